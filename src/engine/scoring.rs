@@ -1,0 +1,128 @@
+//! What a game is worth in match play, and whether a score can be.
+//!
+//! [`judge`] takes the games of a match as written on a score sheet and answers what they come to, game by game, under
+//! the match's rules; [`judge_final`] does the same for a final score alone. Nothing here is typed by a person that the
+//! engine can work out: the Crawford game above all.
+
+use super::{BySide, Side};
+use crate::violation::Violation;
+use serde::{Deserialize, Serialize};
+
+/// How a game ended, as entered on a score sheet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// The loser had borne off at least one man: the cube once.
+    Single,
+    /// The loser had borne off none: twice (1970 laws, law 20).
+    Gammon,
+    /// And had a man in the winner's home board or on the bar: three times.
+    Backgammon,
+    /// The loser refused a double: the cube before the offer (1970 laws, law 21).
+    Drop,
+}
+
+/// Who the Holland rule binds after the Crawford game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Holland {
+    /// Not in force.
+    #[default]
+    Off,
+    /// The trailer alone (GamesGrid's text, seed 003).
+    Trailer,
+    /// Both players (the booklet's text, seed 002).
+    Both,
+}
+
+/// The rules a match is scored under.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct MatchRules {
+    /// Points to win, 1 or more.
+    pub length: u16,
+    /// Whether the Crawford rule is in force.
+    pub crawford: bool,
+    /// Whether the Holland rule is; it needs the Crawford rule.
+    pub holland: Holland,
+    /// Whether a gammon on a cube never turned counts single (a club's choice; warned about).
+    pub jacoby: bool,
+}
+
+/// One game as written on the sheet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Game {
+    /// Who won it.
+    pub winner: Side,
+    /// How.
+    pub kind: Kind,
+    /// The cube at the end; of a drop, before the offer.
+    pub cube: u32,
+    /// Rolls each side had played, dances counted, when the cube was first offered; `None` when not known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rolls: Option<BySide<u16>>,
+    /// A director lets this game stand although the engine refuses it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub overruled: bool,
+}
+
+/// Points given to a player by the director, for lateness and the like.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Penalty {
+    /// The 1-based number of the game they go in before.
+    pub before_game: u16,
+    /// Who receives them.
+    pub to: Side,
+    /// How many, 1 or more.
+    pub points: u16,
+}
+
+/// What the next game of a match is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Next {
+    /// The cube is in play.
+    Normal,
+    /// The one game without a cube.
+    Crawford,
+    /// The cube is back; the Holland rule may bind.
+    PostCrawford,
+    /// Both are one point away.
+    DoubleMatchPoint,
+    /// The match is won.
+    Over,
+}
+
+/// Whether a problem refuses the score or only remarks on it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Severity {
+    /// Refused.
+    Error,
+    /// Accepted, with a remark.
+    Warning,
+}
+
+/// One thing the engine has to say about a sheet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Problem {
+    /// The 1-based game it speaks of; `None` for the sheet as a whole.
+    pub game: Option<u16>,
+    /// Refused or remarked.
+    pub severity: Severity,
+    /// The rule, its source and the terms of the case.
+    pub violation: Violation,
+}
+
+/// A game with what the engine made of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct JudgedGame {
+    /// As entered.
+    #[serde(flatten)]
+    pub game: Game,
+    /// What it was: normal, the Crawford game, after it, double match point. Never `Over`.
+    pub played_as: Next,
+    /// What the winner got.
+    pub points: u32,
+    /// The score after it.
+    pub score: BySide<u32>,
+}

@@ -1,0 +1,26 @@
+//! Crawford runs backgammon clubs. This page is the map of the house: floors from the ground up, each room
+//! importing only from floors beneath it (`tests/architecture.rs` holds that).
+//!
+//! | floor | room | what it is |
+//! |---|---|---|
+//! | 7 | [`commands`] | what `crawford` does from a shell |
+//! | 6 | [`web`] | routes, middleware, forms, one handler file per action |
+//! | 5 | [`publish`] | exports, print sheets |
+//! | 4 | [`app`] | one file per thing a person does: permission, act, announce |
+//! | 3 | [`pages`] [`live`] [`store`] | state to HTML; who is watching; the only place that knows diesel |
+//! | 2 | [`tournament`] [`club`] | the domain, pure |
+//! | 1 | [`engine`] [`journal`] | backgammon itself; facts, undo and the fold, pure |
+//! | 0 | [`violation`] | what every refusal is |
+
+pub mod app;
+pub mod club;
+pub mod commands;
+pub mod engine;
+pub mod journal;
+pub mod live;
+pub mod pages;
+pub mod publish;
+pub mod store;
+pub mod tournament;
+pub mod violation;
+pub mod web;

@@ -1,0 +1,3 @@
+//! The command line, then one call.
+
+fn main() {}

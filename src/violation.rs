@@ -1,0 +1,138 @@
+//! What every refusal is: data that names a rule, where it is written, and the numbers of the case.
+//!
+//! The sentence a person reads is made from it in one place (`pages::words`, from `templates/text/en.ftl`, key
+//! `rule-<rule id>`), so that other languages can follow and nothing below that floor holds prose.
+
+use std::fmt;
+
+/// Where a rule is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Source {
+    /// The 1969 rules, by their own cross-references (seed 000).
+    Laws1969(u8),
+    /// The 1970 laws of backgammon (seed 004).
+    Laws1970(u8),
+    /// Masters Traditional Games' rules (seed 001).
+    Masters,
+    /// The general rules booklet (seed 002).
+    Booklet,
+    /// GamesGrid's rules (seed 003).
+    GamesGrid,
+    /// A custom of tournaments (`docs/rules.md` lists them).
+    Custom,
+    /// Crawford's own: a limit or a way of working.
+    House,
+}
+
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Source::Laws1969(law) => write!(f, "1969 rules, rule {law}"),
+            Source::Laws1970(law) => write!(f, "1970 laws, law {law}"),
+            Source::Masters => f.write_str("Masters Traditional Games' rules"),
+            Source::Booklet => f.write_str("the rules booklet"),
+            Source::GamesGrid => f.write_str("GamesGrid's rules"),
+            Source::Custom => f.write_str("tournament custom"),
+            Source::House => f.write_str("this program"),
+        }
+    }
+}
+
+/// One term of a violation's sentence.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Param {
+    /// A count, a score, a cube, a line number.
+    Number(i64),
+    /// Something that was typed, or a word of the game.
+    Text(String),
+    /// An entrant by sign-in number; the floor that knows names puts the name in.
+    Entrant(u32),
+}
+
+impl From<i64> for Param {
+    fn from(n: i64) -> Self {
+        Param::Number(n)
+    }
+}
+impl From<u32> for Param {
+    fn from(n: u32) -> Self {
+        Param::Number(i64::from(n))
+    }
+}
+impl From<u16> for Param {
+    fn from(n: u16) -> Self {
+        Param::Number(i64::from(n))
+    }
+}
+impl From<usize> for Param {
+    fn from(n: usize) -> Self {
+        Param::Number(i64::try_from(n).unwrap_or(i64::MAX))
+    }
+}
+impl From<&str> for Param {
+    fn from(s: &str) -> Self {
+        Param::Text(s.to_owned())
+    }
+}
+impl From<String> for Param {
+    fn from(s: String) -> Self {
+        Param::Text(s)
+    }
+}
+
+/// A refusal: which rule, where it is written, the terms of the case, and the form's field it speaks of.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Violation {
+    /// The rule's id in kebab case; `rule-<id>` is the key of its sentence.
+    pub rule: &'static str,
+    /// Where the rule is written.
+    pub source: Source,
+    /// The terms of the sentence, by name.
+    pub params: Vec<(&'static str, Param)>,
+    /// The field of the form or the key of the input at fault, where there is one.
+    pub field: Option<&'static str>,
+}
+
+impl Violation {
+    /// A violation of `rule` as `source` has it, without terms yet.
+    #[must_use]
+    pub fn new(rule: &'static str, source: Source) -> Self {
+        Violation {
+            rule,
+            source,
+            params: Vec::new(),
+            field: None,
+        }
+    }
+
+    /// The same with one more term.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<Param>) -> Self {
+        self.params.push((name, value.into()));
+        self
+    }
+
+    /// The same, pointing at a field.
+    #[must_use]
+    pub fn at(mut self, field: &'static str) -> Self {
+        self.field = Some(field);
+        self
+    }
+}
+
+impl fmt::Display for Violation {
+    /// For logs and tests: the id and its terms, no prose.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.rule)?;
+        for (name, value) in &self.params {
+            match value {
+                Param::Number(n) => write!(f, " {name}={n}")?,
+                Param::Text(t) => write!(f, " {name}={t:?}")?,
+                Param::Entrant(e) => write!(f, " {name}=#{e}")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Violation {}
