@@ -1,0 +1,201 @@
+//! A fact in its envelope, as it is kept and as it is read.
+
+use super::{AccountId, StreamId, UtcMicros};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use std::{fmt, str::FromStr};
+
+/// The number of the way bodies are written today. Bodies only ever grow: new kinds, new optional fields.
+pub const SCHEMA: i64 = 1;
+
+/// Who is behind a fact.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Who {
+    /// The program itself, when its time had come.
+    Program,
+    /// Someone who was signed in.
+    Account(AccountId),
+}
+
+impl fmt::Display for Who {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Who::Program => f.write_str("program"),
+            Who::Account(id) => write!(f, "{id}"),
+        }
+    }
+}
+
+impl FromStr for Who {
+    type Err = super::NotAnId;
+    fn from_str(text: &str) -> Result<Who, super::NotAnId> {
+        if text == "program" {
+            Ok(Who::Program)
+        } else {
+            text.parse().map(Who::Account)
+        }
+    }
+}
+
+/// The one-time key a form carries, so that sending it twice stores once. At most 64 letters, digits, `-` and `_`.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct RequestKey(String);
+
+impl RequestKey {
+    /// The key as text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl FromStr for RequestKey {
+    type Err = super::NotAnId;
+    fn from_str(text: &str) -> Result<RequestKey, super::NotAnId> {
+        let fits = (8..=64).contains(&text.len())
+            && text
+                .bytes()
+                .all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_');
+        if fits {
+            Ok(RequestKey(text.to_owned()))
+        } else {
+            Err(super::NotAnId)
+        }
+    }
+}
+
+/// A fact as the database keeps it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Recorded {
+    /// Whose history it belongs to.
+    pub stream: StreamId,
+    /// Its place there, from 1 without gaps.
+    pub version: u64,
+    /// The version of the first fact of the same action: what was appended together is undone together.
+    pub action: u64,
+    /// When.
+    pub at: UtcMicros,
+    /// Who.
+    pub who: Who,
+    /// How the body is written.
+    pub schema: i64,
+    /// serde JSON with a `type`.
+    pub body: String,
+}
+
+/// What an envelope holds.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum Content<F> {
+    /// A fact of the story.
+    Fact(F),
+    /// These earlier versions no longer count.
+    Retracted(Vec<u64>),
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+enum Undo {
+    Retracted { versions: Vec<u64> },
+}
+
+#[derive(Deserialize)]
+struct Tag {
+    #[serde(rename = "type")]
+    kind: String,
+}
+
+/// A body this binary cannot read: written by a newer one, or damaged. The stream can then be read, not written.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("fact {version} cannot be read by this version of the program: {why}")]
+pub struct Unreadable {
+    /// The fact's version.
+    pub version: u64,
+    /// What the reader said.
+    pub why: String,
+}
+
+/// A fact with when, who and where in the stream.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Envelope<F> {
+    /// Its place in the stream, from 1.
+    pub version: u64,
+    /// The first version of the same action.
+    pub action: u64,
+    /// When.
+    pub at: UtcMicros,
+    /// Who.
+    pub who: Who,
+    pub(super) content: Content<F>,
+}
+
+impl<F: Serialize + DeserializeOwned> Envelope<F> {
+    /// Reads what the database keeps.
+    ///
+    /// # Errors
+    /// [`Unreadable`] for a kind of fact this binary does not know, or a damaged body.
+    pub fn read(recorded: &Recorded) -> Result<Self, Unreadable> {
+        let unreadable = |e: serde_json::Error| Unreadable {
+            version: recorded.version,
+            why: e.to_string(),
+        };
+        let tag: Tag = serde_json::from_str(&recorded.body).map_err(unreadable)?;
+        let content = if tag.kind == "retracted" {
+            let Undo::Retracted { versions } =
+                serde_json::from_str(&recorded.body).map_err(unreadable)?;
+            Content::Retracted(versions)
+        } else {
+            Content::Fact(serde_json::from_str(&recorded.body).map_err(unreadable)?)
+        };
+        Ok(Envelope {
+            version: recorded.version,
+            action: recorded.action,
+            at: recorded.at,
+            who: recorded.who,
+            content,
+        })
+    }
+
+    /// The body of a fact of the story.
+    ///
+    /// # Errors
+    /// When serde cannot write it, which no fact of ours makes happen.
+    pub fn body(fact: &F) -> Result<String, serde_json::Error> {
+        serde_json::to_string(fact)
+    }
+}
+
+impl<F> Envelope<F> {
+    /// The fact, or the versions it retracts.
+    pub fn fact(&self) -> Result<&F, &[u64]> {
+        match &self.content {
+            Content::Fact(fact) => Ok(fact),
+            Content::Retracted(versions) => Err(versions),
+        }
+    }
+
+    /// An envelope around a fact of the story, for folding what is not stored yet and for tests.
+    pub fn around(version: u64, action: u64, at: UtcMicros, who: Who, fact: F) -> Self {
+        Envelope {
+            version,
+            action,
+            at,
+            who,
+            content: Content::Fact(fact),
+        }
+    }
+
+    /// An envelope that retracts `versions`.
+    pub fn retracting(version: u64, at: UtcMicros, who: Who, versions: Vec<u64>) -> Self {
+        Envelope {
+            version,
+            action: version,
+            at,
+            who,
+            content: Content::Retracted(versions),
+        }
+    }
+}
+
+/// The body of a fact that retracts `versions`.
+pub(super) fn retraction(versions: &[u64]) -> String {
+    serde_json::json!({ "type": "retracted", "versions": versions }).to_string()
+}
