@@ -1,3 +1,7 @@
 //! The command line, then one call.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    crawford::commands::main()
+}

@@ -1,1 +1,59 @@
-//! commands
+//! What `crawford` does from a shell: one file per subcommand, each with its `Args` and a `run(args)`.
+//!
+//! Exit codes: 0; 1, a negative answer (a refused score, a check that failed, a server that could not start);
+//! 2, the command line or the configuration is wrong. `anyhow` is used on this floor and nowhere beneath.
+
+mod config;
+mod serve;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// Runs backgammon clubs: brackets, chouette nights, standings.
+#[derive(Debug, Parser)]
+#[command(name = "crawford", version, about, max_term_width = 100)]
+struct CommandLine {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+/// One line per subcommand; `crawford` alone is `crawford serve`.
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Serve the club's pages; makes the database where there is none
+    Serve(serve::Args),
+}
+
+/// What a command has to say besides what it printed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Answer {
+    /// Done, or yes: exit code 0.
+    Yes,
+    /// A negative answer, already printed: exit code 1. No command that has landed answers so yet.
+    #[expect(dead_code, reason = "the commands that check things answer so")]
+    No,
+}
+
+/// The command line or the configuration is wrong: exit code 2.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+struct Usage(String);
+
+/// Reads the command line, does what it says, and answers with the exit code.
+#[must_use]
+pub fn main() -> ExitCode {
+    let command = CommandLine::parse()
+        .command
+        .unwrap_or_else(|| Command::Serve(serve::Args::parse_from(["crawford"])));
+    let answer = match command {
+        Command::Serve(args) => serve::run(args),
+    };
+    match answer {
+        Ok(Answer::Yes) => ExitCode::SUCCESS,
+        Ok(Answer::No) => ExitCode::from(1),
+        Err(error) => {
+            eprintln!("crawford: {error:#}");
+            ExitCode::from(if error.is::<Usage>() { 2 } else { 1 })
+        }
+    }
+}

@@ -1,0 +1,285 @@
+//! How a serving command is told where to listen and where its data is: flags, then `CRAWFORD_…` variables, then a
+//! TOML file.
+
+use super::Usage;
+use serde::Deserialize;
+use std::net::{IpAddr, SocketAddr, ToSocketAddrs};
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+
+/// Where a serving command listens unless told otherwise.
+const DEFAULT_BIND: &str = "127.0.0.1:8080";
+/// Where its data is unless told otherwise.
+const DEFAULT_DATABASE: &str = "crawford.db";
+
+/// The flags every serving command takes; flatten them into its `Args`.
+#[derive(Debug, Clone, Default, clap::Args)]
+pub(super) struct ServingArgs {
+    /// Address and port to listen on [default: 127.0.0.1:8080]
+    #[arg(long, value_name = "HOST:PORT", env = "CRAWFORD_BIND")]
+    bind: Option<String>,
+    /// A path, sqlite:PATH or postgres://… [default: crawford.db]
+    #[arg(long, value_name = "WHERE", env = "CRAWFORD_DATABASE")]
+    database: Option<Database>,
+    /// A TOML file with any of: bind, database, lan, public_url, hosts, trusted_proxies, upload_limit_kb
+    #[arg(long, value_name = "FILE", env = "CRAWFORD_CONFIG")]
+    config: Option<PathBuf>,
+    /// Listen on the room's network and print the address as a QR code
+    #[arg(long)]
+    lan: bool,
+    /// The address people reach this server by, where a proxy stands in front, e.g. https://club.example
+    #[arg(long, value_name = "URL", env = "CRAWFORD_PUBLIC_URL")]
+    public_url: Option<PublicUrl>,
+    /// A further host name this server answers to (may be repeated)
+    #[arg(
+        long = "host",
+        value_name = "NAME",
+        env = "CRAWFORD_HOSTS",
+        value_delimiter = ','
+    )]
+    hosts: Vec<String>,
+}
+
+/// What the TOML file may say; a key it does not know is refused.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ConfigFile {
+    bind: Option<String>,
+    database: Option<String>,
+    lan: Option<bool>,
+    public_url: Option<String>,
+    hosts: Option<Vec<String>>,
+    trusted_proxies: Option<Vec<IpAddr>>,
+    upload_limit_kb: Option<usize>,
+}
+
+/// The resolved configuration of a serving command.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Config {
+    /// Where to listen; port 0 lets the system choose.
+    pub(super) bind: SocketAddr,
+    /// Where the data is.
+    pub(super) database: Database,
+    /// Whether this is served on the room's network.
+    pub(super) lan: bool,
+    /// The address people reach the server by, where it is not what the server listens on.
+    pub(super) public_url: Option<PublicUrl>,
+    /// Host names answered to besides loopback and private addresses, in lower case.
+    pub(super) hosts: Vec<String>,
+    /// Proxies whose `X-Forwarded-For` is believed.
+    pub(super) trusted_proxies: Vec<IpAddr>,
+    /// The largest upload, in bytes.
+    pub(super) upload_limit: usize,
+}
+
+/// Where the data is, by the scheme of what was typed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Database {
+    /// A file.
+    Sqlite(PathBuf),
+    /// A server, as the whole URL.
+    Postgres(String),
+}
+
+impl FromStr for Database {
+    type Err = String;
+
+    /// A path, `sqlite:PATH`, `postgres://…` or `postgresql://…`. Any other scheme is refused, so that a slip of the
+    /// hand does not make an empty database of that name.
+    fn from_str(typed: &str) -> Result<Self, String> {
+        if typed.starts_with("postgres://") || typed.starts_with("postgresql://") {
+            return Ok(Database::Postgres(typed.to_owned()));
+        }
+        let path = match typed.strip_prefix("sqlite:") {
+            Some(rest) => rest.strip_prefix("//").unwrap_or(rest),
+            None if has_scheme(typed) => {
+                return Err(
+                    "give a path, sqlite:PATH or postgres://…; other schemes are not known"
+                        .to_owned(),
+                );
+            }
+            None => typed,
+        };
+        if path.is_empty() {
+            return Err("the path is empty".to_owned());
+        }
+        Ok(Database::Sqlite(PathBuf::from(path)))
+    }
+}
+
+/// Whether `typed` begins with a URL scheme (RFC 3986) of two letters or more; one letter is a drive.
+fn has_scheme(typed: &str) -> bool {
+    typed.split_once(':').is_some_and(|(scheme, _)| {
+        scheme.len() > 1
+            && scheme.starts_with(|c: char| c.is_ascii_alphabetic())
+            && scheme
+                .chars()
+                .all(|c| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.'))
+    })
+}
+
+/// `http://host[:port]` or `https://host[:port]`, in lower case, without a path.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct PublicUrl(String);
+
+impl PublicUrl {
+    /// Scheme and authority, as an `Origin` header has them.
+    pub(super) fn origin(&self) -> &str {
+        &self.0
+    }
+}
+
+impl FromStr for PublicUrl {
+    type Err = String;
+
+    fn from_str(typed: &str) -> Result<Self, String> {
+        let url = typed.trim().trim_end_matches('/').to_ascii_lowercase();
+        let authority = url
+            .strip_prefix("https://")
+            .or_else(|| url.strip_prefix("http://"))
+            .ok_or("it begins with http:// or https://")?;
+        let plain = authority
+            .chars()
+            .all(|c| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | ':' | '[' | ']'));
+        if authority.is_empty() || !plain {
+            return Err("after the scheme give a host and perhaps a port, no path".to_owned());
+        }
+        // Browsers leave the scheme's own port out of Origin and Host.
+        let url = match url.strip_prefix("https://") {
+            Some(rest) => format!("https://{}", rest.strip_suffix(":443").unwrap_or(rest)),
+            None => url.strip_suffix(":80").unwrap_or(&url).to_owned(),
+        };
+        Ok(PublicUrl(url))
+    }
+}
+
+impl ServingArgs {
+    /// The configuration: what a flag or variable says, else what the file says, else the default.
+    ///
+    /// # Errors
+    /// [`Usage`] naming the key, when the file cannot be read or says something unknown.
+    pub(super) fn resolve(self) -> anyhow::Result<Config> {
+        let file = match &self.config {
+            Some(path) => read_file(path)?,
+            None => ConfigFile::default(),
+        };
+        let lan = self.lan || file.lan.unwrap_or(false);
+        let typed = self.bind.or(file.bind);
+        let mut bind = resolve_bind(typed.as_deref().unwrap_or(DEFAULT_BIND))?;
+        if lan && bind.ip().is_loopback() {
+            bind.set_ip(IpAddr::from([0, 0, 0, 0]));
+        }
+        let database = match (self.database, file.database) {
+            (Some(database), _) => database,
+            (None, typed) => parse("database", typed.as_deref().unwrap_or(DEFAULT_DATABASE))?,
+        };
+        let public_url = match (self.public_url, file.public_url) {
+            (Some(url), _) => Some(url),
+            (None, Some(typed)) => Some(parse("public_url", &typed)?),
+            (None, None) => None,
+        };
+        let hosts = if self.hosts.is_empty() {
+            file.hosts.unwrap_or_default()
+        } else {
+            self.hosts
+        };
+        let upload_limit = file
+            .upload_limit_kb
+            .unwrap_or(1024)
+            .checked_mul(1024)
+            .ok_or_else(|| Usage("upload_limit_kb: too large".to_owned()))?;
+        Ok(Config {
+            bind,
+            database,
+            lan,
+            public_url,
+            hosts: hosts.iter().map(|h| h.to_ascii_lowercase()).collect(),
+            trusted_proxies: file.trusted_proxies.unwrap_or_default(),
+            upload_limit,
+        })
+    }
+}
+
+fn read_file(path: &Path) -> anyhow::Result<ConfigFile> {
+    let text = std::fs::read_to_string(path)
+        .map_err(|error| Usage(format!("{}: {error}", path.display())))?;
+    Ok(toml::from_str(&text).map_err(|error| Usage(format!("{}: {error}", path.display())))?)
+}
+
+fn parse<T: FromStr<Err = String>>(key: &str, typed: &str) -> anyhow::Result<T> {
+    Ok(typed
+        .parse()
+        .map_err(|error| Usage(format!("{key} {typed:?}: {error}")))?)
+}
+
+fn resolve_bind(typed: &str) -> anyhow::Result<SocketAddr> {
+    let mut found = typed
+        .to_socket_addrs()
+        .map_err(|error| Usage(format!("bind {typed:?}: {error}; give HOST:PORT")))?;
+    Ok(found
+        .next()
+        .ok_or_else(|| Usage(format!("bind {typed:?}: no such address")))?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_scheme_chooses_the_database() {
+        let sqlite = |p: &str| Ok(Database::Sqlite(PathBuf::from(p)));
+        assert_eq!("club.db".parse(), sqlite("club.db"));
+        assert_eq!("/var/lib/club.db".parse(), sqlite("/var/lib/club.db"));
+        assert_eq!("sqlite:club.db".parse(), sqlite("club.db"));
+        assert_eq!("sqlite:///var/club.db".parse(), sqlite("/var/club.db"));
+        assert_eq!("a/b:c.db".parse(), sqlite("a/b:c.db"));
+        for url in ["postgres://u@h/d", "postgresql://h/d"] {
+            assert_eq!(url.parse(), Ok(Database::Postgres(url.to_owned())));
+        }
+        for refused in [
+            "mysql://h/d",
+            "postgre://h/d",
+            "file:club.db",
+            "",
+            "sqlite:",
+        ] {
+            assert!(refused.parse::<Database>().is_err(), "{refused}");
+        }
+    }
+
+    #[test]
+    fn flags_come_before_the_file_and_unknown_keys_are_refused() {
+        let file =
+            std::env::temp_dir().join(format!("crawford-config-{}.toml", std::process::id()));
+        std::fs::write(&file, "bind = \"127.0.0.1:1\"\ndatabase = \"file.db\"\n").unwrap();
+        let args = |bind: Option<&str>| ServingArgs {
+            bind: bind.map(str::to_owned),
+            config: Some(file.clone()),
+            ..ServingArgs::default()
+        };
+        let from_file = args(None).resolve().unwrap();
+        assert_eq!(from_file.bind.port(), 1);
+        assert_eq!(from_file.database, Database::Sqlite("file.db".into()));
+        assert_eq!(args(Some("127.0.0.1:2")).resolve().unwrap().bind.port(), 2);
+        std::fs::write(&file, "port = 8080\n").unwrap();
+        assert!(args(None).resolve().unwrap_err().is::<Usage>());
+        std::fs::remove_file(&file).unwrap();
+    }
+
+    #[test]
+    fn a_public_url_is_an_origin() {
+        let origin = |typed: &str| typed.parse::<PublicUrl>().map(|url| url.0);
+        assert_eq!(
+            origin("https://Club.Example/"),
+            Ok("https://club.example".to_owned())
+        );
+        assert_eq!(
+            origin("https://club.example:443"),
+            Ok("https://club.example".to_owned())
+        );
+        assert_eq!(origin("http://h:8080"), Ok("http://h:8080".to_owned()));
+        for refused in ["club.example", "https://", "https://h/path", "ftp://h"] {
+            assert!(origin(refused).is_err(), "{refused}");
+        }
+    }
+}
