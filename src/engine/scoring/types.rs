@@ -1,10 +1,6 @@
-//! What a game is worth in match play, and whether a score can be.
-//!
-//! [`judge`] takes the games of a match as written on a score sheet and answers what they come to, game by game, under
-//! the match's rules; [`judge_final`] does the same for a final score alone. Nothing here is typed by a person that the
-//! engine can work out: the Crawford game above all.
+//! The words a score sheet is written in, and those the judge answers in.
 
-use super::{BySide, Side};
+use crate::engine::{BySide, Side};
 use crate::violation::Violation;
 use serde::{Deserialize, Serialize};
 
@@ -38,7 +34,7 @@ pub enum Holland {
 /// The rules a match is scored under.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct MatchRules {
-    /// Points to win, 1 or more.
+    /// Points to win: 1 to [`LONGEST_MATCH`](super::LONGEST_MATCH).
     pub length: u16,
     /// Whether the Crawford rule is in force.
     pub crawford: bool,
@@ -46,6 +42,27 @@ pub struct MatchRules {
     pub holland: Holland,
     /// Whether a gammon on a cube never turned counts single (a club's choice; warned about).
     pub jacoby: bool,
+    /// Whether penalty points of more than half the length, all those against one player together, lose him the match.
+    #[serde(default = "yes")]
+    pub penalty_limit: bool,
+}
+
+fn yes() -> bool {
+    true
+}
+
+impl MatchRules {
+    /// A match to `length` under the usual rules: Crawford on, Holland off, Jacoby off, the penalty limit on.
+    #[must_use]
+    pub const fn usual(length: u16) -> Self {
+        MatchRules {
+            length,
+            crawford: true,
+            holland: Holland::Off,
+            jacoby: false,
+            penalty_limit: true,
+        }
+    }
 }
 
 /// One game as written on the sheet.
@@ -60,19 +77,19 @@ pub struct Game {
     /// Rolls each side had played, dances counted, when the cube was first offered; `None` when not known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rolls: Option<BySide<u16>>,
-    /// A director lets this game stand although the engine refuses it.
+    /// A director lets this game stand although the rules refuse it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub overruled: bool,
 }
 
-/// Points given to a player by the director, for lateness and the like.
+/// Points given to a player by the director, for his opponent's lateness and the like.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Penalty {
     /// The 1-based number of the game they go in before.
     pub before_game: u16,
-    /// Who receives them.
+    /// Who receives them; the offender is his opponent.
     pub to: Side,
-    /// How many, 1 or more.
+    /// How many, 1 to the length of the match.
     pub points: u16,
 }
 
@@ -86,7 +103,7 @@ pub enum Next {
     Crawford,
     /// The cube is back; the Holland rule may bind.
     PostCrawford,
-    /// Both are one point away.
+    /// Both are one point away, and this is not the Crawford game; a 1-point match is nothing else.
     DoubleMatchPoint,
     /// The match is won.
     Over,
@@ -125,4 +142,40 @@ pub struct JudgedGame {
     pub points: u32,
     /// The score after it.
     pub score: BySide<u32>,
+}
+
+/// What the engine makes of a whole sheet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Judgement {
+    /// The score, penalty points included; of a refused sheet, that before the refused game.
+    pub score: BySide<u32>,
+    /// Who has won, once somebody has.
+    pub winner: Option<Side>,
+    /// The 1-based number of the Crawford game, from the moment it is known to be the next; `None` where there is none,
+    /// and of a final score alone, which does not tell.
+    pub crawford_game: Option<u16>,
+    /// What the next game is; of a refused sheet, what the refused game was.
+    pub next: Next,
+    /// The accepted games, in order.
+    pub games: Vec<JudgedGame>,
+    /// What there is to say, refusals last.
+    pub problems: Vec<Problem>,
+    /// Who lost the match by penalty points alone, more than half its length: his score is left as it stood.
+    pub penalty_loss: Option<Side>,
+}
+
+impl Judgement {
+    /// Whether the whole sheet stands: remarks do not matter, refusals do.
+    #[must_use]
+    pub fn accepted(&self) -> bool {
+        self.refusal().is_none()
+    }
+
+    /// The refusal, where there is one.
+    #[must_use]
+    pub fn refusal(&self) -> Option<&Problem> {
+        self.problems
+            .iter()
+            .find(|problem| problem.severity == Severity::Error)
+    }
 }

@@ -1,0 +1,47 @@
+//! What a game is worth in match play, and whether a score can be.
+//!
+//! [`judge`] takes the games of a match as written on a score sheet and answers what they come to, game by game, under
+//! the match's rules; [`judge_final`] does the same for a final score alone; [`next_game`] says what a form may offer
+//! for the game to come. Nothing here is typed by a person that the engine can work out: the Crawford game above all.
+//!
+//! `docs/rules.md` has every ruling with its source.
+
+mod cube;
+mod expected;
+mod final_score;
+mod judge;
+mod types;
+
+pub use cube::{HIGHEST_CUBE, check_cube};
+pub use expected::{Expected, next_game};
+pub use final_score::judge_final;
+pub use judge::judge;
+pub use types::{
+    Game, Holland, JudgedGame, Judgement, Kind, MatchRules, Next, Penalty, Problem, Severity,
+};
+
+use super::BySide;
+use crate::violation::{Source, Violation};
+
+/// The longest match this program scores, in points.
+pub const LONGEST_MATCH: u16 = 999;
+
+/// What a form's tick "third turn or later" is stored as: the fewest rolls after which the Holland rule lets a player
+/// double.
+pub const THIRD_TURN: BySide<u16> = BySide::new(2, 2);
+
+/// A match's length as typed.
+///
+/// # Errors
+/// `match-length` for anything but 1 to [`LONGEST_MATCH`].
+pub fn check_length(length: i64) -> Result<u16, Violation> {
+    u16::try_from(length)
+        .ok()
+        .filter(|length| (1..=LONGEST_MATCH).contains(length))
+        .ok_or_else(|| {
+            Violation::new("match-length", Source::House)
+                .with("length", length)
+                .with("longest", LONGEST_MATCH)
+                .at("length")
+        })
+}
