@@ -4,6 +4,9 @@
 //! 2, the command line or the configuration is wrong. `anyhow` is used on this floor and nowhere beneath.
 
 mod config;
+mod lines;
+mod perft;
+mod plays;
 mod serve;
 
 use clap::{Parser, Subcommand};
@@ -22,6 +25,8 @@ struct CommandLine {
 enum Command {
     /// Serve the club's pages; makes the database where there is none
     Serve(serve::Args),
+    Plays(plays::Args),
+    Perft(perft::Args),
 }
 
 /// What a command has to say besides what it printed.
@@ -29,8 +34,7 @@ enum Command {
 enum Answer {
     /// Done, or yes: exit code 0.
     Yes,
-    /// A negative answer, already printed: exit code 1. No command that has landed answers so yet.
-    #[expect(dead_code, reason = "the commands that check things answer so")]
+    /// A negative answer, already printed: exit code 1.
     No,
 }
 
@@ -47,6 +51,8 @@ pub fn main() -> ExitCode {
         .unwrap_or_else(|| Command::Serve(serve::Args::parse_from(["crawford"])));
     let answer = match command {
         Command::Serve(args) => serve::run(args),
+        Command::Plays(args) => plays::run(&args),
+        Command::Perft(args) => perft::run(&args),
     };
     match answer {
         Ok(Answer::Yes) => ExitCode::SUCCESS,

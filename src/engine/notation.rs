@@ -52,7 +52,7 @@ impl PlayText {
             })
         });
         join(&mut paths);
-        paths.sort_unstable_by_key(|p| std::cmp::Reverse(p.map(|p| (p.first(), p.last()))));
+        paths.sort_unstable_by_key(|p| std::cmp::Reverse(p.map(|p| p.places)));
         let mut rest = paths.into_iter().flatten().peekable();
         std::iter::from_fn(move || {
             let path = rest.next()?;
@@ -88,17 +88,20 @@ fn join(paths: &mut [Option<Path>; 4]) {
 impl fmt::Display for PlayText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let blot = |place: u8| place != OFF && self.before.opponent(place) == 1;
+        // A blot is hit once, by the first checker named that comes there.
+        let mut hit = 0_u32;
         let mut space = "";
         for (path, times) in self.paths() {
             f.write_str(space)?;
             place(f, path.first())?;
             for (n, to) in path.places().enumerate().skip(1) {
                 let last = n + 1 == usize::from(path.len);
-                if last || blot(to) {
+                if last || (blot(to) && hit >> to & 1 == 0) {
                     f.write_str("/")?;
                     place(f, to)?;
-                    if blot(to) {
+                    if blot(to) && hit >> to & 1 == 0 {
                         f.write_str("*")?;
+                        hit |= 1 << to;
                     }
                 }
             }

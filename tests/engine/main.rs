@@ -1,0 +1,15 @@
+//! The engine against the oracle and against slow, obvious models of the same rules.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    missing_docs,
+    unreachable_pub,
+    reason = "a test that panics is a test that fails"
+)]
+
+mod model;
+mod oracle;
+mod perft;
+mod samples;

@@ -1,0 +1,118 @@
+//! All legal plays of the oracle's 11,850 positions and rolls.
+
+use crate::oracle::{Sample, samples};
+use crawford::engine::notation::PlayText;
+use crawford::engine::plays::{Steps, for_each_play};
+use crawford::engine::record::position_id;
+use crawford::engine::{Board, Dice};
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+fn plays(sample: &Sample) -> Vec<([i8; 26], Board, Steps)> {
+    let dice = Dice::new(sample.dice[0], sample.dice[1]).unwrap();
+    let mut plays = Vec::new();
+    for_each_play(sample.board(), dice, |after, steps| {
+        plays.push((after.signed(), after, steps))
+    });
+    plays.sort_by_key(|p| p.0);
+    plays
+}
+
+#[test]
+fn every_sample_is_equal() {
+    let samples = samples();
+    assert_eq!(samples.len(), 11_850);
+    for sample in &samples {
+        let found = plays(sample);
+        assert_eq!(found.len(), sample.n, "{}", sample.id);
+        for ((numbers, after, steps), expected) in found.iter().zip(&sample.plays) {
+            assert_eq!(*numbers, expected.board, "{}", sample.id);
+            assert_eq!(after.off(), expected.off, "{}", sample.id);
+            assert_eq!(
+                position_id::write(after.swapped()),
+                expected.pid,
+                "{}",
+                sample.id
+            );
+            let text = PlayText {
+                before: sample.board(),
+                steps: *steps,
+            };
+            assert_eq!(text.to_string(), expected.text, "{}", sample.id);
+        }
+    }
+}
+
+#[test]
+fn the_steps_of_a_play_lead_to_its_position() {
+    for sample in samples().iter().step_by(7) {
+        for (numbers, _, steps) in plays(sample) {
+            let mut board = sample.board.map(|n| n as i8);
+            for (from, to) in steps.iter() {
+                board[usize::from(from)] -= 1;
+                if to > 0 {
+                    if board[usize::from(to)] == -1 {
+                        board[usize::from(to)] = 0;
+                        board[0] -= 1;
+                    }
+                    board[usize::from(to)] += 1;
+                }
+            }
+            assert_eq!(board, numbers, "{}", sample.id);
+        }
+    }
+}
+
+#[test]
+fn position_ids_both_ways() {
+    for sample in samples() {
+        let board = sample.board();
+        assert_eq!(position_id::write(board), sample.pid);
+        let checkers = u8::try_from(sample.checkers).unwrap();
+        assert_eq!(
+            position_id::read(&sample.pid, checkers).unwrap(),
+            board,
+            "{}",
+            sample.id
+        );
+    }
+}
+
+#[test]
+fn the_command_answers_line_by_line_and_goes_on_after_a_bad_one() {
+    let good = r#"{"board":[0,-2,0,0,0,0,5,0,3,0,0,0,-5,5,0,0,0,-3,0,-5,0,0,0,0,2,0],"off":[0,0],"dice":[6,6]}"#;
+    let pass = r#"{"board":[0,-2,-2,-2,-2,-2,-2,0,0,0,0,0,-3,14,0,0,0,0,0,0,0,0,0,0,0,1],"off":[0,0],"dice":[1,1]}"#;
+    let shut = r#"{"board":[0,0,0,0,0,0,14,0,0,0,0,0,-3,0,0,0,0,0,0,-2,-2,-2,-2,-2,-2,1],"off":[0,0],"dice":[3,4]}"#;
+    let bad = r#"{"board":[0,-2,0,0,0,0,5,0,3,0,0,0,-5,5,0,0,0,-3,0,-5,0,0,0,0,3,0],"off":[0,0],"dice":[6,6]}"#;
+    let dice = good.replace("[6,6]", "[6,7]");
+    let input = [good, bad, &dice, "{", "", shut, pass].join("\n");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_crawford"))
+        .arg("plays")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child
+        .stdin
+        .take()
+        .unwrap()
+        .write_all(input.as_bytes())
+        .unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let text = String::from_utf8(output.stdout).unwrap();
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines.len(), 7);
+    assert!(
+        lines[0].starts_with(r#"{"n":11,"plays":[{"board":[0,-2,0,0,0,0,5,2,3,0,0,0,-5,3,"#),
+        "{}",
+        lines[0]
+    );
+    assert!(lines[0].contains(r#""off":0,"move":"24/18(2) 13/7(2)"}"#));
+    for bad in &lines[1..5] {
+        assert!(bad.starts_with(r#"{"error":""#), "{bad}");
+    }
+    assert!(lines[1].contains("has 16 checkers"), "{}", lines[1]);
+    assert_eq!(lines[5], r#"{"n":0,"plays":[]}"#);
+    assert!(lines[6].starts_with(r#"{"n":1,"#), "{}", lines[6]);
+}
