@@ -7,6 +7,7 @@ mod config;
 mod lines;
 mod perft;
 mod plays;
+pub mod score;
 mod serve;
 
 use clap::{Parser, Subcommand};
@@ -27,6 +28,7 @@ enum Command {
     Serve(serve::Args),
     Plays(plays::Args),
     Perft(perft::Args),
+    Score(score::Args),
 }
 
 /// What a command has to say besides what it printed.
@@ -53,6 +55,7 @@ pub fn main() -> ExitCode {
         Command::Serve(args) => serve::run(args),
         Command::Plays(args) => plays::run(&args),
         Command::Perft(args) => perft::run(&args),
+        Command::Score(args) => score::run(args),
     };
     match answer {
         Ok(Answer::Yes) => ExitCode::SUCCESS,

@@ -27,6 +27,45 @@ rule-setup-both-won = Both sides have borne everything off. Only one can have.
 rule-setup-stalemate = Both sides are on the bar before closed boards. No game gets there.
 rule-position-id = “{ $id }” is not a Position ID: fourteen letters, such as 4HPwATDgc/ABMA for the start.
 rule-dice = Two dice, each 1 to 6.
+rule-match-length = A match is played to 1 to { $longest } points. { $length } cannot be its length.
+rule-holland-needs-crawford = The Holland rule follows the Crawford game. With the Crawford rule off it does nothing.
+rule-jacoby-in-match = The Jacoby rule is not meant for matches. With it on, a gammon on a cube never turned counts single, except in the Crawford game.
+rule-cube-not-a-power = No cube shows { $cube }. Enter { $below } or { $above }.
+rule-cube-limit = A cube of { $cube } is more than this program takes. The highest is { $highest }.
+rule-crawford-no-double = This was the Crawford game: the double was void. Enter cube { $offered }.
+rule-crawford-no-drop = This was the Crawford game: nobody could double, so nobody could drop. If a player gave up, enter a single, a gammon or a backgammon.
+rule-one-point-no-cube = A 1-point match has no cube. Enter cube { $offered }.
+rule-one-point-no-drop = A 1-point match has no cube, so nobody could drop. If a player gave up, enter a single.
+rule-holland-tick = Under the Holland rule the cube waits until both have played two rolls, dances counted. If it did, tick “third turn or later”.
+rule-holland-too-early = Under the Holland rule the cube waits until both have played two rolls, dances counted. Here they had played { $top } and { $bottom }, so the double was void. Check the rolls, or ask the director.
+rule-match-over = The match was over at { $top }–{ $bottom } before this game. Take the game out, or correct an earlier one.
+rule-overruled = The rules refuse this game. The director lets it stand.
+rule-redundant-cube = One double in this game was of no use to the player who made it. Please check the cube.
+rule-penalty-points = Penalty points are 1 to { $length } at a time: { $length } is the length of the match.
+rule-penalty-game = Penalty points go in before one of the games 1 to { $last }. Correct the number of the game.
+rule-penalty-after-match = The match was over at { $top }–{ $bottom } before these penalty points. Take them out, or correct what comes before.
+rule-penalty-loss = { $points ->
+    [one] 1 penalty point is
+   *[other] { $points } penalty points are
+} more than half of { $length }: the match is lost by penalty points.
+rule-final-negative = A score cannot be below 0, as { $top }–{ $bottom } is. Correct it.
+rule-final-both-won = Only one player can reach { $length }, and { $top }–{ $bottom } has both there. Correct the score.
+rule-final-nobody-won = Nobody has reached { $length }. { $best ->
+    [0] If the match ended so, enter it as unfinished, a retirement or a loss on time.
+   *[other] If the match ended so, enter it as unfinished, a retirement, a loss on time, or played to { $best }.
+}
+rule-one-point-final = A 1-point match counts one point, whatever the game. Enter { $offered_top }–{ $offered_bottom }.
+rule-final-no-such-game = No game ends a match to { $length } at { $top }–{ $bottom }. Check the score.
+rule-final-unlikely = { $top }–{ $bottom } in a match to { $length } takes a double that was of no use to the player who made it. Please check the score.
+rule-sheet-too-long = This line is too long: a score sheet has at most { $longest } bytes.
+rule-sheet-not-json = This line is not JSON: { $detail }.
+rule-sheet-not-understood = This line is not a score sheet: { $detail }.
+rule-sheet-without-score = This line has no score. Give “games” or “final”.
+rule-sheet-with-both-forms = A final score stands alone. Leave out “games” and “penalties”, or leave out “final”.
+rule-sheet-holland = “holland” is off, trailer or both, not “{ $typed }”.
+rule-sheet-side = A player is 0 or 1, not { $typed }.
+rule-sheet-kind = A game is a single, gammon, backgammon or drop, not “{ $typed }”.
+rule-sheet-rolls = A player has played 0 rolls or more. Correct “rolls”.
 
 ## Rules: tournaments
 

@@ -22,9 +22,9 @@ pub fn check_cube(cube: i64) -> Result<u32, Violation> {
     if typed.is_power_of_two() {
         return Ok(typed);
     }
-    let above = typed.checked_next_power_of_two().unwrap_or(HIGHEST_CUBE);
+    let above = typed.max(2).next_power_of_two();
     Err(refuse("cube-not-a-power", Source::Booklet)
-        .with("below", (above / 2).max(1))
+        .with("below", above / 2)
         .with("above", above))
 }
 

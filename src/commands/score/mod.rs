@@ -1,0 +1,82 @@
+//! `crawford score`: JSON Lines of score sheets in, one line of judgement out for each.
+
+mod sheet;
+mod verdict;
+
+use super::Answer;
+use sheet::Sheet;
+use std::io::{self, BufRead, Read, Write};
+use verdict::Verdict;
+
+/// The longest line read, in bytes: some 20,000 games, ten times what the longest match can have.
+const LONGEST_LINE: usize = 1 << 20;
+
+/// Judge score sheets: JSON Lines on standard input, one verdict a line on standard output
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = HELP)]
+pub(super) struct Args {}
+
+const HELP: &str = r#"Each line in is one match, game by game:
+  {"length":7,"crawford":true,"holland":"off","jacoby":false,"penalty_limit":true,
+   "games":[{"winner":0,"kind":"gammon","cube":2,"rolls":[2,3]}],
+   "penalties":[{"before_game":2,"to":1,"points":1}]}
+or its final score alone:
+  {"length":7,"final":[7,4]}
+
+All but "length" and "games" (or "final") may be missing; as shown are the values then taken, with no penalties.
+  kind           single, gammon, backgammon or drop
+  cube           at the end of the game, 1 when missing; of a drop, before the offer
+  rolls          rolls each side had played when the cube was first offered, dances counted; null: not known
+  overruled      true: a director lets this game stand
+  holland        off, trailer or both
+  penalties      points to a player for his opponent's offence
+  penalty_limit  more than half the length in penalty points loses the match
+
+Each line out: verdict, score, winner, crawford_game, next and problems; of a refused sheet they are those before the
+refused game. The exit code is 1 when any line was refused."#;
+
+pub(super) fn run(_args: Args) -> anyhow::Result<Answer> {
+    match judge_lines(io::stdin().lock(), io::stdout().lock()) {
+        Ok(true) => Ok(Answer::Yes),
+        Ok(false) => Ok(Answer::No),
+        // Whoever read our output has gone, as `head` does; there is no one left to tell.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(Answer::No),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Judges every line of `input` and writes one line for each, at once. Answers whether all were accepted.
+///
+/// # Errors
+/// Only when reading or writing fails: a line that is no score sheet gets a refusal like any other.
+pub fn judge_lines(mut input: impl BufRead, mut output: impl Write) -> io::Result<bool> {
+    let mut all_accepted = true;
+    let mut line = Vec::new();
+    while read_line(&mut input, &mut line)? {
+        let verdict = match Sheet::read(&line, LONGEST_LINE) {
+            Ok(sheet) => Verdict::of(&sheet.judge()),
+            Err(violation) => Verdict::unread(&violation),
+        };
+        all_accepted &= verdict.accepted();
+        let mut text = serde_json::to_vec(&verdict)?;
+        text.push(b'\n');
+        output.write_all(&text)?;
+        output.flush()?;
+    }
+    Ok(all_accepted)
+}
+
+/// Puts the next line into `line`, of one that is too long its beginning only, and answers whether there was one.
+fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
+    line.clear();
+    let most = u64::try_from(LONGEST_LINE)
+        .unwrap_or(u64::MAX)
+        .saturating_add(1);
+    let read = input.by_ref().take(most).read_until(b'\n', line)?;
+    if line.last() == Some(&b'\n') {
+        line.pop();
+    } else if line.len() > LONGEST_LINE {
+        input.skip_until(b'\n')?;
+    }
+    Ok(read > 0)
+}

@@ -1,0 +1,252 @@
+//! The lines in: read as wide as they were typed, so that what the engine's own types cannot hold is refused by the
+//! rule it breaks and not by the shape of a number.
+
+use crate::engine::scoring::{
+    Game, Holland, Judgement, Kind, MatchRules, Next, Penalty, Problem, Severity, check_cube,
+    check_length, judge, judge_final,
+};
+use crate::engine::{BySide, Side};
+use crate::violation::{Source, Violation};
+use serde::de::value::MapAccessDeserializer;
+use serde::{Deserialize, Deserializer};
+use std::fmt;
+use std::marker::PhantomData;
+
+/// One line in, with the rules it is judged by.
+pub(super) struct Sheet {
+    rules: MatchRules,
+    score: Score,
+}
+
+enum Score {
+    Games(Vec<Object<TypedGame>>, Vec<Penalty>),
+    Final(BySide<i64>),
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TypedSheet {
+    length: i64,
+    crawford: Option<bool>,
+    holland: Option<String>,
+    jacoby: Option<bool>,
+    penalty_limit: Option<bool>,
+    games: Option<Vec<Object<TypedGame>>>,
+    penalties: Option<Vec<Object<TypedPenalty>>>,
+    r#final: Option<BySide<i64>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TypedGame {
+    winner: i64,
+    kind: String,
+    cube: Option<i64>,
+    rolls: Option<BySide<i64>>,
+    overruled: Option<bool>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TypedPenalty {
+    before_game: i64,
+    to: i64,
+    points: i64,
+}
+
+/// A JSON object. Left to itself, serde takes a list of a struct's fields for the struct as well.
+struct Object<T>(T);
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Visitor<T>(PhantomData<T>);
+        impl<'de, T: Deserialize<'de>> serde::de::Visitor<'de> for Visitor<T> {
+            type Value = Object<T>;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                map: A,
+            ) -> Result<Self::Value, A::Error> {
+                T::deserialize(MapAccessDeserializer::new(map)).map(Object)
+            }
+        }
+        deserializer.deserialize_map(Visitor(PhantomData))
+    }
+}
+
+impl Sheet {
+    /// Reads a line, without its end.
+    ///
+    /// # Errors
+    /// When it is longer than `longest` bytes, not JSON, not a score sheet, or one with no length or both forms at once.
+    pub(super) fn read(line: &[u8], longest: usize) -> Result<Sheet, Violation> {
+        if line.len() > longest {
+            return Err(refuse("sheet-too-long").with("longest", longest));
+        }
+        let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
+        let Object(typed) =
+            serde_json::from_slice::<Object<TypedSheet>>(line).map_err(|error| unread(&error))?;
+        let rules = MatchRules {
+            length: check_length(typed.length)?,
+            crawford: typed.crawford.unwrap_or(true),
+            holland: holland(typed.holland.as_deref())?,
+            jacoby: typed.jacoby.unwrap_or(false),
+            penalty_limit: typed.penalty_limit.unwrap_or(true),
+        };
+        let score = match (typed.games, typed.penalties, typed.r#final) {
+            (None, None, Some(score)) => Score::Final(score),
+            (Some(games), penalties, None) => Score::Games(
+                games,
+                penalties
+                    .unwrap_or_default()
+                    .iter()
+                    .map(penalty)
+                    .collect::<Result<_, _>>()?,
+            ),
+            (None, _, None) => return Err(refuse("sheet-without-score")),
+            (_, _, Some(_)) => return Err(refuse("sheet-with-both-forms").at("final")),
+        };
+        Ok(Sheet { rules, score })
+    }
+
+    /// What the engine makes of it.
+    pub(super) fn judge(&self) -> Judgement {
+        match &self.score {
+            Score::Final(score) => judge_final(&self.rules, *score),
+            Score::Games(games, penalties) => self.judge_games(games, penalties),
+        }
+    }
+
+    /// Judges as far as the games can be read at all; the first that cannot is refused in its place.
+    fn judge_games(&self, typed: &[Object<TypedGame>], penalties: &[Penalty]) -> Judgement {
+        let mut games = Vec::with_capacity(typed.len());
+        let mut unread = None;
+        for Object(typed) in typed {
+            match game(typed) {
+                Ok(game) => games.push(game),
+                Err(violation) => {
+                    unread = Some(violation);
+                    break;
+                }
+            }
+        }
+        let Some(violation) = unread else {
+            return judge(&self.rules, &games, penalties);
+        };
+        let number = u16::try_from(games.len())
+            .unwrap_or(u16::MAX)
+            .saturating_add(1);
+        let due: Vec<Penalty> = penalties
+            .iter()
+            .filter(|penalty| penalty.before_game <= number)
+            .copied()
+            .collect();
+        let mut judgement = judge(&self.rules, &games, &due);
+        if judgement.next == Next::Over && judgement.accepted() {
+            // Whatever it was meant to be, there was no such game.
+            games.push(ANY_GAME);
+            return judge(&self.rules, &games, &due);
+        }
+        if judgement.accepted() {
+            judgement.problems.push(Problem {
+                game: Some(number),
+                severity: Severity::Error,
+                violation,
+            });
+        }
+        judgement
+    }
+}
+
+const ANY_GAME: Game = Game {
+    winner: Side::Top,
+    kind: Kind::Single,
+    cube: 1,
+    rolls: None,
+    overruled: false,
+};
+
+fn refuse(rule: &'static str) -> Violation {
+    Violation::new(rule, Source::House)
+}
+
+/// What serde has to say, without the line number, which is always 1, and no longer than a person reads.
+fn unread(error: &serde_json::Error) -> Violation {
+    let detail = error
+        .to_string()
+        .replacen(" at line 1 column ", ", at byte ", 1);
+    let rule = match error.classify() {
+        serde_json::error::Category::Data => "sheet-not-understood",
+        _ => "sheet-not-json",
+    };
+    refuse(rule).with("detail", shortened(&detail))
+}
+
+fn shortened(text: &str) -> String {
+    const MOST: usize = 200;
+    if text.chars().count() <= MOST {
+        return text.to_owned();
+    }
+    text.chars().take(MOST).chain(['…']).collect()
+}
+
+fn holland(typed: Option<&str>) -> Result<Holland, Violation> {
+    match typed {
+        None | Some("off") => Ok(Holland::Off),
+        Some("trailer") => Ok(Holland::Trailer),
+        Some("both") => Ok(Holland::Both),
+        Some(other) => Err(refuse("sheet-holland")
+            .with("typed", shortened(other))
+            .at("holland")),
+    }
+}
+
+fn side(typed: i64, field: &'static str) -> Result<Side, Violation> {
+    u8::try_from(typed)
+        .ok()
+        .and_then(|number| Side::try_from(number).ok())
+        .ok_or_else(|| refuse("sheet-side").with("typed", typed).at(field))
+}
+
+fn game(typed: &TypedGame) -> Result<Game, Violation> {
+    let kind = match typed.kind.as_str() {
+        "single" => Kind::Single,
+        "gammon" => Kind::Gammon,
+        "backgammon" => Kind::Backgammon,
+        "drop" => Kind::Drop,
+        other => {
+            return Err(refuse("sheet-kind")
+                .with("typed", shortened(other))
+                .at("kind"));
+        }
+    };
+    let rolls = typed
+        .rolls
+        .map(|rolls| {
+            if rolls.top < 0 || rolls.bottom < 0 {
+                return Err(refuse("sheet-rolls").at("rolls"));
+            }
+            // Two are enough and beyond that nobody counts, so a number too large is as good as the largest.
+            Ok(rolls.map(|played| u16::try_from(played).unwrap_or(u16::MAX)))
+        })
+        .transpose()?;
+    Ok(Game {
+        winner: side(typed.winner, "winner")?,
+        kind,
+        cube: check_cube(typed.cube.unwrap_or(1))?,
+        rolls,
+        overruled: typed.overruled.unwrap_or(false),
+    })
+}
+
+/// Numbers out of all bounds become the nearest the engine can hold, which it refuses in its turn.
+fn penalty(Object(typed): &Object<TypedPenalty>) -> Result<Penalty, Violation> {
+    let nearest = |number: i64| u16::try_from(number.max(0)).unwrap_or(u16::MAX);
+    Ok(Penalty {
+        before_game: nearest(typed.before_game),
+        to: side(typed.to, "to")?,
+        points: nearest(typed.points),
+    })
+}

@@ -1,0 +1,79 @@
+//! The lines out.
+
+use crate::engine::scoring::{Judgement, Next, Severity};
+use crate::engine::{BySide, Side};
+use crate::pages::words::Words;
+use crate::violation::Violation;
+use serde::Serialize;
+
+/// One line out.
+#[derive(Debug, Serialize)]
+pub(super) struct Verdict {
+    verdict: &'static str,
+    score: BySide<u32>,
+    winner: Option<Side>,
+    crawford_game: Option<u16>,
+    next: Next,
+    problems: Vec<Said>,
+}
+
+/// A problem with its sentence.
+#[derive(Debug, Serialize)]
+struct Said {
+    game: Option<u16>,
+    rule: &'static str,
+    severity: Severity,
+    message: String,
+}
+
+impl Said {
+    fn new(game: Option<u16>, severity: Severity, violation: &Violation) -> Self {
+        Said {
+            game,
+            rule: violation.rule,
+            severity,
+            // No sheet names an entrant.
+            message: Words::english().violation(violation, &|number| number.to_string()),
+        }
+    }
+}
+
+impl Verdict {
+    pub(super) fn of(judgement: &Judgement) -> Self {
+        Verdict {
+            verdict: if judgement.accepted() {
+                ACCEPTED
+            } else {
+                REFUSED
+            },
+            score: judgement.score,
+            winner: judgement.winner,
+            crawford_game: judgement.crawford_game,
+            next: judgement.next,
+            problems: judgement
+                .problems
+                .iter()
+                .map(|problem| Said::new(problem.game, problem.severity, &problem.violation))
+                .collect(),
+        }
+    }
+
+    /// Of a line that is no score sheet.
+    pub(super) fn unread(violation: &Violation) -> Self {
+        Verdict {
+            verdict: REFUSED,
+            score: BySide::default(),
+            winner: None,
+            crawford_game: None,
+            next: Next::Normal,
+            problems: vec![Said::new(None, Severity::Error, violation)],
+        }
+    }
+
+    pub(super) fn accepted(&self) -> bool {
+        self.verdict == ACCEPTED
+    }
+}
+
+const ACCEPTED: &str = "accepted";
+const REFUSED: &str = "refused";
