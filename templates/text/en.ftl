@@ -65,6 +65,7 @@ rule-sheet-with-both-forms = A final score stands alone. Leave out “games” a
 rule-sheet-holland = “holland” is off, trailer or both, not “{ $typed }”.
 rule-sheet-side = A player is 0 or 1, not { $typed }.
 rule-sheet-kind = A game is a single, gammon, backgammon or drop, not “{ $typed }”.
+rule-sheet-pair = “{ $key }” is two numbers, one for each player.
 rule-sheet-rolls = A player has played 0 rolls or more. Correct “rolls”.
 
 ## Rules: tournaments

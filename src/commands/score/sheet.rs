@@ -33,7 +33,7 @@ struct TypedSheet {
     penalty_limit: Option<bool>,
     games: Option<Vec<Object<TypedGame>>>,
     penalties: Option<Vec<Object<TypedPenalty>>>,
-    r#final: Option<BySide<i64>>,
+    r#final: Option<Vec<i64>>,
 }
 
 #[derive(Deserialize)]
@@ -42,7 +42,7 @@ struct TypedGame {
     winner: i64,
     kind: String,
     cube: Option<i64>,
-    rolls: Option<BySide<i64>>,
+    rolls: Option<Vec<i64>>,
     overruled: Option<bool>,
 }
 
@@ -96,7 +96,7 @@ impl Sheet {
             penalty_limit: typed.penalty_limit.unwrap_or(true),
         };
         let score = match (typed.games, typed.penalties, typed.r#final) {
-            (None, None, Some(score)) => Score::Final(score),
+            (None, None, Some(score)) => Score::Final(pair(&score, "final")?),
             (Some(games), penalties, None) => Score::Games(
                 games,
                 penalties
@@ -210,6 +210,14 @@ fn side(typed: i64, field: &'static str) -> Result<Side, Violation> {
         .ok_or_else(|| refuse("sheet-side").with("typed", typed).at(field))
 }
 
+/// Two numbers. (Read as a pair, serde_json calls a third one bad JSON.)
+fn pair(typed: &[i64], field: &'static str) -> Result<BySide<i64>, Violation> {
+    match typed {
+        [top, bottom] => Ok(BySide::new(*top, *bottom)),
+        _ => Err(refuse("sheet-pair").with("key", field).at(field)),
+    }
+}
+
 fn game(typed: &TypedGame) -> Result<Game, Violation> {
     let kind = match typed.kind.as_str() {
         "single" => Kind::Single,
@@ -224,7 +232,9 @@ fn game(typed: &TypedGame) -> Result<Game, Violation> {
     };
     let rolls = typed
         .rolls
+        .as_deref()
         .map(|rolls| {
+            let rolls = pair(rolls, "rolls")?;
             if rolls.top < 0 || rolls.bottom < 0 {
                 return Err(refuse("sheet-rolls").at("rolls"));
             }

@@ -1,0 +1,179 @@
+//! What a form may offer for the game to come, held against what the judge then accepts.
+
+use crawford::engine::scoring::{
+    Expected, Game, Holland, Kind, MatchRules, Next, THIRD_TURN, judge, judge_final, next_game,
+};
+use crawford::engine::{BySide, Side};
+use std::collections::HashSet;
+
+fn game(winner: Side, kind: Kind, cube: u32) -> Game {
+    Game {
+        winner,
+        kind,
+        cube,
+        rolls: None,
+        overruled: false,
+    }
+}
+
+fn expected(rules: &MatchRules, games: &[Game]) -> Expected {
+    next_game(rules, &judge(rules, games, &[]))
+}
+
+const KINDS: [Kind; 4] = [Kind::Single, Kind::Gammon, Kind::Backgammon, Kind::Drop];
+
+#[test]
+fn a_match_from_beginning_to_end() {
+    let rules = MatchRules {
+        holland: Holland::Trailer,
+        ..MatchRules::usual(5)
+    };
+    let nobody = BySide::new(false, false);
+    let mut games = Vec::new();
+    assert_eq!(
+        expected(&rules, &games),
+        Expected {
+            number: 1,
+            played_as: Next::Normal,
+            cubes: vec![1, 2, 4, 8],
+            cube: true,
+            drop: true,
+            tick_with_cube: false,
+            tick_with_drop_by: nobody,
+        }
+    );
+    games.push(game(Side::Top, Kind::Single, 4));
+    assert_eq!(
+        expected(&rules, &games),
+        Expected {
+            number: 2,
+            played_as: Next::Crawford,
+            cubes: vec![1],
+            cube: false,
+            drop: false,
+            tick_with_cube: false,
+            tick_with_drop_by: nobody,
+        }
+    );
+    games.push(game(Side::Bottom, Kind::Single, 1));
+    assert_eq!(
+        expected(&rules, &games),
+        Expected {
+            number: 3,
+            played_as: Next::PostCrawford,
+            cubes: vec![1, 2],
+            cube: true,
+            drop: true,
+            tick_with_cube: true,
+            tick_with_drop_by: BySide::new(true, false),
+        }
+    );
+    let both = MatchRules {
+        holland: Holland::Both,
+        ..rules
+    };
+    assert_eq!(
+        expected(&both, &games).tick_with_drop_by,
+        BySide::new(true, true)
+    );
+    games.push(game(Side::Bottom, Kind::Backgammon, 1));
+    assert_eq!(
+        expected(&rules, &games),
+        Expected {
+            number: 4,
+            played_as: Next::DoubleMatchPoint,
+            cubes: vec![1],
+            cube: true,
+            drop: true,
+            tick_with_cube: false,
+            tick_with_drop_by: nobody,
+        }
+    );
+    games.push(game(Side::Top, Kind::Single, 1));
+    let over = expected(&rules, &games);
+    assert_eq!(
+        (over.played_as, over.cubes, over.cube, over.drop),
+        (Next::Over, vec![], false, false)
+    );
+}
+
+#[test]
+fn a_one_point_match_has_neither_cube_nor_drop() {
+    let first = expected(&MatchRules::usual(1), &[]);
+    assert_eq!(
+        (first.cubes, first.cube, first.drop),
+        (vec![1], false, false)
+    );
+}
+
+#[test]
+fn a_final_score_leaves_nothing_to_enter() {
+    let rules = MatchRules::usual(7);
+    let over = next_game(&rules, &judge_final(&rules, BySide::new(7, 3)));
+    assert_eq!(over.played_as, Next::Over);
+    assert!(over.cubes.is_empty());
+}
+
+/// Walks every match of a few lengths as a form would offer it: whatever is offered is accepted, with the tick where the
+/// form says so, and refused without it; what is not offered is refused, or remarked on as a double of no use.
+#[test]
+fn what_is_offered_is_what_is_accepted() {
+    for length in [1, 2, 3, 5] {
+        for holland in [Holland::Off, Holland::Trailer, Holland::Both] {
+            let rules = MatchRules {
+                holland,
+                ..MatchRules::usual(length)
+            };
+            let mut open = vec![Vec::new()];
+            let mut seen = HashSet::new();
+            while let Some(games) = open.pop() {
+                let offered = expected(&rules, &games);
+                if !seen.insert((judge(&rules, &games, &[]).score, offered.played_as)) {
+                    continue;
+                }
+                for winner in Side::BOTH {
+                    for kind in KINDS {
+                        for cube in [1, 2, 4, 8, 16] {
+                            let unticked = game(winner, kind, cube);
+                            let ticked = Game {
+                                rolls: Some(THIRD_TURN),
+                                ..unticked
+                            };
+                            let judged = |game: Game| {
+                                judge(&rules, &[games.clone(), vec![game]].concat(), &[])
+                            };
+                            let can_be = offered.played_as != Next::Over
+                                && (offered.cube || cube == 1)
+                                && (offered.drop || kind != Kind::Drop);
+                            let asked = (cube > 1 && offered.tick_with_cube)
+                                || (kind == Kind::Drop
+                                    && offered.tick_with_drop_by[winner.other()]);
+                            assert_eq!(judged(ticked).accepted(), can_be, "{games:?} {ticked:?}");
+                            assert_eq!(
+                                judged(unticked).accepted(),
+                                can_be && !asked,
+                                "{games:?} {unticked:?}"
+                            );
+                            if can_be && kind != Kind::Drop {
+                                assert_eq!(
+                                    judged(ticked).problems.is_empty(),
+                                    offered.cubes.contains(&cube),
+                                    "{games:?} {ticked:?}"
+                                );
+                            }
+                        }
+                    }
+                }
+                // One game of each worth is enough to reach every score.
+                if offered.played_as != Next::Over {
+                    for winner in Side::BOTH {
+                        for kind in [Kind::Single, Kind::Gammon, Kind::Backgammon] {
+                            open.push([games.clone(), vec![game(winner, kind, 1)]].concat());
+                        }
+                    }
+                }
+            }
+            assert!(seen.len() > 4);
+        }
+    }
+}
