@@ -55,7 +55,7 @@ pub fn main() -> ExitCode {
         Command::Serve(args) => serve::run(args),
         Command::Plays(args) => plays::run(&args),
         Command::Perft(args) => perft::run(&args),
-        Command::Score(args) => score::run(args),
+        Command::Score(args) => score::run(&args),
     };
     match answer {
         Ok(Answer::Yes) => ExitCode::SUCCESS,

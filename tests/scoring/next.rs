@@ -173,7 +173,7 @@ fn what_is_offered_is_what_is_accepted() {
                     }
                 }
             }
-            assert!(seen.len() > 4);
+            assert!(seen.len() >= 3);
         }
     }
 }

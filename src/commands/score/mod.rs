@@ -11,7 +11,7 @@ use verdict::Verdict;
 /// The longest line read, in bytes: some 20,000 games, ten times what the longest match can have.
 const LONGEST_LINE: usize = 1 << 20;
 
-/// Judge score sheets: JSON Lines on standard input, one verdict a line on standard output
+/// Judges each score sheet on standard input, a line of JSON each
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = HELP)]
 pub(super) struct Args {}
@@ -35,7 +35,7 @@ All but "length" and "games" (or "final") may be missing; as shown are the value
 Each line out: verdict, score, winner, crawford_game, next and problems; of a refused sheet they are those before the
 refused game. The exit code is 1 when any line was refused."#;
 
-pub(super) fn run(_args: Args) -> anyhow::Result<Answer> {
+pub(super) fn run(Args {}: &Args) -> anyhow::Result<Answer> {
     match judge_lines(io::stdin().lock(), io::stdout().lock()) {
         Ok(true) => Ok(Answer::Yes),
         Ok(false) => Ok(Answer::No),
