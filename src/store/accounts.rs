@@ -1,0 +1,124 @@
+//! Those who can sign in.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::each,
+    people::folded,
+    schema::accounts::{self, dsl},
+};
+use crate::journal::{AccountId, UtcMicros};
+use diesel::prelude::*;
+
+/// Someone who can sign in.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[diesel(table_name = accounts, treat_none_as_default_value = false)]
+pub struct Account {
+    /// The id by which facts name who entered them.
+    pub id: AccountId,
+    /// What is typed at the door, in any mixture of capitals.
+    pub name: String,
+    /// The password's argon2 hash as text; none before the first one-time link was used.
+    pub password: Option<String>,
+    /// What the account may do: the club room's word.
+    pub role: String,
+    /// When it was made.
+    pub created_at: UtcMicros,
+}
+
+macro_rules! columns {
+    () => {
+        (
+            accounts::id,
+            accounts::name,
+            accounts::password,
+            accounts::role,
+            accounts::created_at,
+        )
+    };
+}
+
+/// Makes an account.
+///
+/// # Errors
+/// [`StoreError::Taken`] when there is one of this name, however it is written.
+pub fn add(tx: &mut Tx<'_>, account: &Account) -> Result<(), StoreError> {
+    let rows = each!(tx, c => diesel::insert_into(accounts::table)
+        .values((account, dsl::folded.eq(folded(&account.name))))
+        .on_conflict_do_nothing()
+        .execute(c))?;
+    if rows == 0 {
+        return Err(StoreError::Taken(account.name.clone()));
+    }
+    Ok(())
+}
+
+/// One account.
+///
+/// # Errors
+/// [`StoreError::NotFound`].
+pub fn find(conn: &mut Conn, id: AccountId) -> Result<Account, StoreError> {
+    Ok(each!(conn, c => accounts::table.find(id).select(columns!()).first(c))?)
+}
+
+/// The account of a name, however it is written.
+///
+/// # Errors
+/// [`StoreError::NotFound`].
+pub fn by_name(conn: &mut Conn, name: &str) -> Result<Account, StoreError> {
+    Ok(each!(conn, c => accounts::table
+        .filter(dsl::folded.eq(folded(name)))
+        .select(columns!())
+        .first(c))?)
+}
+
+/// Every account, by name.
+///
+/// # Errors
+/// When the database fails.
+pub fn all(conn: &mut Conn) -> Result<Vec<Account>, StoreError> {
+    let mut accounts: Vec<Account> = each!(conn, c => accounts::table.select(columns!()).load(c))?;
+    // Sorted here: the databases sort letters differently.
+    accounts.sort_by_cached_key(|account| folded(&account.name));
+    Ok(accounts)
+}
+
+/// Whether anyone has this role: while nobody is the owner, a link for making the owner's account is shown.
+///
+/// # Errors
+/// When the database fails.
+pub fn any_with_role(conn: &mut Conn, role: &str) -> Result<bool, StoreError> {
+    let first: Option<AccountId> = each!(conn, c => accounts::table
+        .filter(dsl::role.eq(role))
+        .select(dsl::id)
+        .first(c)
+        .optional())?;
+    Ok(first.is_some())
+}
+
+/// Gives an account another password hash. Its sessions go on: end them with [`super::sessions::end_all`].
+///
+/// # Errors
+/// [`StoreError::NotFound`].
+pub fn set_password(tx: &mut Tx<'_>, id: AccountId, hash: &str) -> Result<(), StoreError> {
+    let rows = each!(tx, c => diesel::update(accounts::table.find(id))
+        .set(dsl::password.eq(hash))
+        .execute(c))?;
+    if rows == 0 {
+        return Err(StoreError::NotFound);
+    }
+    Ok(())
+}
+
+/// Gives an account another role.
+///
+/// # Errors
+/// [`StoreError::NotFound`].
+pub fn set_role(tx: &mut Tx<'_>, id: AccountId, role: &str) -> Result<(), StoreError> {
+    let rows = each!(tx, c => diesel::update(accounts::table.find(id))
+        .set(dsl::role.eq(role))
+        .execute(c))?;
+    if rows == 0 {
+        return Err(StoreError::NotFound);
+    }
+    Ok(())
+}

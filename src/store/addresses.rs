@@ -1,0 +1,127 @@
+//! What streams are called in addresses. A slug outlives a rename: it goes on leading to its stream.
+
+use super::{
+    Conn, StoreError, Tx, clubs,
+    connection::each,
+    schema::addresses::{self, dsl},
+    streams::Kind,
+};
+use crate::journal::{ClubId, StreamId};
+use diesel::prelude::*;
+
+/// Where an address leads.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Address {
+    /// The stream.
+    pub stream: StreamId,
+    /// Its present slug; another than the one asked for when it was renamed since.
+    pub slug: String,
+}
+
+/// Gives a stream this address, its own from now on. Raises the club's edition.
+///
+/// # Errors
+/// [`StoreError::Taken`] when it leads to another stream, or did once: see [`free_slug`].
+pub fn give(
+    tx: &mut Tx<'_>,
+    club: ClubId,
+    kind: Kind,
+    slug: &str,
+    stream: StreamId,
+) -> Result<(), StoreError> {
+    let rows = each!(tx, c => diesel::insert_into(addresses::table)
+        .values((
+            dsl::club.eq(club),
+            dsl::kind.eq(kind.as_str()),
+            dsl::slug.eq(slug),
+            dsl::stream.eq(stream),
+            dsl::current.eq(true),
+        ))
+        .on_conflict_do_nothing()
+        .execute(c))?;
+    if rows == 0 && owner(tx, club, kind, slug)? != Some(stream) {
+        return Err(StoreError::Taken(slug.to_owned()));
+    }
+    each!(tx, c => diesel::update(addresses::table)
+        .filter(dsl::stream.eq(stream))
+        .set(dsl::current.eq(dsl::slug.eq(slug)))
+        .execute(c))?;
+    clubs::raise_edition(tx, club)
+}
+
+fn owner(
+    conn: &mut Conn,
+    club: ClubId,
+    kind: Kind,
+    slug: &str,
+) -> Result<Option<StreamId>, StoreError> {
+    Ok(each!(conn, c => addresses::table
+        .find((club, kind.as_str(), slug))
+        .select(dsl::stream)
+        .first(c)
+        .optional())?)
+}
+
+/// Where a slug leads.
+///
+/// # Errors
+/// [`StoreError::NotFound`].
+pub fn find(conn: &mut Conn, club: ClubId, kind: Kind, slug: &str) -> Result<Address, StoreError> {
+    let stream = owner(conn, club, kind, slug)?.ok_or(StoreError::NotFound)?;
+    let slug = of_stream(conn, stream)?;
+    Ok(Address { stream, slug })
+}
+
+/// The present slug of a stream.
+///
+/// # Errors
+/// [`StoreError::NotFound`] for a stream without an address.
+pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<String, StoreError> {
+    Ok(each!(conn, c => addresses::table
+        .filter(dsl::stream.eq(stream).and(dsl::current.eq(true)))
+        .select(dsl::slug)
+        .first(c))?)
+}
+
+/// The present slugs of all of a club's streams of a kind.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_club(
+    conn: &mut Conn,
+    club: ClubId,
+    kind: Kind,
+) -> Result<Vec<(StreamId, String)>, StoreError> {
+    Ok(each!(conn, c => addresses::table
+        .filter(
+            dsl::club
+                .eq(club)
+                .and(dsl::kind.eq(kind.as_str()))
+                .and(dsl::current.eq(true)),
+        )
+        .select((dsl::stream, dsl::slug))
+        .load(c))?)
+}
+
+/// `wanted`, or with `-2`, `-3` … behind it, whichever leads nowhere yet or to `stream` itself.
+///
+/// # Errors
+/// [`StoreError::Taken`] after a thousand.
+pub fn free_slug(
+    conn: &mut Conn,
+    club: ClubId,
+    kind: Kind,
+    wanted: &str,
+    stream: StreamId,
+) -> Result<String, StoreError> {
+    for number in 1..1000 {
+        let slug = match number {
+            1 => wanted.to_owned(),
+            _ => format!("{wanted}-{number}"),
+        };
+        if owner(conn, club, kind, &slug)?.is_none_or(|owner| owner == stream) {
+            return Ok(slug);
+        }
+    }
+    Err(StoreError::Taken(wanted.to_owned()))
+}

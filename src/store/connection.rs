@@ -1,0 +1,180 @@
+//! One connection to either database, and the two settings each needs before use.
+
+use super::{Database, StoreError, heads::Change};
+use diesel::{
+    Connection, PgConnection, RunQueryDsl, SqliteConnection, connection::SimpleConnection,
+};
+use std::ops::{Deref, DerefMut};
+
+/// A connection of either kind.
+///
+/// Diesel's own enum of connections speaks only the words both databases know; upserts and several others are missing
+/// there, and every query goes through boxed binds. Here [`each!`] compiles a query once for each database instead, so
+/// that everything both can do is at hand and prepared statements are found by type.
+pub(super) enum Link {
+    Sqlite(SqliteConnection),
+    Postgres(PgConnection),
+}
+
+/// A connection to read from.
+pub struct Conn {
+    pub(super) link: Link,
+}
+
+impl std::fmt::Debug for Conn {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self.link {
+            Link::Sqlite(_) => "Conn(sqlite)",
+            Link::Postgres(_) => "Conn(postgres)",
+        })
+    }
+}
+
+/// Runs one diesel expression on whichever database the connection leads to.
+macro_rules! each {
+    ($conn:expr, $c:ident => $body:expr) => {
+        match &mut $conn.link {
+            $crate::store::connection::Link::Sqlite($c) => $body,
+            $crate::store::connection::Link::Postgres($c) => $body,
+        }
+    };
+}
+pub(super) use each;
+
+/// What a connection is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Use {
+    /// SQLite's readers may not write; there only the one writer does.
+    Read,
+    Write,
+    /// No limits of time: building an index on a large table takes what it takes.
+    Migrate,
+}
+
+/// How much a connection may do.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Limits {
+    pub(super) read_only: bool,
+    pub(super) largest: Option<u64>,
+}
+
+const SQLITE_PAGE: u64 = 4096;
+
+impl Conn {
+    /// Opens a connection and sets it up.
+    pub(super) fn open(
+        database: &Database,
+        r#use: Use,
+        limits: Limits,
+    ) -> Result<Conn, StoreError> {
+        match database {
+            Database::Sqlite(path) => {
+                let path = path.to_str().ok_or_else(|| {
+                    StoreError::failed(format!("{} is not UTF-8", path.display()))
+                })?;
+                // SQLite would read a leading `file:` as a URL with options.
+                let path = if path.starts_with("file:") {
+                    format!("./{path}")
+                } else {
+                    path.to_owned()
+                };
+                let mut link = SqliteConnection::establish(&path)?;
+                // The patience first: the very next statement may meet a lock. `synchronous=FULL` because what was
+                // acknowledged is never lost, in a power cut neither.
+                link.batch_execute(
+                    "PRAGMA busy_timeout=5000;
+                     PRAGMA journal_mode=WAL;
+                     PRAGMA synchronous=FULL;
+                     PRAGMA foreign_keys=ON;
+                     PRAGMA temp_store=MEMORY;
+                     PRAGMA cache_size=-8000;",
+                )?;
+                if r#use == Use::Read || limits.read_only {
+                    link.batch_execute("PRAGMA query_only=ON;")?;
+                }
+                if let Some(bytes) = limits.largest {
+                    let pages = (bytes / SQLITE_PAGE).max(1);
+                    link.batch_execute(&format!("PRAGMA max_page_count={pages};"))?;
+                }
+                Ok(Conn {
+                    link: Link::Sqlite(link),
+                })
+            }
+            Database::Postgres(url) => {
+                let mut link = PgConnection::establish(url)?;
+                link.batch_execute("SET client_min_messages = warning; SET timezone = 'UTC';")?;
+                if r#use != Use::Migrate {
+                    // A lock held for ever would stop the club; see also `MOST_SECONDS` in `postgres.rs`.
+                    link.batch_execute(
+                        "SET statement_timeout = '10s';
+                         SET lock_timeout = '5s';
+                         SET idle_in_transaction_session_timeout = '10s';",
+                    )?;
+                }
+                if limits.read_only {
+                    link.batch_execute("SET default_transaction_read_only = on;")?;
+                }
+                Ok(Conn {
+                    link: Link::Postgres(link),
+                })
+            }
+        }
+    }
+
+    /// Statements of transaction control and settings, which diesel has no words for.
+    pub(super) fn command(&mut self, sql: &str) -> Result<(), StoreError> {
+        each!(self, c => c.batch_execute(sql)).map_err(StoreError::from)
+    }
+
+    /// One whole number by a query of our own.
+    pub(super) fn number(&mut self, sql: &str) -> Result<i64, StoreError> {
+        #[derive(diesel::QueryableByName)]
+        struct Number {
+            #[diesel(sql_type = diesel::sql_types::BigInt)]
+            number: i64,
+        }
+        let row: Number = each!(self, c => diesel::sql_query(sql).get_result(c))?;
+        Ok(row.number)
+    }
+}
+
+/// A connection in a transaction that will be kept as a whole or not at all.
+#[derive(Debug)]
+pub struct Tx<'a> {
+    conn: &'a mut Conn,
+    attempt: u32,
+    /// The database's clock, for the columns by which other instances find what changed.
+    pub(super) now: i64,
+    pub(super) changes: Vec<Change>,
+}
+
+impl<'a> Tx<'a> {
+    pub(super) fn new(conn: &'a mut Conn, attempt: u32, now: i64) -> Tx<'a> {
+        Tx {
+            conn,
+            attempt,
+            now,
+            changes: Vec::new(),
+        }
+    }
+
+    /// 0 at first, then how often the closure was run before because others were first. From 1 on nothing remembered
+    /// from before the transaction should be relied on.
+    #[must_use]
+    pub fn attempt(&self) -> u32 {
+        self.attempt
+    }
+}
+
+impl Deref for Tx<'_> {
+    type Target = Conn;
+    fn deref(&self) -> &Conn {
+        self.conn
+    }
+}
+
+impl DerefMut for Tx<'_> {
+    fn deref_mut(&mut self) -> &mut Conn {
+        self.conn
+    }
+}

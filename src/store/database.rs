@@ -1,0 +1,125 @@
+//! Which database: a file of this machine, or a PostgreSQL server.
+
+use std::{fmt, path::PathBuf, str::FromStr};
+
+/// Where everything is kept.
+#[derive(Clone, PartialEq, Eq)]
+pub enum Database {
+    /// A file beside the program; SQLite is inside the binary.
+    Sqlite(PathBuf),
+    /// A server, by its whole URL.
+    Postgres(String),
+}
+
+/// What was named is no database of a kind this program knows.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum NotADatabase {
+    /// Nothing was named.
+    #[error("no database named: give a path, sqlite:PATH or postgres://USER@HOST/NAME")]
+    Empty,
+    /// A scheme of another database. A path with `://` in it is more likely a slip than a wish.
+    #[error(
+        "{0}:// is no database this program knows: give a path, sqlite:PATH or postgres://USER@HOST/NAME"
+    )]
+    Scheme(String),
+    /// SQLite's own names for databases that are gone with their connection: every reader would see another one.
+    #[error("a database in memory cannot be shared by its readers and its writer: name a file")]
+    InMemory,
+}
+
+impl FromStr for Database {
+    type Err = NotADatabase;
+
+    fn from_str(text: &str) -> Result<Database, NotADatabase> {
+        let scheme = text.split_once("://").map(|(scheme, _)| scheme);
+        if let Some("postgres" | "postgresql") = scheme {
+            return Ok(Database::Postgres(text.to_owned()));
+        }
+        let path = match (text.strip_prefix("sqlite:"), scheme) {
+            // sqlite:///var/lib/x and sqlite://x are how others write it.
+            (Some(rest), _) => rest.strip_prefix("//").unwrap_or(rest),
+            (None, Some(other)) => return Err(NotADatabase::Scheme(other.to_owned())),
+            (None, None) => text,
+        };
+        match path {
+            "" => Err(NotADatabase::Empty),
+            ":memory:" => Err(NotADatabase::InMemory),
+            _ => Ok(Database::Sqlite(PathBuf::from(path))),
+        }
+    }
+}
+
+impl fmt::Display for Database {
+    /// As it may stand in a log: without the password.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Database::Sqlite(path) => write!(f, "{}", path.display()),
+            Database::Postgres(url) => f.write_str(&without_secrets(url)),
+        }
+    }
+}
+
+impl fmt::Debug for Database {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Database({self})")
+    }
+}
+
+/// The URL without what stands between `user:` and `@`, and without its parameters, which may hold a password too.
+fn without_secrets(url: &str) -> String {
+    let plain = url.split_once('?').map_or(url, |(before, _)| before);
+    let Some((scheme, rest)) = plain.split_once("://") else {
+        return "postgres://".to_owned();
+    };
+    // A password may hold an @ itself: the last one before the path is the separator.
+    let (authority, path) = match rest.rsplit_once('@') {
+        Some((login, host)) => {
+            let user = login.split_once(':').map_or(login, |(user, _)| user);
+            (format!("{user}@"), host)
+        }
+        None => (String::new(), rest),
+    };
+    format!("{scheme}://{authority}{path}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_database_is_a_path_or_a_url_of_two_kinds() {
+        let read = |text: &str| text.parse::<Database>();
+        let file = |path: &str| Ok(Database::Sqlite(PathBuf::from(path)));
+        assert_eq!(read("crawford.db"), file("crawford.db"));
+        assert_eq!(read("/var/lib/crawford.db"), file("/var/lib/crawford.db"));
+        assert_eq!(read("sqlite:crawford.db"), file("crawford.db"));
+        assert_eq!(read("sqlite:///var/c.db"), file("/var/c.db"));
+        let url = "postgres://club:secret@localhost/crawford";
+        assert_eq!(read(url), Ok(Database::Postgres(url.to_owned())));
+        assert!(matches!(
+            read("postgresql://localhost/x"),
+            Ok(Database::Postgres(_))
+        ));
+        assert_eq!(read(""), Err(NotADatabase::Empty));
+        assert_eq!(read("sqlite:"), Err(NotADatabase::Empty));
+        assert_eq!(read("sqlite::memory:"), Err(NotADatabase::InMemory));
+        for other in ["mysql://localhost/x", "postgre://localhost/x", "http://x"] {
+            assert!(
+                matches!(read(other), Err(NotADatabase::Scheme(_))),
+                "{other}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_log_never_shows_the_password() {
+        for url in [
+            "postgres://club:secret@localhost/crawford",
+            "postgres://club:se@cret@localhost/crawford",
+            "postgres://club@localhost/crawford?password=secret",
+        ] {
+            let shown = url.parse::<Database>().unwrap().to_string();
+            assert_eq!(shown, "postgres://club@localhost/crawford");
+        }
+    }
+}

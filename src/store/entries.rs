@@ -1,0 +1,94 @@
+//! Read table of a stream: who is in its events and which places they took. Written with the facts, never instead.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::each,
+    schema::entries::{self, dsl},
+};
+use crate::journal::{PersonId, StreamId};
+use diesel::prelude::*;
+
+/// An entrant of an event.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable, AsChangeset)]
+#[diesel(table_name = entries, treat_none_as_default_value = false, treat_none_as_null = true)]
+pub struct EntryRow {
+    /// The event of the tournament.
+    pub event: i64,
+    /// The sign-in number.
+    pub number: i64,
+    /// Who.
+    pub person: PersonId,
+    /// The best place still shared, from 1; with `place_to` 3 and 4 for a lost semi-final.
+    pub place_from: Option<i64>,
+    /// The worst place shared.
+    pub place_to: Option<i64>,
+    /// Left before the end.
+    pub withdrawn: bool,
+}
+
+macro_rules! columns {
+    () => {
+        (
+            entries::event,
+            entries::number,
+            entries::person,
+            entries::place_from,
+            entries::place_to,
+            entries::withdrawn,
+        )
+    };
+}
+
+/// Writes these entrants of a stream, whether they are there already or not, and leaves the others as they are.
+///
+/// # Errors
+/// When the database fails.
+pub fn put(tx: &mut Tx<'_>, stream: StreamId, rows: &[EntryRow]) -> Result<(), StoreError> {
+    for row in rows {
+        each!(tx, c => diesel::insert_into(entries::table)
+            .values((dsl::stream.eq(stream), row))
+            .on_conflict((dsl::stream, dsl::event, dsl::number))
+            .do_update()
+            .set(row)
+            .execute(c))?;
+    }
+    Ok(())
+}
+
+/// Writes these as all the entrants of a stream.
+///
+/// # Errors
+/// When the database fails.
+pub fn replace(tx: &mut Tx<'_>, stream: StreamId, rows: &[EntryRow]) -> Result<(), StoreError> {
+    each!(tx, c => diesel::delete(entries::table)
+        .filter(dsl::stream.eq(stream))
+        .execute(c))?;
+    put(tx, stream, rows)
+}
+
+/// The entrants of a stream, by event and number.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<EntryRow>, StoreError> {
+    Ok(each!(conn, c => entries::table
+        .filter(dsl::stream.eq(stream))
+        .order((dsl::event, dsl::number))
+        .select(columns!())
+        .load(c))?)
+}
+
+/// Every event someone is in, with its stream.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_person(
+    conn: &mut Conn,
+    person: PersonId,
+) -> Result<Vec<(StreamId, EntryRow)>, StoreError> {
+    Ok(each!(conn, c => entries::table
+        .filter(dsl::person.eq(person))
+        .order((dsl::stream, dsl::event, dsl::number))
+        .select((dsl::stream, columns!()))
+        .load(c))?)
+}

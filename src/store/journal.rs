@@ -1,0 +1,189 @@
+//! The facts. Appended, never changed.
+
+use super::{
+    Change, Conn, StoreError, Stored, Tx,
+    connection::each,
+    ids::{counted, stored},
+    schema::{journal, streams},
+};
+use crate::journal::{Recorded, RequestKey, SCHEMA, StreamId, UtcMicros, Who};
+use diesel::prelude::*;
+
+/// Where an action now stands in the journal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Appended {
+    /// The version of its first fact.
+    pub first: u64,
+    /// The version of its last fact, now the stream's newest.
+    pub last: u64,
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = journal, treat_none_as_default_value = false)]
+struct NewFact<'a> {
+    stream: &'a str,
+    version: i64,
+    action: i64,
+    at: i64,
+    who: &'a str,
+    request: Option<&'a str>,
+    schema: i64,
+    body: &'a str,
+}
+
+/// Appends the facts of one action behind `expected`, the newest version the caller decided by.
+///
+/// The key (stream, version) is the lock. Look with [`by_request`] before deciding: a form sent twice would otherwise be
+/// judged by the state its first sending made.
+///
+/// # Errors
+/// [`StoreError::Moved`] when `expected` is not the newest: the closure is run again. [`StoreError::AlreadyStored`] when
+/// the request key is in the journal already; nothing of the closure is kept. [`StoreError::NotFound`] for a stream that
+/// was not begun.
+pub fn append(
+    tx: &mut Tx<'_>,
+    stream: StreamId,
+    expected: u64,
+    at: UtcMicros,
+    who: Who,
+    request: Option<&RequestKey>,
+    bodies: &[String],
+) -> Result<Appended, StoreError> {
+    let count = i64::try_from(bodies.len()).map_err(StoreError::failed)?;
+    let old = stored(expected)?;
+    let (Some(first), Some(last)) = (old.checked_add(1), old.checked_add(count)) else {
+        return Err(StoreError::failed("a version past the end of numbers"));
+    };
+    if count == 0 {
+        return Err(StoreError::failed("an action without facts"));
+    }
+    let now = tx.now;
+    // On PostgreSQL this waits for another action on the same stream, and then sees its version.
+    let moved_on = each!(tx, c => diesel::update(streams::table)
+        .filter(streams::id.eq(stream).and(streams::version.eq(old)))
+        .set((streams::version.eq(last), streams::changed_at.eq(now)))
+        .execute(c))?;
+    if moved_on == 0 {
+        newest(tx, stream)?;
+        return Err(StoreError::Moved);
+    }
+    let account;
+    let who = match who {
+        Who::Program => "program",
+        Who::Account(id) => {
+            account = id;
+            account.as_str()
+        }
+    };
+    for (version, body) in (first..=last).zip(bodies) {
+        let fact = NewFact {
+            stream: stream.as_str(),
+            version,
+            action: first,
+            at: at.0,
+            who,
+            request: request.map(RequestKey::as_str).filter(|_| version == first),
+            schema: SCHEMA,
+            body,
+        };
+        // A conflict must not end PostgreSQL's transaction before it is known which one it was.
+        let rows = each!(tx, c => diesel::insert_into(journal::table)
+            .values(&fact)
+            .on_conflict_do_nothing()
+            .execute(c))?;
+        if rows == 0 {
+            let stored = match request {
+                Some(key) => by_request(tx, key)?,
+                None => None,
+            };
+            return Err(stored.map_or(StoreError::Moved, StoreError::AlreadyStored));
+        }
+    }
+    let appended = Appended {
+        first: counted(first)?,
+        last: counted(last)?,
+    };
+    tx.changes.push(Change::Stream {
+        id: stream,
+        version: appended.last,
+    });
+    Ok(appended)
+}
+
+/// The newest version of a stream; 0 before its first fact.
+///
+/// # Errors
+/// [`StoreError::NotFound`] for a stream that was not begun.
+pub fn newest(conn: &mut Conn, stream: StreamId) -> Result<u64, StoreError> {
+    let version: i64 = each!(conn, c => streams::table
+        .find(stream)
+        .select(streams::version)
+        .first(c))?;
+    counted(version)
+}
+
+/// Where the action of this one-time key stands, if its form was sent before.
+///
+/// # Errors
+/// When the database fails.
+pub fn by_request(conn: &mut Conn, key: &RequestKey) -> Result<Option<Stored>, StoreError> {
+    let first: Option<(StreamId, i64)> = each!(conn, c => journal::table
+        .filter(journal::request.eq(key.as_str()))
+        .select((journal::stream, journal::version))
+        .first(c)
+        .optional())?;
+    let Some((stream, first)) = first else {
+        return Ok(None);
+    };
+    // An action's facts follow one another.
+    let facts: i64 = each!(conn, c => journal::table
+        .filter(
+            journal::stream
+                .eq(stream)
+                .and(journal::version.ge(first))
+                .and(journal::action.eq(first)),
+        )
+        .count()
+        .get_result(c))?;
+    let last = first.saturating_add(facts).saturating_sub(1);
+    Ok(Some(Stored {
+        stream,
+        first: counted(first)?,
+        last: counted(last)?,
+    }))
+}
+
+type Row = (i64, i64, i64, String, i64, String);
+
+/// The facts of a stream behind a version, in order; all of them behind 0.
+///
+/// # Errors
+/// When the database fails or holds what is no fact.
+pub fn facts(conn: &mut Conn, stream: StreamId, after: u64) -> Result<Vec<Recorded>, StoreError> {
+    let after = stored(after)?;
+    let rows: Vec<Row> = each!(conn, c => journal::table
+        .filter(journal::stream.eq(stream).and(journal::version.gt(after)))
+        .order(journal::version)
+        .select((
+            journal::version,
+            journal::action,
+            journal::at,
+            journal::who,
+            journal::schema,
+            journal::body,
+        ))
+        .load(c))?;
+    rows.into_iter()
+        .map(|(version, action, at, who, schema, body)| {
+            Ok(Recorded {
+                stream,
+                version: counted(version)?,
+                action: counted(action)?,
+                at: UtcMicros(at),
+                who: who.parse().map_err(StoreError::failed)?,
+                schema,
+                body,
+            })
+        })
+        .collect()
+}

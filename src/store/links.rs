@@ -1,0 +1,101 @@
+//! Links that can be used once: making the owner's account, choosing a new password. Here stands only the hash of what
+//! is in the link.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::each,
+    schema::one_time_links::{self, dsl},
+};
+use crate::journal::{AccountId, UtcMicros};
+use diesel::prelude::*;
+
+/// A link that can be used once.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[diesel(table_name = one_time_links, treat_none_as_default_value = false)]
+pub struct Link {
+    /// SHA-256 of the secret in it.
+    pub hash: Vec<u8>,
+    /// What it is for: `owner`, `reset`.
+    pub purpose: String,
+    /// Whose password it changes.
+    pub account: Option<AccountId>,
+    /// From when on it is void.
+    pub expires_at: UtcMicros,
+}
+
+macro_rules! columns {
+    () => {
+        (
+            one_time_links::hash,
+            one_time_links::purpose,
+            one_time_links::account,
+            one_time_links::expires_at,
+        )
+    };
+}
+
+/// Makes a link; unused ones of the same purpose and account are void from now on.
+///
+/// # Errors
+/// When the database fails.
+pub fn add(tx: &mut Tx<'_>, link: &Link) -> Result<(), StoreError> {
+    each!(tx, c => {
+        let same = diesel::delete(one_time_links::table)
+            .filter(dsl::purpose.eq(&link.purpose).and(dsl::used_at.is_null()))
+            .into_boxed();
+        match link.account {
+            Some(account) => same.filter(dsl::account.eq(account)).execute(c),
+            None => same.filter(dsl::account.is_null()).execute(c),
+        }
+    })?;
+    each!(tx, c => diesel::insert_into(one_time_links::table)
+        .values((link, dsl::used_at.eq(None::<UtcMicros>)))
+        .execute(c))?;
+    Ok(())
+}
+
+/// The link of this hash, while it can be used.
+///
+/// # Errors
+/// When the database fails.
+pub fn find(conn: &mut Conn, hash: &[u8], now: UtcMicros) -> Result<Option<Link>, StoreError> {
+    Ok(each!(conn, c => one_time_links::table
+        .filter(
+            dsl::hash
+                .eq(hash)
+                .and(dsl::used_at.is_null())
+                .and(dsl::expires_at.gt(now)),
+        )
+        .select(columns!())
+        .first(c)
+        .optional())?)
+}
+
+/// Uses the link up: of two who try at once, one gets it.
+///
+/// # Errors
+/// When the database fails.
+pub fn redeem(tx: &mut Tx<'_>, hash: &[u8], now: UtcMicros) -> Result<Option<Link>, StoreError> {
+    Ok(each!(tx, c => diesel::update(one_time_links::table)
+        .filter(
+            dsl::hash
+                .eq(hash)
+                .and(dsl::used_at.is_null())
+                .and(dsl::expires_at.gt(now)),
+        )
+        .set(dsl::used_at.eq(now))
+        .returning(columns!())
+        .get_result(c)
+        .optional())?)
+}
+
+/// Forgets links that were void before this moment; how many.
+///
+/// # Errors
+/// When the database fails.
+pub fn prune(tx: &mut Tx<'_>, before: UtcMicros) -> Result<usize, StoreError> {
+    Ok(each!(tx, c => diesel::delete(
+        one_time_links::table.filter(dsl::expires_at.lt(before)),
+    )
+    .execute(c))?)
+}

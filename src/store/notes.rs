@@ -1,0 +1,62 @@
+//! Texts people write: reasons, remarks. Facts name them by id; the text can be corrected or blanked.
+
+use super::{
+    Conn, StoreError, Tx, clubs,
+    connection::each,
+    schema::notes::{self, dsl},
+};
+use crate::journal::{ClubId, NoteId, UtcMicros};
+use diesel::prelude::*;
+
+/// Keeps a text.
+///
+/// # Errors
+/// [`StoreError::Taken`] when there is one with this id.
+pub fn add(
+    tx: &mut Tx<'_>,
+    id: NoteId,
+    club: ClubId,
+    text: &str,
+    at: UtcMicros,
+) -> Result<(), StoreError> {
+    each!(tx, c => diesel::insert_into(notes::table)
+        .values((
+            dsl::id.eq(id),
+            dsl::club.eq(club),
+            dsl::text.eq(text),
+            dsl::created_at.eq(at),
+        ))
+        .execute(c))?;
+    Ok(())
+}
+
+/// Corrects a text, or blanks it. Raises the club's edition.
+///
+/// # Errors
+/// [`StoreError::NotFound`].
+pub fn set(tx: &mut Tx<'_>, id: NoteId, text: Option<&str>) -> Result<(), StoreError> {
+    let club: ClubId = each!(tx, c => diesel::update(notes::table)
+        .filter(dsl::id.eq(id))
+        .set(dsl::text.eq(text))
+        .returning(dsl::club)
+        .get_result(c))?;
+    clubs::raise_edition(tx, club)
+}
+
+/// The texts of these notes; blanked ones and those not there are left out.
+///
+/// # Errors
+/// When the database fails.
+pub fn find_all(conn: &mut Conn, ids: &[NoteId]) -> Result<Vec<(NoteId, String)>, StoreError> {
+    // Below the number of parameters either database takes in one statement.
+    const AT_ONCE: usize = 500;
+    let mut found = Vec::with_capacity(ids.len());
+    for some in ids.chunks(AT_ONCE) {
+        let rows: Vec<(NoteId, Option<String>)> = each!(conn, c => notes::table
+            .filter(dsl::id.eq_any(some))
+            .select((dsl::id, dsl::text))
+            .load(c))?;
+        found.extend(rows.into_iter().filter_map(|(id, text)| Some((id, text?))));
+    }
+    Ok(found)
+}

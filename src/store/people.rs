@@ -1,0 +1,156 @@
+//! People: members and guests. What is personal stands here, can be corrected or blanked, and is in no journal.
+
+use super::{
+    Conn, StoreError, Tx, clubs,
+    connection::each,
+    schema::people::{self, dsl},
+};
+use crate::journal::{ClubId, PersonId, UtcMicros};
+use diesel::prelude::*;
+use unicode_normalization::UnicodeNormalization;
+
+/// A member or a guest of a club. Two may share a name.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[diesel(table_name = people, treat_none_as_default_value = false)]
+pub struct Person {
+    /// The id by which journals know this person.
+    pub id: PersonId,
+    /// Whose roster.
+    pub club: ClubId,
+    /// The name as it is shown.
+    pub name: String,
+    /// A name shown beside or instead of it.
+    pub nickname: Option<String>,
+    /// A rating as the club counts it, in whole points.
+    pub rating: Option<i64>,
+    /// Where to write to.
+    pub email: Option<String>,
+    /// Someone who came for one night.
+    pub is_guest: bool,
+    /// When first heard of.
+    pub created_at: UtcMicros,
+    /// Since when no longer proposed at the door.
+    pub archived_at: Option<UtcMicros>,
+}
+
+macro_rules! columns {
+    () => {
+        (
+            people::id,
+            people::club,
+            people::name,
+            people::nickname,
+            people::rating,
+            people::email,
+            people::is_guest,
+            people::created_at,
+            people::archived_at,
+        )
+    };
+}
+
+/// A name as it is searched and compared: compatibility forms composed, small letters, single spaces.
+#[must_use]
+pub fn folded(name: &str) -> String {
+    let small: String = name.nfkc().flat_map(char::to_lowercase).nfkc().collect();
+    small.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Adds someone. Raises the club's edition.
+///
+/// # Errors
+/// [`StoreError::Taken`] when there is someone with this id.
+pub fn add(tx: &mut Tx<'_>, person: &Person) -> Result<(), StoreError> {
+    each!(tx, c => diesel::insert_into(people::table)
+        .values((person, dsl::folded.eq(folded(&person.name))))
+        .execute(c))?;
+    clubs::raise_edition(tx, person.club)
+}
+
+/// Changes everything about someone but the id, the club and the day. Raises the club's edition.
+///
+/// # Errors
+/// [`StoreError::NotFound`].
+pub fn change(tx: &mut Tx<'_>, person: &Person) -> Result<(), StoreError> {
+    let rows = each!(tx, c => diesel::update(people::table)
+        .filter(dsl::id.eq(person.id).and(dsl::club.eq(person.club)))
+        .set((
+            dsl::name.eq(&person.name),
+            dsl::folded.eq(folded(&person.name)),
+            dsl::nickname.eq(&person.nickname),
+            dsl::rating.eq(person.rating),
+            dsl::email.eq(&person.email),
+            dsl::is_guest.eq(person.is_guest),
+            dsl::archived_at.eq(person.archived_at),
+        ))
+        .execute(c))?;
+    if rows == 0 {
+        return Err(StoreError::NotFound);
+    }
+    clubs::raise_edition(tx, person.club)
+}
+
+/// One person.
+///
+/// # Errors
+/// [`StoreError::NotFound`].
+pub fn find(conn: &mut Conn, id: PersonId) -> Result<Person, StoreError> {
+    Ok(each!(conn, c => people::table.find(id).select(columns!()).first(c))?)
+}
+
+/// Several people at once, in no particular order; who is not there is left out.
+///
+/// # Errors
+/// When the database fails.
+pub fn find_all(conn: &mut Conn, ids: &[PersonId]) -> Result<Vec<Person>, StoreError> {
+    // Below the number of parameters either database takes in one statement.
+    const AT_ONCE: usize = 500;
+    let mut found = Vec::with_capacity(ids.len());
+    for some in ids.chunks(AT_ONCE) {
+        let people: Vec<Person> = each!(conn, c => people::table
+            .filter(dsl::id.eq_any(some))
+            .select(columns!())
+            .load(c))?;
+        found.extend(people);
+    }
+    Ok(found)
+}
+
+/// Everyone a club knows, guests and archived ones too, by folded name: the order is the same on both databases.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Person>, StoreError> {
+    let mut rows: Vec<(String, Person)> = each!(conn, c => people::table
+        .filter(dsl::club.eq(club))
+        .select((dsl::folded, columns!()))
+        .load(c))?;
+    rows.sort_by(|(a, p), (b, q)| (a, p.id).cmp(&(b, q.id)));
+    Ok(rows.into_iter().map(|(_, person)| person).collect())
+}
+
+/// Those of a club whose name is this one, however it is written. For finding duplicates.
+///
+/// # Errors
+/// When the database fails.
+pub fn by_name(conn: &mut Conn, club: ClubId, name: &str) -> Result<Vec<Person>, StoreError> {
+    Ok(each!(conn, c => people::table
+        .filter(dsl::club.eq(club).and(dsl::folded.eq(folded(name))))
+        .order(dsl::created_at)
+        .select(columns!())
+        .load(c))?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::folded;
+
+    #[test]
+    fn names_are_compared_however_they_are_written() {
+        assert_eq!(folded("  ÅSE\u{a0} Ø. "), folded("A\u{30a}se ø."));
+        assert_eq!(folded("Ｆｕｌｌ"), "full");
+        assert_eq!(folded("ΣΊΣΥΦΟΣ"), folded("σίσυφοσ"));
+        assert_ne!(folded("Ann"), folded("Anne"));
+        assert_eq!(folded(&folded("ŒUVRE ǅ")), folded("ŒUVRE ǅ"));
+    }
+}

@@ -1,0 +1,222 @@
+//! The tables as diesel sees them, the same on both databases. Every whole number is 64 bits wide: what one database
+//! writes wide the other must not read narrow.
+
+diesel::table! {
+    clubs (id) {
+        id -> Text,
+        slug -> Text,
+        name -> Text,
+        time_zone -> Text,
+        public -> Bool,
+        edition -> BigInt,
+        created_at -> BigInt,
+        changed_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    club_addresses (slug) {
+        slug -> Text,
+        club -> Text,
+        current -> Bool,
+    }
+}
+
+diesel::table! {
+    streams (id) {
+        id -> Text,
+        kind -> Text,
+        club -> Text,
+        version -> BigInt,
+        created_at -> BigInt,
+        changed_at -> BigInt,
+        closed -> Bool,
+    }
+}
+
+diesel::table! {
+    addresses (club, kind, slug) {
+        club -> Text,
+        kind -> Text,
+        slug -> Text,
+        stream -> Text,
+        current -> Bool,
+    }
+}
+
+diesel::table! {
+    journal (stream, version) {
+        stream -> Text,
+        version -> BigInt,
+        action -> BigInt,
+        at -> BigInt,
+        who -> Text,
+        request -> Nullable<Text>,
+        schema -> BigInt,
+        body -> Text,
+    }
+}
+
+diesel::table! {
+    summaries (stream) {
+        stream -> Text,
+        name -> Text,
+        day -> Text,
+        venue -> Text,
+        status -> Text,
+    }
+}
+
+diesel::table! {
+    matches (stream, event, number) {
+        stream -> Text,
+        event -> BigInt,
+        number -> BigInt,
+        round -> BigInt,
+        board -> Nullable<BigInt>,
+        status -> Text,
+        outcome -> Nullable<Text>,
+        top -> Nullable<Text>,
+        bottom -> Nullable<Text>,
+        winner -> Nullable<Text>,
+        top_score -> Nullable<BigInt>,
+        bottom_score -> Nullable<BigInt>,
+        length -> BigInt,
+        finished_at -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
+    entries (stream, event, number) {
+        stream -> Text,
+        event -> BigInt,
+        number -> BigInt,
+        person -> Text,
+        place_from -> Nullable<BigInt>,
+        place_to -> Nullable<BigInt>,
+        withdrawn -> Bool,
+    }
+}
+
+diesel::table! {
+    people (id) {
+        id -> Text,
+        club -> Text,
+        name -> Text,
+        folded -> Text,
+        nickname -> Nullable<Text>,
+        rating -> Nullable<BigInt>,
+        email -> Nullable<Text>,
+        is_guest -> Bool,
+        created_at -> BigInt,
+        archived_at -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
+    accounts (id) {
+        id -> Text,
+        name -> Text,
+        folded -> Text,
+        password -> Nullable<Text>,
+        role -> Text,
+        created_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    sessions (id) {
+        id -> Text,
+        secret -> Binary,
+        account -> Text,
+        created_at -> BigInt,
+        seen_at -> BigInt,
+        address -> Text,
+        agent -> Text,
+    }
+}
+
+diesel::table! {
+    one_time_links (hash) {
+        hash -> Binary,
+        purpose -> Text,
+        account -> Nullable<Text>,
+        expires_at -> BigInt,
+        used_at -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
+    login_attempts (subject) {
+        subject -> Text,
+        failures -> BigInt,
+        last_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    requests (key) {
+        key -> Text,
+        at -> BigInt,
+        answer -> Text,
+    }
+}
+
+diesel::table! {
+    notes (id) {
+        id -> Text,
+        club -> Text,
+        text -> Nullable<Text>,
+        created_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    draw_seeds (stream, event, ordinal) {
+        stream -> Text,
+        event -> BigInt,
+        ordinal -> BigInt,
+        seed -> Binary,
+    }
+}
+
+diesel::table! {
+    audit (id) {
+        id -> BigInt,
+        at -> BigInt,
+        actor -> Text,
+        club -> Nullable<Text>,
+        action -> Text,
+        object -> Text,
+        before -> Nullable<Text>,
+        after -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    settings (key) {
+        key -> Text,
+        value -> Text,
+    }
+}
+
+diesel::allow_tables_to_appear_in_same_query!(
+    clubs,
+    club_addresses,
+    streams,
+    addresses,
+    journal,
+    summaries,
+    matches,
+    entries,
+    people,
+    accounts,
+    sessions,
+    one_time_links,
+    login_attempts,
+    requests,
+    notes,
+    draw_seeds,
+    audit,
+    settings,
+);

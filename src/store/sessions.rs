@@ -1,0 +1,142 @@
+//! Who is signed in where. The browser holds `id.secret`; here stands only the secret's SHA-256.
+
+use super::{
+    Conn, StoreError, Tx,
+    accounts::Account,
+    connection::each,
+    schema::{
+        accounts,
+        sessions::{self, dsl},
+    },
+};
+use crate::journal::{AccountId, UtcMicros};
+use diesel::prelude::*;
+
+/// One browser's sign-in.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[diesel(table_name = sessions)]
+pub struct Session {
+    /// The part of the cookie by which it is found.
+    pub id: String,
+    /// SHA-256 of the other part, to be compared in constant time.
+    pub secret: Vec<u8>,
+    /// Whose.
+    pub account: AccountId,
+    /// When it began.
+    pub created_at: UtcMicros,
+    /// When it was last used, to the minute or so: see [`touch`].
+    pub seen_at: UtcMicros,
+    /// The network address it began from.
+    pub address: String,
+    /// What the browser called itself.
+    pub agent: String,
+}
+
+macro_rules! columns {
+    () => {
+        (
+            sessions::id,
+            sessions::secret,
+            sessions::account,
+            sessions::created_at,
+            sessions::seen_at,
+            sessions::address,
+            sessions::agent,
+        )
+    };
+}
+
+/// Begins a session.
+///
+/// # Errors
+/// When the database fails.
+pub fn add(tx: &mut Tx<'_>, session: &Session) -> Result<(), StoreError> {
+    each!(tx, c => diesel::insert_into(sessions::table).values(session).execute(c))?;
+    Ok(())
+}
+
+/// A session and its account, in one query: this runs with every signed-in request.
+///
+/// # Errors
+/// When the database fails.
+pub fn find(conn: &mut Conn, id: &str) -> Result<Option<(Session, Account)>, StoreError> {
+    Ok(each!(conn, c => sessions::table
+        .inner_join(accounts::table.on(accounts::id.eq(sessions::account)))
+        .filter(sessions::id.eq(id))
+        .select((
+            columns!(),
+            (
+                accounts::id,
+                accounts::name,
+                accounts::password,
+                accounts::role,
+                accounts::created_at,
+            ),
+        ))
+        .first(c)
+        .optional())?)
+}
+
+/// Everywhere an account is signed in, the latest used first.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_account(conn: &mut Conn, account: AccountId) -> Result<Vec<Session>, StoreError> {
+    Ok(each!(conn, c => sessions::table
+        .filter(dsl::account.eq(account))
+        .order((dsl::seen_at.desc(), dsl::id))
+        .select(columns!())
+        .load(c))?)
+}
+
+/// Notes that a session was used. Not with every request: a write of its own would cost more than the page.
+///
+/// # Errors
+/// When the database fails.
+pub fn touch(tx: &mut Tx<'_>, id: &str, at: UtcMicros) -> Result<(), StoreError> {
+    each!(tx, c => diesel::update(sessions::table.filter(dsl::id.eq(id).and(dsl::seen_at.lt(at))))
+        .set(dsl::seen_at.eq(at))
+        .execute(c))?;
+    Ok(())
+}
+
+/// Ends one session; whether there was one.
+///
+/// # Errors
+/// When the database fails.
+pub fn end(tx: &mut Tx<'_>, id: &str) -> Result<bool, StoreError> {
+    let rows = each!(tx, c => diesel::delete(sessions::table.filter(dsl::id.eq(id))).execute(c))?;
+    Ok(rows > 0)
+}
+
+/// Ends all sessions of an account but, perhaps, one; how many.
+///
+/// # Errors
+/// When the database fails.
+pub fn end_all(
+    tx: &mut Tx<'_>,
+    account: AccountId,
+    but: Option<&str>,
+) -> Result<usize, StoreError> {
+    // No session's id is empty.
+    let but = but.unwrap_or_default();
+    Ok(each!(tx, c => diesel::delete(
+        sessions::table.filter(dsl::account.eq(account).and(dsl::id.ne(but))),
+    )
+    .execute(c))?)
+}
+
+/// Ends sessions not used since, or begun before; how many.
+///
+/// # Errors
+/// When the database fails.
+pub fn prune(
+    tx: &mut Tx<'_>,
+    unused_since: UtcMicros,
+    begun_before: UtcMicros,
+) -> Result<usize, StoreError> {
+    Ok(each!(tx, c => diesel::delete(
+        sessions::table.filter(dsl::seen_at.lt(unused_since).or(dsl::created_at.lt(begun_before))),
+    )
+    .execute(c))?)
+}

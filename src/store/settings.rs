@@ -1,0 +1,34 @@
+//! What is set once for the whole house, by name.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::each,
+    schema::settings::{self, dsl},
+};
+use diesel::prelude::*;
+
+/// What a setting says, if it says anything.
+///
+/// # Errors
+/// When the database fails.
+pub fn get(conn: &mut Conn, key: &str) -> Result<Option<String>, StoreError> {
+    Ok(each!(conn, c => settings::table
+        .find(key)
+        .select(dsl::value)
+        .first(c)
+        .optional())?)
+}
+
+/// Sets it.
+///
+/// # Errors
+/// When the database fails.
+pub fn set(tx: &mut Tx<'_>, key: &str, value: &str) -> Result<(), StoreError> {
+    each!(tx, c => diesel::insert_into(settings::table)
+        .values((dsl::key.eq(key), dsl::value.eq(value)))
+        .on_conflict(dsl::key)
+        .do_update()
+        .set(dsl::value.eq(value))
+        .execute(c))?;
+    Ok(())
+}

@@ -1,0 +1,100 @@
+//! The connection a thread holds: opened when first needed, opened anew after it broke.
+
+use super::{
+    Conn, Database, StoreError, Trouble,
+    connection::{Limits, Link, Use},
+};
+use std::{
+    any::Any,
+    panic::{AssertUnwindSafe, catch_unwind},
+};
+
+pub(super) struct Slot {
+    database: Database,
+    r#use: Use,
+    limits: Limits,
+    conn: Option<Conn>,
+}
+
+impl Slot {
+    pub(super) fn new(database: Database, r#use: Use, limits: Limits) -> Slot {
+        Slot {
+            database,
+            r#use,
+            limits,
+            conn: None,
+        }
+    }
+
+    pub(super) fn conn(&mut self) -> Result<&mut Conn, StoreError> {
+        let conn = match self.conn.take() {
+            Some(conn) => conn,
+            None => Conn::open(&self.database, self.r#use, self.limits)?,
+        };
+        Ok(self.conn.insert(conn))
+    }
+
+    /// Whether a connection is open, which may have died since it was last used.
+    pub(super) fn is_open(&self) -> bool {
+        self.conn.is_some()
+    }
+
+    /// Gives the connection up; the next use opens another.
+    pub(super) fn drop_conn(&mut self) {
+        self.conn = None;
+    }
+
+    /// Runs the closure on one consistent picture of the database.
+    pub(super) fn read<T, E: Trouble>(
+        &mut self,
+        closure: &dyn Fn(&mut Conn) -> Result<T, E>,
+    ) -> Result<T, E> {
+        // A server may have been restarted since the last use: then once more on a new connection.
+        let had = self.is_open();
+        let first = self.read_once(closure);
+        match &first {
+            Err(e) if had && matches!(e.store_error(), Some(StoreError::Unavailable(_))) => {
+                self.drop_conn();
+                self.read_once(closure)
+            }
+            _ => first,
+        }
+    }
+
+    fn read_once<T, E: Trouble>(
+        &mut self,
+        closure: &dyn Fn(&mut Conn) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let conn = self.conn()?;
+        let begun = match conn.link {
+            Link::Sqlite(_) => conn.command("BEGIN"),
+            Link::Postgres(_) => conn.command("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"),
+        };
+        if let Err(e) = begun {
+            self.drop_conn();
+            return Err(e.into());
+        }
+        let outcome = unpanicked(|| closure(conn));
+        // Nothing was written, so both words mean the same; this one also ends a transaction that is in error.
+        if conn.command("ROLLBACK").is_err() {
+            self.drop_conn();
+        }
+        outcome
+    }
+}
+
+/// Runs a closure; a panic in it is an error like others.
+pub(super) fn unpanicked<T, E: Trouble>(run: impl FnOnce() -> Result<T, E>) -> Result<T, E> {
+    match catch_unwind(AssertUnwindSafe(run)) {
+        Ok(outcome) => outcome,
+        Err(panic) => Err(StoreError::Panicked(words_of(panic.as_ref())).into()),
+    }
+}
+
+fn words_of(panic: &(dyn Any + Send)) -> String {
+    panic
+        .downcast_ref::<&str>()
+        .map(|s| (*s).to_owned())
+        .or_else(|| panic.downcast_ref::<String>().cloned())
+        .unwrap_or_else(|| "without a word".to_owned())
+}

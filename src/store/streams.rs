@@ -1,0 +1,161 @@
+//! The streams of facts there are: tournaments and chouette nights.
+
+use super::{
+    Change, Conn, StoreError, Tx,
+    connection::each,
+    ids::counted,
+    schema::streams::{self, dsl},
+};
+use crate::journal::{ClubId, StreamId, UtcMicros};
+use diesel::prelude::*;
+
+/// What a stream tells of; as text it is `tournament` or `chouette`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// A tournament.
+    Tournament,
+    /// A chouette night.
+    Chouette,
+}
+
+impl Kind {
+    pub(super) fn as_str(self) -> &'static str {
+        match self {
+            Kind::Tournament => "tournament",
+            Kind::Chouette => "chouette",
+        }
+    }
+
+    fn read(text: &str) -> Result<Kind, StoreError> {
+        match text {
+            "tournament" => Ok(Kind::Tournament),
+            "chouette" => Ok(Kind::Chouette),
+            _ => Err(StoreError::failed(format!("a stream of kind {text}"))),
+        }
+    }
+}
+
+/// A stream without its facts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Stream {
+    /// Its id.
+    pub id: StreamId,
+    /// What it tells of.
+    pub kind: Kind,
+    /// Whose it is.
+    pub club: ClubId,
+    /// The version of its newest fact; 0 before the first.
+    pub version: u64,
+    /// When it was begun.
+    pub created_at: UtcMicros,
+    /// Whether it is over, so that the ticker need not ask it what is due. A correction may still be appended.
+    pub closed: bool,
+}
+
+type Row = (StreamId, String, ClubId, i64, UtcMicros, bool);
+
+fn read(row: Row) -> Result<Stream, StoreError> {
+    let (id, kind, club, version, created_at, closed) = row;
+    Ok(Stream {
+        id,
+        kind: Kind::read(&kind)?,
+        club,
+        version: counted(version)?,
+        created_at,
+        closed,
+    })
+}
+
+macro_rules! columns {
+    () => {
+        (
+            streams::id,
+            streams::kind,
+            streams::club,
+            streams::version,
+            streams::created_at,
+            streams::closed,
+        )
+    };
+}
+
+/// Begins a stream, without facts yet.
+///
+/// # Errors
+/// [`StoreError::Taken`] when there is one with this id.
+pub fn begin(
+    tx: &mut Tx<'_>,
+    id: StreamId,
+    kind: Kind,
+    club: ClubId,
+    at: UtcMicros,
+) -> Result<(), StoreError> {
+    let now = tx.now;
+    each!(tx, c => diesel::insert_into(streams::table)
+        .values((
+            dsl::id.eq(id),
+            dsl::kind.eq(kind.as_str()),
+            dsl::club.eq(club),
+            dsl::version.eq(0),
+            dsl::created_at.eq(at),
+            dsl::changed_at.eq(now),
+            dsl::closed.eq(false),
+        ))
+        .execute(c))?;
+    tx.changes.push(Change::Stream { id, version: 0 });
+    Ok(())
+}
+
+/// Marks a stream as over, or as running again.
+///
+/// # Errors
+/// [`StoreError::NotFound`].
+pub fn set_closed(tx: &mut Tx<'_>, id: StreamId, closed: bool) -> Result<(), StoreError> {
+    let rows = each!(tx, c => diesel::update(streams::table.find(id))
+        .set(dsl::closed.eq(closed))
+        .execute(c))?;
+    if rows == 0 {
+        return Err(StoreError::NotFound);
+    }
+    Ok(())
+}
+
+/// One stream.
+///
+/// # Errors
+/// [`StoreError::NotFound`].
+pub fn find(conn: &mut Conn, id: StreamId) -> Result<Stream, StoreError> {
+    let row: Row = each!(conn, c => streams::table.find(id).select(columns!()).first(c))?;
+    read(row)
+}
+
+/// All of a club's streams of a kind, the newest first.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_club(conn: &mut Conn, club: ClubId, kind: Kind) -> Result<Vec<Stream>, StoreError> {
+    let rows: Vec<Row> = each!(conn, c => streams::table
+        .filter(dsl::club.eq(club).and(dsl::kind.eq(kind.as_str())))
+        .order((dsl::created_at.desc(), dsl::id))
+        .select(columns!())
+        .load(c))?;
+    rows.into_iter().map(read).collect()
+}
+
+/// Every stream of the house, the oldest first: for `rebuild`, and, with `only_open`, for the ticker.
+///
+/// # Errors
+/// When the database fails.
+pub fn all(conn: &mut Conn, only_open: bool) -> Result<Vec<Stream>, StoreError> {
+    let rows: Vec<Row> = each!(conn, c => {
+        let mut query = streams::table
+            .order((dsl::created_at, dsl::id))
+            .select(columns!())
+            .into_boxed();
+        if only_open {
+            query = query.filter(dsl::closed.eq(false));
+        }
+        query.load(c)
+    })?;
+    rows.into_iter().map(read).collect()
+}

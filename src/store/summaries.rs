@@ -1,0 +1,73 @@
+//! Read table of a stream: what a list of tournaments or nights shows of it. Written with the facts, never instead.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::each,
+    schema::summaries::{self, dsl},
+};
+use crate::journal::{ClubId, StreamId};
+use diesel::prelude::*;
+
+/// One line of a list.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable, AsChangeset)]
+#[diesel(table_name = summaries)]
+pub struct Summary {
+    /// What it is called.
+    pub name: String,
+    /// The day, as `2026-11-20`.
+    pub day: String,
+    /// Where; empty when nobody said.
+    pub venue: String,
+    /// How far it is: the tournament's word.
+    pub status: String,
+}
+
+macro_rules! columns {
+    () => {
+        (
+            summaries::name,
+            summaries::day,
+            summaries::venue,
+            summaries::status,
+        )
+    };
+}
+
+/// Writes a stream's line.
+///
+/// # Errors
+/// When the database fails.
+pub fn put(tx: &mut Tx<'_>, stream: StreamId, summary: &Summary) -> Result<(), StoreError> {
+    each!(tx, c => diesel::insert_into(summaries::table)
+        .values((dsl::stream.eq(stream), summary))
+        .on_conflict(dsl::stream)
+        .do_update()
+        .set(summary)
+        .execute(c))?;
+    Ok(())
+}
+
+/// A stream's line, when it has one.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Option<Summary>, StoreError> {
+    Ok(each!(conn, c => summaries::table
+        .find(stream)
+        .select(columns!())
+        .first(c)
+        .optional())?)
+}
+
+/// The lines of all of a club's streams, in no particular order.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, Summary)>, StoreError> {
+    use super::schema::streams;
+    Ok(each!(conn, c => summaries::table
+        .inner_join(streams::table.on(streams::id.eq(summaries::stream)))
+        .filter(streams::club.eq(club))
+        .select((summaries::stream, columns!()))
+        .load(c))?)
+}

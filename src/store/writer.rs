@@ -1,0 +1,216 @@
+//! SQLite's one writer: a thread that takes all actions that wait, each in a savepoint of its own inside one
+//! transaction, and answers after the commit. A disk syncs some thousand times a second whatever is written between
+//! two syncs, so actions that wait together share one; each still succeeds or fails alone.
+
+use super::{
+    Conn, StoreError, Trouble, Tx,
+    heads::{Change, Heads},
+    now_here,
+    queue::Queue,
+    slot::{Slot, unpanicked},
+};
+use std::sync::Arc;
+use tokio::sync::oneshot;
+
+/// Actions in one commit at most: what waits behind them is answered in time too.
+const MOST_TOGETHER: usize = 256;
+/// How often an action that was not first is run anew.
+pub(super) const MOST_TRIES: u32 = 8;
+
+/// Something to write, whatever it answers with.
+pub(super) trait Action: Send {
+    /// Runs it; its changes if they are to be kept.
+    fn run(&mut self, conn: &mut Conn, attempt: u32) -> Ran;
+    /// Tells the one who waits, after the commit or instead of it.
+    fn answer(self: Box<Self>, committed: Result<(), StoreError>);
+}
+
+/// How a run ended.
+pub(super) enum Ran {
+    /// Well: keep what it wrote.
+    Keep(Vec<Change>),
+    /// With an error of its own: take back what it wrote.
+    TakeBack,
+    /// Others were first.
+    Again,
+    /// The disk or the connection failed under it.
+    Broken(StoreError),
+}
+
+/// An action made of a closure and one who waits for its answer.
+pub(super) struct Waiting<T, E, F> {
+    closure: F,
+    outcome: Option<Result<T, E>>,
+    waits: oneshot::Sender<Result<T, E>>,
+}
+
+impl<T, E, F> Waiting<T, E, F> {
+    pub(super) fn new(closure: F, waits: oneshot::Sender<Result<T, E>>) -> Self {
+        Waiting {
+            closure,
+            outcome: None,
+            waits,
+        }
+    }
+}
+
+impl<T, E, F> Action for Waiting<T, E, F>
+where
+    T: Send,
+    E: Trouble,
+    F: Fn(&mut Tx<'_>) -> Result<T, E> + Send,
+{
+    fn run(&mut self, conn: &mut Conn, attempt: u32) -> Ran {
+        let mut tx = Tx::new(conn, attempt, now_here());
+        let outcome = unpanicked(|| (self.closure)(&mut tx));
+        let ran = match &outcome {
+            Ok(_) => Ran::Keep(std::mem::take(&mut tx.changes)),
+            Err(e) => match e.store_error() {
+                Some(e) if e.calls_for_another_try() => Ran::Again,
+                Some(e) if e.is_of_the_connection() => Ran::Broken(e.clone()),
+                _ => Ran::TakeBack,
+            },
+        };
+        self.outcome = Some(outcome);
+        ran
+    }
+
+    fn answer(self: Box<Self>, committed: Result<(), StoreError>) {
+        let answer = match (committed, self.outcome) {
+            (Ok(()), Some(outcome)) => outcome,
+            (Ok(()), None) => Err(StoreError::failed("the action was not run").into()),
+            // Its own refusal stands whatever became of the others.
+            (Err(_), Some(Err(own))) => Err(own),
+            (Err(e), _) => Err(e.into()),
+        };
+        // The one who waited may have gone; what was stored stays stored.
+        let _ = self.waits.send(answer);
+    }
+}
+
+/// The writer's thread, until the queue is closed and empty.
+pub(super) fn run(queue: &Queue<Box<dyn Action>>, slot: &mut Slot, heads: &Arc<Heads>) {
+    let mut batch: Vec<Box<dyn Action>> = Vec::new();
+    let mut changes: Vec<Change> = Vec::new();
+    while queue.take(&mut batch, MOST_TOGETHER) {
+        let together = batch.len();
+        let committed = write_together(slot, &mut batch, &mut changes);
+        match committed {
+            Ok(()) => {
+                heads.note(&changes);
+                for action in batch.drain(..) {
+                    action.answer(Ok(()));
+                }
+            }
+            // One action may have asked too much of the disk: each by itself, so that the others do not suffer.
+            Err(Broke::Within(_)) if together > 1 => {
+                for action in batch.drain(..) {
+                    let mut alone = vec![action];
+                    let committed = write_together(slot, &mut alone, &mut changes);
+                    if committed.is_ok() {
+                        heads.note(&changes);
+                    }
+                    let committed = committed.map_err(Broke::into_error);
+                    for action in alone {
+                        action.answer(committed.clone());
+                    }
+                }
+            }
+            Err(broke) => {
+                let error = broke.into_error();
+                tracing::warn!(%error, together, "nothing could be written");
+                for action in batch.drain(..) {
+                    action.answer(Err(error.clone()));
+                }
+            }
+        }
+        changes.clear();
+    }
+    if let Ok(conn) = slot.conn() {
+        // Lets SQLite look after its statistics; it knows itself whether there is anything to do.
+        let _ = conn.command("PRAGMA optimize");
+    }
+}
+
+/// Where a transaction broke.
+enum Broke {
+    /// Before anything was run: no action is at fault.
+    AtBegin(StoreError),
+    /// In an action or at the commit.
+    Within(StoreError),
+}
+
+impl Broke {
+    fn into_error(self) -> StoreError {
+        match self {
+            Broke::AtBegin(e) | Broke::Within(e) => e,
+        }
+    }
+}
+
+/// Runs the actions and commits those that ended well. After an error nothing is stored.
+fn write_together(
+    slot: &mut Slot,
+    batch: &mut [Box<dyn Action>],
+    changes: &mut Vec<Change>,
+) -> Result<(), Broke> {
+    changes.clear();
+    let begun = slot
+        .conn()
+        .and_then(|conn| conn.command("BEGIN IMMEDIATE").map(|()| conn));
+    let conn = match begun {
+        Ok(conn) => conn,
+        Err(e) => {
+            slot.drop_conn();
+            return Err(Broke::AtBegin(e));
+        }
+    };
+    let done = run_all(conn, batch, changes).and_then(|()| conn.command("COMMIT"));
+    if let Err(e) = done {
+        // SQLite may have rolled back by itself, and then refuses to do it again.
+        let _ = conn.command("ROLLBACK");
+        if !is_outside(conn) {
+            slot.drop_conn();
+        }
+        return Err(Broke::Within(e));
+    }
+    Ok(())
+}
+
+/// Whether no transaction is open: beginning one works.
+fn is_outside(conn: &mut Conn) -> bool {
+    conn.command("BEGIN").is_ok() && conn.command("ROLLBACK").is_ok()
+}
+
+fn run_all(
+    conn: &mut Conn,
+    batch: &mut [Box<dyn Action>],
+    changes: &mut Vec<Change>,
+) -> Result<(), StoreError> {
+    for action in batch {
+        let mut attempt = 0;
+        loop {
+            conn.command("SAVEPOINT action")?;
+            match action.run(conn, attempt) {
+                Ran::Keep(its) => {
+                    conn.command("RELEASE action")?;
+                    changes.extend(its);
+                    break;
+                }
+                Ran::Broken(error) => return Err(error),
+                Ran::TakeBack => {
+                    conn.command("ROLLBACK TO action; RELEASE action")?;
+                    break;
+                }
+                Ran::Again => {
+                    conn.command("ROLLBACK TO action; RELEASE action")?;
+                    attempt += 1;
+                    if attempt == MOST_TRIES {
+                        break;
+                    }
+                }
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,207 @@
+//! Opening: making, migrating, refusing; and a database that cannot take more.
+
+use crate::{
+    at, stream,
+    support::{Fresh, for_each_database, for_each_store, fresh_databases, open},
+    with_streams,
+};
+use crawford::{
+    journal::Who,
+    store::{Database, Options, Store, StoreError, journal, settings},
+};
+
+#[test]
+fn many_may_open_an_empty_database_at_once() {
+    let mut all = vec![Fresh::sqlite()];
+    all.extend(Fresh::postgres_empty());
+    for fresh in all {
+        std::thread::scope(|scope| {
+            for _ in 0..6 {
+                scope.spawn(|| open(&fresh.database).close());
+            }
+        });
+        let store = open(&fresh.database);
+        with_streams(&store, 1);
+        store.close();
+    }
+}
+
+#[test]
+fn what_was_stored_is_there_when_opened_again() {
+    for_each_database(|database| {
+        let store = open(database);
+        store
+            .write_now(|tx| settings::set(tx, "demo", "yes"))
+            .unwrap();
+        store.close();
+        let again = open(database);
+        let value = again.read_now(|conn| settings::get(conn, "demo"));
+        assert_eq!(value, Ok(Some("yes".into())));
+        again.close();
+    });
+}
+
+#[test]
+fn after_closing_nothing_is_taken() {
+    for_each_store(|store| {
+        store.close();
+        let write = store.write_now(|tx| settings::set(tx, "a", "b"));
+        assert!(matches!(write, Err(StoreError::Unavailable(_))));
+        let read = store.read_now(|conn| settings::get(conn, "a"));
+        assert!(matches!(read, Err(StoreError::Unavailable(_))));
+    });
+}
+
+#[test]
+fn a_database_of_a_newer_program_is_refused() {
+    use diesel::{Connection, PgConnection, SqliteConnection, connection::SimpleConnection};
+    let mark = "INSERT INTO __diesel_schema_migrations (version) VALUES ('99990101000001')";
+    for fresh in fresh_databases() {
+        open(&fresh.database).close();
+        match &fresh.database {
+            Database::Sqlite(path) => SqliteConnection::establish(path.to_str().unwrap())
+                .unwrap()
+                .batch_execute(mark)
+                .unwrap(),
+            Database::Postgres(url) => PgConnection::establish(url)
+                .unwrap()
+                .batch_execute(mark)
+                .unwrap(),
+        }
+        let refused = Store::open(&fresh.database, Options::of(&fresh.database));
+        assert_eq!(
+            refused.unwrap_err(),
+            StoreError::Newer("99990101000001".into())
+        );
+    }
+}
+
+#[test]
+fn what_is_no_database_is_refused() {
+    let fresh = Fresh::sqlite();
+    let Database::Sqlite(path) = &fresh.database else {
+        unreachable!()
+    };
+    std::fs::write(
+        path,
+        "a letter to a friend, long enough to be looked at\n".repeat(40),
+    )
+    .unwrap();
+    let refused = Store::open(&fresh.database, Options::of(&fresh.database));
+    assert!(matches!(refused, Err(StoreError::Failed(_))), "{refused:?}");
+    let nowhere = Database::Sqlite(path.with_file_name("no").join("such").join("folder.db"));
+    let refused = Store::open(&nowhere, Options::of(&nowhere));
+    assert!(
+        matches!(refused, Err(StoreError::Unavailable(_))),
+        "{refused:?}"
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn the_file_is_its_owners_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let fresh = Fresh::sqlite();
+    let Database::Sqlite(path) = &fresh.database else {
+        unreachable!()
+    };
+    let store = open(&fresh.database);
+    with_streams(&store, 1);
+    for part in ["crawford.db", "crawford.db-wal", "crawford.db-shm"] {
+        let mode = std::fs::metadata(path.with_file_name(part))
+            .unwrap()
+            .permissions()
+            .mode();
+        assert_eq!(mode & 0o777, 0o600, "{part}");
+    }
+    store.close();
+}
+
+#[test]
+fn a_read_only_database_says_so_and_goes_on_being_read() {
+    for_each_database(|database| {
+        let store = open(database);
+        with_streams(&store, 1);
+        store.close();
+        let mut options = Options::of(database);
+        options.read_only = true;
+        let store = Store::open(database, options).unwrap();
+        for _ in 0..2 {
+            let write = store.write_now(|tx| settings::set(tx, "a", "b"));
+            assert_eq!(write, Err(StoreError::ReadOnly));
+            assert!(StoreError::ReadOnly.is_temporary());
+            let read = store.read_now(|conn| journal::newest(conn, stream(1)));
+            assert_eq!(read, Ok(0));
+        }
+        store.close();
+    });
+}
+
+#[test]
+fn a_full_disk_stores_nothing_by_halves_and_small_things_still_go_in() {
+    let fresh = Fresh::sqlite();
+    let store = open(&fresh.database);
+    with_streams(&store, 2);
+    store.close();
+    let mut options = Options::of(&fresh.database);
+    options.largest = Some(1_000_000);
+    let store = Store::open(&fresh.database, options).unwrap();
+    let append = |number: u64, text: String| {
+        let bodies = vec![text];
+        store.write_now(move |tx| {
+            let id = stream(number);
+            let newest = journal::newest(tx, id)?;
+            journal::append(tx, id, newest, at(1), Who::Program, None, &bodies)
+        })
+    };
+    // Something that can never go in, beside small things that can.
+    std::thread::scope(|scope| {
+        for client in 0..8 {
+            scope.spawn(move || {
+                for _ in 0..5 {
+                    if client % 2 == 0 {
+                        let outcome = append(1, "x".repeat(3_000_000));
+                        assert_eq!(outcome, Err(StoreError::Full));
+                    } else {
+                        append(2, "small".into()).unwrap();
+                    }
+                }
+            });
+        }
+    });
+    assert_eq!(store.newest(stream(1)), Some(0));
+    assert_eq!(store.newest(stream(2)), Some(20));
+    // Until nothing goes in any more, and still all that was acknowledged is there.
+    let mut acknowledged = 20;
+    let full = loop {
+        match append(2, "y".repeat(20_000)) {
+            Ok(_) => acknowledged += 1,
+            Err(e) => break e,
+        }
+    };
+    assert_eq!(full, StoreError::Full);
+    assert!(full.is_temporary());
+    store.close();
+    let store = open(&fresh.database);
+    let facts = store.read_now(|conn| journal::facts(conn, stream(2), 0));
+    assert_eq!(facts.unwrap().len(), acknowledged);
+    store.close();
+}
+
+#[test]
+fn a_closure_that_reads_sees_one_picture() {
+    for_each_store(|store| {
+        with_streams(store, 1);
+        let (before, after) = store
+            .read_now({
+                let store = store.clone();
+                move |conn| {
+                    let before = settings::get(conn, "a")?;
+                    store.write_now(|tx| settings::set(tx, "a", "b"))?;
+                    Ok::<_, StoreError>((before, settings::get(conn, "a")?))
+                }
+            })
+            .unwrap();
+        assert_eq!(before, after, "one picture from first to last");
+    });
+}

@@ -1,0 +1,155 @@
+//! What several test programs share: every test on every database there is.
+//!
+//! SQLite always. PostgreSQL too when `CRAWFORD_TEST_POSTGRES` holds the URL of a server on which databases may be made
+//! (`tests/postgres.sh` starts one); each test's own is copied from one migrated template and dropped afterwards.
+
+#![allow(dead_code, unreachable_pub, reason = "each test program uses its part")]
+
+use crawford::store::{Database, Options, Store};
+use diesel::{Connection, PgConnection, connection::SimpleConnection};
+use std::{
+    path::{Path, PathBuf},
+    sync::{
+        OnceLock,
+        atomic::{AtomicU64, Ordering},
+    },
+};
+
+/// The variable that names the server.
+const SERVER: &str = "CRAWFORD_TEST_POSTGRES";
+
+/// Runs the test on an empty, migrated database of each kind.
+pub fn for_each_database(test: impl Fn(&Database)) {
+    for fresh in fresh_databases() {
+        println!("on {}", fresh.database);
+        test(&fresh.database);
+    }
+}
+
+/// The same with the store open on it.
+pub fn for_each_store(test: impl Fn(&Store)) {
+    for_each_database(|database| {
+        let store = open(database);
+        test(&store);
+        store.close();
+    });
+}
+
+/// Opens a test's database.
+pub fn open(database: &Database) -> Store {
+    Store::open(database, Options::of(database)).unwrap()
+}
+
+/// One empty, migrated database of each kind; gone when dropped.
+pub fn fresh_databases() -> Vec<Fresh> {
+    let mut all = vec![Fresh::sqlite()];
+    all.extend(Fresh::postgres());
+    all
+}
+
+/// A database for one test; gone when dropped.
+pub struct Fresh {
+    /// Where it is.
+    pub database: Database,
+    remains: Remains,
+}
+
+enum Remains {
+    Folder(PathBuf),
+    OnServer { server: String, name: String },
+}
+
+static COUNT: AtomicU64 = AtomicU64::new(0);
+
+fn own_name() -> String {
+    let count = COUNT.fetch_add(1, Ordering::Relaxed);
+    format!("crawford_test_{}_{count}", std::process::id())
+}
+
+impl Fresh {
+    /// A file in a folder of its own, not yet made: opening it makes it.
+    pub fn sqlite() -> Fresh {
+        // Beside the program built, hence on a disk and not in memory.
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(own_name());
+        std::fs::create_dir_all(&folder).unwrap();
+        Fresh {
+            database: Database::Sqlite(folder.join("crawford.db")),
+            remains: Remains::Folder(folder),
+        }
+    }
+
+    /// A copy of the template; `None` where no server is named.
+    pub fn postgres() -> Option<Fresh> {
+        let server = std::env::var(SERVER).ok()?;
+        let template = template(&server);
+        let name = own_name();
+        command(
+            &server,
+            &format!("CREATE DATABASE {name} TEMPLATE {template}"),
+        );
+        Some(Fresh {
+            database: Database::Postgres(on_server(&server, &name)),
+            remains: Remains::OnServer { server, name },
+        })
+    }
+
+    /// A database on the server without any table; `None` where no server is named.
+    pub fn postgres_empty() -> Option<Fresh> {
+        let server = std::env::var(SERVER).ok()?;
+        let name = own_name();
+        command(&server, &format!("CREATE DATABASE {name}"));
+        Some(Fresh {
+            database: Database::Postgres(on_server(&server, &name)),
+            remains: Remains::OnServer { server, name },
+        })
+    }
+}
+
+impl Drop for Fresh {
+    fn drop(&mut self) {
+        match &self.remains {
+            Remains::Folder(folder) => {
+                let _ = std::fs::remove_dir_all(folder);
+            }
+            Remains::OnServer { server, name } => {
+                if let Ok(mut link) = PgConnection::establish(server) {
+                    let _ =
+                        link.batch_execute(&format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"));
+                }
+            }
+        }
+    }
+}
+
+/// The name of a database with all tables and nothing in them, made once for a program.
+fn template(server: &str) -> &'static str {
+    static TEMPLATE: OnceLock<String> = OnceLock::new();
+    TEMPLATE.get_or_init(|| {
+        let name = format!("crawford_template_{}", std::process::id());
+        command(server, &format!("DROP DATABASE IF EXISTS {name}"));
+        command(server, &format!("CREATE DATABASE {name}"));
+        let database = Database::Postgres(on_server(server, &name));
+        open(&database).close();
+        name
+    })
+}
+
+fn command(server: &str, sql: &str) {
+    let mut link = PgConnection::establish(server).unwrap();
+    link.batch_execute("SET client_min_messages = warning")
+        .unwrap();
+    link.batch_execute(sql).unwrap();
+}
+
+/// The URL of another database on the same server.
+fn on_server(server: &str, name: &str) -> String {
+    let (before, parameters) = match server.split_once('?') {
+        Some((before, parameters)) => (before, format!("?{parameters}")),
+        None => (server, String::new()),
+    };
+    let host_from = before.find("://").map_or(0, |i| i + 3);
+    let path_from = before[host_from..]
+        .find('/')
+        .map_or(before.len(), |i| host_from + i);
+    format!("{}/{name}{parameters}", &before[..path_from])
+}
