@@ -4,6 +4,7 @@
 //! 2, the command line or the configuration is wrong. `anyhow` is used on this floor and nowhere beneath.
 
 mod config;
+mod lan;
 mod lines;
 mod perft;
 mod plays;

@@ -12,6 +12,67 @@ source-gamesgrid = GamesGrid’s rules
 source-custom = tournament custom
 source-house = this program
 
+## Every page
+
+app-name = Crawford
+skip-to-content = Skip to the content
+nav-trail = You are in
+nav-sign-in = Sign in
+nav-sign-out = Sign out
+notice-undo = Undo
+plain-http = This house is served over plain http: on this network, others could read passwords on their way. Behind a proxy with https, start it with --public-url.
+link-live = Live since
+link-lost = Not live since
+link-reload = Read the page again
+post-not-arrived = This did not arrive. What you entered is still here.
+post-again = Send again
+post-signed-out = You are signed out. What you entered is still here: sign in in another tab, then send again.
+form-summary =
+    { $n ->
+        [one] One thing to put right
+       *[other] { $n } things to put right
+    }
+
+## The front page
+
+home-title = Clubs
+home-empty = No club has its home here yet. Once there is one, its tournaments and standings are found here.
+home-empty-visitor = Whoever runs this house signs in and makes the first one.
+home-add = Make a club
+
+## Errors
+
+error-keep = Nothing was stored. Your browser’s Back button brings back what you entered.
+error-step-home = To the front page
+error-step-again = Try again
+error-step-sign-in = Sign in
+error-request = If it happens again, tell whoever runs this house: request { $id }.
+error-unreadable = That could not be read
+error-signed-out = Please sign in
+error-signed-out-text = This is for people who are signed in.
+error-not-allowed = That is not yours to do
+error-cross-site = That came from somewhere else
+error-cross-site-text = It was sent from another site’s page, so it was not taken. Open the form here and send it from there.
+error-not-found = There is no such page
+error-not-found-text = The address may have a slip in it, or what was here has gone.
+error-method = This page does not take that
+error-method-text = The address is right, but not for what was sent to it. Open it from its own page.
+error-conflict = It has changed meanwhile
+error-too-large = That is too much at once
+error-too-large-text = At most { $kilobytes } KB can be sent here. Send it in smaller parts.
+error-wrong-host = This house does not go by that name
+error-wrong-host-text = Use the address it was given, or start it with --host and the name you used.
+error-refused = That cannot be
+error-too-many = A little slower, please
+error-too-many-text = That was very much in a short time. Try again in { $seconds ->
+        [one] a second
+       *[other] { $seconds } seconds
+    }.
+error-unavailable = Nothing can be stored just now
+error-unavailable-text = The disk is full or the database cannot be written. What was stored before is safe. Try again in a moment; if it stays so, tell whoever runs this house.
+error-internal = Something went wrong here
+error-internal-text = It was not your doing. What was stored before is safe.
+
 ## Rules: scores
 
 ## Rules: positions and dice
@@ -71,3 +132,16 @@ rule-sheet-rolls = A player has played 0 rolls or more. Correct “rolls”.
 ## Rules: tournaments
 
 ## Rules: forms and limits
+
+rule-form-unreadable = What was sent is not a form this page can read. Open the page again and send it from there.
+rule-form-encoding = The form was sent in another encoding than UTF-8. Open the page again and send it from there.
+rule-form-slow = The form took too long to arrive. Send it again.
+rule-form-key = The form’s one-time key is damaged. Open the page again and send it from there.
+rule-form-seen = The form does not say which version of the page it was. Open the page again and send it from there.
+rule-field-not-text = This is not text that can be read (UTF-8). Type it again.
+rule-field-control = This has a character in it that cannot be seen or printed. Type it again.
+rule-field-twice = This was sent more than once. Enter it once.
+
+## The command line
+
+serve-listening = Crawford is at { $address }

@@ -1,0 +1,241 @@
+//! The place where versions are announced and awaited.
+
+use std::collections::{BTreeMap, HashMap, hash_map::Entry};
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use tokio::sync::Notify;
+
+/// Most streams one watcher may ask for: the tabs of one browser share a watcher.
+const STREAMS_PER_WATCH: usize = 32;
+/// Most watchers from one address: a full room behind one router.
+const WATCHES_PER_ADDRESS: usize = 1_024;
+/// Most watchers at all.
+const WATCHES: usize = 16_384;
+
+/// Versions not yet told to a watcher, by stream. Only the newest of a stream matters, so this never grows.
+pub type News = BTreeMap<String, u64>;
+
+/// There are as many watchers as this house takes, from this address or at all.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("too many watchers")]
+pub struct Crowded;
+
+/// Announcements and those who wait for them. Cheap to clone.
+#[derive(Debug, Clone, Default)]
+pub struct Hub {
+    inner: Arc<Inner>,
+}
+
+#[derive(Debug, Default)]
+struct Inner {
+    state: Mutex<State>,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    closed: bool,
+    next_id: u64,
+    watchers: HashMap<u64, Arc<Ear>>,
+    by_stream: HashMap<String, Vec<u64>>,
+    by_address: HashMap<IpAddr, usize>,
+}
+
+/// What one watcher hears.
+#[derive(Debug, Default)]
+struct Ear {
+    heard: Mutex<Heard>,
+    wake: Notify,
+}
+
+#[derive(Debug, Default)]
+struct Heard {
+    news: News,
+    closed: bool,
+}
+
+impl Hub {
+    /// Tells everyone who watches `stream` that it is at `version`. Quick, and free when nobody watches.
+    pub fn announce(&self, stream: &str, version: u64) {
+        let state = self.inner.lock();
+        let Some(ids) = state.by_stream.get(stream) else {
+            return;
+        };
+        for ear in ids.iter().filter_map(|id| state.watchers.get(id)) {
+            let mut heard = ear.lock();
+            let newest = heard.news.entry(stream.to_owned()).or_insert(version);
+            *newest = (*newest).max(version);
+            drop(heard);
+            ear.wake.notify_one();
+        }
+    }
+
+    /// Starts watching. Only the first 32 streams are watched.
+    ///
+    /// # Errors
+    /// [`Crowded`] when there are too many watchers already.
+    pub fn watch(&self, address: IpAddr, streams: &[String]) -> Result<Watch, Crowded> {
+        let mut state = self.inner.lock();
+        let here = state.by_address.get(&address).copied().unwrap_or(0);
+        if here >= WATCHES_PER_ADDRESS || state.watchers.len() >= WATCHES {
+            return Err(Crowded);
+        }
+        let id = state.next_id;
+        state.next_id = state.next_id.wrapping_add(1);
+        let ear = Arc::new(Ear::default());
+        ear.lock().closed = state.closed;
+        let mut streams: Vec<String> = streams.iter().take(STREAMS_PER_WATCH).cloned().collect();
+        streams.sort_unstable();
+        streams.dedup();
+        for stream in &streams {
+            state.by_stream.entry(stream.clone()).or_default().push(id);
+        }
+        *state.by_address.entry(address).or_default() += 1;
+        state.watchers.insert(id, Arc::clone(&ear));
+        Ok(Watch {
+            hub: Arc::downgrade(&self.inner),
+            id,
+            address,
+            streams,
+            ear,
+        })
+    }
+
+    /// Ends every watch, those to come too: the program is stopping.
+    pub fn close(&self) {
+        let mut state = self.inner.lock();
+        state.closed = true;
+        for ear in state.watchers.values() {
+            ear.lock().closed = true;
+            ear.wake.notify_one();
+        }
+    }
+
+    /// How many are watching.
+    #[must_use]
+    pub fn watchers(&self) -> usize {
+        self.inner.lock().watchers.len()
+    }
+}
+
+impl Inner {
+    /// What is behind the lock is whole after every statement, so a poisoned lock is taken as it is.
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Ear {
+    fn lock(&self) -> MutexGuard<'_, Heard> {
+        self.heard.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// One watcher; dropping it ends the watch.
+#[derive(Debug)]
+pub struct Watch {
+    hub: Weak<Inner>,
+    id: u64,
+    address: IpAddr,
+    streams: Vec<String>,
+    ear: Arc<Ear>,
+}
+
+impl Watch {
+    /// Waits for news and takes it; `None` when the house is closing.
+    pub async fn news(&self) -> Option<News> {
+        loop {
+            {
+                let mut heard = self.ear.lock();
+                if heard.closed {
+                    return None;
+                }
+                if !heard.news.is_empty() {
+                    return Some(std::mem::take(&mut heard.news));
+                }
+            }
+            // `notify_one` keeps one permit, so nothing said between the look and the wait is missed.
+            self.ear.wake.notified().await;
+        }
+    }
+}
+
+impl Drop for Watch {
+    fn drop(&mut self) {
+        let Some(hub) = self.hub.upgrade() else {
+            return;
+        };
+        let mut state = hub.lock();
+        state.watchers.remove(&self.id);
+        for stream in &self.streams {
+            if let Entry::Occupied(mut watching) = state.by_stream.entry(stream.clone()) {
+                watching.get_mut().retain(|id| *id != self.id);
+                if watching.get().is_empty() {
+                    watching.remove();
+                }
+            }
+        }
+        if let Entry::Occupied(mut count) = state.by_address.entry(self.address) {
+            *count.get_mut() = count.get().saturating_sub(1);
+            if *count.get() == 0 {
+                count.remove();
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use futures_util::FutureExt;
+
+    const HERE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
+
+    fn streams(names: &[&str]) -> Vec<String> {
+        names.iter().map(|n| (*n).to_owned()).collect()
+    }
+
+    #[test]
+    fn a_watcher_hears_only_the_newest_of_its_own_streams() {
+        let hub = Hub::default();
+        let watch = hub.watch(HERE, &streams(&["open", "club"])).unwrap();
+        assert_eq!(watch.news().now_or_never(), None);
+        hub.announce("open", 3);
+        hub.announce("open", 5);
+        hub.announce("open", 4);
+        hub.announce("elsewhere", 9);
+        let news = watch.news().now_or_never().flatten().unwrap();
+        assert_eq!(news, News::from([("open".to_owned(), 5)]));
+        assert_eq!(watch.news().now_or_never(), None);
+    }
+
+    #[test]
+    fn nothing_is_left_of_a_watch_that_ended() {
+        let hub = Hub::default();
+        drop(hub.watch(HERE, &streams(&["open", "open"])).unwrap());
+        let state = hub.inner.lock();
+        assert!(state.watchers.is_empty() && state.by_stream.is_empty());
+        assert!(state.by_address.is_empty());
+    }
+
+    #[test]
+    fn one_address_cannot_take_every_place() {
+        let hub = Hub::default();
+        let mut taken: Vec<Watch> = (0..WATCHES_PER_ADDRESS)
+            .map(|_| hub.watch(HERE, &[]).unwrap())
+            .collect();
+        assert_eq!(hub.watch(HERE, &[]).unwrap_err(), Crowded);
+        assert!(hub.watch(IpAddr::from([10, 0, 0, 1]), &[]).is_ok());
+        taken.pop();
+        assert!(hub.watch(HERE, &[]).is_ok());
+    }
+
+    #[test]
+    fn closing_ends_every_watch_and_those_to_come() {
+        let hub = Hub::default();
+        let watch = hub.watch(HERE, &streams(&["open"])).unwrap();
+        hub.close();
+        assert_eq!(watch.news().now_or_never(), Some(None));
+        let late = hub.watch(HERE, &streams(&["open"])).unwrap();
+        assert_eq!(late.news().now_or_never(), Some(None));
+    }
+}

@@ -1,0 +1,91 @@
+//! What surrounds every page: `templates/base.html` reads a field `frame: Frame` and a field `w: Words`.
+
+use std::borrow::Cow;
+
+/// A link with its words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Link {
+    /// What it says; already in the reader's language, or a name.
+    pub label: String,
+    /// An absolute path, percent-encoded.
+    pub href: String,
+}
+
+impl Link {
+    /// A link to `href` that says `label`.
+    pub fn new(label: impl Into<String>, href: impl Into<String>) -> Self {
+        Link {
+            label: label.into(),
+            href: href.into(),
+        }
+    }
+}
+
+/// What has just happened, said once at the top of the next page.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Notice {
+    /// The sentence.
+    pub text: String,
+    /// How to take it back.
+    pub undo: Option<Undo>,
+}
+
+/// A form of one button that takes an action back.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Undo {
+    /// Where it is posted.
+    pub action: String,
+    /// The journal version of what is taken back.
+    pub version: u64,
+    /// The form's one-time key.
+    pub key: String,
+}
+
+/// The surroundings of one page.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Frame {
+    /// Where static files are, `/static/<hash>`.
+    pub assets: &'static str,
+    /// The name of who is signed in.
+    pub user: Option<String>,
+    /// The sign-out form's one-time key.
+    pub key: String,
+    /// The way here from the front page, outermost first, without the page itself.
+    pub trail: Vec<Link>,
+    /// What has just happened.
+    pub notice: Option<Notice>,
+    /// Said on every page of the owner while passwords travel in the open.
+    pub plain_http: bool,
+    /// Classes of `<body>`: `wide` for brackets and tables, `screen` for a projector.
+    pub body: Cow<'static, str>,
+}
+
+impl Frame {
+    /// For a page anyone may see, the same for everyone: nothing in it tells readers apart, so it can be cached.
+    #[must_use]
+    pub fn anonymous(assets: &'static str) -> Self {
+        Frame {
+            assets,
+            user: None,
+            key: String::new(),
+            trail: Vec::new(),
+            notice: None,
+            plain_http: false,
+            body: Cow::Borrowed(""),
+        }
+    }
+
+    /// The same with the way here.
+    #[must_use]
+    pub fn under(mut self, trail: Vec<Link>) -> Self {
+        self.trail = trail;
+        self
+    }
+
+    /// The same with the whole width of the window.
+    #[must_use]
+    pub fn wide(mut self) -> Self {
+        self.body = Cow::Borrowed("wide");
+        self
+    }
+}

@@ -1,0 +1,86 @@
+//! The refusals of a form, as its page shows them: a summary on top that links to the fields, and each field's own
+//! message. `templates/parts/form.html` has the macros.
+
+use super::words::Words;
+use crate::violation::Violation;
+
+/// All that was refused in one form; empty for a form not sent yet.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Problems {
+    list: Vec<Problem>,
+}
+
+/// One refusal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Problem {
+    /// The name of the field at fault; none when it is the form as a whole.
+    pub field: Option<&'static str>,
+    /// What was wrong, which rule says so, and what to enter instead.
+    pub sentence: String,
+    /// One tap that sends the form again with something else entered.
+    pub remedy: Option<Remedy>,
+}
+
+/// A button under a refusal. It sends the form with `instead` = `field=value`, which replaces that field
+/// (`web::form::Fields` does so before anything is read).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Remedy {
+    /// What the button says: "Enter cube 1 instead".
+    pub label: String,
+    /// `field=value`
+    pub instead: String,
+}
+
+impl Problems {
+    /// Nothing refused.
+    #[must_use]
+    pub fn none() -> Self {
+        Problems::default()
+    }
+
+    /// Refusals in words; `names` says an entrant's name by number.
+    #[must_use]
+    pub fn of(w: Words, violations: &[Violation], names: &dyn Fn(u32) -> String) -> Self {
+        let list = violations
+            .iter()
+            .map(|violation| Problem {
+                field: violation.field,
+                sentence: w.violation(violation, names),
+                remedy: None,
+            })
+            .collect();
+        Problems { list }
+    }
+
+    /// The same with a remedy for the first refusal by `rule`.
+    #[must_use]
+    pub fn remedy(mut self, violations: &[Violation], rule: &str, remedy: Remedy) -> Self {
+        let place = violations.iter().position(|v| v.rule == rule);
+        if let Some(problem) = place.and_then(|place| self.list.get_mut(place)) {
+            problem.remedy = Some(remedy);
+        }
+        self
+    }
+
+    /// Whether nothing was refused.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    /// All, in the order found.
+    #[must_use]
+    pub fn all(&self) -> &[Problem] {
+        &self.list
+    }
+
+    /// The message of `field`.
+    #[must_use]
+    pub fn at(&self, field: &str) -> Option<&str> {
+        let found = self
+            .list
+            .iter()
+            .find(|problem| problem.field == Some(field));
+        found.map(|problem| problem.sentence.as_str())
+    }
+}

@@ -1,0 +1,318 @@
+//! Whatever goes wrong becomes one [`AppError`], and that becomes one page with what to do next, or one
+//! `application/problem+json` for a program that asked for JSON.
+
+use super::house::House;
+use super::middleware::access_log::request_id;
+use super::static_files;
+use crate::pages::error::{ErrorPage, Step};
+use crate::pages::layout::Frame;
+use crate::pages::words::Words;
+use crate::violation::Violation;
+use actix_web::body::BoxBody;
+use actix_web::http::{Method, StatusCode, header};
+use actix_web::{HttpRequest, HttpResponse, ResponseError};
+use askama::Template;
+use std::borrow::Cow;
+use std::time::Duration;
+
+/// Every way a request can fail. Handlers return `Result<HttpResponse, AppError>` and use `?`.
+#[derive(Debug, thiserror::Error)]
+pub enum AppError {
+    /// What was sent cannot be read at all (400).
+    #[error("unreadable: {0}")]
+    Unreadable(Violation),
+    /// Only for people who are signed in (401): a reader is led to the sign-in page and back.
+    #[error("not signed in")]
+    SignedOut,
+    /// Signed in, but not as someone who may (403).
+    #[error("not allowed: {0}")]
+    NotAllowed(Violation),
+    /// Sent by another site's page (403).
+    #[error("sent from another site")]
+    CrossSite,
+    /// There is no such page, club, tournament, match (404).
+    #[error("not found")]
+    NotFound,
+    /// The page is there but does not take this method (405).
+    #[error("method not allowed")]
+    Method,
+    /// It changed meanwhile, in a way the person has to look at (409).
+    #[error("conflict: {0}")]
+    Conflict(Violation),
+    /// More than `limit` bytes (413).
+    #[error("larger than {limit} bytes")]
+    TooLarge {
+        /// Bytes taken at most.
+        limit: usize,
+    },
+    /// Asked for under a name this house does not answer to (421).
+    #[error("not a name of this house")]
+    WrongHost,
+    /// A rule refuses it, and there is no form to show that in (422).
+    #[error("refused: {0}")]
+    Refused(Violation),
+    /// Too much at once (429).
+    #[error("too many requests")]
+    TooMany {
+        /// Until it may be tried again.
+        wait: Duration,
+    },
+    /// Nothing can be stored just now: a full disk, a read-only or absent database (503).
+    #[error("unavailable: {0}")]
+    Unavailable(#[source] Box<dyn std::error::Error + Send + Sync>),
+    /// A fault of the program (500).
+    #[error("internal: {0}")]
+    Internal(#[source] Box<dyn std::error::Error + Send + Sync>),
+}
+
+impl AppError {
+    /// A fault of the program, from whatever showed it.
+    pub fn internal(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Self {
+        AppError::Internal(error.into())
+    }
+
+    /// For an answer the framework made by itself.
+    #[must_use]
+    pub fn from_status(status: StatusCode) -> Self {
+        match status {
+            StatusCode::NOT_FOUND => AppError::NotFound,
+            StatusCode::METHOD_NOT_ALLOWED => AppError::Method,
+            StatusCode::PAYLOAD_TOO_LARGE => AppError::TooLarge {
+                limit: super::form::FORM_LIMIT,
+            },
+            status if status.is_server_error() => AppError::internal(format!("status {status}")),
+            _ => AppError::Unreadable(super::form::unreadable()),
+        }
+    }
+
+    /// The word in the keys of its sentences, `error-<word>` and `error-<word>-text`.
+    fn word(&self) -> &'static str {
+        match self {
+            AppError::Unreadable(_) => "unreadable",
+            AppError::SignedOut => "signed-out",
+            AppError::NotAllowed(_) => "not-allowed",
+            AppError::CrossSite => "cross-site",
+            AppError::NotFound => "not-found",
+            AppError::Method => "method",
+            AppError::Conflict(_) => "conflict",
+            AppError::TooLarge { .. } => "too-large",
+            AppError::WrongHost => "wrong-host",
+            AppError::Refused(_) => "refused",
+            AppError::TooMany { .. } => "too-many",
+            AppError::Unavailable(_) => "unavailable",
+            AppError::Internal(_) => "internal",
+        }
+    }
+
+    fn violation(&self) -> Option<&Violation> {
+        match self {
+            AppError::Unreadable(v)
+            | AppError::NotAllowed(v)
+            | AppError::Conflict(v)
+            | AppError::Refused(v) => Some(v),
+            _ => None,
+        }
+    }
+
+    /// The sentence that says what happened.
+    fn text(&self, w: Words) -> Cow<'static, str> {
+        if let Some(violation) = self.violation() {
+            return Cow::Owned(w.violation(violation, &|number| format!("#{number}")));
+        }
+        let key = format!("error-{}-text", self.word());
+        match self {
+            AppError::TooLarge { limit } => Cow::Owned(w.with(&key, "kilobytes", limit / 1024)),
+            AppError::TooMany { wait } => Cow::Owned(w.with(&key, "seconds", seconds(*wait))),
+            _ => w.say(&key),
+        }
+    }
+}
+
+fn seconds(wait: Duration) -> u64 {
+    wait.as_secs()
+        .saturating_add(u64::from(wait.subsec_nanos() > 0))
+}
+
+impl ResponseError for AppError {
+    fn status_code(&self) -> StatusCode {
+        match self {
+            AppError::Unreadable(_) => StatusCode::BAD_REQUEST,
+            AppError::SignedOut => StatusCode::UNAUTHORIZED,
+            AppError::NotAllowed(_) | AppError::CrossSite => StatusCode::FORBIDDEN,
+            AppError::NotFound => StatusCode::NOT_FOUND,
+            AppError::Method => StatusCode::METHOD_NOT_ALLOWED,
+            AppError::Conflict(_) => StatusCode::CONFLICT,
+            AppError::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
+            AppError::WrongHost => StatusCode::MISDIRECTED_REQUEST,
+            AppError::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            AppError::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
+            AppError::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
+            AppError::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    /// Only the status: the page is made by the gate, which knows the request.
+    fn error_response(&self) -> HttpResponse<BoxBody> {
+        HttpResponse::new(self.status_code())
+    }
+}
+
+/// The answer a failed request gets.
+#[must_use]
+pub fn error_response(
+    house: &House,
+    request: &HttpRequest,
+    error: &AppError,
+) -> HttpResponse<BoxBody> {
+    let id = request_id(request);
+    match error {
+        AppError::Internal(source) => {
+            tracing::error!(request = id, path = request.path(), %source, "failed")
+        }
+        AppError::Unavailable(source) => {
+            tracing::error!(request = id, path = request.path(), %source, "nothing can be stored");
+        }
+        _ => tracing::debug!(request = id, %error, "refused"),
+    }
+    let json = wants_json(request);
+    if matches!(error, AppError::SignedOut) && !json && *request.method() == Method::GET {
+        let back = request.uri().path_and_query().map_or("/", |p| p.as_str());
+        let login = format!("/login?next={}", super::redirect::encode(back));
+        return super::redirect::to(&login);
+    }
+    let mut answer = HttpResponse::build(error.status_code());
+    match error {
+        AppError::TooMany { wait } => {
+            answer.insert_header((header::RETRY_AFTER, seconds(*wait)));
+        }
+        AppError::Unavailable(_) => {
+            answer.insert_header((header::RETRY_AFTER, 10));
+        }
+        // What was not read is not worth waiting for.
+        AppError::TooLarge { .. } => {
+            answer.force_close();
+        }
+        _ => {}
+    }
+    answer.insert_header(("X-Request-Id", id.as_str()));
+    if json {
+        return answer
+            .content_type("application/problem+json")
+            .body(problem(house.words, error, &id));
+    }
+    let page = page(house.words, request, error, id);
+    match page.render() {
+        Ok(html) => answer.content_type("text/html; charset=utf-8").body(html),
+        Err(error) => {
+            tracing::error!(%error, "the error page itself failed");
+            answer
+                .content_type("text/plain; charset=utf-8")
+                .body(page.text.into_owned())
+        }
+    }
+}
+
+fn wants_json(request: &HttpRequest) -> bool {
+    let accepts = request
+        .headers()
+        .get(header::ACCEPT)
+        .and_then(|a| a.to_str().ok());
+    accepts.is_some_and(|accepts| {
+        accepts.contains("application/json") || accepts.contains("application/problem+json")
+    })
+}
+
+/// RFC 9457.
+fn problem(w: Words, error: &AppError, id: &str) -> String {
+    let violation = error.violation();
+    serde_json::json!({
+        "type": "about:blank",
+        "title": w.say(&format!("error-{}", error.word())),
+        "status": error.status_code().as_u16(),
+        "detail": error.text(w),
+        "rule": violation.map(|v| v.rule),
+        "source": violation.map(|v| v.source.to_string()),
+        "field": violation.and_then(|v| v.field),
+        "request": id,
+    })
+    .to_string()
+}
+
+fn page(w: Words, request: &HttpRequest, error: &AppError, id: String) -> ErrorPage {
+    let here = request
+        .uri()
+        .path_and_query()
+        .map_or("/", |p| p.as_str())
+        .to_owned();
+    let reading = *request.method() == Method::GET;
+    let step = |key: &str, href: String| Step {
+        label: w.say(key),
+        href,
+    };
+    let home = step("error-step-home", "/".to_owned());
+    let again = step("error-step-again", here);
+    let steps = match error {
+        AppError::SignedOut => vec![step("error-step-sign-in", "/login".to_owned()), home],
+        AppError::WrongHost => vec![],
+        AppError::TooMany { .. } | AppError::Unavailable(_) | AppError::Internal(_) if reading => {
+            vec![again, home]
+        }
+        _ => vec![home],
+    };
+    let keep = match error {
+        _ if reading => None,
+        AppError::WrongHost | AppError::Method | AppError::NotFound => None,
+        _ => Some(w.say("error-keep")),
+    };
+    let faulty = matches!(error, AppError::Internal(_) | AppError::Unavailable(_));
+    ErrorPage {
+        w,
+        frame: Frame::anonymous(static_files::base()),
+        title: w.say(&format!("error-{}", error.word())),
+        text: error.text(w),
+        keep,
+        steps,
+        request: faulty.then_some(id),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::violation::Source;
+
+    #[test]
+    fn every_error_has_its_sentences() {
+        let w = Words::english();
+        let violation = || Violation::new("form-unreadable", Source::House);
+        for error in [
+            AppError::Unreadable(violation()),
+            AppError::SignedOut,
+            AppError::NotAllowed(violation()),
+            AppError::CrossSite,
+            AppError::NotFound,
+            AppError::Method,
+            AppError::Conflict(violation()),
+            AppError::TooLarge { limit: 65_536 },
+            AppError::WrongHost,
+            AppError::Refused(violation()),
+            AppError::TooMany {
+                wait: Duration::from_millis(1_200),
+            },
+            AppError::Unavailable("full".into()),
+            AppError::internal("bug"),
+        ] {
+            let title = w.say(&format!("error-{}", error.word()));
+            assert!(!title.starts_with("error-"), "{title}");
+            let text = error.text(w);
+            assert!(
+                !text.starts_with("error-") && !text.contains("{$"),
+                "{text}"
+            );
+        }
+        let wait = AppError::TooMany {
+            wait: Duration::from_millis(1_200),
+        };
+        assert!(wait.text(w).contains('2'), "waits are rounded up");
+    }
+}

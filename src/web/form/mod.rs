@@ -1,0 +1,227 @@
+//! Reading a form apart from reading a command.
+//!
+//! Any bytes can be posted. [`Fields`] takes them as they come; a form (`impl Typed`) copies out what was typed, as
+//! text, and always succeeds; [`Form::command`] then says what the person wants, or every refusal at once, and the page
+//! is shown again with what was typed still in it:
+//!
+//! ```ignore
+//! pub async fn post(house: Data<House>, form: Form<AddClub>) -> Result<HttpResponse, AppError> {
+//!     match form.command() {
+//!         Ok(command) => …,
+//!         Err(refused) => page(&house, &form, &refused).map(|page| page.status(422)),
+//!     }
+//! }
+//! ```
+
+mod fields;
+
+pub use fields::Fields;
+
+use super::error::AppError;
+use super::house::House;
+use crate::journal::RequestKey;
+use crate::violation::{Source, Violation};
+use actix_web::dev::Payload;
+use actix_web::http::header;
+use actix_web::{FromRequest, HttpRequest, web};
+use futures_util::StreamExt;
+use std::future::Future;
+use std::pin::Pin;
+use std::time::Duration;
+
+/// The largest form, in bytes.
+pub const FORM_LIMIT: usize = 64 * 1024;
+/// How long a form may take to arrive once its head is there.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Put on a route with `.app_data(UploadRoute)`, lets its form be as large as the house's upload limit.
+#[derive(Debug, Clone, Copy)]
+pub struct UploadRoute;
+
+/// What was typed into one kind of form, as text, and the command it comes to.
+pub trait Typed: Sized {
+    /// What the person wants.
+    type Command;
+
+    /// Copies out what was typed. It cannot fail: what is missing is empty.
+    fn read(fields: &mut Fields) -> Self;
+
+    /// What it comes to.
+    ///
+    /// # Errors
+    /// Every refusal that shows in the form alone, each pointing at its field.
+    fn command(&self) -> Result<Self::Command, Vec<Violation>>;
+}
+
+/// A form as it was posted; a handler takes it as an argument.
+#[derive(Debug)]
+pub struct Form<T> {
+    /// What was typed.
+    pub typed: T,
+    /// The one-time key: the same when the same form is sent again.
+    pub key: RequestKey,
+    /// The version at which the thing the form speaks of last changed, as its page knew it.
+    pub seen: Option<u64>,
+    faults: Vec<Violation>,
+}
+
+impl<T: Typed> Form<T> {
+    /// What the person wants.
+    ///
+    /// # Errors
+    /// Every refusal: what could not be read as text first, then what the form itself finds.
+    pub fn command(&self) -> Result<T::Command, Vec<Violation>> {
+        match self.typed.command() {
+            Ok(command) if self.faults.is_empty() => Ok(command),
+            Ok(_) => Err(self.faults.clone()),
+            Err(found) => Err(self.faults.iter().cloned().chain(found).collect()),
+        }
+    }
+
+    fn of(mut fields: Fields) -> Self {
+        let typed = T::read(&mut fields);
+        let key = fields.line("key");
+        let seen = fields.line("seen");
+        let mut faults = fields.into_faults();
+        let key = match key.parse() {
+            Ok(key) => key,
+            Err(_) => {
+                // Without a key (a script, a page from before an upgrade) each sending counts for itself.
+                if !key.is_empty() {
+                    faults.push(Violation::new("form-key", Source::House));
+                }
+                new_key()
+            }
+        };
+        let seen = match (seen.is_empty(), seen.parse()) {
+            (true, _) => None,
+            (false, Ok(version)) => Some(version),
+            (false, Err(_)) => {
+                faults.push(Violation::new("form-seen", Source::House));
+                None
+            }
+        };
+        Form {
+            typed,
+            key,
+            seen,
+            faults,
+        }
+    }
+}
+
+/// A new one-time key, for a form about to be shown.
+#[must_use]
+pub fn new_key() -> RequestKey {
+    let bits: u128 = rand::random();
+    match format!("{bits:032x}").parse() {
+        Ok(key) => key,
+        // Thirty-two hexadecimal digits are always a key; the loop ends at once.
+        Err(_) => new_key(),
+    }
+}
+
+/// What is said of a body that is no form.
+#[must_use]
+pub fn unreadable() -> Violation {
+    Violation::new("form-unreadable", Source::House)
+}
+
+impl<T: Typed + 'static> FromRequest for Form<T> {
+    type Error = AppError;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, AppError>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let limit = match (
+            request.app_data::<UploadRoute>(),
+            request.app_data::<web::Data<House>>(),
+        ) {
+            (Some(_), Some(house)) => house.upload_limit.max(FORM_LIMIT),
+            _ => FORM_LIMIT,
+        };
+        let content_type = request.headers().get(header::CONTENT_TYPE).cloned();
+        let length: Option<usize> = request
+            .headers()
+            .get(header::CONTENT_LENGTH)
+            .and_then(|length| length.to_str().ok()?.parse().ok());
+        let payload = payload.take();
+        Box::pin(async move {
+            if length.is_some_and(|length| length > limit) {
+                return Err(AppError::TooLarge { limit });
+            }
+            let body = tokio::time::timeout(PATIENCE, read_body(payload, limit))
+                .await
+                .map_err(|_| AppError::Unreadable(Violation::new("form-slow", Source::House)))??;
+            let content_type = content_type
+                .as_ref()
+                .and_then(|t| t.to_str().ok())
+                .unwrap_or_default();
+            let fields = Fields::parse(content_type, &body).map_err(AppError::Unreadable)?;
+            Ok(Form::of(fields))
+        })
+    }
+}
+
+async fn read_body(mut payload: Payload, limit: usize) -> Result<Vec<u8>, AppError> {
+    let mut body = Vec::new();
+    while let Some(chunk) = payload.next().await {
+        let chunk = chunk.map_err(|_| AppError::Unreadable(unreadable()))?;
+        if body.len().saturating_add(chunk.len()) > limit {
+            return Err(AppError::TooLarge { limit });
+        }
+        body.extend_from_slice(&chunk);
+    }
+    Ok(body)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct Name(String);
+    impl Typed for Name {
+        type Command = String;
+        fn read(fields: &mut Fields) -> Self {
+            Name(fields.line("name"))
+        }
+        fn command(&self) -> Result<String, Vec<Violation>> {
+            match self.0.as_str() {
+                "" => Err(vec![
+                    Violation::new("name-missing", Source::House).at("name"),
+                ]),
+                name => Ok(name.to_owned()),
+            }
+        }
+    }
+
+    fn form(body: &[u8]) -> Form<Name> {
+        Form::of(Fields::parse("application/x-www-form-urlencoded", body).unwrap())
+    }
+
+    fn rules(form: &Form<Name>) -> Vec<&'static str> {
+        form.command().unwrap_err().iter().map(|v| v.rule).collect()
+    }
+
+    #[test]
+    fn a_form_keeps_its_key_and_what_its_page_had_seen() {
+        let form = form(b"name=Ann&key=0123456789abcdef&seen=7");
+        assert_eq!(form.command().unwrap(), "Ann");
+        assert_eq!(form.key.as_str(), "0123456789abcdef");
+        assert_eq!(form.seen, Some(7));
+    }
+
+    #[test]
+    fn every_refusal_is_told_at_once() {
+        assert_eq!(
+            rules(&form(b"key=x&seen=-1&name=")),
+            ["form-key", "form-seen", "name-missing"]
+        );
+        assert_eq!(rules(&form(b"name=%ff")), ["field-not-text"]);
+        assert_eq!(form(b"name=%ff").typed.0, "\u{fffd}");
+    }
+
+    #[test]
+    fn keys_differ() {
+        assert_ne!(new_key(), new_key());
+    }
+}

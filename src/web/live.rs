@@ -1,0 +1,135 @@
+//! `GET /live?s=STREAM&v=VERSION…`: says when a stream has moved past the version a page shows.
+
+use super::error::AppError;
+use super::house::House;
+use super::middleware::client;
+use crate::live::{News, Watch};
+use actix_web::web::{Bytes, Data};
+use actix_web::{HttpRequest, HttpResponse};
+use std::convert::Infallible;
+use std::fmt::Write;
+use std::time::Duration;
+
+/// A line now and then shows both ends that the link still stands.
+const HEARTBEAT: Duration = Duration::from_secs(20);
+/// After this long a link is closed and made anew, so that none is kept for ever by a proxy that lost its browser.
+const LONGEST: Duration = Duration::from_secs(4 * 3600);
+/// How long a browser waits before it comes back, in milliseconds.
+const RETRY_MS: u32 = 2_000;
+/// Longest name of a stream.
+const LONGEST_NAME: usize = 64;
+
+/// `GET /live`
+///
+/// # Errors
+/// [`AppError::TooMany`] when there are as many watchers as the house takes.
+pub async fn watch(house: Data<House>, request: HttpRequest) -> Result<HttpResponse, AppError> {
+    let wanted = wanted(request.query_string());
+    let address = client::address(request.head(), &house.trusted_proxies);
+    let names: Vec<String> = wanted.iter().map(|(stream, _)| stream.clone()).collect();
+    // Watching starts before the newest versions are looked up: nothing falls between.
+    let watch = house
+        .hub
+        .watch(client::network(address), &names)
+        .map_err(|_| AppError::TooMany {
+            wait: Duration::from_secs(30),
+        })?;
+    let missed = house.newer_than(&wanted).await?;
+    let begin = Said {
+        watch,
+        first: Some(missed),
+        ends: tokio::time::Instant::now() + LONGEST,
+    };
+    let events = futures_util::stream::unfold(begin, |mut said| async move {
+        let chunk = next(&mut said).await?;
+        Some((Ok::<_, Infallible>(chunk), said))
+    });
+    Ok(HttpResponse::Ok()
+        .content_type("text/event-stream")
+        // Proxies pass each line on at once.
+        .insert_header(("X-Accel-Buffering", "no"))
+        .streaming(events))
+}
+
+struct Said {
+    watch: Watch,
+    first: Option<News>,
+    ends: tokio::time::Instant,
+}
+
+async fn next(said: &mut Said) -> Option<Bytes> {
+    if let Some(missed) = said.first.take() {
+        return Some(
+            format!(
+                "retry: {RETRY_MS}\nevent: hello\ndata:\n\n{}",
+                lines(&missed)
+            )
+            .into(),
+        );
+    }
+    if tokio::time::Instant::now() >= said.ends {
+        return None;
+    }
+    match tokio::time::timeout(HEARTBEAT, said.watch.news()).await {
+        Ok(Some(news)) => Some(lines(&news).into()),
+        Ok(None) => None,
+        Err(_) => Some(Bytes::from_static(b"event: beat\ndata:\n\n")),
+    }
+}
+
+/// One event per stream: its name, a space, its version.
+fn lines(news: &News) -> String {
+    news.iter()
+        .fold(String::new(), |mut out, (stream, version)| {
+            // Writing to a String cannot fail.
+            let _ = write!(out, "data: {stream} {version}\n\n");
+            out
+        })
+}
+
+/// The streams and versions of a query: each `s` with the `v` after it. What is no stream's name is left out.
+fn wanted(query: &str) -> Vec<(String, u64)> {
+    let mut wanted: Vec<(String, u64)> = Vec::new();
+    for part in query.split('&').take(128) {
+        match part.split_once('=') {
+            Some(("s", name)) if is_name(name) => wanted.push((name.to_owned(), 0)),
+            Some(("v", version)) => {
+                if let Some((_, seen)) = wanted.last_mut() {
+                    *seen = version.parse().unwrap_or(0);
+                }
+            }
+            _ => {}
+        }
+    }
+    wanted
+}
+
+fn is_name(name: &str) -> bool {
+    let plain = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b'.');
+    !name.is_empty() && name.len() <= LONGEST_NAME && name.bytes().all(plain)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_query_names_streams_and_what_was_seen_of_them() {
+        let of = |query: &str| wanted(query);
+        assert_eq!(
+            of("s=a&v=3&s=b&v=x&s=c"),
+            [
+                ("a".to_owned(), 3),
+                ("b".to_owned(), 0),
+                ("c".to_owned(), 0)
+            ]
+        );
+        assert_eq!(of("v=3&s=%0A&s=&x=1&"), []);
+    }
+
+    #[test]
+    fn news_is_one_event_a_stream() {
+        let news = News::from([("a".to_owned(), 3), ("b".to_owned(), 9)]);
+        assert_eq!(lines(&news), "data: a 3\n\ndata: b 9\n\n");
+    }
+}

@@ -1,0 +1,88 @@
+//! Who is asking: the address of the browser, seen through proxies that were named at start.
+
+use actix_web::dev::RequestHead;
+use actix_web::http::header::HeaderName;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+
+const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
+
+/// The client's address. `X-Forwarded-For` is believed only as far as the hops that wrote it are trusted: it is read
+/// from its end, and the first address that is not a trusted proxy is the client.
+#[must_use]
+pub fn address(head: &RequestHead, trusted: &[IpAddr]) -> IpAddr {
+    let peer = head
+        .peer_addr
+        .map_or(UNKNOWN, |peer| peer.ip().to_canonical());
+    if trusted.is_empty() || !trusted.contains(&peer) {
+        return peer;
+    }
+    let mut client = peer;
+    let hops: Vec<&str> = head
+        .headers()
+        .get_all(FORWARDED_FOR)
+        .filter_map(|line| line.to_str().ok())
+        .flat_map(|line| line.split(','))
+        .collect();
+    for hop in hops.into_iter().rev() {
+        let Ok(address) = hop.trim().parse::<IpAddr>() else {
+            break;
+        };
+        client = address.to_canonical();
+        if !trusted.contains(&client) {
+            break;
+        }
+    }
+    client
+}
+
+const UNKNOWN: IpAddr = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
+
+/// What counts as one client: an IPv4 address, or the IPv6 network of 64 bits one household or phone is given.
+#[must_use]
+pub fn network(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V4(_) => address,
+        IpAddr::V6(address) => {
+            let [a, b, c, d, ..] = address.segments();
+            IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use actix_web::test::TestRequest;
+
+    fn seen(peer: &str, forwarded: &[&str], trusted: &[&str]) -> String {
+        let mut request = TestRequest::get().peer_addr(format!("{peer}:9").parse().unwrap());
+        for line in forwarded {
+            request = request.append_header((FORWARDED_FOR, *line));
+        }
+        let trusted: Vec<IpAddr> = trusted.iter().map(|a| a.parse().unwrap()).collect();
+        address(request.to_srv_request().head(), &trusted).to_string()
+    }
+
+    #[test]
+    fn a_forged_hop_is_not_believed() {
+        assert_eq!(seen("1.2.3.4", &["9.9.9.9"], &[]), "1.2.3.4");
+        assert_eq!(seen("1.2.3.4", &["9.9.9.9"], &["10.0.0.1"]), "1.2.3.4");
+        let proxied = seen("10.0.0.1", &["9.9.9.9, 5.6.7.8"], &["10.0.0.1"]);
+        assert_eq!(proxied, "5.6.7.8");
+        let twice = seen(
+            "10.0.0.1",
+            &["5.6.7.8", "10.0.0.2"],
+            &["10.0.0.1", "10.0.0.2"],
+        );
+        assert_eq!(twice, "5.6.7.8");
+        assert_eq!(seen("10.0.0.1", &["nonsense"], &["10.0.0.1"]), "10.0.0.1");
+    }
+
+    #[test]
+    fn a_network_of_64_bits_is_one_client() {
+        let of = |text: &str| network(text.parse().unwrap());
+        assert_eq!(of("2001:db8::1"), of("2001:db8::ffff:2"));
+        assert_ne!(of("2001:db8:0:1::1"), of("2001:db8:0:2::1"));
+        assert_ne!(of("10.0.0.1"), of("10.0.0.2"));
+    }
+}

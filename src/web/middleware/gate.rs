@@ -1,0 +1,151 @@
+//! The one service around all routes: refuses what may not come in, dresses what goes out, and turns every error into
+//! its page.
+
+use super::{access_log, client, cross_site, headers};
+use crate::web::error::{AppError, error_response};
+use crate::web::house::House;
+use crate::web::{redirect, session_cookie};
+use actix_web::body::{BoxBody, EitherBody, MessageBody};
+use actix_web::dev::{Service, ServiceRequest, ServiceResponse, Transform};
+use actix_web::http::{Method, StatusCode, header};
+use actix_web::{Error, web};
+use std::future::{Future, Ready, ready};
+use std::pin::Pin;
+use std::rc::Rc;
+use std::task::{Context, Poll};
+
+/// Wraps the whole app.
+#[derive(Debug, Clone)]
+pub struct Gate {
+    house: web::Data<House>,
+}
+
+impl Gate {
+    /// The gate of `house`.
+    #[must_use]
+    pub fn of(house: web::Data<House>) -> Self {
+        Gate { house }
+    }
+}
+
+impl<S, B> Transform<S, ServiceRequest> for Gate
+where
+    S: Service<ServiceRequest, Response = ServiceResponse<B>, Error = Error> + 'static,
+    B: MessageBody + 'static,
+{
+    type Response = ServiceResponse<EitherBody<B, BoxBody>>;
+    type Error = Error;
+    type InitError = ();
+    type Transform = GateService<S>;
+    type Future = Ready<Result<Self::Transform, ()>>;
+
+    fn new_transform(&self, inner: S) -> Self::Future {
+        ready(Ok(GateService {
+            inner,
+            house: Rc::new(self.house.clone()),
+        }))
+    }
+}
+
+/// The gate around one worker's routes.
+#[derive(Debug)]
+pub struct GateService<S> {
+    inner: S,
+    house: Rc<web::Data<House>>,
+}
+
+impl<S, B> Service<ServiceRequest> for GateService<S>
+where
+    S: Service<ServiceRequest, Response = ServiceResponse<B>, Error = Error> + 'static,
+    B: MessageBody + 'static,
+{
+    type Response = ServiceResponse<EitherBody<B, BoxBody>>;
+    type Error = Error;
+    type Future = Pin<Box<dyn Future<Output = Result<Self::Response, Error>>>>;
+
+    fn poll_ready(&self, context: &mut Context<'_>) -> Poll<Result<(), Error>> {
+        self.inner.poll_ready(context)
+    }
+
+    fn call(&self, request: ServiceRequest) -> Self::Future {
+        let house = Rc::clone(&self.house);
+        let log = access_log::Line::begin(&request);
+        if let Err(refusal) = admit(&house, &request) {
+            let answer = error_response(&house, request.request(), &refusal);
+            let mut answer = request.into_response(answer).map_into_right_body();
+            headers::dress(&house, answer.headers_mut());
+            log.end(answer.status());
+            return Box::pin(ready(Ok(answer)));
+        }
+        let answer = self.inner.call(request);
+        Box::pin(async move {
+            let answer = answer.await?;
+            let mut answer = match failed(&answer) {
+                None => answer.map_into_left_body(),
+                Some(page) => {
+                    let page = page.respond(&house, &answer);
+                    answer.into_response(page).map_into_right_body()
+                }
+            };
+            if answer.status() == StatusCode::SEE_OTHER {
+                redirect::name_next(&mut answer);
+            }
+            headers::dress(&house, answer.headers_mut());
+            log.end(answer.status());
+            Ok(answer)
+        })
+    }
+}
+
+/// Whether the request may go on to the routes.
+fn admit(house: &House, request: &ServiceRequest) -> Result<(), AppError> {
+    let head = request.head();
+    let host = house.hosts.check(head)?;
+    cross_site::check(head, host, &house.hosts)?;
+    let client = client::address(head, &house.trusted_proxies);
+    if matches!(*request.method(), Method::GET | Method::HEAD) {
+        house.limits.read(client)
+    } else {
+        house.limits.post(client, session_cookie::find(head))
+    }
+}
+
+/// How an answer failed that has no page yet.
+enum Failed<'a> {
+    With(&'a AppError),
+    As(AppError),
+}
+
+impl Failed<'_> {
+    fn respond<B>(
+        &self,
+        house: &House,
+        answer: &ServiceResponse<B>,
+    ) -> actix_web::HttpResponse<BoxBody> {
+        let error = match self {
+            Failed::With(error) => error,
+            Failed::As(error) => error,
+        };
+        let mut page = error_response(house, answer.request(), error);
+        if let Some(allow) = answer.headers().get(header::ALLOW) {
+            page.headers_mut().insert(header::ALLOW, allow.clone());
+        }
+        page
+    }
+}
+
+fn failed<B>(answer: &ServiceResponse<B>) -> Option<Failed<'_>> {
+    let status = answer.status();
+    if !status.is_client_error() && !status.is_server_error() {
+        return None;
+    }
+    match answer.response().error() {
+        Some(error) => Some(match error.as_error::<AppError>() {
+            Some(error) => Failed::With(error),
+            None => Failed::As(AppError::from_status(status)),
+        }),
+        // A handler's own page, such as a form with its refusals, goes out as it is.
+        None if answer.headers().contains_key(header::CONTENT_TYPE) => None,
+        None => Some(Failed::As(AppError::from_status(status))),
+    }
+}

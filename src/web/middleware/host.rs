@@ -1,0 +1,173 @@
+//! Which names this house answers to. A page read under any other name could belong to a stranger who pointed that name
+//! here (DNS rebinding).
+
+use crate::web::error::AppError;
+use actix_web::dev::RequestHead;
+use actix_web::http::header;
+use std::net::{IpAddr, SocketAddr};
+
+/// The names answered to: loopback, private addresses, the public URL's and those given at start.
+#[derive(Debug, Clone, Default)]
+pub struct Hosts {
+    names: Vec<String>,
+    bound: Option<IpAddr>,
+    public_origin: Option<String>,
+}
+
+impl Hosts {
+    /// `names` without ports; `public_origin` as a browser sends it, scheme first; `bound`, the address listened on.
+    #[must_use]
+    pub fn new(
+        names: Vec<String>,
+        public_origin: Option<String>,
+        bound: Option<SocketAddr>,
+    ) -> Self {
+        let mut names = names;
+        if let Some((_, authority)) = public_origin.as_deref().and_then(|o| o.split_once("://")) {
+            names.push(without_port(authority).to_owned());
+        }
+        Hosts {
+            names,
+            bound: bound.map(|b| b.ip()).filter(|ip| !ip.is_unspecified()),
+            public_origin,
+        }
+    }
+
+    /// The request's `Host`, when it is one of ours.
+    ///
+    /// # Errors
+    /// [`AppError::WrongHost`] when it is missing, twice there, or not ours.
+    pub fn check<'r>(&self, head: &'r RequestHead) -> Result<&'r str, AppError> {
+        let mut lines = head.headers().get_all(header::HOST);
+        match (
+            lines.next().and_then(|line| line.to_str().ok()),
+            lines.next(),
+        ) {
+            (Some(host), None) if self.is_ours(host) => Ok(host),
+            _ => Err(AppError::WrongHost),
+        }
+    }
+
+    fn is_ours(&self, host: &str) -> bool {
+        let name = without_port(host);
+        if let Ok(address) = name.parse::<IpAddr>() {
+            let address = address.to_canonical();
+            return is_near(address)
+                || self.bound == Some(address)
+                || self.names.iter().any(|known| known == name);
+        }
+        name.eq_ignore_ascii_case("localhost")
+            || self
+                .names
+                .iter()
+                .any(|known| name.eq_ignore_ascii_case(known))
+    }
+
+    /// Whether a page of `origin` is a page of this house, read under `host` (which [`Hosts::check`] has passed).
+    #[must_use]
+    pub fn is_own_origin(&self, origin: &str, host: &str) -> bool {
+        self.public_origin.as_deref() == Some(origin)
+            || origin
+                .strip_prefix("http://")
+                .is_some_and(|authority| authority.eq_ignore_ascii_case(host))
+    }
+
+    /// Whether a page read under `host` came over https: a proxy in front speaks it for the public URL.
+    #[must_use]
+    pub fn is_https(&self, host: &str) -> bool {
+        self.public_origin
+            .as_deref()
+            .and_then(|origin| origin.strip_prefix("https://"))
+            .is_some_and(|authority| authority.eq_ignore_ascii_case(host))
+    }
+
+    /// Whether the public URL is an https one.
+    #[must_use]
+    pub fn is_public_https(&self) -> bool {
+        self.public_origin
+            .as_deref()
+            .is_some_and(|origin| origin.starts_with("https://"))
+    }
+
+    /// The public URL, `scheme://host[:port]`.
+    #[must_use]
+    pub fn public_origin(&self) -> Option<&str> {
+        self.public_origin.as_deref()
+    }
+}
+
+/// Loopback and addresses that only the own network can have.
+fn is_near(address: IpAddr) -> bool {
+    match address {
+        IpAddr::V4(a) => a.is_loopback() || a.is_private() || a.is_link_local(),
+        IpAddr::V6(a) => a.is_loopback() || a.is_unique_local() || a.is_unicast_link_local(),
+    }
+}
+
+/// `host[:port]` or `[v6][:port]` without port and brackets.
+fn without_port(authority: &str) -> &str {
+    if let Some(rest) = authority.strip_prefix('[') {
+        return rest.split_once(']').map_or(authority, |(inside, _)| inside);
+    }
+    authority
+        .rsplit_once(':')
+        .map_or(authority, |(name, _)| name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hosts() -> Hosts {
+        let bound = "192.0.2.7:8080".parse().ok();
+        let public = Some("https://club.example".to_owned());
+        Hosts::new(vec!["crawford.lan".to_owned()], public, bound)
+    }
+
+    #[test]
+    fn ours_are_loopback_private_bound_public_and_named() {
+        for host in [
+            "localhost",
+            "LocalHost:8080",
+            "127.0.0.1:8080",
+            "[::1]:8080",
+            "192.168.1.20:8080",
+            "10.1.2.3",
+            "192.0.2.7:8080",
+            "club.example",
+            "Club.Example:443",
+            "crawford.lan:8080",
+            "[fd00::1]",
+        ] {
+            assert!(hosts().is_ours(host), "{host}");
+        }
+        for host in [
+            "",
+            "evil.example",
+            "203.0.113.5:8080",
+            "club.example.evil.example",
+            "localhost.evil.example",
+            "127.0.0.1.evil.example",
+            "[2001:db8::1]:8080",
+            "[::1",
+            "192.168.1.20.nip.io",
+        ] {
+            assert!(!hosts().is_ours(host), "{host}");
+        }
+    }
+
+    #[test]
+    fn an_own_origin_is_the_host_on_plain_http_or_the_public_url() {
+        assert!(hosts().is_own_origin("http://localhost:8080", "localhost:8080"));
+        assert!(hosts().is_own_origin("https://club.example", "club.example"));
+        for (origin, host) in [
+            ("http://localhost:9090", "localhost:8080"),
+            ("https://localhost:8080", "localhost:8080"),
+            ("http://evil.example", "localhost:8080"),
+            ("null", "localhost:8080"),
+            ("", "localhost:8080"),
+        ] {
+            assert!(!hosts().is_own_origin(origin, host), "{origin}");
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! How much one client may ask for. Meant for floods, not for people: a whole room behind one router stays far below.
+
+use super::client::network;
+use crate::web::error::AppError;
+use governor::clock::{Clock, DefaultClock};
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use sha2::{Digest, Sha256};
+use std::hash::Hash;
+use std::net::IpAddr;
+use std::num::NonZeroU32;
+use std::time::Duration;
+
+/// Limits a second, each with what may come at once.
+#[derive(Debug, Clone, Copy)]
+pub struct Quotas {
+    /// Reads from one address: (a second, at once).
+    pub reads: (u32, u32),
+    /// Posts without a session from one address.
+    pub posts: (u32, u32),
+    /// Posts of one session.
+    pub session_posts: (u32, u32),
+}
+
+impl Default for Quotas {
+    fn default() -> Self {
+        Quotas {
+            reads: (1_000, 4_000),
+            posts: (4, 60),
+            session_posts: (1_000, 2_000),
+        }
+    }
+}
+
+/// The limits of this process.
+#[derive(Debug)]
+pub struct Limits {
+    reads: DefaultKeyedRateLimiter<IpAddr>,
+    posts: DefaultKeyedRateLimiter<IpAddr>,
+    session_posts: DefaultKeyedRateLimiter<[u8; 8]>,
+    clock: DefaultClock,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits::new(Quotas::default())
+    }
+}
+
+impl Limits {
+    /// Limits of these sizes.
+    #[must_use]
+    pub fn new(quotas: Quotas) -> Self {
+        Limits {
+            reads: RateLimiter::keyed(quota(quotas.reads)),
+            posts: RateLimiter::keyed(quota(quotas.posts)),
+            session_posts: RateLimiter::keyed(quota(quotas.session_posts)),
+            clock: DefaultClock::default(),
+        }
+    }
+
+    /// Counts a read. This machine itself is not counted: what comes from there is a proxy that speaks for everyone,
+    /// or the owner.
+    ///
+    /// # Errors
+    /// [`AppError::TooMany`] with the time to wait.
+    pub fn read(&self, client: IpAddr) -> Result<(), AppError> {
+        if client.is_loopback() {
+            return Ok(());
+        }
+        self.take(&self.reads, &network(client))
+    }
+
+    /// Counts a post: by session where it carries one, else by address. Whether the session is a real one shows later;
+    /// when it is not, [`Limits::stranger`] counts it after all.
+    ///
+    /// # Errors
+    /// [`AppError::TooMany`] with the time to wait.
+    pub fn post(&self, client: IpAddr, session: Option<&str>) -> Result<(), AppError> {
+        match session {
+            None => self.stranger(client),
+            Some(session) => {
+                // Secrets are not kept, not even here.
+                let [a, b, c, d, e, f, g, h, ..] = Sha256::digest(session).0;
+                self.take(&self.session_posts, &[a, b, c, d, e, f, g, h])
+            }
+        }
+    }
+
+    /// Counts something an address does without a session that is known.
+    ///
+    /// # Errors
+    /// [`AppError::TooMany`] with the time to wait.
+    pub fn stranger(&self, client: IpAddr) -> Result<(), AppError> {
+        self.take(&self.posts, &network(client))
+    }
+
+    /// Forgets clients who have been quiet. To be called now and then.
+    pub fn forget_quiet(&self) {
+        self.reads.retain_recent();
+        self.posts.retain_recent();
+        self.session_posts.retain_recent();
+    }
+
+    fn take<K: Clone + Eq + Hash>(
+        &self,
+        limiter: &DefaultKeyedRateLimiter<K>,
+        key: &K,
+    ) -> Result<(), AppError> {
+        limiter.check_key(key).map_err(|until| AppError::TooMany {
+            wait: until
+                .wait_time_from(self.clock.now())
+                .max(Duration::from_secs(1)),
+        })
+    }
+}
+
+fn quota((a_second, at_once): (u32, u32)) -> Quota {
+    let at_least_one = |n| NonZeroU32::new(n).unwrap_or(NonZeroU32::MIN);
+    Quota::per_second(at_least_one(a_second)).allow_burst(at_least_one(at_once))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const READER: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 1));
+    const OTHER: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 2));
+
+    #[test]
+    fn a_flood_is_told_when_to_come_back_and_others_are_not_touched() {
+        let limits = Limits::default();
+        let refused = (0..10_000).find_map(|_| limits.post(READER, None).err());
+        assert!(
+            matches!(refused, Some(AppError::TooMany { wait }) if wait >= Duration::from_secs(1))
+        );
+        assert!(limits.post(OTHER, None).is_ok());
+        assert!(limits.read(READER).is_ok());
+    }
+
+    #[test]
+    fn a_hundred_pages_a_second_are_within_the_default() {
+        let (a_second, at_once) = Quotas::default().reads;
+        assert!(a_second >= 100 && at_once >= 100);
+    }
+
+    #[test]
+    fn sessions_are_counted_each_for_itself() {
+        let limits = Limits::new(Quotas {
+            session_posts: (1, 1),
+            ..Quotas::default()
+        });
+        assert!(limits.post(READER, Some("a")).is_ok());
+        assert!(limits.post(READER, Some("b")).is_ok());
+        assert!(limits.post(READER, Some("a")).is_err());
+    }
+}

@@ -1,0 +1,87 @@
+//! Where a person is sent after an action: always a place of this house.
+
+use actix_web::HttpResponse;
+use actix_web::dev::ServiceResponse;
+use actix_web::http::StatusCode;
+use actix_web::http::header::{self, HeaderName};
+
+/// Sent by `static/js/forms.js` with every post.
+const BY_SCRIPT: HeaderName = HeaderName::from_static("x-crawford-form");
+/// Where it is to go next.
+const NEXT: HeaderName = HeaderName::from_static("x-crawford-next");
+
+/// 303: read that page next.
+#[must_use]
+pub fn to(path: &str) -> HttpResponse {
+    HttpResponse::SeeOther()
+        .insert_header((header::LOCATION, local(path).unwrap_or("/")))
+        .finish()
+}
+
+/// A script would follow a redirect unseen and read the next page for nothing; it is told where to go instead.
+pub(super) fn name_next<B>(answer: &mut ServiceResponse<B>) {
+    if !answer.request().headers().contains_key(BY_SCRIPT) {
+        return;
+    }
+    let response = answer.response_mut();
+    let next = response.headers_mut().remove(header::LOCATION).next();
+    if let Some(next) = next {
+        response.headers_mut().insert(NEXT, next);
+        response.head_mut().status = StatusCode::NO_CONTENT;
+    }
+}
+
+/// `path` when it is an absolute path of this house; another site could hide in anything else (`//evil`, `/\evil`).
+#[must_use]
+pub fn local(path: &str) -> Option<&str> {
+    let plain = path.bytes().all(|b| b.is_ascii_graphic() && b != b'\\');
+    let rooted = path.starts_with('/') && !path.starts_with("//");
+    (plain && rooted).then_some(path)
+}
+
+/// Percent-encodes what goes into a path segment or a query value.
+#[must_use]
+pub fn encode(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for byte in text.bytes() {
+        if byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~') {
+            out.push(char::from(byte));
+        } else {
+            out.push_str(&format!("%{byte:02X}"));
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_places_of_this_house() {
+        for path in ["/", "/c/monday/t/open?x=1#m3", "/c/%C3%A9"] {
+            assert_eq!(local(path), Some(path));
+        }
+        for path in [
+            "",
+            "//evil.example",
+            "/\\evil.example",
+            "https://evil.example",
+            "javascript:alert(1)",
+            "c/monday",
+            "/a\r\nSet-Cookie: x=y",
+            "/a b",
+            "/é",
+            "\\/evil.example",
+            "/\t/evil.example",
+        ] {
+            assert_eq!(local(path), None, "{path:?}");
+        }
+    }
+
+    #[test]
+    fn encoding_leaves_no_byte_with_a_meaning() {
+        assert_eq!(encode("/c/é?a=b&c"), "%2Fc%2F%C3%A9%3Fa%3Db%26c");
+        assert_eq!(encode("a-b_c.d~1"), "a-b_c.d~1");
+    }
+}

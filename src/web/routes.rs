@@ -1,0 +1,29 @@
+//! Every address of the house, on one page, busiest first (they are tried in order).
+//!
+//! Where the handler is: the fixed words of the address are the folders, what varies is left out, and the last word is
+//! the file. `/c/{club}/t/{tournament}/e/{event}/draw` is `src/web/c/t/e/draw.rs`, `/c/{club}/t/{tournament}` itself is
+//! `src/web/c/t/show.rs`, `/login` is `src/web/login.rs`. One file per action, with `show` for GET and `post` for POST;
+//! its page is `src/pages/…` and `templates/…` of the same name, its form (an `impl form::Typed`) stands in its file.
+
+use super::at::{At, at};
+use super::{health, home, live, static_files};
+use actix_web::web::ServiceConfig;
+
+/// Every address.
+#[must_use]
+pub fn table() -> Vec<At> {
+    vec![
+        at("/static/{hash}/{name:.+}").get(static_files::show),
+        at("/live").get(live::watch),
+        at("/").get(home::show),
+        at("/healthz").get(health::live),
+        at("/readyz").get(health::ready),
+    ]
+}
+
+/// Puts them into an app.
+pub fn configure(app: &mut ServiceConfig) {
+    for at in table() {
+        app.service(at.into_resource());
+    }
+}

@@ -1,0 +1,97 @@
+//! The listening server around a [`House`], and its orderly end.
+
+use super::error::AppError;
+use super::house::House;
+use super::middleware::Gate;
+use super::routes;
+use actix_web::dev::{Server, ServerHandle};
+use actix_web::{App, HttpServer, web};
+use std::net::TcpListener;
+use std::time::Duration;
+
+/// How long what is under way may take once the end has been asked for.
+const LAST_REQUESTS: u64 = 4;
+/// How long a client may take to send the head of a request.
+const HEAD_PATIENCE: Duration = Duration::from_secs(10);
+/// How long a quiet connection is kept.
+const KEEP_ALIVE: Duration = Duration::from_secs(75);
+/// How often quiet clients are forgotten.
+const TIDY: Duration = Duration::from_secs(60);
+
+/// A server that has begun to listen; await it.
+pub struct Running {
+    server: Server,
+    house: web::Data<House>,
+}
+
+/// Ends a server from elsewhere.
+#[derive(Debug, Clone)]
+pub struct Stop {
+    handle: ServerHandle,
+    house: web::Data<House>,
+}
+
+/// Serves `house` on `listener`. Must be called inside an actix system.
+///
+/// # Errors
+/// When the listener cannot be used.
+pub fn start(house: House, listener: TcpListener) -> std::io::Result<Running> {
+    let house = web::Data::new(house);
+    let shared = house.clone();
+    let server = HttpServer::new(move || {
+        App::new()
+            .app_data(shared.clone())
+            .configure(routes::configure)
+            .default_service(web::to(|| async { Err::<&str, _>(AppError::NotFound) }))
+            .wrap(Gate::of(shared.clone()))
+    })
+    .keep_alive(KEEP_ALIVE)
+    .client_request_timeout(HEAD_PATIENCE)
+    .shutdown_timeout(LAST_REQUESTS)
+    .disable_signals()
+    .listen(listener)?
+    .run();
+    Ok(Running { server, house })
+}
+
+impl std::fmt::Debug for Running {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Running")
+    }
+}
+
+impl Running {
+    /// What ends it.
+    #[must_use]
+    pub fn stop(&self) -> Stop {
+        Stop {
+            handle: self.server.handle(),
+            house: self.house.clone(),
+        }
+    }
+
+    /// Serves until it is stopped.
+    ///
+    /// # Errors
+    /// When listening fails.
+    pub async fn run(self) -> std::io::Result<()> {
+        let house = self.house.clone();
+        let tidying = actix_web::rt::spawn(async move {
+            loop {
+                tokio::time::sleep(TIDY).await;
+                house.limits.forget_quiet();
+            }
+        });
+        let ended = self.server.await;
+        tidying.abort();
+        ended
+    }
+}
+
+impl Stop {
+    /// Lets go of all who watch, takes no one new, waits for what is under way, and ends.
+    pub async fn stop(self) {
+        self.house.hub.close();
+        self.handle.stop(true).await;
+    }
+}

@@ -1,0 +1,140 @@
+//! The files under `static/`, inside the program.
+//!
+//! Their addresses carry one hash of them all, `/static/<hash>/css/base.css`, so browsers keep them for ever and one
+//! file may name another by a relative path.
+
+use super::error::AppError;
+use actix_web::http::header;
+use actix_web::web::Path;
+use actix_web::{HttpRequest, HttpResponse};
+use flate2::{Compression, write::GzEncoder};
+use rust_embed::RustEmbed;
+use sha2::{Digest, Sha256};
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::sync::{LazyLock, OnceLock};
+
+#[derive(RustEmbed)]
+#[folder = "static/"]
+struct Embedded;
+
+/// Files as they are served.
+#[derive(Debug)]
+struct Shelf {
+    base: String,
+    files: BTreeMap<String, File>,
+}
+
+#[derive(Debug)]
+struct File {
+    bytes: Cow<'static, [u8]>,
+    gzip: OnceLock<Option<Vec<u8>>>,
+    kind: &'static str,
+    etag: String,
+}
+
+static SHELF: LazyLock<Shelf> = LazyLock::new(|| {
+    let mut files = BTreeMap::new();
+    let mut all = Sha256::new();
+    for name in Embedded::iter() {
+        let Some(file) = Embedded::get(&name) else {
+            continue;
+        };
+        let hash = file.metadata.sha256_hash();
+        all.update(name.as_bytes());
+        all.update(hash);
+        let etag = format!("\"{}\"", short(&hash));
+        let served = File {
+            kind: kind(&name),
+            bytes: file.data,
+            gzip: OnceLock::new(),
+            etag,
+        };
+        files.insert(name.into_owned(), served);
+    }
+    Shelf {
+        base: format!("/static/{}", short(&all.finalize())),
+        files,
+    }
+});
+
+fn short(hash: &[u8]) -> String {
+    hash.iter()
+        .take(8)
+        .map(|byte| format!("{byte:02x}"))
+        .collect()
+}
+
+fn kind(name: &str) -> &'static str {
+    match name.rsplit_once('.').map(|(_, ending)| ending) {
+        Some("css") => "text/css; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
+        Some("ico") => "image/x-icon",
+        Some("webmanifest") => "application/manifest+json",
+        _ => "application/octet-stream",
+    }
+}
+
+/// Where static files are today, `/static/<hash>`; `Frame::assets`.
+#[must_use]
+pub fn base() -> &'static str {
+    &SHELF.base
+}
+
+/// `GET /static/{hash}/{name}`
+///
+/// # Errors
+/// [`AppError::NotFound`] when there is no such file.
+pub async fn show(
+    request: HttpRequest,
+    path: Path<(String, String)>,
+) -> Result<HttpResponse, AppError> {
+    let (hash, name) = path.into_inner();
+    let file = SHELF.files.get(&name).ok_or(AppError::NotFound)?;
+    // A page from before an upgrade asks for yesterday's files: it gets today's, but does not keep them.
+    let current = SHELF.base.strip_prefix("/static/") == Some(hash.as_str());
+    let cache = if current {
+        "public, max-age=31536000, immutable"
+    } else {
+        "no-cache"
+    };
+    let mut answer = HttpResponse::Ok();
+    answer
+        .insert_header((header::CACHE_CONTROL, cache))
+        .insert_header((header::ETAG, file.etag.as_str()))
+        .insert_header((header::VARY, "Accept-Encoding"));
+    if header_has(&request, header::IF_NONE_MATCH, &file.etag) {
+        answer.status(actix_web::http::StatusCode::NOT_MODIFIED);
+        return Ok(answer.finish());
+    }
+    answer.content_type(file.kind);
+    if header_has(&request, header::ACCEPT_ENCODING, "gzip") {
+        if let Some(gzip) = file.gzip.get_or_init(|| gzip(&file.bytes)) {
+            answer.insert_header((header::CONTENT_ENCODING, "gzip"));
+            return Ok(answer.body(gzip.as_slice()));
+        }
+    }
+    Ok(match &file.bytes {
+        Cow::Borrowed(bytes) => answer.body(*bytes),
+        Cow::Owned(bytes) => answer.body(bytes.clone()),
+    })
+}
+
+fn header_has(request: &HttpRequest, name: header::HeaderName, wanted: &str) -> bool {
+    let value = request
+        .headers()
+        .get(name)
+        .and_then(|value| value.to_str().ok());
+    value.is_some_and(|value| value.contains(wanted))
+}
+
+/// Smaller, or nothing.
+fn gzip(bytes: &[u8]) -> Option<Vec<u8>> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(bytes).ok()?;
+    let packed = encoder.finish().ok()?;
+    (packed.len() < bytes.len()).then_some(packed)
+}

@@ -1,0 +1,97 @@
+// Posts by fetch, so that when a post does not arrive the page says so, keeps what was entered and offers to send it
+// again. The form's one-time key goes with it each time, so sending twice stores once.
+import { say } from "./say.js";
+
+const PATIENCE_MS = 15000;
+
+export function watchForms() {
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (event.defaultPrevented || form.method !== "post" || "plain" in form.dataset) return;
+    event.preventDefault();
+    send(form, event.submitter);
+  });
+  focusWhatIsWrong();
+  // Coming back by the Back button: buttons that were sending can be pressed again.
+  window.addEventListener("pageshow", () => document.querySelectorAll("form[aria-busy]").forEach(free));
+}
+
+async function send(form, submitter) {
+  if (form.getAttribute("aria-busy") === "true") return; // a double tap
+  const again = () => send(form, submitter);
+  const data = new FormData(form, submitter);
+  const body = form.enctype === "multipart/form-data" ? data : new URLSearchParams(data);
+  form.setAttribute("aria-busy", "true");
+  forget(form);
+  const buttons = [...form.querySelectorAll("button")];
+  buttons.forEach((button) => button.setAttribute("aria-disabled", "true"));
+  let answer;
+  try {
+    answer = await fetch(submitter?.getAttribute("formaction") || form.getAttribute("action") || location.href, {
+      method: "POST",
+      body,
+      // The answer is where to go rather than a redirect followed unseen.
+      headers: { "X-Crawford-Form": "1" },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+  } catch {
+    free(form);
+    tell(form, say("not-arrived"), again);
+    return;
+  }
+  const next = answer.headers.get("X-Crawford-Next");
+  if (next !== null) {
+    if (next === location.pathname + location.search) location.reload();
+    else location.assign(next);
+    return;
+  }
+  free(form);
+  const page = new DOMParser().parseFromString(await answer.text().catch(() => ""), "text/html");
+  if (answer.status === 401) {
+    tell(form, say("signed-out"), again);
+  } else if (answer.status === 429 || answer.status >= 500 || !page.querySelector("main")) {
+    const told = say("not-taken");
+    const why = page.querySelector("main .lead")?.textContent;
+    if (!why) return tell(form, say("not-arrived"), again);
+    told.querySelector("[data-why]").textContent = why;
+    tell(form, told, again);
+  } else {
+    show(page);
+  }
+}
+
+function free(form) {
+  form.removeAttribute("aria-busy");
+  form.querySelectorAll("button[aria-disabled]").forEach((button) => button.removeAttribute("aria-disabled"));
+}
+
+function forget(form) {
+  form.querySelectorAll("[data-told]").forEach((told) => told.remove());
+}
+
+// At the button that was pressed, where the eye is.
+function tell(form, words, again) {
+  const place = document.createElement("div");
+  place.dataset.told = "";
+  place.append(words);
+  place.querySelector("[data-send-again]")?.addEventListener("click", again);
+  form.append(place);
+  place.querySelector("[data-send-again]")?.focus();
+  place.scrollIntoView({ block: "nearest" });
+}
+
+// A refusal is the same page with what was entered and what was wrong.
+function show(page) {
+  document.title = page.title;
+  document.querySelector("main").replaceWith(page.querySelector("main"));
+  focusWhatIsWrong();
+  document.dispatchEvent(new CustomEvent("crawford:shown"));
+}
+
+function focusWhatIsWrong() {
+  const wrong = document.querySelector("[data-focus]");
+  if (wrong) {
+    wrong.focus();
+    wrong.scrollIntoView({ block: "start" });
+  }
+}

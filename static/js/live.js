@@ -1,0 +1,152 @@
+// Live regions. A region is
+//   <section id="…" data-live="STREAM:VERSION [STREAM:VERSION …]" data-fragment="URL">
+// When a stream moves past its version, the page at URL (this page when none is given) is read again and its region of
+// the same id put in place: focus, scroll, open <details> and filters stay, and every element with `data-glow` whose
+// text changed glows once.
+import { clock, say } from "./say.js";
+import { link } from "./link.js";
+
+const regions = () => [...document.querySelectorAll("[data-live][id]")];
+
+export function watchStreams() {
+  if (regions().length === 0) {
+    // A region may come with a refused form's page.
+    document.addEventListener("crawford:shown", () => regions().length && watchStreams(), { once: true });
+    return;
+  }
+  const line = link({ news, live, lost });
+  const want = () => line.want(document.hidden ? new Map() : shown());
+  document.addEventListener("visibilitychange", want);
+  document.addEventListener("crawford:shown", want);
+  window.addEventListener("pagehide", () => line.want(new Map()));
+  window.addEventListener("pageshow", want);
+  document.addEventListener("focusout", () => setTimeout(catchUp, 50));
+  want();
+
+  // Every stream of this page with the oldest version any region shows of it.
+  function shown() {
+    const all = new Map();
+    for (const region of regions()) {
+      for (const [stream, version] of streams(region)) {
+        all.set(stream, Math.min(version, all.get(stream) ?? Infinity));
+      }
+    }
+    return all;
+  }
+
+  const newest = new Map();
+  let fetching = false;
+
+  function news(stream, version) {
+    newest.set(stream, Math.max(version, newest.get(stream) ?? 0));
+    catchUp();
+  }
+
+  // One region after the other; what comes in meanwhile is seen by the next look.
+  async function catchUp() {
+    if (fetching) return;
+    fetching = true;
+    try {
+      for (let region; (region = regions().find((r) => isBehind(r) && !isBeingFilledIn(r))); ) {
+        const before = region.dataset.live;
+        await renew(region);
+        const now = document.getElementById(region.id);
+        // A page from a cache a moment old: ask again a little later rather than at once.
+        if (now?.dataset.live === before) await new Promise((done) => setTimeout(done, 1000));
+      }
+      line.want(document.hidden ? new Map() : shown());
+    } catch {
+      setTimeout(catchUp, 3000);
+    } finally {
+      fetching = false;
+    }
+  }
+
+  function isBehind(region) {
+    return streams(region).some(([stream, version]) => version < (newest.get(stream) ?? 0));
+  }
+}
+
+function streams(region) {
+  return region.dataset.live.split(" ").filter(Boolean).map((part) => {
+    const cut = part.lastIndexOf(":");
+    return [part.slice(0, cut), Number(part.slice(cut + 1))];
+  });
+}
+
+// Nothing is taken from under someone's fingers.
+function isBeingFilledIn(region) {
+  const active = document.activeElement;
+  return region.contains(active) && active.matches("input:not([type=checkbox],[type=radio]),textarea,select");
+}
+
+async function renew(region) {
+  const answer = await fetch(region.dataset.fragment || location.href, { cache: "no-cache" });
+  if (!answer.ok) throw new Error(answer.status);
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const fresh = page.getElementById(region.id);
+  if (!fresh) {
+    location.reload(); // the page has become another one
+    return;
+  }
+  const kept = remember(region);
+  const texts = new Map(glowing(region).map((e) => [e.dataset.glow, e.textContent]));
+  region.replaceWith(fresh);
+  kept.restore(fresh);
+  for (const element of glowing(fresh)) {
+    const before = texts.get(element.dataset.glow);
+    if (before !== undefined && before !== element.textContent) element.classList.add("changed");
+  }
+  if (page.title) document.title = page.title;
+  document.dispatchEvent(new CustomEvent("crawford:renewed", { detail: fresh }));
+}
+
+function glowing(region) {
+  return [...region.querySelectorAll("[data-glow]")];
+}
+
+function remember(region) {
+  const active = region.contains(document.activeElement) ? key(document.activeElement) : null;
+  const open = new Map([...region.querySelectorAll("details[id]")].map((d) => [d.id, d.open]));
+  const scrolled = [...region.querySelectorAll("[data-keep-scroll][id]")].map((e) => [e.id, e.scrollLeft, e.scrollTop]);
+  const page = [window.scrollX, window.scrollY];
+  return {
+    restore(fresh) {
+      for (const details of fresh.querySelectorAll("details[id]")) {
+        if (open.has(details.id)) details.open = open.get(details.id);
+      }
+      for (const [id, left, top] of scrolled) document.getElementById(id)?.scrollTo(left, top);
+      if (active) fresh.querySelector(active)?.focus({ preventScroll: true });
+      window.scrollTo(...page);
+    },
+  };
+}
+
+// How an element is found again after its region was replaced: by its id, else by where it leads.
+function key(element) {
+  if (element.id) return `#${CSS.escape(element.id)}`;
+  const href = element.getAttribute("href");
+  return href ? `a[href="${CSS.escape(href)}"]` : null;
+}
+
+function live(since) {
+  state("link-live", since, false);
+}
+
+function lost(since) {
+  state("link-lost", since, true);
+}
+
+function state(words, since, isLost) {
+  const line = document.querySelector("[data-link-state]");
+  if (!line) return;
+  const said = say(words);
+  const time = said.querySelector("time");
+  if (time) {
+    time.dateTime = since.toISOString();
+    time.textContent = clock(since);
+  }
+  line.replaceChildren(said);
+  line.classList.toggle("lost", isLost);
+  line.hidden = false;
+}

@@ -1,0 +1,96 @@
+//! What is said when something is wrong.
+
+use crate::house::{House, Setting};
+use crawford::web::middleware::rate_limit::Quotas;
+
+#[test]
+fn a_missing_page_says_so_and_what_to_do() {
+    let house = House::start();
+    let answer = house.get("/c/nowhere/at/all");
+    assert_eq!(answer.status, 404);
+    assert!(
+        answer
+            .header("Content-Type")
+            .unwrap()
+            .starts_with("text/html")
+    );
+    assert!(answer.body.contains("<h1>There is no such page</h1>"));
+    assert!(answer.body.contains("href=\"/\""));
+}
+
+#[test]
+fn a_program_that_asks_for_json_gets_a_problem() {
+    let house = House::start();
+    let answer = house.send("GET", "/nowhere", &[("Accept", "application/json")], b"");
+    assert_eq!(
+        answer.header("Content-Type"),
+        Some("application/problem+json")
+    );
+    let problem: serde_json::Value = serde_json::from_str(&answer.body).unwrap();
+    assert_eq!(problem["status"], 404);
+    assert_eq!(problem["title"], "There is no such page");
+    assert_eq!(problem["request"], answer.header("X-Request-Id").unwrap());
+}
+
+#[test]
+fn a_flood_of_posts_is_told_when_to_come_back_and_reading_goes_on() {
+    let quotas = Quotas {
+        posts: (1, 5),
+        ..Quotas::default()
+    };
+    let house = House::with(Setting {
+        quotas,
+        ..Setting::default()
+    });
+    let statuses: Vec<u16> = (0..8)
+        .map(|_| house.send("POST", "/", &[], b"").status)
+        .collect();
+    assert_eq!(statuses[..5], [405; 5]);
+    let answer = house.send("POST", "/", &[], b"");
+    assert_eq!(answer.status, 429);
+    let wait: u64 = answer.header("Retry-After").unwrap().parse().unwrap();
+    assert!((1..=10).contains(&wait));
+    assert_eq!(house.get("/").status, 200);
+}
+
+#[test]
+fn heads_that_are_no_http_end_the_connection_and_nothing_else() {
+    let house = House::start();
+    for bytes in [
+        &b"\x00\xff\xfe\r\n\r\n"[..],
+        b"GET\r\n\r\n",
+        b"GET / HTTP/9.9\r\nHost: localhost\r\n\r\n",
+        b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n",
+        b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n",
+        b"GET /%ff%00 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
+        b"GET / HTTP/1.1\r\nHost: \xff\r\nConnection: close\r\n\r\n",
+        b"GET / HTTP/1.1\r\nHost: localhost\r\nCookie: \xff=\xff\r\nConnection: close\r\n\r\n",
+    ] {
+        let status = house.raw(bytes).status;
+        assert!(status < 500, "{status} {}", String::from_utf8_lossy(bytes));
+    }
+    let long = format!(
+        "GET / HTTP/1.1\r\nHost: localhost\r\nX: {}\r\n\r\n",
+        "x".repeat(300_000)
+    );
+    assert!((400..500).contains(&house.raw(long.as_bytes()).status));
+    assert_eq!(house.get("/healthz").status, 200);
+}
+
+#[test]
+fn https_is_asked_for_ever_after_where_the_public_address_has_it() {
+    let public_origin = Some("https://club.example".to_owned());
+    let house = House::with(Setting {
+        public_origin,
+        ..Setting::default()
+    });
+    let answer = house.send("GET", "/", &[("Host", "club.example")], b"");
+    assert_eq!(answer.status, 200);
+    assert!(answer.header("Strict-Transport-Security").is_some());
+    assert!(
+        House::start()
+            .get("/")
+            .header("Strict-Transport-Security")
+            .is_none()
+    );
+}

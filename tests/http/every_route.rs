@@ -1,0 +1,162 @@
+//! What holds for every address there is.
+
+use crate::house::House;
+use actix_web::http::Method;
+use crawford::web::routes;
+
+/// An address with something put in for what varies.
+fn example(path: &str) -> String {
+    let mut out = String::new();
+    let mut rest = path;
+    while let Some(open) = rest.find('{') {
+        out.push_str(&rest[..open]);
+        out.push('1');
+        rest = &rest[open + rest[open..].find('}').unwrap() + 1..];
+    }
+    out + rest
+}
+
+const ALWAYS: &[(&str, &str)] = &[
+    ("X-Content-Type-Options", "nosniff"),
+    ("Referrer-Policy", "same-origin"),
+    ("Cross-Origin-Opener-Policy", "same-origin"),
+];
+
+#[test]
+fn every_answer_wears_its_headers() {
+    let house = House::start();
+    let table = routes::table();
+    assert!(table.len() >= 5);
+    let mut paths: Vec<String> = table.iter().map(|at| example(at.path)).collect();
+    paths.push("/no/such/page".to_owned());
+    for path in paths.iter().filter(|path| *path != "/live") {
+        for method in ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"] {
+            let answer = house.send(method, path, &[], b"");
+            let what = format!("{method} {path} {}", answer.status);
+            for (name, value) in ALWAYS {
+                assert_eq!(answer.header(name), Some(*value), "{what}: {name}");
+            }
+            let policy = answer.header("Content-Security-Policy").unwrap_or_default();
+            assert!(
+                policy.starts_with("default-src 'none'; script-src 'self'"),
+                "{what}: {policy}"
+            );
+            assert!(!policy.contains("unsafe"), "{what}: {policy}");
+            assert!(answer.header("Cache-Control").is_some(), "{what}");
+            assert!(answer.status < 500 || answer.status == 503, "{what}");
+        }
+    }
+}
+
+#[test]
+fn a_method_an_address_does_not_take_is_answered_405_with_those_it_does() {
+    let house = House::start();
+    for at in routes::table()
+        .iter()
+        .filter(|at| !at.methods.contains(&Method::POST))
+    {
+        let answer = house.send("POST", &example(at.path), &[], b"");
+        assert_eq!(answer.status, 405, "{}", at.path);
+        assert!(
+            answer.header("Allow").unwrap_or_default().contains("GET"),
+            "{}",
+            at.path
+        );
+    }
+}
+
+#[test]
+fn every_post_from_another_site_is_refused_before_routing() {
+    let house = House::start();
+    let from_elsewhere = [
+        ("Sec-Fetch-Site", "cross-site"),
+        ("Sec-Fetch-Site", "same-site"),
+        ("Origin", "http://evil.example"),
+        ("Origin", "null"),
+        ("Cookie", "crawford-session=x"),
+    ];
+    for path in routes::table()
+        .iter()
+        .map(|at| example(at.path))
+        .chain(["/no/such".to_owned()])
+    {
+        for header in from_elsewhere {
+            let answer = house.send("POST", &path, &[header], b"");
+            assert_eq!(answer.status, 403, "{path} {header:?}");
+        }
+    }
+}
+
+#[test]
+fn names_that_are_not_ours_are_refused() {
+    let house = House::start();
+    assert_eq!(
+        house
+            .send("GET", "/", &[("Host", "evil.example")], b"")
+            .status,
+        421
+    );
+    // Without a name, or with two, it is no HTTP/1.1 at all.
+    let nameless = b"GET / HTTP/1.1\r\nConnection: close\r\n\r\n";
+    assert!(matches!(house.raw(nameless).status, 400 | 421));
+    let twice =
+        b"GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\nConnection: close\r\n\r\n";
+    assert!(matches!(house.raw(twice).status, 400 | 421));
+    assert_eq!(
+        house
+            .send("GET", "/", &[("Host", "localhost:8080")], b"")
+            .status,
+        200
+    );
+}
+
+#[test]
+fn static_files_are_kept_for_ever_under_todays_name_only() {
+    let house = House::start();
+    let page = house.get("/").body;
+    let start = page.find("/static/").unwrap();
+    let css = &page[start..start + page[start..].find('"').unwrap()];
+    let (base, _) = css
+        .rsplit_once("/css/")
+        .or_else(|| css.rsplit_once('/'))
+        .unwrap();
+    for name in [
+        "css/base.css",
+        "css/parts.css",
+        "css/print.css",
+        "js/main.js",
+        "icon.svg",
+    ] {
+        let answer = house.get(&format!("{base}/{name}"));
+        assert_eq!(answer.status, 200, "{name}");
+        assert!(
+            answer
+                .header("Cache-Control")
+                .unwrap()
+                .contains("immutable"),
+            "{name}"
+        );
+        let tag = answer.header("ETag").unwrap().to_owned();
+        let again = house.send(
+            "GET",
+            &format!("{base}/{name}"),
+            &[("If-None-Match", &tag)],
+            b"",
+        );
+        assert_eq!((again.status, again.body.as_str()), (304, ""), "{name}");
+        let packed = house.send(
+            "GET",
+            &format!("{base}/{name}"),
+            &[("Accept-Encoding", "gzip")],
+            b"",
+        );
+        assert_eq!(packed.status, 200, "{name}");
+    }
+    let old = house.get("/static/0000/css/base.css");
+    assert_eq!(
+        (old.status, old.header("Cache-Control")),
+        (200, Some("no-cache"))
+    );
+    assert_eq!(house.get("/static/0000/../../Cargo.toml").status, 404);
+    assert_eq!(house.get("/static/0000/css/none.css").status, 404);
+}

@@ -1,0 +1,158 @@
+//! A running house for one test: in this process, on a port of its own, ended when dropped.
+
+use crawford::live::Hub;
+use crawford::pages::words::Words;
+use crawford::web::house::House as Deps;
+use crawford::web::middleware::host::Hosts;
+use crawford::web::middleware::rate_limit::{Limits, Quotas};
+use crawford::web::server::{self, Stop};
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::sync::mpsc;
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+/// How a test's house differs from the usual one.
+#[derive(Default)]
+pub struct Setting {
+    pub quotas: Quotas,
+    pub public_origin: Option<String>,
+}
+
+pub struct House {
+    pub address: SocketAddr,
+    pub hub: Hub,
+    stop: Option<Stop>,
+    thread: Option<JoinHandle<()>>,
+}
+
+/// An answer, whole.
+#[derive(Debug)]
+pub struct Answer {
+    pub status: u16,
+    pub headers: Vec<(String, String)>,
+    pub body: String,
+}
+
+impl Answer {
+    pub fn header(&self, name: &str) -> Option<&str> {
+        let found = self
+            .headers
+            .iter()
+            .find(|(known, _)| known.eq_ignore_ascii_case(name));
+        found.map(|(_, value)| value.as_str())
+    }
+}
+
+impl House {
+    pub fn start() -> Self {
+        House::with(Setting::default())
+    }
+
+    pub fn with(setting: Setting) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = listener.local_addr().unwrap();
+        let hub = Hub::default();
+        let deps = Deps {
+            words: Words::english(),
+            hub: hub.clone(),
+            hosts: Hosts::new(Vec::new(), setting.public_origin, Some(address)),
+            limits: Limits::new(setting.quotas),
+            trusted_proxies: Vec::new(),
+            upload_limit: 256 * 1024,
+        };
+        let (send, receive) = mpsc::channel();
+        let thread = std::thread::spawn(move || {
+            actix_web::rt::System::new().block_on(async {
+                let running = server::start(deps, listener).unwrap();
+                send.send(running.stop()).unwrap();
+                running.run().await.unwrap();
+            });
+        });
+        House {
+            address,
+            hub,
+            stop: Some(receive.recv().unwrap()),
+            thread: Some(thread),
+        }
+    }
+
+    /// Sends `request` as it is and reads the answer to its end.
+    pub fn raw(&self, request: &[u8]) -> Answer {
+        let mut stream = self.connect();
+        stream.write_all(request).unwrap();
+        let mut bytes = Vec::new();
+        // A server that has refused may reset what is still coming in; what it said is there.
+        let _ = stream.read_to_end(&mut bytes);
+        parse(&bytes)
+    }
+
+    pub fn connect(&self) -> TcpStream {
+        let stream = TcpStream::connect(self.address).unwrap();
+        stream
+            .set_read_timeout(Some(Duration::from_secs(10)))
+            .unwrap();
+        stream
+    }
+
+    pub fn send(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &[u8]) -> Answer {
+        let mut head = format!("{method} {path} HTTP/1.1\r\nConnection: close\r\n");
+        if !headers
+            .iter()
+            .any(|(name, _)| name.eq_ignore_ascii_case("host"))
+        {
+            head.push_str(&format!("Host: {}\r\n", self.address));
+        }
+        for (name, value) in headers {
+            head.push_str(&format!("{name}: {value}\r\n"));
+        }
+        if method == "POST" {
+            head.push_str(&format!("Content-Length: {}\r\n", body.len()));
+        }
+        head.push_str("\r\n");
+        self.raw(&[head.as_bytes(), body].concat())
+    }
+
+    pub fn get(&self, path: &str) -> Answer {
+        self.send("GET", path, &[], b"")
+    }
+
+    /// Ends the server and says how long that took.
+    pub fn end(mut self) -> Duration {
+        self.stop_and_join()
+    }
+
+    fn stop_and_join(&mut self) -> Duration {
+        let begun = std::time::Instant::now();
+        if let (Some(stop), Some(thread)) = (self.stop.take(), self.thread.take()) {
+            actix_web::rt::System::new().block_on(stop.stop());
+            let _ = thread.join();
+        }
+        begun.elapsed()
+    }
+}
+
+impl Drop for House {
+    fn drop(&mut self) {
+        self.stop_and_join();
+    }
+}
+
+fn parse(bytes: &[u8]) -> Answer {
+    let text = String::from_utf8_lossy(bytes).into_owned();
+    let (head, body) = text.split_once("\r\n\r\n").unwrap_or((&text, ""));
+    let mut lines = head.lines();
+    let status = lines
+        .next()
+        .and_then(|line| line.split(' ').nth(1)?.parse().ok())
+        .unwrap_or(0);
+    let headers = lines
+        .filter_map(|line| line.split_once(": "))
+        .map(|(name, value)| (name.to_owned(), value.to_owned()))
+        .collect();
+    Answer {
+        status,
+        headers,
+        body: body.to_owned(),
+    }
+}

@@ -1,0 +1,17 @@
+//! The program over HTTP, one module per part of the address tree; `house` starts a server of its own for each test.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    missing_docs,
+    unreachable_pub,
+    reason = "a test fails by panicking"
+)]
+
+mod house;
+
+mod errors;
+mod every_route;
+mod live;
+mod stopping;

@@ -1,0 +1,280 @@
+//! Holds what templates promise: no inline script or style, nothing unescaped, no prose of their own; and that the
+//! sentences in `en.ftl` and the keys that are asked for are the same.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    missing_docs,
+    reason = "a test fails by panicking"
+)]
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn files(folder: &str, ending: &str) -> Vec<(PathBuf, String)> {
+    fn walk(folder: &Path, ending: &str, found: &mut Vec<(PathBuf, String)>) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                walk(&path, ending, found);
+            } else if path.extension().is_some_and(|e| e == ending) {
+                let text = fs::read_to_string(&path).unwrap();
+                found.push((path, text));
+            }
+        }
+    }
+    let mut found = Vec::new();
+    walk(
+        &Path::new(env!("CARGO_MANIFEST_DIR")).join(folder),
+        ending,
+        &mut found,
+    );
+    found.sort();
+    found
+}
+
+/// What stands between the quotes after each `before` in `text`.
+fn quoted_after<'t>(text: &'t str, before: &str) -> Vec<&'t str> {
+    let mut found = Vec::new();
+    for (at, _) in text.match_indices(before) {
+        let rest = text[at + before.len()..].trim_start();
+        if let Some(rest) = rest.strip_prefix('"') {
+            found.push(&rest[..rest.find('"').unwrap()]);
+        }
+    }
+    found
+}
+
+/// `text` with everything from each `open` to its `close` left out.
+fn without(text: &str, open: &str, close: &str) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some(start) = rest.find(open) {
+        out.push_str(&rest[..start]);
+        rest = rest[start..]
+            .find(close)
+            .map_or("", |end| &rest[start + end + close.len()..]);
+        out.push(' ');
+    }
+    out.push_str(rest);
+    out
+}
+
+/// The markup alone, without askama's tags.
+fn markup(template: &str) -> String {
+    let text = without(template, "{#", "#}");
+    let text = without(&text, "{%", "%}");
+    without(&text, "{{", "}}")
+}
+
+/// Inline script or style, in a template's markup.
+fn inline(markup: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    let lower = markup.to_ascii_lowercase();
+    for (at, _) in lower.match_indices("<script") {
+        let tag = &lower[at..at + lower[at..].find('>').unwrap_or(0)];
+        if !tag.contains(" src=") {
+            found.push(format!("script without src: {tag}"));
+        }
+    }
+    if lower.contains("<style") {
+        found.push("<style>".to_owned());
+    }
+    if lower.contains("javascript:") {
+        found.push("javascript:".to_owned());
+    }
+    for tag in tags(&lower) {
+        for word in tag.split_whitespace().skip(1) {
+            let name = word.split('=').next().unwrap();
+            let handler = name.len() > 2
+                && name.starts_with("on")
+                && name.chars().all(|c| c.is_ascii_alphabetic());
+            if word.contains('=') && (name == "style" || handler) {
+                found.push(word.to_owned());
+            }
+        }
+    }
+    found
+}
+
+/// The insides of `<…>`.
+fn tags(markup: &str) -> Vec<&str> {
+    let mut found = Vec::new();
+    let mut rest = markup;
+    while let Some(start) = rest.find('<') {
+        rest = &rest[start + 1..];
+        let end = rest.find('>').unwrap_or(rest.len());
+        found.push(&rest[..end]);
+        rest = &rest[end..];
+    }
+    found
+}
+
+/// Words a reader would read that come from the template itself: text between tags, and what is read aloud.
+fn prose(markup: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for attribute in ["aria-label=", "title=", "alt=", "placeholder="] {
+        for text in quoted_after(markup, attribute) {
+            found.push(text.to_owned());
+        }
+    }
+    found.push(without(&without(markup, "<!doctype", ">"), "<", ">"));
+    let words = found
+        .iter()
+        .flat_map(|text| text.split(|c: char| !c.is_alphabetic()));
+    // "m" and "v" label nothing a person reads as a sentence.
+    words
+        .filter(|word| word.chars().count() > 1)
+        .map(str::to_owned)
+        .collect()
+}
+
+#[test]
+fn templates_hold_no_script_no_style_and_nothing_unescaped() {
+    let templates = files("templates", "html");
+    assert!(templates.len() >= 4, "the templates were not found");
+    for (path, text) in templates {
+        assert_eq!(
+            inline(&markup(&text)),
+            Vec::<String>::new(),
+            "{}",
+            path.display()
+        );
+        for unescaped in ["|safe", "| safe", "|escape(\"none\")", "|e(\"none\")"] {
+            assert!(!text.contains(unescaped), "{}: {unescaped}", path.display());
+        }
+    }
+}
+
+#[test]
+fn templates_hold_no_prose() {
+    for (path, text) in files("templates", "html") {
+        // `&nbsp;` and its like are signs, not words.
+        let plain = without(&markup(&text), "&", ";");
+        assert_eq!(prose(&plain), Vec::<String>::new(), "{}", path.display());
+    }
+}
+
+/// The keys of `en.ftl`.
+fn keys() -> BTreeSet<String> {
+    let (_, text) = files("templates/text", "ftl").pop().unwrap();
+    let mut keys = BTreeSet::new();
+    for line in text.lines() {
+        let Some((key, _)) = line.split_once(" =") else {
+            continue;
+        };
+        if key.chars().all(|c| c.is_ascii_alphanumeric() || c == '-') && !key.is_empty() {
+            assert!(keys.insert(key.to_owned()), "{key} is there twice");
+        }
+    }
+    keys
+}
+
+/// The source without its tests and its comments, but for those that name keys.
+fn code(source: &str) -> String {
+    let code = source.split("#[cfg(test)]").next().unwrap();
+    let lines = code
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("//"));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// The keys asked for by name, and the beginnings of those put together at run time (`format!("error-{}"…)`).
+fn asked() -> (BTreeSet<String>, BTreeSet<String>) {
+    let mut keys = BTreeSet::new();
+    let mut families = BTreeSet::new();
+    for (_, text) in files("templates", "html") {
+        for call in ["w.t(", "w.with(", "w.with2(", "w.with3("] {
+            keys.extend(quoted_after(&text, call).into_iter().map(str::to_owned));
+        }
+    }
+    for (_, text) in files("src", "rs") {
+        let text = code(&text);
+        for call in [
+            ".say(",
+            ".say_with(",
+            ".t(",
+            ".with(",
+            ".with2(",
+            ".with3(",
+            "step(",
+        ] {
+            keys.extend(quoted_after(&text, call).into_iter().map(str::to_owned));
+        }
+        // A key given to a variable or a table says so with this comment on the same line.
+        for line in text.lines().filter(|line| line.contains("// a key")) {
+            let quoted = line.split('"').skip(1).step_by(2);
+            keys.extend(quoted.filter(|q| q.contains('-')).map(str::to_owned));
+        }
+        for rule in quoted_after(&text, "Violation::new(") {
+            keys.insert(format!("rule-{rule}"));
+        }
+        for start in quoted_after(&text, "format!(") {
+            if let Some((family, _)) = start.split_once('{') {
+                if family.ends_with('-') && family.len() > 3 {
+                    families.insert(family.to_owned());
+                }
+            }
+        }
+    }
+    families.remove("rule-");
+    (keys, families)
+}
+
+#[test]
+fn every_key_asked_for_has_a_sentence() {
+    let known = keys();
+    let (asked, _) = asked();
+    // `.with("winner", …)` of a violation names a term, not a sentence: keys have a hyphen.
+    let missing: Vec<_> = asked
+        .iter()
+        .filter(|k| k.contains('-') && !known.contains(*k))
+        .collect();
+    assert!(missing.is_empty(), "not in en.ftl: {missing:#?}");
+}
+
+#[test]
+fn every_sentence_is_asked_for() {
+    let (asked, families) = asked();
+    let mut unused: Vec<_> = keys().into_iter().collect();
+    unused.retain(|key| {
+        !asked.contains(key) && !families.iter().any(|family| key.starts_with(family))
+    });
+    // Rule ids reach `Violation::new` through constants and tables too: they are quoted somewhere.
+    let sources: String = files("src", "rs")
+        .into_iter()
+        .map(|(_, text)| text)
+        .collect();
+    unused.retain(|key| match key.strip_prefix("rule-") {
+        Some(rule) => !sources.contains(&format!("\"{rule}\"")),
+        None => true,
+    });
+    assert!(unused.is_empty(), "in en.ftl but never said: {unused:#?}");
+}
+
+mod the_reader_itself {
+    use super::*;
+
+    #[test]
+    fn finds_inline_script_style_and_handlers() {
+        let bad = "<p style=\"x\"><a onclick=\"y\"><style></style><script>z</script><a href=\"javascript:1\">";
+        assert_eq!(inline(bad).len(), 5);
+        assert!(
+            inline("<script type=\"module\" src=\"x\"></script><p class=\"on\">online=1</p>")
+                .is_empty()
+        );
+    }
+
+    #[test]
+    fn finds_prose_between_tags_and_in_what_is_read_aloud() {
+        assert_eq!(
+            prose("<p>Hello 3</p><img alt=\"A Board\">"),
+            ["Board", "Hello"]
+        );
+        let template =
+            "<p class=\"lead\">{{ w.t(\"x\") }} · {% if a %}&nbsp;{% endif %}</p>{# why #}";
+        assert!(prose(&without(&markup(template), "&", ";")).is_empty());
+    }
+}
