@@ -212,10 +212,11 @@ fn asked() -> (BTreeSet<String>, BTreeSet<String>) {
             keys.insert(format!("rule-{rule}"));
         }
         for start in quoted_after(&text, "format!(") {
-            if let Some((family, _)) = start.split_once('{') {
-                if family.ends_with('-') && family.len() > 3 {
-                    families.insert(family.to_owned());
-                }
+            if let Some((family, _)) = start.split_once('{')
+                && family.ends_with('-')
+                && family.len() > 3
+            {
+                families.insert(family.to_owned());
             }
         }
     }

@@ -111,11 +111,11 @@ pub async fn show(
         return Ok(answer.finish());
     }
     answer.content_type(file.kind);
-    if header_has(&request, header::ACCEPT_ENCODING, "gzip") {
-        if let Some(gzip) = file.gzip.get_or_init(|| gzip(&file.bytes)) {
-            answer.insert_header((header::CONTENT_ENCODING, "gzip"));
-            return Ok(answer.body(gzip.as_slice()));
-        }
+    if header_has(&request, header::ACCEPT_ENCODING, "gzip")
+        && let Some(gzip) = file.gzip.get_or_init(|| gzip(&file.bytes))
+    {
+        answer.insert_header((header::CONTENT_ENCODING, "gzip"));
+        return Ok(answer.body(gzip.as_slice()));
     }
     Ok(match &file.bytes {
         Cow::Borrowed(bytes) => answer.body(*bytes),
