@@ -3,7 +3,7 @@
 use super::Answer;
 use crate::pages::words::Words;
 use crate::violation::Violation;
-use std::io::{BufRead, Read, Write};
+use std::io::{self, BufRead, Read, Write};
 
 /// The longest line read, in bytes; the rest of a longer one is passed over.
 const LONGEST: usize = 1 << 16;
@@ -17,17 +17,8 @@ pub(super) fn answer_lines(
 ) -> anyhow::Result<Answer> {
     let mut answer = Answer::Yes;
     let (mut line, mut text) = (Vec::new(), Vec::new());
-    loop {
-        line.clear();
+    while let Some(whole) = next_line(&mut input, &mut line, LONGEST)? {
         text.clear();
-        let limit = LONGEST as u64;
-        if (&mut input).take(limit).read_until(b'\n', &mut line)? == 0 {
-            break;
-        }
-        let whole = line.len() < LONGEST || line.ends_with(b"\n");
-        if !whole {
-            pass_over(&mut input)?;
-        }
         let result = if whole {
             respond(&line, &mut text)
         } else {
@@ -45,19 +36,26 @@ pub(super) fn answer_lines(
     Ok(answer)
 }
 
-/// Reads to the end of the line and keeps nothing.
-fn pass_over(input: &mut impl BufRead) -> std::io::Result<()> {
-    loop {
-        let buffer = input.fill_buf()?;
-        let (used, ended) = match buffer.iter().position(|b| *b == b'\n') {
-            Some(at) => (at + 1, true),
-            None => (buffer.len(), buffer.is_empty()),
-        };
-        input.consume(used);
-        if ended {
-            return Ok(());
-        }
+/// Reads the next line, without its end, into `line`: all of it, or of one longer than `longest` bytes only that much,
+/// passing over the rest. Answers whether it is whole; `None` when there is no more.
+pub(super) fn next_line(
+    input: &mut impl BufRead,
+    line: &mut Vec<u8>,
+    longest: usize,
+) -> io::Result<Option<bool>> {
+    line.clear();
+    let limit = u64::try_from(longest).unwrap_or(u64::MAX).saturating_add(1);
+    if input.by_ref().take(limit).read_until(b'\n', line)? == 0 {
+        return Ok(None);
     }
+    if line.last() == Some(&b'\n') {
+        line.pop();
+    } else if line.len() > longest {
+        line.truncate(longest);
+        input.skip_until(b'\n')?;
+        return Ok(Some(false));
+    }
+    Ok(Some(true))
 }
 
 /// What the violations say, one after the other.
@@ -87,5 +85,20 @@ mod tests {
             String::from_utf8(output).unwrap(),
             "{\"error\":\"longer than 65536 bytes\"}\nyes\nno\n"
         );
+    }
+
+    #[test]
+    fn a_line_of_exactly_the_length_is_whole() {
+        let mut input = &b"12345\n123456\n\n12345"[..];
+        let mut line = Vec::new();
+        let mut read = || {
+            let whole = next_line(&mut input, &mut line, 5).unwrap();
+            (whole, String::from_utf8(line.clone()).unwrap())
+        };
+        assert_eq!(read(), (Some(true), "12345".to_owned()));
+        assert_eq!(read(), (Some(false), "12345".to_owned()));
+        assert_eq!(read(), (Some(true), String::new()));
+        assert_eq!(read(), (Some(true), "12345".to_owned()));
+        assert_eq!(read(), (None, String::new()));
     }
 }

@@ -4,8 +4,10 @@ mod sheet;
 mod verdict;
 
 use super::Answer;
+use super::lines::next_line;
+use crate::violation::{Source, Violation};
 use sheet::Sheet;
-use std::io::{self, BufRead, Read, Write};
+use std::io::{self, BufRead, Write};
 use verdict::Verdict;
 
 /// The longest line read, in bytes: some 20,000 games, ten times what the longest match can have.
@@ -52,8 +54,13 @@ pub(super) fn run(Args {}: &Args) -> anyhow::Result<Answer> {
 pub fn judge_lines(mut input: impl BufRead, mut output: impl Write) -> io::Result<bool> {
     let mut all_accepted = true;
     let mut line = Vec::new();
-    while read_line(&mut input, &mut line)? {
-        let verdict = match Sheet::read(&line, LONGEST_LINE) {
+    while let Some(whole) = next_line(&mut input, &mut line, LONGEST_LINE)? {
+        let sheet = if whole {
+            Sheet::read(&line)
+        } else {
+            Err(Violation::new("sheet-too-long", Source::House).with("longest", LONGEST_LINE))
+        };
+        let verdict = match sheet {
             Ok(sheet) => Verdict::of(&sheet.judge()),
             Err(violation) => Verdict::unread(&violation),
         };
@@ -64,19 +71,4 @@ pub fn judge_lines(mut input: impl BufRead, mut output: impl Write) -> io::Resul
         output.flush()?;
     }
     Ok(all_accepted)
-}
-
-/// Puts the next line into `line`, of one that is too long its beginning only, and answers whether there was one.
-fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
-    line.clear();
-    let most = u64::try_from(LONGEST_LINE)
-        .unwrap_or(u64::MAX)
-        .saturating_add(1);
-    let read = input.by_ref().take(most).read_until(b'\n', line)?;
-    if line.last() == Some(&b'\n') {
-        line.pop();
-    } else if line.len() > LONGEST_LINE {
-        input.skip_until(b'\n')?;
-    }
-    Ok(read > 0)
 }

@@ -80,11 +80,8 @@ impl Sheet {
     /// Reads a line, without its end.
     ///
     /// # Errors
-    /// When it is longer than `longest` bytes, not JSON, not a score sheet, or one with no length or both forms at once.
-    pub(super) fn read(line: &[u8], longest: usize) -> Result<Sheet, Violation> {
-        if line.len() > longest {
-            return Err(refuse("sheet-too-long").with("longest", longest));
-        }
+    /// When it is not JSON, not a score sheet, or one with no length or both forms at once.
+    pub(super) fn read(line: &[u8]) -> Result<Sheet, Violation> {
         let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
         let Object(typed) =
             serde_json::from_slice::<Object<TypedSheet>>(line).map_err(|error| unread(&error))?;
