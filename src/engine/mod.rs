@@ -1,13 +1,19 @@
 //! Backgammon itself: pure rules, no clock, no chance of its own, no input or output.
 
 pub mod board;
+pub mod cube;
 mod dice;
+pub mod equity;
+pub mod game;
+pub mod matchplay;
 pub mod notation;
 pub mod plays;
 pub mod record;
+pub mod ruleset;
 pub mod scoring;
 mod setup;
 mod side;
+pub mod written;
 
 pub use board::Board;
 pub use dice::Dice;

@@ -129,6 +129,65 @@ rule-sheet-kind = A game is a single, gammon, backgammon or drop, not “{ $type
 rule-sheet-pair = “{ $key }” is two numbers, one for each player.
 rule-sheet-rolls = A player has played 0 rolls or more. Correct “rolls”.
 
+## Rules: the checker play
+
+play-legal = { $count ->
+    [0] No play is legal: the turn is passed.
+    [one] The only legal play: { $legal }.
+   *[other] Legal, { $count } in all: { $legal }.
+  }
+rule-play-wrong-way = “{ $play }” does not move a checker from 24 towards home. { play-legal }
+rule-play-no-checker = “{ $play }”: no checker stands on { $place }.
+rule-play-bar-first = “{ $play }” with { $dice }: a checker on the bar enters before another may move.
+rule-play-bear-off-early = “{ $play }” with { $dice }: no checker is borne off while one is outside the home board.
+rule-play-bear-off-lower = “{ $play }” with { $dice }: the number is not the point’s, and a checker stands on a higher point.
+rule-play-distance = “{ $play }”: the dice are { $dice }, and from { $place } that is another distance.
+rule-play-point-held = “{ $play }” with { $dice }: two or more opposing checkers hold point { $place }.
+rule-play-incomplete = “{ $play }” with { $dice } leaves a number unplayed that can be played.
+rule-play-higher-number = “{ $play }” with { $dice }: when only one number can be played, it is the higher one.
+rule-play-cannot-move = “{ $play }”: { $dice } cannot be played at all here, so the turn is passed.
+rule-play-illegal = “{ $play }” is not a legal play of { $dice }.
+
+## Rules: the course of a game
+
+rule-game-over = The game is over; nothing more is played in it.
+rule-not-your-turn = It is the other player’s turn.
+rule-opening-tie = The opening throw cannot be { $dice }: a tie is thrown again.
+rule-opening-not-thrown = The opening throw comes first.
+rule-roll-not-now = The dice have been thrown already.
+rule-play-not-now = The dice come before the play.
+rule-resign-stakes = A player gives up a game, a gammon or a backgammon: 1, 2 or 3 times the cube, not { $stakes }.
+rule-resignation-unanswered = The resignation is answered first.
+rule-no-resignation = Nobody has offered to resign.
+rule-correction-too-late = The next throw or double accepts a play as it was made.
+rule-correction-not-yours = Only the opponent may have a wrong play put right.
+rule-setup-too-late = { $plays } plays have been completed, so the game goes on as it was set up.
+
+## Rules: the cube
+
+rule-double-after-throw = A double comes before the throw.
+rule-double-crawford = This is the Crawford game: nobody doubles in it.
+rule-double-one-point = A match to one point has no cube.
+rule-double-holland = After the Crawford game a double waits until both have played two rolls; so far they have played { $top } and { $bottom }.
+rule-cube-not-owned = The cube is on { $cube } and belongs to the opponent; only he may double.
+rule-cube-limit = A cube of { $cube } is too high; the highest is { $highest }.
+rule-no-offer = There is no double to answer.
+rule-offer-unanswered = The double is taken or dropped first.
+rule-beaver-not-played = { $allowed ->
+    [0] Beavers are not played.
+    [one] A beaver may not be raised again.
+   *[other] An offer may be raised { $allowed } times at once, not more.
+  }
+rule-beaver-in-match = Beavers and raccoons are for money, not for matches.
+rule-cube-redundant = The cube on { $cube } was already enough to win the match.
+rule-cube-dead = Whoever takes a double of { $cube } wins the match with it: the cube is dead in his hands.
+
+## Rules: the course of a match
+
+rule-match-over = The match to { $length } is over at { $top }-{ $bottom }.
+rule-game-not-over = The game before this one is not over.
+rule-no-game = No game has begun.
+
 ## Rules: tournaments
 
 ## Rules: forms and limits

@@ -12,4 +12,5 @@
 mod model;
 mod oracle;
 mod perft;
+mod play;
 mod samples;

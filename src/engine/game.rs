@@ -1,0 +1,487 @@
+//! One game from the opening throw to its end, as a state that takes one action after another.
+
+use super::cube::{Cube, Offer};
+use super::plays::count_plays;
+use super::ruleset::RuleSet;
+use super::written::{Found, Written};
+use super::{Board, BySide, Dice, Side};
+use crate::violation::{Source, Violation};
+
+/// What a game is played under: the rules, and what the match says about this one game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Terms {
+    /// The rules in force.
+    pub rules: RuleSet,
+    /// Whether the cube may be turned: not in the Crawford game, nor in a match to one point.
+    pub cube: CubeUse,
+    /// Sides that may not double before each side has played two rolls (Holland rule).
+    pub held_back: BySide<bool>,
+    /// Whether the game is played for money: then Jacoby, beavers and automatic doubles count as the rules say.
+    pub money: bool,
+    /// Where the checkers start, seen by the side to move: it is the same for both.
+    pub start: Board,
+}
+
+/// Whether there is a cube.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CubeUse {
+    /// There is.
+    Free,
+    /// This is the Crawford game.
+    Crawford,
+    /// A match to one point has none (GamesGrid's rules, seed 003).
+    OnePoint,
+}
+
+/// What the game waits for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Phase {
+    /// The opening throw, or another after a tie.
+    Opening,
+    /// The side to move rolls or doubles.
+    ToRoll,
+    /// It has thrown and plays.
+    ToPlay(Dice),
+    /// The other side answers a double, or the doubler a beaver.
+    Offered(Offer),
+    /// The game is over.
+    Over(Outcome),
+}
+
+/// How a game ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Ending {
+    /// The last checker was borne off; the loser's stakes are 1, 2 or 3 times the cube.
+    BornOff(u8),
+    /// A double was refused.
+    Dropped,
+    /// One side gave up at 1, 2 or 3 times the cube and the other agreed.
+    Resigned(u8),
+}
+
+/// Who won a game and what.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Outcome {
+    /// The winner.
+    pub winner: Side,
+    /// How.
+    pub ending: Ending,
+    /// The cube; of a drop, before the last raise.
+    pub cube: u32,
+    /// What the winner scores: never capped.
+    pub points: u32,
+}
+
+/// A resignation waiting for its answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Resignation {
+    /// Who gives up.
+    pub by: Side,
+    /// 1, 2 or 3 times the cube.
+    pub stakes: u8,
+}
+
+/// Something a player does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Action {
+    /// The opening throw: each side's die. By convention reported for the side that wins it, either on a tie.
+    Open(BySide<u8>),
+    /// Throws.
+    Roll(Dice),
+    /// Plays the throw; an empty play is a dance.
+    Play(Written),
+    /// Doubles or redoubles.
+    Double,
+    /// Takes, or accepts a beaver.
+    Take,
+    /// Drops.
+    Drop,
+    /// Doubles back at once and keeps the cube; raised again it is a raccoon.
+    Beaver,
+    /// Gives up a single game (1), a gammon (2) or a backgammon (3), when it is agreed to.
+    Resign(u8),
+    /// Agrees to the resignation.
+    AcceptResignation,
+    /// Plays on.
+    DeclineResignation,
+}
+
+/// A game under way. Small and copied freely: every action makes a new one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Game {
+    terms: Terms,
+    board: Board,
+    turn: Side,
+    cube: Cube,
+    phase: Phase,
+    rolls: BySide<u16>,
+    resignation: Option<Resignation>,
+    /// The offer just taken: the taker may still beaver, until anything else happens.
+    fresh: Option<Offer>,
+}
+
+impl Game {
+    /// A game about to begin.
+    #[must_use]
+    pub const fn new(terms: Terms) -> Game {
+        Game {
+            terms,
+            board: terms.start,
+            turn: Side::Top,
+            cube: Cube::CENTRED,
+            phase: Phase::Opening,
+            rolls: BySide::new(0, 0),
+            resignation: None,
+            fresh: None,
+        }
+    }
+
+    /// The position as [`turn`](Self::turn) sees it.
+    #[must_use]
+    pub const fn board(&self) -> Board {
+        self.board
+    }
+
+    /// Whose turn it is; who answers a double is [`to_act`](Self::to_act).
+    #[must_use]
+    pub const fn turn(&self) -> Side {
+        self.turn
+    }
+
+    /// The cube.
+    #[must_use]
+    pub const fn cube(&self) -> Cube {
+        self.cube
+    }
+
+    /// What the game waits for.
+    #[must_use]
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// How many rolls each side has had, dances counted.
+    #[must_use]
+    pub const fn rolls(&self) -> BySide<u16> {
+        self.rolls
+    }
+
+    /// The resignation waiting for its answer.
+    #[must_use]
+    pub const fn resignation(&self) -> Option<Resignation> {
+        self.resignation
+    }
+
+    /// What it is played under.
+    #[must_use]
+    pub const fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    /// Who has to do something now: `None` at the opening throw and when the game is over.
+    #[must_use]
+    pub fn to_act(&self) -> Option<Side> {
+        if let Some(resignation) = self.resignation {
+            return Some(resignation.by.other());
+        }
+        match self.phase {
+            Phase::Opening | Phase::Over(_) => None,
+            Phase::ToRoll | Phase::ToPlay(_) => Some(self.turn),
+            Phase::Offered(offer) => Some(offer.answers()),
+        }
+    }
+
+    /// The result, once there is one.
+    #[must_use]
+    pub const fn outcome(&self) -> Option<Outcome> {
+        match self.phase {
+            Phase::Over(outcome) => Some(outcome),
+            _ => None,
+        }
+    }
+
+    /// The game with the cube at 2 to the power of `times` and nobody's, as ties of the opening throw have left it: for
+    /// records that tell their number alone.
+    #[must_use]
+    pub fn with_ties(mut self, times: u8) -> Game {
+        for _ in 0..times {
+            self.cube = self.cube.tied(&self.terms.rules);
+        }
+        self
+    }
+
+    /// The same game with the checkers as `board` has them for the side to move: a position set up by hand.
+    #[must_use]
+    pub const fn with_board(mut self, board: Board) -> Game {
+        self.board = board;
+        self
+    }
+
+    /// The game as it stands after `side` does `action`.
+    ///
+    /// # Errors
+    /// The law that stands against it: `game-over`, `not-your-turn`, `opening-tie`, `opening-not-thrown`,
+    /// `roll-not-now`, `play-not-now`, those of [`Written::judge`], `double-after-throw`, `double-crawford`,
+    /// `double-one-point`, `double-holland`, `cube-not-owned`, `cube-limit`, `no-offer`, `offer-unanswered`,
+    /// `beaver-not-played`, `resign-stakes`, `no-resignation`, `resignation-unanswered`.
+    pub fn apply(&self, side: Side, action: Action) -> Result<Game, Violation> {
+        if let Phase::Over(_) = self.phase {
+            return Err(Violation::new("game-over", Source::Laws1970(20)));
+        }
+        if self.resignation.is_some()
+            && !matches!(
+                action,
+                Action::AcceptResignation | Action::DeclineResignation
+            )
+        {
+            return Err(Violation::new("resignation-unanswered", Source::Custom));
+        }
+        let mut next = *self;
+        next.fresh = None;
+        match action {
+            Action::Open(dice) => next.open(dice)?,
+            Action::Roll(dice) => next.roll(side, dice)?,
+            Action::Play(play) => {
+                next.play(side, &play)?;
+            }
+            Action::Double => next.double(side)?,
+            Action::Take => {
+                let offer = next.answer(side)?;
+                next.fresh = Some(offer);
+                next.cube = offer.taken();
+                next.phase = Phase::ToRoll;
+            }
+            Action::Drop => {
+                let offer = next.answer(side)?;
+                let before = offer.before();
+                next.end(side.other(), Ending::Dropped, before, before);
+            }
+            Action::Beaver => next.beaver(side, self.fresh)?,
+            Action::Resign(stakes) => {
+                if !(1..=3).contains(&stakes) {
+                    return Err(Violation::new("resign-stakes", Source::Custom)
+                        .with("stakes", i64::from(stakes)));
+                }
+                next.resignation = Some(Resignation { by: side, stakes });
+            }
+            Action::AcceptResignation => {
+                let stakes = next.resigned_to(side)?.stakes;
+                let points = next.worth(stakes);
+                next.end(side, Ending::Resigned(stakes), next.cube.value, points);
+            }
+            Action::DeclineResignation => {
+                next.resigned_to(side)?;
+                next.resignation = None;
+            }
+        }
+        Ok(next)
+    }
+
+    /// [`apply`](Self::apply) of a throw and its play together, answering what was played too.
+    ///
+    /// # Errors
+    /// As [`apply`](Self::apply).
+    pub fn roll_and_play(
+        &self,
+        side: Side,
+        dice: Dice,
+        play: &Written,
+    ) -> Result<(Game, Found), Violation> {
+        let mut next = *self;
+        next.fresh = None;
+        next.throw(side, dice)?;
+        let found = next.play(side, play)?;
+        Ok((next, found))
+    }
+
+    /// The throw of `side`, which is the opening throw when the game has not begun: the record tells whose it was.
+    ///
+    /// # Errors
+    /// As [`apply`](Self::apply).
+    pub fn throw(&mut self, side: Side, dice: Dice) -> Result<(), Violation> {
+        if let Phase::Over(_) = self.phase {
+            return Err(Violation::new("game-over", Source::Laws1970(20)));
+        }
+        if self.phase == Phase::Opening {
+            if dice.is_double() {
+                return Err(Violation::new("opening-tie", Source::Laws1970(7))
+                    .with("dice", dice.to_string()));
+            }
+            let mut each = BySide::new(dice.low(), dice.low());
+            each[side] = dice.high();
+            return self.open(each);
+        }
+        self.roll(side, dice)
+    }
+
+    fn open(&mut self, each: BySide<u8>) -> Result<(), Violation> {
+        if self.phase != Phase::Opening {
+            return Err(Violation::new("roll-not-now", Source::Laws1970(7)));
+        }
+        let dice = Dice::new(each.top, each.bottom)
+            .ok_or_else(|| Violation::new("dice", Source::House))?;
+        if dice.is_double() {
+            if self.terms.money {
+                self.cube = self.cube.tied(&self.terms.rules);
+            }
+            return Ok(());
+        }
+        self.turn = if each.top > each.bottom {
+            Side::Top
+        } else {
+            Side::Bottom
+        };
+        self.rolls[self.turn] = 1;
+        self.phase = Phase::ToPlay(dice);
+        Ok(())
+    }
+
+    fn roll(&mut self, side: Side, dice: Dice) -> Result<(), Violation> {
+        match self.phase {
+            Phase::Opening => Err(Violation::new("opening-not-thrown", Source::Laws1970(7))),
+            Phase::Offered(_) => Err(Violation::new("offer-unanswered", Source::Laws1970(21))),
+            _ if side != self.turn => Err(Violation::new("not-your-turn", Source::Laws1970(7))),
+            Phase::ToRoll => {
+                self.rolls[side] = self.rolls[side].saturating_add(1);
+                self.phase = Phase::ToPlay(dice);
+                Ok(())
+            }
+            Phase::ToPlay(_) | Phase::Over(_) => {
+                Err(Violation::new("roll-not-now", Source::Laws1970(9)))
+            }
+        }
+    }
+
+    fn play(&mut self, side: Side, play: &Written) -> Result<Found, Violation> {
+        let Phase::ToPlay(dice) = self.phase else {
+            return Err(Violation::new("play-not-now", Source::Laws1970(7)));
+        };
+        if side != self.turn {
+            return Err(Violation::new("not-your-turn", Source::Laws1970(7)));
+        }
+        let found = play.judge(self.board, dice)?;
+        self.moved(found.after);
+        Ok(found)
+    }
+
+    /// The side to move has moved to `after`, a legal play of its throw.
+    pub(in crate::engine) fn moved(&mut self, after: Board) {
+        self.board = after.swapped();
+        let side = self.turn;
+        self.turn = side.other();
+        self.phase = Phase::ToRoll;
+        if after.is_won() {
+            // Seen by the winner again, as every ended game is by the side that ended it.
+            self.board = after;
+            self.turn = side;
+            let stakes = after.stakes();
+            let points = self.worth(stakes);
+            self.end(side, Ending::BornOff(stakes), self.cube.value, points);
+        }
+    }
+
+    fn double(&mut self, side: Side) -> Result<(), Violation> {
+        match self.terms.cube {
+            CubeUse::Free => {}
+            CubeUse::Crawford => return Err(Violation::new("double-crawford", Source::GamesGrid)),
+            CubeUse::OnePoint => return Err(Violation::new("double-one-point", Source::GamesGrid)),
+        }
+        match self.phase {
+            Phase::Opening => {
+                return Err(Violation::new("opening-not-thrown", Source::Laws1970(7)));
+            }
+            Phase::Offered(_) => {
+                return Err(Violation::new("offer-unanswered", Source::Laws1970(21)));
+            }
+            _ if side != self.turn => {
+                return Err(Violation::new("not-your-turn", Source::Laws1970(21)));
+            }
+            Phase::ToPlay(_) => {
+                return Err(Violation::new("double-after-throw", Source::Laws1970(21)));
+            }
+            Phase::ToRoll | Phase::Over(_) => {}
+        }
+        let offer = self.cube.offered(side, &self.terms.rules)?;
+        if self.terms.held_back[side] && (self.rolls.top < 2 || self.rolls.bottom < 2) {
+            let violation = Violation::new("double-holland", Source::Booklet);
+            return Err(violation
+                .with("top", self.rolls.top)
+                .with("bottom", self.rolls.bottom));
+        }
+        self.phase = Phase::Offered(offer);
+        Ok(())
+    }
+
+    fn beaver(&mut self, side: Side, fresh: Option<Offer>) -> Result<(), Violation> {
+        let offer = match (self.phase, fresh) {
+            (Phase::Offered(offer), _) | (Phase::ToRoll, Some(offer)) => offer,
+            _ => return Err(Violation::new("no-offer", Source::GamesGrid)),
+        };
+        if offer.answers() != side {
+            return Err(Violation::new("not-your-turn", Source::Laws1970(21)));
+        }
+        if !self.terms.money {
+            return Err(Violation::new("beaver-in-match", Source::GamesGrid));
+        }
+        self.cube = offer.cube;
+        self.phase = Phase::Offered(offer.raised(&self.terms.rules)?);
+        Ok(())
+    }
+
+    fn answer(&self, side: Side) -> Result<Offer, Violation> {
+        let Phase::Offered(offer) = self.phase else {
+            return Err(Violation::new("no-offer", Source::Laws1970(21)));
+        };
+        if offer.answers() != side {
+            return Err(Violation::new("not-your-turn", Source::Laws1970(21)));
+        }
+        Ok(offer)
+    }
+
+    fn resigned_to(&self, side: Side) -> Result<Resignation, Violation> {
+        self.resignation
+            .filter(|r| r.by == side.other())
+            .ok_or_else(|| Violation::new("no-resignation", Source::Custom))
+    }
+
+    /// What `stakes` times the cube comes to under the Jacoby rule: a gammon counts only on a cube that was taken.
+    #[must_use]
+    pub fn worth(&self, stakes: u8) -> u32 {
+        let jacoby = self.terms.money && self.terms.rules.jacoby && !self.cube.taken;
+        self.cube
+            .value
+            .saturating_mul(if jacoby { 1 } else { u32::from(stakes) })
+    }
+
+    /// The laws of 1931's other way to count a game: one for each man the loser has on the board or the bar, times the
+    /// cube. Seen by the winner, as an ended game is.
+    #[must_use]
+    pub fn men_left(&self) -> u32 {
+        let board = self.board;
+        let left = board.checkers().saturating_sub(board.opponent_off());
+        self.cube.value.saturating_mul(u32::from(left))
+    }
+
+    fn end(&mut self, winner: Side, ending: Ending, cube: u32, points: u32) {
+        let points = match ending {
+            Ending::BornOff(_) if self.terms.rules.men_left => self.men_left(),
+            _ => points,
+        };
+        self.resignation = None;
+        self.phase = Phase::Over(Outcome {
+            winner,
+            ending,
+            cube,
+            points,
+        });
+    }
+
+    /// How many legal plays the throw has; `None` when nothing was thrown.
+    #[must_use]
+    pub fn choices(&self) -> Option<u32> {
+        match self.phase {
+            Phase::ToPlay(dice) => Some(count_plays(self.board, dice)),
+            _ => None,
+        }
+    }
+}

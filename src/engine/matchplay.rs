@@ -1,0 +1,265 @@
+//! A match of games to so many points, and a session for money: the score, and which game comes next.
+
+use super::equity::{Away, Stage};
+use super::game::{Action, CubeUse, Game, Outcome, Terms};
+use super::ruleset::RuleSet;
+use super::scoring::{Holland, Next};
+use super::{Board, BySide, Side};
+use crate::violation::{Source, Violation};
+
+/// What is played for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Format {
+    /// So many points, 1 or more.
+    Points(u16),
+    /// Money: each point is worth the stake, in the smallest unit of whatever is played for.
+    Money {
+        /// What a point is worth.
+        stake: u64,
+    },
+}
+
+/// A match or a session under way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Match {
+    format: Format,
+    rules: RuleSet,
+    start: Board,
+    score: BySide<u32>,
+    crawford_played: bool,
+    games: u32,
+    game: Option<Game>,
+}
+
+impl Match {
+    /// Nothing played yet; every game starts from `start`, the same for both sides.
+    #[must_use]
+    pub const fn new(format: Format, rules: RuleSet, start: Board) -> Match {
+        Match {
+            format,
+            rules,
+            start,
+            score: BySide::new(0, 0),
+            crawford_played: false,
+            games: 0,
+            game: None,
+        }
+    }
+
+    /// What is played for.
+    #[must_use]
+    pub const fn format(&self) -> Format {
+        self.format
+    }
+
+    /// The rules in force.
+    #[must_use]
+    pub const fn rules(&self) -> &RuleSet {
+        &self.rules
+    }
+
+    /// Where every game starts.
+    #[must_use]
+    pub const fn start(&self) -> Board {
+        self.start
+    }
+
+    /// The points so far, never capped at the length.
+    #[must_use]
+    pub const fn score(&self) -> BySide<u32> {
+        self.score
+    }
+
+    /// How many games are over.
+    #[must_use]
+    pub const fn games(&self) -> u32 {
+        self.games
+    }
+
+    /// The game under way, or the last one until the next begins.
+    #[must_use]
+    pub const fn game(&self) -> Option<&Game> {
+        self.game.as_ref()
+    }
+
+    /// The length, where there is one.
+    #[must_use]
+    pub const fn length(&self) -> Option<u16> {
+        match self.format {
+            Format::Points(length) => Some(length),
+            Format::Money { .. } => None,
+        }
+    }
+
+    /// How many points each side still needs; `None` playing for money.
+    #[must_use]
+    pub fn needs(&self) -> Option<BySide<u32>> {
+        let length = u32::from(self.length()?);
+        Some(self.score.map(|points| length.saturating_sub(points)))
+    }
+
+    /// Who has won the match.
+    #[must_use]
+    pub fn winner(&self) -> Option<Side> {
+        let needs = self.needs()?;
+        Side::BOTH.into_iter().find(|side| needs[*side] == 0)
+    }
+
+    /// What the next game is, or the one under way.
+    #[must_use]
+    pub fn next(&self) -> Next {
+        let Some(needs) = self.needs() else {
+            return Next::Normal;
+        };
+        match (needs.top, needs.bottom) {
+            (0, _) | (_, 0) => Next::Over,
+            (1, 1) if self.length() == Some(1) => Next::DoubleMatchPoint,
+            (1, _) | (_, 1) if self.rules.crawford && !self.crawford_played => Next::Crawford,
+            (1, 1) => Next::DoubleMatchPoint,
+            (1, _) | (_, 1) if self.rules.crawford => Next::PostCrawford,
+            _ => Next::Normal,
+        }
+    }
+
+    /// The score for the equity table; `None` playing for money.
+    #[must_use]
+    pub fn away(&self) -> Option<Away> {
+        let stage = if self.crawford_played {
+            Stage::AfterCrawford
+        } else {
+            Stage::BeforeCrawford
+        };
+        Some(Away {
+            needs: self.needs()?,
+            stage,
+        })
+    }
+
+    /// What the next game is played under.
+    #[must_use]
+    pub fn terms(&self) -> Terms {
+        let next = self.next();
+        let leads = |side: Side| self.score[side] > self.score[side.other()];
+        let held_back = |side| {
+            next == Next::PostCrawford
+                && match self.rules.holland {
+                    Holland::Off => false,
+                    Holland::Trailer => !leads(side),
+                    Holland::Both => true,
+                }
+        };
+        Terms {
+            rules: self.rules,
+            cube: match next {
+                Next::Crawford => CubeUse::Crawford,
+                _ if self.length() == Some(1) => CubeUse::OnePoint,
+                _ => CubeUse::Free,
+            },
+            held_back: BySide::new(held_back(Side::Top), held_back(Side::Bottom)),
+            money: self.length().is_none(),
+            start: self.start,
+        }
+    }
+
+    /// The match with the next game begun.
+    ///
+    /// # Errors
+    /// `match-over`; `game-not-over` while one is under way.
+    pub fn begin(&self) -> Result<Match, Violation> {
+        self.check_between_games()?;
+        Ok(Match {
+            game: Some(Game::new(self.terms())),
+            ..*self
+        })
+    }
+
+    /// The match after `side` does `action` in the game under way; a game that ends with it is scored.
+    ///
+    /// # Errors
+    /// `no-game` when none is under way, else what [`Game::apply`] says.
+    pub fn apply(&self, side: Side, action: Action) -> Result<Match, Violation> {
+        let game = self
+            .game
+            .filter(|g| g.outcome().is_none())
+            .ok_or_else(|| Violation::new("no-game", Source::House))?;
+        let game = game.apply(side, action)?;
+        let next = Match {
+            game: Some(game),
+            ..*self
+        };
+        Ok(match game.outcome() {
+            Some(outcome) => next.scored(&outcome),
+            None => next,
+        })
+    }
+
+    /// The match with the result of a game added that was played somewhere else.
+    ///
+    /// # Errors
+    /// `match-over`.
+    pub fn finish(&self, outcome: &Outcome) -> Result<Match, Violation> {
+        if self.winner().is_some() {
+            return Err(self.over());
+        }
+        Ok(Match {
+            game: None,
+            ..self.scored(outcome)
+        })
+    }
+
+    fn scored(self, outcome: &Outcome) -> Match {
+        let mut next = self;
+        next.crawford_played |= self.next() == Next::Crawford;
+        next.games = self.games.saturating_add(1);
+        next.score[outcome.winner] = next.score[outcome.winner].saturating_add(outcome.points);
+        next
+    }
+
+    /// The match with penalty points given to `to` between games. When they bring a player one point from winning, the
+    /// next game is the Crawford game.
+    ///
+    /// # Errors
+    /// `match-over`, `game-not-over`.
+    pub fn penalty(&self, to: Side, points: u32) -> Result<Match, Violation> {
+        self.check_between_games()?;
+        let mut next = *self;
+        next.score[to] = next.score[to].saturating_add(points);
+        Ok(next)
+    }
+
+    /// The match as if it stood at `score`, for a record that begins in the middle or whose score lines are believed over
+    /// its games. The Crawford game counts as played from when somebody needed one point before.
+    #[must_use]
+    pub fn at_score(&self, score: BySide<u32>) -> Match {
+        Match { score, ..*self }
+    }
+
+    fn check_between_games(&self) -> Result<(), Violation> {
+        if self.winner().is_some() {
+            return Err(self.over());
+        }
+        match self.game {
+            Some(game) if game.outcome().is_none() => {
+                Err(Violation::new("game-not-over", Source::House))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn over(&self) -> Violation {
+        Violation::new("match-over", Source::Custom)
+            .with("length", self.length().unwrap_or(0))
+            .with("top", self.score.top)
+            .with("bottom", self.score.bottom)
+    }
+
+    /// What `Bottom` owes `Top` in a session, in units of the stake's; negative when `Top` owes. `None` in a match.
+    #[must_use]
+    pub fn owed(&self) -> Option<i128> {
+        let Format::Money { stake } = self.format else {
+            return None;
+        };
+        let ahead = i128::from(self.score.top) - i128::from(self.score.bottom);
+        Some(ahead * i128::from(stake))
+    }
+}

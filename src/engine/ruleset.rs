@@ -1,0 +1,231 @@
+//! The rules as switches, and the sets of them that have a name.
+
+use super::Side;
+use super::scoring::{HIGHEST_CUBE, Holland};
+use crate::violation::{Source, Violation};
+use serde::{Deserialize, Serialize};
+
+/// What is in force where clubs and centuries differ. What all agree on has no switch.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct RuleSet {
+    /// In a match: no cube in the game after a player first comes one point from winning (seeds 002, 003).
+    pub crawford: bool,
+    /// In a match after the Crawford game: who may not double before both sides have played two rolls.
+    pub holland: Holland,
+    /// Playing for money: a gammon or backgammon counts only when the cube was offered and taken (seeds 002, 003).
+    pub jacoby: bool,
+    /// Playing for money: how often in a row an offer may be raised at once: 1 the beaver, 2 the raccoon too, and so on.
+    pub animals: u8,
+    /// Playing for money: how many ties of the opening throw double the cube (1970 laws, law 21a: only when agreed).
+    pub automatic_doubles: u8,
+    /// The highest value the cube may come to.
+    pub highest_cube: u32,
+    /// Who may have a wrong play corrected.
+    pub correction: Correction,
+    /// A wrong set-up is corrected if seen before this many plays have been completed (1970 laws, law 18).
+    pub setup_window: u32,
+    /// Whether cocked dice count as thrown, so that it is too late to double (1970 laws, law 21b).
+    pub cocked_dice_count: bool,
+    /// Whether a player who lifts his dice too early throws again (1931).
+    pub lifted_dice_again: bool,
+    /// Whether a man that was touched must be played (1931).
+    pub touched_man_moves: bool,
+    /// Whether the winner scores one for each man the loser has left, in place of game, gammon, backgammon (1931, by
+    /// choice).
+    pub men_left: bool,
+}
+
+/// Who may require that a wrong play be put right, before the next throw.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Correction {
+    /// Either player (1969 rules, rule 16).
+    Either,
+    /// Either player; the man played wrong must then be played right, the others as one likes (1970 laws, law 19).
+    EitherSameMan,
+    /// The opponent, if he wishes ("responsible moves": GamesGrid's rules).
+    Opponent,
+    /// Anybody, the director included: a wrong play cannot stand ("legal moves").
+    Always,
+}
+
+/// The named sets.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Preset {
+    /// The laws of 1931.
+    Laws1931,
+    /// The rules of 1969 (seed 000).
+    Laws1969,
+    /// The laws of 1970 (seed 004).
+    Laws1970,
+    /// As clubs play today, matches and money.
+    Today,
+    /// Match play at a tournament.
+    Match,
+    /// Money play with everything usual in it.
+    Money,
+    /// GamesGrid's rules (seed 003).
+    GamesGrid,
+}
+
+impl Preset {
+    /// All, in the order they are listed in.
+    pub const ALL: [Preset; 7] = [
+        Preset::Laws1931,
+        Preset::Laws1969,
+        Preset::Laws1970,
+        Preset::Today,
+        Preset::Match,
+        Preset::Money,
+        Preset::GamesGrid,
+    ];
+
+    /// The word for it on the command line and in forms.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Preset::Laws1931 => "1931",
+            Preset::Laws1969 => "1969",
+            Preset::Laws1970 => "1970",
+            Preset::Today => "today",
+            Preset::Match => "match",
+            Preset::Money => "money",
+            Preset::GamesGrid => "gamesgrid",
+        }
+    }
+
+    /// The preset of that name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Preset> {
+        Preset::ALL.into_iter().find(|p| p.name() == name)
+    }
+
+    /// Its switches.
+    #[must_use]
+    pub const fn rules(self) -> RuleSet {
+        // The written laws know neither matches nor what clubs added later.
+        let laws = RuleSet {
+            crawford: false,
+            holland: Holland::Off,
+            jacoby: false,
+            animals: 0,
+            automatic_doubles: 0,
+            highest_cube: HIGHEST_CUBE,
+            correction: Correction::EitherSameMan,
+            setup_window: 2,
+            cocked_dice_count: true,
+            lifted_dice_again: false,
+            touched_man_moves: false,
+            men_left: false,
+        };
+        let today = RuleSet {
+            crawford: true,
+            jacoby: true,
+            animals: 1,
+            correction: Correction::Opponent,
+            cocked_dice_count: false,
+            ..laws
+        };
+        match self {
+            Preset::Laws1931 => RuleSet {
+                correction: Correction::Either,
+                cocked_dice_count: false,
+                lifted_dice_again: true,
+                touched_man_moves: true,
+                ..laws
+            },
+            Preset::Laws1969 => RuleSet {
+                correction: Correction::Either,
+                cocked_dice_count: false,
+                ..laws
+            },
+            Preset::Laws1970 => laws,
+            Preset::Today => today,
+            Preset::Match => RuleSet {
+                jacoby: false,
+                animals: 0,
+                correction: Correction::Always,
+                ..today
+            },
+            Preset::Money => RuleSet {
+                crawford: false,
+                animals: u8::MAX,
+                automatic_doubles: u8::MAX,
+                ..today
+            },
+            Preset::GamesGrid => RuleSet {
+                animals: 2,
+                ..today
+            },
+        }
+    }
+}
+
+/// How far the next throw has come when somebody wants to double or correct.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Throw {
+    /// The dice are in the cup.
+    NotYet,
+    /// They were thrown and lie cocked.
+    Cocked,
+    /// They lie flat.
+    Thrown,
+}
+
+impl RuleSet {
+    /// Whether `by` may now require that a wrong play of `offender` be put right.
+    ///
+    /// # Errors
+    /// `correction-too-late` after the next throw or double, which accepts the play; `correction-not-yours` for the
+    /// offender himself where it is the opponent's choice.
+    pub fn may_correct(
+        &self,
+        by: Side,
+        offender: Side,
+        next: Throw,
+        doubled: bool,
+    ) -> Result<(), Violation> {
+        let source = match self.correction {
+            Correction::Either => Source::Laws1969(16),
+            Correction::EitherSameMan => Source::Laws1970(19),
+            Correction::Opponent => Source::GamesGrid,
+            Correction::Always => Source::Custom,
+        };
+        if next == Throw::Thrown || doubled {
+            return Err(Violation::new("correction-too-late", source));
+        }
+        if self.correction == Correction::Opponent && by == offender {
+            return Err(Violation::new("correction-not-yours", source));
+        }
+        Ok(())
+    }
+
+    /// Whether a set-up found wrong after `completed` plays is corrected.
+    ///
+    /// # Errors
+    /// `setup-too-late`: the game goes on as it was set up.
+    pub fn may_correct_setup(&self, completed: u32) -> Result<(), Violation> {
+        if completed < self.setup_window {
+            return Ok(());
+        }
+        Err(Violation::new("setup-too-late", Source::Laws1970(18))
+            .with("plays", i64::from(completed)))
+    }
+
+    /// Whether it is early enough to double.
+    ///
+    /// # Errors
+    /// `double-after-throw`.
+    pub fn may_double_before(&self, throw: Throw) -> Result<(), Violation> {
+        let too_late = match throw {
+            Throw::NotYet => false,
+            Throw::Cocked => self.cocked_dice_count,
+            Throw::Thrown => true,
+        };
+        if too_late {
+            return Err(Violation::new("double-after-throw", Source::Laws1970(21)));
+        }
+        Ok(())
+    }
+}
