@@ -170,7 +170,6 @@ rule-double-crawford = This is the Crawford game: nobody doubles in it.
 rule-double-one-point = A match to one point has no cube.
 rule-double-holland = After the Crawford game a double waits until both have played two rolls; so far they have played { $top } and { $bottom }.
 rule-cube-not-owned = The cube is on { $cube } and belongs to the opponent; only he may double.
-rule-cube-limit = A cube of { $cube } is too high; the highest is { $highest }.
 rule-no-offer = There is no double to answer.
 rule-offer-unanswered = The double is taken or dropped first.
 rule-beaver-not-played = { $allowed ->
@@ -184,7 +183,6 @@ rule-cube-dead = Whoever takes a double of { $cube } wins the match with it: the
 
 ## Rules: the course of a match
 
-rule-match-over = The match to { $length } is over at { $top }-{ $bottom }.
 rule-game-not-over = The game before this one is not over.
 rule-no-game = No game has begun.
 
