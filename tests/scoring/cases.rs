@@ -117,3 +117,39 @@ fn every_problem_has_its_sentence() {
         }
     }
 }
+
+/// `docs/rules.md` gives the reason of every rule a case meets, and of every sentence on scores.
+#[test]
+fn every_rule_is_in_the_rulings() {
+    let rulings = include_str!("../../docs/rules.md");
+    let sentences = include_str!("../../templates/text/en.ftl");
+    let scores = sentences
+        .split("\n## ")
+        .find(|part| part.starts_with("Rules: scores"))
+        .unwrap();
+    let rules: Vec<&str> = scores
+        .lines()
+        .filter_map(|line| line.strip_prefix("rule-")?.split_whitespace().next())
+        .collect();
+    assert!(rules.len() > 25);
+    for rule in &rules {
+        assert!(
+            rulings.contains(&format!("`{rule}`")),
+            "{rule} has no ruling"
+        );
+    }
+    for line in CASES.lines() {
+        let case: Value = serde_json::from_str(line).unwrap();
+        let expect = &case["expect"];
+        for problem in expect["warnings"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .chain([&expect["error"]])
+        {
+            if let Some((_, rule)) = problem.as_str().and_then(|text| text.split_once(' ')) {
+                assert!(rules.contains(&rule), "{rule} has no sentence");
+            }
+        }
+    }
+}
