@@ -1,7 +1,8 @@
 //! What a form may offer for the game to come, held against what the judge then accepts.
 
 use crawford::engine::scoring::{
-    Expected, Game, Holland, Kind, MatchRules, Next, THIRD_TURN, judge, judge_final, next_game,
+    Expected, Game, Holland, JudgedGame, Kind, MatchRules, Next, THIRD_TURN, judge, judge_final,
+    next_game,
 };
 use crawford::engine::{BySide, Side};
 use std::collections::HashSet;
@@ -112,6 +113,31 @@ fn a_final_score_leaves_nothing_to_enter() {
     let over = next_game(&rules, &judge_final(&rules, BySide::new(7, 3)));
     assert_eq!(over.played_as, Next::Over);
     assert!(over.cubes.is_empty());
+}
+
+/// The words facts are stored in: they may grow, and what was written once is read for ever.
+#[test]
+fn rules_and_judged_games_are_stored_in_these_words() {
+    let rules: MatchRules =
+        serde_json::from_str(r#"{"length":7,"crawford":true,"holland":"off","jacoby":false}"#)
+            .unwrap();
+    assert_eq!(rules, MatchRules::usual(7));
+    let played = Game {
+        rolls: Some(THIRD_TURN),
+        overruled: true,
+        ..game(Side::Bottom, Kind::Gammon, 2)
+    };
+    let judged = judge(&rules, &[game(Side::Top, Kind::Drop, 1), played], &[]).games;
+    let stored = concat!(
+        r#"[{"winner":0,"kind":"drop","cube":1,"played_as":"normal","points":1,"score":[1,0]},"#,
+        r#"{"winner":1,"kind":"gammon","cube":2,"rolls":[2,2],"overruled":true,"#,
+        r#""played_as":"normal","points":4,"score":[1,4]}]"#
+    );
+    assert_eq!(serde_json::to_string(&judged).unwrap(), stored);
+    assert_eq!(
+        serde_json::from_str::<Vec<JudgedGame>>(stored).unwrap(),
+        judged
+    );
 }
 
 /// Walks every match of a few lengths as a form would offer it: whatever is offered is accepted, with the tick where the
