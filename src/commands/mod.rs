@@ -4,6 +4,7 @@
 //! 2, the command line or the configuration is wrong. `anyhow` is used on this floor and nowhere beneath.
 
 mod config;
+mod ids;
 mod lan;
 mod lines;
 mod perft;
@@ -29,6 +30,7 @@ enum Command {
     Serve(serve::Args),
     Plays(plays::Args),
     Perft(perft::Args),
+    Ids(ids::Args),
     Score(score::Args),
 }
 
@@ -56,6 +58,7 @@ pub fn main() -> ExitCode {
         Command::Serve(args) => serve::run(args),
         Command::Plays(args) => plays::run(&args),
         Command::Perft(args) => perft::run(&args),
+        Command::Ids(args) => ids::run(&args),
         Command::Score(args) => score::run(&args),
     };
     match answer {

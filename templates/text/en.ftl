@@ -75,6 +75,22 @@ error-internal-text = It was not your doing. What was stored before is safe.
 
 ## Rules: scores
 
+## Rules: positions and dice
+
+rule-setup-checkers = Each side plays with 1 to 15 checkers, not { $count }.
+rule-setup-bar-sign = The first number is minus the opponent’s checkers on the bar, the last one the mover’s own.
+rule-setup-off = There cannot be { $count } checkers off.
+rule-setup-count = { $side ->
+    [own] The mover
+   *[opponent] The opponent
+  } has { $count } checkers on the board, on the bar and off together; it should be { $expected }.
+rule-setup-both-won = Both sides have borne everything off. Only one can have.
+rule-setup-stalemate = Both sides are on the bar before closed boards. No game gets there.
+rule-position-id = “{ $text }” is not a Position ID: fourteen letters, such as 4HPwATDgc/ABMA for the start.
+rule-dice = Two dice, each 1 to 6.
+rule-match-id = “{ $text }” is not a Match ID: twelve letters, such as cAkAAAAAAAAA.
+rule-gnubg-id = “{ $text }” should be a Position ID, a colon and a Match ID.
+rule-xgid = Field { $field } of “{ $text }” is not one an XGID can have.
 rule-match-length = A match is played to 1 to { $longest } points. { $length } cannot be its length.
 rule-holland-needs-crawford = The Holland rule follows the Crawford game. With the Crawford rule off it does nothing.
 rule-jacoby-in-match = The Jacoby rule is not meant for matches. With it on, a gammon on a cube never turned counts single, except in the Crawford game.

@@ -9,6 +9,7 @@
     reason = "a test that panics is a test that fails"
 )]
 
+mod ids;
 mod model;
 mod oracle;
 mod perft;

@@ -1,4 +1,19 @@
 //! Backgammon in writing: identifiers of positions and matches, and records of whole matches.
 
 mod base64;
+mod match_id;
+mod moment;
 pub mod position_id;
+mod xgid;
+
+pub use moment::{Moment, State};
+
+use crate::violation::{Source, Violation};
+
+/// A text that is not what it should be: the first of it, as a whole file may have been put there.
+fn bad(rule: &'static str, text: &str, field: &'static str) -> Violation {
+    let start: String = text.chars().take(80).collect();
+    Violation::new(rule, Source::House)
+        .with("text", start)
+        .at(field)
+}

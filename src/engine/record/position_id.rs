@@ -41,7 +41,8 @@ pub fn write(board: Board) -> String {
 /// `position-id` when it is not fourteen letters of Base64 or not the run of a position; else the defects of the setup.
 pub fn read(id: &str, checkers: u8) -> Result<Board, Vec<Violation>> {
     let unreadable = || {
-        let violation = Violation::new("position-id", Source::House).with("id", id);
+        let violation = Violation::new("position-id", Source::House)
+            .with("text", id.chars().take(80).collect::<String>());
         vec![violation.at("position")]
     };
     let bytes: Key = base64::decode(id).ok_or_else(unreadable)?;

@@ -1,0 +1,93 @@
+//! `crawford ids`: identifiers of positions and matches, each read and written as all the others.
+
+use super::Answer;
+use super::lines::{answer_lines, sentences};
+use crate::engine::Side;
+use crate::engine::record::{Moment, State};
+use serde::{Deserialize, Serialize};
+
+/// Reads XGIDs and GNU Backgammon IDs, and writes each as all the others
+///
+/// One JSON object a line with `xgid`, or with `gnubgid` (a Position ID, a colon, a Match ID). One line out for each.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {}
+
+#[derive(Deserialize)]
+struct Line {
+    xgid: Option<String>,
+    gnubgid: Option<String>,
+}
+
+#[derive(Serialize)]
+struct Answered {
+    xgid: String,
+    state: &'static str,
+    board: [i8; 26],
+    board_bottom: [i8; 26],
+    turn: &'static str,
+    dice: Option<[u8; 2]>,
+    cube: u32,
+    cube_owner: Option<&'static str>,
+    score_bottom: u32,
+    score_top: u32,
+    match_length: u32,
+    crawford: bool,
+    jacoby: Option<bool>,
+    beavers: Option<bool>,
+    position_id: String,
+    match_id: Option<String>,
+    gnubgid: Option<String>,
+}
+
+/// Reads standard input to its end; a bad line is answered with its error, and `No` comes at the end.
+pub(super) fn run(Args {}: &Args) -> anyhow::Result<Answer> {
+    let output = std::io::BufWriter::with_capacity(1 << 16, std::io::stdout().lock());
+    answer_lines(std::io::stdin().lock(), output, |line, text| {
+        let line: Line = serde_json::from_slice(line).map_err(|e| e.to_string())?;
+        let moment = match (line.xgid, line.gnubgid) {
+            (Some(xgid), _) => Moment::from_xgid(&xgid),
+            (None, Some(id)) => Moment::from_gnubg_id(&id),
+            (None, None) => return Err("neither xgid nor gnubgid".to_owned()),
+        };
+        let moment = moment.map_err(|defects| sentences(&defects))?;
+        serde_json::to_writer(text, &answered(&moment)).map_err(|e| e.to_string())
+    })
+}
+
+const fn name(side: Side) -> &'static str {
+    match side {
+        Side::Top => "top",
+        Side::Bottom => "bottom",
+    }
+}
+
+fn answered(moment: &Moment) -> Answered {
+    let position_id = moment.position_id();
+    let match_id = moment.match_id();
+    let money = moment.length == 0;
+    Answered {
+        xgid: moment.xgid(),
+        state: moment.state.name(),
+        board: moment.board.signed(),
+        board_bottom: moment.board_of_bottom().signed(),
+        turn: name(moment.on_roll),
+        dice: match moment.state {
+            State::Dice(a, b) => Some([a, b]),
+            _ => None,
+        },
+        // Read at 20 at most.
+        cube: 1_u32
+            .checked_shl(u32::from(moment.cube_log2))
+            .unwrap_or(u32::MAX),
+        cube_owner: moment.owner.map(name),
+        score_bottom: moment.score.bottom,
+        score_top: moment.score.top,
+        match_length: moment.length,
+        crawford: moment.crawford,
+        jacoby: money.then_some(moment.jacoby),
+        beavers: moment.beavers,
+        gnubgid: match_id.as_ref().map(|id| format!("{position_id}:{id}")),
+        position_id,
+        match_id,
+    }
+}

@@ -1,0 +1,123 @@
+//! A moment of a match: what an XGID, or a Position ID with a Match ID, says.
+
+use super::{match_id, position_id, xgid};
+use crate::engine::{Board, BySide, Side};
+use crate::violation::Violation;
+
+/// A position with the cube, the score and whose decision it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Moment {
+    /// The position, seen by the side on roll.
+    pub board: Board,
+    /// Who is on roll; of a double, who doubled.
+    pub on_roll: Side,
+    /// What is to be decided.
+    pub state: State,
+    /// The cube's value as a power of two, before a double under way.
+    pub cube_log2: u8,
+    /// Who owns the cube.
+    pub owner: Option<Side>,
+    /// The score.
+    pub score: BySide<u32>,
+    /// The length of the match, 0 for money.
+    pub length: u32,
+    /// Whether this is the Crawford game.
+    pub crawford: bool,
+    /// For money, whether the Jacoby rule is in force.
+    pub jacoby: bool,
+    /// For money, whether beavers are played; `None` where the identifier does not say.
+    pub beavers: Option<bool>,
+    /// The highest cube allowed, as a power of two.
+    pub highest_cube_log2: u8,
+}
+
+/// What is to be decided.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum State {
+    /// To roll or to double.
+    Roll,
+    /// To play these dice, in the order written.
+    Dice(u8, u8),
+    /// To take or to drop.
+    Doubled,
+    /// The double was beavered.
+    Beavered,
+    /// The beaver was raised again.
+    Raccooned,
+    /// To accept 1, 2 or 3 times the cube.
+    Resigned(u8),
+    /// No game has begun.
+    NoGame,
+    /// The game is over.
+    Over,
+    /// The game was dropped.
+    Dropped,
+}
+
+impl State {
+    /// The word for it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            State::Roll => "roll",
+            State::Dice(..) => "dice",
+            State::Doubled => "doubled",
+            State::Beavered => "beavered",
+            State::Raccooned => "raccooned",
+            State::Resigned(_) => "resigned",
+            State::NoGame => "no-game",
+            State::Over => "over",
+            State::Dropped => "dropped",
+        }
+    }
+}
+
+impl Moment {
+    /// Reads a Position ID and a Match ID with a colon between.
+    ///
+    /// # Errors
+    /// `gnubg-id` without the colon, else what [`position_id::read`] and [`match_id::read`] say.
+    pub fn from_gnubg_id(text: &str) -> Result<Moment, Vec<Violation>> {
+        let (position, id) = text
+            .trim()
+            .split_once(':')
+            .ok_or_else(|| vec![super::bad("gnubg-id", text, "gnubgid")])?;
+        let board = position_id::read(position, 15)?;
+        match_id::read(id, board).map_err(|v| vec![v])
+    }
+
+    /// Reads an XGID, `XGID=` before it or not.
+    ///
+    /// # Errors
+    /// See [`xgid::read`].
+    pub fn from_xgid(text: &str) -> Result<Moment, Vec<Violation>> {
+        xgid::read(text)
+    }
+
+    /// The XGID.
+    #[must_use]
+    pub fn xgid(&self) -> String {
+        xgid::write(self)
+    }
+
+    /// The Position ID, of the side on roll.
+    #[must_use]
+    pub fn position_id(&self) -> String {
+        position_id::write(self.board)
+    }
+
+    /// The Match ID; `None` where it has no room: a cube above 2¹⁵, a score or a length above 2¹⁵ − 1.
+    #[must_use]
+    pub fn match_id(&self) -> Option<String> {
+        match_id::write(self)
+    }
+
+    /// The position as the bottom player sees it.
+    #[must_use]
+    pub const fn board_of_bottom(&self) -> Board {
+        match self.on_roll {
+            Side::Top => self.board.swapped(),
+            Side::Bottom => self.board,
+        }
+    }
+}

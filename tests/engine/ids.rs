@@ -1,0 +1,165 @@
+//! Identifiers both ways.
+
+use crate::oracle::text;
+use crawford::engine::record::{Moment, State};
+use proptest::prelude::*;
+use serde_json::Value;
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+fn command(input: &str) -> (Option<i32>, Vec<Value>) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_crawford"))
+        .arg("ids")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_owned();
+    let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()).unwrap());
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    let lines = String::from_utf8(output.stdout).unwrap();
+    (
+        output.status.code(),
+        lines
+            .lines()
+            .map(|l| serde_json::from_str(l).unwrap())
+            .collect(),
+    )
+}
+
+#[test]
+fn every_identifier_of_the_oracle_both_ways() {
+    let file = text("ids.jsonl");
+    let expected: Vec<Value> = file
+        .lines()
+        .map(|l| serde_json::from_str(l).unwrap())
+        .collect();
+    assert_eq!(expected.len(), 500);
+    let line = |key: &str, value: &str| format!("{}\n", serde_json::json!({ key: value }));
+    let by_xgid: String = expected
+        .iter()
+        .enumerate()
+        // `XGID=` need not be there.
+        .map(|(n, e)| {
+            line(
+                "xgid",
+                e["xgid"]
+                    .as_str()
+                    .unwrap()
+                    .strip_prefix(if n % 2 == 0 { "XGID=" } else { "" })
+                    .unwrap(),
+            )
+        })
+        .collect();
+    let (code, answers) = command(&by_xgid);
+    assert_eq!((code, answers.len()), (Some(0), 500));
+    for (answer, expected) in answers.iter().zip(&expected) {
+        let mut expected = expected.clone();
+        expected.as_object_mut().unwrap().remove("id");
+        assert_eq!(*answer, expected);
+    }
+    let by_gnubg: String = expected
+        .iter()
+        .map(|e| line("gnubgid", e["gnubgid"].as_str().unwrap()))
+        .collect();
+    let (code, answers) = command(&by_gnubg);
+    assert_eq!((code, answers.len()), (Some(0), 500));
+    for (answer, expected) in answers.iter().zip(&expected) {
+        for key in expected
+            .as_object()
+            .unwrap()
+            .keys()
+            .filter(|k| !["id", "xgid", "beavers", "dice"].contains(&k.as_str()))
+        {
+            assert_eq!(answer[key], expected[key], "{key} of {}", expected["id"]);
+        }
+        assert!(answer["beavers"].is_null());
+        let mut dice: Vec<u64> = expected["dice"]
+            .as_array()
+            .map(|d| d.iter().map(|n| n.as_u64().unwrap()).collect())
+            .unwrap_or_default();
+        dice.sort_by(|a, b| b.cmp(a));
+        let answered: Vec<u64> = answer["dice"]
+            .as_array()
+            .map(|d| d.iter().map(|n| n.as_u64().unwrap()).collect())
+            .unwrap_or_default();
+        assert_eq!(answered, dice);
+    }
+}
+
+#[test]
+fn a_bad_line_is_answered_and_the_run_goes_on() {
+    let start = "-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10";
+    let bad = [
+        "{\"xgid\":\"-b----E\"}".to_owned(),
+        format!("{{\"xgid\":\"{start}:4\"}}"),
+        format!("{{\"xgid\":\"{}\"}}", start.replace(":00:", ":70:")),
+        format!("{{\"xgid\":\"{}\"}}", start.replace('E', "F")),
+        "{\"gnubgid\":\"4HPwATDgc/ABMA\"}".to_owned(),
+        "{\"gnubgid\":\"4HPwATDgc/ABMB:cAkAAAAAAAAA\"}".to_owned(),
+        "{\"gnubgid\":\"4HPwATDgc/ABMA:cAkAAAAAAAA\"}".to_owned(),
+        "{}".to_owned(),
+        "nothing".to_owned(),
+    ];
+    let (code, answers) = command(&(bad.join("\n") + "\n{\"xgid\":\"" + start + "\"}"));
+    assert_eq!(code, Some(1));
+    assert_eq!(answers.len(), bad.len() + 1);
+    for (answer, line) in answers.iter().zip(&bad) {
+        assert!(answer["error"].is_string(), "{line}: {answer}");
+    }
+    assert_eq!(answers.last().unwrap()["position_id"], "4HPwATDgc/ABMA");
+}
+
+#[test]
+fn the_examples_of_the_manual() {
+    // 9 points, 2-4, player 0 owns the cube on 2, player 1 rolled 52.
+    let moment = Moment::from_gnubg_id("ADAAAQAkIAAAAA:QYkqASAAIAAE").unwrap();
+    assert_eq!(
+        (
+            moment.length,
+            moment.score.top,
+            moment.score.bottom,
+            moment.cube_log2
+        ),
+        (9, 2, 4, 1)
+    );
+    assert_eq!(moment.owner, Some(crawford::engine::Side::Top));
+    assert_eq!(
+        (moment.on_roll, moment.state),
+        (crawford::engine::Side::Bottom, State::Dice(5, 2))
+    );
+    // Bit 66 is new; in a match it says nothing.
+    assert_eq!(
+        Moment::from_gnubg_id("ADAAAQAkIAAAAA:QYkqASAAIAAA").unwrap(),
+        moment
+    );
+    assert_eq!(
+        moment.board.own(15) + moment.board.own(17) + moment.board.own(24),
+        3
+    );
+    assert_eq!(
+        (
+            moment.board.opponent(25 - 13),
+            moment.board.opponent(25 - 23)
+        ),
+        (2, 1)
+    );
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(3_000))]
+
+    #[test]
+    fn any_text_is_read_or_refused(text in "(XGID=)?[-A-Oa-o]{24,27}(:[-0-9DBR]{0,3}){8,11}|.{0,60}|[A-Za-z0-9+/]{14}:[A-Za-z0-9+/]{12}") {
+        for read in [Moment::from_xgid(&text), Moment::from_gnubg_id(&text)].into_iter().flatten() {
+            let again = Moment::from_xgid(&read.xgid()).unwrap();
+            prop_assert_eq!(again.board, read.board);
+            if let Some(id) = read.match_id() {
+                let again = Moment::from_gnubg_id(&format!("{}:{id}", read.position_id())).unwrap();
+                prop_assert_eq!(again.match_id(), Some(id));
+            }
+        }
+    }
+}
