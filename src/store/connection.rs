@@ -1,6 +1,7 @@
 //! One connection to either database, and the two settings each needs before use.
 
 use super::{Database, StoreError, heads::Change};
+use crate::journal::StreamId;
 use diesel::{
     Connection, PgConnection, RunQueryDsl, SqliteConnection, connection::SimpleConnection,
 };
@@ -146,6 +147,8 @@ pub struct Tx<'a> {
     /// The database's clock, for the columns by which other instances find what changed.
     pub(super) now: i64,
     pub(super) changes: Vec<Change>,
+    /// The stream on which another action was first, if one was.
+    pub(super) moved: Option<StreamId>,
 }
 
 impl<'a> Tx<'a> {
@@ -155,6 +158,7 @@ impl<'a> Tx<'a> {
             attempt,
             now,
             changes: Vec::new(),
+            moved: None,
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::{
     Change, Conn, StoreError, Stored, Tx,
-    connection::each,
+    connection::{Link, each},
     ids::{counted, stored},
     schema::{journal, streams},
 };
@@ -65,6 +65,7 @@ pub fn append(
         .execute(c))?;
     if moved_on == 0 {
         newest(tx, stream)?;
+        tx.moved = Some(stream);
         return Err(StoreError::Moved);
     }
     let account;
@@ -96,7 +97,12 @@ pub fn append(
                 Some(key) => by_request(tx, key)?,
                 None => None,
             };
-            return Err(stored.map_or(StoreError::Moved, StoreError::AlreadyStored));
+            tx.moved = Some(stream);
+            return Err(match stored {
+                // Both sendings may be under way at once: the caller's next look finds the first.
+                Some(stored) if tx.attempt() > 0 => StoreError::AlreadyStored(stored),
+                _ => StoreError::Moved,
+            });
         }
     }
     let appended = Appended {
@@ -120,6 +126,19 @@ pub fn newest(conn: &mut Conn, stream: StreamId) -> Result<u64, StoreError> {
         .select(streams::version)
         .first(c))?;
     counted(version)
+}
+
+/// Makes others who append to this stream wait until this transaction ends. SQLite has one writer anyway.
+pub(super) fn hold(conn: &mut Conn, stream: StreamId) -> Result<(), StoreError> {
+    if let Link::Postgres(c) = &mut conn.link {
+        streams::table
+            .find(stream)
+            .select(streams::version)
+            .for_update()
+            .first::<i64>(c)
+            .optional()?;
+    }
+    Ok(())
 }
 
 /// Where the action of this one-time key stands, if its form was sent before.

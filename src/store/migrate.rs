@@ -4,7 +4,7 @@ use super::{
     Conn, Database, StoreError,
     connection::{Limits, Link, Use, each},
 };
-use diesel::{PgConnection, SqliteConnection, migration::MigrationSource};
+use diesel::{PgConnection, QueryDsl, RunQueryDsl, SqliteConnection, migration::MigrationSource};
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 use std::{collections::BTreeSet, path::Path};
 
@@ -14,15 +14,26 @@ const POSTGRES: EmbeddedMigrations = embed_migrations!("migrations/postgres");
 /// Any number nobody else takes: PostgreSQL's lock while tables are made.
 const LOCK: i64 = 0x0C4A_3F04_D001;
 
+diesel::table! {
+    /// Where diesel notes the migrations it ran.
+    #[sql_name = "__diesel_schema_migrations"]
+    applied (version) {
+        version -> Text,
+    }
+}
+
 /// Makes the database's tables, or brings them to what this program knows. Harmless when several do it at once.
 pub(super) fn bring_up_to_date(database: &Database, limits: Limits) -> Result<(), StoreError> {
     if let Database::Sqlite(path) = database {
         make_private(path)?;
     }
-    // A read-only database is opened as it is; the limit of size may be what is left of the disk.
     let mut conn = Conn::open(database, Use::Migrate, limits)?;
+    // What is up to date needs no writing: it may be read-only, or on a full disk.
+    if is_up_to_date(&mut conn)? {
+        return Ok(());
+    }
     if limits.read_only {
-        return refuse_newer(&mut conn);
+        return Err(StoreError::ReadOnly);
     }
     match &conn.link {
         Link::Postgres(_) => {
@@ -49,7 +60,9 @@ pub(super) fn bring_up_to_date(database: &Database, limits: Limits) -> Result<()
 }
 
 fn run_pending(conn: &mut Conn) -> Result<(), StoreError> {
-    refuse_newer(conn)?;
+    if is_up_to_date(conn)? {
+        return Ok(());
+    }
     let failed =
         |e: Box<dyn std::error::Error + Send + Sync>| match e.downcast::<diesel::result::Error>() {
             Ok(e) => StoreError::from(*e),
@@ -61,20 +74,32 @@ fn run_pending(conn: &mut Conn) -> Result<(), StoreError> {
     }
 }
 
-/// An older program must not write into tables it does not understand.
-fn refuse_newer(conn: &mut Conn) -> Result<(), StoreError> {
-    let applied = each!(conn, c => c.applied_migrations()).map_err(StoreError::failed)?;
-    let known: BTreeSet<String> = match &conn.link {
+/// Whether every migration was run; refuses one that is not known here, for an older program must not write into tables
+/// it does not understand.
+fn is_up_to_date(conn: &mut Conn) -> Result<bool, StoreError> {
+    let there = match &conn.link {
+        Link::Sqlite(_) => conn.number(
+            "SELECT count(*) AS number FROM sqlite_master WHERE name = '__diesel_schema_migrations'",
+        )?,
+        Link::Postgres(_) => conn.number(
+            "SELECT (to_regclass('__diesel_schema_migrations') IS NOT NULL)::int::bigint AS number",
+        )?,
+    };
+    if there == 0 {
+        return Ok(false);
+    }
+    let applied: BTreeSet<String> = each!(conn, c => applied::table
+        .select(applied::version)
+        .load(c))?
+    .into_iter()
+    .collect();
+    let known = match &conn.link {
         Link::Sqlite(_) => numbers::<SqliteConnection>(&SQLITE)?,
         Link::Postgres(_) => numbers::<PgConnection>(&POSTGRES)?,
     };
-    match applied
-        .iter()
-        .map(ToString::to_string)
-        .find(|number| !known.contains(number))
-    {
-        Some(unknown) => Err(StoreError::Newer(unknown)),
-        None => Ok(()),
+    match applied.difference(&known).next() {
+        Some(unknown) => Err(StoreError::Newer(unknown.clone())),
+        None => Ok(applied == known),
     }
 }
 

@@ -5,9 +5,11 @@
 use super::{
     StoreError, Trouble, Tx,
     heads::Heads,
+    journal,
     slot::{Slot, unpanicked},
     writer::MOST_TRIES,
 };
+use crate::journal::StreamId;
 use rand::RngExt;
 use std::{
     sync::atomic::{AtomicI64, Ordering},
@@ -42,27 +44,30 @@ pub(super) fn write<T, E: Trouble>(
     skew: &Skew,
     closure: &dyn Fn(&mut Tx<'_>) -> Result<T, E>,
 ) -> Result<T, E> {
-    let mut attempt = 0;
+    let mut run = Run::default();
     let mut reconnected = false;
     loop {
         let had = slot.is_open();
-        let (outcome, sent) = write_once(slot, heads, skew, attempt, closure);
+        let outcome = write_once(slot, heads, skew, &mut run, closure);
         let Err(error) = &outcome else {
             return outcome;
         };
         match error.store_error() {
             Some(e) if e.calls_for_another_try() => {
-                attempt += 1;
-                if attempt == MOST_TRIES {
+                run.attempt += 1;
+                if run.attempt == MOST_TRIES {
                     return outcome;
                 }
-                let most = FIRST_WAIT_MICROS << attempt.min(6);
-                let wait = rand::rng().random_range(0..most);
-                std::thread::sleep(Duration::from_micros(wait));
+                // Whoever queues for the stream needs no luck; others try at different moments.
+                if run.hold.is_none() {
+                    let most = FIRST_WAIT_MICROS << run.attempt.min(6);
+                    let wait = rand::rng().random_range(0..most);
+                    std::thread::sleep(Duration::from_micros(wait));
+                }
             }
             // The server was restarted since the connection was last used. Once the commit was sent nobody knows
             // whether it arrived: then the caller must look.
-            Some(StoreError::Unavailable(_)) if had && !sent && !reconnected => {
+            Some(StoreError::Unavailable(_)) if had && !run.sent && !reconnected => {
                 slot.drop_conn();
                 reconnected = true;
             }
@@ -71,14 +76,24 @@ pub(super) fn write<T, E: Trouble>(
     }
 }
 
-/// One run; and whether the commit was sent.
+/// What one run leaves for the next.
+#[derive(Default)]
+struct Run {
+    attempt: u32,
+    /// The stream on which others were first: the next run queues for it before it reads anything. So sixteen who
+    /// append to one stream at once take two runs each at most, not sixteen.
+    hold: Option<StreamId>,
+    /// Whether the commit was sent.
+    sent: bool,
+}
+
 fn write_once<T, E: Trouble>(
     slot: &mut Slot,
     heads: &Heads,
     skew: &Skew,
-    attempt: u32,
+    run: &mut Run,
     closure: &dyn Fn(&mut Tx<'_>) -> Result<T, E>,
-) -> (Result<T, E>, bool) {
+) -> Result<T, E> {
     let begun = slot
         .conn()
         .and_then(|conn| conn.command("BEGIN").map(|()| conn));
@@ -86,31 +101,36 @@ fn write_once<T, E: Trouble>(
         Ok(conn) => conn,
         Err(e) => {
             slot.drop_conn();
-            return (Err(e.into()), false);
+            return Err(e.into());
         }
     };
     let started = Instant::now();
-    let mut tx = Tx::new(conn, attempt, skew.now());
-    let mut outcome = unpanicked(|| closure(&mut tx));
+    let mut tx = Tx::new(conn, run.attempt, skew.now());
+    let mut outcome = match run.hold {
+        Some(stream) => journal::hold(&mut tx, stream).map_err(E::from),
+        None => Ok(()),
+    }
+    .and_then(|()| unpanicked(|| closure(&mut tx)));
+    run.hold = tx.moved;
     let changes = std::mem::take(&mut tx.changes);
     if outcome.is_ok() && started.elapsed() > Duration::from_secs(MOST_SECONDS) {
         outcome = Err(StoreError::Unavailable("it took too long".into()).into());
     }
     if outcome.is_ok() {
+        run.sent = true;
         // A closure that swallowed an error leaves a transaction that PostgreSQL takes back at COMMIT without a word.
         // The SELECT fails in such a one, and the COMMIT behind it is then not run.
         match conn.command("SELECT 1; COMMIT") {
             Ok(()) => heads.note(&changes),
             Err(e) => {
-                let connection_is_gone = conn.command("ROLLBACK").is_err();
-                if connection_is_gone {
+                if conn.command("ROLLBACK").is_err() {
                     slot.drop_conn();
                 }
-                return (Err(e.into()), true);
+                return Err(e.into());
             }
         }
     } else if conn.command("ROLLBACK").is_err() {
         slot.drop_conn();
     }
-    (outcome, false)
+    outcome
 }

@@ -13,6 +13,7 @@
 mod support;
 
 mod appending;
+mod durability;
 mod house;
 mod rows;
 

@@ -6,8 +6,9 @@
 #![allow(dead_code, unreachable_pub, reason = "each test program uses its part")]
 
 use crawford::store::{Database, Options, Store};
-use diesel::{Connection, PgConnection, connection::SimpleConnection};
+use diesel::{Connection, PgConnection, RunQueryDsl, connection::SimpleConnection};
 use std::{
+    hash::{DefaultHasher, Hash, Hasher},
     path::{Path, PathBuf},
     sync::{
         OnceLock,
@@ -121,17 +122,47 @@ impl Drop for Fresh {
     }
 }
 
-/// The name of a database with all tables and nothing in them, made once for a program.
+/// The name of a database with all tables and nothing in them: made by the first who needs it, kept on the server for
+/// as long as the migrations stay what they are.
 fn template(server: &str) -> &'static str {
     static TEMPLATE: OnceLock<String> = OnceLock::new();
     TEMPLATE.get_or_init(|| {
-        let name = format!("crawford_template_{}", std::process::id());
-        command(server, &format!("DROP DATABASE IF EXISTS {name}"));
-        command(server, &format!("CREATE DATABASE {name}"));
-        let database = Database::Postgres(on_server(server, &name));
-        open(&database).close();
+        let name = format!("crawford_template_{:016x}", fingerprint());
+        let mut link = PgConnection::establish(server).unwrap();
+        // Until this connection is closed other test programs wait here.
+        link.batch_execute("SELECT pg_advisory_lock(4711)").unwrap();
+        let made = diesel::sql_query(format!(
+            "SELECT 1 FROM pg_database WHERE datname = '{name}'"
+        ))
+        .execute(&mut link)
+        .unwrap();
+        if made == 0 {
+            let raw = format!("{name}_raw");
+            command(server, &format!("DROP DATABASE IF EXISTS {raw}"));
+            command(server, &format!("CREATE DATABASE {raw}"));
+            open(&Database::Postgres(on_server(server, &raw))).close();
+            command(server, &format!("ALTER DATABASE {raw} RENAME TO {name}"));
+        }
         name
     })
+}
+
+/// A number that changes with any migration.
+fn fingerprint() -> u64 {
+    let migrations = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations/postgres");
+    let mut all: Vec<PathBuf> = std::fs::read_dir(migrations)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .collect();
+    all.sort();
+    let mut hasher = DefaultHasher::new();
+    for folder in all {
+        folder.file_name().hash(&mut hasher);
+        std::fs::read(folder.join("up.sql"))
+            .unwrap()
+            .hash(&mut hasher);
+    }
+    hasher.finish()
 }
 
 fn command(server: &str, sql: &str) {
