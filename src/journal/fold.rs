@@ -122,11 +122,21 @@ pub fn plan_undo<S: Story>(
     actions: &[u64],
 ) -> (Vec<u64>, Vec<Dependent>) {
     let asked: BTreeSet<u64> = actions.iter().copied().collect();
-    let gone = retracted(facts, &[]);
+    let gone_now = retracted(facts, &[]);
+    // Taking back an undo brings facts back, and of those too some may be asked to go.
+    let undos: Vec<u64> = facts
+        .iter()
+        .filter(|e| {
+            asked.contains(&e.action) && e.fact().is_err() && !gone_now.contains(&e.version)
+        })
+        .map(|e| e.version)
+        .collect();
+    let gone_then = retracted(facts, &undos);
     let versions: Vec<u64> = facts
         .iter()
-        .filter(|e| asked.contains(&e.action) && !gone.contains(&e.version))
+        .filter(|e| asked.contains(&e.action))
         .map(|e| e.version)
+        .filter(|v| undos.contains(v) || !gone_then.contains(v))
         .collect();
 
     let still_gone = retracted(facts, &versions);

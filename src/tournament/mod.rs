@@ -1,1 +1,84 @@
-//! tournament
+//! Tournaments: entries, the draw, the bracket, its scores and their corrections, as pure functions.
+//!
+//! A tournament is one stream of [`Fact`]s. [`Tournament`] is their fold; [`decide`] answers a [`Command`] with the facts
+//! it means or the rule it breaks. Nothing here draws chance, reads a clock or stores anything: seeds and moments are
+//! arguments.
+
+mod apply;
+mod bracket;
+mod change;
+mod command;
+mod correct;
+mod decide;
+mod draw;
+mod due;
+mod entries;
+mod fact;
+mod fixture;
+mod late;
+mod lengths;
+mod places;
+mod score;
+mod seeding;
+mod settings;
+mod settle;
+mod state;
+mod tables;
+
+pub use bracket::{MatchPlan, Phase, Plan, SeatRef, knockout};
+pub use command::{Command, Entry, LatePlace, OutcomeKind, Standing};
+pub use correct::{Consequences, Remedy, Touched, consequences};
+pub use decide::decide;
+pub use draw::{DICE_LIMIT, DrawRecord, Seed, draw_order, list_hash, sheet};
+pub use due::due;
+pub use fact::{Fact, MatchResult, Outcome};
+pub use fixture::{Fixture, Seat, Sheet, Status};
+pub use late::{LateChoice, late_choices};
+pub use lengths::{Lengths, NotLengths};
+pub use places::{Place, places};
+pub use seeding::seed_order;
+pub use settings::{Byes, EventSettings, Order};
+pub use state::{ClosedList, Details, Draw, Entrant, Event, LateEntry, SeedCommitment, Tournament};
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+macro_rules! number {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(pub u32);
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "{}", self.0)
+            }
+        }
+        impl std::str::FromStr for $name {
+            type Err = std::num::ParseIntError;
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                text.parse().map($name)
+            }
+        }
+    };
+}
+
+number!(
+    /// An entrant of a tournament, numbered from 1 in the order of sign-in.
+    EntrantNo
+);
+number!(
+    /// An event of a tournament, from 1: the Open, a side event.
+    EventNo
+);
+number!(
+    /// A match of an event, from 1 down the sheet, round by round.
+    MatchNo
+);
+
+/// The most entrants an event takes.
+pub const MOST_ENTRANTS: usize = 512;
+/// The most events in one tournament.
+pub const MOST_EVENTS: usize = 32;
+/// The most boards in one room.
+pub const MOST_BOARDS: u16 = 512;

@@ -1,0 +1,428 @@
+//! The fold of a tournament: each fact taken in, none of them judged again.
+
+use super::state::Promise;
+use super::{
+    ClosedList, Draw, Entrant, EntrantNo, Event, EventNo, Fact, Fixture, LateEntry, MatchNo,
+    Outcome, Seat, SeedCommitment, Tournament,
+};
+use crate::engine::{BySide, Side};
+use crate::journal::{Envelope, Story, UtcMicros};
+use std::sync::Arc;
+
+impl Story for Tournament {
+    type Fact = Fact;
+
+    fn follows(&self, envelope: &Envelope<Fact>) -> bool {
+        envelope.fact().is_ok_and(|fact| follows(self, fact))
+    }
+
+    fn apply(&mut self, envelope: &Envelope<Fact>) {
+        if let Ok(fact) = envelope.fact() {
+            apply(self, fact, envelope.version, envelope.at);
+        }
+    }
+}
+
+/// Whether a fact can still be said of this state.
+fn follows(t: &Tournament, fact: &Fact) -> bool {
+    match fact {
+        Fact::Announced { .. }
+        | Fact::DetailsChanged { .. }
+        | Fact::BoardsSet { .. }
+        | Fact::Finished
+        | Fact::Reopened => true,
+        Fact::EventAdded { event, .. } => t.event(*event).is_none(),
+        Fact::EventChanged { event, .. }
+        | Fact::LateEntryOpened { event, .. }
+        | Fact::LateEntryClosed { event }
+        | Fact::ListReopened { event } => t.event(*event).is_some(),
+        Fact::SeedCommitted { event, attempt, .. } => t
+            .event(*event)
+            .is_some_and(|e| e.seeds.last().map_or(0, |s| s.attempt) + 1 == *attempt),
+        Fact::SignedIn {
+            entrant,
+            person,
+            events,
+            ..
+        } => {
+            t.entrant(*entrant).is_none()
+                && t.entrant_of(*person).is_none()
+                && events.iter().all(|e| t.event(*e).is_some())
+        }
+        Fact::Entered { event, entrant } => {
+            t.entrant(*entrant).is_some()
+                && t.event(*event)
+                    .is_some_and(|e| !e.entered.contains(entrant))
+        }
+        Fact::Withdrawn { entrant } => t.entrant(*entrant).is_some_and(|e| !e.withdrawn),
+        Fact::Returned { entrant } => t.entrant(*entrant).is_some_and(|e| e.withdrawn),
+        Fact::ListClosed {
+            event, entrants, ..
+        } => t.event(*event).is_some_and(|e| {
+            e.list.is_none()
+                && entrants
+                    .iter()
+                    .all(|n| e.entered.contains(n) && !t.has_left(*n))
+        }),
+        Fact::Drawn {
+            event,
+            attempt,
+            order,
+            ..
+        } => t.event(*event).is_some_and(|e| {
+            e.list
+                .as_ref()
+                .is_some_and(|list| order.iter().all(|n| list.entrants.contains(n)))
+                && e.pending_seed().is_some_and(|s| s.attempt == *attempt)
+        }),
+        Fact::Swapped { event, a, b } => t.event(*event).is_some_and(|e| {
+            [a, b].iter().all(|n| {
+                e.matches_of(**n).next().is_some() && e.matches_of(**n).all(|m| !has_been_played(m))
+            })
+        }),
+        Fact::EnteredLate {
+            event,
+            entrant,
+            seat,
+            instead_of,
+            ..
+        } => t.event(*event).is_some_and(|e| {
+            let there = instead_of.map_or(Seat::Bye, Seat::Entrant);
+            t.entrant(*entrant).is_some() && e.seat(*seat) == Some(there)
+        }),
+        Fact::Seated {
+            event, seat, was, ..
+        } => t.event(*event).is_some_and(|e| e.seat(*seat) == Some(*was)),
+        Fact::SeatPromised { event, seat, .. } => {
+            t.event(*event).is_some_and(|e| e.seat(*seat).is_some())
+        }
+        Fact::Begun {
+            event,
+            number,
+            players,
+            ..
+        } => fixture(t, *event, *number)
+            .is_some_and(|m| m.players() == Some(*players) && !m.begun() && m.result.is_none()),
+        Fact::TableChanged { event, number, .. } | Fact::CalledBack { event, number } => {
+            fixture(t, *event, *number).is_some_and(|m| m.begun() && m.result.is_none())
+        }
+        Fact::GameScored {
+            event,
+            number,
+            players,
+            ..
+        }
+        | Fact::PenaltyGiven {
+            event,
+            number,
+            players,
+            ..
+        } => fixture(t, *event, *number)
+            .is_some_and(|m| m.players() == Some(*players) && m.result.is_none()),
+        Fact::Decided {
+            event,
+            number,
+            seats,
+            ..
+        } => fixture(t, *event, *number).is_some_and(|m| m.seats == *seats && m.result.is_none()),
+        Fact::Corrected {
+            event,
+            number,
+            seats,
+            ..
+        } => fixture(t, *event, *number).is_some_and(|m| m.seats == *seats && has_anything(m)),
+        Fact::Voided { event, number } => fixture(t, *event, *number)
+            .is_some_and(|m| m.begun() || m.result.is_some() || !m.sheet.is_blank()),
+    }
+}
+
+fn fixture(t: &Tournament, event: EventNo, number: MatchNo) -> Option<&Fixture> {
+    t.event(event)?.fixture(number)
+}
+
+/// Whether anything at all has happened in a match.
+pub(super) fn has_anything(m: &Fixture) -> bool {
+    m.begun() || m.result.is_some() || !m.sheet.is_blank()
+}
+
+/// Whether a match stands in the way of moving its players about: anything but a bye with a mark on it.
+pub(super) fn has_been_played(m: &Fixture) -> bool {
+    !m.sheet.is_blank() || m.result.as_ref().is_some_and(|r| r.outcome != Outcome::Bye)
+}
+
+fn apply(t: &mut Tournament, fact: &Fact, version: u64, at: UtcMicros) {
+    match fact {
+        Fact::Announced { details } | Fact::DetailsChanged { details } => {
+            t.details = details.clone();
+            t.changed = version;
+        }
+        Fact::BoardsSet { boards, automatic } => {
+            t.boards = *boards;
+            t.automatic_tables = *automatic;
+            t.changed = version;
+        }
+        Fact::Finished => {
+            t.finished = true;
+            t.changed = version;
+        }
+        Fact::Reopened => {
+            t.finished = false;
+            t.changed = version;
+        }
+        Fact::EventAdded { event, settings } => {
+            t.events
+                .entry(*event)
+                .or_insert_with(|| Arc::new(Event::new(*event, settings.clone(), version)));
+        }
+        Fact::SignedIn {
+            entrant,
+            person,
+            rating,
+            events,
+        } => {
+            let signed_in = Entrant {
+                number: *entrant,
+                person: *person,
+                rating: *rating,
+                withdrawn: false,
+                signed_in_at: at,
+                changed: version,
+            };
+            t.entrants
+                .entry(*entrant)
+                .or_insert_with(|| Arc::new(signed_in));
+            for event in events {
+                enter(t, *event, *entrant);
+            }
+        }
+        Fact::Entered { event, entrant } => enter(t, *event, *entrant),
+        Fact::Withdrawn { entrant } => set_withdrawn(t, *entrant, true, version),
+        Fact::Returned { entrant } => set_withdrawn(t, *entrant, false, version),
+        Fact::EventChanged { event, .. }
+        | Fact::SeedCommitted { event, .. }
+        | Fact::ListClosed { event, .. }
+        | Fact::ListReopened { event }
+        | Fact::Drawn { event, .. }
+        | Fact::Swapped { event, .. }
+        | Fact::LateEntryOpened { event, .. }
+        | Fact::LateEntryClosed { event }
+        | Fact::EnteredLate { event, .. }
+        | Fact::SeatPromised { event, .. } => {
+            if let Some(e) = t.event_mut(*event) {
+                e.changed = version;
+                apply_to_event(e, fact, version, at);
+            }
+        }
+        Fact::Seated {
+            event, seat, who, ..
+        } => change(t, *event, seat.of, version, |m| m.seats[seat.side] = *who),
+        Fact::Begun {
+            event,
+            number,
+            rules,
+            table,
+            ..
+        } => change(t, *event, *number, version, |m| {
+            m.rules = Some(*rules);
+            m.begun_at = Some(at);
+            m.table = *table;
+        }),
+        Fact::TableChanged {
+            event,
+            number,
+            table,
+        } => change(t, *event, *number, version, |m| m.table = *table),
+        Fact::CalledBack { event, number } => change(t, *event, *number, version, |m| {
+            m.rules = None;
+            m.begun_at = None;
+            m.table = None;
+        }),
+        Fact::GameScored {
+            event,
+            number,
+            game,
+            ..
+        } => change(t, *event, *number, version, |m| {
+            m.sheet.games.push(*game);
+            m.sheet.score = game.score;
+        }),
+        Fact::PenaltyGiven {
+            event,
+            number,
+            penalty,
+            score,
+            ..
+        } => change(t, *event, *number, version, |m| {
+            m.sheet.penalties.push(*penalty);
+            m.sheet.score = *score;
+        }),
+        Fact::Decided {
+            event,
+            number,
+            result,
+            sheet,
+            ..
+        } => change(t, *event, *number, version, |m| {
+            if let Some(sheet) = sheet {
+                m.sheet = sheet.clone();
+            }
+            m.result = Some(result.clone());
+            m.finished_at = Some(at);
+        }),
+        Fact::Corrected {
+            event,
+            number,
+            sheet,
+            result,
+            ..
+        } => change(t, *event, *number, version, |m| {
+            m.sheet = sheet.clone();
+            m.result = result.clone();
+            m.finished_at = result.as_ref().map(|_| at);
+            m.corrected = true;
+        }),
+        Fact::Voided { event, number } => change(t, *event, *number, version, |m| {
+            m.sheet = super::Sheet::default();
+            m.result = None;
+            m.finished_at = None;
+            m.rules = None;
+            m.begun_at = None;
+            m.table = None;
+            m.corrected = false;
+        }),
+    }
+}
+
+fn apply_to_event(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
+    match fact {
+        Fact::EventChanged { settings, .. } => e.settings = settings.clone(),
+        Fact::SeedCommitted { attempt, hash, .. } => {
+            e.seeds.push(SeedCommitment {
+                attempt: *attempt,
+                hash: hash.clone(),
+            });
+        }
+        Fact::ListClosed { entrants, hash, .. } => {
+            e.list = Some(ClosedList {
+                entrants: entrants.clone(),
+                hash: hash.clone(),
+            });
+        }
+        Fact::ListReopened { .. } => e.list = None,
+        Fact::Drawn {
+            attempt,
+            algorithm,
+            seed,
+            dice,
+            order,
+            plan,
+            ..
+        } => {
+            let entrants = e
+                .list
+                .as_ref()
+                .map(|l| l.entrants.clone())
+                .unwrap_or_default();
+            let draw = Draw {
+                attempt: *attempt,
+                algorithm: *algorithm,
+                seed: seed.clone(),
+                dice: dice.clone(),
+                entrants,
+                order: order.clone(),
+                at,
+            };
+            e.earlier_draws.extend(e.draw.replace(draw));
+            e.rounds = plan.rounds;
+            e.matches = plan
+                .matches
+                .iter()
+                .map(|m| Arc::new(Fixture::planned(m, plan.rounds, version)))
+                .collect();
+            e.swaps.clear();
+            e.latecomers.clear();
+            e.promises.clear();
+        }
+        Fact::Swapped { a, b, .. } => {
+            e.swaps.push((*a, *b));
+            swap(e, *a, *b, version);
+        }
+        Fact::LateEntryOpened { until, .. } => e.late_entry = LateEntry::Open { until: *until },
+        Fact::LateEntryClosed { .. } => e.late_entry = LateEntry::Closed,
+        Fact::EnteredLate { entrant, seat, .. } => {
+            e.latecomers.push(*entrant);
+            if let Some(m) = e.fixture_mut(seat.of) {
+                m.seats[seat.side] = Seat::Entrant(*entrant);
+                m.changed = version;
+                // A bye that had been taken is a match to be played now.
+                if m.result.as_ref().is_some_and(|r| r.outcome == Outcome::Bye) {
+                    m.result = None;
+                    m.finished_at = None;
+                }
+            }
+        }
+        Fact::SeatPromised {
+            seat,
+            who,
+            instead_of,
+            ..
+        } => {
+            e.promises.push(Promise {
+                seat: *seat,
+                who: *who,
+                instead_of: *instead_of,
+            });
+        }
+        _ => {}
+    }
+}
+
+fn enter(t: &mut Tournament, event: EventNo, entrant: EntrantNo) {
+    if let Some(e) = t.event_mut(event)
+        && !e.entered.contains(&entrant)
+    {
+        e.entered.push(entrant);
+        e.entered.sort_unstable();
+    }
+}
+
+fn set_withdrawn(t: &mut Tournament, entrant: EntrantNo, withdrawn: bool, version: u64) {
+    if let Some(entrant) = t.entrants.get_mut(&entrant) {
+        let entrant = Arc::make_mut(entrant);
+        entrant.withdrawn = withdrawn;
+        entrant.changed = version;
+    }
+}
+
+fn change(
+    t: &mut Tournament,
+    event: EventNo,
+    number: MatchNo,
+    version: u64,
+    how: impl FnOnce(&mut Fixture),
+) {
+    if let Some(m) = t.event_mut(event).and_then(|e| e.fixture_mut(number)) {
+        how(m);
+        m.changed = version;
+    }
+}
+
+/// Exchanges two entrants wherever they sit. A bye one of them had goes to the other.
+fn swap(e: &mut Event, a: EntrantNo, b: EntrantNo, version: u64) {
+    let exchanged = |seat: Seat| match seat {
+        Seat::Entrant(n) if n == a => Seat::Entrant(b),
+        Seat::Entrant(n) if n == b => Seat::Entrant(a),
+        other => other,
+    };
+    for m in &mut e.matches {
+        let seats = BySide::new(
+            exchanged(m.seats[Side::Top]),
+            exchanged(m.seats[Side::Bottom]),
+        );
+        if seats != m.seats {
+            let m = Arc::make_mut(m);
+            m.seats = seats;
+            m.changed = version;
+        }
+    }
+}

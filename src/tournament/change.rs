@@ -1,0 +1,172 @@
+//! Settings: the tournament's details, its events and their rules, its end.
+
+use super::settle::Draft;
+use super::state::Details;
+use super::{Command, EventNo, EventSettings, Fact, MOST_EVENTS, Status, Tournament};
+use crate::engine::scoring::Holland;
+use crate::violation::{Source, Violation};
+
+/// The longest name of a tournament, an event or a venue, in characters.
+const LONGEST_NAME: usize = 80;
+
+/// Answers the commands about settings.
+pub(super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation> {
+    match command {
+        Command::Announce { details } => Ok(vec![Fact::Announced {
+            details: check_details(details)?,
+        }]),
+        Command::ChangeDetails { details, seen } => {
+            let details = check_details(details)?;
+            unchanged_since(t.changed, *seen, "settings-changed-since")?;
+            Ok(if details == t.details {
+                Vec::new()
+            } else {
+                vec![Fact::DetailsChanged { details }]
+            })
+        }
+        Command::AddEvent {
+            settings,
+            seed_hash,
+        } => {
+            let settings = check_settings(t, settings, None)?;
+            if t.events.len() >= MOST_EVENTS {
+                return Err(
+                    Violation::new("events-too-many", Source::House).with("most", MOST_EVENTS)
+                );
+            }
+            let event = EventNo(
+                t.events
+                    .keys()
+                    .next_back()
+                    .map_or(0, |n| n.0)
+                    .saturating_add(1),
+            );
+            Ok(vec![
+                Fact::EventAdded { event, settings },
+                Fact::SeedCommitted {
+                    event,
+                    attempt: 1,
+                    hash: seed_hash.clone(),
+                },
+            ])
+        }
+        Command::ChangeEvent {
+            event,
+            settings,
+            seen,
+        } => change_event(t, *event, settings, *seen),
+        Command::Finish => finish(t),
+        Command::Reopen => Ok(if t.finished {
+            vec![Fact::Reopened]
+        } else {
+            Vec::new()
+        }),
+        _ => Ok(Vec::new()),
+    }
+}
+
+fn change_event(
+    t: &Tournament,
+    event: EventNo,
+    settings: &EventSettings,
+    seen: Option<u64>,
+) -> Result<Vec<Fact>, Violation> {
+    let e = t
+        .event(event)
+        .ok_or_else(|| Violation::new("event-unknown", Source::House).with("event", event.0))?;
+    let settings = check_settings(t, settings, Some(event))?;
+    unchanged_since(e.changed, seen, "settings-changed-since")?;
+    let fixed = |s: &EventSettings| (s.order, s.byes, s.third_place);
+    if e.draw.is_some() && fixed(&settings) != fixed(&e.settings) {
+        return Err(Violation::new("settings-fixed-by-draw", Source::House));
+    }
+    if settings == e.settings {
+        return Ok(Vec::new());
+    }
+    let mut draft = Draft::on(t);
+    draft.say(Fact::EventChanged { event, settings });
+    Ok(draft.settle())
+}
+
+fn finish(t: &Tournament) -> Result<Vec<Fact>, Violation> {
+    if t.finished {
+        return Ok(Vec::new());
+    }
+    let undecided = t
+        .all_matches()
+        .filter(|(_, m)| m.status() != Status::Finished)
+        .count();
+    if undecided > 0 {
+        return Err(
+            Violation::new("finish-with-matches-undecided", Source::House)
+                .with("matches", undecided),
+        );
+    }
+    Ok(vec![Fact::Finished])
+}
+
+fn check_details(details: &Details) -> Result<Details, Violation> {
+    Ok(Details {
+        name: check_name(&details.name, "name")?,
+        date: details.date,
+        venue: check_length(&details.venue, "venue")?,
+    })
+}
+
+fn check_settings(
+    t: &Tournament,
+    settings: &EventSettings,
+    itself: Option<EventNo>,
+) -> Result<EventSettings, Violation> {
+    let name = check_name(&settings.name, "name")?;
+    if t.events
+        .values()
+        .any(|e| Some(e.number) != itself && e.settings.name == name)
+    {
+        return Err(Violation::new("event-name-taken", Source::House)
+            .with("name", name)
+            .at("name"));
+    }
+    if settings.holland != Holland::Off && !settings.crawford {
+        return Err(Violation::new("holland-needs-crawford", Source::Booklet).at("holland"));
+    }
+    Ok(EventSettings {
+        name,
+        ..settings.clone()
+    })
+}
+
+/// A name with its outer spaces off: 1 to 80 characters, none of them a control character.
+fn check_name(name: &str, field: &'static str) -> Result<String, Violation> {
+    let name = check_length(name, field)?;
+    if name.is_empty() {
+        Err(Violation::new("name-missing", Source::House).at(field))
+    } else {
+        Ok(name)
+    }
+}
+
+fn check_length(text: &str, field: &'static str) -> Result<String, Violation> {
+    let text = text.trim();
+    if text.chars().count() > LONGEST_NAME {
+        return Err(Violation::new("name-too-long", Source::House)
+            .with("most", LONGEST_NAME)
+            .at(field));
+    }
+    if text.chars().any(char::is_control) {
+        return Err(Violation::new("name-has-control-characters", Source::House).at(field));
+    }
+    Ok(text.to_owned())
+}
+
+/// That a thing has not changed since it was last seen.
+pub(super) fn unchanged_since(
+    changed: u64,
+    seen: Option<u64>,
+    rule: &'static str,
+) -> Result<(), Violation> {
+    match seen {
+        Some(seen) if changed > seen => Err(Violation::new(rule, Source::House)),
+        _ => Ok(()),
+    }
+}

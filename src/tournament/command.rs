@@ -1,0 +1,274 @@
+//! What a person, or the program when its time has come, can ask of a tournament.
+
+use super::draw::Seed;
+use super::state::Details;
+use super::{EntrantNo, EventNo, EventSettings, MatchNo, SeatRef};
+use crate::engine::scoring::{Game, Penalty};
+use crate::engine::{BySide, Side};
+use crate::journal::{NoteId, PersonId, UtcMicros};
+
+/// An ending of a match other than playing it out. The winner is named apart from any score.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OutcomeKind {
+    /// One player did not come.
+    WalkOver,
+    /// Given up, or taken away by the director.
+    Forfeit,
+    /// The loser stopped in the middle.
+    Retired,
+    /// The loser's time ran out.
+    LossOnTime,
+    /// Too many penalty points.
+    PenaltyPoints,
+    /// Stopped before anyone had won.
+    Unfinished,
+    /// Played to another length, with a reason.
+    PlayedTo {
+        /// The length played to.
+        length: u16,
+    },
+    /// Neither goes on.
+    BothLeft,
+}
+
+/// What is entered of a match.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Entry {
+    /// The next game.
+    Game(Game),
+    /// Penalty points, in before the next game.
+    Penalty {
+        /// Who receives them.
+        to: Side,
+        /// How many.
+        points: u16,
+    },
+    /// A whole sheet, in place of what was written.
+    Sheet {
+        /// Its games.
+        games: Vec<Game>,
+        /// Its penalty points.
+        penalties: Vec<Penalty>,
+    },
+    /// The final score alone, as typed.
+    Final {
+        /// Both players' points.
+        score: BySide<i64>,
+        /// Who won; only needed where the engine is overruled.
+        winner: Option<Side>,
+    },
+    /// Another ending.
+    Outcome {
+        /// Which.
+        kind: OutcomeKind,
+        /// Who goes on.
+        winner: Option<Side>,
+        /// The score at that point, as typed; without it, what the sheet says.
+        score: Option<BySide<i64>>,
+        /// Why, kept under this id.
+        note: Option<NoteId>,
+    },
+}
+
+/// What happens to the later matches when a correction changes who won.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Standing {
+    /// The rightful winner takes the seat from the first match not begun; what was played stands.
+    TakeSeat,
+    /// Later matches it touches are voided and played again.
+    VoidAndReplay,
+    /// Only the record changes.
+    RecordOnly,
+}
+
+/// Which place a latecomer gets.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LatePlace {
+    /// The recorded seed chooses among the byes still open.
+    BySeed,
+    /// The director chose this seat.
+    Seat(SeatRef),
+}
+
+/// A wish put to a tournament. `seen` is the version at which the asker last saw the thing it is about change.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Command {
+    /// Announce it.
+    Announce {
+        /// Name, date, venue.
+        details: Details,
+    },
+    /// Change its details.
+    ChangeDetails {
+        /// As they should be.
+        details: Details,
+        /// See [`Command`].
+        seen: Option<u64>,
+    },
+    /// Say how many boards there are.
+    SetBoards {
+        /// 0: do not keep track.
+        boards: u16,
+        /// Whether free boards are given out by themselves.
+        automatic: bool,
+    },
+    /// Add an event.
+    AddEvent {
+        /// Its rules.
+        settings: EventSettings,
+        /// The hash of the secret seed of its first draw.
+        seed_hash: String,
+    },
+    /// Change an event's rules for matches not begun.
+    ChangeEvent {
+        /// Which.
+        event: EventNo,
+        /// As they should be.
+        settings: EventSettings,
+        /// See [`Command`].
+        seen: Option<u64>,
+    },
+    /// Sign someone in.
+    SignIn {
+        /// Who.
+        person: PersonId,
+        /// The rating brought along, in thousandths of a point.
+        rating: Option<i64>,
+        /// The events to enter.
+        events: Vec<EventNo>,
+    },
+    /// Enter someone who signed in into one more event.
+    Enter {
+        /// Which.
+        event: EventNo,
+        /// Who.
+        entrant: EntrantNo,
+    },
+    /// Someone leaves the tournament.
+    Withdraw {
+        /// Who.
+        entrant: EntrantNo,
+    },
+    /// Someone who left comes back.
+    Return {
+        /// Who.
+        entrant: EntrantNo,
+    },
+    /// Close an event's list.
+    CloseList {
+        /// Which event's.
+        event: EventNo,
+    },
+    /// Open it again before the draw.
+    ReopenList {
+        /// Which event's.
+        event: EventNo,
+    },
+    /// Publish the hash of a new seed, to draw again.
+    CommitSeed {
+        /// For which event.
+        event: EventNo,
+        /// SHA-256 of the seed in hexadecimal.
+        seed_hash: String,
+    },
+    /// Draw.
+    Draw {
+        /// Which event.
+        event: EventNo,
+        /// The seed committed to.
+        seed: Seed,
+        /// The dice thrown, as digits; empty when skipped.
+        dice: String,
+        /// The order wanted, when the event is ordered by hand.
+        by_hand: Option<Vec<EntrantNo>>,
+    },
+    /// Exchange two entrants.
+    Swap {
+        /// In which event.
+        event: EventNo,
+        /// One.
+        a: EntrantNo,
+        /// The other.
+        b: EntrantNo,
+    },
+    /// Take latecomers, until a moment or until closed.
+    OpenLateEntry {
+        /// In which event.
+        event: EventNo,
+        /// Until when.
+        until: Option<UtcMicros>,
+    },
+    /// Take no more; byes are taken.
+    CloseLateEntry {
+        /// In which event.
+        event: EventNo,
+    },
+    /// Give someone who signed in a place on a drawn sheet.
+    EnterLate {
+        /// In which event.
+        event: EventNo,
+        /// Who.
+        entrant: EntrantNo,
+        /// Which place.
+        place: LatePlace,
+        /// Penalty points the opponent gets with it.
+        penalty: u16,
+    },
+    /// Begin a match, at a table if tables are kept.
+    Begin {
+        /// In which event.
+        event: EventNo,
+        /// Which.
+        number: MatchNo,
+        /// At which table; without one, the first free board if there is one.
+        table: Option<u16>,
+    },
+    /// Move a match to another table.
+    ChangeTable {
+        /// In which event.
+        event: EventNo,
+        /// Which.
+        number: MatchNo,
+        /// Where to; nowhere: off the tables.
+        table: Option<u16>,
+    },
+    /// Send a match back that had been called.
+    CallBack {
+        /// In which event.
+        event: EventNo,
+        /// Which.
+        number: MatchNo,
+    },
+    /// Enter a score.
+    Score {
+        /// In which event.
+        event: EventNo,
+        /// Of which match.
+        number: MatchNo,
+        /// What.
+        entry: Entry,
+        /// Let it stand although the engine refuses it; the reason is kept under this id.
+        overrule: Option<NoteId>,
+        /// See [`Command`].
+        seen: Option<u64>,
+    },
+    /// Correct a score.
+    Correct {
+        /// In which event.
+        event: EventNo,
+        /// Of which match.
+        number: MatchNo,
+        /// What is right: a sheet, a final score or an outcome.
+        entry: Entry,
+        /// What becomes of later matches when the winner changes.
+        standing: Option<Standing>,
+        /// Let it stand although the engine refuses it.
+        overrule: Option<NoteId>,
+        /// See [`Command`].
+        seen: Option<u64>,
+    },
+    /// Declare the tournament over.
+    Finish,
+    /// Open it again.
+    Reopen,
+}

@@ -1,0 +1,55 @@
+//! A command answered: the facts it means, or the rule it breaks.
+
+use super::{Command, Fact, Tournament, change, correct, entries, late, score, tables};
+use crate::violation::Violation;
+
+/// What happens when `command` is asked of `t` as it stands. No facts means that it is so already.
+///
+/// # Errors
+/// The rule the command breaks, with what was expected instead.
+pub fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation> {
+    match command {
+        Command::Announce { .. }
+        | Command::ChangeDetails { .. }
+        | Command::AddEvent { .. }
+        | Command::ChangeEvent { .. }
+        | Command::Finish
+        | Command::Reopen => change::decide(t, command),
+        Command::SignIn { .. }
+        | Command::Enter { .. }
+        | Command::Withdraw { .. }
+        | Command::Return { .. }
+        | Command::CloseList { .. }
+        | Command::ReopenList { .. }
+        | Command::CommitSeed { .. }
+        | Command::Draw { .. }
+        | Command::Swap { .. }
+        | Command::OpenLateEntry { .. }
+        | Command::CloseLateEntry { .. } => entries::decide(t, command),
+        Command::EnterLate {
+            event,
+            entrant,
+            place,
+            penalty,
+        } => late::enter(t, *event, *entrant, *place, *penalty),
+        Command::SetBoards { .. }
+        | Command::Begin { .. }
+        | Command::ChangeTable { .. }
+        | Command::CallBack { .. } => tables::decide(t, command),
+        Command::Score {
+            event,
+            number,
+            entry,
+            overrule,
+            seen,
+        } => score::score(t, *event, *number, entry, *overrule, *seen),
+        Command::Correct {
+            event,
+            number,
+            entry,
+            standing,
+            overrule,
+            seen,
+        } => correct::correct(t, *event, *number, entry, *standing, *overrule, *seen),
+    }
+}

@@ -1,0 +1,300 @@
+//! Who takes part: signing in, leaving, the list and the draw from it.
+
+use super::draw::{ALGORITHM, DICE_LIMIT, Seed, are_dice, draw_order, list_hash};
+use super::settle::Draft;
+use super::{
+    Command, EntrantNo, Event, EventNo, Fact, LateEntry, MOST_ENTRANTS, Order, Tournament,
+    apply::has_been_played, knockout,
+};
+use crate::journal::{PersonId, UtcMicros};
+use crate::violation::{Param, Source, Violation};
+
+/// Answers the commands about entrants, lists and draws.
+pub(super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation> {
+    match command {
+        Command::SignIn {
+            person,
+            rating,
+            events,
+        } => sign_in(t, *person, *rating, events),
+        Command::Enter { event, entrant } => {
+            let e = find(t, *event)?;
+            known(t, *entrant)?;
+            if e.entered.contains(entrant) {
+                return Ok(Vec::new());
+            }
+            open_for(e, e.entered.len() + 1)?;
+            Ok(vec![Fact::Entered {
+                event: *event,
+                entrant: *entrant,
+            }])
+        }
+        Command::Withdraw { entrant } => {
+            known(t, *entrant)?;
+            if t.has_left(*entrant) {
+                return Ok(Vec::new());
+            }
+            let mut draft = Draft::on(t);
+            draft.say(Fact::Withdrawn { entrant: *entrant });
+            Ok(draft.settle())
+        }
+        Command::Return { entrant } => {
+            known(t, *entrant)?;
+            Ok(if t.has_left(*entrant) {
+                vec![Fact::Returned { entrant: *entrant }]
+            } else {
+                Vec::new()
+            })
+        }
+        Command::CloseList { event } => close_list(t, find(t, *event)?),
+        Command::ReopenList { event } => {
+            let e = find(t, *event)?;
+            if e.draw.is_some() {
+                return Err(Violation::new("list-closed-by-draw", Source::House));
+            }
+            Ok(if e.list.is_some() {
+                vec![Fact::ListReopened { event: *event }]
+            } else {
+                Vec::new()
+            })
+        }
+        Command::CommitSeed { event, seed_hash } => {
+            let e = find(t, *event)?;
+            not_played(e)?;
+            if e.pending_seed().is_some() {
+                return Ok(Vec::new());
+            }
+            let attempt = e.seeds.last().map_or(0, |s| s.attempt).saturating_add(1);
+            Ok(vec![Fact::SeedCommitted {
+                event: *event,
+                attempt,
+                hash: seed_hash.clone(),
+            }])
+        }
+        Command::Draw {
+            event,
+            seed,
+            dice,
+            by_hand,
+        } => draw(t, find(t, *event)?, seed, dice, by_hand.as_deref()),
+        Command::Swap { event, a, b } => swap(t, find(t, *event)?, *a, *b),
+        Command::OpenLateEntry { event, until } => open_late_entry(find(t, *event)?, *until),
+        Command::CloseLateEntry { event } => {
+            if find(t, *event)?.late_entry == LateEntry::Closed {
+                return Ok(Vec::new());
+            }
+            let mut draft = Draft::on(t);
+            draft.say(Fact::LateEntryClosed { event: *event });
+            Ok(draft.settle())
+        }
+        _ => Ok(Vec::new()),
+    }
+}
+
+fn sign_in(
+    t: &Tournament,
+    person: PersonId,
+    rating: Option<i64>,
+    events: &[EventNo],
+) -> Result<Vec<Fact>, Violation> {
+    if t.finished {
+        return Err(Violation::new("tournament-finished", Source::House));
+    }
+    if let Some(entrant) = t.entrant_of(person) {
+        return Err(Violation::new("signed-in-already", Source::House)
+            .with("player", Param::Entrant(entrant.number.0))
+            .with("number", entrant.number.0)
+            .at("name"));
+    }
+    let mut entered = Vec::new();
+    for number in events {
+        let e = find(t, *number)?;
+        open_for(e, e.entered.len() + 1)?;
+        if !entered.contains(number) {
+            entered.push(*number);
+        }
+    }
+    let entrant = EntrantNo(
+        t.entrants
+            .keys()
+            .next_back()
+            .map_or(0, |n| n.0)
+            .saturating_add(1),
+    );
+    Ok(vec![Fact::SignedIn {
+        entrant,
+        person,
+        rating,
+        events: entered,
+    }])
+}
+
+/// That an event still takes entries, and this many.
+fn open_for(e: &Event, count: usize) -> Result<(), Violation> {
+    if e.list.is_some() {
+        return Err(
+            Violation::new("list-closed", Source::House).with("event", e.settings.name.as_str())
+        );
+    }
+    if count > MOST_ENTRANTS {
+        return Err(Violation::new("entrants-too-many", Source::House)
+            .with("most", MOST_ENTRANTS)
+            .with("event", e.settings.name.as_str()));
+    }
+    Ok(())
+}
+
+fn close_list(t: &Tournament, e: &Event) -> Result<Vec<Fact>, Violation> {
+    if e.list.is_some() {
+        return Ok(Vec::new());
+    }
+    let present: Vec<_> = e
+        .entered
+        .iter()
+        .filter_map(|n| t.entrant(*n))
+        .filter(|entrant| !entrant.withdrawn)
+        .collect();
+    if present.len() < 2 {
+        return Err(
+            Violation::new("entrants-too-few", Source::House).with("entrants", present.len())
+        );
+    }
+    let hash = list_hash(
+        present
+            .iter()
+            .map(|entrant| (entrant.number, entrant.person)),
+    );
+    Ok(vec![Fact::ListClosed {
+        event: e.number,
+        entrants: present.iter().map(|p| p.number).collect(),
+        hash,
+    }])
+}
+
+fn draw(
+    t: &Tournament,
+    e: &Event,
+    seed: &Seed,
+    dice: &str,
+    by_hand: Option<&[EntrantNo]>,
+) -> Result<Vec<Fact>, Violation> {
+    let Some(list) = &e.list else {
+        return Err(Violation::new("draw-before-list-closed", Source::House));
+    };
+    not_played(e)?;
+    let Some(commitment) = e.pending_seed() else {
+        return Err(Violation::new("draw-without-new-seed", Source::House));
+    };
+    if !are_dice(dice) {
+        return Err(Violation::new("dice-not-dice", Source::House)
+            .with("most", DICE_LIMIT)
+            .at("dice"));
+    }
+    if seed.commitment() != commitment.hash {
+        return Err(Violation::new(
+            "seed-not-the-one-committed-to",
+            Source::House,
+        ));
+    }
+    let ratings: Vec<Option<i64>> = list
+        .entrants
+        .iter()
+        .map(|n| t.entrant(*n).and_then(|e| e.rating))
+        .collect();
+    let drawn = draw_order(
+        seed,
+        dice,
+        &list.entrants,
+        &ratings,
+        e.settings.order,
+        e.settings.byes,
+    );
+    let order = match (e.settings.order, by_hand) {
+        (Order::ByHand, Some(wanted)) => by_hand_order(&drawn, wanted)?,
+        _ => drawn,
+    };
+    let plan = knockout(&order, e.settings.third_place);
+    let mut draft = Draft::on(t);
+    draft.say(Fact::Drawn {
+        event: e.number,
+        attempt: commitment.attempt,
+        algorithm: ALGORITHM,
+        seed: seed.to_string(),
+        dice: dice.to_owned(),
+        order,
+        plan,
+    });
+    Ok(draft.settle())
+}
+
+/// The order a director wrote, completed by those left out in drawn order.
+fn by_hand_order(drawn: &[EntrantNo], wanted: &[EntrantNo]) -> Result<Vec<EntrantNo>, Violation> {
+    let mut order: Vec<EntrantNo> = Vec::with_capacity(drawn.len());
+    for n in wanted {
+        if !drawn.contains(n) {
+            return Err(Violation::new("order-names-a-stranger", Source::House)
+                .with("number", n.0)
+                .at("order"));
+        }
+        if order.contains(n) {
+            return Err(Violation::new("order-names-one-twice", Source::House)
+                .with("player", Param::Entrant(n.0))
+                .at("order"));
+        }
+        order.push(*n);
+    }
+    order.extend(drawn.iter().filter(|n| !wanted.contains(n)));
+    Ok(order)
+}
+
+fn swap(t: &Tournament, e: &Event, a: EntrantNo, b: EntrantNo) -> Result<Vec<Fact>, Violation> {
+    if a == b {
+        return Err(Violation::new("swap-with-oneself", Source::House).at("b"));
+    }
+    for n in [a, b] {
+        if e.matches_of(n).next().is_none() {
+            return Err(Violation::new("not-on-the-sheet", Source::House).with("number", n.0));
+        }
+        if e.matches_of(n).any(has_been_played) {
+            return Err(Violation::new("swap-after-play", Source::House)
+                .with("player", Param::Entrant(n.0)));
+        }
+    }
+    let mut draft = Draft::on(t);
+    draft.say(Fact::Swapped {
+        event: e.number,
+        a,
+        b,
+    });
+    Ok(draft.settle())
+}
+
+fn open_late_entry(e: &Event, until: Option<UtcMicros>) -> Result<Vec<Fact>, Violation> {
+    if e.late_entry == (LateEntry::Open { until }) {
+        return Ok(Vec::new());
+    }
+    Ok(vec![Fact::LateEntryOpened {
+        event: e.number,
+        until,
+    }])
+}
+
+/// That nothing has been scored in an event yet, so that it may be drawn again.
+fn not_played(e: &Event) -> Result<(), Violation> {
+    if e.matches.iter().any(|m| has_been_played(m)) {
+        return Err(Violation::new("redraw-after-play", Source::House));
+    }
+    Ok(())
+}
+
+fn known(t: &Tournament, entrant: EntrantNo) -> Result<(), Violation> {
+    match t.entrant(entrant) {
+        Some(_) => Ok(()),
+        None => Err(Violation::new("entrant-unknown", Source::House).with("number", entrant.0)),
+    }
+}
+
+pub(super) fn find(t: &Tournament, event: EventNo) -> Result<&Event, Violation> {
+    t.event(event)
+        .ok_or_else(|| Violation::new("event-unknown", Source::House).with("event", event.0))
+}

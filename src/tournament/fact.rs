@@ -1,0 +1,318 @@
+//! Everything that can happen in a tournament. One fact is one thing a person would say happened.
+//!
+//! Bodies only ever grow: new kinds, new optional fields. What is written here stays readable for ever
+//! (`tests/data/journals` holds old ones).
+
+use super::state::Details;
+use super::{EntrantNo, EventNo, EventSettings, MatchNo, Plan, Seat, SeatRef, Sheet};
+use crate::engine::scoring::{JudgedGame, MatchRules, Penalty};
+use crate::engine::{BySide, Side};
+use crate::journal::{NoteId, PersonId, UtcMicros};
+use serde::{Deserialize, Serialize};
+
+/// How a match ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "kind")]
+pub enum Outcome {
+    /// Played out, game by game or by its final score.
+    Played,
+    /// One player did not come: the other goes on.
+    WalkOver,
+    /// The loser gave it up before or without playing on, or was made to.
+    Forfeit,
+    /// The loser stopped in the middle.
+    Retired,
+    /// The loser's time ran out.
+    LossOnTime,
+    /// The loser was given too many penalty points.
+    PenaltyPoints,
+    /// Stopped before anyone had won; the director named who goes on.
+    Unfinished,
+    /// Played to another length than set.
+    PlayedTo {
+        /// The length it was played to.
+        length: u16,
+    },
+    /// Nobody sat opposite.
+    Bye,
+    /// Neither goes on: both left, or nobody ever sat here. Its next opponent has a bye.
+    BothLeft,
+}
+
+/// What became of a match. The winner is named apart from the score and may be the one behind.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MatchResult {
+    /// How it ended.
+    pub outcome: Outcome,
+    /// Who goes on; nobody when both left.
+    pub winner: Option<Side>,
+    /// The score, where one was entered; the excess over the length is kept as typed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub score: Option<BySide<u32>>,
+    /// The director lets it stand although the engine refuses it; the reason is kept under this id.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub overruled: Option<NoteId>,
+    /// A reason or remark, kept under this id.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub note: Option<NoteId>,
+}
+
+/// A fact of a tournament.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum Fact {
+    /// The tournament was announced.
+    Announced {
+        /// Name, date, venue.
+        details: Details,
+    },
+    /// Its name, date or venue was changed.
+    DetailsChanged {
+        /// As they are from now on.
+        details: Details,
+    },
+    /// The boards in the room were counted.
+    BoardsSet {
+        /// How many; 0: tables are not kept track of.
+        boards: u16,
+        /// Whether a free board goes to the next ready match by itself.
+        automatic: bool,
+    },
+    /// An event was added.
+    EventAdded {
+        /// Its number.
+        event: EventNo,
+        /// Its rules.
+        settings: EventSettings,
+    },
+    /// An event's rules were changed, for the matches not begun.
+    EventChanged {
+        /// Which.
+        event: EventNo,
+        /// As they are from now on.
+        settings: EventSettings,
+    },
+    /// The hash of a secret seed was published for a draw to come.
+    SeedCommitted {
+        /// Which event's.
+        event: EventNo,
+        /// For the how-manieth draw, from 1.
+        attempt: u32,
+        /// SHA-256 of the seed, in hexadecimal.
+        hash: String,
+    },
+    /// Someone signed in.
+    SignedIn {
+        /// The number given.
+        entrant: EntrantNo,
+        /// Who.
+        person: PersonId,
+        /// The rating brought along, in thousandths of a point.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        rating: Option<i64>,
+        /// The events entered.
+        events: Vec<EventNo>,
+    },
+    /// An entrant entered one more event.
+    Entered {
+        /// Which.
+        event: EventNo,
+        /// Who.
+        entrant: EntrantNo,
+    },
+    /// An entrant left the tournament.
+    Withdrawn {
+        /// Who.
+        entrant: EntrantNo,
+    },
+    /// An entrant who had left came back.
+    Returned {
+        /// Who.
+        entrant: EntrantNo,
+    },
+    /// The list of an event's entrants was closed.
+    ListClosed {
+        /// Which event's.
+        event: EventNo,
+        /// Its entrants in sign-in order.
+        entrants: Vec<EntrantNo>,
+        /// SHA-256 of the list, in hexadecimal.
+        hash: String,
+    },
+    /// The list was opened again before a draw.
+    ListReopened {
+        /// Which event's.
+        event: EventNo,
+    },
+    /// A draw was made.
+    Drawn {
+        /// Of which event.
+        event: EventNo,
+        /// The how-manieth, from 1.
+        attempt: u32,
+        /// The algorithm's number.
+        algorithm: u32,
+        /// The seed, secret until now, in hexadecimal.
+        seed: String,
+        /// The dice the room threw, as digits; empty when skipped.
+        dice: String,
+        /// The entrants in seed order.
+        order: Vec<EntrantNo>,
+        /// The bracket.
+        plan: Plan,
+    },
+    /// The director exchanged two entrants before either had played.
+    Swapped {
+        /// In which event.
+        event: EventNo,
+        /// One.
+        a: EntrantNo,
+        /// The other.
+        b: EntrantNo,
+    },
+    /// Late entry was opened.
+    LateEntryOpened {
+        /// Of which event.
+        event: EventNo,
+        /// Until when; without it, until closed by hand.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<UtcMicros>,
+    },
+    /// Late entry was closed: byes are taken.
+    LateEntryClosed {
+        /// Of which event.
+        event: EventNo,
+    },
+    /// A latecomer got a place on the sheet.
+    EnteredLate {
+        /// In which event.
+        event: EventNo,
+        /// Who.
+        entrant: EntrantNo,
+        /// The seat.
+        seat: SeatRef,
+        /// Whose place it was, when it was no bye.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        instead_of: Option<EntrantNo>,
+        /// Whether the recorded seed chose it; else the director did.
+        by_seed: bool,
+    },
+    /// A seat was filled or cleared.
+    Seated {
+        /// In which event.
+        event: EventNo,
+        /// The seat.
+        seat: SeatRef,
+        /// Who sits there from now on.
+        who: Seat,
+        /// Who sat there before.
+        was: Seat,
+    },
+    /// After a correction: if `instead_of` reaches this seat, `who` takes it.
+    SeatPromised {
+        /// In which event.
+        event: EventNo,
+        /// The seat.
+        seat: SeatRef,
+        /// The rightful winner.
+        who: EntrantNo,
+        /// The one who went on wrongly.
+        instead_of: EntrantNo,
+    },
+    /// A match began, or was called to a table.
+    Begun {
+        /// In which event.
+        event: EventNo,
+        /// Which.
+        number: MatchNo,
+        /// Between whom.
+        players: BySide<EntrantNo>,
+        /// Under which rules, resolved.
+        rules: MatchRules,
+        /// At which table.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        table: Option<u16>,
+    },
+    /// A match was moved to another table, or off the tables.
+    TableChanged {
+        /// In which event.
+        event: EventNo,
+        /// Which.
+        number: MatchNo,
+        /// The table from now on.
+        table: Option<u16>,
+    },
+    /// A match that had been called was sent back before anything was scored.
+    CalledBack {
+        /// In which event.
+        event: EventNo,
+        /// Which.
+        number: MatchNo,
+    },
+    /// A game was scored.
+    GameScored {
+        /// In which event.
+        event: EventNo,
+        /// In which match.
+        number: MatchNo,
+        /// Between whom.
+        players: BySide<EntrantNo>,
+        /// The game, judged.
+        game: JudgedGame,
+        /// Why it stands although the engine refuses it, kept under this id.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        note: Option<NoteId>,
+    },
+    /// Penalty points were given.
+    PenaltyGiven {
+        /// In which event.
+        event: EventNo,
+        /// In which match.
+        number: MatchNo,
+        /// Between whom.
+        players: BySide<EntrantNo>,
+        /// To whom and how many.
+        penalty: Penalty,
+        /// The score after it.
+        score: BySide<u32>,
+    },
+    /// A match ended.
+    Decided {
+        /// In which event.
+        event: EventNo,
+        /// Which.
+        number: MatchNo,
+        /// Who sat there.
+        seats: BySide<Seat>,
+        /// How.
+        result: MatchResult,
+        /// The whole score sheet, where it was entered at once.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        sheet: Option<Sheet>,
+    },
+    /// What had been recorded of a match was corrected.
+    Corrected {
+        /// In which event.
+        event: EventNo,
+        /// Which.
+        number: MatchNo,
+        /// Who sat there.
+        seats: BySide<Seat>,
+        /// The sheet as it is from now on.
+        sheet: Sheet,
+        /// The result as it is from now on; none when the match goes on.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        result: Option<MatchResult>,
+    },
+    /// A match was voided by a correction before it: what was scored in it does not count.
+    Voided {
+        /// In which event.
+        event: EventNo,
+        /// Which.
+        number: MatchNo,
+    },
+    /// The tournament is over.
+    Finished,
+    /// It was opened again.
+    Reopened,
+}

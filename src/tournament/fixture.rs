@@ -1,0 +1,193 @@
+//! A match of a bracket: who sits there, how it stands, what became of it.
+
+use super::bracket::MatchPlan;
+use super::{EntrantNo, MatchNo, MatchResult, Phase, SeatRef};
+use crate::engine::scoring::{JudgedGame, MatchRules, Penalty};
+use crate::engine::{BySide, Side};
+use crate::journal::UtcMicros;
+use serde::{Deserialize, Serialize};
+
+/// Who sits in a seat of a match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Seat {
+    /// Nobody yet.
+    Empty,
+    /// Nobody, for good: whoever sits opposite goes on without playing.
+    Bye,
+    /// This entrant.
+    Entrant(EntrantNo),
+}
+
+impl Seat {
+    /// The entrant in it, if there is one.
+    #[must_use]
+    pub fn entrant(self) -> Option<EntrantNo> {
+        match self {
+            Seat::Entrant(entrant) => Some(entrant),
+            Seat::Empty | Seat::Bye => None,
+        }
+    }
+}
+
+/// Where a match is in its life.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Status {
+    /// A player, or the end of late entry, is still missing.
+    Waiting,
+    /// Both players are known; it has not begun.
+    Ready,
+    /// Begun: at a table, or a score has been entered.
+    Playing,
+    /// Decided.
+    Finished,
+}
+
+/// What is written on a match's score sheet.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Sheet {
+    /// The games, each with what the engine made of it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub games: Vec<JudgedGame>,
+    /// Penalty points given.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub penalties: Vec<Penalty>,
+    /// The score they come to.
+    pub score: BySide<u32>,
+}
+
+impl Sheet {
+    /// Whether nothing is written on it.
+    #[must_use]
+    pub fn is_blank(&self) -> bool {
+        self.games.is_empty() && self.penalties.is_empty()
+    }
+}
+
+/// One match of an event.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fixture {
+    /// Its number in the event.
+    pub number: MatchNo,
+    /// What it is for.
+    pub phase: Phase,
+    /// Its round, from 1.
+    pub round: u8,
+    /// Rounds still to come after it in the main bracket: 0 is the final; the third-place match counts as the round
+    /// before it.
+    pub before_final: u8,
+    /// Who sits there.
+    pub seats: BySide<Seat>,
+    /// Where the winner goes.
+    pub winner_to: Option<SeatRef>,
+    /// Where the loser falls.
+    pub loser_to: Option<SeatRef>,
+    /// The rules it is played under, fixed when it began.
+    pub rules: Option<MatchRules>,
+    /// When it began.
+    pub begun_at: Option<UtcMicros>,
+    /// The table it is or was played at.
+    pub table: Option<u16>,
+    /// The score sheet so far.
+    pub sheet: Sheet,
+    /// How it ended.
+    pub result: Option<MatchResult>,
+    /// When it ended, or was last corrected.
+    pub finished_at: Option<UtcMicros>,
+    /// Whether its result was changed after it had been given.
+    pub corrected: bool,
+    /// The version at which anything about it last changed.
+    pub changed: u64,
+}
+
+impl Fixture {
+    pub(super) fn planned(plan: &MatchPlan, rounds: u8, version: u64) -> Self {
+        let before_final = match plan.phase {
+            Phase::Main => rounds.saturating_sub(plan.round),
+            Phase::ThirdPlace => 1,
+        };
+        Fixture {
+            number: plan.number,
+            phase: plan.phase,
+            round: plan.round,
+            before_final,
+            seats: plan.seats,
+            winner_to: plan.winner_to,
+            loser_to: plan.loser_to,
+            rules: None,
+            begun_at: None,
+            table: None,
+            sheet: Sheet::default(),
+            result: None,
+            finished_at: None,
+            corrected: false,
+            changed: version,
+        }
+    }
+
+    /// Where it is in its life.
+    #[must_use]
+    pub fn status(&self) -> Status {
+        if self.result.is_some() {
+            Status::Finished
+        } else if self.begun() {
+            Status::Playing
+        } else if self.players().is_some() {
+            Status::Ready
+        } else {
+            Status::Waiting
+        }
+    }
+
+    /// The two players, when both are known.
+    #[must_use]
+    pub fn players(&self) -> Option<BySide<EntrantNo>> {
+        Some(BySide::new(
+            self.seats.top.entrant()?,
+            self.seats.bottom.entrant()?,
+        ))
+    }
+
+    /// The side this entrant sits on.
+    #[must_use]
+    pub fn side_of(&self, entrant: EntrantNo) -> Option<Side> {
+        Side::BOTH
+            .into_iter()
+            .find(|side| self.seats[*side] == Seat::Entrant(entrant))
+    }
+
+    /// Whether play has begun, finished or not.
+    #[must_use]
+    pub fn begun(&self) -> bool {
+        self.begun_at.is_some()
+    }
+
+    /// Whether anything has been scored in it: from then on its players have played.
+    #[must_use]
+    pub fn scored(&self) -> bool {
+        !self.sheet.is_blank() || (self.begun() && self.result.is_some())
+    }
+
+    /// Who won it.
+    #[must_use]
+    pub fn winner(&self) -> Option<EntrantNo> {
+        let side = self.result.as_ref()?.winner?;
+        self.seats[side].entrant()
+    }
+
+    /// Who lost it: the one opposite the winner, if anyone sat there.
+    #[must_use]
+    pub fn loser(&self) -> Option<EntrantNo> {
+        let side = self.result.as_ref()?.winner?;
+        self.seats[side.other()].entrant()
+    }
+
+    /// The score as it stands: the result's, else the sheet's.
+    #[must_use]
+    pub fn score(&self) -> BySide<u32> {
+        self.result
+            .as_ref()
+            .and_then(|r| r.score)
+            .unwrap_or(self.sheet.score)
+    }
+}

@@ -1,0 +1,182 @@
+//! Latecomers: a place from the byes whose next match has not begun, chosen by the recorded seed or by hand; with no bye
+//! open, the place of someone absent.
+
+use super::bracket::Phase;
+use super::correct::{decided_unplayed, void};
+use super::draw::{Seed, late_choice};
+use super::entries;
+use super::score::{Judged, rules_of};
+use super::settle::Draft;
+use super::{
+    EntrantNo, Entry, Event, EventNo, Fact, Fixture, LateEntry, LatePlace, Seat, SeatRef,
+    Tournament,
+};
+use crate::engine::Side;
+use crate::violation::{Param, Source, Violation};
+
+/// A place a latecomer can have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LateChoice {
+    /// The seat.
+    pub seat: SeatRef,
+    /// Who loses a bye by it, or whose place it is.
+    pub at_the_cost_of: Option<EntrantNo>,
+    /// Whether it is a bye; else it is the place of someone absent.
+    pub is_bye: bool,
+}
+
+/// The places open to latecomers: the byes whose next match has not begun; only with none of those, the places of those
+/// who have left or have not begun to play.
+#[must_use]
+pub fn late_choices(t: &Tournament, event: EventNo) -> Vec<LateChoice> {
+    let Some(e) = t.event(event) else {
+        return Vec::new();
+    };
+    let seats = || {
+        let first_round = e
+            .matches
+            .iter()
+            .filter(|m| m.phase == Phase::Main && m.round == 1);
+        first_round
+            .flat_map(|m| Side::BOTH.map(|side| (m.as_ref(), SeatRef { of: m.number, side })))
+    };
+    let byes: Vec<LateChoice> = seats()
+        .filter(|(m, seat)| m.seats[seat.side] == Seat::Bye && can_be_given_anew(e, m))
+        .map(|(m, seat)| LateChoice {
+            seat,
+            at_the_cost_of: m.seats[seat.side.other()]
+                .entrant()
+                .filter(|n| !t.has_left(*n)),
+            is_bye: true,
+        })
+        .collect();
+    if !byes.is_empty() {
+        return byes;
+    }
+    seats()
+        .filter(|(m, seat)| m.seats[seat.side].entrant().is_some() && can_be_given_anew(e, m))
+        .map(|(m, seat)| LateChoice {
+            seat,
+            at_the_cost_of: m.seats[seat.side].entrant(),
+            is_bye: false,
+        })
+        .collect()
+}
+
+/// Whether nobody has sat down at a match, nor at the next one where it was decided without play.
+fn can_be_given_anew(e: &Event, m: &Fixture) -> bool {
+    if !m.sheet.is_blank() {
+        return false;
+    }
+    if m.result.is_none() {
+        return true;
+    }
+    let next_begun = m
+        .winner_to
+        .and_then(|to| e.fixture(to.of))
+        .is_some_and(|next| next.begun() || next.result.is_some() && !decided_unplayed(next));
+    decided_unplayed(m) && !next_begun
+}
+
+/// Answers [`super::Command::EnterLate`].
+pub(super) fn enter(
+    t: &Tournament,
+    event: EventNo,
+    entrant: EntrantNo,
+    place: LatePlace,
+    penalty: u16,
+) -> Result<Vec<Fact>, Violation> {
+    let e = entries::find(t, event)?;
+    let late =
+        |rule| Err(Violation::new(rule, Source::Custom).with("event", e.settings.name.as_str()));
+    let Some(draw) = &e.draw else {
+        return late("late-before-draw");
+    };
+    if e.late_entry == LateEntry::Closed {
+        return late("late-entry-closed");
+    }
+    if t.entrant(entrant).is_none() {
+        return Err(Violation::new("entrant-unknown", Source::House).with("number", entrant.0));
+    }
+    if e.matches_of(entrant).next().is_some() {
+        return Err(Violation::new("on-the-sheet-already", Source::House)
+            .with("player", Param::Entrant(entrant.0)));
+    }
+    let choices = late_choices(t, event);
+    let (choice, by_seed) = match place {
+        LatePlace::Seat(seat) => (choices.iter().find(|c| c.seat == seat), false),
+        LatePlace::BySeed => {
+            let byes: Vec<&LateChoice> = choices.iter().filter(|c| c.is_bye).collect();
+            let seed: Option<Seed> = draw.seed.parse().ok();
+            let chosen = seed.map(|seed| late_choice(&seed, &draw.dice, entrant, byes.len()));
+            (chosen.and_then(|i| byes.get(i).copied()), true)
+        }
+    };
+    let Some(choice) = choice else {
+        return Err(match place {
+            LatePlace::BySeed => Violation::new("no-bye-open", Source::Custom),
+            LatePlace::Seat(_) => Violation::new("place-not-open", Source::Custom).at("place"),
+        });
+    };
+
+    let mut draft = Draft::on(t);
+    if !e.entered.contains(&entrant) {
+        draft.say(Fact::Entered { event, entrant });
+    }
+    let seat = choice.seat;
+    void(&mut draft, event, seat.of);
+    let instead_of = if choice.is_bye {
+        None
+    } else {
+        choice.at_the_cost_of
+    };
+    draft.say(Fact::EnteredLate {
+        event,
+        entrant,
+        seat,
+        instead_of,
+        by_seed,
+    });
+    if let Some(absent) = instead_of.filter(|n| !t.has_left(*n)) {
+        draft.say(Fact::Withdrawn { entrant: absent });
+    }
+    if penalty > 0 {
+        give_penalty(&mut draft, event, seat, penalty)?;
+    }
+    Ok(draft.settle())
+}
+
+/// The opponent gets the points; too many and the match is lost before it began.
+fn give_penalty(
+    draft: &mut Draft,
+    event: EventNo,
+    seat: SeatRef,
+    points: u16,
+) -> Result<(), Violation> {
+    let Some(m) = draft.fixture(event, seat.of) else {
+        return Ok(());
+    };
+    let Some(players) = m.players() else {
+        return Err(Violation::new("penalty-without-opponent", Source::House).at("penalty"));
+    };
+    let rules = rules_of(&draft.state, event, m);
+    let entry = Entry::Penalty {
+        to: seat.side.other(),
+        points,
+    };
+    let judged = Judged::entry(&rules, &m.sheet, &entry, None)?;
+    if let Some(penalty) = judged.sheet.penalties.last().copied() {
+        let score = judged.sheet.score;
+        draft.say(Fact::PenaltyGiven {
+            event,
+            number: seat.of,
+            players,
+            penalty,
+            score,
+        });
+    }
+    if let Some(result) = judged.result {
+        draft.decide_match(event, seat.of, result, None);
+    }
+    Ok(())
+}

@@ -1,0 +1,348 @@
+//! Scores: what is entered of a match, put before the engine, and what it means for the bracket.
+
+use super::change::unchanged_since;
+use super::settle::Draft;
+use super::tables::{begin, find};
+use super::{
+    Entry, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, OutcomeKind, Sheet, Tournament,
+};
+use crate::engine::scoring::{Game, Judgement, MatchRules, Penalty, judge, judge_final};
+use crate::engine::{BySide, Side};
+use crate::journal::NoteId;
+use crate::violation::{Source, Violation};
+
+/// Answers [`super::Command::Score`].
+pub(super) fn score(
+    t: &Tournament,
+    event: EventNo,
+    number: MatchNo,
+    entry: &Entry,
+    overrule: Option<NoteId>,
+    seen: Option<u64>,
+) -> Result<Vec<Fact>, Violation> {
+    let m = find(t, event, number)?;
+    if t.finished {
+        return Err(Violation::new(
+            "tournament-finished-correct-instead",
+            Source::House,
+        ));
+    }
+    unchanged_since(m.changed, seen, "match-changed-since")?;
+    if m.result.is_some() {
+        return Err(
+            Violation::new("match-decided-correct-instead", Source::House).with("match", number.0),
+        );
+    }
+    let Some(players) = m.players() else {
+        return Err(
+            Violation::new("match-waits-for-players", Source::House).with("match", number.0)
+        );
+    };
+    let rules = rules_of(t, event, m);
+    let judged = Judged::entry(&rules, &m.sheet, entry, overrule)?;
+
+    let mut draft = Draft::on(t);
+    // Penalty points for lateness come before play: they do not begin a match.
+    if judged.result.is_some() || !judged.sheet.games.is_empty() {
+        begin(&mut draft, event, number, None);
+    }
+    let whole = match entry {
+        Entry::Game(_) => {
+            if let Some(game) = judged.sheet.games.last() {
+                draft.say(Fact::GameScored {
+                    event,
+                    number,
+                    players,
+                    game: *game,
+                    note: overrule,
+                });
+            }
+            None
+        }
+        Entry::Penalty { .. } => {
+            if let Some(penalty) = judged.sheet.penalties.last() {
+                let score = judged.sheet.score;
+                draft.say(Fact::PenaltyGiven {
+                    event,
+                    number,
+                    players,
+                    penalty: *penalty,
+                    score,
+                });
+            }
+            None
+        }
+        Entry::Sheet { .. } if judged.result.is_none() => {
+            let seats = m.seats;
+            draft.say(Fact::Corrected {
+                event,
+                number,
+                seats,
+                sheet: judged.sheet,
+                result: None,
+            });
+            return Ok(draft.settle());
+        }
+        Entry::Sheet { .. } => Some(judged.sheet),
+        Entry::Final { .. } | Entry::Outcome { .. } => None,
+    };
+    if let Some(result) = judged.result {
+        draft.decide_match(event, number, result, whole);
+    }
+    Ok(draft.settle())
+}
+
+/// The rules a match is scored under: those it began with, else its event's of today.
+pub(super) fn rules_of(t: &Tournament, event: EventNo, m: &Fixture) -> MatchRules {
+    m.rules.unwrap_or_else(|| match t.event(event) {
+        Some(e) => e.settings.rules(usize::from(m.before_final)),
+        None => MatchRules::usual(1),
+    })
+}
+
+/// What an entry comes to.
+pub(super) struct Judged {
+    /// The sheet as it would be.
+    pub sheet: Sheet,
+    /// The result, if the match is over with it.
+    pub result: Option<MatchResult>,
+}
+
+impl Judged {
+    /// Puts an entry before the engine, on top of what stands on the sheet.
+    pub(super) fn entry(
+        rules: &MatchRules,
+        sheet: &Sheet,
+        entry: &Entry,
+        overrule: Option<NoteId>,
+    ) -> Result<Judged, Violation> {
+        match entry {
+            Entry::Game(game) => {
+                let game = Game {
+                    overruled: false,
+                    ..*game
+                };
+                let mut games: Vec<Game> = sheet.games.iter().map(|g| g.game).collect();
+                games.push(game);
+                Judged::games(rules, games, sheet.penalties.clone(), overrule)
+            }
+            Entry::Penalty { to, points } => {
+                let before_game = u16::try_from(sheet.games.len())
+                    .unwrap_or(u16::MAX)
+                    .saturating_add(1);
+                let mut penalties = sheet.penalties.clone();
+                penalties.push(Penalty {
+                    before_game,
+                    to: *to,
+                    points: *points,
+                });
+                Judged::games(
+                    rules,
+                    sheet.games.iter().map(|g| g.game).collect(),
+                    penalties,
+                    None,
+                )
+            }
+            Entry::Sheet { games, penalties } => {
+                if games.is_empty() && penalties.is_empty() {
+                    return Err(Violation::new("sheet-blank", Source::House));
+                }
+                Judged::games(rules, games.clone(), penalties.clone(), overrule)
+            }
+            Entry::Final { score, winner } => {
+                Judged::final_score(rules, sheet, *score, *winner, overrule)
+            }
+            Entry::Outcome {
+                kind,
+                winner,
+                score,
+                note,
+            } => {
+                let result = outcome(rules, sheet, *kind, *winner, *score, *note)?;
+                Ok(Judged {
+                    sheet: sheet.clone(),
+                    result: Some(result),
+                })
+            }
+        }
+    }
+
+    /// A sheet of games. With an overruling, the game the engine refuses is let stand and marked.
+    fn games(
+        rules: &MatchRules,
+        mut games: Vec<Game>,
+        penalties: Vec<Penalty>,
+        overrule: Option<NoteId>,
+    ) -> Result<Judged, Violation> {
+        let mut judgement = judge(rules, &games, &penalties);
+        while overrule.is_some()
+            && let Some(at) = judgement.refusal().and_then(|p| p.game)
+            && let Some(game) = games.get_mut(usize::from(at).saturating_sub(1))
+            && !game.overruled
+        {
+            game.overruled = true;
+            judgement = judge(rules, &games, &penalties);
+        }
+        if let Some(problem) = judgement.refusal() {
+            let violation = problem.violation.clone();
+            return Err(match problem.game {
+                Some(game) if violation.params.iter().all(|(name, _)| *name != "game") => {
+                    violation.with("game", game)
+                }
+                _ => violation,
+            });
+        }
+        let overruled = games
+            .iter()
+            .any(|g| g.overruled)
+            .then_some(overrule)
+            .flatten();
+        let result = ended(&judgement, overruled);
+        Ok(Judged {
+            sheet: Sheet {
+                games: judgement.games,
+                penalties,
+                score: judgement.score,
+            },
+            result,
+        })
+    }
+
+    fn final_score(
+        rules: &MatchRules,
+        sheet: &Sheet,
+        score: BySide<i64>,
+        winner: Option<Side>,
+        overrule: Option<NoteId>,
+    ) -> Result<Judged, Violation> {
+        let judgement = judge_final(rules, score);
+        let refused = judgement.refusal().map(|p| p.violation.clone());
+        let (winner, overruled) = match (refused, overrule) {
+            (None, _) => (judgement.winner, None),
+            (Some(violation), None) => return Err(violation),
+            (Some(_), Some(note)) => (winner, Some(note)),
+        };
+        let Some(winner) = winner else {
+            return Err(Violation::new("winner-not-named", Source::House).at("winner"));
+        };
+        let result = MatchResult {
+            outcome: Outcome::Played,
+            winner: Some(winner),
+            score: Some(whole_points(score)?),
+            overruled,
+            note: None,
+        };
+        Ok(Judged {
+            sheet: sheet.clone(),
+            result: Some(result),
+        })
+    }
+}
+
+/// The result of a sheet that ended the match.
+fn ended(judgement: &Judgement, overruled: Option<NoteId>) -> Option<MatchResult> {
+    let winner = judgement.winner?;
+    let outcome = match judgement.penalty_loss {
+        Some(_) => Outcome::PenaltyPoints,
+        None => Outcome::Played,
+    };
+    let score = Some(judgement.score);
+    Some(MatchResult {
+        outcome,
+        winner: Some(winner),
+        score,
+        overruled,
+        note: None,
+    })
+}
+
+/// An ending other than playing it out.
+fn outcome(
+    rules: &MatchRules,
+    sheet: &Sheet,
+    kind: OutcomeKind,
+    winner: Option<Side>,
+    score: Option<BySide<i64>>,
+    note: Option<NoteId>,
+) -> Result<MatchResult, Violation> {
+    if kind != OutcomeKind::BothLeft
+        && winner.is_none()
+        && !matches!(kind, OutcomeKind::PlayedTo { .. })
+    {
+        return Err(Violation::new("winner-not-named", Source::House).at("winner"));
+    }
+    let score = match score {
+        Some(score) => Some(whole_points(score)?),
+        None => (!sheet.is_blank()).then_some(sheet.score),
+    };
+    let (outcome, winner) = match kind {
+        OutcomeKind::PlayedTo { length } => return played_to(rules, length, score, note),
+        OutcomeKind::WalkOver => (Outcome::WalkOver, winner),
+        OutcomeKind::Forfeit => (Outcome::Forfeit, winner),
+        OutcomeKind::Retired => (Outcome::Retired, winner),
+        OutcomeKind::LossOnTime => (Outcome::LossOnTime, winner),
+        OutcomeKind::PenaltyPoints => (Outcome::PenaltyPoints, winner),
+        OutcomeKind::Unfinished => (Outcome::Unfinished, winner),
+        OutcomeKind::BothLeft => (Outcome::BothLeft, None),
+    };
+    let length = u32::from(rules.length);
+    // Penalty points may have brought a player home; every other ending is of a match nobody has won.
+    if outcome != Outcome::PenaltyPoints
+        && let Some(score) = score
+        && score.top.max(score.bottom) >= length
+    {
+        return Err(Violation::new("outcome-but-match-won", Source::Custom)
+            .with("length", rules.length)
+            .at("score"));
+    }
+    Ok(MatchResult {
+        outcome,
+        winner,
+        score,
+        overruled: None,
+        note,
+    })
+}
+
+/// A match played to another length, on the record and with a reason.
+fn played_to(
+    rules: &MatchRules,
+    length: u16,
+    score: Option<BySide<u32>>,
+    note: Option<NoteId>,
+) -> Result<MatchResult, Violation> {
+    let Some(score) = score else {
+        return Err(Violation::new("score-missing", Source::House).at("score"));
+    };
+    if note.is_none() {
+        return Err(Violation::new("reason-missing", Source::House).at("reason"));
+    }
+    let shorter = MatchRules { length, ..*rules };
+    let judgement = judge_final(&shorter, score.map(i64::from));
+    match (judgement.refusal(), judgement.winner) {
+        (None, Some(winner)) => Ok(MatchResult {
+            outcome: Outcome::PlayedTo { length },
+            winner: Some(winner),
+            score: Some(score),
+            overruled: None,
+            note,
+        }),
+        (Some(problem), _) => Err(problem.violation.clone()),
+        (None, None) => Err(Violation::new("winner-not-named", Source::House).at("winner")),
+    }
+}
+
+/// Points as typed, when they can be points at all.
+fn whole_points(score: BySide<i64>) -> Result<BySide<u32>, Violation> {
+    let points = |n: i64| {
+        u32::try_from(n)
+            .ok()
+            .filter(|n| *n < 10_000)
+            .ok_or_else(|| {
+                Violation::new("points-out-of-range", Source::House)
+                    .with("points", n)
+                    .at("score")
+            })
+    };
+    Ok(BySide::new(points(score.top)?, points(score.bottom)?))
+}

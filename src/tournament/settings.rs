@@ -1,0 +1,82 @@
+//! What a director sets for an event.
+
+use super::Lengths;
+use crate::engine::scoring::{Holland, MatchRules};
+use serde::{Deserialize, Serialize};
+
+/// How the entrants come onto the sheet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Order {
+    /// Drawn from the seed and the dice.
+    #[default]
+    Random,
+    /// Highest rating first; equals, and those without one at the end, in drawn order.
+    ByRating,
+    /// As the director says.
+    ByHand,
+}
+
+/// Who gets the byes of a drawn sheet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Byes {
+    /// Whoever the draw puts there; the sheet spreads them evenly.
+    #[default]
+    Spread,
+    /// The highest rated.
+    TopSeeds,
+}
+
+/// The rules of an event. Of a match begun they are fixed; of the others they may change at any time.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EventSettings {
+    /// What it is called: "Open". 1 to 80 characters.
+    pub name: String,
+    /// Points to play to, by round.
+    pub lengths: Lengths,
+    /// Whether the Crawford rule is in force.
+    pub crawford: bool,
+    /// Whether and whom the Holland rule binds; it needs the Crawford rule.
+    pub holland: Holland,
+    /// Whether a gammon on a cube never turned counts single.
+    pub jacoby: bool,
+    /// Whether penalty points above half the length lose the match.
+    pub penalty_limit: bool,
+    /// Whether the losers of the semi-finals play for third place.
+    pub third_place: bool,
+    /// How the entrants come onto the sheet.
+    pub order: Order,
+    /// Who gets the byes.
+    pub byes: Byes,
+}
+
+impl EventSettings {
+    /// A knockout as most clubs play it: 5 points, the final 7, Crawford, a random draw.
+    #[must_use]
+    pub fn usual(name: &str, lengths: Lengths) -> Self {
+        EventSettings {
+            name: name.to_owned(),
+            lengths,
+            crawford: true,
+            holland: Holland::Off,
+            jacoby: false,
+            penalty_limit: true,
+            third_place: false,
+            order: Order::Random,
+            byes: Byes::Spread,
+        }
+    }
+
+    /// The rules of a match `before_final` rounds before the final.
+    #[must_use]
+    pub fn rules(&self, before_final: usize) -> MatchRules {
+        MatchRules {
+            length: self.lengths.of(before_final),
+            crawford: self.crawford,
+            holland: self.holland,
+            jacoby: self.jacoby,
+            penalty_limit: self.penalty_limit,
+        }
+    }
+}

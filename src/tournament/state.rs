@@ -1,0 +1,306 @@
+//! A tournament as it stands: the fold of its facts.
+
+use super::{EntrantNo, EventNo, EventSettings, Fixture, MatchNo, Phase, Seat, SeatRef, Status};
+use crate::journal::{PersonId, UtcMicros};
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// What a tournament is called, when and where.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Details {
+    /// Its name, 1 to 80 characters.
+    pub name: String,
+    /// The day it is played, in the club's time zone.
+    pub date: NaiveDate,
+    /// Where; may be empty.
+    #[serde(default)]
+    pub venue: String,
+}
+
+/// Someone who signed in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entrant {
+    /// The sign-in number.
+    pub number: EntrantNo,
+    /// Who it is.
+    pub person: PersonId,
+    /// The rating brought along, in thousandths of a point.
+    pub rating: Option<i64>,
+    /// Whether they have left.
+    pub withdrawn: bool,
+    /// When they signed in.
+    pub signed_in_at: UtcMicros,
+    /// The version at which anything about them last changed.
+    pub changed: u64,
+}
+
+/// The hash of a secret seed, published before a draw.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SeedCommitment {
+    /// For the how-manieth draw, from 1.
+    pub attempt: u32,
+    /// SHA-256 of the seed in hexadecimal.
+    pub hash: String,
+}
+
+/// The closed list of an event's entrants.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ClosedList {
+    /// In sign-in order.
+    pub entrants: Vec<EntrantNo>,
+    /// SHA-256 of the list in hexadecimal.
+    pub hash: String,
+}
+
+/// A draw as it was made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Draw {
+    /// The how-manieth, from 1.
+    pub attempt: u32,
+    /// The algorithm's number.
+    pub algorithm: u32,
+    /// The seed in hexadecimal.
+    pub seed: String,
+    /// The dice as digits; empty when the room skipped them.
+    pub dice: String,
+    /// The entrants it drew from, in sign-in order.
+    pub entrants: Vec<EntrantNo>,
+    /// The entrants in seed order.
+    pub order: Vec<EntrantNo>,
+    /// When.
+    pub at: UtcMicros,
+}
+
+/// Whether latecomers are taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum LateEntry {
+    /// No: byes are taken as soon as they are drawn.
+    #[default]
+    Closed,
+    /// Yes, and byes wait; until a moment or until closed by hand.
+    Open {
+        /// The moment.
+        until: Option<UtcMicros>,
+    },
+}
+
+/// A seat promised by a correction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Promise {
+    /// Where.
+    pub seat: SeatRef,
+    /// The rightful winner.
+    pub who: EntrantNo,
+    /// The one who may reach it wrongly.
+    pub instead_of: EntrantNo,
+}
+
+/// One event of a tournament.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Event {
+    /// Its number.
+    pub number: EventNo,
+    /// Its rules.
+    pub settings: EventSettings,
+    /// The seeds committed to so far; the last belongs to the draw to come, or to the one made.
+    pub seeds: Vec<SeedCommitment>,
+    /// Who entered, in sign-in order.
+    pub entered: Vec<EntrantNo>,
+    /// The closed list, before and after the draw.
+    pub list: Option<ClosedList>,
+    /// The draw that stands.
+    pub draw: Option<Draw>,
+    /// The draws made before it.
+    pub earlier_draws: Vec<Draw>,
+    /// The entrants exchanged by hand since the draw.
+    pub swaps: Vec<(EntrantNo, EntrantNo)>,
+    /// Who came after the draw.
+    pub latecomers: Vec<EntrantNo>,
+    /// Whether latecomers are taken.
+    pub late_entry: LateEntry,
+    /// Rounds of the bracket.
+    pub rounds: u8,
+    /// Its matches, by number.
+    pub matches: Vec<Arc<Fixture>>,
+    /// Seats promised by corrections.
+    pub promises: Vec<Promise>,
+    /// The version at which its settings, list or draw last changed.
+    pub changed: u64,
+}
+
+impl Event {
+    pub(super) fn new(number: EventNo, settings: EventSettings, version: u64) -> Self {
+        Event {
+            number,
+            settings,
+            seeds: Vec::new(),
+            entered: Vec::new(),
+            list: None,
+            draw: None,
+            earlier_draws: Vec::new(),
+            swaps: Vec::new(),
+            latecomers: Vec::new(),
+            late_entry: LateEntry::Closed,
+            rounds: 0,
+            matches: Vec::new(),
+            promises: Vec::new(),
+            changed: version,
+        }
+    }
+
+    /// A match by its number.
+    #[must_use]
+    pub fn fixture(&self, number: MatchNo) -> Option<&Fixture> {
+        let index = usize::try_from(number.0).ok()?.checked_sub(1)?;
+        self.matches.get(index).map(Arc::as_ref)
+    }
+
+    pub(super) fn fixture_mut(&mut self, number: MatchNo) -> Option<&mut Fixture> {
+        let index = usize::try_from(number.0).ok()?.checked_sub(1)?;
+        self.matches.get_mut(index).map(Arc::make_mut)
+    }
+
+    /// Who sits in a seat.
+    #[must_use]
+    pub fn seat(&self, seat: SeatRef) -> Option<Seat> {
+        self.fixture(seat.of).map(|m| m.seats[seat.side])
+    }
+
+    /// The final.
+    #[must_use]
+    pub fn final_match(&self) -> Option<&Fixture> {
+        self.matches
+            .iter()
+            .map(Arc::as_ref)
+            .find(|m| m.phase == Phase::Main && m.before_final == 0)
+    }
+
+    /// Who won the event, once the final is decided.
+    #[must_use]
+    pub fn champion(&self) -> Option<EntrantNo> {
+        self.final_match()?.winner()
+    }
+
+    /// Whether every match is decided.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        !self.matches.is_empty() && self.matches.iter().all(|m| m.result.is_some())
+    }
+
+    /// Whether anything has been scored since the draw.
+    #[must_use]
+    pub fn has_scores(&self) -> bool {
+        self.matches.iter().any(|m| m.scored())
+    }
+
+    /// The matches of a round of the main bracket, down the sheet.
+    pub fn round(&self, round: u8) -> impl Iterator<Item = &Fixture> {
+        self.matches
+            .iter()
+            .map(Arc::as_ref)
+            .filter(move |m| m.phase == Phase::Main && m.round == round)
+    }
+
+    /// The seed committed to for the draw to come, if it has not been used.
+    #[must_use]
+    pub fn pending_seed(&self) -> Option<&SeedCommitment> {
+        let used = self.draw.as_ref().map_or(0, |d| d.attempt);
+        self.seeds.last().filter(|s| s.attempt > used)
+    }
+
+    /// The matches an entrant sits in, in order of play.
+    pub fn matches_of(&self, entrant: EntrantNo) -> impl Iterator<Item = &Fixture> {
+        self.matches
+            .iter()
+            .map(Arc::as_ref)
+            .filter(move |m| m.side_of(entrant).is_some())
+    }
+}
+
+/// A tournament as it stands.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Tournament {
+    /// Name, date, venue.
+    pub details: Details,
+    /// Boards in the room; 0: tables are not kept track of.
+    pub boards: u16,
+    /// Whether a free board goes to the next ready match by itself.
+    pub automatic_tables: bool,
+    /// Who signed in, by number.
+    pub entrants: BTreeMap<EntrantNo, Arc<Entrant>>,
+    /// Its events, by number.
+    pub events: BTreeMap<EventNo, Arc<Event>>,
+    /// Whether it is over.
+    pub finished: bool,
+    /// The version at which its details, boards or end last changed.
+    pub changed: u64,
+}
+
+impl Tournament {
+    /// An event by its number.
+    #[must_use]
+    pub fn event(&self, number: EventNo) -> Option<&Event> {
+        self.events.get(&number).map(Arc::as_ref)
+    }
+
+    pub(super) fn event_mut(&mut self, number: EventNo) -> Option<&mut Event> {
+        self.events.get_mut(&number).map(Arc::make_mut)
+    }
+
+    /// An entrant by number.
+    #[must_use]
+    pub fn entrant(&self, number: EntrantNo) -> Option<&Entrant> {
+        self.entrants.get(&number).map(Arc::as_ref)
+    }
+
+    /// The entrant a person is, if they signed in.
+    #[must_use]
+    pub fn entrant_of(&self, person: PersonId) -> Option<&Entrant> {
+        self.entrants
+            .values()
+            .map(Arc::as_ref)
+            .find(|e| e.person == person)
+    }
+
+    /// Whether an entrant has left.
+    #[must_use]
+    pub fn has_left(&self, number: EntrantNo) -> bool {
+        self.entrant(number).is_some_and(|e| e.withdrawn)
+    }
+
+    /// Every match of every event, with its event.
+    pub fn all_matches(&self) -> impl Iterator<Item = (&Event, &Fixture)> {
+        self.events.values().flat_map(|event| {
+            event
+                .matches
+                .iter()
+                .map(move |m| (event.as_ref(), m.as_ref()))
+        })
+    }
+
+    /// The matches being played now.
+    pub fn playing(&self) -> impl Iterator<Item = (&Event, &Fixture)> {
+        self.all_matches()
+            .filter(|(_, m)| m.status() == Status::Playing)
+    }
+
+    /// The same with every version number left out: what undo gives back.
+    #[must_use]
+    pub fn without_versions(&self) -> Tournament {
+        let mut plain = self.clone();
+        plain.changed = 0;
+        for entrant in plain.entrants.values_mut() {
+            Arc::make_mut(entrant).changed = 0;
+        }
+        for event in plain.events.values_mut() {
+            let event = Arc::make_mut(event);
+            event.changed = 0;
+            for fixture in &mut event.matches {
+                Arc::make_mut(fixture).changed = 0;
+            }
+        }
+        plain
+    }
+}

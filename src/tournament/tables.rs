@@ -1,0 +1,166 @@
+//! Boards: which match is at which, and what happens when one is free.
+
+use super::settle::{Draft, is_playing};
+use super::{Command, EventNo, Fact, Fixture, MOST_BOARDS, MatchNo, Status, Tournament};
+use crate::violation::{Source, Violation};
+
+/// The boards nobody plays at, lowest first.
+pub(super) fn free_boards(t: &Tournament) -> Vec<u16> {
+    let taken: Vec<u16> = t.playing().filter_map(|(_, m)| m.table).collect();
+    (1..=t.boards).filter(|b| !taken.contains(b)).collect()
+}
+
+/// Gives free boards to the next ready matches, earlier rounds first, when the director wants that done by itself.
+/// Nobody is called to two boards at once.
+pub(super) fn give_free_boards(draft: &mut Draft) {
+    if !draft.state.automatic_tables || draft.state.finished {
+        return;
+    }
+    for board in free_boards(&draft.state) {
+        let mut ready: Vec<(u8, EventNo, MatchNo)> = draft
+            .state
+            .all_matches()
+            .filter(|(_, m)| m.status() == Status::Ready)
+            .filter(|(_, m)| {
+                m.players().is_some_and(|p| {
+                    !is_playing(&draft.state, p.top) && !is_playing(&draft.state, p.bottom)
+                })
+            })
+            .map(|(e, m)| (m.round, e.number, m.number))
+            .collect();
+        ready.sort_unstable();
+        let Some((_, event, number)) = ready.first().copied() else {
+            return;
+        };
+        begin(draft, event, number, Some(board));
+    }
+}
+
+/// A match begins, under its event's rules of this moment. Nothing happens when it has begun already.
+pub(super) fn begin(draft: &mut Draft, event: EventNo, number: MatchNo, table: Option<u16>) {
+    let Some(e) = draft.state.event(event) else {
+        return;
+    };
+    let Some(m) = e.fixture(number) else { return };
+    let Some(players) = m.players() else { return };
+    if !m.begun() {
+        let rules = e.settings.rules(usize::from(m.before_final));
+        draft.say(Fact::Begun {
+            event,
+            number,
+            players,
+            rules,
+            table,
+        });
+    }
+}
+
+/// Answers the commands about boards.
+pub(super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation> {
+    let mut draft = Draft::on(t);
+    match *command {
+        Command::SetBoards { boards, automatic } => {
+            if boards > MOST_BOARDS {
+                return Err(Violation::new("boards-too-many", Source::House)
+                    .with("most", MOST_BOARDS)
+                    .at("boards"));
+            }
+            let automatic = automatic && boards > 0;
+            if (t.boards, t.automatic_tables) != (boards, automatic) {
+                draft.say(Fact::BoardsSet { boards, automatic });
+            }
+        }
+        Command::Begin {
+            event,
+            number,
+            table,
+        } => {
+            let m = find(t, event, number)?;
+            if m.status() != Status::Ready {
+                return Err(not_ready(m));
+            }
+            let busy = m
+                .players()
+                .and_then(|p| [p.top, p.bottom].into_iter().find(|n| is_playing(t, *n)));
+            if let Some(entrant) = busy {
+                return Err(Violation::new("player-at-another-table", Source::House)
+                    .with("player", crate::violation::Param::Entrant(entrant.0)));
+            }
+            let table = match table {
+                Some(table) => Some(check_table(t, table)?),
+                None => free_boards(t).first().copied(),
+            };
+            begin(&mut draft, event, number, table);
+        }
+        Command::ChangeTable {
+            event,
+            number,
+            table,
+        } => {
+            let m = find(t, event, number)?;
+            if m.status() != Status::Playing {
+                return Err(
+                    Violation::new("match-not-playing", Source::House).with("match", number.0)
+                );
+            }
+            if m.table == table {
+                return Ok(Vec::new());
+            }
+            let table = table.map(|table| check_table(t, table)).transpose()?;
+            draft.say(Fact::TableChanged {
+                event,
+                number,
+                table,
+            });
+        }
+        Command::CallBack { event, number } => {
+            let m = find(t, event, number)?;
+            if m.status() != Status::Playing || !m.sheet.is_blank() {
+                return Err(
+                    Violation::new("match-not-called", Source::House).with("match", number.0)
+                );
+            }
+            draft.say(Fact::CalledBack { event, number });
+            // Not settled: the board it leaves would at once call the same match again.
+            return Ok(draft.facts);
+        }
+        _ => {}
+    }
+    Ok(draft.settle())
+}
+
+/// A board that exists and is free.
+fn check_table(t: &Tournament, table: u16) -> Result<u16, Violation> {
+    let in_use = t.playing().find(|(_, m)| m.table == Some(table));
+    if table == 0 || table > t.boards.max(if t.boards == 0 { MOST_BOARDS } else { 0 }) {
+        return Err(Violation::new("table-unknown", Source::House)
+            .with("table", table)
+            .with("boards", t.boards)
+            .at("table"));
+    }
+    match in_use {
+        Some((_, m)) => Err(Violation::new("table-taken", Source::House)
+            .with("table", table)
+            .with("match", m.number.0)
+            .at("table")),
+        None => Ok(table),
+    }
+}
+
+/// A match of an event, or the refusal that names what is missing.
+pub(super) fn find(t: &Tournament, event: EventNo, number: MatchNo) -> Result<&Fixture, Violation> {
+    let e = t
+        .event(event)
+        .ok_or_else(|| Violation::new("event-unknown", Source::House).with("event", event.0))?;
+    e.fixture(number)
+        .ok_or_else(|| Violation::new("match-unknown", Source::House).with("match", number.0))
+}
+
+fn not_ready(m: &Fixture) -> Violation {
+    let rule = match m.status() {
+        Status::Waiting => "match-waits-for-players",
+        Status::Ready | Status::Playing => "match-begun-already",
+        Status::Finished => "match-decided-already",
+    };
+    Violation::new(rule, Source::House).with("match", m.number.0)
+}

@@ -1,0 +1,19 @@
+//! The tournament domain, driven as a night is: commands in, facts out, and the fold of them.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    missing_docs,
+    missing_debug_implementations,
+    reason = "tests say what they expect"
+)]
+
+mod corrections;
+mod entries;
+mod late_entry;
+mod night;
+mod nights;
+mod places;
+mod scores;
+mod tables;

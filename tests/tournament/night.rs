@@ -1,0 +1,233 @@
+//! A tournament under test: commands are decided and folded, every fact through JSON as a database would keep it.
+
+use crawford::engine::scoring::{Game, Kind};
+use crawford::engine::{BySide, Side};
+use crawford::journal::{
+    AccountId, Envelope, PersonId, Recorded, SCHEMA, Story, Told, UtcMicros, Who, plan_undo,
+    retraction_body,
+};
+use crawford::tournament::*;
+use crawford::violation::Violation;
+
+pub const OPEN: EventNo = EventNo(1);
+
+#[derive(Clone)]
+pub struct Night {
+    pub recorded: Vec<Recorded>,
+    pub told: Told<Tournament>,
+}
+
+pub fn person(n: u32) -> PersonId {
+    let mut bytes = [0; 10];
+    bytes[6..].copy_from_slice(&n.to_be_bytes());
+    PersonId::from_random(bytes)
+}
+
+pub fn seed(n: u8) -> Seed {
+    Seed([n; 32])
+}
+
+pub fn settings() -> EventSettings {
+    EventSettings::usual("Open", "7, 5".parse().unwrap())
+}
+
+impl Night {
+    /// Announced, with one event.
+    pub fn new(settings: EventSettings) -> Night {
+        let mut night = Night {
+            recorded: Vec::new(),
+            told: Told::default(),
+        };
+        let details = Details {
+            name: "Thursday".into(),
+            date: "2026-11-19".parse().unwrap(),
+            venue: String::new(),
+        };
+        night.act(Command::Announce { details }).unwrap();
+        night
+            .act(Command::AddEvent {
+                settings,
+                seed_hash: seed(1).commitment(),
+            })
+            .unwrap();
+        night
+    }
+
+    /// The same with `n` signed in.
+    pub fn with(settings: EventSettings, n: u32) -> Night {
+        let mut night = Night::new(settings);
+        for i in 1..=n {
+            night.sign_in(i).unwrap();
+        }
+        night
+    }
+
+    /// And drawn.
+    pub fn drawn(settings: EventSettings, n: u32) -> Night {
+        let mut night = Night::with(settings, n);
+        night.act(Command::CloseList { event: OPEN }).unwrap();
+        night.draw(1).unwrap();
+        night
+    }
+
+    pub fn sign_in(&mut self, n: u32) -> Result<u64, Violation> {
+        self.act(Command::SignIn {
+            person: person(n),
+            rating: Some(i64::from(n % 9) * 1000),
+            events: vec![OPEN],
+        })
+    }
+
+    pub fn draw(&mut self, n: u8) -> Result<u64, Violation> {
+        self.act(Command::Draw {
+            event: OPEN,
+            seed: seed(n),
+            dice: "35".into(),
+            by_hand: None,
+        })
+    }
+
+    /// Decides and appends; the action's version (0 when it was so already). Every fact must follow the state it is
+    /// said of, or undo could not be told from damage.
+    pub fn act(&mut self, command: Command) -> Result<u64, Violation> {
+        let facts = decide(&self.told.state, &command)?;
+        let bodies: Vec<String> = facts.iter().map(|f| Envelope::body(f).unwrap()).collect();
+        Ok(self.append(&bodies))
+    }
+
+    fn append(&mut self, bodies: &[String]) -> u64 {
+        let action = self.told.version + 1;
+        for body in bodies {
+            let recorded = Recorded {
+                stream: "0000000000000000".parse().unwrap(),
+                version: self.told.version + 1,
+                action,
+                at: UtcMicros(self.told.version as i64 * 1_000_000),
+                who: Who::Account(AccountId::from_random([1; 10])),
+                schema: SCHEMA,
+                body: body.clone(),
+            };
+            let envelope = Envelope::<Fact>::read(&recorded).unwrap();
+            if envelope.fact().is_ok() {
+                assert!(
+                    self.told.state.follows(&envelope),
+                    "does not follow: {body}"
+                );
+            }
+            self.recorded.push(recorded.clone());
+            if !self.told.go_on(std::slice::from_ref(&recorded)) {
+                self.told = Told::read(&self.recorded);
+            }
+        }
+        if bodies.is_empty() { 0 } else { action }
+    }
+
+    /// Takes actions back, and whatever no longer follows.
+    pub fn undo(&mut self, action: u64) -> u64 {
+        let facts = self.facts();
+        let mut actions = vec![action];
+        loop {
+            let (versions, broken) = plan_undo::<Tournament>(&facts, &actions);
+            if broken.is_empty() {
+                assert!(!versions.is_empty(), "nothing to take back");
+                return self.append(&[retraction_body(&versions)]);
+            }
+            actions.extend(broken.iter().map(|b| b.action));
+        }
+    }
+
+    pub fn facts(&self) -> Vec<Envelope<Fact>> {
+        self.recorded
+            .iter()
+            .map(|r| Envelope::read(r).unwrap())
+            .collect()
+    }
+
+    pub fn event(&self) -> &Event {
+        self.told.state.event(OPEN).unwrap()
+    }
+
+    pub fn fixture(&self, number: u32) -> &Fixture {
+        self.event().fixture(MatchNo(number)).unwrap()
+    }
+
+    pub fn score(&mut self, number: u32, entry: Entry) -> Result<u64, Violation> {
+        self.act(Command::Score {
+            event: OPEN,
+            number: MatchNo(number),
+            entry,
+            overrule: None,
+            seen: None,
+        })
+    }
+
+    /// The side wins, by a final score.
+    pub fn win(&mut self, number: u32, side: Side) -> u64 {
+        let m = self.fixture(number);
+        let rules = m
+            .rules
+            .unwrap_or_else(|| self.event().settings.rules(usize::from(m.before_final)));
+        self.score(number, won_by(side, rules.length)).unwrap()
+    }
+
+    pub fn correct(
+        &mut self,
+        number: u32,
+        entry: Entry,
+        standing: Option<Standing>,
+    ) -> Result<u64, Violation> {
+        self.act(Command::Correct {
+            event: OPEN,
+            number: MatchNo(number),
+            entry,
+            standing,
+            overrule: None,
+            seen: None,
+        })
+    }
+
+    /// Plays everything that can be played, the top side winning.
+    pub fn play_out(&mut self) {
+        if self.event().late_entry != LateEntry::Closed {
+            self.act(Command::CloseLateEntry { event: OPEN }).unwrap();
+        }
+        while let Some(number) = self.next_to_play() {
+            self.win(number, Side::Top);
+        }
+    }
+
+    pub fn next_to_play(&self) -> Option<u32> {
+        let playable = |m: &&std::sync::Arc<Fixture>| m.players().is_some() && m.result.is_none();
+        self.event()
+            .matches
+            .iter()
+            .find(playable)
+            .map(|m| m.number.0)
+    }
+}
+
+pub fn won_by(side: Side, length: u16) -> Entry {
+    let mut score = BySide::new(1, 1);
+    if length == 1 {
+        score = BySide::new(0, 0);
+    }
+    score[side] = i64::from(length);
+    Entry::Final {
+        score,
+        winner: None,
+    }
+}
+
+pub fn game(winner: Side, kind: Kind, cube: u32) -> Game {
+    Game {
+        winner,
+        kind,
+        cube,
+        rolls: None,
+        overruled: false,
+    }
+}
+
+pub fn single(winner: Side) -> Entry {
+    Entry::Game(game(winner, Kind::Single, 1))
+}
