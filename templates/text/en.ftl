@@ -204,6 +204,74 @@ rule-dice = Two dice, each 1 to 6.
 
 ## Rules: tournaments
 
+rule-boards-too-many = A room has { $most } boards at the most.
+rule-correction-needs-a-choice = This changes who won, and { $matches ->
+        [one] one later match is
+       *[other] { $matches } later matches are
+    } touched. Say what becomes of { $matches ->
+        [one] it
+       *[other] them
+    }.
+rule-correction-of-a-bye = Match { $match } was not played between two players, so there is no score to correct. Undo what led to it instead.
+rule-correction-of-nothing = Nothing has been entered for match { $match } yet. Enter its score instead.
+rule-dice-not-dice = Dice show 1 to 6. Enter up to { $most } of them as digits, or leave the field empty.
+rule-draw-before-list-closed = Close the list of entrants first, so that everybody knows who is in the draw.
+rule-draw-without-new-seed = A new draw needs a new seed. Ask for one first.
+rule-entrant-unknown = Nobody signed in with number { $number }.
+rule-entrants-too-few = A draw needs two entrants at least; there { $entrants ->
+        [0] is nobody
+        [one] is one
+       *[other] are { $entrants }
+    } on the list. Sign more people in first.
+rule-entrants-too-many = { $event } takes { $most } entrants at the most.
+rule-event-name-taken = This tournament has an event called { $name } already. Choose another name.
+rule-event-unknown = There is no event { $event } in this tournament.
+rule-events-too-many = A tournament has { $most } events at the most.
+rule-finish-with-matches-undecided = { $matches ->
+        [one] One match is
+       *[other] { $matches } matches are
+    } not decided yet. Enter the results first, or how they ended otherwise.
+rule-late-before-draw = { $event } has not been drawn yet: simply sign in.
+rule-late-entry-closed = Late entry to { $event } is closed. Open it again first.
+rule-list-closed = The list of { $event } is closed. Open it again, or use late entry after the draw.
+rule-list-closed-by-draw = The draw has been made from this list. Undo the draw first.
+rule-match-begun-already = Match { $match } has begun already.
+rule-match-changed-since = Somebody else changed this match meanwhile. Look at what it says now and decide again.
+rule-match-decided-already = Match { $match } is decided already.
+rule-match-decided-correct-instead = Match { $match } is decided already. Correct its result instead.
+rule-match-not-called = Match { $match } cannot be sent back: it is not at a table, or a score has been entered.
+rule-match-not-playing = Match { $match } is not being played.
+rule-match-unknown = There is no match { $match } in this event.
+rule-match-waits-for-players = Match { $match } still waits for a player.
+rule-name-has-control-characters = A name is one line of plain text. Take out line breaks and control characters.
+rule-name-missing = A name is needed here.
+rule-name-too-long = A name has { $most } characters at the most.
+rule-no-bye-open = No bye is open any more: those who had one have begun to play. Choose the place of someone absent.
+rule-not-on-the-sheet = Number { $number } is not on the sheet.
+rule-on-the-sheet-already = { $player } is on the sheet already.
+rule-order-names-a-stranger = Number { $number } is not on the list.
+rule-order-names-one-twice = { $player } is named twice. Name everybody once.
+rule-outcome-but-match-won = With this score somebody has the { $length } points: enter it as the final score.
+rule-penalty-without-opponent = There is no opponent yet to give the points to. Give them when the opponent is known.
+rule-place-not-open = This place is no longer open. Choose another.
+rule-player-at-another-table = { $player } is playing another match now.
+rule-points-out-of-range = { $points } cannot be a player’s points.
+rule-reason-missing = Say why, in a few words: it stands on the record beside the result.
+rule-redraw-after-play = A score has been entered, so the draw stands. Undo the scores first if it has to be made again.
+rule-score-missing = Enter the score it was stopped at.
+rule-seed-not-the-one-committed-to = This is not the seed whose hash was published. The draw was not made.
+rule-settings-changed-since = Somebody else changed these settings meanwhile. Look at what they say now and decide again.
+rule-settings-fixed-by-draw = The draw was made under these settings: order, byes and the third-place match stay as they are. Everything else may change.
+rule-sheet-blank = The sheet is blank. Enter one game at least.
+rule-signed-in-already = { $player } has signed in already, as number { $number }.
+rule-swap-after-play = { $player } has played already and keeps the place.
+rule-swap-with-oneself = Choose two different entrants to exchange.
+rule-table-taken = Match { $match } is being played at table { $table }.
+rule-table-unknown = There is no table { $table }; the room has { $boards }.
+rule-tournament-finished = This tournament is over. Open it again first.
+rule-tournament-finished-correct-instead = This tournament is over. Correct a result instead, or open it again.
+rule-winner-not-named = Say who goes on.
+
 ## Rules: forms and limits
 
 rule-form-unreadable = What was sent is not a form this page can read. Open the page again and send it from there.
