@@ -12,7 +12,7 @@
 //! # Ok(()) }
 //! ```
 //!
-//! The journal and its read tables are written by [`journal::append`] and [`matches`], [`entries`] and [`summaries`] in
+//! The journal and its read tables are written by [`journal::append`] and [`mod@matches`], [`entries`] and [`summaries`] in
 //! one closure; all else is ordinary rows. A change that a club's public pages show raises the club's edition.
 
 pub mod accounts;

@@ -1,0 +1,92 @@
+#!/usr/bin/env bash
+# Installs what is missing, then checks everything there is to check: formatting, lints, documentation, licences, the
+# browser tests and `cargo test`, the last two on SQLite and on a PostgreSQL server of their own. Ends with cargo's own
+# summary; any failure makes the exit status 1, after everything else was tried.
+set -uo pipefail
+cd "$(dirname "$0")/.." || exit 1
+exec </dev/null
+export CARGO_TERM_COLOR="${CARGO_TERM_COLOR:-never}"
+
+# ---- what is missing
+
+if ! command -v cargo >/dev/null && [ -x "$HOME/.cargo/bin/cargo" ]; then
+    export PATH="$HOME/.cargo/bin:$PATH"
+fi
+if ! command -v cargo >/dev/null; then
+    echo "Rust is missing: see https://rustup.rs" >&2
+    exit 1
+fi
+
+have_server() { ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null; }
+have_browser() { command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null; }
+missing=()
+have_browser || missing+=(chromium)
+have_server || missing+=(postgresql)
+command -v node >/dev/null || missing+=(nodejs)
+command -v npm >/dev/null || missing+=(npm)
+command -v cc >/dev/null || missing+=(build-essential)
+if [ ${#missing[@]} -gt 0 ]; then
+    install="apt-get update && apt-get install -y --no-install-recommends ${missing[*]}"
+    if [ "$(id -u)" -ne 0 ] || ! command -v apt-get >/dev/null; then
+        echo "Some programs the tests need are missing. As root:" >&2
+        echo "    $install" >&2
+        exit 1
+    fi
+    echo "== installing ${missing[*]}"
+    export DEBIAN_FRONTEND=noninteractive
+    # A package source that is down for one of its lists need not stop what can be had.
+    apt-get update -q || echo "some package lists could not be had" >&2
+    if ! apt-get install -y -q --no-install-recommends "${missing[@]}"; then
+        echo "could not install what is missing: $install" >&2
+        exit 1
+    fi
+fi
+
+# ---- the checks
+
+failed=()
+check() { # check NAME COMMAND...
+    local name=$1 began=$SECONDS
+    shift
+    echo
+    echo "== $name"
+    if "$@"; then
+        echo "== $name: well, after $((SECONDS - began)) s"
+    else
+        echo "== $name: FAILED, after $((SECONDS - began)) s" >&2
+        failed+=("$name")
+    fi
+}
+
+licences() {
+    if ! command -v cargo-deny >/dev/null; then
+        echo "cargo-deny is not installed"
+        return 0
+    fi
+    cargo deny --locked check licenses sources
+}
+
+documentation() { RUSTDOCFLAGS="-D warnings" cargo doc --locked --no-deps --document-private-items; }
+
+in_browser() {
+    (cd tests/browser && npm ci --no-audit --no-fund --loglevel=error) &&
+        cargo build --locked &&
+        tests/postgres.sh node tests/browser/run.mjs
+}
+
+check formatting cargo fmt --check
+check lints cargo clippy --locked --all-targets -- -D warnings
+check documentation documentation
+check licences licences
+if [ -d tests/browser ]; then check browser in_browser; fi
+check durability tests/postgres.sh --durable cargo test --locked --test store durability
+
+# Last, so that cargo has the last word when all is well.
+echo
+echo "== tests"
+tests/postgres.sh cargo test --locked --no-fail-fast || failed+=(tests)
+
+if [ ${#failed[@]} -gt 0 ]; then
+    echo "FAILED: ${failed[*]}" >&2
+    exit 1
+fi
