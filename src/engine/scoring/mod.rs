@@ -1,6 +1,6 @@
 //! What a game is worth in match play, and whether a score can be.
 //!
-//! [`judge`] takes the games of a match as written on a score sheet and answers what they come to, game by game, under
+//! [`judge()`] takes the games of a match as written on a score sheet and answers what they come to, game by game, under
 //! the match's rules; [`judge_final`] does the same for a final score alone; [`next_game`] says what a form may offer
 //! for the game to come. Nothing here is typed by a person that the engine can work out: the Crawford game above all.
 //!

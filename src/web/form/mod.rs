@@ -4,7 +4,7 @@
 //! text, and always succeeds; [`Form::command`] then says what the person wants, or every refusal at once, and the page
 //! is shown again with what was typed still in it:
 //!
-//! ```ignore
+//! ```text
 //! pub async fn post(house: Data<House>, form: Form<AddClub>) -> Result<HttpResponse, AppError> {
 //!     match form.command() {
 //!         Ok(command) => …,
