@@ -1,1 +1,4 @@
-//! app
+//! One file per thing a person does: permission, act, announce.
+
+pub mod account;
+pub mod clock;

@@ -2,6 +2,7 @@
 //! TOML file.
 
 use super::Usage;
+use crate::store::Database;
 use serde::Deserialize;
 use std::net::{IpAddr, SocketAddr, ToSocketAddrs};
 use std::path::{Path, PathBuf};
@@ -70,52 +71,6 @@ pub(super) struct Config {
     pub(super) trusted_proxies: Vec<IpAddr>,
     /// The largest upload, in bytes.
     pub(super) upload_limit: usize,
-}
-
-/// Where the data is, by the scheme of what was typed.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Database {
-    /// A file.
-    Sqlite(PathBuf),
-    /// A server, as the whole URL.
-    Postgres(String),
-}
-
-impl FromStr for Database {
-    type Err = String;
-
-    /// A path, `sqlite:PATH`, `postgres://…` or `postgresql://…`. Any other scheme is refused, so that a slip of the
-    /// hand does not make an empty database of that name.
-    fn from_str(typed: &str) -> Result<Self, String> {
-        if typed.starts_with("postgres://") || typed.starts_with("postgresql://") {
-            return Ok(Database::Postgres(typed.to_owned()));
-        }
-        let path = match typed.strip_prefix("sqlite:") {
-            Some(rest) => rest.strip_prefix("//").unwrap_or(rest),
-            None if has_scheme(typed) => {
-                return Err(
-                    "give a path, sqlite:PATH or postgres://…; other schemes are not known"
-                        .to_owned(),
-                );
-            }
-            None => typed,
-        };
-        if path.is_empty() {
-            return Err("the path is empty".to_owned());
-        }
-        Ok(Database::Sqlite(PathBuf::from(path)))
-    }
-}
-
-/// Whether `typed` begins with a URL scheme (RFC 3986) of two letters or more; one letter is a drive.
-fn has_scheme(typed: &str) -> bool {
-    typed.split_once(':').is_some_and(|(scheme, _)| {
-        scheme.len() > 1
-            && scheme.starts_with(|c: char| c.is_ascii_alphabetic())
-            && scheme
-                .chars()
-                .all(|c| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.'))
-    })
 }
 
 /// `http://host[:port]` or `https://host[:port]`, in lower case, without a path.
@@ -206,7 +161,11 @@ fn read_file(path: &Path) -> anyhow::Result<ConfigFile> {
     Ok(toml::from_str(&text).map_err(|error| Usage(format!("{}: {error}", path.display())))?)
 }
 
-fn parse<T: FromStr<Err = String>>(key: &str, typed: &str) -> anyhow::Result<T> {
+fn parse<T>(key: &str, typed: &str) -> anyhow::Result<T>
+where
+    T: FromStr,
+    T::Err: std::fmt::Display,
+{
     Ok(typed
         .parse()
         .map_err(|error| Usage(format!("{key} {typed:?}: {error}")))?)
@@ -224,28 +183,6 @@ fn resolve_bind(typed: &str) -> anyhow::Result<SocketAddr> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_scheme_chooses_the_database() {
-        let sqlite = |p: &str| Ok(Database::Sqlite(PathBuf::from(p)));
-        assert_eq!("club.db".parse(), sqlite("club.db"));
-        assert_eq!("/var/lib/club.db".parse(), sqlite("/var/lib/club.db"));
-        assert_eq!("sqlite:club.db".parse(), sqlite("club.db"));
-        assert_eq!("sqlite:///var/club.db".parse(), sqlite("/var/club.db"));
-        assert_eq!("a/b:c.db".parse(), sqlite("a/b:c.db"));
-        for url in ["postgres://u@h/d", "postgresql://h/d"] {
-            assert_eq!(url.parse(), Ok(Database::Postgres(url.to_owned())));
-        }
-        for refused in [
-            "mysql://h/d",
-            "postgre://h/d",
-            "file:club.db",
-            "",
-            "sqlite:",
-        ] {
-            assert!(refused.parse::<Database>().is_err(), "{refused}");
-        }
-    }
 
     #[test]
     fn flags_come_before_the_file_and_unknown_keys_are_refused() {

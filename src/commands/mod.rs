@@ -11,6 +11,7 @@ mod perft;
 mod plays;
 pub mod score;
 mod serve;
+mod user;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -28,6 +29,8 @@ struct CommandLine {
 enum Command {
     /// Serve the club's pages; makes the database where there is none
     Serve(serve::Args),
+    /// Accounts: print a link to a new password
+    User(user::Args),
     Plays(plays::Args),
     Perft(perft::Args),
     Ids(ids::Args),
@@ -56,6 +59,7 @@ pub fn main() -> ExitCode {
         .unwrap_or_else(|| Command::Serve(serve::Args::parse_from(["crawford"])));
     let answer = match command {
         Command::Serve(args) => serve::run(args),
+        Command::User(args) => user::run(args),
         Command::Plays(args) => plays::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Ids(args) => ids::run(&args),

@@ -2,8 +2,10 @@
 
 use super::config::{Config, ServingArgs};
 use super::{Answer, lan};
+use crate::app::account::{Accounts, Cost};
 use crate::live::Hub;
 use crate::pages::words::Words;
+use crate::store::{Options, Store};
 use crate::web::house::House;
 use crate::web::middleware::host::Hosts;
 use crate::web::middleware::rate_limit::Limits;
@@ -30,7 +32,16 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
         .with_context(|| format!("cannot listen on {}", config.bind))?;
     let bound = listener.local_addr()?;
     let words = Words::english();
+    let store = Store::open(&config.database, Options::of(&config.database))
+        .with_context(|| format!("cannot use the database {}", config.database))?;
+    // A database that cannot be written can still be read by everyone.
+    let owner_link = Accounts::owner_link(&store).unwrap_or_else(|error| {
+        tracing::warn!(%error, "no link for the owner could be made");
+        None
+    });
     let house = House {
+        store: store.clone(),
+        accounts: Accounts::new(store.clone(), Cost::USUAL),
         words,
         hub: Hub::default(),
         hosts: hosts(&config, bound),
@@ -50,8 +61,13 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
         if config.lan {
             println!("{}", lan::qr(&address));
         }
+        if let Some(token) = owner_link {
+            let link = format!("{address}/setup/{token}");
+            println!("{}", words.with("serve-owner", "address", &link));
+        }
         running.run().await
     })?;
+    store.close();
     Ok(Answer::Yes)
 }
 
@@ -64,7 +80,7 @@ fn hosts(config: &Config, bound: std::net::SocketAddr) -> Hosts {
 }
 
 /// The address to type into a browser.
-fn address(config: &Config, bound: std::net::SocketAddr) -> String {
+pub(super) fn address(config: &Config, bound: std::net::SocketAddr) -> String {
     if let Some(url) = &config.public_url {
         return url.origin().to_owned();
     }

@@ -110,6 +110,12 @@ impl Hub {
         }
     }
 
+    /// Every stream anyone watches.
+    #[must_use]
+    pub fn watched(&self) -> Vec<String> {
+        self.inner.lock().by_stream.keys().cloned().collect()
+    }
+
     /// How many are watching.
     #[must_use]
     pub fn watchers(&self) -> usize {

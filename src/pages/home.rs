@@ -16,4 +16,6 @@ pub struct HomePage {
     pub clubs: Vec<Link>,
     /// Whether the reader may make a club.
     pub may_add: bool,
+    /// Said to the owner while passwords travel in the open.
+    pub plain_http: bool,
 }

@@ -54,8 +54,6 @@ pub struct Frame {
     pub trail: Vec<Link>,
     /// What has just happened.
     pub notice: Option<Notice>,
-    /// Said on every page of the owner while passwords travel in the open.
-    pub plain_http: bool,
     /// Classes of `<body>`: `wide` for brackets and tables, `screen` for a projector.
     pub body: Cow<'static, str>,
 }
@@ -70,7 +68,6 @@ impl Frame {
             key: String::new(),
             trail: Vec::new(),
             notice: None,
-            plain_http: false,
             body: Cow::Borrowed(""),
         }
     }

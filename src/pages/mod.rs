@@ -4,5 +4,8 @@
 pub mod error;
 pub mod home;
 pub mod layout;
+pub mod login;
 pub mod problems;
+pub mod reset;
+pub mod setup;
 pub mod words;

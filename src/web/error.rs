@@ -4,9 +4,11 @@
 use super::house::House;
 use super::middleware::access_log::request_id;
 use super::static_files;
+use crate::app::account::AccountError;
 use crate::pages::error::{ErrorPage, Step};
 use crate::pages::layout::Frame;
 use crate::pages::words::Words;
+use crate::store::StoreError;
 use crate::violation::Violation;
 use actix_web::body::BoxBody;
 use actix_web::http::{Method, StatusCode, header};
@@ -45,6 +47,9 @@ pub enum AppError {
         /// Bytes taken at most.
         limit: usize,
     },
+    /// The one-time link was used, has expired, or never was one (410).
+    #[error("void link")]
+    VoidLink,
     /// Asked for under a name this house does not answer to (421).
     #[error("not a name of this house")]
     WrongHost,
@@ -96,6 +101,7 @@ impl AppError {
             AppError::Method => "method",
             AppError::Conflict(_) => "conflict",
             AppError::TooLarge { .. } => "too-large",
+            AppError::VoidLink => "void-link",
             AppError::WrongHost => "wrong-host",
             AppError::Refused(_) => "refused",
             AppError::TooMany { .. } => "too-many",
@@ -128,6 +134,31 @@ impl AppError {
     }
 }
 
+impl From<StoreError> for AppError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::NotFound => AppError::NotFound,
+            error if error.is_temporary() => AppError::Unavailable(Box::new(error)),
+            error => AppError::Internal(Box::new(error)),
+        }
+    }
+}
+
+impl From<AccountError> for AppError {
+    fn from(error: AccountError) -> Self {
+        match error {
+            AccountError::Refused(violations) => violations.into_iter().next().map_or_else(
+                || AppError::internal("refused without a reason"),
+                AppError::Refused,
+            ),
+            AccountError::Wait(wait) => AppError::TooMany { wait },
+            AccountError::VoidLink => AppError::VoidLink,
+            AccountError::Hash(why) => AppError::internal(why),
+            AccountError::Store(error) => error.into(),
+        }
+    }
+}
+
 fn seconds(wait: Duration) -> u64 {
     wait.as_secs()
         .saturating_add(u64::from(wait.subsec_nanos() > 0))
@@ -143,6 +174,7 @@ impl ResponseError for AppError {
             AppError::Method => StatusCode::METHOD_NOT_ALLOWED,
             AppError::Conflict(_) => StatusCode::CONFLICT,
             AppError::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
+            AppError::VoidLink => StatusCode::GONE,
             AppError::WrongHost => StatusCode::MISDIRECTED_REQUEST,
             AppError::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
             AppError::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
@@ -252,7 +284,9 @@ fn page(w: Words, request: &HttpRequest, error: &AppError, id: String) -> ErrorP
     let home = step("error-step-home", "/".to_owned());
     let again = step("error-step-again", here);
     let steps = match error {
-        AppError::SignedOut => vec![step("error-step-sign-in", "/login".to_owned()), home],
+        AppError::SignedOut | AppError::VoidLink => {
+            vec![step("error-step-sign-in", "/login".to_owned()), home]
+        }
         AppError::WrongHost => vec![],
         AppError::TooMany { .. } | AppError::Unavailable(_) | AppError::Internal(_) if reading => {
             vec![again, home]
@@ -294,6 +328,7 @@ mod tests {
             AppError::Method,
             AppError::Conflict(violation()),
             AppError::TooLarge { limit: 65_536 },
+            AppError::VoidLink,
             AppError::WrongHost,
             AppError::Refused(violation()),
             AppError::TooMany {

@@ -1,6 +1,9 @@
 //! For those who watch over the program: whether it runs, and whether it can serve.
 
+use super::error::AppError;
 use super::house::House;
+use crate::app::account::OWNER;
+use crate::store::accounts;
 use actix_web::HttpResponse;
 use actix_web::web::Data;
 
@@ -12,6 +15,13 @@ pub async fn live() -> HttpResponse {
 }
 
 /// `GET /readyz`: 200 while the database answers.
-pub async fn ready(_house: Data<House>) -> HttpResponse {
-    live().await
+///
+/// # Errors
+/// [`AppError::Unavailable`] when it does not.
+pub async fn ready(house: Data<House>) -> Result<HttpResponse, AppError> {
+    house
+        .store
+        .read(|conn| accounts::any_with_role(conn, OWNER))
+        .await?;
+    Ok(live().await)
 }

@@ -2,21 +2,29 @@
 
 use super::error::AppError;
 use super::house::House;
-use super::{html, static_files};
+use super::html;
+use super::visitor::Visitor;
 use crate::pages::home::HomePage;
-use crate::pages::layout::Frame;
+use crate::pages::layout::Link;
+use crate::store::clubs;
 use actix_web::HttpResponse;
 use actix_web::web::Data;
 
 /// `GET /`
 ///
 /// # Errors
-/// When the page cannot be made.
-pub async fn show(house: Data<House>) -> Result<HttpResponse, AppError> {
+/// When the clubs cannot be read.
+pub async fn show(house: Data<House>, visitor: Visitor) -> Result<HttpResponse, AppError> {
+    let mut clubs = house.store.read(clubs::all).await?;
+    clubs.retain(|club| club.public || visitor.is_owner());
     html::page(&HomePage {
         w: house.words,
-        frame: Frame::anonymous(static_files::base()),
-        clubs: Vec::new(),
-        may_add: false,
+        frame: visitor.frame(),
+        clubs: clubs
+            .into_iter()
+            .map(|club| Link::new(club.name, format!("/c/{}", club.slug)))
+            .collect(),
+        may_add: visitor.is_owner(),
+        plain_http: visitor.is_owner() && !visitor.is_https(),
     })
 }

@@ -1,15 +1,21 @@
 //! What every handler can reach.
 
-use super::error::AppError;
 use super::middleware::host::Hosts;
 use super::middleware::rate_limit::Limits;
+use crate::app::account::Accounts;
 use crate::live::{Hub, News};
 use crate::pages::words::Words;
+use crate::store::{Change, Store};
 use std::net::IpAddr;
+use tokio::sync::broadcast::error::RecvError;
 
 /// The running house; handlers take it as `web::Data<House>`.
 #[derive(Debug)]
 pub struct House {
+    /// Everything that is kept.
+    pub store: Store,
+    /// Who can sign in.
+    pub accounts: Accounts,
     /// Every sentence.
     pub words: Words,
     /// Who watches what.
@@ -25,11 +31,41 @@ pub struct House {
 }
 
 impl House {
-    /// Of these streams, those that have moved past the version beside them.
-    ///
-    /// # Errors
-    /// When the journal cannot be read.
-    pub async fn newer_than(&self, _seen: &[(String, u64)]) -> Result<News, AppError> {
-        Ok(News::new())
+    /// Of these streams and clubs, those that have moved past the version beside them.
+    #[must_use]
+    pub fn newer_than(&self, seen: &[(String, u64)]) -> News {
+        let newest = |name: &str| {
+            let stream = name.parse().ok().and_then(|id| self.store.newest(id));
+            stream.or_else(|| name.parse().ok().and_then(|id| self.store.edition(id)))
+        };
+        seen.iter()
+            .filter_map(|(name, seen)| {
+                Some((name.clone(), newest(name).filter(|newest| newest > seen)?))
+            })
+            .collect()
+    }
+
+    /// Announces what the store has, from now on until it closes: our own commits and those of other processes.
+    pub async fn announce_changes(&self) {
+        let mut changes = self.store.changes();
+        loop {
+            match changes.recv().await {
+                Ok(Change::Stream { id, version }) => self.hub.announce(id.as_str(), version),
+                Ok(Change::Club { id, edition }) => self.hub.announce(id.as_str(), edition),
+                // Some were missed: everyone who watches is told where things stand.
+                Err(RecvError::Lagged(_)) => {
+                    let watched: Vec<(String, u64)> = self
+                        .hub
+                        .watched()
+                        .into_iter()
+                        .map(|name| (name, 0))
+                        .collect();
+                    for (name, version) in self.newer_than(&watched) {
+                        self.hub.announce(&name, version);
+                    }
+                }
+                Err(RecvError::Closed) => return,
+            }
+        }
     }
 }

@@ -34,7 +34,7 @@ pub async fn watch(house: Data<House>, request: HttpRequest) -> Result<HttpRespo
         .map_err(|_| AppError::TooMany {
             wait: Duration::from_secs(30),
         })?;
-    let missed = house.newer_than(&wanted).await?;
+    let missed = house.newer_than(&wanted);
     let begin = Said {
         watch,
         first: Some(missed),

@@ -6,7 +6,7 @@
 //! its page is `src/pages/…` and `templates/…` of the same name, its form (an `impl form::Typed`) stands in its file.
 
 use super::at::{At, at};
-use super::{health, home, live, static_files};
+use super::{health, home, live, login, logout, reset, setup, static_files};
 use actix_web::web::ServiceConfig;
 
 /// Every address.
@@ -16,6 +16,10 @@ pub fn table() -> Vec<At> {
         at("/static/{hash}/{name:.+}").get(static_files::show),
         at("/live").get(live::watch),
         at("/").get(home::show),
+        at("/login").get(login::show).post(login::post),
+        at("/logout").post(logout::post),
+        at("/setup/{token}").get(setup::show).post(setup::post),
+        at("/reset/{token}").get(reset::show).post(reset::post),
         at("/healthz").get(health::live),
         at("/readyz").get(health::ready),
     ]

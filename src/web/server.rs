@@ -75,15 +75,12 @@ impl Running {
     /// # Errors
     /// When listening fails.
     pub async fn run(self) -> std::io::Result<()> {
-        let house = self.house.clone();
-        let tidying = actix_web::rt::spawn(async move {
-            loop {
-                tokio::time::sleep(TIDY).await;
-                house.limits.forget_quiet();
-            }
-        });
+        let (announcing, tidying) = (self.house.clone(), self.house.clone());
+        let announcer = actix_web::rt::spawn(async move { announcing.announce_changes().await });
+        let tidier = actix_web::rt::spawn(async move { tidy(&tidying).await });
         let ended = self.server.await;
-        tidying.abort();
+        announcer.abort();
+        tidier.abort();
         ended
     }
 }
@@ -93,5 +90,18 @@ impl Stop {
     pub async fn stop(self) {
         self.house.hub.close();
         self.handle.stop(true).await;
+    }
+}
+
+/// Lets go, now and then, of what is of no more use.
+async fn tidy(house: &House) {
+    for minute in 0u64.. {
+        tokio::time::sleep(TIDY).await;
+        house.limits.forget_quiet();
+        if minute % 60 == 0
+            && let Err(error) = house.accounts.tidy().await
+        {
+            tracing::warn!(%error, "old sessions were not tidied away");
+        }
     }
 }

@@ -40,6 +40,26 @@ home-empty = No club has its home here yet. Once there is one, its tournaments a
 home-empty-visitor = Whoever runs this house signs in and makes the first one.
 home-add = Make a club
 
+## Accounts
+
+account-name = Your name
+account-name-hint = You sign in with it, and the journal shows it beside what you enter.
+account-password = Password
+account-password-hint = At least 8 letters. A short sentence you can remember is best.
+login-title = Sign in
+login-submit = Sign in
+login-forgotten = I have forgotten my password
+login-forgotten-text = Whoever runs this house can make a link to a new one: crawford user reset, followed by your name.
+setup-title = Welcome to your house
+setup-text = Make the account of whoever runs this house. This link works once.
+setup-submit = Make my account
+reset-title = A new password
+reset-text = For { $name }. Wherever you are signed in now, you will be signed out. This link works once.
+reset-password = New password
+reset-submit = Keep this password
+user-link = { $name } chooses a new password at { $address } (works once, for a day).
+user-unknown = There is no account called { $name }.
+
 ## Errors
 
 error-keep = Nothing was stored. Your browser’s Back button brings back what you entered.
@@ -63,6 +83,8 @@ error-too-large-text = At most { $kilobytes } KB can be sent here. Send it in sm
 error-wrong-host = This house does not go by that name
 error-wrong-host-text = Use the address it was given, or start it with --host and the name you used.
 error-refused = That cannot be
+error-void-link = This link no longer works
+error-void-link-text = It works once, and for a limited time. If it was you who used it just now, sign in. Otherwise ask for a new one.
 error-too-many = A little slower, please
 error-too-many-text = That was very much in a short time. Try again in { $seconds ->
         [one] a second
@@ -271,6 +293,17 @@ rule-table-unknown = There is no table { $table }; the room has { $boards }.
 rule-tournament-finished = This tournament is over. Open it again first.
 rule-tournament-finished-correct-instead = This tournament is over. Correct a result instead, or open it again.
 rule-winner-not-named = Say who goes on.
+## Rules: accounts
+
+rule-account-name-missing = Enter the name you want to sign in with.
+rule-account-name-long = A name has at most { $most } letters. Enter a shorter one.
+rule-account-name-taken = There is an account of this name already. Enter another one.
+rule-password-short = A password has at least { $least } letters. Enter a longer one.
+rule-password-long = A password has at most { $most } bytes. Enter a shorter one.
+rule-password-common = This password is among the first that are guessed. Enter another one.
+rule-sign-in-wrong = The name or the password is not right. Check both and enter them again.
+rule-sign-in-name = Enter your name.
+rule-sign-in-password = Enter your password.
 
 ## Rules: forms and limits
 
@@ -286,3 +319,4 @@ rule-field-twice = This was sent more than once. Enter it once.
 ## The command line
 
 serve-listening = Crawford is at { $address }
+serve-owner = Make the owner’s account at { $address } (works once)

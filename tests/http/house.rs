@@ -1,7 +1,10 @@
 //! A running house for one test: in this process, on a port of its own, ended when dropped.
 
+use crate::support::{self, Fresh};
+use crawford::app::account::{Accounts, Cost};
 use crawford::live::Hub;
 use crawford::pages::words::Words;
+use crawford::store::Store;
 use crawford::web::house::House as Deps;
 use crawford::web::middleware::host::Hosts;
 use crawford::web::middleware::rate_limit::{Limits, Quotas};
@@ -22,8 +25,10 @@ pub struct Setting {
 pub struct House {
     pub address: SocketAddr,
     pub hub: Hub,
+    pub store: Store,
     stop: Option<Stop>,
     thread: Option<JoinHandle<()>>,
+    _fresh: Fresh,
 }
 
 /// An answer, whole.
@@ -53,7 +58,11 @@ impl House {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
         let hub = Hub::default();
+        let fresh = Fresh::sqlite();
+        let store = support::open(&fresh.database);
         let deps = Deps {
+            store: store.clone(),
+            accounts: Accounts::new(store.clone(), Cost::LEAST),
             words: Words::english(),
             hub: hub.clone(),
             hosts: Hosts::new(Vec::new(), setting.public_origin, Some(address)),
@@ -72,6 +81,8 @@ impl House {
         House {
             address,
             hub,
+            store,
+            _fresh: fresh,
             stop: Some(receive.recv().unwrap()),
             thread: Some(thread),
         }
@@ -127,6 +138,7 @@ impl House {
         if let (Some(stop), Some(thread)) = (self.stop.take(), self.thread.take()) {
             actix_web::rt::System::new().block_on(stop.stop());
             let _ = thread.join();
+            self.store.close();
         }
         begun.elapsed()
     }

@@ -9,8 +9,13 @@
     reason = "a test fails by panicking"
 )]
 
+#[path = "../support/mod.rs"]
+mod support;
+
 mod house;
 
+mod accounts;
+mod browser;
 mod errors;
 mod every_route;
 mod live;

@@ -1,6 +1,6 @@
 //! The fields of a posted form: any bytes, read without failing, with a note of everything that was odd.
 
-use super::unreadable;
+use super::{percent_decoded, unreadable};
 use crate::violation::{Source, Violation};
 
 /// Most fields read of one form.
@@ -177,32 +177,6 @@ fn url_encoded(body: &[u8]) -> Vec<Pair> {
             pair(name, percent_decoded(sides.next().unwrap_or_default()))
         })
         .collect()
-}
-
-/// As browsers encode forms: `+` is a space; a `%` without two digits stays as it is.
-fn percent_decoded(bytes: &[u8]) -> Vec<u8> {
-    let mut out = Vec::with_capacity(bytes.len());
-    let mut rest = bytes;
-    while let Some((&byte, after)) = rest.split_first() {
-        rest = after;
-        match (byte, after) {
-            (b'+', _) => out.push(b' '),
-            (b'%', [high, low, after @ ..]) => match (digit(*high), digit(*low)) {
-                (Some(high), Some(low)) => {
-                    out.push((high << 4) | low);
-                    rest = after;
-                }
-                _ => out.push(b'%'),
-            },
-            _ => out.push(byte),
-        }
-    }
-    out
-}
-
-fn digit(byte: u8) -> Option<u8> {
-    let value = char::from(byte).to_digit(16)?;
-    u8::try_from(value).ok()
 }
 
 /// RFC 7578, as browsers write it: a file's name and type are left aside, its content is the field's value.

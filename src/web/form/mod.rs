@@ -14,8 +14,10 @@
 //! ```
 
 mod fields;
+mod percent;
 
 pub use fields::Fields;
+pub use percent::percent_decoded;
 
 use super::error::AppError;
 use super::house::House;

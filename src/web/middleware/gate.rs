@@ -2,13 +2,14 @@
 //! its page.
 
 use super::{access_log, client, cross_site, headers};
+use crate::web::cookies::{NOTICE, SESSION};
 use crate::web::error::{AppError, error_response};
 use crate::web::house::House;
-use crate::web::{redirect, session_cookie};
+use crate::web::{notice, redirect};
 use actix_web::body::{BoxBody, EitherBody, MessageBody};
 use actix_web::dev::{Service, ServiceRequest, ServiceResponse, Transform};
 use actix_web::http::{Method, StatusCode, header};
-use actix_web::{Error, web};
+use actix_web::{Error, HttpMessage, web};
 use std::future::{Future, Ready, ready};
 use std::pin::Pin;
 use std::rc::Rc;
@@ -90,6 +91,9 @@ where
             if answer.status() == StatusCode::SEE_OTHER {
                 redirect::name_next(&mut answer);
             }
+            if answer.request().headers().contains_key(header::COOKIE) {
+                forget_notice(&house, &mut answer);
+            }
             headers::dress(&house, answer.headers_mut());
             log.end(answer.status());
             Ok(answer)
@@ -106,8 +110,27 @@ fn admit(house: &House, request: &ServiceRequest) -> Result<(), AppError> {
     if matches!(*request.method(), Method::GET | Method::HEAD) {
         house.limits.read(client)
     } else {
-        house.limits.post(client, session_cookie::find(head))
+        house.limits.post(client, SESSION.find(head))
     }
+}
+
+/// A notice is said once.
+fn forget_notice<B>(house: &House, answer: &mut ServiceResponse<B>) {
+    if answer
+        .request()
+        .extensions()
+        .get::<notice::Shown>()
+        .is_none()
+    {
+        return;
+    }
+    let host = answer.request().headers().get(header::HOST);
+    let https = host
+        .and_then(|host| host.to_str().ok())
+        .is_some_and(|host| house.hosts.is_https(host));
+    answer
+        .headers_mut()
+        .append(header::SET_COOKIE, NOTICE.clear(https));
 }
 
 /// How an answer failed that has no page yet.

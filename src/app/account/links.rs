@@ -1,0 +1,200 @@
+//! One-time links: the door through which the owner's account is made, and the one to a new password.
+
+use super::sessions::{New, line};
+use super::sign_in::LONGEST_NAME;
+use super::{AccountError, Accounts, Begun, Credentials, OWNER, Visit, passwords, refused, secret};
+use crate::app::clock::now;
+use crate::journal::AccountId;
+use crate::store::accounts::Account;
+use crate::store::links::{self, Link};
+use crate::store::{Store, StoreError, accounts, audit, sessions};
+use crate::violation::{Source, Violation};
+
+const FOR_OWNER: &str = "owner";
+const FOR_RESET: &str = "reset";
+/// The owner's link lasts 30 days; each start without an owner prints a new one.
+const OWNER_SECONDS: i64 = 30 * 86_400;
+/// A link to a new password lasts a day.
+const RESET_SECONDS: i64 = 86_400;
+
+/// What a link opens.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Door {
+    /// The making of the owner's account.
+    Owner,
+    /// A new password for the account of this name.
+    Reset {
+        /// Whose.
+        name: String,
+    },
+}
+
+/// What is typed behind the owner's door; the same two things as at the sign-in.
+pub type OwnerForm = Credentials;
+
+impl Accounts {
+    /// The token of a new link for making the owner's account; `None` when there is an owner. Older ones are void.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub fn owner_link(store: &Store) -> Result<Option<String>, StoreError> {
+        // Looked at first on its own: most starts have an owner, and a read-only database can be looked at.
+        if store.read_now(|conn| accounts::any_with_role(conn, OWNER))? {
+            return Ok(None);
+        }
+        let token = secret::random(24);
+        let link = Link {
+            hash: secret::hash(&token),
+            purpose: FOR_OWNER.to_owned(),
+            account: None,
+            expires_at: now().plus_seconds(OWNER_SECONDS),
+        };
+        store.write_now(move |tx| links::add(tx, &link))?;
+        Ok(Some(token))
+    }
+
+    /// The token of a new link to a new password for the account of this name; `None` when there is none.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub fn reset_link(store: &Store, name: &str) -> Result<Option<String>, StoreError> {
+        let token = secret::random(24);
+        let (name, hash) = (name.to_owned(), secret::hash(&token));
+        let made = store.write_now(move |tx| {
+            let account = accounts::by_name(tx, &name)?;
+            let link = Link {
+                hash: hash.clone(),
+                purpose: FOR_RESET.to_owned(),
+                account: Some(account.id),
+                expires_at: now().plus_seconds(RESET_SECONDS),
+            };
+            links::add(tx, &link)
+        });
+        match made {
+            Ok(()) => Ok(Some(token)),
+            Err(StoreError::NotFound) => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// What a token opens.
+    ///
+    /// # Errors
+    /// [`AccountError::VoidLink`] when nothing.
+    pub async fn door(&self, token: &str) -> Result<Door, AccountError> {
+        let hash = secret::hash(token);
+        self.store
+            .read(move |conn| {
+                let link = links::find(conn, &hash, now())?.ok_or(AccountError::VoidLink)?;
+                match (link.purpose.as_str(), link.account) {
+                    (FOR_OWNER, _) => Ok(Door::Owner),
+                    (FOR_RESET, Some(account)) => Ok(Door::Reset {
+                        name: accounts::find(conn, account)?.name,
+                    }),
+                    _ => Err(AccountError::VoidLink),
+                }
+            })
+            .await
+    }
+
+    /// Uses the owner's link up: makes the account and signs in.
+    ///
+    /// # Errors
+    /// [`AccountError::Refused`] for the name or the password, the link still good; [`AccountError::VoidLink`].
+    pub async fn make_owner(
+        &self,
+        token: &str,
+        typed: OwnerForm,
+        visit: Visit,
+    ) -> Result<Begun, AccountError> {
+        let name = typed.name.trim();
+        let found: Vec<Violation> = [check_name(name), passwords::check(name, &typed.password)]
+            .into_iter()
+            .filter_map(Result::err)
+            .collect();
+        if !found.is_empty() {
+            return Err(AccountError::Refused(found));
+        }
+        // A void link costs no hash.
+        if self.door(token).await? != Door::Owner {
+            return Err(AccountError::VoidLink);
+        }
+        let account = Account {
+            id: AccountId::from_random(rand::random()),
+            name: name.to_owned(),
+            password: Some(self.passwords.hash(&typed.password).await?),
+            role: OWNER.to_owned(),
+            created_at: now(),
+        };
+        let session = New::of(account.id, &visit);
+        let begun = session.begun.clone();
+        let hash = secret::hash(token);
+        self.store
+            .write(move |tx| {
+                let link = links::redeem(tx, &hash, now())?;
+                if link.is_none_or(|link| link.purpose != FOR_OWNER) {
+                    return Err(AccountError::VoidLink);
+                }
+                match accounts::add(tx, &account) {
+                    Err(StoreError::Taken(_)) => {
+                        return Err(refused(
+                            Violation::new("account-name-taken", Source::House).at("name"),
+                        ));
+                    }
+                    other => other?,
+                }
+                session.begin(tx)?;
+                audit::add(tx, &line(&account, "owner-made", account.created_at))?;
+                Ok(())
+            })
+            .await?;
+        Ok(begun)
+    }
+
+    /// Uses a link to a new password up: all other sessions end, and this one begins.
+    ///
+    /// # Errors
+    /// [`AccountError::Refused`] for the password, the link still good; [`AccountError::VoidLink`].
+    pub async fn reset(
+        &self,
+        token: &str,
+        password: &str,
+        visit: Visit,
+    ) -> Result<Begun, AccountError> {
+        let Door::Reset { name } = self.door(token).await? else {
+            return Err(AccountError::VoidLink);
+        };
+        passwords::check(&name, password).map_err(refused)?;
+        let fresh = self.passwords.hash(password).await?;
+        let hash = secret::hash(token);
+        let begun = self
+            .store
+            .write(move |tx| {
+                let link = links::redeem(tx, &hash, now())?;
+                let account = link
+                    .and_then(|link| link.account)
+                    .ok_or(AccountError::VoidLink)?;
+                let account = accounts::find(tx, account)?;
+                accounts::set_password(tx, account.id, &fresh)?;
+                sessions::end_all(tx, account.id, None)?;
+                let session = New::of(account.id, &visit);
+                session.begin(tx)?;
+                audit::add(tx, &line(&account, "password-reset", now()))?;
+                Ok::<Begun, AccountError>(session.begun)
+            })
+            .await;
+        self.sessions_ended();
+        begun
+    }
+}
+
+fn check_name(name: &str) -> Result<(), Violation> {
+    let refuse = |rule| Violation::new(rule, Source::House).at("name");
+    if name.is_empty() {
+        Err(refuse("account-name-missing"))
+    } else if name.chars().count() > LONGEST_NAME {
+        Err(refuse("account-name-long").with("most", LONGEST_NAME))
+    } else {
+        Ok(())
+    }
+}

@@ -1,0 +1,87 @@
+//! Signing in and out, and how an account begins: the owner's by a link printed at the first start, a new password by
+//! a link from `crawford user reset`.
+
+mod links;
+mod passwords;
+mod secret;
+mod sessions;
+mod sign_in;
+mod throttle;
+
+pub use links::{Door, OwnerForm};
+pub use passwords::Cost;
+pub use secret::NotASecret;
+pub use sessions::{Begun, User};
+pub use sign_in::Credentials;
+
+use crate::store::{Store, StoreError, Trouble};
+use crate::violation::Violation;
+use passwords::Passwords;
+use sessions::Known;
+use std::time::Duration;
+
+/// The role of who runs the house and may do everything in it.
+pub const OWNER: &str = "owner";
+
+/// Everything about accounts, over one store.
+#[derive(Debug)]
+pub struct Accounts {
+    store: Store,
+    passwords: Passwords,
+    known: Known,
+}
+
+impl Accounts {
+    /// Accounts kept in `store`, their passwords hashed at `cost`.
+    #[must_use]
+    pub fn new(store: Store, cost: Cost) -> Self {
+        Accounts {
+            store,
+            passwords: Passwords::new(cost),
+            known: Known::default(),
+        }
+    }
+}
+
+/// Where a sign-in comes from, as it is shown to the account's holder later.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Visit {
+    /// The network address, the host's part left out.
+    pub network: String,
+    /// What the browser calls itself.
+    pub agent: String,
+}
+
+/// Why nobody was signed in.
+#[derive(Debug, thiserror::Error)]
+pub enum AccountError {
+    /// What was typed does not do.
+    #[error("refused: {0:?}")]
+    Refused(Vec<Violation>),
+    /// Too many attempts: not before that long.
+    #[error("too many attempts")]
+    Wait(Duration),
+    /// The link was used, has expired, or never was one.
+    #[error("the link is void")]
+    VoidLink,
+    /// A hash could not be made or read.
+    #[error("hashing: {0}")]
+    Hash(String),
+    /// The database.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl Trouble for AccountError {
+    fn store_error(&self) -> Option<&StoreError> {
+        match self {
+            AccountError::Store(error) => Some(error),
+            _ => None,
+        }
+    }
+}
+
+/// One refusal.
+fn refused(violation: Violation) -> AccountError {
+    AccountError::Refused(vec![violation])
+}

@@ -1,0 +1,301 @@
+//! Passwords: which are taken, and their argon2id hashes.
+
+use super::AccountError;
+use crate::violation::{Source, Violation};
+use argon2::password_hash::{PasswordHasher, PasswordVerifier, phc::PasswordHash};
+use argon2::{Algorithm, Argon2, Params, Version};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+use tokio::sync::Semaphore;
+
+/// Fewest letters of a password.
+const SHORTEST: usize = 8;
+/// Most bytes of one: past this a "password" is an attack on the hash.
+const LONGEST: usize = 1_024;
+/// Hashes made at once, 19 MiB each.
+const AT_ONCE: usize = 2;
+/// Sign-ins that may wait for their turn.
+const WAITING: usize = 64;
+
+/// Tried first by everyone who guesses. Shorter ones are too short anyway.
+const COMMON: &[&str] = &[
+    "00000000",
+    "11111111",
+    "12121212",
+    "12341234",
+    "123456789",
+    "1234567890",
+    "12345678",
+    "123123123",
+    "1q2w3e4r",
+    "1q2w3e4r5t",
+    "1qaz2wsx",
+    "87654321",
+    "88888888",
+    "987654321",
+    "9876543210",
+    "abcd1234",
+    "abcdefgh",
+    "access14",
+    "adminadmin",
+    "asdfasdf",
+    "asdfghjkl",
+    "backgammon",
+    "baseball",
+    "blink182",
+    "changeme",
+    "computer",
+    "corvette",
+    "crawford",
+    "danielle",
+    "dragon123",
+    "einstein",
+    "football",
+    "iloveyou",
+    "internet",
+    "jennifer",
+    "letmein1",
+    "liverpool",
+    "marlboro",
+    "maverick",
+    "michelle",
+    "midnight",
+    "mercedes",
+    "password",
+    "password1",
+    "password12",
+    "password123",
+    "passw0rd",
+    "princess",
+    "qazwsxedc",
+    "qwer1234",
+    "qwerty12",
+    "qwerty123",
+    "qwertyui",
+    "qwertyuiop",
+    "rush2112",
+    "samantha",
+    "scorpion",
+    "secret123",
+    "starwars",
+    "steelers",
+    "sunshine",
+    "superman",
+    "target123",
+    "trustno1",
+    "victoria",
+    "welcome1",
+    "whatever",
+    "zaq12wsx",
+    "zxcvbnm1",
+];
+
+/// What a hash costs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Cost {
+    /// Memory, in KiB.
+    pub memory_kib: u32,
+    /// Passes over it.
+    pub passes: u32,
+}
+
+impl Cost {
+    /// As OWASP recommends for argon2id.
+    pub const USUAL: Cost = Cost {
+        memory_kib: 19_456,
+        passes: 2,
+    };
+    /// As little as there is, for tests.
+    pub const LEAST: Cost = Cost {
+        memory_kib: 8,
+        passes: 1,
+    };
+}
+
+/// Whether `password` will do for an account called `name`.
+pub(super) fn check(name: &str, password: &str) -> Result<(), Violation> {
+    let refuse = |rule| Violation::new(rule, Source::House).at("password");
+    let plain = password.to_lowercase();
+    if password.chars().count() < SHORTEST {
+        Err(refuse("password-short").with("least", SHORTEST))
+    } else if password.len() > LONGEST {
+        Err(refuse("password-long").with("most", LONGEST))
+    } else if COMMON.contains(&plain.as_str()) || plain == name.to_lowercase() {
+        Err(refuse("password-common"))
+    } else {
+        Ok(())
+    }
+}
+
+/// Hashes and verifies, a few at once, off the threads that serve pages.
+#[derive(Debug)]
+pub(super) struct Passwords {
+    cost: Cost,
+    turns: Arc<Semaphore>,
+    waiting: AtomicUsize,
+}
+
+impl Passwords {
+    pub(super) fn new(cost: Cost) -> Self {
+        Passwords {
+            cost,
+            turns: Arc::new(Semaphore::new(AT_ONCE)),
+            waiting: AtomicUsize::new(0),
+        }
+    }
+
+    /// The hash of a password, as text with its own salt and cost.
+    pub(super) async fn hash(&self, password: &str) -> Result<String, AccountError> {
+        let cost = self.cost;
+        let password = password.to_owned();
+        self.in_turn(move || {
+            let hash = argon2(cost)?.hash_password(password.as_bytes());
+            hash.map(|hash| hash.to_string())
+                .map_err(|e| AccountError::Hash(e.to_string()))
+        })
+        .await
+    }
+
+    /// Whether `password` is the one of `kept`. Without a kept hash it takes as long and is wrong, so that nobody learns
+    /// which names there are.
+    pub(super) async fn verify(
+        &self,
+        password: &str,
+        kept: Option<&str>,
+    ) -> Result<bool, AccountError> {
+        if password.len() > LONGEST {
+            return Ok(false);
+        }
+        let Some(kept) = kept.map(str::to_owned) else {
+            return self.hash(password).await.map(|_| false);
+        };
+        let cost = self.cost;
+        let password = password.to_owned();
+        self.in_turn(move || {
+            let kept = PasswordHash::new(&kept).map_err(|e| AccountError::Hash(e.to_string()))?;
+            // The cost is the kept hash's own.
+            Ok(argon2(cost)?
+                .verify_password(password.as_bytes(), &kept)
+                .is_ok())
+        })
+        .await
+    }
+
+    /// Whether a kept hash was made at another cost than today's: it is made anew at the next sign-in.
+    pub(super) fn is_outdated(&self, kept: &str) -> bool {
+        let today = format!("m={},t={},p=1", self.cost.memory_kib, self.cost.passes);
+        !(kept.starts_with("$argon2id$") && kept.contains(&today))
+    }
+
+    async fn in_turn<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> Result<T, AccountError> + Send + 'static,
+    ) -> Result<T, AccountError> {
+        let _place = Place::take(&self.waiting)?;
+        let turn = Arc::clone(&self.turns).acquire_owned().await;
+        let turn = turn.map_err(|e| AccountError::Hash(e.to_string()))?;
+        let done = tokio::task::spawn_blocking(move || {
+            let _turn = turn;
+            work()
+        });
+        done.await.map_err(|e| AccountError::Hash(e.to_string()))?
+    }
+}
+
+/// A place among those who wait, given back however the waiting ends.
+struct Place<'a>(&'a AtomicUsize);
+
+impl<'a> Place<'a> {
+    fn take(waiting: &'a AtomicUsize) -> Result<Self, AccountError> {
+        let place = Place(waiting);
+        if waiting.fetch_add(1, Ordering::Relaxed) >= WAITING {
+            return Err(AccountError::Wait(Duration::from_secs(5)));
+        }
+        Ok(place)
+    }
+}
+
+impl Drop for Place<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+fn argon2(cost: Cost) -> Result<Argon2<'static>, AccountError> {
+    let params = Params::new(cost.memory_kib, cost.passes, 1, None);
+    let params = params.map_err(|e| AccountError::Hash(e.to_string()))?;
+    Ok(Argon2::new(Algorithm::Argon2id, Version::V0x13, params))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rule(name: &str, password: &str) -> Option<&'static str> {
+        check(name, password).err().map(|violation| violation.rule)
+    }
+
+    #[test]
+    fn a_password_is_long_enough_and_not_everyones() {
+        assert_eq!(rule("anna", "seven77"), Some("password-short"));
+        assert_eq!(rule("anna", "écran été"), None);
+        assert_eq!(rule("anna", "PassWord123"), Some("password-common"));
+        assert_eq!(rule("Anna Lind", "anna lind"), Some("password-common"));
+        assert_eq!(rule("anna", &"x".repeat(1_025)), Some("password-long"));
+        assert_eq!(rule("anna", &"x ".repeat(500)), None);
+    }
+
+    #[test]
+    fn the_common_ones_are_long_enough_to_matter() {
+        assert!(
+            COMMON
+                .iter()
+                .all(|p| p.len() >= SHORTEST && *p == p.to_lowercase())
+        );
+    }
+
+    #[actix_web::test]
+    async fn a_hash_knows_its_password_and_no_other() {
+        let passwords = Passwords::new(Cost::LEAST);
+        let hash = passwords.hash("double match point").await.unwrap();
+        assert!(hash.starts_with("$argon2id$v=19$m=8,t=1,p=1$"), "{hash}");
+        assert!(
+            passwords
+                .verify("double match point", Some(&hash))
+                .await
+                .unwrap()
+        );
+        assert!(
+            !passwords
+                .verify("double match Point", Some(&hash))
+                .await
+                .unwrap()
+        );
+        assert!(!passwords.verify("double match point", None).await.unwrap());
+        assert!(!passwords.is_outdated(&hash));
+        assert!(Passwords::new(Cost::USUAL).is_outdated(&hash));
+    }
+
+    /// A hash of another day must be read for ever: this one was made by argon2 0.6.
+    #[actix_web::test]
+    async fn yesterdays_hashes_are_still_read() {
+        let kept = "$argon2id$v=19$m=64,t=2,p=1$wIiq2KmtsaeMFYehP6TOag$jOJisFlY+aj3dooPC9zOzgrmg+0iiNCOD5RR2bi/obA";
+        let passwords = Passwords::new(Cost::LEAST);
+        assert!(
+            passwords
+                .verify("double match point", Some(kept))
+                .await
+                .unwrap()
+        );
+        assert!(
+            !passwords
+                .verify("double match pint", Some(kept))
+                .await
+                .unwrap()
+        );
+        assert!(passwords.is_outdated(kept));
+        let damaged = passwords.verify("x", Some("nonsense")).await;
+        assert!(matches!(damaged, Err(AccountError::Hash(_))));
+    }
+}

@@ -1,0 +1,77 @@
+//! Secrets handed to a browser: `id.secret` in a cookie, a token in a link. The database has only their SHA-256.
+
+use rand::Rng;
+use sha2::{Digest, Sha256};
+use std::fmt::Write;
+use subtle::ConstantTimeEq;
+
+/// What was read is not a secret of ours.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not a secret")]
+pub struct NotASecret;
+
+/// So many random bytes as hexadecimal digits.
+pub(super) fn random(bytes: usize) -> String {
+    let mut out = String::with_capacity(bytes.saturating_mul(2));
+    let mut drawn = vec![0; bytes];
+    rand::rng().fill_bytes(&mut drawn);
+    for byte in drawn {
+        // Writing to a String cannot fail.
+        let _ = write!(out, "{byte:02x}");
+    }
+    out
+}
+
+/// What is kept of a secret.
+pub(super) fn hash(secret: &str) -> Vec<u8> {
+    Sha256::digest(secret.as_bytes()).to_vec()
+}
+
+/// Whether `kept` is the hash of `secret`, in the same time wherever they differ.
+pub(super) fn matches(secret: &str, kept: &[u8]) -> bool {
+    hash(secret).ct_eq(kept).into()
+}
+
+/// A cookie's `id.secret`, apart.
+pub(super) fn apart(cookie: &str) -> Result<(&str, &str), NotASecret> {
+    let hex = |part: &str, length| {
+        part.len() == length
+            && part
+                .bytes()
+                .all(|b| b.is_ascii_digit() || (b'a'..=b'f').contains(&b))
+    };
+    match cookie.split_once('.') {
+        Some((id, secret)) if hex(id, 32) && hex(secret, 64) => Ok((id, secret)),
+        _ => Err(NotASecret),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_secret_is_known_by_its_hash_alone() {
+        let secret = random(32);
+        assert_eq!(secret.len(), 64);
+        assert!(matches(&secret, &hash(&secret)));
+        assert!(!matches(&random(32), &hash(&secret)));
+        assert!(!matches(&secret, b""));
+    }
+
+    #[test]
+    fn only_what_we_made_is_looked_up() {
+        let cookie = format!("{}.{}", random(16), random(32));
+        assert!(apart(&cookie).is_ok());
+        for other in [
+            "",
+            ".",
+            "x.y",
+            &cookie[1..],
+            &cookie.to_uppercase(),
+            &format!("{cookie}0"),
+        ] {
+            assert_eq!(apart(other), Err(NotASecret), "{other}");
+        }
+    }
+}

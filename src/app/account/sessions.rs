@@ -1,0 +1,250 @@
+//! Who is signed in: the database's word, remembered for a second.
+
+use super::{AccountError, Accounts, Visit, secret};
+use crate::app::clock::now;
+use crate::journal::{AccountId, UtcMicros, Who};
+use crate::store::accounts::Account;
+use crate::store::sessions::{self, Session};
+use crate::store::{StoreError, Tx};
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+/// A session not used for so long has ended: 14 days.
+const IDLE_SECONDS: i64 = 14 * 86_400;
+/// And so has one this old: 90 days.
+pub(super) const OLDEST_SECONDS: i64 = 90 * 86_400;
+/// Use is noted this often.
+const NOTED_SECONDS: i64 = 600;
+/// For how long a session is believed without asking again. Ending one takes effect at once in this process and after
+/// this long in others.
+const BELIEVED: Duration = Duration::from_secs(1);
+/// Most sessions remembered.
+const REMEMBERED: usize = 4_096;
+
+/// Who is signed in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct User {
+    /// The account.
+    pub id: AccountId,
+    /// Its name.
+    pub name: String,
+    /// What it may do.
+    pub role: String,
+    /// The session's id, without its secret.
+    pub session: String,
+}
+
+impl User {
+    /// As facts and the audit trail name them.
+    #[must_use]
+    pub fn who(&self) -> Who {
+        Who::Account(self.id)
+    }
+
+    /// Whether this is who runs the house.
+    #[must_use]
+    pub fn is_owner(&self) -> bool {
+        self.role == super::OWNER
+    }
+}
+
+/// A session just begun.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Begun {
+    /// What the browser is given, `id.secret`.
+    pub cookie: String,
+    /// For how long at most, in seconds.
+    pub seconds: u64,
+}
+
+/// Sessions looked up a moment ago.
+#[derive(Debug, Default)]
+pub(super) struct Known {
+    sessions: Mutex<HashMap<String, Remembered>>,
+    /// Raised with every end, so that an answer read before it is not remembered after it.
+    ends: AtomicU64,
+}
+
+#[derive(Debug)]
+struct Remembered {
+    secret: Vec<u8>,
+    user: Arc<User>,
+    until: Instant,
+}
+
+impl Known {
+    fn lock(&self) -> MutexGuard<'_, HashMap<String, Remembered>> {
+        self.sessions.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Forgets everyone, after sessions were ended.
+    fn forget(&self) {
+        self.ends.fetch_add(1, Ordering::SeqCst);
+        self.lock().clear();
+    }
+}
+
+impl Accounts {
+    /// Who the session cookie belongs to; `None` when it is nobody's any more.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn who(&self, cookie: &str) -> Result<Option<Arc<User>>, StoreError> {
+        let Ok((id, secret)) = secret::apart(cookie) else {
+            return Ok(None);
+        };
+        if let Some(found) = self.known.lock().get(id)
+            && found.until > Instant::now()
+        {
+            return Ok(secret::matches(secret, &found.secret).then(|| Arc::clone(&found.user)));
+        }
+        let ends = self.known.ends.load(Ordering::SeqCst);
+        let wanted = id.to_owned();
+        let found = self
+            .store
+            .read(move |conn| sessions::find(conn, &wanted))
+            .await?;
+        let now = now();
+        let Some((session, account)) = found.filter(|(session, _)| is_fresh(session, now)) else {
+            return Ok(None);
+        };
+        if !secret::matches(secret, &session.secret) {
+            return Ok(None);
+        }
+        if now.seconds_since(session.seen_at) > NOTED_SECONDS {
+            self.note_use(session.id.clone(), now).await;
+        }
+        let user = Arc::new(User {
+            id: account.id,
+            name: account.name,
+            role: account.role,
+            session: session.id,
+        });
+        self.remember(&user, session.secret, ends);
+        Ok(Some(user))
+    }
+
+    fn remember(&self, user: &Arc<User>, secret: Vec<u8>, ends: u64) {
+        let mut known = self.known.lock();
+        if self.known.ends.load(Ordering::SeqCst) != ends {
+            return;
+        }
+        let until = Instant::now() + BELIEVED;
+        if known.len() >= REMEMBERED {
+            known.retain(|_, remembered| remembered.until > Instant::now());
+        }
+        if known.len() < REMEMBERED {
+            let remembered = Remembered {
+                secret,
+                user: Arc::clone(user),
+                until,
+            };
+            known.insert(user.session.clone(), remembered);
+        }
+    }
+
+    /// Reading goes on when use cannot be noted: a full disk must not sign everyone out.
+    async fn note_use(&self, id: String, at: UtcMicros) {
+        let noted: Result<(), StoreError> = self
+            .store
+            .write(move |tx| sessions::touch(tx, &id, at))
+            .await;
+        if let Err(error) = noted {
+            tracing::debug!(%error, "the use of a session was not noted");
+        }
+    }
+
+    /// Ends the session of this cookie, if it is one.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn sign_out(&self, cookie: &str) -> Result<(), StoreError> {
+        let Some(user) = self.who(cookie).await? else {
+            return Ok(());
+        };
+        let id = user.session.clone();
+        let ended: Result<bool, StoreError> =
+            self.store.write(move |tx| sessions::end(tx, &id)).await;
+        self.known.forget();
+        ended.map(|_| ())
+    }
+
+    /// Forgets sessions, links and attempts that are of no more use. To be called now and then.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn tidy(&self) -> Result<(), StoreError> {
+        let now = now();
+        self.store
+            .write(move |tx| {
+                let day = now.plus_seconds(-86_400);
+                let (idle, oldest) = (
+                    now.plus_seconds(-IDLE_SECONDS),
+                    now.plus_seconds(-OLDEST_SECONDS),
+                );
+                sessions::prune(tx, idle, oldest)?;
+                crate::store::links::prune(tx, day)?;
+                crate::store::attempts::prune(tx, day)?;
+                crate::store::requests::prune(tx, now.plus_seconds(-30 * 86_400))?;
+                Ok::<(), StoreError>(())
+            })
+            .await
+    }
+
+    /// To be called after anything that ended sessions.
+    pub(super) fn sessions_ended(&self) {
+        self.known.forget();
+    }
+}
+
+fn is_fresh(session: &Session, now: UtcMicros) -> bool {
+    now.seconds_since(session.seen_at) < IDLE_SECONDS
+        && now.seconds_since(session.created_at) < OLDEST_SECONDS
+}
+
+/// A session to be begun: what is kept, and what the browser is given.
+pub(super) struct New {
+    kept: Session,
+    pub(super) begun: Begun,
+}
+
+impl New {
+    pub(super) fn of(account: AccountId, visit: &Visit) -> New {
+        let (id, secret) = (secret::random(16), secret::random(32));
+        let at = now();
+        New {
+            begun: Begun {
+                cookie: format!("{id}.{secret}"),
+                seconds: u64::try_from(OLDEST_SECONDS).unwrap_or_default(),
+            },
+            kept: Session {
+                secret: secret::hash(&secret),
+                id,
+                account,
+                created_at: at,
+                seen_at: at,
+                address: visit.network.clone(),
+                agent: visit.agent.chars().take(200).collect(),
+            },
+        }
+    }
+
+    pub(super) fn begin(&self, tx: &mut Tx<'_>) -> Result<(), AccountError> {
+        Ok(sessions::add(tx, &self.kept)?)
+    }
+}
+
+/// The audit trail's line of something an account did to itself.
+pub(super) fn line(account: &Account, action: &str, at: UtcMicros) -> crate::store::audit::Line {
+    crate::store::audit::Line {
+        at,
+        who: Who::Account(account.id),
+        club: None,
+        action: action.to_owned(),
+        object: account.id.to_string(),
+        before: None,
+        after: None,
+    }
+}

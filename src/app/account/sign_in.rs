@@ -1,0 +1,141 @@
+//! Signing in with a name and a password.
+
+use super::sessions::{New, line};
+use super::throttle::{ACCOUNT, NETWORK};
+use super::{AccountError, Accounts, Begun, Visit, refused};
+use crate::app::clock::now;
+use crate::store::accounts::Account;
+use crate::store::{StoreError, accounts, attempts, audit, people, sessions};
+use crate::violation::{Source, Violation};
+
+/// Longest name an account can have, in characters.
+pub(super) const LONGEST_NAME: usize = 80;
+
+/// What was typed at the door.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Credentials {
+    /// The account's name, in any mixture of capitals.
+    pub name: String,
+    /// Its password.
+    pub password: String,
+}
+
+impl std::fmt::Debug for Credentials {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Credentials({:?})", self.name)
+    }
+}
+
+impl Accounts {
+    /// Begins a session. The one the browser had before, if any, ends: whoever knew that cookie learns nothing.
+    ///
+    /// # Errors
+    /// [`AccountError::Refused`] for a wrong name or password, not saying which; [`AccountError::Wait`] after too many
+    /// of them; the database's.
+    pub async fn sign_in(
+        &self,
+        typed: Credentials,
+        visit: Visit,
+        previous: Option<&str>,
+    ) -> Result<Begun, AccountError> {
+        let wrong = || refused(Violation::new("sign-in-wrong", Source::House).at("name"));
+        if typed.name.chars().count() > LONGEST_NAME {
+            return Err(wrong());
+        }
+        let subjects = [
+            format!("account:{}", people::folded(&typed.name)),
+            format!("network:{}", visit.network),
+        ];
+        let account = self.look_up(&typed.name, &subjects).await?;
+        let kept = account
+            .as_ref()
+            .and_then(|account| account.password.as_deref());
+        let right = self.passwords.verify(&typed.password, kept).await?;
+        let Some(account) = account.filter(|_| right) else {
+            self.note_failure(subjects).await?;
+            tracing::warn!(network = visit.network, "authentication failed");
+            return Err(wrong());
+        };
+        let fresh_hash = match kept_is_outdated(self, &account) {
+            true => Some(self.passwords.hash(&typed.password).await?),
+            false => None,
+        };
+        let session = New::of(account.id, &visit);
+        let begun = session.begun.clone();
+        let [subject, _] = subjects;
+        self.store
+            .write(move |tx| {
+                if let Some(hash) = &fresh_hash {
+                    accounts::set_password(tx, account.id, hash)?;
+                }
+                attempts::clear(tx, &subject)?;
+                session.begin(tx)?;
+                audit::add(tx, &line(&account, "signed-in", now()))?;
+                Ok::<(), AccountError>(())
+            })
+            .await?;
+        if let Some(previous) = previous {
+            self.sign_out(previous).await?;
+        }
+        Ok(begun)
+    }
+
+    /// The account of this name, unless it or the network has to wait.
+    async fn look_up(
+        &self,
+        name: &str,
+        subjects: &[String; 2],
+    ) -> Result<Option<Account>, AccountError> {
+        let (name, subjects) = (name.to_owned(), subjects.clone());
+        self.store
+            .read(move |conn| {
+                let now = now();
+                let [account, network] = &subjects;
+                let waits = [
+                    ACCOUNT.wait(attempts::of(conn, account)?, now),
+                    NETWORK.wait(attempts::of(conn, network)?, now),
+                ];
+                if let Some(wait) = waits.into_iter().flatten().max() {
+                    return Err(AccountError::Wait(wait));
+                }
+                match accounts::by_name(conn, &name) {
+                    Ok(account) => Ok(Some(account)),
+                    Err(StoreError::NotFound) => Ok(None),
+                    Err(error) => Err(error.into()),
+                }
+            })
+            .await
+    }
+
+    async fn note_failure(&self, subjects: [String; 2]) -> Result<(), StoreError> {
+        self.store
+            .write(move |tx| {
+                subjects
+                    .iter()
+                    .try_for_each(|subject| attempts::failed(tx, subject, now()))
+            })
+            .await
+    }
+
+    /// Ends every session of an account but, perhaps, one.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn sign_out_everywhere(
+        &self,
+        account: crate::journal::AccountId,
+        but: Option<String>,
+    ) -> Result<usize, StoreError> {
+        let ended = self
+            .store
+            .write(move |tx| sessions::end_all(tx, account, but.as_deref()))
+            .await;
+        self.sessions_ended();
+        ended
+    }
+}
+
+fn kept_is_outdated(accounts: &Accounts, account: &Account) -> bool {
+    let kept = account.password.as_deref();
+    kept.is_some_and(|kept| accounts.passwords.is_outdated(kept))
+}

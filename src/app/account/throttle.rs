@@ -1,0 +1,74 @@
+//! How guessing is made slow, on all instances together: after some failures, each further try of an account or from a
+//! network has to wait, twice as long each time, but never for ever.
+
+use crate::journal::UtcMicros;
+use crate::store::attempts::Failures;
+use std::time::Duration;
+
+/// After how many failures in a row the waiting begins, and how long it gets.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Rule {
+    free: i64,
+    longest_seconds: u64,
+}
+
+/// For one account: short at most, so that a stranger cannot keep its holder out.
+pub(super) const ACCOUNT: Rule = Rule {
+    free: 5,
+    longest_seconds: 60,
+};
+/// For one network: a club room is one network, so it may fail more often; then long.
+pub(super) const NETWORK: Rule = Rule {
+    free: 20,
+    longest_seconds: 900,
+};
+/// Failures are forgotten after this long without another.
+pub(super) const FORGOTTEN_SECONDS: i64 = 3_600;
+
+impl Rule {
+    /// How long a try has to wait now, if at all.
+    pub(super) fn wait(self, failures: Failures, now: UtcMicros) -> Option<Duration> {
+        let since = now.seconds_since(failures.last_at);
+        if since >= FORGOTTEN_SECONDS || failures.count < self.free {
+            return None;
+        }
+        let doublings = u32::try_from(failures.count.saturating_sub(self.free)).unwrap_or(u32::MAX);
+        let delay = 2u64
+            .saturating_pow(doublings.min(32))
+            .min(self.longest_seconds);
+        // A clock that was set back counts as no time gone by.
+        let since = u64::try_from(since).unwrap_or(0);
+        let left = delay.saturating_sub(since);
+        (left > 0).then(|| Duration::from_secs(left))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn wait(rule: Rule, count: i64, seconds_ago: i64) -> u64 {
+        let last_at = UtcMicros(1_000_000_000_000);
+        let failures = Failures { count, last_at };
+        rule.wait(failures, last_at.plus_seconds(seconds_ago))
+            .map_or(0, |wait| wait.as_secs())
+    }
+
+    #[test]
+    fn waiting_doubles_and_has_an_end() {
+        let waits: Vec<u64> = (0..14).map(|count| wait(ACCOUNT, count, 0)).collect();
+        assert_eq!(waits, [0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 60, 60, 60]);
+        assert_eq!(wait(ACCOUNT, i64::MAX, 0), 60);
+        assert_eq!(wait(ACCOUNT, 8, 3), 5);
+        assert_eq!(wait(ACCOUNT, 8, 8), 0);
+        assert_eq!(wait(ACCOUNT, 1_000, 60), 0);
+        assert_eq!(wait(ACCOUNT, 8, -100), 8);
+    }
+
+    #[test]
+    fn a_room_fails_more_often_than_a_person() {
+        assert_eq!(wait(NETWORK, 19, 0), 0);
+        assert_eq!(wait(NETWORK, 40, 0), 900);
+        assert_eq!(wait(NETWORK, 40, FORGOTTEN_SECONDS), 0);
+    }
+}

@@ -1,0 +1,48 @@
+//! `crawford user`: what is done to accounts from the machine itself.
+
+use super::config::ServingArgs;
+use super::{Answer, serve};
+use crate::app::account::Accounts;
+use crate::pages::words::Words;
+use crate::store::{Options, Store};
+
+/// Accounts
+#[derive(Debug, clap::Parser)]
+pub(super) struct Args {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Debug, clap::Subcommand)]
+enum What {
+    /// Print a one-time link to a new password
+    Reset {
+        /// The account's name
+        name: String,
+        #[command(flatten)]
+        serving: ServingArgs,
+    },
+}
+
+/// Does it.
+///
+/// # Errors
+/// When the configuration is wrong or the database cannot be used.
+pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
+    let What::Reset { name, serving } = args.what;
+    let config = serving.resolve()?;
+    let words = Words::english();
+    let store = Store::open(&config.database, Options::of(&config.database))?;
+    let token = Accounts::reset_link(&store, &name)?;
+    store.close();
+    let Some(token) = token else {
+        println!("{}", words.with("user-unknown", "name", &name));
+        return Ok(Answer::No);
+    };
+    let address = format!("{}/reset/{token}", serve::address(&config, config.bind));
+    println!(
+        "{}",
+        words.with2("user-link", "name", &name, "address", &address)
+    );
+    Ok(Answer::Yes)
+}

@@ -1,0 +1,22 @@
+//! The page on which the owner's account is made.
+
+use super::layout::Frame;
+use super::problems::Problems;
+use super::words::Words;
+use askama::Template;
+
+/// A form of name and password.
+#[derive(Debug, Template)]
+#[template(path = "setup.html")]
+pub struct SetupPage {
+    /// The sentences.
+    pub w: Words,
+    /// The surroundings.
+    pub frame: Frame,
+    /// What was refused.
+    pub problems: Problems,
+    /// The form's one-time key.
+    pub key: String,
+    /// The account's name, as typed.
+    pub name: String,
+}

@@ -1,0 +1,103 @@
+//! The two cookies of the house: the session, and the notice of what has just happened.
+//!
+//! Over https their names begin with `__Host-`, which a browser takes only with Secure, for this host alone. Over plain
+//! http, in a club room, browsers keep no such cookie, so they have other names and no Secure.
+
+use actix_web::dev::RequestHead;
+use actix_web::http::header::{self, HeaderValue};
+
+/// One cookie under its two names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Cookie {
+    secure_name: &'static str,
+    plain_name: &'static str,
+}
+
+/// Who is signed in.
+pub const SESSION: Cookie = Cookie {
+    secure_name: "__Host-session",
+    plain_name: "crawford-session",
+};
+/// What has just happened, until the next page has said it.
+pub const NOTICE: Cookie = Cookie {
+    secure_name: "__Host-notice",
+    plain_name: "crawford-notice",
+};
+
+impl Cookie {
+    /// What it holds, if it is there. Looks at the header itself: an anonymous reader costs no parsing.
+    #[must_use]
+    pub fn find(self, head: &RequestHead) -> Option<&str> {
+        head.headers()
+            .get_all(header::COOKIE)
+            .filter_map(|line| line.to_str().ok())
+            .flat_map(|line| line.split(';'))
+            .filter_map(|pair| pair.trim().split_once('='))
+            .find(|(name, _)| *name == self.secure_name || *name == self.plain_name)
+            .map(|(_, value)| value)
+            .filter(|value| !value.is_empty())
+    }
+
+    /// The header that sets it; `value` is plain ASCII without `;`, or the cookie is left empty.
+    #[must_use]
+    pub fn set(self, value: &str, https: bool, seconds: u64) -> HeaderValue {
+        let (name, secure) = if https {
+            (self.secure_name, "; Secure")
+        } else {
+            (self.plain_name, "")
+        };
+        let line =
+            format!("{name}={value}; Path=/; HttpOnly; SameSite=Lax; Max-Age={seconds}{secure}");
+        HeaderValue::from_str(&line).unwrap_or(HeaderValue::from_static(""))
+    }
+
+    /// The header that takes it away.
+    #[must_use]
+    pub fn clear(self, https: bool) -> HeaderValue {
+        self.set("", https, 0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use actix_web::test::TestRequest;
+
+    #[test]
+    fn a_cookie_is_found_among_others_by_either_name() {
+        let found = |line: &str| {
+            let request = TestRequest::get()
+                .insert_header(("cookie", line))
+                .to_srv_request();
+            SESSION.find(request.head()).map(str::to_owned)
+        };
+        assert_eq!(
+            found("a=b; crawford-session=x.y; c=d").as_deref(),
+            Some("x.y")
+        );
+        assert_eq!(found("__Host-session=x.y").as_deref(), Some("x.y"));
+        for line in [
+            "",
+            "a=b",
+            "crawford-session=",
+            "xcrawford-session=1",
+            "crawford-session",
+        ] {
+            assert_eq!(found(line), None, "{line}");
+        }
+    }
+
+    #[test]
+    fn over_https_it_is_bound_to_the_host_and_secure() {
+        let https = SESSION.set("x", true, 5);
+        assert_eq!(
+            https,
+            "__Host-session=x; Path=/; HttpOnly; SameSite=Lax; Max-Age=5; Secure"
+        );
+        let plain = SESSION.set("x", false, 5);
+        assert_eq!(
+            plain,
+            "crawford-session=x; Path=/; HttpOnly; SameSite=Lax; Max-Age=5"
+        );
+    }
+}

@@ -1,0 +1,128 @@
+//! `/login`: signing in.
+
+use super::error::AppError;
+use super::form::{Fields, Form, Typed, new_key};
+use super::house::House;
+use super::visitor::Visitor;
+use super::{cookies, html, redirect};
+use crate::app::account::{AccountError, Begun, Credentials};
+use crate::pages::login::LoginPage;
+use crate::pages::problems::Problems;
+use crate::violation::{Source, Violation};
+use actix_web::HttpResponse;
+use actix_web::http::header;
+use actix_web::web::{Data, Query};
+use serde::Deserialize;
+
+/// What is typed at the door.
+#[derive(Debug, Default)]
+pub struct SignIn {
+    name: String,
+    password: String,
+    next: String,
+}
+
+impl Typed for SignIn {
+    type Command = Credentials;
+
+    fn read(fields: &mut Fields) -> Self {
+        SignIn {
+            name: fields.line("name"),
+            password: fields.text("password"),
+            next: fields.line("next"),
+        }
+    }
+
+    fn command(&self) -> Result<Credentials, Vec<Violation>> {
+        let missing = |rule, field| Violation::new(rule, Source::House).at(field);
+        let mut refused = Vec::new();
+        if self.name.is_empty() {
+            refused.push(missing("sign-in-name", "name"));
+        }
+        if self.password.is_empty() {
+            refused.push(missing("sign-in-password", "password"));
+        }
+        if !refused.is_empty() {
+            return Err(refused);
+        }
+        Ok(Credentials {
+            name: self.name.clone(),
+            password: self.password.clone(),
+        })
+    }
+}
+
+/// Where to go afterwards.
+#[derive(Debug, Deserialize)]
+pub struct Next {
+    #[serde(default)]
+    next: String,
+}
+
+/// `GET /login`
+///
+/// # Errors
+/// When the page cannot be made.
+pub async fn show(
+    house: Data<House>,
+    visitor: Visitor,
+    next: Option<Query<Next>>,
+) -> Result<HttpResponse, AppError> {
+    let next = next.map(|next| next.into_inner().next).unwrap_or_default();
+    if visitor.user.is_some() {
+        return Ok(redirect::to(&next));
+    }
+    let typed = SignIn {
+        next,
+        ..SignIn::default()
+    };
+    html::page(&page(&house, &visitor, &typed, Problems::none()))
+}
+
+/// `POST /login`
+///
+/// # Errors
+/// [`AppError::TooMany`] after too many failures; the database's.
+pub async fn post(
+    house: Data<House>,
+    visitor: Visitor,
+    form: Form<SignIn>,
+) -> Result<HttpResponse, AppError> {
+    let refused = |violations: &[Violation]| {
+        let problems = Problems::of(house.words, violations, &|_| String::new());
+        html::refused(&page(&house, &visitor, &form.typed, problems))
+    };
+    let credentials = match form.command() {
+        Ok(credentials) => credentials,
+        Err(violations) => return refused(&violations),
+    };
+    let visit = visitor.visit(&house);
+    match house
+        .accounts
+        .sign_in(credentials, visit, visitor.session_cookie())
+        .await
+    {
+        Ok(begun) => Ok(welcome(&begun, &form.typed.next, visitor.is_https())),
+        Err(AccountError::Refused(violations)) => refused(&violations),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Gives the browser its session and leads on.
+pub(super) fn welcome(begun: &Begun, next: &str, https: bool) -> HttpResponse {
+    let mut answer = redirect::to(next);
+    let cookie = cookies::SESSION.set(&begun.cookie, https, begun.seconds);
+    answer.headers_mut().append(header::SET_COOKIE, cookie);
+    answer
+}
+
+fn page(house: &House, visitor: &Visitor, typed: &SignIn, problems: Problems) -> LoginPage {
+    LoginPage {
+        w: house.words,
+        frame: visitor.frame(),
+        problems,
+        key: new_key().as_str().to_owned(),
+        name: typed.name.clone(),
+        next: redirect::local(&typed.next).unwrap_or_default().to_owned(),
+    }
+}

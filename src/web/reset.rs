@@ -1,0 +1,99 @@
+//! `/reset/{token}`: choosing a new password, through the link `crawford user reset` prints.
+
+use super::error::AppError;
+use super::form::{Fields, Form, Typed, new_key};
+use super::house::House;
+use super::visitor::Visitor;
+use super::{html, login};
+use crate::app::account::{AccountError, Door};
+use crate::pages::problems::Problems;
+use crate::pages::reset::ResetPage;
+use crate::violation::Violation;
+use actix_web::HttpResponse;
+use actix_web::web::{Data, Path};
+
+/// The new password.
+pub struct NewPassword {
+    password: String,
+}
+
+impl Typed for NewPassword {
+    type Command = String;
+
+    fn read(fields: &mut Fields) -> Self {
+        NewPassword {
+            password: fields.text("password"),
+        }
+    }
+
+    /// What is asked of a password is asked where it is set.
+    fn command(&self) -> Result<String, Vec<Violation>> {
+        Ok(self.password.clone())
+    }
+}
+
+impl std::fmt::Debug for NewPassword {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("NewPassword")
+    }
+}
+
+/// `GET /reset/{token}`
+///
+/// # Errors
+/// [`AppError::VoidLink`] when the link was used or has expired.
+pub async fn show(
+    house: Data<House>,
+    visitor: Visitor,
+    token: Path<String>,
+) -> Result<HttpResponse, AppError> {
+    let name = whose(&house, &token).await?;
+    html::page(&page(&house, &visitor, name, Problems::none()))
+}
+
+/// `POST /reset/{token}`
+///
+/// # Errors
+/// [`AppError::VoidLink`] when the link was used or has expired; the database's.
+pub async fn post(
+    house: Data<House>,
+    visitor: Visitor,
+    token: Path<String>,
+    form: Form<NewPassword>,
+) -> Result<HttpResponse, AppError> {
+    let name = whose(&house, &token).await?;
+    let refused = |violations: &[Violation]| {
+        let problems = Problems::of(house.words, violations, &|_| String::new());
+        html::refused(&page(&house, &visitor, name.clone(), problems))
+    };
+    let password = match form.command() {
+        Ok(password) => password,
+        Err(violations) => return refused(&violations),
+    };
+    match house
+        .accounts
+        .reset(&token, &password, visitor.visit(&house))
+        .await
+    {
+        Ok(begun) => Ok(login::welcome(&begun, "/", visitor.is_https())),
+        Err(AccountError::Refused(violations)) => refused(&violations),
+        Err(error) => Err(error.into()),
+    }
+}
+
+async fn whose(house: &House, token: &str) -> Result<String, AppError> {
+    match house.accounts.door(token).await? {
+        Door::Reset { name } => Ok(name),
+        Door::Owner => Err(AppError::VoidLink),
+    }
+}
+
+fn page(house: &House, visitor: &Visitor, name: String, problems: Problems) -> ResetPage {
+    ResetPage {
+        w: house.words,
+        frame: visitor.frame(),
+        problems,
+        key: new_key().as_str().to_owned(),
+        name,
+    }
+}

@@ -1,0 +1,90 @@
+//! `/setup/{token}`: making the owner's account, through the link printed at the first start.
+
+use super::error::AppError;
+use super::form::{Fields, Form, Typed, new_key};
+use super::house::House;
+use super::visitor::Visitor;
+use super::{html, login};
+use crate::app::account::{AccountError, Door, OwnerForm};
+use crate::pages::problems::Problems;
+use crate::pages::setup::SetupPage;
+use crate::violation::Violation;
+use actix_web::HttpResponse;
+use actix_web::web::{Data, Path};
+
+/// The name and the password the owner wants.
+#[derive(Debug, Default)]
+pub struct Owner {
+    name: String,
+    password: String,
+}
+
+impl Typed for Owner {
+    type Command = OwnerForm;
+
+    fn read(fields: &mut Fields) -> Self {
+        Owner {
+            name: fields.line("name"),
+            password: fields.text("password"),
+        }
+    }
+
+    /// What is asked of a name and a password is asked where accounts are made.
+    fn command(&self) -> Result<OwnerForm, Vec<Violation>> {
+        Ok(OwnerForm {
+            name: self.name.clone(),
+            password: self.password.clone(),
+        })
+    }
+}
+
+/// `GET /setup/{token}`
+///
+/// # Errors
+/// [`AppError::VoidLink`] when the link was used or has expired.
+pub async fn show(
+    house: Data<House>,
+    visitor: Visitor,
+    token: Path<String>,
+) -> Result<HttpResponse, AppError> {
+    if house.accounts.door(&token).await? != Door::Owner {
+        return Err(AppError::VoidLink);
+    }
+    html::page(&page(&house, &visitor, &Owner::default(), Problems::none()))
+}
+
+/// `POST /setup/{token}`
+///
+/// # Errors
+/// [`AppError::VoidLink`] when the link was used or has expired; the database's.
+pub async fn post(
+    house: Data<House>,
+    visitor: Visitor,
+    token: Path<String>,
+    form: Form<Owner>,
+) -> Result<HttpResponse, AppError> {
+    let refused = |violations: &[Violation]| {
+        let problems = Problems::of(house.words, violations, &|_| String::new());
+        html::refused(&page(&house, &visitor, &form.typed, problems))
+    };
+    let owner = match form.command() {
+        Ok(owner) => owner,
+        Err(violations) => return refused(&violations),
+    };
+    let visit = visitor.visit(&house);
+    match house.accounts.make_owner(&token, owner, visit).await {
+        Ok(begun) => Ok(login::welcome(&begun, "/", visitor.is_https())),
+        Err(AccountError::Refused(violations)) => refused(&violations),
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn page(house: &House, visitor: &Visitor, typed: &Owner, problems: Problems) -> SetupPage {
+    SetupPage {
+        w: house.words,
+        frame: visitor.frame(),
+        problems,
+        key: new_key().as_str().to_owned(),
+        name: typed.name.clone(),
+    }
+}

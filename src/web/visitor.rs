@@ -1,0 +1,149 @@
+//! Who is asking: a [`Visitor`] is anyone, an [`Actor`] is someone who is signed in.
+//!
+//! A handler that shows a page to anyone takes a `Visitor` and gives the page `visitor.frame()`; one that does something
+//! takes an `Actor` and is not even entered by anyone else. Without a session cookie neither asks the database.
+
+use super::cookies::{NOTICE, SESSION};
+use super::error::AppError;
+use super::form;
+use super::house::House;
+use super::middleware::client;
+use super::{notice, static_files};
+use crate::app::account::{User, Visit};
+use crate::pages::layout::Frame;
+use actix_web::dev::Payload;
+use actix_web::http::header;
+use actix_web::web::Data;
+use actix_web::{FromRequest, HttpMessage, HttpRequest};
+use std::future::Future;
+use std::ops::Deref;
+use std::pin::Pin;
+use std::sync::Arc;
+
+/// Whoever is asking.
+#[derive(Debug)]
+pub struct Visitor {
+    /// Who, when signed in.
+    pub user: Option<Arc<User>>,
+    request: HttpRequest,
+    https: bool,
+}
+
+impl Visitor {
+    /// The surroundings of a page for this visitor.
+    #[must_use]
+    pub fn frame(&self) -> Frame {
+        let mut frame = Frame::anonymous(static_files::base());
+        if let Some(user) = &self.user {
+            frame.user = Some(user.name.clone());
+            frame.key = form::new_key().as_str().to_owned();
+            frame.notice = NOTICE.find(self.request.head()).and_then(notice::read);
+            if frame.notice.is_some() {
+                self.request.extensions_mut().insert(notice::Shown);
+            }
+        }
+        frame
+    }
+
+    /// Whether this visitor runs the house.
+    #[must_use]
+    pub fn is_owner(&self) -> bool {
+        self.user.as_ref().is_some_and(|user| user.is_owner())
+    }
+
+    /// Whether the page travels over https.
+    #[must_use]
+    pub fn is_https(&self) -> bool {
+        self.https
+    }
+
+    /// The session cookie, real or not.
+    #[must_use]
+    pub fn session_cookie(&self) -> Option<&str> {
+        SESSION.find(self.request.head())
+    }
+
+    /// Where this comes from, for the list of sessions.
+    #[must_use]
+    pub fn visit(&self, house: &House) -> Visit {
+        let address = client::address(self.request.head(), &house.trusted_proxies);
+        let agent = self.request.headers().get(header::USER_AGENT);
+        Visit {
+            network: client::network(address).to_string(),
+            agent: agent
+                .and_then(|agent| agent.to_str().ok())
+                .unwrap_or_default()
+                .to_owned(),
+        }
+    }
+
+    async fn of(request: HttpRequest) -> Result<Self, AppError> {
+        let house = request.app_data::<Data<House>>().cloned();
+        let house = house.ok_or_else(|| AppError::internal("no house"))?;
+        let host = request
+            .headers()
+            .get(header::HOST)
+            .and_then(|host| host.to_str().ok());
+        let https = host.is_some_and(|host| house.hosts.is_https(host));
+        let user = match SESSION.find(request.head()) {
+            None => None,
+            Some(cookie) => {
+                let user = house.accounts.who(cookie).await?;
+                if user.is_none() {
+                    // The gate counted this as a session's; it is a stranger's.
+                    let address = client::address(request.head(), &house.trusted_proxies);
+                    if !request.method().is_safe() {
+                        house.limits.stranger(address)?;
+                    }
+                }
+                user
+            }
+        };
+        Ok(Visitor {
+            user,
+            request,
+            https,
+        })
+    }
+}
+
+impl FromRequest for Visitor {
+    type Error = AppError;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, AppError>>>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        Box::pin(Visitor::of(request.clone()))
+    }
+}
+
+/// Someone who is signed in; everyone else is led to the sign-in page, or told 401.
+#[derive(Debug)]
+pub struct Actor {
+    /// Who.
+    pub user: Arc<User>,
+    visitor: Visitor,
+}
+
+impl Deref for Actor {
+    type Target = Visitor;
+
+    fn deref(&self) -> &Visitor {
+        &self.visitor
+    }
+}
+
+impl FromRequest for Actor {
+    type Error = AppError;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, AppError>>>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        Box::pin(async move {
+            let visitor = Visitor::of(request).await?;
+            match visitor.user.clone() {
+                Some(user) => Ok(Actor { user, visitor }),
+                None => Err(AppError::SignedOut),
+            }
+        })
+    }
+}

@@ -1,0 +1,291 @@
+//! `/setup`, `/login`, `/logout`, `/reset`.
+
+use crate::browser::{Browser, OWNER};
+use crate::house::{House, Setting};
+use crawford::app::account::Accounts;
+use crawford::store::{accounts, audit};
+
+fn is_signed_in(browser: &mut Browser<'_>) -> bool {
+    browser.get("/").body.contains("action=\"/logout\"")
+}
+
+#[test]
+fn the_first_link_makes_the_owner_and_works_once() {
+    let house = House::start();
+    let token = Accounts::owner_link(&house.store).unwrap().unwrap();
+    let path = format!("/setup/{token}");
+    let mut owner = Browser::new(&house);
+    let fields = [("name", "Émile 张"), ("password", "a quiet opening move")];
+    let answer = owner.submit(&path, &fields);
+    assert_eq!((answer.status, answer.header("Location")), (303, Some("/")));
+    let home = owner.get("/");
+    assert!(home.body.contains("<bdi>Émile 张</bdi>"));
+    assert!(
+        home.body.contains("plain http"),
+        "the owner is told that passwords travel in the open"
+    );
+    assert_eq!(home.header("Cache-Control"), Some("no-store"));
+
+    let again = Browser::new(&house).get(&path);
+    assert_eq!(again.status, 410);
+    assert_eq!(Accounts::owner_link(&house.store).unwrap(), None);
+    assert!(
+        Browser::new(&house)
+            .sign_in(" émile 张 ", "a quiet opening move")
+            .status
+            == 303
+    );
+}
+
+#[test]
+fn a_link_made_later_voids_the_one_before() {
+    let house = House::start();
+    let first = Accounts::owner_link(&house.store).unwrap().unwrap();
+    let second = Accounts::owner_link(&house.store).unwrap().unwrap();
+    assert_eq!(house.get(&format!("/setup/{first}")).status, 410);
+    assert_eq!(house.get(&format!("/setup/{second}")).status, 200);
+}
+
+#[test]
+fn what_will_not_do_is_said_and_the_link_stays_good() {
+    let house = House::start();
+    let token = Accounts::owner_link(&house.store).unwrap().unwrap();
+    let path = format!("/setup/{token}");
+    let mut browser = Browser::new(&house);
+    let answer = browser.submit(&path, &[("name", "Ann <b>"), ("password", "short")]);
+    assert_eq!(answer.status, 422);
+    assert!(
+        answer.body.contains("value=\"Ann &#60;b&#62;\""),
+        "{}",
+        answer.body
+    );
+    assert!(answer.body.contains("href=\"#f-password\""));
+    assert!(answer.body.contains("at least 8 letters"));
+    assert!(
+        !answer.body.contains("short\""),
+        "a password is not shown again"
+    );
+    for (name, password) in [
+        ("", "long enough"),
+        ("Ann", "password123"),
+        ("Ann Lindberg", "ann lindberg"),
+    ] {
+        let answer = browser.submit(&path, &[("name", name), ("password", password)]);
+        assert_eq!(answer.status, 422, "{name} {password}");
+    }
+    assert_eq!(
+        browser
+            .submit(&path, &[("name", "Ann"), ("password", "long enough")])
+            .status,
+        303
+    );
+}
+
+#[test]
+fn a_wrong_name_and_a_wrong_password_get_the_same_answer() {
+    let house = House::start();
+    Browser::owner(&house);
+    let refused = |name: &str, password: &str| {
+        let answer = Browser::new(&house).sign_in(name, password);
+        assert_eq!(answer.status, 422);
+        let start = answer.body.find("summary-title").unwrap();
+        answer.body[start..start + 200].to_owned()
+    };
+    assert_eq!(
+        refused(OWNER.0, "not the password"),
+        refused("Nobody", "not the password")
+    );
+}
+
+#[test]
+fn signing_in_begins_a_new_session_and_ends_the_one_before() {
+    let house = House::start();
+    let mut browser = Browser::owner(&house);
+    let before = browser.cookies.clone();
+    let page = Browser::new(&house).get("/login");
+    assert_eq!(page.status, 200);
+    let fields = [
+        ("name", OWNER.0),
+        ("password", OWNER.1),
+        ("next", "/c/monday"),
+    ];
+    let answer = browser.post("/login", &fields);
+    assert_eq!(
+        (answer.status, answer.header("Location")),
+        (303, Some("/c/monday"))
+    );
+    assert_ne!(browser.cookies, before);
+    assert!(is_signed_in(&mut browser));
+    browser.cookies = before;
+    assert!(
+        !is_signed_in(&mut browser),
+        "the old cookie is worth nothing"
+    );
+}
+
+#[test]
+fn signing_out_ends_the_session_in_the_database_at_once() {
+    let house = House::start();
+    let mut browser = Browser::owner(&house);
+    let cookies = browser.cookies.clone();
+    assert!(is_signed_in(&mut browser));
+    let answer = browser.post("/logout", &[]);
+    assert_eq!(answer.status, 303);
+    assert!(browser.cookies.is_empty());
+    browser.cookies = cookies;
+    assert!(!is_signed_in(&mut browser));
+    assert_eq!(Browser::new(&house).post("/logout", &[]).status, 303);
+}
+
+#[test]
+fn nobody_is_led_out_of_the_house() {
+    let house = House::start();
+    let mut browser = Browser::owner(&house);
+    for next in [
+        "//evil.example",
+        "https://evil.example",
+        "/\\evil.example",
+        "javascript:alert(1)",
+        "",
+    ] {
+        let fields = [("name", OWNER.0), ("password", OWNER.1), ("next", next)];
+        assert_eq!(
+            browser.post("/login", &fields).header("Location"),
+            Some("/"),
+            "{next}"
+        );
+    }
+    let signed_in = browser.get("/login?next=//evil.example");
+    assert_eq!(
+        (signed_in.status, signed_in.header("Location")),
+        (303, Some("/"))
+    );
+}
+
+#[test]
+fn the_cookie_is_bound_and_secure_where_the_public_address_is_https() {
+    let public_origin = Some("https://club.example".to_owned());
+    let house = House::with(Setting {
+        public_origin,
+        ..Setting::default()
+    });
+    let token = Accounts::owner_link(&house.store).unwrap().unwrap();
+    let body = b"name=Ann&password=a+long+password";
+    let headers = |host| {
+        [
+            ("Host", host),
+            ("Sec-Fetch-Site", "same-origin"),
+            ("Content-Type", "application/x-www-form-urlencoded"),
+        ]
+    };
+    let setup = house.send(
+        "POST",
+        &format!("/setup/{token}"),
+        &headers("club.example"),
+        body,
+    );
+    let cookie = setup.header("Set-Cookie").unwrap();
+    assert!(cookie.starts_with("__Host-session="), "{cookie}");
+    for part in ["; Path=/", "; HttpOnly", "; SameSite=Lax", "; Secure"] {
+        assert!(cookie.contains(part), "{cookie}");
+    }
+    let plain = house.send("POST", "/login", &headers("localhost"), body);
+    let cookie = plain.header("Set-Cookie").unwrap();
+    assert!(
+        cookie.starts_with("crawford-session=") && !cookie.contains("Secure"),
+        "{cookie}"
+    );
+}
+
+#[test]
+fn guessing_gets_slow_and_the_right_password_waits_too() {
+    let house = House::start();
+    Browser::owner(&house);
+    for _ in 0..6 {
+        let answer = Browser::new(&house).post(
+            "/login",
+            &[("name", OWNER.0), ("password", "a wrong guess")],
+        );
+        assert!(matches!(answer.status, 422 | 429));
+    }
+    let answer = Browser::new(&house).post("/login", &[("name", OWNER.0), ("password", OWNER.1)]);
+    assert_eq!(answer.status, 429);
+    assert!(answer.header("Retry-After").is_some());
+    assert!(answer.body.contains("A little slower"));
+}
+
+#[test]
+fn a_reset_link_signs_out_everywhere_and_works_once() {
+    let house = House::start();
+    let mut elsewhere = Browser::owner(&house);
+    assert!(is_signed_in(&mut elsewhere));
+    assert_eq!(Accounts::reset_link(&house.store, "Nobody").unwrap(), None);
+    let token = Accounts::reset_link(&house.store, "MAGRIEL")
+        .unwrap()
+        .unwrap();
+    let path = format!("/reset/{token}");
+    let mut browser = Browser::new(&house);
+    assert_eq!(browser.submit(&path, &[("password", "short")]).status, 422);
+    let answer = browser.submit(&path, &[("password", "an entirely new one")]);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    assert!(is_signed_in(&mut browser));
+    assert!(!is_signed_in(&mut elsewhere));
+    assert_eq!(house.get(&path).status, 410);
+    assert_eq!(Browser::new(&house).sign_in(OWNER.0, OWNER.1).status, 422);
+    assert_eq!(
+        Browser::new(&house)
+            .sign_in(OWNER.0, "an entirely new one")
+            .status,
+        303
+    );
+    let lines = house
+        .store
+        .read_now(|conn| audit::newest(conn, None, 10))
+        .unwrap();
+    let actions: Vec<&str> = lines.iter().map(|line| line.action.as_str()).collect();
+    assert_eq!(actions, ["signed-in", "password-reset", "owner-made"]);
+}
+
+#[test]
+fn any_bytes_at_the_door_are_answered_4xx_and_store_nothing() {
+    let house = House::start();
+    let token = Accounts::owner_link(&house.store).unwrap().unwrap();
+    let mut browser = Browser::new(&house);
+    let huge = format!("name={}&password=long+enough", "x".repeat(70_000));
+    let bodies: [&[u8]; 8] = [
+        b"",
+        b"\xff\xfe\x00",
+        b"name=%ff%fe&password=long+enough",
+        b"name=a%00b&password=long+enough",
+        b"name=a&name=b&password=long+enough",
+        b"name[]=a&password=long+enough",
+        b"=&=&=&&&%&%%%",
+        huge.as_bytes(),
+    ];
+    for path in ["/login".to_owned(), format!("/setup/{token}")] {
+        for body in bodies {
+            let answer = browser.post_bytes(&path, body);
+            let shown = String::from_utf8_lossy(&body[..body.len().min(40)]);
+            assert!(
+                (400..500).contains(&answer.status),
+                "{path} {shown}: {}",
+                answer.status
+            );
+            assert!(answer.body.contains("<h1>"), "{path} {shown}");
+        }
+        for kind in [
+            "application/json",
+            "text/plain",
+            "application/x-www-form-urlencoded; charset=utf-16",
+        ] {
+            let answer = browser.send(
+                "POST",
+                &path,
+                &[("Content-Type", kind)],
+                b"name=a&password=long+enough",
+            );
+            assert_eq!(answer.status, 400, "{path} {kind}");
+        }
+    }
+    assert!(house.store.read_now(accounts::all).unwrap().is_empty());
+}

@@ -1,0 +1,129 @@
+//! A browser without scripts: keeps cookies, follows redirects by hand, fills in forms as they stand on the page.
+
+use crate::house::{Answer, House};
+use crawford::app::account::Accounts;
+use std::collections::BTreeMap;
+
+pub struct Browser<'h> {
+    house: &'h House,
+    pub cookies: BTreeMap<String, String>,
+}
+
+/// The name and password of [`Browser::owner`].
+pub const OWNER: (&str, &str) = ("Magriel", "the bible of the game");
+
+impl<'h> Browser<'h> {
+    pub fn new(house: &'h House) -> Self {
+        Browser {
+            house,
+            cookies: BTreeMap::new(),
+        }
+    }
+
+    /// A browser in which the owner's account has just been made.
+    pub fn owner(house: &'h House) -> Self {
+        let mut browser = Browser::new(house);
+        let token = Accounts::owner_link(&house.store).unwrap().unwrap();
+        let (name, password) = OWNER;
+        let fields = [("name", name), ("password", password)];
+        let answer = browser.submit(&format!("/setup/{token}"), &fields);
+        assert_eq!(answer.status, 303, "{}", answer.body);
+        browser
+    }
+
+    pub fn get(&mut self, path: &str) -> Answer {
+        self.send("GET", path, &[], b"")
+    }
+
+    /// Posts exactly these fields, as a form of this house's own page would.
+    pub fn post(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
+        let body: Vec<String> = fields
+            .iter()
+            .map(|(name, value)| format!("{}={}", encode(name), encode(value)))
+            .collect();
+        self.post_bytes(path, body.join("&").as_bytes())
+    }
+
+    pub fn post_bytes(&mut self, path: &str, body: &[u8]) -> Answer {
+        let kind = ("Content-Type", "application/x-www-form-urlencoded");
+        self.send("POST", path, &[kind], body)
+    }
+
+    /// Opens the page at `path`, fills in its form and sends it: hidden fields go along as they are.
+    pub fn submit(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
+        let page = self.get(path);
+        assert_eq!(page.status, 200, "GET {path}: {}", page.body);
+        let hidden = hidden_fields(&page.body);
+        let mut all: Vec<(&str, &str)> = hidden
+            .iter()
+            .map(|(n, v)| (n.as_str(), v.as_str()))
+            .collect();
+        all.retain(|(name, _)| !fields.iter().any(|(filled, _)| filled == name));
+        all.extend_from_slice(fields);
+        self.post(path, &all)
+    }
+
+    /// Signs in by the page.
+    pub fn sign_in(&mut self, name: &str, password: &str) -> Answer {
+        self.submit("/login", &[("name", name), ("password", password)])
+    }
+
+    pub fn send(
+        &mut self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: &[u8],
+    ) -> Answer {
+        let cookies: Vec<String> = self
+            .cookies
+            .iter()
+            .map(|(n, v)| format!("{n}={v}"))
+            .collect();
+        let cookies = cookies.join("; ");
+        let origin = format!("http://{}", self.house.address);
+        let mut all = headers.to_vec();
+        if !cookies.is_empty() {
+            all.push(("Cookie", &cookies));
+        }
+        if method == "POST" {
+            all.push(("Origin", &origin));
+        }
+        let answer = self.house.send(method, path, &all, body);
+        for (name, value) in &answer.headers {
+            if name.eq_ignore_ascii_case("set-cookie") {
+                let (pair, rest) = value.split_once(';').unwrap();
+                let (name, value) = pair.split_once('=').unwrap();
+                if rest.contains("Max-Age=0") {
+                    self.cookies.remove(name);
+                } else {
+                    self.cookies.insert(name.to_owned(), value.to_owned());
+                }
+            }
+        }
+        answer
+    }
+}
+
+/// The hidden fields of the page's main part.
+fn hidden_fields(page: &str) -> Vec<(String, String)> {
+    let main = page.split_once("<main").map_or(page, |(_, main)| main);
+    let mut found = Vec::new();
+    for input in main.split("<input ").skip(1) {
+        let tag = &input[..input.find('>').unwrap()];
+        let attribute = |name: &str| {
+            let (_, rest) = tag.split_once(&format!("{name}=\""))?;
+            Some(rest[..rest.find('"')?].to_owned())
+        };
+        if attribute("type").as_deref() == Some("hidden")
+            && let Some(name) = attribute(" name").or_else(|| attribute("name"))
+        {
+            found.push((name, attribute("value").unwrap_or_default()));
+        }
+    }
+    found
+}
+
+fn encode(text: &str) -> String {
+    crawford::web::redirect::encode(text)
+}
