@@ -179,6 +179,9 @@ impl Words {
                     .into_owned(),
             ),
         };
+        if !errors.is_empty() {
+            tracing::warn!(key, ?errors, "a sentence lacks a term");
+        }
         Some(text)
     }
 }

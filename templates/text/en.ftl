@@ -210,20 +210,6 @@ rule-cube-dead = Whoever takes a double of { $cube } wins the match with it: the
 
 rule-game-not-over = The game before this one is not over.
 rule-no-game = No game has begun.
-## Rules: positions and dice
-
-rule-setup-checkers = Each side plays with 1 to 15 checkers, not { $count }.
-rule-setup-bar-sign = The first number is minus the opponent’s checkers on the bar, the last one the mover’s own.
-rule-setup-off = There cannot be { $count } checkers off.
-rule-setup-count = { $side ->
-    [own] The mover
-   *[opponent] The opponent
-  } has { $count } checkers on the board, on the bar and off together; it should be { $expected }.
-rule-setup-both-won = Both sides have borne everything off. Only one can have.
-rule-setup-stalemate = Both sides are on the bar before closed boards. No game gets there.
-rule-position-id = “{ $id }” is not a Position ID: fourteen letters, such as 4HPwATDgc/ABMA for the start.
-rule-dice = Two dice, each 1 to 6.
-
 ## Rules: tournaments
 
 rule-boards-too-many = A room has { $most } boards at the most.
