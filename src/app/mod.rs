@@ -2,3 +2,5 @@
 
 pub mod account;
 pub mod clock;
+pub mod clock;
+pub mod tournament;

@@ -1,1 +1,3 @@
-//! club
+//! Clubs as pure rules: who may do what, and the roster as it is pasted.
+
+pub mod permissions;

@@ -8,51 +8,63 @@ use super::{
 use crate::journal::StreamId;
 use diesel::prelude::*;
 
-/// Keeps the seed of an event's draw; `ordinal` counts its draws from 0, since a redraw uses a new seed.
+/// Keeps a seed for a draw of an event. One whose hash was shown is never replaced.
 ///
 /// # Errors
-/// [`StoreError::Taken`] when that draw has a seed: one whose hash was shown is never replaced.
+/// When the database fails.
 pub fn add(
     tx: &mut Tx<'_>,
     stream: StreamId,
     event: u64,
-    ordinal: u64,
     seed: &[u8; 32],
 ) -> Result<(), StoreError> {
-    let (event, ordinal) = (super::ids::stored(event)?, super::ids::stored(ordinal)?);
-    let rows = each!(tx, c => diesel::insert_into(draw_seeds::table)
+    let event = super::ids::stored(event)?;
+    let newest: Option<i64> = each!(tx, c => draw_seeds::table
+        .filter(dsl::stream.eq(stream).and(dsl::event.eq(event)))
+        .select(diesel::dsl::max(dsl::ordinal))
+        .first(c))?;
+    each!(tx, c => diesel::insert_into(draw_seeds::table)
         .values((
             dsl::stream.eq(stream),
             dsl::event.eq(event),
-            dsl::ordinal.eq(ordinal),
+            dsl::ordinal.eq(newest.unwrap_or(0).saturating_add(1)),
             dsl::seed.eq(seed.as_slice()),
         ))
-        .on_conflict_do_nothing()
         .execute(c))?;
-    if rows == 0 {
-        return Err(StoreError::Taken("the draw's seed".into()));
-    }
     Ok(())
 }
 
-/// The seed of an event's draw.
+/// The seeds of an event that no draw has made public, in the order they were made.
 ///
 /// # Errors
 /// When the database fails, or holds a seed of another length.
-pub fn find(
-    conn: &mut Conn,
+pub fn secret(conn: &mut Conn, stream: StreamId, event: u64) -> Result<Vec<[u8; 32]>, StoreError> {
+    let event = super::ids::stored(event)?;
+    let seeds: Vec<Vec<u8>> = each!(conn, c => draw_seeds::table
+        .filter(dsl::stream.eq(stream).and(dsl::event.eq(event)))
+        .order(dsl::ordinal)
+        .select(dsl::seed)
+        .load(c))?;
+    let whole = |bytes: Vec<u8>| {
+        <[u8; 32]>::try_from(bytes).map_err(|_| StoreError::failed("a seed of another length"))
+    };
+    seeds.into_iter().map(whole).collect()
+}
+
+/// Forgets a seed, in the transaction whose fact makes it public: nothing is ever drawn from it again, even when the
+/// draw is taken back.
+///
+/// # Errors
+/// When the database fails.
+pub fn spend(
+    tx: &mut Tx<'_>,
     stream: StreamId,
     event: u64,
-    ordinal: u64,
-) -> Result<Option<[u8; 32]>, StoreError> {
-    let (event, ordinal) = (super::ids::stored(event)?, super::ids::stored(ordinal)?);
-    let seed: Option<Vec<u8>> = each!(conn, c => draw_seeds::table
-        .find((stream, event, ordinal))
-        .select(dsl::seed)
-        .first(c)
-        .optional())?;
-    seed.map(|bytes| {
-        <[u8; 32]>::try_from(bytes).map_err(|_| StoreError::failed("a seed of another length"))
-    })
-    .transpose()
+    seed: &[u8; 32],
+) -> Result<(), StoreError> {
+    let event = super::ids::stored(event)?;
+    each!(tx, c => diesel::delete(draw_seeds::table
+        .filter(dsl::stream.eq(stream).and(dsl::event.eq(event)).and(dsl::seed.eq(seed.as_slice()))))
+        .execute(c))?;
+    Ok(())
 }

@@ -61,9 +61,6 @@ pub(super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Vio
         Command::CommitSeed { event, seed_hash } => {
             let e = find(t, *event)?;
             not_played(e)?;
-            if e.pending_seed().is_some() {
-                return Ok(Vec::new());
-            }
             let attempt = e.seeds.last().map_or(0, |s| s.attempt).saturating_add(1);
             Ok(vec![Fact::SeedCommitted {
                 event: *event,

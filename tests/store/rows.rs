@@ -502,23 +502,26 @@ fn notes_can_be_corrected_and_blanked() {
 }
 
 #[test]
-fn a_seed_whose_hash_was_shown_is_never_replaced() {
+fn a_seed_is_secret_until_it_is_spent_and_never_comes_back() {
     for_each_store(|store| {
         with_streams(store, 1);
-        let add = |ordinal: u64, byte: u8| {
-            store.write_now(move |tx| seeds::add(tx, stream(1), 0, ordinal, &[byte; 32]))
+        let add = |byte: u8| store.write_now(move |tx| seeds::add(tx, stream(1), 1, &[byte; 32]));
+        let secret = || {
+            store
+                .read_now(|conn| seeds::secret(conn, stream(1), 1))
+                .unwrap()
         };
-        add(0, 1).unwrap();
-        assert!(matches!(add(0, 2), Err(StoreError::Taken(_))));
-        add(1, 3).unwrap();
-        let found = store.read_now(|conn| {
-            Ok::<_, StoreError>([
-                seeds::find(conn, stream(1), 0, 0)?,
-                seeds::find(conn, stream(1), 0, 1)?,
-                seeds::find(conn, stream(1), 0, 2)?,
-            ])
-        });
-        assert_eq!(found.unwrap(), [Some([1; 32]), Some([3; 32]), None]);
+        add(1).unwrap();
+        add(3).unwrap();
+        assert_eq!(secret(), [[1; 32], [3; 32]]);
+        store
+            .write_now(|tx| seeds::spend(tx, stream(1), 1, &[1; 32]))
+            .unwrap();
+        assert_eq!(secret(), [[3; 32]]);
+        add(2).unwrap();
+        assert_eq!(secret(), [[3; 32], [2; 32]]);
+        let elsewhere = store.read_now(|conn| seeds::secret(conn, stream(1), 2));
+        assert_eq!(elsewhere.unwrap(), Vec::<[u8; 32]>::new());
     });
 }
 

@@ -1,0 +1,96 @@
+//! Draws: the secret seed kept apart until the draw's fact makes it public.
+
+use super::announce::new_seed;
+use super::{ActError, Asker, Done, Tournaments};
+use crate::journal::StreamId;
+use crate::store::seeds;
+use crate::tournament::{Command, EntrantNo, EventNo, EventSettings, Seed};
+use crate::violation::{Source, Violation};
+
+impl Tournaments {
+    /// Adds an event, with the hash of the seed its draw will use.
+    ///
+    /// # Errors
+    /// See [`ActError`].
+    pub async fn add_event(
+        &self,
+        asker: Asker,
+        stream: StreamId,
+        settings: EventSettings,
+    ) -> Result<Done, ActError> {
+        self.act_with(asker, stream, move |tx, t, _| {
+            let seed = new_seed();
+            let event = t
+                .events
+                .keys()
+                .next_back()
+                .map_or(0, |n| n.0)
+                .saturating_add(1);
+            seeds::add(tx, stream, u64::from(event), &seed.0)?;
+            Ok(Command::AddEvent {
+                settings: settings.clone(),
+                seed_hash: seed.commitment(),
+            })
+        })
+        .await
+    }
+
+    /// Publishes the hash of a new seed, to draw again.
+    ///
+    /// # Errors
+    /// See [`ActError`].
+    pub async fn commit_seed(
+        &self,
+        asker: Asker,
+        stream: StreamId,
+        event: EventNo,
+    ) -> Result<Done, ActError> {
+        self.act_with(asker, stream, move |tx, _, _| {
+            let seed = new_seed();
+            seeds::add(tx, stream, u64::from(event.0), &seed.0)?;
+            Ok(Command::CommitSeed {
+                event,
+                seed_hash: seed.commitment(),
+            })
+        })
+        .await
+    }
+
+    /// Makes the draw.
+    ///
+    /// # Errors
+    /// See [`ActError`]; `seed-spent` when the secret has been published by a draw taken back since, or is not in
+    /// this database.
+    pub async fn draw(
+        &self,
+        asker: Asker,
+        stream: StreamId,
+        event: EventNo,
+        dice: String,
+        by_hand: Option<Vec<EntrantNo>>,
+    ) -> Result<Done, ActError> {
+        self.act_with(asker, stream, move |tx, t, _| {
+            let secrets = seeds::secret(tx, stream, u64::from(event.0))?;
+            let pending = t.event(event).and_then(|e| e.pending_seed());
+            let seed = match pending {
+                // The decision says what to do; any seed will do to ask it.
+                None => Seed([0; 32]),
+                Some(pending) => secrets
+                    .into_iter()
+                    .map(Seed)
+                    .find(|seed| seed.commitment() == pending.hash)
+                    .ok_or_else(|| {
+                        ActError::Refused(Violation::new("seed-spent", Source::House))
+                    })?,
+            };
+            seeds::spend(tx, stream, u64::from(event.0), &seed.0)?;
+            Ok(Command::Draw {
+                event,
+                seed,
+                dice: dice.clone(),
+                by_hand: by_hand.clone(),
+            })
+        })
+        .await
+    }
+}

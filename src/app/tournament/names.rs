@@ -1,0 +1,85 @@
+//! Names: the people of a club by id, read again only when the club's edition has moved.
+
+use super::Tournaments;
+use crate::journal::{ClubId, PersonId};
+use crate::store::{StoreError, clubs, people};
+use crate::tournament::{EntrantNo, Tournament};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// The names of a club's people at one edition.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Names {
+    /// The club's edition they were read at.
+    pub edition: u64,
+    by_person: HashMap<PersonId, String>,
+}
+
+impl Names {
+    /// What a person is called; an id without a name (blanked, or from elsewhere) has none.
+    #[must_use]
+    pub fn of(&self, person: PersonId) -> Option<&str> {
+        self.by_person
+            .get(&person)
+            .map(String::as_str)
+            .filter(|name| !name.is_empty())
+    }
+
+    /// What an entrant is called; `#7` without a name.
+    #[must_use]
+    pub fn entrant(&self, t: &Tournament, number: EntrantNo) -> String {
+        let name = t
+            .entrant(number)
+            .and_then(|entrant| self.of(entrant.person));
+        name.map_or_else(|| format!("#{number}"), str::to_owned)
+    }
+}
+
+/// The names last read, by club.
+#[derive(Debug, Default)]
+pub(super) struct Kept(Mutex<HashMap<ClubId, Arc<Names>>>);
+
+impl Tournaments {
+    /// The names of a club's people.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn names(&self, club: ClubId) -> Result<Arc<Names>, StoreError> {
+        let newest = self.store.edition(club);
+        let kept = self
+            .names
+            .0
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .get(&club)
+            .cloned();
+        if let Some(kept) = kept.filter(|kept| Some(kept.edition) == newest) {
+            return Ok(kept);
+        }
+        let names = self
+            .store
+            .read(move |conn| {
+                let edition = clubs::edition(conn, club)?;
+                let by_person = people::of_club(conn, club)?
+                    .into_iter()
+                    .map(|p| (p.id, shown(p)))
+                    .collect();
+                Ok::<_, StoreError>(Arc::new(Names { edition, by_person }))
+            })
+            .await?;
+        self.names
+            .0
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .insert(club, Arc::clone(&names));
+        Ok(names)
+    }
+}
+
+/// The name, with a nickname in quotation marks behind it.
+fn shown(person: people::Person) -> String {
+    match person.nickname.filter(|nickname| !nickname.is_empty()) {
+        Some(nickname) => format!("{} “{nickname}”", person.name),
+        None => person.name,
+    }
+}

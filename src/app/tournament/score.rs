@@ -1,0 +1,140 @@
+//! Scores and their corrections, with the reason a person gives kept beside the fact that names it.
+
+use super::{ActError, Asker, Done, Tournaments, notes};
+use crate::journal::{ClubId, NoteId, StreamId};
+use crate::tournament::{
+    Command, Consequences, Entry, EventNo, MatchNo, Standing, Tournament, consequences,
+};
+use crate::violation::{Source, Violation};
+
+/// What is entered of a match, as a person enters it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Scoring {
+    /// In which event.
+    pub event: EventNo,
+    /// Of which match.
+    pub number: MatchNo,
+    /// What.
+    pub entry: Entry,
+    /// Whether it shall stand although the engine refuses it; then with a reason.
+    pub overrule: bool,
+    /// Why; may be empty otherwise.
+    pub reason: String,
+    /// The version at which the person last saw the match change.
+    pub seen: Option<u64>,
+}
+
+impl Tournaments {
+    /// Enters a score.
+    ///
+    /// # Errors
+    /// See [`ActError`].
+    pub async fn score(
+        &self,
+        asker: Asker,
+        club: ClubId,
+        stream: StreamId,
+        scoring: Scoring,
+    ) -> Result<Done, ActError> {
+        let reason = reason(&scoring)?;
+        self.act_with(asker, stream, move |tx, _, at| {
+            let note = reason
+                .as_deref()
+                .map(|text| notes::keep(tx, club, text, at))
+                .transpose()?;
+            let (entry, overrule) = with_note(&scoring, note);
+            let Scoring {
+                event,
+                number,
+                seen,
+                ..
+            } = scoring;
+            Ok(Command::Score {
+                event,
+                number,
+                entry,
+                overrule,
+                seen,
+            })
+        })
+        .await
+    }
+
+    /// Corrects a score.
+    ///
+    /// # Errors
+    /// See [`ActError`]; `correction-needs-a-choice` when later matches are touched and `standing` does not say what
+    /// becomes of them.
+    pub async fn correct(
+        &self,
+        asker: Asker,
+        club: ClubId,
+        stream: StreamId,
+        scoring: Scoring,
+        standing: Option<Standing>,
+    ) -> Result<Done, ActError> {
+        let reason = reason(&scoring)?;
+        self.act_with(asker, stream, move |tx, _, at| {
+            let note = reason
+                .as_deref()
+                .map(|text| notes::keep(tx, club, text, at))
+                .transpose()?;
+            let (entry, overrule) = with_note(&scoring, note);
+            let Scoring {
+                event,
+                number,
+                seen,
+                ..
+            } = scoring;
+            Ok(Command::Correct {
+                event,
+                number,
+                entry,
+                standing,
+                overrule,
+                seen,
+            })
+        })
+        .await
+    }
+}
+
+/// What a correction would do, without doing it and without keeping its reason.
+///
+/// # Errors
+/// When the correction itself is refused.
+pub fn preview(t: &Tournament, scoring: &Scoring) -> Result<Consequences, ActError> {
+    let reason = reason(scoring)?;
+    let note = reason.map(|_| NoteId::from_random([0; 10]));
+    let (entry, overrule) = with_note(scoring, note);
+    consequences(t, scoring.event, scoring.number, &entry, overrule).map_err(ActError::Refused)
+}
+
+fn reason(scoring: &Scoring) -> Result<Option<String>, ActError> {
+    let reason = notes::check(&scoring.reason).map_err(ActError::Refused)?;
+    if scoring.overrule && reason.is_none() {
+        return Err(ActError::Refused(
+            Violation::new("reason-missing", Source::House).at("reason"),
+        ));
+    }
+    Ok(reason)
+}
+
+/// The entry with the note where it belongs: beside the overruling, else beside the outcome.
+fn with_note(scoring: &Scoring, note: Option<NoteId>) -> (Entry, Option<NoteId>) {
+    let entry = match scoring.entry.clone() {
+        Entry::Outcome {
+            kind,
+            winner,
+            score,
+            ..
+        } => Entry::Outcome {
+            kind,
+            winner,
+            score,
+            note,
+        },
+        other => other,
+    };
+    (entry, note.filter(|_| scoring.overrule))
+}

@@ -1,0 +1,33 @@
+//! The clock of the house: asks every open tournament what is due.
+
+use super::{ActError, Asker, Tournaments};
+use crate::app::clock;
+use crate::store::streams::{self, Kind};
+use crate::tournament::due;
+
+impl Tournaments {
+    /// Does what is due now; how many things that were. One that fails does not hold up the others.
+    ///
+    /// # Errors
+    /// When the list of tournaments cannot be read.
+    pub async fn tick(&self) -> Result<usize, ActError> {
+        let open = self.store.read(|conn| streams::all(conn, true)).await?;
+        let now = clock::now();
+        let mut done = 0usize;
+        for stream in open
+            .into_iter()
+            .filter(|s| s.kind == Kind::Tournament && s.version > 0)
+        {
+            let story = self.read(stream.id).await?;
+            for command in due(&story.state, now) {
+                match self.act(Asker::program(), stream.id, command).await {
+                    Ok(_) => done = done.saturating_add(1),
+                    Err(error) => {
+                        tracing::warn!(stream = %stream.id, %error, "what was due was not done")
+                    }
+                }
+            }
+        }
+        Ok(done)
+    }
+}

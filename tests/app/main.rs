@@ -1,0 +1,15 @@
+//! What people do, on every database: acting, sending twice, taking back, rebuilding.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    missing_docs,
+    missing_debug_implementations,
+    reason = "tests say what they expect"
+)]
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod tournament;

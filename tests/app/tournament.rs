@@ -1,0 +1,399 @@
+//! A tournament run through the app floor.
+
+use crate::support::for_each_store;
+use crawford::app::tournament::*;
+use crawford::club::permissions::Role;
+use crawford::engine::{BySide, Side};
+use crawford::journal::{AccountId, ClubId, StreamId, UtcMicros, Who};
+use crawford::store::clubs::{self, Club};
+use crawford::store::{Store, StoreError};
+use crawford::tournament::*;
+use std::future::Future;
+
+const OPEN: EventNo = EventNo(1);
+
+fn wait<T>(future: impl Future<Output = T>) -> T {
+    tokio::runtime::Builder::new_current_thread()
+        .build()
+        .unwrap()
+        .block_on(future)
+}
+
+fn club() -> ClubId {
+    ClubId::from_random([9; 10])
+}
+
+fn director(key: Option<&str>) -> Asker {
+    Asker {
+        who: Who::Account(AccountId::from_random([1; 10])),
+        role: Role::Owner,
+        key: key.map(|key| key.parse().unwrap()),
+    }
+}
+
+fn with_club(store: &Store) -> Tournaments {
+    store
+        .write_now(|tx| {
+            clubs::add(
+                tx,
+                &Club {
+                    id: club(),
+                    slug: "monday".into(),
+                    name: "Monday".into(),
+                    time_zone: "Europe/Copenhagen".into(),
+                    public: true,
+                    created_at: UtcMicros(1),
+                },
+            )
+        })
+        .unwrap();
+    Tournaments::new(store.clone())
+}
+
+fn announced(all: &Tournaments) -> Announced {
+    let details = Details {
+        name: "Été 2026".into(),
+        date: "2026-11-20".parse().unwrap(),
+        venue: String::new(),
+    };
+    let settings = EventSettings::usual("Open", "7 5".parse().unwrap());
+    wait(all.announce(director(None), club(), details, settings)).unwrap()
+}
+
+fn guest(name: &str) -> Guest {
+    Guest {
+        name: name.into(),
+        rating: Some(1500),
+    }
+}
+
+/// Eight guests, drawn.
+fn drawn(all: &Tournaments) -> StreamId {
+    let stream = announced(all).stream;
+    for i in 0..8 {
+        wait(all.sign_in_guest(
+            director(None),
+            club(),
+            stream,
+            guest(&format!("Guest {i}")),
+            vec![OPEN],
+        ))
+        .unwrap();
+    }
+    wait(all.act(director(None), stream, Command::CloseList { event: OPEN })).unwrap();
+    wait(all.draw(director(None), stream, OPEN, "66".into(), None)).unwrap();
+    stream
+}
+
+fn scoring(number: u32, score: (i64, i64)) -> Scoring {
+    Scoring {
+        event: OPEN,
+        number: MatchNo(number),
+        entry: Entry::Final {
+            score: BySide::from(score),
+            winner: None,
+        },
+        overrule: false,
+        reason: String::new(),
+        seen: None,
+    }
+}
+
+#[test]
+fn a_night_goes_from_the_door_to_a_champion_and_the_read_tables_equal_the_fold() {
+    for_each_store(|store| {
+        let all = with_club(store);
+        let stream = drawn(&all);
+        for number in 1..=7 {
+            let length = if number == 7 { 7 } else { 5 };
+            wait(all.score(director(None), club(), stream, scoring(number, (length, 3)))).unwrap();
+        }
+        let story = wait(all.read(stream)).unwrap();
+        assert!(story.state.event(OPEN).unwrap().champion().is_some());
+        assert_eq!(check(store).unwrap(), []);
+        // Told by a house that has just started, it is the same.
+        let again = wait(Tournaments::new(store.clone()).read(stream)).unwrap();
+        assert_eq!(again.state, story.state);
+
+        // A table that says otherwise is found, and made again from the facts.
+        store
+            .write_now(move |tx| crawford::store::matches::replace(tx, stream, &[]))
+            .unwrap();
+        assert_eq!(check(store).unwrap()[0].tables, ["matches"]);
+        rebuild(store).unwrap();
+        assert_eq!(check(store).unwrap(), []);
+    });
+}
+
+#[test]
+fn a_double_tap_stores_once_and_answers_the_same() {
+    for_each_store(|store| {
+        let all = with_club(store);
+        let stream = drawn(&all);
+        let once = wait(all.score(
+            director(Some("double-tap-1")),
+            club(),
+            stream,
+            scoring(1, (5, 2)),
+        ))
+        .unwrap();
+        let twice = wait(all.score(
+            director(Some("double-tap-1")),
+            club(),
+            stream,
+            scoring(1, (5, 2)),
+        ))
+        .unwrap();
+        assert!(!once.again && twice.again);
+        assert_eq!(once.action, twice.action);
+        assert_eq!(once.story.version, twice.story.version);
+        let refused = wait(all.score(
+            director(Some("another-form")),
+            club(),
+            stream,
+            scoring(1, (5, 2)),
+        ));
+        assert!(
+            matches!(refused, Err(ActError::Refused(v)) if v.rule == "match-decided-correct-instead")
+        );
+    });
+}
+
+#[test]
+fn scores_of_different_matches_posted_at_once_all_succeed() {
+    for_each_store(|store| {
+        let all = with_club(store);
+        let stream = drawn(&all);
+        std::thread::scope(|scope| {
+            for number in 1..=4 {
+                let all = &all;
+                scope.spawn(move || {
+                    wait(all.score(director(None), club(), stream, scoring(number, (5, 1))))
+                        .unwrap()
+                });
+            }
+        });
+        let story = wait(all.read(stream)).unwrap();
+        let event = story.state.event(OPEN).unwrap();
+        assert!((1..=4).all(|n| event.fixture(MatchNo(n)).unwrap().result.is_some()));
+        assert_eq!(check(store).unwrap(), []);
+    });
+}
+
+#[test]
+fn the_second_to_enter_a_match_sees_the_first_entry_and_decides() {
+    for_each_store(|store| {
+        let all = with_club(store);
+        let stream = drawn(&all);
+        let story = wait(all.read(stream)).unwrap();
+        let changed = |number| {
+            story
+                .state
+                .event(OPEN)
+                .unwrap()
+                .fixture(MatchNo(number))
+                .unwrap()
+                .changed
+        };
+        wait(all.score(director(None), club(), stream, scoring(1, (5, 2)))).unwrap();
+        let same = Scoring {
+            seen: Some(changed(1)),
+            ..scoring(1, (2, 5))
+        };
+        let refused = wait(all.score(director(None), club(), stream, same));
+        assert!(matches!(refused, Err(ActError::Refused(v)) if v.rule == "match-changed-since"));
+        // Another match has not changed, though the tournament has.
+        let other = Scoring {
+            seen: Some(changed(2)),
+            ..scoring(2, (2, 5))
+        };
+        wait(all.score(director(None), club(), stream, other)).unwrap();
+    });
+}
+
+#[test]
+fn undo_takes_back_with_what_leaned_on_it_or_nothing() {
+    for_each_store(|store| {
+        let all = with_club(store);
+        let stream = drawn(&all);
+        let before = wait(all.read(stream)).unwrap();
+        let first = wait(all.score(director(None), club(), stream, scoring(1, (5, 2))))
+            .unwrap()
+            .action
+            .unwrap();
+        wait(all.score(director(None), club(), stream, scoring(2, (5, 2)))).unwrap();
+        let third = wait(all.score(director(None), club(), stream, scoring(5, (5, 2))))
+            .unwrap()
+            .action
+            .unwrap();
+
+        let TakenBack::Needs(needs) =
+            wait(all.undo(director(None), stream, first, vec![])).unwrap()
+        else {
+            panic!("the next round leans on it");
+        };
+        assert_eq!(needs.iter().map(|n| n.action).collect::<Vec<_>>(), [third]);
+        let taken =
+            wait(all.undo(director(Some("undo-it-once")), stream, first, vec![third])).unwrap();
+        let TakenBack::Done { action, story } = taken else {
+            panic!("all named")
+        };
+        assert!(
+            story
+                .state
+                .event(OPEN)
+                .unwrap()
+                .fixture(MatchNo(1))
+                .unwrap()
+                .result
+                .is_none()
+        );
+        assert!(
+            story
+                .state
+                .event(OPEN)
+                .unwrap()
+                .fixture(MatchNo(2))
+                .unwrap()
+                .result
+                .is_some()
+        );
+        assert_eq!(check(store).unwrap(), []);
+
+        // The undo is itself something that happened, and can be taken back.
+        wait(all.undo(director(None), stream, action, vec![])).unwrap();
+        let back = wait(all.read(stream)).unwrap();
+        assert!(
+            back.state
+                .event(OPEN)
+                .unwrap()
+                .fixture(MatchNo(5))
+                .unwrap()
+                .result
+                .is_some()
+        );
+        assert_ne!(before.state, back.state);
+        assert_eq!(check(store).unwrap(), []);
+    });
+}
+
+#[test]
+fn nothing_is_drawn_twice_from_one_seed() {
+    for_each_store(|store| {
+        let all = with_club(store);
+        let stream = drawn(&all);
+        let story = wait(all.read(stream)).unwrap();
+        let drawn_at = wait(all.facts(stream))
+            .unwrap()
+            .iter()
+            .find(|f| matches!(f.fact(), Ok(Fact::Drawn { .. })))
+            .unwrap()
+            .action;
+        let seed = story.state.event(OPEN).unwrap().draw.clone().unwrap().seed;
+        wait(all.undo(director(None), stream, drawn_at, vec![])).unwrap();
+        let refused = wait(all.draw(director(None), stream, OPEN, "11".into(), None));
+        assert!(matches!(refused, Err(ActError::Refused(v)) if v.rule == "seed-spent"));
+        wait(all.commit_seed(director(None), stream, OPEN)).unwrap();
+        let done = wait(all.draw(director(None), stream, OPEN, "11".into(), None)).unwrap();
+        let draw = done.story.state.event(OPEN).unwrap().draw.clone().unwrap();
+        assert_ne!(draw.seed, seed);
+        let record =
+            DrawRecord::of(&done.story.state, done.story.state.event(OPEN).unwrap()).unwrap();
+        assert_eq!(
+            record.seed.parse::<Seed>().unwrap().commitment(),
+            record.commitment
+        );
+    });
+}
+
+#[test]
+fn only_a_director_directs_and_only_the_clock_keeps_time() {
+    for_each_store(|store| {
+        let all = with_club(store);
+        let stream = drawn(&all);
+        for role in [Role::Anyone, Role::Member] {
+            let asker = Asker {
+                role,
+                ..director(None)
+            };
+            let refused = wait(all.score(asker, club(), stream, scoring(1, (5, 2))));
+            assert!(matches!(refused, Err(ActError::NotPermitted(_))));
+        }
+        let open = Command::OpenLateEntry {
+            event: OPEN,
+            until: Some(UtcMicros(1)),
+        };
+        wait(all.act(director(None), stream, open)).unwrap();
+        assert_eq!(wait(all.tick()).unwrap(), 1);
+        assert_eq!(wait(all.tick()).unwrap(), 0);
+        let story = wait(all.read(stream)).unwrap();
+        assert_eq!(
+            story.state.event(OPEN).unwrap().late_entry,
+            LateEntry::Closed
+        );
+    });
+}
+
+#[test]
+fn an_overruling_needs_a_reason_and_keeps_it_outside_the_journal() {
+    for_each_store(|store| {
+        let all = with_club(store);
+        let stream = drawn(&all);
+        let entry = Entry::Final {
+            score: BySide::new(4, 3),
+            winner: Some(Side::Top),
+        };
+        let overruled = Scoring {
+            entry,
+            overrule: true,
+            ..scoring(1, (4, 3))
+        };
+        let refused = wait(all.score(director(None), club(), stream, overruled.clone()));
+        assert!(matches!(refused, Err(ActError::Refused(v)) if v.rule == "reason-missing"));
+        let reason = "Ann had to catch a train".to_owned();
+        let done = wait(all.score(
+            director(None),
+            club(),
+            stream,
+            Scoring {
+                reason,
+                ..overruled
+            },
+        ))
+        .unwrap();
+        let note = done
+            .story
+            .state
+            .event(OPEN)
+            .unwrap()
+            .fixture(MatchNo(1))
+            .unwrap()
+            .result
+            .clone()
+            .unwrap();
+        let note = note.overruled.unwrap();
+        let text = store
+            .read_now(move |conn| crawford::store::notes::find_all(conn, &[note]))
+            .unwrap();
+        assert_eq!(text, [(note, "Ann had to catch a train".to_owned())]);
+        let bodies = store
+            .read_now(move |conn| crawford::store::journal::facts(conn, stream, 0))
+            .unwrap();
+        assert!(
+            bodies
+                .iter()
+                .all(|fact| !fact.body.contains("train") && !fact.body.contains("Guest"))
+        );
+    });
+}
+
+#[test]
+fn what_was_not_begun_is_not_found() {
+    for_each_store(|store| {
+        let all = with_club(store);
+        let missing = wait(all.read(StreamId::from_random([3; 10])));
+        assert_eq!(missing.unwrap_err(), StoreError::NotFound);
+        assert_eq!(announced(&all).slug, "ete-2026");
+        assert_eq!(announced(&all).slug, "ete-2026-2");
+    });
+}
