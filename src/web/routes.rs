@@ -20,6 +20,10 @@ pub fn table() -> Vec<At> {
         at("/logout").post(logout::post),
         at("/setup/{token}").get(setup::show).post(setup::post),
         at("/reset/{token}").get(reset::show).post(reset::post),
+        // What everyone sees
+        // The desk
+        // Setting up
+        // The house
         at("/healthz").get(health::live),
         at("/readyz").get(health::ready),
     ]

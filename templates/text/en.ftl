@@ -210,6 +210,7 @@ rule-cube-dead = Whoever takes a double of { $cube } wins the match with it: the
 
 rule-game-not-over = The game before this one is not over.
 rule-no-game = No game has begun.
+
 ## Rules: tournaments
 
 rule-boards-too-many = A room has { $most } boards at the most.
@@ -306,6 +307,16 @@ rule-form-seen = The form does not say which version of the page it was. Open th
 rule-field-not-text = This is not text that can be read (UTF-8). Type it again.
 rule-field-control = This has a character in it that cannot be seen or printed. Type it again.
 rule-field-twice = This was sent more than once. Enter it once.
+
+## Club: its page, its members
+
+## Setting up: a new tournament, events, the door, the draw, latecomers
+
+## The desk: queue, tables, scores, corrections, undo, the journal
+
+## What everyone sees: tournament, event, bracket, match, player
+
+## The screen and print
 
 ## The command line
 
