@@ -222,7 +222,10 @@ fn asked() -> (BTreeSet<String>, BTreeSet<String>) {
     }
     // One sentence inside another: `{ play-legal }`.
     for (_, text) in files("templates/text", "ftl") {
-        let inner = text.split("{ ").skip(1).map(|rest| rest.split(' ').next().unwrap());
+        let inner = text
+            .split("{ ")
+            .skip(1)
+            .map(|rest| rest.split(' ').next().unwrap());
         keys.extend(inner.filter(|name| name.contains('-')).map(str::to_owned));
     }
     families.remove("rule-");

@@ -2,5 +2,5 @@
 
 pub mod account;
 pub mod clock;
-pub mod clock;
+pub mod place;
 pub mod tournament;

@@ -3,6 +3,8 @@
 use super::config::{Config, ServingArgs};
 use super::{Answer, lan};
 use crate::app::account::{Accounts, Cost};
+use crate::app::place::Places;
+use crate::app::tournament::Tournaments;
 use crate::live::Hub;
 use crate::pages::words::Words;
 use crate::store::{Options, Store};
@@ -42,6 +44,8 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     let house = House {
         store: store.clone(),
         accounts: Accounts::new(store.clone(), Cost::USUAL),
+        places: Places::new(store.clone()),
+        tournaments: Tournaments::new(store.clone()),
         words,
         hub: Hub::default(),
         hosts: hosts(&config, bound),

@@ -5,6 +5,7 @@ pub mod error;
 pub mod home;
 pub mod layout;
 pub mod login;
+pub mod paths;
 pub mod problems;
 pub mod reset;
 pub mod setup;

@@ -5,11 +5,12 @@ use super::house::House;
 use super::middleware::access_log::request_id;
 use super::static_files;
 use crate::app::account::AccountError;
+use crate::app::tournament::ActError;
 use crate::pages::error::{ErrorPage, Step};
 use crate::pages::layout::Frame;
 use crate::pages::words::Words;
 use crate::store::StoreError;
-use crate::violation::Violation;
+use crate::violation::{Source, Violation};
 use actix_web::body::BoxBody;
 use actix_web::http::{Method, StatusCode, header};
 use actix_web::{HttpRequest, HttpResponse, ResponseError};
@@ -35,6 +36,9 @@ pub enum AppError {
     /// There is no such page, club, tournament, match (404).
     #[error("not found")]
     NotFound,
+    /// It is called otherwise now: at this path.
+    #[error("moved to {0}")]
+    Moved(String),
     /// The page is there but does not take this method (405).
     #[error("method not allowed")]
     Method,
@@ -98,6 +102,7 @@ impl AppError {
             AppError::NotAllowed(_) => "not-allowed",
             AppError::CrossSite => "cross-site",
             AppError::NotFound => "not-found",
+            AppError::Moved(_) => "moved",
             AppError::Method => "method",
             AppError::Conflict(_) => "conflict",
             AppError::TooLarge { .. } => "too-large",
@@ -144,6 +149,23 @@ impl From<StoreError> for AppError {
     }
 }
 
+impl From<ActError> for AppError {
+    fn from(error: ActError) -> Self {
+        match error {
+            ActError::NotPermitted(violation) => AppError::NotAllowed(violation),
+            ActError::Refused(violation) if violation.rule.ends_with("-changed-since") => {
+                AppError::Conflict(violation)
+            }
+            ActError::Refused(violation) => AppError::Refused(violation),
+            ActError::ReadOnly(unreadable) => AppError::Refused(
+                Violation::new("journal-of-a-newer-version", Source::House)
+                    .with("version", unreadable.version.to_string()),
+            ),
+            ActError::Store(error) => error.into(),
+        }
+    }
+}
+
 impl From<AccountError> for AppError {
     fn from(error: AccountError) -> Self {
         match error {
@@ -171,6 +193,7 @@ impl ResponseError for AppError {
             AppError::SignedOut => StatusCode::UNAUTHORIZED,
             AppError::NotAllowed(_) | AppError::CrossSite => StatusCode::FORBIDDEN,
             AppError::NotFound => StatusCode::NOT_FOUND,
+            AppError::Moved(_) => StatusCode::PERMANENT_REDIRECT,
             AppError::Method => StatusCode::METHOD_NOT_ALLOWED,
             AppError::Conflict(_) => StatusCode::CONFLICT,
             AppError::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
@@ -213,6 +236,10 @@ pub fn error_response(
         return super::redirect::to(&login);
     }
     let mut answer = HttpResponse::build(error.status_code());
+    if let AppError::Moved(path) = error {
+        let path = super::redirect::local(path).unwrap_or("/");
+        return answer.insert_header((header::LOCATION, path)).finish();
+    }
     match error {
         AppError::TooMany { wait } => {
             answer.insert_header((header::RETRY_AFTER, seconds(*wait)));
@@ -313,7 +340,6 @@ fn page(w: Words, request: &HttpRequest, error: &AppError, id: String) -> ErrorP
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::violation::Source;
 
     #[test]
     fn every_error_has_its_sentences() {

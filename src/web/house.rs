@@ -3,6 +3,8 @@
 use super::middleware::host::Hosts;
 use super::middleware::rate_limit::Limits;
 use crate::app::account::Accounts;
+use crate::app::place::Places;
+use crate::app::tournament::Tournaments;
 use crate::live::{Hub, News};
 use crate::pages::words::Words;
 use crate::store::{Change, Store};
@@ -16,6 +18,10 @@ pub struct House {
     pub store: Store,
     /// Who can sign in.
     pub accounts: Accounts,
+    /// Where addresses lead.
+    pub places: Places,
+    /// The tournaments.
+    pub tournaments: Tournaments,
     /// Every sentence.
     pub words: Words,
     /// Who watches what.

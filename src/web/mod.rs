@@ -2,6 +2,7 @@
 //! file, and leaves as a page of `pages` or as one [`error::AppError`].
 
 pub mod at;
+pub mod c;
 pub mod cookies;
 pub mod error;
 pub mod form;

@@ -92,6 +92,8 @@ error-too-many-text = That was very much in a short time. Try again in { $second
     }.
 error-unavailable = Nothing can be stored just now
 error-unavailable-text = The disk is full or the database cannot be written. What was stored before is safe. Try again in a moment; if it stays so, tell whoever runs this house.
+error-moved = This page is called otherwise now
+error-moved-text = Your browser should have gone there by itself.
 error-internal = Something went wrong here
 error-internal-text = It was not your doing. What was stored before is safe.
 
@@ -269,6 +271,7 @@ rule-reason-missing = Say why, in a few words: it stands on the record beside th
 rule-redraw-after-play = A score has been entered, so the draw stands. Undo the scores first if it has to be made again.
 rule-score-missing = Enter the score it was stopped at.
 rule-seed-not-the-one-committed-to = This is not the seed whose hash was published. The draw was not made.
+rule-journal-of-a-newer-version = This was last written by a newer version of the program (fact { $version }), so it can be read here but not changed. Use the newer version.
 rule-not-permitted = This needs the rights of a director. Sign in as one.
 rule-reason-too-long = Say it in { $most } characters at the most.
 rule-seed-spent = The seed of this draw has been published, so nothing more is drawn from it. Publish the hash of a new one first.

@@ -2,6 +2,8 @@
 
 use crate::support::{self, Fresh};
 use crawford::app::account::{Accounts, Cost};
+use crawford::app::place::Places;
+use crawford::app::tournament::Tournaments;
 use crawford::live::Hub;
 use crawford::pages::words::Words;
 use crawford::store::Store;
@@ -63,6 +65,8 @@ impl House {
         let deps = Deps {
             store: store.clone(),
             accounts: Accounts::new(store.clone(), Cost::LEAST),
+            places: Places::new(store.clone()),
+            tournaments: Tournaments::new(store.clone()),
             words: Words::english(),
             hub: hub.clone(),
             hosts: Hosts::new(Vec::new(), setting.public_origin, Some(address)),

@@ -1,0 +1,105 @@
+//! Where an address leads: clubs and tournaments by their slugs, from memory while the club's edition has not moved.
+
+use crate::journal::ClubId;
+use crate::store::addresses::{self, Address};
+use crate::store::clubs::{self, Club};
+use crate::store::streams::Kind;
+use crate::store::{Store, StoreError};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// Addresses kept at most; then all are forgotten and asked for again.
+const MOST_KEPT: usize = 4096;
+
+/// The addresses of the house. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Places {
+    store: Store,
+    kept: Arc<Mutex<Kept>>,
+}
+
+#[derive(Debug, Default)]
+struct Kept {
+    clubs: HashMap<String, (Arc<Club>, u64)>,
+    tournaments: HashMap<(ClubId, String), (Address, u64)>,
+}
+
+impl Places {
+    /// Over a database.
+    #[must_use]
+    pub fn new(store: Store) -> Self {
+        Places {
+            store,
+            kept: Arc::default(),
+        }
+    }
+
+    /// The club a slug leads to, now or of old: its own slug may be another.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`].
+    pub async fn club(&self, slug: &str) -> Result<Arc<Club>, StoreError> {
+        let kept = self
+            .kept
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clubs
+            .get(slug)
+            .cloned();
+        if let Some((club, edition)) = kept
+            && self.store.edition(club.id) == Some(edition)
+        {
+            return Ok(club);
+        }
+        let asked = slug.to_owned();
+        let (club, edition) = self
+            .store
+            .read(move |conn| {
+                let (club, _) = clubs::by_slug(conn, &asked)?;
+                let edition = clubs::edition(conn, club.id)?;
+                Ok::<_, StoreError>((Arc::new(club), edition))
+            })
+            .await?;
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        if kept.clubs.len() >= MOST_KEPT {
+            kept.clubs.clear();
+        }
+        kept.clubs
+            .insert(slug.to_owned(), (Arc::clone(&club), edition));
+        Ok(club)
+    }
+
+    /// The tournament a slug leads to in a club, now or of old.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`].
+    pub async fn tournament(&self, club: ClubId, slug: &str) -> Result<Address, StoreError> {
+        let key = (club, slug.to_owned());
+        let kept = self
+            .kept
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .tournaments
+            .get(&key)
+            .cloned();
+        if let Some((address, edition)) = kept
+            && self.store.edition(club) == Some(edition)
+        {
+            return Ok(address);
+        }
+        let asked = slug.to_owned();
+        let (address, edition) = self
+            .store
+            .read(move |conn| {
+                let address = addresses::find(conn, club, Kind::Tournament, &asked)?;
+                Ok::<_, StoreError>((address, clubs::edition(conn, club)?))
+            })
+            .await?;
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        if kept.tournaments.len() >= MOST_KEPT {
+            kept.tournaments.clear();
+        }
+        kept.tournaments.insert(key, (address.clone(), edition));
+        Ok(address)
+    }
+}

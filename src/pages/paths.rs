@@ -1,0 +1,82 @@
+//! Every address of the house, made in one place: absolute paths, percent-encoded ASCII. Slugs and numbers are so by
+//! nature.
+
+use crate::tournament::{EntrantNo, EventNo, MatchNo};
+
+/// A club's addresses, `/c/{club}`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ClubPath(String);
+
+impl ClubPath {
+    /// Of the club with this slug.
+    #[must_use]
+    pub fn new(slug: &str) -> Self {
+        ClubPath(format!("/c/{slug}"))
+    }
+
+    /// Its page.
+    #[must_use]
+    pub fn show(&self) -> &str {
+        &self.0
+    }
+
+    /// A page below it: `members`, `settings`, `members/import`.
+    #[must_use]
+    pub fn below(&self, rest: &str) -> String {
+        format!("{}/{rest}", self.0)
+    }
+
+    /// Of one of its tournaments.
+    #[must_use]
+    pub fn tournament(&self, slug: &str) -> TournamentPath {
+        TournamentPath(format!("{}/t/{slug}", self.0))
+    }
+}
+
+/// A tournament's addresses, `/c/{club}/t/{tournament}`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TournamentPath(String);
+
+impl TournamentPath {
+    /// Its page.
+    #[must_use]
+    pub fn show(&self) -> &str {
+        &self.0
+    }
+
+    /// A page below it: `desk`, `door`, `journal`, `settings`, `undo`.
+    #[must_use]
+    pub fn below(&self, rest: &str) -> String {
+        format!("{}/{rest}", self.0)
+    }
+
+    /// An entrant's own page.
+    #[must_use]
+    pub fn player(&self, number: EntrantNo) -> String {
+        format!("{}/p/{number}", self.0)
+    }
+
+    /// An event's page.
+    #[must_use]
+    pub fn event(&self, event: EventNo) -> String {
+        format!("{}/e/{event}", self.0)
+    }
+
+    /// A page below an event: `draw`, `screen`, `print/sheet`, `catch-up/1`.
+    #[must_use]
+    pub fn event_below(&self, event: EventNo, rest: &str) -> String {
+        format!("{}/e/{event}/{rest}", self.0)
+    }
+
+    /// A match's page.
+    #[must_use]
+    pub fn fixture(&self, event: EventNo, number: MatchNo) -> String {
+        format!("{}/e/{event}/m/{number}", self.0)
+    }
+
+    /// A page below a match: `score`, `correct`, `begin`, `table`.
+    #[must_use]
+    pub fn fixture_below(&self, event: EventNo, number: MatchNo, rest: &str) -> String {
+        format!("{}/e/{event}/m/{number}/{rest}", self.0)
+    }
+}

@@ -1,0 +1,3 @@
+//! `/c/{club}` and everything below it.
+
+pub mod place;

@@ -1,0 +1,222 @@
+//! Where a request below `/c/{club}` is: a handler takes an [`AtClub`] or an [`AtTournament`] as an argument.
+//!
+//! A slug of old leads on to the present one. A club that is not public is not there for anyone who may not read it.
+
+use crate::app::tournament::{Asker, Names, Reading};
+use crate::club::permissions::{Deed, Role, may};
+use crate::journal::{RequestKey, StreamId, Who};
+use crate::pages::layout::{Frame, Link};
+use crate::pages::paths::{ClubPath, TournamentPath};
+use crate::store::clubs::Club;
+use crate::tournament::{EntrantNo, Event, EventNo, Fixture, MatchNo, Tournament};
+use crate::violation::Violation;
+use crate::web::error::AppError;
+use crate::web::house::House;
+use crate::web::visitor::Visitor;
+use actix_web::dev::Payload;
+use actix_web::web::Data;
+use actix_web::{FromRequest, HttpRequest};
+use std::future::Future;
+use std::ops::Deref;
+use std::pin::Pin;
+use std::sync::Arc;
+
+/// A request below a club's address.
+#[derive(Debug)]
+pub struct AtClub {
+    /// What every handler can reach.
+    pub house: Data<House>,
+    /// Who is asking.
+    pub visitor: Visitor,
+    /// The club.
+    pub club: Arc<Club>,
+    /// Its addresses.
+    pub path: ClubPath,
+}
+
+impl AtClub {
+    /// What the visitor may do here.
+    #[must_use]
+    pub fn role(&self) -> Role {
+        self.visitor
+            .user
+            .as_ref()
+            .map_or(Role::Anyone, |user| Role::of_account(&user.role))
+    }
+
+    /// Whether the visitor may do this.
+    #[must_use]
+    pub fn may(&self, deed: Deed) -> bool {
+        may(self.role(), deed).is_ok()
+    }
+
+    /// That the visitor may do this.
+    ///
+    /// # Errors
+    /// [`AppError::SignedOut`] for someone not signed in, else [`AppError::NotAllowed`].
+    pub fn need(&self, deed: Deed) -> Result<(), AppError> {
+        match (may(self.role(), deed), &self.visitor.user) {
+            (Ok(()), _) => Ok(()),
+            (Err(_), None) => Err(AppError::SignedOut),
+            (Err(violation), Some(_)) => Err(AppError::NotAllowed(violation)),
+        }
+    }
+
+    /// The visitor as one who asks for something by a form with this key.
+    ///
+    /// # Errors
+    /// [`AppError::SignedOut`] for someone not signed in.
+    pub fn asker(&self, key: &RequestKey) -> Result<Asker, AppError> {
+        let user = self.visitor.user.as_ref().ok_or(AppError::SignedOut)?;
+        Ok(Asker {
+            who: Who::Account(user.id),
+            role: self.role(),
+            key: Some(key.clone()),
+        })
+    }
+
+    /// The surroundings of a page below the club's own.
+    #[must_use]
+    pub fn frame(&self) -> Frame {
+        self.visitor
+            .frame()
+            .under(vec![Link::new(&self.club.name, self.path.show())])
+    }
+
+    async fn of(request: HttpRequest) -> Result<Self, AppError> {
+        let house = request.app_data::<Data<House>>().cloned();
+        let house = house.ok_or_else(|| AppError::internal("no house"))?;
+        let visitor = Visitor::extract(&request).await?;
+        let slug = request.match_info().get("club").unwrap_or_default();
+        let club = house.places.club(slug).await?;
+        let here = AtClub {
+            visitor,
+            path: ClubPath::new(&club.slug),
+            club,
+            house,
+        };
+        if !here.club.public && !here.may(Deed::ReadPrivate) {
+            return Err(AppError::NotFound);
+        }
+        if slug != here.club.slug {
+            return Err(moved(&request, 2, &here.club.slug));
+        }
+        Ok(here)
+    }
+}
+
+/// A request below a tournament's address.
+#[derive(Debug)]
+pub struct AtTournament {
+    /// The club it is below.
+    pub at: AtClub,
+    /// Its stream.
+    pub stream: StreamId,
+    /// The tournament as it stands.
+    pub story: Reading,
+    /// What people are called.
+    pub names: Arc<Names>,
+    /// Its addresses.
+    pub path: TournamentPath,
+}
+
+impl Deref for AtTournament {
+    type Target = AtClub;
+
+    fn deref(&self) -> &AtClub {
+        &self.at
+    }
+}
+
+impl AtTournament {
+    /// The tournament's state.
+    #[must_use]
+    pub fn state(&self) -> &Tournament {
+        &self.story.state
+    }
+
+    /// The event of `/e/{event}`.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`].
+    pub fn event(&self, number: EventNo) -> Result<&Event, AppError> {
+        self.state().event(number).ok_or(AppError::NotFound)
+    }
+
+    /// The match of `/e/{event}/m/{number}`.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`].
+    pub fn fixture(&self, event: EventNo, number: MatchNo) -> Result<&Fixture, AppError> {
+        self.event(event)?.fixture(number).ok_or(AppError::NotFound)
+    }
+
+    /// A refusal in words, with names.
+    #[must_use]
+    pub fn say(&self, violation: &Violation) -> String {
+        self.house.words.violation(violation, &|n| {
+            self.names.entrant(self.state(), EntrantNo(n))
+        })
+    }
+
+    /// The surroundings of a page below the tournament's own.
+    #[must_use]
+    pub fn frame(&self) -> Frame {
+        let club = Link::new(&self.club.name, self.at.path.show());
+        let tournament = Link::new(&self.state().details.name, self.path.show());
+        self.visitor.frame().under(vec![club, tournament])
+    }
+
+    async fn of(request: HttpRequest) -> Result<Self, AppError> {
+        let at = AtClub::of(request.clone()).await?;
+        let slug = request.match_info().get("tournament").unwrap_or_default();
+        let address = at.house.places.tournament(at.club.id, slug).await?;
+        if slug != address.slug {
+            return Err(moved(&request, 4, &address.slug));
+        }
+        let story = at.house.tournaments.read(address.stream).await?;
+        let names = at.house.tournaments.names(at.club.id).await?;
+        let path = at.path.tournament(&address.slug);
+        Ok(AtTournament {
+            at,
+            stream: address.stream,
+            story,
+            names,
+            path,
+        })
+    }
+}
+
+/// The same address with one of its parts as it is called now.
+fn moved(request: &HttpRequest, part: usize, slug: &str) -> AppError {
+    let path = request.uri().path();
+    let parts: Vec<&str> = path
+        .split('/')
+        .enumerate()
+        .map(|(i, p)| if i == part { slug } else { p })
+        .collect();
+    let query = request
+        .uri()
+        .query()
+        .map(|query| format!("?{query}"))
+        .unwrap_or_default();
+    AppError::Moved(format!("{}{query}", parts.join("/")))
+}
+
+impl FromRequest for AtClub {
+    type Error = AppError;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, AppError>>>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        Box::pin(AtClub::of(request.clone()))
+    }
+}
+
+impl FromRequest for AtTournament {
+    type Error = AppError;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, AppError>>>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        Box::pin(AtTournament::of(request.clone()))
+    }
+}
