@@ -3,6 +3,7 @@
 //! Exit codes: 0; 1, a negative answer (a refused score, a check that failed, a server that could not start);
 //! 2, the command line or the configuration is wrong. `anyhow` is used on this floor and nowhere beneath.
 
+mod check;
 mod config;
 mod ids;
 mod lan;
@@ -34,6 +35,7 @@ enum Command {
     Plays(plays::Args),
     Perft(perft::Args),
     Ids(ids::Args),
+    Check(check::Args),
     Score(score::Args),
 }
 
@@ -63,6 +65,7 @@ pub fn main() -> ExitCode {
         Command::Plays(args) => plays::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Ids(args) => ids::run(&args),
+        Command::Check(args) => check::run(&args),
         Command::Score(args) => score::run(&args),
     };
     match answer {

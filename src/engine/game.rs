@@ -1,5 +1,6 @@
 //! One game from the opening throw to its end, as a state that takes one action after another.
 
+use super::board::BAR;
 use super::cube::{Cube, Offer};
 use super::plays::count_plays;
 use super::ruleset::RuleSet;
@@ -377,6 +378,22 @@ impl Game {
             let stakes = after.stakes();
             let points = self.worth(stakes);
             self.end(side, Ending::BornOff(stakes), self.cube.value, points);
+        }
+    }
+
+    /// Passes the turn of a side that stands on the bar before a closed board: it does not roll, though it may double
+    /// (GamesGrid's rules). Nothing happens to anybody else.
+    #[must_use]
+    pub fn without_shut_out(&self) -> Game {
+        let shut_out = self.board.own(BAR) > 0 && (19..=24).all(|p| self.board.opponent(p) >= 2);
+        if self.phase != Phase::ToRoll || !shut_out {
+            return *self;
+        }
+        Game {
+            board: self.board.swapped(),
+            turn: self.turn.other(),
+            fresh: None,
+            ..*self
         }
     }
 

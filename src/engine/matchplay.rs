@@ -227,11 +227,22 @@ impl Match {
         Ok(next)
     }
 
-    /// The match as if it stood at `score`, for a record that begins in the middle or whose score lines are believed over
-    /// its games. The Crawford game counts as played from when somebody needed one point before.
+    /// The match as if it stood at `score` with nothing played before: for a record that begins in the middle.
     #[must_use]
     pub fn at_score(&self, score: BySide<u32>) -> Match {
         Match { score, ..*self }
+    }
+
+    /// The match after a game of which only the score that followed is known.
+    #[must_use]
+    pub fn after_unknown_game(&self, score: BySide<u32>) -> Match {
+        Match {
+            score,
+            crawford_played: self.crawford_played || self.next() == Next::Crawford,
+            games: self.games.saturating_add(1),
+            game: None,
+            ..*self
+        }
     }
 
     fn check_between_games(&self) -> Result<(), Violation> {

@@ -3,6 +3,7 @@
 pub mod board;
 pub mod cube;
 mod dice;
+pub mod drawing;
 pub mod equity;
 pub mod game;
 pub mod matchplay;

@@ -213,6 +213,51 @@ rule-cube-dead = Whoever takes a double of { $cube } wins the match with it: the
 rule-game-not-over = The game before this one is not over.
 rule-no-game = No game has begun.
 
+## Rules: records of matches
+
+check-valid = valid
+check-invalid = breaks a rule
+check-incomplete = not finished
+check-unreadable = not a record
+rule-record-unreadable = This is not a record of a match in a format this program knows: .mat, .sgf or Snowie’s text.
+rule-record-no-file = The file cannot be read: { $error }.
+rule-record-too-large = The file has { $size } bytes; the largest read has { $largest }.
+rule-record-length = A match is played to 1 to { $longest } points, or for money with 0.
+rule-record-without-length = The line with the length of the match is missing, such as “7 point match”.
+rule-record-without-games = There is no game in this record.
+rule-record-begins-late = The record begins in the middle of the match; the games before it are not checked.
+rule-several-matches = There is another match in this file; only the first one is checked.
+rule-game-number = The games are not numbered one after the other.
+rule-row-without-game = A row stands before the first game’s score.
+rule-row-unreadable = “{ $text }” is no throw, no play and no cube action.
+rule-line-passed-over = A line after the end of the game was passed over.
+rule-not-utf8 = A name is not written in UTF-8; it was read as Latin-1.
+rule-false-hit-mark = A hit is marked where no blot stands.
+rule-forced-play-assumed = No play is written; the only legal one was taken.
+rule-illegal-play-recorded = The record itself calls this play illegal and goes on from the position it left.
+rule-cube-value = The cube would be on { $expected }, not on { $cube }.
+rule-automatic-doubles = The cube cannot begin on { $cube }: automatic doubles agreed on are { $allowed }.
+rule-automatic-double-in-match = There are no automatic doubles in a match.
+rule-automatic-doubles-inferred = The score is explained by automatic doubles, which the record does not name.
+rule-jacoby-inferred = The score is explained by the Jacoby rule, which the record does not name.
+rule-jacoby-resignation = A gammon was given up on a cube that was never turned; under the Jacoby rule it would count single.
+rule-score-line = The score before this game should be { $top }-{ $bottom }, not { $written }.
+rule-result-inferred = The end of the game is not written; it was taken from the score that follows.
+rule-resignation-assumed = The board does not show the end of the game; it was taken for a resignation.
+rule-drop-assumed = The double was not answered; it was taken for dropped.
+rule-wins-points = { $expected ->
+    [one] The game came to 1 point, not { $points }.
+   *[other] The game came to { $expected } points, not { $points }.
+  }
+rule-wins-winner = The other player won this game.
+rule-wins-unfinished = { $points } points cannot be won by a resignation with the cube on { $cube }.
+rule-match-not-won = These points do not win the match.
+rule-record-cut-short = The record breaks off in the middle of a row.
+rule-game-unfinished = The record ends before the game does.
+rule-match-unfinished = The record ends before the match does.
+rule-variation-inferred = The plays are those of { $variation }, which the record does not name.
+rule-snowie = Field { $field } of the position is not one it can have.
+
 ## Rules: tournaments
 
 rule-boards-too-many = A room has { $most } boards at the most.

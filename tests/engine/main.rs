@@ -14,4 +14,5 @@ mod model;
 mod oracle;
 mod perft;
 mod play;
+mod records;
 mod samples;

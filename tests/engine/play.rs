@@ -17,6 +17,7 @@ pub struct File {
     pub variation: String,
     pub length: u16,
     pub rules: Vec<String>,
+    pub players: [String; 2],
     pub final_score: [u32; 2],
     pub finished: bool,
     pub winner: Option<u8>,

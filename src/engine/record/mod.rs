@@ -1,9 +1,15 @@
 //! Backgammon in writing: identifiers of positions and matches, and records of whole matches.
 
 mod base64;
+pub mod check;
+pub mod event;
+pub mod mat;
 mod match_id;
 mod moment;
 pub mod position_id;
+pub mod sgf;
+pub mod snowie;
+pub mod transcript;
 mod xgid;
 
 pub use moment::{Moment, State};

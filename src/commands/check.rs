@@ -1,0 +1,184 @@
+//! `crawford check`: records of matches held against the rules.
+
+use super::Answer;
+use crate::engine::drawing::Drawing;
+use crate::engine::record::check::{Fault, LARGEST, Options, Report, Verdict, check};
+use crate::engine::ruleset::Preset;
+use crate::engine::scoring::Severity;
+use crate::engine::{BySide, Side};
+use crate::pages::words::Words;
+use crate::violation::{Source, Violation};
+use serde::Serialize;
+use std::fs::File;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+/// Checks records of matches, move by move: .mat, .sgf, Snowie's text
+///
+/// One JSON object for each file. Exit code 0 when all are valid, 1 when any is not.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// The rules they were played under; without, what a record says itself
+    #[arg(long, value_name = "PRESET", value_parser = Preset::ALL.map(Preset::name))]
+    rules: Option<String>,
+    /// Print for people, the board drawn where a rule is broken
+    #[arg(long)]
+    human: bool,
+    /// The records
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+}
+
+#[derive(Serialize)]
+struct Answered<'a> {
+    file: String,
+    verdict: &'static str,
+    match_length: Option<u32>,
+    players: [&'a str; 2],
+    score: BySide<u32>,
+    winner: Option<Side>,
+    games: Vec<AnsweredGame>,
+    problems: Vec<AnsweredProblem>,
+}
+
+#[derive(Serialize)]
+struct AnsweredGame {
+    score_before: BySide<u32>,
+    crawford: bool,
+    winner: Option<Side>,
+    points: Option<u32>,
+    cube: u32,
+    kind: Option<&'static str>,
+}
+
+#[derive(Serialize)]
+struct AnsweredProblem {
+    line: Option<u32>,
+    game: Option<u32>,
+    rule: &'static str,
+    message: String,
+    severity: &'static str,
+}
+
+/// Checks every file; `No` when one of them is not valid.
+pub(super) fn run(args: &Args) -> anyhow::Result<Answer> {
+    let options = Options {
+        preset: args.rules.as_deref().and_then(Preset::named),
+        transcript: false,
+    };
+    let mut output = io::BufWriter::new(io::stdout().lock());
+    let mut answer = Answer::Yes;
+    for path in &args.files {
+        let report = match read(path) {
+            Ok(bytes) => check(&bytes, &options),
+            Err(error) => no_file(&error),
+        };
+        if report.verdict != Verdict::Valid {
+            answer = Answer::No;
+        }
+        if args.human {
+            for_people(&mut output, path, &report)?;
+        } else {
+            serde_json::to_writer(&mut output, &answered(path, &report))?;
+            output.write_all(b"\n")?;
+        }
+    }
+    output.flush()?;
+    Ok(answer)
+}
+
+/// The file, or just more of it than is read.
+fn read(path: &Path) -> io::Result<Vec<u8>> {
+    let limit = u64::try_from(LARGEST).unwrap_or(u64::MAX).saturating_add(1);
+    let mut bytes = Vec::new();
+    File::open(path)?.take(limit).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+fn no_file(error: &io::Error) -> Report {
+    let mut report = check(&[], &Options::default());
+    let violation =
+        Violation::new("record-no-file", Source::House).with("error", error.to_string());
+    report
+        .problems
+        .iter_mut()
+        .for_each(|p| p.violation = violation.clone());
+    report
+}
+
+fn message(fault: &Fault) -> String {
+    Words::english().violation(&fault.violation, &|_| String::new())
+}
+
+const fn severity(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+    }
+}
+
+fn answered<'a>(path: &Path, report: &'a Report) -> Answered<'a> {
+    Answered {
+        file: path.to_string_lossy().into_owned(),
+        verdict: report.verdict.name(),
+        match_length: report.match_length,
+        players: [&report.players.top, &report.players.bottom],
+        score: report.score,
+        winner: report.winner,
+        games: report
+            .games
+            .iter()
+            .map(|game| AnsweredGame {
+                score_before: game.score_before,
+                crawford: game.crawford,
+                winner: game.winner,
+                points: game.points,
+                cube: game.cube,
+                kind: game.kind.map(|k| k.name()),
+            })
+            .collect(),
+        problems: report
+            .problems
+            .iter()
+            .map(|fault| AnsweredProblem {
+                line: fault.line,
+                game: fault.game,
+                rule: fault.violation.rule,
+                message: message(fault),
+                severity: severity(fault.severity),
+            })
+            .collect(),
+    }
+}
+
+fn for_people(output: &mut impl Write, path: &Path, report: &Report) -> io::Result<()> {
+    let words = Words::english();
+    let players = &report.players;
+    writeln!(
+        output,
+        "{}: {}",
+        path.display(),
+        words.say(&format!("check-{}", report.verdict.name()))
+    )?;
+    if report.verdict != Verdict::Unreadable {
+        let score = report.score;
+        writeln!(
+            output,
+            "  {} {} – {} {}",
+            players.top, score.top, score.bottom, players.bottom
+        )?;
+    }
+    for fault in &report.problems {
+        let line = fault
+            .line
+            .map_or_else(String::new, |line| format!("{line}: "));
+        writeln!(output, "  {line}{}", message(fault))?;
+        if let (Some(scene), Severity::Error) = (&fault.scene, fault.severity) {
+            let dice = scene.dice.map_or_else(String::new, |dice| dice.to_string());
+            let turn = &report.players[scene.turn];
+            writeln!(output, "{}", Drawing(scene.board))?;
+            writeln!(output, "  X {turn} {dice}")?;
+        }
+    }
+    Ok(())
+}

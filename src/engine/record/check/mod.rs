@@ -1,0 +1,276 @@
+//! A record held against the rules, game by game and line by line.
+
+mod replay;
+mod said;
+mod settle;
+
+use super::transcript::Transcript;
+use super::{mat, sgf, snowie};
+use crate::engine::cube::Cube;
+use crate::engine::game::{Ending, Outcome};
+use crate::engine::ruleset::Preset;
+use crate::engine::scoring::Severity;
+use crate::engine::{Board, BySide, Dice, Side};
+use crate::violation::{Source, Violation};
+use replay::Replay;
+
+/// The largest file read, in bytes.
+pub const LARGEST: usize = 10_000_000;
+
+/// How a record is checked.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Options {
+    /// The rules it was played under; without, what the record says or leaves to see: match play for a match, and for
+    /// money every usual rule that its scores bear out.
+    pub preset: Option<Preset>,
+    /// Whether to keep what was played.
+    pub transcript: bool,
+}
+
+/// What came of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Verdict {
+    /// It can have been played like this, to its end.
+    Valid,
+    /// It breaks a rule.
+    Invalid,
+    /// It breaks none, but is not at its end.
+    Incomplete,
+    /// It is no record.
+    Unreadable,
+}
+
+impl Verdict {
+    /// The word for it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Verdict::Valid => "valid",
+            Verdict::Invalid => "invalid",
+            Verdict::Incomplete => "incomplete",
+            Verdict::Unreadable => "unreadable",
+        }
+    }
+}
+
+/// Everything found.
+#[derive(Debug, Clone)]
+pub struct Report {
+    /// The sum of it.
+    pub verdict: Verdict,
+    /// The length, 0 for money; `None` where it cannot be read.
+    pub match_length: Option<u32>,
+    /// The names: the left column's, White's in `.sgf`, under `Top`.
+    pub players: BySide<String>,
+    /// The sum of the games' points, never capped.
+    pub score: BySide<u32>,
+    /// Who won the match.
+    pub winner: Option<Side>,
+    /// The games, finished and faulty ones alike.
+    pub games: Vec<CheckedGame>,
+    /// What is wrong or doubtful, in the order of the file.
+    pub problems: Vec<Fault>,
+    /// What was played, if it was asked for: of a faulty game, up to the fault.
+    pub transcript: Option<Transcript>,
+}
+
+/// One game as it was played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CheckedGame {
+    /// The score before it.
+    pub score_before: BySide<u32>,
+    /// Whether it was the Crawford game.
+    pub crawford: bool,
+    /// Who won; `None` when that cannot be told.
+    pub winner: Option<Side>,
+    /// What the winner scored.
+    pub points: Option<u32>,
+    /// The cube at the end; of a drop, before the last raise.
+    pub cube: u32,
+    /// How it ended.
+    pub kind: Option<GameKind>,
+}
+
+/// How a game of a record ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum GameKind {
+    /// Borne off, the loser too had begun to.
+    Single,
+    /// The loser had not.
+    Gammon,
+    /// And was not out of the winner's home board.
+    Backgammon,
+    /// A double was refused.
+    Drop,
+    /// Somebody gave up.
+    Resign,
+}
+
+impl GameKind {
+    /// The word for it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            GameKind::Single => "single",
+            GameKind::Gammon => "gammon",
+            GameKind::Backgammon => "backgammon",
+            GameKind::Drop => "drop",
+            GameKind::Resign => "resign",
+        }
+    }
+}
+
+impl From<&Outcome> for GameKind {
+    fn from(outcome: &Outcome) -> GameKind {
+        match outcome.ending {
+            Ending::BornOff(1) => GameKind::Single,
+            Ending::BornOff(2) => GameKind::Gammon,
+            Ending::BornOff(_) => GameKind::Backgammon,
+            Ending::Dropped => GameKind::Drop,
+            Ending::Resigned(_) => GameKind::Resign,
+        }
+    }
+}
+
+/// One thing wrong or doubtful.
+#[derive(Debug, Clone)]
+pub struct Fault {
+    /// The 1-based line of the file; `None` for the file as a whole.
+    pub line: Option<u32>,
+    /// The 1-based game.
+    pub game: Option<u32>,
+    /// Wrong or doubtful.
+    pub severity: Severity,
+    /// Which rule, and the terms of the case.
+    pub violation: Violation,
+    /// The board at the fault, where there is one.
+    pub scene: Option<Scene>,
+}
+
+/// A board as it stood.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Scene {
+    /// The position, seen by `turn`.
+    pub board: Board,
+    /// Whose turn it was.
+    pub turn: Side,
+    /// The throw, if it had been made.
+    pub dice: Option<Dice>,
+    /// The cube.
+    pub cube: Cube,
+}
+
+/// Checks a file: `.mat`, `.sgf` or Snowie's text, told by what is in it.
+#[must_use]
+pub fn check(bytes: &[u8], options: &Options) -> Report {
+    if bytes.len() > LARGEST {
+        let violation = Violation::new("record-too-large", Source::House);
+        return unreadable(violation.with("size", bytes.len()).with("largest", LARGEST));
+    }
+    if snowie::looks_like(bytes) {
+        return position(bytes);
+    }
+    let run = |start: Board| {
+        let mut replay = Replay::new(*options, start);
+        let _ = if sgf::looks_like(bytes) {
+            sgf::read(bytes, &mut replay)
+        } else {
+            mat::read(bytes, &mut replay)
+        };
+        let variation = replay.variation_told();
+        (replay.finish(bytes.ends_with(b"\n")), variation)
+    };
+    let (report, told) = run(Board::STANDARD);
+    // A .mat file need not say which game is played. Where the plays of the first game are impossible from the usual
+    // start, the start that lets the record run the farthest is the likeliest one.
+    let farthest = |report: &Report| {
+        report
+            .problems
+            .iter()
+            .find(|p| p.severity == Severity::Error)
+            .map_or(u32::MAX, |p| p.line.unwrap_or(0))
+    };
+    let first_fault = report
+        .problems
+        .iter()
+        .find(|p| p.severity == Severity::Error);
+    let doubtful =
+        first_fault.is_some_and(|p| p.game == Some(1) && p.violation.rule.starts_with("play-"));
+    if told || !doubtful {
+        return report;
+    }
+    let mut best = report;
+    for (start, name) in [
+        (Board::NACKGAMMON, "Nackgammon"),
+        (Board::HYPERGAMMON_3, "hypergammon"),
+    ] {
+        let (mut other, _) = run(start);
+        if farthest(&other) > farthest(&best) {
+            let violation =
+                Violation::new("variation-inferred", Source::House).with("variation", name);
+            other.problems.insert(
+                0,
+                Fault {
+                    line: None,
+                    game: Some(1),
+                    severity: Severity::Warning,
+                    violation,
+                    scene: None,
+                },
+            );
+            best = other;
+        }
+    }
+    best
+}
+
+fn unreadable(violation: Violation) -> Report {
+    Report {
+        verdict: Verdict::Unreadable,
+        match_length: None,
+        players: BySide::default(),
+        score: BySide::default(),
+        winner: None,
+        games: Vec::new(),
+        problems: vec![Fault {
+            line: None,
+            game: None,
+            severity: Severity::Error,
+            violation,
+            scene: None,
+        }],
+        transcript: None,
+    }
+}
+
+/// A single position of Snowie's: no game is in it, so that it can only be one or not.
+fn position(bytes: &[u8]) -> Report {
+    let text = String::from_utf8_lossy(bytes);
+    let line = text.lines().next().unwrap_or_default();
+    match snowie::read(line) {
+        Ok(position) => Report {
+            verdict: Verdict::Valid,
+            match_length: Some(position.moment.length),
+            players: position.names,
+            score: position.moment.score,
+            winner: None,
+            games: Vec::new(),
+            problems: Vec::new(),
+            transcript: None,
+        },
+        Err(defects) => {
+            let mut report = unreadable(Violation::new("record-unreadable", Source::House));
+            report.problems = defects
+                .into_iter()
+                .map(|violation| Fault {
+                    line: Some(1),
+                    game: None,
+                    severity: Severity::Error,
+                    violation,
+                    scene: None,
+                })
+                .collect();
+            report
+        }
+    }
+}

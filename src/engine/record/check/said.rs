@@ -1,0 +1,97 @@
+//! What a record says about the rules it was played under.
+
+use super::super::event::number;
+use crate::engine::Board;
+use crate::engine::ruleset::{Preset, RuleSet};
+
+/// What its tags say; `None` where they are silent.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Said {
+    pub(super) start: Option<Board>,
+    crawford: Option<bool>,
+    jacoby: Option<bool>,
+    beavers: Option<bool>,
+    highest_cube: Option<u32>,
+}
+
+impl Said {
+    /// The rules of `preset`; without one, match play or all that is usual for money, as far as the record does not say
+    /// otherwise. Jacoby is the exception: where nothing is said, the scores will tell.
+    pub(super) fn rules(&self, length: u32, preset: Option<Preset>) -> RuleSet {
+        if let Some(preset) = preset {
+            return preset.rules();
+        }
+        let money = length == 0;
+        let usual = if money { Preset::Money } else { Preset::Match }.rules();
+        RuleSet {
+            crawford: !money && self.crawford.unwrap_or(true),
+            jacoby: self.jacoby.unwrap_or(false),
+            animals: if self.beavers == Some(false) {
+                0
+            } else {
+                usual.animals
+            },
+            highest_cube: self.highest_cube.unwrap_or(usual.highest_cube),
+            ..usual
+        }
+    }
+
+    /// Takes one tag: those of `.mat` files and `.sgf`'s list of rules.
+    pub(super) fn tag(&mut self, key: &[u8], value: &[u8]) {
+        let is = |name: &str| key.eq_ignore_ascii_case(name.as_bytes());
+        if is("RU") {
+            self.rule_list(value);
+        } else if is("Variation") {
+            self.start = variation(value);
+        } else if is("Crawford") {
+            self.crawford = Some(on(value));
+        } else if is("Jacoby") {
+            self.jacoby = Some(on(value));
+        } else if is("Beaver") {
+            self.beavers = Some(on(value));
+        } else if is("CubeLimit") {
+            self.highest_cube = number(value).filter(|n| *n > 1 && n.is_power_of_two());
+        }
+    }
+
+    /// `Crawford:CrawfordGame`: what is listed is on, what is not is off.
+    fn rule_list(&mut self, value: &[u8]) {
+        let has = |rule: &str| {
+            value
+                .split(|b| *b == b':')
+                .any(|listed| listed.eq_ignore_ascii_case(rule.as_bytes()))
+        };
+        self.crawford = Some(has("Crawford") || has("CrawfordGame"));
+        self.jacoby = Some(has("Jacoby"));
+        let starts = [
+            ("Nackgammon", Board::NACKGAMMON),
+            ("Hypergammon1", Board::HYPERGAMMON_1),
+            ("Hypergammon2", Board::HYPERGAMMON_2),
+            ("Hypergammon3", Board::HYPERGAMMON_3),
+        ];
+        let listed = starts.into_iter().find(|(rule, _)| has(rule));
+        self.start = Some(listed.map_or(Board::STANDARD, |(_, start)| start));
+    }
+}
+
+fn on(value: &[u8]) -> bool {
+    !["off", "no", "false", "0"]
+        .iter()
+        .any(|no| value.eq_ignore_ascii_case(no.as_bytes()))
+}
+
+fn variation(value: &[u8]) -> Option<Board> {
+    let starts = |word: &str| {
+        let start = value.get(..word.len());
+        start.is_some_and(|v| v.eq_ignore_ascii_case(word.as_bytes()))
+    };
+    if starts("Nack") {
+        Some(Board::NACKGAMMON)
+    } else if starts("Hyper") {
+        Some(Board::HYPERGAMMON_3)
+    } else if starts("Backgammon") || starts("Standard") {
+        Some(Board::STANDARD)
+    } else {
+        None
+    }
+}

@@ -1,0 +1,301 @@
+//! Match files: `.mat` as Jellyfish began it and GNU Backgammon, eXtreme Gammon, Backgammon Studio, Galaxy, GamesGrid and
+//! others write it.
+//!
+//! Read line by line, nothing kept but what the line at hand needs. The first cell of a row is the left column's when it
+//! begins near the row's number; a second one is the right column's.
+
+use super::event::{Act, Event, Played, Visitor, Wins, number};
+use crate::engine::written::Written;
+use crate::engine::{BySide, Side};
+use std::ops::ControlFlow;
+
+/// How far behind a row's number a cell of the left column begins at most, in bytes.
+const LEFT_IN_ROW: usize = 14;
+/// The same from the beginning of a line, for a line that is no row.
+const LEFT_OF_LINE: usize = 20;
+
+/// Reads a whole file.
+pub fn read(bytes: &[u8], visitor: &mut impl Visitor) -> ControlFlow<()> {
+    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    let mut reader = Reader::default();
+    for (n, line) in bytes.split(|b| *b == b'\n').enumerate() {
+        let at = u32::try_from(n + 1).unwrap_or(u32::MAX);
+        reader.line(at, line, visitor)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// The text that follows `word` and blanks, in whatever case the word is.
+fn after<'a>(text: &'a [u8], word: &[u8]) -> Option<&'a [u8]> {
+    let (start, rest) = text.split_at_checked(word.len())?;
+    let ends = rest.first().is_none_or(|b| !b.is_ascii_alphanumeric());
+    (start.eq_ignore_ascii_case(word) && ends).then(|| rest.trim_ascii_start())
+}
+
+#[derive(Default)]
+struct Reader {
+    /// A `Game` line has come, so that rows may.
+    in_game: bool,
+    /// The score line of the game has not.
+    score_due: bool,
+}
+
+impl Reader {
+    fn line(&mut self, at: u32, line: &[u8], visitor: &mut impl Visitor) -> ControlFlow<()> {
+        let text = line.trim_ascii();
+        let indent = line.len() - line.trim_ascii_start().len();
+        let column = if indent < LEFT_OF_LINE {
+            Side::Top
+        } else {
+            Side::Bottom
+        };
+        match text.first() {
+            None | Some(b'#') => return ControlFlow::Continue(()),
+            Some(b';') => {
+                return match tag(text) {
+                    Some((key, value)) => visitor.event(at, Event::Tag { key, value }),
+                    None => ControlFlow::Continue(()),
+                };
+            }
+            Some(b'0'..=b'9') => {
+                let digits = text.iter().take_while(|b| b.is_ascii_digit()).count();
+                let (digits, rest) = text.split_at(digits);
+                if let (Some((b')', row)), true) = (rest.split_first(), self.in_game) {
+                    return row_events(at, row, visitor);
+                }
+                if after(rest.trim_ascii_start(), b"point").is_some() {
+                    self.in_game = false;
+                    return visitor.event(at, Event::Length(number(digits)));
+                }
+            }
+            Some(_) => {}
+        }
+        if let Some(rest) = after(text, b"game")
+            && rest.first().is_some_and(u8::is_ascii_digit)
+        {
+            (self.in_game, self.score_due) = (true, true);
+            let digits = rest.iter().take_while(|b| b.is_ascii_digit()).count();
+            let number = number(rest.split_at(digits).0);
+            return visitor.event(at, Event::Game { number });
+        }
+        if self.score_due
+            && let Some((names, score)) = score_line(text)
+        {
+            self.score_due = false;
+            return visitor.event(at, Event::Score { names, score });
+        }
+        match keyword(text) {
+            Some(Keyword::Wins(rest)) => visitor.event(at, wins(column, rest)),
+            Some(Keyword::Act(Act::Resign)) => visitor.event(at, Event::Act(column, Act::Resign)),
+            _ => visitor.event(at, Event::Unreadable(text)),
+        }
+    }
+}
+
+/// `; [Key "value"]`, the value without its quotes.
+fn tag(text: &[u8]) -> Option<(&[u8], &[u8])> {
+    let inner = text.strip_prefix(b";")?.trim_ascii().strip_prefix(b"[")?;
+    let blank = inner.iter().position(|b| *b == b'"')?;
+    let (key, value) = inner.split_at(blank);
+    let value = value.strip_prefix(b"\"")?;
+    let end = value.iter().rposition(|b| *b == b'"')?;
+    Some((key.trim_ascii(), value.split_at(end).0))
+}
+
+/// ` NameA : 3      NameB : 0`: the blanks round the colons vary, GamesGrid writes a rating after a name, and a name may
+/// hold anything, a colon too.
+#[expect(
+    clippy::type_complexity,
+    reason = "two names and two numbers, used once"
+)]
+fn score_line(text: &[u8]) -> Option<(BySide<&[u8]>, BySide<Option<u32>>)> {
+    let (right, score_right) = name_and_score(text)?;
+    // The left half ends with a number before a gap: the last such place leaves the shortest name to the right.
+    let mut gap = right.len();
+    loop {
+        let (before, _) = right.split_at(gap);
+        gap = before.iter().rposition(u8::is_ascii_whitespace)?;
+        let (left, name) = right.split_at(gap);
+        let left = left.trim_ascii_end();
+        gap = left.len();
+        if let Some((name_left, score_left)) = name_and_score(left) {
+            let names = BySide::new(name_left, without_rating(name.trim_ascii()));
+            return Some((
+                names.map(without_rating),
+                BySide::new(number(score_left), number(score_right)),
+            ));
+        }
+    }
+}
+
+/// `Name : 3` from its end.
+fn name_and_score(text: &[u8]) -> Option<(&[u8], &[u8])> {
+    let digits = text.iter().rev().take_while(|b| b.is_ascii_digit()).count();
+    let (rest, score) =
+        text.split_at_checked(text.len().checked_sub(digits).filter(|_| digits > 0)?)?;
+    let name = rest.trim_ascii_end().strip_suffix(b":")?;
+    Some((name.trim_ascii(), score))
+}
+
+/// The name without GamesGrid's `,1842`.
+fn without_rating(name: &[u8]) -> &[u8] {
+    let digits = name
+        .iter()
+        .rev()
+        .take_while(|b| b.is_ascii_digit() || **b == b'.')
+        .count();
+    let (rest, rating) = name.split_at(name.len().saturating_sub(digits));
+    match rest.strip_suffix(b",") {
+        Some(name) if !rating.is_empty() => name.trim_ascii_end(),
+        _ => name,
+    }
+}
+
+/// What follows a row's number: the cells, each from its first word to the next one's.
+fn row_events(at: u32, row: &[u8], visitor: &mut impl Visitor) -> ControlFlow<()> {
+    let mut starts = cell_starts(row).peekable();
+    if starts.peek().is_none_or(|first| {
+        row.split_at(*first)
+            .0
+            .iter()
+            .any(|b| !b.is_ascii_whitespace())
+    }) {
+        // Something stands before the first cell, or there is no cell.
+        let text = row.trim_ascii();
+        if !text.is_empty() {
+            visitor.event(at, Event::Unreadable(text))?;
+        }
+    }
+    let mut column = Side::Top;
+    while let Some(start) = starts.next() {
+        if start >= LEFT_IN_ROW {
+            column = Side::Bottom;
+        }
+        let end = starts.peek().copied().unwrap_or(row.len());
+        let cell = row.get(start..end).unwrap_or_default().trim_ascii();
+        visitor.event(at, cell_event(column, cell))?;
+        column = Side::Bottom;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Where the cells of a row begin.
+fn cell_starts(row: &[u8]) -> impl Iterator<Item = usize> + '_ {
+    let mut at = 0;
+    let mut brackets = 0_u32;
+    std::iter::from_fn(move || {
+        loop {
+            let rest = row.get(at..)?;
+            let blanks = rest.iter().take_while(|b| b.is_ascii_whitespace()).count();
+            let start = at + blanks;
+            let word = row.get(start..).filter(|w| !w.is_empty())?;
+            let length = word.iter().take_while(|b| !b.is_ascii_whitespace()).count();
+            at = start + length;
+            // Brackets hold a position, whatever it is made of.
+            let outside = brackets == 0;
+            for byte in word.iter().take(length) {
+                match byte {
+                    b'(' => brackets += 1,
+                    b')' => brackets = brackets.saturating_sub(1),
+                    _ => {}
+                }
+            }
+            if outside && (dice(word).is_some() || keyword(word).is_some()) {
+                return Some(start);
+            }
+        }
+    })
+}
+
+/// `63:`, and what follows.
+fn dice(cell: &[u8]) -> Option<([u8; 2], &[u8])> {
+    match cell {
+        [a @ b'0'..=b'9', b @ b'0'..=b'9', b':', rest @ ..] => {
+            Some(([a - b'0', b - b'0'], rest.trim_ascii_start()))
+        }
+        _ => None,
+    }
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Keyword<'a> {
+    Act(Act<'a>),
+    Wins(&'a [u8]),
+}
+
+/// The word a cell begins with, unless it is dice.
+fn keyword(text: &[u8]) -> Option<Keyword<'_>> {
+    // Nearly every word asked about is a move.
+    if !text.first()?.is_ascii_alphabetic() {
+        return None;
+    }
+    let any = |words: &[&str]| words.iter().find_map(|w| after(text, w.as_bytes()));
+    let act = if let Some(rest) = any(&["Doubles", "Redoubles"]) {
+        Act::Double(value(rest))
+    } else if any(&["Takes", "Accepts"]).is_some() {
+        Act::Take
+    } else if any(&["Drops", "Passes", "Rejects"]).is_some() {
+        Act::Drop
+    } else if let Some(rest) = any(&["Beavers", "Raccoons"]) {
+        Act::Beaver(value(rest))
+    } else if any(&["Resigns", "Resigned", "Concedes"]).is_some() {
+        Act::Resign
+    } else {
+        return any(&["Wins"]).map(Keyword::Wins);
+    };
+    Some(Keyword::Act(act))
+}
+
+/// The number after `=>`.
+fn value(rest: &[u8]) -> Option<u32> {
+    let rest = rest.strip_prefix(b"=>")?.trim_ascii_start();
+    let digits = rest.iter().take_while(|b| b.is_ascii_digit()).count();
+    number(rest.split_at(digits).0)
+}
+
+fn cell_event(side: Side, cell: &[u8]) -> Event<'_> {
+    if let Some((dice, text)) = dice(cell) {
+        let play = if text.is_empty() {
+            Played::Nothing
+        } else if text.first() == Some(&b'?') {
+            Played::Unknown
+        } else if after(text, b"Cannot").is_some() || after(text, b"Dances").is_some() {
+            Played::CannotMove
+        } else if let Some(position) = after(text, b"Illegal") {
+            let open = position
+                .iter()
+                .position(|b| *b == b'(')
+                .map_or(position.len(), |n| n + 1);
+            let inner = position.split_at(open).1;
+            Played::Illegal(inner.strip_suffix(b")").unwrap_or(inner))
+        } else {
+            Written::read(text).map_or(Played::Garbled(text), Played::Moves)
+        };
+        return Event::Act(side, Act::Roll { dice, play });
+    }
+    match keyword(cell) {
+        Some(Keyword::Act(act)) => Event::Act(side, act),
+        Some(Keyword::Wins(rest)) => wins(side, rest),
+        None => Event::Unreadable(cell),
+    }
+}
+
+/// `2 points and the match`.
+fn wins(winner: Side, rest: &[u8]) -> Event<'static> {
+    let digits = rest.iter().take_while(|b| b.is_ascii_digit()).count();
+    let (digits, words) = rest.split_at(digits);
+    let words = words.trim_ascii();
+    let starts = |word: &[u8]| {
+        words
+            .get(..word.len())
+            .is_some_and(|w| w.eq_ignore_ascii_case(word))
+    };
+    Event::Wins(Wins {
+        winner,
+        points: number(digits),
+        the_match: words.to_ascii_lowercase().ends_with(b"and the match"),
+        resigned: None,
+        whole: starts(b"point"),
+        exact: false,
+    })
+}
