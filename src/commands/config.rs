@@ -204,6 +204,20 @@ mod tests {
     }
 
     #[test]
+    fn the_rooms_network_is_every_interface_unless_one_is_named() {
+        let bind = |bind: &str| {
+            let args = ServingArgs {
+                bind: Some(bind.to_owned()),
+                lan: true,
+                ..ServingArgs::default()
+            };
+            args.resolve().unwrap().bind.to_string()
+        };
+        assert_eq!(bind("127.0.0.1:8080"), "0.0.0.0:8080");
+        assert_eq!(bind("192.168.1.20:80"), "192.168.1.20:80");
+    }
+
+    #[test]
     fn a_public_url_is_an_origin() {
         let origin = |typed: &str| typed.parse::<PublicUrl>().map(|url| url.0);
         assert_eq!(

@@ -15,6 +15,7 @@ mod serve;
 mod user;
 
 use clap::{Parser, Subcommand};
+use std::io::Write;
 use std::process::ExitCode;
 
 /// Runs backgammon clubs: brackets, chouette nights, standings.
@@ -52,6 +53,11 @@ enum Answer {
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 struct Usage(String);
+
+/// Prints a line. Whoever was reading may have gone; that is no failure of what was done.
+fn print_line(line: &str) {
+    let _ = writeln!(std::io::stdout(), "{line}");
+}
 
 /// Reads the command line, does what it says, and answers with the exit code.
 #[must_use]

@@ -1,7 +1,7 @@
 //! `crawford serve`: makes and migrates the database, listens, and says where.
 
 use super::config::{Config, ServingArgs};
-use super::{Answer, lan};
+use super::{Answer, lan, print_line};
 use crate::app::account::{Accounts, Cost};
 use crate::app::place::Places;
 use crate::app::tournament::Tournaments;
@@ -61,13 +61,13 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
             asked_to_end().await;
             stop.stop().await;
         });
-        println!("{}", words.with("serve-listening", "address", &address));
+        print_line(&words.with("serve-listening", "address", &address));
         if config.lan {
-            println!("{}", lan::qr(&address));
+            print_line(&lan::qr(&address));
         }
         if let Some(token) = owner_link {
             let link = format!("{address}/setup/{token}");
-            println!("{}", words.with("serve-owner", "address", &link));
+            print_line(&words.with("serve-owner", "address", &link));
         }
         running.run().await
     })?;

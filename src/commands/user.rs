@@ -1,7 +1,7 @@
 //! `crawford user`: what is done to accounts from the machine itself.
 
 use super::config::ServingArgs;
-use super::{Answer, serve};
+use super::{Answer, print_line, serve};
 use crate::app::account::Accounts;
 use crate::pages::words::Words;
 use crate::store::{Options, Store};
@@ -36,13 +36,10 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     let token = Accounts::reset_link(&store, &name)?;
     store.close();
     let Some(token) = token else {
-        println!("{}", words.with("user-unknown", "name", &name));
+        print_line(&words.with("user-unknown", "name", &name));
         return Ok(Answer::No);
     };
     let address = format!("{}/reset/{token}", serve::address(&config, config.bind));
-    println!(
-        "{}",
-        words.with2("user-link", "name", &name, "address", &address)
-    );
+    print_line(&words.with2("user-link", "name", &name, "address", &address));
     Ok(Answer::Yes)
 }

@@ -43,6 +43,19 @@ impl At {
         self
     }
 
+    /// Following it: reading without an end. There is no HEAD of that.
+    #[must_use]
+    pub fn follow<F, Args>(mut self, handler: F) -> Self
+    where
+        F: Handler<Args>,
+        Args: FromRequest + 'static,
+        F::Output: Responder + 'static,
+    {
+        self.methods.push(Method::GET);
+        self.resource = self.resource.get(handler);
+        self
+    }
+
     /// Doing something there.
     #[must_use]
     pub fn post<F, Args>(mut self, handler: F) -> Self

@@ -102,15 +102,18 @@ pub async fn post(
         .sign_in(credentials, visit, visitor.session_cookie())
         .await
     {
-        Ok(begun) => Ok(welcome(&begun, &form.typed.next, visitor.is_https())),
+        Ok(begun) => {
+            let onward = redirect::to(&form.typed.next);
+            Ok(with_session(onward, &begun, visitor.is_https()))
+        }
         Err(AccountError::Refused(violations)) => refused(&violations),
         Err(error) => Err(error.into()),
     }
 }
 
-/// Gives the browser its session and leads on.
-pub(super) fn welcome(begun: &Begun, next: &str, https: bool) -> HttpResponse {
-    let mut answer = redirect::to(next);
+/// Gives the browser its session.
+#[must_use]
+pub(super) fn with_session(mut answer: HttpResponse, begun: &Begun, https: bool) -> HttpResponse {
     let cookie = cookies::SESSION.set(&begun.cookie, https, begun.seconds);
     answer.headers_mut().append(header::SET_COOKIE, cookie);
     answer

@@ -3,6 +3,7 @@
 use super::error::AppError;
 use super::form::{Fields, Form, Typed, new_key};
 use super::house::House;
+use super::notice::Told;
 use super::visitor::Visitor;
 use super::{html, login};
 use crate::app::account::{AccountError, Door};
@@ -75,7 +76,11 @@ pub async fn post(
         .reset(&token, &password, visitor.visit(&house))
         .await
     {
-        Ok(begun) => Ok(login::welcome(&begun, "/", visitor.is_https())),
+        Ok(begun) => {
+            let https = visitor.is_https();
+            let told = Told::new(house.words.say("reset-done")).then("/", https);
+            Ok(login::with_session(told, &begun, https))
+        }
         Err(AccountError::Refused(violations)) => refused(&violations),
         Err(error) => Err(error.into()),
     }

@@ -14,7 +14,7 @@ use actix_web::web::ServiceConfig;
 pub fn table() -> Vec<At> {
     vec![
         at("/static/{hash}/{name:.+}").get(static_files::show),
-        at("/live").get(live::watch),
+        at("/live").follow(live::watch),
         at("/").get(home::show),
         at("/login").get(login::show).post(login::post),
         at("/logout").post(logout::post),

@@ -49,14 +49,14 @@ async function send(form, submitter) {
   const page = new DOMParser().parseFromString(await answer.text().catch(() => ""), "text/html");
   if (answer.status === 401) {
     tell(form, say("signed-out"), again);
-  } else if (answer.status === 429 || answer.status >= 500 || !page.querySelector("main")) {
-    const told = say("not-taken");
-    const why = page.querySelector("main .lead")?.textContent;
-    if (!why) return tell(form, say("not-arrived"), again);
-    told.querySelector("[data-why]").textContent = why;
-    tell(form, told, again);
-  } else {
+  } else if (page.querySelector("main form[method=post]")) {
     show(page);
+  } else {
+    // A page without the form would take what was entered with it: what it says is told here instead.
+    const why = page.querySelector("main .lead")?.textContent;
+    const told = say(why ? "not-taken" : "not-arrived");
+    if (why) told.querySelector("[data-why]").textContent = why;
+    tell(form, told, again);
   }
 }
 

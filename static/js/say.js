@@ -8,5 +8,5 @@ export function say(id) {
 
 /** A time as the reader's clock shows it, hours and minutes. */
 export function clock(date) {
-  return date.toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
+  return date.toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 }

@@ -53,10 +53,12 @@ login-forgotten-text = Whoever runs this house can make a link to a new one: cra
 setup-title = Welcome to your house
 setup-text = Make the account of whoever runs this house. This link works once.
 setup-submit = Make my account
+setup-done = Your account is made, and you are signed in.
 reset-title = A new password
 reset-text = For { $name }. Wherever you are signed in now, you will be signed out. This link works once.
 reset-password = New password
 reset-submit = Keep this password
+reset-done = Your new password is kept. You are signed out everywhere else.
 user-link = { $name } chooses a new password at { $address } (works once, for a day).
 user-unknown = There is no account called { $name }.
 

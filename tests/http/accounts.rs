@@ -2,6 +2,7 @@
 
 use crate::browser::{Browser, OWNER};
 use crate::house::{House, Setting};
+use crate::support::{self, Fresh};
 use crawford::app::account::Accounts;
 use crawford::store::{accounts, audit};
 
@@ -19,12 +20,18 @@ fn the_first_link_makes_the_owner_and_works_once() {
     let answer = owner.submit(&path, &fields);
     assert_eq!((answer.status, answer.header("Location")), (303, Some("/")));
     let home = owner.get("/");
+    assert!(home.body.contains("Your account is made"));
     assert!(home.body.contains("<bdi>Émile 张</bdi>"));
     assert!(
         home.body.contains("plain http"),
         "the owner is told that passwords travel in the open"
     );
     assert_eq!(home.header("Cache-Control"), Some("no-store"));
+
+    assert!(
+        !owner.get("/").body.contains("Your account is made"),
+        "a notice is said once"
+    );
 
     let again = Browser::new(&house).get(&path);
     assert_eq!(again.status, 410);
@@ -184,11 +191,25 @@ fn the_cookie_is_bound_and_secure_where_the_public_address_is_https() {
         &headers("club.example"),
         body,
     );
-    let cookie = setup.header("Set-Cookie").unwrap();
-    assert!(cookie.starts_with("__Host-session="), "{cookie}");
-    for part in ["; Path=/", "; HttpOnly", "; SameSite=Lax", "; Secure"] {
-        assert!(cookie.contains(part), "{cookie}");
+    let cookies = setup
+        .headers
+        .iter()
+        .filter(|(name, _)| name == "set-cookie");
+    let mut names = Vec::new();
+    for (_, cookie) in cookies {
+        for part in [
+            "__Host-",
+            "; Path=/",
+            "; HttpOnly",
+            "; SameSite=Lax",
+            "; Secure",
+        ] {
+            assert!(cookie.contains(part), "{cookie}");
+        }
+        names.push(cookie.split('=').next().unwrap());
     }
+    names.sort_unstable();
+    assert_eq!(names, ["__Host-notice", "__Host-session"]);
     let plain = house.send("POST", "/login", &headers("localhost"), body);
     let cookie = plain.header("Set-Cookie").unwrap();
     assert!(
@@ -288,4 +309,52 @@ fn any_bytes_at_the_door_are_answered_4xx_and_store_nothing() {
         }
     }
     assert!(house.store.read_now(accounts::all).unwrap().is_empty());
+}
+
+#[test]
+fn a_script_is_told_where_to_go_instead_of_following_unseen() {
+    let house = House::start();
+    Browser::owner(&house);
+    let body = format!(
+        "name={}&password={}&next=/c/monday",
+        OWNER.0,
+        OWNER.1.replace(' ', "+")
+    );
+    let headers = [
+        ("Content-Type", "application/x-www-form-urlencoded"),
+        ("X-Crawford-Form", "1"),
+    ];
+    let answer = house.send("POST", "/login", &headers, body.as_bytes());
+    assert_eq!(
+        (answer.status, answer.header("X-Crawford-Next")),
+        (204, Some("/c/monday"))
+    );
+    assert!(answer.header("Location").is_none() && answer.header("Set-Cookie").is_some());
+}
+
+#[test]
+fn where_nothing_can_be_written_pages_are_read_and_posts_are_told_503() {
+    let fresh = Fresh::sqlite();
+    let store = support::open(&fresh.database);
+    Accounts::owner_link(&store).unwrap();
+    store.close();
+    let read_only = Setting {
+        read_only: true,
+        ..Setting::default()
+    };
+    let house = House::on(fresh, read_only);
+    assert_eq!(house.get("/").status, 200);
+    assert_eq!(house.get("/readyz").status, 200);
+    let answer =
+        Browser::new(&house).post("/login", &[("name", "Ann"), ("password", "a guess or two")]);
+    assert_eq!(answer.status, 503);
+    assert!(answer.header("Retry-After").is_some());
+    assert!(answer.body.contains("Nothing can be stored just now"));
+    let json = [
+        ("Accept", "application/json"),
+        ("Content-Type", "application/x-www-form-urlencoded"),
+    ];
+    let answer = house.send("POST", "/login", &json, b"name=Ann&password=a+guess");
+    assert_eq!(answer.status, 503);
+    assert!(answer.body.contains("\"status\":503"));
 }

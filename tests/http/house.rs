@@ -1,12 +1,12 @@
 //! A running house for one test: in this process, on a port of its own, ended when dropped.
 
-use crate::support::{self, Fresh};
+use crate::support::Fresh;
 use crawford::app::account::{Accounts, Cost};
 use crawford::app::place::Places;
 use crawford::app::tournament::Tournaments;
 use crawford::live::Hub;
 use crawford::pages::words::Words;
-use crawford::store::Store;
+use crawford::store::{Options, Store};
 use crawford::web::house::House as Deps;
 use crawford::web::middleware::host::Hosts;
 use crawford::web::middleware::rate_limit::{Limits, Quotas};
@@ -22,6 +22,7 @@ use std::time::Duration;
 pub struct Setting {
     pub quotas: Quotas,
     pub public_origin: Option<String>,
+    pub read_only: bool,
 }
 
 pub struct House {
@@ -57,23 +58,20 @@ impl House {
     }
 
     pub fn with(setting: Setting) -> Self {
+        House::on(Fresh::sqlite(), setting)
+    }
+
+    /// A house over this database.
+    pub fn on(fresh: Fresh, setting: Setting) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
-        let hub = Hub::default();
-        let fresh = Fresh::sqlite();
-        let store = support::open(&fresh.database);
-        let deps = Deps {
-            store: store.clone(),
-            accounts: Accounts::new(store.clone(), Cost::LEAST),
-            places: Places::new(store.clone()),
-            tournaments: Tournaments::new(store.clone()),
-            words: Words::english(),
-            hub: hub.clone(),
-            hosts: Hosts::new(Vec::new(), setting.public_origin, Some(address)),
-            limits: Limits::new(setting.quotas),
-            trusted_proxies: Vec::new(),
-            upload_limit: 256 * 1024,
+        let options = Options {
+            read_only: setting.read_only,
+            ..Options::of(&fresh.database)
         };
+        let store = Store::open(&fresh.database, options).unwrap();
+        let deps = deps(&store, setting, Some(address));
+        let hub = deps.hub.clone();
         let (send, receive) = mpsc::channel();
         let thread = std::thread::spawn(move || {
             actix_web::rt::System::new().block_on(async {
@@ -145,6 +143,22 @@ impl House {
             self.store.close();
         }
         begun.elapsed()
+    }
+}
+
+/// What handlers reach, over this store.
+pub fn deps(store: &Store, setting: Setting, address: Option<SocketAddr>) -> Deps {
+    Deps {
+        store: store.clone(),
+        accounts: Accounts::new(store.clone(), Cost::LEAST),
+        places: Places::new(store.clone()),
+        tournaments: Tournaments::new(store.clone()),
+        words: Words::english(),
+        hub: Hub::default(),
+        hosts: Hosts::new(Vec::new(), setting.public_origin, address),
+        limits: Limits::new(setting.quotas),
+        trusted_proxies: Vec::new(),
+        upload_limit: 256 * 1024,
     }
 }
 

@@ -1,6 +1,8 @@
 //! The event stream.
 
 use crate::house::House;
+use crawford::journal::{ClubId, UtcMicros};
+use crawford::store::clubs::{self, Club};
 use std::io::{BufRead, BufReader, Write};
 
 #[test]
@@ -31,6 +33,47 @@ fn a_watcher_hears_of_its_stream_and_of_no_other() {
     assert_eq!(news, "data: open 4");
 }
 
+fn watch(house: &House, query: &str) -> impl Iterator<Item = String> + use<> {
+    let mut stream = house.connect();
+    let head = format!(
+        "GET /live?{query} HTTP/1.1\r\nHost: {}\r\n\r\n",
+        house.address
+    );
+    stream.write_all(head.as_bytes()).unwrap();
+    BufReader::new(stream).lines().map(Result::unwrap)
+}
+
+#[test]
+fn what_is_committed_is_announced_and_what_was_missed_is_told_at_once() {
+    let house = House::start();
+    let club = Club {
+        id: ClubId::from_random([1; 10]),
+        slug: "monday".to_owned(),
+        name: "Monday".to_owned(),
+        time_zone: "Europe/Copenhagen".to_owned(),
+        public: true,
+        created_at: UtcMicros(1),
+    };
+    let id = club.id;
+    house
+        .store
+        .write_now(move |tx| clubs::add(tx, &club))
+        .unwrap();
+    let edition = house.store.edition(id).unwrap();
+    let mut lines = watch(&house, &format!("s={id}&v={edition}"));
+    assert!(lines.any(|line| line == "event: hello"));
+    house
+        .store
+        .write_now(move |tx| clubs::raise_edition(tx, id))
+        .unwrap();
+    let next = edition + 1;
+    assert!(lines.any(|line| line == format!("data: {id} {next}")));
+
+    let mut back = watch(&house, &format!("s={id}&v={edition}"));
+    assert!(back.any(|line| line == format!("data: {id} {next}")));
+    assert!(house.get("/").body.contains("href=\"/c/monday\""));
+}
+
 #[test]
 fn a_watcher_that_leaves_is_forgotten() {
     let house = House::start();
@@ -54,4 +97,11 @@ fn a_watcher_that_leaves_is_forgotten() {
         house.hub.watchers() == 0
     });
     assert!(gone);
+}
+
+#[test]
+fn only_the_head_of_an_event_stream_is_no_watch() {
+    let house = House::start();
+    assert_eq!(house.send("HEAD", "/live?s=open&v=0", &[], b"").status, 405);
+    assert_eq!(house.hub.watchers(), 0);
 }

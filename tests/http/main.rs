@@ -15,6 +15,7 @@ mod support;
 mod house;
 
 mod accounts;
+mod actors;
 mod browser;
 mod errors;
 mod every_route;

@@ -5,7 +5,7 @@ use super::throttle::{ACCOUNT, NETWORK};
 use super::{AccountError, Accounts, Begun, Visit, refused};
 use crate::app::clock::now;
 use crate::store::accounts::Account;
-use crate::store::{StoreError, accounts, attempts, audit, people, sessions};
+use crate::store::{StoreError, accounts, attempts, audit, people};
 use crate::violation::{Source, Violation};
 
 /// Longest name an account can have, in characters.
@@ -115,23 +115,6 @@ impl Accounts {
                     .try_for_each(|subject| attempts::failed(tx, subject, now()))
             })
             .await
-    }
-
-    /// Ends every session of an account but, perhaps, one.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn sign_out_everywhere(
-        &self,
-        account: crate::journal::AccountId,
-        but: Option<String>,
-    ) -> Result<usize, StoreError> {
-        let ended = self
-            .store
-            .write(move |tx| sessions::end_all(tx, account, but.as_deref()))
-            .await;
-        self.sessions_ended();
-        ended
     }
 }
 

@@ -1,0 +1,258 @@
+//! The program itself, as it is started and ended.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    missing_docs,
+    reason = "a test fails by panicking"
+)]
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::PathBuf;
+use std::process::{Child, ChildStdout, Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+/// A folder of its own; gone when dropped.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR"))
+            .join(format!("serving-{name}-{}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&path);
+        std::fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+fn crawford(folder: &Folder, args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_crawford"));
+    command
+        .args(args)
+        .current_dir(&folder.0)
+        .stdin(Stdio::null());
+    for variable in [
+        "CRAWFORD_BIND",
+        "CRAWFORD_DATABASE",
+        "CRAWFORD_CONFIG",
+        "CRAWFORD_PUBLIC_URL",
+        "CRAWFORD_HOSTS",
+    ] {
+        command.env_remove(variable);
+    }
+    command
+}
+
+fn output(folder: &Folder, args: &[&str]) -> Output {
+    crawford(folder, args).output().unwrap()
+}
+
+/// The program serving; killed when dropped.
+struct Serving {
+    child: Child,
+    said: BufReader<ChildStdout>,
+    address: String,
+}
+
+impl Serving {
+    fn start(folder: &Folder, args: &[&str]) -> Self {
+        let mut child = crawford(folder, args)
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut said = BufReader::new(child.stdout.take().unwrap());
+        let mut line = String::new();
+        said.read_line(&mut line).unwrap();
+        let (_, address) = line
+            .trim()
+            .split_once("http://")
+            .expect("the address in the first line");
+        Serving {
+            child,
+            said,
+            address: address.to_owned(),
+        }
+    }
+
+    fn get(&self, path: &str) -> String {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        let head = format!(
+            "GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n",
+            self.address
+        );
+        stream.write_all(head.as_bytes()).unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
+    }
+
+    /// Sends the signal and says how it ended and after how long.
+    fn end(mut self, signal: &str) -> (Option<i32>, Duration) {
+        let begun = Instant::now();
+        let pid = self.child.id().to_string();
+        assert!(
+            Command::new("kill")
+                .args([signal, &pid])
+                .status()
+                .unwrap()
+                .success()
+        );
+        let status = self.child.wait().unwrap();
+        (status.code(), begun.elapsed())
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+#[test]
+fn without_arguments_it_serves_prints_its_address_and_the_owners_link_and_ends_when_told() {
+    let folder = Folder::new("plain");
+    let mut command = crawford(&folder, &[]);
+    command
+        .env("CRAWFORD_BIND", "127.0.0.1:0")
+        .stdout(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let mut said = BufReader::new(child.stdout.take().unwrap());
+    let mut lines = String::new();
+    said.read_line(&mut lines).unwrap();
+    let address = lines.trim().split_once("http://").unwrap().1.to_owned();
+    said.read_line(&mut lines).unwrap();
+    let link = lines.lines().nth(1).unwrap();
+    let path = link
+        .split(&address)
+        .nth(1)
+        .unwrap()
+        .split(' ')
+        .next()
+        .unwrap();
+    let serving = Serving {
+        child,
+        said,
+        address: address.clone(),
+    };
+    assert!(serving.get("/healthz").starts_with("HTTP/1.1 200"));
+    assert!(serving.get("/").starts_with("HTTP/1.1 200"));
+    assert!(serving.get(path).starts_with("HTTP/1.1 200"), "{path}");
+    assert!(folder.0.join("crawford.db").exists());
+
+    // Someone is watching, and someone is half-way through a request.
+    let mut watching = TcpStream::connect(&serving.address).unwrap();
+    write!(
+        watching,
+        "GET /live?s=x&v=0 HTTP/1.1\r\nHost: {address}\r\n\r\n"
+    )
+    .unwrap();
+    watching.read_exact(&mut [0; 16]).unwrap();
+    let mut slow = TcpStream::connect(&serving.address).unwrap();
+    write!(slow, "POST /login HTTP/1.1\r\nHost: {address}\r\n").unwrap();
+    let (code, took) = serving.end("-TERM");
+    assert_eq!(code, Some(0));
+    assert!(took < Duration::from_secs(5), "{took:?}");
+}
+
+#[test]
+fn an_interrupt_ends_it_too_and_nothing_is_lost() {
+    let folder = Folder::new("twice");
+    let args = [
+        "serve",
+        "--bind",
+        "127.0.0.1:0",
+        "--database",
+        "sqlite:club.db",
+    ];
+    for _ in 0..2 {
+        let serving = Serving::start(&folder, &args);
+        assert!(serving.get("/readyz").starts_with("HTTP/1.1 200"));
+        let (code, took) = serving.end("-INT");
+        assert_eq!(code, Some(0));
+        assert!(took < Duration::from_secs(5), "{took:?}");
+    }
+    assert!(folder.0.join("club.db").exists());
+}
+
+#[test]
+fn what_is_wrong_on_the_command_line_is_2_and_what_cannot_be_done_is_1() {
+    let folder = Folder::new("wrong");
+    let code = |args: &[&str]| output(&folder, args).status.code();
+    std::fs::write(folder.0.join("odd.toml"), "port = 8080\n").unwrap();
+    std::fs::write(folder.0.join("worse.toml"), "bind = [").unwrap();
+    for args in [
+        &["nonsense"][..],
+        &["serve", "--nonsense"],
+        &["serve", "--database", "mysql://localhost/club"],
+        &["serve", "--bind", "nowhere"],
+        &["serve", "--config", "odd.toml"],
+        &["serve", "--config", "worse.toml"],
+        &["serve", "--config", "absent.toml"],
+        &["serve", "--public-url", "club.example"],
+        &["user"],
+        &["user", "reset"],
+    ] {
+        assert_eq!(code(args), Some(2), "{args:?}");
+    }
+    let taken = Serving::start(&folder, &["serve", "--bind", "127.0.0.1:0"]);
+    assert_eq!(
+        code(&["serve", "--bind", &taken.address, "--database", "other.db"]),
+        Some(1)
+    );
+    assert_eq!(code(&["user", "reset", "Nobody"]), Some(1));
+    assert_eq!(code(&["--version"]), Some(0));
+    assert_eq!(code(&["--help"]), Some(0));
+}
+
+#[test]
+fn a_reset_link_leads_to_the_server() {
+    let folder = Folder::new("reset");
+    let mut serving = Serving::start(&folder, &["serve", "--bind", "127.0.0.1:0"]);
+    let mut link = String::new();
+    serving.said.read_line(&mut link).unwrap();
+    let path = link
+        .split(&serving.address)
+        .nth(1)
+        .unwrap()
+        .split(' ')
+        .next()
+        .unwrap();
+    let body = "name=Ann&password=a+long+password";
+    let mut stream = TcpStream::connect(&serving.address).unwrap();
+    write!(
+        stream,
+        "POST {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nContent-Length: {}\r\n\
+         Content-Type: application/x-www-form-urlencoded\r\n\r\n{body}",
+        serving.address,
+        body.len()
+    )
+    .unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    assert!(answer.starts_with("HTTP/1.1 303"), "{answer}");
+
+    let reset = output(
+        &folder,
+        &["user", "reset", "ann", "--bind", &serving.address],
+    );
+    assert_eq!(reset.status.code(), Some(0));
+    let said = String::from_utf8(reset.stdout).unwrap();
+    let path = said
+        .split(&serving.address)
+        .nth(1)
+        .unwrap()
+        .split(' ')
+        .next()
+        .unwrap();
+    assert!(path.starts_with("/reset/"), "{said}");
+    assert!(serving.get(path).starts_with("HTTP/1.1 200"));
+}
