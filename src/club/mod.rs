@@ -1,3 +1,5 @@
-//! Clubs as pure rules: who may do what, and the roster as it is pasted.
+//! Clubs as pure rules: who may do what, what people and places are called, the roster as it is pasted.
 
+pub mod name;
 pub mod permissions;
+pub mod zone;

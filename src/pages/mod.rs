@@ -1,6 +1,7 @@
 //! State to HTML: view structs and their askama templates (`templates/` mirrors this folder). No request, no database,
 //! no clock. Sentences come from [`words`]; what surrounds a page from [`layout`]; a form's refusals from [`problems`].
 
+pub mod c;
 pub mod error;
 pub mod home;
 pub mod layout;

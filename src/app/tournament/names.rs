@@ -1,6 +1,7 @@
 //! Names: the people of a club by id, read again only when the club's edition has moved.
 
 use super::Tournaments;
+use crate::club::name;
 use crate::journal::{ClubId, PersonId};
 use crate::store::{StoreError, clubs, people};
 use crate::tournament::{EntrantNo, Tournament};
@@ -60,10 +61,15 @@ impl Tournaments {
             .store
             .read(move |conn| {
                 let edition = clubs::edition(conn, club)?;
-                let by_person = people::of_club(conn, club)?
-                    .into_iter()
-                    .map(|p| (p.id, shown(p)))
-                    .collect();
+                // In the order they were first heard of, so that a newcomer changes nobody's label.
+                let mut people = people::of_club(conn, club)?;
+                people.sort_by_key(|person| (person.created_at, person.id));
+                let labels = name::labels(
+                    people
+                        .iter()
+                        .map(|p| (p.name.as_str(), p.nickname.as_deref())),
+                );
+                let by_person = people.iter().map(|person| person.id).zip(labels).collect();
                 Ok::<_, StoreError>(Arc::new(Names { edition, by_person }))
             })
             .await?;
@@ -73,13 +79,5 @@ impl Tournaments {
             .unwrap_or_else(PoisonError::into_inner)
             .insert(club, Arc::clone(&names));
         Ok(names)
-    }
-}
-
-/// The name, with a nickname in quotation marks behind it.
-fn shown(person: people::Person) -> String {
-    match person.nickname.filter(|nickname| !nickname.is_empty()) {
-        Some(nickname) => format!("{} “{nickname}”", person.name),
-        None => person.name,
     }
 }

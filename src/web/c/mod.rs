@@ -1,3 +1,4 @@
 //! `/c/{club}` and everything below it.
 
 pub mod place;
+pub mod t;

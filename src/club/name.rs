@@ -1,0 +1,130 @@
+//! Names: what may be one, how two are compared, and how namesakes are told apart.
+
+use crate::violation::{Source, Violation};
+use std::collections::HashMap;
+use unicode_normalization::UnicodeNormalization;
+
+/// The longest name of a person or a club, in characters.
+pub const LONGEST: usize = 80;
+/// The longest nickname, in characters.
+pub const LONGEST_NICKNAME: usize = 40;
+
+/// A name as it is searched and compared: compatibility forms composed, small letters, single spaces.
+#[must_use]
+pub fn folded(name: &str) -> String {
+    let small: String = name.nfkc().flat_map(char::to_lowercase).nfkc().collect();
+    small.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// A name of any script with its outer spaces off and inner ones single.
+///
+/// # Errors
+/// `name-missing`, `name-too-long`, `name-has-control-characters`, at `field`.
+pub fn checked(typed: &str, field: &'static str) -> Result<String, Violation> {
+    let name = checked_if_any(typed, LONGEST, field)?;
+    name.ok_or_else(|| Violation::new("name-missing", Source::House).at(field))
+}
+
+/// The same for a name that need not be there, of at most `most` characters.
+///
+/// # Errors
+/// `name-too-long`, `name-has-control-characters`, at `field`.
+pub fn checked_if_any(
+    typed: &str,
+    most: usize,
+    field: &'static str,
+) -> Result<Option<String>, Violation> {
+    let name = typed.split_whitespace().collect::<Vec<_>>().join(" ");
+    if name.chars().count() > most {
+        return Err(Violation::new("name-too-long", Source::House)
+            .with("most", most)
+            .at(field));
+    }
+    if name.chars().any(|c| c.is_control() || is_invisible(c)) {
+        return Err(Violation::new("name-has-control-characters", Source::House).at(field));
+    }
+    Ok((!name.is_empty()).then_some(name))
+}
+
+/// Marks that turn the direction of text or show nothing: a name with them could pass for another. The joiners that
+/// Persian and Indic names need are not among them.
+fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{200b}' | '\u{200e}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2064}' | '\u{2066}'..='\u{2069}' | '\u{feff}' | '\u{fffd}')
+}
+
+/// What people are shown as: the name, a nickname in quotation marks behind it, and a number behind those who would
+/// still be called the same, in the order given: the first has none, the second (2).
+#[must_use]
+pub fn labels<'a>(people: impl IntoIterator<Item = (&'a str, Option<&'a str>)>) -> Vec<String> {
+    let mut met: HashMap<String, usize> = HashMap::new();
+    people
+        .into_iter()
+        .map(|(name, nickname)| {
+            let plain = match nickname.filter(|nickname| !nickname.is_empty()) {
+                Some(nickname) => format!("{name} “{nickname}”"),
+                None => name.to_owned(),
+            };
+            let count = met.entry(folded(&plain)).or_insert(0);
+            *count = count.saturating_add(1);
+            match *count {
+                1 => plain,
+                // One whose name was taken away has none to be told apart by.
+                _ if plain.is_empty() => plain,
+                count => format!("{plain} ({count})"),
+            }
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_compared_however_they_are_written() {
+        assert_eq!(folded("  ÅSE\u{a0} Ø. "), folded("A\u{30a}se ø."));
+        assert_eq!(folded("Ｆｕｌｌ"), "full");
+        assert_eq!(folded("ΣΊΣΥΦΟΣ"), folded("σίσυφοσ"));
+        assert_ne!(folded("Ann"), folded("Anne"));
+        assert_eq!(folded(&folded("ŒUVRE ǅ")), folded("ŒUVRE ǅ"));
+    }
+
+    #[test]
+    fn a_name_is_a_line_of_any_script() {
+        for name in ["张伟", "Émile O’Hara", "فاطمه‌زهرا", "X", "👑 Ann"] {
+            assert_eq!(checked(name, "name").unwrap(), name);
+        }
+        assert_eq!(checked("  Ann \u{a0} Lee ", "name").unwrap(), "Ann Lee");
+        let rule = |typed: &str| checked(typed, "name").unwrap_err().rule;
+        assert_eq!(rule(" \u{3000} "), "name-missing");
+        assert_eq!(rule(&"é".repeat(81)), "name-too-long");
+        assert_eq!(rule("Ann\u{7}"), "name-has-control-characters");
+        assert_eq!(rule("nnA\u{202e}"), "name-has-control-characters");
+        assert_eq!(checked_if_any("", 3, "nickname"), Ok(None));
+    }
+
+    #[test]
+    fn namesakes_are_told_apart() {
+        let people = [
+            ("Ann Lee", None),
+            ("Ann Lee", Some("Red")),
+            ("ANN  LEE", Some("")),
+            ("Bob", None),
+            ("Ann Lee", None),
+            ("", None),
+            ("", None),
+        ];
+        assert_eq!(
+            labels(people),
+            [
+                "Ann Lee",
+                "Ann Lee “Red”",
+                "ANN  LEE (2)",
+                "Bob",
+                "Ann Lee (3)",
+                "",
+                ""
+            ]
+        );
+    }
+}

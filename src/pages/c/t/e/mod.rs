@@ -1,0 +1,1 @@
+//! The pages below `/c/{club}/t/{tournament}/e/{event}`.

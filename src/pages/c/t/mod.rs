@@ -1,0 +1,3 @@
+//! The pages below `/c/{club}/t/{tournament}`.
+
+pub mod e;

@@ -1,0 +1,1 @@
+//! `/c/{club}/t/{tournament}/e/{event}` and everything below it.

@@ -1,0 +1,3 @@
+//! `/c/{club}/t/{tournament}` and everything below it.
+
+pub mod e;
