@@ -2,5 +2,6 @@
 
 pub mod account;
 pub mod clock;
+pub mod demo;
 pub mod place;
 pub mod tournament;

@@ -114,6 +114,14 @@ impl ServingArgs {
     /// # Errors
     /// [`Usage`] naming the key, when the file cannot be read or says something unknown.
     pub(super) fn resolve(self) -> anyhow::Result<Config> {
+        self.resolve_with(&Database::Sqlite(DEFAULT_DATABASE.into()))
+    }
+
+    /// The same with another database when none is named.
+    ///
+    /// # Errors
+    /// As [`ServingArgs::resolve`].
+    pub(super) fn resolve_with(self, database: &Database) -> anyhow::Result<Config> {
         let file = match &self.config {
             Some(path) => read_file(path)?,
             None => ConfigFile::default(),
@@ -125,8 +133,9 @@ impl ServingArgs {
             bind.set_ip(IpAddr::from([0, 0, 0, 0]));
         }
         let database = match (self.database, file.database) {
-            (Some(database), _) => database,
-            (None, typed) => parse("database", typed.as_deref().unwrap_or(DEFAULT_DATABASE))?,
+            (Some(named), _) => named,
+            (None, Some(typed)) => parse("database", &typed)?,
+            (None, None) => database.clone(),
         };
         let public_url = match (self.public_url, file.public_url) {
             (Some(url), _) => Some(url),

@@ -5,11 +5,13 @@
 
 mod check;
 mod config;
+mod demo;
 mod ids;
 mod lan;
 mod lines;
 mod perft;
 mod plays;
+mod rebuild;
 pub mod score;
 mod serve;
 mod user;
@@ -31,6 +33,8 @@ struct CommandLine {
 enum Command {
     /// Serve the club's pages; makes the database where there is none
     Serve(serve::Args),
+    Demo(demo::Args),
+    Rebuild(rebuild::Args),
     /// Accounts: print a link to a new password
     User(user::Args),
     Plays(plays::Args),
@@ -67,6 +71,8 @@ pub fn main() -> ExitCode {
         .unwrap_or_else(|| Command::Serve(serve::Args::parse_from(["crawford"])));
     let answer = match command {
         Command::Serve(args) => serve::run(args),
+        Command::Demo(args) => demo::run(args),
+        Command::Rebuild(args) => rebuild::run(args),
         Command::User(args) => user::run(args),
         Command::Plays(args) => plays::run(&args),
         Command::Perft(args) => perft::run(&args),

@@ -28,11 +28,6 @@ pub(super) struct Args {
 /// When the configuration is wrong or the address is taken.
 pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     let config = args.serving.resolve()?;
-    log_to_stderr();
-    raise_open_files();
-    let listener = TcpListener::bind(config.bind)
-        .with_context(|| format!("cannot listen on {}", config.bind))?;
-    let bound = listener.local_addr()?;
     let words = Words::english();
     let store = Store::open(&config.database, Options::of(&config.database))
         .with_context(|| format!("cannot use the database {}", config.database))?;
@@ -41,6 +36,29 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
         tracing::warn!(%error, "no link for the owner could be made");
         None
     });
+    serve(&config, store, |address| {
+        if let Some(token) = owner_link {
+            let link = format!("{address}/setup/{token}");
+            print_line(&words.with("serve-owner", "address", &link));
+        }
+    })
+}
+
+/// Serves what is in `store` until told to stop; `said` is called with the address once it listens, to say more of it.
+///
+/// # Errors
+/// When the address is taken.
+pub(super) fn serve(
+    config: &Config,
+    store: Store,
+    said: impl FnOnce(&str),
+) -> anyhow::Result<Answer> {
+    log_to_stderr();
+    raise_open_files();
+    let listener = TcpListener::bind(config.bind)
+        .with_context(|| format!("cannot listen on {}", config.bind))?;
+    let bound = listener.local_addr()?;
+    let words = Words::english();
     let house = House {
         store: store.clone(),
         accounts: Accounts::new(store.clone(), Cost::USUAL),
@@ -48,12 +66,12 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
         tournaments: Tournaments::new(store.clone()),
         words,
         hub: Hub::default(),
-        hosts: hosts(&config, bound),
+        hosts: hosts(config, bound),
         limits: Limits::default(),
         trusted_proxies: config.trusted_proxies.clone(),
         upload_limit: config.upload_limit,
     };
-    let address = address(&config, bound);
+    let address = address(config, bound);
     actix_web::rt::System::new().block_on(async {
         let running = server::start(house, listener)?;
         let stop = running.stop();
@@ -65,10 +83,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
         if config.lan {
             print_line(&lan::qr(&address));
         }
-        if let Some(token) = owner_link {
-            let link = format!("{address}/setup/{token}");
-            print_line(&words.with("serve-owner", "address", &link));
-        }
+        said(&address);
         running.run().await
     })?;
     store.close();

@@ -15,6 +15,8 @@ const LAST_REQUESTS: u64 = 4;
 const HEAD_PATIENCE: Duration = Duration::from_secs(10);
 /// How long a quiet connection is kept.
 const KEEP_ALIVE: Duration = Duration::from_secs(75);
+/// How often it is asked what is due.
+const TICK: Duration = Duration::from_secs(5);
 /// How often quiet clients are forgotten.
 const TIDY: Duration = Duration::from_secs(60);
 
@@ -75,12 +77,15 @@ impl Running {
     /// # Errors
     /// When listening fails.
     pub async fn run(self) -> std::io::Result<()> {
-        let (announcing, tidying) = (self.house.clone(), self.house.clone());
+        let (announcing, tidying, ticking) =
+            (self.house.clone(), self.house.clone(), self.house.clone());
         let announcer = actix_web::rt::spawn(async move { announcing.announce_changes().await });
         let tidier = actix_web::rt::spawn(async move { tidy(&tidying).await });
+        let ticker = actix_web::rt::spawn(async move { tick(&ticking).await });
         let ended = self.server.await;
         announcer.abort();
         tidier.abort();
+        ticker.abort();
         ended
     }
 }
@@ -90,6 +95,16 @@ impl Stop {
     pub async fn stop(self) {
         self.house.hub.close();
         self.handle.stop(true).await;
+    }
+}
+
+/// Does what is due by the clock. Where several instances tick, the later finds it done.
+async fn tick(house: &House) {
+    loop {
+        tokio::time::sleep(TICK).await;
+        if let Err(error) = house.tournaments.tick().await {
+            tracing::warn!(%error, "what is due could not be looked at");
+        }
     }
 }
 

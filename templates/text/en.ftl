@@ -370,5 +370,14 @@ rule-field-twice = This was sent more than once. Enter it once.
 
 ## The command line
 
+demo-sign-in = This is a demo. Sign in at { $address }/login as “{ $name }” with the password “{ $password }”.
+demo-not-its-own = { $database } is not a demo’s own database, so nothing is planted there. Name another place.
+rebuild-done = { $n ->
+        [one] The read tables of one tournament were
+       *[other] The read tables of { $n } tournaments were
+    } made again from the journal.
+rebuild-same = Every read table says what the journal says.
+rebuild-differs = Tournament { $stream }: what stands in { $tables } is not what the journal says. Run crawford rebuild.
+
 serve-listening = Crawford is at { $address }
 serve-owner = Make the owner’s account at { $address } (works once)

@@ -97,6 +97,29 @@ impl Accounts {
             .await
     }
 
+    /// Makes the owner's account without a link: for the demo, whose password is printed for everyone.
+    ///
+    /// # Errors
+    /// [`AccountError::Refused`] for the name or the password; when the database fails.
+    pub async fn make_owner_unasked(
+        &self,
+        name: &str,
+        password: &str,
+    ) -> Result<AccountId, AccountError> {
+        let account = Account {
+            id: AccountId::from_random(rand::random()),
+            name: name.to_owned(),
+            password: Some(self.passwords.hash(password).await?),
+            role: OWNER.to_owned(),
+            created_at: now(),
+        };
+        let id = account.id;
+        self.store
+            .write(move |tx| Ok::<_, AccountError>(accounts::add(tx, &account)?))
+            .await?;
+        Ok(id)
+    }
+
     /// Uses the owner's link up: makes the account and signs in.
     ///
     /// # Errors

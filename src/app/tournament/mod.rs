@@ -15,9 +15,11 @@ mod undo;
 
 pub use act::{ActError, Asker, Done};
 pub use announce::Announced;
+pub(in crate::app) use announce::slug_of;
 pub use names::Names;
 pub use read::Reading;
 pub use rebuild::{Difference, check, rebuild};
+pub(in crate::app) use rows::Rows;
 pub use score::{Scoring, preview};
 pub use sign_in::Guest;
 pub use undo::{Taken, TakenBack};

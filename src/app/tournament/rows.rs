@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 /// Every row a state gives.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Rows {
+pub(in crate::app) struct Rows {
     pub(super) matches: Vec<MatchRow>,
     pub(super) entries: Vec<EntryRow>,
     pub(super) summary: Summary,
@@ -18,7 +18,7 @@ pub(super) struct Rows {
 
 impl Rows {
     /// All rows of a state.
-    pub(super) fn of(t: &Tournament) -> Rows {
+    pub(in crate::app) fn of(t: &Tournament) -> Rows {
         Rows {
             matches: t
                 .all_matches()
@@ -34,7 +34,7 @@ impl Rows {
     }
 
     /// Writes them in place of whatever is there.
-    pub(super) fn replace(
+    pub(in crate::app) fn replace(
         &self,
         tx: &mut Tx<'_>,
         stream: StreamId,

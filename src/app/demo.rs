@@ -1,0 +1,373 @@
+//! The throw-away club of `crawford demo`: a roster, one finished knockout and one being played. Everything comes from
+//! one fixed seed and from the day it is made on, so it looks the same each time.
+
+use super::clock;
+use super::tournament::{ActError, Rows};
+use crate::engine::Side;
+use crate::engine::scoring::{Game, Kind, THIRD_TURN, judge, next_game};
+use crate::journal::{
+    AccountId, ClubId, Envelope, PersonId, Story, StreamId, Told, UtcMicros, Who,
+};
+use crate::store::clubs::{self, Club};
+use crate::store::people::{self, Person};
+use crate::store::streams::{self, Kind as StreamKind};
+use crate::store::{Store, StoreError, addresses, journal, settings};
+use crate::tournament::{
+    Command, Details, Entry, EventNo, EventSettings, Lengths, MatchNo, Seed, Status, Tournament,
+    decide,
+};
+use chrono::{DateTime, NaiveDate};
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+
+/// The setting that marks a database as a demo's own.
+const MARK: &str = "demo";
+/// The seed of everything.
+const SEED: u64 = 1931;
+/// The demo's events are number 1 of their tournaments.
+const OPEN: EventNo = EventNo(1);
+
+/// The roster: names of many scripts and lengths, with a rating where one is known.
+const ROSTER: [(&str, Option<i64>); 26] = [
+    ("Agnes Holm", Some(1612)),
+    ("Bartholomew Featherstonehaugh-Cholmondeley", Some(1498)),
+    ("Chidi Okonkwo", Some(1705)),
+    ("Dimitra Παπαδοπούλου", Some(1556)),
+    ("Émile Lefèvre", Some(1633)),
+    ("Frida Lindqvist", None),
+    ("Giorgi მაისურაძე", Some(1580)),
+    ("Hana 佐藤", Some(1721)),
+    ("Ibrahim Haddad", Some(1544)),
+    ("Jo Li", None),
+    ("Katarzyna Wójcik", Some(1467)),
+    ("Lars Mikkelsen", Some(1689)),
+    ("Mei-Ling Chen", Some(1602)),
+    ("Nour الهاشمي", Some(1530)),
+    ("Oskar Brandt", Some(1475)),
+    ("Priya Raghunathan", Some(1654)),
+    ("Quentin Marsh", None),
+    ("Rosa Jiménez", Some(1590)),
+    ("Soren Dahl", Some(1511)),
+    ("Tamar לוי", Some(1668)),
+    ("Ursula Keller", Some(1523)),
+    ("Viktor Сорокин", Some(1740)),
+    ("Winnie Achieng", Some(1488)),
+    ("Xavier Pons", None),
+    ("Yusuf Demir", Some(1617)),
+    ("Zoë van Dijk", Some(1571)),
+];
+
+/// Whether a database may be used for a demo.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ground {
+    /// Nothing is in it yet.
+    Empty,
+    /// It is a demo's own, planted before.
+    Demo,
+    /// It is somebody's.
+    Taken,
+}
+
+/// What kind of database this is.
+///
+/// # Errors
+/// When the database fails.
+pub fn ground(store: &Store) -> Result<Ground, StoreError> {
+    store.read_now(|conn| {
+        if settings::get(conn, MARK)?.is_some() {
+            return Ok(Ground::Demo);
+        }
+        let empty = clubs::all(conn)?.is_empty() && crate::store::accounts::all(conn)?.is_empty();
+        Ok(if empty { Ground::Empty } else { Ground::Taken })
+    })
+}
+
+/// Plants the club in an empty database, in the name of `owner`, and marks the database as a demo's own.
+///
+/// # Errors
+/// When the database fails.
+pub fn plant(store: &Store, owner: AccountId) -> Result<(), ActError> {
+    let now = clock::now();
+    let mut chance = StdRng::seed_from_u64(SEED);
+    let club = Club {
+        id: ClubId::from_random(chance.random()),
+        slug: "lantern".to_owned(),
+        name: "The Lantern Backgammon Club".to_owned(),
+        time_zone: "Europe/Copenhagen".to_owned(),
+        public: true,
+        created_at: now.plus_seconds(-90 * DAY),
+    };
+    let roster: Vec<Person> = ROSTER
+        .iter()
+        .map(|(name, rating)| Person {
+            id: PersonId::from_random(chance.random()),
+            club: club.id,
+            name: (*name).to_owned(),
+            nickname: None,
+            rating: *rating,
+            email: None,
+            is_guest: false,
+            created_at: club.created_at,
+            archived_at: None,
+        })
+        .collect();
+    let nights = [
+        finished(&mut chance, owner, &roster, now.plus_seconds(-7 * DAY)),
+        running(&mut chance, owner, &roster, now.plus_seconds(-2 * 3600)),
+    ];
+    store.write_now(move |tx| {
+        settings::set(tx, MARK, "1")?;
+        clubs::add(tx, &club)?;
+        for person in &roster {
+            people::add(tx, person)?;
+        }
+        for night in &nights {
+            night.write(tx, club.id)?;
+        }
+        Ok(())
+    })
+}
+
+/// Seconds of a day.
+const DAY: i64 = 86_400;
+
+/// A knockout of thirteen with a third-place match, played out last week.
+fn finished(chance: &mut StdRng, owner: AccountId, roster: &[Person], at: UtcMicros) -> Night {
+    let settings = EventSettings {
+        third_place: true,
+        ..usual("Open", "7, 5")
+    };
+    let mut night = Night::begin(
+        chance,
+        owner,
+        "Autumn Knockout",
+        "The Lantern, upstairs",
+        at,
+        settings,
+    );
+    night.sign_in_and_draw(chance, roster.iter().take(13), "52");
+    while let Some(number) = night.next_match() {
+        night.play(chance, number, usize::MAX);
+    }
+    night.act(&Command::Finish);
+    night
+}
+
+/// A knockout of sixteen on four boards, in its second round.
+fn running(chance: &mut StdRng, owner: AccountId, roster: &[Person], at: UtcMicros) -> Night {
+    let settings = usual("Open", "9, 7, 5");
+    let mut night = Night::begin(
+        chance,
+        owner,
+        "Friday Knockout",
+        "The Lantern, upstairs",
+        at,
+        settings,
+    );
+    night.act(&Command::SetBoards {
+        boards: 4,
+        automatic: true,
+    });
+    night.sign_in_and_draw(chance, roster.iter().skip(8).take(16), "31");
+    for _ in 0..10 {
+        if let Some(number) = night.next_match() {
+            night.play(chance, number, usize::MAX);
+        }
+    }
+    // Those at the boards now are somewhere in the middle.
+    let playing: Vec<MatchNo> = night.told.state.playing().map(|(_, m)| m.number).collect();
+    for (games, number) in (1..).zip(playing) {
+        night.play(chance, number, games);
+    }
+    night
+}
+
+fn usual(name: &str, lengths: &str) -> EventSettings {
+    let lengths: Result<Lengths, _> = lengths.parse();
+    let fallback = || Lengths::try_from(vec![5]);
+    match lengths.or_else(|_| fallback()) {
+        Ok(lengths) => EventSettings::usual(name, lengths),
+        // One length of five points is always one.
+        Err(_) => usual(name, "5"),
+    }
+}
+
+/// A tournament in the making, kept in memory until it is whole.
+struct Night {
+    stream: StreamId,
+    name: String,
+    told: Told<Tournament>,
+    /// Each action's facts, as bodies, with when it was.
+    actions: Vec<(UtcMicros, Vec<String>)>,
+    owner: AccountId,
+    at: UtcMicros,
+    seed: Seed,
+}
+
+impl Night {
+    fn begin(
+        chance: &mut StdRng,
+        owner: AccountId,
+        name: &str,
+        venue: &str,
+        at: UtcMicros,
+        settings: EventSettings,
+    ) -> Night {
+        let mut night = Night {
+            stream: StreamId::from_random(chance.random()),
+            name: name.to_owned(),
+            told: Told::default(),
+            actions: Vec::new(),
+            owner,
+            at,
+            seed: Seed(chance.random()),
+        };
+        let details = Details {
+            name: name.to_owned(),
+            date: day(at),
+            venue: venue.to_owned(),
+        };
+        night.act(&Command::Announce { details });
+        let seed_hash = night.seed.commitment();
+        night.act(&Command::AddEvent {
+            settings,
+            seed_hash,
+        });
+        night
+    }
+
+    /// Does what the command means; a refused one is left out. A minute passes, more or less.
+    fn act(&mut self, command: &Command) -> bool {
+        let Ok(facts) = decide(&self.told.state, command) else {
+            return false;
+        };
+        let bodies: Vec<String> = facts
+            .iter()
+            .filter_map(|fact| Envelope::body(fact).ok())
+            .collect();
+        let action = self.told.version.saturating_add(1);
+        for fact in facts {
+            self.told.version = self.told.version.saturating_add(1);
+            let who = Who::Account(self.owner);
+            self.told.state.apply(&Envelope::around(
+                self.told.version,
+                action,
+                self.at,
+                who,
+                fact,
+            ));
+        }
+        if !bodies.is_empty() {
+            self.actions.push((self.at, bodies));
+        }
+        self.at = self.at.plus_seconds(41);
+        true
+    }
+
+    fn sign_in_and_draw<'p>(
+        &mut self,
+        chance: &mut StdRng,
+        people: impl Iterator<Item = &'p Person>,
+        dice: &str,
+    ) {
+        for person in people {
+            let rating = person.rating.map(|points| points.saturating_mul(1000));
+            self.act(&Command::SignIn {
+                person: person.id,
+                rating,
+                events: vec![OPEN],
+            });
+            self.at = self.at.plus_seconds(chance.random_range(5..40));
+        }
+        self.act(&Command::CloseList { event: OPEN });
+        self.act(&Command::Draw {
+            event: OPEN,
+            seed: self.seed,
+            dice: dice.to_owned(),
+            by_hand: None,
+        });
+    }
+
+    fn next_match(&self) -> Option<MatchNo> {
+        let event = self.told.state.event(OPEN)?;
+        let open = |m: &&std::sync::Arc<_>| {
+            let m: &crate::tournament::Fixture = m;
+            matches!(m.status(), Status::Ready | Status::Playing)
+        };
+        event.matches.iter().find(open).map(|m| m.number)
+    }
+
+    /// Plays a match to its end, or for so many games.
+    fn play(&mut self, chance: &mut StdRng, number: MatchNo, games: usize) {
+        for _ in 0..games {
+            let Some(game) = self.next_game(chance, number) else {
+                return;
+            };
+            let entry = Entry::Game(game);
+            if !self.act(&Command::Score {
+                event: OPEN,
+                number,
+                entry,
+                overrule: None,
+                seen: None,
+            }) {
+                return;
+            }
+            self.at = self.at.plus_seconds(chance.random_range(60..420));
+        }
+    }
+
+    /// A game as they happen: mostly singles, now and then a gammon, the cube on 2 more often than not.
+    fn next_game(&self, chance: &mut StdRng, number: MatchNo) -> Option<Game> {
+        let event = self.told.state.event(OPEN)?;
+        let m = event.fixture(number).filter(|m| m.result.is_none())?;
+        let rules = m
+            .rules
+            .unwrap_or_else(|| event.settings.rules(usize::from(m.before_final)));
+        let games: Vec<Game> = m.sheet.games.iter().map(|g| g.game).collect();
+        let expected = next_game(&rules, &judge(&rules, &games, &m.sheet.penalties));
+        let winner = if chance.random_bool(0.5) {
+            Side::Top
+        } else {
+            Side::Bottom
+        };
+        let kind = match chance.random_range(0..20) {
+            0 => Kind::Backgammon,
+            1..=4 => Kind::Gammon,
+            5..=9 if expected.drop => Kind::Drop,
+            _ => Kind::Single,
+        };
+        let cube = match kind {
+            Kind::Drop => 1,
+            _ if expected.cube && chance.random_bool(0.6) => 2,
+            _ => 1,
+        };
+        let offered = cube > 1 || kind == Kind::Drop;
+        Some(Game {
+            winner,
+            kind,
+            cube,
+            rolls: offered.then_some(THIRD_TURN),
+            overruled: false,
+        })
+    }
+
+    fn write(&self, tx: &mut crate::store::Tx<'_>, club: ClubId) -> Result<(), ActError> {
+        let begun = self.actions.first().map_or(self.at, |(at, _)| *at);
+        streams::begin(tx, self.stream, StreamKind::Tournament, club, begun)?;
+        let slug = super::tournament::slug_of(&self.name);
+        addresses::give(tx, club, StreamKind::Tournament, &slug, self.stream)?;
+        let mut version = 0;
+        for (at, bodies) in &self.actions {
+            let who = Who::Account(self.owner);
+            version = journal::append(tx, self.stream, version, *at, who, None, bodies)?.last;
+        }
+        Ok(Rows::of(&self.told.state).replace(tx, self.stream, self.told.state.finished)?)
+    }
+}
+
+fn day(at: UtcMicros) -> NaiveDate {
+    DateTime::from_timestamp_micros(at.0)
+        .map(|moment| moment.date_naive())
+        .unwrap_or_default()
+}

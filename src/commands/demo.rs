@@ -1,0 +1,90 @@
+//! `crawford demo`: a throw-away club to look around in.
+
+use super::config::ServingArgs;
+use super::{Answer, Usage, serve};
+use crate::app::account::{Accounts, Cost};
+use crate::app::demo::{self, Ground};
+use crate::pages::words::Words;
+use crate::store::{Database, Options, Store};
+use anyhow::Context;
+use std::path::{Path, PathBuf};
+
+/// Who signs in to a demo, and with what: it is printed for everyone to read.
+const NAME: &str = "demo";
+const PASSWORD: &str = "double six";
+
+/// Serve a throw-away club with one finished and one running knockout
+#[derive(Debug, clap::Parser)]
+pub(super) struct Args {
+    #[command(flatten)]
+    serving: ServingArgs,
+}
+
+/// Plants the club where there is none, and serves it.
+///
+/// # Errors
+/// When the database is somebody's, or cannot be used.
+pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
+    let folder = ThrowAway::new();
+    let config = args
+        .serving
+        .resolve_with(&Database::Sqlite(folder.0.join("demo.db")))?;
+    if matches!(&config.database, Database::Sqlite(path) if path.starts_with(&folder.0)) {
+        std::fs::create_dir_all(&folder.0).context("cannot make a place for the demo")?;
+    }
+    let words = Words::english();
+    let store = Store::open(&config.database, Options::of(&config.database))
+        .with_context(|| format!("cannot use the database {}", config.database))?;
+    match demo::ground(&store)? {
+        Ground::Demo => {}
+        Ground::Empty => plant(&store)?,
+        Ground::Taken => {
+            let said = words.with("demo-not-its-own", "database", config.database.to_string());
+            return Err(Usage(said).into());
+        }
+    }
+    serve::serve(&config, store, |address| {
+        serve::print_line(&words.with3(
+            "demo-sign-in",
+            "address",
+            address,
+            "name",
+            NAME,
+            "password",
+            PASSWORD,
+        ));
+    })
+}
+
+fn plant(store: &Store) -> anyhow::Result<()> {
+    let accounts = Accounts::new(store.clone(), Cost::USUAL);
+    let owner =
+        actix_web::rt::System::new().block_on(accounts.make_owner_unasked(NAME, PASSWORD))?;
+    demo::plant(store, owner)?;
+    Ok(())
+}
+
+/// A folder of this run's own, gone when it ends.
+struct ThrowAway(PathBuf);
+
+impl ThrowAway {
+    fn new() -> Self {
+        let name = format!(
+            "crawford-demo-{}-{:016x}",
+            std::process::id(),
+            rand::random::<u64>()
+        );
+        ThrowAway(std::env::temp_dir().join(name))
+    }
+}
+
+impl Drop for ThrowAway {
+    fn drop(&mut self) {
+        let gone: &Path = &self.0;
+        if gone.exists()
+            && let Err(error) = std::fs::remove_dir_all(gone)
+        {
+            eprintln!("crawford: {} stays behind: {error}", gone.display());
+        }
+    }
+}

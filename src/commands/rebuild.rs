@@ -1,0 +1,53 @@
+//! `crawford rebuild`: the read tables made again from the journal, or compared with it.
+
+use super::Answer;
+use super::config::ServingArgs;
+use crate::app::tournament;
+use crate::pages::words::Words;
+use crate::store::{Options, Store};
+use anyhow::Context;
+
+/// Make the read tables again from the journal
+#[derive(Debug, clap::Parser)]
+pub(super) struct Args {
+    /// Only compare; exit 1 when a table says something else than the facts
+    #[arg(long)]
+    check: bool,
+    #[command(flatten)]
+    serving: ServingArgs,
+}
+
+/// Does it.
+///
+/// # Errors
+/// When the configuration is wrong or the database cannot be used.
+pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
+    let config = args.serving.resolve()?;
+    let words = Words::english();
+    let store = Store::open(&config.database, Options::of(&config.database))
+        .with_context(|| format!("cannot use the database {}", config.database))?;
+    let answer = if args.check {
+        let differences = tournament::check(&store)?;
+        for difference in &differences {
+            let (stream, tables) = (difference.stream.to_string(), difference.tables.join(", "));
+            println!(
+                "{}",
+                words.with2("rebuild-differs", "stream", stream, "tables", tables)
+            );
+        }
+        if differences.is_empty() {
+            println!("{}", words.say("rebuild-same"));
+            Answer::Yes
+        } else {
+            Answer::No
+        }
+    } else {
+        println!(
+            "{}",
+            words.with("rebuild-done", "n", tournament::rebuild(&store)?)
+        );
+        Answer::Yes
+    };
+    store.close();
+    Ok(answer)
+}
