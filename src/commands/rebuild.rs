@@ -1,7 +1,7 @@
 //! `crawford rebuild`: the read tables made again from the journal, or compared with it.
 
-use super::Answer;
 use super::config::ServingArgs;
+use super::{Answer, print_line};
 use crate::app::tournament;
 use crate::pages::words::Words;
 use crate::store::{Options, Store};
@@ -30,22 +30,16 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
         let differences = tournament::check(&store)?;
         for difference in &differences {
             let (stream, tables) = (difference.stream.to_string(), difference.tables.join(", "));
-            println!(
-                "{}",
-                words.with2("rebuild-differs", "stream", stream, "tables", tables)
-            );
+            print_line(&words.with2("rebuild-differs", "stream", stream, "tables", tables));
         }
         if differences.is_empty() {
-            println!("{}", words.say("rebuild-same"));
+            print_line(&words.say("rebuild-same"));
             Answer::Yes
         } else {
             Answer::No
         }
     } else {
-        println!(
-            "{}",
-            words.with("rebuild-done", "n", tournament::rebuild(&store)?)
-        );
+        print_line(&words.with("rebuild-done", "n", tournament::rebuild(&store)?));
         Answer::Yes
     };
     store.close();
