@@ -1,5 +1,21 @@
 //! The web: [`routes`] has every address on one page; a request passes [`middleware`], is read by its one handler
 //! file, and leaves as a page of `pages` or as one [`error::AppError`].
+//!
+//! A page that shows something: a handler file with `show`, which takes a [`visitor::Visitor`] (anyone) or a
+//! [`visitor::Actor`] (someone signed in; others never get there), and gives `html::page(&ThePage { w: house.words,
+//! frame: visitor.frame().under(trail), … })`.
+//!
+//! A page that does something ([`login`] is the shortest): beside `show`, a struct of what is typed that is
+//! [`form::Typed`], and `post`, which takes the actor and a `form::Form` of it.
+//! 1. `form.command()` is the command, or every refusal there is; refused, the same page goes out with
+//!    `Problems::of(…)` and what was typed, by `html::refused`.
+//! 2. `app` does it: permission, decision, facts, one transaction. Its refusals go the way of 1; other errors are `?`.
+//! 3. `notice::Told::new(sentence).undo(address, version).then(path, https)` leads on, and the next page says it.
+//!
+//! In the template: `{% call parts::hidden(key) %}` in every form, `parts::summary(problems)` on top, a
+//! `parts::field` each, the one primary button in `<div class="bar">`. What changes while people watch stands in
+//! `<section id="…" data-live="STREAM:VERSION">`; its parts that glow when they change have `data-glow="…"`. A table
+//! that may be wider than a phone stands in `<div class="table" role="region" tabindex="0" aria-label="…">`.
 
 pub mod at;
 pub mod c;

@@ -19,5 +19,6 @@ mod actors;
 mod browser;
 mod errors;
 mod every_route;
+mod forms;
 mod live;
 mod stopping;

@@ -1,0 +1,128 @@
+//! Reading forms behind the gate, tried on addresses of their own.
+
+use crate::house::{Setting, deps};
+use crate::support::{self, Fresh};
+use actix_web::body::MessageBody;
+use actix_web::dev::{Service, ServiceResponse};
+use actix_web::{App, HttpResponse, test as client, web};
+use crawford::store::Store;
+use crawford::violation::{Source, Violation};
+use crawford::web::form::{Fields, Form, Typed, UploadRoute};
+use crawford::web::middleware::Gate;
+
+struct Roster(String);
+
+impl Typed for Roster {
+    type Command = usize;
+
+    fn read(fields: &mut Fields) -> Self {
+        Roster(fields.text("roster"))
+    }
+
+    fn command(&self) -> Result<usize, Vec<Violation>> {
+        match self.0.lines().count() {
+            0 => Err(vec![
+                Violation::new("form-unreadable", Source::House).at("roster"),
+            ]),
+            lines => Ok(lines),
+        }
+    }
+}
+
+async fn count(form: Form<Roster>) -> HttpResponse {
+    match form.command() {
+        Ok(lines) => HttpResponse::Ok().body(lines.to_string()),
+        Err(refused) => HttpResponse::UnprocessableEntity()
+            .content_type("text/plain")
+            .body(refused.iter().map(|v| v.rule).collect::<Vec<_>>().join(" ")),
+    }
+}
+
+fn posted(path: &str, kind: &str, body: Vec<u8>) -> client::TestRequest {
+    client::TestRequest::post()
+        .uri(path)
+        .insert_header(("host", "localhost"))
+        .insert_header(("content-type", kind))
+        .set_payload(body)
+}
+
+async fn answer<S, R, B>(app: &S, request: R) -> (u16, String)
+where
+    S: Service<R, Response = ServiceResponse<B>, Error = actix_web::Error>,
+    B: MessageBody,
+{
+    let answer = client::call_service(app, request).await;
+    let status = answer.status().as_u16();
+    let body = client::read_body(answer).await;
+    (status, String::from_utf8_lossy(&body).into_owned())
+}
+
+async fn tried(store: Store) {
+    const FORM: &str = "application/x-www-form-urlencoded";
+    let house = web::Data::new(deps(&store, Setting::default(), None));
+    let app = App::new()
+        .app_data(house.clone())
+        .service(web::resource("/small").post(count))
+        .service(web::resource("/large").app_data(UploadRoute).post(count))
+        .wrap(Gate::of(house.clone()));
+    let app = client::init_service(app).await;
+    let names = |lines: usize| format!("roster={}", "Ann%0D%0A".repeat(lines)).into_bytes();
+
+    assert_eq!(
+        answer(&app, posted("/small", FORM, names(3)).to_request()).await,
+        (200, "3".to_owned())
+    );
+    let (status, page) = answer(&app, posted("/small", FORM, names(10_000)).to_request()).await;
+    assert_eq!(status, 413);
+    assert!(page.contains("At most 64 KB"), "{page}");
+    assert_eq!(
+        answer(&app, posted("/large", FORM, names(10_000)).to_request()).await,
+        (200, "10000".to_owned())
+    );
+    let (status, page) = answer(&app, posted("/large", FORM, names(40_000)).to_request()).await;
+    assert_eq!(status, 413);
+    assert!(page.contains("At most 256 KB"), "{page}");
+
+    let file = b"--B\r\nContent-Disposition: form-data; name=\"roster\"; filename=\"r.csv\"\r\n\r\nAnn\nBo\r\n--B--\r\n";
+    let multipart = "multipart/form-data; boundary=B";
+    assert_eq!(
+        answer(
+            &app,
+            posted("/large", multipart, file.to_vec()).to_request()
+        )
+        .await,
+        (200, "2".to_owned())
+    );
+    assert_eq!(
+        answer(
+            &app,
+            posted("/large", multipart, b"--B\r\n".to_vec()).to_request()
+        )
+        .await
+        .0,
+        400
+    );
+
+    let refused = |body: &str| {
+        answer(
+            &app,
+            posted("/small", FORM, body.as_bytes().to_vec()).to_request(),
+        )
+    };
+    assert_eq!(
+        refused("roster=%fe%ff").await,
+        (422, "field-not-text".to_owned())
+    );
+    assert_eq!(
+        refused("roster=&key=!").await,
+        (422, "form-key form-unreadable".to_owned())
+    );
+}
+
+#[test]
+fn forms_are_as_large_as_their_address_takes_and_of_any_bytes() {
+    let fresh = Fresh::sqlite();
+    let store = support::open(&fresh.database);
+    actix_web::rt::System::new().block_on(tried(store.clone()));
+    store.close();
+}
