@@ -88,7 +88,7 @@ impl Conn {
                      PRAGMA synchronous=FULL;
                      PRAGMA foreign_keys=ON;
                      PRAGMA temp_store=MEMORY;
-                     PRAGMA cache_size=-8000;",
+                     PRAGMA cache_size=-4000;",
                 )?;
                 if r#use == Use::Read || limits.read_only {
                     link.batch_execute("PRAGMA query_only=ON;")?;

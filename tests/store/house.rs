@@ -205,3 +205,47 @@ fn a_closure_that_reads_sees_one_picture() {
         assert_eq!(before, after, "one picture from first to last");
     });
 }
+
+#[test]
+fn a_server_that_was_restarted_is_met_again_without_a_word() {
+    for fresh in fresh_databases() {
+        let store = open(&fresh.database);
+        with_streams(&store, 1);
+        for round in 0..10_u64 {
+            // Every thread has a connection that will be cut.
+            std::thread::scope(|scope| {
+                for _ in 0..40 {
+                    scope.spawn(|| {
+                        store
+                            .read_now(|conn| journal::newest(conn, stream(1)))
+                            .unwrap()
+                    });
+                }
+            });
+            fresh.cut_connections();
+            if round % 2 == 0 {
+                let newest = store.read_now(|conn| journal::newest(conn, stream(1)));
+                assert_eq!(newest, Ok(round / 2));
+            }
+            if round % 2 == 1 {
+                store
+                    .write_now(|tx| {
+                        let newest = journal::newest(tx, stream(1))?;
+                        let bodies = ["{}".to_owned()];
+                        journal::append(tx, stream(1), newest, at(1), Who::Program, None, &bodies)
+                    })
+                    .unwrap();
+            }
+        }
+        store.close();
+    }
+}
+
+#[test]
+fn a_server_that_is_not_there_is_said_to_be_unavailable() {
+    // Port 1 of this machine: nobody listens there.
+    let database: Database = "postgres://crawford@127.0.0.1:1/crawford".parse().unwrap();
+    let refused = Store::open(&database, Options::of(&database)).unwrap_err();
+    assert!(matches!(refused, StoreError::Unavailable(_)), "{refused:?}");
+    assert!(refused.is_temporary());
+}

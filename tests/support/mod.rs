@@ -94,6 +94,18 @@ impl Fresh {
         })
     }
 
+    /// Cuts everyone's connections to it, as a restart of the server does. Nothing to cut on SQLite.
+    pub fn cut_connections(&self) {
+        if let Remains::OnServer { server, name } = &self.remains {
+            command(
+                server,
+                &format!(
+                    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"
+                ),
+            );
+        }
+    }
+
     /// A database on the server without any table; `None` where no server is named.
     pub fn postgres_empty() -> Option<Fresh> {
         let server = std::env::var(SERVER).ok()?;
