@@ -5,7 +5,10 @@ use crate::journal::StreamId;
 use diesel::{
     Connection, PgConnection, RunQueryDsl, SqliteConnection, connection::SimpleConnection,
 };
-use std::ops::{Deref, DerefMut};
+use std::{
+    ops::{Deref, DerefMut},
+    time::Duration,
+};
 
 /// A connection of either kind.
 ///
@@ -80,16 +83,7 @@ impl Conn {
                     path.to_owned()
                 };
                 let mut link = SqliteConnection::establish(&path)?;
-                // The patience first: the very next statement may meet a lock. `synchronous=FULL` because what was
-                // acknowledged is never lost, in a power cut neither.
-                link.batch_execute(
-                    "PRAGMA busy_timeout=5000;
-                     PRAGMA journal_mode=WAL;
-                     PRAGMA synchronous=FULL;
-                     PRAGMA foreign_keys=ON;
-                     PRAGMA temp_store=MEMORY;
-                     PRAGMA cache_size=-4000;",
-                )?;
+                set_up_sqlite(&mut link)?;
                 if r#use == Use::Read || limits.read_only {
                     link.batch_execute("PRAGMA query_only=ON;")?;
                 }
@@ -137,6 +131,31 @@ impl Conn {
         let row: Number = each!(self, c => diesel::sql_query(sql).get_result(c))?;
         Ok(row.number)
     }
+}
+
+fn set_up_sqlite(link: &mut SqliteConnection) -> Result<(), StoreError> {
+    // The patience first: the very next statement may meet a lock.
+    link.batch_execute("PRAGMA busy_timeout=5000")?;
+    // Two who turn a new file to WAL at once: SQLite refuses one of them without the patience just asked for.
+    let mut tries = 0;
+    while let Err(e) = link
+        .batch_execute("PRAGMA journal_mode=WAL")
+        .map_err(StoreError::from)
+    {
+        tries += 1;
+        if tries == 100 || !matches!(e, StoreError::Unavailable(_)) {
+            return Err(e);
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    // `synchronous=FULL` because what was acknowledged is never lost, in a power cut neither.
+    link.batch_execute(
+        "PRAGMA synchronous=FULL;
+         PRAGMA foreign_keys=ON;
+         PRAGMA temp_store=MEMORY;
+         PRAGMA cache_size=-4000;",
+    )?;
+    Ok(())
 }
 
 /// A connection in a transaction that will be kept as a whole or not at all.

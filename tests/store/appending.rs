@@ -9,7 +9,13 @@ use crawford::{
     journal::{RequestKey, Who},
     store::{Change, Options, Store, StoreError, Stored, journal, journal::Appended},
 };
-use std::time::{Duration, Instant};
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicU32, Ordering},
+    },
+    time::{Duration, Instant},
+};
 
 fn body(text: &str) -> Vec<String> {
     vec![format!("{{\"type\":\"{text}\"}}")]
@@ -170,6 +176,36 @@ fn sixteen_clients_on_a_few_streams_lose_nothing() {
         bodies.sort();
         bodies.dedup();
         assert_eq!(bodies.len() as u64, CLIENTS * POSTS);
+    });
+}
+
+#[test]
+fn who_was_not_first_is_so_the_second_time() {
+    for_each_store(|store| {
+        with_streams(store, 1);
+        let worst = Arc::new(AtomicU32::new(0));
+        std::thread::scope(|scope| {
+            for client in 0..16 {
+                let worst = &worst;
+                scope.spawn(move || {
+                    for number in 0..15 {
+                        let worst = Arc::clone(worst);
+                        let bodies = body(&format!("{client}-{number}"));
+                        store
+                            .write_now(move |tx| {
+                                worst.fetch_max(tx.attempt(), Ordering::Relaxed);
+                                let newest = journal::newest(tx, stream(1))?;
+                                let who = Who::Program;
+                                journal::append(tx, stream(1), newest, at(1), who, None, &bodies)
+                            })
+                            .unwrap();
+                    }
+                });
+            }
+        });
+        assert_eq!(store.newest(stream(1)), Some(16 * 15));
+        let worst = worst.load(Ordering::Relaxed);
+        assert!(worst <= 1, "run {worst} times again");
     });
 }
 

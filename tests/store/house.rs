@@ -16,7 +16,7 @@ fn many_may_open_an_empty_database_at_once() {
     all.extend(Fresh::postgres_empty());
     for fresh in all {
         std::thread::scope(|scope| {
-            for _ in 0..6 {
+            for _ in 0..24 {
                 scope.spawn(|| open(&fresh.database).close());
             }
         });

@@ -30,7 +30,6 @@ CREATE TABLE streams (
     changed_at BIGINT NOT NULL,
     closed BOOLEAN NOT NULL
 );
-CREATE INDEX streams_changed ON streams (changed_at);
 CREATE INDEX streams_club ON streams (club, kind);
 
 -- Every slug a stream ever had.
