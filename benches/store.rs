@@ -1,6 +1,6 @@
 //! Durable actions a second, sixteen clients at once, against what the disk can sync: alternating windows in one run.
 //!
-//! Prints `figure store_actions_vs_fdatasync R ratio`. On PostgreSQL too when `CRAWFORD_TEST_POSTGRES` names a server.
+//! On the disk the build is on, or in the folder `CRAWFORD_BENCH_FOLDER` names. Prints `figure store_actions_vs_fdatasync R ratio`. On PostgreSQL too when `CRAWFORD_TEST_POSTGRES` names a server.
 
 #![allow(
     clippy::unwrap_used,
@@ -32,7 +32,9 @@ const BLOCK: usize = 4096;
 const BLOCKS: u64 = 4096;
 
 fn main() {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("bench-store");
+    let disk = std::env::var("CRAWFORD_BENCH_FOLDER");
+    let disk = disk.as_deref().unwrap_or(env!("CARGO_TARGET_TMPDIR"));
+    let folder = Path::new(disk).join("crawford-bench-store");
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).unwrap();
     measure(

@@ -1,6 +1,6 @@
 //! One connection to either database, and the two settings each needs before use.
 
-use super::{Database, StoreError, heads::Change};
+use super::{Database, StoreError, heads::Change, prepared::Prepared};
 use crate::journal::StreamId;
 use diesel::{
     Connection, PgConnection, RunQueryDsl, SqliteConnection, connection::SimpleConnection,
@@ -119,6 +119,12 @@ impl Conn {
     /// Statements of transaction control and settings, which diesel has no words for.
     pub(super) fn command(&mut self, sql: &str) -> Result<(), StoreError> {
         each!(self, c => c.batch_execute(sql)).map_err(StoreError::from)
+    }
+
+    /// One statement of transaction control that is run so often that it stays prepared.
+    pub(super) fn steady(&mut self, sql: &'static str) -> Result<(), StoreError> {
+        each!(self, c => Prepared(diesel::sql_query(sql)).execute(c))?;
+        Ok(())
     }
 
     /// One whole number by a query of our own.

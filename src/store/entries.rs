@@ -3,6 +3,7 @@
 use super::{
     Conn, StoreError, Tx,
     connection::each,
+    prepared::Prepared,
     schema::entries::{self, dsl},
 };
 use crate::journal::{PersonId, StreamId};
@@ -45,12 +46,14 @@ macro_rules! columns {
 /// When the database fails.
 pub fn put(tx: &mut Tx<'_>, stream: StreamId, rows: &[EntryRow]) -> Result<(), StoreError> {
     for row in rows {
-        each!(tx, c => diesel::insert_into(entries::table)
-            .values((dsl::stream.eq(stream), row))
-            .on_conflict((dsl::stream, dsl::event, dsl::number))
-            .do_update()
-            .set(row)
-            .execute(c))?;
+        each!(tx, c => Prepared(
+            diesel::insert_into(entries::table)
+                .values((dsl::stream.eq(stream), row))
+                .on_conflict((dsl::stream, dsl::event, dsl::number))
+                .do_update()
+                .set(row),
+        )
+        .execute(c))?;
     }
     Ok(())
 }

@@ -4,6 +4,7 @@ use super::{
     Change, Conn, StoreError, Stored, Tx,
     connection::{Link, each},
     ids::{counted, stored},
+    prepared::Prepared,
     schema::{journal, streams},
 };
 use crate::journal::{Recorded, RequestKey, SCHEMA, StreamId, UtcMicros, Who};
@@ -59,10 +60,12 @@ pub fn append(
     }
     let now = tx.now;
     // On PostgreSQL this waits for another action on the same stream, and then sees its version.
-    let moved_on = each!(tx, c => diesel::update(streams::table)
-        .filter(streams::id.eq(stream).and(streams::version.eq(old)))
-        .set((streams::version.eq(last), streams::changed_at.eq(now)))
-        .execute(c))?;
+    let moved_on = each!(tx, c => Prepared(
+        diesel::update(streams::table)
+            .filter(streams::id.eq(stream).and(streams::version.eq(old)))
+            .set((streams::version.eq(last), streams::changed_at.eq(now))),
+    )
+    .execute(c))?;
     if moved_on == 0 {
         newest(tx, stream)?;
         tx.moved = Some(stream);

@@ -41,6 +41,7 @@ mod ids;
 mod migrate;
 mod poller;
 mod postgres;
+mod prepared;
 mod queue;
 mod schema;
 mod slot;

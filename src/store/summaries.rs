@@ -3,6 +3,7 @@
 use super::{
     Conn, StoreError, Tx,
     connection::each,
+    prepared::Prepared,
     schema::summaries::{self, dsl},
 };
 use crate::journal::{ClubId, StreamId};
@@ -38,12 +39,14 @@ macro_rules! columns {
 /// # Errors
 /// When the database fails.
 pub fn put(tx: &mut Tx<'_>, stream: StreamId, summary: &Summary) -> Result<(), StoreError> {
-    each!(tx, c => diesel::insert_into(summaries::table)
-        .values((dsl::stream.eq(stream), summary))
-        .on_conflict(dsl::stream)
-        .do_update()
-        .set(summary)
-        .execute(c))?;
+    each!(tx, c => Prepared(
+        diesel::insert_into(summaries::table)
+            .values((dsl::stream.eq(stream), summary))
+            .on_conflict(dsl::stream)
+            .do_update()
+            .set(summary),
+    )
+    .execute(c))?;
     Ok(())
 }
 

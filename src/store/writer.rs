@@ -190,10 +190,10 @@ fn run_all(
     for action in batch {
         let mut attempt = 0;
         loop {
-            conn.command("SAVEPOINT action")?;
+            conn.steady("SAVEPOINT action")?;
             match action.run(conn, attempt) {
                 Ran::Keep(its) => {
-                    conn.command("RELEASE action")?;
+                    conn.steady("RELEASE action")?;
                     changes.extend(its);
                     break;
                 }
