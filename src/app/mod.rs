@@ -3,5 +3,6 @@
 pub mod account;
 pub mod clock;
 pub mod demo;
+pub mod club;
 pub mod place;
 pub mod tournament;

@@ -1,5 +1,8 @@
 //! Clubs as pure rules: who may do what, what people and places are called, the roster as it is pasted.
 
+pub mod lookup;
+pub mod member;
 pub mod name;
 pub mod permissions;
+pub mod roster;
 pub mod zone;

@@ -9,6 +9,9 @@ pub const LONGEST: usize = 80;
 /// The longest nickname, in characters.
 pub const LONGEST_NICKNAME: usize = 40;
 
+/// The most letters a name has in addresses.
+pub const LONGEST_SLUG: usize = 60;
+
 /// A name as it is searched and compared: compatibility forms composed, small letters, single spaces.
 #[must_use]
 pub fn folded(name: &str) -> String {
@@ -50,6 +53,38 @@ pub fn checked_if_any(
 /// Persian and Indic names need are not among them.
 fn is_invisible(c: char) -> bool {
     matches!(c, '\u{200b}' | '\u{200e}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2064}' | '\u{2066}'..='\u{2069}' | '\u{feff}' | '\u{fffd}')
+}
+
+/// The words of an address made from a name: small ASCII letters, digits and hyphens, at most 60 of them; `otherwise`
+/// when none are left. Never `new`, which is a page of our own.
+#[must_use]
+pub fn slug_of(name: &str, otherwise: &str) -> String {
+    let mut slug = slug::slugify(name);
+    slug.truncate(LONGEST_SLUG);
+    match slug.trim_matches('-') {
+        "" => otherwise.to_owned(),
+        "new" => "new-1".to_owned(),
+        slug => slug.to_owned(),
+    }
+}
+
+/// The words of an address as somebody typed them, in small letters.
+///
+/// # Errors
+/// `slug-letters` at `field` for anything but ASCII letters, digits and hyphens, and for `new`.
+pub fn checked_slug(typed: &str, field: &'static str) -> Result<String, Violation> {
+    let slug = typed.trim().to_ascii_lowercase();
+    let plain = slug
+        .bytes()
+        .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
+    let fits = (1..=LONGEST_SLUG).contains(&slug.len());
+    if plain && fits && slug != "new" && !slug.starts_with('-') && !slug.ends_with('-') {
+        Ok(slug)
+    } else {
+        Err(Violation::new("slug-letters", Source::House)
+            .with("most", LONGEST_SLUG)
+            .at(field))
+    }
 }
 
 /// What people are shown as: the name, a nickname in quotation marks behind it, and a number behind those who would
@@ -101,6 +136,19 @@ mod tests {
         assert_eq!(rule("Ann\u{7}"), "name-has-control-characters");
         assert_eq!(rule("nnA\u{202e}"), "name-has-control-characters");
         assert_eq!(checked_if_any("", 3, "nickname"), Ok(None));
+    }
+
+    #[test]
+    fn an_address_is_made_from_any_name() {
+        assert_eq!(slug_of("Été à Lyon, 2026!", "club"), "ete-a-lyon-2026");
+        assert_eq!(slug_of("!!!", "club"), "club");
+        assert_eq!(slug_of("New", "club"), "new-1");
+        assert!(slug_of(&"wide open ".repeat(20), "club").len() <= 60);
+        assert_eq!(checked_slug(" Monday-7 ", "slug").unwrap(), "monday-7");
+        for typed in ["", "a b", "é", "../x", "-a", "new", &"x".repeat(61)] {
+            assert!(checked_slug(typed, "slug").is_err(), "{typed}");
+        }
+        assert!(checked_slug(&slug_of("张伟", "club"), "slug").is_ok());
     }
 
     #[test]

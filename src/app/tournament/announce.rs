@@ -2,6 +2,7 @@
 
 use super::{ActError, Asker, Tournaments, rows::Rows};
 use crate::app::clock;
+use crate::club::name::slug_of;
 use crate::club::permissions::{Deed, may};
 use crate::journal::{ClubId, Envelope, RequestKey, Story, StreamId, Told, UtcMicros, Who};
 use crate::store::streams::{self, Kind};
@@ -87,7 +88,7 @@ fn begin(
 ) -> Result<Announced, ActError> {
     let stream = StreamId::from_random(rand::random());
     streams::begin(tx, stream, Kind::Tournament, club, at)?;
-    let slug = addresses::free_slug(tx, club, Kind::Tournament, &slug_of(name), stream)?;
+    let slug = addresses::free_slug(tx, club, Kind::Tournament, &slug_of(name, "t"), stream)?;
     addresses::give(tx, club, Kind::Tournament, &slug, stream)?;
     let bodies = facts
         .iter()
@@ -109,19 +110,6 @@ fn stands(tx: &mut Tx<'_>, stream: StreamId) -> Result<Announced, ActError> {
         stream,
         slug: addresses::of_stream(tx, stream)?,
     })
-}
-
-/// The words of addresses: small ASCII letters, digits and hyphens, at most 60 of them; never a word of our own.
-#[must_use]
-pub(in crate::app) fn slug_of(name: &str) -> String {
-    let mut slug = slug::slugify(name);
-    slug.truncate(60);
-    let slug = slug.trim_matches('-');
-    match slug {
-        "" => "t".to_owned(),
-        "new" => "new-1".to_owned(),
-        slug => slug.to_owned(),
-    }
 }
 
 /// Thirty-two bytes nobody can guess.

@@ -1,0 +1,63 @@
+//! A club's name, address, time zone or publicity is changed.
+
+use super::make::taken;
+use super::{ClubError, ClubWish, note, once};
+use crate::app::tournament::Asker;
+use crate::club::permissions::Deed;
+use crate::journal::ClubId;
+use crate::store::clubs::{self, Club};
+use crate::store::{Store, StoreError};
+
+/// Changes a club, and gives the slug its pages are found under now. Its older slugs go on leading to it.
+///
+/// # Errors
+/// `slug-taken` when the slug leads to another club, or did once; see [`ClubError`].
+pub async fn change(
+    store: &Store,
+    asker: Asker,
+    club: ClubId,
+    wish: ClubWish,
+) -> Result<String, ClubError> {
+    once(store, asker, Deed::ManageClub, move |tx, asker, at| {
+        let before = clubs::find(tx, club)?;
+        let slug = wish.slug.clone().unwrap_or_else(|| before.slug.clone());
+        match clubs::by_slug(tx, &slug) {
+            Ok((other, _)) if other.id != club => return Err(taken(&slug)),
+            Ok(_) | Err(StoreError::NotFound) => {}
+            Err(error) => return Err(error.into()),
+        }
+        let after = Club {
+            slug: slug.clone(),
+            name: wish.name.clone(),
+            time_zone: wish.zone.name().to_owned(),
+            public: wish.public,
+            ..before.clone()
+        };
+        if after != before {
+            clubs::change(tx, &after)?;
+            let (was, is) = (Some(as_json(&before)), Some(as_json(&after)));
+            note(
+                tx,
+                asker,
+                at,
+                club,
+                "club-changed",
+                club.as_str(),
+                (was, is),
+            )?;
+        }
+        Ok(slug)
+    })
+    .await
+}
+
+/// A club as the audit trail keeps it.
+pub(super) fn as_json(club: &Club) -> String {
+    serde_json::json!({
+        "slug": club.slug,
+        "name": club.name,
+        "time_zone": club.time_zone,
+        "public": club.public,
+    })
+    .to_string()
+}

@@ -1,0 +1,120 @@
+//! A roster is brought in: read, shown with its doubts, and stored as it was shown, once.
+
+use super::{ClubError, members, note, once, refused};
+use crate::app::tournament::Asker;
+use crate::club::member::Member;
+use crate::club::permissions::{Deed, may};
+use crate::club::roster::{self, Doubt, Line};
+use crate::journal::ClubId;
+use crate::store::{Conn, Store, StoreError, people};
+use crate::violation::{Source, Violation};
+use sha2::{Digest, Sha256};
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+/// A list as it will be stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Import {
+    /// Its lines, each read or refused, some doubted.
+    pub lines: Vec<Line>,
+    /// What was shown, in short: another list, or a roster that has changed since in a way that matters, gives another.
+    pub digest: String,
+}
+
+impl Import {
+    fn of(conn: &mut Conn, club: ClubId, text: &str) -> Result<Import, ClubError> {
+        let mut lines = roster::read(text).map_err(refused)?;
+        let known = people::of_club(conn, club)?;
+        // Guests come and go by themselves; the roster is its members.
+        let members = known.iter().filter(|person| !person.is_guest);
+        roster::doubt(
+            &mut lines,
+            members.map(|person| (person.name.as_str(), person.archived_at.is_some())),
+        );
+        let hash = Sha256::digest(format!("{lines:?}"));
+        let digest = hash.iter().take(16).fold(String::new(), |mut text, byte| {
+            let _ = write!(text, "{byte:02x}");
+            text
+        });
+        Ok(Import { lines, digest })
+    }
+
+    /// The people to store: every line that could be read, doubted ones only when ticked by number.
+    #[must_use]
+    pub fn chosen(&self, ticked: &BTreeSet<u64>) -> Vec<&Member> {
+        let wanted = |line: &&Line| line.doubt.is_none() || ticked.contains(&line.number);
+        self.lines
+            .iter()
+            .filter(wanted)
+            .filter_map(|line| line.read.as_ref().ok())
+            .collect()
+    }
+
+    /// How many of the lines are doubted so.
+    #[must_use]
+    pub fn doubted(&self, doubt: fn(&Doubt) -> bool) -> usize {
+        let doubts = self.lines.iter().filter_map(|line| line.doubt.as_ref());
+        doubts.filter(|d| doubt(d)).count()
+    }
+}
+
+/// A pasted list or a CSV file as it would be stored.
+///
+/// # Errors
+/// `roster-empty`, `roster-too-long`; see [`ClubError`].
+pub async fn preview(
+    store: &Store,
+    asker: &Asker,
+    club: ClubId,
+    text: String,
+) -> Result<Import, ClubError> {
+    may(asker.role, Deed::ManageMembers).map_err(ClubError::NotPermitted)?;
+    store.read(move |conn| Import::of(conn, club, &text)).await
+}
+
+/// Stores what was previewed, and gives how many people that were.
+///
+/// # Errors
+/// `roster-changed-since` when the list or the roster is not what was previewed; `roster-nobody` when nothing is left
+/// to store; see [`ClubError`].
+pub async fn import(
+    store: &Store,
+    asker: Asker,
+    club: ClubId,
+    text: String,
+    ticked: BTreeSet<u64>,
+    previewed: String,
+) -> Result<usize, ClubError> {
+    let count = once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
+        let list = Import::of(tx, club, &text)?;
+        if list.digest != previewed {
+            return Err(refused(Violation::new(
+                "roster-changed-since",
+                Source::House,
+            )));
+        }
+        let chosen = list.chosen(&ticked);
+        if chosen.is_empty() {
+            return Err(refused(Violation::new("roster-nobody", Source::House)));
+        }
+        for member in &chosen {
+            members::put(tx, club, member, at)?;
+        }
+        let count = chosen.len().to_string();
+        let after = Some(serde_json::json!({ "people": chosen.len() }).to_string());
+        note(
+            tx,
+            asker,
+            at,
+            club,
+            "roster-imported",
+            club.as_str(),
+            (None, after),
+        )?;
+        Ok(count)
+    })
+    .await?;
+    count
+        .parse()
+        .map_err(|_| StoreError::Failed("another form's answer".into()).into())
+}

@@ -1,0 +1,67 @@
+//! A club is made.
+
+use super::{ClubError, ClubWish, change::as_json, note, once, refused};
+use crate::app::tournament::Asker;
+use crate::club::name::slug_of;
+use crate::club::permissions::Deed;
+use crate::journal::ClubId;
+use crate::store::clubs::{self, Club};
+use crate::store::{Conn, Store, StoreError};
+use crate::violation::{Source, Violation};
+
+/// Makes a club, and gives the slug its pages are found under.
+///
+/// # Errors
+/// `slug-taken` when the slug typed leads to another club, or did once; see [`ClubError`].
+pub async fn make(store: &Store, asker: Asker, wish: ClubWish) -> Result<String, ClubError> {
+    once(store, asker, Deed::ManageClub, move |tx, asker, at| {
+        let slug = match &wish.slug {
+            Some(slug) if clubs::slug_is_free(tx, slug)? => slug.clone(),
+            Some(slug) => return Err(taken(slug)),
+            None => free(tx, &slug_of(&wish.name, "club"))?,
+        };
+        let club = Club {
+            id: ClubId::from_random(rand::random()),
+            slug: slug.clone(),
+            name: wish.name.clone(),
+            time_zone: wish.zone.name().to_owned(),
+            public: wish.public,
+            created_at: at,
+        };
+        clubs::add(tx, &club)?;
+        let id = club.id.to_string();
+        note(
+            tx,
+            asker,
+            at,
+            club.id,
+            "club-made",
+            &id,
+            (None, Some(as_json(&club))),
+        )?;
+        Ok(slug)
+    })
+    .await
+}
+
+pub(super) fn taken(slug: &str) -> ClubError {
+    refused(
+        Violation::new("slug-taken", Source::House)
+            .with("slug", slug)
+            .at("slug"),
+    )
+}
+
+/// `wanted`, or with `-2`, `-3` … behind it, whichever no club has or had.
+fn free(conn: &mut Conn, wanted: &str) -> Result<String, ClubError> {
+    for number in 1..1000 {
+        let slug = match number {
+            1 => wanted.to_owned(),
+            number => format!("{wanted}-{number}"),
+        };
+        if clubs::slug_is_free(conn, &slug)? {
+            return Ok(slug);
+        }
+    }
+    Err(StoreError::Taken(wanted.to_owned()).into())
+}

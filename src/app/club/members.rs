@@ -1,0 +1,204 @@
+//! Members and guests: added, edited, archived and restored.
+
+use super::{ClubError, note, once};
+use crate::app::tournament::Asker;
+use crate::club::member::Member;
+use crate::club::permissions::Deed;
+use crate::journal::{ClubId, PersonId, UtcMicros};
+use crate::store::people::{self, Person};
+use crate::store::{Conn, Store, StoreError, Tx};
+
+/// Adds someone to the roster, and gives the new id.
+///
+/// # Errors
+/// See [`ClubError`].
+pub async fn add(
+    store: &Store,
+    asker: Asker,
+    club: ClubId,
+    member: Member,
+) -> Result<PersonId, ClubError> {
+    let id = once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
+        let id = put(tx, club, &member, at)?;
+        note(
+            tx,
+            asker,
+            at,
+            club,
+            "person-added",
+            id.as_str(),
+            (None, None),
+        )?;
+        Ok(id.to_string())
+    })
+    .await?;
+    id.parse()
+        .map_err(|_| StoreError::Failed("another form's answer".into()).into())
+}
+
+/// Changes what stands of someone; a guest becomes a member or the other way round.
+///
+/// # Errors
+/// See [`ClubError`].
+pub async fn edit(
+    store: &Store,
+    asker: Asker,
+    club: ClubId,
+    person: PersonId,
+    member: Member,
+    is_guest: bool,
+) -> Result<(), ClubError> {
+    once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
+        let before = of_club(tx, club, person)?;
+        let after = Person {
+            name: member.name.clone(),
+            nickname: member.nickname.clone(),
+            rating: member.rating,
+            email: member.email.clone(),
+            is_guest,
+            ..before.clone()
+        };
+        if after != before {
+            people::change(tx, &after)?;
+            let fields = serde_json::json!({ "fields": changed(&before, &after) }).to_string();
+            note(
+                tx,
+                asker,
+                at,
+                club,
+                "person-changed",
+                person.as_str(),
+                (None, Some(fields)),
+            )?;
+        }
+        Ok(String::new())
+    })
+    .await
+    .map(drop)
+}
+
+/// Someone is no longer proposed at the door.
+///
+/// # Errors
+/// See [`ClubError`].
+pub async fn archive(
+    store: &Store,
+    asker: Asker,
+    club: ClubId,
+    person: PersonId,
+) -> Result<(), ClubError> {
+    once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
+        let before = of_club(tx, club, person)?;
+        if before.archived_at.is_none() {
+            let archived_at = Some(at);
+            people::change(
+                tx,
+                &Person {
+                    archived_at,
+                    ..before
+                },
+            )?;
+            note(
+                tx,
+                asker,
+                at,
+                club,
+                "person-archived",
+                person.as_str(),
+                (None, None),
+            )?;
+        }
+        Ok(String::new())
+    })
+    .await
+    .map(drop)
+}
+
+/// Someone archived is proposed at the door again.
+///
+/// # Errors
+/// See [`ClubError`].
+pub async fn restore(
+    store: &Store,
+    asker: Asker,
+    club: ClubId,
+    person: PersonId,
+) -> Result<(), ClubError> {
+    once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
+        let before = of_club(tx, club, person)?;
+        // One whose name was taken away at his wish stays away.
+        if before.archived_at.is_some() && !before.name.is_empty() {
+            people::change(
+                tx,
+                &Person {
+                    archived_at: None,
+                    ..before
+                },
+            )?;
+            note(
+                tx,
+                asker,
+                at,
+                club,
+                "person-restored",
+                person.as_str(),
+                (None, None),
+            )?;
+        }
+        Ok(String::new())
+    })
+    .await
+    .map(drop)
+}
+
+/// Writes a new member's row.
+pub(super) fn put(
+    tx: &mut Tx<'_>,
+    club: ClubId,
+    member: &Member,
+    at: UtcMicros,
+) -> Result<PersonId, StoreError> {
+    let id = PersonId::from_random(rand::random());
+    people::add(
+        tx,
+        &Person {
+            id,
+            club,
+            name: member.name.clone(),
+            nickname: member.nickname.clone(),
+            rating: member.rating,
+            email: member.email.clone(),
+            is_guest: false,
+            created_at: at,
+            archived_at: None,
+        },
+    )?;
+    Ok(id)
+}
+
+/// Someone of this club; people of another are not there.
+pub(super) fn of_club(
+    conn: &mut Conn,
+    club: ClubId,
+    person: PersonId,
+) -> Result<Person, StoreError> {
+    let found = people::find(conn, person)?;
+    if found.club == club {
+        Ok(found)
+    } else {
+        Err(StoreError::NotFound)
+    }
+}
+
+fn changed(before: &Person, after: &Person) -> Vec<&'static str> {
+    [
+        ("name", before.name != after.name),
+        ("nickname", before.nickname != after.nickname),
+        ("rating", before.rating != after.rating),
+        ("email", before.email != after.email),
+        ("guest", before.is_guest != after.is_guest),
+    ]
+    .into_iter()
+    .filter_map(|(field, changed)| changed.then_some(field))
+    .collect()
+}

@@ -1,0 +1,113 @@
+//! Clubs and their people: one file for each thing a person does. They are ordinary rows: each change is made once for
+//! each form, and leaves a line in the audit trail.
+
+mod blank;
+mod change;
+mod import;
+mod make;
+mod members;
+
+pub use blank::blank;
+pub use change::change;
+pub use import::{Import, import, preview};
+pub use make::make;
+pub use members::{add, archive, edit, restore};
+
+use crate::app::clock;
+use crate::app::tournament::Asker;
+use crate::club::permissions::{Deed, may};
+use crate::club::zone::Zone;
+use crate::journal::{ClubId, UtcMicros};
+use crate::store::audit::{self, Line};
+use crate::store::{Store, StoreError, Trouble, Tx, requests};
+use crate::violation::Violation;
+
+/// What a club should be like.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ClubWish {
+    /// Its name, checked.
+    pub name: String,
+    /// Its place in addresses, checked; one made from the name when nothing was typed.
+    pub slug: Option<String>,
+    /// Its time zone.
+    pub zone: Zone,
+    /// Whether the front page names it and anyone may read it.
+    pub public: bool,
+}
+
+/// Why a club or its people stay as they are.
+#[derive(Debug, thiserror::Error)]
+pub enum ClubError {
+    /// Not by this person.
+    #[error("not permitted: {0}")]
+    NotPermitted(Violation),
+    /// Rules are against it.
+    #[error("refused: {0:?}")]
+    Refused(Vec<Violation>),
+    /// The database.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl Trouble for ClubError {
+    fn store_error(&self) -> Option<&StoreError> {
+        match self {
+            ClubError::Store(error) => Some(error),
+            _ => None,
+        }
+    }
+}
+
+fn refused(violation: Violation) -> ClubError {
+    ClubError::Refused(vec![violation])
+}
+
+/// Does `action` in one transaction, once for each one-time key: sent again, it is answered as the first time.
+async fn once(
+    store: &Store,
+    asker: Asker,
+    deed: Deed,
+    action: impl Fn(&mut Tx<'_>, &Asker, UtcMicros) -> Result<String, ClubError> + Send + 'static,
+) -> Result<String, ClubError> {
+    may(asker.role, deed).map_err(ClubError::NotPermitted)?;
+    store
+        .write(move |tx| {
+            if let Some(key) = &asker.key
+                && let Some(answer) = requests::answer(tx, key)?
+            {
+                return Ok(answer);
+            }
+            let at = clock::now();
+            let answer = action(tx, &asker, at)?;
+            if let Some(key) = &asker.key {
+                requests::keep(tx, key, at, &answer)?;
+            }
+            Ok(answer)
+        })
+        .await
+}
+
+/// A line of the audit trail. Of people it says which fields were changed and never what stood in them: a name that was
+/// taken away must not go on standing here. The last argument is what was there and what is there now, as JSON.
+fn note(
+    tx: &mut Tx<'_>,
+    asker: &Asker,
+    at: UtcMicros,
+    club: ClubId,
+    action: &str,
+    object: &str,
+    (before, after): (Option<String>, Option<String>),
+) -> Result<(), StoreError> {
+    audit::add(
+        tx,
+        &Line {
+            at,
+            who: asker.who,
+            club: Some(club),
+            action: action.to_owned(),
+            object: object.to_owned(),
+            before,
+            after,
+        },
+    )
+}

@@ -1,0 +1,117 @@
+//! At the door: who is meant by what was typed.
+
+use super::name::folded;
+
+/// The most people proposed for a name nobody has.
+const MOST_LIKE: usize = 6;
+
+/// Someone who may be meant.
+#[derive(Debug, Clone, Copy)]
+pub struct Known<'a> {
+    /// As shown, told apart from namesakes.
+    pub label: &'a str,
+    /// The name.
+    pub name: &'a str,
+    /// The nickname, if any.
+    pub nickname: Option<&'a str>,
+}
+
+/// Who was meant; places in the list that was searched.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Found {
+    /// This one.
+    One(usize),
+    /// One of these: they share the name, or one's nickname is another's name.
+    Several(Vec<usize>),
+    /// Nobody has this name; these come near.
+    Nobody(Vec<usize>),
+}
+
+/// Who of `people` is meant by `typed`: a name, a nickname or a label, however it is written.
+#[must_use]
+pub fn find(typed: &str, people: &[Known<'_>]) -> Found {
+    let typed = folded(typed);
+    let is = |text: &str| folded(text) == typed;
+    let exact: Vec<usize> = places(people, |known| {
+        is(known.name) || is(known.label) || known.nickname.is_some_and(is)
+    });
+    match exact.as_slice() {
+        [one] => Found::One(*one),
+        [] => {
+            let words: Vec<&str> = typed.split(' ').filter(|word| !word.is_empty()).collect();
+            let mut like = places(people, |known| {
+                let label = folded(known.label);
+                !words.is_empty() && words.iter().all(|word| begins_a_word(&label, word))
+            });
+            like.truncate(MOST_LIKE);
+            Found::Nobody(like)
+        }
+        _ => Found::Several(exact),
+    }
+}
+
+fn places(people: &[Known<'_>], wanted: impl Fn(&Known<'_>) -> bool) -> Vec<usize> {
+    let found = people.iter().enumerate().filter(|(_, known)| wanted(known));
+    found.map(|(place, _)| place).collect()
+}
+
+/// Whether `word` begins a word of `label`; scripts without spaces begin anywhere.
+fn begins_a_word(label: &str, word: &str) -> bool {
+    label.match_indices(word).any(|(at, _)| {
+        let before = label
+            .get(..at)
+            .and_then(|before| before.chars().next_back());
+        before.is_none_or(|c| !c.is_alphanumeric() || !c.is_ascii())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PEOPLE: [Known<'static>; 5] = [
+        Known {
+            label: "Ann Lee",
+            name: "Ann Lee",
+            nickname: None,
+        },
+        Known {
+            label: "Ann Lee (2)",
+            name: "Ann Lee",
+            nickname: None,
+        },
+        Known {
+            label: "Bo Ek “Red”",
+            name: "Bo Ek",
+            nickname: Some("Red"),
+        },
+        Known {
+            label: "Red",
+            name: "Red",
+            nickname: None,
+        },
+        Known {
+            label: "张伟",
+            name: "张伟",
+            nickname: None,
+        },
+    ];
+
+    #[test]
+    fn namesakes_are_asked_for_unless_told_apart() {
+        assert_eq!(find(" ann  LEE ", &PEOPLE), Found::Several(vec![0, 1]));
+        assert_eq!(find("Ann Lee (2)", &PEOPLE), Found::One(1));
+        assert_eq!(find("red", &PEOPLE), Found::Several(vec![2, 3]));
+        assert_eq!(find("Bo Ek “Red”", &PEOPLE), Found::One(2));
+        assert_eq!(find("张伟", &PEOPLE), Found::One(4));
+    }
+
+    #[test]
+    fn beginnings_of_words_propose_whom_they_begin() {
+        assert_eq!(find("le", &PEOPLE), Found::Nobody(vec![0, 1]));
+        assert_eq!(find("ek b", &PEOPLE), Found::Nobody(vec![2]));
+        assert_eq!(find("伟", &PEOPLE), Found::Nobody(vec![4]));
+        assert_eq!(find("ee", &PEOPLE), Found::Nobody(vec![]));
+        assert_eq!(find("", &PEOPLE), Found::Nobody(vec![]));
+    }
+}

@@ -1,0 +1,337 @@
+//! A roster as it is pasted: one person a line, or a table with columns. Every line is read or refused by its number;
+//! what may be a duplicate is doubted.
+
+use super::member::{Member, TypedMember};
+use super::name::folded;
+use crate::violation::{Source, Violation};
+use std::collections::HashMap;
+
+/// The most lines read at once.
+pub const MOST_LINES: usize = 2_000;
+/// A line is shown up to here when it is refused, in characters.
+const SHOWN: usize = 120;
+
+/// A line of the list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Line {
+    /// Its number, from 1, as an editor counts.
+    pub number: u64,
+    /// What stands on it.
+    pub typed: String,
+    /// Who it says, or everything that will not do.
+    pub read: Result<Member, Vec<Violation>>,
+    /// Why it may be a duplicate.
+    pub doubt: Option<Doubt>,
+}
+
+/// Why someone may be there already.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Doubt {
+    /// Someone of this name is on the roster.
+    OnRoster,
+    /// Someone of this name was, and is archived.
+    Archived,
+    /// An earlier line of the list has the same name.
+    SameAsLine(u64),
+}
+
+/// What a column holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Column {
+    Name,
+    First,
+    Last,
+    Nickname,
+    Rating,
+    Email,
+    Other,
+}
+
+/// The people of a pasted list or a CSV file: name, then perhaps nickname, rating and e-mail; tabs, semicolons or commas
+/// between them, quotes where a field has such a sign in it. A first line of headings may put the columns in any order.
+///
+/// # Errors
+/// `roster-empty` and `roster-too-long`, at `list`. What is wrong with one line stands in that line.
+pub fn read(text: &str) -> Result<Vec<Line>, Violation> {
+    let text = text.trim_start_matches('\u{feff}');
+    let mut reader = csv::ReaderBuilder::new()
+        .delimiter(separator(text))
+        .has_headers(false)
+        .flexible(true)
+        .trim(csv::Trim::All)
+        .from_reader(text.as_bytes());
+    let mut columns: Option<Vec<Column>> = None;
+    let mut lines: Vec<Line> = Vec::new();
+    for (i, record) in reader.records().enumerate() {
+        // The bytes are text, so every record can be read.
+        let Ok(record) = record else { continue };
+        let cells: Vec<&str> = record.iter().collect();
+        if cells.iter().all(|cell| cell.is_empty()) {
+            continue;
+        }
+        if i == 0
+            && let Some(found) = headings(&cells)
+        {
+            columns = Some(found);
+            continue;
+        }
+        if lines.len() >= MOST_LINES {
+            return Err(Violation::new("roster-too-long", Source::House)
+                .with("most", MOST_LINES)
+                .at("list"));
+        }
+        let member = match &columns {
+            Some(columns) => by_headings(columns, &cells),
+            None => by_kind(&cells),
+        };
+        lines.push(Line {
+            number: record.position().map_or(0, csv::Position::line),
+            typed: cells.join(" · ").chars().take(SHOWN).collect(),
+            read: member.and_then(|typed| typed.checked()),
+            doubt: None,
+        });
+    }
+    if lines.is_empty() {
+        return Err(Violation::new("roster-empty", Source::House).at("list"));
+    }
+    Ok(lines)
+}
+
+/// Doubts who may be there already. `known` are the names of the roster, and whether each is archived.
+pub fn doubt<'a>(lines: &mut [Line], known: impl IntoIterator<Item = (&'a str, bool)>) {
+    let mut roster: HashMap<String, bool> = HashMap::new();
+    for (name, archived) in known {
+        let entry = roster.entry(folded(name)).or_insert(archived);
+        *entry &= archived;
+    }
+    let mut met: HashMap<String, u64> = HashMap::new();
+    for line in lines {
+        let Ok(member) = &line.read else { continue };
+        let name = folded(&member.name);
+        line.doubt = match (met.get(&name), roster.get(&name)) {
+            (Some(earlier), _) => Some(Doubt::SameAsLine(*earlier)),
+            (None, Some(false)) => Some(Doubt::OnRoster),
+            (None, Some(true)) => Some(Doubt::Archived),
+            (None, None) => None,
+        };
+        met.entry(name).or_insert(line.number);
+    }
+}
+
+/// What stands between the fields: a tab where there is one, else whichever of semicolon and comma more lines have.
+fn separator(text: &str) -> u8 {
+    let lines_with = |sign: char| text.lines().filter(|line| line.contains(sign)).count();
+    if lines_with('\t') > 0 {
+        b'\t'
+    } else if lines_with(';') > 0 && lines_with(';') >= lines_with(',') {
+        b';'
+    } else {
+        b','
+    }
+}
+
+/// The columns, when the first line is one of headings: then some cell says that names stand below it.
+fn headings(cells: &[&str]) -> Option<Vec<Column>> {
+    let columns: Vec<Column> = cells.iter().map(|cell| heading(cell)).collect();
+    let has = |wanted| columns.contains(&wanted);
+    (has(Column::Name) || has(Column::First) && has(Column::Last)).then_some(columns)
+}
+
+fn heading(cell: &str) -> Column {
+    match folded(cell).as_str() {
+        "name" | "names" | "full name" | "player" | "member" | "navn" | "namn" | "naam" | "nom"
+        | "nombre" | "nome" | "nimi" | "όνομα" | "имя" | "名前" | "姓名" => {
+            Column::Name
+        }
+        "first name" | "firstname" | "first" | "given name" | "fornavn" | "förnamn" | "prénom"
+        | "vorname" => Column::First,
+        "last name" | "lastname" | "last" | "surname" | "family name" | "efternavn"
+        | "efternamn" | "nachname" => Column::Last,
+        "nickname" | "nick" | "alias" => Column::Nickname,
+        "rating" | "elo" => Column::Rating,
+        "email" | "e-mail" | "mail" | "email address" | "e-mail address" => Column::Email,
+        _ => Column::Other,
+    }
+}
+
+fn by_headings(columns: &[Column], cells: &[&str]) -> Result<TypedMember, Vec<Violation>> {
+    let of = |wanted: Column| {
+        let place = columns.iter().position(|column| *column == wanted)?;
+        cells.get(place).copied()
+    };
+    let name = match of(Column::Name) {
+        Some(name) => name.to_owned(),
+        None => [of(Column::First), of(Column::Last)]
+            .into_iter()
+            .flatten()
+            .collect::<Vec<_>>()
+            .join(" "),
+    };
+    let text = |column| of(column).unwrap_or_default().to_owned();
+    Ok(TypedMember {
+        name,
+        nickname: text(Column::Nickname),
+        rating: text(Column::Rating),
+        email: text(Column::Email),
+    })
+}
+
+/// Without headings the name comes first. With four cells the others have their places; with fewer each is known by
+/// what it looks like.
+fn by_kind(cells: &[&str]) -> Result<TypedMember, Vec<Violation>> {
+    let cell = |place: usize| cells.get(place).copied().unwrap_or_default().to_owned();
+    let mut typed = TypedMember {
+        name: cell(0),
+        ..TypedMember::default()
+    };
+    if cells.len() == 4 {
+        (typed.nickname, typed.rating, typed.email) = (cell(1), cell(2), cell(3));
+        return Ok(typed);
+    }
+    for text in cells.iter().skip(1).filter(|text| !text.is_empty()) {
+        let is_number = text
+            .trim_start_matches(['-', '+'])
+            .starts_with(|c: char| c.is_ascii_digit());
+        let place = if text.contains('@') {
+            &mut typed.email
+        } else if is_number {
+            &mut typed.rating
+        } else {
+            &mut typed.nickname
+        };
+        if !place.is_empty() {
+            return Err(vec![Violation::new(
+                "roster-too-many-fields",
+                Source::House,
+            )]);
+        }
+        *place = (*text).to_owned();
+    }
+    Ok(typed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn names(text: &str) -> Vec<String> {
+        let name = |line: Line| {
+            line.read
+                .map(|m| m.name)
+                .unwrap_or_else(|v| v[0].rule.to_owned())
+        };
+        read(text).unwrap().into_iter().map(name).collect()
+    }
+
+    fn only(text: &str) -> Member {
+        let mut lines = read(text).unwrap();
+        assert_eq!(lines.len(), 1, "{lines:?}");
+        lines.remove(0).read.unwrap()
+    }
+
+    #[test]
+    fn lines_of_names_in_any_script() {
+        assert_eq!(
+            names("\u{feff}Ann Lee\r\n\r\n  张伟 \r\nفاطمة\rΣίσυφος"),
+            ["Ann Lee", "张伟", "فاطمة", "Σίσυφος"]
+        );
+    }
+
+    #[test]
+    fn columns_by_comma_semicolon_and_tab() {
+        let ann = Member {
+            name: "Ann Lee".into(),
+            nickname: Some("Red".into()),
+            rating: Some(1500),
+            email: Some("a@b.example".into()),
+        };
+        for text in [
+            "Ann Lee,Red,1500,a@b.example",
+            "Ann Lee;Red;1500,5;a@b.example",
+            "Ann Lee\tRed\t1500\ta@b.example",
+            "\"Ann Lee\" , \"Red\",1500,a@b.example\n",
+            "Rating;e-mail;NAME;Nick;Shoes\n1500;a@b.example;Ann Lee;Red;42",
+            "First name,Last name,Email,Elo,Alias\nAnn,Lee,a@b.example,1500,Red",
+        ] {
+            assert_eq!(only(text), ann, "{text}");
+        }
+        assert_eq!(only("Lee; Ann;1500").nickname.as_deref(), Some("Ann"));
+        assert_eq!(only("Ann,1500").rating, Some(1500));
+        assert_eq!(only("\"Lee, Ann\",1500").name, "Lee, Ann");
+    }
+
+    #[test]
+    fn bad_lines_are_refused_by_number_and_the_others_read() {
+        let text = format!(
+            "Ann\n\nBob,-5\n{}\nCal,a@b,c@d\n,1500\nDee,1600",
+            "x".repeat(81)
+        );
+        let lines = read(&text).unwrap();
+        let bad: Vec<_> = lines
+            .iter()
+            .filter_map(|l| Some((l.number, l.read.as_ref().err()?[0].rule)))
+            .collect();
+        assert_eq!(
+            bad,
+            [
+                (3, "rating-not-a-rating"),
+                (4, "name-too-long"),
+                (5, "roster-too-many-fields"),
+                (6, "name-missing")
+            ]
+        );
+        assert_eq!(lines.iter().filter(|l| l.read.is_ok()).count(), 2);
+        assert_eq!(lines.last().unwrap().number, 7);
+    }
+
+    #[test]
+    fn duplicates_are_doubted_however_they_are_written() {
+        let mut lines = read("Ann Lee\nBob\nANN  LEE\nCal\nDee").unwrap();
+        doubt(
+            &mut lines,
+            [("bob", false), ("cal", true), ("dee", true), ("Dee", false)],
+        );
+        let doubts: Vec<_> = lines.iter().map(|l| l.doubt).collect();
+        assert_eq!(
+            doubts,
+            [
+                None,
+                Some(Doubt::OnRoster),
+                Some(Doubt::SameAsLine(1)),
+                Some(Doubt::Archived),
+                Some(Doubt::OnRoster)
+            ]
+        );
+    }
+
+    #[test]
+    fn nothing_and_too_much_are_refused_whole() {
+        for text in ["", " \n\t\n", "\u{feff}", "name,rating\n", ",,,"] {
+            assert_eq!(read(text).unwrap_err().rule, "roster-empty", "{text:?}");
+        }
+        assert!(read(&"Ann\n".repeat(MOST_LINES)).is_ok());
+        assert_eq!(
+            read(&"Ann\n".repeat(MOST_LINES + 1)).unwrap_err().rule,
+            "roster-too-long"
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_is_read_or_refused(text in "\\PC{0,40}(\n|\r\n|[,;\t\"])\\PC{0,40}") {
+            if let Ok(mut lines) = read(&text) {
+                doubt(&mut lines, [("x", false)]);
+                prop_assert!(lines.iter().all(|l| l.number > 0));
+            }
+        }
+
+        #[test]
+        fn what_is_written_as_csv_reads_back(name in "[\\p{L}][\\p{L}' ,;]{0,20}[\\p{L}]", rating in 0i64..9999) {
+            let text = format!("\"{name}\",\"\",{rating},x@y");
+            let member = only(&text);
+            prop_assert_eq!(folded(&member.name), folded(&name));
+            prop_assert_eq!(member.rating, Some(rating));
+        }
+    }
+}
