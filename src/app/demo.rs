@@ -355,7 +355,7 @@ impl Night {
     fn write(&self, tx: &mut crate::store::Tx<'_>, club: ClubId) -> Result<(), ActError> {
         let begun = self.actions.first().map_or(self.at, |(at, _)| *at);
         streams::begin(tx, self.stream, StreamKind::Tournament, club, begun)?;
-        let slug = super::tournament::slug_of(&self.name);
+        let slug = crate::club::name::slug_of(&self.name, "t");
         addresses::give(tx, club, StreamKind::Tournament, &slug, self.stream)?;
         let mut version = 0;
         for (at, bodies) in &self.actions {

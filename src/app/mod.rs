@@ -2,7 +2,7 @@
 
 pub mod account;
 pub mod clock;
-pub mod demo;
 pub mod club;
+pub mod demo;
 pub mod place;
 pub mod tournament;

@@ -2,6 +2,8 @@
 //! no clock. Sentences come from [`words`]; what surrounds a page from [`layout`]; a form's refusals from [`problems`].
 
 pub mod c;
+pub mod choice;
+pub mod clubs;
 pub mod error;
 pub mod home;
 pub mod layout;

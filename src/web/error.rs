@@ -5,6 +5,7 @@ use super::house::House;
 use super::middleware::access_log::request_id;
 use super::static_files;
 use crate::app::account::AccountError;
+use crate::app::club::ClubError;
 use crate::app::tournament::ActError;
 use crate::pages::error::{ErrorPage, Step};
 use crate::pages::layout::Frame;
@@ -162,6 +163,19 @@ impl From<ActError> for AppError {
                     .with("version", unreadable.version.to_string()),
             ),
             ActError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<ClubError> for AppError {
+    fn from(error: ClubError) -> Self {
+        match error {
+            ClubError::NotPermitted(violation) => AppError::NotAllowed(violation),
+            ClubError::Refused(violations) => violations.into_iter().next().map_or_else(
+                || AppError::internal("refused without a reason"),
+                AppError::Refused,
+            ),
+            ClubError::Store(error) => error.into(),
         }
     }
 }

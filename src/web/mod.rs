@@ -19,6 +19,7 @@
 
 pub mod at;
 pub mod c;
+pub mod clubs;
 pub mod cookies;
 pub mod error;
 pub mod form;

@@ -6,7 +6,8 @@
 //! its page is `src/pages/…` and `templates/…` of the same name, its form (an `impl form::Typed`) stands in its file.
 
 use super::at::{At, at};
-use super::{health, home, live, login, logout, reset, setup, static_files};
+use super::c;
+use super::{clubs, health, home, live, login, logout, reset, setup, static_files};
 use actix_web::web::ServiceConfig;
 
 /// Every address.
@@ -23,6 +24,28 @@ pub fn table() -> Vec<At> {
         // What everyone sees
         // The desk
         // Setting up
+        at("/clubs/new")
+            .get(clubs::new::show)
+            .post(clubs::new::post),
+        at("/c/{club}/settings")
+            .get(c::settings::show)
+            .post(c::settings::post),
+        at("/c/{club}/members").get(c::members::show),
+        at("/c/{club}/members/new")
+            .get(c::members::new::show)
+            .post(c::members::new::post),
+        at("/c/{club}/members/import")
+            .get(c::members::import::show)
+            .post(c::members::import::post)
+            .takes_uploads(),
+        at("/c/{club}/members/{person}")
+            .get(c::members::show::show)
+            .post(c::members::show::post),
+        at("/c/{club}/members/{person}/archive").post(c::members::archive::post),
+        at("/c/{club}/members/{person}/restore").post(c::members::restore::post),
+        at("/c/{club}/members/{person}/blank")
+            .get(c::members::blank::show)
+            .post(c::members::blank::post),
         // The house
         at("/healthz").get(health::live),
         at("/readyz").get(health::ready),

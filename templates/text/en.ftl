@@ -360,6 +360,114 @@ rule-field-twice = This was sent more than once. Enter it once.
 
 ## Club: its page, its members
 
+save = Save
+cancel = Leave it
+club-name = Name of the club
+club-zone = Time zone
+club-zone-hint = Where the club plays, such as Europe/Copenhagen. Its dates and times are shown so.
+club-public = Anyone may read its pages
+club-public-hint = Otherwise only those who run it see them.
+club-slug = Its address
+club-slug-hint-new = After /c/, in small letters, digits and hyphens. Left empty, it is made from the name.
+club-slug-hint = After /c/, in small letters, digits and hyphens. Older addresses go on leading here.
+club-new-title = Make a club
+club-new-text = Next come its members, and then its first tournament.
+club-new-submit = Make the club
+club-made = { $name } is there. Bring in the members next.
+club-settings-title = Settings of the club
+club-changed = The club’s settings are kept.
+members-title = Members
+members-empty = Here the club keeps its members: their names, and nicknames, ratings and e-mail addresses where you have them. Members sign in at the door by their first letters. Start with the list you have.
+members-import = Bring in a list
+members-add = Add a member
+members-count =
+    { $n ->
+        [0] No members yet
+        [one] One member
+       *[other] { $n } members
+    }
+members-search = Find a name
+members-search-go = Find
+members-none-found = Nobody here is called { $q }.
+members-all = Show everyone
+members-guests = Guests of earlier nights
+members-archived =
+    { $n ->
+        [one] One archived
+       *[other] { $n } archived
+    }
+member-name = Name
+member-nickname = Nickname
+member-nickname-hint = Shown behind the name. It tells namesakes apart.
+member-rating = Rating
+member-rating-hint = In points, such as 1500. Used where a draw goes by rating.
+member-email = E-mail
+member-email-hint = Only those who run the club see it.
+member-guest = A guest
+member-guest-hint = Comes for a night, and stands apart from the members.
+member-add-submit = Add
+member-archived = archived
+member-added = { $name } is on the roster.
+member-changed = What stands of { $name } is kept.
+member-more = More
+member-archive = Archive
+member-restore = Bring back
+member-told-archive = { $name } is archived, and no longer proposed at the door.
+member-told-restore = { $name } is back on the roster.
+member-blank = Take the name away
+member-blank-title = Take away the name of { $name }?
+member-blank-text = Name, nickname, rating and e-mail go, here and on every page. Results, places and draws stay, under a number.
+member-blank-for-ever = This cannot be undone: nothing of it is kept.
+member-blank-submit = Take it away for good
+member-blanked = The name is gone from every page.
+import-title = Bring in a list of members
+import-list = Paste the list
+import-list-hint = One person a line: a name, then perhaps nickname, rating and e-mail, with commas, semicolons or tabs between them. A first line of headings may put them in another order.
+import-file = Or choose a CSV file
+import-file-hint = As your spreadsheet saves it, in UTF-8.
+import-preview = Look at it first
+import-preview-again = Look again
+import-change = Change the list
+import-table = Lines to be stored
+import-line = Line
+import-line-n = Line { $line }
+import-good =
+    { $n ->
+        [0] No line is free of doubt
+        [one] One person to be added
+       *[other] { $n } people to be added
+    }
+import-doubted =
+    { $n ->
+        [one] One may be there already
+       *[other] { $n } may be there already
+    }
+import-doubted-hint = They are left out unless you tick them. Two people may well share a name.
+import-doubt-roster = The roster has someone of this name.
+import-doubt-archived = Someone of this name is archived. Bring them back instead, if it is the same person.
+import-doubt-line = Line { $line } has the same name.
+import-bad =
+    { $n ->
+        [one] One line cannot be read and is left out
+       *[other] { $n } lines cannot be read and are left out
+    }
+import-store = Add them
+import-stored =
+    { $n ->
+        [one] One person is on the roster now.
+       *[other] { $n } people are on the roster now.
+    }
+rule-zone-unknown = No time zone is called that. Enter one such as Europe/Copenhagen, or UTC.
+rule-slug-letters = An address has 1 to { $most } small letters a to z, digits and hyphens, a letter or digit first and last, and is not “new”.
+rule-slug-taken = “{ $slug }” leads to another club, or did once. Enter another address.
+rule-rating-not-a-rating = A rating is a number from 0 to { $most }. Correct it, or leave it empty.
+rule-email-not-an-address = An e-mail address has one @ with something on both sides and no spaces. Correct it, or leave it empty.
+rule-roster-empty = There is nobody on this list. Paste at least one name, or choose a file with some.
+rule-roster-too-long = That is more than { $most } people. Bring them in in smaller parts.
+rule-roster-too-many-fields = There is more on this line than a name, a nickname, a rating and an e-mail address. Put quotes around a name with a comma in it.
+rule-roster-changed-since = The list or the roster has changed since you looked. Look once more, then store it.
+rule-roster-nobody = There is nobody to add. Tick those to be added all the same, or change the list.
+
 ## Setting up: a new tournament, events, the door, the draw, latecomers
 
 ## The desk: queue, tables, scores, corrections, undo, the journal

@@ -15,7 +15,6 @@ mod undo;
 
 pub use act::{ActError, Asker, Done};
 pub use announce::Announced;
-pub(in crate::app) use announce::slug_of;
 pub use names::Names;
 pub use read::Reading;
 pub use rebuild::{Difference, check, rebuild};

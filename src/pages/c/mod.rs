@@ -1,3 +1,5 @@
 //! The pages below `/c/{club}`.
 
+pub mod members;
+pub mod settings;
 pub mod t;

@@ -1,4 +1,6 @@
 //! `/c/{club}` and everything below it.
 
+pub mod members;
 pub mod place;
+pub mod settings;
 pub mod t;

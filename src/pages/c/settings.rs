@@ -1,0 +1,27 @@
+//! A club's settings.
+
+use crate::pages::clubs::new::ClubFields;
+use crate::pages::layout::Frame;
+use crate::pages::problems::Problems;
+use crate::pages::words::Words;
+use askama::Template;
+
+/// A form of name, address, time zone and publicity.
+#[derive(Debug, Template)]
+#[template(path = "c/settings.html")]
+pub struct ClubSettingsPage {
+    /// The sentences.
+    pub w: Words,
+    /// The surroundings.
+    pub frame: Frame,
+    /// What was refused.
+    pub problems: Problems,
+    /// The form's one-time key.
+    pub key: String,
+    /// What was typed.
+    pub typed: ClubFields,
+    /// The time zones proposed.
+    pub zones: Vec<&'static str>,
+    /// Where the form goes.
+    pub action: String,
+}

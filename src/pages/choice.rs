@@ -1,0 +1,30 @@
+//! One of several: what a select or a row of tiles offers. `templates/parts/choice.html` has the macros.
+
+use std::borrow::Cow;
+
+/// One thing to choose.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Choice {
+    /// What the form sends.
+    pub value: String,
+    /// What it says.
+    pub label: Cow<'static, str>,
+    /// Whether it is chosen.
+    pub on: bool,
+}
+
+impl Choice {
+    /// A choice that is on when `chosen` is its value.
+    pub fn new(
+        value: impl Into<String>,
+        label: impl Into<Cow<'static, str>>,
+        chosen: &str,
+    ) -> Self {
+        let value = value.into();
+        Choice {
+            on: value == chosen,
+            label: label.into(),
+            value,
+        }
+    }
+}

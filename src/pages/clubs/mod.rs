@@ -1,0 +1,3 @@
+//! The pages below `/clubs`.
+
+pub mod new;

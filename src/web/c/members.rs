@@ -1,0 +1,105 @@
+//! `/c/{club}/members`: the roster, and everything below it.
+
+pub mod archive;
+pub mod blank;
+pub mod import;
+pub mod new;
+pub mod restore;
+pub mod show;
+
+use super::place::AtClub;
+use crate::club::name;
+use crate::club::permissions::Deed;
+use crate::journal::PersonId;
+use crate::pages::c::members::{MembersPage, Row};
+use crate::store::people::{self, Person, folded};
+use crate::web::error::AppError;
+use crate::web::html;
+use actix_web::HttpResponse;
+use actix_web::web::Query;
+use serde::Deserialize;
+
+/// What to look for.
+#[derive(Debug, Deserialize)]
+pub struct Search {
+    #[serde(default)]
+    q: String,
+}
+
+/// `GET /c/{club}/members`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone who may not see members' contacts.
+pub async fn show(at: AtClub, search: Option<Query<Search>>) -> Result<HttpResponse, AppError> {
+    at.need(Deed::ManageMembers)?;
+    let search = search
+        .map(|search| search.into_inner().q)
+        .unwrap_or_default();
+    let people = labelled(&at).await?;
+    let wanted = folded(&search);
+    let count = people
+        .iter()
+        .filter(|(person, _)| !person.is_guest && person.archived_at.is_none())
+        .count();
+    let rows = |which: fn(&Person) -> bool| -> Vec<Row> {
+        people
+            .iter()
+            .filter(|(person, _)| which(person))
+            .filter(|(_, label)| folded(label).contains(&wanted))
+            .map(|(person, label)| Row {
+                label: label.clone(),
+                rating: person.rating,
+                email: person.email.clone(),
+                href: address(&at, person.id, ""),
+            })
+            .collect()
+    };
+    html::page(&MembersPage {
+        w: at.house.words,
+        frame: at.frame(),
+        count,
+        members: rows(|p| !p.is_guest && p.archived_at.is_none()),
+        guests: rows(|p| p.is_guest && p.archived_at.is_none()),
+        archived: rows(|p| p.archived_at.is_some()),
+        search: search.chars().take(name::LONGEST).collect(),
+        here: at.path.below("members"),
+        add: at.path.below("members/new"),
+        import: at.path.below("members/import"),
+        new_tournament: at.path.below("t/new"),
+    })
+}
+
+/// Everyone the club knows by a name, by name, each with what they are shown as. Those whose names were taken away are
+/// left out.
+pub(super) async fn labelled(at: &AtClub) -> Result<Vec<(Person, String)>, AppError> {
+    let club = at.club.id;
+    let names = at.house.tournaments.names(club).await?;
+    let people = at
+        .house
+        .store
+        .read(move |conn| people::of_club(conn, club))
+        .await?;
+    let label = |person: Person| {
+        let label = names.of(person.id).unwrap_or(&person.name).to_owned();
+        (!label.is_empty()).then_some((person, label))
+    };
+    Ok(people.into_iter().filter_map(label).collect())
+}
+
+/// The address of someone, or of a page below it.
+pub(super) fn address(at: &AtClub, person: PersonId, below: &str) -> String {
+    let rest = match below {
+        "" => format!("members/{person}"),
+        below => format!("members/{person}/{below}"),
+    };
+    at.path.below(&rest)
+}
+
+/// The person an address names.
+fn found(people: Vec<(Person, String)>, person: &str) -> Result<(Person, String), AppError> {
+    let wanted: PersonId = person.parse().map_err(|_| AppError::NotFound)?;
+    let mut people = people.into_iter();
+    people
+        .find(|(person, _)| person.id == wanted)
+        .ok_or(AppError::NotFound)
+}

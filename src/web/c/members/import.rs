@@ -1,0 +1,140 @@
+//! `/c/{club}/members/import`: a roster is brought in. The form is sent twice: to see what it comes to, and to store
+//! just that.
+
+use crate::app::club::{self, ClubError, Import};
+use crate::club::permissions::Deed;
+use crate::pages::c::members::import::{ImportPage, Preview};
+use crate::pages::layout::Link;
+use crate::pages::problems::Problems;
+use crate::violation::Violation;
+use crate::web::c::place::AtClub;
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::html;
+use crate::web::notice::Told;
+use actix_web::HttpResponse;
+use std::collections::BTreeSet;
+
+/// A list, pasted or from a file.
+#[derive(Debug, Default)]
+pub struct List {
+    text: String,
+    ticked: BTreeSet<u64>,
+    previewed: String,
+    store: bool,
+}
+
+/// What is wanted of a list.
+#[derive(Debug)]
+pub enum Wish {
+    /// To see what it comes to.
+    Preview(String),
+    /// To store it as it was seen.
+    Store {
+        /// The list.
+        text: String,
+        /// The doubted lines to store all the same.
+        ticked: BTreeSet<u64>,
+        /// What was seen.
+        previewed: String,
+    },
+}
+
+impl Typed for List {
+    type Command = Wish;
+
+    fn read(fields: &mut Fields) -> Self {
+        let file = fields.text("file");
+        let from_file = !file.trim().is_empty();
+        let pasted = fields.text("list");
+        let lines = fields.every("line");
+        List {
+            // A file just chosen has not been seen yet.
+            store: fields.line("step") == "store" && !from_file,
+            text: if from_file { file } else { pasted },
+            ticked: lines.iter().filter_map(|line| line.parse().ok()).collect(),
+            previewed: fields.line("previewed"),
+        }
+    }
+
+    fn command(&self) -> Result<Wish, Vec<Violation>> {
+        Ok(if self.store {
+            Wish::Store {
+                text: self.text.clone(),
+                ticked: self.ticked.clone(),
+                previewed: self.previewed.clone(),
+            }
+        } else {
+            Wish::Preview(self.text.clone())
+        })
+    }
+}
+
+/// `GET /c/{club}/members/import`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but the owner.
+pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
+    at.need(Deed::ManageMembers)?;
+    html::page(&page(&at, &List::default(), None, &[]))
+}
+
+/// `POST /c/{club}/members/import`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but the owner; the database's.
+pub async fn post(at: AtClub, form: Form<List>) -> Result<HttpResponse, AppError> {
+    at.need(Deed::ManageMembers)?;
+    let list = &form.typed;
+    let (store, club) = (&at.house.store, at.club.id);
+    let asker = at.asker(&form.key)?;
+    let wish = match form.command() {
+        Ok(wish) => wish,
+        Err(violations) => return html::refused(&page(&at, list, None, &violations)),
+    };
+    match wish {
+        Wish::Preview(text) => match club::preview(store, &asker, club, text).await {
+            Ok(import) => html::page(&page(&at, list, Some(&import), &[])),
+            Err(ClubError::Refused(violations)) => {
+                html::refused(&page(&at, list, None, &violations))
+            }
+            Err(error) => Err(error.into()),
+        },
+        Wish::Store {
+            text,
+            ticked,
+            previewed,
+        } => {
+            match club::import(store, asker.clone(), club, text.clone(), ticked, previewed).await {
+                Ok(count) => {
+                    let told = Told::new(at.house.words.with("import-stored", "n", count));
+                    Ok(told.then(&at.path.below("members"), at.visitor.is_https()))
+                }
+                Err(ClubError::Refused(violations)) => {
+                    let import = club::preview(store, &asker, club, text).await.ok();
+                    html::refused(&page(&at, list, import.as_ref(), &violations))
+                }
+                Err(error) => Err(error.into()),
+            }
+        }
+    }
+}
+
+fn page(at: &AtClub, list: &List, import: Option<&Import>, violations: &[Violation]) -> ImportPage {
+    let w = at.house.words;
+    let mut frame = at.frame();
+    let members = at.path.below("members");
+    frame.trail.push(Link::new(w.say("members-title"), members));
+    ImportPage {
+        w,
+        frame,
+        problems: Problems::of(w, violations, &|_| String::new()),
+        key: new_key().as_str().to_owned(),
+        list: list.text.clone(),
+        preview: import.map(|import| {
+            let ticked = |line| list.ticked.contains(&line);
+            Preview::of(w, &import.lines, &ticked, &import.digest)
+        }),
+        action: at.path.below("members/import"),
+    }
+}

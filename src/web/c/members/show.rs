@@ -1,0 +1,118 @@
+//! `/c/{club}/members/{person}`: what stands of someone of the roster.
+
+use super::{address, found, labelled};
+use crate::app::club::{self, ClubError};
+use crate::club::member::{Member, TypedMember};
+use crate::club::permissions::Deed;
+use crate::pages::c::members::show::{PersonPage, Standing};
+use crate::pages::layout::Link;
+use crate::pages::problems::Problems;
+use crate::store::people::Person;
+use crate::violation::Violation;
+use crate::web::c::place::AtClub;
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::html;
+use crate::web::notice::Told;
+use actix_web::HttpResponse;
+use actix_web::web::Path;
+
+/// What is typed of someone who is there.
+#[derive(Debug)]
+pub struct Editing {
+    member: TypedMember,
+    guest: bool,
+}
+
+impl Typed for Editing {
+    type Command = (Member, bool);
+
+    fn read(fields: &mut Fields) -> Self {
+        Editing {
+            member: TypedMember::read(fields),
+            guest: fields.ticked("guest"),
+        }
+    }
+
+    fn command(&self) -> Result<(Member, bool), Vec<Violation>> {
+        Ok((self.member.command()?, self.guest))
+    }
+}
+
+/// `GET /c/{club}/members/{person}`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but the owner; [`AppError::NotFound`].
+pub async fn show(at: AtClub, path: Path<(String, String)>) -> Result<HttpResponse, AppError> {
+    at.need(Deed::ManageMembers)?;
+    let (person, label) = found(labelled(&at).await?, &path.1)?;
+    let typed = Editing {
+        member: TypedMember {
+            name: person.name.clone(),
+            nickname: person.nickname.clone().unwrap_or_default(),
+            rating: person.rating.map(|r| r.to_string()).unwrap_or_default(),
+            email: person.email.clone().unwrap_or_default(),
+        },
+        guest: person.is_guest,
+    };
+    html::page(&page(&at, &person, label, &typed, Problems::none()))
+}
+
+/// `POST /c/{club}/members/{person}`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but the owner; [`AppError::NotFound`]; the database's.
+pub async fn post(
+    at: AtClub,
+    path: Path<(String, String)>,
+    form: Form<Editing>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::ManageMembers)?;
+    let (person, label) = found(labelled(&at).await?, &path.1)?;
+    let refused = |violations: &[Violation]| {
+        let problems = Problems::of(at.house.words, violations, &|_| String::new());
+        html::refused(&page(&at, &person, label.clone(), &form.typed, problems))
+    };
+    let (member, guest) = match form.command() {
+        Ok(wish) => wish,
+        Err(violations) => return refused(&violations),
+    };
+    let told = Told::new(at.house.words.with("member-changed", "name", &member.name));
+    let (asker, club) = (at.asker(&form.key)?, at.club.id);
+    match club::edit(&at.house.store, asker, club, person.id, member, guest).await {
+        Ok(()) => Ok(told.then(&at.path.below("members"), at.visitor.is_https())),
+        Err(ClubError::Refused(violations)) => refused(&violations),
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn page(
+    at: &AtClub,
+    person: &Person,
+    label: String,
+    typed: &Editing,
+    problems: Problems,
+) -> PersonPage {
+    let mut frame = at.frame();
+    frame.trail.push(Link::new(
+        at.house.words.say("members-title"),
+        at.path.below("members"),
+    ));
+    PersonPage {
+        w: at.house.words,
+        frame,
+        problems,
+        key: new_key().as_str().to_owned(),
+        typed: typed.member.clone(),
+        guest: typed.guest,
+        action: address(at, person.id, ""),
+        standing: Some(Standing {
+            label,
+            archived: person.archived_at.is_some(),
+            archive: address(at, person.id, "archive"),
+            restore: address(at, person.id, "restore"),
+            blank: address(at, person.id, "blank"),
+            key: new_key().as_str().to_owned(),
+        }),
+    }
+}

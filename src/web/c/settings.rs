@@ -1,0 +1,70 @@
+//! `/c/{club}/settings`: a club's name, address, time zone, publicity.
+
+use super::place::AtClub;
+use crate::app::club::{self, ClubError};
+use crate::club::permissions::Deed;
+use crate::club::zone;
+use crate::pages::c::settings::ClubSettingsPage;
+use crate::pages::clubs::new::ClubFields;
+use crate::pages::paths::ClubPath;
+use crate::pages::problems::Problems;
+use crate::violation::Violation;
+use crate::web::error::AppError;
+use crate::web::form::{Form, new_key};
+use crate::web::html;
+use crate::web::notice::Told;
+use actix_web::HttpResponse;
+
+/// `GET /c/{club}/settings`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but the owner.
+pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
+    at.need(Deed::ManageClub)?;
+    let typed = ClubFields {
+        name: at.club.name.clone(),
+        slug: at.club.slug.clone(),
+        zone: at.club.time_zone.clone(),
+        public: at.club.public,
+    };
+    html::page(&page(&at, &typed, Problems::none()))
+}
+
+/// `POST /c/{club}/settings`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but the owner; the database's.
+pub async fn post(at: AtClub, form: Form<ClubFields>) -> Result<HttpResponse, AppError> {
+    at.need(Deed::ManageClub)?;
+    let refused = |violations: &[Violation]| {
+        let problems = Problems::of(at.house.words, violations, &|_| String::new());
+        html::refused(&page(&at, &form.typed, problems))
+    };
+    let wish = match form.command() {
+        Ok(wish) => wish,
+        Err(violations) => return refused(&violations),
+    };
+    match club::change(&at.house.store, at.asker(&form.key)?, at.club.id, wish).await {
+        Ok(slug) => {
+            let told = Told::new(at.house.words.say("club-changed"));
+            Ok(told.then(
+                &ClubPath::new(&slug).below("settings"),
+                at.visitor.is_https(),
+            ))
+        }
+        Err(ClubError::Refused(violations)) => refused(&violations),
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn page(at: &AtClub, typed: &ClubFields, problems: Problems) -> ClubSettingsPage {
+    ClubSettingsPage {
+        w: at.house.words,
+        frame: at.frame(),
+        problems,
+        key: new_key().as_str().to_owned(),
+        typed: typed.clone(),
+        zones: zone::names(),
+        action: at.path.below("settings"),
+    }
+}

@@ -1,0 +1,3 @@
+//! `/clubs` and everything below it.
+
+pub mod new;

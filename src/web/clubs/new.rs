@@ -1,0 +1,115 @@
+//! `/clubs/new`: making a club.
+
+use crate::app::club::{self, ClubError, ClubWish};
+use crate::app::tournament::Asker;
+use crate::club::permissions::{Deed, Role, may};
+use crate::club::{name, zone};
+use crate::pages::clubs::new::{ClubFields, NewClubPage};
+use crate::pages::paths::ClubPath;
+use crate::pages::problems::Problems;
+use crate::store::clubs;
+use crate::violation::{Source, Violation};
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::house::House;
+use crate::web::html;
+use crate::web::notice::Told;
+use crate::web::visitor::Actor;
+use actix_web::HttpResponse;
+use actix_web::web::Data;
+
+impl Typed for ClubFields {
+    type Command = ClubWish;
+
+    fn read(fields: &mut Fields) -> Self {
+        ClubFields {
+            name: fields.line("name"),
+            slug: fields.line("slug"),
+            zone: fields.line("zone"),
+            public: fields.ticked("public"),
+        }
+    }
+
+    fn command(&self) -> Result<ClubWish, Vec<Violation>> {
+        let mut refused = Vec::new();
+        let mut keep = |violation| refused.push(violation);
+        let name = name::checked(&self.name, "name").map_err(&mut keep);
+        let no_zone = |_| Violation::new("zone-unknown", Source::House).at("zone");
+        let zone = self.zone.parse().map_err(no_zone).map_err(&mut keep);
+        let slug = match self.slug.as_str() {
+            "" => Ok(None),
+            slug => name::checked_slug(slug, "slug")
+                .map(Some)
+                .map_err(&mut keep),
+        };
+        match (name, zone, slug) {
+            (Ok(name), Ok(zone), Ok(slug)) => Ok(ClubWish {
+                name,
+                slug,
+                zone,
+                public: self.public,
+            }),
+            _ => Err(refused),
+        }
+    }
+}
+
+/// `GET /clubs/new`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but the owner.
+pub async fn show(house: Data<House>, actor: Actor) -> Result<HttpResponse, AppError> {
+    let role = Role::of_account(&actor.user.role);
+    may(role, Deed::ManageClub).map_err(AppError::NotAllowed)?;
+    // The next club is most likely where the last one is.
+    let last = house.store.read(clubs::all).await?.pop();
+    let typed = ClubFields {
+        zone: last.map_or_else(|| "UTC".to_owned(), |club| club.time_zone),
+        public: true,
+        ..ClubFields::default()
+    };
+    html::page(&page(&house, &actor, &typed, Problems::none()))
+}
+
+/// `POST /clubs/new`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but the owner; the database's.
+pub async fn post(
+    house: Data<House>,
+    actor: Actor,
+    form: Form<ClubFields>,
+) -> Result<HttpResponse, AppError> {
+    let role = Role::of_account(&actor.user.role);
+    may(role, Deed::ManageClub).map_err(AppError::NotAllowed)?;
+    let refused = |violations: &[Violation]| {
+        let problems = Problems::of(house.words, violations, &|_| String::new());
+        html::refused(&page(&house, &actor, &form.typed, problems))
+    };
+    let wish = match form.command() {
+        Ok(wish) => wish,
+        Err(violations) => return refused(&violations),
+    };
+    let asker = Asker {
+        who: actor.user.who(),
+        role,
+        key: Some(form.key.clone()),
+    };
+    let told = Told::new(house.words.with("club-made", "name", &wish.name));
+    match club::make(&house.store, asker, wish).await {
+        Ok(slug) => Ok(told.then(&ClubPath::new(&slug).below("members"), actor.is_https())),
+        Err(ClubError::Refused(violations)) => refused(&violations),
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn page(house: &House, actor: &Actor, typed: &ClubFields, problems: Problems) -> NewClubPage {
+    NewClubPage {
+        w: house.words,
+        frame: actor.frame(),
+        problems,
+        key: new_key().as_str().to_owned(),
+        typed: typed.clone(),
+        zones: zone::names(),
+    }
+}
