@@ -470,6 +470,8 @@ rule-roster-nobody = There is nobody to add. Tick those to be added all the same
 
 ## Setting up: a new tournament, events, the door, the draw, latecomers
 
+tournament-new-title = A new tournament
+
 ## The desk: queue, tables, scores, corrections, undo, the journal
 
 ## What everyone sees: tournament, event, bracket, match, player
