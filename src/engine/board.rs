@@ -21,6 +21,9 @@ pub struct Board {
     opp: u128,
 }
 
+/// A bit for each of the points 1 to 24.
+pub(super) const POINTS: u32 = 0x01ff_fffe;
+
 /// Every half byte's lowest bit.
 const ONES: u128 = 0x1111_1111_1111_1111_1111_1111_1111_1111;
 

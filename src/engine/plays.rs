@@ -14,7 +14,7 @@
 //! the first way that ends shows how many steps there are, and for different dice no second step after any first means
 //! that there is none at all.
 
-use super::board::{BAR, Board, OFF, held, occupied};
+use super::board::{BAR, Board, OFF, POINTS, held, occupied};
 use super::dice::Dice;
 use std::ops::ControlFlow;
 
@@ -145,8 +145,6 @@ pub fn perft_of(board: Board, dice: Dice, depth: u32) -> u64 {
     }
 }
 
-/// The points 1 to 24.
-const POINTS: u32 = 0x01ff_fffe;
 const ON_BAR: u32 = 1 << BAR;
 
 /// A checker on each place.

@@ -1,6 +1,6 @@
 //! A play as somebody wrote it, held against the plays the dice allow.
 
-use super::board::{BAR, Board, OFF};
+use super::board::{BAR, Board, OFF, POINTS, held, occupied};
 use super::dice::Dice;
 use super::notation::PlayText;
 use super::plays::{Steps, count_plays, for_each_play};
@@ -112,7 +112,7 @@ impl Written {
     /// # Errors
     /// The first law it breaks: see [`explain`](Self::explain).
     pub fn judge(&self, board: Board, dice: Dice) -> Result<Found, Violation> {
-        let (own, _) = board.packed();
+        let (own, opp) = board.packed();
         let mut target = own;
         let (mut landed, mut marked) = (0_u32, 0_u32);
         for leg in self.legs() {
@@ -124,15 +124,14 @@ impl Written {
         }
         if self.fits(dice) {
             let mut best: Option<(u32, Found)> = None;
+            let blots = occupied(opp) & !held(opp) & POINTS;
             let step_by_step = usize::from(self.count) == if dice.is_double() { 4 } else { 2 };
             for_each_play(board, dice, |after, steps| {
                 if after.packed().0 != target {
                     return;
                 }
-                let hits = (1..=24).filter(|p| board.opponent(*p) == 1 && after.opponent(*p) == 0);
-                let hits = hits.fold(0_u32, |set, p| set | 1 << p);
-                let due = (1..=24).filter(|p| landed >> p & 1 == 1 && board.opponent(*p) == 1);
-                let missed = due.fold(0_u32, |set, p| set | 1 << p) & !hits;
+                let hits = blots & !occupied(after.packed().1);
+                let missed = landed & blots & !hits;
                 if missed != 0 || (step_by_step && hits & !landed != 0) {
                     return;
                 }

@@ -2,11 +2,17 @@
 
 use crate::oracle::{path, text};
 use crate::play::matches;
+use crawford::engine::record::check::{GameKind, Options, Report, Verdict, check};
+use crawford::engine::record::transcript::Transcript;
+use crawford::engine::record::write;
+use crawford::engine::ruleset::Preset;
+use crawford::engine::scoring::Severity;
+use crawford::engine::{BySide, Side};
 use serde::Deserialize;
 use serde_json::Value;
 use std::process::Command;
 
-fn check(args: &[&str]) -> (Option<i32>, Vec<Value>) {
+fn command(args: &[&str]) -> (Option<i32>, Vec<Value>) {
     let output = Command::new(env!("CARGO_BIN_EXE_crawford"))
         .arg("check")
         .args(args)
@@ -34,7 +40,7 @@ fn every_match_of_the_oracle_in_both_formats() {
                     .to_string()
             })
             .collect();
-        let (code, reports) = check(&paths.iter().map(String::as_str).collect::<Vec<_>>());
+        let (code, reports) = command(&paths.iter().map(String::as_str).collect::<Vec<_>>());
         assert_eq!(reports.len(), files.len());
         for (file, report) in files.iter().zip(&reports) {
             let name = format!("{}.{format}", file.id);
@@ -74,7 +80,7 @@ fn every_match_of_the_oracle_in_both_formats() {
 
 #[test]
 fn the_jacoby_rule_asked_for_settles_what_a_mat_file_leaves_open() {
-    let (code, reports) = check(&[
+    let (code, reports) = command(&[
         "--rules",
         "money",
         &path("matches/d038.mat").display().to_string(),
@@ -104,7 +110,8 @@ fn every_damaged_file_is_judged_at_its_line() {
         .collect();
     assert_eq!(cases.len(), 19);
     for case in cases {
-        let (code, reports) = check(&[&path(&format!("bad/{}", case.file)).display().to_string()]);
+        let (code, reports) =
+            command(&[&path(&format!("bad/{}", case.file)).display().to_string()]);
         let report = &reports[0];
         let name = format!("{} {}", case.file, report["problems"]);
         let problems = report["problems"].as_array().unwrap();
@@ -144,4 +151,429 @@ fn every_damaged_file_is_judged_at_its_line() {
             assert!(errors <= 1, "one fault, one error: {name}");
         }
     }
+}
+
+/// The parts of a report that the way of writing must not change.
+fn essence(
+    report: &Report,
+) -> (
+    Verdict,
+    BySide<u32>,
+    Vec<crawford::engine::record::check::CheckedGame>,
+) {
+    (report.verdict, report.score, report.games.clone())
+}
+
+fn oracle_bytes(extension: &str) -> Vec<(String, Vec<u8>)> {
+    let files = matches();
+    files
+        .iter()
+        .map(|f| {
+            let name = format!("{}.{extension}", f.id);
+            let bytes = std::fs::read(path(&format!("matches/{name}"))).unwrap();
+            (name, bytes)
+        })
+        .collect()
+}
+
+#[test]
+fn a_match_written_down_and_read_again_is_the_same() {
+    let keep = Options {
+        transcript: true,
+        ..Options::default()
+    };
+    for extension in ["mat", "sgf"] {
+        for (name, bytes) in oracle_bytes(extension) {
+            let first = check(&bytes, &keep);
+            let transcript = first.transcript.as_ref().unwrap();
+            assert_eq!(transcript.games.len(), first.games.len());
+            for text in [write::mat(transcript), write::sgf(transcript)] {
+                let again = check(text.as_bytes(), &keep);
+                for (game, expected) in again.games.iter().zip(&first.games) {
+                    assert_eq!(game, expected, "{name} {:?}", again.problems);
+                }
+                assert_eq!(
+                    essence(&again),
+                    essence(&first),
+                    "{name} {:?}",
+                    again.problems
+                );
+                assert_eq!(again.players, first.players);
+                let games = |t: &Transcript| {
+                    t.games
+                        .iter()
+                        .map(|g| g.deeds.iter().map(|d| (d.side, d.before)).collect())
+                        .collect::<Vec<Vec<_>>>()
+                };
+                assert_eq!(
+                    games(again.transcript.as_ref().unwrap()),
+                    games(transcript),
+                    "{name}"
+                );
+            }
+        }
+    }
+}
+
+/// The same match as other programs write it.
+fn dialects(text: &str) -> Vec<(&'static str, Vec<u8>)> {
+    let words = text
+        .replace("25/", "bar/")
+        .replace("/0 ", "/off ")
+        .replace("/0\n", "/off\n")
+        .replace("/0*", "/off*");
+    // Hits need not be marked, and a dance may be named.
+    let unmarked = text.replace('*', "");
+    let mut dances = String::new();
+    let mut rows = text.lines().peekable();
+    while let Some(line) = rows.next() {
+        // A throw with nothing after it in the last row of a game may be a resignation.
+        let ends_game = rows
+            .peek()
+            .is_none_or(|next| next.contains("Wins") || next.is_empty());
+        let (left, right) = line.split_at(line.len().min(33));
+        let named = |cell: &str, width: usize| {
+            let cell = cell.trim_end();
+            if cell.ends_with(':') && cell.contains(") ") | (width == 0) && !ends_game {
+                format!("{cell} Cannot Move")
+            } else {
+                cell.to_owned()
+            }
+        };
+        dances += &format!("{:<33}{}\n", named(left, 33), named(right, 0));
+    }
+    // One leg for a checker that goes on, where nothing is hit on the way.
+    let joined = text
+        .lines()
+        .map(|line| {
+            let mut words: Vec<String> = Vec::new();
+            for word in line.split(' ') {
+                if let Some((from, to)) = word.split_once('/')
+                    && let Some(last) = words.last_mut()
+                    && let Some((start, end)) = last.clone().split_once('/')
+                    && end == from
+                {
+                    *last = format!("{start}/{to}");
+                } else {
+                    words.push(word.to_owned());
+                }
+            }
+            words.join(" ") + "\n"
+        })
+        .collect::<String>();
+    let tight = text
+        .replace(" : ", ": ")
+        .replace("points\n", "points and the match\n")
+        .replace("Wins 2 points", "Wins 2 point");
+    let latin: Vec<u8> = text
+        .chars()
+        .map(|c| u8::try_from(c as u32).unwrap_or(b'?'))
+        .collect();
+    vec![
+        ("words", words.into_bytes()),
+        ("unmarked", unmarked.into_bytes()),
+        ("dances", dances.into_bytes()),
+        ("joined", joined.into_bytes()),
+        ("tight", tight.into_bytes()),
+        (
+            "crlf",
+            format!("\u{feff}{}", text.replace('\n', "\r\n")).into_bytes(),
+        ),
+        ("latin", latin),
+    ]
+}
+
+#[test]
+fn every_dialect_of_a_match_reads_the_same() {
+    for (name, bytes) in oracle_bytes("mat") {
+        let first = check(&bytes, &Options::default());
+        for (dialect, text) in dialects(std::str::from_utf8(&bytes).unwrap()) {
+            let again = check(&text, &Options::default());
+            assert_eq!(
+                essence(&again),
+                essence(&first),
+                "{name} {dialect} {:?}",
+                again.problems
+            );
+        }
+    }
+}
+
+/// A small match with one thing changed in it.
+const SMALL: &str = "\
+; [Player 1 \"somebody\"]
+ 1 point match
+
+ Game 1
+ Ann Lee,1842 : 0               Bob: X : 0
+  1) 31: 8/5 6/5                 65: 24/13
+  2) 64:                         
+                                  Wins 1 point and the match
+";
+
+fn one(text: &str) -> (Verdict, Vec<(Option<u32>, &'static str)>) {
+    let report = check(text.as_bytes(), &Options::default());
+    (
+        report.verdict,
+        report
+            .problems
+            .iter()
+            .map(|p| (p.line, p.violation.rule))
+            .collect(),
+    )
+}
+
+#[test]
+fn names_ratings_and_resignations() {
+    let report = check(SMALL.as_bytes(), &Options::default());
+    assert_eq!(
+        (report.verdict, report.winner),
+        (Verdict::Valid, Some(Side::Bottom)),
+        "{:?}",
+        report.problems
+    );
+    assert_eq!(
+        (report.players.top.as_str(), report.players.bottom.as_str()),
+        ("Ann Lee", "Bob: X")
+    );
+    assert_eq!(report.games[0].kind, Some(GameKind::Resign));
+    for (from, to) in [
+        ("64:  ", "64: ????  "),
+        ("64:  ", "64: ???  "),
+        ("64:     ", "Resigns"),
+        ("\n    ", "\n  3)  Resigned Game\n    "),
+        ("\n    ", "\n      Concedes\n    "),
+    ] {
+        let (start, end) = SMALL.rsplit_once("Bob").unwrap();
+        let text = format!("{start}Bob{}", end.replacen(from, to, 1));
+        assert_eq!(one(&text), (Verdict::Valid, vec![]), "{text}");
+    }
+}
+
+#[test]
+fn what_is_read_with_a_doubt_is_said() {
+    let swap = |from: &str, to: &str| one(&SMALL.replace(from, to));
+    assert_eq!(
+        swap("Game 1", "Game 4"),
+        (Verdict::Valid, vec![(Some(4), "game-number")])
+    );
+    assert_eq!(
+        swap("24/13", "24/13*"),
+        (Verdict::Valid, vec![(Some(6), "false-hit-mark")])
+    );
+    assert_eq!(
+        swap("match\n\n", "match\n\nhello\n"),
+        (Verdict::Valid, vec![])
+    );
+    let twice = format!("{SMALL}\n{SMALL}");
+    assert_eq!(
+        one(&twice),
+        (Verdict::Valid, vec![(Some(11), "several-matches")])
+    );
+    let illegal = "Illegal play (1;0;0;0;0;Ann Lee;Bob: X;0;0;0;1;0;0;-2;0;0;0;2;4;0;2;0;0;0;-5;5;0;0;0;-3;0;-5;0;0;0;0;2;0;0;0;0;0)";
+    assert_eq!(
+        swap("24/13", illegal),
+        (Verdict::Valid, vec![(Some(6), "illegal-play-recorded")])
+    );
+}
+
+#[test]
+fn what_cannot_be_is_refused_at_its_line() {
+    let swap = |from: &str, to: &str| one(&SMALL.replace(from, to));
+    let invalid = |line: u32, rule: &'static str| (Verdict::Invalid, vec![(Some(line), rule)]);
+    assert_eq!(
+        swap("31: 8/5 6/5", "33: 8/5 6/3(2)"),
+        invalid(6, "opening-tie")
+    );
+    assert_eq!(swap("24/13", "24/16"), invalid(6, "play-distance"));
+    assert_eq!(swap("24/13", "24/18"), invalid(6, "play-incomplete"));
+    assert_eq!(swap("24/13", "23/12"), invalid(6, "play-no-checker"));
+    assert_eq!(swap("24/13", "bar/20 24/18"), invalid(6, "play-no-checker"));
+    assert_eq!(
+        swap("24/13", "6/off 8/3"),
+        invalid(6, "play-bear-off-early")
+    );
+    assert_eq!(swap("24/13", "13/24"), invalid(6, "play-wrong-way"));
+    assert_eq!(swap("24/13", "Cannot Move"), invalid(6, "play-incomplete"));
+    assert_eq!(swap("24/13", "24/13/"), invalid(6, "row-unreadable"));
+    assert_eq!(
+        swap("64:   ", "Doubles => 2"),
+        invalid(7, "double-one-point")
+    );
+    assert_eq!(swap("64:   ", "Takes"), invalid(7, "no-offer"));
+    assert_eq!(
+        swap(" 65: 24/13", "  Doubles => 2"),
+        invalid(6, "double-one-point")
+    );
+    assert_eq!(swap("Wins 1", "Wins 4"), invalid(8, "wins-unfinished"));
+    assert_eq!(
+        swap("1 point match", "0x point match"),
+        (Verdict::Invalid, vec![(Some(4), "record-without-length")])
+    );
+    assert_eq!(
+        swap("1 point match", "1000 point match"),
+        invalid(2, "record-length")
+    );
+    assert_eq!(
+        swap("X : 0", "X : 1"),
+        (Verdict::Invalid, vec![(Some(5), "match-over")])
+    );
+    let seven = SMALL
+        .replace("1 point match", "7 point match")
+        .replace(" and the match", "");
+    assert_eq!(
+        one(&seven),
+        (Verdict::Incomplete, vec![(Some(9), "match-unfinished")])
+    );
+    assert_eq!(
+        one(&seven.replace("X : 0", "X : 3")),
+        invalid(5, "score-line")
+    );
+    let row = "  2) 64:                         \n";
+    let beaver = seven.replace(row, "  2)  Doubles => 2                Beavers => 4\n");
+    assert_eq!(one(&beaver).1[0], (Some(7), "beaver-in-match"));
+    assert_eq!(
+        one(&seven.replace("64:   ", "Doubles => 4")).1[0],
+        (Some(7), "cube-value")
+    );
+}
+
+#[test]
+fn points_of_a_money_session() {
+    let money = "\
+ 0 point match
+
+ Game 1
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5                  Doubles => 2
+  2)  Drops
+                                  Wins 1 point
+
+ Game 2
+ Ann : 0                        Bob : 1
+  1) 31: 8/5 6/5                 65: 24/13
+      Wins 2 points
+";
+    assert_eq!(one(money), (Verdict::Valid, vec![]));
+    // The tie is in the score alone, in the winner's line too, or in that line alone, which is then wrong.
+    let score = |n: u32| money.replace("Bob : 1", &format!("Bob : {n}"));
+    assert_eq!(
+        one(&score(4)),
+        (
+            Verdict::Valid,
+            vec![(Some(9 + 1), "automatic-doubles-inferred")]
+        )
+    );
+    let both = score(4).replace("Wins 1 point", "Wins 4 points");
+    assert_eq!(
+        one(&both),
+        (
+            Verdict::Valid,
+            vec![(Some(7), "automatic-doubles-inferred")]
+        )
+    );
+    let wins = money.replace("Wins 1 point", "Wins 4 points");
+    assert_eq!(one(&wins).0, Verdict::Invalid);
+    assert_eq!(one(&wins).1.last(), Some(&(Some(7), "wins-points")));
+    assert_eq!(
+        one(&score(3)),
+        (Verdict::Invalid, vec![(Some(10), "score-line")])
+    );
+    assert_eq!(
+        one(&money.replace("Wins 1 point", "Wins 3 points")),
+        (Verdict::Invalid, vec![(Some(7), "wins-points")])
+    );
+    let limited = Options {
+        preset: Some(Preset::Today),
+        ..Options::default()
+    };
+    assert_eq!(
+        check(score(4).as_bytes(), &limited).verdict,
+        Verdict::Invalid
+    );
+}
+
+#[test]
+fn a_record_cut_anywhere_is_never_called_valid() {
+    let bytes = std::fs::read(path("matches/d010.mat")).unwrap();
+    let start = bytes.windows(6).position(|w| w == b"Game 1").unwrap();
+    // The last row of the match wins it, and its words may end early.
+    let end = bytes.len() - 60;
+    for cut in (start..end).step_by(7) {
+        let report = check(&bytes[..cut], &Options::default());
+        assert!(
+            matches!(report.verdict, Verdict::Incomplete | Verdict::Invalid),
+            "{cut}: {:?}",
+            report.verdict
+        );
+        let errors: Vec<_> = report
+            .problems
+            .iter()
+            .filter(|p| p.severity == Severity::Error)
+            .collect();
+        assert_eq!(errors.len(), 1, "{cut}");
+        let lines = bytes[..cut].split(|b| *b == b'\n').count();
+        let line = usize::try_from(errors[0].line.unwrap()).unwrap();
+        assert!(
+            line <= lines + 1 && line + 2 >= lines,
+            "{cut}: line {line} of {lines}"
+        );
+    }
+}
+
+#[test]
+fn branches_and_brackets_of_sgf_cost_nothing() {
+    let (_, bytes) = oracle_bytes("sgf").swap_remove(5);
+    let text = String::from_utf8(bytes).unwrap();
+    let plain = check(text.as_bytes(), &Options::default());
+    assert_eq!(plain.verdict, Verdict::Valid);
+    // The main line is the first branch; what stands in others is not read.
+    let (first, rest) = text.split_once("\n;").unwrap();
+    let branched = format!(
+        "{first}\n(;{})(;W[11](;B[66])))",
+        rest.split_once("\n(;FF")
+            .unwrap()
+            .0
+            .trim_end()
+            .strip_suffix(')')
+            .unwrap()
+    );
+    let single = format!("{first}\n;{}", rest.split_once("\n(;FF").unwrap().0);
+    let (a, b) = (
+        check(branched.as_bytes(), &Options::default()),
+        check(single.as_bytes(), &Options::default()),
+    );
+    assert_eq!(essence(&a), essence(&b), "{:?}", a.problems);
+    let mut deep = vec![b'('; 3_000_000];
+    deep.extend_from_slice(b";FF[4]PW[never closed");
+    assert_ne!(check(&deep, &Options::default()).verdict, Verdict::Valid);
+    assert_eq!(
+        check(&vec![b'7'; 10_000_001], &Options::default()).problems[0]
+            .violation
+            .rule,
+        "record-too-large"
+    );
+}
+
+#[test]
+fn a_position_of_snowies() {
+    let start =
+        "7;0;0;1;1;Ann;Bob;0;2;3;2;1;0;-2;0;0;0;0;5;0;3;0;0;0;-5;5;0;0;0;-3;0;-5;0;0;0;0;2;0;6;5;";
+    let report = check(start.as_bytes(), &Options::default());
+    assert_eq!(
+        (report.verdict, report.match_length),
+        (Verdict::Valid, Some(7)),
+        "{:?}",
+        report.problems
+    );
+    assert_eq!(
+        (report.players.bottom.as_str(), report.score),
+        ("Ann", BySide::new(3, 2))
+    );
+    let bad = start.replace(";6;5;", ";6;7;");
+    assert_eq!(one(&bad), (Verdict::Unreadable, vec![(Some(1), "snowie")]));
+    assert_eq!(
+        one(&start.replace(";5;0;3;", ";5;0;4;")).0,
+        Verdict::Unreadable
+    );
 }

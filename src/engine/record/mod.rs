@@ -10,6 +10,7 @@ pub mod position_id;
 pub mod sgf;
 pub mod snowie;
 pub mod transcript;
+pub mod write;
 mod xgid;
 
 pub use moment::{Moment, State};

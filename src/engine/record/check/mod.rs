@@ -1,5 +1,7 @@
 //! A record held against the rules, game by game and line by line.
 
+mod acts;
+mod finish;
 mod replay;
 mod said;
 mod settle;
@@ -171,8 +173,9 @@ pub fn check(bytes: &[u8], options: &Options) -> Report {
         return position(bytes);
     }
     let run = |start: Board| {
-        let mut replay = Replay::new(*options, start);
-        let _ = if sgf::looks_like(bytes) {
+        let trees = sgf::looks_like(bytes);
+        let mut replay = Replay::new(*options, start, trees);
+        let _ = if trees {
             sgf::read(bytes, &mut replay)
         } else {
             mat::read(bytes, &mut replay)

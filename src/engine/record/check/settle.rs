@@ -4,6 +4,7 @@
 //! both out; there the next score line decides, and what it takes to explain it is inferred and said.
 
 use super::super::event::Wins;
+use super::super::transcript::What;
 use super::replay::{Replay, Running, score_line};
 use super::{CheckedGame, GameKind};
 use crate::engine::game::{Ending, Outcome, Phase};
@@ -52,8 +53,9 @@ impl Replay {
             return;
         }
         match outcome_of(running, &wins) {
-            Ok((outcome, doubt)) => {
+            Ok((outcome, ties, doubt)) => {
                 running.result = Some(outcome);
+                running.ties_by_wins = ties;
                 if let Some(rule) = doubt {
                     self.warn(line, rule);
                 }
@@ -77,154 +79,177 @@ impl Replay {
     }
 
     /// The game under way is over, one way or the other: `next` is the score line that follows, with the score it says.
-    pub(super) fn settle(&mut self, next: Option<(u32, Option<BySide<u32>>)>) {
+    pub(super) fn settle(&mut self, next: Option<ScoreLine>) {
         let Some(mut running) = self.running.take() else {
             return;
         };
         let Some(state) = self.state else { return };
-        let before = state.score();
-        let mut outcome = running
-            .result
-            .or_else(|| running.game.outcome().filter(|_| !running.faulty));
-        let claimed = self.written.unwrap_or(before);
-        let written = next.and_then(|(_, score)| score);
-        let mut mismatch = None;
-        if running.faulty {
-            outcome = running.wins.and_then(|(_, wins)| believed(&running, &wins));
-        } else if outcome.is_none()
-            && let Some((line, Some(score))) = next
-        {
-            outcome =
-                inferred(&running, before, score).or_else(|| inferred(&running, claimed, score));
-            self.running = Some(running);
-            match outcome {
-                Some(_) => self.warn(line, "result-inferred"),
-                None => self.fault(line, score_line(before, Some(score))),
+        let end = if running.faulty {
+            End {
+                outcome: running.wins.and_then(|(_, wins)| believed(&running, &wins)),
+                ..End::default()
             }
-            let Some(back) = self.running.take() else {
-                return;
-            };
-            running = back;
+        } else {
+            self.end_of(&running, next)
+        };
+        self.jacoby |= end.jacoby;
+        running.tied(end.ties);
+        // What is said now is said of this game.
+        self.running = Some(running);
+        for (line, severity, violation) in end.notes {
+            self.report(line, severity, violation);
         }
-        if let (Some(found), Some((line, Some(score))), false) = (outcome, next, running.faulty) {
-            let (adjusted, rule, fits) =
-                self.held_against(&mut running, found, before, claimed, score);
-            outcome = Some(adjusted);
-            if fits {
-                self.written = self
-                    .written
-                    .filter(|_| plus(before, &adjusted) != score)
-                    .map(|_| score);
-            } else {
-                self.written = Some(score);
-            }
-            self.running = Some(running);
-            if let Some(rule) = rule {
-                self.warn(line, rule);
-            }
-            if !fits {
-                mismatch = Some((line, score_line(plus(before, &adjusted), Some(score))));
-            }
-            let Some(back) = self.running.take() else {
-                return;
-            };
-            running = back;
-        }
+        let Some(running) = self.running.take() else {
+            return;
+        };
         self.games.push(CheckedGame {
             score_before: running.score_before,
             crawford: running.crawford,
-            winner: outcome.map(|o| o.winner),
-            points: outcome.map(|o| o.points),
-            cube: outcome.map_or(running.game.cube().value, |o| o.cube),
-            kind: outcome.as_ref().map(GameKind::from),
+            winner: end.outcome.map(|o| o.winner),
+            points: end.outcome.map(|o| o.points),
+            cube: end.outcome.map_or(running.game.cube().value, |o| o.cube),
+            kind: end.outcome.as_ref().map(GameKind::from),
         });
-        self.state = match (&outcome, written) {
-            (Some(outcome), _) => state.finish(outcome).ok().or(Some(state)),
-            (None, Some(score)) => Some(state.after_unknown_game(score)),
-            (None, None) => Some(state),
+        let after = match (&end.outcome, next.and_then(|line| line.score)) {
+            (Some(outcome), _) => state.finish(outcome).unwrap_or(state),
+            (None, Some(score)) => state.after_unknown_game(score),
+            (None, None) => state,
         };
-        self.close(running, outcome);
-        if let Some((line, violation)) = mismatch {
+        self.state = Some(after);
+        // A score line that is wrong goes on being so: the later ones may count from it.
+        let written = next.and_then(|line| line.score);
+        self.written = written.filter(|score| *score != after.score());
+        self.close(running, end.outcome);
+        if let Some((line, violation)) = end.mismatch {
             self.report_of_next(line, violation);
         }
     }
 
-    /// The game's result against the next score line: the result, adjusted where a money session's needs it; what had to
-    /// be inferred; and whether the line then fits.
-    fn held_against(
-        &mut self,
-        running: &mut Running,
-        found: Outcome,
-        before: BySide<u32>,
-        claimed: BySide<u32>,
-        score: BySide<u32>,
-    ) -> (Outcome, Option<&'static str>, bool) {
-        if score == plus(before, &found) || score == plus(claimed, &found) {
-            return (found, None, true);
+    /// What the game came to, by its board, its `Wins` line and the score line that follows.
+    fn end_of(&self, running: &Running, next: Option<ScoreLine>) -> End {
+        let before = running.score_before;
+        let claimed = self.written.unwrap_or(before);
+        let mut end = End::default();
+        let score = next.and_then(|line| Some((line.line, line.score?)));
+        let found = match running.result.or(running.game.outcome()) {
+            Some(outcome) => Some((outcome, running.ties_by_wins)),
+            None => score.and_then(|(line, score)| {
+                let inferred =
+                    inferred(running, before, score).or_else(|| inferred(running, claimed, score));
+                let (severity, violation) = match inferred {
+                    Some(_) => (
+                        Severity::Warning,
+                        Violation::new("result-inferred", Source::House),
+                    ),
+                    None => (Severity::Error, score_line(before, Some(score))),
+                };
+                end.notes.push((line, severity, violation));
+                inferred
+            }),
+        };
+        let Some((plain, ties)) = found else {
+            return end;
+        };
+        (end.outcome, end.ties) = (Some(with_ties(plain, ties)), ties);
+        let (Some((line, score)), Some(outcome)) = (score, end.outcome) else {
+            return end;
+        };
+        if score == plus(before, &outcome) || score == plus(claimed, &outcome) {
+            return end;
         }
-        let terms = *running.game.terms();
+        let points =
+            gain(before, score, plain.winner).or_else(|| gain(claimed, score, plain.winner));
+        let Some((ties, jacoby)) =
+            points.and_then(|points| self.explained(running, &plain, points))
+        else {
+            end.mismatch = Some((line, score_line(plus(before, &outcome), Some(score))));
+            return end;
+        };
+        let mut explained = with_ties(plain, ties);
+        if jacoby {
+            explained.points = explained.cube;
+        }
+        if let (Some((line, wins)), 1..) = (running.wins, end.ties) {
+            // Two lines against one: the score and the board agree, and the `Wins` line does not.
+            end.notes.push((
+                line,
+                Severity::Error,
+                wins_points(wins.points, Some(explained.points)),
+            ));
+        } else if ties > 0 {
+            let violation = Violation::new("automatic-doubles-inferred", Source::House);
+            end.notes.push((line, Severity::Warning, violation));
+        } else if jacoby && !self.jacoby {
+            end.notes.push((
+                line,
+                Severity::Warning,
+                Violation::new("jacoby-inferred", Source::House),
+            ));
+        }
+        (end.outcome, end.ties, end.jacoby) = (Some(explained), ties, jacoby);
+        end
+    }
+
+    /// What explains that a game of a money session counted so many points: how many ties of the opening throw doubled
+    /// the cube, and whether the Jacoby rule made it count single.
+    fn explained(&self, running: &Running, plain: &Outcome, points: u32) -> Option<(u8, bool)> {
+        let terms = running.game.terms();
         let exact = running.wins.is_some_and(|(_, wins)| wins.exact);
         if !terms.money || exact {
-            return (found, None, false);
+            return None;
         }
-        let Some(points) =
-            gain(before, score, found.winner).or_else(|| gain(claimed, score, found.winner))
-        else {
-            return (found, None, false);
-        };
-        let stakes = match found.ending {
-            Ending::BornOff(stakes) | Ending::Resigned(stakes) => u32::from(stakes),
-            Ending::Dropped => 1,
-        };
-        let borne_off = matches!(found.ending, Ending::BornOff(_));
-        let single = borne_off && stakes > 1 && !running.game.cube().taken;
-        let may_double = terms
+        let allowed = terms
             .rules
             .automatic_doubles
             .saturating_sub(running.automatic);
         let ties = |stakes: u32| {
-            let ratio = points / found.cube.saturating_mul(stakes).max(1);
+            let base = plain.cube.checked_mul(stakes)?;
+            let ratio = points.is_multiple_of(base).then_some(points / base)?;
             let ties = u8::try_from(ratio.checked_ilog2()?).ok()?;
-            let exactly = found
-                .cube
-                .checked_mul(stakes)?
-                .checked_mul(1_u32.checked_shl(u32::from(ties))?)?
-                == points;
-            (exactly && ties <= may_double).then_some(ties)
+            (ratio.is_power_of_two() && ties <= allowed).then_some(ties)
         };
-        // With the Jacoby rule known to be in force, or with nothing else that explains the line.
-        let by_jacoby = if single { ties(1) } else { None };
-        let in_full = if single && self.jacoby {
-            None
-        } else {
-            ties(stakes)
+        let stakes = match plain.ending {
+            Ending::BornOff(stakes) | Ending::Resigned(stakes) => u32::from(stakes),
+            Ending::Dropped => 1,
         };
-        let may_find_jacoby = self.options.preset.is_none() || self.jacoby;
-        let (ties, jacoby) = match (in_full, by_jacoby) {
-            (Some(ties), _) => (ties, false),
-            (None, Some(ties)) if may_find_jacoby => (ties, true),
-            _ => return (found, None, false),
-        };
-        let rule = match (ties, jacoby && !self.jacoby) {
-            (1.., _) => Some("automatic-doubles-inferred"),
-            (0, true) => Some("jacoby-inferred"),
-            (0, false) => None,
-        };
-        self.jacoby |= jacoby;
-        running.automatic = running.automatic.saturating_add(ties);
-        let cube = found
-            .cube
-            .checked_shl(u32::from(ties))
-            .unwrap_or(found.cube);
-        (
-            Outcome {
-                cube,
-                points,
-                ..found
-            },
-            rule,
-            true,
-        )
+        let reducible = matches!(plain.ending, Ending::BornOff(2..)) && !running.game.cube().taken;
+        if reducible && self.jacoby {
+            return ties(1).map(|ties| (ties, true));
+        }
+        let in_full = ties(stakes).map(|ties| (ties, false));
+        // With nothing else that explains the line, and nobody who said what the rules are.
+        let by_jacoby = || ties(1).filter(|_| reducible && self.options.preset.is_none());
+        in_full.or_else(|| by_jacoby().map(|ties| (ties, true)))
+    }
+}
+
+/// The score line that follows a game.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct ScoreLine {
+    pub(super) line: u32,
+    /// `None` where it is no number.
+    pub(super) score: Option<BySide<u32>>,
+}
+
+/// What a game came to.
+#[derive(Default)]
+struct End {
+    outcome: Option<Outcome>,
+    /// Ties of the opening throw that had to be inferred.
+    ties: u8,
+    /// Whether the Jacoby rule shows to be in force.
+    jacoby: bool,
+    notes: Vec<(u32, Severity, Violation)>,
+    /// The next score line is wrong.
+    mismatch: Option<(u32, Violation)>,
+}
+
+fn wins_points(written: Option<u32>, expected: Option<u32>) -> Violation {
+    let violation =
+        Violation::new("wins-points", Source::Laws1970(20)).with("expected", expected.unwrap_or(0));
+    match written {
+        Some(points) => violation.with("points", points),
+        None => violation.with("points", "?"),
     }
 }
 
@@ -244,14 +269,8 @@ fn gain(before: BySide<u32>, after: BySide<u32>, winner: Side) -> Option<u32> {
 fn outcome_of(
     running: &Running,
     wins: &Wins,
-) -> Result<(Outcome, Option<&'static str>), Violation> {
-    let wrong = |expected: Option<u32>| {
-        let mut violation = Violation::new("wins-points", Source::Laws1970(20));
-        if let Some(points) = wins.points {
-            violation = violation.with("points", points);
-        }
-        violation.with("expected", expected.unwrap_or(0))
-    };
+) -> Result<(Outcome, u8, Option<&'static str>), Violation> {
+    let wrong = |expected: Option<u32>| wins_points(wins.points, expected);
     let game = &running.game;
     let cube = game.cube();
     let terms = game.terms();
@@ -267,24 +286,17 @@ fn outcome_of(
         let without_jacoby =
             terms.money && !wins.exact && wins.points == outcome.cube.checked_mul(stakes);
         if wins.points == Some(outcome.points) || without_jacoby {
-            return Ok((outcome, None));
+            return Ok((outcome, 0, None));
         }
         // A program that knows of automatic doubles writes what they made of it.
         if let Some(points) = wins.points.filter(|_| terms.money && !wins.exact)
             && let ratio = points / outcome.points.max(1)
             && ratio.is_power_of_two()
             && outcome.points.checked_mul(ratio) == Some(points)
-            && ratio.ilog2() <= u32::from(terms.rules.automatic_doubles)
+            && let Ok(ties) = u8::try_from(ratio.ilog2())
+            && ties <= terms.rules.automatic_doubles
         {
-            let cube = outcome.cube.saturating_mul(ratio);
-            return Ok((
-                Outcome {
-                    cube,
-                    points,
-                    ..outcome
-                },
-                Some("automatic-doubles-inferred"),
-            ));
+            return Ok((outcome, ties, Some("automatic-doubles-inferred")));
         }
         return Err(wrong(Some(outcome.points)));
     }
@@ -299,7 +311,7 @@ fn outcome_of(
             cube: offer.before(),
             points,
         };
-        return Ok((outcome, Some("drop-assumed")));
+        return Ok((outcome, 0, Some("drop-assumed")));
     }
     let doubt = |outcome: &Outcome| {
         let by_jacoby = terms.money && terms.rules.jacoby && !cube.taken;
@@ -309,7 +321,7 @@ fn outcome_of(
         (wins.resigned == Some(false)).then_some("resignation-assumed")
     };
     resigned(running, wins.winner, points)
-        .map(|o| (o, doubt(&o)))
+        .map(|(outcome, ties)| (outcome, ties, doubt(&outcome)))
         .ok_or_else(|| {
             Violation::new("wins-unfinished", Source::Laws1970(20))
                 .with("points", points)
@@ -318,24 +330,49 @@ fn outcome_of(
 }
 
 /// A resignation for so many points: 1, 2 or 3 times the cube, and for money a cube that ties have doubled.
-fn resigned(running: &Running, winner: Side, points: u32) -> Option<Outcome> {
+fn resigned(running: &Running, winner: Side, points: u32) -> Option<(Outcome, u8)> {
     let cube = running.game.cube().value;
     let ratio = points.is_multiple_of(cube).then_some(points / cube)?;
     let (stakes, ties) = match ratio {
         1..=3 => (ratio as u8, 0),
-        _ if running.game.terms().money && ratio.is_power_of_two() => (1, ratio.ilog2()),
+        _ if running.game.terms().money && ratio.is_power_of_two() => {
+            (1, u8::try_from(ratio.ilog2()).ok()?)
+        }
         _ => return None,
     };
-    (ties <= u32::from(running.game.terms().rules.automatic_doubles)).then_some(Outcome {
+    let outcome = Outcome {
         winner,
         ending: Ending::Resigned(stakes),
-        cube: cube.checked_shl(ties)?,
-        points,
-    })
+        cube,
+        points: cube.checked_mul(u32::from(stakes))?,
+    };
+    (ties <= running.game.terms().rules.automatic_doubles).then_some((outcome, ties))
+}
+
+/// The outcome when so many ties of the opening throw doubled the cube before.
+fn with_ties(outcome: Outcome, ties: u8) -> Outcome {
+    let times = 1_u32.checked_shl(u32::from(ties)).unwrap_or(u32::MAX);
+    Outcome {
+        cube: outcome.cube.saturating_mul(times),
+        points: outcome.points.saturating_mul(times),
+        ..outcome
+    }
+}
+
+impl Running {
+    /// The cube turns out to have been doubled by ties before anything else, in all that was kept too.
+    fn tied(&mut self, ties: u8) {
+        self.automatic = self.automatic.saturating_add(ties);
+        for deed in &mut self.deeds {
+            if let What::Double(value) | What::Beaver(value) = &mut deed.what {
+                *value = value.checked_shl(u32::from(ties)).unwrap_or(*value);
+            }
+        }
+    }
 }
 
 /// A result that nobody wrote down, from two score lines.
-fn inferred(running: &Running, before: BySide<u32>, after: BySide<u32>) -> Option<Outcome> {
+fn inferred(running: &Running, before: BySide<u32>, after: BySide<u32>) -> Option<(Outcome, u8)> {
     let (winner, points) = Side::BOTH
         .into_iter()
         .find_map(|side| Some((side, gain(before, after, side)?)))?;

@@ -1,0 +1,106 @@
+//! The end of the reading: what all of it comes to.
+
+use super::super::transcript::{self, Transcript};
+use super::replay::{Replay, Running};
+use super::{Report, Verdict};
+use crate::engine::BySide;
+use crate::engine::game::Outcome;
+use crate::engine::scoring::Severity;
+use crate::violation::{Source, Violation};
+
+impl Replay {
+    /// The report, when the file is read; `ended` says whether its last line has an end.
+    pub(super) fn finish(mut self, ended: bool) -> Report {
+        let last = self.last_line;
+        let begun = self.length.is_some() || self.running.is_some() || !self.games.is_empty();
+        self.settle(None);
+        // What a later line shows of an earlier one was found later.
+        self.problems.sort_by_key(|p| p.line);
+        let winner = self.state.and_then(|s| s.winner());
+        let errors: Vec<Option<u32>> = self
+            .problems
+            .iter()
+            .filter(|p| p.severity == Severity::Error)
+            .map(|p| p.line)
+            .collect();
+        // A file cut short breaks off in its last row; what is left of the row is no fault of the players.
+        let cut_short = self.cut && !ended && winner.is_none() && errors == [Some(last)];
+        let unfinished = self.games.last().is_none_or(|g| g.winner.is_none());
+        let verdict = if !begun {
+            Verdict::Unreadable
+        } else if !errors.is_empty() && !cut_short {
+            Verdict::Invalid
+        } else if unfinished || (winner.is_none() && self.length != Some(Some(0))) {
+            Verdict::Incomplete
+        } else {
+            Verdict::Valid
+        };
+        if cut_short {
+            self.problems.retain(|p| p.severity == Severity::Warning);
+        }
+        match verdict {
+            Verdict::Unreadable => {
+                let violation = Violation::new("record-unreadable", Source::House);
+                self.report(None, Severity::Error, violation);
+            }
+            Verdict::Incomplete => {
+                let rule = match (self.games.is_empty(), unfinished) {
+                    _ if cut_short => "record-cut-short",
+                    (true, _) => "record-without-games",
+                    (_, true) => "game-unfinished",
+                    _ => "match-unfinished",
+                };
+                // The line that is missing: the one after the last.
+                let missing = last.saturating_add(1);
+                self.report(
+                    missing,
+                    Severity::Error,
+                    Violation::new(rule, Source::House),
+                );
+            }
+            _ => {}
+        }
+        let crawford = self.state.is_some_and(|s| s.rules().crawford);
+        let start = self.state.map_or(self.start, |s| s.start());
+        let score = self
+            .games
+            .iter()
+            .fold(BySide::new(0_u32, 0), |mut score, game| {
+                if let (Some(winner), Some(points)) = (game.winner, game.points) {
+                    score[winner] = score[winner].saturating_add(points);
+                }
+                score
+            });
+        Report {
+            verdict,
+            match_length: self.length.flatten(),
+            players: self.names.clone(),
+            score,
+            winner,
+            games: self.games,
+            problems: self.problems,
+            transcript: self.options.transcript.then_some(Transcript {
+                players: self.names,
+                length: self.length.flatten().unwrap_or(0),
+                jacoby: self.jacoby,
+                crawford,
+                start,
+                games: self.transcript,
+            }),
+        }
+    }
+
+    /// The game under way is over or given up: what was kept of it goes to the transcript.
+    pub(super) fn close(&mut self, running: Running, outcome: Option<Outcome>) {
+        if self.options.transcript {
+            self.transcript.push(transcript::Played {
+                line: running.line,
+                score_before: running.score_before,
+                crawford: running.crawford,
+                automatic: running.automatic,
+                deeds: running.deeds,
+                outcome,
+            });
+        }
+    }
+}
