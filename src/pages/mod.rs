@@ -1,14 +1,17 @@
 //! State to HTML: view structs and their askama templates (`templates/` mirrors this folder). No request, no database,
 //! no clock. Sentences come from [`words`]; what surrounds a page from [`layout`]; a form's refusals from [`problems`].
 
+pub mod board;
 pub mod c;
 pub mod choice;
 pub mod clubs;
+pub mod described;
 pub mod error;
 pub mod home;
 pub mod layout;
 pub mod login;
 pub mod paths;
+pub mod position;
 pub mod problems;
 pub mod reset;
 pub mod setup;

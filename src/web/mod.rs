@@ -32,6 +32,7 @@ pub mod login;
 pub mod logout;
 pub mod middleware;
 pub mod notice;
+pub mod position;
 pub mod redirect;
 pub mod reset;
 pub mod routes;

@@ -8,6 +8,7 @@
 use super::at::{At, at};
 use super::c;
 use super::{clubs, health, home, live, login, logout, reset, setup, static_files};
+use super::{health, home, live, login, logout, position, reset, setup, static_files};
 use actix_web::web::ServiceConfig;
 
 /// Every address.
@@ -22,6 +23,7 @@ pub fn table() -> Vec<At> {
         at("/setup/{token}").get(setup::show).post(setup::post),
         at("/reset/{token}").get(reset::show).post(reset::post),
         // What everyone sees
+        at("/position/{id:.+}.svg").get(position::show),
         // The desk
         // Setting up
         at("/clubs/new")

@@ -476,6 +476,22 @@ tournament-new-title = A new tournament
 
 ## What everyone sees: tournament, event, bracket, match, player
 
+## Boards, records and replays
+
+board-dice = { $who } has thrown { $a } and { $b }.
+board-dark = { $who }, dark: { $places }; { $pips } pips.
+board-light = { $who }, light: { $places }; { $pips } pips.
+board-on-point = { $n } on { $point }
+board-on-bar = { $n } on the bar
+board-off = { $n } off
+board-cube-middle = The cube is in the middle on { $value }.
+board-cube-owned = The cube is on { $value } and belongs to { $who }.
+board-cube-offered = The cube is offered to { $who } on { $value }.
+position-title = A backgammon position
+position-top = The player at the top
+position-bottom = The player at the bottom
+rule-position-unknown = This is no position. Give an XGID, a Position ID of fourteen letters, or a Position ID, a colon and a Match ID.
+
 ## The screen and print
 
 ## The command line

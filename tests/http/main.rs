@@ -21,4 +21,5 @@ mod errors;
 mod every_route;
 mod forms;
 mod live;
+mod position;
 mod stopping;

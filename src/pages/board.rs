@@ -1,0 +1,547 @@
+//! A board as a picture: SVG made here, the same for pages, and alone as a file for anybody's blog.
+//!
+//! What stands where is told by shape and lightness: the bottom player's checkers are dark with a light square in them,
+//! the top player's light with a dark ring. Colours are presentation attributes, so that the picture needs no style of
+//! its own and any policy lets it be; a page's `css/board.css` may dress the classes otherwise.
+
+use crate::engine::Side;
+use crate::engine::board::{BAR, Board, OFF};
+use crate::engine::plays::Steps;
+use std::fmt::{self, Display, Formatter};
+
+/// What lies on the table.
+#[derive(Debug, Clone)]
+pub struct Picture {
+    /// The checkers, seen by the bottom player.
+    pub board: Board,
+    /// The cube, where there is one.
+    pub cube: Option<CubeLies>,
+    /// The dice, in the order written, and whose they are.
+    pub dice: Option<(Side, [u8; 2])>,
+    /// The play that led here, to be marked: whose, and its steps.
+    pub moved: Option<(Side, Steps)>,
+    /// By whose numbers the points are called.
+    pub numbered_for: Side,
+    /// What it shows, in a few words.
+    pub title: String,
+    /// All of it, for those who do not see it.
+    pub description: String,
+}
+
+/// A cube on the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CubeLies {
+    /// What it shows; 1 is written 64, as it is turned.
+    pub value: u32,
+    /// Where.
+    pub at: CubePlace,
+}
+
+/// Where a cube lies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CubePlace {
+    /// In the middle.
+    Middle,
+    /// On the side of its owner.
+    Owned(Side),
+    /// Before the side that has to answer.
+    Offered(Side),
+}
+
+/// The picture as SVG text. Safe in HTML: every text in it is escaped.
+impl askama::filters::HtmlSafe for Picture {}
+
+const POINT: i32 = 40;
+const RADIUS: i32 = 19;
+const PITCH: i32 = 38;
+const FRAME: i32 = 10;
+const TRAY: i32 = 52;
+const BAR_WIDTH: i32 = 44;
+const STRIP: i32 = 28;
+const GAP: i32 = 64;
+const LEFT: i32 = FRAME + TRAY;
+const RIGHT: i32 = LEFT + 6 * POINT + BAR_WIDTH;
+const TRAY_RIGHT: i32 = RIGHT + 6 * POINT;
+const WIDTH: i32 = TRAY_RIGHT + TRAY + FRAME;
+const TOP: i32 = STRIP;
+const BOTTOM: i32 = STRIP + 10 * PITCH + GAP;
+const HEIGHT: i32 = BOTTOM + STRIP;
+const MIDDLE: i32 = HEIGHT / 2;
+/// Most checkers drawn on one place; a number stands for more.
+const MOST: i32 = 5;
+
+const WOOD: &str = "#3b2f24";
+const FIELD: &str = "#efe4cf";
+const POINTS: [&str; 2] = ["#cdb892", "#a5885b"];
+const LIGHT: &str = "#fffaf0";
+const DARK: &str = "#1b352c";
+const INK: &str = "#1f1b16";
+const BRASS: &str = "#c8891d";
+
+/// The middle of a point, from left to right.
+fn point_x(point: i32) -> i32 {
+    let (start, nth) = match point {
+        1..=6 => (RIGHT, 6 - point),
+        7..=12 => (LEFT, 12 - point),
+        13..=18 => (LEFT, point - 13),
+        _ => (RIGHT, point - 19),
+    };
+    start + nth * POINT + POINT / 2
+}
+
+/// A stack of checkers: where its first stands, and in which direction the others follow.
+#[derive(Clone, Copy)]
+struct Stack {
+    x: i32,
+    y: i32,
+    step: i32,
+}
+
+impl Stack {
+    /// On a place as the bottom player counts: the bar and the points; off the board there is none.
+    fn of(side: Side, place: u8) -> Option<Stack> {
+        let place = i32::from(place);
+        let bottoms = match side {
+            Side::Bottom => place,
+            Side::Top => 25 - place,
+        };
+        Some(match bottoms {
+            1..=12 => Stack {
+                x: point_x(bottoms),
+                y: BOTTOM - RADIUS,
+                step: -PITCH,
+            },
+            13..=24 => Stack {
+                x: point_x(bottoms),
+                y: TOP + RADIUS,
+                step: PITCH,
+            },
+            // A checker on the bar waits in the half it will enter in.
+            25 => Stack {
+                x: LEFT + 6 * POINT + BAR_WIDTH / 2,
+                y: MIDDLE - GAP / 2,
+                step: -PITCH,
+            },
+            0 => Stack {
+                x: LEFT + 6 * POINT + BAR_WIDTH / 2,
+                y: MIDDLE + GAP / 2,
+                step: PITCH,
+            },
+            _ => return None,
+        })
+    }
+
+    fn y_of(self, nth: i32) -> i32 {
+        self.y + self.step * nth.min(MOST - 1)
+    }
+}
+
+impl Picture {
+    /// How many checkers each place gained by the marked play, by its player's numbers.
+    fn gained(&self) -> [i32; 26] {
+        let mut gained = [0; 26];
+        let mut add = |place: u8, n: i32| {
+            if let Some(slot) = gained.get_mut(usize::from(place)) {
+                *slot += n;
+            }
+        };
+        if let Some((_, steps)) = &self.moved {
+            for (from, to) in steps.iter() {
+                add(from, -1);
+                add(to, 1);
+            }
+        }
+        gained
+    }
+
+    fn seen_by(&self, side: Side) -> Board {
+        match side {
+            Side::Bottom => self.board,
+            Side::Top => self.board.swapped(),
+        }
+    }
+
+    fn table(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            r#"<rect class="wood" width="{WIDTH}" height="{HEIGHT}" rx="10" fill="{WOOD}"/>"#
+        )?;
+        for x in [LEFT, RIGHT] {
+            write!(
+                f,
+                r#"<rect class="field" x="{x}" y="{TOP}" width="{}" height="{}" fill="{FIELD}"/>"#,
+                6 * POINT,
+                BOTTOM - TOP
+            )?;
+        }
+        for x in [FRAME + 4, TRAY_RIGHT + 4] {
+            write!(
+                f,
+                r##"<rect class="tray" x="{x}" y="{TOP}" width="{}" height="{}" rx="4" fill="#2a2119"/>"##,
+                TRAY - 8,
+                BOTTOM - TOP
+            )?;
+        }
+        for point in 1..=24 {
+            let (x, half) = (point_x(point), POINT / 2);
+            let (edge, tip) = if point <= 12 {
+                (BOTTOM, BOTTOM - 5 * PITCH + 8)
+            } else {
+                (TOP, TOP + 5 * PITCH - 8)
+            };
+            let shade = usize::from(point % 2 == 0);
+            let fill = POINTS.get(shade).copied().unwrap_or(FIELD);
+            write!(
+                f,
+                r#"<path class="p{shade}" d="M{} {edge}h{POINT}L{x} {tip}z" fill="{fill}"/>"#,
+                x - half
+            )?;
+        }
+        for point in 1..=24 {
+            let called = match self.numbered_for {
+                Side::Bottom => point,
+                Side::Top => 25 - point,
+            };
+            let y = if point <= 12 { HEIGHT - 8 } else { STRIP - 8 };
+            text(f, "num", point_x(point), y, 17, LIGHT, &called)?;
+        }
+        Ok(())
+    }
+
+    fn checkers(&self, f: &mut Formatter<'_>, side: Side, gained: &[i32; 26]) -> fmt::Result {
+        let board = self.seen_by(side);
+        let moved = self.moved.is_some_and(|(mover, _)| mover == side);
+        for place in 1..=BAR {
+            let Some(stack) = Stack::of(side, place) else {
+                continue;
+            };
+            let count = i32::from(board.own(place));
+            let gained = gained
+                .get(usize::from(place))
+                .copied()
+                .filter(|_| moved)
+                .unwrap_or(0);
+            for nth in 0..count.min(MOST) {
+                checker(f, side, stack.x, stack.y_of(nth))?;
+            }
+            for nth in (0..count).rev().take(gained.max(0).unsigned_abs() as usize) {
+                if nth < MOST {
+                    ring(f, "came", stack.x, stack.y_of(nth))?;
+                }
+            }
+            for nth in count..count.saturating_sub(gained.min(0)).min(MOST) {
+                ring(f, "went", stack.x, stack.y_of(nth))?;
+            }
+            if count > MOST {
+                let ink = if side == Side::Top { INK } else { LIGHT };
+                let (x, y) = (stack.x, stack.y_of(count));
+                let fill = if side == Side::Top { LIGHT } else { DARK };
+                write!(
+                    f,
+                    r#"<circle class="{}" cx="{x}" cy="{y}" r="13" fill="{fill}"/>"#,
+                    word(side)
+                )?;
+                text(f, "count", x, y + 7, 20, ink, &count)?;
+            }
+        }
+        self.off(f, side, i32::from(board.own(OFF)))
+    }
+
+    /// The checkers borne off, lying in the tray at the right.
+    fn off(&self, f: &mut Formatter<'_>, side: Side, count: i32) -> fmt::Result {
+        let (x, width) = (TRAY_RIGHT + 8, TRAY - 16);
+        let fill = if side == Side::Top { LIGHT } else { DARK };
+        for nth in 0..count {
+            let y = match side {
+                Side::Bottom => BOTTOM - 14 - nth * 12,
+                Side::Top => TOP + 3 + nth * 12,
+            };
+            write!(
+                f,
+                r#"<rect class="{}" x="{x}" y="{y}" width="{width}" height="11" rx="2" fill="{fill}" stroke="{LIGHT}"/>"#,
+                word(side)
+            )?;
+        }
+        if count > 0 {
+            let y = match side {
+                Side::Bottom => MIDDLE + 28,
+                Side::Top => MIDDLE - 16,
+            };
+            text(f, "num", TRAY_RIGHT + TRAY / 2, y, 18, LIGHT, &count)?;
+        }
+        Ok(())
+    }
+
+    fn cube(&self, f: &mut Formatter<'_>, cube: CubeLies) -> fmt::Result {
+        let (x, y) = match cube.at {
+            CubePlace::Middle => (FRAME + TRAY / 2, MIDDLE),
+            CubePlace::Owned(Side::Bottom) => (FRAME + TRAY / 2, BOTTOM - 28),
+            CubePlace::Owned(Side::Top) => (FRAME + TRAY / 2, TOP + 28),
+            CubePlace::Offered(Side::Bottom) => (RIGHT + 3 * POINT, MIDDLE),
+            CubePlace::Offered(Side::Top) => (LEFT + 3 * POINT, MIDDLE),
+        };
+        let shown = if cube.value <= 1 { 64 } else { cube.value };
+        let size = match shown {
+            0..=99 => 22,
+            100..=999 => 17,
+            1000..=9999 => 13,
+            _ => 9,
+        };
+        write!(
+            f,
+            r#"<rect class="cube" x="{}" y="{}" width="40" height="40" rx="7" fill="{LIGHT}" stroke="{BRASS}" stroke-width="3"/>"#,
+            x - 20,
+            y - 20
+        )?;
+        text(f, "cube-value", x, y + size / 3, size, INK, &shown)
+    }
+
+    fn dice(&self, f: &mut Formatter<'_>, side: Side, dice: [u8; 2]) -> fmt::Result {
+        let middle = match side {
+            Side::Bottom => RIGHT + 3 * POINT,
+            Side::Top => LEFT + 3 * POINT,
+        };
+        for (die, x) in dice.into_iter().zip([middle - 42, middle + 4]) {
+            one_die(f, side, x, MIDDLE - 19, die)?;
+        }
+        Ok(())
+    }
+}
+
+impl Display for Picture {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            r#"<svg class="board" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" font-family="system-ui, sans-serif" font-weight="600" text-anchor="middle"><title>{}</title><desc>{}</desc>"#,
+            Escaped(&self.title),
+            Escaped(&self.description)
+        )?;
+        self.table(f)?;
+        let gained = self.gained();
+        for side in Side::BOTH {
+            self.checkers(f, side, &gained)?;
+        }
+        let pips = self.board.pips_by_side(Side::Bottom);
+        text(f, "pips", FRAME + TRAY / 2, STRIP - 8, 17, LIGHT, &pips.top)?;
+        text(
+            f,
+            "pips",
+            FRAME + TRAY / 2,
+            HEIGHT - 8,
+            17,
+            LIGHT,
+            &pips.bottom,
+        )?;
+        if let Some(cube) = self.cube {
+            self.cube(f, cube)?;
+        }
+        if let Some((side, dice)) = self.dice {
+            self.dice(f, side, dice)?;
+        }
+        f.write_str("</svg>")
+    }
+}
+
+const fn word(side: Side) -> &'static str {
+    match side {
+        Side::Top => "light",
+        Side::Bottom => "dark",
+    }
+}
+
+fn checker(f: &mut Formatter<'_>, side: Side, x: i32, y: i32) -> fmt::Result {
+    match side {
+        Side::Top => write!(
+            f,
+            r#"<g class="light"><circle cx="{x}" cy="{y}" r="18" fill="{LIGHT}" stroke="{INK}" stroke-width="2"/><circle cx="{x}" cy="{y}" r="9" fill="none" stroke="{INK}" stroke-width="2"/></g>"#
+        ),
+        Side::Bottom => write!(
+            f,
+            r#"<g class="dark"><circle cx="{x}" cy="{y}" r="18" fill="{DARK}" stroke="{LIGHT}" stroke-width="2"/><rect x="{}" y="{}" width="12" height="12" fill="{LIGHT}"/></g>"#,
+            x - 6,
+            y - 6
+        ),
+    }
+}
+
+/// Around a checker that has just come, or where one has just gone.
+fn ring(f: &mut Formatter<'_>, class: &str, x: i32, y: i32) -> fmt::Result {
+    let dashes = if class == "went" {
+        r#" stroke-dasharray="6 5""#
+    } else {
+        ""
+    };
+    write!(
+        f,
+        r#"<circle class="{class}" cx="{x}" cy="{y}" r="16" fill="none" stroke="{BRASS}" stroke-width="4"{dashes}/>"#
+    )
+}
+
+fn one_die(f: &mut Formatter<'_>, side: Side, x: i32, y: i32, die: u8) -> fmt::Result {
+    let (ground, ink) = match side {
+        Side::Top => (LIGHT, INK),
+        Side::Bottom => (DARK, LIGHT),
+    };
+    write!(
+        f,
+        r#"<g class="die {}"><rect x="{x}" y="{y}" width="38" height="38" rx="7" fill="{ground}" stroke="{ink}" stroke-width="2"/>"#,
+        word(side)
+    )?;
+    let spots: &[(i32, i32)] = match die {
+        1 => &[(1, 1)],
+        2 => &[(0, 0), (2, 2)],
+        3 => &[(0, 0), (1, 1), (2, 2)],
+        4 => &[(0, 0), (0, 2), (2, 0), (2, 2)],
+        5 => &[(0, 0), (0, 2), (1, 1), (2, 0), (2, 2)],
+        _ => &[(0, 0), (0, 1), (0, 2), (2, 0), (2, 1), (2, 2)],
+    };
+    for (column, row) in spots {
+        write!(
+            f,
+            r#"<circle cx="{}" cy="{}" r="4" fill="{ink}"/>"#,
+            x + 9 + column * 10,
+            y + 9 + row * 10
+        )?;
+    }
+    f.write_str("</g>")
+}
+
+fn text(
+    f: &mut Formatter<'_>,
+    class: &str,
+    x: i32,
+    y: i32,
+    size: i32,
+    fill: &str,
+    what: &dyn Display,
+) -> fmt::Result {
+    write!(
+        f,
+        r#"<text class="{class}" x="{x}" y="{y}" font-size="{size}" fill="{fill}" aria-hidden="true">{what}</text>"#
+    )
+}
+
+/// Text between tags.
+struct Escaped<'a>(&'a str);
+
+impl Display for Escaped<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        for c in self.0.chars() {
+            match c {
+                '<' => f.write_str("&lt;")?,
+                '>' => f.write_str("&gt;")?,
+                '&' => f.write_str("&amp;")?,
+                '"' => f.write_str("&quot;")?,
+                // XML has no such characters, not even escaped.
+                c if c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}') => f.write_str(" ")?,
+                c => fmt::Write::write_char(f, c)?,
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn picture(board: Board) -> Picture {
+        Picture {
+            board,
+            cube: Some(CubeLies {
+                value: 1,
+                at: CubePlace::Middle,
+            }),
+            dice: Some((Side::Bottom, [6, 3])),
+            moved: None,
+            numbered_for: Side::Bottom,
+            title: "Ann & \"Bo\"".into(),
+            description: "<desc>\u{0}".into(),
+        }
+    }
+
+    /// Every element opened is closed, every attribute quoted, no text unescaped.
+    fn well_formed(svg: &str) -> bool {
+        let mut open = Vec::new();
+        for tag in svg.split('<').skip(1) {
+            let (tag, text) = tag.split_once('>').unwrap();
+            if text.contains('>') || tag.matches('"').count() % 2 == 1 {
+                return false;
+            }
+            if let Some(name) = tag.strip_prefix('/') {
+                if open.pop() != Some(name) {
+                    return false;
+                }
+            } else if !tag.ends_with('/') {
+                open.push(tag.split(' ').next().unwrap());
+            }
+        }
+        open.is_empty()
+    }
+
+    #[test]
+    fn the_start_has_thirty_checkers_two_dice_and_a_cube() {
+        let svg = picture(Board::STANDARD).to_string();
+        assert!(well_formed(&svg), "{svg}");
+        assert_eq!(svg.matches(r#"<g class="dark">"#).count(), 15);
+        assert_eq!(svg.matches(r#"<g class="light">"#).count(), 15);
+        assert_eq!(svg.matches(r#"<g class="die dark">"#).count(), 2);
+        assert!(svg.contains(">64</text>"));
+        assert_eq!(svg.matches(">167</text>").count(), 2);
+        assert!(svg.contains("Ann &amp; &quot;Bo&quot;") && svg.contains("&lt;desc&gt; <"));
+        assert!(!svg.contains("style"));
+    }
+
+    #[test]
+    fn the_bottom_player_bears_off_at_the_lower_right() {
+        let one = Board::HYPERGAMMON_1;
+        let svg = picture(one).to_string();
+        // His only checker stands on his 24 point: top right, where the top player's is at the bottom right.
+        let (x, y) = (point_x(24), TOP + RADIUS);
+        assert!(svg.contains(&format!(r#"<g class="dark"><circle cx="{x}" cy="{y}""#)));
+        assert_eq!(point_x(24), point_x(1));
+        assert!(point_x(1) > point_x(6) && point_x(6) > point_x(7) && point_x(7) > point_x(12));
+    }
+
+    #[test]
+    fn more_than_five_on_a_point_are_counted() {
+        let mut setup = crate::engine::Setup::from(Board::STANDARD);
+        setup.points[6] = 10;
+        setup.points[13] = 0;
+        let svg = picture(setup.board().unwrap()).to_string();
+        assert_eq!(svg.matches(r#"<g class="dark">"#).count(), 10);
+        assert!(svg.contains(r#"class="count""#) && svg.contains(">10</text>"));
+    }
+
+    #[test]
+    fn a_play_is_marked_where_it_came_from_and_where_it_went() {
+        let mut steps = None;
+        let dice = crate::engine::Dice::new(3, 1).unwrap();
+        crate::engine::plays::for_each_play(Board::STANDARD, dice, |after, s| {
+            if after.own(5) == 2 {
+                steps = Some((after, s));
+            }
+        });
+        let (after, steps) = steps.unwrap();
+        let mut picture = picture(after);
+        picture.moved = Some((Side::Bottom, steps));
+        let svg = picture.to_string();
+        assert_eq!(svg.matches(r#"class="came""#).count(), 2);
+        assert_eq!(svg.matches(r#"class="went""#).count(), 2);
+    }
+
+    #[test]
+    fn the_numbers_are_those_of_whoever_plays() {
+        let mut picture = picture(Board::STANDARD);
+        let at = |svg: &str, x: i32, y: i32| {
+            let (_, rest) = svg
+                .split_once(&format!(r#"x="{x}" y="{y}" font-size="17""#))
+                .unwrap();
+            let (_, rest) = rest.split_once('>').unwrap();
+            rest.split_once('<').unwrap().0.to_owned()
+        };
+        assert_eq!(at(&picture.to_string(), point_x(1), HEIGHT - 8), "1");
+        picture.numbered_for = Side::Top;
+        assert_eq!(at(&picture.to_string(), point_x(1), HEIGHT - 8), "24");
+    }
+}

@@ -1,0 +1,154 @@
+//! A position as a picture of its own, from an XGID, a Position ID, or a Position ID with a Match ID.
+
+use super::board::{CubeLies, CubePlace, Picture};
+use super::described::described;
+use super::words::Words;
+use crate::engine::board::Board;
+use crate::engine::record::{Moment, State, position_id};
+use crate::engine::{BySide, Side};
+use crate::violation::{Source, Violation};
+
+/// The longest identifier looked at, in bytes.
+const LONGEST: usize = 200;
+
+/// The picture of an identifier.
+///
+/// # Errors
+/// `position-unknown` when it is none of the three; else what is wrong with it, the first of it.
+pub fn picture(w: Words, id: &str) -> Result<Picture, Violation> {
+    let id = id.trim();
+    if id.len() > LONGEST {
+        return Err(Violation::new("position-unknown", Source::House));
+    }
+    let first = |defects: Vec<Violation>| {
+        let unknown = || Violation::new("position-unknown", Source::House);
+        defects.into_iter().next().unwrap_or_else(unknown)
+    };
+    let colons = id.bytes().filter(|b| *b == b':').count();
+    match colons {
+        0 if id.len() == 14 => {
+            // A Position ID shows the side on roll, and nothing else is known.
+            let board = position_id::read(id, 15).map_err(first)?;
+            Ok(of_board(w, board))
+        }
+        1 => Moment::from_gnubg_id(id)
+            .map(|m| of_moment(w, &m))
+            .map_err(first),
+        2.. => Moment::from_xgid(id)
+            .map(|m| of_moment(w, &m))
+            .map_err(first),
+        _ => Err(Violation::new("position-unknown", Source::House)),
+    }
+}
+
+fn names(w: Words) -> BySide<String> {
+    BySide::new(
+        w.say("position-top").into_owned(),
+        w.say("position-bottom").into_owned(),
+    )
+}
+
+fn titled(w: Words, mut picture: Picture) -> Picture {
+    picture.title = w.say("position-title").into_owned();
+    picture.description = described(w, &picture, &names(w));
+    picture
+}
+
+fn of_board(w: Words, board: Board) -> Picture {
+    let picture = Picture {
+        board,
+        cube: None,
+        dice: None,
+        moved: None,
+        numbered_for: Side::Bottom,
+        title: String::new(),
+        description: String::new(),
+    };
+    titled(w, picture)
+}
+
+fn of_moment(w: Words, moment: &Moment) -> Picture {
+    let value = 1_u32
+        .checked_shl(u32::from(moment.cube_log2))
+        .unwrap_or(u32::MAX);
+    let offered = |times: u32, to: Side| CubeLies {
+        value: value.saturating_mul(times),
+        at: CubePlace::Offered(to),
+    };
+    let lies = CubeLies {
+        value,
+        at: moment.owner.map_or(CubePlace::Middle, CubePlace::Owned),
+    };
+    let other = moment.on_roll.other();
+    let cube = match moment.state {
+        State::Doubled => offered(2, other),
+        State::Beavered => offered(4, moment.on_roll),
+        State::Raccooned => offered(8, other),
+        _ => lies,
+    };
+    let picture = Picture {
+        board: moment.board_of_bottom(),
+        // In the Crawford game and in a match to one point the cube is put away.
+        cube: Some(cube).filter(|_| !moment.crawford && moment.length != 1),
+        dice: match moment.state {
+            State::Dice(a, b) => Some((moment.on_roll, [a, b])),
+            _ => None,
+        },
+        moved: None,
+        numbered_for: moment.on_roll,
+        title: String::new(),
+        description: String::new(),
+    };
+    titled(w, picture)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_three_identifiers_are_read() {
+        let w = Words::english();
+        let xgid = "XGID=-b----E-C---eE---c-e----B-:1:-1:1:63:0:0:0:7:10";
+        for id in [
+            "4HPwATDgc/ABMA",
+            "4HPwATDgc/ABMA:cAkAAAAAAAAA",
+            xgid,
+            &xgid[5..],
+        ] {
+            let picture = picture(w, id).unwrap();
+            assert!(
+                picture.description.contains("dark"),
+                "{}",
+                picture.description
+            );
+        }
+        let picture = picture(w, xgid).unwrap();
+        assert_eq!(picture.dice, Some((Side::Bottom, [6, 3])));
+        let lies = CubeLies {
+            value: 2,
+            at: CubePlace::Owned(Side::Top),
+        };
+        assert_eq!(picture.cube, Some(lies));
+    }
+
+    #[test]
+    fn what_is_no_position_is_told_so() {
+        let w = Words::english();
+        let long = "x".repeat(5000);
+        for id in [
+            "",
+            "1",
+            "hello",
+            "////////////////",
+            "a:b",
+            "a:b:c",
+            "XGID=",
+            &long,
+            "é:é:é",
+            "99999999999999",
+        ] {
+            assert!(picture(w, id).is_err(), "{id}");
+        }
+    }
+}

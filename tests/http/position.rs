@@ -1,0 +1,80 @@
+//! `/position/{id}.svg`
+
+use crate::house::House;
+use crawford::web::redirect::encode;
+
+#[test]
+fn every_identifier_of_the_oracle_is_a_picture_any_site_may_show() {
+    let house = House::start();
+    let ids = std::fs::read_to_string("tests/data/oracle/ids.jsonl").unwrap();
+    for (n, line) in ids.lines().enumerate().step_by(7) {
+        let state: serde_json::Value = serde_json::from_str(line).unwrap();
+        for kind in ["xgid", "gnubgid"] {
+            let id = state[kind].as_str().unwrap();
+            // A blog may or may not escape what is in an address.
+            let id = if n % 2 == 0 {
+                encode(id)
+            } else {
+                id.to_owned()
+            };
+            let answer = house.get(&format!("/position/{id}.svg"));
+            assert_eq!(answer.status, 200, "{id}: {}", answer.body);
+            assert_eq!(answer.header("Content-Type"), Some("image/svg+xml"));
+            let resource = answer.header("Cross-Origin-Resource-Policy");
+            assert_eq!(resource, Some("cross-origin"));
+            assert!(answer.header("Cache-Control").unwrap().contains("public"));
+            let policy = answer.header("Content-Security-Policy").unwrap();
+            assert!(policy.contains("default-src 'none'"), "{policy}");
+            assert!(answer.body.starts_with("<svg ") && answer.body.ends_with("</svg>"));
+            for foreign in ["style", "href", "<script", "url("] {
+                assert!(!answer.body.contains(foreign), "{foreign}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_picture_a_browser_has_is_not_sent_again() {
+    let house = House::start();
+    let path = "/position/4HPwATDgc/ABMA.svg";
+    let first = house.get(path);
+    assert_eq!(first.status, 200, "{}", first.body);
+    assert!(
+        first
+            .body
+            .contains("dark: 2 on 24, 5 on 13, 3 on 8, 5 on 6; 167 pips.")
+    );
+    let tag = first.header("ETag").unwrap();
+    let again = house.send("GET", path, &[("If-None-Match", tag)], b"");
+    assert_eq!((again.status, again.body.as_str()), (304, ""));
+    assert_eq!(house.send("HEAD", path, &[], b"").body, "");
+}
+
+#[test]
+fn what_is_no_position_is_answered_with_why() {
+    let house = House::start();
+    let long = "x".repeat(3000);
+    for (id, why) in [
+        ("hello", "This is no position"),
+        ("%ff%00", "This is no position"),
+        ("99999999999999", "is not a Position ID"),
+        ("XGID=-:0:0:1:00:0:0:0:0:10", "Field 1 of"),
+        (
+            "XGID=-b----E-C---eE---c-e----Z-:0:0:1:00:0:0:0:0:10",
+            "Field 1 of",
+        ),
+        (
+            "XGID=-b----E-C---eE---c-e----O-:0:0:1:00:0:0:0:0:10",
+            "checkers off",
+        ),
+        ("%3Cscript%3E", "This is no position"),
+        (long.as_str(), "This is no position"),
+    ] {
+        let answer = house.get(&format!("/position/{id}.svg"));
+        assert_eq!(answer.status, 400, "{id}");
+        assert!(answer.body.contains(why), "{id}: {}", answer.body);
+        assert!(!answer.body.contains("<script>"));
+    }
+    assert_eq!(house.get("/position/.svg").status, 404);
+    assert_eq!(house.get("/position/x").status, 404);
+}
