@@ -1,6 +1,6 @@
 //! One connection to either database, and the two settings each needs before use.
 
-use super::{Database, StoreError, heads::Change, prepared::Prepared};
+use super::{Database, StoreError, heads::Change, steady::Steady};
 use crate::journal::StreamId;
 use diesel::{
     Connection, PgConnection, RunQueryDsl, SqliteConnection, connection::SimpleConnection,
@@ -123,7 +123,7 @@ impl Conn {
 
     /// One statement of transaction control that is run so often that it stays prepared.
     pub(super) fn steady(&mut self, sql: &'static str) -> Result<(), StoreError> {
-        each!(self, c => Prepared(diesel::sql_query(sql)).execute(c))?;
+        each!(self, c => Steady { wording: sql, values: &[] }.execute(c))?;
         Ok(())
     }
 

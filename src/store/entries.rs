@@ -3,15 +3,14 @@
 use super::{
     Conn, StoreError, Tx,
     connection::each,
-    prepared::Prepared,
     schema::entries::{self, dsl},
+    steady::Steady,
 };
 use crate::journal::{PersonId, StreamId};
 use diesel::prelude::*;
 
 /// An entrant of an event.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable, AsChangeset)]
-#[diesel(table_name = entries, treat_none_as_default_value = false, treat_none_as_null = true)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct EntryRow {
     /// The event of the tournament.
     pub event: i64,
@@ -40,19 +39,31 @@ macro_rules! columns {
     };
 }
 
+const PUT: &str = "INSERT INTO entries \
+    (stream, event, number, person, place_from, place_to, withdrawn) \
+    VALUES (?, ?, ?, ?, ?, ?, ?) \
+    ON CONFLICT (stream, event, number) DO UPDATE SET \
+    person = excluded.person, place_from = excluded.place_from, place_to = excluded.place_to, \
+    withdrawn = excluded.withdrawn";
+
 /// Writes these entrants of a stream, whether they are there already or not, and leaves the others as they are.
 ///
 /// # Errors
 /// When the database fails.
 pub fn put(tx: &mut Tx<'_>, stream: StreamId, rows: &[EntryRow]) -> Result<(), StoreError> {
     for row in rows {
-        each!(tx, c => Prepared(
-            diesel::insert_into(entries::table)
-                .values((dsl::stream.eq(stream), row))
-                .on_conflict((dsl::stream, dsl::event, dsl::number))
-                .do_update()
-                .set(row),
-        )
+        each!(tx, c => Steady {
+            wording: PUT,
+            values: &[
+                stream.as_str().into(),
+                row.event.into(),
+                row.number.into(),
+                row.person.as_str().into(),
+                row.place_from.into(),
+                row.place_to.into(),
+                row.withdrawn.into(),
+            ],
+        }
         .execute(c))?;
     }
     Ok(())

@@ -4,8 +4,8 @@ use super::{
     Change, Conn, StoreError, Stored, Tx,
     connection::{Link, each},
     ids::{counted, stored},
-    prepared::Prepared,
     schema::{journal, streams},
+    steady::Steady,
 };
 use crate::journal::{Recorded, RequestKey, SCHEMA, StreamId, UtcMicros, Who};
 use diesel::prelude::*;
@@ -19,18 +19,10 @@ pub struct Appended {
     pub last: u64,
 }
 
-#[derive(Insertable)]
-#[diesel(table_name = journal, treat_none_as_default_value = false)]
-struct NewFact<'a> {
-    stream: &'a str,
-    version: i64,
-    action: i64,
-    at: i64,
-    who: &'a str,
-    request: Option<&'a str>,
-    schema: i64,
-    body: &'a str,
-}
+const APPEND: &str = "INSERT INTO journal \
+    (stream, version, action, at, who, request, schema, body) \
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?) \
+    ON CONFLICT DO NOTHING";
 
 /// Appends the facts of one action behind `expected`, the newest version the caller decided by.
 ///
@@ -60,11 +52,10 @@ pub fn append(
     }
     let now = tx.now;
     // On PostgreSQL this waits for another action on the same stream, and then sees its version.
-    let moved_on = each!(tx, c => Prepared(
-        diesel::update(streams::table)
-            .filter(streams::id.eq(stream).and(streams::version.eq(old)))
-            .set((streams::version.eq(last), streams::changed_at.eq(now))),
-    )
+    let moved_on = each!(tx, c => Steady {
+        wording: "UPDATE streams SET version = ?, changed_at = ? WHERE id = ? AND version = ?",
+        values: &[last.into(), now.into(), stream.as_str().into(), old.into()],
+    }
     .execute(c))?;
     if moved_on == 0 {
         newest(tx, stream)?;
@@ -80,21 +71,22 @@ pub fn append(
         }
     };
     for (version, body) in (first..=last).zip(bodies) {
-        let fact = NewFact {
-            stream: stream.as_str(),
-            version,
-            action: first,
-            at: at.0,
-            who,
-            request: request.map(RequestKey::as_str).filter(|_| version == first),
-            schema: SCHEMA,
-            body,
-        };
+        let request = request.filter(|_| version == first);
         // A conflict must not end PostgreSQL's transaction before it is known which one it was.
-        let rows = each!(tx, c => diesel::insert_into(journal::table)
-            .values(&fact)
-            .on_conflict_do_nothing()
-            .execute(c))?;
+        let rows = each!(tx, c => Steady {
+            wording: APPEND,
+            values: &[
+                stream.as_str().into(),
+                version.into(),
+                first.into(),
+                at.0.into(),
+                who.into(),
+                request.map(RequestKey::as_str).into(),
+                SCHEMA.into(),
+                body.as_str().into(),
+            ],
+        }
+        .execute(c))?;
         if rows == 0 {
             let stored = match request {
                 Some(key) => by_request(tx, key)?,

@@ -3,15 +3,14 @@
 use super::{
     Conn, StoreError, Tx,
     connection::each,
-    prepared::Prepared,
     schema::matches::{self, dsl},
+    steady::Steady,
 };
 use crate::journal::{PersonId, StreamId, UtcMicros};
 use diesel::prelude::*;
 
 /// A match, for questions across streams: who played whom, when and how it ended.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable, AsChangeset)]
-#[diesel(table_name = matches, treat_none_as_default_value = false, treat_none_as_null = true)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct MatchRow {
     /// The event of the tournament.
     pub event: i64,
@@ -61,19 +60,41 @@ macro_rules! columns {
     };
 }
 
+const PUT: &str = "INSERT INTO matches \
+    (stream, event, number, round, board, status, outcome, top, bottom, winner, top_score, bottom_score, \
+    length, finished_at) \
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) \
+    ON CONFLICT (stream, event, number) DO UPDATE SET \
+    round = excluded.round, board = excluded.board, status = excluded.status, \
+    outcome = excluded.outcome, top = excluded.top, bottom = excluded.bottom, winner = excluded.winner, \
+    top_score = excluded.top_score, bottom_score = excluded.bottom_score, length = excluded.length, \
+    finished_at = excluded.finished_at";
+
 /// Writes these matches of a stream, whether they are there already or not, and leaves the others as they are.
 ///
 /// # Errors
 /// When the database fails.
 pub fn put(tx: &mut Tx<'_>, stream: StreamId, rows: &[MatchRow]) -> Result<(), StoreError> {
     for row in rows {
-        each!(tx, c => Prepared(
-            diesel::insert_into(matches::table)
-                .values((dsl::stream.eq(stream), row))
-                .on_conflict((dsl::stream, dsl::event, dsl::number))
-                .do_update()
-                .set(row),
-        )
+        each!(tx, c => Steady {
+            wording: PUT,
+            values: &[
+                stream.as_str().into(),
+                row.event.into(),
+                row.number.into(),
+                row.round.into(),
+                row.board.into(),
+                row.status.as_str().into(),
+                row.outcome.as_deref().into(),
+                row.top.as_ref().map(PersonId::as_str).into(),
+                row.bottom.as_ref().map(PersonId::as_str).into(),
+                row.winner.as_ref().map(PersonId::as_str).into(),
+                row.top_score.into(),
+                row.bottom_score.into(),
+                row.length.into(),
+                row.finished_at.map(|at| at.0).into(),
+            ],
+        }
         .execute(c))?;
     }
     Ok(())

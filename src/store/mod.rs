@@ -41,10 +41,10 @@ mod ids;
 mod migrate;
 mod poller;
 mod postgres;
-mod prepared;
 mod queue;
 mod schema;
 mod slot;
+mod steady;
 mod writer;
 
 pub use connection::{Conn, Tx};

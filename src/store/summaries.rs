@@ -1,17 +1,11 @@
 //! Read table of a stream: what a list of tournaments or nights shows of it. Written with the facts, never instead.
 
-use super::{
-    Conn, StoreError, Tx,
-    connection::each,
-    prepared::Prepared,
-    schema::summaries::{self, dsl},
-};
+use super::{Conn, StoreError, Tx, connection::each, schema::summaries, steady::Steady};
 use crate::journal::{ClubId, StreamId};
 use diesel::prelude::*;
 
 /// One line of a list.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable, AsChangeset)]
-#[diesel(table_name = summaries)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct Summary {
     /// What it is called.
     pub name: String,
@@ -34,18 +28,27 @@ macro_rules! columns {
     };
 }
 
+const PUT: &str = "INSERT INTO summaries \
+    (stream, name, day, venue, status) \
+    VALUES (?, ?, ?, ?, ?) \
+    ON CONFLICT (stream) DO UPDATE SET \
+    name = excluded.name, day = excluded.day, venue = excluded.venue, status = excluded.status";
+
 /// Writes a stream's line.
 ///
 /// # Errors
 /// When the database fails.
 pub fn put(tx: &mut Tx<'_>, stream: StreamId, summary: &Summary) -> Result<(), StoreError> {
-    each!(tx, c => Prepared(
-        diesel::insert_into(summaries::table)
-            .values((dsl::stream.eq(stream), summary))
-            .on_conflict(dsl::stream)
-            .do_update()
-            .set(summary),
-    )
+    each!(tx, c => Steady {
+        wording: PUT,
+        values: &[
+            stream.as_str().into(),
+            summary.name.as_str().into(),
+            summary.day.as_str().into(),
+            summary.venue.as_str().into(),
+            summary.status.as_str().into(),
+        ],
+    }
     .execute(c))?;
     Ok(())
 }
