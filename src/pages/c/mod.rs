@@ -2,4 +2,7 @@
 
 pub mod members;
 pub mod settings;
+//! `/c/{club}` and everything below it.
+
+pub mod show;
 pub mod t;

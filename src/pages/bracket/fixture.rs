@@ -1,0 +1,180 @@
+//! One match as a bracket, a list of tables or a list of results shows it.
+
+use super::{Scene, outcome_name, round_name};
+use crate::engine::Side;
+use crate::engine::scoring::{MatchRules, Next, judge};
+use crate::pages::when::When;
+use crate::tournament::{Event, Fixture, Outcome, Phase, Seat, SeatRef, Status};
+
+/// One seat of a match.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Line {
+    /// The entrant's number; none for a bye or a seat not filled yet.
+    pub entrant: Option<u32>,
+    /// The name, or what the seat waits for.
+    pub name: String,
+    /// `bye`, `open` for a seat not filled yet, else empty.
+    pub kind: &'static str,
+    /// Points.
+    pub score: Option<u32>,
+    /// Whether this one goes on.
+    pub won: bool,
+}
+
+/// Something to know about a match, as a chip.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mark {
+    /// A class of `parts.css`: `brass`, `red` or empty.
+    pub class: &'static str,
+    /// What it says.
+    pub text: String,
+}
+
+/// A match.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MatchView {
+    /// Its number.
+    pub number: u32,
+    /// Its page; empty for one nobody plays.
+    pub href: String,
+    /// `waiting`, `ready`, `playing`, `done` or `bye`.
+    pub state: &'static str,
+    /// The upper seat, then the lower.
+    pub lines: [Line; 2],
+    /// Its table.
+    pub table: Option<u16>,
+    /// Points played to.
+    pub length: u16,
+    /// Number, length, table, in words.
+    pub meta: String,
+    /// Which round it is of.
+    pub round: String,
+    /// How it ended or what comes next, where there is something to know.
+    pub marks: Vec<Mark>,
+    /// When it ended.
+    pub ended: Option<When>,
+}
+
+impl MatchView {
+    /// The view of a match of an event.
+    #[must_use]
+    pub fn of(scene: &Scene<'_>, event: &Event, m: &Fixture) -> MatchView {
+        let w = scene.w;
+        let bye = is_bye(m);
+        let state = match m.status() {
+            _ if bye => "bye",
+            Status::Waiting => "waiting",
+            Status::Ready => "ready",
+            Status::Playing => "playing",
+            Status::Finished => "done",
+        };
+        let rules = m
+            .rules
+            .unwrap_or_else(|| event.settings.rules(usize::from(m.before_final)));
+        let number = w.with2("match-number", "n", m.number.0, "length", rules.length);
+        let at_table = m.table.filter(|_| m.status() == Status::Playing);
+        let meta = match at_table {
+            Some(table) => format!("{} · {number}", w.with("match-table", "n", table)),
+            None => number,
+        };
+        MatchView {
+            number: m.number.0,
+            href: if bye {
+                String::new()
+            } else {
+                scene.path.fixture(event.number, m.number)
+            },
+            state,
+            lines: Side::BOTH.map(|side| line(scene, event, m, side)),
+            table: at_table,
+            length: rules.length,
+            meta,
+            round: match m.phase {
+                Phase::Main => round_name(w, event.rounds, m.round),
+                Phase::ThirdPlace => w.say("round-third-place").into_owned(),
+            },
+            marks: marks(scene, m),
+            ended: scene.when(m.finished_at),
+        }
+    }
+
+    /// Whether someone sits there who can be seen to win or lose.
+    #[must_use]
+    pub fn is_played(&self) -> bool {
+        self.state != "bye"
+    }
+}
+
+/// Whether nobody plays it: one seat or both are empty for good.
+fn is_bye(m: &Fixture) -> bool {
+    let empty = m.seats.top == Seat::Bye || m.seats.bottom == Seat::Bye;
+    let ended = m.result.as_ref();
+    empty || ended.is_some_and(|r| r.outcome == Outcome::Bye)
+}
+
+fn line(scene: &Scene<'_>, event: &Event, m: &Fixture, side: Side) -> Line {
+    let scored = !m.sheet.is_blank() || m.result.as_ref().is_some_and(|r| r.score.is_some());
+    let (kind, name) = match m.seats[side] {
+        Seat::Entrant(n) => ("", scene.name(n)),
+        Seat::Bye => ("bye", scene.w.say("seat-bye").into_owned()),
+        Seat::Empty => ("open", comes_from(scene, event, m, side)),
+    };
+    Line {
+        entrant: m.seats[side].entrant().map(|n| n.0),
+        name,
+        kind,
+        score: (scored && kind.is_empty()).then(|| m.score()[side]),
+        won: m.result.as_ref().is_some_and(|r| r.winner == Some(side)),
+    }
+}
+
+/// Where whoever will sit there comes from: "winner of 12".
+fn comes_from(scene: &Scene<'_>, event: &Event, m: &Fixture, side: Side) -> String {
+    let seat = Some(SeatRef { of: m.number, side });
+    let from = |of: fn(&Fixture) -> Option<SeatRef>| {
+        let feeds = |other: &&Fixture| of(other) == seat;
+        event.matches.iter().map(AsRef::as_ref).find(feeds)
+    };
+    match (from(|m| m.winner_to), from(|m| m.loser_to)) {
+        (Some(m), _) => scene.w.with("seat-winner-of", "n", m.number.0),
+        (None, Some(m)) => scene.w.with("seat-loser-of", "n", m.number.0),
+        (None, None) => scene.w.say("seat-open").into_owned(),
+    }
+}
+
+fn marks(scene: &Scene<'_>, m: &Fixture) -> Vec<Mark> {
+    let w = scene.w;
+    let mut marks = Vec::new();
+    let mut say = |class, text: String| marks.push(Mark { class, text });
+    if m.status() == Status::Playing
+        && let Some(rules) = m.rules
+    {
+        match next_of(&rules, m) {
+            Next::Crawford => say("brass", w.say("next-crawford").into_owned()),
+            Next::PostCrawford => say("", w.say("next-post-crawford").into_owned()),
+            Next::DoubleMatchPoint if rules.length > 1 => {
+                say("brass", w.say("next-double-match-point").into_owned());
+            }
+            _ => {}
+        }
+    }
+    if let Some(result) = &m.result {
+        let how = outcome_name(w, result.outcome);
+        if !how.is_empty() && result.outcome != Outcome::Bye {
+            say("", how);
+        }
+        if result.overruled.is_some() {
+            say("red", w.say("mark-overruled").into_owned());
+        }
+        if m.corrected {
+            say("", w.say("mark-corrected").into_owned());
+        }
+    }
+    marks
+}
+
+/// What the game to come is, from the sheet so far.
+fn next_of(rules: &MatchRules, m: &Fixture) -> Next {
+    let games: Vec<_> = m.sheet.games.iter().map(|g| g.game).collect();
+    judge(rules, &games, &m.sheet.penalties).next
+}

@@ -1,0 +1,12 @@
+//! A bracket as it is drawn: rounds with headings, their matches as lists. One structure serves the eye and the ear:
+//! `bracket.css` makes a tree of it where there is room, and shows one round at a time where there is not.
+
+mod fixture;
+mod outcome;
+mod scene;
+mod tree;
+
+pub use fixture::{Line, MatchView, Mark};
+pub use outcome::{ending, outcome_name};
+pub use scene::Scene;
+pub use tree::{Bracket, Group, Round, round_name, round_short};

@@ -1,0 +1,66 @@
+//! How a match ended, in words.
+
+use super::Scene;
+use crate::engine::BySide;
+use crate::pages::words::Words;
+use crate::tournament::{Fixture, Outcome};
+
+fn word(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Played => "played",
+        Outcome::WalkOver => "walk-over",
+        Outcome::Forfeit => "forfeit",
+        Outcome::Retired => "retired",
+        Outcome::LossOnTime => "loss-on-time",
+        Outcome::PenaltyPoints => "penalty-points",
+        Outcome::Unfinished => "unfinished",
+        Outcome::PlayedTo { .. } => "played-to",
+        Outcome::Bye => "bye",
+        Outcome::BothLeft => "both-left",
+    }
+}
+
+/// An ending other than playing it out, in a word or two; empty when it was played out.
+#[must_use]
+pub fn outcome_name(w: Words, outcome: Outcome) -> String {
+    match outcome {
+        Outcome::Played => String::new(),
+        Outcome::PlayedTo { length } => w.with("outcome-played-to", "length", length),
+        other => w.say(&format!("outcome-{}", word(other))).into_owned(),
+    }
+}
+
+/// The result as a sentence: "Ann beat Bob 7–4", "Ann beat Bob: walk-over".
+#[must_use]
+pub fn ending(scene: &Scene<'_>, m: &Fixture) -> Option<String> {
+    let result = m.result.as_ref()?;
+    let w = scene.w;
+    let how = outcome_name(w, result.outcome);
+    let Some(side) = result.winner else {
+        return Some(how);
+    };
+    let winner = m.winner().map(|n| scene.name(n)).unwrap_or_default();
+    let Some(loser) = m.loser().map(|n| scene.name(n)) else {
+        return Some(w.with("ending-bye", "winner", winner));
+    };
+    // The winner's points first, as one says it.
+    let score = result.score.map(|s| BySide::new(s[side], s[side.other()]));
+    let score = score.map(|s| format!("{}–{}", s.top, s.bottom));
+    let sentence = match &score {
+        Some(score) => w.with3(
+            "ending-score",
+            "winner",
+            winner,
+            "loser",
+            loser,
+            "score",
+            score,
+        ),
+        None => w.with2("ending-no-score", "winner", winner, "loser", loser),
+    };
+    Some(if how.is_empty() {
+        sentence
+    } else {
+        format!("{sentence}: {how}")
+    })
+}

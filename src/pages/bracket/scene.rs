@@ -1,0 +1,42 @@
+//! What every view of a tournament is made from.
+
+use crate::pages::paths::TournamentPath;
+use crate::pages::when::When;
+use crate::pages::words::Words;
+use crate::journal::UtcMicros;
+use crate::tournament::{EntrantNo, Tournament};
+use chrono_tz::Tz;
+
+/// A tournament with the words, the names, the addresses and the clock its pages need.
+pub struct Scene<'a> {
+    /// The sentences.
+    pub w: Words,
+    /// The state.
+    pub t: &'a Tournament,
+    /// Its addresses.
+    pub path: &'a TournamentPath,
+    /// What an entrant is called.
+    pub names: &'a dyn Fn(EntrantNo) -> String,
+    /// The club's time zone.
+    pub zone: Tz,
+}
+
+impl std::fmt::Debug for Scene<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Scene({:?})", self.path)
+    }
+}
+
+impl Scene<'_> {
+    /// What an entrant is called.
+    #[must_use]
+    pub fn name(&self, entrant: EntrantNo) -> String {
+        (self.names)(entrant)
+    }
+
+    /// A moment by the club's clock.
+    #[must_use]
+    pub fn when(&self, at: Option<UtcMicros>) -> Option<When> {
+        When::of(at?, self.zone)
+    }
+}

@@ -1,0 +1,182 @@
+//! The rounds of a bracket, and where in the drawing their matches stand.
+//!
+//! The drawing is a grid: a column for each round; below the headings up to four rows, one for each quarter of the
+//! sheet. Rounds with several matches to a quarter have a list in each row; the last one within the quarters has one
+//! match in each; the semi-finals and the final stand on the lines between the rows, so that rows may differ in height
+//! and a decided quarter can be folded.
+
+use super::{MatchView, Scene};
+use crate::pages::words::Words;
+use crate::tournament::{Event, Fixture, Phase};
+
+/// Sheets of this many rounds and more are folded where a quarter is decided.
+const FOLDED_FROM: u8 = 6;
+
+/// A bracket as it is drawn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Bracket {
+    /// The rounds, the first first; with the last stands the third-place match.
+    pub rounds: Vec<Round>,
+    /// Quarters that can be folded: number, and whether it is decided and so folded from the start.
+    pub folds: Vec<(usize, bool)>,
+}
+
+/// One round.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Round {
+    /// From 1.
+    pub number: u8,
+    /// "Quarter-finals".
+    pub name: String,
+    /// "QF".
+    pub short: String,
+    /// Whether it is the one to look at first: the earliest not decided.
+    pub current: bool,
+    /// `between` where its matches stand on the lines between the rows, `last` where each has a row of its own, else
+    /// empty.
+    pub class: &'static str,
+    /// Its matches, from the top.
+    pub groups: Vec<Group>,
+}
+
+/// Matches of a round that stand together.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Group {
+    /// Class of the list: `q1` to `q4` for a quarter, `third` for the third-place match, else empty.
+    pub class: &'static str,
+    /// What it is, where the round has several.
+    pub label: String,
+    /// The matches, each with the class of its own place, where the list has none.
+    pub matches: Vec<(&'static str, MatchView)>,
+}
+
+const QUARTERS: [&str; 4] = ["q1", "q2", "q3", "q4"];
+
+impl Bracket {
+    /// The bracket of a drawn event; without rounds before the draw.
+    #[must_use]
+    pub fn of(scene: &Scene<'_>, event: &Event) -> Bracket {
+        let current = current_round(event);
+        let rounds: Vec<Round> = (1..=event.rounds)
+            .map(|number| round(scene, event, number, number == current))
+            .collect();
+        let folds = if event.rounds >= FOLDED_FROM {
+            (1..=4).map(|q| (q, is_decided(event, q))).collect()
+        } else {
+            Vec::new()
+        };
+        Bracket { rounds, folds }
+    }
+
+    /// Whether there is nothing to draw yet.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.rounds.is_empty()
+    }
+
+    /// How many rounds.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.rounds.len()
+    }
+}
+
+/// The earliest round of the main bracket with a match not decided; the final when all are.
+pub(in crate::pages) fn current_round(event: &Event) -> u8 {
+    (1..=event.rounds)
+        .find(|round| event.round(*round).any(|m| m.result.is_none()))
+        .unwrap_or(event.rounds)
+}
+
+/// Whether every match of a quarter of the sheet is decided, those of the quarter-finals too.
+fn is_decided(event: &Event, quarter: usize) -> bool {
+    (1..=event.rounds.saturating_sub(2)).all(|round| {
+        let matches: Vec<&Fixture> = event.round(round).collect();
+        let each = (matches.len() / 4).max(1);
+        let from = quarter.saturating_sub(1).saturating_mul(each);
+        matches
+            .iter()
+            .skip(from)
+            .take(each)
+            .all(|m| m.result.is_some())
+    })
+}
+
+fn round(scene: &Scene<'_>, event: &Event, number: u8, current: bool) -> Round {
+    let view = |m: &Fixture| MatchView::of(scene, event, m);
+    let matches: Vec<MatchView> = event.round(number).map(view).collect();
+    // Rows of the drawing: as many as the first round has matches, four at most.
+    let rows = match event.rounds {
+        0 | 1 => 1,
+        2 => 2,
+        _ => 4,
+    };
+    let count = matches.len();
+    let mut groups = Vec::new();
+    let class = if count > rows {
+        let each = count / rows;
+        let mut left = matches.into_iter();
+        for (quarter, class) in (1..).zip(QUARTERS) {
+            groups.push(Group {
+                class,
+                label: scene.w.with("bracket-quarter", "n", quarter),
+                matches: left.by_ref().take(each).map(|m| ("", m)).collect(),
+            });
+        }
+        ""
+    } else {
+        let places: &[&'static str] = match (rows, count) {
+            (4, 2) => &["b1", "b3"],
+            (4, 1) => &["b2"],
+            (2, 1) => &["b1"],
+            _ => &QUARTERS,
+        };
+        groups.push(Group {
+            class: "",
+            label: String::new(),
+            matches: places.iter().copied().zip(matches).collect(),
+        });
+        if count == rows { "last" } else { "between" }
+    };
+    if number == event.rounds {
+        let third = event.matches.iter().filter(|m| m.phase == Phase::ThirdPlace);
+        let third: Vec<_> = third.map(|m| ("", view(m))).collect();
+        if !third.is_empty() {
+            groups.push(Group {
+                class: "third",
+                label: scene.w.say("round-third-place").into_owned(),
+                matches: third,
+            });
+        }
+    }
+    Round {
+        number,
+        name: round_name(scene.w, event.rounds, number),
+        short: round_short(scene.w, event.rounds, number),
+        current,
+        class,
+        groups,
+    }
+}
+
+/// "Final", "Semi-finals", "Quarter-finals", "Round 2".
+#[must_use]
+pub fn round_name(w: Words, rounds: u8, round: u8) -> String {
+    match rounds.saturating_sub(round) {
+        0 => w.say("round-final").into_owned(),
+        1 => w.say("round-semi-finals").into_owned(),
+        2 => w.say("round-quarter-finals").into_owned(),
+        _ => w.with("round-number", "n", round),
+    }
+}
+
+/// The same in two letters or so.
+#[must_use]
+pub fn round_short(w: Words, rounds: u8, round: u8) -> String {
+    match rounds.saturating_sub(round) {
+        0 => w.say("round-short-final").into_owned(),
+        1 => w.say("round-short-semi-finals").into_owned(),
+        2 => w.say("round-short-quarter-finals").into_owned(),
+        _ => w.with("round-short-number", "n", round),
+    }
+}

@@ -1,0 +1,151 @@
+//! An event as everyone sees it: how it stands, who plays, what came in, the bracket, the places, the draw.
+
+mod draw;
+mod standing;
+
+pub use draw::DrawView;
+pub use standing::{PlaceView, state_line};
+
+use crate::pages::bracket::{Bracket, MatchView, Scene};
+use crate::pages::layout::{Frame, Link};
+use crate::pages::words::Words;
+use crate::tournament::{EntrantNo, Event, Fixture, Status};
+use askama::Template;
+use std::cmp::Reverse;
+
+/// How many of the latest results stand above the bracket.
+const LATEST: usize = 5;
+
+/// An event's page.
+#[derive(Debug, Template)]
+#[template(path = "c/t/e/show.html")]
+pub struct EventPage {
+    /// The sentences.
+    pub w: Words,
+    /// The surroundings.
+    pub frame: Frame,
+    /// The tournament's name, the event's after it.
+    pub title: String,
+    /// The day and the place.
+    pub when: String,
+    /// The event.
+    pub e: EventView,
+    /// For the director: the desk.
+    pub desk: Option<String>,
+}
+
+/// An event.
+#[derive(Debug)]
+pub struct EventView {
+    /// `STREAM:VERSION CLUB:EDITION`.
+    pub live: String,
+    /// How it stands, in one line.
+    pub state: String,
+    /// Who won it.
+    pub champion: Option<Link>,
+    /// What is being played.
+    pub playing: Vec<MatchView>,
+    /// What can begin.
+    pub ready: Vec<MatchView>,
+    /// What came in last, the newest first.
+    pub latest: Vec<MatchView>,
+    /// The drawing.
+    pub bracket: Bracket,
+    /// Who is where.
+    pub places: Vec<PlaceView>,
+    /// Everyone, in sign-in order.
+    pub entrants: Vec<EntrantView>,
+    /// How the sheet came about, or will.
+    pub draw: DrawView,
+    /// The event for a projector.
+    pub screen: String,
+    /// The draw sheet for the wall.
+    pub sheet: String,
+    /// Score slips.
+    pub slips: String,
+}
+
+/// Someone on the list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EntrantView {
+    /// The sign-in number.
+    pub number: u32,
+    /// The name.
+    pub name: String,
+    /// Their page.
+    pub href: String,
+    /// The rating brought along, in whole points, where the event looks at ratings.
+    pub rating: Option<i64>,
+    /// Whether they have left.
+    pub gone: bool,
+}
+
+impl EventView {
+    /// The view of an event; `live` as `data-live` has it.
+    #[must_use]
+    pub fn of(scene: &Scene<'_>, event: &Event, live: String) -> EventView {
+        let views = |of: Status| -> Vec<MatchView> {
+            let matches = event.matches.iter().map(AsRef::as_ref);
+            let of_status = matches.filter(|m| m.status() == of && m.players().is_some());
+            of_status.map(|m| MatchView::of(scene, event, m)).collect()
+        };
+        let mut playing = views(Status::Playing);
+        playing.sort_by_key(|m| (m.table.is_none(), m.table, m.number));
+        let below = |rest: &str| scene.path.event_below(event.number, rest);
+        EventView {
+            live,
+            state: state_line(scene, event),
+            champion: event.champion().map(|n| person(scene, n)),
+            playing,
+            ready: views(Status::Ready),
+            latest: latest(scene, event),
+            bracket: Bracket::of(scene, event),
+            places: standing::places_of(scene, event),
+            entrants: entrants(scene, event),
+            draw: DrawView::of(scene, event),
+            screen: below("screen"),
+            sheet: below("print-sheet"),
+            slips: below("print-slips"),
+        }
+    }
+}
+
+/// An entrant with their page.
+pub(in crate::pages) fn person(scene: &Scene<'_>, entrant: EntrantNo) -> Link {
+    Link::new(scene.name(entrant), scene.path.player(entrant))
+}
+
+/// The matches decided last by two players.
+fn latest(scene: &Scene<'_>, event: &Event) -> Vec<MatchView> {
+    let decided = |m: &&Fixture| m.result.is_some() && m.players().is_some();
+    let mut decided: Vec<&Fixture> = event
+        .matches
+        .iter()
+        .map(AsRef::as_ref)
+        .filter(decided)
+        .collect();
+    decided.sort_by_key(|m| Reverse((m.finished_at, m.changed, m.number)));
+    decided.truncate(LATEST);
+    decided
+        .into_iter()
+        .map(|m| MatchView::of(scene, event, m))
+        .collect()
+}
+
+fn entrants(scene: &Scene<'_>, event: &Event) -> Vec<EntrantView> {
+    let rated = draw::looks_at_ratings(event);
+    let view = |number: &EntrantNo| {
+        let entrant = scene.t.entrant(*number);
+        EntrantView {
+            number: number.0,
+            name: scene.name(*number),
+            href: scene.path.player(*number),
+            rating: entrant
+                .filter(|_| rated)
+                .and_then(|e| e.rating)
+                .map(|r| r / 1000),
+            gone: entrant.is_some_and(|e| e.withdrawn),
+        }
+    };
+    event.entered.iter().map(view).collect()
+}

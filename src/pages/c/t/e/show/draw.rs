@@ -1,0 +1,99 @@
+//! How the sheet came about: what was published before, what after, and how to check it.
+
+use super::person;
+use crate::pages::bracket::Scene;
+use crate::pages::layout::Link;
+use crate::tournament::{Byes, Draw, EntrantNo, Event, LateEntry, Order};
+
+/// The draw as it is published.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DrawView {
+    /// The hash of the seed of the draw to come.
+    pub pending: Option<String>,
+    /// The hash of the closed list.
+    pub list_hash: Option<String>,
+    /// The draw that stands.
+    pub made: Option<Made>,
+    /// The draws before it.
+    pub earlier: Vec<Made>,
+    /// The entrants as drawn, in seed order: number and name.
+    pub order: Vec<(u32, Link)>,
+    /// Entrants exchanged by hand since.
+    pub swaps: Vec<(Link, Link)>,
+    /// Who came after the draw.
+    pub late: Vec<Link>,
+    /// What late entry means for byes just now; empty when it is closed.
+    pub late_open: String,
+    /// How the order comes about.
+    pub how: String,
+    /// The record for `crawford verify-draw`.
+    pub json: String,
+}
+
+/// One draw.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Made {
+    /// The how-manieth.
+    pub attempt: u32,
+    /// The hash published before it.
+    pub commitment: String,
+    /// The seed.
+    pub seed: String,
+    /// The dice; empty when skipped.
+    pub dice: String,
+    /// The number of the algorithm.
+    pub algorithm: u32,
+}
+
+/// Whether the draw of this event looks at ratings.
+pub(super) fn looks_at_ratings(event: &Event) -> bool {
+    event.settings.order == Order::ByRating || event.settings.byes == Byes::TopSeeds
+}
+
+impl DrawView {
+    pub(super) fn of(scene: &Scene<'_>, event: &Event) -> DrawView {
+        let w = scene.w;
+        let who = |n: &EntrantNo| person(scene, *n);
+        let made = |draw: &Draw| Made {
+            attempt: draw.attempt,
+            commitment: event
+                .seeds
+                .iter()
+                .find(|s| s.attempt == draw.attempt)
+                .map(|s| s.hash.clone())
+                .unwrap_or_default(),
+            seed: draw.seed.clone(),
+            dice: draw.dice.clone(),
+            algorithm: draw.algorithm,
+        };
+        let order = event.draw.iter().flat_map(|draw| &draw.order);
+        let late_open = match event.late_entry {
+            LateEntry::Closed => String::new(),
+            LateEntry::Open { until } => match scene.when(until) {
+                Some(until) => w.with("late-open-until", "time", until.text),
+                None => w.say("late-open").into_owned(),
+            },
+        };
+        let order_words = match event.settings.order {
+            Order::Random => "draw-order-random",   // a key
+            Order::ByRating => "draw-order-rating", // a key
+            Order::ByHand => "draw-order-hand",     // a key
+        };
+        let byes_words = match event.settings.byes {
+            Byes::Spread => "draw-byes-spread", // a key
+            Byes::TopSeeds => "draw-byes-top",  // a key
+        };
+        DrawView {
+            pending: event.pending_seed().map(|s| s.hash.clone()),
+            list_hash: event.list.as_ref().map(|l| l.hash.clone()),
+            made: event.draw.as_ref().map(made),
+            earlier: event.earlier_draws.iter().map(made).collect(),
+            order: order.map(|n| (n.0, who(n))).collect(),
+            swaps: event.swaps.iter().map(|(a, b)| (who(a), who(b))).collect(),
+            late: event.latecomers.iter().map(who).collect(),
+            late_open,
+            how: format!("{} {}", w.say(order_words), w.say(byes_words)),
+            json: scene.path.event_below(event.number, "draw.json"),
+        }
+    }
+}

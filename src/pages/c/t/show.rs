@@ -1,0 +1,59 @@
+//! A tournament's page: its one event in full, or its events with how each stands.
+
+use super::e::show::EventView;
+use crate::pages::layout::Frame;
+use crate::pages::words::Words;
+use askama::Template;
+
+/// A tournament of one event.
+#[derive(Debug, Template)]
+#[template(path = "c/t/e/show.html")]
+pub struct OneEventPage {
+    /// The sentences.
+    pub w: Words,
+    /// The surroundings.
+    pub frame: Frame,
+    /// The tournament's name.
+    pub title: String,
+    /// The day and the place.
+    pub when: String,
+    /// The event.
+    pub e: EventView,
+    /// For the director: the desk.
+    pub desk: Option<String>,
+}
+
+/// A tournament of several events, or of none.
+#[derive(Debug, Template)]
+#[template(path = "c/t/show.html")]
+pub struct TournamentPage {
+    /// The sentences.
+    pub w: Words,
+    /// The surroundings.
+    pub frame: Frame,
+    /// The tournament's name.
+    pub title: String,
+    /// The day and the place.
+    pub when: String,
+    /// `STREAM:VERSION CLUB:EDITION`.
+    pub live: String,
+    /// Its events.
+    pub events: Vec<EventLine>,
+    /// For the director: the desk.
+    pub desk: Option<String>,
+}
+
+/// One event of several.
+#[derive(Debug)]
+pub struct EventLine {
+    /// Its number.
+    pub number: u32,
+    /// Its name.
+    pub name: String,
+    /// Its page.
+    pub href: String,
+    /// How it stands.
+    pub state: String,
+    /// Who won it.
+    pub champion: Option<String>,
+}

@@ -1,0 +1,73 @@
+//! Moments on a page: the exact time in the club's zone as text, and for scripts, which say how long ago it was. Nothing
+//! here depends on the time of day, so a page may be kept.
+
+use crate::journal::UtcMicros;
+use chrono::{DateTime, NaiveDate, SecondsFormat, Utc};
+use chrono_tz::Tz;
+
+/// A moment as `<time datetime="{machine}">{text}</time>` says it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct When {
+    /// RFC 3339 in UTC.
+    pub machine: String,
+    /// Hours and minutes as the clocks of the club show them.
+    pub text: String,
+}
+
+/// The zone of that IANA name; UTC for a name nobody knows.
+#[must_use]
+pub fn zone(name: &str) -> Tz {
+    name.parse().unwrap_or(Tz::UTC)
+}
+
+impl When {
+    /// The moment in a zone; nothing for one outside the calendar.
+    #[must_use]
+    pub fn of(at: UtcMicros, zone: Tz) -> Option<When> {
+        let at: DateTime<Utc> = DateTime::from_timestamp_micros(at.0)?;
+        Some(When {
+            machine: at.to_rfc3339_opts(SecondsFormat::Secs, true),
+            text: at.with_timezone(&zone).format("%H:%M").to_string(),
+        })
+    }
+}
+
+/// A day as people write it: `20 November 2026`, the month's name from the words.
+#[must_use]
+pub fn day(w: super::words::Words, date: NaiveDate) -> String {
+    use chrono::Datelike;
+    let month = w.say(&format!("month-{}", date.month()));
+    w.with3(
+        "day-written",
+        "day",
+        date.day(),
+        "month",
+        month,
+        "year",
+        date.year().to_string(),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pages::words::Words;
+
+    #[test]
+    fn a_moment_is_told_by_the_clubs_clock() {
+        let at = UtcMicros(1_795_207_500_000_000);
+        let when = When::of(at, zone("Europe/Copenhagen")).unwrap();
+        assert_eq!(
+            (when.machine.as_str(), when.text.as_str()),
+            ("2026-11-20T20:45:00Z", "21:45")
+        );
+        assert_eq!(When::of(at, zone("Nowhere/At all")).unwrap().text, "20:45");
+        assert_eq!(When::of(UtcMicros(i64::MAX), Tz::UTC), None);
+    }
+
+    #[test]
+    fn a_day_is_written_out() {
+        let date = NaiveDate::from_ymd_opt(2026, 11, 20).unwrap();
+        assert_eq!(day(Words::english(), date), "20 November 2026");
+    }
+}
