@@ -8,6 +8,7 @@ use crate::app::tournament::Tournaments;
 use crate::live::Hub;
 use crate::pages::words::Words;
 use crate::store::{Options, Store};
+use crate::web::cache::Cache;
 use crate::web::house::House;
 use crate::web::middleware::host::Hosts;
 use crate::web::middleware::rate_limit::Limits;
@@ -62,6 +63,7 @@ pub(super) fn serve(
     let house = House {
         store: store.clone(),
         accounts: Accounts::new(store.clone(), Cost::USUAL),
+        cache: Cache::default(),
         places: Places::new(store.clone()),
         tournaments: Tournaments::new(store.clone()),
         words,

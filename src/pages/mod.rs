@@ -2,6 +2,7 @@
 //! no clock. Sentences come from [`words`]; what surrounds a page from [`layout`]; a form's refusals from [`problems`].
 
 pub mod board;
+pub mod bracket;
 pub mod c;
 pub mod choice;
 pub mod clubs;
@@ -15,4 +16,5 @@ pub mod position;
 pub mod problems;
 pub mod reset;
 pub mod setup;
+pub mod when;
 pub mod words;

@@ -1,9 +1,9 @@
 //! Moments on a page: the exact time in the club's zone as text, and for scripts, which say how long ago it was. Nothing
 //! here depends on the time of day, so a page may be kept.
 
+use crate::club::zone::Zone;
 use crate::journal::UtcMicros;
 use chrono::{DateTime, NaiveDate, SecondsFormat, Utc};
-use chrono_tz::Tz;
 
 /// A moment as `<time datetime="{machine}">{text}</time>` says it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,20 +14,14 @@ pub struct When {
     pub text: String,
 }
 
-/// The zone of that IANA name; UTC for a name nobody knows.
-#[must_use]
-pub fn zone(name: &str) -> Tz {
-    name.parse().unwrap_or(Tz::UTC)
-}
-
 impl When {
     /// The moment in a zone; nothing for one outside the calendar.
     #[must_use]
-    pub fn of(at: UtcMicros, zone: Tz) -> Option<When> {
-        let at: DateTime<Utc> = DateTime::from_timestamp_micros(at.0)?;
+    pub fn of(moment: UtcMicros, zone: Zone) -> Option<When> {
+        let at: DateTime<Utc> = DateTime::from_timestamp_micros(moment.0)?;
         Some(When {
             machine: at.to_rfc3339_opts(SecondsFormat::Secs, true),
-            text: at.with_timezone(&zone).format("%H:%M").to_string(),
+            text: zone.local(moment).format("%H:%M").to_string(),
         })
     }
 }
@@ -56,13 +50,13 @@ mod tests {
     #[test]
     fn a_moment_is_told_by_the_clubs_clock() {
         let at = UtcMicros(1_795_207_500_000_000);
-        let when = When::of(at, zone("Europe/Copenhagen")).unwrap();
+        let when = When::of(at, Zone::or_utc("Europe/Copenhagen")).unwrap();
         assert_eq!(
             (when.machine.as_str(), when.text.as_str()),
             ("2026-11-20T20:45:00Z", "21:45")
         );
-        assert_eq!(When::of(at, zone("Nowhere/At all")).unwrap().text, "20:45");
-        assert_eq!(When::of(UtcMicros(i64::MAX), Tz::UTC), None);
+        assert_eq!(When::of(at, Zone::or_utc("Nowhere/At all")).unwrap().text, "20:45");
+        assert_eq!(When::of(UtcMicros(i64::MAX), Zone::or_utc("UTC")), None);
     }
 
     #[test]

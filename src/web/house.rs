@@ -1,5 +1,6 @@
 //! What every handler can reach.
 
+use super::cache::Cache;
 use super::middleware::host::Hosts;
 use super::middleware::rate_limit::Limits;
 use crate::app::account::Accounts;
@@ -22,6 +23,8 @@ pub struct House {
     pub places: Places,
     /// The tournaments.
     pub tournaments: Tournaments,
+    /// Pages anyone may see, ready to send.
+    pub cache: Cache,
     /// Every sentence.
     pub words: Words,
     /// Who watches what.

@@ -20,6 +20,7 @@
 pub mod at;
 pub mod c;
 pub mod clubs;
+pub mod cache;
 pub mod cookies;
 pub mod error;
 pub mod form;

@@ -9,6 +9,7 @@ use super::at::{At, at};
 use super::c;
 use super::{clubs, health, home, live, login, logout, reset, setup, static_files};
 use super::{health, home, live, login, logout, position, reset, setup, static_files};
+use super::{c, health, home, live, login, logout, reset, setup, static_files};
 use actix_web::web::ServiceConfig;
 
 /// Every address.
@@ -24,6 +25,12 @@ pub fn table() -> Vec<At> {
         at("/reset/{token}").get(reset::show).post(reset::post),
         // What everyone sees
         at("/position/{id:.+}.svg").get(position::show),
+        at("/c/{club}/t/{tournament}").get(c::t::show::show),
+        at("/c/{club}/t/{tournament}/e/{event}").get(c::t::e::show::show),
+        at("/c/{club}").get(c::show::show),
+        at("/c/{club}/t/{tournament}/p/{number}").get(c::t::player::show),
+        at("/c/{club}/t/{tournament}/e/{event}/m/{number}").get(c::t::e::m::show::show),
+        at("/c/{club}/t/{tournament}/e/{event}/draw.json").get(c::t::e::draw_json::show),
         // The desk
         // Setting up
         at("/clubs/new")

@@ -7,6 +7,7 @@ use crawford::app::tournament::Tournaments;
 use crawford::live::Hub;
 use crawford::pages::words::Words;
 use crawford::store::{Options, Store};
+use crawford::web::cache::Cache;
 use crawford::web::house::House as Deps;
 use crawford::web::middleware::host::Hosts;
 use crawford::web::middleware::rate_limit::{Limits, Quotas};
@@ -151,6 +152,7 @@ pub fn deps(store: &Store, setting: Setting, address: Option<SocketAddr>) -> Dep
     Deps {
         store: store.clone(),
         accounts: Accounts::new(store.clone(), Cost::LEAST),
+        cache: Cache::default(),
         places: Places::new(store.clone()),
         tournaments: Tournaments::new(store.clone()),
         words: Words::english(),

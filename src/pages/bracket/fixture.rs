@@ -45,7 +45,7 @@ pub struct MatchView {
     pub table: Option<u16>,
     /// Points played to.
     pub length: u16,
-    /// Number, length, table, in words.
+    /// Number and length, in words.
     pub meta: String,
     /// Which round it is of.
     pub round: String,
@@ -71,12 +71,7 @@ impl MatchView {
         let rules = m
             .rules
             .unwrap_or_else(|| event.settings.rules(usize::from(m.before_final)));
-        let number = w.with2("match-number", "n", m.number.0, "length", rules.length);
         let at_table = m.table.filter(|_| m.status() == Status::Playing);
-        let meta = match at_table {
-            Some(table) => format!("{} · {number}", w.with("match-table", "n", table)),
-            None => number,
-        };
         MatchView {
             number: m.number.0,
             href: if bye {
@@ -88,7 +83,7 @@ impl MatchView {
             lines: Side::BOTH.map(|side| line(scene, event, m, side)),
             table: at_table,
             length: rules.length,
-            meta,
+            meta: w.with2("match-number", "n", m.number.0, "length", rules.length),
             round: match m.phase {
                 Phase::Main => round_name(w, event.rounds, m.round),
                 Phase::ThirdPlace => w.say("round-third-place").into_owned(),

@@ -10,3 +10,5 @@ pub use fixture::{Line, MatchView, Mark};
 pub use outcome::{ending, outcome_name};
 pub use scene::Scene;
 pub use tree::{Bracket, Group, Round, round_name, round_short};
+
+pub(in crate::pages) use tree::current_round;

@@ -1,11 +1,11 @@
 //! What every view of a tournament is made from.
 
+use crate::club::zone::Zone;
+use crate::journal::UtcMicros;
 use crate::pages::paths::TournamentPath;
 use crate::pages::when::When;
 use crate::pages::words::Words;
-use crate::journal::UtcMicros;
 use crate::tournament::{EntrantNo, Tournament};
-use chrono_tz::Tz;
 
 /// A tournament with the words, the names, the addresses and the clock its pages need.
 pub struct Scene<'a> {
@@ -18,7 +18,7 @@ pub struct Scene<'a> {
     /// What an entrant is called.
     pub names: &'a dyn Fn(EntrantNo) -> String,
     /// The club's time zone.
-    pub zone: Tz,
+    pub zone: Zone,
 }
 
 impl std::fmt::Debug for Scene<'_> {

@@ -3,4 +3,6 @@
 pub mod members;
 pub mod place;
 pub mod settings;
+pub mod published;
+pub mod show;
 pub mod t;

@@ -5,6 +5,7 @@ mod standing;
 
 pub use draw::DrawView;
 pub use standing::{PlaceView, state_line};
+pub(in crate::pages) use standing::place_text;
 
 use crate::pages::bracket::{Bracket, MatchView, Scene};
 use crate::pages::layout::{Frame, Link};

@@ -1,3 +1,3 @@
-//! `/c/{club}/t/{tournament}/e/{event}/m/{number}` and everything below it.
+//! The pages below `/c/{club}/t/{tournament}/e/{event}/m/{number}`.
 
 pub mod show;

@@ -1,0 +1,184 @@
+//! A match with its games.
+
+use crate::engine::Side;
+use crate::engine::scoring::{JudgedGame, Kind, Next};
+use crate::pages::bracket::{MatchView, Scene, ending};
+use crate::pages::layout::{Frame, Link};
+use crate::pages::when::When;
+use crate::pages::words::Words;
+use crate::tournament::{Event, Fixture, MatchNo};
+use askama::Template;
+
+/// A match's page.
+#[derive(Debug, Template)]
+#[template(path = "c/t/e/m/show.html")]
+pub struct MatchPage {
+    /// The sentences.
+    pub w: Words,
+    /// The surroundings.
+    pub frame: Frame,
+    /// The match.
+    pub m: MatchDetails,
+    /// `STREAM:VERSION CLUB:EDITION`.
+    pub live: String,
+    /// For the director: where its score is entered or corrected.
+    pub enter: Option<Link>,
+}
+
+/// Everything about a match.
+#[derive(Debug)]
+pub struct MatchDetails {
+    /// As the bracket shows it.
+    pub view: MatchView,
+    /// "Ann – Bob".
+    pub title: String,
+    /// The players' pages, top first; a seat not filled has none.
+    pub players: Vec<Link>,
+    /// The result in words.
+    pub ending: Option<String>,
+    /// Whether it stands although the rules refuse it.
+    pub is_overruled: bool,
+    /// Why it does.
+    pub overruled: Option<String>,
+    /// A remark beside the result.
+    pub note: Option<String>,
+    /// The sheet, line by line.
+    pub sheet: Vec<SheetLine>,
+    /// When it began.
+    pub began: Option<When>,
+    /// Where the winner goes on.
+    pub winner_to: Option<Link>,
+    /// Where the loser falls.
+    pub loser_to: Option<Link>,
+}
+
+/// One line of a score sheet.
+#[derive(Debug)]
+pub struct SheetLine {
+    /// The game's number; empty for penalty points.
+    pub number: String,
+    /// Who got the points.
+    pub winner: String,
+    /// Single, gammon, backgammon, drop, or penalty points.
+    pub how: String,
+    /// The cube; nothing for penalty points.
+    pub cube: Option<u32>,
+    /// The points.
+    pub points: u32,
+    /// The score after it, top first.
+    pub score: (u32, u32),
+    /// The Crawford game, double match point, overruled.
+    pub marks: Vec<String>,
+}
+
+/// Texts kept beside a result, read by the caller.
+#[derive(Debug, Default, Clone)]
+pub struct Notes {
+    /// The reason of an overruling.
+    pub overruled: Option<String>,
+    /// A remark.
+    pub note: Option<String>,
+}
+
+impl MatchDetails {
+    /// Everything about a match of an event.
+    #[must_use]
+    pub fn of(scene: &Scene<'_>, event: &Event, m: &Fixture, notes: Notes) -> MatchDetails {
+        let view = MatchView::of(scene, event, m);
+        let sides = Side::BOTH.map(|side| m.seats[side].entrant());
+        let players = sides.iter().flatten();
+        let leads = |to: Option<MatchNo>| {
+            let to = event.fixture(to?)?;
+            let text = MatchView::of(scene, event, to);
+            let label = format!("{} · {}", text.round, text.meta);
+            Some(Link::new(label, scene.path.fixture(event.number, to.number)))
+        };
+        let [top, bottom] = &view.lines;
+        MatchDetails {
+            title: format!("{} – {}", top.name, bottom.name),
+            players: players
+                .map(|n| Link::new(scene.name(*n), scene.path.player(*n)))
+                .collect(),
+            ending: ending(scene, m),
+            is_overruled: m.result.as_ref().is_some_and(|r| r.overruled.is_some())
+                || m.sheet.games.iter().any(|g| g.game.overruled),
+            overruled: notes.overruled,
+            note: notes.note,
+            sheet: sheet(scene, m),
+            began: scene.when(m.begun_at),
+            winner_to: leads(m.winner_to.map(|seat| seat.of)),
+            loser_to: leads(m.loser_to.map(|seat| seat.of)),
+            view,
+        }
+    }
+}
+
+fn sheet(scene: &Scene<'_>, m: &Fixture) -> Vec<SheetLine> {
+    let w = scene.w;
+    let name = |side: Side| {
+        let entrant = m.seats[side].entrant();
+        entrant.map(|n| scene.name(n)).unwrap_or_default()
+    };
+    let mut lines = Vec::new();
+    let mut score = (0u32, 0u32);
+    let mut penalties = m.sheet.penalties.clone();
+    penalties.sort_by_key(|p| p.before_game);
+    let mut penalties = penalties.into_iter().peekable();
+    let mut games = (1u16..).zip(&m.sheet.games).peekable();
+    loop {
+        let before = games.peek().map_or(u16::MAX, |(number, _)| *number);
+        if let Some(penalty) = penalties.next_if(|p| p.before_game <= before) {
+            let points = u32::from(penalty.points);
+            match penalty.to {
+                Side::Top => score.0 = score.0.saturating_add(points),
+                Side::Bottom => score.1 = score.1.saturating_add(points),
+            }
+            lines.push(SheetLine {
+                number: String::new(),
+                winner: name(penalty.to),
+                how: w.say("sheet-penalty").into_owned(),
+                cube: None,
+                points,
+                score,
+                marks: Vec::new(),
+            });
+        } else if let Some((number, game)) = games.next() {
+            score = (game.score.top, game.score.bottom);
+            lines.push(SheetLine {
+                number: number.to_string(),
+                winner: name(game.game.winner),
+                how: w.say(how(game.game.kind)).into_owned(),
+                cube: Some(game.game.cube),
+                points: game.points,
+                score,
+                marks: marks(w, game),
+            });
+        } else {
+            return lines;
+        }
+    }
+}
+
+fn how(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Single => "kind-single",         // a key
+        Kind::Gammon => "kind-gammon",         // a key
+        Kind::Backgammon => "kind-backgammon", // a key
+        Kind::Drop => "kind-drop",             // a key
+    }
+}
+
+fn marks(w: Words, game: &JudgedGame) -> Vec<String> {
+    let played_as = match game.played_as {
+        Next::Crawford => Some("next-crawford"),                       // a key
+        Next::PostCrawford => Some("next-post-crawford"),              // a key
+        Next::DoubleMatchPoint => Some("next-double-match-point"),     // a key
+        Next::Normal | Next::Over => None,
+    };
+    let overruled = game.game.overruled.then_some("mark-overruled"); // a key
+    played_as
+        .into_iter()
+        .chain(overruled)
+        .map(|key| w.say(key).into_owned())
+        .collect()
+}

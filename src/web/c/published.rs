@@ -1,0 +1,102 @@
+//! How a page anyone may see is answered: kept in the cache for anonymous readers of a public club, made anew for
+//! people who are signed in.
+
+use super::place::{AtClub, AtTournament};
+use crate::club::zone::Zone;
+use crate::journal::StreamId;
+use crate::pages::bracket::Scene;
+use crate::tournament::{EntrantNo, EventNo};
+use crate::web::cache::{MadeFrom, is_plain_reading};
+use crate::web::error::AppError;
+use actix_web::http::header;
+use actix_web::{HttpRequest, HttpResponse};
+use askama::Template;
+use std::str::FromStr;
+
+const HTML: &str = "text/html; charset=utf-8";
+
+/// The answer with a tournament's page.
+///
+/// # Errors
+/// [`AppError::Internal`] when the template fails.
+pub async fn tournament_page(
+    at: &AtTournament,
+    request: &HttpRequest,
+    page: &impl Template,
+) -> Result<HttpResponse, AppError> {
+    let html = page.render().map_err(AppError::internal)?;
+    let shown = vec![(at.stream, at.story.version)];
+    answer(&at.at, request, shown, at.names.edition, HTML, html).await
+}
+
+/// The answer with what was made from these streams, each at its version, and the club at its edition.
+///
+/// # Errors
+/// When the database fails.
+pub async fn answer(
+    at: &AtClub,
+    request: &HttpRequest,
+    streams: Vec<(StreamId, u64)>,
+    edition: u64,
+    kind: &'static str,
+    text: String,
+) -> Result<HttpResponse, AppError> {
+    let anyone = at.visitor.user.is_none() && at.visitor.session_cookie().is_none();
+    if anyone && at.club.public && is_plain_reading(request.head()) {
+        // The club's own row may be older than the edition the names were read at; then the page is not kept.
+        let newest = at.house.places.club(&at.club.slug).await?;
+        if *newest == *at.club && at.house.store.edition(at.club.id) == Some(edition) {
+            let made_from = MadeFrom {
+                streams,
+                club: (at.club.id, edition),
+                language: at.house.words.language(),
+            };
+            let page = at.house.cache.keep(request.path(), made_from, kind, text);
+            return Ok(page.answer(request.head()));
+        }
+    }
+    Ok(HttpResponse::Ok()
+        .insert_header((header::CONTENT_TYPE, kind))
+        .body(text))
+}
+
+/// What a page shows, as `data-live` has it.
+#[must_use]
+pub fn live(at: &AtTournament) -> String {
+    let (stream, version) = (at.stream, at.story.version);
+    format!("{stream}:{version} {}:{}", at.club.id, at.names.edition)
+}
+
+/// Makes a page of a tournament's scene.
+pub fn with_scene<T>(at: &AtTournament, make: impl FnOnce(&Scene<'_>) -> T) -> T {
+    let names = |n: EntrantNo| at.names.entrant(at.state(), n);
+    make(&Scene {
+        w: at.house.words,
+        t: at.state(),
+        path: &at.path,
+        names: &names,
+        zone: Zone::or_utc(&at.club.time_zone),
+    })
+}
+
+/// A number of the address, written as we write it: `/e/01` is no page.
+///
+/// # Errors
+/// [`AppError::NotFound`].
+pub fn number<T: FromStr + ToString>(request: &HttpRequest, part: &str) -> Result<T, AppError> {
+    let text = request.match_info().get(part).unwrap_or_default();
+    let number: T = text.parse().map_err(|_| AppError::NotFound)?;
+    if number.to_string() == text {
+        Ok(number)
+    } else {
+        Err(AppError::NotFound)
+    }
+}
+
+/// The event of the address.
+///
+/// # Errors
+/// [`AppError::NotFound`].
+pub fn event_number(request: &HttpRequest) -> Result<EventNo, AppError> {
+    number(request, "event")
+}

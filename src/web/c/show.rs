@@ -1,0 +1,112 @@
+//! `GET /c/{club}`: the club's tournaments.
+
+use super::place::AtClub;
+use super::published;
+use crate::club::permissions::Deed;
+use crate::journal::{ClubId, StreamId};
+use crate::pages::c::show::{ClubPage, Directs, List, Listed};
+use crate::pages::when;
+use crate::store::streams::{self, Kind};
+use crate::store::summaries::{self, Summary};
+use crate::store::{Conn, StoreError, addresses, clubs};
+use crate::web::error::AppError;
+use actix_web::{HttpRequest, HttpResponse};
+use askama::Template;
+use std::cmp::Reverse;
+use std::collections::HashMap;
+use std::fmt::Write;
+
+/// Streams a page watches at most: a browser's tabs share what one may watch.
+const WATCHED: usize = 8;
+
+/// A tournament of the club, as it was read.
+struct Row {
+    stream: StreamId,
+    version: u64,
+    slug: String,
+    summary: Summary,
+}
+
+/// `GET /c/{club}`
+///
+/// # Errors
+/// When the tournaments cannot be read.
+pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
+    let club = at.club.id;
+    let (edition, mut rows) = at.house.store.read(move |conn| read(conn, club)).await?;
+    rows.sort_by(|a, b| {
+        let key = |r: &Row| (Reverse(r.summary.day.clone()), Reverse(r.slug.clone()));
+        key(a).cmp(&key(b))
+    });
+    let w = at.house.words;
+    let list = |heading: &str, status: &str| List {
+        heading: w.say(heading).into_owned(),
+        tournaments: rows
+            .iter()
+            .filter(|row| row.summary.status == status)
+            .map(|row| listed(&at, row))
+            .collect(),
+    };
+    let mut coming = list("club-coming", "announced");
+    // What comes is read from today on.
+    coming.tournaments.reverse();
+    let mut lists = vec![
+        list("club-running", "running"),
+        coming,
+        list("club-past", "finished"),
+    ];
+    lists.retain(|list| !list.tournaments.is_empty());
+    let mut live = format!("{club}:{edition}");
+    let watched = rows.iter().filter(|r| r.summary.status != "finished");
+    for row in watched.take(WATCHED) {
+        // Writing to a String cannot fail.
+        let _ = write!(live, " {}:{}", row.stream, row.version);
+    }
+    let page = ClubPage {
+        w,
+        frame: at.visitor.frame(),
+        name: at.club.name.clone(),
+        live,
+        lists,
+        directs: at.may(Deed::Direct).then(|| Directs {
+            announce: at.path.below("t/new"),
+            members: at.path.below("members"),
+        }),
+    };
+    let html = page.render().map_err(AppError::internal)?;
+    let shown = rows.iter().map(|row| (row.stream, row.version)).collect();
+    let kind = "text/html; charset=utf-8";
+    published::answer(&at, &request, shown, edition, kind, html).await
+}
+
+fn read(conn: &mut Conn, club: ClubId) -> Result<(u64, Vec<Row>), StoreError> {
+    let edition = clubs::edition(conn, club)?;
+    let mut slugs: HashMap<_, _> = addresses::of_club(conn, club, Kind::Tournament)?
+        .into_iter()
+        .collect();
+    let mut told: HashMap<_, _> = summaries::of_club(conn, club)?.into_iter().collect();
+    let rows = streams::of_club(conn, club, Kind::Tournament)?
+        .into_iter()
+        .filter_map(|stream| {
+            Some(Row {
+                stream: stream.id,
+                version: stream.version,
+                slug: slugs.remove(&stream.id)?,
+                summary: told.remove(&stream.id)?,
+            })
+        });
+    Ok((edition, rows.collect()))
+}
+
+fn listed(at: &AtClub, row: &Row) -> Listed {
+    let day = row.summary.day.parse();
+    Listed {
+        href: at.path.tournament(&row.slug).show().to_owned(),
+        name: row.summary.name.clone(),
+        day: day.map_or_else(
+            |_| row.summary.day.clone(),
+            |day| when::day(at.house.words, day),
+        ),
+        venue: row.summary.venue.clone(),
+    }
+}

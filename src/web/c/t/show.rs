@@ -1,0 +1,67 @@
+//! `GET /c/{club}/t/{tournament}`: its one event in full, or its events with how each stands.
+
+use crate::club::permissions::Deed;
+use crate::pages::c::t::e::show::{EventView, state_line};
+use crate::pages::c::t::show::{EventLine, OneEventPage, TournamentPage};
+use crate::pages::when;
+use crate::web::c::place::AtTournament;
+use crate::web::c::published::{live, tournament_page, with_scene};
+use crate::web::error::AppError;
+use actix_web::{HttpRequest, HttpResponse};
+
+/// `GET /c/{club}/t/{tournament}`
+///
+/// # Errors
+/// When a template fails.
+pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
+    let events: Vec<_> = at.state().events.values().collect();
+    let frame = at.at.frame();
+    let title = at.state().details.name.clone();
+    if let [event] = events.as_slice() {
+        let page = OneEventPage {
+            w: at.house.words,
+            frame: frame.wide(),
+            title,
+            when: when_and_where(&at),
+            e: with_scene(&at, |scene| EventView::of(scene, event, live(&at))),
+            desk: desk(&at),
+        };
+        return tournament_page(&at, &request, &page).await;
+    }
+    let page = TournamentPage {
+        w: at.house.words,
+        frame,
+        title,
+        when: when_and_where(&at),
+        live: live(&at),
+        events: with_scene(&at, |scene| {
+            events
+                .iter()
+                .map(|event| EventLine {
+                    number: event.number.0,
+                    name: event.settings.name.clone(),
+                    href: at.path.event(event.number),
+                    state: state_line(scene, event),
+                    champion: event.champion().map(|n| scene.name(n)),
+                })
+                .collect()
+        }),
+        desk: desk(&at),
+    };
+    tournament_page(&at, &request, &page).await
+}
+
+/// The day and the place, in one line.
+pub(in crate::web::c) fn when_and_where(at: &AtTournament) -> String {
+    let details = &at.state().details;
+    let day = when::day(at.house.words, details.date);
+    match details.venue.as_str() {
+        "" => day,
+        venue => format!("{day} · {venue}"),
+    }
+}
+
+/// The desk, for those who may direct.
+pub(in crate::web::c) fn desk(at: &AtTournament) -> Option<String> {
+    at.may(Deed::Direct).then(|| at.path.below("desk"))
+}

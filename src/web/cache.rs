@@ -1,0 +1,324 @@
+//! Pages anyone may see, kept ready in memory as they were sent, whole and packed, with an ETag.
+//!
+//! A page is kept under its address together with what it was made from: the newest version of each stream it shows,
+//! the club's edition, the language. Asking for it compares those numbers with what the store knows without a query;
+//! when one has moved, the page is made again. So a page from memory costs no database read and no routing, and is
+//! never older than what this process has heard of (on several instances, a second).
+
+use crate::journal::{ClubId, StreamId};
+use crate::store::Store;
+use actix_web::HttpResponse;
+use actix_web::body::BoxBody;
+use actix_web::dev::RequestHead;
+use actix_web::http::header::{self, HeaderName, HeaderValue};
+use actix_web::http::{Method, StatusCode};
+use actix_web::web::Bytes;
+use flate2::{Compression, write::GzEncoder};
+use sha2::{Digest, Sha256};
+use std::collections::HashMap;
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock, PoisonError, RwLock};
+
+/// Bytes of pages kept at most, packed ones counted too.
+const ROOM: usize = 64 * 1024 * 1024;
+/// What a page costs beside its bytes, about.
+const AROUND: usize = 512;
+
+/// What a page was made from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MadeFrom {
+    /// The streams it shows, each at its version.
+    pub streams: Vec<(StreamId, u64)>,
+    /// The club at its edition.
+    pub club: (ClubId, u64),
+    /// The language it is written in.
+    pub language: &'static str,
+}
+
+impl MadeFrom {
+    /// Whether nothing of it has moved.
+    fn stands(&self, store: &Store, language: &str) -> bool {
+        let (club, edition) = self.club;
+        let same = |(stream, version): &(StreamId, u64)| store.newest(*stream) == Some(*version);
+        self.language == language
+            && store.edition(club) == Some(edition)
+            && self.streams.iter().all(same)
+    }
+}
+
+/// A page as it is sent.
+#[derive(Debug)]
+pub struct Page {
+    made_from: MadeFrom,
+    kind: HeaderValue,
+    etag: HeaderValue,
+    whole: Bytes,
+    packed: OnceLock<Option<Bytes>>,
+    /// When it was last asked for, counted in askings.
+    asked: AtomicU64,
+}
+
+/// The pages of the house.
+#[derive(Debug)]
+pub struct Cache {
+    pages: RwLock<HashMap<String, Arc<Page>>>,
+    askings: AtomicU64,
+    room: usize,
+}
+
+impl Default for Cache {
+    fn default() -> Self {
+        Cache::of(ROOM)
+    }
+}
+
+impl Cache {
+    /// With room for so many bytes.
+    #[must_use]
+    pub fn of(room: usize) -> Self {
+        Cache {
+            pages: RwLock::default(),
+            askings: AtomicU64::new(0),
+            room,
+        }
+    }
+
+    /// The page at this address, while nothing it was made from has moved.
+    #[must_use]
+    pub fn find(&self, path: &str, store: &Store, language: &str) -> Option<Arc<Page>> {
+        let page = {
+            let pages = self.pages.read().unwrap_or_else(PoisonError::into_inner);
+            Arc::clone(pages.get(path)?)
+        };
+        if !page.made_from.stands(store, language) {
+            return None;
+        }
+        // Only a rough order is needed, and only for pages that are not asked for all the time.
+        let now = self.askings.load(Ordering::Relaxed);
+        if page.asked.load(Ordering::Relaxed) != now {
+            page.asked.store(now, Ordering::Relaxed);
+        }
+        Some(page)
+    }
+
+    /// Keeps a page, in place of an older one at the same address. One larger than an eighth of the room is not kept.
+    pub fn keep(&self, path: &str, made_from: MadeFrom, kind: &'static str, html: String) -> Arc<Page> {
+        let now = self.askings.fetch_add(1, Ordering::Relaxed);
+        let page = Arc::new(Page {
+            made_from,
+            kind: HeaderValue::from_static(kind),
+            etag: etag(html.as_bytes()),
+            whole: Bytes::from(html),
+            packed: OnceLock::new(),
+            asked: AtomicU64::new(now),
+        });
+        if page.weight() <= self.room / 8 {
+            let mut pages = self.pages.write().unwrap_or_else(PoisonError::into_inner);
+            pages.insert(path.to_owned(), Arc::clone(&page));
+            self.make_room(&mut pages);
+        }
+        page
+    }
+
+    /// Lets go of the pages not asked for longest until the rest fits, and then some, so that it is not done each time.
+    fn make_room(&self, pages: &mut HashMap<String, Arc<Page>>) {
+        let mut weight: usize = pages.values().map(|page| page.weight()).sum();
+        if weight <= self.room {
+            return;
+        }
+        let mut by_age: Vec<(u64, String)> = pages
+            .iter()
+            .map(|(path, page)| (page.asked.load(Ordering::Relaxed), path.clone()))
+            .collect();
+        by_age.sort_unstable();
+        for (_, path) in by_age {
+            if weight <= self.room - self.room / 8 {
+                return;
+            }
+            if let Some(gone) = pages.remove(&path) {
+                weight = weight.saturating_sub(gone.weight());
+            }
+        }
+    }
+
+    /// Bytes kept, about.
+    #[must_use]
+    pub fn weight(&self) -> usize {
+        let pages = self.pages.read().unwrap_or_else(PoisonError::into_inner);
+        pages.values().map(|page| page.weight()).sum()
+    }
+}
+
+/// Kept by browsers, but asked about each time.
+const CACHE_CONTROL: HeaderValue = HeaderValue::from_static("no-cache");
+const VARY: HeaderValue = HeaderValue::from_static("Accept-Encoding, Cookie");
+const GZIP: HeaderValue = HeaderValue::from_static("gzip");
+
+impl Page {
+    /// What it takes up, the packed bytes counted before they are there.
+    fn weight(&self) -> usize {
+        let packed = self.whole.len() / 2;
+        self.whole.len().saturating_add(packed).saturating_add(AROUND)
+    }
+
+    /// The answer to a request: 304 for a reader who has it, packed for one who takes that.
+    #[must_use]
+    pub fn answer(&self, head: &RequestHead) -> HttpResponse<BoxBody> {
+        if self.is_known_to(head) {
+            let mut answer = HttpResponse::new(StatusCode::NOT_MODIFIED);
+            self.dress(&mut answer);
+            return answer;
+        }
+        let packed = if takes_gzip(head) {
+            self.packed.get_or_init(|| pack(&self.whole)).clone()
+        } else {
+            None
+        };
+        let is_packed = packed.is_some();
+        let bytes = packed.unwrap_or_else(|| self.whole.clone());
+        let mut answer = HttpResponse::with_body(StatusCode::OK, BoxBody::new(bytes));
+        self.dress(&mut answer);
+        let headers = answer.headers_mut();
+        headers.insert(header::CONTENT_TYPE, self.kind.clone());
+        if is_packed {
+            headers.insert(header::CONTENT_ENCODING, GZIP);
+        }
+        answer
+    }
+
+    fn dress(&self, answer: &mut HttpResponse<BoxBody>) {
+        let headers = answer.headers_mut();
+        headers.insert(header::ETAG, self.etag.clone());
+        headers.insert(header::CACHE_CONTROL, CACHE_CONTROL);
+        headers.insert(header::VARY, VARY);
+    }
+
+    fn is_known_to(&self, head: &RequestHead) -> bool {
+        let known = text(head, &header::IF_NONE_MATCH);
+        // Compared weakly: what stands between the quotation marks.
+        let own = self.etag.to_str().unwrap_or_default();
+        let own = own.strip_prefix("W/").unwrap_or(own);
+        known.is_some_and(|known| {
+            known.trim() == "*" || known.split(',').any(|tag| tag.trim().ends_with(own))
+        })
+    }
+}
+
+/// Whether a request can be answered by a page anyone may see: reading, without a query.
+#[must_use]
+pub fn is_plain_reading(head: &RequestHead) -> bool {
+    matches!(head.method, Method::GET | Method::HEAD) && head.uri.query().is_none()
+}
+
+fn text<'r>(head: &'r RequestHead, name: &HeaderName) -> Option<&'r str> {
+    head.headers().get(name)?.to_str().ok()
+}
+
+/// Whether `gzip` is among what the reader takes, and not with the weight 0.
+fn takes_gzip(head: &RequestHead) -> bool {
+    let Some(taken) = text(head, &header::ACCEPT_ENCODING) else {
+        return false;
+    };
+    taken.split(',').any(|coding| {
+        let mut parts = coding.split(';').map(str::trim);
+        let name = parts.next().unwrap_or_default();
+        let refused = parts.any(|p| matches!(p, "q=0" | "q=0.0" | "q=0.00" | "q=0.000"));
+        name.eq_ignore_ascii_case("gzip") && !refused
+    })
+}
+
+/// Smaller, or nothing.
+fn pack(bytes: &[u8]) -> Option<Bytes> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
+    encoder.write_all(bytes).ok()?;
+    let packed = encoder.finish().ok()?;
+    (packed.len() < bytes.len()).then(|| Bytes::from(packed))
+}
+
+/// Weak, for it names the page however it is packed.
+fn etag(bytes: &[u8]) -> HeaderValue {
+    let hash = Sha256::digest(bytes);
+    let hex = hash.iter().take(12).fold(String::new(), |mut out, byte| {
+        // Writing to a String cannot fail.
+        let _ = write!(out, "{byte:02x}");
+        out
+    });
+    HeaderValue::from_str(&format!("W/\"{hex}\"")).unwrap_or(HeaderValue::from_static("W/\"\""))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use actix_web::test::TestRequest;
+
+    fn page(html: &str) -> Arc<Page> {
+        let made_from = MadeFrom {
+            streams: Vec::new(),
+            club: (ClubId::from_random([1; 10]), 1),
+            language: "en",
+        };
+        Cache::of(1 << 20).keep("/c/x", made_from, "text/html; charset=utf-8", html.to_owned())
+    }
+
+    fn answered(page: &Page, name: HeaderName, value: &str) -> HttpResponse {
+        let request = TestRequest::get().insert_header((name, value)).to_srv_request();
+        page.answer(request.head())
+    }
+
+    #[test]
+    fn gzip_is_sent_to_those_who_take_it() {
+        let page = page(&"bracket ".repeat(100));
+        for (taken, packed) in [
+            ("gzip", true),
+            ("br, GZIP;q=0.5", true),
+            ("identity", false),
+            ("gzip;q=0", false),
+            ("gzip; q=0.0, br", false),
+            ("xgzip", false),
+        ] {
+            let answer = answered(&page, header::ACCEPT_ENCODING, taken);
+            let coding = answer.headers().get(header::CONTENT_ENCODING);
+            assert_eq!(coding.is_some(), packed, "{taken}");
+        }
+        let tiny = self::page("x");
+        let answer = answered(&tiny, header::ACCEPT_ENCODING, "gzip");
+        assert!(!answer.headers().contains_key(header::CONTENT_ENCODING));
+    }
+
+    #[test]
+    fn a_reader_who_has_it_gets_304() {
+        let page = page("a page");
+        let tag = page.etag.to_str().unwrap().to_owned();
+        let strong = tag.trim_start_matches("W/").to_owned();
+        for known in [tag.as_str(), strong.as_str(), "*", &format!("\"x\", {tag}")] {
+            let answer = answered(&page, header::IF_NONE_MATCH, known);
+            assert_eq!(answer.status(), StatusCode::NOT_MODIFIED, "{known}");
+            assert!(answer.headers().contains_key(header::ETAG));
+        }
+        for other in ["\"x\"", "W/\"x\"", ""] {
+            let answer = answered(&page, header::IF_NONE_MATCH, other);
+            assert_eq!(answer.status(), StatusCode::OK, "{other}");
+        }
+        assert_ne!(self::page("another").etag, page.etag);
+    }
+
+    #[test]
+    fn what_was_not_asked_for_longest_makes_room() {
+        let cache = Cache::of(40_000);
+        let made_from = || MadeFrom {
+            streams: Vec::new(),
+            club: (ClubId::from_random([1; 10]), 1),
+            language: "en",
+        };
+        for i in 0..100 {
+            cache.keep(&format!("/{i}"), made_from(), "text/html", "x".repeat(1000));
+            assert!(cache.weight() <= 40_000);
+        }
+        let kept = |i: u32| cache.pages.read().unwrap().contains_key(&format!("/{i}"));
+        assert!(kept(99) && !kept(0));
+        cache.keep("/huge", made_from(), "text/html", "x".repeat(40_000));
+        assert!(!cache.pages.read().unwrap().contains_key("/huge"));
+    }
+}
