@@ -55,7 +55,10 @@ mod tests {
             (when.machine.as_str(), when.text.as_str()),
             ("2026-11-20T20:45:00Z", "21:45")
         );
-        assert_eq!(When::of(at, Zone::or_utc("Nowhere/At all")).unwrap().text, "20:45");
+        assert_eq!(
+            When::of(at, Zone::or_utc("Nowhere/At all")).unwrap().text,
+            "20:45"
+        );
         assert_eq!(When::of(UtcMicros(i64::MAX), Zone::or_utc("UTC")), None);
     }
 

@@ -104,7 +104,13 @@ impl Cache {
     }
 
     /// Keeps a page, in place of an older one at the same address. One larger than an eighth of the room is not kept.
-    pub fn keep(&self, path: &str, made_from: MadeFrom, kind: &'static str, html: String) -> Arc<Page> {
+    pub fn keep(
+        &self,
+        path: &str,
+        made_from: MadeFrom,
+        kind: &'static str,
+        html: String,
+    ) -> Arc<Page> {
         let now = self.askings.fetch_add(1, Ordering::Relaxed);
         let page = Arc::new(Page {
             made_from,
@@ -160,7 +166,10 @@ impl Page {
     /// What it takes up, the packed bytes counted before they are there.
     fn weight(&self) -> usize {
         let packed = self.whole.len() / 2;
-        self.whole.len().saturating_add(packed).saturating_add(AROUND)
+        self.whole
+            .len()
+            .saturating_add(packed)
+            .saturating_add(AROUND)
     }
 
     /// The answer to a request: 304 for a reader who has it, packed for one who takes that.
@@ -259,11 +268,18 @@ mod tests {
             club: (ClubId::from_random([1; 10]), 1),
             language: "en",
         };
-        Cache::of(1 << 20).keep("/c/x", made_from, "text/html; charset=utf-8", html.to_owned())
+        Cache::of(1 << 20).keep(
+            "/c/x",
+            made_from,
+            "text/html; charset=utf-8",
+            html.to_owned(),
+        )
     }
 
     fn answered(page: &Page, name: HeaderName, value: &str) -> HttpResponse {
-        let request = TestRequest::get().insert_header((name, value)).to_srv_request();
+        let request = TestRequest::get()
+            .insert_header((name, value))
+            .to_srv_request();
         page.answer(request.head())
     }
 

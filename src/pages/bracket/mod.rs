@@ -6,7 +6,7 @@ mod outcome;
 mod scene;
 mod tree;
 
-pub use fixture::{Line, MatchView, Mark};
+pub use fixture::{Line, Mark, MatchView};
 pub use outcome::{ending, outcome_name};
 pub use scene::Scene;
 pub use tree::{Bracket, Group, Round, round_name, round_short};

@@ -39,13 +39,13 @@ pub fn ending(scene: &Scene<'_>, m: &Fixture) -> Option<String> {
     let Some(side) = result.winner else {
         return Some(how);
     };
-    let winner = m.winner().map(|n| scene.name(n)).unwrap_or_default();
-    let Some(loser) = m.loser().map(|n| scene.name(n)) else {
+    let winner = m.winner().map(|n| scene.isolated(n)).unwrap_or_default();
+    let Some(loser) = m.loser().map(|n| scene.isolated(n)) else {
         return Some(w.with("ending-bye", "winner", winner));
     };
-    // The winner's points first, as one says it.
+    // The winner's points first, as one says it, never broken at the end of a line.
     let score = result.score.map(|s| BySide::new(s[side], s[side.other()]));
-    let score = score.map(|s| format!("{}–{}", s.top, s.bottom));
+    let score = score.map(|s| format!("{}\u{2060}–\u{2060}{}", s.top, s.bottom));
     let sentence = match &score {
         Some(score) => w.with3(
             "ending-score",

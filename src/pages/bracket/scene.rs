@@ -34,6 +34,12 @@ impl Scene<'_> {
         (self.names)(entrant)
     }
 
+    /// The same inside a sentence: a name of another direction turns nothing around it (U+2068 and U+2069).
+    #[must_use]
+    pub fn isolated(&self, entrant: EntrantNo) -> String {
+        format!("\u{2068}{}\u{2069}", self.name(entrant))
+    }
+
     /// A moment by the club's clock.
     #[must_use]
     pub fn when(&self, at: Option<UtcMicros>) -> Option<When> {

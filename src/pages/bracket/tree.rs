@@ -139,7 +139,10 @@ fn round(scene: &Scene<'_>, event: &Event, number: u8, current: bool) -> Round {
         if count == rows { "last" } else { "between" }
     };
     if number == event.rounds {
-        let third = event.matches.iter().filter(|m| m.phase == Phase::ThirdPlace);
+        let third = event
+            .matches
+            .iter()
+            .filter(|m| m.phase == Phase::ThirdPlace);
         let third: Vec<_> = third.map(|m| ("", view(m))).collect();
         if !third.is_empty() {
             groups.push(Group {

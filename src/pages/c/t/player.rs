@@ -1,13 +1,11 @@
 //! A player's own page: what comes next, what was, the place.
 
 use super::e::show::place_text;
+use crate::engine::Side;
 use crate::pages::bracket::{MatchView, Scene};
 use crate::pages::layout::Frame;
 use crate::pages::words::Words;
-use crate::tournament::{
-    Entrant, Event, Fixture, Seat, SeatRef, Status, Tournament, places,
-};
-use crate::engine::Side;
+use crate::tournament::{Entrant, Event, Fixture, Seat, SeatRef, Status, Tournament, places};
 use askama::Template;
 
 /// A player in a tournament.
@@ -101,7 +99,7 @@ fn coming(scene: &Scene<'_>, event: &Event, m: &Fixture, opposite: Side) -> Stri
     let w = scene.w;
     match m.seats[opposite] {
         Seat::Entrant(n) => {
-            let name = scene.name(n);
+            let name = scene.isolated(n);
             match (m.status(), m.table) {
                 (Status::Playing, Some(table)) => {
                     w.with2("player-plays-at", "table", table, "opponent", name)
@@ -122,9 +120,9 @@ fn coming(scene: &Scene<'_>, event: &Event, m: &Fixture, opposite: Side) -> Stri
                 Some(two) => w.with2(
                     "player-waits-for",
                     "a",
-                    scene.name(two.top),
+                    scene.isolated(two.top),
                     "b",
-                    scene.name(two.bottom),
+                    scene.isolated(two.bottom),
                 ),
                 None => match before {
                     Some(m) => w.with("player-waits-for-match", "n", m.number.0),

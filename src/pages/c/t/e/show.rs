@@ -4,8 +4,8 @@ mod draw;
 mod standing;
 
 pub use draw::DrawView;
-pub use standing::{PlaceView, state_line};
 pub(in crate::pages) use standing::place_text;
+pub use standing::{PlaceView, state_line};
 
 use crate::pages::bracket::{Bracket, MatchView, Scene};
 use crate::pages::layout::{Frame, Link};
@@ -15,7 +15,7 @@ use askama::Template;
 use std::cmp::Reverse;
 
 /// How many of the latest results stand above the bracket.
-const LATEST: usize = 5;
+const LATEST: usize = 4;
 
 /// An event's page.
 #[derive(Debug, Template)]

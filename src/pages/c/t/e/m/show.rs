@@ -91,7 +91,10 @@ impl MatchDetails {
             let to = event.fixture(to?)?;
             let text = MatchView::of(scene, event, to);
             let label = format!("{} · {}", text.round, text.meta);
-            Some(Link::new(label, scene.path.fixture(event.number, to.number)))
+            Some(Link::new(
+                label,
+                scene.path.fixture(event.number, to.number),
+            ))
         };
         let [top, bottom] = &view.lines;
         MatchDetails {
@@ -170,9 +173,9 @@ fn how(kind: Kind) -> &'static str {
 
 fn marks(w: Words, game: &JudgedGame) -> Vec<String> {
     let played_as = match game.played_as {
-        Next::Crawford => Some("next-crawford"),                       // a key
-        Next::PostCrawford => Some("next-post-crawford"),              // a key
-        Next::DoubleMatchPoint => Some("next-double-match-point"),     // a key
+        Next::Crawford => Some("next-crawford"),          // a key
+        Next::PostCrawford => Some("next-post-crawford"), // a key
+        Next::DoubleMatchPoint => Some("next-double-match-point"), // a key
         Next::Normal | Next::Over => None,
     };
     let overruled = game.game.overruled.then_some("mark-overruled"); // a key

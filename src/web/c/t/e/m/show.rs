@@ -44,7 +44,10 @@ async fn notes_of(at: &AtTournament, m: &Fixture) -> Result<Notes, AppError> {
     let texts = read.await?;
     let text = |id: Option<NoteId>| {
         let id = id?;
-        texts.iter().find(|(known, _)| *known == id).map(|(_, text)| text.clone())
+        texts
+            .iter()
+            .find(|(known, _)| *known == id)
+            .map(|(_, text)| text.clone())
     };
     Ok(Notes {
         overruled: text(overruled),
