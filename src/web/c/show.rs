@@ -47,13 +47,13 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
             .map(|row| listed(&at, row))
             .collect(),
     };
-    let mut coming = list("club-coming", "announced");
+    let mut coming = list("club-coming", "announced"); // a key
     // What comes is read from today on.
     coming.tournaments.reverse();
     let mut lists = vec![
-        list("club-running", "running"),
+        list("club-running", "running"), // a key
         coming,
-        list("club-past", "finished"),
+        list("club-past", "finished"), // a key
     ];
     lists.retain(|list| !list.tournaments.is_empty());
     let mut live = format!("{club}:{edition}");
