@@ -19,8 +19,8 @@
 
 pub mod at;
 pub mod c;
-pub mod clubs;
 pub mod cache;
+pub mod clubs;
 pub mod cookies;
 pub mod error;
 pub mod form;

@@ -55,6 +55,13 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/members/{person}/blank")
             .get(c::members::blank::show)
             .post(c::members::blank::post),
+        // What everyone sees: after the fixed words above, for `new` is no tournament's slug. Kept pages pass by here.
+        at("/c/{club}/t/{tournament}").get(c::t::show::show),
+        at("/c/{club}/t/{tournament}/e/{event}").get(c::t::e::show::show),
+        at("/c/{club}").get(c::show::show),
+        at("/c/{club}/t/{tournament}/p/{number}").get(c::t::player::show),
+        at("/c/{club}/t/{tournament}/e/{event}/m/{number}").get(c::t::e::m::show::show),
+        at("/c/{club}/t/{tournament}/e/{event}/draw.json").get(c::t::e::draw_json::show),
         // The house
         at("/healthz").get(health::live),
         at("/readyz").get(health::ready),

@@ -2,7 +2,5 @@
 
 pub mod members;
 pub mod settings;
-//! `/c/{club}` and everything below it.
-
 pub mod show;
 pub mod t;

@@ -2,7 +2,7 @@
 
 pub mod members;
 pub mod place;
-pub mod settings;
 pub mod published;
+pub mod settings;
 pub mod show;
 pub mod t;
