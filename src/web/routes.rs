@@ -10,6 +10,7 @@ use super::c;
 use super::{clubs, health, home, live, login, logout, reset, setup, static_files};
 use super::{health, home, live, login, logout, position, reset, setup, static_files};
 use super::{c, health, home, live, login, logout, reset, setup, static_files};
+use super::{clubs, health, home, live, login, logout, position, reset, setup, static_files};
 use actix_web::web::ServiceConfig;
 
 /// Every address.
