@@ -3,7 +3,7 @@
 use super::state::Promise;
 use super::{
     ClosedList, Draw, Entrant, EntrantNo, Event, EventNo, Fact, Fixture, LateEntry, MatchNo,
-    Outcome, Seat, SeedCommitment, Tournament,
+    Outcome, Seat, SeedCommitment, Tournament, settle,
 };
 use crate::engine::{BySide, Side};
 use crate::journal::{Envelope, Story, UtcMicros};
@@ -100,19 +100,40 @@ fn follows(t: &Tournament, fact: &Fact) -> bool {
             event,
             number,
             players,
+            table,
             ..
-        } => fixture(t, *event, *number)
-            .is_some_and(|m| m.players() == Some(*players) && !m.begun() && m.result.is_none()),
-        Fact::TableChanged { event, number, .. } | Fact::CalledBack { event, number } => {
-            fixture(t, *event, *number).is_some_and(|m| m.begun() && m.result.is_none())
+        } => {
+            // A walk-over corrected to a score is begun after it was decided.
+            let open = |m: &Fixture| m.result.as_ref().is_none_or(|r| r.outcome.unplayed());
+            fixture(t, *event, *number)
+                .is_some_and(|m| m.players() == Some(*players) && !m.begun() && open(m))
+                // Called to a board that is free, nobody called to two.
+                && table.is_none_or(|table| {
+                    t.playing().all(|(_, m)| {
+                        m.table != Some(table)
+                            && m.side_of(players.top).is_none()
+                            && m.side_of(players.bottom).is_none()
+                    })
+                })
         }
+        Fact::TableChanged {
+            event,
+            number,
+            table,
+        } => {
+            fixture(t, *event, *number).is_some_and(|m| m.begun() && m.result.is_none())
+                && table.is_none_or(|table| t.playing().all(|(_, m)| m.table != Some(table)))
+        }
+        Fact::CalledBack { event, number } => fixture(t, *event, *number)
+            .is_some_and(|m| m.begun() && m.result.is_none() && m.sheet.is_blank()),
         Fact::GameScored {
             event,
             number,
             players,
             ..
-        }
-        | Fact::PenaltyGiven {
+        } => fixture(t, *event, *number)
+            .is_some_and(|m| m.players() == Some(*players) && m.begun() && m.result.is_none()),
+        Fact::PenaltyGiven {
             event,
             number,
             players,
@@ -123,8 +144,22 @@ fn follows(t: &Tournament, fact: &Fact) -> bool {
             event,
             number,
             seats,
+            result,
+            by_itself,
             ..
-        } => fixture(t, *event, *number).is_some_and(|m| m.seats == *seats && m.result.is_none()),
+        } => t.event(*event).is_some_and(|e| {
+            e.fixture(*number).is_some_and(|m| {
+                // Penalty points for coming late may decide a match before it begins.
+                let need_not_begin =
+                    result.outcome.unplayed() || result.outcome == Outcome::PenaltyPoints;
+                m.seats == *seats
+                    && m.result.is_none()
+                    && (m.begun() || need_not_begin)
+                    && (!by_itself
+                        || settle::by_itself(t, e, m)
+                            .is_some_and(|now| now.winner == result.winner))
+            })
+        }),
         Fact::Corrected {
             event,
             number,
@@ -276,10 +311,10 @@ fn apply(t: &mut Tournament, fact: &Fact, version: u64, at: UtcMicros) {
             result,
             ..
         } => change(t, *event, *number, version, |m| {
+            m.corrected |= m.result.is_some();
             m.sheet = sheet.clone();
             m.result = result.clone();
             m.finished_at = result.as_ref().map(|_| at);
-            m.corrected = true;
         }),
         Fact::Voided { event, number } => change(t, *event, *number, version, |m| {
             m.sheet = super::Sheet::default();
@@ -365,12 +400,14 @@ fn apply_to_event(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
             seat,
             who,
             instead_of,
+            after,
             ..
         } => {
             e.promises.push(Promise {
                 seat: *seat,
                 who: *who,
                 instead_of: *instead_of,
+                after: *after,
             });
         }
         _ => {}

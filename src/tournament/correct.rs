@@ -5,10 +5,11 @@ use super::apply::has_anything;
 use super::change::unchanged_since;
 use super::score::{Judged, rules_of};
 use super::settle::{Draft, Flow};
-use super::tables::find;
+use super::state::Promise;
+use super::tables::{begin, find};
 use super::{
-    EntrantNo, Entry, EventNo, Fact, Fixture, MatchNo, Outcome, Seat, SeatRef, Standing, Status,
-    Tournament,
+    EntrantNo, Entry, Event, EventNo, Fact, Fixture, MatchNo, MatchResult, OutcomeKind, Seat,
+    SeatRef, Standing, Status, Tournament,
 };
 use crate::engine::Side;
 use crate::journal::NoteId;
@@ -43,8 +44,10 @@ pub struct Consequences {
     pub before: Option<EntrantNo>,
     /// Who should have.
     pub after: Option<EntrantNo>,
-    /// The later matches touched, in order of play.
+    /// The later matches touched, in order of play: those the wrong player sits in.
     pub touched: Vec<Touched>,
+    /// The later matches [`Standing::VoidAndReplay`] would take off the sheet, by number.
+    pub voided: Vec<MatchNo>,
     /// What [`Standing::TakeSeat`] would give.
     pub remedy: Remedy,
 }
@@ -69,7 +72,7 @@ pub fn consequences(
     overrule: Option<NoteId>,
 ) -> Result<Consequences, Violation> {
     let (m, judged) = put_right(t, event, number, entry, overrule)?;
-    Ok(consequences_of(t, event, m, &judged))
+    Ok(consequences_of(&recorded(t, event, m, judged), event, m))
 }
 
 /// Answers [`super::Command::Correct`].
@@ -82,45 +85,57 @@ pub(super) fn correct(
     overrule: Option<NoteId>,
     seen: Option<u64>,
 ) -> Result<Vec<Fact>, Violation> {
+    unchanged_since(find(t, event, number)?.changed, seen, "match-changed-since")?;
     let (m, judged) = put_right(t, event, number, entry, overrule)?;
-    unchanged_since(m.changed, seen, "match-changed-since")?;
-    let consequences = consequences_of(t, event, m, &judged);
-    let (before, after) = (Flow::of(m), Flow::from(m.seats, judged.result.as_ref()));
-    let standing = match standing {
-        None if consequences.need_a_choice() => {
-            return Err(Violation::new("correction-needs-a-choice", Source::House)
-                .with("matches", consequences.touched.len())
-                .at("standing"));
-        }
-        None => Standing::TakeSeat,
-        Some(standing) => standing,
-    };
-
-    let (seats, winner_to, loser_to) = (m.seats, m.winner_to, m.loser_to);
-    let mut draft = Draft::on(t);
-    draft.say(Fact::Corrected {
-        event,
-        number,
-        seats,
-        sheet: judged.sheet,
-        result: judged.result,
-    });
-    if before != after && standing != Standing::RecordOnly {
-        let paths = [
-            (winner_to, before.winner, after.winner),
-            (loser_to, before.loser, after.loser),
-        ];
-        for (to, was, should) in paths {
-            let Some(to) = to else { continue };
-            match standing {
-                Standing::VoidAndReplay => replay(&mut draft, event, to, was, should),
-                Standing::TakeSeat | Standing::RecordOnly => {
-                    take_seat(&mut draft, event, to, was, should)
-                }
-            }
+    if judged.sheet == m.sheet && judged.result == m.result {
+        return Ok(Vec::new());
+    }
+    let mut draft = recorded(t, event, m, judged);
+    let changed = draft
+        .fixture(event, number)
+        .is_some_and(|now| Flow::of(now) != Flow::of(m));
+    let consequences = consequences_of(&draft, event, m);
+    if standing.is_none() && consequences.need_a_choice() {
+        return Err(Violation::new("correction-needs-a-choice", Source::Custom)
+            .with("matches", consequences.touched.len())
+            .at("standing"));
+    }
+    if changed {
+        match standing.unwrap_or(Standing::TakeSeat) {
+            Standing::TakeSeat => let_stand(&mut draft, event, number),
+            Standing::VoidAndReplay => replay(&mut draft, event, number),
+            Standing::RecordOnly => break_promise(&mut draft, event, m),
         }
     }
-    Ok(draft.settle())
+    let mut facts = draft.settle();
+    let undecided = |facts: &[Fact]| {
+        let mut after = Draft::on(t);
+        facts.iter().for_each(|fact| after.say(fact.clone()));
+        after.state.all_matches().any(|(_, m)| m.result.is_none())
+    };
+    // What has to be played again can be: the tournament is not over any more.
+    if t.finished && undecided(&facts) {
+        facts.push(Fact::Reopened);
+    }
+    Ok(facts)
+}
+
+/// The correction on the record, and nothing else of it.
+fn recorded(t: &Tournament, event: EventNo, m: &Fixture, judged: Judged) -> Draft {
+    let mut draft = Draft::on(t);
+    let played = |r: &MatchResult| !r.outcome.unplayed();
+    if !judged.sheet.games.is_empty() || judged.result.as_ref().is_some_and(played) {
+        begin(&mut draft, event, m.number, None);
+    }
+    draft.say(Fact::Corrected {
+        event,
+        number: m.number,
+        seats: m.seats,
+        sheet: judged.sheet,
+        result: judged.result,
+        note: judged.overruling,
+    });
+    draft
 }
 
 /// The match and what it should have been.
@@ -138,63 +153,131 @@ fn put_right<'t>(
     if !has_anything(m) {
         return Err(Violation::new("correction-of-nothing", Source::House).with("match", number.0));
     }
-    // A final score or an outcome stands for the whole match: what was written before it no longer counts, unless the
-    // match was being scored game by game and only its ending is put right.
+    // A final score stands for the whole match, and so does an ending with a score of its own: what was written before
+    // it no longer counts, unless only the ending is put right.
     let blank = super::Sheet::default();
-    let keeps_sheet = !matches!(entry, Entry::Final { .. });
+    let keeps_sheet = match entry {
+        Entry::Final { .. } => false,
+        // Nobody came, whatever was written.
+        Entry::Outcome {
+            kind: OutcomeKind::WalkOver,
+            ..
+        } => m.sheet.games.is_empty(),
+        Entry::Outcome { score, .. } => {
+            score.is_none_or(|typed| typed == m.sheet.score.map(i64::from))
+        }
+        Entry::Game(_) | Entry::Penalty { .. } | Entry::Sheet { .. } => true,
+    };
     let sheet = if keeps_sheet { &m.sheet } else { &blank };
     let judged = Judged::entry(&rules_of(t, event, m), sheet, entry, overrule)?;
     Ok((m, judged))
 }
 
-fn consequences_of(t: &Tournament, event: EventNo, m: &Fixture, judged: &Judged) -> Consequences {
-    let (before, after) = (Flow::of(m), Flow::from(m.seats, judged.result.as_ref()));
+/// What would have to be done about later matches, from the state with the correction on the record; `m` is the match
+/// as it was.
+fn consequences_of(draft: &Draft, event: EventNo, m: &Fixture) -> Consequences {
+    let after = draft.fixture(event, m.number).map_or(Flow::of(m), Flow::of);
+    let before = Flow::of(m);
     let mut touched = Vec::new();
+    let mut voided = Vec::new();
     let mut remedy = Remedy::Nothing;
-    if before != after {
-        if let Some(to) = m.winner_to {
-            remedy = follow(t, event, to, before.winner, &mut touched);
+    if let Some(e) = draft.state.event(event).filter(|_| before != after) {
+        if let Some(wrong) = misplaced(e, m.number) {
+            remedy = follow(e, wrong.seat, wrong.was, &mut touched);
+            hanging_on(e, wrong.seat.of, &mut voided);
         }
-        if let Some(to) = m.loser_to {
-            follow(t, event, to, before.loser, &mut touched);
+        if let Some(to) = m.loser_to
+            && let Some(was) = e.seat(to).filter(|was| *was != after.loser)
+        {
+            follow(e, to, was, &mut touched);
+            hanging_on(e, to.of, &mut voided);
         }
     }
     // A seat nobody had reached yet is not touched: there is nothing to choose.
     touched.retain(|touch| touch.who != Seat::Empty);
     touched.sort_by_key(|touch| touch.seat.of);
     touched.dedup_by_key(|touch| touch.seat);
+    voided.sort_unstable();
+    voided.dedup();
     Consequences {
         before: before.winner.entrant(),
         after: after.winner.entrant(),
         touched,
+        voided,
         remedy,
     }
 }
 
-/// Follows a player through the matches played on, to the first not begun.
-fn follow(
-    t: &Tournament,
-    event: EventNo,
+/// A seat taken by another than the record says.
+struct Misplaced {
     seat: SeatRef,
-    who: Seat,
-    touched: &mut Vec<Touched>,
-) -> Remedy {
-    let Some(m) = t.event(event).and_then(|e| e.fixture(seat.of)) else {
+    was: Seat,
+    should: Seat,
+}
+
+/// The first seat on the way of a match's winner where somebody else sits than should. Beyond the next match that can
+/// only be where a promise was kept or is to be kept.
+fn misplaced(e: &Event, number: MatchNo) -> Option<Misplaced> {
+    let mut m = e.fixture(number)?;
+    let mut next = true;
+    loop {
+        let seat = m.winner_to?;
+        let winner = Flow::of(m).winner;
+        let (was, should) = (e.seat(seat)?, e.entitled(seat, winner));
+        let promised = |p: &Promise| p.seat == seat && Seat::Entrant(p.instead_of) == winner;
+        if was != should && (next || e.promises.iter().any(promised)) {
+            return Some(Misplaced { seat, was, should });
+        }
+        next = false;
+        m = e.fixture(seat.of)?;
+        if m.result.as_ref()?.winner != Some(seat.side) {
+            return None;
+        }
+    }
+}
+
+/// The matches that hang on this one with anything entered in them, itself included.
+fn hanging_on(e: &Event, number: MatchNo, found: &mut Vec<MatchNo>) {
+    let Some(m) = e.fixture(number) else { return };
+    if !has_anything(m) {
+        return;
+    }
+    found.push(number);
+    for to in [m.winner_to, m.loser_to].into_iter().flatten() {
+        if e.seat(to) != Some(Seat::Empty) {
+            hanging_on(e, to.of, found);
+        }
+    }
+}
+
+/// Whether anybody has sat down at this match or at one that hangs on it.
+pub(super) fn leads_to_play(e: &Event, number: MatchNo) -> bool {
+    let mut matches = Vec::new();
+    hanging_on(e, number, &mut matches);
+    matches
+        .into_iter()
+        .filter_map(|n| e.fixture(n))
+        .any(|m| m.begun() || m.result.as_ref().is_some_and(|r| !r.outcome.unplayed()))
+}
+
+/// Follows a player through the matches played on, to the first not begun. One decided without play counts as played
+/// when somebody has played on from it.
+fn follow(e: &Event, seat: SeatRef, who: Seat, touched: &mut Vec<Touched>) -> Remedy {
+    let Some(m) = e.fixture(seat.of).filter(|m| m.seats[seat.side] == who) else {
         return Remedy::Nothing;
     };
-    if m.seats[seat.side] != who {
-        return Remedy::Nothing;
-    }
     touched.push(Touched {
         seat,
         who,
         status: m.status(),
     });
-    if !m.begun() {
+    if !leads_to_play(e, seat.of) {
         return Remedy::Seat(seat);
     }
     match next_seat(m, seat.side) {
-        Some(next) if m.result.is_some() => follow(t, event, next, who, touched),
+        Some(next) if m.result.is_some() || e.seat(next) == Some(who) => {
+            follow(e, next, who, touched)
+        }
         Some(next) => Remedy::Promise(next),
         None => Remedy::Nothing,
     }
@@ -210,37 +293,97 @@ fn next_seat(m: &Fixture, side: Side) -> Option<SeatRef> {
     }
 }
 
-/// The rightful player takes the seat from the first match not begun; what was played stands.
-fn take_seat(draft: &mut Draft, event: EventNo, seat: SeatRef, was: Seat, should: Seat) {
-    match follow(&draft.state, event, seat, was, &mut Vec::new()) {
-        Remedy::Seat(seat) => {
-            void(draft, event, seat.of);
-            draft.seat(event, seat, should);
-        }
-        Remedy::Promise(seat) => {
-            if let (Seat::Entrant(who), Seat::Entrant(instead_of)) = (should, was) {
-                draft.say(Fact::SeatPromised {
-                    event,
-                    seat,
-                    who,
-                    instead_of,
-                });
-            }
-        }
-        Remedy::Nothing => {}
-    }
-}
-
-/// Later matches are voided and the rightful player sits in the first of them.
-fn replay(draft: &mut Draft, event: EventNo, seat: SeatRef, was: Seat, should: Seat) {
-    if draft.state.event(event).and_then(|e| e.seat(seat)) != Some(was) {
+/// What was played stands; the rightful winner of a match takes the seat from the first match not begun. The loser
+/// falls only if that is at once: who has nothing else keeps what he has.
+pub(super) fn let_stand(draft: &mut Draft, event: EventNo, number: MatchNo) {
+    let Some(e) = draft.state.event(event) else {
         return;
+    };
+    let Some(m) = e.fixture(number) else { return };
+    let (loser_to, flow) = (m.loser_to, Flow::of(m));
+    let first = m.winner_to;
+    if let Some(wrong) = misplaced(e, number) {
+        let mut path = Vec::new();
+        let remedy = follow(e, wrong.seat, wrong.was, &mut path);
+        let promised = match remedy {
+            Remedy::Seat(seat) | Remedy::Promise(seat) => Some(seat),
+            // What was played may itself be corrected yet, in favour of the one who should not have been there.
+            Remedy::Nothing => path
+                .last()
+                .and_then(|touched| e.fixture(touched.seat.of)?.winner_to),
+        };
+        if let Some(seat) = promised
+            && Some(seat) != first
+            && let (Seat::Entrant(who), Seat::Entrant(instead_of)) = (wrong.should, wrong.was)
+            && who != instead_of
+        {
+            draft.say(Fact::SeatPromised {
+                event,
+                seat,
+                who,
+                instead_of,
+                after: number,
+            });
+        }
+        if let Remedy::Seat(seat) = remedy {
+            void(draft, event, seat.of);
+            draft.seat(event, seat, wrong.should);
+        }
     }
-    void(draft, event, seat.of);
-    draft.seat(event, seat, should);
+    let Some(e) = draft.state.event(event) else {
+        return;
+    };
+    let at_once = first.is_none_or(|to| e.seat(to) == Some(e.entitled(to, flow.winner)));
+    if let Some(to) = loser_to.filter(|to| at_once && e.seat(*to) != Some(flow.loser))
+        && !leads_to_play(e, to.of)
+    {
+        void(draft, event, to.of);
+        draft.seat(event, to, flow.loser);
+    }
 }
 
-/// A match and everything that came of it is taken off the sheet; its seats stay as they are.
+/// Later matches are voided and the rightful players sit in the first of them.
+fn replay(draft: &mut Draft, event: EventNo, number: MatchNo) {
+    let Some(e) = draft.state.event(event) else {
+        return;
+    };
+    let Some(m) = e.fixture(number) else { return };
+    let loser = m.loser_to.map(|to| (to, Flow::of(m).loser));
+    let winner = misplaced(e, number).map(|wrong| (wrong.seat, wrong.should));
+    for (to, should) in winner.into_iter().chain(loser) {
+        if draft.state.event(event).and_then(|e| e.seat(to)) != Some(should) {
+            void(draft, event, to.of);
+            draft.seat(event, to, should);
+        }
+    }
+}
+
+/// Only the record changes: a promise of an earlier correction of this match is not to come true by it. `m` is the
+/// match as it was.
+fn break_promise(draft: &mut Draft, event: EventNo, m: &Fixture) {
+    let Some(e) = draft.state.event(event) else {
+        return;
+    };
+    let kept: Vec<Promise> = e
+        .promises
+        .iter()
+        .filter(|p| p.after == m.number)
+        .filter(|p| p.who != p.instead_of)
+        .filter(|p| e.entitled(p.seat, Seat::Entrant(p.instead_of)) == Seat::Entrant(p.who))
+        .copied()
+        .collect();
+    for promise in kept {
+        draft.say(Fact::SeatPromised {
+            event,
+            seat: promise.seat,
+            who: promise.instead_of,
+            instead_of: promise.instead_of,
+            after: m.number,
+        });
+    }
+}
+
+/// A match and everything that hangs on it is taken off the sheet; its own seats stay as they are.
 pub(super) fn void(draft: &mut Draft, event: EventNo, number: MatchNo) {
     let Some(m) = draft.fixture(event, number) else {
         return;
@@ -248,25 +391,13 @@ pub(super) fn void(draft: &mut Draft, event: EventNo, number: MatchNo) {
     if !has_anything(m) {
         return;
     }
-    let flow = Flow::of(m);
-    let onward = [(m.winner_to, flow.winner), (m.loser_to, flow.loser)];
-    for (to, who) in onward {
-        let Some(to) = to else { continue };
-        if who != Seat::Empty && draft.state.event(event).and_then(|e| e.seat(to)) == Some(who) {
+    for to in [m.winner_to, m.loser_to].into_iter().flatten() {
+        // Each seat is filled from one match only, so whoever sits there came from this one.
+        let filled = |seat: Option<Seat>| seat.is_some_and(|who| who != Seat::Empty);
+        if filled(draft.state.event(event).and_then(|e| e.seat(to))) {
             void(draft, event, to.of);
             draft.seat(event, to, Seat::Empty);
         }
     }
     draft.say(Fact::Voided { event, number });
-}
-
-/// Whether a match was decided without its players sitting down: such a result goes when a place on it is given anew.
-pub(super) fn decided_unplayed(m: &Fixture) -> bool {
-    !m.begun()
-        && m.result.as_ref().is_some_and(|r| {
-            matches!(
-                r.outcome,
-                Outcome::Bye | Outcome::WalkOver | Outcome::BothLeft
-            )
-        })
 }

@@ -1,13 +1,16 @@
 //! A command answered: the facts it means, or the rule it breaks.
 
 use super::{Command, Fact, Tournament, change, correct, entries, late, score, tables};
-use crate::violation::Violation;
+use crate::violation::{Source, Violation};
 
 /// What happens when `command` is asked of `t` as it stands. No facts means that it is so already.
 ///
 /// # Errors
 /// The rule the command breaks, with what was expected instead.
 pub fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation> {
+    if t.finished && !goes_on_after_the_end(command) {
+        return Err(Violation::new("tournament-finished", Source::House));
+    }
     match command {
         Command::Announce { .. }
         | Command::ChangeDetails { .. }
@@ -52,4 +55,18 @@ pub fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation>
             seen,
         } => correct::correct(t, *event, *number, entry, *standing, *overrule, *seen),
     }
+}
+
+/// What may be done when a tournament is over; scores have a refusal of their own, which says how to correct.
+fn goes_on_after_the_end(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::ChangeDetails { .. }
+            | Command::SetBoards { .. }
+            | Command::CloseLateEntry { .. }
+            | Command::Score { .. }
+            | Command::Correct { .. }
+            | Command::Finish
+            | Command::Reopen
+    )
 }

@@ -226,13 +226,13 @@ pub fn draw_order(
     };
     let mut drawn = shuffled(seed, dice, list);
     if order == Order::ByRating {
-        drawn.sort_by_key(|n| Reverse(rating_of(n)));
+        drawn.sort_by_cached_key(|n| Reverse(rating_of(n)));
     } else if byes == Byes::TopSeeds {
         let free = sheet_size(list.len()) - list.len();
         let mut by_rating = drawn.clone();
-        by_rating.sort_by_key(|n| Reverse(rating_of(n)));
+        by_rating.sort_by_cached_key(|n| Reverse(rating_of(n)));
         by_rating.truncate(free);
-        drawn.sort_by_key(|n| !by_rating.contains(n));
+        drawn.sort_by_cached_key(|n| !by_rating.contains(n));
     }
     drawn
 }

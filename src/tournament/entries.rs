@@ -3,8 +3,8 @@
 use super::draw::{ALGORITHM, DICE_LIMIT, Seed, are_dice, draw_order, list_hash};
 use super::settle::Draft;
 use super::{
-    Command, EntrantNo, Event, EventNo, Fact, LateEntry, MOST_ENTRANTS, Order, Tournament,
-    apply::has_been_played, knockout,
+    Command, EntrantNo, Event, EventNo, Fact, Fixture, LateEntry, MOST_ENTRANTS, MatchNo, Order,
+    Status, Tournament, apply::has_been_played, knockout,
 };
 use crate::journal::{PersonId, UtcMicros};
 use crate::violation::{Param, Source, Violation};
@@ -49,7 +49,7 @@ pub(super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Vio
         Command::CloseList { event } => close_list(t, find(t, *event)?),
         Command::ReopenList { event } => {
             let e = find(t, *event)?;
-            if e.draw.is_some() {
+            if e.draw.is_some() && e.pending_seed().is_none() {
                 return Err(Violation::new("list-closed-by-draw", Source::House));
             }
             Ok(if e.list.is_some() {
@@ -62,11 +62,17 @@ pub(super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Vio
             let e = find(t, *event)?;
             not_played(e)?;
             let attempt = e.seeds.last().map_or(0, |s| s.attempt).saturating_add(1);
-            Ok(vec![Fact::SeedCommitted {
+            let mut facts = vec![Fact::SeedCommitted {
                 event: *event,
                 attempt,
                 hash: seed_hash.clone(),
-            }])
+            }];
+            // Before a new draw the list is that of today: with the latecomers, without those who have left.
+            if e.draw.is_some() && e.list.as_ref().is_some_and(|l| l.entrants != present(t, e)) {
+                facts.push(Fact::ListReopened { event: *event });
+                facts.push(closed_list(t, e)?);
+            }
+            Ok(facts)
         }
         Command::Draw {
             event,
@@ -94,9 +100,6 @@ fn sign_in(
     rating: Option<i64>,
     events: &[EventNo],
 ) -> Result<Vec<Fact>, Violation> {
-    if t.finished {
-        return Err(Violation::new("tournament-finished", Source::House));
-    }
     if let Some(entrant) = t.entrant_of(person) {
         return Err(Violation::new("signed-in-already", Source::House)
             .with("player", Param::Entrant(entrant.number.0))
@@ -134,9 +137,7 @@ fn open_for(e: &Event, count: usize) -> Result<(), Violation> {
         );
     }
     if count > MOST_ENTRANTS {
-        return Err(Violation::new("entrants-too-many", Source::House)
-            .with("most", MOST_ENTRANTS)
-            .with("event", e.settings.name.as_str()));
+        return Err(too_many(e));
     }
     Ok(())
 }
@@ -145,27 +146,41 @@ fn close_list(t: &Tournament, e: &Event) -> Result<Vec<Fact>, Violation> {
     if e.list.is_some() {
         return Ok(Vec::new());
     }
-    let present: Vec<_> = e
-        .entered
-        .iter()
-        .filter_map(|n| t.entrant(*n))
-        .filter(|entrant| !entrant.withdrawn)
-        .collect();
-    if present.len() < 2 {
+    Ok(vec![closed_list(t, e)?])
+}
+
+/// Who entered an event and has not left, in sign-in order.
+fn present(t: &Tournament, e: &Event) -> Vec<EntrantNo> {
+    let here = |n: &EntrantNo| t.entrant(*n).is_some_and(|entrant| !entrant.withdrawn);
+    e.entered.iter().copied().filter(here).collect()
+}
+
+fn closed_list(t: &Tournament, e: &Event) -> Result<Fact, Violation> {
+    let entrants = present(t, e);
+    if entrants.len() < 2 {
         return Err(
-            Violation::new("entrants-too-few", Source::House).with("entrants", present.len())
+            Violation::new("entrants-too-few", Source::House).with("entrants", entrants.len())
         );
     }
-    let hash = list_hash(
-        present
-            .iter()
-            .map(|entrant| (entrant.number, entrant.person)),
-    );
-    Ok(vec![Fact::ListClosed {
+    if entrants.len() > MOST_ENTRANTS {
+        return Err(too_many(e));
+    }
+    let persons = entrants
+        .iter()
+        .filter_map(|n| t.entrant(*n))
+        .map(|entrant| (entrant.number, entrant.person));
+    let hash = list_hash(persons);
+    Ok(Fact::ListClosed {
         event: e.number,
-        entrants: present.iter().map(|p| p.number).collect(),
+        entrants,
         hash,
-    }])
+    })
+}
+
+fn too_many(e: &Event) -> Violation {
+    Violation::new("entrants-too-many", Source::House)
+        .with("most", MOST_ENTRANTS)
+        .with("event", e.settings.name.as_str())
 }
 
 fn draw(
@@ -179,6 +194,10 @@ fn draw(
         return Err(Violation::new("draw-before-list-closed", Source::House));
     };
     not_played(e)?;
+    if list.entrants != present(t, e) {
+        return Err(Violation::new("list-out-of-date", Source::House)
+            .with("event", e.settings.name.as_str()));
+    }
     let Some(commitment) = e.pending_seed() else {
         return Err(Violation::new("draw-without-new-seed", Source::House));
     };
@@ -253,7 +272,7 @@ fn swap(t: &Tournament, e: &Event, a: EntrantNo, b: EntrantNo) -> Result<Vec<Fac
             return Err(Violation::new("not-on-the-sheet", Source::House).with("number", n.0));
         }
         if e.matches_of(n).any(has_been_played) {
-            return Err(Violation::new("swap-after-play", Source::House)
+            return Err(Violation::new("swap-after-play", Source::Custom)
                 .with("player", Param::Entrant(n.0)));
         }
     }
@@ -263,6 +282,28 @@ fn swap(t: &Tournament, e: &Event, a: EntrantNo, b: EntrantNo) -> Result<Vec<Fac
         a,
         b,
     });
+    // Someone who plays in another event right now cannot stay called here: that match goes back.
+    let called: Vec<(MatchNo, [EntrantNo; 2])> = draft
+        .state
+        .event(e.number)
+        .into_iter()
+        .flat_map(|e| e.matches.iter())
+        .filter(|m| m.status() == Status::Playing)
+        .filter_map(|m| m.players().map(|p| (m.number, [p.top, p.bottom])))
+        .filter(|(_, players)| players.contains(&a) || players.contains(&b))
+        .collect();
+    for (number, players) in called {
+        let elsewhere = |(other, m): (&Event, &Fixture)| {
+            (other.number, m.number) != (e.number, number)
+                && players.iter().any(|n| m.side_of(*n).is_some())
+        };
+        if draft.state.playing().any(elsewhere) {
+            draft.say(Fact::CalledBack {
+                event: e.number,
+                number,
+            });
+        }
+    }
     Ok(draft.settle())
 }
 
@@ -276,10 +317,13 @@ fn open_late_entry(e: &Event, until: Option<UtcMicros>) -> Result<Vec<Fact>, Vio
     }])
 }
 
-/// That nothing has been scored in an event yet, so that it may be drawn again.
+/// That nobody has played in an event yet, so that it may be drawn again. A walk-over because someone did not come is
+/// rather a reason to.
 fn not_played(e: &Event) -> Result<(), Violation> {
-    if e.matches.iter().any(|m| has_been_played(m)) {
-        return Err(Violation::new("redraw-after-play", Source::House));
+    let unplayed =
+        |m: &Fixture| m.sheet.is_blank() && m.result.as_ref().is_none_or(|r| r.outcome.unplayed());
+    if e.matches.iter().any(|m| !unplayed(m)) {
+        return Err(Violation::new("redraw-after-play", Source::Custom));
     }
     Ok(())
 }

@@ -39,6 +39,14 @@ pub enum Outcome {
     BothLeft,
 }
 
+impl Outcome {
+    /// Whether it says that nobody sat down to play: such a match need not have begun.
+    #[must_use]
+    pub fn unplayed(self) -> bool {
+        matches!(self, Outcome::Bye | Outcome::WalkOver | Outcome::BothLeft)
+    }
+}
+
 /// What became of a match. The winner is named apart from the score and may be the one behind.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MatchResult {
@@ -218,6 +226,8 @@ pub enum Fact {
         who: EntrantNo,
         /// The one who went on wrongly.
         instead_of: EntrantNo,
+        /// The match that was corrected: the promise holds while its record says so.
+        after: MatchNo,
     },
     /// A match began, or was called to a table.
     Begun {
@@ -289,6 +299,9 @@ pub enum Fact {
         /// The whole score sheet, where it was entered at once.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         sheet: Option<Sheet>,
+        /// Whether it followed by itself: a bye taken, a walk-over or retirement because someone had left.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        by_itself: bool,
     },
     /// What had been recorded of a match was corrected.
     Corrected {
@@ -303,6 +316,9 @@ pub enum Fact {
         /// The result as it is from now on; none when the match goes on.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         result: Option<MatchResult>,
+        /// Why a game in it stands although the engine refuses it, kept under this id.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        note: Option<NoteId>,
     },
     /// A match was voided by a correction before it: what was scored in it does not count.
     Voided {

@@ -2,7 +2,7 @@
 //! open, the place of someone absent.
 
 use super::bracket::Phase;
-use super::correct::{decided_unplayed, void};
+use super::correct::{leads_to_play, void};
 use super::draw::{Seed, late_choice};
 use super::entries;
 use super::score::{Judged, rules_of};
@@ -63,19 +63,10 @@ pub fn late_choices(t: &Tournament, event: EventNo) -> Vec<LateChoice> {
         .collect()
 }
 
-/// Whether nobody has sat down at a match, nor at the next one where it was decided without play.
+/// Whether a place in a match can still be given: nothing was scored in it, and nobody has sat down at a match that came
+/// of it without play. One called to a table is open while nothing is scored: somebody may be missing there.
 fn can_be_given_anew(e: &Event, m: &Fixture) -> bool {
-    if !m.sheet.is_blank() {
-        return false;
-    }
-    if m.result.is_none() {
-        return true;
-    }
-    let next_begun = m
-        .winner_to
-        .and_then(|to| e.fixture(to.of))
-        .is_some_and(|next| next.begun() || next.result.is_some() && !decided_unplayed(next));
-    decided_unplayed(m) && !next_begun
+    m.sheet.is_blank() && (m.result.is_none() || !leads_to_play(e, m.number))
 }
 
 /// Answers [`super::Command::EnterLate`].
@@ -120,6 +111,9 @@ pub(super) fn enter(
     };
 
     let mut draft = Draft::on(t);
+    if t.has_left(entrant) {
+        draft.say(Fact::Returned { entrant });
+    }
     if !e.entered.contains(&entrant) {
         draft.say(Fact::Entered { event, entrant });
     }

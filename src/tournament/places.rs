@@ -18,16 +18,19 @@ pub struct Place {
 /// The places decided so far, best first; within a shared place in sign-in order.
 #[must_use]
 pub fn places(event: &Event) -> Vec<Place> {
-    let size = event
-        .draw
-        .as_ref()
-        .map_or(0, |d| d.order.len())
-        .saturating_add(event.latecomers.len());
-    let size = u32::try_from(size).unwrap_or(u32::MAX);
+    let on_the_sheet = event
+        .round(1)
+        .flat_map(|m| [m.seats.top, m.seats.bottom])
+        .filter(|seat| seat.entrant().is_some())
+        .count();
+    let size = u32::try_from(on_the_sheet).unwrap_or(u32::MAX);
     let mut places: Vec<Place> = Vec::new();
-    // The third-place match speaks first: it tells apart whom the semi-finals left equal. After a correction of the
-    // record alone someone may be named twice; the first place named holds.
-    let by_weight = |m: &&std::sync::Arc<Fixture>| (m.phase == Phase::Main, m.before_final);
+    // The final speaks first, then the third-place match, which tells apart whom the semi-finals left equal. After a
+    // correction that let later matches stand someone may be named twice; the first place named holds.
+    let by_weight = |m: &&std::sync::Arc<Fixture>| match m.phase {
+        Phase::Main => (m.before_final, 1),
+        Phase::ThirdPlace => (m.before_final, 0),
+    };
     let mut decided: Vec<_> = event
         .matches
         .iter()

@@ -42,8 +42,9 @@ pub(super) fn score(
     let judged = Judged::entry(&rules, &m.sheet, entry, overrule)?;
 
     let mut draft = Draft::on(t);
-    // Penalty points for lateness come before play: they do not begin a match.
-    if judged.result.is_some() || !judged.sheet.games.is_empty() {
+    // Penalty points for lateness come before play: they do not begin a match. Nor does a walk-over.
+    let played = |r: &MatchResult| !r.outcome.unplayed();
+    if judged.result.as_ref().is_some_and(played) || !judged.sheet.games.is_empty() {
         begin(&mut draft, event, number, None);
     }
     let whole = match entry {
@@ -54,7 +55,7 @@ pub(super) fn score(
                     number,
                     players,
                     game: *game,
-                    note: overrule,
+                    note: judged.overruling,
                 });
             }
             None
@@ -72,6 +73,20 @@ pub(super) fn score(
             }
             None
         }
+        // Nothing has happened yet in the match that could be corrected.
+        Entry::Sheet { .. } if judged.sheet.games.is_empty() && m.sheet.is_blank() => {
+            for (i, penalty) in judged.sheet.penalties.iter().enumerate() {
+                let so_far = judged.sheet.penalties.get(..=i).unwrap_or_default();
+                draft.say(Fact::PenaltyGiven {
+                    event,
+                    number,
+                    players,
+                    penalty: *penalty,
+                    score: judge(&rules, &[], so_far).score,
+                });
+            }
+            None
+        }
         Entry::Sheet { .. } if judged.result.is_none() => {
             let seats = m.seats;
             draft.say(Fact::Corrected {
@@ -80,6 +95,7 @@ pub(super) fn score(
                 seats,
                 sheet: judged.sheet,
                 result: None,
+                note: judged.overruling,
             });
             return Ok(draft.settle());
         }
@@ -106,6 +122,8 @@ pub(super) struct Judged {
     pub sheet: Sheet,
     /// The result, if the match is over with it.
     pub result: Option<MatchResult>,
+    /// Why a game stands that the engine refuses, where this entry makes it stand.
+    pub overruling: Option<NoteId>,
 }
 
 impl Judged {
@@ -147,7 +165,23 @@ impl Judged {
                 if games.is_empty() && penalties.is_empty() {
                     return Err(Violation::new("sheet-blank", Source::House));
                 }
-                Judged::games(rules, games.clone(), penalties.clone(), overrule)
+                // What was let stand before, with its reason on the record, still stands; nothing else does by saying so.
+                let stands = |at: usize, game: &Game| {
+                    let before = sheet.games.get(at).map(|g| g.game);
+                    before.is_some_and(|b| {
+                        b.overruled
+                            && (b.winner, b.kind, b.cube) == (game.winner, game.kind, game.cube)
+                    })
+                };
+                let games = games
+                    .iter()
+                    .enumerate()
+                    .map(|(at, game)| Game {
+                        overruled: stands(at, game),
+                        ..*game
+                    })
+                    .collect();
+                Judged::games(rules, games, penalties.clone(), overrule)
             }
             Entry::Final { score, winner } => {
                 Judged::final_score(rules, sheet, *score, *winner, overrule)
@@ -162,6 +196,7 @@ impl Judged {
                 Ok(Judged {
                     sheet: sheet.clone(),
                     result: Some(result),
+                    overruling: None,
                 })
             }
         }
@@ -175,12 +210,14 @@ impl Judged {
         overrule: Option<NoteId>,
     ) -> Result<Judged, Violation> {
         let mut judgement = judge(rules, &games, &penalties);
+        let mut newly = false;
         while overrule.is_some()
             && let Some(at) = judgement.refusal().and_then(|p| p.game)
             && let Some(game) = games.get_mut(usize::from(at).saturating_sub(1))
             && !game.overruled
         {
             game.overruled = true;
+            newly = true;
             judgement = judge(rules, &games, &penalties);
         }
         if let Some(problem) = judgement.refusal() {
@@ -192,12 +229,8 @@ impl Judged {
                 _ => violation,
             });
         }
-        let overruled = games
-            .iter()
-            .any(|g| g.overruled)
-            .then_some(overrule)
-            .flatten();
-        let result = ended(&judgement, overruled);
+        let overruling = overrule.filter(|_| newly);
+        let result = ended(&judgement, overruling);
         Ok(Judged {
             sheet: Sheet {
                 games: judgement.games,
@@ -205,6 +238,7 @@ impl Judged {
                 score: judgement.score,
             },
             result,
+            overruling,
         })
     }
 
@@ -216,6 +250,13 @@ impl Judged {
         overrule: Option<NoteId>,
     ) -> Result<Judged, Violation> {
         let judgement = judge_final(rules, score);
+        let written = sheet.score.map(i64::from);
+        if score.top < written.top || score.bottom < written.bottom {
+            return Err(Violation::new("final-below-the-sheet", Source::Custom)
+                .with("top", written.top)
+                .with("bottom", written.bottom)
+                .at("score"));
+        }
         let refused = judgement.refusal().map(|p| p.violation.clone());
         let (winner, overruled) = match (refused, overrule) {
             (None, _) => (judgement.winner, None),
@@ -235,6 +276,7 @@ impl Judged {
         Ok(Judged {
             sheet: sheet.clone(),
             result: Some(result),
+            overruling: None,
         })
     }
 }
@@ -276,7 +318,13 @@ fn outcome(
         None => (!sheet.is_blank()).then_some(sheet.score),
     };
     let (outcome, winner) = match kind {
-        OutcomeKind::PlayedTo { length } => return played_to(rules, length, score, note),
+        OutcomeKind::PlayedTo { length } => return played_to(rules, length, winner, score, note),
+        // Nobody who did not come has scored; points for his being late may stand on the sheet.
+        OutcomeKind::WalkOver
+            if !sheet.games.is_empty() || score.is_some_and(|score| score != sheet.score) =>
+        {
+            return Err(Violation::new("walk-over-with-a-score", Source::Custom).at("kind"));
+        }
         OutcomeKind::WalkOver => (Outcome::WalkOver, winner),
         OutcomeKind::Forfeit => (Outcome::Forfeit, winner),
         OutcomeKind::Retired => (Outcome::Retired, winner),
@@ -291,7 +339,7 @@ fn outcome(
         && let Some(score) = score
         && score.top.max(score.bottom) >= length
     {
-        return Err(Violation::new("outcome-but-match-won", Source::Custom)
+        return Err(Violation::new("outcome-but-match-won", Source::GamesGrid)
             .with("length", rules.length)
             .at("score"));
     }
@@ -308,9 +356,15 @@ fn outcome(
 fn played_to(
     rules: &MatchRules,
     length: u16,
+    named: Option<Side>,
     score: Option<BySide<u32>>,
     note: Option<NoteId>,
 ) -> Result<MatchResult, Violation> {
+    if length == rules.length {
+        return Err(Violation::new("played-to-its-own-length", Source::House)
+            .with("length", length)
+            .at("length"));
+    }
     let Some(score) = score else {
         return Err(Violation::new("score-missing", Source::House).at("score"));
     };
@@ -320,6 +374,9 @@ fn played_to(
     let shorter = MatchRules { length, ..*rules };
     let judgement = judge_final(&shorter, score.map(i64::from));
     match (judgement.refusal(), judgement.winner) {
+        (None, Some(winner)) if named.is_some_and(|named| named != winner) => {
+            Err(Violation::new("winner-not-by-the-score", Source::House).at("winner"))
+        }
         (None, Some(winner)) => Ok(MatchResult {
             outcome: Outcome::PlayedTo { length },
             winner: Some(winner),

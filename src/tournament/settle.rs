@@ -3,8 +3,8 @@
 
 use super::bracket::Phase;
 use super::{
-    EventNo, Fact, Fixture, LateEntry, MatchNo, MatchResult, Outcome, Seat, SeatRef, Status,
-    Tournament, tables,
+    Event, EventNo, Fact, Fixture, LateEntry, MatchNo, MatchResult, Outcome, Seat, SeatRef, Status,
+    Tournament, correct, tables,
 };
 use crate::engine::{BySide, Side};
 use crate::journal::{Envelope, Story, UtcMicros, Who};
@@ -72,31 +72,30 @@ impl Draft {
             seats,
             result,
             sheet,
+            by_itself: false,
         });
         self.send_on(event, number);
     }
 
-    /// Sends the players of a decided match where they belong, where those seats are still empty.
-    pub(super) fn send_on(&mut self, event: EventNo, number: MatchNo) {
-        let Some(m) = self.fixture(event, number) else {
+    /// Sends the players of a decided match where they belong. Where a seat is taken, because a correction had left
+    /// the match undecided and let later ones stand, the rightful player takes over from the first match not begun.
+    fn send_on(&mut self, event: EventNo, number: MatchNo) {
+        let Some(e) = self.state.event(event) else {
             return;
         };
-        let (winner_to, loser_to, flow) = (m.winner_to, m.loser_to, Flow::of(m));
-        for (to, who) in [(winner_to, flow.winner), (loser_to, flow.loser)] {
-            let Some(to) = to else { continue };
-            let Some(e) = self.state.event(event) else {
-                continue;
-            };
-            if e.seat(to) != Some(Seat::Empty) {
-                continue;
+        let Some(m) = e.fixture(number) else { return };
+        let flow = Flow::of(m);
+        let paths = [
+            m.winner_to.map(|to| (to, e.entitled(to, flow.winner))),
+            m.loser_to.map(|to| (to, flow.loser)),
+        ];
+        let vacant = |to: SeatRef| e.seat(to) == Some(Seat::Empty);
+        if paths.iter().flatten().all(|(to, _)| vacant(*to)) {
+            for (to, who) in paths.into_iter().flatten() {
+                self.seat(event, to, who);
             }
-            let promised = e
-                .promises
-                .iter()
-                .rev()
-                .find(|p| p.seat == to && Seat::Entrant(p.instead_of) == who);
-            let who = promised.map_or(who, |p| Seat::Entrant(p.who));
-            self.seat(event, to, who);
+        } else {
+            correct::let_stand(self, event, number);
         }
     }
 
@@ -104,63 +103,80 @@ impl Draft {
     pub(super) fn settle(mut self) -> Vec<Fact> {
         let events: Vec<EventNo> = self.state.events.keys().copied().collect();
         for event in events {
-            while let Some((number, result)) = self.next_by_itself(event) {
-                self.decide_match(event, number, result, None);
+            // Whoever is sent on goes to a match with a higher number: going on from the last decided is enough.
+            let mut from = 0;
+            while let Some((number, seats, result)) = self.next_by_itself(event, from) {
+                from = usize::try_from(number.0).unwrap_or(usize::MAX);
+                self.say(Fact::Decided {
+                    event,
+                    number,
+                    seats,
+                    result,
+                    sheet: None,
+                    by_itself: true,
+                });
+                self.send_on(event, number);
             }
         }
         tables::give_free_boards(&mut self);
         self.facts
     }
 
-    /// The next match of an event that is decided without being played.
-    fn next_by_itself(&self, event: EventNo) -> Option<(MatchNo, MatchResult)> {
+    /// The next match of an event that is decided without being played, of those after the first `from`.
+    fn next_by_itself(
+        &self,
+        event: EventNo,
+        from: usize,
+    ) -> Option<(MatchNo, BySide<Seat>, MatchResult)> {
         let e = self.state.event(event)?;
-        let byes_wait = e.late_entry != LateEntry::Closed;
         e.matches
             .iter()
-            .filter(|m| m.result.is_none())
-            .find_map(|m| {
-                let gone = |side: Side| {
-                    m.seats[side]
-                        .entrant()
-                        .is_some_and(|n| self.state.has_left(n))
-                };
-                let (top, bottom) = (m.seats.top, m.seats.bottom);
-                let waits = byes_wait && m.round == 1 && m.phase == Phase::Main;
-                let nobody = |side: Side| m.seats[side] == Seat::Bye || gone(side);
-                if top == Seat::Empty || bottom == Seat::Empty {
-                    return None;
-                }
-                let has_bye = top == Seat::Bye || bottom == Seat::Bye;
-                if has_bye && waits {
-                    return None;
-                }
-                let (outcome, winner) = match (nobody(Side::Top), nobody(Side::Bottom)) {
-                    (false, false) => return None,
-                    (true, true) => (Outcome::BothLeft, None),
-                    (top_gone, _) => {
-                        let winner = if top_gone { Side::Bottom } else { Side::Top };
-                        let outcome = match () {
-                            () if has_bye => Outcome::Bye,
-                            () if m.sheet.is_blank() => Outcome::WalkOver,
-                            () => Outcome::Retired,
-                        };
-                        (outcome, Some(winner))
-                    }
-                };
-                let score = (!m.sheet.is_blank()).then_some(m.sheet.score);
-                Some((
-                    m.number,
-                    MatchResult {
-                        outcome,
-                        winner,
-                        score,
-                        overruled: None,
-                        note: None,
-                    },
-                ))
-            })
+            .skip(from)
+            .find_map(|m| Some((m.number, m.seats, by_itself(&self.state, e, m)?)))
     }
+}
+
+/// How a match ends without being played as things stand, if it does: nobody sits opposite, or someone has left.
+pub(super) fn by_itself(t: &Tournament, e: &Event, m: &Fixture) -> Option<MatchResult> {
+    if m.result.is_some()
+        || Side::BOTH
+            .into_iter()
+            .any(|side| m.seats[side] == Seat::Empty)
+    {
+        return None;
+    }
+    let nobody = |side: Side| match m.seats[side] {
+        Seat::Bye => true,
+        Seat::Entrant(n) => t.has_left(n),
+        Seat::Empty => false,
+    };
+    let winner = match (nobody(Side::Top), nobody(Side::Bottom)) {
+        (false, false) => return None,
+        (true, true) => None,
+        (true, false) => Some(Side::Bottom),
+        (false, true) => Some(Side::Top),
+    };
+    let has_bye = Side::BOTH
+        .into_iter()
+        .any(|side| m.seats[side] == Seat::Bye);
+    let byes_wait = e.late_entry != LateEntry::Closed && m.round == 1 && m.phase == Phase::Main;
+    if has_bye && byes_wait {
+        return None;
+    }
+    let outcome = match winner {
+        None => Outcome::BothLeft,
+        Some(_) if has_bye => Outcome::Bye,
+        // Penalty points alone are not play.
+        Some(_) if m.sheet.games.is_empty() => Outcome::WalkOver,
+        Some(_) => Outcome::Retired,
+    };
+    Some(MatchResult {
+        outcome,
+        winner,
+        score: (!m.sheet.is_blank()).then_some(m.sheet.score),
+        overruled: None,
+        note: None,
+    })
 }
 
 /// Who leaves a decided match, and for where.

@@ -1,5 +1,6 @@
 //! A tournament as it stands: the fold of its facts.
 
+use super::settle::Flow;
 use super::{EntrantNo, EventNo, EventSettings, Fixture, MatchNo, Phase, Seat, SeatRef, Status};
 use crate::journal::{PersonId, UtcMicros};
 use chrono::NaiveDate;
@@ -95,6 +96,8 @@ pub struct Promise {
     pub who: EntrantNo,
     /// The one who may reach it wrongly.
     pub instead_of: EntrantNo,
+    /// The match whose correction promised it.
+    pub after: MatchNo,
 }
 
 /// One event of a tournament.
@@ -208,6 +211,30 @@ impl Event {
     pub fn pending_seed(&self) -> Option<&SeedCommitment> {
         let used = self.draw.as_ref().map_or(0, |d| d.attempt);
         self.seeds.last().filter(|s| s.attempt > used)
+    }
+
+    /// Who is to sit in a seat that `who` has reached: whoever was promised it in his place, while the record of the
+    /// match that promise came from still says so; else he himself.
+    pub(super) fn entitled(&self, seat: SeatRef, who: Seat) -> Seat {
+        let promise = self
+            .promises
+            .iter()
+            .rev()
+            .find(|p| p.seat == seat && Seat::Entrant(p.instead_of) == who);
+        match promise {
+            Some(p) if self.sends_on(p.after) == Seat::Entrant(p.who) => Seat::Entrant(p.who),
+            _ => who,
+        }
+    }
+
+    /// Who goes on from a match, promises kept; nobody yet while it is undecided. A promise comes from an earlier
+    /// match than the seat it is for, so this ends.
+    fn sends_on(&self, number: MatchNo) -> Seat {
+        let Some(m) = self.fixture(number) else {
+            return Seat::Empty;
+        };
+        let winner = Flow::of(m).winner;
+        m.winner_to.map_or(winner, |to| self.entitled(to, winner))
     }
 
     /// The matches an entrant sits in, in order of play.

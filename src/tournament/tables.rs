@@ -1,12 +1,13 @@
 //! Boards: which match is at which, and what happens when one is free.
 
 use super::settle::{Draft, is_playing};
-use super::{Command, EventNo, Fact, Fixture, MOST_BOARDS, MatchNo, Status, Tournament};
+use super::{Command, EntrantNo, EventNo, Fact, Fixture, MOST_BOARDS, MatchNo, Status, Tournament};
 use crate::violation::{Source, Violation};
+use std::collections::BTreeSet;
 
 /// The boards nobody plays at, lowest first.
 pub(super) fn free_boards(t: &Tournament) -> Vec<u16> {
-    let taken: Vec<u16> = t.playing().filter_map(|(_, m)| m.table).collect();
+    let taken: BTreeSet<u16> = t.playing().filter_map(|(_, m)| m.table).collect();
     (1..=t.boards).filter(|b| !taken.contains(b)).collect()
 }
 
@@ -16,22 +17,31 @@ pub(super) fn give_free_boards(draft: &mut Draft) {
     if !draft.state.automatic_tables || draft.state.finished {
         return;
     }
-    for board in free_boards(&draft.state) {
-        let mut ready: Vec<(u8, EventNo, MatchNo)> = draft
-            .state
-            .all_matches()
-            .filter(|(_, m)| m.status() == Status::Ready)
-            .filter(|(_, m)| {
-                m.players().is_some_and(|p| {
-                    !is_playing(&draft.state, p.top) && !is_playing(&draft.state, p.bottom)
-                })
-            })
-            .map(|(e, m)| (m.round, e.number, m.number))
-            .collect();
-        ready.sort_unstable();
-        let Some((_, event, number)) = ready.first().copied() else {
-            return;
-        };
+    let free = free_boards(&draft.state);
+    if free.is_empty() {
+        return;
+    }
+    let seated = |m: &Fixture| m.players().map(|p| [p.top, p.bottom]);
+    let mut busy: BTreeSet<EntrantNo> = draft
+        .state
+        .playing()
+        .filter_map(|(_, m)| seated(m))
+        .flatten()
+        .collect();
+    let mut ready: Vec<(u8, EventNo, MatchNo, [EntrantNo; 2])> = draft
+        .state
+        .all_matches()
+        .filter(|(_, m)| m.status() == Status::Ready)
+        .filter_map(|(e, m)| Some((m.round, e.number, m.number, seated(m)?)))
+        .collect();
+    ready.sort_unstable();
+    let mut free = free.into_iter();
+    for (_, event, number, players) in ready {
+        if players.iter().any(|n| busy.contains(n)) {
+            continue;
+        }
+        let Some(board) = free.next() else { return };
+        busy.extend(players);
         begin(draft, event, number, Some(board));
     }
 }
@@ -83,7 +93,7 @@ pub(super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Vio
                 .players()
                 .and_then(|p| [p.top, p.bottom].into_iter().find(|n| is_playing(t, *n)));
             if let Some(entrant) = busy {
-                return Err(Violation::new("player-at-another-table", Source::House)
+                return Err(Violation::new("player-at-another-table", Source::Custom)
                     .with("player", crate::violation::Param::Entrant(entrant.0)));
             }
             let table = match table {

@@ -285,10 +285,12 @@ rule-entrants-too-many = { $event } takes { $most } entrants at the most.
 rule-event-name-taken = This tournament has an event called { $name } already. Choose another name.
 rule-event-unknown = There is no event { $event } in this tournament.
 rule-events-too-many = A tournament has { $most } events at the most.
+rule-final-below-the-sheet = The sheet says { $top }-{ $bottom } already, and points are never lost. Correct the sheet first, or enter a final score from there on.
 rule-finish-with-matches-undecided = { $matches ->
         [one] One match is
        *[other] { $matches } matches are
     } not decided yet. Enter the results first, or how they ended otherwise.
+rule-list-out-of-date = Somebody on the list of { $event } has left or come since it was closed. Open the list again, close it, and draw from the new one.
 rule-late-before-draw = { $event } has not been drawn yet: simply sign in.
 rule-late-entry-closed = Late entry to { $event } is closed. Open it again first.
 rule-list-closed = The list of { $event } is closed. Open it again, or use late entry after the draw.
@@ -312,6 +314,7 @@ rule-order-names-one-twice = { $player } is named twice. Name everybody once.
 rule-outcome-but-match-won = With this score somebody has the { $length } points: enter it as the final score.
 rule-penalty-without-opponent = There is no opponent yet to give the points to. Give them when the opponent is known.
 rule-place-not-open = This place is no longer open. Choose another.
+rule-played-to-its-own-length = { $length } points is the length this match has. Enter the final score as it is.
 rule-player-at-another-table = { $player } is playing another match now.
 rule-points-out-of-range = { $points } cannot be a player’s points.
 rule-reason-missing = Say why, in a few words: it stands on the record beside the result.
@@ -334,6 +337,8 @@ rule-table-taken = Match { $match } is being played at table { $table }.
 rule-table-unknown = There is no table { $table }; the room has { $boards }.
 rule-tournament-finished = This tournament is over. Open it again first.
 rule-tournament-finished-correct-instead = This tournament is over. Correct a result instead, or open it again.
+rule-walk-over-with-a-score = A walk-over is for a player who did not come. If they played, enter a retirement, a forfeit or an unfinished match with its score.
+rule-winner-not-by-the-score = The score says that the other player won. Name the winner the score names, or correct the score.
 rule-winner-not-named = Say who goes on.
 ## Rules: accounts
 

@@ -167,7 +167,13 @@ impl Night {
         let rules = m
             .rules
             .unwrap_or_else(|| self.event().settings.rules(usize::from(m.before_final)));
-        self.score(number, won_by(side, rules.length)).unwrap()
+        let written = m.sheet.score.map(i64::from);
+        let mut entry = won_by(side, rules.length);
+        if let Entry::Final { score, .. } = &mut entry {
+            let loser = side.other();
+            score[loser] = score[loser].max(written[loser]);
+        }
+        self.score(number, entry).unwrap()
     }
 
     pub fn correct(

@@ -271,6 +271,36 @@ impl Night {
         }
     }
 
+    /// Nobody sits twice in one phase, nor waits to play on after losing; `strictly`: not even where a match that had
+    /// begun was let stand.
+    fn is_a_bracket(&self, strictly: bool) {
+        let event = self.event();
+        let main = || event.matches.iter().filter(|m| m.phase == Phase::Main);
+        for m in main().filter(|m| m.result.is_none() && (strictly || !m.begun())) {
+            for n in [m.seats.top, m.seats.bottom]
+                .into_iter()
+                .filter_map(Seat::entrant)
+            {
+                for other in main().filter(|o| o.number != m.number && o.side_of(n).is_some()) {
+                    let undecided = other.result.is_none() && (strictly || !other.begun());
+                    assert!(!undecided, "{n} sits in {} and {}", m.number, other.number);
+                    let lost = other.result.is_some() && other.winner() != Some(n);
+                    assert!(!lost, "{n} lost {} and sits in {}", other.number, m.number);
+                }
+            }
+        }
+        let mut tables: Vec<u16> = event
+            .matches
+            .iter()
+            .filter(|m| m.status() == Status::Playing)
+            .filter_map(|m| m.table)
+            .collect();
+        let count = tables.len();
+        tables.sort_unstable();
+        tables.dedup();
+        assert_eq!(tables.len(), count, "two matches at one table");
+    }
+
     fn drawn_at(&self) -> u64 {
         let drawn =
             |e: &&crawford::journal::Envelope<Fact>| matches!(e.fact(), Ok(Fact::Drawn { .. }));
@@ -411,6 +441,64 @@ proptest! {
                 back.undo(*action);
             }
             prop_assert_eq!(back.told.state.without_versions(), before.told.state.without_versions());
+        }
+    }
+
+    /// Corrections that let stand what was played, or void it, never seat somebody twice nor let a loser go on: but for
+    /// matches begun before the correction. And the night still ends.
+    #[test]
+    fn corrections_keep_the_bracket_a_bracket(
+        n in 2u32..24,
+        third_place: bool,
+        boards in 0u16..4,
+        steps in prop::collection::vec(step(true), 0..50),
+    ) {
+        let mut night = night(n, third_place, false);
+        night.act(Command::SetBoards { boards, automatic: true }).unwrap();
+        let mut newcomer = 1000;
+        for step in &steps {
+            let step = match step {
+                Step::Undo { .. } => continue,
+                Step::Correct { which, top_wins, .. } => {
+                    Step::Correct { which: *which, top_wins: *top_wins, standing: 1 }
+                }
+                other => other.clone(),
+            };
+            night.step(&step, &mut newcomer);
+            night.is_a_bracket(false);
+        }
+        night.play_out();
+        prop_assert!(night.event().is_over());
+    }
+
+    /// When every correction voids what it touches, the bracket is as if the right score had been entered at once.
+    #[test]
+    fn voiding_corrections_leave_no_trace_of_the_wrong_winner(
+        n in 2u32..24,
+        third_place: bool,
+        steps in prop::collection::vec(step(true), 0..50),
+    ) {
+        let mut night = night(n, third_place, false);
+        let mut newcomer = 1000;
+        for step in &steps {
+            let step = match step {
+                Step::Undo { .. } => continue,
+                Step::Correct { which, top_wins, .. } => {
+                    Step::Correct { which: *which, top_wins: *top_wins, standing: 2 }
+                }
+                other => other.clone(),
+            };
+            night.step(&step, &mut newcomer);
+            night.is_a_bracket(true);
+        }
+        night.play_out();
+        prop_assert!(night.event().is_over());
+        for m in night.event().matches.iter() {
+            for (to, who) in [(m.winner_to, m.winner()), (m.loser_to, m.loser())] {
+                if let Some((to, who)) = to.zip(who) {
+                    prop_assert_eq!(night.event().seat(to), Some(Seat::Entrant(who)));
+                }
+            }
         }
     }
 
