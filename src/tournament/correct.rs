@@ -187,7 +187,7 @@ fn consequences_of(draft: &Draft, event: EventNo, m: &Fixture) -> Consequences {
             hanging_on(e, wrong.seat.of, &mut voided);
         }
         if let Some(to) = m.loser_to
-            && let Some(was) = e.seat(to).filter(|was| *was != after.loser)
+            && let Some(was) = e.seat(to).filter(|was| *was != e.entitled(to, after.loser))
         {
             follow(e, to, was, &mut touched);
             hanging_on(e, to.of, &mut voided);
@@ -224,7 +224,7 @@ fn misplaced(e: &Event, number: MatchNo) -> Option<Misplaced> {
         let seat = m.winner_to?;
         let winner = Flow::of(m).winner;
         let (was, should) = (e.seat(seat)?, e.entitled(seat, winner));
-        let promised = |p: &Promise| p.seat == seat && Seat::Entrant(p.instead_of) == winner;
+        let promised = |p: &Promise| Seat::Entrant(p.instead_of) == winner;
         if was != should && (next || e.promises.iter().any(promised)) {
             return Some(Misplaced { seat, was, should });
         }
@@ -305,25 +305,25 @@ pub(super) fn let_stand(draft: &mut Draft, event: EventNo, number: MatchNo) {
     if let Some(wrong) = misplaced(e, number) {
         let mut path = Vec::new();
         let remedy = follow(e, wrong.seat, wrong.was, &mut path);
-        let promised = match remedy {
-            Remedy::Seat(seat) | Remedy::Promise(seat) => Some(seat),
-            // What was played may itself be corrected yet, in favour of the one who should not have been there.
-            Remedy::Nothing => path
-                .last()
-                .and_then(|touched| e.fixture(touched.seat.of)?.winner_to),
-        };
-        if let Some(seat) = promised
-            && Some(seat) != first
-            && let (Seat::Entrant(who), Seat::Entrant(instead_of)) = (wrong.should, wrong.was)
+        // Wherever the last match played leads, also by a correction of its own, the rightful winner goes.
+        let last_played = path
+            .iter()
+            .rev()
+            .filter_map(|touched| e.fixture(touched.seat.of))
+            .find(|m| leads_to_play(e, m.number));
+        let promised = last_played.map_or([None, None], |m| [m.winner_to, m.loser_to]);
+        if let (Seat::Entrant(who), Seat::Entrant(instead_of)) = (wrong.should, wrong.was)
             && who != instead_of
         {
-            draft.say(Fact::SeatPromised {
-                event,
-                seat,
-                who,
-                instead_of,
-                after: number,
-            });
+            for seat in promised.into_iter().flatten() {
+                draft.say(Fact::SeatPromised {
+                    event,
+                    seat,
+                    who,
+                    instead_of,
+                    after: number,
+                });
+            }
         }
         if let Remedy::Seat(seat) = remedy {
             void(draft, event, seat.of);
@@ -334,11 +334,12 @@ pub(super) fn let_stand(draft: &mut Draft, event: EventNo, number: MatchNo) {
         return;
     };
     let at_once = first.is_none_or(|to| e.seat(to) == Some(e.entitled(to, flow.winner)));
-    if let Some(to) = loser_to.filter(|to| at_once && e.seat(*to) != Some(flow.loser))
+    let falls = loser_to.map(|to| (to, e.entitled(to, flow.loser)));
+    if let Some((to, who)) = falls.filter(|(to, who)| at_once && e.seat(*to) != Some(*who))
         && !leads_to_play(e, to.of)
     {
         void(draft, event, to.of);
-        draft.seat(event, to, flow.loser);
+        draft.seat(event, to, who);
     }
 }
 
@@ -348,7 +349,7 @@ fn replay(draft: &mut Draft, event: EventNo, number: MatchNo) {
         return;
     };
     let Some(m) = e.fixture(number) else { return };
-    let loser = m.loser_to.map(|to| (to, Flow::of(m).loser));
+    let loser = m.loser_to.map(|to| (to, e.entitled(to, Flow::of(m).loser)));
     let winner = misplaced(e, number).map(|wrong| (wrong.seat, wrong.should));
     for (to, should) in winner.into_iter().chain(loser) {
         if draft.state.event(event).and_then(|e| e.seat(to)) != Some(should) {

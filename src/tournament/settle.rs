@@ -87,7 +87,7 @@ impl Draft {
         let flow = Flow::of(m);
         let paths = [
             m.winner_to.map(|to| (to, e.entitled(to, flow.winner))),
-            m.loser_to.map(|to| (to, flow.loser)),
+            m.loser_to.map(|to| (to, e.entitled(to, flow.loser))),
         ];
         let vacant = |to: SeatRef| e.seat(to) == Some(Seat::Empty);
         if paths.iter().flatten().all(|(to, _)| vacant(*to)) {

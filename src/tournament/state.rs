@@ -96,7 +96,7 @@ pub struct Promise {
     pub who: EntrantNo,
     /// The one who may reach it wrongly.
     pub instead_of: EntrantNo,
-    /// The match whose correction promised it.
+    /// The match whose correction promised it; one to `instead_of` himself breaks what that match promised before.
     pub after: MatchNo,
 }
 
@@ -216,15 +216,34 @@ impl Event {
     /// Who is to sit in a seat that `who` has reached: whoever was promised it in his place, while the record of the
     /// match that promise came from still says so; else he himself.
     pub(super) fn entitled(&self, seat: SeatRef, who: Seat) -> Seat {
-        let promise = self
-            .promises
-            .iter()
-            .rev()
-            .find(|p| p.seat == seat && Seat::Entrant(p.instead_of) == who);
-        match promise {
-            Some(p) if self.sends_on(p.after) == Seat::Entrant(p.who) => Seat::Entrant(p.who),
-            _ => who,
+        let mut entitled = who;
+        // One promise may lead on to another; more than one a round cannot.
+        for _ in 0..self.rounds {
+            let Some(promised) = self.promised(seat, entitled) else {
+                break;
+            };
+            entitled = promised;
         }
+        entitled
+    }
+
+    fn promised(&self, seat: SeatRef, who: Seat) -> Option<Seat> {
+        let rounds_to = |number| self.fixture(number).map(|m| m.before_final);
+        let round = rounds_to(seat.of)?;
+        let mut broken = Vec::new();
+        for p in self.promises.iter().rev() {
+            // It holds for the seat it names and for whatever the same person reaches beyond.
+            let reaches = p.seat == seat || rounds_to(p.after)? > round.saturating_add(1);
+            if !reaches || Seat::Entrant(p.instead_of) != who || broken.contains(&p.after) {
+                continue;
+            }
+            if p.who == p.instead_of {
+                broken.push(p.after);
+            } else if self.sends_on(p.after) == Seat::Entrant(p.who) {
+                return Some(Seat::Entrant(p.who));
+            }
+        }
+        None
     }
 
     /// Who goes on from a match, promises kept; nobody yet while it is undecided. A promise comes from an earlier
