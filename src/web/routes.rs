@@ -6,11 +6,7 @@
 //! its page is `src/pages/…` and `templates/…` of the same name, its form (an `impl form::Typed`) stands in its file.
 
 use super::at::{At, at};
-use super::c;
-use super::{clubs, health, home, live, login, logout, reset, setup, static_files};
-use super::{health, home, live, login, logout, position, reset, setup, static_files};
-use super::{c, health, home, live, login, logout, reset, setup, static_files};
-use super::{clubs, health, home, live, login, logout, position, reset, setup, static_files};
+use super::{c, clubs, health, home, live, login, logout, position, reset, setup, static_files};
 use actix_web::web::ServiceConfig;
 
 /// Every address.
