@@ -7,6 +7,19 @@
 
 use super::at::{At, at};
 use super::{c, clubs, health, home, live, login, logout, position, reset, setup, static_files};
+
+// One a line, so that rooms added side by side do not meet in one.
+use super::c;
+use super::clubs;
+use super::health;
+use super::home;
+use super::live;
+use super::login;
+use super::logout;
+use super::position;
+use super::reset;
+use super::setup;
+use super::static_files;
 use actix_web::web::ServiceConfig;
 
 /// Every address.
@@ -20,14 +33,7 @@ pub fn table() -> Vec<At> {
         at("/logout").post(logout::post),
         at("/setup/{token}").get(setup::show).post(setup::post),
         at("/reset/{token}").get(reset::show).post(reset::post),
-        // What everyone sees
         at("/position/{id:.+}.svg").get(position::show),
-        at("/c/{club}/t/{tournament}").get(c::t::show::show),
-        at("/c/{club}/t/{tournament}/e/{event}").get(c::t::e::show::show),
-        at("/c/{club}").get(c::show::show),
-        at("/c/{club}/t/{tournament}/p/{number}").get(c::t::player::show),
-        at("/c/{club}/t/{tournament}/e/{event}/m/{number}").get(c::t::e::m::show::show),
-        at("/c/{club}/t/{tournament}/e/{event}/draw.json").get(c::t::e::draw_json::show),
         // The desk
         // Setting up
         at("/clubs/new")
