@@ -6,7 +6,6 @@
 //! its page is `src/pages/…` and `templates/…` of the same name, its form (an `impl form::Typed`) stands in its file.
 
 use super::at::{At, at};
-use super::{c, clubs, health, home, live, login, logout, position, reset, setup, static_files};
 
 // One a line, so that rooms added side by side do not meet in one.
 use super::c;
