@@ -34,6 +34,17 @@ pub fn table() -> Vec<At> {
         at("/reset/{token}").get(reset::show).post(reset::post),
         at("/position/{id:.+}.svg").get(position::show),
         // The desk
+        at("/c/{club}/t/{tournament}/desk").get(c::t::desk::show),
+        at("/c/{club}/t/{tournament}/e/{event}/m/{number}/score")
+            .get(c::t::e::m::score::show)
+            .post(c::t::e::m::score::post),
+        at("/c/{club}/t/{tournament}/e/{event}/m/{number}/correct")
+            .get(c::t::e::m::correct::show)
+            .post(c::t::e::m::correct::post),
+        at("/c/{club}/t/{tournament}/e/{event}/m/{number}/begin").post(c::t::e::m::begin::post),
+        at("/c/{club}/t/{tournament}/e/{event}/m/{number}/table").post(c::t::e::m::table::post),
+        at("/c/{club}/t/{tournament}/e/{event}/m/{number}/call-back")
+            .post(c::t::e::m::call_back::post),
         // Setting up
         at("/clubs/new")
             .get(clubs::new::show)

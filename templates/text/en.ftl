@@ -479,6 +479,371 @@ tournament-new-title = A new tournament
 
 ## The desk: queue, tables, scores, corrections, undo, the journal
 
+desk-title = Desk
+desk-back = To the desk
+desk-now = Now
+desk-now-nothing = Nothing needs you just now.
+desk-finished = This tournament is over.
+desk-reopen = Open it again
+desk-so-already = It was so already: nothing had to be stored.
+desk-state-before = { $n ->
+    [0] Nobody has signed in yet.
+    [one] One player has signed in.
+   *[other] { $n } players have signed in.
+}
+desk-state = { $playing } playing · { $ready } ready · { $waiting } to come · { $finished } decided
+desk-tag-table = Table { $table }
+desk-tag-over = Over
+desk-all-decided = Every match is decided.
+desk-finish = Declare the tournament over
+desk-call = { $round }: { $top } – { $bottom }
+desk-call-submit = Call to table { $table }
+desk-long = { $top } – { $bottom }, { $score }: under way for { $minutes } minutes.
+desk-missing = { $top } – { $bottom }: called { $minutes } minutes ago, and no game was entered yet. Is somebody missing?
+desk-missing-submit = Somebody is missing
+desk-score = Score
+desk-entered = { $n ->
+    [0] Nobody has entered yet.
+    [one] One has entered.
+   *[other] { $n } have entered.
+}
+desk-sign-in = Sign people in.
+desk-sign-in-submit = To the door
+desk-close-list = When everybody is here, close the list and draw.
+desk-close-list-submit = To the draw
+desk-draw = The list is closed: the draw is to be made.
+desk-draw-submit = Make the draw
+desk-late-open = Late entry is open{ $limited ->
+    [yes] {" "}until { $until }
+   *[no] {""}
+}, and { $byes ->
+    [0] no bye waits
+    [one] one bye waits
+   *[other] { $byes } byes wait
+}.
+desk-late-submit = Late entry
+desk-room = { $n ->
+    [0] The room
+    [one] The room: one match
+   *[other] The room: { $n } matches
+}
+desk-room-empty = Nothing is being played. A match that begins is found here, with its running score.
+desk-table = Table { $table }
+desk-round-to = { $round } to { $n }
+desk-mark-crawford = Crawford game
+desk-mark-post-crawford = post-Crawford
+desk-mark-match-point = double match point
+desk-since = began { $time }
+desk-more = More
+desk-move-to = Move to table
+desk-move = Move
+desk-call-back = Send back
+desk-ending = It ended otherwise
+desk-free = { $n ->
+    [one] Free table:
+   *[other] Free tables:
+}
+desk-ready = { $n ->
+    [one] One match can begin
+   *[other] { $n } matches can begin
+}
+desk-begin = Begin
+desk-busy-table = { $player } is at table { $table }
+desk-busy = { $player } is playing
+desk-waiting = { $n ->
+    [one] One match waits for a player
+   *[other] { $n } matches wait for a player
+}
+desk-waits = { $player } waits{ $from }.
+desk-waits-for = {" "}for the match { $top } – { $bottom }
+desk-waits-bye = { $player } has a bye, which waits for late entry.
+desk-people = { $n ->
+    [0] Nobody has signed in
+    [one] One player
+   *[other] { $n } players
+}{ $left ->
+    [0] {""}
+   *[other] , { $left } left
+}
+desk-withdraw = Withdraw
+desk-return = Is back
+desk-person-left = has left
+desk-person-signed-in = signed in
+desk-person-table = at table { $table }
+desk-person-playing = playing
+desk-person-ready = can begin
+desk-person-waits = waits for an opponent
+desk-person-out = played to the end
+desk-person-won = won
+desk-links = More
+desk-link-public = What everyone sees
+desk-link-journal = Journal
+desk-link-door = Sign people in
+desk-link-tables = Tables
+desk-link-settings = Settings
+desk-link-catch-up = Round { $round } of { $event } from paper
+desk-told-back = { $top } – { $bottom } was sent back.
+desk-told-begun = { $top } – { $bottom } began.
+desk-told-table = { $top } – { $bottom } is at table { $table }.
+desk-round-final = Final
+desk-round-semi = Semi-final
+desk-round-quarter = Quarter-final
+desk-round-third = Third place
+desk-round-number = Round { $n }
+ago-now = just now
+ago-minutes = { $n } min ago
+
+entry-heading-event = { $event }: { $round }
+entry-correct-heading = { $round }: correct
+entry-to = to { $n ->
+    [one] 1 point
+   *[other] { $n } points
+}
+entry-tabs = What to enter
+entry-tab-game = Game
+entry-tab-games = Games
+entry-tab-final = Final score
+entry-tab-ending = Other ending
+entry-tab-penalty = Penalty
+entry-games = Games so far. Tap one to mend it.
+entry-chip = { $player } +{ $points }
+entry-chip-title = Game { $number }{ $crawford ->
+    [yes] , the Crawford game
+   *[no] {""}
+}: { $winner } won { $kind ->
+    [single] a single game
+    [gammon] a gammon
+    [backgammon] a backgammon
+   *[drop] by a drop
+}, cube { $cube }{ $overruled ->
+    [yes] , let stand by the director
+   *[no] {""}
+}. Mend it.
+entry-chip-penalty = { $player } +{ $points } (penalty)
+entry-chip-penalty-title = { $points ->
+    [one] One penalty point
+   *[other] { $points } penalty points
+} for { $player }. Mend it.
+entry-next-crawford = The Crawford game: no cube. { $leader } is one point away.
+entry-next-post-crawford = Post-Crawford: the cube is back. { $leader } is one point away.
+entry-next-match-point = Double match point: both are one point away.
+entry-who-won = Who won game { $game }?
+entry-needs = { $n ->
+    [0] won
+    [one] needs 1
+   *[other] needs { $n }
+}
+entry-how = How?
+entry-single = Single
+entry-gammon = Gammon
+entry-backgammon = Backgammon
+entry-drop = Drop
+entry-cube = The cube
+entry-cube-drop = before the double that was dropped
+entry-cube-none = No cube in this game: it counts 1.
+entry-cube-other = Other
+entry-cube-other-label = Another cube
+entry-third-turn = Third turn or later: the first double came when both had played two rolls
+entry-store-game = Store game { $game }
+entry-mend-game = Mend game { $game }
+entry-remove-game = Take game { $game } out
+entry-tap-a-game = Tap the game that is to be mended. To replace them all, enter the final score or another ending.
+entry-final = Final score
+entry-final-hint = As it stands on the sheet: whoever has { $n } points or more has won.
+entry-store-final = Store the final score
+entry-mend-final = Replace by this score
+entry-ending = How did it end?
+entry-ending-walk-over = Walk-over
+entry-ending-forfeit = Forfeit
+entry-ending-retired = Retired
+entry-ending-loss-on-time = Loss on time
+entry-ending-penalty-points = Penalty points
+entry-ending-unfinished = Unfinished
+entry-ending-played-to = Played to another length
+entry-ending-both-left = Both left
+entry-who-goes-on = Who goes on?
+entry-other-length = Points it was played to
+entry-score-then = Score at that point
+entry-score-then-hint = Leave it empty to keep what the games come to.
+entry-store-ending = Store this ending
+entry-mend-ending = Replace by this ending
+entry-reason = Why it stands
+entry-reason-optional = Reason
+entry-reason-hint = It stands on the record. A match played to another length needs one.
+entry-penalty-hint = They go in before the next game.
+entry-penalty-who = Who receives the points?
+entry-penalty-points = Penalty points
+entry-store-penalty = Give penalty points
+entry-penalty-mend = These penalty points can be taken out. Give other ones afterwards where they are due.
+entry-remove-penalty = Take the penalty points out
+entry-stand = Let it stand
+entry-stand-hint = As the director you may store it all the same. It is shown as overruled, with your reason.
+entry-stand-winner = Who won?
+entry-stand-submit = Let it stand
+entry-meanwhile = Somebody else entered something for this match meanwhile:
+entry-meanwhile-choose = What you entered is still below. Leave what is stored, or store yours.
+entry-meanwhile-leave = Leave it as it is
+entry-said-by = { $who }, { $time }: { $what }
+entry-remarks = Remarks
+entry-remark = Game { $game }: { $remark }
+entry-remedy-cube = Enter cube { $cube } instead
+entry-remedy-single = Enter a single instead
+entry-remedy-tick = It was the third turn or later
+entry-remedy-final = Enter { $a }–{ $b } instead
+entry-remedy-ending = Enter how it ended
+entry-remedy-as-final = Enter it as the final score
+entry-remedy-last = Leave out the games after game { $last }
+entry-stored = { $top } { $a }, { $bottom } { $b }.
+entry-corrected = Corrected. { $result }
+
+preview-title = This changes who goes on
+preview-change = { $after } goes on instead of { $before }.
+preview-change-open = { $before } no longer goes on: the match is not decided any more.
+preview-change-new = { $after } goes on.
+preview-later = { $n ->
+    [one] One later match is touched
+   *[other] { $n } later matches are touched
+}
+preview-waiting = waits for a player
+preview-ready = not begun yet
+preview-playing = being played, { $score }
+preview-finished = finished, { $score }
+preview-take-seat = { $after } takes the seat
+preview-seat = What was played stands. { $after } takes the seat of { $before } here: { $match }.
+preview-promise = What was played stands. If { $before } wins the match being played, { $after } takes the seat here: { $match }.
+preview-seat-cleared = What was played stands. The seat of { $before } is empty again here: { $match }.
+preview-clear-seat = Empty the seat
+preview-replay = Void and play again
+preview-replay-text = { $n ->
+    [one] This match is
+   *[other] These matches are
+} taken off the sheet, and whoever goes on rightly plays instead: { $matches }.
+preview-record = Correct the record only
+preview-record-text = The result is put right. { $before } stays where they are, and nothing else changes.
+preview-cancel = Cancel
+
+told-by-program = The program
+told-by-someone = Somebody
+told-match = Match { $number }
+told-match-of = { $event }, match { $number }
+told-pairing = { $round }, { $match }: { $top } – { $bottom }
+told-bye = bye
+told-nobody = nobody yet
+told-reason = Reason: { $text }
+told-reason-blanked = The reason has been taken off the record.
+told-score = { $a }–{ $b }
+told-announced = The tournament was announced: { $name }, { $date }.
+told-details-changed = The details are now: { $name }, { $date }{ $venue ->
+    [""] {""}
+   *[other] , { $venue }
+}.
+told-boards-set = { $boards ->
+    [0] Tables are no longer kept track of.
+    [one] There is one table.
+   *[other] There are { $boards } tables.
+}{ $automatic ->
+    [yes] {" "}Free ones go to the next ready match by themselves.
+   *[no] {""}
+}
+told-event-added = { $event } was added, to { $lengths } points from the final down.
+told-event-changed = The settings of { $event } were changed; lengths from the final down: { $lengths }.
+told-finished = The tournament was declared over.
+told-reopened = The tournament was opened again.
+told-signed-in = { $player } signed in as number { $number }: { $events }.
+told-entered = { $player } entered { $event }.
+told-withdrawn = { $player } left.
+told-returned = { $player } came back.
+told-list-closed = The list of { $event } was closed with { $n ->
+    [one] one entrant
+   *[other] { $n } entrants
+}.
+told-list-reopened = The list of { $event } was opened again.
+told-seed-committed = The hash of the secret seed for draw { $attempt } of { $event } was published.
+told-drawn = Draw { $attempt } of { $event } was made among { $n }{ $thrown ->
+    [yes] , with the dice { $dice }
+   *[no] , without dice
+}.
+told-swapped = { $a } and { $b } changed places in { $event }.
+told-late-opened = Late entry to { $event } was opened{ $limited ->
+    [yes] {" "}until { $until }
+   *[no] {""}
+}.
+told-late-closed = Late entry to { $event } was closed.
+told-entered-late = { $player } came late and plays in { $match }, { $how ->
+    [seed] by the recorded seed
+   *[hand] by the director’s choice
+}{ $replaces ->
+    [yes] , in the place of { $absent }
+   *[no] {""}
+}.
+told-seated = { $player } sits in { $match }.
+told-seated-bye = There is a bye in { $match }.
+told-seat-cleared = A seat in { $match } is empty again.
+told-promised = If { $other } reaches { $match }, { $player } takes that seat.
+told-begun = { $match } began{ $seated ->
+    [yes] {" "}at table { $table }
+   *[no] {""}
+}: { $top } – { $bottom }, to { $length }.
+told-table-changed = { $match } moved to table { $table }.
+told-table-left = { $match } left its table.
+told-called-back = { $match } was sent back.
+told-voided = { $match } was voided: what was played in it does not count.
+told-game = { $match }: { $winner } won { $kind ->
+    [single] a single game
+    [gammon] a gammon
+    [backgammon] a backgammon
+   *[drop] by a drop
+} on cube { $cube }, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}. { $top } { $a }, { $bottom } { $b }.{ $overruled ->
+    [yes] {" "}Overruled.
+   *[no] {""}
+}
+told-penalty = { $match }: { $points ->
+    [one] 1 penalty point
+   *[other] { $points } penalty points
+} for { $player }. { $top } { $a }, { $bottom } { $b }.
+told-decided = { $match }: { $result }
+told-corrected = { $match } was corrected: { $result }
+told-goes-on = it goes on at { $top } { $a }, { $bottom } { $b }.
+told-result-played = { $winner } beat { $loser } { $score }.
+told-result-walk-over = { $winner } goes on by walk-over; { $loser } did not come.
+told-result-forfeit = { $winner } goes on: { $loser } forfeited{ $scored ->
+    [yes] {" "}at { $score }
+   *[no] {""}
+}.
+told-result-retired = { $winner } goes on: { $loser } retired{ $scored ->
+    [yes] {" "}at { $score }
+   *[no] {""}
+}.
+told-result-loss-on-time = { $winner } goes on: { $loser } lost on time{ $scored ->
+    [yes] {" "}at { $score }
+   *[no] {""}
+}.
+told-result-penalty-points = { $winner } goes on: { $loser } lost by penalty points{ $scored ->
+    [yes] {" "}at { $score }
+   *[no] {""}
+}.
+told-result-unfinished = Unfinished{ $scored ->
+    [yes] {" "}at { $score }
+   *[no] {""}
+}: { $winner } goes on, not { $loser }.
+told-result-played-to = { $winner } beat { $loser } { $score }, played to { $length }.
+told-result-bye = { $winner } has a bye.
+told-result-both-left = Neither { $winner } nor { $loser } goes on.
+
+## Rules: entering scores
+
+rule-game-without-winner = Tap who won the game.
+rule-game-without-kind = Tap how it was won: a single, a gammon, a backgammon or a drop.
+rule-game-without-cube = Tap the cube as it was at the end; for a drop, before the double.
+rule-game-unknown = There is no game { $game } on this sheet any more. Look at what it says now.
+rule-not-a-whole-number = “{ $text }” is not a whole number.
+rule-score-incomplete = Enter the points of both players.
+rule-ending-missing = Tap how the match ended.
+rule-penalty-without-player = Tap who receives the penalty points.
+
 ## What everyone sees: tournament, event, bracket, match, player
 
 ## Boards, records and replays

@@ -106,7 +106,7 @@ impl<'h> Browser<'h> {
 }
 
 /// The hidden fields of the page's main part.
-fn hidden_fields(page: &str) -> Vec<(String, String)> {
+pub fn hidden_fields(page: &str) -> Vec<(String, String)> {
     let main = page.split_once("<main").map_or(page, |(_, main)| main);
     let mut found = Vec::new();
     for input in main.split("<input ").skip(1) {

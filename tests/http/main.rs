@@ -21,5 +21,7 @@ mod errors;
 mod every_route;
 mod forms;
 mod live;
+mod night;
 mod position;
+mod score;
 mod stopping;

@@ -1,5 +1,6 @@
 //! The pages below `/c/{club}/t/{tournament}`.
 
+pub mod desk;
 pub mod e;
 pub mod player;
 pub mod show;

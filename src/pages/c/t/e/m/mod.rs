@@ -1,3 +1,6 @@
 //! The pages below `/c/{club}/t/{tournament}/e/{event}/m/{number}`.
 
+pub mod entry;
+pub mod preview;
 pub mod show;
+pub mod typing;

@@ -1,0 +1,243 @@
+//! What needs the director now, most pressing first, each with its one action.
+
+use super::room;
+use crate::pages::paths::TournamentPath;
+use crate::pages::told::{Teller, round_name};
+use crate::tournament::{Event, Fixture, LateEntry, Seat, Status};
+
+/// A match is long under way after so many minutes for each point of its length, and never before the floor.
+const MINUTES_A_POINT: i64 = 9;
+/// See [`MINUTES_A_POINT`].
+const LEAST_MINUTES: i64 = 40;
+/// Somebody may be missing when a match that was called has stood still for so many minutes for each point, and no game
+/// was entered where games are entered.
+const CALLED_MINUTES: i64 = 25;
+/// Long matches shown at most.
+const MOST_LONG: usize = 4;
+/// Calls to a free board shown at most.
+const MOST_CALLS: usize = 6;
+
+/// The one action of something in the queue.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Act {
+    /// A page that is opened.
+    Open {
+        /// Where.
+        href: String,
+        /// What the button says.
+        label: String,
+    },
+    /// A form of one button.
+    Post {
+        /// Where it is sent.
+        action: String,
+        /// What the button says.
+        label: String,
+        /// A field that goes along.
+        field: Option<(&'static str, String)>,
+        /// What its one-time key ends with.
+        key: String,
+    },
+}
+
+/// Something that needs the director.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Wish {
+    /// What it is about, in a word or two.
+    pub tag: String,
+    /// What it is.
+    pub text: String,
+    /// What to do.
+    pub act: Act,
+    /// Whether it presses.
+    pub presses: bool,
+}
+
+/// The queue.
+pub(super) fn of(teller: &Teller<'_>, path: &TournamentPath) -> Vec<Wish> {
+    let t = teller.t;
+    if t.finished {
+        return Vec::new();
+    }
+    let mut queue = Vec::new();
+    calls(teller, path, &mut queue);
+    standing_still(teller, path, &mut queue);
+    for e in t.events.values() {
+        before_the_draw(teller, path, e, &mut queue);
+        late_entry(teller, path, e, &mut queue);
+    }
+    let drawn = t.events.values().all(|e| !e.matches.is_empty());
+    let over = drawn && !t.events.is_empty() && t.events.values().all(|e| e.is_over());
+    if over {
+        queue.push(Wish {
+            tag: teller.w.say("desk-tag-over").into_owned(),
+            text: teller.w.say("desk-all-decided").into_owned(),
+            act: Act::Post {
+                action: path.below("finish"),
+                label: teller.w.say("desk-finish").into_owned(),
+                field: None,
+                key: "finish".to_owned(),
+            },
+            presses: false,
+        });
+    }
+    queue
+}
+
+/// A free board for each match that can begin.
+fn calls(teller: &Teller<'_>, path: &TournamentPath, queue: &mut Vec<Wish>) {
+    let (w, t) = (teller.w, teller.t);
+    if t.boards == 0 {
+        return;
+    }
+    let free = room::free(t);
+    let callable = room::ready(teller, path)
+        .into_iter()
+        .filter(|ready| ready.busy.is_none());
+    for (table, ready) in free.into_iter().zip(callable).take(MOST_CALLS) {
+        queue.push(Wish {
+            tag: w.with("desk-tag-table", "table", table),
+            text: w.with3(
+                "desk-call",
+                "round",
+                &ready.round,
+                "top",
+                &ready.names.top,
+                "bottom",
+                &ready.names.bottom,
+            ),
+            act: Act::Post {
+                action: format!("{}/begin", ready.path),
+                label: w.with("desk-call-submit", "table", table),
+                field: Some(("table", table.to_string())),
+                key: format!("q{}", ready.id),
+            },
+            presses: true,
+        });
+    }
+}
+
+/// Matches long under way, and those called where nothing has happened.
+fn standing_still(teller: &Teller<'_>, path: &TournamentPath, queue: &mut Vec<Wish>) {
+    let (w, t) = (teller.w, teller.t);
+    let mut long: Vec<(i64, &Event, &Fixture, bool)> = t
+        .playing()
+        .filter_map(|(e, m)| {
+            let minutes = teller.clock.minutes_since(m.begun_at?);
+            let length = i64::from(m.rules.map_or(1, |r| r.length));
+            let games_are_entered = t.all_matches().any(|(_, m)| !m.sheet.games.is_empty());
+            let missing =
+                m.sheet.games.is_empty() && games_are_entered && minutes >= CALLED_MINUTES;
+            let is_long = minutes >= length.saturating_mul(MINUTES_A_POINT).max(LEAST_MINUTES);
+            (is_long || missing).then_some((minutes, e, m, is_long))
+        })
+        .collect();
+    long.sort_by_key(|(minutes, ..)| std::cmp::Reverse(*minutes));
+    for (minutes, e, m, is_long) in long.into_iter().take(MOST_LONG) {
+        let names = teller.seats(m.seats);
+        let key = if is_long {
+            "desk-long" // a key
+        } else {
+            "desk-missing" // a key
+        };
+        let tag = match m.table {
+            Some(table) => w.with("desk-tag-table", "table", table),
+            None => round_name(w, m),
+        };
+        let score = format!("{}–{}", m.sheet.score.top, m.sheet.score.bottom);
+        queue.push(Wish {
+            tag,
+            text: w.say_with(
+                key,
+                &[
+                    ("top", &names.top),
+                    ("bottom", &names.bottom),
+                    ("minutes", &minutes),
+                    ("score", &score),
+                ],
+            ),
+            act: Act::Open {
+                href: if is_long {
+                    path.fixture_below(e.number, m.number, "score")
+                } else {
+                    path.fixture_below(e.number, m.number, "score?tab=ending")
+                },
+                label: if is_long {
+                    w.say("desk-score").into_owned()
+                } else {
+                    w.say("desk-missing-submit").into_owned()
+                },
+            },
+            presses: false,
+        });
+    }
+}
+
+/// People to sign in, a list to close, a draw to make.
+fn before_the_draw(teller: &Teller<'_>, path: &TournamentPath, e: &Event, queue: &mut Vec<Wish>) {
+    if !e.matches.is_empty() {
+        return;
+    }
+    let (w, t) = (teller.w, teller.t);
+    let entered = e.entered.iter().filter(|n| !t.has_left(**n)).count();
+    let (key, label, href) = match (&e.list, entered) {
+        (None, 0 | 1) => ("desk-sign-in", "desk-sign-in-submit", path.below("door")), // a key
+        (None, _) => (
+            "desk-close-list",        // a key
+            "desk-close-list-submit", // a key
+            path.event_below(e.number, "draw"),
+        ),
+        (Some(_), _) => (
+            "desk-draw",        // a key
+            "desk-draw-submit", // a key
+            path.event_below(e.number, "draw"),
+        ),
+    };
+    queue.push(Wish {
+        tag: e.settings.name.clone(),
+        text: w.with("desk-entered", "n", entered) + " " + &w.say(key),
+        act: Act::Open {
+            href,
+            label: w.say(label).into_owned(),
+        },
+        presses: e.list.is_some(),
+    });
+}
+
+/// Late entry that is open: byes wait for it.
+fn late_entry(teller: &Teller<'_>, path: &TournamentPath, e: &Event, queue: &mut Vec<Wish>) {
+    let LateEntry::Open { until } = e.late_entry else {
+        return;
+    };
+    if e.matches.is_empty() {
+        return;
+    }
+    let w = teller.w;
+    let byes = e
+        .round(1)
+        .filter(|m| m.result.is_none() && [m.seats.top, m.seats.bottom].contains(&Seat::Bye))
+        .count();
+    let until = until.map(|at| teller.clock.exact(at)).unwrap_or_default();
+    queue.push(Wish {
+        tag: e.settings.name.clone(),
+        text: w.with3(
+            "desk-late-open",
+            "byes",
+            byes,
+            "limited",
+            if until.is_empty() { "no" } else { "yes" },
+            "until",
+            &until,
+        ),
+        act: Act::Open {
+            href: path.event_below(e.number, "late"),
+            label: w.say("desk-late-submit").into_owned(),
+        },
+        presses: false,
+    });
+}
+
+/// Whether a match can begin: used where only the fixture is at hand.
+pub(super) fn is_ready(m: &Fixture) -> bool {
+    m.status() == Status::Ready
+}

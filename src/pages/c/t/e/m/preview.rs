@@ -1,0 +1,199 @@
+//! What a correction would change, shown before it is made: every later match it touches, and what the director can do.
+
+use super::typing::Typing;
+use crate::pages::layout::Frame;
+use crate::pages::told::Teller;
+use crate::pages::words::Words;
+use crate::tournament::{
+    Consequences, EntrantNo, Event, Fixture, MatchNo, Remedy, SeatRef, Status,
+};
+use askama::Template;
+
+/// A later match.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Later {
+    /// "Semi-final, match 13: Ann – Bob".
+    pub pairing: String,
+    /// "being played, 3–2".
+    pub status: String,
+}
+
+/// One way to go on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Choice {
+    /// What is sent.
+    pub standing: &'static str,
+    /// What the button says.
+    pub label: String,
+    /// What it does, match by match.
+    pub text: String,
+    /// Whether it is the one proposed.
+    pub proposed: bool,
+}
+
+/// The page.
+#[derive(Debug, Template)]
+#[template(path = "c/t/e/m/preview.html")]
+pub struct PreviewPage {
+    /// The sentences.
+    pub w: Words,
+    /// The surroundings.
+    pub frame: Frame,
+    /// Where the form is sent.
+    pub action: String,
+    /// The form's one-time key.
+    pub key: String,
+    /// The version at which the match last changed.
+    pub seen: u64,
+    /// Where Cancel leads.
+    pub cancel: String,
+    /// "Round 1, match 3: Ann – Bob".
+    pub heading: String,
+    /// Who went on, and who should have.
+    pub change: String,
+    /// The later matches touched.
+    pub later: Vec<Later>,
+    /// What can be done about them.
+    pub choices: Vec<Choice>,
+    /// The correction itself, to be sent again.
+    pub typing: Typing,
+}
+
+impl PreviewPage {
+    /// The page of a correction.
+    #[must_use]
+    pub fn new(
+        teller: &Teller<'_>,
+        frame: Frame,
+        e: &Event,
+        m: &Fixture,
+        path: &str,
+        consequences: &Consequences,
+        typing: Typing,
+    ) -> Self {
+        let w = teller.w;
+        PreviewPage {
+            w,
+            frame,
+            action: format!("{path}/correct"),
+            key: String::new(),
+            seen: m.changed,
+            cancel: format!("{path}/correct"),
+            heading: teller.pairing(e, m),
+            change: change(teller, consequences),
+            later: consequences
+                .touched
+                .iter()
+                .filter_map(|touch| e.fixture(touch.seat.of))
+                .map(|later| Later {
+                    pairing: teller.pairing(e, later),
+                    status: status(w, later),
+                })
+                .collect(),
+            choices: choices(teller, e, consequences),
+            typing,
+        }
+    }
+}
+
+fn name(teller: &Teller<'_>, who: Option<EntrantNo>) -> String {
+    who.map_or_else(
+        || teller.w.say("told-nobody").into_owned(),
+        |n| (teller.names)(n),
+    )
+}
+
+fn change(teller: &Teller<'_>, c: &Consequences) -> String {
+    let w = teller.w;
+    let (before, after) = (name(teller, c.before), name(teller, c.after));
+    match (c.before, c.after) {
+        (Some(_), None) => w.with("preview-change-open", "before", before),
+        (None, _) => w.with("preview-change-new", "after", after),
+        _ => w.with2("preview-change", "before", before, "after", after),
+    }
+}
+
+fn status(w: Words, m: &Fixture) -> String {
+    let score = m.score();
+    let score = format!("{}–{}", score.top, score.bottom);
+    match m.status() {
+        Status::Waiting => w.say("preview-waiting").into_owned(),
+        Status::Ready => w.say("preview-ready").into_owned(),
+        Status::Playing => w.with("preview-playing", "score", score),
+        Status::Finished => w.with("preview-finished", "score", score),
+    }
+}
+
+fn choices(teller: &Teller<'_>, e: &Event, c: &Consequences) -> Vec<Choice> {
+    let w = teller.w;
+    let (before, after) = (name(teller, c.before), name(teller, c.after));
+    let which = |number: MatchNo| {
+        e.fixture(number)
+            .map_or_else(String::new, |m| teller.pairing(e, m))
+    };
+    let goes_on = c.after.is_some();
+    let seat_text = |key: &str, seat: SeatRef| {
+        w.with3(
+            key,
+            "after",
+            &after,
+            "before",
+            &before,
+            "match",
+            which(seat.of),
+        )
+    };
+    let seat = match c.remedy {
+        Remedy::Seat(seat) if goes_on => Some(seat_text("preview-seat", seat)), // a key
+        Remedy::Seat(seat) => Some(w.with2(
+            "preview-seat-cleared",
+            "before",
+            &before,
+            "match",
+            which(seat.of),
+        )),
+        Remedy::Promise(seat) if goes_on => Some(seat_text("preview-promise", seat)), // a key
+        Remedy::Promise(_) | Remedy::Nothing => None,
+    };
+    let can_take = seat.is_some();
+    let mut choices = Vec::new();
+    if let Some(text) = seat {
+        let label = if goes_on {
+            w.with("preview-take-seat", "after", &after)
+        } else {
+            w.say("preview-clear-seat").into_owned()
+        };
+        choices.push(Choice {
+            standing: "take-seat",
+            label,
+            text,
+            proposed: true,
+        });
+    }
+    if !c.voided.is_empty() {
+        let labels: Vec<String> = c
+            .voided
+            .iter()
+            .map(|number| teller.match_label(e.number, *number))
+            .collect();
+        choices.push(Choice {
+            standing: "void-and-replay",
+            label: w.say("preview-replay").into_owned(),
+            text: w.with2(
+                "preview-replay-text",
+                "n",
+                labels.len(),
+                "matches",
+                labels.join(", "),
+            ),
+            proposed: false,
+        });
+    }
+    choices.push(Choice {
+        standing: "record-only",
+        label: w.say("preview-record").into_owned(),
+        text: w.with("preview-record-text", "before", &before),
+        proposed: !can_take,
+    });
+    choices
+}

@@ -1,0 +1,108 @@
+//! Moments as a club's people read them: the clock of their time zone, relative while under an hour old.
+
+use super::words::Words;
+use crate::journal::UtcMicros;
+use chrono::{DateTime, Utc};
+use chrono_tz::Tz;
+
+/// The clock of a club at the moment its page is made.
+#[derive(Debug, Clone, Copy)]
+pub struct Clock {
+    zone: Tz,
+    now: UtcMicros,
+}
+
+/// A moment in words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Moment {
+    /// For machines: RFC 3339 in UTC.
+    pub iso: String,
+    /// Exactly: "20:14", with the date before it on another day.
+    pub exact: String,
+    /// As it is shown: "12 min ago", or exactly.
+    pub text: String,
+}
+
+impl Clock {
+    /// The clock of an IANA time zone; UTC where the name is none.
+    #[must_use]
+    pub fn new(zone: &str, now: UtcMicros) -> Self {
+        Clock {
+            zone: zone.parse().unwrap_or(Tz::UTC),
+            now,
+        }
+    }
+
+    /// Hours and minutes, with the date before them on another day.
+    #[must_use]
+    pub fn exact(self, at: UtcMicros) -> String {
+        let (Some(at), Some(now)) = (self.local(at), self.local(self.now)) else {
+            return String::new();
+        };
+        let pattern = if at.date_naive() == now.date_naive() {
+            "%H:%M"
+        } else {
+            "%Y-%m-%d %H:%M"
+        };
+        at.format(pattern).to_string()
+    }
+
+    /// A moment past.
+    #[must_use]
+    pub fn past(self, w: Words, at: UtcMicros) -> Moment {
+        let minutes = self.minutes_since(at);
+        let exact = self.exact(at);
+        let text = match minutes {
+            0 => w.say("ago-now").into_owned(),
+            1..60 => w.with("ago-minutes", "n", minutes),
+            _ => exact.clone(),
+        };
+        Moment {
+            iso: utc(at).map(|at| at.to_rfc3339()).unwrap_or_default(),
+            exact,
+            text,
+        }
+    }
+
+    /// Whole minutes from a moment until now; 0 for one to come.
+    #[must_use]
+    pub fn minutes_since(self, at: UtcMicros) -> i64 {
+        self.now.seconds_since(at).max(0) / 60
+    }
+
+    fn local(self, at: UtcMicros) -> Option<DateTime<Tz>> {
+        Some(utc(at)?.with_timezone(&self.zone))
+    }
+}
+
+fn utc(at: UtcMicros) -> Option<DateTime<Utc>> {
+    DateTime::from_timestamp_micros(at.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// 2026-11-20 19:30 in Copenhagen.
+    const NOW: UtcMicros = UtcMicros(1_795_199_400_000_000);
+
+    #[test]
+    fn a_moment_is_relative_for_an_hour_and_dated_from_another_day() {
+        let clock = Clock::new("Europe/Copenhagen", NOW);
+        let text = |seconds: i64| {
+            clock
+                .past(Words::english(), NOW.plus_seconds(-seconds))
+                .text
+        };
+        assert_eq!(text(30), "just now");
+        assert_eq!(text(12 * 60), "12 min ago");
+        assert_eq!(text(61 * 60), "18:29");
+        assert_eq!(text(20 * 3600), "2026-11-19 23:30");
+        assert_eq!(clock.minutes_since(NOW.plus_seconds(90)), 0);
+    }
+
+    #[test]
+    fn a_zone_nobody_knows_is_utc() {
+        assert_eq!(Clock::new("Atlantis/Main", NOW).exact(NOW), "18:30");
+    }
+}

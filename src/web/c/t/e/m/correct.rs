@@ -1,0 +1,208 @@
+//! `/c/{club}/t/{tournament}/e/{event}/m/{match}/correct`: any result, at any time.
+
+use super::entry::{entry, find, refused, shown};
+use super::score::sentence;
+use crate::app::tournament::{ActError, Scoring, preview};
+use crate::club::permissions::Deed;
+use crate::pages::c::t::e::m::entry::Mode;
+use crate::pages::c::t::e::m::preview::PreviewPage;
+use crate::pages::c::t::e::m::typing::{Tab, Typing};
+use crate::tournament::{Fixture, Outcome, Standing};
+use crate::violation::{Source, Violation};
+use crate::web::c::place::AtTournament;
+use crate::web::c::t::said::{OfMatch, desk, done, newest, tell};
+use crate::web::error::AppError;
+use crate::web::form::{Form, new_key};
+use crate::web::html;
+use actix_web::HttpResponse;
+use actix_web::web::{Path, Query};
+use serde::Deserialize;
+
+/// What is to be mended.
+#[derive(Debug, Default, Deserialize)]
+pub struct Shown {
+    /// The tab's word.
+    #[serde(default)]
+    tab: String,
+    /// The game's number.
+    #[serde(default)]
+    game: String,
+    /// The penalty's number.
+    #[serde(default)]
+    penalty: String,
+}
+
+/// `GET …/correct`
+///
+/// # Errors
+/// For those who may not direct; [`AppError::Refused`] where there is nothing to correct.
+pub async fn show(
+    at: AtTournament,
+    of: Path<OfMatch>,
+    query: Option<Query<Shown>>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let (event, number) = of.numbers();
+    let (e, m) = find(at.state(), event, number)?;
+    let nothing =
+        |rule| AppError::Refused(Violation::new(rule, Source::House).with("match", number.0));
+    if m.players().is_none() {
+        return Err(nothing("correction-of-a-bye"));
+    }
+    if !m.begun() && m.result.is_none() && m.sheet.is_blank() {
+        return Err(nothing("correction-of-nothing"));
+    }
+    let query = query.map(Query::into_inner).unwrap_or_default();
+    html::page(&shown(
+        &at,
+        at.state(),
+        e,
+        m,
+        Mode::Correct,
+        as_stored(m, &query),
+    ))
+}
+
+/// The form filled in with what is stored.
+fn as_stored(m: &Fixture, query: &Shown) -> Typing {
+    let tab = match query.tab.as_str() {
+        "" if m.sheet.games.is_empty() => Tab::Final,
+        word => Tab::of(word),
+    };
+    let mut typing = Typing {
+        tab,
+        ..Typing::default()
+    };
+    let result = m.result.as_ref();
+    match tab {
+        Tab::Game => {
+            typing.game.clone_from(&query.game);
+            let index = query
+                .game
+                .parse::<usize>()
+                .ok()
+                .and_then(|n| n.checked_sub(1));
+            if let Some(game) = index.and_then(|i| m.sheet.games.get(i)) {
+                typing.winner = game.game.winner.number().to_string();
+                typing.kind = crate::pages::told::kind_word(game.game.kind).to_owned();
+                typing.cube = game.game.cube.to_string();
+                typing.third_turn = game.game.rolls.is_some();
+            }
+        }
+        Tab::Final | Tab::Ending => {
+            if let Some(score) = result.and_then(|r| r.score) {
+                typing.top = score.top.to_string();
+                typing.bottom = score.bottom.to_string();
+            }
+            if let (Tab::Ending, Some(result)) = (tab, result) {
+                typing.winner = result
+                    .winner
+                    .map(|side| side.number().to_string())
+                    .unwrap_or_default();
+                typing.ending = crate::pages::told::outcome_word(result.outcome).to_owned();
+                if let Outcome::PlayedTo { length } = result.outcome {
+                    typing.length = length.to_string();
+                }
+            }
+        }
+        Tab::Penalty => typing.penalty.clone_from(&query.penalty),
+    }
+    typing
+}
+
+/// `POST …/correct`
+///
+/// # Errors
+/// For those who may not direct; the database's.
+pub async fn post(
+    at: AtTournament,
+    of: Path<OfMatch>,
+    form: Form<Typing>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let which = of.numbers();
+    let (_, m) = find(at.state(), which.0, which.1)?;
+    let again = |violations: Vec<Violation>| {
+        let typing = form.typed.clone();
+        let at = &at;
+        let seen = form.seen;
+        async move { refused(at, which, Mode::Correct, typing, seen, &violations).await }
+    };
+    let wish = match form.command() {
+        Ok(wish) => wish,
+        Err(violations) => return again(violations).await,
+    };
+    let entry = match entry(wish, &m.sheet) {
+        Ok(entry) => entry,
+        Err(violation) => return again(vec![violation]).await,
+    };
+    let standing = match standing(&form.typed.standing) {
+        Ok(standing) => standing,
+        Err(violation) => return again(vec![violation]).await,
+    };
+    let scoring = Scoring {
+        event: which.0,
+        number: which.1,
+        entry,
+        overrule: form.typed.overrule,
+        reason: form.typed.reason.clone(),
+        seen: form.seen,
+    };
+    let asker = at.asker(&form.key)?;
+    let stored = at
+        .house
+        .tournaments
+        .correct(asker, at.club.id, at.stream, scoring.clone(), standing)
+        .await;
+    match stored {
+        Ok(stored) => {
+            let t = &stored.story.state;
+            let (_, m) = find(t, which.0, which.1)?;
+            let sentence = at
+                .house
+                .words
+                .with("entry-corrected", "result", sentence(&at, t, m));
+            let path = if m.result.is_some() {
+                desk(&at)
+            } else {
+                at.path.fixture_below(which.0, which.1, "score")
+            };
+            Ok(done(&at, &stored, sentence, &path))
+        }
+        Err(ActError::Refused(violation)) if violation.rule == "correction-needs-a-choice" => {
+            ask(&at, which, &scoring, form.typed.clone()).await
+        }
+        Err(ActError::Refused(violation)) => again(vec![violation]).await,
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// What becomes of later matches, where the form says so.
+fn standing(word: &str) -> Result<Option<Standing>, Violation> {
+    Ok(match word {
+        "" => None,
+        "take-seat" => Some(Standing::TakeSeat),
+        "void-and-replay" => Some(Standing::VoidAndReplay),
+        "record-only" => Some(Standing::RecordOnly),
+        _ => return Err(Violation::new("form-unreadable", Source::House)),
+    })
+}
+
+/// The page that shows what would change and lets the director choose. Nothing is stored yet.
+async fn ask(
+    at: &AtTournament,
+    which: (crate::tournament::EventNo, crate::tournament::MatchNo),
+    scoring: &Scoring,
+    typing: Typing,
+) -> Result<HttpResponse, AppError> {
+    let story = newest(at).await?;
+    let t = &story.state;
+    let (e, m) = find(t, which.0, which.1)?;
+    let consequences = preview(t, scoring)?;
+    let path = at.path.fixture(which.0, which.1);
+    let mut page = tell(at, t, |teller| {
+        PreviewPage::new(teller, at.frame(), e, m, &path, &consequences, typing)
+    });
+    page.key = new_key().as_str().to_owned();
+    html::page(&page)
+}

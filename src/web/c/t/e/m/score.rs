@@ -1,0 +1,171 @@
+//! `/c/{club}/t/{tournament}/e/{event}/m/{match}/score`: entering a score.
+
+use super::entry::{entry, find, refused, scored_since, shown};
+use crate::app::tournament::{ActError, Done, Scoring};
+use crate::club::permissions::Deed;
+use crate::engine::scoring::judge;
+use crate::pages::c::t::e::m::entry::{Mode, names_of, remarks, rules};
+use crate::pages::c::t::e::m::typing::{Tab, Typing};
+use crate::pages::told::result;
+use crate::tournament::{EventNo, Fixture, MatchNo, Status};
+use crate::violation::{Source, Violation};
+use crate::web::c::place::AtTournament;
+use crate::web::c::t::said::{OfMatch, desk, done, name_of};
+use crate::web::error::AppError;
+use crate::web::form::Form;
+use crate::web::{html, redirect};
+use actix_web::HttpResponse;
+use actix_web::web::{Path, Query};
+use serde::Deserialize;
+
+/// Which form is shown.
+#[derive(Debug, Default, Deserialize)]
+pub struct Shown {
+    /// The tab's word.
+    #[serde(default)]
+    tab: String,
+}
+
+/// `GET …/score`
+///
+/// # Errors
+/// For those who may not direct; [`AppError::Refused`] while a player is missing.
+pub async fn show(
+    at: AtTournament,
+    of: Path<OfMatch>,
+    query: Option<Query<Shown>>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let (event, number) = of.numbers();
+    let (e, m) = find(at.state(), event, number)?;
+    if m.status() == Status::Waiting {
+        return Err(AppError::Refused(
+            Violation::new("match-waits-for-players", Source::House).with("match", number.0),
+        ));
+    }
+    if m.result.is_some() || at.state().finished {
+        return Ok(redirect::to(
+            &at.path.fixture_below(event, number, "correct"),
+        ));
+    }
+    let typing = Typing {
+        tab: Tab::of(query.as_deref().map_or("", |q| q.tab.as_str())),
+        ..Typing::default()
+    };
+    html::page(&shown(&at, at.state(), e, m, Mode::Enter, typing))
+}
+
+/// `POST …/score`
+///
+/// # Errors
+/// For those who may not direct; the database's.
+pub async fn post(
+    at: AtTournament,
+    of: Path<OfMatch>,
+    form: Form<Typing>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let which = of.numbers();
+    let (_, m) = find(at.state(), which.0, which.1)?;
+    let again = |violations: Vec<Violation>| {
+        let typing = form.typed.clone();
+        let at = &at;
+        let seen = form.seen;
+        async move { refused(at, which, Mode::Enter, typing, seen, &violations).await }
+    };
+    let wish = match form.command() {
+        Ok(wish) => wish,
+        Err(violations) => return again(violations).await,
+    };
+    let entry = match entry(wish, &m.sheet) {
+        Ok(entry) => entry,
+        Err(violation) => return again(vec![violation]).await,
+    };
+    let scoring = Scoring {
+        event: which.0,
+        number: which.1,
+        entry,
+        overrule: form.typed.overrule,
+        reason: form.typed.reason.clone(),
+        seen: form.seen,
+    };
+    let mut stored = store(&at, &form, scoring.clone()).await;
+    if let Err(ActError::Refused(violation)) = &stored
+        && violation.rule == "match-changed-since"
+        && scored_since(&at, which.0, which.1, form.seen)
+            .await?
+            .is_empty()
+        && at.fixture(which.0, which.1)?.players().is_some()
+    {
+        // It was only called to a table meanwhile.
+        let seen = Some(at.story.version);
+        stored = store(&at, &form, Scoring { seen, ..scoring }).await;
+    }
+    match stored {
+        Ok(stored) => told(&at, which, &stored),
+        Err(ActError::Refused(violation)) => again(vec![violation]).await,
+        Err(error) => Err(error.into()),
+    }
+}
+
+async fn store(at: &AtTournament, form: &Form<Typing>, scoring: Scoring) -> Result<Done, ActError> {
+    let asker = at
+        .asker(&form.key)
+        .map_err(|_| ActError::NotPermitted(Violation::new("not-permitted", Source::House)))?;
+    at.house
+        .tournaments
+        .score(asker, at.club.id, at.stream, scoring)
+        .await
+}
+
+/// On to the next game, or to the desk when the match is decided.
+fn told(
+    at: &AtTournament,
+    (event, number): (EventNo, MatchNo),
+    stored: &Done,
+) -> Result<HttpResponse, AppError> {
+    let t = &stored.story.state;
+    let (e, m) = find(t, event, number)?;
+    let path = if m.result.is_some() {
+        desk(at)
+    } else {
+        at.path.fixture_below(event, number, "score")
+    };
+    let mut sentence = sentence(at, t, m);
+    let games: Vec<_> = m.sheet.games.iter().map(|g| g.game).collect();
+    let judgement = judge(&rules(e, m), &games, &m.sheet.penalties);
+    let names = names_of(m, &name_of(&at.names, t));
+    let last = u16::try_from(games.len()).ok();
+    let fresh = judgement
+        .problems
+        .iter()
+        .filter(|p| p.game.is_some() && p.game == last);
+    let said = crate::engine::scoring::Judgement {
+        problems: fresh.cloned().collect(),
+        ..judgement.clone()
+    };
+    for remark in remarks(at.house.words, &said, &names) {
+        sentence.push(' ');
+        sentence.push_str(&remark);
+    }
+    Ok(done(at, stored, sentence, &path))
+}
+
+/// How a match stands after something was entered of it.
+#[must_use]
+pub fn sentence(at: &AtTournament, t: &crate::tournament::Tournament, m: &Fixture) -> String {
+    let w = at.house.words;
+    let names = names_of(m, &name_of(&at.names, t));
+    match &m.result {
+        Some(how) => result(w, &names, how),
+        None => w.say_with(
+            "entry-stored",
+            &[
+                ("top", &names.top),
+                ("bottom", &names.bottom),
+                ("a", &m.sheet.score.top),
+                ("b", &m.sheet.score.bottom),
+            ],
+        ),
+    }
+}

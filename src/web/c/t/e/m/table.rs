@@ -1,0 +1,116 @@
+//! `/c/{club}/t/{tournament}/e/{event}/m/{match}/table`: a match goes on at another table, or off the tables.
+
+use crate::app::tournament::ActError;
+use crate::club::permissions::Deed;
+use crate::tournament::{Command, EventNo, MatchNo};
+use crate::violation::{Source, Violation};
+use crate::web::c::place::AtTournament;
+use crate::web::c::t::desk::refused;
+use crate::web::c::t::said::{OfMatch, desk, done, tell};
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed};
+use actix_web::HttpResponse;
+use actix_web::web::Path;
+
+/// A table, as typed; empty for none.
+#[derive(Debug, Clone, Default)]
+pub struct Table {
+    table: String,
+}
+
+impl Typed for Table {
+    type Command = Option<u16>;
+
+    fn read(fields: &mut Fields) -> Self {
+        Table {
+            table: fields.line("table"),
+        }
+    }
+
+    fn command(&self) -> Result<Option<u16>, Vec<Violation>> {
+        if self.table.is_empty() {
+            return Ok(None);
+        }
+        self.table.parse().map(Some).map_err(|_| {
+            let shown: String = self.table.chars().take(20).collect();
+            vec![
+                Violation::new("not-a-whole-number", Source::House)
+                    .with("text", shown)
+                    .at("table"),
+            ]
+        })
+    }
+}
+
+/// `POST …/table`
+///
+/// # Errors
+/// For those who may not direct; the database's.
+pub async fn post(
+    at: AtTournament,
+    of: Path<OfMatch>,
+    form: Form<Table>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let (event, number) = of.numbers();
+    at.fixture(event, number)?;
+    acted(&at, &form, event, number, |table| Command::ChangeTable {
+        event,
+        number,
+        table,
+    })
+    .await
+}
+
+/// Does what is asked of one match and goes back to the desk.
+///
+/// # Errors
+/// The database's; a refusal is shown on the desk.
+pub async fn acted(
+    at: &AtTournament,
+    form: &Form<Table>,
+    event: EventNo,
+    number: MatchNo,
+    command: impl FnOnce(Option<u16>) -> Command,
+) -> Result<HttpResponse, AppError> {
+    let table = match form.command() {
+        Ok(table) => table,
+        Err(violations) => return refused(at, &violations).await,
+    };
+    let asker = at.asker(&form.key)?;
+    match at
+        .house
+        .tournaments
+        .act(asker, at.stream, command(table))
+        .await
+    {
+        Ok(acted) => {
+            let t = &acted.story.state;
+            let m = t
+                .event(event)
+                .and_then(|e| e.fixture(number))
+                .ok_or(AppError::NotFound)?;
+            let sentence = tell(at, t, |teller| {
+                let names = teller.seats(m.seats);
+                let key = match (m.begun(), m.table) {
+                    (false, _) => "desk-told-back",       // a key
+                    (true, None) => "desk-told-begun",    // a key
+                    (true, Some(_)) => "desk-told-table", // a key
+                };
+                let table = m.table.unwrap_or(0);
+                teller.w.with3(
+                    key,
+                    "top",
+                    &names.top,
+                    "bottom",
+                    &names.bottom,
+                    "table",
+                    table,
+                )
+            });
+            Ok(done(at, &acted, sentence, &desk(at)))
+        }
+        Err(ActError::Refused(violation)) => refused(at, &[violation]).await,
+        Err(error) => Err(error.into()),
+    }
+}

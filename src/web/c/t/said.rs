@@ -1,0 +1,87 @@
+//! What every handler of the desk needs: the words for what happened, the notice after it, the way back.
+
+use crate::app::clock;
+use crate::app::tournament::{Done, Names, Reading};
+use crate::journal::NoteId;
+use crate::pages::clock::Clock;
+use crate::pages::told::Teller;
+use crate::tournament::{EntrantNo, EventNo, MatchNo, Tournament};
+use crate::web::c::place::AtTournament;
+use crate::web::error::AppError;
+use crate::web::notice::Told;
+use actix_web::HttpResponse;
+use serde::Deserialize;
+
+/// The numbers in the address of a match.
+#[derive(Debug, Clone, Copy, Deserialize)]
+pub struct OfMatch {
+    /// `/e/{event}`
+    pub event: u32,
+    /// `/m/{number}`
+    pub number: u32,
+}
+
+impl OfMatch {
+    /// Both, as the tournament counts them.
+    #[must_use]
+    pub fn numbers(self) -> (EventNo, MatchNo) {
+        (EventNo(self.event), MatchNo(self.number))
+    }
+}
+
+/// The club's clock now.
+#[must_use]
+pub fn clock(at: &AtTournament) -> Clock {
+    Clock::new(&at.club.time_zone, clock::now())
+}
+
+/// What entrants of a tournament are called.
+pub fn name_of<'a>(names: &'a Names, t: &'a Tournament) -> impl Fn(EntrantNo) -> String + 'a {
+    |n| names.entrant(t, n)
+}
+
+/// Runs `say` with a teller that knows the tournament's names and no reasons.
+pub fn tell<T>(at: &AtTournament, t: &Tournament, say: impl FnOnce(&Teller<'_>) -> T) -> T {
+    tell_with(at, t, &|_| None, say)
+}
+
+/// The same with reasons.
+pub fn tell_with<T>(
+    at: &AtTournament,
+    t: &Tournament,
+    notes: &dyn Fn(NoteId) -> Option<String>,
+    say: impl FnOnce(&Teller<'_>) -> T,
+) -> T {
+    let names = name_of(&at.names, t);
+    say(&Teller {
+        w: at.house.words,
+        t,
+        names: &names,
+        notes,
+        clock: clock(at),
+    })
+}
+
+/// The desk's address.
+#[must_use]
+pub fn desk(at: &AtTournament) -> String {
+    at.path.below("desk")
+}
+
+/// 303 to `path` with what was done and its Undo; where it was so already, only that.
+#[must_use]
+pub fn done(at: &AtTournament, done: &Done, sentence: String, path: &str) -> HttpResponse {
+    let told = match done.action {
+        Some(action) => Told::new(sentence).undo(at.path.below("undo"), action),
+        None => Told::new(at.house.words.say("desk-so-already")),
+    };
+    told.then(path, at.visitor.is_https())
+}
+
+/// The newest story, which may be newer than the one the request began with.
+///
+/// # Errors
+/// When the database fails.
+pub async fn newest(at: &AtTournament) -> Result<Reading, AppError> {
+    Ok(at.house.tournaments.read(at.stream).await?)
+}

@@ -1,0 +1,207 @@
+//! A drawn knockout to enter scores into, made through the app floor: the pages under test are those of the evening.
+
+use crate::browser::Browser;
+use crate::house::{Answer, House};
+use crawford::app::tournament::{Asker, Guest, Scoring, Tournaments};
+use crawford::club::permissions::Role;
+use crawford::engine::BySide;
+use crawford::engine::scoring::{Holland, Kind};
+use crawford::journal::{AccountId, ClubId, StreamId, UtcMicros, Who};
+use crawford::store::clubs::{self, Club};
+use crawford::tournament::*;
+use std::future::Future;
+
+pub const OPEN: EventNo = EventNo(1);
+
+/// A night in a house, with the owner's browser.
+pub struct Night<'h> {
+    pub owner: Browser<'h>,
+    pub stream: StreamId,
+    pub club: ClubId,
+    /// `/c/monday/t/…`
+    pub path: String,
+    pub all: Tournaments,
+}
+
+fn wait<T>(future: impl Future<Output = T>) -> T {
+    tokio::runtime::Builder::new_current_thread()
+        .build()
+        .unwrap()
+        .block_on(future)
+}
+
+pub fn settings(length: &str) -> EventSettings {
+    EventSettings::usual("Open", length.parse().unwrap())
+}
+
+impl<'h> Night<'h> {
+    /// So many guests, drawn, in matches to `length`.
+    pub fn drawn(house: &'h House, guests: usize, length: &str) -> Self {
+        Night::with(house, guests, settings(length))
+    }
+
+    /// The same under these rules.
+    pub fn with(house: &'h House, guests: usize, settings: EventSettings) -> Self {
+        let night = Night::announced(house, settings);
+        for i in 1..=guests {
+            night.sign_in(&format!("Guest {i}"));
+        }
+        night.act(Command::CloseList { event: OPEN });
+        wait(
+            night
+                .all
+                .draw(night.asker(), night.stream, OPEN, "66".into(), None),
+        )
+        .unwrap();
+        night
+    }
+
+    /// Nobody there yet.
+    pub fn announced(house: &'h House, settings: EventSettings) -> Self {
+        let club = ClubId::from_random([9; 10]);
+        let row = Club {
+            id: club,
+            slug: "monday".into(),
+            name: "Monday".into(),
+            time_zone: "Europe/Copenhagen".into(),
+            public: true,
+            created_at: UtcMicros(1),
+        };
+        house
+            .store
+            .write_now(move |tx| clubs::add(tx, &row))
+            .unwrap();
+        let all = Tournaments::new(house.store.clone());
+        let details = Details {
+            name: "Knockout".into(),
+            date: "2026-11-20".parse().unwrap(),
+            venue: String::new(),
+        };
+        let announced = wait(all.announce(Night::director(), club, details, settings)).unwrap();
+        Night {
+            owner: Browser::owner(house),
+            stream: announced.stream,
+            club,
+            path: format!("/c/monday/t/{}", announced.slug),
+            all,
+        }
+    }
+
+    pub fn director() -> Asker {
+        Asker {
+            who: Who::Account(AccountId::from_random([1; 10])),
+            role: Role::Owner,
+            key: None,
+        }
+    }
+
+    fn asker(&self) -> Asker {
+        Night::director()
+    }
+
+    pub fn sign_in(&self, name: &str) {
+        let guest = Guest {
+            name: name.into(),
+            rating: None,
+        };
+        wait(
+            self.all
+                .sign_in_guest(self.asker(), self.club, self.stream, guest, vec![OPEN]),
+        )
+        .unwrap();
+    }
+
+    pub fn act(&self, command: Command) {
+        wait(self.all.act(self.asker(), self.stream, command)).unwrap();
+    }
+
+    /// Enters a final score without the pages.
+    pub fn score(&self, number: u32, score: (i64, i64)) {
+        let scoring = Scoring {
+            event: OPEN,
+            number: MatchNo(number),
+            entry: Entry::Final {
+                score: BySide::from(score),
+                winner: None,
+            },
+            overrule: false,
+            reason: String::new(),
+            seen: None,
+        };
+        wait(
+            self.all
+                .score(self.asker(), self.club, self.stream, scoring),
+        )
+        .unwrap();
+    }
+
+    pub fn state(&self) -> Tournament {
+        wait(self.all.read(self.stream)).unwrap().state.clone()
+    }
+
+    pub fn version(&self) -> u64 {
+        wait(self.all.read(self.stream)).unwrap().version
+    }
+
+    pub fn fixture(&self, number: u32) -> Fixture {
+        self.state()
+            .event(OPEN)
+            .unwrap()
+            .fixture(MatchNo(number))
+            .unwrap()
+            .clone()
+    }
+
+    /// `/c/…/e/1/m/{number}/{word}`
+    pub fn of_match(&self, number: u32, word: &str) -> String {
+        format!("{}/e/1/m/{number}/{word}", self.path)
+    }
+
+    /// Opens the page, fills in its form and sends it.
+    pub fn enter(&mut self, number: u32, fields: &[(&str, &str)]) -> Answer {
+        let tab = fields
+            .iter()
+            .find(|(name, _)| *name == "tab")
+            .map_or("game", |(_, tab)| tab);
+        let path = self.of_match(number, "score");
+        // The page that shows the form has its address with the tab, the form is sent to the one without.
+        let page = self.owner.get(&format!("{path}?tab={tab}"));
+        assert_eq!(page.status, 200, "{}", page.body);
+        let mut all: Vec<(String, String)> = hidden_fields(&page.body);
+        all.retain(|(name, _)| !fields.iter().any(|(filled, _)| filled == name));
+        all.extend(
+            fields
+                .iter()
+                .map(|(n, v)| ((*n).to_owned(), (*v).to_owned())),
+        );
+        let all: Vec<(&str, &str)> = all.iter().map(|(n, v)| (n.as_str(), v.as_str())).collect();
+        self.owner.post(&path, &all)
+    }
+
+    /// One game.
+    pub fn game(&mut self, number: u32, winner: &str, kind: Kind, cube: &str) -> Answer {
+        let kind = match kind {
+            Kind::Single => "single",
+            Kind::Gammon => "gammon",
+            Kind::Backgammon => "backgammon",
+            Kind::Drop => "drop",
+        };
+        self.enter(
+            number,
+            &[("winner", winner), ("kind", kind), ("cube", cube)],
+        )
+    }
+}
+
+/// The usual rules with the Holland rule.
+pub fn holland(length: &str) -> EventSettings {
+    EventSettings {
+        holland: Holland::Trailer,
+        ..settings(length)
+    }
+}
+
+/// The hidden fields of the score form: the notice above it has a form of its own.
+pub fn hidden_fields(page: &str) -> Vec<(String, String)> {
+    crate::browser::hidden_fields(page.split_once("data-entry").unwrap().1)
+}

@@ -1,0 +1,586 @@
+//! Score entry: the rows of "Scores the engine accepts", refusals with their remedies, double taps, two people at once.
+
+use crate::house::House;
+use crate::night::{Night, holland, settings};
+use crawford::engine::BySide;
+use crawford::engine::scoring::{Kind, Next};
+use crawford::tournament::{Command, EventSettings, MatchNo, Outcome, Status};
+
+fn told(night: &mut Night<'_>, path: &str) -> String {
+    let page = night.owner.get(path);
+    assert_eq!(page.status, 200, "{}", page.body);
+    page.body
+}
+
+#[test]
+fn a_game_is_four_taps_and_its_points_are_the_cubes() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 4, "25");
+    for (winner, kind, cube, score) in [
+        ("0", Kind::Single, "1", (1, 0)),
+        ("1", Kind::Gammon, "2", (1, 4)),
+        ("0", Kind::Backgammon, "2", (7, 4)),
+        ("1", Kind::Drop, "4", (7, 8)),
+        ("1", Kind::Single, "8", (7, 16)),
+    ] {
+        let answer = night.game(1, winner, kind, cube);
+        assert_eq!(answer.status, 303, "{}", answer.body);
+        assert_eq!(
+            answer.header("Location").unwrap(),
+            night.of_match(1, "score")
+        );
+        assert_eq!(night.fixture(1).sheet.score, BySide::from(score));
+    }
+    let path = night.of_match(1, "score");
+    let page = told(&mut night, &path);
+    // Each game is a chip that leads to where it is mended.
+    for game in 1..=5 {
+        assert!(
+            page.contains(&format!("/correct?tab=game&#38;game={game}"))
+                || page.contains(&format!("/correct?tab=game&amp;game={game}")),
+            "game {game}"
+        );
+    }
+}
+
+#[test]
+fn a_cube_that_is_none_is_refused_and_what_was_typed_is_kept() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 4, "5");
+    let version = night.version();
+    for (cube, other) in [
+        ("3", ""),
+        ("other", "6"),
+        ("0", ""),
+        ("-2", ""),
+        ("other", "x"),
+        ("", ""),
+        ("99999999999999999999", ""),
+    ] {
+        let answer = night.enter(
+            1,
+            &[
+                ("winner", "1"),
+                ("kind", "gammon"),
+                ("cube", cube),
+                ("cube_other", other),
+            ],
+        );
+        assert_eq!(answer.status, 422, "{cube}");
+        assert!(answer.body.contains("href=\"#f-cube\""), "{cube}");
+        assert!(answer.body.contains("value=\"gammon\" required checked"));
+        assert!(answer.body.contains("value=\"1\" required checked"));
+        assert!(answer.body.contains(&format!("value=\"{other}\"")));
+    }
+    assert_eq!(night.version(), version);
+}
+
+#[test]
+fn without_winner_kind_or_cube_each_field_says_what_is_missing() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 4, "5");
+    let answer = night.enter(1, &[]);
+    assert_eq!(answer.status, 422);
+    for field in ["winner", "kind", "cube"] {
+        assert!(
+            answer.body.contains(&format!("href=\"#f-{field}\"")),
+            "{field}"
+        );
+    }
+}
+
+#[test]
+fn the_crawford_game_takes_no_cube_and_the_remedy_is_one_tap() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 4, "5");
+    assert_eq!(night.game(1, "0", Kind::Gammon, "2").status, 303);
+    let path = night.of_match(1, "score");
+    assert!(told(&mut night, &path).contains("The Crawford game: no cube"));
+    let refused = night.game(1, "1", Kind::Single, "2");
+    assert_eq!(refused.status, 422);
+    assert!(refused.body.contains("the double was void"));
+    assert!(
+        refused.body.contains("the rules booklet"),
+        "the rule is cited"
+    );
+    assert!(refused.body.contains("name=\"instead\" value=\"cube=1\""));
+    assert_eq!(night.fixture(1).sheet.games.len(), 1);
+    let dropped = night.game(1, "1", Kind::Drop, "1");
+    assert_eq!(dropped.status, 422);
+    assert!(dropped.body.contains("value=\"kind=single\""));
+    // One tap.
+    let fields = [
+        ("winner", "1"),
+        ("kind", "single"),
+        ("cube", "2"),
+        ("instead", "cube=1"),
+    ];
+    assert_eq!(night.enter(1, &fields).status, 303);
+    let m = night.fixture(1);
+    assert_eq!(m.sheet.games[1].played_as, Next::Crawford);
+    assert_eq!(m.sheet.score, BySide::new(4, 1));
+    assert!(told(&mut night, &path).contains("Post-Crawford: the cube is back"));
+}
+
+#[test]
+fn the_director_may_let_the_refused_game_stand_with_a_reason() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 4, "5");
+    night.game(1, "0", Kind::Gammon, "2");
+    let game = [("winner", "1"), ("kind", "single"), ("cube", "2")];
+    let refused = night.enter(1, &game);
+    assert!(refused.body.contains("name=\"overrule\" value=\"1\""));
+    let without = night.enter(
+        1,
+        &[game.as_slice(), &[("overrule", "1"), ("reason", " ")]].concat(),
+    );
+    assert_eq!(without.status, 422);
+    assert!(without.body.contains("href=\"#f-reason\""));
+    assert!(without.body.contains("name=\"overrule\" value=\"1\""));
+    let with = [
+        game.as_slice(),
+        &[("overrule", "1"), ("reason", "The next game had begun")],
+    ]
+    .concat();
+    assert_eq!(night.enter(1, &with).status, 303);
+    let m = night.fixture(1);
+    assert!(m.sheet.games[1].game.overruled);
+    assert_eq!(m.sheet.score, BySide::new(4, 2));
+    let path = night.of_match(1, "score");
+    assert!(
+        told(&mut night, &path).contains("lets it stand"),
+        "shown as overruled"
+    );
+}
+
+#[test]
+fn under_the_holland_rule_a_cube_after_the_crawford_game_needs_one_tick() {
+    let house = House::start();
+    let mut night = Night::with(&house, 4, holland("5"));
+    night.game(1, "0", Kind::Gammon, "2");
+    night.game(1, "1", Kind::Single, "1");
+    let path = night.of_match(1, "score");
+    assert!(told(&mut night, &path).contains("name=\"third_turn\""));
+    let refused = night.game(1, "1", Kind::Single, "2");
+    assert_eq!(refused.status, 422);
+    assert!(refused.body.contains("value=\"third_turn=1\""));
+    assert!(refused.body.contains("GamesGrid"));
+    let fields = [
+        ("winner", "1"),
+        ("kind", "single"),
+        ("cube", "2"),
+        ("third_turn", "1"),
+    ];
+    assert_eq!(night.enter(1, &fields).status, 303);
+    let game = night.fixture(1).sheet.games[2];
+    assert_eq!(game.game.rolls, Some(crawford::engine::scoring::THIRD_TURN));
+    assert_eq!(game.score, BySide::new(4, 3));
+}
+
+#[test]
+fn a_redundant_cube_is_stored_with_a_remark() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 4, "3");
+    let answer = night.game(1, "0", Kind::Single, "16");
+    assert_eq!(answer.status, 303);
+    let desk = format!("{}/desk", night.path);
+    assert!(told(&mut night, &desk).contains("of no use to the player who made it"));
+    assert_eq!(night.fixture(1).status(), Status::Finished);
+}
+
+#[test]
+fn a_final_score_has_exactly_one_player_there_and_the_excess_is_kept() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 4, "11");
+    let version = night.version();
+    for (top, bottom) in [
+        ("-1", "11"),
+        ("11", "12"),
+        ("7", "4"),
+        ("300", "4"),
+        ("", "11"),
+        ("x", "11"),
+        ("11", ""),
+        ("1e3", "2"),
+        ("99999999999999999999999", "0"),
+        ("0", "0"),
+    ] {
+        let answer = night.enter(1, &[("tab", "final"), ("top", top), ("bottom", bottom)]);
+        assert_eq!(answer.status, 422, "{top}–{bottom}");
+        assert!(answer.body.contains("href=\"#f-final\""), "{top}–{bottom}");
+        assert!(
+            answer.body.contains(&format!(
+                "name=\"top\" type=\"text\" inputmode=\"numeric\" value=\"{top}\""
+            )),
+            "{top}"
+        );
+    }
+    assert_eq!(night.version(), version);
+    assert_eq!(
+        night
+            .enter(1, &[("tab", "final"), ("top", "7"), ("bottom", "12")])
+            .status,
+        303
+    );
+    let result = night.fixture(1).result.unwrap();
+    assert_eq!(result.score, Some(BySide::new(7, 12)));
+    assert_eq!(result.outcome, Outcome::Played);
+}
+
+#[test]
+fn a_one_point_match_has_no_cube_and_offers_one_nil() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 4, "1");
+    let refused = night.enter(1, &[("tab", "final"), ("top", "2"), ("bottom", "0")]);
+    assert_eq!(refused.status, 422);
+    assert!(
+        refused.body.contains("value=\"final=1-0\""),
+        "{}",
+        refused.body
+    );
+    assert_eq!(night.game(1, "0", Kind::Single, "2").status, 422);
+    assert_eq!(night.game(1, "0", Kind::Drop, "1").status, 422);
+    let fields = [
+        ("tab", "final"),
+        ("top", "2"),
+        ("bottom", "0"),
+        ("instead", "final=1-0"),
+    ];
+    assert_eq!(night.enter(1, &fields).status, 303);
+    assert_eq!(night.fixture(1).score(), BySide::new(1, 0));
+    assert_eq!(night.game(2, "1", Kind::Backgammon, "1").status, 303);
+    assert_eq!(night.fixture(2).score(), BySide::new(0, 1));
+}
+
+#[test]
+fn jacoby_counts_a_gammon_on_an_unturned_cube_single_and_says_so() {
+    let house = House::start();
+    let rules = EventSettings {
+        jacoby: true,
+        ..settings("7")
+    };
+    let mut night = Night::with(&house, 4, rules);
+    assert_eq!(night.game(1, "0", Kind::Gammon, "1").status, 303);
+    assert_eq!(night.fixture(1).sheet.score, BySide::new(1, 0));
+    let path = night.of_match(1, "score");
+    assert!(told(&mut night, &path).contains("Jacoby rule is not meant for matches"));
+}
+
+#[test]
+fn a_score_after_the_match_is_won_leads_to_correcting_instead() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 4, "5");
+    night.score(1, (5, 2));
+    let path = night.of_match(1, "score");
+    let shown = night.owner.get(&path);
+    assert_eq!(
+        shown.header("Location"),
+        Some(night.of_match(1, "correct").as_str())
+    );
+    let version = night.version();
+    let fields = [
+        ("tab", "game"),
+        ("winner", "0"),
+        ("kind", "single"),
+        ("cube", "1"),
+    ];
+    let answer = night.owner.post(&path, &fields);
+    assert_eq!(answer.status, 422);
+    assert!(answer.body.contains("Correct its result instead"));
+    assert!(
+        answer
+            .body
+            .contains(&format!("action=\"{}\"", night.of_match(1, "correct")))
+    );
+    night.score(2, (5, 2));
+    night.score(3, (5, 2));
+    night.act(Command::Finish);
+    let version_over = night.version();
+    assert!(version_over > version);
+    let answer = night.owner.post(&path, &fields);
+    assert_eq!(answer.status, 422);
+    assert!(answer.body.contains("This tournament is over"));
+    assert_eq!(night.version(), version_over);
+}
+
+#[test]
+fn every_other_ending_names_the_winner_apart_from_the_score() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 16, "7");
+    let endings = [
+        ("walk-over", Outcome::WalkOver),
+        ("forfeit", Outcome::Forfeit),
+        ("retired", Outcome::Retired),
+        ("loss-on-time", Outcome::LossOnTime),
+        ("penalty-points", Outcome::PenaltyPoints),
+        ("unfinished", Outcome::Unfinished),
+    ];
+    for (number, (word, outcome)) in (1..).zip(endings) {
+        let mut fields = vec![
+            ("tab", "ending"),
+            ("ending", word),
+            ("winner", "1"),
+            ("top", "3"),
+            ("bottom", "2"),
+        ];
+        if outcome == Outcome::WalkOver {
+            // Nobody who did not come has scored.
+            let answer = night.enter(number, &fields);
+            assert_eq!(answer.status, 422);
+            assert!(answer.body.contains("href=\"#f-ending\""));
+            fields.truncate(3);
+        }
+        let answer = night.enter(number, &fields);
+        assert_eq!(answer.status, 303, "{word}: {}", answer.body);
+        let result = night.fixture(number).result.unwrap();
+        assert_eq!(result.outcome, outcome);
+        // The one behind goes on.
+        assert_eq!(result.winner.map(|s| s.number()), Some(1));
+        let score = (outcome != Outcome::WalkOver).then_some(BySide::new(3, 2));
+        assert_eq!(result.score, score);
+    }
+    let played_to = [
+        ("tab", "ending"),
+        ("ending", "played-to"),
+        ("length", "5"),
+        ("top", "5"),
+        ("bottom", "2"),
+    ];
+    let without = night.enter(7, &played_to);
+    assert_eq!(without.status, 422);
+    assert!(without.body.contains("href=\"#f-reason\""));
+    let with = [played_to.as_slice(), &[("reason", "The hall closes")]].concat();
+    assert_eq!(night.enter(7, &with).status, 303);
+    assert_eq!(
+        night.fixture(7).result.unwrap().outcome,
+        Outcome::PlayedTo { length: 5 }
+    );
+    assert_eq!(
+        night
+            .enter(8, &[("tab", "ending"), ("ending", "both-left")])
+            .status,
+        303
+    );
+    assert_eq!(night.fixture(8).result.unwrap().winner, None);
+}
+
+#[test]
+fn an_ending_without_kind_or_winner_is_refused() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 4, "7");
+    let version = night.version();
+    for (fields, field) in [
+        (vec![("tab", "ending")], "ending"),
+        (vec![("tab", "ending"), ("ending", "retired")], "winner"),
+        (
+            vec![
+                ("tab", "ending"),
+                ("ending", "retired"),
+                ("winner", "0"),
+                ("top", "7"),
+                ("bottom", "1"),
+            ],
+            "score",
+        ),
+        (
+            vec![("tab", "ending"), ("ending", "played-to"), ("length", "x")],
+            "length",
+        ),
+    ] {
+        let answer = night.enter(1, &fields);
+        assert_eq!(answer.status, 422, "{fields:?}");
+        assert!(
+            answer.body.contains(&format!("href=\"#f-{field}\"")),
+            "{fields:?}"
+        );
+    }
+    assert_eq!(night.version(), version);
+}
+
+#[test]
+fn penalty_points_go_in_before_the_next_game_and_too_many_lose_the_match() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 4, "5");
+    assert_eq!(
+        night
+            .enter(1, &[("tab", "penalty"), ("winner", "1"), ("points", "1")])
+            .status,
+        303
+    );
+    assert_eq!(night.fixture(1).sheet.score, BySide::new(0, 1));
+    assert_eq!(
+        night.fixture(1).status(),
+        Status::Ready,
+        "it has not begun by that"
+    );
+    for points in ["0", "-1", "6", "x", "", "70000"] {
+        let answer = night.enter(
+            1,
+            &[("tab", "penalty"), ("winner", "1"), ("points", points)],
+        );
+        assert_eq!(answer.status, 422, "{points}");
+    }
+    assert_eq!(
+        night
+            .enter(1, &[("tab", "penalty"), ("winner", "1"), ("points", "2")])
+            .status,
+        303
+    );
+    let result = night.fixture(1).result.unwrap();
+    assert_eq!(result.outcome, Outcome::PenaltyPoints);
+    assert_eq!(result.winner.map(|s| s.number()), Some(1));
+}
+
+#[test]
+fn a_double_tap_stores_once() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 4, "5");
+    let path = night.of_match(1, "score");
+    let seen = night.fixture(1).changed.to_string();
+    let fields = [
+        ("key", "0123456789abcdef"),
+        ("seen", &seen),
+        ("tab", "game"),
+        ("winner", "0"),
+        ("kind", "single"),
+        ("cube", "1"),
+    ];
+    assert_eq!(night.owner.post(&path, &fields).status, 303);
+    assert_eq!(night.owner.post(&path, &fields).status, 303);
+    assert_eq!(night.fixture(1).sheet.games.len(), 1);
+}
+
+#[test]
+fn the_second_of_two_people_sees_the_firsts_entry_and_decides() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 4, "5");
+    let path = night.of_match(1, "score");
+    let seen = night.fixture(1).changed.to_string();
+    let mine = |score: &'static str| [("tab", "final"), ("top", "5"), ("bottom", score)];
+    assert_eq!(
+        night
+            .owner
+            .post(&path, &[&mine("3")[..], &[("seen", &seen)]].concat())
+            .status,
+        303
+    );
+    let version = night.version();
+    let second = night
+        .owner
+        .post(&path, &[&mine("4")[..], &[("seen", &seen)]].concat());
+    assert_eq!(second.status, 409);
+    assert_eq!(night.version(), version, "nothing was stored");
+    assert!(second.body.contains("Magriel, "), "who entered first");
+    assert!(second.body.contains("5–3"), "what stands");
+    assert!(second.body.contains("value=\"4\""), "what was typed");
+    // Decides: theirs in place of it.
+    let fields = crate::night::hidden_fields(&second.body);
+    let mut fields: Vec<(&str, &str)> = fields
+        .iter()
+        .map(|(n, v)| (n.as_str(), v.as_str()))
+        .collect();
+    fields.extend([("top", "5"), ("bottom", "4")]);
+    let correct = night.of_match(1, "correct");
+    assert!(second.body.contains(&format!("action=\"{correct}\"")));
+    let answer = night.owner.post(&correct, &fields);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    assert_eq!(night.fixture(1).score(), BySide::new(5, 4));
+}
+
+#[test]
+fn a_match_called_to_a_table_meanwhile_still_takes_the_score() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 4, "5");
+    let path = night.of_match(1, "score");
+    let seen = night.fixture(1).changed.to_string();
+    night.act(Command::Begin {
+        event: crate::night::OPEN,
+        number: MatchNo(1),
+        table: None,
+    });
+    let answer = night.owner.post(
+        &path,
+        &[
+            ("seen", &seen),
+            ("tab", "final"),
+            ("top", "5"),
+            ("bottom", "0"),
+        ],
+    );
+    assert_eq!(answer.status, 303, "{}", answer.body);
+}
+
+#[test]
+fn nobody_but_a_director_comes_near() {
+    let house = House::start();
+    let night = Night::drawn(&house, 4, "5");
+    let version = night.version();
+    for word in ["score", "correct"] {
+        let path = night.of_match(1, word);
+        assert_eq!(house.get(&path).status, 303, "led to the sign-in page");
+        let mut stranger = crate::browser::Browser::new(&house);
+        assert_eq!(
+            stranger
+                .post(&path, &[("tab", "final"), ("top", "5"), ("bottom", "0")])
+                .status,
+            401
+        );
+    }
+    assert_eq!(house.get(&format!("{}/desk", night.path)).status, 303);
+    assert_eq!(night.version(), version);
+}
+
+#[test]
+fn a_match_that_is_not_there_is_404_and_one_that_waits_says_so() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 4, "5");
+    for path in [
+        "e/1/m/9/score",
+        "e/2/m/1/score",
+        "e/1/m/x/score",
+        "e/1/m/99999999999/score",
+    ] {
+        let path = format!("{}/{path}", night.path);
+        assert_eq!(night.owner.get(&path).status, 404, "{path}");
+        assert_eq!(
+            night.owner.post(&path, &[("tab", "final")]).status,
+            404,
+            "{path}"
+        );
+    }
+    let path = night.of_match(3, "score");
+    assert_eq!(night.owner.get(&path).status, 422);
+    let answer = night
+        .owner
+        .post(&path, &[("tab", "final"), ("top", "5"), ("bottom", "0")]);
+    assert_eq!(answer.status, 422);
+    assert!(answer.body.contains("still waits for a player"));
+}
+
+#[test]
+fn odd_bytes_are_refused_and_store_nothing() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 4, "5");
+    let version = night.version();
+    let path = night.of_match(1, "score");
+    for body in [
+        &b"tab=final&top=%ff&bottom=5"[..],
+        b"tab=final&top=5&top=5&bottom=0",
+        b"tab=final&top=5&bottom=%00",
+        b"tab=game&winner=<script>&kind=single&cube=1",
+        b"tab=game&winner=2&kind=single&cube=1",
+        b"tab=game&winner=0&kind=triple&cube=1",
+        b"\xff\xff\xff",
+        b"",
+    ] {
+        let answer = night.owner.post_bytes(&path, body);
+        let shown = String::from_utf8_lossy(body);
+        assert!(
+            (400..500).contains(&answer.status),
+            "{shown}: {}",
+            answer.status
+        );
+        assert!(!answer.body.contains("<script>&"), "{shown}");
+    }
+    assert_eq!(night.version(), version);
+}
