@@ -68,6 +68,36 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/members/{person}/blank")
             .get(c::members::blank::show)
             .post(c::members::blank::post),
+        at("/c/{club}/t/new")
+            .get(c::t::new::show)
+            .post(c::t::new::post),
+        at("/c/{club}/t/{tournament}/settings")
+            .get(c::t::settings::show)
+            .post(c::t::settings::post),
+        at("/c/{club}/t/{tournament}/boards").post(c::t::boards::post),
+        at("/c/{club}/t/{tournament}/add-event")
+            .get(c::t::add_event::show)
+            .post(c::t::add_event::post),
+        at("/c/{club}/t/{tournament}/door")
+            .get(c::t::door::show)
+            .post(c::t::door::post),
+        at("/c/{club}/t/{tournament}/door/enter").post(c::t::door::enter::post),
+        at("/c/{club}/t/{tournament}/door/withdraw").post(c::t::door::withdraw::post),
+        at("/c/{club}/t/{tournament}/door/return").post(c::t::door::r#return::post),
+        at("/c/{club}/t/{tournament}/door/{entrant}").get(c::t::door::show::show),
+        at("/c/{club}/t/{tournament}/e/{event}/settings")
+            .get(c::t::e::settings::show)
+            .post(c::t::e::settings::post),
+        at("/c/{club}/t/{tournament}/e/{event}/list").post(c::t::e::list::post),
+        at("/c/{club}/t/{tournament}/e/{event}/draw")
+            .get(c::t::e::draw::show)
+            .post(c::t::e::draw::post),
+        at("/c/{club}/t/{tournament}/e/{event}/redraw").post(c::t::e::redraw::post),
+        at("/c/{club}/t/{tournament}/e/{event}/swap").post(c::t::e::swap::post),
+        at("/c/{club}/t/{tournament}/e/{event}/late")
+            .get(c::t::e::late::show)
+            .post(c::t::e::late::post),
+        at("/c/{club}/t/{tournament}/e/{event}/late-entry").post(c::t::e::late_entry::post),
         // What everyone sees: after the fixed words above, for `new` is no tournament's slug. Kept pages pass by here.
         at("/c/{club}/t/{tournament}").get(c::t::show::show),
         at("/c/{club}/t/{tournament}/e/{event}").get(c::t::e::show::show),

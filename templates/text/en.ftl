@@ -476,6 +476,218 @@ rule-roster-nobody = There is nobody to add. Tick those to be added all the same
 ## Setting up: a new tournament, events, the door, the draw, latecomers
 
 tournament-new-title = A new tournament
+tournament-new-submit = Announce it
+tournament-name = Name of the tournament
+tournament-date = Day
+tournament-venue = Venue
+tournament-venue-hint = May be left empty.
+tournament-first-event = The first event
+tournament-first-event-hint = A tournament may hold several: an Open, a side event. Each has its own rules. More can be added later.
+tournament-room = The room
+tournament-boards = Boards
+tournament-boards-hint = 0: tables are not kept track of.
+tournament-automatic = Give free boards to the next ready matches
+tournament-automatic-hint = Otherwise you call each match to its table.
+tournament-announced = { $name } is announced. Sign people in as they come.
+tournament-settings-title = Settings of the tournament
+tournament-changed = The tournament’s settings are kept.
+tournament-settings-events = Events
+tournament-add-event = Add an event
+tournament-boards-save = Keep the room
+tournament-boards-set =
+    { $n ->
+        [0] Tables are not kept track of.
+        [one] The room has one board.
+       *[other] The room has { $n } boards.
+    }
+event-open = Open
+event-name = Name of the event
+event-name-hint = Such as Open, Intermediate, Jackpot.
+event-lengths = Points to play to
+event-lengths-hint = The final first, then the round before it, and so on. The last number holds for all rounds before.
+lengths-all = every match to { $n }
+lengths-final = final { $n }
+lengths-semi-finals = semi-finals { $n }
+lengths-quarter-finals = quarter-finals { $n }
+lengths-round-of = last { $players } { $n }
+lengths-before = before that { $n }
+event-order = Order of the draw
+event-order-hint = By rating: the highest first, spread over the sheet. By hand: you give the places.
+event-order-random = Drawn by lot
+event-order-by-rating = By rating
+event-order-by-hand = By hand
+event-byes = Byes
+event-byes-spread = Spread evenly by the draw
+event-byes-top-seeds = To the highest rated
+event-rules = More rules
+event-crawford = Crawford rule
+event-crawford-hint = In the game after a player first stands one point from winning, nobody doubles.
+event-holland = Holland rule
+event-holland-hint = After the Crawford game a double waits until both sides have played two rolls. It needs the Crawford rule.
+event-holland-off = Off
+event-holland-trailer = Binds the one behind
+event-holland-both = Binds both players
+event-third-place = A match for third place
+event-penalty-limit = Too many penalty points lose the match
+event-penalty-limit-hint = Those above half the length of the match.
+event-jacoby = Jacoby rule
+event-jacoby-hint = Not meant for matches: a gammon on a cube never turned counts single, except in the Crawford game.
+event-add-submit = Add the event
+event-added = { $event } is one of the events now.
+event-changed = The rules of { $event } are kept. Matches that have begun go on as they were.
+event-settings-title = Rules of { $event }
+event-settings-any-time = Rules may change at any time. Of a match that has begun they stay as they were.
+event-settings-drawn = The draw has been made: order, byes and the match for third place stay as they are. Lengths and rules of matches not yet begun may change.
+door-title = The door
+door-finished = This tournament is over, so nobody signs in any more.
+door-events = Enters
+door-name = Who comes?
+door-submit = Sign in
+door-who = Who is it?
+door-in-already = in already, number { $number }
+door-guest = Not on the roster
+door-guest-rating = Rating, if there is one
+door-guest-submit = Sign in as a guest
+door-as-guest = Sign { $name } in as a guest
+door-members = Add a member to the roster
+door-in =
+    { $n ->
+        [0] Nobody is in yet
+        [one] One is in
+       *[other] { $n } are in
+    }
+door-empty = Type the first letters of whoever stands before you. Each gets a number here, in the order of signing in.
+door-left = left
+door-draw = Draw of { $event }
+door-late-open = { $event } is drawn: latecomers get a place
+door-late-closed = { $event } is drawn: open late entry
+door-closed = The list of { $event } is closed
+door-told = { $name } is in, number { $number }.
+door-told-late = { $name } is in, number { $number }. Now the place on the sheet.
+door-told-left = { $name } has left.
+door-told-back = { $name } is back.
+door-told-entered = { $name } is in { $event } too.
+door-events-of = Events
+door-entered = entered
+door-enter = Enter { $event }
+door-enter-late = Give a place in { $event }
+door-list-closed = its list is closed
+door-leaving = Leaving
+door-leaving-text = Whoever leaves before the draw is not drawn. After it, matches still to come go to the opponents.
+door-withdraw = Leaves the tournament
+door-return = Comes back
+door-undo = Take the sign-in back
+door-back = Back to the door
+drawing-title = Draw of { $event }
+drawing-made =
+    { $n ->
+        [one] One entrant is drawn.
+       *[other] { $n } entrants are drawn.
+    }
+drawing-see = See the sheet as everyone does
+drawing-first-round = First round
+drawing-bye = bye
+drawing-empty-seat = nobody yet
+drawing-swapped = Exchanged by hand since:
+drawing-latecomers = Came later:
+drawing-late = Late entry
+drawing-check = Check it
+drawing-check-text = The hash was shown before the dice were thrown, and only this seed has it. Seed, dice and the numbered list give the same sheet to anyone: save the record and run crawford verify-draw on it, or write the ten lines yourself.
+drawing-commitment = Hash shown before
+drawing-seed = Seed
+drawing-dice = Dice
+drawing-dice-skipped = skipped
+drawing-list-hash = Hash of the list
+drawing-record = The record of the draw (JSON)
+drawing-list =
+    { $n ->
+        [one] The list: one entrant
+       *[other] The list: { $n } entrants
+    }
+drawing-swap = Exchange two by hand
+drawing-swap-text = While neither has played. It stands on the record.
+drawing-swap-one = This one
+drawing-swap-other = with this one
+drawing-swap-submit = Exchange them
+drawing-again = Draw again
+drawing-again-text = A new draw needs a new seed, whose hash is shown first. This draw stays on the record.
+drawing-step-seed = A secret seed
+drawing-step-seed-text = The program has drawn a secret number. Its hash is shown to everyone before the list closes, so that nobody can choose another later.
+drawing-step-list = Close the list
+drawing-step-list-text = Then everyone knows who is in the draw and under which number. Until then people may sign in and leave.
+drawing-nobody = Nobody has entered yet. People sign in at the door.
+drawing-door = To the door
+drawing-close-list =
+    { $n ->
+        [one] Close the list with one entrant
+       *[other] Close the list with { $n } entrants
+    }
+drawing-step-list-closed = The list is closed
+drawing-step-list-closed-text = Its hash is known to everyone before the dice fall.
+drawing-reopen-list = Open it again
+drawing-step-draw = Dice, and the draw
+drawing-order-random = Everyone is drawn by lot.
+drawing-order-by-rating = The order goes by rating; equals are drawn by lot.
+drawing-order-by-hand = You give the places; those without one are drawn by lot.
+drawing-change-order = Change that
+drawing-by-hand = Places
+drawing-by-hand-hint = 1 is the top seed. Leave empty whoever is to be drawn by lot behind them.
+drawing-dice-thrown = Dice thrown in the room
+drawing-dice-hint = As many as you like, such as 3 1 6 4. With them the room has a hand in the draw. May be left out.
+drawing-submit = Draw
+drawing-skip = Draw without dice
+drawing-needs-seed = The seed of the draw that was taken back is known, so it cannot be used again.
+drawing-new-seed = Show the hash of a new seed
+drawing-earlier = Earlier draws
+drawing-earlier-n = Draw { $n }, seed
+drawing-told = { $event } is drawn.
+drawing-told-closed = The list of { $event } is closed.
+drawing-told-open = The list of { $event } is open again.
+drawing-told-seed = The hash of a new seed is shown.
+drawing-told-swapped = { $a } and { $b } have changed places.
+latecomer-title = Late entry to { $event }
+latecomer-before-draw = { $event } is not drawn yet, so nobody is late: people simply sign in.
+latecomer-to-draw = To the draw
+latecomer-nobody = Everyone who is in is on the sheet. Latecomers sign in at the door first.
+latecomer-no-place = No place is open any more: everyone has begun to play.
+latecomer-who = Who came late?
+latecomer-place = Which place?
+latecomer-place-byes = A latecomer takes a bye whose next match has not begun.
+latecomer-place-absent = No bye is open any more. Choose the place of someone who is not there: they are out, and the latecomer plays instead.
+latecomer-by-seed = Let the recorded seed choose among the byes
+latecomer-place-bye = Match { $match }: { $name } loses the bye
+latecomer-place-bye-nobody = Match { $match }: a bye nobody has
+latecomer-place-of = Match { $match }: instead of { $name }, against { $opponent }
+latecomer-penalty = Penalty points for being late
+latecomer-penalty-hint = The opponent gets them. Leave empty for none.
+latecomer-submit = Give the place
+latecomer-told = { $name } plays { $opponent }.
+latecomer-told-alone = { $name } is on the sheet.
+latecomer-until-title = How long latecomers are taken
+latecomer-open = Latecomers are taken until you close late entry. Byes wait.
+latecomer-open-until = Latecomers are taken until { $time }. Byes wait until then.
+latecomer-closed = Latecomers are not taken. Byes are taken as soon as they are drawn.
+latecomer-until = Until
+latecomer-until-hint = The club’s time, { $zone }. Empty: until you close it.
+latecomer-until-open = Take latecomers
+latecomer-until-close = Take no more
+latecomer-told-open = Latecomers are taken in { $event }.
+latecomer-told-closed = Late entry to { $event } is closed.
+rule-choice-unknown = This is not one of the choices. Choose again.
+rule-lengths-not-lengths = Enter one to ten numbers from 1 to 99, the final first, such as 7, 5.
+rule-date-not-a-date = This is not a day. Enter one such as 2026-11-20.
+rule-boards-not-a-number = Enter a number of boards from 0 to { $most }.
+rule-event-not-offered = There is no event “{ $typed }” in this tournament. Tick those that are shown.
+rule-person-unknown = The club does not know this person. Type the name.
+rule-door-name-missing = Type the name of whoever comes.
+rule-door-namesakes = Several people go by the name of { $name }. Choose who it is, or sign in someone new as a guest.
+rule-door-unknown = Nobody on the roster is called { $name }. Choose who was meant, correct the name, or sign in a guest.
+rule-order-not-a-place = “{ $place }” is not a place. Enter whole numbers, 1 for the top seed.
+rule-order-place-twice = { $one } and { $other } cannot both have place { $place }. Give each a place of their own.
+rule-late-place-missing = Choose a place.
+rule-late-penalty-number = Enter a number of penalty points, or leave it empty.
+rule-time-not-a-time = This is not a time. Enter day and time, such as 2026-11-20 20:30.
+rule-time-not-to-come = This time is over, or the clocks jump over it. Enter one that is to come.
 
 ## The desk: queue, tables, scores, corrections, undo, the journal
 

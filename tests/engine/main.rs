@@ -9,8 +9,6 @@
     reason = "a test that panics is a test that fails"
 )]
 
-mod any_input;
-mod bodies;
 mod ids;
 mod model;
 mod oracle;

@@ -2,7 +2,7 @@
 //!
 //! A slug of old leads on to the present one. A club that is not public is not there for anyone who may not read it.
 
-use crate::app::tournament::{Asker, Names, Reading};
+use crate::app::tournament::{Asker, Done, Names, Reading};
 use crate::club::permissions::{Deed, Role, may};
 use crate::journal::{RequestKey, StreamId, Who};
 use crate::pages::layout::{Frame, Link};
@@ -12,6 +12,7 @@ use crate::tournament::{EntrantNo, Event, EventNo, Fixture, MatchNo, Tournament}
 use crate::violation::Violation;
 use crate::web::error::AppError;
 use crate::web::house::House;
+use crate::web::notice::Told;
 use crate::web::visitor::Visitor;
 use actix_web::dev::Payload;
 use actix_web::web::Data;
@@ -157,6 +158,15 @@ impl AtTournament {
         self.house.words.violation(violation, &|n| {
             self.names.entrant(self.state(), EntrantNo(n))
         })
+    }
+
+    /// What has been told, with an Undo when something was done.
+    #[must_use]
+    pub fn undoable(&self, told: Told, done: &Done) -> Told {
+        match done.action {
+            Some(action) => told.undo(self.path.below("undo"), action),
+            None => told,
+        }
     }
 
     /// The surroundings of a page below the tournament's own.

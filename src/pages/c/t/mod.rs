@@ -1,6 +1,11 @@
 //! The pages below `/c/{club}/t/{tournament}`.
 
 pub mod desk;
+pub mod details_fields;
+pub mod door;
 pub mod e;
+pub mod event_fields;
+pub mod new;
 pub mod player;
+pub mod settings;
 pub mod show;

@@ -1,5 +1,12 @@
 //! `/c/{club}/t/{tournament}/e/{event}` and everything below it.
 
+pub mod draw;
 pub mod draw_json;
+pub mod late;
+pub mod late_entry;
+pub mod list;
 pub mod m;
+pub mod redraw;
+pub mod settings;
 pub mod show;
+pub mod swap;

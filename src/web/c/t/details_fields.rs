@@ -1,0 +1,78 @@
+//! The fields of a tournament's details and of the room's boards, read where it is announced and where it is changed.
+
+use crate::club::name;
+use crate::pages::c::t::details_fields::{BoardsFields, DetailsFields};
+use crate::tournament::{Details, MOST_BOARDS};
+use crate::violation::{Source, Violation};
+use crate::web::form::{Fields, Typed};
+use chrono::{Datelike, NaiveDate};
+
+impl Typed for DetailsFields {
+    type Command = Details;
+
+    fn read(fields: &mut Fields) -> Self {
+        DetailsFields {
+            name: fields.line("name"),
+            date: fields.line("date"),
+            venue: fields.line("venue"),
+        }
+    }
+
+    fn command(&self) -> Result<Details, Vec<Violation>> {
+        let mut refused = Vec::new();
+        let mut keep = |violation| refused.push(violation);
+        let name = name::checked(&self.name, "name").map_err(&mut keep);
+        let venue = name::checked_if_any(&self.venue, name::LONGEST, "venue").map_err(&mut keep);
+        let date = match NaiveDate::parse_from_str(&self.date, "%Y-%m-%d") {
+            Ok(date) if (1900..=9999).contains(&date.year()) => Ok(date),
+            _ => Err(Violation::new("date-not-a-date", Source::House).at("date")),
+        }
+        .map_err(&mut keep);
+        match (name, venue, date) {
+            (Ok(name), Ok(venue), Ok(date)) => Ok(Details {
+                name,
+                date,
+                venue: venue.unwrap_or_default(),
+            }),
+            _ => Err(refused),
+        }
+    }
+}
+
+/// How many boards there are, and whether free ones are given out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Boards {
+    /// How many; 0: not kept track of.
+    pub count: u16,
+    /// Whether a free one goes to the next ready match by itself.
+    pub automatic: bool,
+}
+
+impl Typed for BoardsFields {
+    type Command = Boards;
+
+    fn read(fields: &mut Fields) -> Self {
+        BoardsFields {
+            boards: fields.line("boards"),
+            automatic: fields.ticked("automatic"),
+        }
+    }
+
+    fn command(&self) -> Result<Boards, Vec<Violation>> {
+        let typed = match self.boards.as_str() {
+            "" => "0",
+            typed => typed,
+        };
+        match typed.parse::<u16>() {
+            Ok(count) if count <= MOST_BOARDS => Ok(Boards {
+                count,
+                automatic: self.automatic,
+            }),
+            _ => Err(vec![
+                Violation::new("boards-not-a-number", Source::House)
+                    .with("most", MOST_BOARDS)
+                    .at("boards"),
+            ]),
+        }
+    }
+}

@@ -1,0 +1,447 @@
+//! `/c/{club}/t/{tournament}/door`: people sign in, in one field, one after the other.
+
+pub mod enter;
+pub mod r#return;
+pub mod show;
+pub mod withdraw;
+
+use crate::app::tournament::{ActError, Done, Guest};
+use crate::club::lookup::{self, Found, Known};
+use crate::club::member;
+use crate::club::name;
+use crate::club::permissions::Deed;
+use crate::journal::PersonId;
+use crate::pages::c::t::door::{Candidate, DoorPage, EventTick, SignedIn};
+use crate::pages::layout::Link;
+use crate::pages::problems::{Problems, Remedy};
+use crate::store::people::{self, Person};
+use crate::tournament::{Command, EntrantNo, Event, EventNo, LateEntry};
+use crate::violation::{Param, Source, Violation};
+use crate::web::c::place::AtTournament;
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::html;
+use crate::web::notice::Told;
+use actix_web::HttpResponse;
+use actix_web::web::Query;
+use serde::Deserialize;
+
+/// What is typed at the door.
+#[derive(Debug, Default)]
+pub struct Arrival {
+    name: String,
+    person: String,
+    guest: bool,
+    rating: String,
+    events: Vec<String>,
+}
+
+/// Who comes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Comer {
+    /// Whoever is called so.
+    Called(String),
+    /// This one of the roster.
+    Known(PersonId),
+    /// Someone new.
+    Guest(Guest),
+}
+
+/// Who comes, and for which events.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Wish {
+    comer: Comer,
+    events: Vec<EventNo>,
+}
+
+impl Typed for Arrival {
+    type Command = Wish;
+
+    fn read(fields: &mut Fields) -> Self {
+        Arrival {
+            name: fields.line("name"),
+            person: fields.line("person"),
+            guest: fields.line("as") == "guest",
+            rating: fields.line("rating"),
+            events: fields.every("event"),
+        }
+    }
+
+    fn command(&self) -> Result<Wish, Vec<Violation>> {
+        let mut refused = Vec::new();
+        let mut keep = |violation| refused.push(violation);
+        let unknown = |typed: &str| {
+            Violation::new("event-not-offered", Source::House)
+                .with("typed", typed.chars().take(20).collect::<String>())
+                .at("event")
+        };
+        let events: Result<Vec<EventNo>, Violation> = self
+            .events
+            .iter()
+            .map(|typed| typed.parse().map_err(|_| unknown(typed)))
+            .collect();
+        let events = events.map_err(&mut keep);
+        let comer = if !self.person.is_empty() {
+            let person = self.person.parse().map(Comer::Known);
+            person.map_err(|_| Violation::new("person-unknown", Source::House).at("name"))
+        } else {
+            match name::checked(&self.name, "name") {
+                Ok(name) if self.guest => {
+                    member::rating(&self.rating).map(|rating| Comer::Guest(Guest { name, rating }))
+                }
+                Ok(name) => Ok(Comer::Called(name)),
+                Err(violation) if violation.rule == "name-missing" => {
+                    Err(Violation::new("door-name-missing", Source::House).at("name"))
+                }
+                Err(violation) => Err(violation),
+            }
+        };
+        match (comer.map_err(&mut keep), events) {
+            (Ok(comer), Ok(events)) => Ok(Wish { comer, events }),
+            _ => Err(refused),
+        }
+    }
+}
+
+/// The events the one before entered, for the next in the queue: `1.3`.
+#[derive(Debug, Deserialize)]
+pub struct Remembered {
+    events: Option<String>,
+}
+
+/// `GET /c/{club}/t/{tournament}/door`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director.
+pub async fn show(
+    at: AtTournament,
+    remembered: Option<Query<Remembered>>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let remembered = remembered.and_then(|query| query.into_inner().events);
+    let first = at.state().events.keys().next();
+    let events = match remembered {
+        Some(events) => events.split('.').map(str::to_owned).collect(),
+        None => first.map(|n| n.to_string()).into_iter().collect(),
+    };
+    let typed = Arrival {
+        events,
+        ..Arrival::default()
+    };
+    let roster = roster(&at).await?;
+    html::page(&page(&at, &roster, &typed, Problems::none(), Vec::new()))
+}
+
+/// `POST /c/{club}/t/{tournament}/door`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; the database's.
+pub async fn post(at: AtTournament, form: Form<Arrival>) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let roster = roster(&at).await?;
+    let refuse = |violations: &[Violation], candidates: Vec<usize>| {
+        let problems = problems(&at, violations, &form.typed);
+        html::refused(&page(&at, &roster, &form.typed, problems, candidates))
+    };
+    let wish = match form.command() {
+        Ok(wish) => wish,
+        Err(violations) => return refuse(&violations, Vec::new()),
+    };
+    let comer = match wish.comer {
+        Comer::Called(name) => match lookup::find(&name, &known(&roster)) {
+            Found::One(place) => match roster.get(place) {
+                Some((person, _)) => Comer::Known(person.id),
+                None => return Err(AppError::NotFound),
+            },
+            Found::Several(places) => {
+                let asked = Violation::new("door-namesakes", Source::House)
+                    .with("name", name)
+                    .at("name");
+                return refuse(&[asked], places);
+            }
+            Found::Nobody(like) => {
+                let asked = Violation::new("door-unknown", Source::House)
+                    .with("name", name)
+                    .at("name");
+                return refuse(&[asked], like);
+            }
+        },
+        Comer::Known(person) if !roster.iter().any(|(known, _)| known.id == person) => {
+            let unknown = Violation::new("person-unknown", Source::House).at("name");
+            return refuse(&[unknown], Vec::new());
+        }
+        comer => comer,
+    };
+    let (simply, late): (Vec<EventNo>, Vec<EventNo>) = wish
+        .events
+        .into_iter()
+        .partition(|event| at.state().event(*event).is_none_or(|e| e.draw.is_none()));
+    match let_in(&at, &form, comer, &simply, &late).await {
+        Ok((done, entrant)) => welcome(&at, &form.typed, &done, entrant, &late).await,
+        Err(ActError::Refused(violation)) => refuse(&[violation], Vec::new()),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Signs in whoever comes; someone who is in already enters what else was ticked.
+async fn let_in(
+    at: &AtTournament,
+    form: &Form<Arrival>,
+    comer: Comer,
+    events: &[EventNo],
+    late: &[EventNo],
+) -> Result<(Done, Option<EntrantNo>), ActError> {
+    let all = &at.house.tournaments;
+    let Ok(asker) = at.asker(&form.key) else {
+        let refused = Violation::new("not-permitted", Source::House);
+        return Err(ActError::NotPermitted(refused));
+    };
+    let person = match comer {
+        Comer::Guest(guest) => {
+            let done = all
+                .sign_in_guest(asker, at.club.id, at.stream, guest, events.to_vec())
+                .await?;
+            let newest = done.story.state.entrants.keys().next_back().copied();
+            return Ok((done, newest));
+        }
+        Comer::Known(person) => person,
+        // Asked above who is meant.
+        Comer::Called(_) => return Err(refusal("person-unknown")),
+    };
+    let Some(entrant) = at.state().entrant_of(person) else {
+        let done = all
+            .sign_in(asker, at.stream, person, events.to_vec())
+            .await?;
+        let entrant = done.story.state.entrant_of(person).map(|e| e.number);
+        return Ok((done, entrant));
+    };
+    let number = entrant.number;
+    let not_in = |n: &&EventNo| {
+        at.state()
+            .event(**n)
+            .is_some_and(|e| !e.entered.contains(&number))
+    };
+    let mut new = events.iter().filter(not_in);
+    let Some(first) = new.next() else {
+        // Sent twice, it was the first sending that did it: the tournament knows its key.
+        let again = all.sign_in(asker, at.stream, person, events.to_vec()).await;
+        return match again {
+            Err(ActError::Refused(_)) if !late.is_empty() => Ok((nothing_done(at), Some(number))),
+            other => Ok((other?, Some(number))),
+        };
+    };
+    let enter = |event: &EventNo| Command::Enter {
+        event: *event,
+        entrant: number,
+    };
+    let mut done = all.act(asker.clone(), at.stream, enter(first)).await?;
+    for event in new {
+        // Entering is so already when it is sent again, so only the first needs the key.
+        let asker = crate::app::tournament::Asker {
+            key: None,
+            ..asker.clone()
+        };
+        done = all.act(asker, at.stream, enter(event)).await?;
+    }
+    Ok((done, Some(number)))
+}
+
+fn nothing_done(at: &AtTournament) -> Done {
+    Done {
+        action: None,
+        again: true,
+        story: at.story.clone(),
+    }
+}
+
+fn refusal(rule: &'static str) -> ActError {
+    ActError::Refused(Violation::new(rule, Source::House).at("name"))
+}
+
+/// Back to the door for the next in the queue, or on to the place of someone who came late.
+async fn welcome(
+    at: &AtTournament,
+    typed: &Arrival,
+    done: &Done,
+    entrant: Option<EntrantNo>,
+    late: &[EventNo],
+) -> Result<HttpResponse, AppError> {
+    let w = at.house.words;
+    let names = at.house.tournaments.names(at.club.id).await?;
+    let state = &done.story.state;
+    let Some(number) = entrant else {
+        return Err(AppError::internal("nobody came in"));
+    };
+    let name = names.entrant(state, number);
+    let https = at.visitor.is_https();
+    if let Some(event) = late.first() {
+        let path = at.path.event_below(*event, "late");
+        let told = Told::new(w.with2("door-told-late", "name", &name, "number", number.0));
+        return Ok(at
+            .undoable(told, done)
+            .then(&format!("{path}?entrant={number}"), https));
+    }
+    let told = Told::new(w.with2("door-told", "name", &name, "number", number.0));
+    let door = at.path.below("door");
+    let path = match state.events.len() {
+        0 | 1 => door,
+        _ => format!("{door}?events={}", typed.events.join(".")),
+    };
+    Ok(at.undoable(told, done).then(&path, https))
+}
+
+/// Everyone who may come, with what they are shown as: whoever the club knows and has not archived.
+async fn roster(at: &AtTournament) -> Result<Vec<(Person, String)>, AppError> {
+    let club = at.club.id;
+    let all = at
+        .house
+        .store
+        .read(move |conn| people::of_club(conn, club))
+        .await?;
+    let known = |person: &Person| person.archived_at.is_none() && !person.name.is_empty();
+    Ok(all
+        .into_iter()
+        .filter(known)
+        .map(|person| {
+            let label = at.names.of(person.id).unwrap_or(&person.name).to_owned();
+            (person, label)
+        })
+        .collect())
+}
+
+fn known(roster: &[(Person, String)]) -> Vec<Known<'_>> {
+    roster
+        .iter()
+        .map(|(person, label)| Known {
+            label,
+            name: &person.name,
+            nickname: person.nickname.as_deref(),
+        })
+        .collect()
+}
+
+/// Refusals in words. Someone nobody knows, and someone of a name that is in already, may come as a guest with one tap.
+fn problems(at: &AtTournament, violations: &[Violation], typed: &Arrival) -> Problems {
+    let w = at.house.words;
+    let names = |n| at.names.entrant(at.state(), EntrantNo(n));
+    let mut problems = Problems::of(w, violations, &names);
+    if typed.person.is_empty() {
+        for rule in ["door-unknown", "door-namesakes", "signed-in-already"] {
+            let remedy = Remedy {
+                label: w.with("door-as-guest", "name", &typed.name),
+                instead: "as=guest".to_owned(),
+            };
+            problems = problems.remedy(violations, rule, remedy);
+        }
+    }
+    problems
+}
+
+fn page(
+    at: &AtTournament,
+    roster: &[(Person, String)],
+    typed: &Arrival,
+    problems: Problems,
+    candidates: Vec<usize>,
+) -> DoorPage {
+    let (w, t) = (at.house.words, at.state());
+    let candidate = |(person, label): &(Person, String)| Candidate {
+        id: person.id.to_string(),
+        label: label.clone(),
+        rating: person.rating,
+        number: t.entrant_of(person.id).map(|entrant| entrant.number.0),
+    };
+    let entered = |number: EntrantNo| {
+        let in_it = t.events.values().filter(|e| e.entered.contains(&number));
+        in_it.map(|e| e.settings.name.clone()).collect()
+    };
+    let several = t.events.len() > 1;
+    let people = t.entrants.values().rev().map(|entrant| SignedIn {
+        number: entrant.number.0,
+        name: at.names.entrant(t, entrant.number),
+        events: if several {
+            entered(entrant.number)
+        } else {
+            Vec::new()
+        },
+        left: entrant.withdrawn,
+        href: at.path.below(&format!("door/{}", entrant.number)),
+    });
+    let draws = t.events.values().map(|event| {
+        let label = w.with("door-draw", "event", &event.settings.name);
+        Link::new(label, at.path.event_below(event.number, "draw"))
+    });
+    DoorPage {
+        w,
+        frame: at.frame(),
+        problems,
+        key: new_key().as_str().to_owned(),
+        name: typed.name.clone(),
+        rating: typed.rating.clone(),
+        events: t.events.values().map(|e| tick(at, e, typed)).collect(),
+        roster: roster
+            .iter()
+            .map(candidate)
+            .filter(|candidate| candidate.number.is_none())
+            .collect(),
+        candidates: candidates
+            .into_iter()
+            .filter_map(|place| roster.get(place))
+            .map(candidate)
+            .collect(),
+        people: people.collect(),
+        finished: t.finished,
+        action: at.path.below("door"),
+        draws: draws.collect(),
+        members: at.at.path.below("members"),
+        live: format!(
+            "{}:{} {}:{}",
+            at.stream, at.story.version, at.club.id, at.names.edition
+        ),
+    }
+}
+
+fn tick(at: &AtTournament, event: &Event, typed: &Arrival) -> EventTick {
+    let w = at.house.words;
+    let name = &event.settings.name;
+    let late = event.late_entry != LateEntry::Closed;
+    let closed = match (&event.list, &event.draw) {
+        (_, Some(_)) if late => Some(("door-late-open", "late")), // a key
+        (_, Some(_)) => Some(("door-late-closed", "late")),       // a key
+        (Some(_), None) => Some(("door-closed", "draw")),         // a key
+        (None, None) => None,
+    };
+    EventTick {
+        number: event.number.0,
+        name: name.clone(),
+        count: event
+            .entered
+            .iter()
+            .filter(|n| !at.state().has_left(**n))
+            .count(),
+        on: typed.events.contains(&event.number.to_string()),
+        takes: match (&event.list, &event.draw) {
+            (_, Some(_)) => late,
+            (list, None) => list.is_none(),
+        },
+        closed: closed.map(|(key, page)| {
+            let address = at.path.event_below(event.number, page);
+            Link::new(w.with(key, "event", name), address)
+        }),
+    }
+}
+
+/// The terms of a refusal at an entrant's own page.
+fn unknown_entrant(typed: &str) -> Violation {
+    Violation::new("entrant-unknown", Source::House)
+        .with("number", Param::Text(typed.chars().take(20).collect()))
+}
+
+/// The first of several refusals, where there is no form to show them in.
+fn first(violations: Vec<Violation>) -> AppError {
+    let first = violations.into_iter().next();
+    first.map_or_else(
+        || AppError::internal("refused without a reason"),
+        AppError::Refused,
+    )
+}

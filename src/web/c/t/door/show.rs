@@ -1,0 +1,88 @@
+//! `/c/{club}/t/{tournament}/door/{entrant}`: what the door can do for someone who is in.
+
+use crate::club::permissions::Deed;
+use crate::pages::c::t::door::show::{AtTheDoorPage, EventState};
+use crate::pages::layout::{Link, Undo};
+use crate::pages::problems::Problems;
+use crate::tournament::{EntrantNo, Event, Fact};
+use crate::violation::Violation;
+use crate::web::c::place::AtTournament;
+use crate::web::error::AppError;
+use crate::web::form::new_key;
+use crate::web::html;
+use actix_web::HttpResponse;
+use actix_web::web::Path;
+
+/// `GET /c/{club}/t/{tournament}/door/{entrant}`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`].
+pub async fn show(
+    at: AtTournament,
+    path: Path<(String, String, EntrantNo)>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    html::page(&page(&at, path.2, &[]).await?)
+}
+
+/// The page, with what was refused.
+pub(super) async fn page(
+    at: &AtTournament,
+    number: EntrantNo,
+    refused: &[Violation],
+) -> Result<AtTheDoorPage, AppError> {
+    let (w, t) = (at.house.words, at.state());
+    let entrant = t.entrant(number).ok_or(AppError::NotFound)?;
+    let names = |n| at.names.entrant(t, EntrantNo(n));
+    let mut frame = at.frame();
+    let back = at.path.below("door");
+    frame.trail.push(Link::new(w.say("door-title"), &back));
+    Ok(AtTheDoorPage {
+        w,
+        frame,
+        problems: Problems::of(w, refused, &names),
+        key: new_key().as_str().to_owned(),
+        number: number.0,
+        name: names(number.0),
+        left: entrant.withdrawn,
+        events: t.events.values().map(|e| event(at, e, number)).collect(),
+        enter: at.path.below("door/enter"),
+        withdraw: at.path.below("door/withdraw"),
+        come_back: at.path.below("door/return"),
+        undo: signed_in_at(at, number).await?.map(|version| Undo {
+            action: at.path.below("undo"),
+            version,
+            key: new_key().as_str().to_owned(),
+        }),
+        back,
+    })
+}
+
+fn event(at: &AtTournament, event: &Event, number: EntrantNo) -> EventState {
+    let on_sheet = event.matches_of(number).next().is_some();
+    let late = (event.draw.is_some() && !on_sheet).then(|| {
+        let page = at.path.event_below(event.number, "late");
+        let label = at
+            .house
+            .words
+            .with("door-enter-late", "event", &event.settings.name);
+        Link::new(label, format!("{page}?entrant={number}"))
+    });
+    let entered = event.entered.contains(&number);
+    EventState {
+        number: event.number.0,
+        name: event.settings.name.clone(),
+        entered: entered && (event.draw.is_none() || on_sheet),
+        late,
+        open: !entered && event.list.is_none(),
+    }
+}
+
+/// The action by which someone signed in last, so that it can be taken back.
+async fn signed_in_at(at: &AtTournament, number: EntrantNo) -> Result<Option<u64>, AppError> {
+    let facts = at.house.tournaments.facts(at.stream).await?;
+    let signed_in = facts.iter().rev().find(|envelope| {
+        matches!(envelope.fact(), Ok(Fact::SignedIn { entrant, .. }) if *entrant == number)
+    });
+    Ok(signed_in.map(|envelope| envelope.action))
+}

@@ -1,0 +1,255 @@
+//! `/c/{club}/t/{tournament}/e/{event}/draw`: the draw, step by step.
+
+use crate::app::tournament::ActError;
+use crate::club::permissions::Deed;
+use crate::pages::c::t::e::draw::{Addresses, DrawPage, Listed, Made};
+use crate::pages::choice::Choice;
+use crate::pages::problems::Problems;
+use crate::tournament::{EntrantNo, Event, EventNo, Order, Seat};
+use crate::violation::{Param, Source, Violation};
+use crate::web::c::place::AtTournament;
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::html;
+use crate::web::notice::Told;
+use actix_web::HttpResponse;
+use actix_web::web::Path;
+use std::collections::BTreeMap;
+
+/// The dice, and the places where the director gives them.
+#[derive(Debug, Default)]
+pub struct Throw {
+    dice: String,
+    skip: bool,
+    places: Vec<(String, String)>,
+}
+
+/// What to draw from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Wish {
+    dice: String,
+    /// Entrants with a place given by hand, in its order.
+    order: Vec<EntrantNo>,
+}
+
+impl Typed for Throw {
+    type Command = Wish;
+
+    fn read(fields: &mut Fields) -> Self {
+        Throw {
+            dice: fields.line("dice"),
+            skip: fields.ticked("skip"),
+            places: fields.beginning("place-"),
+        }
+    }
+
+    /// Dice may be typed with anything between them that is usual: `3-1, 6 4`.
+    fn command(&self) -> Result<Wish, Vec<Violation>> {
+        let between = |c: char| c.is_whitespace() || matches!(c, '-' | ',' | ';' | '/' | '+');
+        let dice = match self.skip {
+            true => String::new(),
+            false => self.dice.replace(between, ""),
+        };
+        let mut refused = Vec::new();
+        let mut order: BTreeMap<u32, EntrantNo> = BTreeMap::new();
+        for (number, place) in self.places.iter().filter(|(_, place)| !place.is_empty()) {
+            let wrong = |rule| Violation::new(rule, Source::House).at("order");
+            let (Ok(number), Ok(place)) = (number.parse::<EntrantNo>(), place.parse::<u32>())
+            else {
+                let place: String = place.chars().take(20).collect();
+                refused.push(wrong("order-not-a-place").with("place", place));
+                continue;
+            };
+            if let Some(other) = order.insert(place, number) {
+                refused.push(
+                    wrong("order-place-twice")
+                        .with("place", place)
+                        .with("one", Param::Entrant(other.0))
+                        .with("other", Param::Entrant(number.0)),
+                );
+            }
+        }
+        if refused.is_empty() {
+            let order = order.into_values().collect();
+            Ok(Wish { dice, order })
+        } else {
+            Err(refused)
+        }
+    }
+}
+
+/// `GET /c/{club}/t/{tournament}/e/{event}/draw`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`].
+pub async fn show(
+    at: AtTournament,
+    path: Path<(String, String, EventNo)>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let event = at.event(path.2)?;
+    html::page(&page(&at, event, &Throw::default(), &[]))
+}
+
+/// `POST /c/{club}/t/{tournament}/e/{event}/draw`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
+pub async fn post(
+    at: AtTournament,
+    path: Path<(String, String, EventNo)>,
+    form: Form<Throw>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let event = at.event(path.2)?;
+    let refused =
+        |violations: &[Violation]| html::refused(&page(&at, event, &form.typed, violations));
+    let wish = match form.command() {
+        Ok(wish) => wish,
+        Err(violations) => return refused(&violations),
+    };
+    let asker = at.asker(&form.key)?;
+    let by_hand = (event.settings.order == Order::ByHand).then_some(wish.order);
+    let all = &at.house.tournaments;
+    match all
+        .draw(asker, at.stream, event.number, wish.dice, by_hand)
+        .await
+    {
+        Ok(done) => {
+            let said = at
+                .house
+                .words
+                .with("drawing-told", "event", &event.settings.name);
+            let told = at.undoable(Told::new(said), &done);
+            Ok(told.then(&here(&at, event), at.visitor.is_https()))
+        }
+        Err(ActError::Refused(violation)) => refused(&[violation]),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// The page's own address.
+pub(super) fn here(at: &AtTournament, event: &Event) -> String {
+    at.path.event_below(event.number, "draw")
+}
+
+/// The page as things stand, with what was typed and refused.
+pub(super) fn page(
+    at: &AtTournament,
+    event: &Event,
+    typed: &Throw,
+    refused: &[Violation],
+) -> DrawPage {
+    let (w, t) = (at.house.words, at.state());
+    let name = |n: EntrantNo| at.names.entrant(t, n);
+    let list: Vec<EntrantNo> = match &event.list {
+        Some(list) => list.entrants.clone(),
+        None => {
+            let present = event.entered.iter().filter(|n| !t.has_left(**n));
+            present.copied().collect()
+        }
+    };
+    let place_of = |n: EntrantNo| {
+        let number = n.to_string();
+        let found = typed.places.iter().find(|(of, _)| *of == number);
+        found.map(|(_, place)| place.clone()).unwrap_or_default()
+    };
+    let listed = |n: EntrantNo| Listed {
+        number: n.0,
+        name: name(n),
+        rating: t
+            .entrant(n)
+            .and_then(|entrant| entrant.rating)
+            .map(|thousandths| thousandths / 1000),
+        place: place_of(n),
+    };
+    let order = match event.settings.order {
+        Order::Random => "drawing-order-random",      // a key
+        Order::ByRating => "drawing-order-by-rating", // a key
+        Order::ByHand => "drawing-order-by-hand",     // a key
+    };
+    let below = |rest| at.path.event_below(event.number, rest);
+    DrawPage {
+        w,
+        frame: at.frame(),
+        problems: Problems::of(w, refused, &|n| name(EntrantNo(n))),
+        key: new_key().as_str().to_owned(),
+        event: event.settings.name.clone(),
+        order: w.say(order).into_owned(),
+        by_hand: event.settings.order == Order::ByHand,
+        commitment: event.pending_seed().map(|seed| seed.hash.clone()),
+        closed: event.list.is_some(),
+        list_hash: event
+            .list
+            .as_ref()
+            .map(|list| list.hash.clone())
+            .unwrap_or_default(),
+        entrants: list.into_iter().map(listed).collect(),
+        dice: typed.dice.clone(),
+        made: made(at, event),
+        earlier: event
+            .earlier_draws
+            .iter()
+            .map(|draw| (draw.attempt, draw.seed.clone()))
+            .collect(),
+        to: Addresses {
+            draw: below("draw"),
+            list: below("list"),
+            redraw: below("redraw"),
+            swap: below("swap"),
+            late: below("late"),
+            record: below("draw.json"),
+            door: at.path.below("door"),
+            settings: below("settings"),
+            event: at.path.event(event.number),
+        },
+    }
+}
+
+fn made(at: &AtTournament, event: &Event) -> Option<Made> {
+    let draw = event.draw.as_ref()?;
+    let (w, t) = (at.house.words, at.state());
+    let name = |n: EntrantNo| at.names.entrant(t, n);
+    let seat = |seat: Seat| match seat {
+        Seat::Entrant(n) => name(n),
+        Seat::Bye => w.say("drawing-bye").into_owned(),
+        Seat::Empty => w.say("drawing-empty-seat").into_owned(),
+    };
+    let committed = event.seeds.iter().find(|s| s.attempt == draw.attempt);
+    let unplayed: Vec<EntrantNo> = event
+        .draw
+        .iter()
+        .flat_map(|draw| draw.order.iter())
+        .chain(&event.latecomers)
+        .copied()
+        .filter(|n| event.matches_of(*n).next().is_some())
+        .filter(|n| !event.matches_of(*n).any(|m| m.scored()))
+        .collect();
+    let choices = |chosen: usize| {
+        let chosen = unplayed.get(chosen).map(ToString::to_string);
+        let choice = |n: &EntrantNo| {
+            let label = format!("{n} · {}", name(*n));
+            Choice::new(n.to_string(), label, chosen.as_deref().unwrap_or_default())
+        };
+        unplayed.iter().map(choice).collect()
+    };
+    Some(Made {
+        attempt: draw.attempt,
+        commitment: committed.map(|s| s.hash.clone()).unwrap_or_default(),
+        seed: draw.seed.clone(),
+        dice: draw.dice.clone(),
+        pairs: event
+            .round(1)
+            .map(|m| (seat(m.seats.top), seat(m.seats.bottom)))
+            .collect(),
+        swaps: event
+            .swaps
+            .iter()
+            .map(|(a, b)| (name(*a), name(*b)))
+            .collect(),
+        latecomers: event.latecomers.iter().map(|n| name(*n)).collect(),
+        stands: event.has_scores(),
+        one: choices(0),
+        other: choices(1),
+    })
+}

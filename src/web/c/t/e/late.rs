@@ -1,0 +1,285 @@
+//! `/c/{club}/t/{tournament}/e/{event}/late`: someone who came after the draw gets a place.
+
+use crate::app::clock;
+use crate::app::tournament::ActError;
+use crate::club::permissions::Deed;
+use crate::club::zone::Zone;
+use crate::engine::Side;
+use crate::pages::c::t::e::late::LatePage;
+use crate::pages::choice::Choice;
+use crate::pages::problems::Problems;
+use crate::tournament::{
+    Command, EntrantNo, Event, EventNo, LateChoice, LateEntry, LatePlace, MatchNo, SeatRef,
+    late_choices,
+};
+use crate::violation::{Source, Violation};
+use crate::web::c::place::AtTournament;
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::html;
+use crate::web::notice::Told;
+use actix_web::HttpResponse;
+use actix_web::web::{Path, Query};
+use serde::Deserialize;
+
+/// As HTML writes a time of day on a day.
+const AS_TYPED: &str = "%Y-%m-%dT%H:%M";
+/// How long late entry is proposed to stay open, in seconds.
+const PROPOSED: i64 = 45 * 60;
+/// The word for the place the recorded seed chooses.
+const BY_SEED: &str = "seed";
+
+/// Who, where, and the points the opponent gets.
+#[derive(Debug, Default)]
+pub struct Latecomer {
+    entrant: String,
+    place: String,
+    penalty: String,
+}
+
+/// The same, understood.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Wish {
+    entrant: EntrantNo,
+    place: LatePlace,
+    penalty: u16,
+}
+
+impl Typed for Latecomer {
+    type Command = Wish;
+
+    fn read(fields: &mut Fields) -> Self {
+        Latecomer {
+            entrant: fields.line("entrant"),
+            place: fields.line("place"),
+            penalty: fields.line("penalty"),
+        }
+    }
+
+    fn command(&self) -> Result<Wish, Vec<Violation>> {
+        let mut refused = Vec::new();
+        let mut keep = |violation| refused.push(violation);
+        let entrant = self.entrant.parse().map_err(|_| {
+            Violation::new("entrant-unknown", Source::House)
+                .with("number", self.entrant.chars().take(20).collect::<String>())
+                .at("entrant")
+        });
+        let place = match self.place.as_str() {
+            BY_SEED => Ok(LatePlace::BySeed),
+            typed => seat(typed)
+                .map(LatePlace::Seat)
+                .ok_or_else(|| Violation::new("late-place-missing", Source::House).at("place")),
+        };
+        let penalty = match self.penalty.as_str() {
+            "" => Ok(0),
+            typed => typed
+                .parse()
+                .map_err(|_| Violation::new("late-penalty-number", Source::House).at("penalty")),
+        };
+        let parts = (
+            entrant.map_err(&mut keep),
+            place.map_err(&mut keep),
+            penalty.map_err(&mut keep),
+        );
+        match parts {
+            (Ok(entrant), Ok(place), Ok(penalty)) => Ok(Wish {
+                entrant,
+                place,
+                penalty,
+            }),
+            _ => Err(refused),
+        }
+    }
+}
+
+/// A seat as the form sends it: `3-top`.
+fn seat(typed: &str) -> Option<SeatRef> {
+    let (number, side) = typed.split_once('-')?;
+    let of: MatchNo = number.parse().ok()?;
+    let side = match side {
+        "top" => Side::Top,
+        "bottom" => Side::Bottom,
+        _ => return None,
+    };
+    Some(SeatRef { of, side })
+}
+
+fn seat_word(seat: SeatRef) -> String {
+    match seat.side {
+        Side::Top => format!("{}-top", seat.of),
+        Side::Bottom => format!("{}-bottom", seat.of),
+    }
+}
+
+/// Who is meant, coming from the door.
+#[derive(Debug, Deserialize)]
+pub struct Who {
+    entrant: Option<String>,
+}
+
+/// `GET /c/{club}/t/{tournament}/e/{event}/late`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`].
+pub async fn show(
+    at: AtTournament,
+    path: Path<(String, String, EventNo)>,
+    who: Option<Query<Who>>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let event = at.event(path.2)?;
+    let typed = Latecomer {
+        entrant: who
+            .and_then(|who| who.into_inner().entrant)
+            .unwrap_or_default(),
+        ..Latecomer::default()
+    };
+    html::page(&page(&at, event, &typed))
+}
+
+/// `POST /c/{club}/t/{tournament}/e/{event}/late`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
+pub async fn post(
+    at: AtTournament,
+    path: Path<(String, String, EventNo)>,
+    form: Form<Latecomer>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let event = at.event(path.2)?;
+    let w = at.house.words;
+    let names = |n| at.names.entrant(at.state(), EntrantNo(n));
+    let refused = |violations: &[Violation]| {
+        html::refused(&LatePage {
+            problems: Problems::of(w, violations, &names),
+            ..page(&at, event, &form.typed)
+        })
+    };
+    let wish = match form.command() {
+        Ok(wish) => wish,
+        Err(violations) => return refused(&violations),
+    };
+    let enter = Command::EnterLate {
+        event: event.number,
+        entrant: wish.entrant,
+        place: wish.place,
+        penalty: wish.penalty,
+    };
+    let asker = at.asker(&form.key)?;
+    match at.house.tournaments.act(asker, at.stream, enter).await {
+        Ok(done) => {
+            let said = told(&at, &done.story.state, event.number, wish.entrant);
+            let told = at.undoable(Told::new(said), &done);
+            let door = at.path.below("door");
+            Ok(told.then(&door, at.visitor.is_https()))
+        }
+        Err(ActError::Refused(violation)) => refused(&[violation]),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Whom the latecomer meets.
+fn told(
+    at: &AtTournament,
+    after: &crate::tournament::Tournament,
+    event: EventNo,
+    entrant: EntrantNo,
+) -> String {
+    let w = at.house.words;
+    let name = at.names.entrant(after, entrant);
+    let opponent = after.event(event).and_then(|e| {
+        let m = e.matches_of(entrant).next()?;
+        m.seats[m.side_of(entrant)?.other()].entrant()
+    });
+    match opponent {
+        Some(opponent) => {
+            let opponent = at.names.entrant(after, opponent);
+            w.with2("latecomer-told", "name", name, "opponent", opponent)
+        }
+        None => w.with("latecomer-told-alone", "name", name),
+    }
+}
+
+/// The page as things stand.
+pub(super) fn page(at: &AtTournament, event: &Event, typed: &Latecomer) -> LatePage {
+    let (w, t) = (at.house.words, at.state());
+    let zone = Zone::or_utc(&at.club.time_zone);
+    let (open, until) = match event.late_entry {
+        LateEntry::Closed => (false, None),
+        LateEntry::Open { until } => (true, until),
+    };
+    let proposed = until.unwrap_or_else(|| clock::now().plus_seconds(PROPOSED));
+    let on_sheet = |n: EntrantNo| event.matches_of(n).next().is_some();
+    let waiting = t
+        .entrants
+        .values()
+        .rev()
+        .filter(|entrant| !entrant.withdrawn && !on_sheet(entrant.number))
+        .map(|entrant| {
+            let name = at.names.entrant(t, entrant.number);
+            let label = format!("{} · {name}", entrant.number);
+            Choice::new(entrant.number.to_string(), label, &typed.entrant)
+        });
+    let choices = late_choices(t, event.number);
+    let byes = choices.first().is_some_and(|choice| choice.is_bye);
+    let by_seed = byes.then(|| Choice::new(BY_SEED, w.say("latecomer-by-seed"), ""));
+    let chosen = match (typed.place.as_str(), byes) {
+        ("", true) => BY_SEED,
+        (typed, _) => typed,
+    };
+    let places = by_seed
+        .into_iter()
+        .chain(choices.iter().map(|choice| place(at, event, choice)))
+        .map(|choice| Choice {
+            on: choice.value == chosen,
+            ..choice
+        });
+    LatePage {
+        w,
+        frame: at.frame(),
+        problems: Problems::none(),
+        until_problems: Problems::none(),
+        key: new_key().as_str().to_owned(),
+        until_key: new_key().as_str().to_owned(),
+        event: event.settings.name.clone(),
+        drawn: event.draw.is_some(),
+        open,
+        until: until.map(|until| zone.local(until).format("%H:%M").to_string()),
+        until_typed: zone.local(proposed).format(AS_TYPED).to_string(),
+        zone: zone.name().to_owned(),
+        waiting: waiting.collect(),
+        places: places.collect(),
+        byes,
+        penalty: typed.penalty.clone(),
+        action: at.path.event_below(event.number, "late"),
+        until_action: at.path.event_below(event.number, "late-entry"),
+        door: at.path.below("door"),
+        draw: at.path.event_below(event.number, "draw"),
+    }
+}
+
+/// A place in words: who loses the bye, or whose place it is and against whom.
+fn place(at: &AtTournament, event: &Event, choice: &LateChoice) -> Choice {
+    let (w, t) = (at.house.words, at.state());
+    let loses = choice.at_the_cost_of.map(|n| at.names.entrant(t, n));
+    let opposite = event
+        .fixture(choice.seat.of)
+        .and_then(|m| m.seats[choice.seat.side.other()].entrant())
+        .map(|n| at.names.entrant(t, n));
+    let number = choice.seat.of.0;
+    let label = match (choice.is_bye, loses, opposite) {
+        (true, Some(name), _) => w.with2("latecomer-place-bye", "match", number, "name", name),
+        (true, None, _) => w.with("latecomer-place-bye-nobody", "match", number),
+        (false, name, opponent) => w.with3(
+            "latecomer-place-of",
+            "match",
+            number,
+            "name",
+            name.unwrap_or_default(),
+            "opponent",
+            opponent.unwrap_or_else(|| w.say("drawing-empty-seat").into_owned()),
+        ),
+    };
+    Choice::new(seat_word(choice.seat), label, "")
+}

@@ -1,0 +1,73 @@
+//! `/c/{club}/t/{tournament}/e/{event}/list`: the list of entrants is closed, or opened again.
+
+use super::draw::{Throw, here, page};
+use crate::app::tournament::ActError;
+use crate::club::permissions::Deed;
+use crate::tournament::{Command, EventNo};
+use crate::violation::{Source, Violation};
+use crate::web::c::place::AtTournament;
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed};
+use crate::web::html;
+use crate::web::notice::Told;
+use actix_web::HttpResponse;
+use actix_web::web::Path;
+
+/// What the list should be.
+#[derive(Debug)]
+pub struct Closing {
+    to: String,
+}
+
+impl Typed for Closing {
+    /// Whether it should be closed.
+    type Command = bool;
+
+    fn read(fields: &mut Fields) -> Self {
+        Closing {
+            to: fields.line("to"),
+        }
+    }
+
+    fn command(&self) -> Result<bool, Vec<Violation>> {
+        match self.to.as_str() {
+            "closed" => Ok(true),
+            "open" => Ok(false),
+            _ => Err(vec![Violation::new("choice-unknown", Source::House)]),
+        }
+    }
+}
+
+/// `POST /c/{club}/t/{tournament}/e/{event}/list`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
+pub async fn post(
+    at: AtTournament,
+    path: Path<(String, String, EventNo)>,
+    form: Form<Closing>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let event = at.event(path.2)?;
+    let refused =
+        |violations: &[Violation]| html::refused(&page(&at, event, &Throw::default(), violations));
+    let close = match form.command() {
+        Ok(close) => close,
+        Err(violations) => return refused(&violations),
+    };
+    let number = event.number;
+    let (command, said) = match close {
+        true => (Command::CloseList { event: number }, "drawing-told-closed"), // a key
+        false => (Command::ReopenList { event: number }, "drawing-told-open"), // a key
+    };
+    let asker = at.asker(&form.key)?;
+    match at.house.tournaments.act(asker, at.stream, command).await {
+        Ok(done) => {
+            let said = at.house.words.with(said, "event", &event.settings.name);
+            let told = at.undoable(Told::new(said), &done);
+            Ok(told.then(&here(&at, event), at.visitor.is_https()))
+        }
+        Err(ActError::Refused(violation)) => refused(&[violation]),
+        Err(error) => Err(error.into()),
+    }
+}

@@ -1,0 +1,130 @@
+//! `/c/{club}/t/new`: a tournament is announced.
+
+use super::details_fields::Boards;
+use super::event_fields::at_field;
+use crate::app::clock;
+use crate::app::tournament::ActError;
+use crate::club::permissions::Deed;
+use crate::club::zone::Zone;
+use crate::pages::c::t::details_fields::{BoardsFields, DetailsFields};
+use crate::pages::c::t::event_fields::EventFields;
+use crate::pages::c::t::new::NewTournamentPage;
+use crate::pages::problems::Problems;
+use crate::tournament::{Command, Details, EventSettings};
+use crate::violation::Violation;
+use crate::web::c::place::AtClub;
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::html;
+use crate::web::notice::Told;
+use actix_web::HttpResponse;
+
+/// What is typed of a tournament.
+#[derive(Debug)]
+pub struct Announcing {
+    details: DetailsFields,
+    boards: BoardsFields,
+    event: EventFields,
+}
+
+impl Typed for Announcing {
+    type Command = (Details, EventSettings, Boards);
+
+    fn read(fields: &mut Fields) -> Self {
+        Announcing {
+            details: DetailsFields::read(fields),
+            event: EventFields::read(fields),
+            boards: BoardsFields::read(fields),
+        }
+    }
+
+    fn command(&self) -> Result<Self::Command, Vec<Violation>> {
+        let parts = (
+            self.details.command(),
+            self.event.command(),
+            self.boards.command(),
+        );
+        match parts {
+            (Ok(details), Ok(event), Ok(boards)) => Ok((details, event, boards)),
+            (details, event, boards) => Err([details.err(), event.err(), boards.err()]
+                .into_iter()
+                .flatten()
+                .flatten()
+                .collect()),
+        }
+    }
+}
+
+/// `GET /c/{club}/t/new`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director.
+pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let today = Zone::or_utc(&at.club.time_zone).day(clock::now());
+    let typed = Announcing {
+        details: DetailsFields {
+            date: today.to_string(),
+            ..DetailsFields::default()
+        },
+        boards: BoardsFields {
+            boards: "0".to_owned(),
+            automatic: true,
+        },
+        event: EventFields::usual(&at.house.words.say("event-open")),
+    };
+    html::page(&page(&at, &typed, Problems::none()))
+}
+
+/// `POST /c/{club}/t/new`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; the database's.
+pub async fn post(at: AtClub, form: Form<Announcing>) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let w = at.house.words;
+    let refused = |violations: &[Violation]| {
+        let problems = Problems::of(w, violations, &|_| String::new());
+        html::refused(&page(&at, &form.typed, problems))
+    };
+    let (details, settings, boards) = match form.command() {
+        Ok(wish) => wish,
+        Err(violations) => return refused(&violations),
+    };
+    let told = Told::new(w.with("tournament-announced", "name", &details.name));
+    let asker = at.asker(&form.key)?;
+    let all = &at.house.tournaments;
+    let announced = match all
+        .announce(asker.clone(), at.club.id, details, settings)
+        .await
+    {
+        Ok(announced) => announced,
+        // The details were checked above, so what the tournament still refuses is about the event.
+        Err(ActError::Refused(violation)) => return refused(&[at_field(violation)]),
+        Err(error) => return Err(error.into()),
+    };
+    if boards.count > 0 {
+        let set = Command::SetBoards {
+            boards: boards.count,
+            automatic: boards.automatic,
+        };
+        // Asked again it changes nothing, so it needs no key of its own.
+        let asker = crate::app::tournament::Asker { key: None, ..asker };
+        all.act(asker, announced.stream, set).await?;
+    }
+    let path = at.path.tournament(&announced.slug);
+    Ok(told.then(&path.below("door"), at.visitor.is_https()))
+}
+
+fn page(at: &AtClub, typed: &Announcing, problems: Problems) -> NewTournamentPage {
+    NewTournamentPage {
+        w: at.house.words,
+        frame: at.frame(),
+        problems,
+        key: new_key().as_str().to_owned(),
+        details: typed.details.clone(),
+        boards: typed.boards.clone(),
+        event: typed.event.clone(),
+        action: at.path.below("t/new"),
+    }
+}
