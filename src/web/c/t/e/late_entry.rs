@@ -18,6 +18,9 @@ use actix_web::HttpResponse;
 use actix_web::web::Path;
 use chrono::NaiveDateTime;
 
+const TOLD_CLOSED: &str = "latecomer-told-closed"; // a key
+const TOLD_OPEN: &str = "latecomer-told-open"; // a key
+
 /// Open or closed, and until when.
 #[derive(Debug)]
 pub struct Opening {
@@ -81,10 +84,7 @@ pub async fn post(
     let number = event.number;
     let (command, said) = match form.command() {
         Err(violations) => return refused(&violations),
-        Ok(Wish::Close) => (
-            Command::CloseLateEntry { event: number },
-            "latecomer-told-closed",
-        ), // a key
+        Ok(Wish::Close) => (Command::CloseLateEntry { event: number }, TOLD_CLOSED), // a key
         Ok(Wish::Open(until)) => {
             let zone = Zone::or_utc(&at.club.time_zone);
             let until = until.map(|time| zone.moment(time));
@@ -98,8 +98,8 @@ pub async fn post(
                     event: number,
                     until,
                 },
-                "latecomer-told-open",
-            ) // a key
+                TOLD_OPEN,
+            )
         }
     };
     let asker = at.asker(&form.key)?;
