@@ -68,6 +68,14 @@ licences() {
 
 documentation() { RUSTDOCFLAGS="-D warnings -A rustdoc::private_intra_doc_links -A rustdoc::bare_urls" cargo doc --locked --no-deps; }
 
+# The same bodies run as property tests in `cargo test`; these look further where a nightly compiler and cargo-fuzz are.
+fuzzing() {
+    local target
+    for target in mat sgf snowie identifiers plays; do
+        cargo +nightly fuzz run "$target" -- -max_total_time=10 -max_len=4096 || return 1
+    done
+}
+
 in_browser() {
     (cd tests/browser && npm ci --no-audit --no-fund --loglevel=error) &&
         cargo build --locked &&
@@ -78,6 +86,7 @@ check formatting cargo fmt --check
 check lints cargo clippy --locked --all-targets -- -D warnings
 check documentation documentation
 check licences licences
+if cargo +nightly fuzz --version >/dev/null 2>&1; then check fuzzing fuzzing; fi
 if [ -d tests/browser ]; then check browser in_browser; fi
 check durability tests/postgres.sh --durable cargo test --locked --test store durability
 

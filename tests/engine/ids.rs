@@ -2,7 +2,6 @@
 
 use crate::oracle::text;
 use crawford::engine::record::{Moment, State};
-use proptest::prelude::*;
 use serde_json::Value;
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -146,20 +145,4 @@ fn the_examples_of_the_manual() {
         ),
         (2, 1)
     );
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(3_000))]
-
-    #[test]
-    fn any_text_is_read_or_refused(text in "(XGID=)?[-A-Oa-o]{24,27}(:[-0-9DBR]{0,3}){8,11}|.{0,60}|[A-Za-z0-9+/]{14}:[A-Za-z0-9+/]{12}") {
-        for read in [Moment::from_xgid(&text), Moment::from_gnubg_id(&text)].into_iter().flatten() {
-            let again = Moment::from_xgid(&read.xgid()).unwrap();
-            prop_assert_eq!(again.board, read.board);
-            if let Some(id) = read.match_id() {
-                let again = Moment::from_gnubg_id(&format!("{}:{id}", read.position_id())).unwrap();
-                prop_assert_eq!(again.match_id(), Some(id));
-            }
-        }
-    }
 }

@@ -9,6 +9,8 @@
     reason = "a test that panics is a test that fails"
 )]
 
+mod any_input;
+mod bodies;
 mod ids;
 mod model;
 mod oracle;

@@ -118,3 +118,36 @@ proptest! {
         prop_assert_eq!(found, expected);
     }
 }
+
+/// Where these legs lead when each is one die's worth and they are made in some order that the laws allow, step by step;
+/// `None` when there is no such order.
+pub fn made_by(board: Points, dice: Dice, legs: &[(u8, u8)]) -> Option<Points> {
+    let (high, low) = (usize::from(dice.high()), usize::from(dice.low()));
+    let left = if dice.is_double() {
+        vec![high; 4]
+    } else {
+        vec![high, low]
+    };
+    fn go(board: Points, left: &[usize], legs: &[(u8, u8)]) -> Option<Points> {
+        if legs.is_empty() {
+            return Some(board);
+        }
+        for (n, (from, to)) in legs.iter().enumerate() {
+            for (d, die) in left.iter().enumerate() {
+                if usize::from(*from).saturating_sub(*die) != usize::from(*to) || *from == 0 {
+                    continue;
+                }
+                if let Some(after) = step(board, usize::from(*from), *die) {
+                    let (mut fewer, mut rest) = (left.to_vec(), legs.to_vec());
+                    fewer.remove(d);
+                    rest.remove(n);
+                    if let Some(end) = go(after, &fewer, &rest) {
+                        return Some(end);
+                    }
+                }
+            }
+        }
+        None
+    }
+    go(board, &left, legs)
+}

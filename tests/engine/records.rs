@@ -577,3 +577,44 @@ fn a_position_of_snowies() {
         Verdict::Unreadable
     );
 }
+
+#[test]
+fn the_command_for_people_and_its_exit_codes() {
+    let run = |args: &[&str]| {
+        Command::new(env!("CARGO_BIN_EXE_crawford"))
+            .arg("check")
+            .args(args)
+            .output()
+            .unwrap()
+    };
+    assert_eq!(run(&[]).status.code(), Some(2));
+    let file = path("bad/illegal_onto_point.mat").display().to_string();
+    assert_eq!(run(&["--rules", "tomorrow", &file]).status.code(), Some(2));
+    let output = run(&["--human", &file]);
+    assert_eq!(output.status.code(), Some(1));
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(
+        text.contains("illegal_onto_point.mat: breaks a rule"),
+        "{text}"
+    );
+    assert!(
+        text.contains(
+            "46: \u{201c}24/19\u{201d} with 53: two or more opposing checkers hold point 19."
+        ),
+        "{text}"
+    );
+    assert!(
+        text.contains("+13-14-15-16-17-18------19-20-21-22-23-24-+"),
+        "{text}"
+    );
+    assert!(
+        text.contains("X Yara 53") || text.contains("X Farid 53"),
+        "{text}"
+    );
+    let (code, reports) = command(&["/nowhere/at all.mat"]);
+    assert_eq!(
+        (code, &reports[0]["verdict"]),
+        (Some(1), &Value::from("unreadable"))
+    );
+    assert_eq!(reports[0]["problems"][0]["rule"], "record-no-file");
+}
