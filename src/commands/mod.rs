@@ -15,6 +15,7 @@ mod rebuild;
 pub mod score;
 mod serve;
 mod user;
+mod verify_draw;
 
 use clap::{Parser, Subcommand};
 use std::io::Write;
@@ -42,6 +43,7 @@ enum Command {
     Ids(ids::Args),
     Check(check::Args),
     Score(score::Args),
+    VerifyDraw(verify_draw::Args),
 }
 
 /// What a command has to say besides what it printed.
@@ -79,6 +81,7 @@ pub fn main() -> ExitCode {
         Command::Ids(args) => ids::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Score(args) => score::run(&args),
+        Command::VerifyDraw(args) => verify_draw::run(&args),
     };
     match answer {
         Ok(Answer::Yes) => ExitCode::SUCCESS,

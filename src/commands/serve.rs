@@ -97,7 +97,7 @@ fn hosts(config: &Config, bound: std::net::SocketAddr) -> Hosts {
         .public_url
         .as_ref()
         .map(|url| url.origin().to_owned());
-    Hosts::new(config.hosts.clone(), public, Some(bound))
+    Hosts::new(config.hosts.clone(), public, Some(bound)).reached_at(address(config, bound))
 }
 
 /// The address to type into a browser.

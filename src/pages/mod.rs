@@ -15,6 +15,7 @@ pub mod login;
 pub mod paths;
 pub mod position;
 pub mod problems;
+pub mod qr;
 pub mod reset;
 pub mod setup;
 pub mod told;

@@ -24,6 +24,7 @@ mod settings;
 mod settle;
 mod state;
 mod tables;
+mod verify;
 
 pub use bracket::{MatchPlan, Phase, Plan, SeatRef, knockout};
 pub use command::{Command, Entry, LatePlace, OutcomeKind, Standing};

@@ -340,6 +340,12 @@ rule-tournament-finished-correct-instead = This tournament is over. Correct a re
 rule-walk-over-with-a-score = A walk-over is for a player who did not come. If they played, enter a retirement, a forfeit or an unfinished match with its score.
 rule-winner-not-by-the-score = The score says that the other player won. Name the winner the score names, or correct the score.
 rule-winner-not-named = Say who goes on.
+
+rule-verify-algorithm = This draw says algorithm { $number }; this program knows algorithm 1.
+rule-verify-seed = The seed is not 64 hexadecimal digits.
+rule-verify-dice = Dice show 1 to 6. These do not.
+rule-verify-commitment = The seed is not the one whose hash was published before the draw.
+rule-verify-order = The seed, the dice and the list do not give this order.
 ## Rules: accounts
 
 rule-account-name-missing = Enter the name you want to sign in with.
@@ -1229,6 +1235,27 @@ draw-attempt = Draw { $n }
 
 ## The screen and print
 
+screen-title = { $event } on the wall
+screen-follow = Follow it on your phone
+screen-qr = QR code of { $address }
+screen-nothing = The draw has not been made yet. The bracket appears here.
+screen-back = Back to the event
+sheet-title = Draw sheet
+sheet-page = Page { $n } of { $of }
+sheet-blank = Blank sheet
+sheet-filled = Sheet with the results
+sheet-print-hint = Print it in landscape on A4.
+slips-title = Score slips
+slips-hint = Eight to a page, A4 upright. Matches that can be played come first; blank ones fill the page.
+slips-blank = Blank slips only
+slips-filled = Slips for the next matches
+slip-match = Match
+slip-to = to
+slip-table = Table
+slip-player = Player
+slip-final = Final
+slip-winner = Signed by the winner
+
 ## The command line
 
 demo-sign-in = This is a demo. Sign in at { $address }/login as “{ $name }” with the password “{ $password }”.
@@ -1242,3 +1269,5 @@ rebuild-differs = Tournament { $stream }: what stands in { $tables } is not what
 
 serve-listening = Crawford is at { $address }
 serve-owner = Make the owner’s account at { $address } (works once)
+verify-not-a-record = This is no record of a draw: { $why }.
+verify-true = The draw is true: the seed is the one whose hash was published, and it gives this order of { $n } entrants. The first round, by number:

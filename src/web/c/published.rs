@@ -5,7 +5,7 @@ use super::place::{AtClub, AtTournament};
 use crate::club::zone::Zone;
 use crate::journal::StreamId;
 use crate::pages::bracket::Scene;
-use crate::tournament::{EntrantNo, EventNo};
+use crate::tournament::{EntrantNo, Event, EventNo};
 use crate::web::cache::{MadeFrom, is_plain_reading};
 use crate::web::error::AppError;
 use actix_web::http::header;
@@ -77,6 +77,17 @@ pub fn with_scene<T>(at: &AtTournament, make: impl FnOnce(&Scene<'_>) -> T) -> T
         names: &names,
         zone: Zone::or_utc(&at.club.time_zone),
     })
+}
+
+/// What an event is called on a sheet of its own: the tournament, and the event where it has several.
+#[must_use]
+pub fn event_title(at: &AtTournament, event: &Event) -> String {
+    let tournament = &at.state().details.name;
+    if at.state().events.len() == 1 {
+        tournament.clone()
+    } else {
+        format!("{tournament} · {}", event.settings.name)
+    }
 }
 
 /// A number of the address, written as we write it: `/e/01` is no page.

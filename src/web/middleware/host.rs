@@ -12,6 +12,7 @@ pub struct Hosts {
     names: Vec<String>,
     bound: Option<IpAddr>,
     public_origin: Option<String>,
+    address: Option<String>,
 }
 
 impl Hosts {
@@ -30,7 +31,21 @@ impl Hosts {
             names,
             bound: bound.map(|b| b.ip()).filter(|ip| !ip.is_unspecified()),
             public_origin,
+            address: None,
         }
+    }
+
+    /// The same, reached from the room at this address, `scheme://host[:port]`: it is shown on the projector.
+    #[must_use]
+    pub fn reached_at(mut self, address: String) -> Self {
+        self.address = Some(address);
+        self
+    }
+
+    /// The address people in the room type in or point their phones at.
+    #[must_use]
+    pub fn address(&self) -> Option<&str> {
+        self.address.as_deref().or(self.public_origin())
     }
 
     /// The request's `Host`, when it is one of ours.

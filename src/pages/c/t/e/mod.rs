@@ -4,4 +4,7 @@ pub mod draw;
 pub mod late;
 pub mod m;
 pub mod settings;
+pub mod print_sheet;
+pub mod print_slips;
+pub mod screen;
 pub mod show;

@@ -4,8 +4,8 @@ mod draw;
 mod standing;
 
 pub use draw::DrawView;
-pub(in crate::pages) use standing::place_text;
 pub use standing::{PlaceView, state_line};
+pub(in crate::pages) use standing::{place_text, places_of};
 
 use crate::pages::bracket::{Bracket, MatchView, Scene};
 use crate::pages::layout::{Frame, Link};
@@ -101,7 +101,7 @@ impl EventView {
             ready: views(Status::Ready),
             latest: latest(scene, event),
             bracket: Bracket::of(scene, event),
-            places: standing::places_of(scene, event),
+            places: places_of(scene, event),
             entrants: entrants(scene, event),
             draw: DrawView::of(scene, event),
             screen: below("screen"),

@@ -8,5 +8,8 @@ pub mod list;
 pub mod m;
 pub mod redraw;
 pub mod settings;
+pub mod print_sheet;
+pub mod print_slips;
+pub mod screen;
 pub mod show;
 pub mod swap;

@@ -2,7 +2,7 @@
 
 use crate::pages::c::t::e::show::{EventPage, EventView};
 use crate::web::c::place::AtTournament;
-use crate::web::c::published::{event_number, live, tournament_page, with_scene};
+use crate::web::c::published::{event_number, event_title, live, tournament_page, with_scene};
 use crate::web::c::t::show::{desk, when_and_where};
 use crate::web::error::AppError;
 use actix_web::{HttpRequest, HttpResponse};
@@ -16,7 +16,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     let page = EventPage {
         w: at.house.words,
         frame: at.frame().wide(),
-        title: format!("{} · {}", at.state().details.name, event.settings.name),
+        title: event_title(&at, event),
         when: when_and_where(&at),
         e: with_scene(&at, |scene| EventView::of(scene, event, live(&at))),
         desk: desk(&at),

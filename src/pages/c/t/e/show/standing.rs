@@ -19,7 +19,7 @@ pub struct PlaceView {
 }
 
 /// The places decided so far.
-pub(super) fn places_of(scene: &Scene<'_>, event: &Event) -> Vec<PlaceView> {
+pub(in crate::pages) fn places_of(scene: &Scene<'_>, event: &Event) -> Vec<PlaceView> {
     let view = |place: &Place| PlaceView {
         place: place_text(place),
         who: person(scene, place.entrant),

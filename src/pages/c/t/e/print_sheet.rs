@@ -1,0 +1,158 @@
+//! The draw sheet for the wall: A4 landscape, thirty-two players to a page, the later rounds on a page of their own.
+
+use crate::pages::bracket::{Line, MatchView, Scene, round_name};
+use crate::pages::layout::Frame;
+use crate::pages::words::Words;
+use crate::tournament::{Event, Phase};
+use askama::Template;
+
+/// Rounds that fit beside each other with all their matches below each other: thirty-two players.
+const ROUNDS_A_PAGE: u8 = 5;
+
+/// The sheet.
+#[derive(Debug, Template)]
+#[template(path = "c/t/e/print_sheet.html")]
+pub struct SheetPage {
+    /// The sentences.
+    pub w: Words,
+    /// The surroundings.
+    pub frame: Frame,
+    /// The tournament, and the event when it has several.
+    pub title: String,
+    /// The day and the place.
+    pub when: String,
+    /// Its pages.
+    pub leaves: Vec<Leaf>,
+    /// Whether it is the blank one.
+    pub blank: bool,
+    /// The sheet with results, the blank one.
+    pub links: (String, String),
+    /// The event's page.
+    pub back: String,
+}
+
+/// One page.
+#[derive(Debug)]
+pub struct Leaf {
+    /// Its rounds.
+    pub columns: Vec<Column>,
+    /// The third-place match, beside the final.
+    pub third: Option<MatchView>,
+}
+
+/// One round on a page.
+#[derive(Debug)]
+pub struct Column {
+    /// "Semi-finals · to 7".
+    pub name: String,
+    /// Its matches from the top.
+    pub matches: Vec<MatchView>,
+}
+
+/// The pages of an event's sheet; before the draw, and when `blank`, to be filled in by hand.
+#[must_use]
+pub fn leaves(scene: &Scene<'_>, event: &Event, blank: bool) -> Vec<Leaf> {
+    let rounds: Vec<(u8, Vec<MatchView>)> = if event.rounds == 0 {
+        empty_rounds(event.entered.len())
+    } else {
+        (1..=event.rounds)
+            .map(|round| {
+                let views = event.round(round).map(|m| {
+                    let view = MatchView::of(scene, event, m);
+                    if blank { emptied(view, round) } else { view }
+                });
+                (round, views.collect())
+            })
+            .collect()
+    };
+    let count = rounds.len().try_into().unwrap_or(u8::MAX);
+    let name = |round: u8| {
+        let before_final = usize::from(count.saturating_sub(round));
+        let length = event.settings.lengths.of(before_final);
+        let round = round_name(scene.w, count, round);
+        format!("{round} · {} {length}", scene.w.say("slip-to"))
+    };
+    let mut leaves = Vec::new();
+    let (early, late): (Vec<_>, Vec<_>) = rounds
+        .into_iter()
+        .partition(|(round, _)| *round <= ROUNDS_A_PAGE);
+    let pages = early.last().map_or(0, |(_, matches)| matches.len());
+    for page in 0..pages {
+        let columns = early.iter().map(|(round, matches)| {
+            let each = matches.len() / pages.max(1);
+            let here = matches.iter().skip(page.saturating_mul(each)).take(each);
+            Column {
+                name: name(*round),
+                matches: here.cloned().collect(),
+            }
+        });
+        leaves.push(Leaf {
+            columns: columns.collect(),
+            third: None,
+        });
+    }
+    if !late.is_empty() {
+        let columns = late.into_iter().map(|(round, matches)| Column {
+            name: name(round),
+            matches,
+        });
+        leaves.push(Leaf {
+            columns: columns.collect(),
+            third: None,
+        });
+    }
+    if let Some(last) = leaves.last_mut() {
+        let third = event.matches.iter().find(|m| m.phase == Phase::ThirdPlace);
+        last.third = third.map(|m| {
+            let view = MatchView::of(scene, event, m);
+            if blank { emptied(view, m.round) } else { view }
+        });
+    }
+    leaves
+}
+
+/// The same match with only what the draw said of it.
+fn emptied(mut m: MatchView, round: u8) -> MatchView {
+    for line in &mut m.lines {
+        line.score = None;
+        line.won = false;
+        // A bye's opponent goes on without playing: that is the draw's word too.
+        if round > 1 {
+            line.kind = "open";
+            line.name = String::new();
+        }
+    }
+    m.marks.clear();
+    m
+}
+
+/// The rounds of a sheet for so many, nobody drawn yet.
+fn empty_rounds(entered: usize) -> Vec<(u8, Vec<MatchView>)> {
+    let size = entered.max(2).next_power_of_two();
+    let rounds = u8::try_from(size.trailing_zeros()).unwrap_or(1);
+    (1..=rounds)
+        .map(|round| (round, vec![empty(); size >> round]))
+        .collect()
+}
+
+fn empty() -> MatchView {
+    let line = || Line {
+        entrant: None,
+        name: String::new(),
+        kind: "open",
+        score: None,
+        won: false,
+    };
+    MatchView {
+        number: 0,
+        href: String::new(),
+        state: "waiting",
+        lines: [line(), line()],
+        table: None,
+        length: 0,
+        meta: String::new(),
+        round: String::new(),
+        marks: Vec::new(),
+        ended: None,
+    }
+}
