@@ -104,6 +104,9 @@ pub fn table() -> Vec<At> {
         at("/c/{club}").get(c::show::show),
         at("/c/{club}/t/{tournament}/p/{number}").get(c::t::player::show),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}").get(c::t::e::m::show::show),
+        at("/c/{club}/t/{tournament}/e/{event}/screen").get(c::t::e::screen::show),
+        at("/c/{club}/t/{tournament}/e/{event}/print-sheet").get(c::t::e::print_sheet::show),
+        at("/c/{club}/t/{tournament}/e/{event}/print-slips").get(c::t::e::print_slips::show),
         at("/c/{club}/t/{tournament}/e/{event}/draw.json").get(c::t::e::draw_json::show),
         // The house
         at("/healthz").get(health::live),

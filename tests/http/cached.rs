@@ -1,0 +1,91 @@
+//! Pages from memory: without the database, packed, known again by their tag.
+
+use crate::browser::Browser;
+use crate::house::House;
+use crate::evening::{AT, Night};
+use std::io::{Read, Write};
+
+#[test]
+fn a_page_from_memory_needs_no_database() {
+    let house = House::start();
+    let _night = Night::drawn(&house);
+    let paths = [
+        "/c/monday",
+        AT,
+        &format!("{AT}/e/1/m/1"),
+        &format!("{AT}/e/1/draw.json"),
+    ];
+    let first: Vec<_> = paths.iter().map(|path| house.get(path)).collect();
+    house.store.close();
+    for (path, first) in paths.iter().zip(first) {
+        let again = house.get(path);
+        assert_eq!((again.status, &again.body), (200, &first.body), "{path}");
+        assert_eq!(again.header("etag"), first.header("etag"), "{path}");
+        let head = house.send("HEAD", path, &[], b"");
+        assert_eq!((head.status, head.body.as_str()), (200, ""), "{path}");
+    }
+    // What was never read is not there without it; nor is a page for a person or one with a query kept.
+    assert!(house.get("/c/tuesday").status >= 500);
+}
+
+#[test]
+fn a_reader_who_has_the_page_is_told_so_until_it_changes() {
+    let house = House::start();
+    let night = Night::drawn(&house);
+    let first = house.get(AT);
+    let tag = first.header("etag").unwrap().to_owned();
+    assert_eq!(first.header("cache-control"), Some("no-cache"));
+    assert!(first.header("vary").unwrap().contains("Cookie"));
+    let again = |tag: &str| house.send("GET", AT, &[("If-None-Match", tag)], b"");
+    let known = again(&tag);
+    assert_eq!((known.status, known.body.as_str()), (304, ""));
+    assert_eq!(known.header("etag"), Some(tag.as_str()));
+    assert_eq!(again("\"other\"").status, 200);
+    night.score(1, 5, 2);
+    assert_eq!(again(&tag).status, 200);
+}
+
+#[test]
+fn packed_it_is_the_same_page() {
+    let house = House::start();
+    let _night = Night::drawn(&house);
+    let whole = house.get(AT).body;
+    let mut link = house.connect();
+    let head = format!(
+        "GET {AT} HTTP/1.1\r\nHost: {}\r\nAccept-Encoding: gzip, deflate, br\r\nConnection: close\r\n\r\n",
+        house.address
+    );
+    link.write_all(head.as_bytes()).unwrap();
+    let mut bytes = Vec::new();
+    link.read_to_end(&mut bytes).unwrap();
+    let cut = bytes.windows(4).position(|w| w == b"\r\n\r\n").unwrap() + 4;
+    let head = String::from_utf8_lossy(&bytes[..cut]).to_lowercase();
+    assert!(head.contains("content-encoding: gzip"), "{head}");
+    let mut unpacked = String::new();
+    flate2::read::GzDecoder::new(&bytes[cut..])
+        .read_to_string(&mut unpacked)
+        .unwrap();
+    assert_eq!(unpacked, whole);
+    assert!(bytes.len() - cut < whole.len() / 2);
+}
+
+#[test]
+fn people_who_are_signed_in_have_pages_of_their_own() {
+    let house = House::start();
+    let _night = Night::drawn(&house);
+    let mut owner = Browser::owner(&house);
+    let desk = format!("href=\"{AT}/desk\"");
+    for _ in 0..2 {
+        let own = owner.get(AT);
+        assert!(own.body.contains(&desk));
+        assert_eq!(
+            (own.header("cache-control"), own.header("etag")),
+            (Some("no-store"), None)
+        );
+        let anyones = house.get(AT);
+        assert!(!anyones.body.contains(&desk) && anyones.header("etag").is_some());
+    }
+    // A cookie that is no session is answered anew too, and never kept.
+    let stranger = house.send("GET", AT, &[("Cookie", "crawford-session=x.y")], b"");
+    assert_eq!((stranger.status, stranger.header("etag")), (200, None));
+}

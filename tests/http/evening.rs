@@ -1,0 +1,131 @@
+//! A public club with a tournament in it, planted through the app floor.
+
+use crate::house::House;
+use crawford::app::tournament::{Asker, Guest, Scoring, Tournaments};
+use crawford::club::permissions::Role;
+use crawford::engine::{BySide, Side};
+use crawford::journal::{AccountId, ClubId, StreamId, UtcMicros, Who};
+use crawford::store::clubs::{self, Club};
+use crawford::tournament::{Command, Details, Entry, EventNo, EventSettings, MatchNo, OutcomeKind};
+use std::future::Future;
+
+pub const OPEN: EventNo = EventNo(1);
+/// What a tournament announced as "Été 2026" is called in addresses.
+pub const AT: &str = "/c/monday/t/ete-2026";
+
+pub fn wait<T>(future: impl Future<Output = T>) -> T {
+    tokio::runtime::Builder::new_current_thread()
+        .build()
+        .unwrap()
+        .block_on(future)
+}
+
+pub fn club() -> Club {
+    Club {
+        id: ClubId::from_random([9; 10]),
+        slug: "monday".into(),
+        name: "Monday <b>Club</b>".into(),
+        time_zone: "Europe/Copenhagen".into(),
+        public: true,
+        created_at: UtcMicros(1),
+    }
+}
+
+pub fn director() -> Asker {
+    Asker {
+        who: Who::Account(AccountId::from_random([1; 10])),
+        role: Role::Owner,
+        key: None,
+    }
+}
+
+/// A tournament and who runs it.
+pub struct Night<'h> {
+    pub house: &'h House,
+    pub all: Tournaments,
+    pub stream: StreamId,
+}
+
+impl<'h> Night<'h> {
+    /// Announced, with these guests signed in.
+    pub fn with(house: &'h House, names: &[&str]) -> Self {
+        house.store.write_now(|tx| clubs::add(tx, &club())).unwrap();
+        let all = Tournaments::new(house.store.clone());
+        let details = Details {
+            name: "Été 2026".into(),
+            date: "2026-11-20".parse().unwrap(),
+            venue: "Café <i>Royal</i>".into(),
+        };
+        let mut settings = EventSettings::usual("Open", "7 5".parse().unwrap());
+        settings.third_place = true;
+        let announced = all.announce(director(), club().id, details, settings);
+        let stream = wait(announced).unwrap().stream;
+        let night = Night { house, all, stream };
+        for name in names {
+            night.sign_in(name);
+        }
+        night
+    }
+
+    /// Eight players, drawn.
+    pub fn drawn(house: &'h House) -> Self {
+        let names: Vec<String> = (1..=8).map(|i| format!("Player {i}")).collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let night = Night::with(house, &names);
+        night.draw();
+        night
+    }
+
+    pub fn sign_in(&self, name: &str) {
+        let guest = Guest {
+            name: name.to_owned(),
+            rating: None,
+        };
+        let signed_in =
+            self.all
+                .sign_in_guest(director(), club().id, self.stream, guest, vec![OPEN]);
+        wait(signed_in).unwrap();
+    }
+
+    pub fn draw(&self) {
+        self.act(Command::CloseList { event: OPEN });
+        let drawn = self
+            .all
+            .draw(director(), self.stream, OPEN, "35".into(), None);
+        wait(drawn).unwrap();
+    }
+
+    pub fn act(&self, command: Command) {
+        wait(self.all.act(director(), self.stream, command)).unwrap();
+    }
+
+    pub fn score(&self, number: u32, top: i64, bottom: i64) {
+        let entry = Entry::Final {
+            score: BySide::new(top, bottom),
+            winner: None,
+        };
+        self.enter(number, entry, false, "");
+    }
+
+    pub fn walk_over(&self, number: u32) {
+        let entry = Entry::Outcome {
+            kind: OutcomeKind::WalkOver,
+            winner: Some(Side::Top),
+            score: None,
+            note: None,
+        };
+        self.enter(number, entry, false, "");
+    }
+
+    pub fn enter(&self, number: u32, entry: Entry, overrule: bool, reason: &str) {
+        let scoring = Scoring {
+            event: OPEN,
+            number: MatchNo(number),
+            entry,
+            overrule,
+            reason: reason.to_owned(),
+            seen: None,
+        };
+        wait(self.all.score(director(), club().id, self.stream, scoring)).unwrap();
+    }
+}

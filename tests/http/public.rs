@@ -1,0 +1,351 @@
+//! What everyone sees: the club, the tournament, its event, matches, players, the screen and the paper.
+
+use crate::browser::Browser;
+use crate::house::House;
+use crate::evening::{AT, Night, club, director, wait};
+use crawford::engine::scoring::{Game, Kind};
+use crawford::engine::{BySide, Side};
+use crawford::store::{addresses, clubs, people, streams};
+use crawford::tournament::{Command, DrawRecord, Entry, EventSettings, Lengths, MatchNo};
+
+/// Every page there is once the event is drawn.
+fn pages() -> Vec<String> {
+    let below = [
+        "",
+        "/e/1",
+        "/e/1/m/1",
+        "/e/1/m/7",
+        "/e/1/screen",
+        "/e/1/print-sheet",
+        "/e/1/print-sheet?blank",
+        "/e/1/print-slips",
+        "/e/1/print-slips?blank",
+        "/p/1",
+    ];
+    let mut pages: Vec<String> = below.iter().map(|page| format!("{AT}{page}")).collect();
+    pages.push("/c/monday".to_owned());
+    pages
+}
+
+/// The values of an attribute on a page.
+fn values<'p>(page: &'p str, attribute: &str) -> Vec<&'p str> {
+    let before = format!(" {attribute}=\"");
+    page.split(before.as_str())
+        .skip(1)
+        .map(|rest| &rest[..rest.find('"').unwrap()])
+        .collect()
+}
+
+#[test]
+fn every_page_answers_and_leads_on_by_absolute_ascii_paths() {
+    let house = House::start();
+    let night = Night::drawn(&house);
+    night.score(1, 5, 2);
+    for path in pages() {
+        let answer = house.get(&path);
+        assert_eq!(answer.status, 200, "{path}");
+        let hrefs = values(&answer.body, "href");
+        assert!(hrefs.len() > 3, "{path}");
+        for href in hrefs {
+            let fits = href.starts_with('/') || href.starts_with('#');
+            let plain = href.bytes().all(|b| b.is_ascii_graphic());
+            assert!(fits && plain, "{path}: {href}");
+        }
+        assert!(!answer.body.contains("{ $"), "{path}");
+    }
+    // From the front page down, each leads to the next.
+    assert!(house.get("/").body.contains("href=\"/c/monday\""));
+    let tournament = format!("href=\"{AT}\"");
+    assert!(house.get("/c/monday").body.contains(&tournament));
+    let page = house.get(AT).body;
+    for next in ["/e/1/m/1", "/p/1", "/e/1/screen", "/e/1/draw.json"] {
+        assert!(page.contains(&format!("href=\"{AT}{next}\"")), "{next}");
+    }
+}
+
+#[test]
+fn before_the_draw_the_list_and_the_hash_are_published() {
+    let house = House::start();
+    let night = Night::with(&house, &["Ann", "Bob"]);
+    let page = house.get(AT).body;
+    assert!(page.contains("2 have signed in") && page.contains("<bdi>Ann</bdi>"));
+    let state = wait(night.all.read(night.stream)).unwrap();
+    let hash = state.state.events.values().next().unwrap().seeds[0]
+        .hash
+        .clone();
+    assert!(page.contains(&hash));
+    assert_eq!(house.get(&format!("{AT}/e/1/draw.json")).status, 404);
+    for path in [
+        "/e/1/screen",
+        "/e/1/print-sheet",
+        "/e/1/print-slips",
+        "/p/2",
+    ] {
+        assert_eq!(house.get(&format!("{AT}{path}")).status, 200, "{path}");
+    }
+}
+
+#[test]
+fn a_club_with_nothing_in_it_says_what_will_be_there() {
+    let house = House::start();
+    house.store.write_now(|tx| clubs::add(tx, &club())).unwrap();
+    let page = house.get("/c/monday").body;
+    assert!(page.contains("class=\"empty\""));
+    assert!(!page.contains("/c/monday/members"), "only for directors");
+    let page = Browser::owner(&house).get("/c/monday").body;
+    assert!(
+        page.contains("href=\"/c/monday/t/new\"") && page.contains("href=\"/c/monday/members\"")
+    );
+}
+
+#[test]
+fn what_is_not_there_is_404() {
+    let house = House::start();
+    let _night = Night::drawn(&house);
+    for path in [
+        "/c/tuesday",
+        "/c/tuesday/t/ete-2026",
+        "/c/monday/t/winter",
+        "/c/monday/t/ete-2026/e/2",
+        "/c/monday/t/ete-2026/e/01",
+        "/c/monday/t/ete-2026/e/x",
+        "/c/monday/t/ete-2026/e/1/m/99",
+        "/c/monday/t/ete-2026/e/1/m/0",
+        "/c/monday/t/ete-2026/e/99999999999/m/1",
+        "/c/monday/t/ete-2026/p/9",
+        "/c/monday/t/ete-2026/p/-1",
+        "/c/monday/t/ete-2026/e/2/draw.json",
+        "/c/monday/t/ete-2026/e/2/screen",
+        "/c/%00/t/x",
+    ] {
+        assert_eq!(house.get(path).status, 404, "{path}");
+    }
+}
+
+#[test]
+fn names_are_text_whatever_is_in_them() {
+    let house = House::start();
+    let evil = "<script>alert(1)</script>\"'&><img src=x onerror=y>";
+    let night = Night::with(&house, &[evil, "השחקן", "Ann", "\u{202e}reversed"]);
+    night.draw();
+    night.score(1, 5, 0);
+    let everywhere = pages().into_iter().chain([format!("{AT}/e/1/m/2")]);
+    for path in everywhere.filter(|path| !path.ends_with("/m/7")) {
+        let page = house.get(&path).body;
+        for raw in ["<script>alert", "<img", "Club</b>", "<i>Royal"] {
+            assert!(!page.contains(raw), "{path}: {raw}");
+        }
+    }
+    assert!(house.get(AT).body.contains("<bdi>השחקן</bdi>"));
+}
+
+#[test]
+fn a_private_club_is_not_there_for_anyone_and_never_kept() {
+    let house = House::start();
+    let _night = Night::drawn(&house);
+    // Public pages are in the cache when the club turns private.
+    let kept: Vec<String> = pages();
+    for path in &kept {
+        assert_eq!(house.get(path).status, 200, "{path}");
+    }
+    let mut private = club();
+    private.public = false;
+    house
+        .store
+        .write_now(move |tx| clubs::change(tx, &private))
+        .unwrap();
+    let mut owner = Browser::owner(&house);
+    for path in &kept {
+        assert_eq!(house.get(path).status, 404, "{path}");
+        let answer = owner.get(path);
+        assert_eq!(answer.status, 200, "{path}");
+        assert_eq!(answer.header("cache-control"), Some("no-store"), "{path}");
+        assert_eq!(house.get(path).status, 404, "{path} after the owner");
+    }
+    assert!(!house.get("/").body.contains("/c/monday"));
+}
+
+#[test]
+fn slugs_of_old_lead_on() {
+    let house = House::start();
+    let night = Night::drawn(&house);
+    assert_eq!(house.get(AT).status, 200);
+    let stream = night.stream;
+    house
+        .store
+        .write_now(move |tx| {
+            let mut renamed = club();
+            renamed.slug = "tuesday".into();
+            clubs::change(tx, &renamed)?;
+            let kind = streams::Kind::Tournament;
+            addresses::give(tx, club().id, kind, "winter", stream)
+        })
+        .unwrap();
+    for (old, new) in [
+        ("/c/monday", "/c/tuesday"),
+        ("/c/monday/t/ete-2026", "/c/tuesday/t/ete-2026"),
+        (
+            "/c/tuesday/t/ete-2026/e/1?x=1",
+            "/c/tuesday/t/winter/e/1?x=1",
+        ),
+    ] {
+        let answer = house.get(old);
+        assert_eq!(
+            (answer.status, answer.header("location")),
+            (308, Some(new)),
+            "{old}"
+        );
+    }
+    assert_eq!(house.get("/c/tuesday/t/winter").status, 200);
+}
+
+#[test]
+fn a_score_and_a_new_name_change_the_page_at_once() {
+    let house = House::start();
+    let night = Night::drawn(&house);
+    let path = format!("{AT}/e/1");
+    let before = house.get(&path);
+    let live = |page: &str| values(page, "data-live")[0].to_owned();
+    night.score(1, 5, 2);
+    let after = house.get(&path);
+    assert_ne!(before.header("etag"), after.header("etag"));
+    assert_ne!(live(&before.body), live(&after.body));
+    assert!(after.body.contains("Latest results") && !before.body.contains("Latest results"));
+    let version = wait(night.all.read(night.stream)).unwrap().version;
+    assert!(live(&after.body).starts_with(&format!("{}:{version} ", night.stream)));
+
+    house
+        .store
+        .write_now(|tx| {
+            let mut someone = people::of_club(tx, club().id)?.swap_remove(0);
+            someone.name = "Renamed Since".into();
+            people::change(tx, &someone)
+        })
+        .unwrap();
+    assert!(house.get(&path).body.contains("Renamed Since"));
+}
+
+#[test]
+fn a_match_tells_its_games_its_outcome_and_its_overruling() {
+    let house = House::start();
+    let night = Night::drawn(&house);
+    let game = |winner, kind, cube| {
+        Entry::Game(Game {
+            winner,
+            kind,
+            cube,
+            rolls: None,
+            overruled: false,
+        })
+    };
+    night.enter(1, game(Side::Top, Kind::Gammon, 2), false, "");
+    let page = house.get(&format!("{AT}/e/1/m/1")).body;
+    assert!(
+        page.contains("Gammon") && page.contains("Crawford game"),
+        "{page}"
+    );
+    // Before its next game: 4-0 to 5.
+    assert!(house.get(AT).body.contains("Crawford game"));
+    night.walk_over(2);
+    assert!(
+        house
+            .get(&format!("{AT}/e/1/m/2"))
+            .body
+            .contains("walk-over")
+    );
+    let entry = Entry::Final {
+        score: BySide::new(4, 3),
+        winner: Some(Side::Top),
+    };
+    night.enter(3, entry, true, "Ann had to <b>catch</b> a train");
+    let page = house.get(&format!("{AT}/e/1/m/3")).body;
+    assert!(page.contains("overruled") && page.contains("a train") && !page.contains("<b>catch"));
+    night.act(Command::Begin {
+        event: crate::evening::OPEN,
+        number: MatchNo(4),
+        table: None,
+    });
+    assert!(house.get(AT).body.contains("Now playing"));
+}
+
+#[test]
+fn a_player_reads_what_comes_next_and_the_place() {
+    let house = House::start();
+    let night = Night::drawn(&house);
+    night.act(Command::SetBoards {
+        boards: 4,
+        automatic: false,
+    });
+    let begin = |number, table| Command::Begin {
+        event: crate::evening::OPEN,
+        number: MatchNo(number),
+        table: Some(table),
+    };
+    night.act(begin(1, 4));
+    let story = wait(night.all.read(night.stream)).unwrap();
+    let event = story.state.event(crate::evening::OPEN).unwrap();
+    let players = event.fixture(MatchNo(1)).unwrap().players().unwrap();
+    let page = |n| house.get(&format!("{AT}/p/{n}")).body;
+    assert!(page(players.top).contains("You play at table 4 against"));
+    night.score(1, 5, 2);
+    assert!(page(players.top).contains("You wait for the winner between"));
+    assert!(page(players.bottom).contains("Finished in place 5–8"));
+    for number in 2..=8 {
+        night.score(number, if number == 7 { 7 } else { 5 }, 1);
+    }
+    assert!(page(players.top).contains("Won the event"));
+    let page = house.get(AT).body;
+    assert!(page.contains("class=\"champion\"") && page.contains("Third place"));
+}
+
+#[test]
+fn several_events_are_listed_each_with_its_page() {
+    let house = House::start();
+    let night = Night::drawn(&house);
+    let lengths: Lengths = "3".parse().unwrap();
+    let side = EventSettings::usual("Side <event>", lengths);
+    wait(night.all.add_event(director(), night.stream, side)).unwrap();
+    let page = house.get(AT).body;
+    for event in ["/e/1", "/e/2"] {
+        assert!(page.contains(&format!("href=\"{AT}{event}\"")));
+        assert_eq!(house.get(&format!("{AT}{event}")).status, 200);
+    }
+    assert!(!page.contains("<event>"));
+}
+
+#[test]
+fn the_published_draw_is_true() {
+    let house = House::start();
+    let _night = Night::drawn(&house);
+    let answer = house.get(&format!("{AT}/e/1/draw.json"));
+    assert_eq!(answer.header("content-type"), Some("application/json"));
+    let mut record: DrawRecord = serde_json::from_str(&answer.body).unwrap();
+    assert_eq!(record.verify(), Ok(()));
+    assert_eq!((record.dice.as_str(), record.entrants.len()), ("35", 8));
+
+    let verify = |text: &str| {
+        use std::io::Write;
+        let mut run = std::process::Command::new(env!("CARGO_BIN_EXE_crawford"))
+            .args(["verify-draw", "-"])
+            .stdin(std::process::Stdio::piped())
+            .stdout(std::process::Stdio::piped())
+            .stderr(std::process::Stdio::piped())
+            .spawn()
+            .unwrap();
+        run.stdin
+            .take()
+            .unwrap()
+            .write_all(text.as_bytes())
+            .unwrap();
+        let done = run.wait_with_output().unwrap();
+        let said = String::from_utf8(done.stdout).unwrap();
+        (done.status.code(), said)
+    };
+    let (code, said) = verify(&answer.body);
+    assert_eq!((code, said.lines().count()), (Some(0), 5), "{said}");
+    record.drawn.swap(0, 1);
+    let (code, said) = verify(&serde_json::to_string(&record).unwrap());
+    assert_eq!(code, Some(1), "{said}");
+    assert_eq!(verify("{}").0, Some(2));
+    assert_eq!(verify("").0, Some(2));
+}
