@@ -40,15 +40,14 @@ pub fn director() -> Asker {
 }
 
 /// A tournament and who runs it.
-pub struct Night<'h> {
-    pub house: &'h House,
+pub struct Night {
     pub all: Tournaments,
     pub stream: StreamId,
 }
 
-impl<'h> Night<'h> {
+impl Night {
     /// Announced, with these guests signed in.
-    pub fn with(house: &'h House, names: &[&str]) -> Self {
+    pub fn with(house: &House, names: &[&str]) -> Self {
         house.store.write_now(|tx| clubs::add(tx, &club())).unwrap();
         let all = Tournaments::new(house.store.clone());
         let details = Details {
@@ -60,7 +59,7 @@ impl<'h> Night<'h> {
         settings.third_place = true;
         let announced = all.announce(director(), club().id, details, settings);
         let stream = wait(announced).unwrap().stream;
-        let night = Night { house, all, stream };
+        let night = Night { all, stream };
         for name in names {
             night.sign_in(name);
         }
@@ -68,7 +67,7 @@ impl<'h> Night<'h> {
     }
 
     /// Eight players, drawn.
-    pub fn drawn(house: &'h House) -> Self {
+    pub fn drawn(house: &House) -> Self {
         let names: Vec<String> = (1..=8).map(|i| format!("Player {i}")).collect();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
         let night = Night::with(house, &names);

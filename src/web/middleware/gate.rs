@@ -178,7 +178,9 @@ impl Failed<'_> {
 
 fn failed<B>(answer: &ServiceResponse<B>) -> Option<Failed<'_>> {
     let status = answer.status();
-    if !status.is_client_error() && !status.is_server_error() {
+    // A move is an error of a handler too, and needs its address.
+    let went_well = !status.is_client_error() && !status.is_server_error();
+    if went_well && answer.response().error().is_none() {
         return None;
     }
     match answer.response().error() {
