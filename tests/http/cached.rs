@@ -1,8 +1,8 @@
 //! Pages from memory: without the database, packed, known again by their tag.
 
 use crate::browser::Browser;
-use crate::house::House;
 use crate::evening::{AT, Night};
+use crate::house::House;
 use std::io::{Read, Write};
 
 #[test]

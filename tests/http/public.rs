@@ -1,8 +1,8 @@
 //! What everyone sees: the club, the tournament, its event, matches, players, the screen and the paper.
 
 use crate::browser::Browser;
-use crate::house::House;
 use crate::evening::{AT, Night, club, director, wait};
+use crate::house::House;
 use crawford::engine::scoring::{Game, Kind};
 use crawford::engine::{BySide, Side};
 use crawford::store::{addresses, clubs, people, streams};

@@ -1,8 +1,8 @@
 //! `/c/{club}/t/{tournament}` and everything below it.
 
-pub mod desk;
 pub mod add_event;
 pub mod boards;
+pub mod desk;
 pub mod details_fields;
 pub mod door;
 pub mod e;

@@ -3,8 +3,8 @@
 pub mod draw;
 pub mod late;
 pub mod m;
-pub mod settings;
 pub mod print_sheet;
 pub mod print_slips;
 pub mod screen;
+pub mod settings;
 pub mod show;
