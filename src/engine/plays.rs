@@ -82,16 +82,7 @@ pub fn try_each_play<B>(
     dice: Dice,
     mut visit: impl FnMut(Board, Steps) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    let (own, opp) = board.packed();
-    let start = State {
-        own,
-        opp,
-        men: occupied(own) & !1,
-        blots: occupied(opp) & !held(opp) & POINTS,
-    };
-    let ground = Ground {
-        open: !held(opp) & POINTS,
-    };
+    let (start, ground) = start(board);
     if dice.is_double() {
         ground.double(start, u32::from(dice.high()), &mut visit)
     } else {
@@ -102,6 +93,49 @@ pub fn try_each_play<B>(
             &mut visit,
         )
     }
+}
+
+/// The position after a play that uses every number of `dice`, two or four, given step by step in any order; `None` when
+/// the steps cannot be made. No other play can use more, so that the others need not be looked at.
+#[must_use]
+pub(super) fn follow(board: Board, dice: Dice, steps: &[(u8, u8)]) -> Option<(Board, Steps)> {
+    let (start, ground) = start(board);
+    let (high, low) = (u32::from(dice.high()), u32::from(dice.low()));
+    let step = |state: State, (from, to): (u8, u8), die: u32| {
+        let (from, to) = (u32::from(from), u32::from(to));
+        let may = to == from.saturating_sub(die)
+            && ground.sources(state.men, die) >> (from & 31) & 1 == 1;
+        may.then(|| state.step(from, to))
+    };
+    if dice.is_double() {
+        let mut steps = <[(u8, u8); 4]>::try_from(steps).ok()?;
+        // A play that is legal in any order is so from the highest point down.
+        steps.sort_unstable_by(|a, b| b.cmp(a));
+        let end = steps
+            .iter()
+            .try_fold(start, |state, s| step(state, *s, high))?;
+        let made = steps.iter().fold(Steps::default(), |made, (from, to)| {
+            made.and(u32::from(*from), u32::from(*to))
+        });
+        return Some((end.board(), made));
+    }
+    let &[a, b] = steps else { return None };
+    [
+        (a, high, b, low),
+        (a, low, b, high),
+        (b, high, a, low),
+        (b, low, a, high),
+    ]
+    .into_iter()
+    .find_map(|(first, die, second, other)| {
+        let end = step(step(start, first, die)?, second, other)?;
+        let made = [first, second]
+            .iter()
+            .fold(Steps::default(), |made, (from, to)| {
+                made.and(u32::from(*from), u32::from(*to))
+            });
+        Some((end.board(), made))
+    })
 }
 
 /// How many different positions the legal plays of `dice` come to: 0 for a pass.
@@ -171,6 +205,24 @@ const fn unit(place: u32) -> u128 {
     UNIT[(place & 31) as usize]
 }
 
+#[inline]
+fn start(board: Board) -> (State, Ground) {
+    let (own, opp) = board.packed();
+    let (taken, held) = (occupied(opp), held(opp));
+    let state = State {
+        own,
+        opp,
+        men: occupied(own) & !1,
+        blots: taken & !held & POINTS,
+    };
+    (
+        state,
+        Ground {
+            open: !held & POINTS,
+        },
+    )
+}
+
 /// A board in the middle of a play.
 #[derive(Clone, Copy)]
 struct State {
@@ -197,6 +249,10 @@ impl State {
             next.blots &= !(1 << (to & 31));
         }
         next
+    }
+
+    const fn board(self) -> Board {
+        Board::from_packed(self.own, self.opp)
     }
 
     #[inline]

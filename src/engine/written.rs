@@ -3,7 +3,7 @@
 use super::board::{BAR, Board, OFF, POINTS, held, occupied};
 use super::dice::Dice;
 use super::notation::PlayText;
-use super::plays::{Steps, count_plays, for_each_play};
+use super::plays::{Steps, count_plays, follow, for_each_play};
 use crate::violation::{Source, Violation};
 use std::fmt;
 
@@ -122,17 +122,32 @@ impl Written {
             landed |= 1 << (leg.to & 31);
             marked |= u32::from(leg.hit) << (leg.to & 31);
         }
-        if self.fits(dice) {
+        let step_by_step = usize::from(self.count) == if dice.is_double() { 4 } else { 2 };
+        let blots = occupied(opp) & !held(opp) & POINTS;
+        if step_by_step {
+            let mut steps = [(0, 0); 8];
+            steps
+                .iter_mut()
+                .zip(self.legs())
+                .for_each(|(step, leg)| *step = (leg.from, leg.to));
+            let steps = steps.get(..usize::from(self.count)).unwrap_or_default();
+            if let Some((after, steps)) = follow(board, dice, steps) {
+                let false_hit = marked & !(blots & landed) != 0;
+                return Ok(Found {
+                    after,
+                    steps,
+                    false_hit,
+                });
+            }
+        } else if self.fits(dice) {
             let mut best: Option<(u32, Found)> = None;
-            let blots = occupied(opp) & !held(opp) & POINTS;
-            let step_by_step = usize::from(self.count) == if dice.is_double() { 4 } else { 2 };
             for_each_play(board, dice, |after, steps| {
                 if after.packed().0 != target {
                     return;
                 }
                 let hits = blots & !occupied(after.packed().1);
                 let missed = landed & blots & !hits;
-                if missed != 0 || (step_by_step && hits & !landed != 0) {
+                if missed != 0 {
                     return;
                 }
                 let rank = hits.count_ones().abs_diff(marked.count_ones()) * 8 + hits.count_ones();
