@@ -251,7 +251,8 @@ impl Judged {
     ) -> Result<Judged, Violation> {
         let judgement = judge_final(rules, score);
         let written = sheet.score.map(i64::from);
-        if score.top < written.top || score.bottom < written.bottom {
+        let below = |side: Side| (0..written[side]).contains(&score[side]);
+        if below(Side::Top) || below(Side::Bottom) {
             return Err(Violation::new("final-below-the-sheet", Source::Custom)
                 .with("top", written.top)
                 .with("bottom", written.bottom)

@@ -307,6 +307,22 @@ fn nothing_is_drawn_twice_from_one_seed() {
 }
 
 #[test]
+fn a_redraw_of_fewer_leaves_nothing_of_the_first_in_the_read_tables() {
+    for_each_store(|store| {
+        let all = with_club(store);
+        let stream = drawn(&all);
+        for number in 1..=4 {
+            let entrant = EntrantNo(number);
+            wait(all.act(director(None), stream, Command::Withdraw { entrant })).unwrap();
+        }
+        wait(all.commit_seed(director(None), stream, OPEN)).unwrap();
+        let done = wait(all.draw(director(None), stream, OPEN, String::new(), None)).unwrap();
+        assert_eq!(done.story.state.event(OPEN).unwrap().matches.len(), 3);
+        assert_eq!(check(store).unwrap(), []);
+    });
+}
+
+#[test]
 fn only_a_director_directs_and_only_the_clock_keeps_time() {
     for_each_store(|store| {
         let all = with_club(store);

@@ -3,8 +3,8 @@
 use crawford::engine::scoring::{Game, Kind};
 use crawford::engine::{BySide, Side};
 use crawford::journal::{
-    AccountId, Envelope, PersonId, Recorded, SCHEMA, Story, Told, UtcMicros, Who, plan_undo,
-    retraction_body,
+    AccountId, Envelope, NoteId, PersonId, Recorded, SCHEMA, Story, Told, UtcMicros, Who,
+    plan_undo, retraction_body,
 };
 use crawford::tournament::*;
 use crawford::violation::Violation;
@@ -68,6 +68,129 @@ impl Night {
         night.act(Command::CloseList { event: OPEN }).unwrap();
         night.draw(1).unwrap();
         night
+    }
+
+    /// Drawn by hand in sign-in order, so that entrant `n` stands where the table puts seed `n`: of eight, the first
+    /// round is 1-8, 4-5, 2-7, 3-6.
+    pub fn seeded(settings: EventSettings, n: u32) -> Night {
+        Night::seeded_with(settings, n, |_| ())
+    }
+
+    /// The same with something done before the draw.
+    pub fn seeded_with(settings: EventSettings, n: u32, before: impl Fn(&mut Night)) -> Night {
+        let settings = EventSettings {
+            order: Order::ByHand,
+            ..settings
+        };
+        let mut night = Night::with(settings, n);
+        night.act(Command::CloseList { event: OPEN }).unwrap();
+        before(&mut night);
+        night
+            .act(Command::Draw {
+                event: OPEN,
+                seed: seed(1),
+                dice: "35".into(),
+                by_hand: Some((1..=n).map(EntrantNo).collect()),
+            })
+            .unwrap();
+        night
+    }
+
+    /// Who sits in a match: an entrant's number, 0 for a bye; nobody yet is `None`.
+    pub fn seats(&self, number: u32) -> [Option<u32>; 2] {
+        let seat = |seat| match seat {
+            Seat::Empty => None,
+            Seat::Bye => Some(0),
+            Seat::Entrant(n) => Some(n.0),
+        };
+        let seats = self.fixture(number).seats;
+        [seat(seats.top), seat(seats.bottom)]
+    }
+
+    /// The entrant wins, by a final score.
+    pub fn wins(&mut self, number: u32, entrant: u32) -> u64 {
+        let side = self.fixture(number).side_of(EntrantNo(entrant)).unwrap();
+        self.win(number, side)
+    }
+
+    /// It was the entrant who had won.
+    pub fn rather(
+        &mut self,
+        number: u32,
+        entrant: u32,
+        standing: Option<Standing>,
+    ) -> Result<u64, Violation> {
+        let m = self.fixture(number);
+        let side = m.side_of(EntrantNo(entrant)).unwrap();
+        let length = m.rules.map_or(
+            self.event()
+                .settings
+                .rules(usize::from(m.before_final))
+                .length,
+            |r| r.length,
+        );
+        self.correct(number, won_by(side, length), standing)
+    }
+
+    pub fn withdraw(&mut self, entrant: u32) -> u64 {
+        let entrant = EntrantNo(entrant);
+        self.act(Command::Withdraw { entrant }).unwrap()
+    }
+
+    pub fn ends(
+        &mut self,
+        number: u32,
+        kind: OutcomeKind,
+        winner: Option<Side>,
+        score: Option<(i64, i64)>,
+    ) -> Result<u64, Violation> {
+        self.score(number, ending(kind, winner, score))
+    }
+
+    pub fn result(&self, number: u32) -> Option<MatchResult> {
+        self.fixture(number).result.clone()
+    }
+
+    pub fn outcome(&self, number: u32) -> Option<Outcome> {
+        self.result(number).map(|r| r.outcome)
+    }
+
+    pub fn begin(&mut self, number: u32, table: Option<u16>) -> Result<u64, Violation> {
+        self.act(Command::Begin {
+            event: OPEN,
+            number: MatchNo(number),
+            table,
+        })
+    }
+
+    pub fn boards(&mut self, boards: u16, automatic: bool) -> u64 {
+        self.act(Command::SetBoards { boards, automatic }).unwrap()
+    }
+
+    pub fn late(
+        &mut self,
+        person_number: u32,
+        place: LatePlace,
+        penalty: u16,
+    ) -> Result<EntrantNo, Violation> {
+        self.act(Command::SignIn {
+            person: person(person_number),
+            rating: None,
+            events: vec![],
+        })?;
+        let entrant = self
+            .told
+            .state
+            .entrant_of(person(person_number))
+            .unwrap()
+            .number;
+        self.act(Command::EnterLate {
+            event: OPEN,
+            entrant,
+            place,
+            penalty,
+        })?;
+        Ok(entrant)
     }
 
     pub fn sign_in(&mut self, n: u32) -> Result<u64, Violation> {
@@ -232,6 +355,23 @@ pub fn game(winner: Side, kind: Kind, cube: u32) -> Game {
         rolls: None,
         overruled: false,
     }
+}
+
+pub fn ending(kind: OutcomeKind, winner: Option<Side>, score: Option<(i64, i64)>) -> Entry {
+    Entry::Outcome {
+        kind,
+        winner,
+        score: score.map(BySide::from),
+        note: None,
+    }
+}
+
+pub fn note(n: u8) -> NoteId {
+    NoteId::from_random([n; 10])
+}
+
+pub fn rule<T: std::fmt::Debug>(refused: Result<T, Violation>) -> &'static str {
+    refused.unwrap_err().rule
 }
 
 pub fn single(winner: Side) -> Entry {

@@ -54,6 +54,16 @@ pub(super) fn put_changed(
     before: &Tournament,
     after: &Tournament,
 ) -> Result<(), StoreError> {
+    // A new draw may have fewer matches than the one before.
+    let fewer = |event: &Arc<Event>| {
+        before
+            .events
+            .get(&event.number)
+            .is_some_and(|old| old.matches.len() > event.matches.len())
+    };
+    if after.events.values().any(fewer) {
+        return Rows::of(after).replace(tx, stream, after.finished);
+    }
     let mut entries_moved = false;
     for event in after.events.values() {
         let old = before.events.get(&event.number);

@@ -18,7 +18,13 @@ impl Tournaments {
             .into_iter()
             .filter(|s| s.kind == Kind::Tournament && s.version > 0)
         {
-            let story = self.read(stream.id).await?;
+            let story = match self.read(stream.id).await {
+                Ok(story) => story,
+                Err(error) => {
+                    tracing::warn!(stream = %stream.id, %error, "a tournament could not be looked at");
+                    continue;
+                }
+            };
             for command in due(&story.state, now) {
                 match self.act(Asker::program(), stream.id, command).await {
                     Ok(_) => done = done.saturating_add(1),
