@@ -1,0 +1,224 @@
+//! The clubs under load, made through the app floor as their pages would make them.
+
+use crawford::app::account::{Accounts, Cost};
+use crawford::app::tournament::{Asker, Guest, Scoring, Tournaments};
+use crawford::club::permissions::Role;
+use crawford::engine::BySide;
+use crawford::journal::{AccountId, ClubId, StreamId, UtcMicros, Who};
+use crawford::store::clubs::{self, Club};
+use crawford::store::streams::Kind;
+use crawford::store::{Database, Options, Store, journal, streams};
+use crawford::tournament::{Command, Details, Entry, EventNo, EventSettings, MatchNo};
+use std::path::Path;
+
+const OPEN: EventNo = EventNo(1);
+/// Who signs in, and with what.
+pub const NAME: &str = "director";
+pub const PASSWORD: &str = "double six";
+
+struct House {
+    store: Store,
+    all: Tournaments,
+    club: ClubId,
+    owner: AccountId,
+}
+
+impl House {
+    async fn new(database: &Path) -> Self {
+        let database = Database::Sqlite(database.to_owned());
+        let store = Store::open(&database, Options::of(&database)).unwrap();
+        let accounts = Accounts::new(store.clone(), Cost::USUAL);
+        let owner = accounts.make_owner_unasked(NAME, PASSWORD).await.unwrap();
+        let club = ClubId::from_random([1; 10]);
+        let row = Club {
+            id: club,
+            slug: "bench".into(),
+            name: "The Bench".into(),
+            time_zone: "Europe/Copenhagen".into(),
+            public: true,
+            created_at: UtcMicros(0),
+        };
+        store.write(move |tx| clubs::add(tx, &row)).await.unwrap();
+        House {
+            all: Tournaments::new(store.clone()),
+            store,
+            club,
+            owner,
+        }
+    }
+
+    fn asker(&self) -> Asker {
+        Asker {
+            who: Who::Account(self.owner),
+            role: Role::Owner,
+            key: None,
+        }
+    }
+
+    /// A drawn knockout; its stream and its slug.
+    async fn drawn(&self, name: &str, players: u32, lengths: &str) -> (StreamId, String) {
+        let details = Details {
+            name: name.into(),
+            date: "2026-11-20".parse().unwrap(),
+            venue: String::new(),
+        };
+        let settings = EventSettings::usual("Open", lengths.parse().unwrap());
+        let made = self
+            .all
+            .announce(self.asker(), self.club, details, settings)
+            .await
+            .unwrap();
+        for i in 0..players {
+            let guest = Guest {
+                name: format!("{} {}", FIRST[i as usize % 16], LAST[i as usize / 16 % 16]),
+                rating: None,
+            };
+            self.all
+                .sign_in_guest(self.asker(), self.club, made.stream, guest, vec![OPEN])
+                .await
+                .unwrap();
+        }
+        self.all
+            .act(
+                self.asker(),
+                made.stream,
+                Command::CloseList { event: OPEN },
+            )
+            .await
+            .unwrap();
+        self.all
+            .draw(self.asker(), made.stream, OPEN, String::new(), None)
+            .await
+            .unwrap();
+        (made.stream, made.slug)
+    }
+}
+
+const FIRST: [&str; 16] = [
+    "Agnes",
+    "Bartholomew",
+    "Chidi",
+    "Dimitra",
+    "Émile",
+    "Frida",
+    "Giorgi",
+    "Hana",
+    "Ibrahim",
+    "Jo",
+    "Katarzyna",
+    "Lars",
+    "Mei-Ling",
+    "Nour",
+    "Oskar",
+    "Priya",
+];
+const LAST: [&str; 16] = [
+    "Holm",
+    "Featherstonehaugh",
+    "Okonkwo",
+    "Papadopoulou",
+    "Lefèvre",
+    "Lindqvist",
+    "Maisuradze",
+    "Sato",
+    "Haddad",
+    "Li",
+    "Wójcik",
+    "Mikkelsen",
+    "Chen",
+    "Al-Hashimi",
+    "Brandt",
+    "Raghunathan",
+];
+
+fn wait<T>(future: impl Future<Output = T>) -> T {
+    tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .unwrap()
+        .block_on(future)
+}
+
+/// A bracket of 64, played to the quarter-finals; the address of its event.
+pub fn sixty_four(database: &Path) -> String {
+    wait(async {
+        let house = House::new(database).await;
+        let (stream, slug) = house.drawn("Knockout", 64, "9 7 5").await;
+        for number in 1..=56 {
+            let entry = Entry::Final {
+                score: BySide::new(5, i64::from(number % 5)),
+                winner: None,
+            };
+            let scoring = Scoring {
+                event: OPEN,
+                number: MatchNo(number),
+                entry,
+                overrule: false,
+                reason: String::new(),
+                seen: None,
+            };
+            house
+                .all
+                .score(house.asker(), house.club, stream, scoring)
+                .await
+                .unwrap();
+        }
+        house.store.close();
+        format!("/c/bench/t/{slug}/e/1")
+    })
+}
+
+/// Eight knockouts of 64, all of the first round to be played.
+pub struct Night {
+    /// The address of each event.
+    pub events: Vec<String>,
+    /// How many clients post.
+    pub clients: usize,
+}
+
+/// Matches of the first round, each long enough for all the scores of a run.
+pub const MATCHES: u32 = 32;
+/// Points of a match: ninety-nine, so that one game each stays in it.
+pub const LENGTH: &str = "99";
+
+pub fn eight_running(database: &Path, clients: usize) -> Night {
+    wait(async {
+        let house = House::new(database).await;
+        let mut events = Vec::new();
+        for i in 1..=8 {
+            let (_, slug) = house.drawn(&format!("Event {i}"), 64, LENGTH).await;
+            events.push(format!("/c/bench/t/{slug}/e/1"));
+        }
+        house.store.close();
+        Night { events, clients }
+    })
+}
+
+/// The games that stand in the journals.
+pub fn games_stored(database: &Path) -> usize {
+    let database = Database::Sqlite(database.to_owned());
+    let store = Store::open(&database, Options::of(&database)).unwrap();
+    let count = store
+        .read_now(|conn| {
+            let mut count = 0;
+            for stream in streams::all(conn, false)?
+                .iter()
+                .filter(|s| s.kind == Kind::Tournament)
+            {
+                let facts = journal::facts(conn, stream.id, 0)?;
+                count += facts
+                    .iter()
+                    .filter(|f| f.body.contains("\"game-scored\""))
+                    .count();
+            }
+            Ok::<_, crawford::store::StoreError>(count)
+        })
+        .unwrap();
+    store.close();
+    count
+}
+
+/// The score form of one single game, as the page sends it.
+pub fn game_form(winner: u64, number: u64) -> String {
+    format!("key=bench-{number:016}&winner={winner}&kind=single&cube=1&enter=game")
+}
