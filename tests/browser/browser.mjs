@@ -1,0 +1,56 @@
+// Chromium as a phone, a laptop or a projector holds it, and what every page must pass.
+
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+
+export const PHONE = { width: 360, height: 740 };
+export const LAPTOP = { width: 1400, height: 900 };
+
+export function launch() {
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+      '--disable-component-update', '--disable-sync',
+    ],
+  });
+}
+
+/** A window of its own: cookies, size, with or without JavaScript. Anything asked of another host fails the test. */
+export async function open(browser, address, { size = PHONE, javaScriptEnabled = true, dark = false } = {}) {
+  const context = await browser.newContext({
+    baseURL: address, viewport: size, javaScriptEnabled, colorScheme: dark ? 'dark' : 'light', hasTouch: size === PHONE,
+  });
+  context.setDefaultTimeout(10_000);
+  const page = await context.newPage();
+  const faults = [];
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(address) && !url.startsWith('data:') && !url.startsWith('blob:')) faults.push(`asked of another host: ${url}`);
+  });
+  page.on('pageerror', (error) => faults.push(`script: ${error.message}`));
+  page.on('console', (message) => {
+    // A refused form answers 4xx, which Chromium notes by itself; everything else said as an error is one.
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) faults.push(message.text());
+  });
+  page.faults = faults;
+  return page;
+}
+
+/** Nothing wider than the window, and nothing axe-core finds. */
+export async function judge(page, name) {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  if (wide > 0) throw new Error(`${name}: ${wide} pixels wider than the window`);
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+  if (violations.length > 0) {
+    const found = violations.map((v) => `${v.id}: ${v.help}\n    ${v.nodes.map((n) => n.html).slice(0, 3).join('\n    ')}`);
+    throw new Error(`${name}: axe-core finds\n  ${found.join('\n  ')}`);
+  }
+  if (page.faults.length > 0) throw new Error(`${name}: ${page.faults.join('; ')}`);
+}

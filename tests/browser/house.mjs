@@ -1,0 +1,105 @@
+// Crawford as a person starts it: the program itself, an empty database, a free port.
+
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const program = join(process.env.CARGO_TARGET_DIR ?? join(root, 'target'), 'debug', 'crawford');
+
+export class House {
+  constructor(database, folder) {
+    this.database = database;
+    this.folder = folder;
+    this.bind = '127.0.0.1:0';
+  }
+
+  /** On a new SQLite file. */
+  static onSqlite() {
+    const folder = mkdtempSync(join(tmpdir(), 'crawford-browser-'));
+    return new House(join(folder, 'crawford.db'), folder);
+  }
+
+  /** On a database of its own on a PostgreSQL server. */
+  static onPostgres(server) {
+    const name = `browser_${process.pid}_${Date.now()}`;
+    const url = new URL(server);
+    sql(server, `CREATE DATABASE ${name}`);
+    url.pathname = `/${name}`;
+    const house = new House(url.toString(), null);
+    house.forget = () => sql(server, `DROP DATABASE ${name} WITH (FORCE)`);
+    return house;
+  }
+
+  /** Starts the program and reads where it is, and the owner's link where it prints one. */
+  async start() {
+    this.child = spawn(program, ['serve', '--bind', this.bind, '--database', this.database], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, CRAWFORD_LOG: 'error' },
+    });
+    let said = '';
+    this.child.stdout.setEncoding('utf8');
+    this.child.stdout.on('data', (text) => { said += text; });
+    await until(async () => /http:\/\/\S+/.test(said), 'the program says where it is');
+    this.address = said.match(/http:\/\/[\d.:]+/)[0];
+    // Started again after a fall, it is where the phones look for it.
+    this.bind = this.address.slice('http://'.length);
+    await until(async () => (await fetch(`${this.address}/healthz`)).ok, 'pages can be served');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    this.ownerLink = said.match(/http:\/\/\S+\/setup\/\S+/)?.[0];
+  }
+
+  /** Kills it without a word, as a power cut does. */
+  async kill() {
+    const gone = new Promise((resolve) => this.child.once('exit', resolve));
+    this.child.kill('SIGKILL');
+    await gone;
+  }
+
+  /** Ends it as a person does; in how many milliseconds. */
+  async end() {
+    if (!this.child || this.child.exitCode !== null || this.child.signalCode !== null) return 0;
+    const began = Date.now();
+    const gone = new Promise((resolve) => this.child.once('exit', resolve));
+    this.child.kill('SIGTERM');
+    await gone;
+    return Date.now() - began;
+  }
+
+  /** Runs a subcommand on its database; its exit code and what it printed. */
+  run(...words) {
+    return new Promise((resolve) => {
+      const child = spawn(program, [...words, '--database', this.database], { stdio: ['ignore', 'pipe', 'inherit'] });
+      let printed = '';
+      child.stdout.setEncoding('utf8').on('data', (text) => { printed += text; });
+      child.once('exit', (code) => resolve({ code, printed }));
+    });
+  }
+
+  async close() {
+    await this.end();
+    if (this.folder) rmSync(this.folder, { recursive: true, force: true });
+    this.forget?.();
+  }
+}
+
+function sql(server, statement) {
+  const done = spawnSync('psql', [server, '-qXc', statement], { encoding: 'utf8' });
+  if (done.status !== 0) throw new Error(`psql: ${done.stderr}`);
+}
+
+/** Waits until something is so, for at most ten seconds. */
+export async function until(so, what, milliseconds = 10_000) {
+  const end = Date.now() + milliseconds;
+  for (;;) {
+    try {
+      if (await so()) return;
+    } catch {
+      // Not yet.
+    }
+    if (Date.now() > end) throw new Error(`waited in vain: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
