@@ -1,0 +1,121 @@
+// A knockout night as its director does it, on one page: by what the forms ask for, so that it reads the same with and
+// without scripts.
+
+import assert from 'node:assert/strict';
+import { until } from './house.mjs';
+
+export const club = '/c/lantern';
+
+export class Director {
+  constructor(page, house) {
+    this.page = page;
+    this.house = house;
+  }
+
+  fill(name, value) { return this.page.fill(`main [name="${name}"]`, value); }
+
+  /** Presses a button of the page's main part, by the words on it, and is on the next page. */
+  async press(words, within = this.page.locator('main')) {
+    await this.leave(() => within.getByRole('button', { name: words }).first().click());
+  }
+
+  /** Does something that leads to another page, and waits until that one is there. */
+  async leave(something) {
+    const before = await this.page.evaluate(() => performance.timeOrigin);
+    await something();
+    await until(async () => await this.page.evaluate(() => performance.timeOrigin) !== before
+      && await this.page.evaluate(() => document.readyState) === 'complete', 'the next page');
+  }
+
+  /** What the page refuses is a failure of the night, told with its words. */
+  async accepted() {
+    const refused = this.page.locator('.summary, .notice.refused');
+    if (await refused.count() > 0) throw new Error(`refused: ${await refused.first().innerText()}`);
+  }
+
+  async makesTheHouse() {
+    await this.page.goto(this.house.ownerLink);
+    await this.fill('name', 'Dana');
+    await this.fill('password', 'three blind mice');
+    await this.press(/./, this.page.locator('main form'));
+    await this.accepted();
+  }
+
+  async signsIn() {
+    await this.page.goto('/login');
+    await this.fill('name', 'Dana');
+    await this.fill('password', 'three blind mice');
+    await this.press(/./, this.page.locator('main form'));
+    await this.accepted();
+  }
+
+  async makesTheClub() {
+    await this.page.goto('/clubs/new');
+    await this.fill('name', 'The Lantern');
+    await this.fill('slug', 'lantern');
+    await this.fill('time_zone', 'Europe/Copenhagen');
+    await this.page.check('main [name="public"]');
+    await this.press(/./, this.page.locator('main form .bar'));
+    await this.accepted();
+  }
+
+  async bringsTheRoster(names) {
+    await this.page.goto(`${club}/members/import`);
+    await this.fill('list', names.join('\n'));
+    await this.press(/./, this.page.locator('main form .bar'));
+    await this.press(/./, this.page.locator('main form .bar'));
+    await this.accepted();
+  }
+
+  async announces(name, lengths) {
+    await this.page.goto(`${club}/t/new`);
+    await this.fill('name', name);
+    await this.fill('lengths', lengths);
+    await this.press(/./, this.page.locator('main form .bar'));
+    await this.accepted();
+    const slug = name.toLowerCase().replaceAll(' ', '-');
+    this.tournament = `${club}/t/${slug}`;
+    this.event = `${this.tournament}/e/1`;
+  }
+
+  async signsInAtTheDoor(name) {
+    await this.fill('name', name);
+    await this.leave(() => this.page.press('main [name="name"]', 'Enter'));
+    await this.accepted();
+  }
+
+  async scoresFinal(match, top, bottom) {
+    await this.page.goto(`${this.event}/m/${match}/score?tab=final`);
+    await this.fill('top', String(top));
+    await this.fill('bottom', String(bottom));
+    await this.press(/./, this.page.locator('main form .bar'));
+    await this.accepted();
+  }
+
+  /** Four taps: who, how, the cube, and done. */
+  async scoresGame(match, winner, kind, cube) {
+    const path = `${this.event}/m/${match}/score`;
+    if (!this.page.url().endsWith(path)) await this.page.goto(path);
+    await this.page.locator(`main label:has(> [name="winner"][value="${winner}"])`).click();
+    await this.page.locator(`main label:has(> [name="kind"][value="${kind}"])`).click();
+    await this.page.locator(`main label:has(> [name="cube"][value="${cube}"])`).click();
+    await this.press(/./, this.page.locator('main form .bar'));
+    await this.accepted();
+  }
+
+  /** The matches the desk says can be played or are being played, by number. */
+  async openMatches() {
+    await this.page.goto(`${this.tournament}/desk`);
+    const links = await this.page.locator('main a[href*="/score"]').evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+    const numbers = links.map((href) => Number(href.match(/\/m\/(\d+)\//)[1]));
+    return [...new Set(numbers)].sort((a, b) => a - b);
+  }
+
+  /** Who sits where in a match: the names of its public page. */
+  async names(match) {
+    await this.page.goto(`${this.event}/m/${match}/score?tab=final`);
+    const names = await this.page.locator('main .finals .half-name').allInnerTexts();
+    assert.equal(names.length, 2, `match ${match} has two players`);
+    return names;
+  }
+}
