@@ -220,5 +220,5 @@ pub fn games_stored(database: &Path) -> usize {
 
 /// The score form of one single game, as the page sends it.
 pub fn game_form(winner: u64, number: u64) -> String {
-    format!("key=bench-{number:016}&winner={winner}&kind=single&cube=1&enter=game")
+    format!("key=bench-{number:016}&winner={winner}&kind=single&cube=1&tab=game")
 }

@@ -19,12 +19,12 @@ export class Director {
     await this.leave(() => within.getByRole('button', { name: words }).first().click());
   }
 
-  /** Does something that leads to another page, and waits until that one is there. */
+  /** Does something that leads to another page, or to this one with an answer in it, and waits until that is there. */
   async leave(something) {
-    const before = await this.page.evaluate(() => performance.timeOrigin);
+    await this.page.locator('main').evaluate((main) => { main.dataset.left = ''; });
     await something();
-    await until(async () => await this.page.evaluate(() => performance.timeOrigin) !== before
-      && await this.page.evaluate(() => document.readyState) === 'complete', 'the next page');
+    await until(() => this.page.evaluate(() => document.readyState === 'complete'
+      && document.querySelector('main:not([data-left])') !== null), 'the next page');
   }
 
   /** What the page refuses is a failure of the night, told with its words. */
@@ -53,7 +53,7 @@ export class Director {
     await this.page.goto('/clubs/new');
     await this.fill('name', 'The Lantern');
     await this.fill('slug', 'lantern');
-    await this.fill('time_zone', 'Europe/Copenhagen');
+    await this.fill('zone', 'Europe/Copenhagen');
     await this.page.check('main [name="public"]');
     await this.press(/./, this.page.locator('main form .bar'));
     await this.accepted();
@@ -81,6 +81,13 @@ export class Director {
   async signsInAtTheDoor(name) {
     await this.fill('name', name);
     await this.leave(() => this.page.press('main [name="name"]', 'Enter'));
+    await this.accepted();
+  }
+
+  async signsInAGuest(name) {
+    await this.fill('name', name);
+    await this.page.locator('main details.guest summary').click();
+    await this.leave(() => this.page.locator('main [name="as"][value="guest"]').click());
     await this.accepted();
   }
 

@@ -1,0 +1,299 @@
+// Whole nights in a browser, on the program itself: an evening of thirteen on a phone while a second window watches, the
+// same without scripts for a list of forty-three, and once more on PostgreSQL. Prints one line a step and ends non-zero
+// at the first thing that is not as a director would expect it.
+//
+// `node run.mjs --picture` also takes the README's picture of a running bracket.
+
+import assert from 'node:assert/strict';
+import { copyFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { LAPTOP, PHONE, judge, launch, open } from './browser.mjs';
+import { House, root, until } from './house.mjs';
+import { Director } from './night.mjs';
+import { fortyThree, thirteen } from './rosters.mjs';
+
+const shots = join(process.env.CARGO_TARGET_DIR ?? join(root, 'target'), 'browser');
+mkdirSync(shots, { recursive: true });
+let passed = 0;
+
+async function step(name, what) {
+  const began = Date.now();
+  await what();
+  passed += 1;
+  console.log(`ok ${name} (${Date.now() - began} ms)`);
+}
+
+/** Sign-in, roster, tournament, door and draw: from an empty database to a published bracket. */
+async function toTheDraw(director, names, { name, lengths, dice }) {
+  const { page } = director;
+  await director.makesTheHouse();
+  await judge(page, 'after the owner is made');
+  await director.makesTheClub();
+  await judge(page, 'the new club');
+  await director.bringsTheRoster(names.slice(0, -1));
+  await judge(page, 'the roster');
+  await director.announces(name, lengths);
+  await page.goto(`${director.tournament}/door`);
+  await judge(page, 'the door, nobody in');
+  for (const person of names.slice(0, -1)) await director.signsInAtTheDoor(person);
+  await director.signsInAGuest(names.at(-1));
+  await judge(page, 'the door, everybody in');
+  assert.equal(await page.locator('main .people.in li').count(), names.length);
+  await page.goto(`${director.event}/draw`);
+  await judge(page, 'before the draw');
+  await director.press(/./, page.locator('main form .bar'));
+  await page.fill('main [name="dice"]', dice);
+  await director.press(/./, page.locator('main form:has([name="dice"]) .bar'));
+  await director.accepted();
+  await judge(page, 'after the draw');
+}
+
+async function phoneNight(browser, house, { picture }) {
+  const page = await open(browser, house.address);
+  const director = new Director(page, house);
+  const watcher = await open(browser, house.address, { size: LAPTOP });
+
+  await step('thirteen sign in and are drawn, on a phone', () =>
+    toTheDraw(director, thirteen, { name: 'Friday', lengths: '5, 3', dice: '52' }));
+
+  await step('a second window sees a score come in by itself', async () => {
+    await watcher.goto(director.event);
+    await judge(watcher, 'the public page');
+    const match = (await director.openMatches())[0];
+    const [winner] = await director.names(match);
+    const url = watcher.url();
+    const loaded = await watcher.evaluate(() => performance.timeOrigin);
+    await director.scoresFinal(match, 3, 1);
+    const began = Date.now();
+    await until(async () => plain(await watcher.locator('main').innerText()).includes(`${winner} beat`),
+      'the score on the second window', 3000);
+    console.log(`   seen after ${Date.now() - began} ms`);
+    assert.equal(await watcher.evaluate(() => performance.timeOrigin), loaded, 'without loading the page again');
+    assert.equal(watcher.url(), url);
+  });
+
+  await step('a match is entered game by game, with the Crawford game found', async () => {
+    const match = (await director.openMatches())[0];
+    await director.scoresGame(match, 0, 'single', 2);
+    await judge(page, 'the score page');
+    // 2-0 to three: this is the Crawford game, and a cube of 2 in it is refused with the remedy beside it.
+    assert.match(await page.locator('main').innerText(), /Crawford/);
+    await page.locator('main label:has(> [name="winner"][value="1"])').click();
+    await page.locator('main label:has(> [name="kind"][value="gammon"])').click();
+    const two = page.locator('main label:has(> [name="cube"][value="2"])');
+    if (await two.count() > 0) {
+      await two.click();
+      await director.press(/./, page.locator('main form .bar'));
+      assert.match(await page.locator('.summary').innerText(), /Crawford game/);
+      await judge(page, 'a refused score');
+      await director.press(/1/, page.locator('.summary'));
+    } else {
+      await director.press(/./, page.locator('main form .bar'));
+    }
+    await director.accepted();
+    await director.scoresGame(match, 0, 'single', 1);
+    await page.goto(`${director.event}/m/${match}`);
+    assert.match(await page.locator('main').innerText(), /3/);
+    await judge(page, 'the match page');
+  });
+
+  await step('the program is killed in the middle and has every score', async () => {
+    const path = `${director.event}`;
+    await page.goto(path);
+    const before = await page.locator('main').innerText();
+    await house.kill();
+    await house.start();
+    await page.goto(path);
+    assert.equal(plain(await page.locator('main').innerText()), plain(before));
+  });
+
+  if (picture) {
+    await step('the picture of a running bracket', async () => {
+      await watcher.goto(director.event);
+      await watcher.screenshot({ path: join(shots, 'bracket.png') });
+      if (process.argv.includes('--picture')) copyFileSync(join(shots, 'bracket.png'), join(root, 'docs', 'bracket.png'));
+    });
+  }
+
+  await step('a double tap stores once', async () => {
+    const match = (await director.openMatches())[0];
+    await page.goto(`${director.event}/m/${match}/score?tab=final`);
+    const fields = await page.locator('main form.entry').evaluate((form) => {
+      form.querySelector('[name="top"]').value = '3';
+      form.querySelector('[name="bottom"]').value = '0';
+      return [form.action, new URLSearchParams(new FormData(form)).toString()];
+    });
+    const send = () => page.request.post(fields[0], {
+      data: fields[1], maxRedirects: 0,
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: house.address },
+    });
+    const [one, two] = await Promise.all([send(), send()]);
+    assert.deepEqual([one.status(), two.status()], [303, 303]);
+    await page.goto(`${director.tournament}/journal`);
+    await judge(page, 'the journal');
+  });
+
+  await step('a correction shows what it touches, and is made', async () => {
+    // Play on until somebody of the second round has begun, then turn a first-round result round.
+    const firstRound = await decided(director, 8);
+    const [match] = firstRound;
+    await page.goto(`${director.event}/m/${match}/correct?tab=final`);
+    await judge(page, 'the correction');
+    await page.fill('main [name="top"]', '1');
+    await page.fill('main [name="bottom"]', '3');
+    await director.press(/./, page.locator('main form .bar'));
+    if (await page.locator('[name="standing"]').count() > 0) {
+      await judge(page, 'what the correction touches');
+      await director.press(/./, page.locator('main form.choices .choice').first());
+    }
+    await director.accepted();
+    await page.goto(`${director.event}/m/${match}`);
+    assert.match(await page.locator('main').innerText(), /3/);
+  });
+
+  await step('what was done last can be undone from its notice, and done again', async () => {
+    const match = (await director.openMatches())[0];
+    await director.scoresFinal(match, 3, 2);
+    const undo = page.locator('.notice form button');
+    if (await undo.count() > 0) {
+      await director.leave(() => undo.first().click());
+      assert.ok((await director.openMatches()).includes(match), 'it is open again');
+      await director.scoresFinal(match, 3, 2);
+    }
+  });
+
+  await step('the night ends with a champion', () => playOut(director));
+
+  await step('everyone sees the end, on every kind of page', async () => {
+    const pages = {
+      'the public page': director.event, 'the tournament': director.tournament, 'the club': '/c/lantern',
+      'the front page': '/', 'a player': `${director.tournament}/p/1`, 'the screen': `${director.event}/screen`,
+      'the draw sheet': `${director.event}/print/sheet`, 'the slips': `${director.event}/print/slips`,
+    };
+    for (const size of [PHONE, LAPTOP]) {
+      for (const dark of [false, true]) {
+        const visitor = await open(browser, house.address, { size, dark });
+        for (const [name, path] of Object.entries(pages)) {
+          const answer = await visitor.goto(path);
+          assert.equal(answer.status(), 200, path);
+          await judge(visitor, `${name} at ${size.width}${dark ? ', dark' : ''}`);
+          await visitor.screenshot({ path: join(shots, `${name.replaceAll(' ', '-')}-${size.width}${dark ? '-dark' : ''}.png`), fullPage: true });
+        }
+        await visitor.context().close();
+      }
+    }
+  });
+
+  await step('the read tables say what the journal says', async () => {
+    const check = await house.run('rebuild', '--check');
+    assert.equal(check.code, 0, check.printed);
+  });
+
+  await step('it ends within five seconds, event streams open', async () => {
+    await watcher.goto(director.event);
+    const took = await house.end();
+    assert.ok(took < 5000, `${took} ms`);
+  });
+  await page.context().close();
+  await watcher.context().close();
+}
+
+async function scriptlessNight(browser, house) {
+  const page = await open(browser, house.address, { javaScriptEnabled: false });
+  const director = new Director(page, house);
+  director.scripts = false;
+
+  await step('forty-three sign in and are drawn without scripts', () =>
+    toTheDraw(director, fortyThree, { name: 'Open', lengths: '7, 5, 3', dice: '' }));
+
+  await step('it survives being killed in the middle', async () => {
+    for (const match of (await director.openMatches()).slice(0, 8)) await director.scoresFinal(match, 3, 1);
+    await house.kill();
+    await house.start();
+  });
+  await step('and is played to its end', () => playOut(director));
+
+  await step('it comes out the same after crawford rebuild', async () => {
+    await page.goto(director.event);
+    const before = plain(await page.locator('main').innerText());
+    await house.end();
+    const rebuilt = await house.run('rebuild');
+    assert.equal(rebuilt.code, 0, rebuilt.printed);
+    const check = await house.run('rebuild', '--check');
+    assert.equal(check.code, 0, check.printed);
+    await house.start();
+    await page.goto(director.event);
+    assert.equal(plain(await page.locator('main').innerText()), before);
+  });
+  await page.context().close();
+}
+
+/** What a page says, without when, and without the marks that set names of another direction apart. */
+function plain(text) {
+  return text.replaceAll(/[\u2066-\u2069]/g, '').replaceAll(/\d+ (min|s|h) ago/g, '').replaceAll(/Live since \S+/g, '').replaceAll(/\s+/g, ' ');
+}
+
+/** First-round matches that are decided. */
+async function decided(director, most) {
+  const found = [];
+  for (let match = 1; match <= most; match += 1) {
+    await director.page.goto(`${director.event}/m/${match}`);
+    if (/\b3\b/.test(await director.page.locator('main').innerText())) {
+      const answer = await director.page.goto(`${director.event}/m/${match}/correct?tab=final`);
+      if (answer.status() === 200 && await director.page.locator('main [name="top"]').count() > 0) found.push(match);
+    }
+  }
+  assert.ok(found.length > 0, 'a decided match');
+  return found;
+}
+
+/** Every match that can be played is, the upper player winning, until nobody is left but the champion. */
+async function playOut(director) {
+  for (let round = 0; round < 12; round += 1) {
+    const open = await director.openMatches();
+    if (open.length === 0) break;
+    for (const match of open) {
+      await director.page.goto(`${director.event}/m/${match}/score?tab=final`);
+      const length = await director.page.locator('main form.entry').getAttribute('data-length');
+      await director.scoresFinal(match, Number(length), 1);
+    }
+  }
+  await director.page.goto(director.event);
+  const first = director.page.locator('main').getByText(/^\s*1\s*$/);
+  assert.ok(await first.count() > 0, 'somebody is first');
+  await judge(director.page, 'the event at its end');
+}
+
+const browser = await launch();
+const houses = [];
+try {
+  const sqlite = House.onSqlite();
+  houses.push(sqlite);
+  await sqlite.start();
+  await phoneNight(browser, sqlite, { picture: true });
+
+  const plainHouse = House.onSqlite();
+  houses.push(plainHouse);
+  await plainHouse.start();
+  await scriptlessNight(browser, plainHouse);
+
+  if (process.env.CRAWFORD_TEST_POSTGRES) {
+    const postgres = House.onPostgres(process.env.CRAWFORD_TEST_POSTGRES);
+    houses.push(postgres);
+    await postgres.start();
+    console.log('on PostgreSQL:');
+    await phoneNight(browser, postgres, { picture: false });
+  }
+  console.log(`${passed} passed, 0 failed`);
+} catch (error) {
+  console.error(error);
+  for (const [i, page] of browser.contexts().flatMap((context) => context.pages()).entries()) {
+    await page.screenshot({ path: join(shots, `failed-${i}.png`), fullPage: true }).catch(() => {});
+    console.error(`at ${page.url()}, see target/browser/failed-${i}.png`);
+  }
+  console.log(`${passed} passed, 1 failed`);
+  process.exitCode = 1;
+} finally {
+  await browser.close();
+  for (const house of houses) await house.close();
+}
