@@ -5,4 +5,5 @@ pub mod clock;
 pub mod club;
 pub mod demo;
 pub mod place;
+pub mod records;
 pub mod tournament;

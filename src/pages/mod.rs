@@ -4,6 +4,7 @@
 pub mod board;
 pub mod bracket;
 pub mod c;
+pub mod check;
 pub mod choice;
 pub mod clock;
 pub mod clubs;
@@ -16,6 +17,7 @@ pub mod paths;
 pub mod position;
 pub mod problems;
 pub mod qr;
+pub mod replay;
 pub mod reset;
 pub mod setup;
 pub mod told;

@@ -76,6 +76,13 @@ impl At {
         self
     }
 
+    /// Its form may be as large as this many bytes.
+    #[must_use]
+    pub fn takes(mut self, bytes: usize) -> Self {
+        self.resource = self.resource.app_data(super::form::LargeRoute(bytes));
+        self
+    }
+
     pub(super) fn into_resource(self) -> Resource {
         self.resource
     }

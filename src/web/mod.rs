@@ -20,6 +20,7 @@
 pub mod at;
 pub mod c;
 pub mod cache;
+pub mod check;
 pub mod clubs;
 pub mod cookies;
 pub mod error;

@@ -19,6 +19,9 @@ use super::position;
 use super::reset;
 use super::setup;
 use super::static_files;
+use super::{
+    c, check, clubs, health, home, live, login, logout, position, reset, setup, static_files,
+};
 use actix_web::web::ServiceConfig;
 
 /// Every address.
@@ -32,6 +35,11 @@ pub fn table() -> Vec<At> {
         at("/logout").post(logout::post),
         at("/setup/{token}").get(setup::show).post(setup::post),
         at("/reset/{token}").get(reset::show).post(reset::post),
+        // What everyone sees
+        at("/check")
+            .get(check::show)
+            .post(check::post)
+            .takes(check::LIMIT),
         at("/position/{id:.+}.svg").get(position::show),
         // The desk
         at("/c/{club}/t/{tournament}/desk").get(c::t::desk::show),

@@ -1233,6 +1233,87 @@ draw-late = Came after the draw
 draw-earlier = Earlier draws
 draw-attempt = Draw { $n }
 
+replay-title = The match, move by move
+replay-start = The start of the game.
+replay-said = { $who }: { $what }.
+replay-dance = { $dice }: cannot move
+replay-double = Doubles to { $value }
+replay-beaver = Beavers to { $value }
+replay-take = Takes
+replay-drop = Drops
+replay-ended = { $who } wins { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } { $how ->
+        [gammon] with a gammon.
+        [backgammon] with a backgammon.
+        [drop] by a drop.
+        [resign] by a resignation.
+       *[other] with a single game.
+    }
+replay-length = Match to { $n ->
+        [one] 1 point
+       *[other] { $n } points
+    }
+replay-money = Playing for money
+replay-game = Game { $n }
+replay-crawford = Crawford game
+replay-game-back = Game before
+replay-back = Back
+replay-on = Next
+replay-game-on = Next game
+replay-pips = Pips to go
+replay-cube = Cube
+replay-no-cube = There is no cube in this game.
+replay-equity = Match equity before this game
+replay-equity-source = between equal players, by the Kazaross-XG2 table
+replay-position = This position
+replay-moves = Game { $n }, every move
+replay-games = Games
+replay-game-column = Game
+replay-score-column = Score before
+replay-result-column = Result
+check-title = Check a record
+check-intro = Upload or paste the record of a match, and every roll, play and cube action in it is held against the rules.
+check-file = File
+check-file-hint = .mat, .sgf or Snowie’s text, up to 10 MB, as GNU Backgammon, eXtreme Gammon, Backgammon Studio and Galaxy write them.
+check-text = Or paste it here
+check-rules = Rules
+check-rules-said = What the record says itself
+check-submit = Check it
+check-again = Check another one
+check-kept = Nothing you send here is stored.
+check-left = The left column
+check-right = The right column
+check-money = { $top } { $a } – { $b } { $bottom }, for money
+check-score = { $top } { $a } – { $b } { $bottom }, match to { $length }
+check-won = { $winner } wins: { $top } { $a } – { $b } { $bottom }, match to { $length }
+check-several = { $n } matches are in this file. Which one?
+check-line = Line { $n }
+check-whole = The file as a whole
+check-lines = The line in the file, with its neighbours
+check-board = The board at this line
+check-to-roll = { $who } is to roll or double.
+check-to-play = { $who } is to play { $dice }.
+check-legal = { $n ->
+        [one] The only legal play
+       *[other] { $n } legal plays
+    }
+check-warnings = { $n ->
+        [one] One thing is doubtful
+       *[other] { $n } things are doubtful
+    }
+check-too-large-to-show = This record is too large to click through here.
+rules-1931 = The laws of 1931
+rules-1969 = The rules of 1969
+rules-1970 = The laws of 1970
+rules-today = As clubs play today
+rules-match = Match play
+rules-money = Money play
+rules-gamesgrid = GamesGrid’s rules
+rule-record-missing = Choose a file or paste a record first.
+rule-rules-unknown = There are no rules of that name. Choose from the list.
+
 ## The screen and print
 
 screen-title = { $event } on the wall

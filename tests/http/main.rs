@@ -18,6 +18,7 @@ mod accounts;
 mod actors;
 mod browser;
 mod cached;
+mod check;
 mod errors;
 mod evening;
 mod every_route;

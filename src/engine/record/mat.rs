@@ -25,6 +25,35 @@ pub fn read(bytes: &[u8], visitor: &mut impl Visitor) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
+/// Where the matches of a file begin: at the tags over each line with a length.
+pub(super) fn match_starts(bytes: &[u8]) -> Vec<usize> {
+    let mut starts = Vec::new();
+    let mut at = 0;
+    // Where the blank lines, tags and remarks begin that stand right before this line.
+    let mut head = None;
+    for line in bytes.split_inclusive(|b| *b == b'\n') {
+        let text = line.trim_ascii();
+        let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
+        match text.first() {
+            None => {}
+            Some(b';' | b'#') => {
+                head.get_or_insert(at);
+            }
+            Some(b'0'..=b'9') => {
+                let digits = text.iter().take_while(|b| b.is_ascii_digit()).count();
+                let rest = text.split_at(digits).1.trim_ascii_start();
+                if after(rest, b"point").is_some() {
+                    starts.push(head.unwrap_or(at));
+                }
+                head = None;
+            }
+            Some(_) => head = None,
+        }
+        at += line.len();
+    }
+    starts
+}
+
 /// The text that follows `word` and blanks, in whatever case the word is.
 fn after<'a>(text: &'a [u8], word: &[u8]) -> Option<&'a [u8]> {
     let (start, rest) = text.split_at_checked(word.len())?;

@@ -62,6 +62,41 @@ pub fn read(bytes: &[u8], visitor: &mut impl Visitor) -> ControlFlow<()> {
     reader.close_node(visitor)
 }
 
+/// Where the matches of a file begin: at each tree whose game is the first of a match. Trees that do not tell their
+/// number belong to the match before them.
+pub(super) fn match_starts(bytes: &[u8]) -> Vec<usize> {
+    let mut text = Text {
+        bytes,
+        at: 0,
+        line: 1,
+    };
+    let (mut depth, mut tree, mut told) = (0_u32, 0, false);
+    let mut starts = Vec::new();
+    loop {
+        let at = text.at;
+        match text.next() {
+            None => break starts,
+            Some(b'(') => {
+                if depth == 0 {
+                    (tree, told) = (at, false);
+                }
+                depth = depth.saturating_add(1);
+            }
+            Some(b')') => depth = depth.saturating_sub(1),
+            Some(b) if b.is_ascii_alphabetic() => {
+                let key = text.word();
+                while let Some(value) = text.value() {
+                    if key == b"MI" && value == b"game:0" && depth > 0 && !told {
+                        told = true;
+                        starts.push(tree);
+                    }
+                }
+            }
+            Some(_) => {}
+        }
+    }
+}
+
 struct Text<'a> {
     bytes: &'a [u8],
     at: usize,

@@ -17,8 +17,8 @@ pub struct Fields {
 struct Pair {
     name: String,
     value: String,
-    /// Whether the bytes were UTF-8 throughout.
-    text: bool,
+    /// The bytes, where they are not UTF-8 throughout.
+    raw: Option<Vec<u8>>,
 }
 
 impl Fields {
@@ -71,7 +71,7 @@ impl Fields {
             self.pairs.push(Pair {
                 name: name.to_owned(),
                 value: value.to_owned(),
-                text: remedy.text,
+                raw: remedy.raw,
             });
         }
     }
@@ -86,7 +86,7 @@ impl Fields {
         let odd_character = |c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t');
         let fault = if found.next().is_some() {
             Some("field-twice")
-        } else if !first.text {
+        } else if first.raw.is_some() {
             Some("field-not-text")
         } else if first.value.contains(odd_character) {
             Some("field-control")
@@ -99,6 +99,15 @@ impl Fields {
                 .push(Violation::new(rule, Source::House).at(name));
         }
         value
+    }
+
+    /// What was sent in a field byte by byte, such as a file of any kind; nothing about it is odd.
+    pub fn bytes(&mut self, name: &str) -> Vec<u8> {
+        let found = self.pairs.iter_mut().find(|pair| pair.name == name);
+        found.map_or_else(Vec::new, |pair| match pair.raw.take() {
+            Some(raw) => raw,
+            None => std::mem::take(&mut pair.value).into_bytes(),
+        })
     }
 
     /// One field of one line, without space around it; line ends become spaces.
@@ -118,7 +127,7 @@ impl Fields {
     pub fn every(&mut self, name: &'static str) -> Vec<String> {
         let found = self.pairs.iter().filter(|pair| pair.name == name);
         let (values, text): (Vec<String>, Vec<bool>) = found
-            .map(|pair| (pair.value.trim().to_owned(), pair.text))
+            .map(|pair| (pair.value.trim().to_owned(), pair.raw.is_none()))
             .unzip();
         if text.contains(&false) || values.iter().any(|v| v.contains(char::is_control)) {
             self.faults
@@ -132,7 +141,11 @@ impl Fields {
     pub fn beginning(&mut self, prefix: &str) -> Vec<(String, String)> {
         let found = self.pairs.iter().filter_map(|pair| {
             let rest = pair.name.strip_prefix(prefix)?;
-            Some((rest.to_owned(), pair.value.trim().to_owned(), pair.text))
+            Some((
+                rest.to_owned(),
+                pair.value.trim().to_owned(),
+                pair.raw.is_none(),
+            ))
         });
         let mut odd = false;
         let mut values = Vec::new();
@@ -155,15 +168,18 @@ impl Fields {
 }
 
 fn pair(name: Vec<u8>, value: Vec<u8>) -> Pair {
-    let text = std::str::from_utf8(&value).is_ok();
-    let lossy = |bytes: Vec<u8>| {
-        String::from_utf8(bytes)
-            .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
+    let text = |bytes: Vec<u8>| match String::from_utf8(bytes) {
+        Ok(text) => (text, None),
+        Err(error) => (
+            String::from_utf8_lossy(error.as_bytes()).into_owned(),
+            Some(error.into_bytes()),
+        ),
     };
+    let (value, raw) = text(value);
     Pair {
-        name: lossy(name),
-        value: lossy(value),
-        text,
+        name: text(name).0,
+        value,
+        raw,
     }
 }
 

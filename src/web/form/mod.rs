@@ -40,6 +40,10 @@ const PATIENCE: Duration = Duration::from_secs(20);
 #[derive(Debug, Clone, Copy)]
 pub struct UploadRoute;
 
+/// Put on a route with `.app_data(LargeRoute(bytes))`, lets its form be as large as that.
+#[derive(Debug, Clone, Copy)]
+pub struct LargeRoute(pub usize);
+
 /// What was typed into one kind of form, as text, and the command it comes to.
 pub trait Typed: Sized {
     /// What the person wants.
@@ -141,6 +145,10 @@ impl<T: Typed + 'static> FromRequest for Form<T> {
             (Some(_), Some(house)) => house.upload_limit.max(FORM_LIMIT),
             _ => FORM_LIMIT,
         };
+        let limit = match request.app_data::<LargeRoute>() {
+            Some(LargeRoute(bytes)) => *bytes,
+            None => limit,
+        };
         let content_type = request.headers().get(header::CONTENT_TYPE).cloned();
         let length: Option<usize> = request
             .headers()
@@ -158,7 +166,16 @@ impl<T: Typed + 'static> FromRequest for Form<T> {
                 .as_ref()
                 .and_then(|t| t.to_str().ok())
                 .unwrap_or_default();
-            let fields = Fields::parse(content_type, &body).map_err(AppError::Unreadable)?;
+            let fields = if body.len() > FORM_LIMIT {
+                // Megabytes are not taken apart where others wait for their pages.
+                let content_type = content_type.to_owned();
+                web::block(move || Fields::parse(&content_type, &body))
+                    .await
+                    .map_err(AppError::internal)?
+            } else {
+                Fields::parse(content_type, &body)
+            };
+            let fields = fields.map_err(AppError::Unreadable)?;
             Ok(Form::of(fields))
         })
     }

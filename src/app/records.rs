@@ -1,0 +1,109 @@
+//! Looking at records of matches: away from where pages are served, a few at a time, each bounded by its size.
+
+use crate::engine::BySide;
+use crate::engine::record::check::{Options, Report, check};
+use crate::engine::record::several::parts;
+use crate::engine::record::transcript::Transcript;
+use crate::engine::ruleset::Preset;
+use std::time::Duration;
+use tokio::sync::Semaphore;
+
+/// Records looked at at once; the others wait.
+const AT_ONCE: usize = 2;
+/// How long one waits for its turn.
+const PATIENCE: Duration = Duration::from_secs(15);
+/// The largest match kept as it was played, to be clicked through, in bytes.
+pub const LARGEST_SHOWN: usize = 1_000_000;
+
+static TURNS: Semaphore = Semaphore::const_new(AT_ONCE);
+
+/// Why a record was not looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum NotLooked {
+    /// Too many others at once.
+    #[error("too many records at once")]
+    Busy,
+    /// The check itself failed.
+    #[error("the check of a record failed")]
+    Failed,
+}
+
+/// One file with a match in it.
+#[derive(Debug, Clone)]
+pub struct Look {
+    /// The matches in the file: players and length, as they are named there.
+    pub several: Vec<(BySide<String>, u32)>,
+    /// Which of them was looked at, from 1.
+    pub part: usize,
+    /// Its text.
+    pub bytes: Vec<u8>,
+    /// The lines of the file before it.
+    pub lines_before: u32,
+    /// What was found.
+    pub report: Report,
+}
+
+impl Look {
+    /// What was played, where it was kept and there is anything.
+    #[must_use]
+    pub fn transcript(&self) -> Option<&Transcript> {
+        let transcript = self.report.transcript.as_ref()?;
+        (!transcript.games.is_empty()).then_some(transcript)
+    }
+}
+
+/// Looks at the `part`th match of a file, the nearest there is, under the rules of `preset` or those it names itself.
+///
+/// # Errors
+/// [`NotLooked`].
+pub async fn look(bytes: Vec<u8>, preset: Option<Preset>, part: usize) -> Result<Look, NotLooked> {
+    in_turn(move || look_now(&bytes, preset, part)).await
+}
+
+/// Does something that takes its time with a record, when its turn comes.
+///
+/// # Errors
+/// [`NotLooked`].
+pub async fn in_turn<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, NotLooked> {
+    let turn = tokio::time::timeout(PATIENCE, TURNS.acquire()).await;
+    let turn = turn
+        .map_err(|_| NotLooked::Busy)?
+        .map_err(|_| NotLooked::Failed)?;
+    // Whoever asked may go; the turn ends with the work.
+    let done = tokio::task::spawn_blocking(move || {
+        let _turn = turn;
+        work()
+    });
+    done.await.map_err(|_| NotLooked::Failed)
+}
+
+/// [`look`] for a thread that may wait.
+#[must_use]
+pub fn look_now(bytes: &[u8], preset: Option<Preset>, part: usize) -> Look {
+    let parts = parts(bytes);
+    let part = part.clamp(1, parts.len().max(1));
+    let text = |nth: usize| parts.get(nth).and_then(|p| bytes.get(p.bytes.clone()));
+    let here = part.saturating_sub(1);
+    let chosen = text(here).unwrap_or(bytes);
+    let options = Options {
+        preset,
+        transcript: chosen.len() <= LARGEST_SHOWN,
+    };
+    let report = check(chosen, &options);
+    let named = |report: &Report| (report.players.clone(), report.match_length.unwrap_or(0));
+    let several = (0..parts.len())
+        .map(|nth| match text(nth) {
+            Some(other) if nth != here => named(&check(other, &Options::default())),
+            _ => named(&report),
+        })
+        .collect();
+    Look {
+        several,
+        part,
+        bytes: chosen.to_vec(),
+        lines_before: parts.get(here).map_or(0, |p| p.lines_before),
+        report,
+    }
+}

@@ -1,0 +1,88 @@
+//! One file with several matches: where each begins.
+
+use super::{mat, sgf};
+use std::ops::Range;
+
+/// Matches looked for in one file; what follows them stays with the last.
+const MOST: usize = 200;
+
+/// One match of a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Part {
+    /// Its bytes.
+    pub bytes: Range<usize>,
+    /// How many lines of the file stand before it.
+    pub lines_before: u32,
+}
+
+/// The matches of a file, in order; one that is all of it where there is nothing to part.
+#[must_use]
+pub fn parts(bytes: &[u8]) -> Vec<Part> {
+    let mut starts = if sgf::looks_like(bytes) {
+        sgf::match_starts(bytes)
+    } else {
+        mat::match_starts(bytes)
+    };
+    starts.truncate(MOST);
+    // What stands before the first belongs to it.
+    match starts.first_mut() {
+        Some(first) => *first = 0,
+        None => starts.push(0),
+    }
+    let ends = starts.iter().copied().skip(1).chain([bytes.len()]);
+    let mut lines_before = 0_u32;
+    starts
+        .iter()
+        .copied()
+        .zip(ends)
+        .map(|(start, end)| {
+            let part = Part {
+                bytes: start..end,
+                lines_before,
+            };
+            let lines = bytes.get(start..end).unwrap_or_default();
+            let lines = lines.iter().filter(|b| **b == b'\n').count();
+            lines_before = lines_before.saturating_add(u32::try_from(lines).unwrap_or(u32::MAX));
+            part
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lengths(text: &str) -> Vec<(&str, u32)> {
+        parts(text.as_bytes())
+            .into_iter()
+            .map(|p| (&text[p.bytes], p.lines_before))
+            .collect()
+    }
+
+    #[test]
+    fn matches_of_a_mat_file_take_their_tags_along() {
+        let one = "; [Site \"a\"]\n 7 point match\n\n Game 1\n A : 0 B : 0\n  1) 31: 8/5 6/5\n\n";
+        let two = "; [Site \"b\"]\n\n 5 point match\n Game 1\n";
+        let both = format!("{one}{two}");
+        assert_eq!(
+            lengths(&both),
+            [(one.trim_end_matches('\n'), 0)]
+                .map(|_| (one, 0))
+                .into_iter()
+                .chain([(two, 7)])
+                .collect::<Vec<_>>()
+        );
+        assert_eq!(lengths("no record\n"), [("no record\n", 0)]);
+        assert_eq!(lengths(""), [("", 0)]);
+    }
+
+    #[test]
+    fn games_of_an_sgf_file_are_one_match_until_they_begin_anew() {
+        let game =
+            |n: u32| format!("(;FF[4]GM[6]MI[length:3][game:{n}][ws:0][bs:0]PW[a]PB[b];W[31ab])\n");
+        let first = format!("{}{}", game(0), game(1));
+        let file = format!("{first}{}", game(0));
+        assert_eq!(lengths(&file), [(first.as_str(), 0), (game(0).as_str(), 2)]);
+        assert_eq!(lengths(&first).len(), 1);
+    }
+}

@@ -1,0 +1,464 @@
+//! A match to click through: every roll and cube action of a transcript as a board of its own.
+
+use super::board::{CubeLies, CubePlace, Picture};
+use super::described::{cube_lies, described};
+use super::words::Words;
+use crate::engine::board::{Board, OFF};
+use crate::engine::equity::{Away, Stage};
+use crate::engine::game::{Ending, Outcome};
+use crate::engine::notation::PlayText;
+use crate::engine::plays::Steps;
+use crate::engine::record::transcript::{Deed, Played, Transcript, What};
+use crate::engine::record::{Moment, State};
+use crate::engine::{BySide, Setup, Side};
+use std::fmt;
+
+/// A place in a match: the 1-based game, and how many things have been done in it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub struct Place {
+    /// The game, from 1.
+    pub game: usize,
+    /// How many rolls and cube actions are done; 0: the start.
+    pub deed: usize,
+}
+
+impl fmt::Display for Place {
+    /// As an address has it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "g={}&m={}", self.game, self.deed)
+    }
+}
+
+impl Place {
+    /// In one word, for a button: `3.17`.
+    #[must_use]
+    pub fn word(&self) -> String {
+        format!("{}.{}", self.game, self.deed)
+    }
+
+    /// The place of such a word.
+    #[must_use]
+    pub fn from_word(word: &str) -> Option<Place> {
+        let (game, deed) = word.split_once('.')?;
+        Some(Place {
+            game: game.parse().ok()?,
+            deed: deed.parse().ok()?,
+        })
+    }
+}
+
+/// One line of the list of what was done.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MoveLine {
+    /// Where it is shown.
+    pub place: Place,
+    /// Who did it.
+    pub side: Side,
+    /// What, in the signs of a score sheet.
+    pub text: String,
+    /// Whether it is the one shown.
+    pub here: bool,
+}
+
+/// One line of the table of games.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GameLine {
+    /// Its number.
+    pub number: usize,
+    /// Where it begins.
+    pub place: Place,
+    /// The score before it.
+    pub score: BySide<u32>,
+    /// Whether it was the Crawford game.
+    pub crawford: bool,
+    /// How it ended, in a sentence; empty when it did not.
+    pub ended: String,
+    /// Whether it is the one shown.
+    pub here: bool,
+}
+
+/// One place of a match.
+#[derive(Debug, Clone)]
+pub struct Replay {
+    /// The players.
+    pub names: BySide<String>,
+    /// The length, 0 for money.
+    pub length: u32,
+    /// The board.
+    pub picture: Picture,
+    /// What has just been done there, in a sentence.
+    pub said: String,
+    /// Which place it is.
+    pub place: Place,
+    /// The score before this game.
+    pub score: BySide<u32>,
+    /// Whether this is the Crawford game.
+    pub crawford: bool,
+    /// Pips still to go.
+    pub pips: BySide<u16>,
+    /// Where the cube lies, in a sentence.
+    pub cube: String,
+    /// Each side's chance to win the match from the score before this game, in tenths of a percent; none for money or
+    /// beyond the table.
+    pub equity: Option<BySide<String>>,
+    /// The XGID of the decision that was taken here.
+    pub xgid: Option<String>,
+    /// The places before and after, and the games before and after.
+    pub steps: NextPlaces,
+    /// Everything done in this game.
+    pub moves: Vec<MoveLine>,
+    /// Every game.
+    pub games: Vec<GameLine>,
+}
+
+/// Where one can go from a place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct NextPlaces {
+    /// One action back.
+    pub back: Option<Place>,
+    /// One action on.
+    pub on: Option<Place>,
+    /// The start of the game before.
+    pub game_back: Option<Place>,
+    /// The start of the next game.
+    pub game_on: Option<Place>,
+}
+
+impl Replay {
+    /// The match at `place`, or at the nearest place there is; `None` for a match without games. `names` are shown in
+    /// place of those in the record.
+    #[must_use]
+    pub fn at(
+        w: Words,
+        transcript: &Transcript,
+        names: BySide<String>,
+        place: Place,
+    ) -> Option<Replay> {
+        let number = place.game.clamp(1, transcript.games.len().max(1));
+        let game = transcript.games.get(number.checked_sub(1)?)?;
+        let place = Place {
+            game: number,
+            deed: place.deed.min(game.deeds.len()),
+        };
+        let done = game.deeds.get(..place.deed).unwrap_or_default();
+        let last = done.last();
+        let board = match last {
+            None => transcript.start,
+            Some(deed) => board_after(deed, game.deeds.get(place.deed)),
+        };
+        let cube = cube_after(game, done);
+        let away = away(transcript, number, game);
+        // In the Crawford game and in a match to one point the cube is put away.
+        let lies = Some(cube).filter(|_| !game.crawford && transcript.length != 1);
+        let (dice, moved) = match last.map(|d| (d.side, d.what)) {
+            Some((side, What::Roll(dice, steps))) => (
+                Some((side, [dice.high(), dice.low()])),
+                steps.map(|steps| (side, steps)),
+            ),
+            _ => (None, None),
+        };
+        let mut picture = Picture {
+            board,
+            cube: lies,
+            dice,
+            moved,
+            numbered_for: last.map_or(Side::Bottom, |deed| deed.side),
+            title: String::new(),
+            description: String::new(),
+        };
+        let said = said(w, &names, game, place.deed, last);
+        picture.title.clone_from(&said);
+        picture.description = described(w, &picture, &names);
+        Some(Replay {
+            length: transcript.length,
+            pips: board.pips_by_side(Side::Bottom),
+            cube: lies.map_or_else(
+                || w.say("replay-no-cube").into_owned(),
+                |cube| cube_lies(w, cube, &names),
+            ),
+            equity: away.and_then(|away| equity(&away)),
+            xgid: last.map(|deed| xgid(transcript, game, done, deed)),
+            steps: next_places(transcript, place),
+            moves: moves(w, game, place),
+            games: games(w, transcript, &names, number),
+            score: game.score_before,
+            crawford: game.crawford,
+            picture,
+            said,
+            place,
+            names,
+        })
+    }
+}
+
+fn for_bottom(board: Board, seen_by: Side) -> Board {
+    match seen_by {
+        Side::Bottom => board,
+        Side::Top => board.swapped(),
+    }
+}
+
+/// The board when `deed` is done, seen by the bottom player. What a throw that was not written came to shows in the next
+/// deed.
+fn board_after(deed: &Deed, next: Option<&Deed>) -> Board {
+    match (deed.what, next) {
+        (What::Roll(_, Some(steps)), _) => {
+            let after = played(deed.before, steps).unwrap_or(deed.before);
+            for_bottom(after, deed.side)
+        }
+        (What::Roll(_, None), Some(next)) => for_bottom(next.before, next.side),
+        _ => for_bottom(deed.before, deed.side),
+    }
+}
+
+/// The board after the steps of a play.
+fn played(before: Board, steps: Steps) -> Option<Board> {
+    let mut setup = Setup::from(before);
+    for (from, to) in steps.iter() {
+        *setup.points.get_mut(usize::from(from))? -= 1;
+        if to == OFF {
+            let [own, _] = &mut setup.off;
+            *own += 1;
+            continue;
+        }
+        let point = setup.points.get_mut(usize::from(to))?;
+        if *point == -1 {
+            *point = 1;
+            let [top_bar, ..] = &mut setup.points;
+            *top_bar -= 1;
+        } else {
+            *point += 1;
+        }
+    }
+    setup.board().ok()
+}
+
+/// Where the cube lies after what has been done.
+fn cube_after(game: &Played, done: &[Deed]) -> CubeLies {
+    let mut cube = CubeLies {
+        value: 1_u32.checked_shl(u32::from(game.automatic)).unwrap_or(1),
+        at: CubePlace::Middle,
+    };
+    let mut offer: Option<(Side, u32)> = None;
+    let mut answers = Side::Top;
+    let taken = |(doubler, value): (Side, u32)| CubeLies {
+        value,
+        at: CubePlace::Owned(doubler.other()),
+    };
+    for deed in done {
+        match deed.what {
+            What::Double(value) => {
+                offer = Some((deed.side, value));
+                answers = deed.side.other();
+            }
+            What::Beaver(value) => {
+                // Whatever is raised after, the cube goes to the opponent of who doubled first.
+                let doubler = offer.map_or(deed.side.other(), |(doubler, _)| doubler);
+                offer = Some((doubler, value));
+                answers = deed.side.other();
+            }
+            // A beaver need not be written as taken before the next throw.
+            What::Take | What::Roll(..) => cube = offer.take().map_or(cube, taken),
+            What::Drop => {}
+        }
+    }
+    match offer {
+        Some((_, value)) => CubeLies {
+            value,
+            at: CubePlace::Offered(answers),
+        },
+        None => cube,
+    }
+}
+
+fn away(transcript: &Transcript, number: usize, game: &Played) -> Option<Away> {
+    if transcript.length == 0 || !transcript.crawford {
+        return None;
+    }
+    let before = transcript.games.iter().take(number.saturating_sub(1));
+    let played = before.into_iter().any(|game| game.crawford);
+    Some(Away {
+        needs: game
+            .score_before
+            .map(|points| transcript.length.saturating_sub(points)),
+        stage: if played {
+            Stage::AfterCrawford
+        } else {
+            Stage::BeforeCrawford
+        },
+    })
+}
+
+fn equity(away: &Away) -> Option<BySide<String>> {
+    let top = away.chance()?;
+    let percent = |chance: f64| format!("{:.1}", chance * 100.0);
+    Some(BySide::new(percent(top), percent(1.0 - top)))
+}
+
+/// The moment `deed` was decided on.
+fn xgid(transcript: &Transcript, game: &Played, done: &[Deed], deed: &Deed) -> String {
+    let before = done.split_last().map_or(done, |(_, before)| before);
+    let cube = cube_after(game, before);
+    let (state, on_roll, value) = match (deed.what, cube.at) {
+        (What::Roll(dice, _), _) => (State::Dice(dice.high(), dice.low()), deed.side, cube.value),
+        // Of an offer the cube is told as it was before it.
+        (_, CubePlace::Offered(_)) => (State::Doubled, deed.side.other(), cube.value / 2),
+        _ => (State::Roll, deed.side, cube.value),
+    };
+    let moment = Moment {
+        board: if on_roll == deed.side {
+            deed.before
+        } else {
+            deed.before.swapped()
+        },
+        on_roll,
+        state,
+        cube_log2: value
+            .checked_ilog2()
+            .and_then(|n| u8::try_from(n).ok())
+            .unwrap_or(0),
+        owner: match cube.at {
+            CubePlace::Owned(side) => Some(side),
+            _ => owner_before_offer(game, before),
+        },
+        score: game.score_before,
+        length: transcript.length,
+        crawford: game.crawford,
+        jacoby: transcript.jacoby,
+        beavers: Some(true).filter(|_| transcript.length == 0),
+        highest_cube_log2: 10,
+    };
+    moment.xgid()
+}
+
+/// Who owned the cube before an offer that has not been answered.
+fn owner_before_offer(game: &Played, done: &[Deed]) -> Option<Side> {
+    let offered = |deed: &Deed| matches!(deed.what, What::Double(_) | What::Beaver(_));
+    let settled = done.iter().rposition(|deed| !offered(deed))?;
+    match cube_after(game, done.get(..=settled)?).at {
+        CubePlace::Owned(side) => Some(side),
+        _ => None,
+    }
+}
+
+fn next_places(transcript: &Transcript, at: Place) -> NextPlaces {
+    let deeds = |game: usize| {
+        let game = transcript.games.get(game.checked_sub(1)?)?;
+        Some(game.deeds.len())
+    };
+    let start = |game: usize| deeds(game).map(|_| Place { game, deed: 0 });
+    let game_on = start(at.game.saturating_add(1));
+    let before = at.game.saturating_sub(1);
+    NextPlaces {
+        back: match at.deed.checked_sub(1) {
+            Some(deed) => Some(Place { deed, ..at }),
+            None => deeds(before).map(|deed| Place { game: before, deed }),
+        },
+        on: if deeds(at.game).is_some_and(|deeds| at.deed < deeds) {
+            Some(Place {
+                deed: at.deed.saturating_add(1),
+                ..at
+            })
+        } else {
+            game_on
+        },
+        game_back: start(before),
+        game_on,
+    }
+}
+
+/// What was done, in the signs of a score sheet.
+fn sign(w: Words, deed: &Deed) -> String {
+    match deed.what {
+        What::Roll(dice, Some(steps)) if steps.is_empty() => {
+            w.with("replay-dance", "dice", dice.to_string())
+        }
+        What::Roll(dice, Some(steps)) => {
+            let play = PlayText {
+                before: deed.before,
+                steps,
+            };
+            format!("{dice}: {play}")
+        }
+        What::Roll(dice, None) => format!("{dice}: …"),
+        What::Double(value) => w.with("replay-double", "value", value),
+        What::Beaver(value) => w.with("replay-beaver", "value", value),
+        What::Take => w.say("replay-take").into_owned(),
+        What::Drop => w.say("replay-drop").into_owned(),
+    }
+}
+
+fn moves(w: Words, game: &Played, at: Place) -> Vec<MoveLine> {
+    game.deeds
+        .iter()
+        .zip(1..)
+        .map(|(deed, nth)| MoveLine {
+            place: Place { deed: nth, ..at },
+            side: deed.side,
+            text: sign(w, deed),
+            here: nth == at.deed,
+        })
+        .collect()
+}
+
+fn games(w: Words, transcript: &Transcript, names: &BySide<String>, shown: usize) -> Vec<GameLine> {
+    let line = |(game, number): (&Played, usize)| GameLine {
+        number,
+        place: Place {
+            game: number,
+            deed: 0,
+        },
+        score: game.score_before,
+        crawford: game.crawford,
+        ended: game
+            .outcome
+            .map(|outcome| ended(w, names, &outcome))
+            .unwrap_or_default(),
+        here: number == shown,
+    };
+    transcript.games.iter().zip(1..).map(line).collect()
+}
+
+/// How a game ended, in a sentence.
+#[must_use]
+pub fn ended(w: Words, names: &BySide<String>, outcome: &Outcome) -> String {
+    let how = match outcome.ending {
+        Ending::BornOff(1) => "single",
+        Ending::BornOff(2) => "gammon",
+        Ending::BornOff(_) => "backgammon",
+        Ending::Dropped => "drop",
+        Ending::Resigned(_) => "resign",
+    };
+    w.say_with(
+        "replay-ended",
+        &[
+            ("who", &names[outcome.winner]),
+            ("points", &outcome.points),
+            ("how", &how),
+        ],
+    )
+}
+
+fn said(
+    w: Words,
+    names: &BySide<String>,
+    game: &Played,
+    done: usize,
+    last: Option<&Deed>,
+) -> String {
+    let mut said = match last {
+        None => w.say("replay-start").into_owned(),
+        Some(deed) => w.with2(
+            "replay-said",
+            "who",
+            &names[deed.side],
+            "what",
+            sign(w, deed),
+        ),
+    };
+    if let (Some(outcome), true) = (&game.outcome, done == game.deeds.len()) {
+        said.push(' ');
+        said.push_str(&ended(w, names, outcome));
+    }
+    said
+}

@@ -1,0 +1,261 @@
+//! `/check`: a record held against the rules, for anyone, with nothing stored.
+
+use crate::browser::Browser;
+use crate::house::{Answer, House, Setting};
+use crawford::web::middleware::rate_limit::Quotas;
+
+fn oracle(name: &str) -> Vec<u8> {
+    std::fs::read(format!("tests/data/oracle/{name}")).unwrap()
+}
+
+/// Sent as a browser sends a form with a file in it.
+fn upload(house: &House, file: &[u8], fields: &[(&str, &str)]) -> Answer {
+    let mut body = Vec::new();
+    for (name, value) in fields {
+        body.extend(
+            format!("--B\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n")
+                .bytes(),
+        );
+    }
+    body.extend(
+        b"--B\r\nContent-Disposition: form-data; name=\"file\"; filename=\"m.mat\"\r\n\
+        Content-Type: application/octet-stream\r\n\r\n",
+    );
+    body.extend(file);
+    body.extend(b"\r\n--B--\r\n");
+    let kind = ("Content-Type", "multipart/form-data; boundary=B");
+    Browser::new(house).send("POST", "/check", &[kind], &body)
+}
+
+/// A house that answers as much as a test asks.
+fn house() -> House {
+    House::with(Setting {
+        quotas: Quotas {
+            posts: (10_000, 10_000),
+            ..Quotas::default()
+        },
+        ..Setting::default()
+    })
+}
+
+/// The chip of the verdict.
+fn verdict(answer: &Answer) -> &str {
+    let (_, rest) = answer.body.split_once("<h2 id=\"found-title\">").unwrap();
+    let (_, rest) = rest.split_once('>').unwrap();
+    rest.split_once('<').unwrap().0
+}
+
+#[test]
+fn anyone_has_a_record_checked_and_sees_its_games() {
+    let house = house();
+    let page = house.get("/check");
+    assert_eq!(page.status, 200);
+    assert!(page.body.contains("enctype=\"multipart/form-data\""));
+    for name in ["d001.mat", "d001.sgf", "d012.mat", "d038.sgf"] {
+        let answer = upload(&house, &oracle(&format!("matches/{name}")), &[]);
+        assert_eq!(answer.status, 200, "{name}");
+        assert_eq!(verdict(&answer), "valid", "{name}");
+        assert!(answer.body.contains("<svg class=\"board\""), "{name}");
+        assert!(!answer.body.contains("class=\"fault\""), "{name}");
+        assert_eq!(answer.header("Cache-Control"), Some("no-store"));
+    }
+}
+
+#[test]
+fn a_record_is_clicked_through_by_buttons_that_carry_it() {
+    let house = house();
+    let text = String::from_utf8(oracle("matches/d001.mat")).unwrap();
+    let mut browser = Browser::new(&house);
+    let mut at = |place: &str| browser.post("/check", &[("text", text.as_str()), ("at", place)]);
+    let start = at("1.0").body;
+    assert!(
+        start.contains("The start of the game.")
+            && start.contains("value=\"1.1\" data-step=\"on\"")
+    );
+    assert!(!start.contains("data-step=\"back\""));
+    let first = at("1.1").body;
+    assert!(first.contains("Tariq: 63: 24/18 8/5."), "{first}");
+    assert!(first.contains("XGID="));
+    // Beyond its end is its end, and nonsense is its start.
+    for far in [
+        "1.9999",
+        "9.9999",
+        "18446744073709551615.18446744073709551615",
+    ] {
+        let body = at(far).body;
+        let (_, said) = body.split_once("class=\"said\"").unwrap();
+        let (said, _) = said.split_once("</p>").unwrap();
+        assert!(
+            said.contains(" wins ") && !body.contains("data-step=\"on\""),
+            "{far}: {said}"
+        );
+    }
+    assert!(at("x.y").body.contains("The start of the game."));
+}
+
+#[test]
+fn every_damaged_file_is_answered_at_its_line() {
+    let house = house();
+    let index = String::from_utf8(oracle("bad/index.jsonl")).unwrap();
+    for line in index.lines() {
+        let case: serde_json::Value = serde_json::from_str(line).unwrap();
+        let name = case["file"].as_str().unwrap();
+        let answer = upload(&house, &oracle(&format!("bad/{name}")), &[]);
+        if name == "empty.mat" {
+            assert_eq!(answer.status, 422, "{name}");
+            assert!(
+                answer
+                    .body
+                    .contains("Choose a file or paste a record first.")
+            );
+            continue;
+        }
+        assert_eq!(answer.status, 200, "{name}");
+        let expect = case["expect"].as_str().unwrap();
+        let said = verdict(&answer);
+        match expect {
+            "accept" | "reject-or-warn" | "reject-or-replace" => {
+                assert_eq!(said, "valid", "{name}")
+            }
+            "reject-or-incomplete" => assert_eq!(said, "not finished", "{name}"),
+            _ => assert!(
+                ["breaks a rule", "not a record"].contains(&said),
+                "{name}: {said}"
+            ),
+        }
+        if let Some(line) = case["line"].as_u64() {
+            let there = format!("Line {line}");
+            assert!(answer.body.contains(&there), "{name}: {there}");
+        }
+        assert_eq!(
+            answer.body.contains("class=\"message\""),
+            said != "valid",
+            "{name}"
+        );
+    }
+}
+
+#[test]
+fn a_fault_shows_the_line_the_board_and_what_was_legal() {
+    let house = house();
+    let answer = upload(&house, &oracle("bad/illegal_distance.mat"), &[]);
+    let (_, fault) = answer.body.split_once("class=\"fault\"").unwrap();
+    assert!(fault.contains("class=\"here\""), "{fault}");
+    assert!(fault.contains("<svg class=\"board\""));
+    assert!(fault.contains("legal plays") && fault.contains("<ul class=\"legal\">"));
+}
+
+#[test]
+fn several_matches_in_a_file_are_offered() {
+    let house = house();
+    let both = [
+        oracle("matches/d001.mat"),
+        b"\n".to_vec(),
+        oracle("matches/d012.mat"),
+    ]
+    .concat();
+    let answer = upload(&house, &both, &[]);
+    assert!(answer.body.contains("2 matches are in this file"));
+    assert!(answer.body.contains("Tariq"));
+    let chosen = upload(&house, &both, &[("part", "2")]);
+    assert_eq!(verdict(&chosen), "valid");
+    assert!(chosen.body.contains("name=\"chosen\" value=\"2\""));
+    // Clicking through stays with it, and nobody gets beyond the last.
+    let on = upload(&house, &both, &[("at", "1.1"), ("chosen", "2")]);
+    assert!(on.body.contains("name=\"chosen\" value=\"2\""));
+    assert_eq!(upload(&house, &both, &[("part", "999")]).status, 200);
+    // A line is told as the whole file numbers it.
+    let broken = [
+        oracle("matches/d001.mat"),
+        b"\n".to_vec(),
+        oracle("bad/dice_seven.mat"),
+    ]
+    .concat();
+    let answer = upload(&house, &broken, &[("part", "2")]);
+    let alone = upload(&house, &oracle("bad/dice_seven.mat"), &[]);
+    let line = |answer: &Answer| -> usize {
+        let (_, rest) = answer.body.split_once("<h3>Line ").unwrap();
+        rest[..rest.find(|c: char| !c.is_ascii_digit()).unwrap()]
+            .parse()
+            .unwrap()
+    };
+    let before = String::from_utf8(oracle("matches/d001.mat"))
+        .unwrap()
+        .lines()
+        .count()
+        + 1;
+    assert_eq!(line(&answer), line(&alone) + before);
+}
+
+#[test]
+fn the_rules_can_be_chosen() {
+    let house = house();
+    let record = oracle("matches/d012.mat");
+    for rules in [
+        "1931",
+        "1969",
+        "1970",
+        "today",
+        "match",
+        "money",
+        "gamesgrid",
+    ] {
+        let answer = upload(&house, &record, &[("rules", rules)]);
+        assert_eq!(answer.status, 200, "{rules}");
+        assert!(answer.body.contains(&format!("value=\"{rules}\" selected")));
+    }
+    let answer = upload(&house, &record, &[("rules", "house")]);
+    assert_eq!(answer.status, 422);
+    assert!(answer.body.contains("no rules of that name"));
+}
+
+#[test]
+fn any_bytes_get_a_verdict_and_more_than_ten_million_get_413() {
+    let house = house();
+    for bytes in [
+        &b"x"[..],
+        b"\0\0\0",
+        b"(;",
+        b"7 point match",
+        b"<script>alert(1)</script>",
+        b"\xff\xfe7 point match\n",
+    ] {
+        let answer = upload(&house, bytes, &[]);
+        assert_eq!(answer.status, 200, "{bytes:?}");
+        assert!(
+            ["not a record", "not finished"].contains(&verdict(&answer)),
+            "{bytes:?}"
+        );
+        assert!(!answer.body.contains("<script>alert"));
+    }
+    let digits = [
+        b" 7 point match\n Game 1\n ".to_vec(),
+        vec![b'9'; 3_000_000],
+    ]
+    .concat();
+    let answer = upload(&house, &digits, &[]);
+    assert_eq!(answer.status, 200);
+    assert!(
+        answer.body.len() < 100_000,
+        "a large record is not sent back"
+    );
+    for (size, status) in [(10_000_000, 200), (10_000_001, 413), (12_000_000, 413)] {
+        let answer = upload(&house, &vec![b'x'; size], &[]);
+        assert_eq!(answer.status, status, "{size}");
+    }
+    assert_eq!(upload(&house, &vec![b' '; 10_000_001], &[]).status, 413);
+}
+
+#[test]
+fn a_flood_of_records_is_told_to_wait() {
+    let house = House::with(Setting {
+        quotas: Quotas {
+            posts: (1, 2),
+            ..Quotas::default()
+        },
+        ..Setting::default()
+    });
+    let answers: Vec<Answer> = (0..4).map(|_| upload(&house, b"x", &[])).collect();
+    let limited = answers.iter().find(|a| a.status == 429).unwrap();
+    assert!(limited.header("Retry-After").is_some());
+}
