@@ -9,6 +9,7 @@ use super::at::{At, at};
 
 // One a line, so that rooms added side by side do not meet in one.
 use super::c;
+use super::check;
 use super::clubs;
 use super::health;
 use super::home;
@@ -19,9 +20,6 @@ use super::position;
 use super::reset;
 use super::setup;
 use super::static_files;
-use super::{
-    c, check, clubs, health, home, live, login, logout, position, reset, setup, static_files,
-};
 use actix_web::web::ServiceConfig;
 
 /// Every address.
