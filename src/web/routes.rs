@@ -41,6 +41,18 @@ pub fn table() -> Vec<At> {
         at("/position/{id:.+}.svg").get(position::show),
         // The desk
         at("/c/{club}/t/{tournament}/desk").get(c::t::desk::show),
+        at("/c/{club}/t/{tournament}/undo").post(c::t::undo::post),
+        at("/c/{club}/t/{tournament}/journal").get(c::t::journal::show),
+        at("/c/{club}/t/{tournament}/tables")
+            .get(c::t::tables::show)
+            .post(c::t::tables::post),
+        at("/c/{club}/t/{tournament}/finish").post(c::t::finish::post),
+        at("/c/{club}/t/{tournament}/reopen").post(c::t::reopen::post),
+        at("/c/{club}/t/{tournament}/withdraw").post(c::t::withdraw::post),
+        at("/c/{club}/t/{tournament}/come-back").post(c::t::come_back::post),
+        at("/c/{club}/t/{tournament}/e/{event}/catch-up/{round}")
+            .get(c::t::e::catch_up::show)
+            .post(c::t::e::catch_up::post),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/score")
             .get(c::t::e::m::score::show)
             .post(c::t::e::m::score::post),

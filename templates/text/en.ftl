@@ -747,7 +747,7 @@ desk-room = { $n ->
 }
 desk-room-empty = Nothing is being played. A match that begins is found here, with its running score.
 desk-table = Table { $table }
-desk-round-to = { $round } to { $n }
+desk-round-to = { $round } · to { $n }
 desk-mark-crawford = Crawford game
 desk-mark-post-crawford = post-Crawford
 desk-mark-match-point = double match point
@@ -821,7 +821,7 @@ entry-tabs = What to enter
 entry-tab-game = Game
 entry-tab-games = Games
 entry-tab-final = Final score
-entry-tab-ending = Other ending
+entry-tab-ending = Ending
 entry-tab-penalty = Penalty
 entry-games = Games so far. Tap one to mend it.
 entry-chip = { $player } +{ $points }
@@ -842,8 +842,8 @@ entry-chip-penalty-title = { $points ->
     [one] One penalty point
    *[other] { $points } penalty points
 } for { $player }. Mend it.
-entry-next-crawford = The Crawford game: no cube. { $leader } is one point away.
-entry-next-post-crawford = Post-Crawford: the cube is back. { $leader } is one point away.
+entry-next-crawford = The Crawford game: no cube.
+entry-next-post-crawford = Post-Crawford: the cube is back.
 entry-next-match-point = Double match point: both are one point away.
 entry-who-won = Who won game { $game }?
 entry-needs = { $n ->
@@ -1050,6 +1050,53 @@ told-result-unfinished = Unfinished{ $scored ->
 told-result-played-to = { $winner } beat { $loser } { $score }, played to { $length }.
 told-result-bye = { $winner } has a bye.
 told-result-both-left = Neither { $winner } nor { $loser } goes on.
+
+undo-title = This takes more back with it
+undo-this = You want to take this back:
+undo-also = { $n ->
+    [one] One later thing no longer follows without it
+   *[other] { $n } later things no longer follow without it
+}
+undo-all = Take back all { $n }
+undo-cancel = Leave everything as it is
+undo-done = Taken back: { $what }{ $also ->
+    [0] {""}
+    [one] {" "}And one later thing with it.
+   *[other] {" "}And { $also } later things with it.
+}
+told-undo = An undo.
+told-took-back = Took back: { $what }
+told-took-back-something = Took something back.
+
+journal-title = Journal
+journal-hint = Everything that was done, the newest first. Anything can be taken back, an undo too.
+journal-taken = taken back
+journal-older = Older
+
+tables-title = Tables
+tables-boards = Tables in the room
+tables-boards-hint = Leave it empty if you do not want to keep track of tables.
+tables-automatic = Give free tables out by themselves
+tables-automatic-hint = A table that becomes free goes to the next ready match at once.
+tables-submit = Keep these tables
+
+paper-title = { $round } from paper
+paper-hint = Enter what the sheets say and leave the others empty. Each match is stored by itself.
+paper-empty = No match of this round has both its players yet. Once it has, its score can be entered here.
+paper-refused = { $n ->
+    [one] One match was not stored
+   *[other] { $n } matches were not stored
+}
+paper-stored = { $n ->
+    [0] Nothing was entered, so nothing was stored.
+    [one] One result was stored.
+   *[other] { $n } results were stored.
+}
+paper-correct = Correct
+paper-ending = How it ended
+paper-played = Played out, to { $n }
+paper-ended = { $player } goes on: { $how }
+paper-submit = Store these results
 
 ## Rules: entering scores
 

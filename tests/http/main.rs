@@ -19,6 +19,7 @@ mod actors;
 mod browser;
 mod cached;
 mod check;
+mod desk;
 mod errors;
 mod evening;
 mod every_route;

@@ -47,13 +47,17 @@ impl<'h> Night<'h> {
             night.sign_in(&format!("Guest {i}"));
         }
         night.act(Command::CloseList { event: OPEN });
+        night.draw();
+        night
+    }
+
+    /// Draws from the closed list.
+    pub fn draw(&self) {
         wait(
-            night
-                .all
-                .draw(night.asker(), night.stream, OPEN, "66".into(), None),
+            self.all
+                .draw(self.asker(), self.stream, OPEN, "66".into(), None),
         )
         .unwrap();
-        night
     }
 
     /// Nobody there yet.

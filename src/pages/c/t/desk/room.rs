@@ -119,7 +119,7 @@ fn board(teller: &Teller<'_>, path: &TournamentPath, e: &Event, m: &Fixture) -> 
         length: rules.length,
         score: m.sheet.score,
         blank: m.sheet.is_blank(),
-        next: mark.and_then(|_| next_words(w, &judgement, &names)),
+        next: mark.and_then(|_| next_words(w, judgement.next)),
         mark,
         since: teller.clock.past(w, m.begun_at.unwrap_or_default()),
         names,

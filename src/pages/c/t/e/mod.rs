@@ -1,5 +1,6 @@
 //! The pages below `/c/{club}/t/{tournament}/e/{event}`.
 
+pub mod catch_up;
 pub mod draw;
 pub mod late;
 pub mod m;

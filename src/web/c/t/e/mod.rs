@@ -1,5 +1,6 @@
 //! `/c/{club}/t/{tournament}/e/{event}` and everything below it.
 
+pub mod catch_up;
 pub mod draw;
 pub mod draw_json;
 pub mod late;

@@ -48,6 +48,8 @@ pub struct Half {
     pub needs: u32,
     /// Whether chosen.
     pub on: bool,
+    /// Whether the name needs smaller letters.
+    pub long: bool,
 }
 
 /// One game or penalty so far; tapped, it can be mended.
@@ -209,7 +211,7 @@ impl EntryPage {
             heading: heading(w, about),
             length: rules.length,
             next: (game.is_some() && rules.length > 1)
-                .then(|| next_words(w, &before, names))
+                .then(|| next_words(w, before.next))
                 .flatten(),
             tabs: tabs(w, &action, typing.tab, mode, m),
             chips: chips(w, about, &whole, mended, &typing),
@@ -289,22 +291,16 @@ fn heading(w: Words, about: About<'_>) -> String {
     }
 }
 
-/// What the next game is, in words.
+/// What the next game is, in words; nothing to say of an ordinary one.
 #[must_use]
-pub fn next_words(w: Words, judgement: &Judgement, names: &BySide<String>) -> Option<String> {
-    let score = judgement.score;
-    let leader = if score.top >= score.bottom {
-        Side::Top
-    } else {
-        Side::Bottom
-    };
-    let key = match judgement.next {
+pub fn next_words(w: Words, next: Next) -> Option<String> {
+    let key = match next {
         Next::Normal | Next::Over => return None,
         Next::Crawford => "entry-next-crawford", // a key
         Next::PostCrawford => "entry-next-post-crawford", // a key
         Next::DoubleMatchPoint => "entry-next-match-point", // a key
     };
-    Some(w.with(key, "leader", &names[leader]))
+    Some(w.say(key).into_owned())
 }
 
 fn tabs(w: Words, action: &str, now: Tab, mode: Mode, m: &Fixture) -> Vec<TabLink> {
@@ -471,6 +467,10 @@ fn halves(
         .map(|(side, value)| Half {
             value,
             name: names[side].clone(),
+            long: names[side]
+                .split_whitespace()
+                .any(|w| w.chars().count() > 11)
+                || names[side].chars().count() > 24,
             score: score[side],
             needs: u32::from(rules.length).saturating_sub(score[side]),
             on: typing.winner == value,

@@ -1,0 +1,128 @@
+//! The journal: who did what and when, the newest first, what was taken back struck through.
+
+use crate::journal::{Envelope, UtcMicros, Who};
+use crate::pages::clock::Moment;
+use crate::pages::layout::Frame;
+use crate::pages::told::Teller;
+use crate::pages::words::Words;
+use crate::tournament::Fact;
+use askama::Template;
+use std::collections::BTreeSet;
+
+/// Actions on one page.
+pub const A_PAGE: usize = 100;
+
+/// What was done at once, and is taken back at once.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Action {
+    /// The version it is named by.
+    pub version: u64,
+    /// Who.
+    pub who: String,
+    /// When.
+    pub at: Moment,
+    /// What, a sentence for each fact.
+    pub lines: Vec<String>,
+    /// Whether it was taken back.
+    pub taken: bool,
+    /// Whether it can be taken back.
+    pub may_undo: bool,
+}
+
+/// The page.
+#[derive(Debug, Template)]
+#[template(path = "c/t/journal.html")]
+pub struct JournalPage {
+    /// The sentences.
+    pub w: Words,
+    /// The surroundings.
+    pub frame: Frame,
+    /// What the one-time keys of the page's forms begin with.
+    pub key: String,
+    /// Where an undo is sent.
+    pub undo: String,
+    /// This page, to come back to.
+    pub here: String,
+    /// The desk.
+    pub desk: String,
+    /// The streams the page shows, with their versions; nothing on an older page, which stays as it is.
+    pub live: Option<String>,
+    /// The actions of this page, the newest first.
+    pub actions: Vec<Action>,
+    /// The page before this one in time.
+    pub older: Option<String>,
+}
+
+/// Facts by the actions they were, in order; of each its sentences.
+#[must_use]
+pub fn actions(
+    teller: &Teller<'_>,
+    facts: &[Envelope<Fact>],
+    who: &dyn Fn(Who) -> String,
+) -> Vec<Action> {
+    let gone = retracted(facts);
+    let mut all: Vec<Action> = Vec::new();
+    for fact in facts {
+        let line = match fact.fact() {
+            Ok(fact) => teller.fact(fact),
+            Err(versions) => took_back(teller, facts, versions),
+        };
+        match all.last_mut().filter(|a| a.version == fact.action) {
+            Some(action) => {
+                action.lines.push(line);
+                action.taken &= gone.contains(&fact.version);
+            }
+            None => all.push(Action {
+                version: fact.action,
+                who: who(fact.who),
+                at: when(teller, fact.at),
+                lines: vec![line],
+                taken: gone.contains(&fact.version),
+                may_undo: true,
+            }),
+        }
+    }
+    for action in &mut all {
+        // The announcement is what everything else stands on.
+        action.may_undo = !action.taken && action.version > 1;
+    }
+    all
+}
+
+fn when(teller: &Teller<'_>, at: UtcMicros) -> Moment {
+    teller.clock.past(teller.w, at)
+}
+
+/// "Took back: …", with the first sentence of each action it named.
+fn took_back(teller: &Teller<'_>, facts: &[Envelope<Fact>], versions: &[u64]) -> String {
+    let w = teller.w;
+    let mut named: Vec<String> = Vec::new();
+    let mut seen = BTreeSet::new();
+    for fact in facts.iter().filter(|f| versions.contains(&f.version)) {
+        if !seen.insert(fact.action) {
+            continue;
+        }
+        named.push(match fact.fact() {
+            Ok(fact) => teller.fact(fact),
+            Err(_) => w.say("told-undo").into_owned(),
+        });
+    }
+    if named.is_empty() {
+        w.say("told-took-back-something").into_owned()
+    } else {
+        w.with("told-took-back", "what", named.join(" "))
+    }
+}
+
+/// The versions that do not count: a retraction can itself be retracted by a later one, hence from the end.
+fn retracted(facts: &[Envelope<Fact>]) -> BTreeSet<u64> {
+    let mut gone = BTreeSet::new();
+    for fact in facts.iter().rev() {
+        if let Err(versions) = fact.fact()
+            && !gone.contains(&fact.version)
+        {
+            gone.extend(versions.iter().copied());
+        }
+    }
+    gone
+}

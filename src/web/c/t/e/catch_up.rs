@@ -1,0 +1,285 @@
+//! `/c/{club}/t/{tournament}/e/{event}/catch-up/{round}`: a whole round from paper.
+
+use crate::app::tournament::{ActError, Reading, Scoring};
+use crate::club::permissions::Deed;
+use crate::engine::{BySide, Side};
+use crate::journal::RequestKey;
+use crate::pages::c::t::e::catch_up::{CatchUpPage, Typing, heading, row};
+use crate::tournament::{Entry, Event, EventNo, MatchNo, OutcomeKind};
+use crate::violation::{Source, Violation};
+use crate::web::c::place::AtTournament;
+use crate::web::c::t::said::{desk, newest, tell};
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::html;
+use crate::web::notice::Told;
+use actix_web::HttpResponse;
+use actix_web::web::Path;
+use serde::Deserialize;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The numbers in the address.
+#[derive(Debug, Clone, Copy, Deserialize)]
+pub struct OfRound {
+    event: u32,
+    round: u8,
+}
+
+/// What is typed, by match.
+#[derive(Debug, Default)]
+pub struct Paper(BTreeMap<u32, Typing>);
+
+impl Typed for Paper {
+    type Command = ();
+
+    fn read(fields: &mut Fields) -> Self {
+        let mut all: BTreeMap<u32, Typing> = BTreeMap::new();
+        for (name, value) in fields.beginning("m") {
+            let Some((number, field)) = name.split_once('-') else {
+                continue;
+            };
+            let Ok(number) = number.parse() else { continue };
+            let typing = all.entry(number).or_default();
+            match field {
+                "top" => typing.top = value,
+                "bottom" => typing.bottom = value,
+                "ended" => typing.ended = value,
+                "seen" => typing.seen = value,
+                _ => {}
+            }
+        }
+        Paper(all)
+    }
+
+    /// Each match is read by itself.
+    fn command(&self) -> Result<(), Vec<Violation>> {
+        Ok(())
+    }
+}
+
+/// `GET …/catch-up/{round}`
+///
+/// # Errors
+/// For those who may not direct; [`AppError::NotFound`] for a round the event does not have.
+pub async fn show(at: AtTournament, of: Path<OfRound>) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let e = round(&at.story, *of)?;
+    html::page(&page(
+        &at,
+        &at.story,
+        e,
+        *of,
+        &Paper::default(),
+        &Outcomes::default(),
+    ))
+}
+
+/// What became of each match.
+#[derive(Debug, Default)]
+struct Outcomes {
+    refused: BTreeMap<u32, Violation>,
+    stored: BTreeSet<u32>,
+    /// The action of the last one stored.
+    last: Option<u64>,
+}
+
+/// `POST …/catch-up/{round}`
+///
+/// # Errors
+/// For those who may not direct; the database's.
+pub async fn post(
+    at: AtTournament,
+    of: Path<OfRound>,
+    form: Form<Paper>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let event = EventNo(of.event);
+    let numbers: Vec<u32> = round(&at.story, *of)?
+        .matches
+        .iter()
+        .filter(|m| m.round == of.round)
+        .map(|m| m.number.0)
+        .collect();
+    if let Err(violations) = form.command() {
+        return Err(violations.into_iter().next().map_or_else(
+            || AppError::internal("refused without a reason"),
+            AppError::Refused,
+        ));
+    }
+    let mut outcomes = Outcomes::default();
+    for (number, typing) in &form.typed.0 {
+        if typing.is_blank() || !numbers.contains(number) {
+            continue;
+        }
+        let entry = match entry(typing) {
+            Ok(entry) => entry,
+            Err(violation) => {
+                outcomes.refused.insert(*number, violation);
+                continue;
+            }
+        };
+        let scoring = Scoring {
+            event,
+            number: MatchNo(*number),
+            entry,
+            overrule: false,
+            reason: String::new(),
+            seen: typing.seen.parse().ok(),
+        };
+        let asker = at.asker(&key_of(&form.key, *number))?;
+        let stored = at
+            .house
+            .tournaments
+            .score(asker, at.club.id, at.stream, scoring)
+            .await;
+        match stored {
+            Ok(stored) => {
+                outcomes.stored.insert(*number);
+                outcomes.last = stored.action;
+            }
+            Err(ActError::Refused(violation)) => {
+                outcomes.refused.insert(*number, violation);
+            }
+            Err(error) => return Err(error.into()),
+        }
+    }
+    answer(&at, *of, &form.typed, &outcomes).await
+}
+
+async fn answer(
+    at: &AtTournament,
+    of: OfRound,
+    paper: &Paper,
+    outcomes: &Outcomes,
+) -> Result<HttpResponse, AppError> {
+    if outcomes.refused.is_empty() {
+        let n = outcomes.stored.len();
+        let mut told = Told::new(at.house.words.with("paper-stored", "n", n));
+        if let (1, Some(action)) = (n, outcomes.last) {
+            told = told.undo(at.path.below("undo"), action);
+        }
+        return Ok(told.then(&desk(at), at.visitor.is_https()));
+    }
+    let story = newest(at).await?;
+    let e = round(&story, of)?;
+    html::refused(&page(at, &story, e, of, paper, outcomes))
+}
+
+/// The form's key with the match's number, so that each match is stored once however often the form is sent.
+fn key_of(key: &RequestKey, number: u32) -> RequestKey {
+    let short: String = key.as_str().chars().take(48).collect();
+    format!("{short}-m{number}")
+        .parse()
+        .unwrap_or_else(|_| new_key())
+}
+
+fn round(story: &Reading, of: OfRound) -> Result<&Event, AppError> {
+    let e = story
+        .state
+        .event(EventNo(of.event))
+        .ok_or(AppError::NotFound)?;
+    if of.round == 0 || of.round > e.rounds {
+        return Err(AppError::NotFound);
+    }
+    Ok(e)
+}
+
+/// What one match's fields come to.
+fn entry(typing: &Typing) -> Result<Entry, Violation> {
+    let points = |text: &str| {
+        text.parse::<i64>().map_err(|_| {
+            let shown: String = text.chars().take(20).collect();
+            if shown.is_empty() {
+                Violation::new("score-incomplete", Source::House)
+            } else {
+                Violation::new("not-a-whole-number", Source::House).with("text", shown)
+            }
+        })
+    };
+    let score = if typing.top.is_empty() && typing.bottom.is_empty() {
+        None
+    } else {
+        Some(BySide::new(points(&typing.top)?, points(&typing.bottom)?))
+    };
+    let Some((kind, winner)) = ended(&typing.ended)? else {
+        return match score {
+            Some(score) => Ok(Entry::Final {
+                score,
+                winner: None,
+            }),
+            None => Err(Violation::new("score-incomplete", Source::House)),
+        };
+    };
+    Ok(Entry::Outcome {
+        kind,
+        winner,
+        score,
+        note: None,
+    })
+}
+
+/// `retired-0`: how it ended, and who goes on. Nothing for a match played out.
+fn ended(word: &str) -> Result<Option<(OutcomeKind, Option<Side>)>, Violation> {
+    if word.is_empty() {
+        return Ok(None);
+    }
+    if word == "both-left" {
+        return Ok(Some((OutcomeKind::BothLeft, None)));
+    }
+    let unknown = || Violation::new("ending-missing", Source::House);
+    let (how, side) = word.rsplit_once('-').ok_or_else(unknown)?;
+    let winner = match side {
+        "0" => Side::Top,
+        "1" => Side::Bottom,
+        _ => return Err(unknown()),
+    };
+    let kind = match how {
+        "walk-over" => OutcomeKind::WalkOver,
+        "forfeit" => OutcomeKind::Forfeit,
+        "retired" => OutcomeKind::Retired,
+        "loss-on-time" => OutcomeKind::LossOnTime,
+        "penalty-points" => OutcomeKind::PenaltyPoints,
+        "unfinished" => OutcomeKind::Unfinished,
+        _ => return Err(unknown()),
+    };
+    Ok(Some((kind, Some(winner))))
+}
+
+fn page(
+    at: &AtTournament,
+    story: &Reading,
+    e: &Event,
+    of: OfRound,
+    paper: &Paper,
+    outcomes: &Outcomes,
+) -> CatchUpPage {
+    tell(at, &story.state, |teller| {
+        let matches = || e.matches.iter().filter(|m| m.round == of.round);
+        let rows = matches()
+            .filter(|m| m.players().is_some())
+            .map(|m| {
+                let number = m.number.0;
+                let mut typing = paper.0.get(&number).cloned().unwrap_or_default();
+                // What was refused because somebody was first is looked at again: then it may be sent again.
+                typing.seen = m.changed.to_string();
+                let correct = at.path.fixture_below(e.number, m.number, "correct");
+                let mut row = row(teller, e, m, correct, typing);
+                row.fresh = outcomes.stored.contains(&number);
+                row.problem = outcomes.refused.get(&number).map(|v| at.say(v));
+                row
+            })
+            .collect();
+        CatchUpPage {
+            w: at.house.words,
+            frame: at.frame(),
+            key: new_key().as_str().to_owned(),
+            action: at
+                .path
+                .event_below(e.number, &format!("catch-up/{}", of.round)),
+            desk: desk(at),
+            heading: heading(teller, e, matches().next().map(AsRef::as_ref)),
+            rows,
+            stored: outcomes.stored.len(),
+        }
+    })
+}

@@ -1,0 +1,110 @@
+//! `/c/{club}/t/{tournament}/tables`: how many tables the room has, and whether free ones are given out by the program.
+
+use super::said::{desk, done};
+use crate::app::tournament::ActError;
+use crate::club::permissions::Deed;
+use crate::pages::c::t::tables::TablesPage;
+use crate::pages::problems::Problems;
+use crate::tournament::Command;
+use crate::violation::{Source, Violation};
+use crate::web::c::place::AtTournament;
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::html;
+use actix_web::HttpResponse;
+
+/// What is typed.
+#[derive(Debug, Default)]
+pub struct Room {
+    boards: String,
+    automatic: bool,
+}
+
+impl Typed for Room {
+    type Command = (u16, bool);
+
+    fn read(fields: &mut Fields) -> Self {
+        Room {
+            boards: fields.line("boards"),
+            automatic: fields.ticked("automatic"),
+        }
+    }
+
+    fn command(&self) -> Result<(u16, bool), Vec<Violation>> {
+        if self.boards.is_empty() {
+            return Ok((0, false));
+        }
+        let boards = self.boards.parse().map_err(|_| {
+            let shown: String = self.boards.chars().take(20).collect();
+            vec![
+                Violation::new("not-a-whole-number", Source::House)
+                    .with("text", shown)
+                    .at("boards"),
+            ]
+        })?;
+        Ok((boards, self.automatic))
+    }
+}
+
+/// `GET …/tables`
+///
+/// # Errors
+/// For those who may not direct.
+pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let boards = at.state().boards;
+    let typed = Room {
+        boards: if boards == 0 {
+            String::new()
+        } else {
+            boards.to_string()
+        },
+        automatic: at.state().automatic_tables,
+    };
+    html::page(&page(&at, &typed, Problems::none()))
+}
+
+/// `POST …/tables`
+///
+/// # Errors
+/// For those who may not direct; the database's.
+pub async fn post(at: AtTournament, form: Form<Room>) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let refused = |violations: &[Violation]| {
+        let problems = Problems::of(at.house.words, violations, &|_| String::new());
+        html::refused(&page(&at, &form.typed, problems))
+    };
+    let (boards, automatic) = match form.command() {
+        Ok(command) => command,
+        Err(violations) => return refused(&violations),
+    };
+    let asker = at.asker(&form.key)?;
+    let command = Command::SetBoards { boards, automatic };
+    match at.house.tournaments.act(asker, at.stream, command).await {
+        Ok(acted) => {
+            let sentence = at.house.words.with2(
+                "told-boards-set",
+                "boards",
+                boards,
+                "automatic",
+                if automatic && boards > 0 { "yes" } else { "no" },
+            );
+            Ok(done(&at, &acted, sentence, &desk(&at)))
+        }
+        Err(ActError::Refused(violation)) => refused(&[violation]),
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn page(at: &AtTournament, typed: &Room, problems: Problems) -> TablesPage {
+    TablesPage {
+        w: at.house.words,
+        frame: at.frame(),
+        problems,
+        key: new_key().as_str().to_owned(),
+        action: at.path.below("tables"),
+        desk: desk(at),
+        boards: typed.boards.clone(),
+        automatic: typed.automatic,
+    }
+}

@@ -1,0 +1,134 @@
+//! `/c/{club}/t/{tournament}/undo`: anything is taken back, at once where nothing leans on it; else what would go with it
+//! is shown first.
+
+use super::said::{desk, newest, tell};
+use super::who;
+use crate::app::tournament::{ActError, Taken, TakenBack};
+use crate::club::permissions::Deed;
+use crate::pages::c::t::journal::{Action, actions};
+use crate::pages::c::t::undo::UndoPage;
+use crate::violation::{Source, Violation};
+use crate::web::c::place::AtTournament;
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::notice::Told;
+use crate::web::{html, redirect};
+use actix_web::HttpResponse;
+
+/// Most actions taken back in one go.
+const MOST: usize = 2_000;
+
+/// What is to be taken back, as it was sent.
+#[derive(Debug, Default)]
+pub struct Undo {
+    version: String,
+    also: Vec<String>,
+    next: String,
+}
+
+impl Typed for Undo {
+    type Command = (u64, Vec<u64>);
+
+    fn read(fields: &mut Fields) -> Self {
+        Undo {
+            version: fields.line("version"),
+            also: fields.every("also"),
+            next: fields.line("next"),
+        }
+    }
+
+    fn command(&self) -> Result<(u64, Vec<u64>), Vec<Violation>> {
+        let unreadable = || vec![Violation::new("form-unreadable", Source::House)];
+        let number = |text: &str| text.parse::<u64>().map_err(|_| unreadable());
+        if self.also.len() > MOST {
+            return Err(unreadable());
+        }
+        let also = self.also.iter().map(|text| number(text));
+        Ok((number(&self.version)?, also.collect::<Result<_, _>>()?))
+    }
+}
+
+/// `POST …/undo`
+///
+/// # Errors
+/// [`AppError::Refused`] when it is taken back already or cannot be; for those who may not direct.
+pub async fn post(at: AtTournament, form: Form<Undo>) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let (action, also) = form.command().map_err(|violations| {
+        violations.into_iter().next().map_or_else(
+            || AppError::internal("refused without a reason"),
+            AppError::Refused,
+        )
+    })?;
+    let asker = at.asker(&form.key)?;
+    let next = redirect::local(&form.typed.next).unwrap_or_default();
+    let taken = at
+        .house
+        .tournaments
+        .undo(asker, at.stream, action, also.clone())
+        .await;
+    match taken {
+        Ok(TakenBack::Done { action: undone, .. }) => {
+            let what = described(&at, &[action]).await?;
+            let what = what
+                .first()
+                .and_then(|action| action.lines.last().cloned())
+                .unwrap_or_default();
+            let w = at.house.words;
+            let sentence = w.with2("undo-done", "what", what, "also", also.len());
+            let place = match next {
+                "" => desk(&at),
+                next => next.to_owned(),
+            };
+            Ok(Told::new(sentence)
+                .undo(at.path.below("undo"), undone)
+                .then(&place, at.visitor.is_https()))
+        }
+        Ok(TakenBack::Needs(needs)) => ask(&at, action, also, &needs, next).await,
+        Err(ActError::Refused(violation)) => Err(AppError::Refused(violation)),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// The page that shows what would be taken back as well. Nothing is stored yet.
+async fn ask(
+    at: &AtTournament,
+    action: u64,
+    also: Vec<u64>,
+    needs: &[Taken],
+    next: &str,
+) -> Result<HttpResponse, AppError> {
+    let mut with_it: Vec<u64> = also;
+    with_it.extend(needs.iter().map(|taken| taken.action));
+    with_it.sort_unstable();
+    with_it.dedup();
+    let first = described(at, &[action]).await?;
+    let later = described(at, &with_it).await?;
+    html::page(&UndoPage {
+        w: at.house.words,
+        frame: at.frame(),
+        action: at.path.below("undo"),
+        key: new_key().as_str().to_owned(),
+        version: action,
+        also: with_it,
+        next: next.to_owned(),
+        cancel: if next.is_empty() {
+            desk(at)
+        } else {
+            next.to_owned()
+        },
+        first: first.into_iter().next(),
+        later,
+    })
+}
+
+/// Some actions in words.
+async fn described(at: &AtTournament, wanted: &[u64]) -> Result<Vec<Action>, AppError> {
+    let story = newest(at).await?;
+    let mut facts = at.house.tournaments.facts(at.stream).await?;
+    facts.retain(|f| wanted.contains(&f.action));
+    let accounts = who::names(at, facts.iter().map(|f| f.who)).await?;
+    Ok(tell(at, &story.state, |teller| {
+        actions(teller, &facts, &|who| accounts.of(who))
+    }))
+}

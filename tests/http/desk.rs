@@ -1,0 +1,478 @@
+//! The desk: its queue and room, tables, people, the end of the evening; undo and the journal; a round from paper.
+
+use crate::house::House;
+use crate::night::{Night, OPEN, settings};
+use crawford::engine::BySide;
+use crawford::tournament::{Command, MatchNo, Outcome, Status};
+
+fn desk(night: &mut Night<'_>) -> String {
+    let path = format!("{}/desk", night.path);
+    let page = night.owner.get(&path);
+    assert_eq!(page.status, 200, "{}", page.body);
+    page.body
+}
+
+fn post(night: &mut Night<'_>, rest: &str, fields: &[(&str, &str)]) -> crate::house::Answer {
+    let path = format!("{}/{rest}", night.path);
+    night.owner.post(&path, fields)
+}
+
+/// The journal version that the notice's Undo names.
+fn undo_version(page: &str) -> String {
+    let (_, rest) = page.split_once("name=\"version\" value=\"").unwrap();
+    rest[..rest.find('"').unwrap()].to_owned()
+}
+
+#[test]
+fn an_empty_tournament_is_sent_to_the_door_and_a_drawn_one_to_its_tables() {
+    let house = House::start();
+    let mut night = Night::announced(&house, settings("5"));
+    let page = desk(&mut night);
+    assert!(page.contains("Nobody has signed in yet."));
+    assert!(page.contains(&format!("href=\"{}/door\"", night.path)));
+    for name in ["Ann", "Bo"] {
+        night.sign_in(name);
+    }
+    assert!(desk(&mut night).contains("close the list and draw"));
+    night.act(Command::CloseList { event: OPEN });
+    assert!(desk(&mut night).contains("the draw is to be made"));
+}
+
+#[test]
+fn a_free_board_is_called_with_one_tap_and_the_match_is_in_the_room() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 8, "5");
+    assert_eq!(post(&mut night, "tables", &[("boards", "2")]).status, 303);
+    let page = desk(&mut night);
+    assert!(page.contains("Call to table 1") && page.contains("Call to table 2"));
+    assert!(!page.contains("Call to table 3"));
+    let fields = [("table", "2")];
+    assert_eq!(post(&mut night, "e/1/m/1/begin", &fields).status, 303);
+    let page = desk(&mut night);
+    assert!(page.contains("id=\"board-1-1\""));
+    assert!(page.contains("is at table 2."), "the notice");
+    assert!(page.contains("Call to table 1") && !page.contains("Call to table 2"));
+    assert_eq!(night.fixture(1).table, Some(2));
+}
+
+#[test]
+fn tables_are_moved_and_matches_sent_back_and_what_cannot_be_says_why() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 8, "5");
+    post(&mut night, "tables", &[("boards", "3")]);
+    post(&mut night, "e/1/m/1/begin", &[("table", "1")]);
+    post(&mut night, "e/1/m/2/begin", &[]);
+    assert_eq!(night.fixture(2).table, Some(2), "the first that is free");
+    let version = night.version();
+    for (rest, table, says) in [
+        ("e/1/m/1/table", "2", "is being played at table 2"),
+        ("e/1/m/1/table", "9", "There is no table 9"),
+        ("e/1/m/1/table", "x", "is not a whole number"),
+        ("e/1/m/1/table", "-1", "is not a whole number"),
+        ("e/1/m/3/table", "3", "is not being played"),
+        ("e/1/m/1/begin", "3", "has begun already"),
+        ("e/1/m/7/begin", "3", "waits for a player"),
+        ("e/1/m/3/call-back", "", "cannot be sent back"),
+    ] {
+        let answer = post(&mut night, rest, &[("table", table)]);
+        assert_eq!(answer.status, 422, "{rest} {table}");
+        assert!(answer.body.contains(says), "{rest} {table}: {says}");
+    }
+    assert_eq!(night.version(), version);
+    assert_eq!(
+        post(&mut night, "e/1/m/1/table", &[("table", "3")]).status,
+        303
+    );
+    assert_eq!(night.fixture(1).table, Some(3));
+    assert_eq!(post(&mut night, "e/1/m/1/call-back", &[]).status, 303);
+    assert_eq!(night.fixture(1).status(), Status::Ready);
+}
+
+#[test]
+fn free_tables_are_given_out_by_the_program_when_told_so() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 8, "5");
+    let fields = [("boards", "3"), ("automatic", "1")];
+    assert_eq!(post(&mut night, "tables", &fields).status, 303);
+    assert_eq!(
+        [1, 2, 3, 4].map(|m| night.fixture(m).table),
+        [Some(1), Some(2), Some(3), None]
+    );
+    night.score(2, (5, 0));
+    assert_eq!(night.fixture(4).table, Some(2));
+    let version = night.version();
+    for boards in ["513", "-1", "x", "99999999"] {
+        let answer = post(&mut night, "tables", &[("boards", boards)]);
+        assert_eq!(answer.status, 422, "{boards}");
+        assert!(answer.body.contains(&format!("value=\"{boards}\"")), "kept");
+    }
+    assert_eq!(night.version(), version);
+}
+
+#[test]
+fn whoever_leaves_gives_a_walk_over_and_can_come_back_by_undo() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 4, "5");
+    let who = night.fixture(1).seats.top.entrant().unwrap();
+    let fields = [("entrant", who.to_string())];
+    let fields: Vec<(&str, &str)> = fields.iter().map(|(n, v)| (*n, v.as_str())).collect();
+    assert_eq!(post(&mut night, "withdraw", &fields).status, 303);
+    assert_eq!(night.fixture(1).result.unwrap().outcome, Outcome::WalkOver);
+    let page = desk(&mut night);
+    assert!(page.contains("has left"));
+    let version = undo_version(&page);
+    assert_eq!(
+        post(&mut night, "undo", &[("version", &version)]).status,
+        303
+    );
+    assert!(!night.state().has_left(who));
+    assert_eq!(night.fixture(1).result, None);
+    for entrant in ["99", "x", "", "-1"] {
+        assert_eq!(
+            post(&mut night, "withdraw", &[("entrant", entrant)]).status,
+            422,
+            "{entrant}"
+        );
+    }
+    assert_eq!(post(&mut night, "withdraw", &fields).status, 303);
+    assert_eq!(post(&mut night, "come-back", &fields).status, 303);
+    assert!(!night.state().has_left(who));
+}
+
+#[test]
+fn the_evening_ends_when_every_match_is_decided_and_can_be_opened_again() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 2, "5");
+    let early = post(&mut night, "finish", &[]);
+    assert_eq!(early.status, 422);
+    assert!(early.body.contains("not decided yet"));
+    night.score(1, (5, 3));
+    assert!(desk(&mut night).contains("Declare the tournament over"));
+    assert_eq!(post(&mut night, "finish", &[]).status, 303);
+    assert!(night.state().finished);
+    assert!(desk(&mut night).contains("Open it again"));
+    assert_eq!(post(&mut night, "reopen", &[]).status, 303);
+    assert!(!night.state().finished);
+}
+
+#[test]
+fn a_correction_with_the_same_winner_is_stored_at_once() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 4, "5");
+    night.score(1, (5, 3));
+    night.score(2, (5, 3));
+    night.score(3, (5, 3));
+    let fields = [("tab", "final"), ("top", "5"), ("bottom", "4")];
+    assert_eq!(post(&mut night, "e/1/m/1/correct", &fields).status, 303);
+    assert_eq!(night.fixture(1).score(), BySide::new(5, 4));
+    assert!(night.fixture(1).corrected);
+}
+
+#[test]
+fn a_correction_that_changes_the_winner_shows_what_it_touches_and_the_director_chooses() {
+    for (standing, champion_is_right) in [
+        ("take-seat", true),
+        ("record-only", false),
+        ("void-and-replay", true),
+    ] {
+        let house = House::start();
+        let mut night = Night::drawn(&house, 8, "5");
+        for number in 1..=4 {
+            night.score(number, (5, 3));
+        }
+        let wrong = night.fixture(1).seats.top.entrant().unwrap();
+        let right = night.fixture(1).seats.bottom.entrant().unwrap();
+        if standing == "void-and-replay" {
+            night.score(5, (5, 1));
+        }
+        let version = night.version();
+        let fields = [("tab", "final"), ("top", "3"), ("bottom", "5")];
+        let page = post(&mut night, "e/1/m/1/correct", &fields);
+        assert_eq!(page.status, 200);
+        assert!(page.body.contains("This changes who goes on"));
+        assert!(page.body.contains("match 5") || page.body.contains("Match 5"));
+        assert!(page.body.contains("name=\"top\" value=\"3\""));
+        for choice in ["take-seat", "record-only"] {
+            assert!(
+                page.body.contains(&format!("value=\"{choice}\"")),
+                "{choice}"
+            );
+        }
+        assert_eq!(night.version(), version, "nothing is stored by looking");
+        let chosen = [fields.as_slice(), &[("standing", standing)]].concat();
+        assert_eq!(post(&mut night, "e/1/m/1/correct", &chosen).status, 303);
+        assert_eq!(night.fixture(1).score(), BySide::new(3, 5));
+        let in_next = night.fixture(5).seats.top.entrant();
+        let expected = if champion_is_right { right } else { wrong };
+        assert_eq!(in_next, Some(expected), "{standing}");
+        if standing == "void-and-replay" {
+            assert_eq!(night.fixture(5).status(), Status::Ready);
+        }
+    }
+}
+
+#[test]
+fn a_choice_that_is_none_and_a_match_without_a_score_are_refused() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 3, "5");
+    let version = night.version();
+    let fields = [("tab", "final"), ("top", "5"), ("bottom", "3")];
+    let byes: Vec<u32> = (1..=2)
+        .filter(|m| night.fixture(*m).players().is_none())
+        .collect();
+    let played = 3 - byes[0];
+    for number in [byes[0], played] {
+        let path = format!("e/1/m/{number}/correct");
+        assert_eq!(post(&mut night, &path, &fields).status, 422, "{number}");
+        assert_eq!(
+            night.owner.get(&format!("{}/{path}", night.path)).status,
+            422
+        );
+    }
+    assert_eq!(night.version(), version);
+    night.score(played, (5, 3));
+    let odd = [fields.as_slice(), &[("standing", "as-i-like")]].concat();
+    assert_eq!(
+        post(&mut night, &format!("e/1/m/{played}/correct"), &odd).status,
+        422
+    );
+}
+
+#[test]
+fn a_game_is_mended_and_taken_out_and_one_too_many_has_a_remedy() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 4, "7");
+    use crawford::engine::scoring::Kind;
+    night.game(1, "0", Kind::Single, "1");
+    night.game(1, "0", Kind::Single, "2");
+    night.game(1, "1", Kind::Single, "1");
+    let path = format!("{}?tab=game&game=2", night.of_match(1, "correct"));
+    let page = night.owner.get(&path);
+    assert_eq!(page.status, 200);
+    assert!(page.body.contains("value=\"single\" required checked"));
+    let mend = [
+        ("tab", "game"),
+        ("game", "2"),
+        ("winner", "0"),
+        ("kind", "gammon"),
+        ("cube", "2"),
+    ];
+    assert_eq!(post(&mut night, "e/1/m/1/correct", &mend).status, 303);
+    assert_eq!(night.fixture(1).sheet.score, BySide::new(5, 1));
+    // Now it would be over with game 2.
+    let over = [
+        ("tab", "game"),
+        ("game", "2"),
+        ("winner", "0"),
+        ("kind", "gammon"),
+        ("cube", "4"),
+    ];
+    let refused = post(&mut night, "e/1/m/1/correct", &over);
+    assert_eq!(refused.status, 422);
+    assert!(
+        refused.body.contains("value=\"last=2\""),
+        "{}",
+        refused.body
+    );
+    let remedied = [over.as_slice(), &[("instead", "last=2")]].concat();
+    assert_eq!(post(&mut night, "e/1/m/1/correct", &remedied).status, 303);
+    assert_eq!(night.fixture(1).status(), Status::Finished);
+    assert_eq!(night.fixture(1).sheet.games.len(), 2);
+    // Without it the match is open again, and the winner no longer goes on: that is asked first.
+    let out = [("tab", "game"), ("game", "2"), ("remove", "1")];
+    let asked = post(&mut night, "e/1/m/1/correct", &out);
+    assert_eq!(asked.status, 200);
+    assert!(asked.body.contains("the match is not decided any more"));
+    let chosen = [out.as_slice(), &[("standing", "take-seat")]].concat();
+    assert_eq!(post(&mut night, "e/1/m/1/correct", &chosen).status, 303);
+    assert_eq!(night.fixture(1).status(), Status::Playing);
+    assert_eq!(night.fixture(3).seats.top.entrant(), None);
+    let gone = [("tab", "game"), ("game", "9"), ("remove", "1")];
+    assert_eq!(post(&mut night, "e/1/m/1/correct", &gone).status, 422);
+}
+
+#[test]
+fn an_undo_that_takes_more_with_it_says_what_and_asks() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 4, "5");
+    let fields = |score: &'static str| [("tab", "final"), ("top", "5"), ("bottom", score)];
+    post(&mut night, "e/1/m/1/score", &fields("3"));
+    let first = undo_version(&desk(&mut night));
+    post(&mut night, "e/1/m/2/score", &fields("2"));
+    post(&mut night, "e/1/m/3/score", &fields("1"));
+    let version = night.version();
+    let asks = post(&mut night, "undo", &[("version", &first)]);
+    assert_eq!(asks.status, 200);
+    assert!(asks.body.contains("This takes more back with it"));
+    assert!(
+        asks.body.contains("beat") && asks.body.contains("5–1"),
+        "the final that leans on it"
+    );
+    assert!(!asks.body.contains("5–2"), "the other semi-final does not");
+    assert_eq!(night.version(), version, "nothing is stored by asking");
+    let (_, main) = asks.body.split_once("<h2>").unwrap();
+    let fields = crate::browser::hidden_fields(main);
+    let fields: Vec<(&str, &str)> = fields
+        .iter()
+        .map(|(n, v)| (n.as_str(), v.as_str()))
+        .collect();
+    assert_eq!(post(&mut night, "undo", &fields).status, 303);
+    assert_eq!(night.fixture(1).result, None);
+    assert_eq!(night.fixture(3).result, None);
+    assert!(night.fixture(2).result.is_some());
+    let again = post(&mut night, "undo", &[("version", &first)]);
+    assert_eq!(again.status, 422);
+    for version in ["", "x", "-1", "1", "99999"] {
+        let answer = post(&mut night, "undo", &[("version", version)]);
+        assert_eq!(answer.status, 422, "{version}");
+    }
+}
+
+#[test]
+fn the_journal_says_who_did_what_strikes_what_was_taken_back_and_undoes() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 4, "5");
+    let fields = [
+        ("tab", "ending"),
+        ("ending", "retired"),
+        ("winner", "0"),
+        ("top", "2"),
+        ("bottom", "1"),
+        ("reason", "a <b>bus</b> to catch"),
+    ];
+    post(&mut night, "e/1/m/1/score", &fields);
+    let path = format!("{}/journal", night.path);
+    let page = night.owner.get(&path).body;
+    assert!(page.contains("retired at 2–1"));
+    assert!(page.contains("a &#60;b&#62;bus&#60;/b&#62; to catch"));
+    assert!(page.contains("Magriel"));
+    assert!(page.contains("The tournament was announced: Knockout"));
+    let version = undo_version(&page);
+    let back = post(
+        &mut night,
+        "undo",
+        &[("version", &version), ("next", &path)],
+    );
+    assert_eq!(back.header("Location"), Some(path.as_str()));
+    let page = night.owner.get(&path).body;
+    assert!(page.contains("<s>") && page.contains("taken back"));
+    assert!(page.contains("Took back: "));
+    assert_eq!(night.fixture(1).result, None);
+}
+
+#[test]
+fn a_long_journal_is_paged() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 110, "5");
+    let path = format!("{}/journal", night.path);
+    let page = night.owner.get(&path).body;
+    assert!(!page.contains("The tournament was announced"));
+    let (_, rest) = page.split_once("/journal?before=").unwrap();
+    let before = &rest[..rest.find('"').unwrap()];
+    let older = night.owner.get(&format!("{path}?before={before}")).body;
+    assert!(older.contains("The tournament was announced"));
+}
+
+#[test]
+fn a_round_from_paper_stores_each_match_by_itself_and_keeps_what_was_refused() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 8, "5");
+    let rest = "e/1/catch-up/1";
+    let path = format!("{}/{rest}", night.path);
+    let page = night.owner.get(&path);
+    assert_eq!(page.status, 200);
+    assert!(page.body.contains("name=\"m4-top\""));
+    let fields = [
+        ("m1-top", "5"),
+        ("m1-bottom", "2"),
+        ("m2-top", "4"),
+        ("m2-bottom", "2"),
+        ("m3-ended", "retired-1"),
+        ("m3-top", "3"),
+        ("m3-bottom", "1"),
+        ("m4-top", "<x>"),
+        ("m4-bottom", "5"),
+        ("m9-top", "5"),
+    ];
+    let answer = post(&mut night, rest, &fields);
+    assert_eq!(answer.status, 422);
+    assert!(answer.body.contains("2 matches were not stored"));
+    assert!(answer.body.contains("2 results were stored"));
+    assert!(answer.body.contains("Nobody has reached 5"));
+    assert!(answer.body.contains("value=\"&#60;x&#62;\""), "kept");
+    assert!(night.fixture(1).result.is_some() && night.fixture(3).result.is_some());
+    assert!(night.fixture(2).result.is_none() && night.fixture(4).result.is_none());
+    let rest_of_it = [
+        ("m2-top", "5"),
+        ("m2-bottom", "2"),
+        ("m4-ended", "both-left"),
+    ];
+    assert_eq!(post(&mut night, rest, &rest_of_it).status, 303);
+    assert_eq!(night.fixture(4).result.unwrap().outcome, Outcome::BothLeft);
+    for round in ["0", "4", "x", "999"] {
+        let path = format!("{}/e/1/catch-up/{round}", night.path);
+        assert_eq!(night.owner.get(&path).status, 404, "{round}");
+    }
+}
+
+#[test]
+fn a_paper_sent_twice_stores_once_and_a_match_entered_meanwhile_is_not_overwritten() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 8, "5");
+    let seen = night.fixture(2).changed.to_string();
+    let fields = [
+        ("key", "abcdef0123456789"),
+        ("m1-top", "5"),
+        ("m1-bottom", "2"),
+    ];
+    assert_eq!(post(&mut night, "e/1/catch-up/1", &fields).status, 303);
+    let version = night.version();
+    assert_eq!(post(&mut night, "e/1/catch-up/1", &fields).status, 303);
+    assert_eq!(night.version(), version);
+    night.score(2, (5, 0));
+    let fields = [
+        ("m2-top", "0"),
+        ("m2-bottom", "5"),
+        ("m2-seen", seen.as_str()),
+    ];
+    assert_eq!(post(&mut night, "e/1/catch-up/1", &fields).status, 422);
+    assert_eq!(night.fixture(2).score(), BySide::new(5, 0));
+}
+
+#[test]
+fn nothing_of_it_is_for_strangers() {
+    let house = House::start();
+    let night = Night::drawn(&house, 4, "5");
+    let version = night.version();
+    let mut stranger = crate::browser::Browser::new(&house);
+    for rest in [
+        "undo",
+        "tables",
+        "finish",
+        "reopen",
+        "withdraw",
+        "come-back",
+        "e/1/catch-up/1",
+        "e/1/m/1/begin",
+        "e/1/m/1/table",
+        "e/1/m/1/call-back",
+    ] {
+        let path = format!("{}/{rest}", night.path);
+        assert_eq!(
+            stranger
+                .post(&path, &[("entrant", "1"), ("version", "3")])
+                .status,
+            401,
+            "{rest}"
+        );
+    }
+    for rest in ["desk", "journal", "tables", "e/1/catch-up/1"] {
+        assert_eq!(
+            stranger.get(&format!("{}/{rest}", night.path)).status,
+            303,
+            "{rest}"
+        );
+    }
+    assert_eq!(night.version(), version);
+    assert_eq!(night.fixture(1).number, MatchNo(1));
+}
