@@ -71,10 +71,11 @@ fn write_plays(
     let mut comma = "";
     for (numbers, after, steps) in plays {
         write!(text, "{comma}{{\"board\":[")?;
-        let mut between = "";
-        for n in numbers {
-            write!(text, "{between}{n}")?;
-            between = ",";
+        for (n, place) in numbers.iter().enumerate() {
+            if n > 0 {
+                text.push(b',');
+            }
+            push_number(text, *place);
         }
         let steps = PlayText {
             before: board,
@@ -85,4 +86,17 @@ fn write_plays(
     }
     text.extend_from_slice(b"]}");
     Ok(())
+}
+
+/// A number of at most two digits: fifteen checkers are the most there are. Twenty-six of them make a position, so that
+/// they are most of what this command writes.
+fn push_number(text: &mut Vec<u8>, n: i8) {
+    if n < 0 {
+        text.push(b'-');
+    }
+    let n = n.unsigned_abs();
+    if n >= 10 {
+        text.push(b'0' + n / 10);
+    }
+    text.push(b'0' + n % 10);
 }

@@ -394,8 +394,11 @@ impl fmt::Display for Place {
 }
 
 impl fmt::Display for Written {
-    /// Leg by leg as written.
+    /// Leg by leg as written; a dash for no play.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            return f.write_str("–");
+        }
         let mut space = "";
         for leg in self.legs() {
             let star = if leg.hit { "*" } else { "" };

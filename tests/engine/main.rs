@@ -11,6 +11,7 @@
 
 mod any_input;
 mod bodies;
+mod equity;
 mod ids;
 mod model;
 mod oracle;
