@@ -11,7 +11,7 @@ use askama::Template;
 /// Tables on one picture.
 const TABLES: usize = 8;
 /// Matches of a round on one picture.
-const MATCHES: usize = 16;
+const MATCHES: usize = 12;
 /// Places on one picture, and pictures of places at most: who fell in the first round is not news.
 const PLACES: usize = 16;
 const PLACE_PANES: usize = 2;
