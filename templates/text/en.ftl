@@ -1155,6 +1155,10 @@ event-latest = Latest results
 event-find = Find a name
 event-bracket = Bracket
 event-places = Places
+event-more-places = { $n ->
+    [one] One more place
+   *[other] { $n } more places
+}
 event-players = Players
 event-no-players = Nobody has signed in yet. The names appear here as people sign in at the door.
 event-screen = View for a projector

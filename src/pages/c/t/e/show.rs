@@ -16,6 +16,10 @@ use std::cmp::Reverse;
 
 /// How many of the latest results stand above the bracket.
 const LATEST: usize = 4;
+/// How many places stand on the page before the rest is folded away.
+const PLACES: usize = 16;
+/// How many players do.
+const PLAYERS: usize = 32;
 
 /// An event's page.
 #[derive(Debug, Template)]
@@ -82,6 +86,19 @@ pub struct EntrantView {
 }
 
 impl EventView {
+    /// The places that stand on the page, and those that are folded away.
+    #[must_use]
+    pub fn places_in_two(&self) -> (&[PlaceView], &[PlaceView]) {
+        let first = self.places.len().min(PLACES);
+        self.places.split_at_checked(first).unwrap_or_default()
+    }
+
+    /// Whether the list of players is folded away: it is long, and the bracket has every name already.
+    #[must_use]
+    pub fn folds_players(&self) -> bool {
+        !self.bracket.is_empty() && self.entrants.len() > PLAYERS
+    }
+
     /// The view of an event; `live` as `data-live` has it.
     #[must_use]
     pub fn of(scene: &Scene<'_>, event: &Event, live: String) -> EventView {
