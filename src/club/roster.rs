@@ -53,9 +53,12 @@ enum Column {
 /// # Errors
 /// `roster-empty` and `roster-too-long`, at `list`. What is wrong with one line stands in that line.
 pub fn read(text: &str) -> Result<Vec<Line>, Violation> {
-    let text = text.trim_start_matches('\u{feff}');
+    let text = text
+        .trim_start_matches('\u{feff}')
+        .replace("\r\n", "\n")
+        .replace('\r', "\n");
     let mut reader = csv::ReaderBuilder::new()
-        .delimiter(separator(text))
+        .delimiter(separator(&text))
         .has_headers(false)
         .flexible(true)
         .trim(csv::Trim::All)
@@ -85,7 +88,7 @@ pub fn read(text: &str) -> Result<Vec<Line>, Violation> {
             None => by_kind(&cells),
         };
         lines.push(Line {
-            number: record.position().map_or(0, csv::Position::line),
+            number: line_of(&text, record.position()),
             typed: cells.join(" · ").chars().take(SHOWN).collect(),
             read: member.and_then(|typed| typed.checked()),
             doubt: None,
@@ -95,6 +98,18 @@ pub fn read(text: &str) -> Result<Vec<Line>, Violation> {
         return Err(Violation::new("roster-empty", Source::House).at("list"));
     }
     Ok(lines)
+}
+
+/// The number of the line a record begins on. The reader's own count stops at the empty lines before it.
+fn line_of(text: &str, position: Option<&csv::Position>) -> u64 {
+    let from = position.and_then(|position| usize::try_from(position.byte()).ok());
+    let rest = from.and_then(|from| text.get(from..)).unwrap_or_default();
+    let empty = rest
+        .len()
+        .saturating_sub(rest.trim_start_matches('\n').len());
+    let before = from.and_then(|from| text.get(..from.saturating_add(empty)));
+    let ended = before.unwrap_or_default().matches('\n').count();
+    u64::try_from(ended).unwrap_or(u64::MAX).saturating_add(1)
 }
 
 /// Doubts who may be there already. `known` are the names of the roster, and whether each is archived.
@@ -259,6 +274,15 @@ mod tests {
         assert_eq!(only("Lee; Ann;1500").nickname.as_deref(), Some("Ann"));
         assert_eq!(only("Ann,1500").rating, Some(1500));
         assert_eq!(only("\"Lee, Ann\",1500").name, "Lee, Ann");
+    }
+
+    #[test]
+    fn lines_are_numbered_as_an_editor_counts() {
+        for end in ["\n", "\r\n", "\r"] {
+            let text = ["name", "Ann", "", "\"Bo", "Ek\"", "", "", "Cal", "Dee"].join(end);
+            let numbers: Vec<u64> = read(&text).unwrap().iter().map(|l| l.number).collect();
+            assert_eq!(numbers, [2, 4, 8, 9], "{end:?}");
+        }
     }
 
     #[test]

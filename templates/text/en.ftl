@@ -39,6 +39,9 @@ home-title = Clubs
 home-empty = No club has its home here yet. Once there is one, its tournaments and standings are found here.
 home-empty-visitor = Whoever runs this house signs in and makes the first one.
 home-add = Make a club
+home-next-club = Make a club: its name and its time zone.
+home-next-members = Bring in its members: paste the list you have.
+home-next-tournament = Announce a tournament, and sign people in at the door.
 
 ## Accounts
 
@@ -439,8 +442,6 @@ import-file-hint = As your spreadsheet saves it, in UTF-8.
 import-preview = Look at it first
 import-preview-again = Look again
 import-change = Change the list
-import-table = Lines to be stored
-import-line = Line
 import-line-n = Line { $line }
 import-good =
     { $n ->
@@ -597,6 +598,10 @@ drawing-empty-seat = nobody yet
 drawing-swapped = Exchanged by hand since:
 drawing-latecomers = Came later:
 drawing-late = Late entry
+drawing-desk = To the desk
+drawing-late-open = Latecomers are taken after the draw, and byes wait for them.
+drawing-late-closed = Byes are taken at once: no latecomers.
+drawing-late-change = Change that
 drawing-check = Check it
 drawing-check-text = The hash was shown before the dice were thrown, and only this seed has it. Seed, dice and the numbered list give the same sheet to anyone: save the record and run crawford verify-draw on it, or write the ten lines yourself.
 drawing-commitment = Hash shown before

@@ -29,6 +29,8 @@ pub struct Directs {
     pub announce: String,
     /// The members.
     pub members: String,
+    /// The club's settings.
+    pub settings: String,
 }
 
 /// Tournaments under one heading.

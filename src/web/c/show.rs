@@ -71,6 +71,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
         directs: at.may(Deed::Direct).then(|| Directs {
             announce: at.path.below("t/new"),
             members: at.path.below("members"),
+            settings: at.path.below("settings"),
         }),
     };
     let html = page.render().map_err(AppError::internal)?;

@@ -72,6 +72,8 @@ pub struct DoorPage {
     pub events: Vec<EventTick>,
     /// Who is proposed while typing.
     pub roster: Vec<Candidate>,
+    /// Whether it is asked who is meant.
+    pub asked: bool,
     /// Who may be meant by what was typed.
     pub candidates: Vec<Candidate>,
     /// Who is in, the newest first.

@@ -129,7 +129,7 @@ pub async fn show(
         ..Arrival::default()
     };
     let roster = roster(&at).await?;
-    html::page(&page(&at, &roster, &typed, Problems::none(), Vec::new()))
+    html::page(&page(&at, &roster, &typed, Problems::none(), None))
 }
 
 /// `POST /c/{club}/t/{tournament}/door`
@@ -139,13 +139,13 @@ pub async fn show(
 pub async fn post(at: AtTournament, form: Form<Arrival>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let roster = roster(&at).await?;
-    let refuse = |violations: &[Violation], candidates: Vec<usize>| {
+    let refuse = |violations: &[Violation], candidates: Option<Vec<usize>>| {
         let problems = problems(&at, violations, &form.typed);
         html::refused(&page(&at, &roster, &form.typed, problems, candidates))
     };
     let wish = match form.command() {
         Ok(wish) => wish,
-        Err(violations) => return refuse(&violations, Vec::new()),
+        Err(violations) => return refuse(&violations, None),
     };
     let comer = match wish.comer {
         Comer::Called(name) => match lookup::find(&name, &known(&roster)) {
@@ -157,18 +157,18 @@ pub async fn post(at: AtTournament, form: Form<Arrival>) -> Result<HttpResponse,
                 let asked = Violation::new("door-namesakes", Source::House)
                     .with("name", name)
                     .at("name");
-                return refuse(&[asked], places);
+                return refuse(&[asked], Some(places));
             }
             Found::Nobody(like) => {
                 let asked = Violation::new("door-unknown", Source::House)
                     .with("name", name)
                     .at("name");
-                return refuse(&[asked], like);
+                return refuse(&[asked], Some(like));
             }
         },
         Comer::Known(person) if !roster.iter().any(|(known, _)| known.id == person) => {
             let unknown = Violation::new("person-unknown", Source::House).at("name");
-            return refuse(&[unknown], Vec::new());
+            return refuse(&[unknown], None);
         }
         comer => comer,
     };
@@ -178,7 +178,7 @@ pub async fn post(at: AtTournament, form: Form<Arrival>) -> Result<HttpResponse,
         .partition(|event| at.state().event(*event).is_none_or(|e| e.draw.is_none()));
     match let_in(&at, &form, comer, &simply, &late).await {
         Ok((done, entrant)) => welcome(&at, &form.typed, &done, entrant, &late).await,
-        Err(ActError::Refused(violation)) => refuse(&[violation], Vec::new()),
+        Err(ActError::Refused(violation)) => refuse(&[violation], None),
         Err(error) => Err(error.into()),
     }
 }
@@ -320,19 +320,17 @@ fn known(roster: &[(Person, String)]) -> Vec<Known<'_>> {
         .collect()
 }
 
-/// Refusals in words. Someone nobody knows, and someone of a name that is in already, may come as a guest with one tap.
+/// Refusals in words. Someone else of a name that is in already may come as a guest with one tap.
 fn problems(at: &AtTournament, violations: &[Violation], typed: &Arrival) -> Problems {
     let w = at.house.words;
     let names = |n| at.names.entrant(at.state(), EntrantNo(n));
     let mut problems = Problems::of(w, violations, &names);
     if typed.person.is_empty() {
-        for rule in ["door-unknown", "door-namesakes", "signed-in-already"] {
-            let remedy = Remedy {
-                label: w.with("door-as-guest", "name", &typed.name),
-                instead: "as=guest".to_owned(),
-            };
-            problems = problems.remedy(violations, rule, remedy);
-        }
+        let remedy = Remedy {
+            label: w.with("door-as-guest", "name", &typed.name),
+            instead: "as=guest".to_owned(),
+        };
+        problems = problems.remedy(violations, "signed-in-already", remedy);
     }
     problems
 }
@@ -342,7 +340,7 @@ fn page(
     roster: &[(Person, String)],
     typed: &Arrival,
     problems: Problems,
-    candidates: Vec<usize>,
+    candidates: Option<Vec<usize>>,
 ) -> DoorPage {
     let (w, t) = (at.house.words, at.state());
     let candidate = |(person, label): &(Person, String)| Candidate {
@@ -384,8 +382,10 @@ fn page(
             .map(candidate)
             .filter(|candidate| candidate.number.is_none())
             .collect(),
+        asked: candidates.is_some(),
         candidates: candidates
             .into_iter()
+            .flatten()
             .filter_map(|place| roster.get(place))
             .map(candidate)
             .collect(),

@@ -58,6 +58,8 @@ pub struct Addresses {
     pub swap: String,
     /// Latecomers.
     pub late: String,
+    /// Where the tournament is run from.
+    pub desk: String,
     /// The record of the draw.
     pub record: String,
     /// The door.
@@ -88,6 +90,8 @@ pub struct DrawPage {
     pub by_hand: bool,
     /// The hash of the seed of the draw to come.
     pub commitment: Option<String>,
+    /// Whether latecomers are taken.
+    pub late: bool,
     /// Whether the list is closed.
     pub closed: bool,
     /// The hash of the closed list.

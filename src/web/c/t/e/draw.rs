@@ -5,7 +5,7 @@ use crate::club::permissions::Deed;
 use crate::pages::c::t::e::draw::{Addresses, DrawPage, Listed, Made};
 use crate::pages::choice::Choice;
 use crate::pages::problems::Problems;
-use crate::tournament::{EntrantNo, Event, EventNo, Order, Seat};
+use crate::tournament::{EntrantNo, Event, EventNo, LateEntry, Order, Seat};
 use crate::violation::{Param, Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::error::AppError;
@@ -178,6 +178,7 @@ pub(super) fn page(
         order: w.say(order).into_owned(),
         by_hand: event.settings.order == Order::ByHand,
         commitment: event.pending_seed().map(|seed| seed.hash.clone()),
+        late: event.late_entry != LateEntry::Closed,
         closed: event.list.is_some(),
         list_hash: event
             .list
@@ -198,6 +199,7 @@ pub(super) fn page(
             redraw: below("redraw"),
             swap: below("swap"),
             late: below("late"),
+            desk: at.path.below("desk"),
             record: below("draw.json"),
             door: at.path.below("door"),
             settings: below("settings"),

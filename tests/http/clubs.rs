@@ -1,0 +1,170 @@
+//! `/clubs/new`, `/c/{club}/settings`, and the front page of an empty house.
+
+use crate::browser::Browser;
+use crate::filled;
+use crate::house::House;
+use crawford::store::{audit, clubs};
+
+const NEW: &str = "/clubs/new";
+
+fn make(owner: &mut Browser<'_>, fields: &[(&str, &str)]) -> crate::house::Answer {
+    filled::send(owner, NEW, NEW, fields)
+}
+
+#[test]
+fn an_empty_house_leads_its_owner_to_the_first_club_and_its_members() {
+    let house = House::start();
+    assert!(!house.get("/").body.contains("/clubs/new"));
+    let mut owner = Browser::owner(&house);
+    assert!(owner.get("/").body.contains("href=\"/clubs/new\""));
+    let answer = make(
+        &mut owner,
+        &[("name", "Été à Lyon"), ("zone", "europe/paris")],
+    );
+    assert_eq!(
+        (answer.status, answer.header("Location")),
+        (303, Some("/c/ete-a-lyon/members"))
+    );
+    let club = house.store.read_now(clubs::all).unwrap().remove(0);
+    assert_eq!(
+        (club.name.as_str(), club.time_zone.as_str()),
+        ("Été à Lyon", "Europe/Paris")
+    );
+    assert!(club.public);
+    let members = owner.get("/c/ete-a-lyon/members").body;
+    assert!(members.contains("/c/ete-a-lyon/members/import") && members.contains("Bring in"));
+    let lines = house
+        .store
+        .read_now(move |conn| audit::newest(conn, Some(club.id), 9))
+        .unwrap();
+    assert_eq!(lines[0].action, "club-made");
+}
+
+#[test]
+fn an_address_is_proposed_taken_once_and_outlives_a_change() {
+    let house = House::start();
+    let mut owner = Browser::owner(&house);
+    make(&mut owner, &[("name", "Monday")]);
+    assert_eq!(
+        make(&mut owner, &[("name", "Monday")]).header("Location"),
+        Some("/c/monday-2/members")
+    );
+    let taken = make(&mut owner, &[("name", "Tuesday"), ("slug", "monday")]);
+    assert_eq!(taken.status, 422);
+    assert!(taken.body.contains("href=\"#f-slug\"") && taken.body.contains("value=\"Tuesday\""));
+
+    let settings = "/c/monday/settings";
+    let moved = filled::send(
+        &mut owner,
+        settings,
+        settings,
+        &[("slug", "Monday-Night"), ("public", "off")],
+    );
+    assert_eq!(
+        (moved.status, moved.header("Location")),
+        (303, Some("/c/monday-night/settings"))
+    );
+    assert_eq!(
+        owner.get(settings).header("Location"),
+        Some("/c/monday-night/settings")
+    );
+    // Not public any more: for others it is not there, and the front page does not name it.
+    assert_eq!(house.get("/c/monday-night").status, 404);
+    assert!(!house.get("/").body.contains("monday-night"));
+    let others = filled::send(
+        &mut owner,
+        "/c/monday-2/settings",
+        "/c/monday-2/settings",
+        &[("slug", "monday")],
+    );
+    assert_eq!(
+        others.status, 422,
+        "an old address goes on leading to its club"
+    );
+}
+
+#[test]
+fn a_form_sent_twice_makes_one_club() {
+    let house = House::start();
+    let mut owner = Browser::owner(&house);
+    let mut fields = filled::fields(&owner.get(NEW).body, NEW);
+    fields.retain(|(name, _)| name != "name");
+    fields.push(("name".into(), "Monday".into()));
+    let fields: Vec<(&str, &str)> = fields
+        .iter()
+        .map(|(n, v)| (n.as_str(), v.as_str()))
+        .collect();
+    for _ in 0..2 {
+        assert_eq!(
+            owner.post(NEW, &fields).header("Location"),
+            Some("/c/monday/members")
+        );
+    }
+    assert_eq!(house.store.read_now(clubs::all).unwrap().len(), 1);
+}
+
+#[test]
+fn what_cannot_be_a_club_is_said_at_its_field_and_stores_nothing() {
+    let house = House::start();
+    let mut owner = Browser::owner(&house);
+    let long = "x".repeat(81);
+    for (field, value) in [
+        ("name", ""),
+        ("name", &long),
+        ("name", "a\u{202e}b"),
+        ("zone", "Mars/Olympus"),
+        ("zone", ""),
+        ("slug", "a/b"),
+        ("slug", "new"),
+        ("slug", "é"),
+    ] {
+        let mut fields = vec![("name", "Monday")];
+        fields.retain(|(name, _)| *name != field);
+        fields.push((field, value));
+        let answer = make(&mut owner, &fields);
+        assert_eq!(answer.status, 422, "{field} {value}");
+        assert!(
+            answer.body.contains(&format!("href=\"#f-{field}\"")),
+            "{field} {value}"
+        );
+    }
+    let script = make(
+        &mut owner,
+        &[("name", "<script>alert(1)</script>"), ("zone", "x")],
+    );
+    assert!(!script.body.contains("<script>alert") && script.body.contains("&#60;script"));
+    for body in [
+        &b""[..],
+        b"name=%ff&zone=UTC",
+        b"name=a&name=b&zone=UTC",
+        b"name=a%00&zone=UTC",
+    ] {
+        let answer = owner.post_bytes(NEW, body);
+        assert!((400..500).contains(&answer.status), "{}", answer.status);
+    }
+    assert!(house.store.read_now(clubs::all).unwrap().is_empty());
+}
+
+#[test]
+fn only_the_owner_makes_and_changes_clubs() {
+    let house = House::start();
+    let mut owner = Browser::owner(&house);
+    make(&mut owner, &[("name", "Monday")]);
+    let fields = [("name", "Mine"), ("zone", "UTC")];
+    for path in [NEW, "/c/monday/settings"] {
+        let shown = house.get(path);
+        assert_eq!(
+            (
+                shown.status,
+                shown.header("Location").map(|l| l.starts_with("/login"))
+            ),
+            (303, Some(true))
+        );
+        assert_eq!(
+            Browser::new(&house).post(path, &fields).status,
+            401,
+            "{path}"
+        );
+    }
+    assert_eq!(house.store.read_now(clubs::all).unwrap().len(), 1);
+}

@@ -1,0 +1,438 @@
+//! `/c/{club}/t/{tournament}/door` and what it does for someone who is in.
+
+use crate::filled;
+use crate::house::{Answer, House};
+use crate::night::{Night, OPEN, settings};
+use crawford::tournament::{Command, EntrantNo, EventNo, EventSettings};
+
+const NEW: &str = "/c/monday/members/new";
+
+struct Door<'h> {
+    night: Night<'h>,
+    path: String,
+}
+
+impl<'h> Door<'h> {
+    /// A door with this roster.
+    fn with(house: &'h House, members: &[&str]) -> Self {
+        let mut night = Night::announced(house, settings("5"));
+        for name in members {
+            let added = filled::send(
+                &mut night.owner,
+                NEW,
+                NEW,
+                &[("name", name), ("rating", "1500")],
+            );
+            assert_eq!(added.status, 303);
+        }
+        let path = format!("{}/door", night.path);
+        Door { night, path }
+    }
+
+    fn type_in(&mut self, fields: &[(&str, &str)]) -> Answer {
+        let path = self.path.clone();
+        filled::send(&mut self.night.owner, &path, &path, fields)
+    }
+
+    fn sign_in(&mut self, name: &str) -> Answer {
+        self.type_in(&[("name", name)])
+    }
+
+    fn add_side_event(&mut self) {
+        let add = format!("{}/add-event", self.night.path);
+        let added = filled::send(&mut self.night.owner, &add, &add, &[("event_name", "Side")]);
+        assert_eq!(added.status, 303);
+    }
+
+    fn button(&mut self, entrant: u32, word: &str) -> Answer {
+        let page = format!("{}/{entrant}", self.path);
+        let action = format!("{}/{word}", self.path);
+        filled::send(&mut self.night.owner, &page, &action, &[])
+    }
+
+    fn entered(&self, event: u32) -> Vec<u32> {
+        let state = self.night.state();
+        let event = state.event(EventNo(event)).unwrap();
+        event.entered.iter().map(|n| n.0).collect()
+    }
+}
+
+/// The value of the button that says `label`.
+fn candidate(page: &str, label: &str) -> String {
+    let buttons = page.split("name=\"person\" value=\"").skip(1);
+    let mut found = buttons.filter(|rest| rest[..rest.find("</button>").unwrap()].contains(label));
+    let rest = found
+        .next()
+        .unwrap_or_else(|| panic!("{label} is not proposed: {page}"));
+    rest[..rest.find('"').unwrap()].to_owned()
+}
+
+#[test]
+fn a_queue_signs_in_by_name_and_the_field_is_ready_for_the_next() {
+    let house = House::start();
+    let mut door = Door::with(&house, &["Ann Lee", "张伟", "فاطمة"]);
+    for (i, name) in ["ann lee", "张伟", " فاطمة "].iter().enumerate() {
+        let answer = door.sign_in(name);
+        assert_eq!(
+            (answer.status, answer.header("Location")),
+            (303, Some(door.path.as_str())),
+            "{}",
+            answer.body
+        );
+        let page = door.night.owner.get(&door.path.clone()).body;
+        assert!(page.contains(&format!("number {}", i + 1)) && page.contains("autofocus"));
+    }
+    let page = door.night.owner.get(&door.path.clone()).body;
+    assert!(page.contains("3 are in"));
+    assert!(
+        !page.contains("<option value=\"Ann Lee\""),
+        "who is in is not proposed again"
+    );
+    let state = door.night.state();
+    assert_eq!(
+        state
+            .entrants
+            .values()
+            .map(|e| e.rating)
+            .collect::<Vec<_>>(),
+        [Some(1_500_000); 3]
+    );
+    assert_eq!(door.entered(1), [1, 2, 3]);
+}
+
+#[test]
+fn namesakes_are_asked_for_and_told_apart() {
+    let house = House::start();
+    let mut door = Door::with(&house, &["Ann Lee", "Ann Lee", "Annika"]);
+    let asked = door.sign_in("Ann Lee");
+    assert_eq!(asked.status, 422);
+    assert!(asked.body.contains("Several people") && asked.body.contains("Ann Lee (2)"));
+    let second = candidate(&asked.body, "Ann Lee (2)");
+    let path = door.path.clone();
+    let answer = filled::send_from(
+        &mut door.night.owner,
+        &asked.body,
+        &path,
+        &[("person", &second)],
+    );
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    assert!(
+        door.night
+            .owner
+            .get(&path)
+            .body
+            .contains("Ann Lee (2) is in, number 1")
+    );
+    // Once one of them is in it is still asked, so that nobody signs in for the other.
+    assert!(
+        door.sign_in("Ann Lee")
+            .body
+            .contains("in already, number 1")
+    );
+    assert_eq!(door.sign_in("Ann Lee (2)").status, 422);
+    assert_eq!(door.entered(1), [1]);
+}
+
+#[test]
+fn who_is_not_on_the_roster_is_proposed_alike_or_comes_as_a_guest() {
+    let house = House::start();
+    let mut door = Door::with(&house, &["Ann Lee", "Bob Ek"]);
+    let path = door.path.clone();
+    let asked = door.sign_in("ann");
+    assert!(asked.status == 422 && asked.body.contains("value=\"ann\""));
+    candidate(&asked.body, "Ann Lee");
+    assert!(
+        !asked
+            .body
+            .contains("<button class=\"second\" type=\"submit\" name=\"person\" value=\"Bob")
+    );
+    let guest = filled::send_from(
+        &mut door.night.owner,
+        &asked.body,
+        &path,
+        &[("as", "guest"), ("rating", "1700")],
+    );
+    assert_eq!(guest.status, 303);
+    assert_eq!(
+        door.night.state().entrants.values().next().unwrap().rating,
+        Some(1_700_000)
+    );
+    // Someone else of the same name: refused first, then one tap.
+    let same = door.sign_in("Ann");
+    assert_eq!(same.status, 422);
+    assert!(
+        same.body.contains("signed in already, as number 1")
+            && same.body.contains("value=\"as=guest\"")
+    );
+    let other = filled::send_from(
+        &mut door.night.owner,
+        &same.body,
+        &path,
+        &[("instead", "as=guest")],
+    );
+    assert_eq!(other.status, 303);
+    assert!(door.night.owner.get(&path).body.contains("Ann (2)"));
+    let bad = door.type_in(&[("name", "Zed"), ("as", "guest"), ("rating", "strong")]);
+    assert!(
+        bad.status == 422
+            && bad.body.contains("href=\"#f-rating\"")
+            && bad.body.contains("value=\"strong\"")
+    );
+}
+
+#[test]
+fn several_events_are_ticked_remembered_and_entered_later() {
+    let house = House::start();
+    let mut door = Door::with(&house, &["Ann", "Bob", "Cal"]);
+    door.add_side_event();
+    let path = door.path.clone();
+    // A browser sends a tick each; the page proposes the first event.
+    let shown = filled::fields(&door.night.owner.get(&path).body, &path);
+    assert_eq!(shown.iter().filter(|(name, _)| name == "event").count(), 1);
+    let both = door.type_in(&[("name", "Ann"), ("event", "1"), ("event", "2")]);
+    let next = both.header("Location").unwrap().to_owned();
+    assert_eq!(next, format!("{path}?events=1.2"));
+    let page = door.night.owner.get(&next).body;
+    let ticked = filled::fields(&page, &path);
+    assert_eq!(
+        ticked.iter().filter(|(name, _)| name == "event").count(),
+        2,
+        "remembered for the next"
+    );
+    filled::send_from(
+        &mut door.night.owner,
+        &page,
+        &path,
+        &[("name", "Bob"), ("event", "1")],
+    );
+    assert_eq!((door.entered(1), door.entered(2)), (vec![1, 2], vec![1]));
+    // Bob comes back for the side event: by name, or on his own page.
+    assert_eq!(door.type_in(&[("name", "Bob"), ("event", "2")]).status, 303);
+    assert_eq!(door.entered(2), [1, 2]);
+    door.type_in(&[("name", "Cal"), ("event", "1")]);
+    assert_eq!(door.button(3, "enter").status, 303);
+    assert_eq!(door.entered(2), [1, 2, 3]);
+}
+
+#[test]
+fn leaving_coming_back_and_taking_the_sign_in_back() {
+    let house = House::start();
+    let mut door = Door::with(&house, &["Ann", "Bob"]);
+    door.sign_in("Ann");
+    door.sign_in("Bob");
+    assert_eq!(door.button(1, "withdraw").status, 303);
+    assert!(door.night.state().has_left(EntrantNo(1)));
+    assert!(
+        door.night
+            .owner
+            .get(&door.path.clone())
+            .body
+            .contains("One is in")
+    );
+    assert_eq!(door.button(1, "return").status, 303);
+    assert!(!door.night.state().has_left(EntrantNo(1)));
+    let page = door.night.owner.get(&format!("{}/2", door.path)).body;
+    let undo = format!("{}/undo", door.night.path);
+    let undone = filled::send_from(
+        &mut door.night.owner,
+        &page[page.find("<h1").unwrap()..],
+        &undo,
+        &[],
+    );
+    assert_eq!(undone.status, 303, "{}", undone.body);
+    assert_eq!(door.night.state().entrants.len(), 1);
+    assert_eq!(
+        door.night.owner.get(&format!("{}/2", door.path)).status,
+        404
+    );
+}
+
+#[test]
+fn a_double_tap_signs_in_once() {
+    let house = House::start();
+    let mut door = Door::with(&house, &["Ann"]);
+    let path = door.path.clone();
+    let mut fields = filled::fields(&door.night.owner.get(&path).body, &path);
+    fields.retain(|(name, _)| name != "name");
+    for (name, guest) in [("Ann", ""), ("Gus", "guest")] {
+        let mut fields = fields.clone();
+        // Another form has another key.
+        fields
+            .iter_mut()
+            .filter(|(n, _)| n == "key")
+            .for_each(|(_, key)| key.push_str(name));
+        fields.push(("name".into(), name.into()));
+        fields.push(("as".into(), guest.into()));
+        let fields: Vec<(&str, &str)> = fields
+            .iter()
+            .map(|(n, v)| (n.as_str(), v.as_str()))
+            .collect();
+        for _ in 0..2 {
+            let answer = door.night.owner.post(&path, &fields);
+            assert_eq!(answer.status, 303, "{name}: {}", answer.body);
+        }
+    }
+    assert_eq!(door.entered(1), [1, 2]);
+}
+
+#[test]
+fn a_closed_list_says_so_and_late_entry_leads_to_a_place() {
+    let house = House::start();
+    let mut door = Door::with(&house, &["Ann", "Bob", "Cal", "Dee", "Eve"]);
+    for name in ["Ann", "Bob", "Cal"] {
+        door.sign_in(name);
+    }
+    let path = door.path.clone();
+    door.night.act(Command::CloseList { event: OPEN });
+    let closed = door.night.owner.get(&path).body;
+    assert!(closed.contains("The list of Open is closed") && closed.contains("/e/1/draw\""));
+    let refused = door.type_in(&[("name", "Dee"), ("event", "1")]);
+    assert!(refused.status == 422 && refused.body.contains("value=\"Dee\""));
+    let draw = format!("{}/e/1/draw", door.night.path);
+    let drawn = filled::send(&mut door.night.owner, &draw, &draw, &[("skip", "1")]);
+    assert_eq!(drawn.status, 303, "{}", drawn.body);
+    assert!(door.night.owner.get(&path).body.contains("open late entry"));
+
+    let late = format!("{}/e/1/late", door.night.path);
+    let entry = format!("{}/e/1/late-entry", door.night.path);
+    let past = filled::send(
+        &mut door.night.owner,
+        &late,
+        &entry,
+        &[("to", "open"), ("until", "2001-01-01T10:00")],
+    );
+    assert!(
+        past.status == 422
+            && past.body.contains("href=\"#f-until\"")
+            && past.body.contains("2001-01-01T10:00")
+    );
+    let open = filled::send(&mut door.night.owner, &late, &entry, &[("to", "open")]);
+    assert_eq!(open.status, 303, "{}", open.body);
+    let answer = door.sign_in("Dee");
+    let next = answer.header("Location").unwrap().to_owned();
+    assert_eq!(next, format!("{late}?entrant=4"), "{}", answer.body);
+    let page = door.night.owner.get(&next).body;
+    assert!(page.contains("loses the bye") && page.contains("recorded seed"));
+    let shown = filled::fields(&page, &late);
+    assert!(
+        shown.contains(&("entrant".into(), "4".into()))
+            && shown.contains(&("place".into(), "seed".into()))
+    );
+    let placed = filled::send_from(&mut door.night.owner, &page, &late, &[("penalty", "1")]);
+    assert_eq!(
+        (placed.status, placed.header("Location")),
+        (303, Some(path.as_str())),
+        "{}",
+        placed.body
+    );
+    let state = door.night.state();
+    let event = state.event(OPEN).unwrap();
+    let m = event.matches_of(EntrantNo(4)).next().unwrap();
+    assert_eq!(
+        (event.latecomers.as_slice(), m.sheet.penalties.len()),
+        ([EntrantNo(4)].as_slice(), 1)
+    );
+    assert_eq!(m.sheet.score[m.side_of(EntrantNo(4)).unwrap().other()], 1);
+
+    // No bye is open any more: the place of someone who is not there.
+    door.sign_in("Eve");
+    let page = door.night.owner.get(&format!("{late}?entrant=5")).body;
+    assert!(page.contains("instead of Bob"), "{page}");
+    let seed = filled::send_from(&mut door.night.owner, &page, &late, &[("place", "seed")]);
+    assert!(seed.status == 422 && seed.body.contains("No bye is open"));
+    let shown = page.split("name=\"place\" value=\"").skip(1);
+    let bobs = shown
+        .filter(|rest| rest[..rest.find("</label>").unwrap()].contains("instead of Bob"))
+        .next()
+        .unwrap();
+    let place = &bobs[..bobs.find('"').unwrap()];
+    assert_eq!(
+        filled::send_from(&mut door.night.owner, &page, &late, &[("place", place)]).status,
+        303
+    );
+    assert!(door.night.state().has_left(EntrantNo(2)));
+    for (field, value) in [
+        ("place", ""),
+        ("place", "9-top"),
+        ("place", "x"),
+        ("penalty", "-1"),
+        ("penalty", "many"),
+        ("entrant", "99"),
+        ("entrant", "<b>"),
+    ] {
+        let bad = filled::send_from(&mut door.night.owner, &page, &late, &[(field, value)]);
+        assert_eq!(bad.status, 422, "{field} {value}");
+    }
+}
+
+#[test]
+fn bad_input_at_the_door_is_answered_and_stores_nothing() {
+    let house = House::start();
+    let mut door = Door::with(&house, &["Ann"]);
+    let path = door.path.clone();
+    let before = door.night.version();
+    let long = "x".repeat(81);
+    for name in ["", "  ", &long, "a\u{202e}b"] {
+        let answer = door.sign_in(name);
+        assert_eq!(answer.status, 422, "{name}");
+        assert!(answer.body.contains("href=\"#f-name\""), "{name}");
+    }
+    let script = door.sign_in("<script>alert(1)</script>");
+    assert!(script.status == 422 && !script.body.contains("<script>alert"));
+    for fields in [
+        &[("name", "Ann"), ("event", "9")][..],
+        &[("name", "Ann"), ("event", "-1")],
+        &[("name", "Ann"), ("event", "one")],
+        &[("person", "0000000000000000")],
+        &[("person", "<x>")],
+    ] {
+        assert_eq!(door.type_in(fields).status, 422, "{fields:?}");
+    }
+    for body in [&b""[..], b"name=%ff", b"name=Ann&name=Bob", b"name=A%00n"] {
+        assert_eq!(door.night.owner.post_bytes(&path, body).status, 422);
+    }
+    for word in ["enter", "withdraw", "return"] {
+        for entrant in ["", "0", "7", "-1", "x", "99999999999"] {
+            let answer = door.night.owner.post(
+                &format!("{path}/{word}"),
+                &[("entrant", entrant), ("event", "1")],
+            );
+            assert!(
+                (400..500).contains(&answer.status),
+                "{word} {entrant}: {}",
+                answer.status
+            );
+        }
+    }
+    assert_eq!(door.night.version(), before);
+}
+
+#[test]
+fn the_five_hundred_and_thirteenth_is_told_that_the_event_is_full() {
+    let house = House::start();
+    let mut door = Door::with(&house, &["Ann"]);
+    for i in 0..512 {
+        door.night.sign_in(&format!("Guest {i}"));
+    }
+    let full = door.sign_in("Ann");
+    assert!(
+        full.status == 422 && full.body.contains("512 entrants at the most"),
+        "{}",
+        full.status
+    );
+    assert_eq!(door.night.state().entrants.len(), 512);
+}
+
+#[test]
+fn an_event_without_rules_of_its_own_name_is_found_by_number() {
+    let house = House::start();
+    let night = Night::announced(&house, EventSettings::usual("Été", "5".parse().unwrap()));
+    for event in ["0", "2", "x", "-1", "99999999999"] {
+        for word in ["settings", "draw", "late"] {
+            let path = format!("{}/e/{event}/{word}", night.path);
+            let mut owner = crate::browser::Browser::new(&house);
+            owner.cookies = night.owner.cookies.clone();
+            assert_eq!(owner.get(&path).status, 404, "{path}");
+        }
+    }
+}

@@ -1,0 +1,294 @@
+//! `/c/{club}/t/{tournament}/e/{event}/draw`, `list`, `redraw` and `swap`.
+
+use crate::filled;
+use crate::house::{Answer, House};
+use crate::night::{Night, OPEN, settings};
+use crawford::tournament::{DrawRecord, EntrantNo, EventSettings, Order, Seed, draw_order, sheet};
+
+fn night(house: &House, guests: usize) -> Night<'_> {
+    let night = Night::announced(house, settings("5"));
+    for i in 1..=guests {
+        night.sign_in(&format!("Guest {i}"));
+    }
+    night
+}
+
+fn at(night: &Night<'_>, word: &str) -> String {
+    format!("{}/e/1/{word}", night.path)
+}
+
+/// Sends the form of the draw's page that goes to `word`.
+fn press(night: &mut Night<'_>, word: &str, changes: &[(&str, &str)]) -> Answer {
+    let (page, action) = (at(night, "draw"), at(night, word));
+    filled::send(&mut night.owner, &page, &action, changes)
+}
+
+fn order(night: &Night<'_>) -> Vec<u32> {
+    let state = night.state();
+    let draw = state.event(OPEN).unwrap().draw.clone().unwrap();
+    draw.order.iter().map(|n| n.0).collect()
+}
+
+#[test]
+fn the_draw_goes_step_by_step_and_anyone_can_check_it() {
+    let house = House::start();
+    let mut night = night(&house, 5);
+    let draw = at(&night, "draw");
+    let before = night.owner.get(&draw).body;
+    let commitment = night.state().event(OPEN).unwrap().seeds[0].hash.clone();
+    assert!(before.contains(&commitment) && before.contains("Guest 5"));
+    assert!(
+        !before.contains("name=\"dice\""),
+        "the list closes before dice are typed"
+    );
+    assert_eq!(press(&mut night, "list", &[]).status, 303);
+    let closed = night.owner.get(&draw).body;
+    let hash = night
+        .state()
+        .event(OPEN)
+        .unwrap()
+        .list
+        .clone()
+        .unwrap()
+        .hash;
+    assert!(closed.contains(&commitment) && closed.contains(&hash));
+    assert_eq!(
+        press(&mut night, "draw", &[("dice", "3-1, 6 4")]).status,
+        303
+    );
+
+    let after = night.owner.get(&draw).body;
+    let state = night.state();
+    let record = DrawRecord::of(&state, state.event(OPEN).unwrap()).unwrap();
+    for published in [&commitment, &hash, &record.seed, &record.dice] {
+        assert!(after.contains(published.as_str()), "{published}");
+    }
+    assert_eq!(record.dice, "3164");
+    // As anyone would: from the record alone.
+    let json = night.owner.get(&at(&night, "draw.json"));
+    assert_eq!(json.status, 200);
+    let published: DrawRecord = serde_json::from_str(&json.body).unwrap();
+    let seed: Seed = published.seed.parse().unwrap();
+    assert_eq!(seed.commitment(), commitment);
+    let again = draw_order(
+        &seed,
+        "3164",
+        &published.entrants,
+        &[],
+        published.order,
+        published.byes,
+    );
+    assert_eq!(again, published.drawn);
+    let first_round = sheet(&again);
+    let shown: Vec<&str> = after
+        .split("<ol class=\"pairs\">")
+        .nth(1)
+        .unwrap()
+        .split("<li>")
+        .skip(1)
+        .collect();
+    assert_eq!(shown.len(), 4);
+    for (pair, line) in first_round.chunks(2).zip(shown) {
+        for seat in pair {
+            let says = seat.map_or("bye".to_owned(), |n| format!("Guest {n}"));
+            assert!(
+                line[..line.find("</li>").unwrap()].contains(&says),
+                "{says}: {line}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_list_is_opened_again_and_dice_are_skipped_with_one_tap() {
+    let house = House::start();
+    let mut night = night(&house, 2);
+    press(&mut night, "list", &[]);
+    assert_eq!(press(&mut night, "list", &[]).status, 303);
+    assert!(night.state().event(OPEN).unwrap().list.is_none());
+    night.sign_in("Guest 3");
+    press(&mut night, "list", &[]);
+    // Whatever stands in the field.
+    assert_eq!(
+        press(&mut night, "draw", &[("dice", "7"), ("skip", "1")]).status,
+        303
+    );
+    assert!(
+        night
+            .owner
+            .get(&at(&night, "draw"))
+            .body
+            .contains("skipped")
+    );
+    assert_eq!(order(&night).len(), 3);
+}
+
+#[test]
+fn nobody_and_one_are_no_draw() {
+    let house = House::start();
+    let mut night = night(&house, 0);
+    let list = at(&night, "list");
+    for guests in 0..2 {
+        let refused = night.owner.post(&list, &[("to", "closed")]);
+        assert_eq!(refused.status, 422, "{guests}");
+        assert!(refused.body.contains("two entrants at least"), "{guests}");
+        night.sign_in("Guest");
+    }
+    assert_eq!(night.owner.post(&list, &[("to", "closed")]).status, 303);
+}
+
+#[test]
+fn by_hand_gives_places_and_draws_the_others() {
+    let house = House::start();
+    let mut night = Night::announced(
+        &house,
+        EventSettings {
+            order: Order::ByHand,
+            ..settings("5")
+        },
+    );
+    for i in 1..=6 {
+        night.sign_in(&format!("Guest {i}"));
+    }
+    press(&mut night, "list", &[]);
+    let twice = press(
+        &mut night,
+        "draw",
+        &[("place-4", "1"), ("place-2", "1"), ("dice", "66")],
+    );
+    assert_eq!(twice.status, 422);
+    assert!(
+        twice.body.contains("cannot both have place 1") && twice.body.contains("href=\"#f-order\"")
+    );
+    let kept = filled::fields(&twice.body, &at(&night, "draw"));
+    assert!(
+        kept.contains(&("place-4".into(), "1".into()))
+            && kept.contains(&("dice".into(), "66".into()))
+    );
+    for (name, value) in [
+        ("place-4", "first"),
+        ("place-4", "-1"),
+        ("place-99", "1"),
+        ("place-x", "1"),
+    ] {
+        assert_eq!(
+            press(&mut night, "draw", &[(name, value)]).status,
+            422,
+            "{name} {value}"
+        );
+    }
+    assert_eq!(
+        press(&mut night, "draw", &[("place-4", "1"), ("place-2", "3")]).status,
+        303
+    );
+    assert_eq!(order(&night)[..2], [4, 2]);
+}
+
+#[test]
+fn two_are_exchanged_until_they_have_played() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 4, "5");
+    assert_eq!(
+        press(&mut night, "swap", &[("a", "1"), ("b", "2")]).status,
+        303
+    );
+    assert_eq!(
+        night.state().event(OPEN).unwrap().swaps,
+        [(EntrantNo(1), EntrantNo(2))]
+    );
+    assert!(
+        night
+            .owner
+            .get(&at(&night, "draw"))
+            .body
+            .contains("Exchanged by hand")
+    );
+    for (a, b) in [("1", "1"), ("1", "99"), ("", "1"), ("x", "-1")] {
+        assert_eq!(
+            press(&mut night, "swap", &[("a", a), ("b", b)]).status,
+            422,
+            "{a} {b}"
+        );
+    }
+    night.score(1, (5, 0));
+    let seats = night.fixture(1).players().unwrap();
+    let swap = at(&night, "swap");
+    let (a, b) = (
+        seats.top.to_string(),
+        night.fixture(2).players().unwrap().top.to_string(),
+    );
+    let played = night.owner.post(&swap, &[("a", &a), ("b", &b)]);
+    assert!(played.status == 422 && played.body.contains("has played already"));
+    let redraw = at(&night, "redraw");
+    assert_eq!(
+        night.owner.post(&redraw, &[]).status,
+        422,
+        "a score has been entered"
+    );
+}
+
+#[test]
+fn a_redraw_shows_a_new_hash_first_and_the_first_draw_stays_on_the_record() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 8, "5");
+    let first = night.state().event(OPEN).unwrap().draw.clone().unwrap();
+    assert_eq!(press(&mut night, "redraw", &[]).status, 303);
+    let hash = night
+        .state()
+        .event(OPEN)
+        .unwrap()
+        .pending_seed()
+        .unwrap()
+        .hash
+        .clone();
+    assert!(night.owner.get(&at(&night, "draw")).body.contains(&hash));
+    assert_eq!(press(&mut night, "draw", &[("dice", "11")]).status, 303);
+    let event = night.state().event(OPEN).unwrap().clone();
+    assert_ne!(event.draw.as_ref().unwrap().seed, first.seed);
+    assert!(
+        night
+            .owner
+            .get(&at(&night, "draw"))
+            .body
+            .contains(&first.seed)
+    );
+    // Taken back, its seed is known: nothing is drawn from it again.
+    let told = night.owner.get(&at(&night, "draw")).body;
+    let undo = format!("{}/undo", night.path);
+    press(&mut night, "redraw", &[]);
+    press(&mut night, "draw", &[("skip", "1")]);
+    assert!(!told.is_empty());
+    let told = night.owner.get(&at(&night, "draw")).body;
+    assert_eq!(
+        filled::send_from(&mut night.owner, &told, &undo, &[]).status,
+        303
+    );
+    let spent = press(&mut night, "draw", &[("skip", "1")]);
+    assert!(
+        spent.status == 422 && spent.body.contains("nothing more is drawn from it"),
+        "{}",
+        spent.body
+    );
+}
+
+#[test]
+fn bad_dice_and_forms_are_refused_and_draw_nothing() {
+    let house = House::start();
+    let mut night = night(&house, 3);
+    let draw = at(&night, "draw");
+    let early = night.owner.post(&draw, &[("dice", "11")]);
+    assert!(early.status == 422 && early.body.contains("Close the list"));
+    press(&mut night, "list", &[]);
+    let before = night.version();
+    for dice in ["7", "0", "-1", "six", "1.5", &"6".repeat(41), "<b>", "٣"] {
+        let refused = press(&mut night, "draw", &[("dice", dice)]);
+        assert_eq!(refused.status, 422, "{dice}");
+        assert!(refused.body.contains("href=\"#f-dice\""), "{dice}");
+    }
+    for body in [&b"dice=%ff"[..], b"dice=1&dice=2", b"dice=1%002"] {
+        assert_eq!(night.owner.post_bytes(&draw, body).status, 422);
+    }
+    let list = at(&night, "list");
+    assert_eq!(night.owner.post(&list, &[("to", "ajar")]).status, 422);
+    assert_eq!(night.version(), before);
+}

@@ -1,0 +1,316 @@
+//! `/c/{club}/members` and everything below it.
+
+use crate::browser::Browser;
+use crate::filled;
+use crate::house::{Answer, House};
+use crate::night::{Night, settings};
+use crawford::journal::ClubId;
+use crawford::store::audit;
+use crawford::store::people::{self, Person};
+
+const MEMBERS: &str = "/c/monday/members";
+const IMPORT: &str = "/c/monday/members/import";
+const NEW: &str = "/c/monday/members/new";
+
+fn club(house: &House) -> Browser<'_> {
+    Night::announced(house, settings("5")).owner
+}
+
+fn roster(house: &House) -> Vec<Person> {
+    let club = ClubId::from_random([9; 10]);
+    house
+        .store
+        .read_now(move |conn| people::of_club(conn, club))
+        .unwrap()
+}
+
+fn names(house: &House) -> Vec<String> {
+    roster(house).into_iter().map(|p| p.name).collect()
+}
+
+fn preview(owner: &mut Browser<'_>, list: &str) -> Answer {
+    filled::send(
+        owner,
+        IMPORT,
+        IMPORT,
+        &[("list", list), ("step", "preview")],
+    )
+}
+
+#[test]
+fn someone_is_added_edited_archived_and_brought_back() {
+    let house = House::start();
+    let mut owner = club(&house);
+    let added = filled::send(
+        &mut owner,
+        NEW,
+        NEW,
+        &[("name", " Ann  Lee "), ("rating", "1500")],
+    );
+    assert_eq!(
+        (added.status, added.header("Location")),
+        (303, Some(MEMBERS))
+    );
+    let ann = roster(&house).remove(0);
+    assert_eq!((ann.name.as_str(), ann.rating), ("Ann Lee", Some(1500)));
+
+    let path = format!("{MEMBERS}/{}", ann.id);
+    filled::send(
+        &mut owner,
+        &path,
+        &path,
+        &[
+            ("nickname", "Red"),
+            ("rating", ""),
+            ("email", "a@b.example"),
+        ],
+    );
+    let ann = roster(&house).remove(0);
+    assert_eq!(
+        (ann.nickname.as_deref(), ann.rating, ann.email.as_deref()),
+        (Some("Red"), None, Some("a@b.example"))
+    );
+    assert!(owner.get(MEMBERS).body.contains("Ann Lee “Red”"));
+    assert!(
+        owner
+            .get(&format!("{MEMBERS}?q=LEE"))
+            .body
+            .contains("Ann Lee")
+    );
+    assert!(
+        !owner
+            .get(&format!("{MEMBERS}?q=zz"))
+            .body
+            .contains("Ann Lee")
+    );
+
+    let archive = format!("{path}/archive");
+    filled::send(&mut owner, &path, &archive, &[]);
+    assert!(roster(&house)[0].archived_at.is_some());
+    // The notice's Undo is the way back.
+    let told = owner.get(MEMBERS).body;
+    let back = filled::send_from(&mut owner, &told, &format!("{path}/restore"), &[]);
+    assert_eq!(back.status, 303, "{}", back.body);
+    assert!(roster(&house)[0].archived_at.is_none());
+
+    let club = ann.club;
+    let lines = house
+        .store
+        .read_now(move |conn| audit::newest(conn, Some(club), 9))
+        .unwrap();
+    let actions: Vec<&str> = lines.iter().map(|line| line.action.as_str()).collect();
+    assert_eq!(
+        actions,
+        [
+            "person-restored",
+            "person-archived",
+            "person-changed",
+            "person-added"
+        ]
+    );
+    assert!(
+        lines.iter().all(|l| !format!("{l:?}").contains("Lee")),
+        "no name stands in the trail"
+    );
+}
+
+#[test]
+fn a_name_is_taken_away_everywhere_and_the_scores_stay() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 4, "5");
+    let state = night.state();
+    let person = state.entrants.values().next().unwrap().person;
+    let blank = format!("{MEMBERS}/{person}/blank");
+    let asked = night.owner.get(&blank);
+    assert!(asked.body.contains("Guest 1") && asked.body.contains("cannot be undone"));
+    assert_eq!(
+        filled::send(&mut night.owner, &blank, &blank, &[]).status,
+        303
+    );
+    assert!(names(&house).contains(&String::new()));
+    assert_eq!(night.state(), state, "the journal knows ids alone");
+    let page = house.get(&format!("{}/e/1", night.path)).body;
+    assert!(!page.contains("Guest 1") && page.contains("#1"), "{page}");
+    assert_eq!(night.owner.get(&blank).status, 404);
+    assert_eq!(
+        night
+            .owner
+            .post(&format!("{MEMBERS}/{person}/restore"), &[])
+            .status,
+        404
+    );
+}
+
+#[test]
+fn a_list_is_stored_as_it_was_previewed_once() {
+    let house = House::start();
+    let mut owner = club(&house);
+    filled::send(&mut owner, NEW, NEW, &[("name", "Bob Ek")]);
+    let list = "Ann Lee;Red;1500;ann@b.example\r\nBOB  EK\r\nCal;-5\r\n张伟\r\nann lee";
+    let seen = preview(&mut owner, list);
+    assert_eq!(seen.status, 200);
+    for said in [
+        "2 people to be added",
+        "2 may be there already",
+        "Line 3",
+        "from 0 to 9",
+        "Line 1 has the same name",
+    ] {
+        assert!(seen.body.contains(said), "{said}: {}", seen.body);
+    }
+    assert_eq!(names(&house), ["Bob Ek"], "nothing is stored by looking");
+
+    let store = [("step", "store"), ("line", "5")];
+    let mut fields = filled::fields(&seen.body, IMPORT);
+    fields.extend(store.map(|(n, v)| (n.to_owned(), v.to_owned())));
+    let fields: Vec<(&str, &str)> = fields
+        .iter()
+        .map(|(n, v)| (n.as_str(), v.as_str()))
+        .collect();
+    for _ in 0..2 {
+        let stored = owner.post(IMPORT, &fields);
+        assert_eq!(
+            (stored.status, stored.header("Location")),
+            (303, Some(MEMBERS)),
+            "{}",
+            stored.body
+        );
+    }
+    let mut all = names(&house);
+    all.sort();
+    assert_eq!(all, ["Ann Lee", "Bob Ek", "ann lee", "张伟"]);
+    assert!(owner.get(MEMBERS).body.contains("4 members"));
+}
+
+#[test]
+fn a_list_or_roster_that_changed_since_is_looked_at_again() {
+    let house = House::start();
+    let mut owner = club(&house);
+    let seen = preview(&mut owner, "Ann\nBob").body;
+    let other_list = filled::send_from(
+        &mut owner,
+        &seen,
+        IMPORT,
+        &[("list", "Ann\nEve"), ("step", "store")],
+    );
+    assert_eq!(other_list.status, 422);
+    assert!(other_list.body.contains("Look once more") && other_list.body.contains("Eve"));
+    filled::send(&mut owner, NEW, NEW, &[("name", "bob")]);
+    let roster_moved = filled::send_from(&mut owner, &seen, IMPORT, &[("step", "store")]);
+    assert_eq!(roster_moved.status, 422);
+    assert_eq!(names(&house), ["bob"]);
+    let again = filled::send_from(&mut owner, &roster_moved.body, IMPORT, &[("step", "store")]);
+    assert_eq!(again.status, 303);
+    let everyone_doubted = preview(&mut owner, "ANN\nbob").body;
+    let nobody = filled::send_from(&mut owner, &everyone_doubted, IMPORT, &[("step", "store")]);
+    assert_eq!(nobody.status, 422);
+    assert_eq!(names(&house).len(), 2);
+}
+
+#[test]
+fn a_file_is_read_like_a_list() {
+    let house = House::start();
+    let mut owner = club(&house);
+    let mut send = |content: &[u8]| {
+        let head = b"--B\r\nContent-Disposition: form-data; name=\"list\"\r\n\r\n\r\n--B\r\nContent-Disposition: form-data; \
+            name=\"file\"; filename=\"r.csv\"\r\nContent-Type: text/csv\r\n\r\n";
+        let body = [
+            head.as_slice(),
+            content,
+            b"\r\n--B\r\nContent-Disposition: form-data; name=\"step\"\r\n\r\npreview\r\n--B--\r\n",
+        ]
+        .concat();
+        owner.send(
+            "POST",
+            IMPORT,
+            &[("Content-Type", "multipart/form-data; boundary=B")],
+            &body,
+        )
+    };
+    let seen = send("\u{feff}Name;Elo\r\n\"Lee; Ann\";1500\r\n".as_bytes());
+    assert!(
+        seen.body.contains("Lee; Ann") && seen.body.contains("1500"),
+        "{}",
+        seen.body
+    );
+    let latin = send(b"J\xf8rgen,1500\n");
+    assert_eq!(latin.status, 422);
+    assert!(latin.body.contains("href=\"#f-file\""));
+    let large = "Ann,1500\n".repeat(40_000);
+    assert_eq!(send(large.as_bytes()).status, 413);
+    assert!(names(&house).is_empty());
+}
+
+#[test]
+fn bad_lists_and_people_are_refused_and_store_nothing() {
+    let house = House::start();
+    let mut owner = club(&house);
+    let long = "Ann\n".repeat(2_001);
+    for list in ["", "  \n ", "name;rating\n", &long] {
+        let refused = preview(&mut owner, list);
+        assert_eq!(refused.status, 422);
+        assert!(refused.body.contains("href=\"#f-list\""));
+    }
+    let script = preview(&mut owner, "<script>alert(1)</script>");
+    assert!(!script.body.contains("<script>alert"));
+    for (field, value) in [
+        ("name", ""),
+        ("name", &"x".repeat(81)),
+        ("rating", "-1"),
+        ("rating", "1e9"),
+        ("email", "nowhere"),
+        ("nickname", &"n".repeat(41)),
+    ] {
+        let mut fields = vec![("name", "Ann")];
+        fields.retain(|(name, _)| *name != field);
+        fields.push((field, value));
+        let answer = filled::send(&mut owner, NEW, NEW, &fields);
+        assert_eq!(answer.status, 422, "{field}");
+        assert!(
+            answer.body.contains(&format!("href=\"#f-{field}\"")),
+            "{field}"
+        );
+    }
+    assert_eq!(owner.post_bytes(NEW, b"name=%ff").status, 422);
+    for person in ["nobody", "0000000000000000", "%ff"] {
+        assert_eq!(
+            owner.get(&format!("{MEMBERS}/{person}")).status,
+            404,
+            "{person}"
+        );
+        assert!(
+            (400..500).contains(
+                &owner
+                    .post(&format!("{MEMBERS}/{person}/archive"), &[])
+                    .status
+            )
+        );
+    }
+    assert!(names(&house).is_empty());
+}
+
+#[test]
+fn contacts_are_for_those_who_run_the_club() {
+    let house = House::start();
+    club(&house);
+    for path in [MEMBERS, NEW, IMPORT] {
+        assert!(
+            house
+                .get(path)
+                .header("Location")
+                .unwrap()
+                .starts_with("/login"),
+            "{path}"
+        );
+    }
+    for path in [NEW, IMPORT] {
+        assert_eq!(
+            Browser::new(&house)
+                .post(path, &[("name", "Ann"), ("list", "Ann")])
+                .status,
+            401,
+            "{path}"
+        );
+    }
+    assert!(names(&house).is_empty());
+}
