@@ -25,7 +25,8 @@ function watch() {
     const typed = fold(field.value).split(/\s+/).filter(Boolean);
     const found = typed.length === 0 ? [] : people.filter((person) => typed.every((word) => begins(person.words, word))).slice(0, MOST);
     matches.replaceChildren(...found.map(item));
-    choose(-1);
+    // The only one it can be is what Enter takes, and looks so.
+    choose(found.length === 1 ? 0 : -1);
     field.setAttribute("aria-expanded", String(found.length > 0));
   });
 
@@ -34,7 +35,7 @@ function watch() {
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       if (count === 0) return;
       event.preventDefault();
-      choose((chosen + (event.key === "ArrowDown" ? 1 : count) + (chosen < 0 && event.key === "ArrowUp" ? 0 : 0)) % count);
+      choose(event.key === "ArrowDown" ? (chosen + 1) % count : (Math.max(chosen, 0) + count - 1) % count);
     } else if (event.key === "Escape") {
       matches.replaceChildren();
       choose(-1);
@@ -42,9 +43,6 @@ function watch() {
     } else if (event.key === "Enter" && chosen >= 0) {
       event.preventDefault();
       signIn(matches.children[chosen]);
-    } else if (event.key === "Enter" && count === 1) {
-      event.preventDefault();
-      signIn(matches.firstElementChild);
     }
   });
 

@@ -64,9 +64,12 @@ fn an_address_is_proposed_taken_once_and_outlives_a_change() {
         (moved.status, moved.header("Location")),
         (303, Some("/c/monday-night/settings"))
     );
+    let old = owner.get(settings);
     assert_eq!(
-        owner.get(settings).header("Location"),
-        Some("/c/monday-night/settings")
+        (old.status, old.header("Location")),
+        (308, Some("/c/monday-night/settings")),
+        "{}",
+        old.body
     );
     // Not public any more: for others it is not there, and the front page does not name it.
     assert_eq!(house.get("/c/monday-night").status, 404);

@@ -84,6 +84,9 @@ fn the_draw_goes_step_by_step_and_anyone_can_check_it() {
         .split("<ol class=\"pairs\">")
         .nth(1)
         .unwrap()
+        .split("</ol>")
+        .next()
+        .unwrap()
         .split("<li>")
         .skip(1)
         .collect();

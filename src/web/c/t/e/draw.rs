@@ -45,10 +45,12 @@ impl Typed for Throw {
 
     /// Dice may be typed with anything between them that is usual: `3-1, 6 4`.
     fn command(&self) -> Result<Wish, Vec<Violation>> {
-        let between = |c: char| c.is_whitespace() || matches!(c, '-' | ',' | ';' | '/' | '+');
-        let dice = match self.skip {
-            true => String::new(),
-            false => self.dice.replace(between, ""),
+        let between = |c: char| c.is_whitespace() || matches!(c, '-' | ',' | ';' | '/');
+        // A sign before the first is no sign between two.
+        let dice = match (self.skip, self.dice.starts_with('-')) {
+            (true, _) => String::new(),
+            (false, true) => self.dice.clone(),
+            (false, false) => self.dice.replace(between, ""),
         };
         let mut refused = Vec::new();
         let mut order: BTreeMap<u32, EntrantNo> = BTreeMap::new();
