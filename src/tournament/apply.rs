@@ -125,7 +125,7 @@ fn follows(t: &Tournament, fact: &Fact) -> bool {
                 && table.is_none_or(|table| t.playing().all(|(_, m)| m.table != Some(table)))
         }
         Fact::CalledBack { event, number } => fixture(t, *event, *number)
-            .is_some_and(|m| m.begun() && m.result.is_none() && m.sheet.is_blank()),
+            .is_some_and(|m| m.begun() && m.result.is_none() && m.sheet.games.is_empty()),
         Fact::GameScored {
             event,
             number,

@@ -11,6 +11,7 @@
 
 mod corrections;
 mod entries;
+mod journals;
 mod late_entry;
 mod night;
 mod nights;
