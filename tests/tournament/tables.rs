@@ -199,7 +199,8 @@ fn undo_of_every_kind_of_action_gives_back_what_was() {
         ..night.told.state.details.clone()
     };
     let late = EntrantNo(8);
-    let steps: Vec<Box<dyn Fn(&mut Night) -> u64>> = vec![
+    type Step = Box<dyn Fn(&mut Night) -> u64>;
+    let steps: Vec<Step> = vec![
         Box::new(|n| n.boards(2, true)),
         Box::new(|n| {
             n.act(Command::SignIn {
