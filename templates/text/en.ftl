@@ -102,8 +102,6 @@ error-moved-text = Your browser should have gone there by itself.
 error-internal = Something went wrong here
 error-internal-text = It was not your doing. What was stored before is safe.
 
-## Rules: scores
-
 ## Rules: positions and dice
 
 rule-setup-checkers = Each side plays with 1 to 15 checkers, not { $count }.
@@ -120,6 +118,9 @@ rule-dice = Two dice, each 1 to 6.
 rule-match-id = “{ $text }” is not a Match ID: twelve letters, such as cAkAAAAAAAAA.
 rule-gnubg-id = “{ $text }” should be a Position ID, a colon and a Match ID.
 rule-xgid = Field { $field } of “{ $text }” is not one an XGID can have.
+
+## Rules: scores
+
 rule-match-length = A match is played to 1 to { $longest } points. { $length } cannot be its length.
 rule-holland-needs-crawford = The Holland rule follows the Crawford game. With the Crawford rule off it does nothing.
 rule-jacoby-in-match = The Jacoby rule is not meant for matches. With it on, a gammon on a cube never turned counts single, except in the Crawford game.
