@@ -8,11 +8,12 @@
 //! | 5 | [`publish`] | exports, print sheets |
 //! | 4 | [`app`] | one file per thing a person does: permission, act, announce |
 //! | 3 | [`pages`] [`live`] [`store`] | state to HTML; who is watching; the only place that knows diesel |
-//! | 2 | [`tournament`] [`club`] | the domain, pure |
+//! | 2 | [`tournament`] [`chouette`] [`club`] | the domain, pure |
 //! | 1 | [`engine`] [`journal`] | backgammon itself; facts, undo and the fold, pure |
 //! | 0 | [`violation`] | what every refusal is |
 
 pub mod app;
+pub mod chouette;
 pub mod club;
 pub mod commands;
 pub mod engine;

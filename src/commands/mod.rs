@@ -8,6 +8,7 @@ mod config;
 mod demo;
 mod ids;
 mod lan;
+pub mod ledger;
 mod lines;
 mod perft;
 mod plays;
@@ -44,6 +45,7 @@ enum Command {
     Check(check::Args),
     Score(score::Args),
     VerifyDraw(verify_draw::Args),
+    Ledger(ledger::Args),
 }
 
 /// What a command has to say besides what it printed.
@@ -82,6 +84,7 @@ pub fn main() -> ExitCode {
         Command::Check(args) => check::run(&args),
         Command::Score(args) => score::run(&args),
         Command::VerifyDraw(args) => verify_draw::run(&args),
+        Command::Ledger(args) => ledger::run(&args),
     };
     match answer {
         Ok(Answer::Yes) => ExitCode::SUCCESS,

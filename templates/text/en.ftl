@@ -373,6 +373,152 @@ rule-field-not-text = This is not text that can be read (UTF-8). Type it again.
 rule-field-control = This has a character in it that cannot be seen or printed. Type it again.
 rule-field-twice = This was sent more than once. Enter it once.
 
+## Chouette
+
+rule-chouette-cap = A cube’s cap is a power of two from 2 to { $highest }.
+rule-chouette-limit = A chouette table takes { $fewest } to { $most } players.
+rule-partner-thresholds = A partner for the box comes in from 4 to 10 players, and is compulsory at the same number or a higher one.
+rule-stake-range = A stake is a whole number from 1 to { $highest }; this one is { $stake }.
+rule-order-dice = The throw of { $player } does not fit: it takes { $dice ->
+    [one] one die
+   *[other] { $dice } dice
+  } of 1 to 6, and a second throw only among equals.
+rule-order-tied = There are equals still, { $player } among them. They throw again among themselves; nobody else does.
+rule-order-not-everybody = The order names everybody at the table, each once.
+rule-chouette-no-player = There is no player { $number } in this night.
+rule-chouette-no-table = There is no table { $table } in this night.
+rule-chouette-here-already = { $player } is here already.
+rule-chouette-gone-already = { $player } is not at the table.
+rule-chouette-not-in-line = { $player } is not in line here, or was named twice.
+rule-chouette-night-full = A night takes { $most } people.
+rule-chouette-table-full = This table is full: { $most } is the most it takes. Whoever comes now waits.
+rule-chouette-tables-too-many = A night has { $most } tables at most.
+rule-chouette-too-few = A chouette begins with { $fewest } players or more; here there are { $players }.
+rule-chouette-too-many = A table takes { $most } players; here there are { $players }. Make a second table.
+rule-chouette-games-too-many = A night has { $most } games at most. Begin a new one.
+rule-split-too-few = Each of the two tables needs two players at least.
+rule-proxies-not-played = Nobody plays another’s cube in this club. It goes as the captain’s.
+rule-proxy-not-there = { $player } cannot play the cube: he is not here, or it is his own.
+rule-pay-oneself = { $player } cannot pay himself.
+rule-pay-amount = A payment is a whole number above 0.
+rule-night-closed = This night is over. Open it again to play on.
+rule-game-in-progress = A game is being played at table { $table }. End it first.
+rule-chouette-no-game = No game is being played at table { $table }.
+rule-no-such-game = There is no finished game { $game } in this night.
+rule-correction-changes-seats = A correction changes points, never who sat in game { $game }.
+rule-game-changed-since = Somebody else has corrected game { $game } meanwhile. Look at it again.
+rule-chouette-without-winner = Somebody was still in: say who won, the box or the team.
+rule-partner-not-in-line = { $player } cannot be the box’s partner: he is not in line behind the box, or nobody would be left.
+rule-partner-too-few-players = { $from ->
+    [0] The box takes no partner here.
+   *[other] The box may take a partner from { $from } players on; here there are { $players }.
+  }
+rule-partner-missing = With { $players } players the box must take a partner.
+rule-cube-changed-since = Somebody else was quicker: the cube of { $player } has changed since and is on { $cube }. Look again before you act.
+rule-not-in-game = { $player } has no cube in this game.
+rule-player-away = { $player } is away, and his cube goes as the captain’s.
+rule-already-out = { $player } is out of this game.
+rule-named-twice = { $player } is named twice.
+rule-double-to-nobody = There is no cube { $player } can double.
+rule-offered-already = { $player } has been doubled already and has still to be answered.
+rule-member-doubles-box = { $player } can double nobody but the box.
+rule-no-offer-between = There is no double for { $player } to answer now.
+rule-beaver-on-raise = The cube of { $player } has been beavered already. What can follow is a raccoon.
+rule-raccoon-without-beaver = A raccoon answers a beaver, and there is none on the cube of { $player } to answer so.
+rule-single-cube-all = There is one cube for the team: the box doubles everybody still in, { $player } too.
+rule-single-cube-captain-doubles = There is one cube for the team: the captain doubles with it, not { $player }.
+rule-single-cube-captain-beavers = There is one cube for the team: the captain beavers with it, not { $player }.
+rule-box-must-double = The house rule asks the box to double { $player } too, whose cube is also on { $value }.
+rule-box-takes-too-few = Of { $offers } cubes offered together the box takes { $least } or more, or none.
+rule-box-takes-captain = The box who takes any cube takes the captain’s, that of { $player }, or none.
+rule-box-takes-both-or-neither = With two in the team the box takes both cubes or neither.
+rule-lone-taker-must-beaver = { $player } takes alone: the house rule asks him to beaver or drop.
+rule-automatic-not-agreed = { $most ->
+    [0] Automatic doubles are not agreed here.
+    [one] One automatic double is agreed, not more.
+   *[other] { $most } automatic doubles are agreed, not more.
+  }
+rule-automatic-too-late = An automatic double comes with the opening throw, before anything else.
+rule-extras-not-played = Extras are not played here.
+rule-extra-not-now = Extras are offered on the box’s first double to everybody still in, before the game goes on.
+rule-extra-from-dropper = { $player } can offer { $taker } an extra only after dropping this double.
+rule-extra-to-lone-taker = { $taker } is not the only one to take. Wait until the others have dropped.
+rule-extra-offered-already = { $player } has offered { $taker } an extra already.
+rule-extra-unanswered = { $player } has extras to answer first: all of them, or drop the box as well.
+rule-extra-take-or-drop = { $player } takes an extra or drops it at once.
+rule-no-extra = { $player } has no extra with { $taker }.
+rule-settlements-not-played = Cubes are not settled here: they are played out.
+rule-settlement-range = A settlement is { $most } points at most.
+rule-end-with-open-offer = { $player } has a double open. It is answered before the game ends.
+rule-chouette-game-over = This game is over already.
+rule-setting-unknown = There is no setting { $setting }. crawford ledger --settings lists them.
+rule-setting-value = { $value } is no value of { $setting }. crawford ledger --settings lists them.
+rule-ledger-too-long = The line is longer than { $longest } bytes.
+rule-ledger-not-json = This line is not JSON: { $detail }.
+rule-ledger-not-understood = This line is no chouette game: { $detail }.
+rule-ledger-action = This action is not understood: { $detail }.
+rule-ledger-preset = There is no preset { $preset }. Known are { $known }.
+rule-ledger-name = A name has 1 to { $most } bytes.
+rule-ledger-name-twice = { $name } is in the order twice.
+rule-ledger-no-player = Nobody here is called { $name }.
+rule-ledger-not-ended = Somebody is still in and the line does not say how the game ended. Add an action that ends it.
+rule-settle-up-sum = The balances sum to { $sum }, not to 0, so they cannot be settled.
+
+chouette-setting-cubes = Cubes
+chouette-about-cubes = With multiple cubes each member doubles, takes and drops on his own. With a single cube the captain doubles for the team and only takes are individual.
+chouette-setting-stake = Stake
+chouette-about-stake = What a point is worth, in the smallest coin you count in. The club is responsible for what its law allows. Without a stake the night is for points.
+chouette-stakes = Stakes of the players
+chouette-stakes-about = Each player may name a stake of his own. A cube plays for the smaller of the two stakes.
+chouette-setting-order-roll = Order roll
+chouette-about-order-roll = What each throws for the first order: one die, two dice with doubles counting twice, or the total of four. Equals throw again among themselves.
+chouette-setting-rotation = Who has the box next
+chouette-about-rotation = The winner of box against the captain the game began with; or against the captain of the moment; or, as in Los Angeles, the box as long as he wins and does not lose on the game; or people say it by hand.
+chouette-setting-box-takes = What the box takes
+chouette-about-box-takes = When several double him together: as he likes, at least half of the cubes, or enough to break even at once. Taking none is always allowed.
+chouette-setting-box-takes-captain = The captain’s cube is taken first
+chouette-about-box-takes-captain = A box who takes any of several cubes takes the captain’s too.
+chouette-setting-three-handed = Three-handed
+chouette-about-three-handed = Whether a box doubled by both of two members may take one of the cubes, or takes both or neither.
+chouette-setting-box-doubles = Whom the box doubles
+chouette-about-box-doubles = Whom he likes; or the captain too, where his cube is on the same value; or everybody on the same value.
+chouette-setting-lone-taker = The lone taker
+chouette-about-lone-taker = Whether the only one to take the box’s first double to all must beaver or drop, or the captain alone must, or nobody.
+chouette-setting-extras = Extras
+chouette-about-extras = Whether those who dropped may pay the lone taker the undoubled value to play a cube of their own against him, on the box’s side.
+chouette-setting-jacoby = Jacoby rule
+chouette-about-jacoby = Gammons count only on a cube that was turned and taken, cube by cube. An automatic double does not do.
+chouette-setting-automatics = Automatic doubles
+chouette-about-automatics = How many ties of the opening throw double all cubes: none unless agreed, up to a number, or as the box allows.
+chouette-setting-beavers = Beavers
+chouette-about-beavers = Whoever is doubled may double again at once and keep the cube. Refusing that costs the doubled stake.
+chouette-setting-raccoons = Raccoons
+chouette-about-raccoons = Whoever is beavered may double once more at once. The cube stays where it is.
+chouette-setting-cube-cap = Highest cube
+chouette-about-cube-cap = No cube goes higher than this.
+chouette-setting-consultation = Consultation
+chouette-about-consultation = When members may talk about the play: freely, once their own cube is turned, or never. Shown to all; nobody polices it.
+chouette-setting-partner-from = A partner for the box from
+chouette-about-partner-from = From how many players on the box may take a partner. They share what the box wins and loses, the odd point going to the box.
+chouette-setting-partner-must-from = A partner is compulsory from
+chouette-about-partner-must-from = From how many players on the box must take a partner.
+chouette-setting-partner-order = Who is asked to be partner
+chouette-about-partner-order = The captain first and on down the line, then by lot without the captain; or the next behind the captain; or the last in line first.
+chouette-setting-newcomers = Newcomers
+chouette-about-newcomers = Whether whoever comes during a game stands below its loser or above him.
+chouette-setting-limit = Players at a table
+chouette-about-limit = The most that play at one table.
+chouette-setting-split = When more come
+chouette-about-split = The end of the line makes a second table with them, as even as can be; or they wait.
+chouette-setting-breaks = After a break
+chouette-about-breaks = Whether someone who comes back from a break stands where he stood or at the bottom.
+chouette-setting-proxies = Proxies
+chouette-about-proxies = Whether someone may play the cube of a player who leaves in the middle of a game. Else it goes as the captain’s.
+chouette-setting-settlements = Settlements
+chouette-about-settlements = Whether box and member may settle a cube for an agreed number of points.
+chouette-setting-hidden-answers = Hidden answers
+chouette-about-hidden-answers = The team’s takes and drops stay hidden until all have answered.
+
 ## Club: its page, its members
 
 save = Save

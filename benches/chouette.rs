@@ -1,0 +1,153 @@
+//! The fold of a long night: 500 games at one table, cube by cube, with newcomers, corrections and payments.
+//!
+//! Prints `figure chouette_fold_us N us`, the median of many folds.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    reason = "a measurement that fails may stop"
+)]
+
+use crawford::chouette::{
+    Action, Answer, Command, Fact, GameNo, Kind, Night, PlayerNo, Settings, TableNo, Unit, decide,
+};
+use crawford::engine::Side;
+use crawford::journal::{Envelope, PersonId, Story, Told, UtcMicros, Who};
+use std::hint::black_box;
+use std::time::Instant;
+
+const GAMES: u32 = 500;
+const TABLE: TableNo = TableNo(1);
+
+#[derive(Default)]
+struct Journal {
+    facts: Vec<Envelope<Fact>>,
+    night: Night,
+}
+
+impl Journal {
+    fn ask(&mut self, command: &Command) {
+        for fact in decide(&self.night, command).unwrap() {
+            let version = self.facts.len() as u64 + 1;
+            let envelope = Envelope::around(version, version, UtcMicros(0), Who::Program, fact);
+            self.night.apply(&envelope);
+            self.facts.push(envelope);
+        }
+    }
+
+    fn act(&mut self, action: Action) {
+        self.ask(&Command::Act {
+            table: TABLE,
+            action,
+            overrule: None,
+            seen: None,
+        });
+    }
+
+    fn join(&mut self, n: u8) {
+        self.ask(&Command::Join {
+            person: PersonId::from_random([n; 10]),
+            table: TABLE,
+            stake: None,
+        });
+    }
+}
+
+/// A game of six facts and more: a member doubles, the box doubles the rest, one drops, one beavers.
+fn play(journal: &mut Journal, n: u32) {
+    journal.ask(&Command::Start {
+        table: TABLE,
+        partner: None,
+        overrule: None,
+    });
+    let game = journal.night.table(TABLE).unwrap().game.as_ref().unwrap();
+    let in_box = game.in_box;
+    let team: Vec<PlayerNo> = game.seats.iter().map(|s| s.member).collect();
+    let (first, rest) = team.split_first().unwrap();
+    journal.act(Action::Double {
+        by: *first,
+        to: None,
+    });
+    journal.act(Action::Answer {
+        by: in_box,
+        of: None,
+        answer: Answer::Take,
+    });
+    journal.act(Action::Double {
+        by: in_box,
+        to: Some(rest.to_vec()),
+    });
+    for (i, member) in (0..).zip(rest) {
+        let answer = match (i + n) % 4 {
+            0 => Answer::Drop,
+            1 => Answer::Beaver,
+            _ => Answer::Take,
+        };
+        journal.act(Action::Answer {
+            by: *member,
+            of: None,
+            answer,
+        });
+    }
+    let winner = if n.is_multiple_of(3) {
+        Side::Bottom
+    } else {
+        Side::Top
+    };
+    let kind = if n.is_multiple_of(5) {
+        Kind::Gammon
+    } else {
+        Kind::Single
+    };
+    journal.act(Action::End { winner, kind });
+}
+
+fn main() {
+    let mut journal = Journal::default();
+    journal.ask(&Command::Set {
+        settings: Box::new(Settings {
+            stake: Some(100),
+            ..Settings::default()
+        }),
+    });
+    for n in 1..=5 {
+        journal.join(n);
+    }
+    for n in 0..GAMES {
+        if n == 100 {
+            journal.join(6);
+        }
+        play(&mut journal, n);
+        if n % 50 == 49 {
+            let game = journal.night.game(GameNo(n - 2)).unwrap();
+            let mut sheet = game.sheet.clone();
+            sheet.cubes[0].value *= 2;
+            journal.ask(&Command::Correct {
+                game: GameNo(n - 2),
+                sheet: Box::new(sheet),
+                seen: None,
+            });
+            journal.ask(&Command::Pay {
+                from: PlayerNo(1),
+                to: PlayerNo(2),
+                amount: 5,
+                unit: Unit::Points,
+            });
+        }
+    }
+    let facts = journal.facts;
+    let told = Told::<Night>::of(&facts);
+    assert!(told.state == journal.night, "the fold is what was decided");
+    assert_eq!(told.state.games.len(), GAMES as usize);
+    let mut times: Vec<u128> = (0..301)
+        .map(|_| {
+            let began = Instant::now();
+            black_box(Told::<Night>::of(black_box(&facts)));
+            began.elapsed().as_micros()
+        })
+        .collect();
+    times.sort_unstable();
+    println!("figure chouette_facts {} facts", facts.len());
+    println!("figure chouette_fold_us {} us", times[times.len() / 2]);
+}

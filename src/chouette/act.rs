@@ -1,0 +1,324 @@
+//! The board: what happens in a game, its end, what it comes to, and the order proposed for the next.
+
+use super::judge::{self, Judge, custom};
+use super::ledger::{Result as GameResult, lines};
+use super::night::result_in;
+use super::rotation::{Course, Proposal, propose};
+use super::{
+    Action, Breaks, CubeEnd, ExtraEnd, Fact, Game, Kind, LineKind, Night, Out, PlayerNo, Presence,
+    Sheet, Table, TableNo, Unit,
+};
+use crate::engine::Side;
+use crate::engine::scoring::check_cube;
+use crate::journal::NoteId;
+use crate::violation::{Param, Source, Violation};
+
+pub(super) fn table_at(night: &Night, table: TableNo) -> Result<&Table, Violation> {
+    night
+        .table(table)
+        .ok_or_else(|| Violation::new("chouette-no-table", Source::House).with("table", table.0))
+}
+
+fn game_at(night: &Night, table: TableNo) -> Result<(&Table, &Game), Violation> {
+    let t = table_at(night, table)?;
+    let game = t.game.as_ref();
+    game.map(|game| (t, game))
+        .ok_or_else(|| Violation::new("chouette-no-game", Source::House).with("table", table.0))
+}
+
+/// Something happens at the board.
+pub(super) fn act(
+    night: &Night,
+    table: TableNo,
+    action: &Action,
+    overrule: Option<NoteId>,
+    seen: Option<u64>,
+) -> Result<Vec<Fact>, Violation> {
+    let (t, game) = game_at(night, table)?;
+    unchanged(game, action, seen)?;
+    let judge = Judge {
+        game,
+        table,
+        overrule,
+    };
+    if let Action::End { winner, kind } = action {
+        judge.can_end()?;
+        let sheet = game.sheet(Some(*winner), *kind);
+        return Ok(vec![end(night, t, game, sheet, false)]);
+    }
+    let mut facts = judge.judge(action)?;
+    let after = judge::with(game, &facts);
+    if after.is_over() {
+        let sheet = after.sheet(None, Kind::Single);
+        facts.push(end(night, t, &after, sheet, false));
+    }
+    Ok(facts)
+}
+
+/// That the cubes an action speaks of have not changed since they were last seen.
+fn unchanged(game: &Game, action: &Action, seen: Option<u64>) -> Result<(), Violation> {
+    let Some(seen) = seen else {
+        return Ok(());
+    };
+    let concerns = |n: PlayerNo| match action {
+        Action::Double { by, to } if *by == game.in_box => {
+            to.as_ref().is_none_or(|to| to.contains(&n))
+        }
+        Action::Answer { by, of, .. } if *by == game.in_box => {
+            of.as_ref().is_none_or(|of| of.contains(&n))
+        }
+        Action::Double { by, .. }
+        | Action::Answer { by, .. }
+        | Action::OfferExtra { by, .. }
+        | Action::DoubleExtras { by, .. }
+        | Action::AnswerExtras { by, .. }
+        | Action::Settle { by, .. } => *by == n,
+        Action::AutomaticDouble | Action::End { .. } => true,
+    };
+    let changed = game
+        .seats
+        .iter()
+        .find(|s| s.changed > seen && concerns(s.member));
+    match changed {
+        None => Ok(()),
+        Some(seat) => Err(Violation::new("cube-changed-since", Source::House)
+            .with("player", Param::Entrant(seat.member.0))
+            .with("cube", seat.cube.value)),
+    }
+}
+
+/// The end of a game, with what it comes to and the order proposed for the next.
+fn end(night: &Night, table: &Table, game: &Game, sheet: Sheet, entered: bool) -> Fact {
+    let lines = lines(
+        &GameResult {
+            in_box: game.in_box,
+            partner: game.partner,
+            jacoby: game.settings.jacoby,
+            sheet: &sheet,
+        },
+        &game.stakes,
+    );
+    let net = box_net(&lines, game.in_box, game.partner);
+    let proposal = next_order(night, table, game, &sheet, net);
+    Fact::Ended {
+        table: table.number,
+        game: game.number,
+        sheet: Box::new(sheet),
+        entered,
+        lines,
+        proposal,
+    }
+}
+
+/// What the box's side won or lost: in money where there is any on the cubes, since that is what he counts.
+pub(super) fn box_net(lines: &[super::Line], in_box: PlayerNo, partner: Option<PlayerNo>) -> i64 {
+    let money = lines
+        .iter()
+        .any(|l| l.kind == LineKind::Cube && l.money != 0);
+    let unit = if money { Unit::Money } else { Unit::Points };
+    let own = result_in(lines, in_box, unit);
+    own.saturating_add(partner.map_or(0, |p| result_in(lines, p, unit)))
+}
+
+/// The order the house rule proposes, with those who came put in and those who rest kept in their places.
+fn next_order(night: &Night, table: &Table, game: &Game, sheet: &Sheet, net: i64) -> Proposal {
+    let presence = |n: PlayerNo| night.player(n).map(|p| p.presence);
+    let out_of_line = |n: PlayerNo| match presence(n) {
+        None | Some(Presence::Left) => true,
+        Some(Presence::Resting) => !table.line.contains(&n),
+        Some(Presence::Here) => false,
+    };
+    let gone: Vec<PlayerNo> = game
+        .order
+        .iter()
+        .copied()
+        .filter(|n| out_of_line(*n))
+        .collect();
+    let mut proposal = propose(&Course {
+        settings: &game.settings,
+        order: &game.order,
+        partner: game.partner,
+        captain: game.captain,
+        sheet,
+        net,
+        gone: &gone,
+    });
+    let resting: Vec<PlayerNo> = table
+        .line
+        .iter()
+        .copied()
+        .filter(|n| !game.order.contains(n))
+        .collect();
+    proposal.weave(&table.line, &resting);
+    proposal.add(&table.newcomers, &game.settings);
+    let seated = proposal.next.iter().filter(|n| night.is_here(**n)).count();
+    // More than a table takes: it splits, and how is for people to say.
+    proposal.ask |= seated > usize::from(night.settings.limit);
+    proposal
+}
+
+/// The game in progress entered at once.
+pub(super) fn score(
+    night: &Night,
+    table: TableNo,
+    winner: Option<Side>,
+    kind: Kind,
+    cubes: &[CubeEnd],
+    extras: Option<&[ExtraEnd]>,
+) -> Result<Vec<Fact>, Violation> {
+    let (t, game) = game_at(night, table)?;
+    let mut sheet = game.sheet(winner, kind);
+    for cube in cubes {
+        let place = sheet.cubes.iter_mut().find(|c| c.member == cube.member);
+        *place.ok_or_else(|| judge::refuse("not-in-game", cube.member))? = *cube;
+    }
+    if let Some(extras) = extras {
+        sheet.extras = extras.to_vec();
+    }
+    if sheet == game.sheet(winner, kind) {
+        // As it happened cube by cube: nothing was typed over.
+        let judge = Judge {
+            game,
+            table,
+            overrule: None,
+        };
+        judge.can_end()?;
+    } else {
+        sheet.captains.clear();
+        sheet.last = None;
+    }
+    check(&sheet, &game.settings)?;
+    let entered = sheet != game.sheet(winner, kind);
+    Ok(vec![end(night, t, game, sheet, entered)])
+}
+
+/// That a sheet can be: cubes show powers of two within the cap, somebody won where somebody was left.
+pub(super) fn check(sheet: &Sheet, settings: &super::Settings) -> Result<(), Violation> {
+    let values = sheet.cubes.iter().map(|c| (c.member, c.value));
+    let values = values.chain(sheet.extras.iter().map(|e| (e.dropper, e.value)));
+    for (member, value) in values {
+        check_cube(i64::from(value))?;
+        let highest = settings.rules().highest_cube;
+        if value > highest {
+            return Err(Violation::new("cube-limit", Source::House)
+                .with("cube", value)
+                .with("highest", highest)
+                .with("player", Param::Entrant(member.0))
+                .at("cube"));
+        }
+    }
+    let most = i64::from(settings.rules().highest_cube) * 3;
+    let too_much = |out: Out| matches!(out, Out::Settled { points } if points.unsigned_abs() > most.unsigned_abs());
+    if sheet.cubes.iter().any(|c| too_much(c.out)) {
+        return Err(Violation::new("settlement-range", Source::House)
+            .with("most", most)
+            .at("points"));
+    }
+    for extra in &sheet.extras {
+        let players = [extra.dropper, extra.taker];
+        let dropped = sheet
+            .cube(extra.dropper)
+            .is_some_and(|c| c.out == Out::Dropped);
+        if extra.dropper == extra.taker
+            || players.iter().any(|n| sheet.cube(*n).is_none())
+            || !dropped
+        {
+            return Err(judge::refuse("extra-from-dropper", extra.dropper)
+                .with("taker", Param::Entrant(extra.taker.0)));
+        }
+        check_cube(i64::from(extra.price))?;
+    }
+    let extras_left = sheet
+        .extras
+        .iter()
+        .any(|e| e.stage == super::ExtraStage::In);
+    if sheet.winner.is_none() && (sheet.played_out() || extras_left) {
+        return Err(Violation::new("chouette-without-winner", Source::GamesGrid).at("winner"));
+    }
+    Ok(())
+}
+
+/// A game begins with the order of the table.
+pub(super) fn start(
+    night: &Night,
+    table: TableNo,
+    partner: Option<PlayerNo>,
+    overrule: Option<NoteId>,
+) -> Result<Vec<Fact>, Violation> {
+    let t = table_at(night, table)?;
+    if t.game.is_some() {
+        return Err(Violation::new("game-in-progress", Source::House).with("table", table.0));
+    }
+    let custom = |result| custom(result, overrule.is_some());
+    let order = night.seated(t);
+    let fewest = if t.begun == 0 { super::FEWEST } else { 2 };
+    if order.len() < fewest {
+        // Two cannot be overruled into one.
+        let refusal = Violation::new("chouette-too-few", Source::GamesGrid)
+            .with("players", order.len())
+            .with("fewest", fewest);
+        if order.len() < 2 {
+            return Err(refusal);
+        }
+        custom(Err(refusal))?;
+    }
+    let most = usize::from(night.settings.limit);
+    if order.len() > most {
+        let refusal = Violation::new("chouette-too-many", Source::House)
+            .with("players", order.len())
+            .with("most", most);
+        if order.len() > super::MOST_AT_TABLE {
+            return Err(refusal);
+        }
+        custom(Err(refusal))?;
+    }
+    if night.last_game >= u32::try_from(super::MOST_GAMES).unwrap_or(u32::MAX) {
+        return Err(Violation::new("chouette-games-too-many", Source::House)
+            .with("most", super::MOST_GAMES));
+    }
+    match partner {
+        Some(partner) => {
+            if !order.iter().skip(1).any(|n| *n == partner) || order.len() < 3 {
+                return Err(judge::refuse("partner-not-in-line", partner));
+            }
+            // A partnership that won stays together, also when somebody else leaves (Woolsey).
+            if t.partner != Some(partner) && !night.settings.allows_partner(order.len()) {
+                custom(Err(Violation::new(
+                    "partner-too-few-players",
+                    Source::GamesGrid,
+                )
+                .with("players", order.len())
+                .with("from", night.settings.partner_from.map_or(0, u32::from))
+                .at("partner")))?;
+            }
+        }
+        None if night.settings.requires_partner(order.len()) => {
+            custom(Err(Violation::new("partner-missing", Source::House)
+                .with("players", order.len())
+                .at("partner")))?;
+        }
+        None => {}
+    }
+    Ok(vec![Fact::Started {
+        table,
+        game: super::GameNo(night.last_game.saturating_add(1)),
+        stakes: night.stakes(&order),
+        order,
+        partner,
+        overruled: overrule,
+    }])
+}
+
+/// Breaks and departures that keep a place in line.
+pub(super) fn keeps_place(night: &Night) -> bool {
+    night.settings.breaks == Breaks::Place
+}
+
+/// The game of a table called off.
+pub(super) fn call_off(night: &Night, table: TableNo) -> Result<Vec<Fact>, Violation> {
+    let (t, game) = game_at(night, table)?;
+    Ok(vec![Fact::CalledOff {
+        table: t.number,
+        game: game.number,
+    }])
+}

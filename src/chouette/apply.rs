@@ -1,0 +1,488 @@
+//! The fold of a night: each fact taken in, none of them judged again.
+
+use super::night::{Paid, Place, Played};
+use super::{
+    Absence, ExtraStage, Fact, Game, GameNo, Line, Night, Player, PlayerNo, Presence, Stage, Table,
+    TableNo, Unit,
+};
+use crate::journal::{Envelope, Story};
+
+impl Story for Night {
+    type Fact = Fact;
+
+    fn follows(&self, envelope: &Envelope<Fact>) -> bool {
+        envelope.fact().is_ok_and(|fact| follows(self, fact))
+    }
+
+    fn apply(&mut self, envelope: &Envelope<Fact>) {
+        if let Ok(fact) = envelope.fact()
+            && follows(self, fact)
+        {
+            apply(self, fact, envelope.version);
+        }
+    }
+}
+
+fn game_at(night: &Night, table: TableNo, game: GameNo) -> Option<&Game> {
+    let at = night.table(table)?.game.as_ref()?;
+    (at.number == game).then_some(at)
+}
+
+/// Whether a fact can still be said of this state.
+fn follows(night: &Night, fact: &Fact) -> bool {
+    let known = |n: &PlayerNo| night.player(*n).is_some();
+    match fact {
+        Fact::Set { .. } | Fact::Closed | Fact::Reopened => true,
+        Fact::Joined {
+            player,
+            person,
+            table,
+            ..
+        } => {
+            usize::try_from(player.0).is_ok_and(|n| n == night.players.len().saturating_add(1))
+                && night.player_of(*person).is_none()
+                && may_be_table(night, *table)
+        }
+        Fact::Left { player, .. } => night
+            .player(*player)
+            .is_some_and(|p| p.presence != Presence::Left),
+        Fact::Rested { player, .. } => night.is_here(*player),
+        Fact::Returned {
+            player,
+            table,
+            place,
+        } => {
+            let away = night
+                .player(*player)
+                .is_some_and(|p| p.presence != Presence::Here);
+            let stands = night.table_of(*player).is_some();
+            away && may_be_table(night, *table) && (*place == Place::Kept) == stands
+        }
+        Fact::StakeSet { player, .. } => known(player),
+        Fact::OrderRolled { table, order, .. } | Fact::OrderSet { table, order } => night
+            .table(*table)
+            .is_some_and(|t| t.game.is_none() && same_people(&t.line, order)),
+        Fact::PartnerDeclined { table, player } => night
+            .table(*table)
+            .is_some_and(|t| t.game.is_none() && t.line.contains(player)),
+        Fact::Started {
+            table,
+            game,
+            order,
+            partner,
+            ..
+        } => {
+            let there = |t: &Table| {
+                let all_stand = order
+                    .iter()
+                    .all(|n| t.line.contains(n) && night.is_here(*n));
+                t.game.is_none() && all_stand
+            };
+            night.table(*table).is_some_and(there)
+                && game.0 > night.last_game
+                && distinct(order)
+                && partner.is_none_or(|p| order.iter().skip(1).any(|n| *n == p))
+                && order.len() > 1_usize.saturating_add(usize::from(partner.is_some()))
+        }
+        Fact::Ended {
+            table,
+            game,
+            sheet,
+            entered,
+            ..
+        } => game_at(night, *table, *game).is_some_and(|g| {
+            let cubes = sheet.cubes.iter().map(|c| c.member);
+            if *entered {
+                cubes.eq(g.seats.iter().map(|s| s.member))
+            } else {
+                **sheet == g.sheet(sheet.winner, sheet.kind)
+            }
+        }),
+        Fact::Corrected { game, sheet, .. } => night.game(*game).is_some_and(|g| {
+            let cubes = sheet.cubes.iter().map(|c| c.member);
+            cubes.eq(g.sheet.cubes.iter().map(|c| c.member))
+        }),
+        Fact::CalledOff { table, game } => game_at(night, *table, *game).is_some(),
+        Fact::Paid { from, to, .. } => known(from) && known(to) && from != to,
+        Fact::SplitOff { table, to, players } => {
+            let from = night.table(*table);
+            from.is_some_and(|t| t.game.is_none() && players.iter().all(|n| t.line.contains(n)))
+                && distinct(players)
+                && night.table(*to).is_none_or(is_empty)
+                && may_be_table(night, *to)
+                && table != to
+        }
+        Fact::Moved { player, table, .. } => {
+            may_be_table(night, *table)
+                && night
+                    .table_of(*player)
+                    .is_some_and(|t| t.game.is_none() && t.number != *table)
+        }
+        Fact::AutomaticDoubled { table, game, .. }
+        | Fact::Doubled { table, game, .. }
+        | Fact::Answered { table, game, .. }
+        | Fact::ExtraOffered { table, game, .. }
+        | Fact::ExtrasDoubled { table, game, .. }
+        | Fact::ExtrasAnswered { table, game, .. }
+        | Fact::Settled { table, game, .. } => {
+            game_at(night, *table, *game).is_some_and(|g| can_happen(g, fact))
+        }
+    }
+}
+
+/// Whether something at the board can still be said of the game: the cube is there, the offer is there.
+fn can_happen(game: &Game, fact: &Fact) -> bool {
+    match fact {
+        Fact::AutomaticDoubled { .. } => !game.begun,
+        Fact::Doubled { by, cubes, .. } => {
+            let side = game.side_of(*by);
+            let open = game.round.as_ref().filter(|r| r.is_open());
+            cubes.iter().all(|n| {
+                let asked = open.and_then(|r| r.of(*n));
+                let free = asked.is_none_or(|a| a.stage != Stage::Open);
+                let seat = game.seat(*n).filter(|s| s.is_in());
+                free && seat.is_some_and(|s| s.cube.owner != Some(side.other()))
+            }) && open.is_none_or(|r| r.by == side)
+        }
+        Fact::Answered { cubes, .. } => game.round.as_ref().is_some_and(|round| {
+            cubes.iter().all(|n| {
+                let stage = round.of(*n).map(|a| a.stage);
+                matches!(stage, Some(Stage::Open | Stage::Taken | Stage::Raised))
+            })
+        }),
+        Fact::ExtraOffered { by, to, .. } => game.round.as_ref().is_some_and(|round| {
+            let dropped = round.of(*by).is_some_and(|a| a.stage == Stage::Dropped);
+            dropped && round.of(*to).is_some() && game.extra(*by, *to).is_none()
+        }),
+        Fact::ExtrasDoubled { by, with, .. } => with.iter().all(|n| {
+            let extra = game.extra(*by, *n).filter(|e| e.is_live() && !e.is_open());
+            extra.is_some_and(|e| e.cube.owner == e.side_of(*by))
+        }),
+        Fact::ExtrasAnswered { by, with, .. } => with.iter().all(|n| {
+            game.extra(*by, *n)
+                .is_some_and(|e| e.is_live() && (e.offer.is_some() || e.stage != ExtraStage::In))
+        }),
+        Fact::Settled { member, .. } => game.is_in(*member),
+        _ => false,
+    }
+}
+
+fn is_empty(table: &Table) -> bool {
+    table.line.is_empty() && table.newcomers.is_empty() && table.game.is_none()
+}
+
+/// A table that is there, or the next to be.
+fn may_be_table(night: &Night, table: TableNo) -> bool {
+    let next = night.tables.len().saturating_add(1);
+    table.0 > 0 && usize::try_from(table.0).is_ok_and(|n| n <= next)
+}
+
+fn distinct(order: &[PlayerNo]) -> bool {
+    let twice = |(i, n): (usize, &PlayerNo)| order.iter().skip(i.saturating_add(1)).any(|m| m == n);
+    !order.iter().enumerate().any(twice)
+}
+
+/// Whether two orders are of the same people, each once.
+pub(super) fn same_people(a: &[PlayerNo], b: &[PlayerNo]) -> bool {
+    a.len() == b.len() && distinct(b) && b.iter().all(|n| a.contains(n))
+}
+
+fn apply(night: &mut Night, fact: &Fact, version: u64) {
+    match fact {
+        Fact::Set { settings } => night.settings = **settings,
+        Fact::Closed => night.closed = true,
+        Fact::Reopened => night.closed = false,
+        Fact::Joined {
+            player,
+            person,
+            table,
+            stake,
+            place,
+        } => {
+            night.players.push(Player {
+                number: *player,
+                person: *person,
+                stake: *stake,
+                presence: Presence::Here,
+                points: 0,
+                money: 0,
+                paid_points: 0,
+                paid_money: 0,
+            });
+            put(night, *player, *table, *place, version);
+        }
+        Fact::Left { player, proxy } => {
+            go(night, *player, *proxy, Presence::Left);
+            take_out(night, *player, version);
+        }
+        Fact::Rested {
+            player,
+            proxy,
+            keeps_place,
+        } => {
+            go(night, *player, *proxy, Presence::Resting);
+            if !keeps_place {
+                take_out(night, *player, version);
+            }
+        }
+        Fact::Returned {
+            player,
+            table,
+            place,
+        } => {
+            if let Some(p) = night.player_mut(*player) {
+                p.presence = Presence::Here;
+            }
+            for game in night.tables.iter_mut().filter_map(|t| t.game.as_mut()) {
+                game.absent.retain(|a| a.player != *player);
+            }
+            put(night, *player, *table, *place, version);
+        }
+        Fact::StakeSet { player, stake } => {
+            if let Some(p) = night.player_mut(*player) {
+                p.stake = *stake;
+            }
+        }
+        Fact::OrderRolled { table, order, .. } | Fact::OrderSet { table, order } => {
+            if let Some(t) = night.table_mut(*table) {
+                // A new box asks for a partner anew.
+                if t.line.first() != order.first() {
+                    t.partner = None;
+                }
+                t.line.clone_from(order);
+                t.ask = false;
+                t.changed = version;
+            }
+        }
+        Fact::PartnerDeclined { table, player } => {
+            if let Some(t) = night.table_mut(*table) {
+                t.declined.push(*player);
+                t.partner = t.partner.filter(|p| p != player);
+                t.changed = version;
+            }
+        }
+        Fact::Started {
+            table,
+            game,
+            order,
+            partner,
+            stakes,
+            ..
+        } => {
+            let begun = Game::new(*game, night.settings, order, *partner, stakes, version);
+            night.last_game = game.0;
+            if let Some(t) = night.table_mut(*table) {
+                t.game = begun;
+                t.begun = t.begun.saturating_add(1);
+                t.declined.clear();
+                t.ask = false;
+                t.changed = version;
+            }
+        }
+        Fact::Ended { .. } => ended(night, fact, version),
+        Fact::Corrected { game, sheet, lines } => {
+            let found = night.games.iter_mut().rev().find(|g| g.number == *game);
+            if let Some(played) = found {
+                let before = std::mem::replace(&mut played.lines, lines.clone());
+                played.sheet.clone_from(sheet);
+                played.changed = version;
+                book(night, &before, -1);
+                book(night, lines, 1);
+            }
+        }
+        Fact::CalledOff { table, .. } => {
+            if let Some(t) = night.table_mut(*table) {
+                t.game = None;
+                let newcomers = std::mem::take(&mut t.newcomers);
+                t.line.extend(newcomers);
+                t.changed = version;
+            }
+        }
+        Fact::Paid {
+            from,
+            to,
+            amount,
+            unit,
+        } => {
+            night.payments.push(Paid {
+                from: *from,
+                to: *to,
+                amount: *amount,
+                unit: *unit,
+            });
+            for (who, amount) in [(*from, *amount), (*to, amount.saturating_neg())] {
+                if let Some(p) = night.player_mut(who) {
+                    let paid = match unit {
+                        Unit::Points => &mut p.paid_points,
+                        Unit::Money => &mut p.paid_money,
+                    };
+                    *paid = paid.saturating_add(amount);
+                }
+            }
+        }
+        Fact::SplitOff { table, to, players } => {
+            for player in players {
+                take_out(night, *player, version);
+            }
+            ensure(night, *to);
+            if let Some(t) = night.table_mut(*to) {
+                t.line.clone_from(players);
+                t.changed = version;
+            }
+            if let Some(t) = night.table_mut(*table) {
+                t.ask = false;
+            }
+        }
+        Fact::Moved {
+            player,
+            table,
+            place,
+        } => {
+            take_out(night, *player, version);
+            put(night, *player, *table, *place, version);
+        }
+        Fact::AutomaticDoubled { table, .. }
+        | Fact::Doubled { table, .. }
+        | Fact::Answered { table, .. }
+        | Fact::ExtraOffered { table, .. }
+        | Fact::ExtrasDoubled { table, .. }
+        | Fact::ExtrasAnswered { table, .. }
+        | Fact::Settled { table, .. } => {
+            if let Some(game) = night.table_mut(*table).and_then(|t| t.game.as_mut()) {
+                play(game, fact, version);
+            }
+        }
+    }
+}
+
+/// Something at the board.
+pub(super) fn play(game: &mut Game, fact: &Fact, version: u64) {
+    match fact {
+        Fact::AutomaticDoubled { .. } => game.automatic_double(version),
+        Fact::Doubled { by, cubes, .. } => game.doubled(*by, cubes, version),
+        Fact::Answered {
+            by, cubes, answer, ..
+        } => game.answered(*by, cubes, *answer, version),
+        Fact::ExtraOffered { by, to, .. } => game.extra_offered(*by, *to),
+        Fact::ExtrasDoubled { by, with, .. } => game.extra_doubled(*by, with),
+        Fact::ExtrasAnswered {
+            by, with, answer, ..
+        } => game.extra_answered(*by, with, *answer, version),
+        Fact::Settled { member, points, .. } => game.settled(*member, *points, version),
+        _ => {}
+    }
+}
+
+fn ended(night: &mut Night, fact: &Fact, version: u64) {
+    let Fact::Ended {
+        table,
+        sheet,
+        lines,
+        proposal,
+        ..
+    } = fact
+    else {
+        return;
+    };
+    let gone =
+        |night: &Night, n: PlayerNo| night.player(n).is_none_or(|p| p.presence == Presence::Left);
+    let Some(game) = night.table_mut(*table).and_then(|t| t.game.take()) else {
+        return;
+    };
+    let gone = game
+        .order
+        .iter()
+        .copied()
+        .filter(|n| gone(night, *n))
+        .collect();
+    if let Some(t) = night.table_mut(*table) {
+        t.line.clone_from(&proposal.next);
+        t.newcomers.clear();
+        t.partner = proposal.partner;
+        t.ask = proposal.ask;
+        t.fallen = proposal.fallen;
+        t.changed = version;
+    }
+    night.games.push(Played {
+        number: game.number,
+        table: *table,
+        order: game.order,
+        partner: game.partner,
+        captain: game.captain,
+        settings: game.settings,
+        stakes: game.stakes,
+        gone,
+        sheet: (**sheet).clone(),
+        lines: lines.clone(),
+        proposal: proposal.clone(),
+        changed: version,
+    });
+    book(night, lines, 1);
+}
+
+/// Adds lines to the totals, `times` 1, or takes them off again, -1.
+fn book(night: &mut Night, lines: &[Line], times: i64) {
+    for line in lines {
+        for (who, times) in [(line.to, times), (line.from, times.saturating_neg())] {
+            if let Some(p) = night.player_mut(who) {
+                p.points = p.points.saturating_add(line.points.saturating_mul(times));
+                p.money = p.money.saturating_add(line.money.saturating_mul(times));
+            }
+        }
+    }
+}
+
+/// Makes the tables up to this one.
+fn ensure(night: &mut Night, table: TableNo) {
+    while night.table(table).is_none() && may_be_table(night, table) {
+        let next = u32::try_from(night.tables.len()).unwrap_or(u32::MAX);
+        night
+            .tables
+            .push(Table::new(TableNo(next.saturating_add(1))));
+    }
+}
+
+fn put(night: &mut Night, player: PlayerNo, table: TableNo, place: Place, version: u64) {
+    ensure(night, table);
+    let Some(t) = night.table_mut(table) else {
+        return;
+    };
+    match place {
+        Place::Kept => return,
+        Place::AfterGame if t.game.is_some() => t.newcomers.push(player),
+        Place::AfterGame => t.line.push(player),
+        Place::At(at) => t.line.insert(at.min(t.line.len()), player),
+    }
+    t.changed = version;
+}
+
+/// Takes someone out of every line; a game in progress keeps his seat.
+fn take_out(night: &mut Night, player: PlayerNo, version: u64) {
+    for t in &mut night.tables {
+        if let Some(at) = t.line.iter().position(|n| *n == player) {
+            if at >= t.line.len().saturating_sub(t.fallen) {
+                t.fallen = t.fallen.saturating_sub(1);
+            }
+            t.line.remove(at);
+            t.changed = version;
+            // With the box goes his partnership.
+            if at == 0 {
+                t.partner = None;
+            }
+        }
+        t.newcomers.retain(|n| *n != player);
+        t.partner = t.partner.filter(|p| *p != player);
+    }
+}
+
+fn go(night: &mut Night, player: PlayerNo, proxy: Option<PlayerNo>, to: Presence) {
+    if let Some(p) = night.player_mut(player) {
+        p.presence = to;
+    }
+    for game in night.tables.iter_mut().filter_map(|t| t.game.as_mut()) {
+        if game.order.contains(&player) {
+            game.absent.retain(|a| a.player != player);
+            game.absent.push(Absence { player, proxy });
+        }
+    }
+}

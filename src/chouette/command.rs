@@ -1,0 +1,225 @@
+//! What a person can ask of a night.
+
+use super::{ExtraEnd, GameNo, Kind, PlayerNo, Rolled, Settings, Sheet, TableNo, Unit};
+use crate::engine::Side;
+use crate::journal::{NoteId, PersonId};
+use serde::{Deserialize, Serialize};
+
+/// An answer to an offer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Answer {
+    /// Play on at the doubled value.
+    Take,
+    /// Give up this cube at the value before the offer.
+    Drop,
+    /// Take, double once more at once, and keep the cube.
+    Beaver,
+    /// Raise a beaver once more.
+    Raccoon,
+}
+
+/// Something at the board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Action {
+    /// The opening throw was a tie that doubles all cubes.
+    AutomaticDouble,
+    /// A double: by the box to the members named, or to all; by a member to the box.
+    Double {
+        /// Who.
+        by: PlayerNo,
+        /// To whom.
+        to: Option<Vec<PlayerNo>>,
+    },
+    /// An answer: by a member for his own cube, by the box of the members named, or of all who wait.
+    Answer {
+        /// Who.
+        by: PlayerNo,
+        /// Whose doubles, of the box.
+        of: Option<Vec<PlayerNo>>,
+        /// What.
+        answer: Answer,
+    },
+    /// Someone who dropped offers the lone taker an extra.
+    OfferExtra {
+        /// Who dropped.
+        by: PlayerNo,
+        /// Who took.
+        to: PlayerNo,
+    },
+    /// A redouble of extras.
+    DoubleExtras {
+        /// Who.
+        by: PlayerNo,
+        /// The other holders.
+        with: Vec<PlayerNo>,
+    },
+    /// An answer to extras or to a redouble of them.
+    AnswerExtras {
+        /// Who.
+        by: PlayerNo,
+        /// The other holders.
+        with: Vec<PlayerNo>,
+        /// What.
+        answer: Answer,
+    },
+    /// A cube is settled at an agreed amount.
+    Settle {
+        /// Whose.
+        by: PlayerNo,
+        /// To him from the box.
+        points: i64,
+    },
+    /// The game is over for whoever is still in.
+    End {
+        /// Who won: `Top` the box, `Bottom` the team.
+        winner: Side,
+        /// How.
+        kind: Kind,
+    },
+}
+
+/// A command to a night. `seen` is the version at which the thing it speaks of was last seen to change; when that very
+/// thing has changed since, the command is refused.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Command {
+    /// Begin a night, or change the rules for the games not begun.
+    Set {
+        /// The rules.
+        settings: Box<Settings>,
+    },
+    /// Someone comes to a table.
+    Join {
+        /// Who.
+        person: PersonId,
+        /// To which table.
+        table: TableNo,
+        /// A stake of his own.
+        stake: Option<u32>,
+    },
+    /// Someone leaves the night.
+    Leave {
+        /// Who.
+        player: PlayerNo,
+        /// Who plays his cube to the end of the game.
+        proxy: Option<PlayerNo>,
+    },
+    /// Someone takes a break.
+    Rest {
+        /// Who.
+        player: PlayerNo,
+        /// Who plays his cube to the end of the game.
+        proxy: Option<PlayerNo>,
+    },
+    /// Someone comes back, from a break or after having left.
+    Return {
+        /// Who.
+        player: PlayerNo,
+        /// To which table.
+        table: TableNo,
+    },
+    /// Someone names a stake, from the next game on; none: the table's.
+    SetStake {
+        /// Who.
+        player: PlayerNo,
+        /// What.
+        stake: Option<u32>,
+    },
+    /// The order was thrown for.
+    Roll {
+        /// At which table.
+        table: TableNo,
+        /// What each threw, again where there were equals.
+        rolls: Vec<Rolled>,
+    },
+    /// The order of the next game, by hand.
+    SetOrder {
+        /// At which table.
+        table: TableNo,
+        /// Box, captain, line.
+        order: Vec<PlayerNo>,
+    },
+    /// Someone will not be the box's partner in the next game.
+    DeclinePartner {
+        /// At which table.
+        table: TableNo,
+        /// Who.
+        player: PlayerNo,
+    },
+    /// A game begins with the order of the table.
+    Start {
+        /// At which table.
+        table: TableNo,
+        /// The box's partner.
+        partner: Option<PlayerNo>,
+        /// Let it stand although the house rule says otherwise; the reason is kept under this id.
+        overrule: Option<NoteId>,
+    },
+    /// Something happens at the board.
+    Act {
+        /// At which table.
+        table: TableNo,
+        /// What.
+        action: Action,
+        /// Let it stand although it is against the club's custom; the reason is kept under this id.
+        overrule: Option<NoteId>,
+        /// See [`Command`].
+        seen: Option<u64>,
+    },
+    /// The game in progress is entered at once.
+    Score {
+        /// At which table.
+        table: TableNo,
+        /// Who won on the board; nobody when all went out before the end.
+        winner: Option<Side>,
+        /// How.
+        kind: Kind,
+        /// Each cube's last state, where it differs from how the cubes stand now.
+        cubes: Vec<super::CubeEnd>,
+        /// The extras, where they differ.
+        extras: Option<Vec<ExtraEnd>>,
+    },
+    /// A finished game was entered wrong.
+    Correct {
+        /// Which.
+        game: GameNo,
+        /// What is right.
+        sheet: Box<Sheet>,
+        /// See [`Command`].
+        seen: Option<u64>,
+    },
+    /// A game in progress is called off: it counts for nothing.
+    CallOff {
+        /// At which table.
+        table: TableNo,
+    },
+    /// Someone pays someone.
+    Pay {
+        /// Who.
+        from: PlayerNo,
+        /// Whom.
+        to: PlayerNo,
+        /// How much; more than 0.
+        amount: i64,
+        /// Of what.
+        unit: Unit,
+    },
+    /// A second table is made with the players named.
+    Split {
+        /// From which table.
+        table: TableNo,
+        /// Who goes, in their new order.
+        players: Vec<PlayerNo>,
+    },
+    /// A player goes to another table between games.
+    Move {
+        /// Who.
+        player: PlayerNo,
+        /// To which.
+        table: TableNo,
+    },
+    /// The night is over.
+    Close,
+    /// It goes on.
+    Reopen,
+}

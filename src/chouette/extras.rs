@@ -1,0 +1,98 @@
+//! Extras: who drops the box's first double to all may pay the lone taker the undoubled value and play a cube of his
+//! own against him, on the box's side (Gregg Cattanach's rule 5.7; Daniel Murphy, "Extras").
+
+use super::{Asked, PlayerNo, Stage};
+use crate::engine::Side;
+use crate::engine::cube::{Cube, Offer};
+use serde::{Deserialize, Serialize};
+
+/// How an extra stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ExtraStage {
+    /// Offered, not yet answered.
+    Offered,
+    /// Just accepted: the taker may still drop it at once.
+    Accepted,
+    /// In play.
+    In,
+    /// The taker dropped it.
+    TakerDropped,
+    /// Who had offered it dropped a redouble.
+    DropperDropped,
+}
+
+/// One extra. Its cube's `Bottom` is the taker, its `Top` the dropper, who sides with the box.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Extra {
+    /// Who dropped and offered it.
+    pub dropper: PlayerNo,
+    /// Who took the box's double alone.
+    pub taker: PlayerNo,
+    /// What the dropper pays the taker: the undoubled value.
+    pub price: u32,
+    /// The cube between the two. It starts turned, on the taker's side.
+    pub cube: Cube,
+    /// How it stands.
+    pub stage: ExtraStage,
+    /// A redouble waiting for its answer, or a raise that counts as accepted.
+    pub offer: Option<(Offer, Stage)>,
+}
+
+impl Extra {
+    /// As it is offered on the box's double.
+    #[must_use]
+    pub(super) fn on(dropped: &Asked, taker: PlayerNo) -> Extra {
+        let before = dropped.before();
+        Extra {
+            dropper: dropped.member,
+            taker,
+            price: before.value,
+            cube: Cube {
+                value: before.value.saturating_mul(2),
+                owner: Some(Side::Bottom),
+                taken: true,
+                automatic: before.automatic,
+            },
+            stage: ExtraStage::Offered,
+            offer: None,
+        }
+    }
+
+    /// Whether it is still being played.
+    #[must_use]
+    pub fn is_live(&self) -> bool {
+        matches!(
+            self.stage,
+            ExtraStage::Offered | ExtraStage::Accepted | ExtraStage::In
+        )
+    }
+
+    /// Whether something has to be said to it before the game goes on.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        self.stage == ExtraStage::Offered
+            || self.offer.is_some_and(|(_, stage)| stage == Stage::Open)
+    }
+
+    /// The side of one of its two holders.
+    #[must_use]
+    pub fn side_of(&self, player: PlayerNo) -> Option<Side> {
+        if player == self.taker {
+            Some(Side::Bottom)
+        } else if player == self.dropper {
+            Some(Side::Top)
+        } else {
+            None
+        }
+    }
+
+    /// The holder opposite `player`.
+    #[must_use]
+    pub fn opposite(&self, player: PlayerNo) -> Option<PlayerNo> {
+        self.side_of(player).map(|side| match side {
+            Side::Bottom => self.dropper,
+            Side::Top => self.taker,
+        })
+    }
+}

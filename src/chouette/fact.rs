@@ -1,0 +1,267 @@
+//! Everything that can happen in a night. One fact is one thing a person would say happened.
+//!
+//! Bodies only ever grow: new kinds, new optional fields.
+
+use super::night::Place;
+use super::{
+    Answer, GameNo, Line, PlayerNo, Proposal, Rolled, Settings, Sheet, Stakes, TableNo, Unit,
+};
+use crate::journal::{NoteId, PersonId};
+use serde::{Deserialize, Serialize};
+
+/// A fact of a night.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum Fact {
+    /// The rules were set, for the games not begun.
+    Set {
+        /// As they are from now on.
+        settings: Box<Settings>,
+    },
+    /// Someone came.
+    Joined {
+        /// The number given.
+        player: PlayerNo,
+        /// Who.
+        person: PersonId,
+        /// To which table.
+        table: TableNo,
+        /// A stake of his own.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        stake: Option<u32>,
+        /// Where in line.
+        place: Place,
+    },
+    /// Someone left the night.
+    Left {
+        /// Who.
+        player: PlayerNo,
+        /// Who plays his cube to the end of the game.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        proxy: Option<PlayerNo>,
+    },
+    /// Someone took a break.
+    Rested {
+        /// Who.
+        player: PlayerNo,
+        /// Who plays his cube to the end of the game.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        proxy: Option<PlayerNo>,
+        /// Whether his place in line is kept.
+        keeps_place: bool,
+    },
+    /// Someone came back.
+    Returned {
+        /// Who.
+        player: PlayerNo,
+        /// To which table.
+        table: TableNo,
+        /// Where in line.
+        place: Place,
+    },
+    /// Someone named a stake.
+    StakeSet {
+        /// Who.
+        player: PlayerNo,
+        /// What; none: the table's.
+        stake: Option<u32>,
+    },
+    /// The order was thrown for.
+    OrderRolled {
+        /// At which table.
+        table: TableNo,
+        /// What each threw.
+        rolls: Vec<Rolled>,
+        /// Box, captain, line.
+        order: Vec<PlayerNo>,
+    },
+    /// The order of the next game was set by hand.
+    OrderSet {
+        /// At which table.
+        table: TableNo,
+        /// Box, captain, line.
+        order: Vec<PlayerNo>,
+    },
+    /// Someone would not be the box's partner.
+    PartnerDeclined {
+        /// At which table.
+        table: TableNo,
+        /// Who.
+        player: PlayerNo,
+    },
+    /// A game began.
+    Started {
+        /// At which table.
+        table: TableNo,
+        /// Its number.
+        game: GameNo,
+        /// Box, captain, line as seated; the partner keeps his place.
+        order: Vec<PlayerNo>,
+        /// The box's partner.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        partner: Option<PlayerNo>,
+        /// What each plays for.
+        #[serde(default)]
+        stakes: Stakes,
+        /// Why it stands against the house rule, kept under this id.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        overruled: Option<NoteId>,
+    },
+    /// A tie of the opening throw doubled all cubes.
+    AutomaticDoubled {
+        /// At which table.
+        table: TableNo,
+        /// In which game.
+        game: GameNo,
+        /// Why it stands against the club's custom, kept under this id.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        overruled: Option<NoteId>,
+    },
+    /// Someone doubled.
+    Doubled {
+        /// At which table.
+        table: TableNo,
+        /// In which game.
+        game: GameNo,
+        /// Who: the box or a member.
+        by: PlayerNo,
+        /// Whose cubes.
+        cubes: Vec<PlayerNo>,
+        /// Why it stands against the club's custom, kept under this id.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        overruled: Option<NoteId>,
+    },
+    /// Someone answered.
+    Answered {
+        /// At which table.
+        table: TableNo,
+        /// In which game.
+        game: GameNo,
+        /// Who: the box or a member.
+        by: PlayerNo,
+        /// On whose cubes.
+        cubes: Vec<PlayerNo>,
+        /// What.
+        answer: Answer,
+        /// Why it stands against the club's custom, kept under this id.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        overruled: Option<NoteId>,
+    },
+    /// Someone who dropped offered the lone taker an extra.
+    ExtraOffered {
+        /// At which table.
+        table: TableNo,
+        /// In which game.
+        game: GameNo,
+        /// Who dropped.
+        by: PlayerNo,
+        /// Who took.
+        to: PlayerNo,
+        /// Why it stands against the club's custom, kept under this id.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        overruled: Option<NoteId>,
+    },
+    /// Extras were redoubled.
+    ExtrasDoubled {
+        /// At which table.
+        table: TableNo,
+        /// In which game.
+        game: GameNo,
+        /// Who.
+        by: PlayerNo,
+        /// The other holders.
+        with: Vec<PlayerNo>,
+    },
+    /// Extras, or redoubles of them, were answered.
+    ExtrasAnswered {
+        /// At which table.
+        table: TableNo,
+        /// In which game.
+        game: GameNo,
+        /// Who.
+        by: PlayerNo,
+        /// The other holders.
+        with: Vec<PlayerNo>,
+        /// What.
+        answer: Answer,
+    },
+    /// A cube was settled.
+    Settled {
+        /// At which table.
+        table: TableNo,
+        /// In which game.
+        game: GameNo,
+        /// Whose.
+        member: PlayerNo,
+        /// To him from the box.
+        points: i64,
+        /// Why it stands against the club's custom, kept under this id.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        overruled: Option<NoteId>,
+    },
+    /// A game ended.
+    Ended {
+        /// At which table.
+        table: TableNo,
+        /// Which.
+        game: GameNo,
+        /// How.
+        sheet: Box<Sheet>,
+        /// Whether it was entered at once rather than cube by cube.
+        #[serde(default)]
+        entered: bool,
+        /// What it comes to.
+        lines: Vec<Line>,
+        /// The order proposed for the next.
+        proposal: Proposal,
+    },
+    /// A finished game was corrected.
+    Corrected {
+        /// Which.
+        game: GameNo,
+        /// As it is from now on.
+        sheet: Box<Sheet>,
+        /// What it comes to.
+        lines: Vec<Line>,
+    },
+    /// A game in progress was called off.
+    CalledOff {
+        /// At which table.
+        table: TableNo,
+        /// Which.
+        game: GameNo,
+    },
+    /// Someone paid someone.
+    Paid {
+        /// Who.
+        from: PlayerNo,
+        /// Whom.
+        to: PlayerNo,
+        /// How much.
+        amount: i64,
+        /// Of what.
+        unit: Unit,
+    },
+    /// A new table was made with some of another's players.
+    SplitOff {
+        /// From which table.
+        table: TableNo,
+        /// The new one.
+        to: TableNo,
+        /// Who went, in their new order.
+        players: Vec<PlayerNo>,
+    },
+    /// Someone went to another table.
+    Moved {
+        /// Who.
+        player: PlayerNo,
+        /// To which.
+        table: TableNo,
+        /// Where in line.
+        place: Place,
+    },
+    /// The night is over.
+    Closed,
+    /// It went on.
+    Reopened,
+}

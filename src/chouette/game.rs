@@ -1,0 +1,509 @@
+//! A game in progress: who sits where, each member's cube, the offers open, the extras. What happens to it is taken in
+//! here without being judged.
+
+use super::command::Answer;
+use super::{
+    Asked, CubeEnd, Cubes, Extra, ExtraEnd, ExtraStage, GameNo, Kind, PlayerNo, Round, Settings,
+    Sheet, Stage, Stakes,
+};
+use crate::engine::Side;
+use crate::engine::cube::{Cube, Offer};
+use serde::{Deserialize, Serialize};
+
+/// Whether and how a member was out before the end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Out {
+    /// Still in.
+    No,
+    /// He dropped.
+    Dropped,
+    /// He doubled the box out.
+    BoxDropped,
+    /// Settled at an agreed amount.
+    Settled {
+        /// To the member from the box.
+        points: i64,
+    },
+}
+
+/// A member of the team and his cube.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Seat {
+    /// Who.
+    pub member: PlayerNo,
+    /// His cube; once he is out, what it was worth then.
+    pub cube: Cube,
+    /// Whether he is still in.
+    pub out: Out,
+    /// The version at which his cube last changed.
+    pub changed: u64,
+}
+
+impl Seat {
+    /// Whether he is still in.
+    #[must_use]
+    pub fn is_in(&self) -> bool {
+        self.out == Out::No
+    }
+}
+
+/// A member who has gone away in the middle of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Absence {
+    /// Who.
+    pub player: PlayerNo,
+    /// Who plays his cube; without one it goes as the captain's.
+    pub proxy: Option<PlayerNo>,
+}
+
+/// A game in progress.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Game {
+    /// Its number.
+    pub number: GameNo,
+    /// The rules it is played by.
+    pub settings: Settings,
+    /// Everybody in line as it began: box, captain, line; the partner keeps his place.
+    pub order: Vec<PlayerNo>,
+    /// The box.
+    pub in_box: PlayerNo,
+    /// The box's partner.
+    pub partner: Option<PlayerNo>,
+    /// The captain it began with.
+    pub captain: PlayerNo,
+    /// What each plays for.
+    pub stakes: Stakes,
+    /// The team in line order, without the partner.
+    pub seats: Vec<Seat>,
+    /// How often the opening throw doubled all cubes.
+    pub automatics: u8,
+    /// The newest offers, until something else happens.
+    pub round: Option<Round>,
+    /// The extras.
+    pub extras: Vec<Extra>,
+    /// The captains one after the other.
+    pub captains: Vec<PlayerNo>,
+    /// Who went out last.
+    pub last_out: Option<PlayerNo>,
+    /// Those who have gone away since it began.
+    pub absent: Vec<Absence>,
+    /// Whether any cube has been touched.
+    pub begun: bool,
+}
+
+impl Game {
+    /// As it begins. `None` with nobody to be captain.
+    pub(super) fn new(
+        number: GameNo,
+        settings: Settings,
+        order: &[PlayerNo],
+        partner: Option<PlayerNo>,
+        stakes: &Stakes,
+        version: u64,
+    ) -> Option<Game> {
+        let (in_box, line) = order.split_first()?;
+        let seats: Vec<Seat> = line
+            .iter()
+            .filter(|n| Some(**n) != partner)
+            .map(|n| Seat {
+                member: *n,
+                cube: Cube::CENTRED,
+                out: Out::No,
+                changed: version,
+            })
+            .collect();
+        let captain = seats.first()?.member;
+        Some(Game {
+            number,
+            settings,
+            order: order.to_vec(),
+            in_box: *in_box,
+            partner,
+            captain,
+            stakes: stakes.clone(),
+            seats,
+            automatics: 0,
+            round: None,
+            extras: Vec::new(),
+            captains: vec![captain],
+            last_out: None,
+            absent: Vec::new(),
+            begun: false,
+        })
+    }
+
+    /// A member's seat.
+    #[must_use]
+    pub fn seat(&self, member: PlayerNo) -> Option<&Seat> {
+        self.seats.iter().find(|s| s.member == member)
+    }
+
+    fn seat_mut(&mut self, member: PlayerNo) -> Option<&mut Seat> {
+        self.seats.iter_mut().find(|s| s.member == member)
+    }
+
+    /// Whether a member is still in against the box.
+    #[must_use]
+    pub fn is_in(&self, member: PlayerNo) -> bool {
+        self.seat(member).is_some_and(Seat::is_in)
+    }
+
+    /// The members still in, in line order.
+    pub fn still_in(&self) -> impl Iterator<Item = &Seat> {
+        self.seats.iter().filter(|s| s.is_in())
+    }
+
+    /// Who is captain now: the first in line still in; once nobody is, the last who was.
+    #[must_use]
+    pub fn acting(&self) -> PlayerNo {
+        self.captains.last().copied().unwrap_or(self.captain)
+    }
+
+    /// The extra between two players.
+    #[must_use]
+    pub fn extra(&self, a: PlayerNo, b: PlayerNo) -> Option<&Extra> {
+        self.extras.iter().find(|e| e.opposite(a) == Some(b))
+    }
+
+    /// Whether nothing is left to play for.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.still_in().next().is_none() && !self.extras.iter().any(Extra::is_live)
+    }
+
+    /// Whether a double waits for its answer.
+    #[must_use]
+    pub fn has_open_offers(&self) -> bool {
+        self.round.as_ref().is_some_and(Round::is_open) || self.extras.iter().any(Extra::is_open)
+    }
+
+    /// Whether the round is the box's first double to everybody still in.
+    #[must_use]
+    pub fn first_to_all(&self, round: &Round) -> bool {
+        let all = self.still_in().all(|s| round.of(s.member).is_some());
+        all && round.by == Side::Top && round.asked.iter().all(|a| !a.before().taken)
+    }
+
+    /// Whether someone is away and nobody plays for him.
+    #[must_use]
+    pub fn goes_as_captain(&self, member: PlayerNo) -> bool {
+        let away = self.absent.iter().find(|a| a.player == member);
+        away.is_some_and(|a| a.proxy.is_none())
+    }
+
+    /// The game as it would stand on paper.
+    #[must_use]
+    pub fn sheet(&self, winner: Option<Side>, kind: Kind) -> Sheet {
+        Sheet {
+            winner,
+            kind,
+            cubes: self
+                .seats
+                .iter()
+                .map(|s| CubeEnd {
+                    member: s.member,
+                    value: s.cube.value,
+                    turned: s.cube.taken,
+                    out: s.out,
+                })
+                .collect(),
+            extras: self
+                .extras
+                .iter()
+                .map(|e| ExtraEnd {
+                    dropper: e.dropper,
+                    taker: e.taker,
+                    price: e.price,
+                    value: e.cube.value,
+                    stage: match e.stage {
+                        ExtraStage::Accepted => ExtraStage::In,
+                        stage => stage,
+                    },
+                })
+                .collect(),
+            captains: self.captains.clone(),
+            last: self.last_out.filter(|_| self.still_in().next().is_none()),
+        }
+    }
+
+    // What happens.
+
+    pub(super) fn automatic_double(&mut self, version: u64) {
+        self.automatics = self.automatics.saturating_add(1);
+        for seat in &mut self.seats {
+            seat.cube.value = seat.cube.value.saturating_mul(2);
+            seat.cube.automatic = self.automatics;
+            seat.changed = version;
+        }
+    }
+
+    pub(super) fn doubled(&mut self, by: PlayerNo, cubes: &[PlayerNo], version: u64) {
+        let side = self.side_of(by);
+        self.others_stand(&[]);
+        if !self
+            .round
+            .as_ref()
+            .is_some_and(|r| r.is_open() && r.by == side)
+        {
+            self.round = Some(Round {
+                by: side,
+                captain: self.acting(),
+                asked: Vec::with_capacity(cubes.len()),
+            });
+        }
+        for member in cubes {
+            let Some(seat) = self.seats.iter_mut().find(|s| s.member == *member) else {
+                continue;
+            };
+            seat.changed = version;
+            let offer = Offer {
+                cube: seat.cube,
+                doubler: side,
+                animals: 0,
+                value: seat.cube.value.saturating_mul(2),
+            };
+            if let Some(round) = &mut self.round {
+                round.asked.retain(|a| a.member != *member);
+                round.asked.push(Asked {
+                    member: *member,
+                    offer,
+                    stage: Stage::Open,
+                });
+            }
+        }
+        self.begun = true;
+    }
+
+    pub(super) fn answered(
+        &mut self,
+        by: PlayerNo,
+        cubes: &[PlayerNo],
+        answer: Answer,
+        version: u64,
+    ) {
+        let side = self.side_of(by);
+        let one_cube = self.settings.cubes == Cubes::Single;
+        for member in cubes {
+            let for_others = one_cube && side == Side::Bottom && *member != by;
+            self.answer_one(*member, side, answer, for_others, version);
+        }
+        // Whoever takes with extras on the table accepts them all; whoever drops has none to answer.
+        if side == Side::Bottom {
+            match answer {
+                Answer::Drop => self
+                    .extras
+                    .retain(|e| e.taker != by || e.stage != ExtraStage::Offered),
+                _ => {
+                    for extra in self.extras.iter_mut().filter(|e| e.taker == by) {
+                        if extra.stage == ExtraStage::Offered {
+                            extra.stage = ExtraStage::Accepted;
+                        }
+                    }
+                }
+            }
+        }
+        self.hand_over();
+    }
+
+    fn answer_one(
+        &mut self,
+        member: PlayerNo,
+        side: Side,
+        answer: Answer,
+        for_others: bool,
+        version: u64,
+    ) {
+        let Some(asked) = self.round.as_mut().and_then(|r| r.of_mut(member)) else {
+            return;
+        };
+        let before = asked.before();
+        let (cube, out) = match answer {
+            Answer::Take => {
+                asked.stage = match asked.stage {
+                    Stage::Open if asked.offer.animals > 0 => Stage::Raised,
+                    _ => Stage::Taken,
+                };
+                (asked.offer.taken(), Out::No)
+            }
+            Answer::Beaver | Answer::Raccoon => {
+                asked.offer.animals = asked.offer.animals.saturating_add(1);
+                asked.offer.value = asked.offer.value.saturating_mul(2);
+                if for_others && asked.stage == Stage::Open {
+                    return;
+                }
+                asked.stage = Stage::Raised;
+                (asked.offer.taken(), Out::No)
+            }
+            Answer::Drop => {
+                // Refusing a raise costs the value before it; dropping the double, or changing one's mind about it, the
+                // value before the double.
+                let refuses_raise = asked.stage == Stage::Raised && asked.offer.answers() == side;
+                let value = if refuses_raise {
+                    asked.offer.before()
+                } else {
+                    before.value
+                };
+                asked.stage = Stage::Dropped;
+                let out = match side {
+                    Side::Top => Out::BoxDropped,
+                    Side::Bottom => Out::Dropped,
+                };
+                (Cube { value, ..before }, out)
+            }
+        };
+        if let Some(seat) = self.seat_mut(member) {
+            seat.cube = cube;
+            seat.out = out;
+            seat.changed = version;
+        }
+        if out != Out::No {
+            self.last_out = Some(member);
+        }
+    }
+
+    pub(super) fn settled(&mut self, member: PlayerNo, points: i64, version: u64) {
+        self.others_stand(&[]);
+        if let Some(asked) = self.round.as_mut().and_then(|r| r.of_mut(member)) {
+            asked.stage = Stage::Withdrawn;
+        }
+        if let Some(seat) = self.seat_mut(member) {
+            seat.out = Out::Settled { points };
+            seat.changed = version;
+            self.last_out = Some(member);
+        }
+        self.begun = true;
+        self.close_round();
+        self.hand_over();
+    }
+
+    pub(super) fn extra_offered(&mut self, by: PlayerNo, to: PlayerNo) {
+        let asked = self.round.as_ref().and_then(|r| r.of(by));
+        if let Some(extra) = asked.map(|a| Extra::on(a, to)) {
+            self.extras.push(extra);
+        }
+    }
+
+    pub(super) fn extra_doubled(&mut self, by: PlayerNo, with: &[PlayerNo]) {
+        self.others_stand(with);
+        self.close_round();
+        for extra in &mut self.extras {
+            let Some(other) = extra.opposite(by).filter(|n| with.contains(n)) else {
+                continue;
+            };
+            if let Some(doubler) = extra.side_of(by)
+                && extra.opposite(other) == Some(by)
+            {
+                let offer = Offer {
+                    cube: extra.cube,
+                    doubler,
+                    animals: 0,
+                    value: extra.cube.value.saturating_mul(2),
+                };
+                extra.offer = Some((offer, Stage::Open));
+            }
+        }
+    }
+
+    pub(super) fn extra_answered(
+        &mut self,
+        by: PlayerNo,
+        with: &[PlayerNo],
+        answer: Answer,
+        version: u64,
+    ) {
+        let mut takes_box = false;
+        for extra in &mut self.extras {
+            let (Some(side), Some(other)) = (extra.side_of(by), extra.opposite(by)) else {
+                continue;
+            };
+            if !with.contains(&other) {
+                continue;
+            }
+            match (extra.offer, answer) {
+                (None, Answer::Drop) => {
+                    takes_box |= extra.stage == ExtraStage::Offered;
+                    extra.stage = ExtraStage::TakerDropped;
+                }
+                (None, _) => {
+                    takes_box |= extra.stage == ExtraStage::Offered;
+                    extra.stage = ExtraStage::Accepted;
+                }
+                (Some((offer, _)), Answer::Take) => {
+                    extra.cube = offer.taken();
+                    extra.offer = None;
+                }
+                (Some((offer, _)), Answer::Drop) => {
+                    extra.cube.value = offer.before();
+                    extra.offer = None;
+                    extra.stage = match side {
+                        Side::Bottom => ExtraStage::TakerDropped,
+                        Side::Top => ExtraStage::DropperDropped,
+                    };
+                }
+                (Some((mut offer, _)), Answer::Beaver | Answer::Raccoon) => {
+                    offer.animals = offer.animals.saturating_add(1);
+                    offer.value = offer.value.saturating_mul(2);
+                    extra.cube = offer.taken();
+                    extra.offer = Some((offer, Stage::Raised));
+                }
+            }
+        }
+        // Extras are accepted only along with the box's double.
+        let open = self.round.as_ref().and_then(|r| r.of(by));
+        if takes_box && open.is_some_and(|a| a.stage == Stage::Open) {
+            self.answer_one(by, Side::Bottom, Answer::Take, false, version);
+        }
+        self.hand_over();
+    }
+
+    /// Whatever stood unanswered on an extra counts as accepted once something else happens.
+    fn others_stand(&mut self, with: &[PlayerNo]) {
+        for extra in &mut self.extras {
+            if with.contains(&extra.dropper) || with.contains(&extra.taker) {
+                continue;
+            }
+            if extra.offer.is_some_and(|(_, stage)| stage == Stage::Raised) {
+                extra.offer = None;
+            }
+            if extra.stage == ExtraStage::Accepted {
+                extra.stage = ExtraStage::In;
+            }
+        }
+    }
+
+    fn close_round(&mut self) {
+        if !self.round.as_ref().is_some_and(Round::is_open) {
+            self.round = None;
+        }
+    }
+
+    /// A captain who is out hands over to the next still in, once everybody has answered.
+    fn hand_over(&mut self) {
+        if self.round.as_ref().is_some_and(Round::is_open) {
+            return;
+        }
+        let next = self.still_in().next().map(|s| s.member);
+        match (next, &self.round) {
+            (Some(next), _) if !self.is_in(self.acting()) => self.captains.push(next),
+            // All went out on the same offers: nobody was captain in between.
+            (None, Some(round)) => {
+                let captain = round.captain;
+                if let Some(at) = self.captains.iter().position(|n| *n == captain) {
+                    self.captains.truncate(at.saturating_add(1));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// The box's side or the team's.
+    #[must_use]
+    pub fn side_of(&self, player: PlayerNo) -> Side {
+        if player == self.in_box {
+            Side::Top
+        } else {
+            Side::Bottom
+        }
+    }
+}

@@ -1,0 +1,181 @@
+//! What a game comes to: one line for each cube, each line a transfer between two people, so that every game sums to
+//! zero whatever happened in it.
+
+use super::{ExtraEnd, ExtraStage, Out, PlayerNo, Sheet};
+use crate::engine::Side;
+use serde::{Deserialize, Serialize};
+
+/// What a line is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LineKind {
+    /// A member's cube against the box.
+    Cube,
+    /// An extra between two members, its price included.
+    Extra,
+    /// The partner's half of what the box won or lost.
+    Half,
+}
+
+/// One transfer: `to` gets, `from` gives; less than 0 is the other way round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Line {
+    /// What for.
+    pub kind: LineKind,
+    /// The member; of an extra the one who offered it; of a half the partner.
+    pub to: PlayerNo,
+    /// The box; of an extra the taker.
+    pub from: PlayerNo,
+    /// In points.
+    pub points: i64,
+    /// In money, in the smallest coin; 0 where there is no stake.
+    #[serde(default)]
+    pub money: i64,
+}
+
+/// Points or money.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Unit {
+    /// Points.
+    Points,
+    /// Money, in the smallest coin.
+    Money,
+}
+
+impl Line {
+    /// Its amount.
+    #[must_use]
+    pub const fn amount(&self, unit: Unit) -> i64 {
+        match unit {
+            Unit::Points => self.points,
+            Unit::Money => self.money,
+        }
+    }
+}
+
+/// What each player plays for, a point. A cube plays for the smaller of the two stakes.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Stakes {
+    /// Of those who named none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub table: Option<u32>,
+    /// Of those who named one.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub own: Vec<(PlayerNo, u32)>,
+}
+
+impl Stakes {
+    /// A player's stake.
+    #[must_use]
+    pub fn of(&self, player: PlayerNo) -> Option<u32> {
+        let own = self.own.iter().find(|(n, _)| *n == player);
+        own.map(|(_, stake)| *stake).or(self.table)
+    }
+
+    /// What a point between two is worth; 0 where neither has a stake.
+    #[must_use]
+    pub fn between(&self, a: PlayerNo, b: PlayerNo) -> i64 {
+        let stakes = [self.of(a), self.of(b)];
+        stakes.into_iter().flatten().min().map_or(0, i64::from)
+    }
+
+    /// Whether anybody plays for money.
+    #[must_use]
+    pub fn any(&self) -> bool {
+        self.table.is_some() || !self.own.is_empty()
+    }
+}
+
+/// Who sat where, and under which rules the cubes counted.
+#[derive(Debug, Clone, Copy)]
+pub struct Result<'a> {
+    /// The box.
+    pub in_box: PlayerNo,
+    /// His partner.
+    pub partner: Option<PlayerNo>,
+    /// Whether gammons count only on a cube turned and taken.
+    pub jacoby: bool,
+    /// The game.
+    pub sheet: &'a Sheet,
+}
+
+/// The lines of a game.
+#[must_use]
+pub fn lines(of: &Result<'_>, stakes: &Stakes) -> Vec<Line> {
+    let Result {
+        in_box,
+        partner,
+        jacoby,
+        sheet,
+    } = *of;
+    let mut lines = Vec::with_capacity(sheet.cubes.len().saturating_add(1));
+    for cube in &sheet.cubes {
+        let value = i64::from(cube.value);
+        let points = match cube.out {
+            Out::Dropped => value.saturating_neg(),
+            Out::BoxDropped => value,
+            Out::Settled { points } => points,
+            Out::No => played(sheet, value, cube.turned || !jacoby),
+        };
+        let stake = stakes.between(cube.member, in_box);
+        lines.push(Line {
+            kind: LineKind::Cube,
+            to: cube.member,
+            from: in_box,
+            points,
+            money: points.saturating_mul(stake),
+        });
+    }
+    if let Some(partner) = partner {
+        // The box takes the odd point of a win and of a loss: division rounds towards zero.
+        let side = |unit| {
+            let given = lines.iter().map(|l| l.amount(unit));
+            given.fold(0_i64, i64::saturating_sub) / 2
+        };
+        let half = Line {
+            kind: LineKind::Half,
+            to: partner,
+            from: in_box,
+            points: side(Unit::Points),
+            money: side(Unit::Money),
+        };
+        lines.push(half);
+    }
+    for extra in &sheet.extras {
+        let points = extra_points(extra, sheet);
+        let stake = stakes.between(extra.dropper, extra.taker);
+        lines.push(Line {
+            kind: LineKind::Extra,
+            to: extra.dropper,
+            from: extra.taker,
+            points,
+            money: points.saturating_mul(stake),
+        });
+    }
+    lines
+}
+
+/// What a cube played to the end is worth to the team's side.
+fn played(sheet: &Sheet, value: i64, gammons: bool) -> i64 {
+    let times = if gammons { sheet.kind.times() } else { 1 };
+    let points = value.saturating_mul(i64::from(times));
+    match sheet.winner {
+        Some(Side::Top) => points.saturating_neg(),
+        Some(Side::Bottom) => points,
+        None => 0,
+    }
+}
+
+/// What an extra comes to for the one who offered it: its price gone, its cube won or lost on the box's side. It starts
+/// turned, so gammons count.
+fn extra_points(extra: &ExtraEnd, sheet: &Sheet) -> i64 {
+    let value = i64::from(extra.value);
+    let cube = match extra.stage {
+        ExtraStage::TakerDropped => value,
+        ExtraStage::DropperDropped => value.saturating_neg(),
+        _ => played(sheet, value, true).saturating_neg(),
+    };
+    cube.saturating_sub(i64::from(extra.price))
+}

@@ -1,0 +1,102 @@
+//! Chouette nights: one board, a box against a team with a cube for each member, and a ledger that always sums to zero.
+//!
+//! A night is one stream of [`Fact`]s. [`Night`] is their fold; [`decide`] answers a [`Command`] with the facts it means
+//! or the rule it breaks. Nothing here draws chance, reads a clock or stores anything. The night knows no dice: "out of
+//! turn" means who owns a cube, which offers are open and who is still in.
+//!
+//! In the cubes of this room [`Side::Top`](crate::engine::Side::Top) is the box's side and `Bottom` the team's.
+//! `docs/chouette.md` has every ruling with its source.
+
+mod act;
+mod apply;
+mod command;
+mod correct;
+mod decide;
+mod extras;
+mod fact;
+mod game;
+mod judge;
+mod ledger;
+mod night;
+mod order;
+mod partner;
+mod people;
+mod presets;
+mod rotation;
+mod round;
+mod settings;
+mod settle_up;
+mod sheet;
+mod switches;
+mod tables;
+
+pub use command::{Action, Answer, Command};
+pub use correct::{Consequences, consequences};
+pub use decide::decide;
+pub use extras::{Extra, ExtraStage};
+pub use fact::Fact;
+pub use game::{Game, Out, Seat};
+pub use ledger::{Line, LineKind, Result as GameResult, Stakes, Unit, lines};
+pub use night::{Absence, Night, Paid, Place, Played, Player, Presence, Table};
+pub use order::{Rolled, order_of};
+pub use partner::asked as partners_asked;
+pub use presets::Preset;
+pub use rotation::{Course, Proposal, propose};
+pub use round::{Asked, Round, Stage};
+pub use settings::{
+    Automatics, BoxDoubles, BoxTakes, Breaks, Consultation, Cubes, LoneTaker, Newcomers, OrderRoll,
+    PartnerOrder, Rotation, Settings, Split, ThreeHanded,
+};
+pub use settle_up::{EXACT, Payment, settle_up};
+pub use sheet::{CubeEnd, ExtraEnd, Kind, Sheet};
+pub use switches::{SWITCHES, Switch};
+pub use tables::split_off;
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+macro_rules! number {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(pub u32);
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "{}", self.0)
+            }
+        }
+        impl std::str::FromStr for $name {
+            type Err = std::num::ParseIntError;
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                text.parse().map($name)
+            }
+        }
+    };
+}
+
+number!(
+    /// Someone at a night, numbered from 1 in the order of coming.
+    PlayerNo
+);
+number!(
+    /// A table of a night, from 1.
+    TableNo
+);
+number!(
+    /// A game of a night, numbered from 1 across its tables in the order they were begun.
+    GameNo
+);
+
+/// The fewest players a chouette begins with; two may play on.
+pub const FEWEST: usize = 3;
+/// The most at one board.
+pub const MOST_AT_TABLE: usize = 10;
+/// The most people at one night.
+pub const MOST_PLAYERS: usize = 64;
+/// The most tables of one night.
+pub const MOST_TABLES: usize = 8;
+/// The most games of one night.
+pub const MOST_GAMES: usize = 2_000;
+/// The highest stake a point, in the smallest coin the club counts in.
+pub const HIGHEST_STAKE: u32 = 1_000_000;

@@ -1,0 +1,336 @@
+//! A night as it stands.
+
+use super::{Game, GameNo, Line, PlayerNo, Proposal, Settings, Sheet, Stakes, TableNo, Unit};
+use crate::journal::PersonId;
+use serde::{Deserialize, Serialize};
+
+pub use super::game::Absence;
+
+/// Where someone is put in line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Place {
+    /// Where he stands already.
+    Kept,
+    /// Before whoever stands there now, counted from the box as 0.
+    At(usize),
+    /// Into the order after the game in progress.
+    AfterGame,
+}
+
+/// Whether someone is there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Presence {
+    /// There.
+    Here,
+    /// On a break.
+    Resting,
+    /// Gone home.
+    Left,
+}
+
+/// Someone at the night.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Player {
+    /// The number given.
+    pub number: PlayerNo,
+    /// Who.
+    pub person: PersonId,
+    /// A stake of his own.
+    pub stake: Option<u32>,
+    /// Whether he is there.
+    pub presence: Presence,
+    /// What the games have come to, in points.
+    pub points: i64,
+    /// And in money.
+    pub money: i64,
+    /// What he has paid (positive) or been paid, in points.
+    pub paid_points: i64,
+    /// And in money.
+    pub paid_money: i64,
+}
+
+impl Player {
+    /// What the games have come to.
+    #[must_use]
+    pub const fn total(&self, unit: Unit) -> i64 {
+        match unit {
+            Unit::Points => self.points,
+            Unit::Money => self.money,
+        }
+    }
+
+    /// What is still to be paid to him; less than 0, by him.
+    #[must_use]
+    pub const fn balance(&self, unit: Unit) -> i64 {
+        match unit {
+            Unit::Points => self.points.saturating_add(self.paid_points),
+            Unit::Money => self.money.saturating_add(self.paid_money),
+        }
+    }
+}
+
+/// A table of the night.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Table {
+    /// Its number.
+    pub number: TableNo,
+    /// Box, captain, line of the game in progress or to come; who keeps a place while on a break stands in it.
+    pub line: Vec<PlayerNo>,
+    /// Those who came in mid-game.
+    pub newcomers: Vec<PlayerNo>,
+    /// The partner who stays, or has to be it.
+    pub partner: Option<PlayerNo>,
+    /// Who has declined to be partner in the game to come.
+    pub declined: Vec<PlayerNo>,
+    /// Whether the next order is left to people.
+    pub ask: bool,
+    /// How many at the bottom have just lost.
+    pub fallen: usize,
+    /// How many games have been begun here.
+    pub begun: u32,
+    /// The game in progress.
+    pub game: Option<Game>,
+    /// The version at which its order last changed.
+    pub changed: u64,
+}
+
+impl Table {
+    pub(super) fn new(number: TableNo) -> Table {
+        Table {
+            number,
+            line: Vec::new(),
+            newcomers: Vec::new(),
+            partner: None,
+            declined: Vec::new(),
+            ask: false,
+            fallen: 0,
+            begun: 0,
+            game: None,
+            changed: 0,
+        }
+    }
+}
+
+/// A finished game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Played {
+    /// Its number.
+    pub number: GameNo,
+    /// At which table.
+    pub table: TableNo,
+    /// Box, captain, line as seated. Never changed by a correction.
+    pub order: Vec<PlayerNo>,
+    /// The box's partner.
+    pub partner: Option<PlayerNo>,
+    /// The captain it began with.
+    pub captain: PlayerNo,
+    /// The rules it was played by.
+    pub settings: Settings,
+    /// What its cubes played for.
+    pub stakes: Stakes,
+    /// Who had gone when it ended.
+    pub gone: Vec<PlayerNo>,
+    /// How it ended, as corrected.
+    pub sheet: Sheet,
+    /// What it came to, as corrected.
+    pub lines: Vec<Line>,
+    /// The order proposed after it.
+    pub proposal: Proposal,
+    /// The version at which it was last entered or corrected.
+    pub changed: u64,
+}
+
+impl Played {
+    /// The box.
+    #[must_use]
+    pub fn in_box(&self) -> PlayerNo {
+        self.order.first().copied().unwrap_or(self.captain)
+    }
+
+    /// What the game came to for one player.
+    #[must_use]
+    pub fn result(&self, player: PlayerNo, unit: Unit) -> i64 {
+        result_in(&self.lines, player, unit)
+    }
+}
+
+/// What lines come to for one player.
+pub(super) fn result_in(lines: &[Line], player: PlayerNo, unit: Unit) -> i64 {
+    lines.iter().fold(0, |sum, line| {
+        let amount = line.amount(unit);
+        let sum: i64 = sum;
+        match (line.to == player, line.from == player) {
+            (true, false) => sum.saturating_add(amount),
+            (false, true) => sum.saturating_sub(amount),
+            _ => sum,
+        }
+    })
+}
+
+/// A payment made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Paid {
+    /// Who.
+    pub from: PlayerNo,
+    /// Whom.
+    pub to: PlayerNo,
+    /// How much.
+    pub amount: i64,
+    /// Of what.
+    pub unit: Unit,
+}
+
+/// A night: the fold of its facts.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Night {
+    /// The rules of the games to come.
+    pub settings: Settings,
+    /// Whether it is over.
+    pub closed: bool,
+    /// Everybody who came, by number from 1.
+    pub players: Vec<Player>,
+    /// The tables, by number from 1.
+    pub tables: Vec<Table>,
+    /// The finished games, in the order they ended.
+    pub games: Vec<Played>,
+    /// The payments made.
+    pub payments: Vec<Paid>,
+    /// The highest number given to a game.
+    pub last_game: u32,
+}
+
+fn index(number: u32) -> Option<usize> {
+    usize::try_from(number).ok()?.checked_sub(1)
+}
+
+impl Night {
+    /// A player by number.
+    #[must_use]
+    pub fn player(&self, number: PlayerNo) -> Option<&Player> {
+        self.players.get(index(number.0)?)
+    }
+
+    pub(super) fn player_mut(&mut self, number: PlayerNo) -> Option<&mut Player> {
+        self.players.get_mut(index(number.0)?)
+    }
+
+    /// The player of a person.
+    #[must_use]
+    pub fn player_of(&self, person: PersonId) -> Option<&Player> {
+        self.players.iter().find(|p| p.person == person)
+    }
+
+    /// Whether someone is there.
+    #[must_use]
+    pub fn is_here(&self, number: PlayerNo) -> bool {
+        self.player(number)
+            .is_some_and(|p| p.presence == Presence::Here)
+    }
+
+    /// A table by number.
+    #[must_use]
+    pub fn table(&self, number: TableNo) -> Option<&Table> {
+        self.tables.get(index(number.0)?)
+    }
+
+    pub(super) fn table_mut(&mut self, number: TableNo) -> Option<&mut Table> {
+        self.tables.get_mut(index(number.0)?)
+    }
+
+    /// The table someone is at.
+    #[must_use]
+    pub fn table_of(&self, player: PlayerNo) -> Option<&Table> {
+        self.tables.iter().find(|t| {
+            let playing = t.game.as_ref().is_some_and(|g| g.order.contains(&player));
+            playing || t.line.contains(&player) || t.newcomers.contains(&player)
+        })
+    }
+
+    /// A finished game by number.
+    #[must_use]
+    pub fn game(&self, number: GameNo) -> Option<&Played> {
+        // Corrections are of late games: from the end.
+        self.games.iter().rev().find(|g| g.number == number)
+    }
+
+    /// Who sits down to the next game of a table: box, captain, line.
+    #[must_use]
+    pub fn seated(&self, table: &Table) -> Vec<PlayerNo> {
+        let line = table.line.iter().copied();
+        line.filter(|n| self.is_here(*n)).collect()
+    }
+
+    /// What each of these plays for.
+    #[must_use]
+    pub fn stakes(&self, order: &[PlayerNo]) -> Stakes {
+        let players = order.iter().filter_map(|n| self.player(*n));
+        Stakes {
+            table: self.settings.stake,
+            own: players
+                .filter_map(|p| p.stake.map(|stake| (p.number, stake)))
+                .collect(),
+        }
+    }
+
+    /// Whether anybody plays, or has played, for money.
+    #[must_use]
+    pub fn for_money(&self) -> bool {
+        let stakes = self
+            .players
+            .iter()
+            .any(|p| p.stake.is_some() || p.money != 0);
+        stakes || self.settings.stake.is_some()
+    }
+
+    /// What is still to be paid, player by player.
+    #[must_use]
+    pub fn balances(&self, unit: Unit) -> Vec<(PlayerNo, i64)> {
+        let players = self.players.iter();
+        players.map(|p| (p.number, p.balance(unit))).collect()
+    }
+
+    /// How a player's total ran, game by game of those finished.
+    #[must_use]
+    pub fn running(&self, player: PlayerNo, unit: Unit) -> Vec<(GameNo, i64)> {
+        let mut total = 0_i64;
+        let games = self.games.iter();
+        games
+            .map(|g| {
+                total = total.saturating_add(g.result(player, unit));
+                (g.number, total)
+            })
+            .collect()
+    }
+
+    /// A player's best and worst game and what they came to, of those he played in.
+    #[must_use]
+    pub fn best_and_worst(
+        &self,
+        player: PlayerNo,
+        unit: Unit,
+    ) -> Option<((GameNo, i64), (GameNo, i64))> {
+        let mine = || {
+            let games = self.games.iter().filter(|g| g.order.contains(&player));
+            games.map(|g| (g.number, g.result(player, unit)))
+        };
+        // Of equals the first.
+        let best = mine().min_by_key(|(n, r)| (std::cmp::Reverse(*r), *n))?;
+        let worst = mine().min_by_key(|(n, r)| (*r, *n))?;
+        Some((best, worst))
+    }
+
+    /// The runs of the box: who held it at which table for how many games in a row, in order.
+    #[must_use]
+    pub fn box_runs(&self) -> Vec<(TableNo, PlayerNo, usize)> {
+        let mut runs: Vec<(TableNo, PlayerNo, usize)> = Vec::new();
+        for game in &self.games {
+            let latest = runs.iter_mut().rev().find(|r| r.0 == game.table);
+            match latest {
+                Some(run) if run.1 == game.in_box() => run.2 = run.2.saturating_add(1),
+                _ => runs.push((game.table, game.in_box(), 1)),
+            }
+        }
+        runs
+    }
+}

@@ -1,0 +1,205 @@
+//! Coming, going, resting; stakes; payments.
+
+use super::act::{keeps_place, table_at};
+use super::judge::refuse;
+use super::night::Place;
+use super::rotation::Proposal;
+use super::settings::{Split, check_stake};
+use super::{Fact, MOST_PLAYERS, MOST_TABLES, Night, PlayerNo, Presence, TableNo, Unit};
+use crate::journal::PersonId;
+use crate::violation::{Source, Violation};
+
+type Decided = Result<Vec<Fact>, Violation>;
+
+fn known(night: &Night, player: PlayerNo) -> Result<&super::Player, Violation> {
+    night
+        .player(player)
+        .ok_or_else(|| Violation::new("chouette-no-player", Source::House).with("number", player.0))
+}
+
+/// Where a newcomer to a table stands.
+fn place(night: &Night, table: TableNo) -> Result<Place, Violation> {
+    let Some(t) = night.table(table) else {
+        let next = night.tables.len().saturating_add(1);
+        let is_next = usize::try_from(table.0).is_ok_and(|n| n == next);
+        return if is_next && next <= MOST_TABLES {
+            Ok(Place::At(0))
+        } else {
+            Err(Violation::new("chouette-no-table", Source::House).with("table", table.0))
+        };
+    };
+    let seated = night.seated(t).len().saturating_add(t.newcomers.len());
+    if night.settings.split == Split::None && seated >= usize::from(night.settings.limit) {
+        return Err(Violation::new("chouette-table-full", Source::House)
+            .with("most", u32::from(night.settings.limit)));
+    }
+    if t.game.is_some() {
+        return Ok(Place::AfterGame);
+    }
+    let mut line = Proposal {
+        next: t.line.clone(),
+        fallen: t.fallen,
+        ..Proposal::default()
+    };
+    // Whoever comes between two games stands as if he had come during the last one.
+    let newcomer = PlayerNo(0);
+    line.add(&[newcomer], &night.settings);
+    let at = line.next.iter().position(|n| *n == newcomer);
+    Ok(Place::At(at.unwrap_or(t.line.len())))
+}
+
+pub(super) fn join(night: &Night, person: PersonId, table: TableNo, stake: Option<u32>) -> Decided {
+    if let Some(there) = night.player_of(person) {
+        return if there.presence == Presence::Here {
+            Err(refuse("chouette-here-already", there.number))
+        } else {
+            back(night, there.number, table)
+        };
+    }
+    if night.players.len() >= MOST_PLAYERS {
+        return Err(Violation::new("chouette-night-full", Source::House).with("most", MOST_PLAYERS));
+    }
+    if let Some(stake) = stake {
+        check_stake(i64::from(stake))?;
+    }
+    let number = u32::try_from(night.players.len()).unwrap_or(u32::MAX);
+    Ok(vec![Fact::Joined {
+        player: PlayerNo(number.saturating_add(1)),
+        person,
+        table,
+        stake,
+        place: place(night, table)?,
+    }])
+}
+
+pub(super) fn leave(night: &Night, player: PlayerNo, proxy: Option<PlayerNo>) -> Decided {
+    if known(night, player)?.presence == Presence::Left {
+        return Err(refuse("chouette-gone-already", player));
+    }
+    check_proxy(night, player, proxy)?;
+    Ok(vec![Fact::Left { player, proxy }])
+}
+
+pub(super) fn rest(night: &Night, player: PlayerNo, proxy: Option<PlayerNo>) -> Decided {
+    if known(night, player)?.presence != Presence::Here {
+        return Err(refuse("chouette-gone-already", player));
+    }
+    check_proxy(night, player, proxy)?;
+    Ok(vec![Fact::Rested {
+        player,
+        proxy,
+        keeps_place: keeps_place(night),
+    }])
+}
+
+fn check_proxy(night: &Night, player: PlayerNo, proxy: Option<PlayerNo>) -> Result<(), Violation> {
+    let Some(proxy) = proxy else {
+        return Ok(());
+    };
+    known(night, proxy)?;
+    if !night.settings.proxies {
+        return Err(Violation::new("proxies-not-played", Source::House).at("proxy"));
+    }
+    if proxy == player || !night.is_here(proxy) {
+        return Err(refuse("proxy-not-there", proxy).at("proxy"));
+    }
+    Ok(())
+}
+
+pub(super) fn back(night: &Night, player: PlayerNo, table: TableNo) -> Decided {
+    if known(night, player)?.presence == Presence::Here {
+        return Err(refuse("chouette-here-already", player));
+    }
+    // Who still stands in line, or sits in the game he left, keeps his place.
+    let (table, place) = match night.table_of(player) {
+        Some(t) => (t.number, Place::Kept),
+        None => (table, place(night, table)?),
+    };
+    Ok(vec![Fact::Returned {
+        player,
+        table,
+        place,
+    }])
+}
+
+pub(super) fn set_stake(night: &Night, player: PlayerNo, stake: Option<u32>) -> Decided {
+    let now = known(night, player)?.stake;
+    if let Some(stake) = stake {
+        check_stake(i64::from(stake))?;
+    }
+    Ok(if now == stake {
+        Vec::new()
+    } else {
+        vec![Fact::StakeSet { player, stake }]
+    })
+}
+
+pub(super) fn pay(night: &Night, from: PlayerNo, to: PlayerNo, amount: i64, unit: Unit) -> Decided {
+    known(night, from)?;
+    known(night, to)?;
+    if from == to {
+        return Err(refuse("pay-oneself", from));
+    }
+    if !(1..=1_000_000_000_000).contains(&amount) {
+        return Err(Violation::new("pay-amount", Source::House).at("amount"));
+    }
+    Ok(vec![Fact::Paid {
+        from,
+        to,
+        amount,
+        unit,
+    }])
+}
+
+pub(super) fn change_table(night: &Night, player: PlayerNo, table: TableNo) -> Decided {
+    known(night, player)?;
+    let Some(t) = night.table_of(player) else {
+        return Err(refuse("chouette-gone-already", player));
+    };
+    if t.game.is_some() {
+        return Err(Violation::new("game-in-progress", Source::House).with("table", t.number.0));
+    }
+    if t.number == table {
+        return Ok(Vec::new());
+    }
+    Ok(vec![Fact::Moved {
+        player,
+        table,
+        place: place(night, table)?,
+    }])
+}
+
+/// A second table: those named leave the first, which keeps its order.
+pub(super) fn split(night: &Night, table: TableNo, players: &[PlayerNo]) -> Decided {
+    let t = table_at(night, table)?;
+    if t.game.is_some() {
+        return Err(Violation::new("game-in-progress", Source::House).with("table", table.0));
+    }
+    let stays = t.line.len().saturating_sub(players.len());
+    let well = players.len() >= 2 && stays >= 2;
+    let mut seen = Vec::new();
+    for player in players {
+        if !t.line.contains(player) || seen.contains(player) {
+            return Err(refuse("chouette-not-in-line", *player));
+        }
+        seen.push(*player);
+    }
+    if !well {
+        return Err(Violation::new("split-too-few", Source::House));
+    }
+    let free = night.tables.iter().find(|t| {
+        t.line.is_empty() && t.newcomers.is_empty() && t.game.is_none() && t.number != table
+    });
+    let next = u32::try_from(night.tables.len()).unwrap_or(u32::MAX);
+    if free.is_none() && night.tables.len() >= MOST_TABLES {
+        return Err(
+            Violation::new("chouette-tables-too-many", Source::House).with("most", MOST_TABLES)
+        );
+    }
+    let to = free.map_or(TableNo(next.saturating_add(1)), |t| t.number);
+    Ok(vec![Fact::SplitOff {
+        table,
+        to,
+        players: players.to_vec(),
+    }])
+}

@@ -1,0 +1,324 @@
+//! What a club sets for its chouettes. Every switch has its sentence under `chouette-setting-<name>`.
+
+use super::{HIGHEST_STAKE, MOST_AT_TABLE};
+use crate::engine::ruleset::RuleSet;
+use crate::engine::scoring::HIGHEST_CUBE;
+use crate::violation::{Source, Violation};
+use serde::{Deserialize, Serialize};
+
+macro_rules! choice {
+    ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident,)+ }) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        pub enum $name { $($(#[$vdoc])* $variant,)+ }
+    };
+}
+
+choice!(
+    /// How many cubes there are.
+    Cubes {
+        /// Each member has one of his own.
+        Multiple,
+        /// One for the team; only takes are individual.
+        Single,
+    }
+);
+choice!(
+    /// What each player throws for the first order.
+    OrderRoll {
+        /// One die; equals throw again.
+        OneDie,
+        /// Two dice, a double counting twice.
+        TwoDice,
+        /// The total of four dice.
+        FourDice,
+    }
+);
+choice!(
+    /// Who has the box next.
+    Rotation {
+        /// The winner of box against the captain the game began with.
+        CaptainAtStart,
+        /// The winner of box against the last captain; a captain who drops goes to the bottom at once.
+        CaptainOfTheMoment,
+        /// The box stays if he won and did not lose on the game.
+        LosAngeles,
+        /// Asked after every game.
+        ByHand,
+    }
+);
+choice!(
+    /// How many cubes the box takes when several double him. Taking none is always allowed.
+    BoxTakes {
+        /// As he likes.
+        Free,
+        /// At least half of those offered.
+        Half,
+        /// Enough to break even at once: a third of those offered.
+        BreakEven,
+    }
+);
+choice!(
+    /// What a box doubled by both of two members may take.
+    ThreeHanded {
+        /// As he likes.
+        Free,
+        /// Both or neither.
+        BothOrNeither,
+    }
+);
+choice!(
+    /// Whom the box must double when he doubles.
+    BoxDoubles {
+        /// Whom he likes.
+        Free,
+        /// The captain too, where his cube is on the same value.
+        CaptainToo,
+        /// Everybody whose cube is on the same value.
+        SameValue,
+    }
+);
+choice!(
+    /// What becomes of the only one to take the box's first double to all.
+    LoneTaker {
+        /// Nothing.
+        Free,
+        /// He must beaver or drop.
+        MustBeaver,
+        /// The captain must; others need not.
+        CaptainMustBeaver,
+    }
+);
+choice!(
+    /// When the team may talk a play over. Shown, not policed.
+    Consultation {
+        /// At any time.
+        Free,
+        /// Once one's own cube has been turned.
+        AfterCube,
+        /// Never.
+        Never,
+    }
+);
+choice!(
+    /// Who is asked to be the box's partner.
+    PartnerOrder {
+        /// The captain first and on down the line; then by lot without the captain.
+        CaptainDown,
+        /// The next in line behind the captain.
+        NextInLine,
+        /// The last in line first.
+        LastFirst,
+    }
+);
+choice!(
+    /// Where newcomers stand after the game in progress.
+    Newcomers {
+        /// Below the loser of the game.
+        Below,
+        /// Above him.
+        Above,
+    }
+);
+choice!(
+    /// What happens when more come than a table takes.
+    Split {
+        /// They wait.
+        None,
+        /// The end of the line makes a second table with them, as even as can be, the new one the smaller.
+        Halves,
+    }
+);
+choice!(
+    /// Where someone stands who comes back from a break.
+    Breaks {
+        /// Where he stood.
+        Place,
+        /// At the bottom.
+        Bottom,
+    }
+);
+
+/// How many ties of the opening throw double the cubes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Automatics {
+    /// So many a game at most; none unless agreed (laws of 1969 and 1970).
+    UpTo(u8),
+    /// As the box allows.
+    Said(BoxSays),
+}
+
+/// The word for [`Automatics::Said`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BoxSays {
+    /// At the box's discretion.
+    Box,
+}
+
+impl Automatics {
+    /// At the box's discretion.
+    pub const BOX: Automatics = Automatics::Said(BoxSays::Box);
+
+    /// The most there can be in one game.
+    #[must_use]
+    pub const fn most(self) -> u8 {
+        match self {
+            Automatics::UpTo(n) => n,
+            Automatics::Said(BoxSays::Box) => u8::MAX,
+        }
+    }
+}
+
+/// The rules of a night. Of a game begun they are fixed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// A cube for each member, or one for the team.
+    pub cubes: Cubes,
+    /// What a point is worth to those who name no stake of their own, in the smallest coin; none: points only.
+    pub stake: Option<u32>,
+    /// What is thrown for the first order.
+    pub order_roll: OrderRoll,
+    /// Who has the box next.
+    pub rotation: Rotation,
+    /// How many of several cubes the box takes.
+    pub box_takes: BoxTakes,
+    /// Whether the box who takes any of several cubes takes the captain's.
+    pub box_takes_captain: bool,
+    /// What a box doubled by both of two may take.
+    pub three_handed: ThreeHanded,
+    /// Whom the box doubles.
+    pub box_doubles: BoxDoubles,
+    /// What becomes of a lone taker.
+    pub lone_taker: LoneTaker,
+    /// Whether those who dropped may offer the lone taker extras.
+    pub extras: bool,
+    /// Whether gammons count only on a cube turned and taken.
+    pub jacoby: bool,
+    /// Automatic doubles.
+    pub automatics: Automatics,
+    /// Whether a double may be beavered.
+    pub beavers: bool,
+    /// Whether a beaver may be raised once more.
+    pub raccoons: bool,
+    /// The highest value of a cube; none: the program's own limit.
+    pub cube_cap: Option<u32>,
+    /// When the team may consult.
+    pub consultation: Consultation,
+    /// From how many players on the box may take a partner; none: never.
+    pub partner_from: Option<u8>,
+    /// From how many players on he must.
+    pub partner_must_from: Option<u8>,
+    /// Who is asked to be partner.
+    pub partner_order: PartnerOrder,
+    /// Where newcomers stand.
+    pub newcomers: Newcomers,
+    /// The most at one table.
+    pub limit: u8,
+    /// What happens when more come.
+    pub split: Split,
+    /// Where someone stands who was on a break.
+    pub breaks: Breaks,
+    /// Whether someone may play the cube of one who is away.
+    pub proxies: bool,
+    /// Whether a cube may be settled for an agreed amount.
+    pub settlements: bool,
+    /// Whether the team's answers stay hidden until all are in.
+    pub hidden_answers: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        super::Preset::GamesGridMultiple.settings()
+    }
+}
+
+impl Settings {
+    /// As the engine's cube reads them.
+    #[must_use]
+    pub fn rules(&self) -> RuleSet {
+        let animals = match (self.beavers, self.raccoons) {
+            (false, _) => 0,
+            (true, false) => 1,
+            (true, true) => 2,
+        };
+        RuleSet {
+            animals,
+            automatic_doubles: self.automatics.most(),
+            highest_cube: self.cube_cap.unwrap_or(HIGHEST_CUBE),
+            jacoby: self.jacoby,
+            ..crate::engine::ruleset::Preset::Money.rules()
+        }
+    }
+
+    /// Whether so many may play with a partner for the box.
+    #[must_use]
+    pub fn allows_partner(&self, players: usize) -> bool {
+        self.partner_from
+            .is_some_and(|from| players >= usize::from(from))
+    }
+
+    /// Whether so many must.
+    #[must_use]
+    pub fn requires_partner(&self, players: usize) -> bool {
+        self.partner_must_from
+            .is_some_and(|from| players >= usize::from(from))
+    }
+
+    /// That they can be played by.
+    ///
+    /// # Errors
+    /// `stake-range`, `chouette-cap`, `chouette-limit`, `partner-thresholds`.
+    pub fn check(&self) -> Result<(), Violation> {
+        if let Some(stake) = self.stake {
+            check_stake(i64::from(stake))?;
+        }
+        let cap_is_one = self
+            .cube_cap
+            .is_none_or(|cap| (2..=HIGHEST_CUBE).contains(&cap) && cap.is_power_of_two());
+        if !cap_is_one {
+            return Err(Violation::new("chouette-cap", Source::House)
+                .with("highest", HIGHEST_CUBE)
+                .at("cube_cap"));
+        }
+        if !(super::FEWEST..=MOST_AT_TABLE).contains(&usize::from(self.limit)) {
+            return Err(Violation::new("chouette-limit", Source::House)
+                .with("fewest", super::FEWEST)
+                .with("most", MOST_AT_TABLE)
+                .at("limit"));
+        }
+        let range = 4..=10;
+        let from = self.partner_from;
+        let must = self.partner_must_from;
+        let in_range = [from, must].iter().flatten().all(|n| range.contains(n));
+        let in_order = match (from, must) {
+            (None, Some(_)) => false,
+            (Some(from), Some(must)) => from <= must,
+            _ => true,
+        };
+        if in_range && in_order {
+            Ok(())
+        } else {
+            Err(Violation::new("partner-thresholds", Source::House).at("partner_from"))
+        }
+    }
+}
+
+/// A stake as typed.
+///
+/// # Errors
+/// `stake-range` for anything but 1 to [`HIGHEST_STAKE`].
+pub(super) fn check_stake(stake: i64) -> Result<u32, Violation> {
+    u32::try_from(stake)
+        .ok()
+        .filter(|stake| (1..=HIGHEST_STAKE).contains(stake))
+        .ok_or_else(|| {
+            Violation::new("stake-range", Source::House)
+                .with("stake", stake)
+                .with("highest", HIGHEST_STAKE)
+                .at("stake")
+        })
+}

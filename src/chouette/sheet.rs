@@ -1,0 +1,125 @@
+//! A finished game as it would stand on paper: who won and how, and each cube's last state. What happened cube by cube
+//! comes to one; it can be entered at once after the game; and a correction is another one.
+
+use super::{ExtraStage, Out, PlayerNo};
+use crate::engine::Side;
+use serde::{Deserialize, Serialize};
+
+/// How a game that was played to its end was won.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// Once.
+    #[default]
+    Single,
+    /// Twice.
+    Gammon,
+    /// Three times.
+    Backgammon,
+}
+
+impl Kind {
+    /// How often the cube counts.
+    #[must_use]
+    pub const fn times(self) -> u8 {
+        match self {
+            Kind::Single => 1,
+            Kind::Gammon => 2,
+            Kind::Backgammon => 3,
+        }
+    }
+}
+
+/// The last state of a member's cube.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct CubeEnd {
+    /// Whose.
+    pub member: PlayerNo,
+    /// What it was worth; of a drop, before the offer that was refused.
+    pub value: u32,
+    /// Whether it was turned and taken (an automatic double is neither).
+    pub turned: bool,
+    /// Whether and how the member was out before the end.
+    pub out: Out,
+}
+
+impl CubeEnd {
+    /// A cube nobody turned.
+    #[must_use]
+    pub const fn not_turned(member: PlayerNo, value: u32) -> CubeEnd {
+        CubeEnd {
+            member,
+            value,
+            turned: false,
+            out: Out::No,
+        }
+    }
+}
+
+/// The last state of an extra.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct ExtraEnd {
+    /// Who had dropped and offered it.
+    pub dropper: PlayerNo,
+    /// Who had taken the box's double.
+    pub taker: PlayerNo,
+    /// What it cost.
+    pub price: u32,
+    /// What its cube was worth; of a drop, before the offer that was refused.
+    pub value: u32,
+    /// How it ended.
+    pub stage: ExtraStage,
+}
+
+/// A finished game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sheet {
+    /// Who won on the board: `Top` the box, `Bottom` the team; nobody when all were out before the end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub winner: Option<Side>,
+    /// How.
+    #[serde(default)]
+    pub kind: Kind,
+    /// Each member's cube, in line order.
+    pub cubes: Vec<CubeEnd>,
+    /// The extras.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub extras: Vec<ExtraEnd>,
+    /// The captains one after the other, where that is known.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub captains: Vec<PlayerNo>,
+    /// Who was the last to go out, where that is known and nobody was left.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub last: Option<PlayerNo>,
+}
+
+impl Sheet {
+    /// A member's cube.
+    #[must_use]
+    pub fn cube(&self, member: PlayerNo) -> Option<&CubeEnd> {
+        self.cubes.iter().find(|c| c.member == member)
+    }
+
+    /// Whether anybody played to the end against the box.
+    #[must_use]
+    pub fn played_out(&self) -> bool {
+        self.cubes.iter().any(|c| c.out == Out::No)
+    }
+
+    /// How a member came off against the box: `Greater` when he won.
+    #[must_use]
+    pub fn against_box(&self, member: PlayerNo) -> std::cmp::Ordering {
+        use std::cmp::Ordering;
+        match self.cube(member).map(|c| c.out) {
+            Some(Out::Dropped) => Ordering::Less,
+            Some(Out::BoxDropped) => Ordering::Greater,
+            Some(Out::Settled { points }) => points.cmp(&0),
+            Some(Out::No) => match self.winner {
+                Some(Side::Top) => Ordering::Less,
+                Some(Side::Bottom) => Ordering::Greater,
+                None => Ordering::Equal,
+            },
+            None => Ordering::Equal,
+        }
+    }
+}

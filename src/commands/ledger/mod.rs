@@ -1,0 +1,134 @@
+//! `crawford ledger`: JSON Lines of chouette games in, what each comes to and the next order out.
+
+mod line;
+mod rules;
+mod verdict;
+
+use super::Answer;
+use super::lines::next_line;
+use crate::chouette::{Preset, SWITCHES};
+use crate::pages::words::Words;
+use crate::violation::{Source, Violation};
+use serde_json::{Map, Value, json};
+use std::io::{self, BufRead, Write};
+
+/// The longest line read, in bytes: some 10,000 actions, many more than a game has.
+const LONGEST_LINE: usize = 1 << 20;
+
+/// Works out each chouette game on standard input, a line of JSON each
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = HELP)]
+pub(super) struct Args {
+    /// List the settings with their values, and what each preset has
+    #[arg(long)]
+    settings: bool,
+}
+
+const HELP: &str = r#"Each line in is one game, with nothing carried over from the line before:
+  {"preset":"gamesgrid-multiple","settings":{"extras":true},"order":["A","B","C","D","E"],
+   "partner":null,"automatics":0,"actions":[…]}
+
+  preset       gamesgrid-single, gamesgrid-multiple, los-angeles, cambridge, clinton-hill, colorado, woolsey
+  settings     what differs from the preset; --settings lists them. "stakes":{"A":10,…} for each player: the ledger is
+               then in money, a cube playing for the smaller of the two stakes
+  order        box, captain, line; a partner stands where he stands in line
+  partner      the box's partner
+  automatics   how many automatic doubles there were
+
+Actions:
+  {"do":"double","by":"A","to":["B","C"]}         the box doubles; without "to", everybody he can
+  {"do":"double","by":"B"}                        a member doubles the box
+  {"do":"take|drop|beaver|raccoon","by":"B"}      a member answers
+  {"do":"take|drop|beaver|raccoon","by":"A","of":["B"]}   the box answers
+  {"do":"extra","by":"B","to":"E"}                an extra is offered
+  {"do":"take|drop|double|…","by":"E","extras":["B"]}     extras answered and redoubled, naming the other holders
+  {"do":"settle","by":"C","points":1}             to C from the box
+  {"do":"join|leave","by":"G"}                    "proxy":"B" with a leave: who plays his cube
+  {"do":"end","winner":"box|team","kind":"single|gammon|backgammon"}
+
+Each line out: verdict, at, rule, message, ledger, next, ask. Of a refused line nothing counts.
+A line {"settle_up":{"A":17,"B":-17}} answers {"payments":[["B","A",17]]}, in the fewest payments there can be.
+The exit code is 1 when any line was refused."#;
+
+pub(super) fn run(args: &Args) -> anyhow::Result<Answer> {
+    let result = if args.settings {
+        list_settings(io::stdout().lock()).map(|()| true)
+    } else {
+        work_out_lines(io::stdin().lock(), io::stdout().lock())
+    };
+    match result {
+        Ok(true) => Ok(Answer::Yes),
+        Ok(false) => Ok(Answer::No),
+        // Whoever read our output has gone, as `head` does; there is no one left to tell.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(Answer::No),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Works out every line of `input` and writes one line for each, at once. Answers whether all were in order.
+///
+/// # Errors
+/// Only when reading or writing fails: a line that is no game gets a refusal like any other.
+pub fn work_out_lines(mut input: impl BufRead, mut output: impl Write) -> io::Result<bool> {
+    let mut all_well = true;
+    let mut line = Vec::new();
+    while let Some(whole) = next_line(&mut input, &mut line, LONGEST_LINE)? {
+        let (answer, well) = if whole {
+            verdict::answer(&line)
+        } else {
+            verdict::refused(
+                &Violation::new("ledger-too-long", Source::House).with("longest", LONGEST_LINE),
+            )
+        };
+        all_well &= well;
+        let mut text = answer;
+        text.push(b'\n');
+        output.write_all(&text)?;
+        output.flush()?;
+    }
+    Ok(all_well)
+}
+
+/// Writes one line for each setting: its name, what it is called, what it means, its values, and each preset's.
+///
+/// # Errors
+/// When writing fails.
+pub fn list_settings(mut output: impl Write) -> io::Result<()> {
+    let words = Words::english();
+    let presets: Vec<(&str, Value)> = Preset::ALL
+        .iter()
+        .map(|p| {
+            let settings = serde_json::to_value(p.settings()).unwrap_or(Value::Null);
+            (p.name(), settings)
+        })
+        .collect();
+    for switch in SWITCHES {
+        let key = switch.name.replace('_', "-");
+        // A range of numbers is no JSON and is written as it is.
+        let values = switch.values.iter();
+        let values = values.map(|v| serde_json::from_str(v).unwrap_or(Value::from(*v)));
+        let of_presets: Map<String, Value> = presets
+            .iter()
+            .map(|(name, settings)| {
+                let value = settings.get(switch.name).cloned();
+                ((*name).to_owned(), value.unwrap_or(Value::Null))
+            })
+            .collect();
+        let line = json!({
+            "setting": switch.name,
+            "called": words.say(&format!("chouette-setting-{key}")),
+            "means": words.say(&format!("chouette-about-{key}")),
+            "values": values.collect::<Vec<_>>(),
+            "presets": of_presets,
+        });
+        writeln!(output, "{line}")?;
+    }
+    let stakes = json!({
+        "setting": "stakes",
+        "called": words.say("chouette-stakes"),
+        "means": words.say("chouette-stakes-about"),
+        "values": [null, "1..1000000", {"A": "1..1000000"}],
+        "presets": Map::from_iter(presets.iter().map(|(name, _)| ((*name).to_owned(), Value::Null))),
+    });
+    writeln!(output, "{stakes}")
+}

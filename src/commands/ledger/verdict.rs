@@ -1,0 +1,337 @@
+//! A line worked out: a night of one game, from the order to the ledger.
+
+use super::line::{Asked, GameLine, SettleLine, action};
+use super::rules::{self, Rules};
+use crate::chouette::{
+    Action, Command, Fact, Night, Out, PlayerNo, TableNo, Unit, decide, settle_up,
+};
+use crate::engine::Side;
+use crate::journal::{Envelope, PersonId, Story, UtcMicros, Who};
+use crate::pages::words::Words;
+use crate::violation::{Source, Violation};
+use serde::Serialize;
+use serde_json::Value;
+
+const TABLE: TableNo = TableNo(1);
+/// The longest name, in bytes.
+const LONGEST_NAME: usize = 200;
+
+/// Amounts by name, in the order of the game.
+#[derive(Debug, Default)]
+struct Amounts(Vec<(String, i64)>);
+
+impl Serialize for Amounts {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, amount)| (name, amount)))
+    }
+}
+
+/// One line out.
+#[derive(Debug, Serialize)]
+struct Verdict {
+    verdict: &'static str,
+    at: Option<usize>,
+    rule: Option<&'static str>,
+    message: Option<String>,
+    ledger: Amounts,
+    next: Vec<String>,
+    ask: bool,
+}
+
+#[derive(Debug, Serialize)]
+struct Payments {
+    payments: Vec<(String, String, i64)>,
+}
+
+fn text(answer: &impl Serialize) -> Vec<u8> {
+    // Names and numbers: nothing serde could fail on.
+    serde_json::to_vec(answer).unwrap_or_default()
+}
+
+fn say(violation: &Violation, names: &[String]) -> String {
+    Words::english().violation(violation, &|number| {
+        let name = usize::try_from(number)
+            .ok()
+            .and_then(|n| names.get(n.checked_sub(1)?));
+        name.cloned().unwrap_or_else(|| number.to_string())
+    })
+}
+
+/// The answer to a line that is no game.
+pub(super) fn refused(violation: &Violation) -> (Vec<u8>, bool) {
+    (text(&refusal(violation, None, &[])), false)
+}
+
+fn refusal(violation: &Violation, at: Option<usize>, names: &[String]) -> Verdict {
+    Verdict {
+        verdict: "refused",
+        at,
+        rule: Some(violation.rule),
+        message: Some(say(violation, names)),
+        ledger: Amounts(names.iter().map(|n| (n.clone(), 0)).collect()),
+        next: names.to_vec(),
+        ask: false,
+    }
+}
+
+/// The answer to a line, and whether it was in order.
+pub(super) fn answer(line: &[u8]) -> (Vec<u8>, bool) {
+    let value: Value = match serde_json::from_slice(line) {
+        Ok(value) => value,
+        Err(error) => {
+            let violation = Violation::new("ledger-not-json", Source::House);
+            return refused(&violation.with("detail", error.to_string()));
+        }
+    };
+    let not_understood = |error: serde_json::Error| {
+        let violation = Violation::new("ledger-not-understood", Source::House);
+        refused(&violation.with("detail", error.to_string()))
+    };
+    if value.get("settle_up").is_some() {
+        // Read from the text again, so that a name said twice is seen.
+        return match serde_json::from_slice::<SettleLine>(line) {
+            Ok(line) => settle(&line),
+            Err(error) => not_understood(error),
+        };
+    }
+    if !value.is_object() {
+        let violation = Violation::new("ledger-not-understood", Source::House);
+        return refused(&violation.with("detail", "no object"));
+    }
+    match serde_json::from_slice::<GameLine>(line) {
+        Ok(line) => game(&line),
+        Err(error) => not_understood(error),
+    }
+}
+
+fn settle(line: &SettleLine) -> (Vec<u8>, bool) {
+    let balances: Vec<(PlayerNo, i64)> = (0..)
+        .map(PlayerNo)
+        .zip(line.settle_up.0.iter().map(|(_, b)| *b))
+        .collect();
+    let Some(payments) = settle_up(&balances) else {
+        let sum: i128 = balances.iter().map(|(_, b)| i128::from(*b)).sum();
+        return refused(
+            &Violation::new("settle-up-sum", Source::House).with("sum", sum.to_string()),
+        );
+    };
+    let name = |n: PlayerNo| {
+        let at = usize::try_from(n.0)
+            .ok()
+            .and_then(|n| line.settle_up.0.get(n));
+        at.map_or_else(String::new, |(name, _)| name.clone())
+    };
+    let payments = payments
+        .iter()
+        .map(|p| (name(p.from), name(p.to), p.amount))
+        .collect();
+    (text(&Payments { payments }), true)
+}
+
+fn game(line: &GameLine) -> (Vec<u8>, bool) {
+    let mut table = Table::default();
+    match table.play(line) {
+        Ok(verdict) => (text(&verdict), true),
+        Err((violation, at)) => {
+            let mut verdict = refusal(&violation, at, &table.names);
+            // The order as it was; those who came later had no part in it.
+            let began = line.order.len().min(table.names.len());
+            verdict.next.truncate(began);
+            verdict.ledger.0.truncate(began);
+            (text(&verdict), false)
+        }
+    }
+}
+
+/// A night of one table and one game.
+#[derive(Default)]
+struct Table {
+    night: Night,
+    names: Vec<String>,
+    version: u64,
+    /// An end said of a game that was over already.
+    said_over: bool,
+}
+
+type Refused = (Violation, Option<usize>);
+
+impl Table {
+    fn play(&mut self, line: &GameLine) -> Result<Verdict, Refused> {
+        let whole = |violation| (violation, None);
+        let over = line.settings.clone().unwrap_or_default();
+        let rules = rules::read(line.preset.as_deref(), &over).map_err(whole)?;
+        self.sit_down(line, &rules).map_err(whole)?;
+        let partner = line.partner.as_ref().map(|name| {
+            self.number(name).ok_or_else(|| {
+                Violation::new("ledger-no-player", Source::House).with("name", name.as_str())
+            })
+        });
+        let partner = partner.transpose().map_err(whole)?;
+        self.ask(&Command::Start {
+            table: TABLE,
+            partner,
+            overrule: None,
+        })
+        .map_err(whole)?;
+        for _ in 0..line.automatics.unwrap_or(0) {
+            self.act(Action::AutomaticDouble).map_err(whole)?;
+        }
+        for (at, value) in line.actions.iter().enumerate() {
+            let here = |violation| (violation, Some(at));
+            let asked = action(value, &|name| self.number(name)).map_err(here)?;
+            self.happen(asked, &rules).map_err(here)?;
+        }
+        self.verdict(&rules)
+            .ok_or_else(|| whole(Violation::new("ledger-not-ended", Source::House)))
+    }
+
+    fn number(&self, name: &str) -> Option<PlayerNo> {
+        let at = self.names.iter().position(|n| n == name)?;
+        u32::try_from(at).ok()?.checked_add(1).map(PlayerNo)
+    }
+
+    fn sit_down(&mut self, line: &GameLine, rules: &Rules) -> Result<(), Violation> {
+        let settings = rules.settings;
+        let most = usize::from(settings.limit);
+        if line.order.len() > most {
+            return Err(Violation::new("chouette-too-many", Source::House)
+                .with("players", line.order.len())
+                .with("most", most)
+                .at("order"));
+        }
+        // Newcomers wait for the second table, or for a place: the line itself comes first.
+        self.ask(&Command::Set {
+            settings: Box::new(settings),
+        })?;
+        for name in &line.order {
+            if self.number(name).is_some() {
+                return Err(Violation::new("ledger-name-twice", Source::House)
+                    .with("name", name.as_str())
+                    .at("order"));
+            }
+            self.join(name, rules)?;
+        }
+        let stray = rules.stakes.iter().find(|(name, _)| {
+            let joins = |a: &Value| {
+                let field = |key| a.get(key).and_then(Value::as_str);
+                field("do") == Some("join") && field("by") == Some(name)
+            };
+            self.number(name).is_none() && !line.actions.iter().any(joins)
+        });
+        match stray {
+            Some((name, _)) => Err(Violation::new("ledger-no-player", Source::House)
+                .with("name", name.as_str())
+                .at("settings")),
+            None => Ok(()),
+        }
+    }
+
+    fn join(&mut self, name: &str, rules: &Rules) -> Result<(), Violation> {
+        if name.trim().is_empty() || name.len() > LONGEST_NAME {
+            return Err(Violation::new("ledger-name", Source::House).with("most", LONGEST_NAME));
+        }
+        let before = self.names.len();
+        let at = match self.number(name) {
+            Some(number) => number.0,
+            None => u32::try_from(before).unwrap_or(u32::MAX).saturating_add(1),
+        };
+        let mut bytes = [0; 10];
+        for (to, from) in bytes.iter_mut().zip(at.to_be_bytes()) {
+            *to = from;
+        }
+        let stake = rules.stakes.iter().find(|(n, _)| n == name);
+        if self.number(name).is_none() {
+            self.names.push(name.to_owned());
+        }
+        let joined = self.ask(&Command::Join {
+            person: PersonId::from_random(bytes),
+            table: TABLE,
+            stake: stake.map(|(_, stake)| *stake),
+        });
+        joined.map(|_| ())
+    }
+
+    fn ask(&mut self, command: &Command) -> Result<Vec<Fact>, Violation> {
+        let facts = decide(&self.night, command)?;
+        for fact in &facts {
+            self.version = self.version.saturating_add(1);
+            let version = self.version;
+            self.night.apply(&Envelope::around(
+                version,
+                version,
+                UtcMicros::default(),
+                Who::Program,
+                fact.clone(),
+            ));
+        }
+        Ok(facts)
+    }
+
+    fn act(&mut self, action: Action) -> Result<(), Violation> {
+        self.ask(&Command::Act {
+            table: TABLE,
+            action,
+            overrule: None,
+            seen: None,
+        })
+        .map(|_| ())
+    }
+
+    fn happen(&mut self, asked: Asked, rules: &Rules) -> Result<(), Violation> {
+        match asked {
+            Asked::Join(name) => self.join(&name, rules),
+            Asked::Leave(player, proxy) => self.ask(&Command::Leave { player, proxy }).map(|_| ()),
+            Asked::At(Action::End { winner, .. }) if self.over_with(winner) => {
+                self.said_over = true;
+                Ok(())
+            }
+            Asked::At(_) if !self.night.games.is_empty() => {
+                Err(Violation::new("chouette-game-over", Source::House))
+            }
+            Asked::At(action) => self.act(action),
+        }
+    }
+
+    /// Whether the game was over before its end was said, won by this side: the last to go decided it.
+    fn over_with(&self, winner: Side) -> bool {
+        let last = self.night.games.first().filter(|_| !self.said_over);
+        let last = last.filter(|g| g.sheet.winner.is_none());
+        last.is_some_and(|g| {
+            let out = g.sheet.last.and_then(|n| g.sheet.cube(n)).map(|c| c.out);
+            match out {
+                Some(Out::Dropped) => winner == Side::Top,
+                Some(Out::BoxDropped) => winner == Side::Bottom,
+                _ => true,
+            }
+        })
+    }
+
+    fn verdict(&self, rules: &Rules) -> Option<Verdict> {
+        let played = self.night.games.first()?;
+        let table = self.night.table(TABLE)?;
+        let unit = if rules.in_money() {
+            Unit::Money
+        } else {
+            Unit::Points
+        };
+        let name = |n: &PlayerNo| {
+            let at = usize::try_from(n.0).ok().and_then(|n| n.checked_sub(1));
+            at.and_then(|at| self.names.get(at))
+                .cloned()
+                .unwrap_or_default()
+        };
+        let ledger = played
+            .order
+            .iter()
+            .map(|n| (name(n), played.result(*n, unit)));
+        Some(Verdict {
+            verdict: "ok",
+            at: None,
+            rule: None,
+            message: None,
+            ledger: Amounts(ledger.collect()),
+            next: self.night.seated(table).iter().map(name).collect(),
+            ask: table.ask,
+        })
+    }
+}
