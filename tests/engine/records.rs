@@ -522,6 +522,23 @@ fn a_record_cut_anywhere_is_never_called_valid() {
 }
 
 #[test]
+fn a_file_without_a_last_line_end_may_still_break_a_rule() {
+    let seven = SMALL.replace("1 point match", "7 point match");
+    let rows = seven.split_once("  2)").unwrap().0.trim_end();
+    // The play is whole and wrong, but the file may have been cut within it.
+    assert_eq!(one(&rows.replace("24/13", "24/1")).0, Verdict::Incomplete);
+    assert_eq!(
+        one(&format!("{}\n", rows.replace("24/13", "24/1"))).0,
+        Verdict::Invalid
+    );
+    // Here something follows what is wrong.
+    assert_eq!(
+        one(&rows.replace("31: 8/5 6/5", "31: 8/5 6/2")),
+        (Verdict::Invalid, vec![(Some(6), "play-distance")])
+    );
+}
+
+#[test]
 fn branches_and_brackets_of_sgf_cost_nothing() {
     let (_, bytes) = oracle_bytes("sgf").swap_remove(5);
     let text = String::from_utf8(bytes).unwrap();

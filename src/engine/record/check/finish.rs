@@ -24,7 +24,8 @@ impl Replay {
             .map(|p| p.line)
             .collect();
         // A file cut short breaks off in its last row; what is left of the row is no fault of the players.
-        let cut_short = self.cut && !ended && winner.is_none() && errors == [Some(last)];
+        let cut_short =
+            self.cut && self.fault_is_last && !ended && winner.is_none() && errors == [Some(last)];
         let unfinished = self.games.last().is_none_or(|g| g.winner.is_none());
         let verdict = if !begun {
             Verdict::Unreadable

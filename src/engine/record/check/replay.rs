@@ -41,6 +41,8 @@ pub(super) struct Replay {
     pub(super) last_line: u32,
     /// The number of the first game as written.
     pub(super) first_number: Option<u32>,
+    /// Whether what was read last broke a rule.
+    pub(super) fault_is_last: bool,
     /// Whether the last thing read may have been cut short.
     pub(super) cut: bool,
 }
@@ -88,6 +90,7 @@ impl Replay {
             transcript: Vec::new(),
             last_line: 0,
             first_number: None,
+            fault_is_last: false,
             cut: false,
         }
     }
@@ -112,6 +115,7 @@ impl Replay {
         if self.problems.len() >= MOST_PROBLEMS {
             return;
         }
+        self.fault_is_last |= severity == Severity::Error;
         let scene = self.running.as_ref().map(|r| Scene {
             board: r.game.board(),
             turn: r.game.turn(),
@@ -281,6 +285,7 @@ pub(super) fn score_line(expected: BySide<u32>, written: Option<BySide<u32>>) ->
 
 impl Visitor for Replay {
     fn event(&mut self, line: u32, event: Event<'_>) -> ControlFlow<()> {
+        self.fault_is_last = false;
         // A comment after the last game is not where a match breaks off.
         let aside = match event {
             Event::Tag { .. } => true,
