@@ -72,6 +72,13 @@ pub fn outcome_word(outcome: Outcome) -> &'static str {
     }
 }
 
+/// A name for the inside of a sentence (U+2068 and U+2069): where it is written from right to left, nothing around it
+/// turns.
+#[must_use]
+pub fn set_apart(name: &str) -> String {
+    format!("\u{2068}{name}\u{2069}")
+}
+
 /// A result in one sentence: "Ann beat Bob 5–3."
 #[must_use]
 pub fn result(w: Words, names: &BySide<String>, result: &MatchResult) -> String {
@@ -107,9 +114,19 @@ impl Teller<'_> {
             .map_or_else(|| format!("#{event}"), |e| e.settings.name.clone())
     }
 
-    /// What a match is called: its number, with the event's name where there are several.
+    /// What a match is called at the head of a sentence: its number, with the event's name where there are several.
     #[must_use]
     pub fn match_label(&self, event: EventNo, number: MatchNo) -> String {
+        self.label(event, number, "told-match") // a key
+    }
+
+    /// The same in the middle of one.
+    #[must_use]
+    pub fn match_inside(&self, event: EventNo, number: MatchNo) -> String {
+        self.label(event, number, "told-inside-match") // a key
+    }
+
+    fn label(&self, event: EventNo, number: MatchNo, key: &str) -> String {
         if self.t.events.len() > 1 {
             self.w.with2(
                 "told-match-of",
@@ -119,21 +136,27 @@ impl Teller<'_> {
                 number.0,
             )
         } else {
-            self.w.with("told-match", "number", number.0)
+            self.w.with(key, "number", number.0)
         }
     }
 
-    /// Both players' names.
+    /// What an entrant is called inside a sentence: a name of another direction turns nothing around it.
     #[must_use]
-    pub fn players(&self, players: BySide<EntrantNo>) -> BySide<String> {
-        players.map(|n| (self.names)(n))
+    pub fn name(&self, n: EntrantNo) -> String {
+        set_apart(&(self.names)(n))
     }
 
-    /// Who sits on both seats; a bye and an empty seat have a word too.
+    /// Both players' names, inside a sentence.
+    #[must_use]
+    pub fn players(&self, players: BySide<EntrantNo>) -> BySide<String> {
+        players.map(|n| self.name(n))
+    }
+
+    /// Who sits on both seats, inside a sentence; a bye and an empty seat have a word too.
     #[must_use]
     pub fn seats(&self, seats: BySide<Seat>) -> BySide<String> {
         seats.map(|seat| match seat {
-            Seat::Entrant(n) => (self.names)(n),
+            Seat::Entrant(n) => self.name(n),
             Seat::Bye => self.w.say("told-bye").into_owned(),
             Seat::Empty => self.w.say("told-nobody").into_owned(),
         })
@@ -242,7 +265,7 @@ impl Teller<'_> {
 
     fn entry(&self, fact: &Fact) -> String {
         let w = self.w;
-        let name = |n: &EntrantNo| (self.names)(*n);
+        let name = |n: &EntrantNo| self.name(*n);
         match fact {
             Fact::SignedIn {
                 entrant, events, ..
@@ -336,7 +359,7 @@ impl Teller<'_> {
                 "told-entered-late",
                 &[
                     ("player", &name(entrant)),
-                    ("match", &self.match_label(*event, seat.of)),
+                    ("match", &self.match_inside(*event, seat.of)),
                     ("how", &if *by_seed { "seed" } else { "hand" }),
                     ("replaces", &if instead_of.is_some() { "yes" } else { "no" }),
                     ("absent", &instead_of.as_ref().map(name).unwrap_or_default()),
@@ -348,12 +371,12 @@ impl Teller<'_> {
 
     fn play(&self, fact: &Fact) -> String {
         let w = self.w;
-        let name = |n: &EntrantNo| (self.names)(*n);
+        let name = |n: &EntrantNo| self.name(*n);
         match fact {
             Fact::Seated {
                 event, seat, who, ..
             } => {
-                let label = self.match_label(*event, seat.of);
+                let label = self.match_inside(*event, seat.of);
                 match who {
                     Seat::Entrant(n) => w.with2("told-seated", "player", name(n), "match", label),
                     Seat::Bye => w.with("told-seated-bye", "match", label),
@@ -373,7 +396,7 @@ impl Teller<'_> {
                 "other",
                 name(instead_of),
                 "match",
-                self.match_label(*event, seat.of),
+                self.match_inside(*event, seat.of),
             ),
             Fact::Begun {
                 event,
@@ -521,11 +544,13 @@ impl Teller<'_> {
     #[must_use]
     pub fn pairing(&self, e: &Event, m: &Fixture) -> String {
         let names = self.seats(m.seats);
+        let someone = m.seats.top.entrant().or(m.seats.bottom.entrant());
         self.w.say_with(
             "told-pairing",
             &[
                 ("round", &round_name(self.w, m)),
-                ("match", &self.match_label(e.number, m.number)),
+                ("match", &self.match_inside(e.number, m.number)),
+                ("known", &if someone.is_some() { "yes" } else { "no" }),
                 ("top", &names.top),
                 ("bottom", &names.bottom),
             ],

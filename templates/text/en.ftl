@@ -917,6 +917,7 @@ desk-ready = { $n ->
     [one] One match can begin
    *[other] { $n } matches can begin
 }
+desk-ready-rest = { $n } more
 desk-begin = Begin
 desk-busy-table = { $player } is at table { $table }
 desk-busy = { $player } is playing
@@ -1096,7 +1097,11 @@ told-by-program = The program
 told-by-someone = Somebody
 told-match = Match { $number }
 told-match-of = { $event }, match { $number }
-told-pairing = { $round }, { $match }: { $top } – { $bottom }
+told-inside-match = match { $number }
+told-pairing = { $round }, { $match }{ $known ->
+    [yes] : { $top } – { $bottom }
+   *[no] {""}
+}
 told-bye = bye
 told-nobody = nobody yet
 told-reason = Reason: { $text }

@@ -361,6 +361,110 @@ fn the_journal_says_who_did_what_strikes_what_was_taken_back_and_undoes() {
 }
 
 #[test]
+fn every_kind_of_fact_has_its_sentence() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 6, "5");
+    let pair: Vec<u32> = (1..=4)
+        .filter(|m| night.fixture(*m).players().is_some())
+        .collect();
+    let (first, second) = (pair[0], pair[1]);
+    let seated = night.fixture(first).players().unwrap();
+    let other = night.fixture(second).players().unwrap();
+    night.act(Command::OpenLateEntry {
+        event: OPEN,
+        until: None,
+    });
+    night.act(Command::CloseLateEntry { event: OPEN });
+    night.act(Command::Swap {
+        event: OPEN,
+        a: seated.top,
+        b: other.top,
+    });
+    post(&mut night, "tables", &[("boards", "4")]);
+    post(
+        &mut night,
+        &format!("e/1/m/{first}/begin"),
+        &[("table", "1")],
+    );
+    post(
+        &mut night,
+        &format!("e/1/m/{first}/table"),
+        &[("table", "3")],
+    );
+    post(&mut night, &format!("e/1/m/{first}/table"), &[]);
+    post(&mut night, &format!("e/1/m/{first}/call-back"), &[]);
+    night.enter(
+        first,
+        &[("tab", "penalty"), ("winner", "0"), ("points", "1")],
+    );
+    night.game(first, "0", crawford::engine::scoring::Kind::Backgammon, "1");
+    let fields = |top: &'static str, bottom: &'static str| {
+        [("tab", "final"), ("top", top), ("bottom", bottom)]
+    };
+    post(
+        &mut night,
+        &format!("e/1/m/{first}/score"),
+        &fields("5", "0"),
+    );
+    post(
+        &mut night,
+        &format!("e/1/m/{second}/score"),
+        &fields("5", "0"),
+    );
+    let next = night.fixture(first).winner_to.unwrap().of.0;
+    if night.fixture(next).players().is_some() {
+        post(&mut night, &format!("e/1/m/{next}/begin"), &[]);
+    }
+    for standing in ["void-and-replay", "take-seat"] {
+        let right = if standing == "take-seat" {
+            fields("5", "1")
+        } else {
+            fields("1", "5")
+        };
+        let right = [right.as_slice(), &[("standing", standing)]].concat();
+        let answer = post(&mut night, &format!("e/1/m/{first}/correct"), &right);
+        assert_eq!(answer.status, 303, "{}", answer.body);
+    }
+    let who = night
+        .fixture(first)
+        .seats
+        .top
+        .entrant()
+        .unwrap()
+        .to_string();
+    post(&mut night, "withdraw", &[("entrant", &who)]);
+    post(&mut night, "come-back", &[("entrant", &who)]);
+    let version = undo_version(&desk(&mut night));
+    post(&mut night, "undo", &[("version", &version)]);
+    let page = night.owner.get(&format!("{}/journal", night.path)).body;
+    for said in [
+        "Late entry to Open was opened.",
+        "Late entry to Open was closed.",
+        "changed places in Open",
+        "There are 4 tables.",
+        "began at table 1",
+        "moved to table 3",
+        "left its table",
+        "was sent back",
+        "1 penalty point",
+        "won a backgammon",
+        "5–0",
+        "was corrected",
+        " left.",
+        "came back.",
+        "Took back: ",
+        "sits in match",
+    ] {
+        assert!(page.contains(said), "{said}");
+    }
+    assert!(!page.contains("told-"), "a sentence is missing");
+    assert!(
+        !page.contains("<li></li>") && !page.contains("<s></s>"),
+        "a fact says nothing"
+    );
+}
+
+#[test]
 fn a_long_journal_is_paged() {
     let house = House::start();
     let mut night = Night::drawn(&house, 110, "5");

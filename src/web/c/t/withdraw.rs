@@ -4,6 +4,7 @@ use super::desk::refused;
 use super::said::{desk, done, name_of};
 use crate::app::tournament::ActError;
 use crate::club::permissions::Deed;
+use crate::pages::told::set_apart;
 use crate::tournament::{Command, EntrantNo};
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
@@ -68,7 +69,7 @@ pub async fn of_someone(
     match at.house.tournaments.act(asker, at.stream, command).await {
         Ok(acted) => {
             let t = &acted.story.state;
-            let name = name_of(&at.names, t)(entrant);
+            let name = set_apart(&name_of(&at.names, t)(entrant));
             let key = if t.has_left(entrant) {
                 "told-withdrawn" // a key
             } else {

@@ -2,7 +2,7 @@
 
 use super::room;
 use crate::pages::paths::TournamentPath;
-use crate::pages::told::{Teller, round_name};
+use crate::pages::told::{Teller, round_name, set_apart};
 use crate::tournament::{Event, Fixture, LateEntry, Seat, Status};
 
 /// A match is long under way after so many minutes for each point of its length, and never before the floor.
@@ -102,9 +102,9 @@ fn calls(teller: &Teller<'_>, path: &TournamentPath, queue: &mut Vec<Wish>) {
                 "round",
                 &ready.round,
                 "top",
-                &ready.names.top,
+                set_apart(&ready.names.top),
                 "bottom",
-                &ready.names.bottom,
+                set_apart(&ready.names.bottom),
             ),
             act: Act::Post {
                 action: format!("{}/begin", ready.path),

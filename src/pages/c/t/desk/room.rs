@@ -3,7 +3,7 @@
 use super::queue::is_ready;
 use crate::engine::BySide;
 use crate::engine::scoring::{Next, judge};
-use crate::pages::c::t::e::m::entry::{next_words, rules};
+use crate::pages::c::t::e::m::entry::{names_of, next_words, rules};
 use crate::pages::clock::Moment;
 use crate::pages::paths::TournamentPath;
 use crate::pages::told::{Teller, round_name};
@@ -102,7 +102,7 @@ fn board(teller: &Teller<'_>, path: &TournamentPath, e: &Event, m: &Fixture) -> 
     let rules = rules(e, m);
     let games: Vec<_> = m.sheet.games.iter().map(|g| g.game).collect();
     let judgement = judge(&rules, &games, &m.sheet.penalties);
-    let names = teller.seats(m.seats);
+    let names = names_of(m, teller.names);
     let mark = match judgement.next {
         // A 1-point match is nothing else; saying so is no news.
         _ if rules.length == 1 => None,
@@ -138,7 +138,7 @@ pub(super) fn ready(teller: &Teller<'_>, path: &TournamentPath) -> Vec<Ready> {
             path: path.fixture(e.number, m.number),
             round: round(teller, e, m),
             length: rules(e, m).length,
-            names: teller.seats(m.seats),
+            names: names_of(m, teller.names),
             busy: busy(teller, m),
         })
         .collect();
@@ -156,7 +156,7 @@ fn busy(teller: &Teller<'_>, m: &Fixture) -> Option<String> {
 
 fn at_table(teller: &Teller<'_>, n: EntrantNo) -> Option<String> {
     let (_, m) = teller.t.playing().find(|(_, m)| m.side_of(n).is_some())?;
-    let name = (teller.names)(n);
+    let name = teller.name(n);
     Some(match m.table {
         Some(table) => teller
             .w
@@ -174,7 +174,7 @@ pub(super) fn waiting(teller: &Teller<'_>, _: &TournamentPath) -> Vec<Waiting> {
             let seated = [m.seats.top, m.seats.bottom]
                 .into_iter()
                 .find_map(Seat::entrant)?;
-            let name = (teller.names)(seated);
+            let name = teller.name(seated);
             let bye = [m.seats.top, m.seats.bottom].contains(&Seat::Bye);
             let text = if bye {
                 teller.w.with("desk-waits-bye", "player", name)

@@ -1,5 +1,6 @@
 //! A whole round from paper on one form: each match is stored or refused by itself.
 
+use super::m::entry::{names_of, rules};
 use crate::pages::layout::Frame;
 use crate::pages::told::{Teller, result, round_name};
 use crate::pages::words::Words;
@@ -132,9 +133,10 @@ pub fn heading(teller: &Teller<'_>, e: &Event, m: Option<&Fixture>) -> String {
 #[must_use]
 pub fn row(teller: &Teller<'_>, e: &Event, m: &Fixture, correct: String, typing: Typing) -> Row {
     let w = teller.w;
-    let names = teller.seats(m.seats);
+    let names = names_of(m, teller.names);
+    let apart = teller.seats(m.seats);
     let mut endings: Vec<Choice> = Vec::new();
-    for (side, name) in [("0", &names.top), ("1", &names.bottom)] {
+    for (side, name) in [("0", &apart.top), ("1", &apart.bottom)] {
         for word in ENDINGS {
             let value = format!("{word}-{side}");
             endings.push(Choice {
@@ -157,8 +159,8 @@ pub fn row(teller: &Teller<'_>, e: &Event, m: &Fixture, correct: String, typing:
     });
     Row {
         number: m.number.0,
-        length: super::m::entry::rules(e, m).length,
-        stored: m.result.as_ref().map(|how| result(w, &names, how)),
+        length: rules(e, m).length,
+        stored: m.result.as_ref().map(|how| result(w, &apart, how)),
         fresh: false,
         correct,
         names: [names.top, names.bottom],

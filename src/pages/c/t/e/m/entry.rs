@@ -246,6 +246,12 @@ impl EntryPage {
         self.mode == Mode::Correct
     }
 
+    /// Whether a player's name needs smaller letters.
+    #[must_use]
+    pub fn is_long(&self, index: usize) -> bool {
+        self.halves.get(index).is_some_and(|half| half.long)
+    }
+
     /// The name of a player's half.
     #[must_use]
     pub fn name(&self, index: usize) -> &str {

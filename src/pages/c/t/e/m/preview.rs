@@ -99,7 +99,7 @@ impl PreviewPage {
 fn name(teller: &Teller<'_>, who: Option<EntrantNo>) -> String {
     who.map_or_else(
         || teller.w.say("told-nobody").into_owned(),
-        |n| (teller.names)(n),
+        |n| teller.name(n),
     )
 }
 
@@ -174,7 +174,7 @@ fn choices(teller: &Teller<'_>, e: &Event, c: &Consequences) -> Vec<Choice> {
         let labels: Vec<String> = c
             .voided
             .iter()
-            .map(|number| teller.match_label(e.number, *number))
+            .map(|number| teller.match_inside(e.number, *number))
             .collect();
         choices.push(Choice {
             standing: "void-and-replay",

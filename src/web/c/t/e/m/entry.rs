@@ -7,6 +7,7 @@ use crate::journal::{Envelope, UtcMicros};
 use crate::pages::c::t::e::m::entry::{About, EntryPage, Mode, names_of};
 use crate::pages::c::t::e::m::typing::{Tab, Typing};
 use crate::pages::problems::{Problems, Remedy};
+use crate::pages::told;
 use crate::pages::words::Words;
 use crate::tournament::{
     Entry, Event, EventNo, Fact, Fixture, MatchNo, OutcomeKind, Sheet, Tournament,
@@ -400,10 +401,13 @@ pub fn shown(
     };
     let mut page = EntryPage::new(at.house.words, at.frame(), mode, about, &desk(at), typing);
     page.key = new_key().as_str().to_owned();
-    page.beside.result = m
-        .result
-        .as_ref()
-        .map(|result| crate::pages::told::result(at.house.words, &names, result));
+    page.beside.result = m.result.as_ref().map(|result| {
+        told::result(
+            at.house.words,
+            &names.map(|name| told::set_apart(&name)),
+            result,
+        )
+    });
     page
 }
 

@@ -6,7 +6,7 @@ use crate::club::permissions::Deed;
 use crate::engine::scoring::judge;
 use crate::pages::c::t::e::m::entry::{Mode, names_of, remarks, rules};
 use crate::pages::c::t::e::m::typing::{Tab, Typing};
-use crate::pages::told::result;
+use crate::pages::told::{result, set_apart};
 use crate::tournament::{EventNo, Fixture, MatchNo, Status};
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
@@ -155,7 +155,7 @@ fn told(
 #[must_use]
 pub fn sentence(at: &AtTournament, t: &crate::tournament::Tournament, m: &Fixture) -> String {
     let w = at.house.words;
-    let names = names_of(m, &name_of(&at.names, t));
+    let names = names_of(m, &name_of(&at.names, t)).map(|name| set_apart(&name));
     match &m.result {
         Some(how) => result(w, &names, how),
         None => w.say_with(
