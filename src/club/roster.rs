@@ -68,7 +68,7 @@ pub fn read(text: &str) -> Result<Vec<Line>, Violation> {
     for (i, record) in reader.records().enumerate() {
         // The bytes are text, so every record can be read.
         let Ok(record) = record else { continue };
-        let cells: Vec<&str> = record.iter().collect();
+        let cells: Vec<&str> = record.iter().map(unquoted).collect();
         if cells.iter().all(|cell| cell.is_empty()) {
             continue;
         }
@@ -135,7 +135,7 @@ pub fn doubt<'a>(lines: &mut [Line], known: impl IntoIterator<Item = (&'a str, b
 
 /// What stands between the fields: a tab where there is one, else whichever of semicolon and comma more lines have.
 fn separator(text: &str) -> u8 {
-    let lines_with = |sign: char| text.lines().filter(|line| line.contains(sign)).count();
+    let lines_with = |sign| text.lines().filter(|line| has_outside(line, sign)).count();
     if lines_with('\t') > 0 {
         b'\t'
     } else if lines_with(';') > 0 && lines_with(';') >= lines_with(',') {
@@ -143,6 +143,20 @@ fn separator(text: &str) -> u8 {
     } else {
         b','
     }
+}
+
+/// Whether a sign stands in a line outside quotes.
+fn has_outside(line: &str, sign: char) -> bool {
+    // Between the first and second quote, the third and fourth and so on is inside.
+    line.split('"').step_by(2).any(|part| part.contains(sign))
+}
+
+/// A cell whose quotes the reader took for part of it, because a space stood before them.
+fn unquoted(cell: &str) -> &str {
+    let inner = cell
+        .strip_prefix('"')
+        .and_then(|rest| rest.strip_suffix('"'));
+    inner.map_or(cell, str::trim)
 }
 
 /// The columns, when the first line is one of headings: then some cell says that names stand below it.
