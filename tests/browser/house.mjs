@@ -14,6 +14,14 @@ export class House {
     this.database = database;
     this.folder = folder;
     this.bind = '127.0.0.1:0';
+    this.command = 'serve';
+  }
+
+  /** The demo club, on a file of its own. */
+  static demo() {
+    const house = House.onSqlite();
+    house.command = 'demo';
+    return house;
   }
 
   /** On a new SQLite file. */
@@ -35,7 +43,7 @@ export class House {
 
   /** Starts the program and reads where it is, and the owner's link where it prints one. */
   async start() {
-    this.child = spawn(program, ['serve', '--bind', this.bind, '--database', this.database], {
+    this.child = spawn(program, [this.command, '--bind', this.bind, '--database', this.database], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, CRAWFORD_LOG: 'error' },
     });
@@ -48,6 +56,7 @@ export class House {
     this.bind = this.address.slice('http://'.length);
     await until(async () => (await fetch(`${this.address}/healthz`)).ok, 'pages can be served');
     await new Promise((resolve) => setTimeout(resolve, 100));
+    this.said = said;
     this.ownerLink = said.match(/http:\/\/\S+\/setup\/\S+/)?.[0];
   }
 
