@@ -62,7 +62,7 @@ impl TournamentPath {
         format!("{}/e/{event}", self.0)
     }
 
-    /// A page below an event: `draw`, `screen`, `print/sheet`, `catch-up/1`.
+    /// A page below an event: `draw`, `screen`, `print-sheet`, `catch-up/1`.
     #[must_use]
     pub fn event_below(&self, event: EventNo, rest: &str) -> String {
         format!("{}/e/{event}/{rest}", self.0)

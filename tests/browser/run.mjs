@@ -160,7 +160,7 @@ async function phoneNight(browser, house) {
     const pages = {
       'the public page': director.event, 'the tournament': director.tournament, 'the club': '/c/lantern',
       'the front page': '/', 'a player': `${director.tournament}/p/1`, 'the screen': `${director.event}/screen`,
-      'the draw sheet': `${director.event}/print/sheet`, 'the slips': `${director.event}/print/slips`,
+      'the draw sheet': `${director.event}/print-sheet`, 'the slips': `${director.event}/print-slips`,
     };
     for (const size of [PHONE, LAPTOP]) {
       for (const dark of [false, true]) {
