@@ -2,7 +2,7 @@
 // same without scripts for a list of forty-three, and once more on PostgreSQL. Prints one line a step and ends non-zero
 // at the first thing that is not as a director would expect it.
 //
-// `node run.mjs --picture` also takes the README's picture of a running bracket.
+// `node run.mjs phone demo` plays only those; `--picture` also takes the README's picture of a running bracket.
 
 import assert from 'node:assert/strict';
 import { copyFileSync, mkdirSync } from 'node:fs';
@@ -284,27 +284,21 @@ async function playOut(director) {
 const browser = await launch();
 const houses = [];
 try {
-  const sqlite = House.onSqlite();
-  houses.push(sqlite);
-  await sqlite.start();
-  await phoneNight(browser, sqlite);
-
-  const demoHouse = House.demo();
-  houses.push(demoHouse);
-  await demoHouse.start();
-  await demo(browser, demoHouse);
-
-  const plainHouse = House.onSqlite();
-  houses.push(plainHouse);
-  await plainHouse.start();
-  await scriptlessNight(browser, plainHouse);
-
-  if (process.env.CRAWFORD_TEST_POSTGRES) {
-    const postgres = House.onPostgres(process.env.CRAWFORD_TEST_POSTGRES);
-    houses.push(postgres);
-    await postgres.start();
-    console.log('on PostgreSQL:');
-    await phoneNight(browser, postgres);
+  const nights = {
+    phone: [House.onSqlite, phoneNight],
+    demo: [House.demo, demo],
+    scriptless: [House.onSqlite, scriptlessNight],
+    postgres: [() => House.onPostgres(process.env.CRAWFORD_TEST_POSTGRES), phoneNight],
+  };
+  if (!process.env.CRAWFORD_TEST_POSTGRES) delete nights.postgres;
+  const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+  for (const [name, [make, night]] of Object.entries(nights)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    console.log(`${name}:`);
+    const house = make();
+    houses.push(house);
+    await house.start();
+    await night(browser, house);
   }
   console.log(`${passed} passed, 0 failed`);
 } catch (error) {
