@@ -4,7 +4,7 @@ use crate::engine::BySide;
 use crate::engine::record::check::{Options, Report, check};
 use crate::engine::record::several::parts;
 use crate::engine::record::transcript::Transcript;
-use crate::engine::ruleset::Preset;
+use crate::engine::ruleset::{Preset, RuleSet};
 use std::time::Duration;
 use tokio::sync::Semaphore;
 
@@ -26,6 +26,17 @@ pub enum NotLooked {
     /// The check itself failed.
     #[error("the check of a record failed")]
     Failed,
+}
+
+/// The rules a record is held against.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Under {
+    /// Those it names itself.
+    Said,
+    /// A set with a name.
+    Preset(Preset),
+    /// These.
+    Rules(RuleSet),
 }
 
 /// One file with a match in it.
@@ -52,12 +63,12 @@ impl Look {
     }
 }
 
-/// Looks at the `part`th match of a file, the nearest there is, under the rules of `preset` or those it names itself.
+/// Looks at the `part`th match of a file, the nearest there is.
 ///
 /// # Errors
 /// [`NotLooked`].
-pub async fn look(bytes: Vec<u8>, preset: Option<Preset>, part: usize) -> Result<Look, NotLooked> {
-    in_turn(move || look_now(&bytes, preset, part)).await
+pub async fn look(bytes: Vec<u8>, under: Under, part: usize) -> Result<Look, NotLooked> {
+    in_turn(move || look_now(&bytes, under, part)).await
 }
 
 /// Does something that takes its time with a record, when its turn comes.
@@ -81,7 +92,12 @@ pub async fn in_turn<T: Send + 'static>(
 
 /// [`look`] for a thread that may wait.
 #[must_use]
-pub fn look_now(bytes: &[u8], preset: Option<Preset>, part: usize) -> Look {
+pub fn look_now(bytes: &[u8], under: Under, part: usize) -> Look {
+    let (preset, rules) = match under {
+        Under::Said => (None, None),
+        Under::Preset(preset) => (Some(preset), None),
+        Under::Rules(rules) => (None, Some(rules)),
+    };
     let parts = parts(bytes);
     let part = part.clamp(1, parts.len().max(1));
     let text = |nth: usize| parts.get(nth).and_then(|p| bytes.get(p.bytes.clone()));
@@ -89,6 +105,7 @@ pub fn look_now(bytes: &[u8], preset: Option<Preset>, part: usize) -> Look {
     let chosen = text(here).unwrap_or(bytes);
     let options = Options {
         preset,
+        rules,
         transcript: chosen.len() <= LARGEST_SHOWN,
     };
     let report = check(chosen, &options);

@@ -64,7 +64,7 @@ struct AnsweredProblem {
 pub(super) fn run(args: &Args) -> anyhow::Result<Answer> {
     let options = Options {
         preset: args.rules.as_deref().and_then(Preset::named),
-        transcript: false,
+        ..Options::default()
     };
     let mut output = io::BufWriter::new(io::stdout().lock());
     let mut answer = Answer::Yes;

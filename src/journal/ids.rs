@@ -107,6 +107,10 @@ id!(
     /// A text a person wrote (a reason, a remark), kept outside the journal so that it can be blanked.
     NoteId
 );
+id!(
+    /// The record of a match, kept outside the journal likewise.
+    RecordId
+);
 
 #[cfg(test)]
 mod tests {

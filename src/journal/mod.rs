@@ -11,5 +11,5 @@ mod time;
 
 pub use fact::{Envelope, Recorded, RequestKey, SCHEMA, Unreadable, Who};
 pub use fold::{Dependent, Story, Told, plan_undo, retraction_body};
-pub use ids::{AccountId, ClubId, NotAnId, NoteId, PersonId, StreamId};
+pub use ids::{AccountId, ClubId, NotAnId, NoteId, PersonId, RecordId, StreamId};
 pub use time::UtcMicros;

@@ -214,6 +214,7 @@ impl Teller<'_> {
             | Fact::PenaltyGiven { .. }
             | Fact::Decided { .. }
             | Fact::Corrected { .. }
+            | Fact::RecordAttached { .. }
             | Fact::Voided { .. } => self.play(fact),
         }
     }
@@ -431,6 +432,11 @@ impl Teller<'_> {
             }
             Fact::CalledBack { event, number } => w.with(
                 "told-called-back",
+                "match",
+                self.match_label(*event, *number),
+            ),
+            Fact::RecordAttached { event, number, .. } => w.with(
+                "told-record-attached",
                 "match",
                 self.match_label(*event, *number),
             ),

@@ -1,7 +1,7 @@
 //! Ids, times and versions as columns.
 
 use super::StoreError;
-use crate::journal::{AccountId, ClubId, NoteId, PersonId, StreamId, UtcMicros};
+use crate::journal::{AccountId, ClubId, NoteId, PersonId, RecordId, StreamId, UtcMicros};
 use diesel::{
     backend::Backend,
     deserialize::{self, FromSql, Queryable},
@@ -86,6 +86,7 @@ id_column!(StreamId);
 id_column!(ClubId);
 id_column!(AccountId);
 id_column!(NoteId);
+id_column!(RecordId);
 
 column!(BigInt, UtcMicros);
 impl<DB: Backend> FromSql<BigInt, DB> for UtcMicros

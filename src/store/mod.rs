@@ -26,6 +26,7 @@ pub mod links;
 pub mod matches;
 pub mod notes;
 pub mod people;
+pub mod records;
 pub mod requests;
 pub mod seeds;
 pub mod sessions;

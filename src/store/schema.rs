@@ -172,6 +172,19 @@ diesel::table! {
 }
 
 diesel::table! {
+    records (id) {
+        id -> Text,
+        club -> Text,
+        stream -> Text,
+        event -> BigInt,
+        number -> BigInt,
+        crossed -> Bool,
+        content -> Nullable<Binary>,
+        created_at -> BigInt,
+    }
+}
+
+diesel::table! {
     draw_seeds (stream, event, ordinal) {
         stream -> Text,
         event -> BigInt,
@@ -216,6 +229,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     login_attempts,
     requests,
     notes,
+    records,
     draw_seeds,
     audit,
     settings,

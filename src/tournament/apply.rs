@@ -166,6 +166,13 @@ fn follows(t: &Tournament, fact: &Fact) -> bool {
             seats,
             ..
         } => fixture(t, *event, *number).is_some_and(|m| m.seats == *seats && has_anything(m)),
+        Fact::RecordAttached {
+            event,
+            number,
+            players,
+            ..
+        } => fixture(t, *event, *number)
+            .is_some_and(|m| m.players() == Some(*players) && has_anything(m)),
         Fact::Voided { event, number } => fixture(t, *event, *number)
             .is_some_and(|m| m.begun() || m.result.is_some() || !m.sheet.is_blank()),
     }
@@ -316,7 +323,14 @@ fn apply(t: &mut Tournament, fact: &Fact, version: u64, at: UtcMicros) {
             m.result = result.clone();
             m.finished_at = result.as_ref().map(|_| at);
         }),
+        Fact::RecordAttached {
+            event,
+            number,
+            record,
+            ..
+        } => change(t, *event, *number, version, |m| m.record = Some(*record)),
         Fact::Voided { event, number } => change(t, *event, *number, version, |m| {
+            m.record = None;
             m.sheet = super::Sheet::default();
             m.result = None;
             m.finished_at = None;

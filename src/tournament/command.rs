@@ -5,7 +5,7 @@ use super::state::Details;
 use super::{EntrantNo, EventNo, EventSettings, MatchNo, SeatRef};
 use crate::engine::scoring::{Game, Penalty};
 use crate::engine::{BySide, Side};
-use crate::journal::{NoteId, PersonId, UtcMicros};
+use crate::journal::{NoteId, PersonId, RecordId, UtcMicros};
 
 /// An ending of a match other than playing it out. The winner is named apart from any score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -264,6 +264,21 @@ pub enum Command {
         standing: Option<Standing>,
         /// Let it stand although the engine refuses it.
         overrule: Option<NoteId>,
+        /// See [`Command`].
+        seen: Option<u64>,
+    },
+    /// Enter the games of a match's record and attach it.
+    Record {
+        /// In which event.
+        event: EventNo,
+        /// Of which match.
+        number: MatchNo,
+        /// Its games.
+        games: Vec<Game>,
+        /// The record, kept under this id.
+        record: RecordId,
+        /// What becomes of later matches when it changes who won.
+        standing: Option<Standing>,
         /// See [`Command`].
         seen: Option<u64>,
     },

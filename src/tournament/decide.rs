@@ -1,6 +1,6 @@
 //! A command answered: the facts it means, or the rule it breaks.
 
-use super::{Command, Fact, Tournament, change, correct, entries, late, score, tables};
+use super::{Command, Fact, Tournament, change, correct, entries, late, record, score, tables};
 use crate::violation::{Source, Violation};
 
 /// What happens when `command` is asked of `t` as it stands. No facts means that it is so already.
@@ -54,6 +54,14 @@ pub fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation>
             overrule,
             seen,
         } => correct::correct(t, *event, *number, entry, *standing, *overrule, *seen),
+        Command::Record {
+            event,
+            number,
+            games,
+            record,
+            standing,
+            seen,
+        } => record::record(t, *event, *number, games, *record, *standing, *seen),
     }
 }
 
@@ -66,6 +74,7 @@ fn goes_on_after_the_end(command: &Command) -> bool {
             | Command::CloseLateEntry { .. }
             | Command::Score { .. }
             | Command::Correct { .. }
+            | Command::Record { .. }
             | Command::Finish
             | Command::Reopen
     )

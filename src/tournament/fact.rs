@@ -7,7 +7,7 @@ use super::state::Details;
 use super::{EntrantNo, EventNo, EventSettings, MatchNo, Plan, Seat, SeatRef, Sheet};
 use crate::engine::scoring::{JudgedGame, MatchRules, Penalty};
 use crate::engine::{BySide, Side};
-use crate::journal::{NoteId, PersonId, UtcMicros};
+use crate::journal::{NoteId, PersonId, RecordId, UtcMicros};
 use serde::{Deserialize, Serialize};
 
 /// How a match ended.
@@ -326,6 +326,17 @@ pub enum Fact {
         event: EventNo,
         /// Which.
         number: MatchNo,
+    },
+    /// The record of a match was attached to it.
+    RecordAttached {
+        /// In which event.
+        event: EventNo,
+        /// To which match.
+        number: MatchNo,
+        /// Between whom.
+        players: BySide<EntrantNo>,
+        /// The record, kept under this id.
+        record: RecordId,
     },
     /// The tournament is over.
     Finished,

@@ -4,7 +4,7 @@ use super::bracket::MatchPlan;
 use super::{EntrantNo, MatchNo, MatchResult, Phase, SeatRef};
 use crate::engine::scoring::{JudgedGame, MatchRules, Penalty};
 use crate::engine::{BySide, Side};
-use crate::journal::UtcMicros;
+use crate::journal::{RecordId, UtcMicros};
 use serde::{Deserialize, Serialize};
 
 /// Who sits in a seat of a match.
@@ -94,6 +94,8 @@ pub struct Fixture {
     pub result: Option<MatchResult>,
     /// When it ended, or was last corrected.
     pub finished_at: Option<UtcMicros>,
+    /// The record of it, as it was last attached.
+    pub record: Option<RecordId>,
     /// Whether its result was changed after it had been given.
     pub corrected: bool,
     /// The version at which anything about it last changed.
@@ -120,6 +122,7 @@ impl Fixture {
             sheet: Sheet::default(),
             result: None,
             finished_at: None,
+            record: None,
             corrected: false,
             changed: version,
         }

@@ -5,7 +5,7 @@ use super::form::{Fields, Form, Typed, new_key};
 use super::house::House;
 use super::html;
 use super::visitor::Visitor;
-use crate::app::records::{LARGEST_SHOWN, Look, NotLooked, look};
+use crate::app::records::{LARGEST_SHOWN, Look, NotLooked, Under, look};
 use crate::engine::record::check::LARGEST;
 use crate::engine::ruleset::Preset;
 use crate::pages::check::{CheckPage, Checked, Found, PartLine, last_place, names};
@@ -31,7 +31,7 @@ pub struct Record {
 /// What is wanted of it.
 #[derive(Debug)]
 pub struct Wanted {
-    preset: Option<Preset>,
+    under: Under,
     part: usize,
     at: Option<Place>,
 }
@@ -67,7 +67,7 @@ impl Typed for Record {
             return Err(refused);
         }
         Ok(Wanted {
-            preset,
+            under: preset.map_or(Under::Said, Under::Preset),
             part: self.part.parse().unwrap_or(1),
             at: Place::from_word(&self.at),
         })
@@ -106,7 +106,7 @@ pub async fn post(
             return html::refused(&page(&house, &visitor, &form.typed, problems));
         }
     };
-    let look = look(form.typed.bytes.clone(), wanted.preset, wanted.part).await?;
+    let look = look(form.typed.bytes.clone(), wanted.under, wanted.part).await?;
     let mut page = page(&house, &visitor, &form.typed, Problems::none());
     page.stepping = wanted.at.is_some();
     page.found = Some(found(&house, &look, wanted.at, page.too_large_to_show));

@@ -1162,6 +1162,7 @@ told-begun = { $match } began{ $seated ->
 told-table-changed = { $match } moved to table { $table }.
 told-table-left = { $match } left its table.
 told-called-back = { $match } was sent back.
+told-record-attached = { $match }: its record was attached.
 told-voided = { $match } was voided: what was played in it does not count.
 told-game = { $match }: { $winner } won { $kind ->
     [single] a single game

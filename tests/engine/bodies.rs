@@ -13,8 +13,8 @@ pub fn record(bytes: &[u8]) {
     let report = check(
         bytes,
         &Options {
-            preset: None,
             transcript: true,
+            ..Options::default()
         },
     );
     let errors = report

@@ -10,7 +10,7 @@ use super::transcript::Transcript;
 use super::{mat, sgf, snowie};
 use crate::engine::cube::Cube;
 use crate::engine::game::{Ending, Outcome};
-use crate::engine::ruleset::Preset;
+use crate::engine::ruleset::{Preset, RuleSet};
 use crate::engine::scoring::Severity;
 use crate::engine::{Board, BySide, Dice, Side};
 use crate::violation::{Source, Violation};
@@ -25,6 +25,8 @@ pub struct Options {
     /// The rules it was played under; without, what the record says or leaves to see: match play for a match, and for
     /// money every usual rule that its scores bear out.
     pub preset: Option<Preset>,
+    /// The very rules, in place of any set with a name.
+    pub rules: Option<RuleSet>,
     /// Whether to keep what was played.
     pub transcript: bool,
 }

@@ -191,7 +191,8 @@ impl Replay {
         let fresh = self.state.is_none();
         if fresh {
             let length = self.length.flatten().unwrap_or(0);
-            let rules = self.said.rules(length, self.options.preset);
+            let named = || self.said.rules(length, self.options.preset);
+            let rules = self.options.rules.unwrap_or_else(named);
             self.jacoby = rules.jacoby && length == 0;
             let format = match u16::try_from(length) {
                 Ok(length @ 1..) => Format::Points(length),
