@@ -63,6 +63,12 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/table").post(c::t::e::m::table::post),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/call-back")
             .post(c::t::e::m::call_back::post),
+        at("/c/{club}/t/{tournament}/e/{event}/m/{number}/record")
+            .get(c::t::e::m::record::show)
+            .post(c::t::e::m::record::post)
+            .takes_uploads(),
+        at("/c/{club}/t/{tournament}/e/{event}/m/{number}/record-blank")
+            .post(c::t::e::m::record_blank::post),
         // Setting up
         at("/clubs/new")
             .get(clubs::new::show)
@@ -122,6 +128,9 @@ pub fn table() -> Vec<At> {
         at("/c/{club}").get(c::show::show),
         at("/c/{club}/t/{tournament}/p/{number}").get(c::t::player::show),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}").get(c::t::e::m::show::show),
+        at("/c/{club}/t/{tournament}/e/{event}/m/{number}/replay").get(c::t::e::m::replay::show),
+        at("/c/{club}/t/{tournament}/e/{event}/m/{number}/record-file")
+            .get(c::t::e::m::record_file::show),
         at("/c/{club}/t/{tournament}/e/{event}/screen").get(c::t::e::screen::show),
         at("/c/{club}/t/{tournament}/e/{event}/print-sheet").get(c::t::e::print_sheet::show),
         at("/c/{club}/t/{tournament}/e/{event}/print-slips").get(c::t::e::print_slips::show),

@@ -33,6 +33,8 @@ mod members;
 mod night;
 mod position;
 mod public;
+mod record;
+mod replay;
 mod score;
 mod stopping;
 mod tournaments;

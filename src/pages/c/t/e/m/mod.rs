@@ -2,5 +2,7 @@
 
 pub mod entry;
 pub mod preview;
+pub mod record;
+pub mod replay;
 pub mod show;
 pub mod typing;

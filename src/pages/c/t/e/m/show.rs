@@ -23,6 +23,8 @@ pub struct MatchPage {
     pub live: String,
     /// For the director: where its score is entered or corrected.
     pub enter: Option<Link>,
+    /// Its record: the match move by move, and for the director where one is attached.
+    pub record: Vec<Link>,
 }
 
 /// Everything about a match.

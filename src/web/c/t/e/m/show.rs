@@ -26,6 +26,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
         frame: at.frame(),
         live: live(&at),
         enter: enter(&at, event, m),
+        record: record(&at, event, m),
         m: details,
     };
     tournament_page(&at, &request, &page).await
@@ -53,6 +54,22 @@ async fn notes_of(at: &AtTournament, m: &Fixture) -> Result<Notes, AppError> {
         overruled: text(overruled),
         note: text(note),
     })
+}
+
+/// The match move by move, where there is a record, and where a director attaches one.
+fn record(at: &AtTournament, event: &Event, m: &Fixture) -> Vec<Link> {
+    let link = |key: &str, page: &str| {
+        let href = at.path.fixture_below(event.number, m.number, page);
+        Link::new(at.house.words.say(key), href)
+    };
+    let mut links = Vec::new();
+    if m.record.is_some() {
+        links.push(link("record-replay", "replay")); // a key
+    }
+    if at.may(Deed::Direct) && m.players().is_some() {
+        links.push(link("record-attach", "record")); // a key
+    }
+    links
 }
 
 /// Where a director goes on from here.

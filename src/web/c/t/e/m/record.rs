@@ -1,0 +1,352 @@
+//! `/c/{club}/t/{tournament}/e/{event}/m/{match}/record`: the record of a match, checked under the event's rules; what it
+//! says fills in the sheet.
+
+use super::score::sentence;
+use crate::app::records::{Look, Under, look};
+use crate::app::tournament::{ActError, Recording, Scoring, preview, rules_of_record, sheet_games};
+use crate::club::name::folded;
+use crate::club::permissions::Deed;
+use crate::engine::BySide;
+use crate::engine::record::check::Verdict;
+use crate::engine::scoring::{Game, MatchRules};
+use crate::pages::c::t::e::m::entry::names_of;
+use crate::pages::c::t::e::m::preview::PreviewPage;
+use crate::pages::c::t::e::m::record::RecordPage;
+use crate::pages::c::t::e::m::typing::Typing;
+use crate::pages::check::{Checked, PartLine, names};
+use crate::pages::layout::Link;
+use crate::pages::problems::Problems;
+use crate::tournament::{Event, EventNo, Fixture, MatchNo, Standing, sheet_of};
+use crate::violation::{Source, Violation};
+use crate::web::c::place::AtTournament;
+use crate::web::c::t::said::{OfMatch, done, name_of, newest, tell};
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::html;
+use actix_web::HttpResponse;
+use actix_web::web::Path;
+
+/// A record and what is said about it.
+#[derive(Debug, Default, Clone)]
+pub struct Upload {
+    bytes: Vec<u8>,
+    part: String,
+    sides: String,
+    standing: String,
+}
+
+/// What a person says about a record.
+#[derive(Debug, Clone, Copy)]
+pub struct Saying {
+    /// Which match of the file, from 1.
+    part: Option<usize>,
+    /// Whether the left column is the match's lower player.
+    crossed: Option<bool>,
+    /// What becomes of later matches.
+    standing: Option<Standing>,
+}
+
+impl Typed for Upload {
+    type Command = Saying;
+
+    fn read(fields: &mut Fields) -> Self {
+        let file = fields.bytes("file");
+        let text = fields.bytes("text");
+        let part = fields.line("part");
+        let chosen = fields.line("chosen");
+        Upload {
+            bytes: if file.is_empty() { text } else { file },
+            part: if part.is_empty() { chosen } else { part },
+            sides: fields.line("sides"),
+            standing: fields.line("standing"),
+        }
+    }
+
+    fn command(&self) -> Result<Saying, Vec<Violation>> {
+        let unreadable = || vec![Violation::new("form-unreadable", Source::House)];
+        if self.bytes.trim_ascii().is_empty() {
+            let missing = Violation::new("record-missing", Source::House).at("text");
+            return Err(vec![missing]);
+        }
+        Ok(Saying {
+            part: self.part.parse().ok(),
+            crossed: match self.sides.as_str() {
+                "" => None,
+                "straight" => Some(false),
+                "crossed" => Some(true),
+                _ => return Err(unreadable()),
+            },
+            standing: match self.standing.as_str() {
+                "" => None,
+                "take-seat" => Some(Standing::TakeSeat),
+                "void-and-replay" => Some(Standing::VoidAndReplay),
+                "record-only" => Some(Standing::RecordOnly),
+                _ => return Err(unreadable()),
+            },
+        })
+    }
+}
+
+/// `GET …/record`
+///
+/// # Errors
+/// For those who may not direct; [`AppError::Refused`] where a player is missing.
+pub async fn show(at: AtTournament, of: Path<OfMatch>) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let (event, number) = of.numbers();
+    let (e, m) = (at.event(event)?, at.fixture(event, number)?);
+    played_by_two(m)?;
+    html::page(&page(&at, e, m, &Upload::default(), Problems::none()))
+}
+
+/// `POST …/record`
+///
+/// # Errors
+/// For those who may not direct; the database's.
+pub async fn post(
+    at: AtTournament,
+    of: Path<OfMatch>,
+    form: Form<Upload>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let (event, number) = of.numbers();
+    let (e, m) = (at.event(event)?, at.fixture(event, number)?);
+    played_by_two(m)?;
+    let refused = |violations: Vec<Violation>| {
+        let problems = Problems::of(at.house.words, &violations, &|n| {
+            at.names
+                .entrant(at.state(), crate::tournament::EntrantNo(n))
+        });
+        html::refused(&page(&at, e, m, &form.typed, problems))
+    };
+    let saying = match form.command() {
+        Ok(saying) => saying,
+        Err(violations) => return refused(violations),
+    };
+    let rules = rules_of(e, m);
+    let under = Under::Rules(rules_of_record(&rules));
+    let look = look(form.typed.bytes.clone(), under, saying.part.unwrap_or(1)).await?;
+    let mut page = page(&at, e, m, &form.typed, Problems::none());
+    page.several = several(&at, &look);
+    if page.several.len() > 1 {
+        page.chosen = saying.part.map_or(0, |_| look.part);
+        if page.chosen == 0 {
+            return html::refused(&page);
+        }
+    }
+    if look.report.verdict != Verdict::Valid {
+        let w = at.house.words;
+        page.checked = Some(Checked::of(w, &look.report, &look.bytes, look.lines_before));
+        return html::refused(&page);
+    }
+    let written = names(at.house.words, &look.report.players);
+    let crossed = match saying.crossed.or_else(|| matched(&look, &page.names)) {
+        Some(crossed) => crossed,
+        None => {
+            page.ask_sides = Some(written);
+            return html::refused(&page);
+        }
+    };
+    page.sides = if crossed { "crossed" } else { "straight" }.to_owned();
+    let games = match fits(&look, &rules).and_then(|()| games(&look, crossed)) {
+        Ok(games) => games,
+        Err(violation) => return refused(vec![violation]),
+    };
+    let recording = Recording {
+        event,
+        number,
+        games: games.clone(),
+        content: look.bytes,
+        crossed,
+        standing: saying.standing,
+        seen: form.seen,
+    };
+    let asker = at.asker(&form.key)?;
+    let stored = at
+        .house
+        .tournaments
+        .record(asker, at.club.id, at.stream, recording)
+        .await;
+    match stored {
+        Ok(stored) => {
+            let t = &stored.story.state;
+            let m = t.event(event).and_then(|e| e.fixture(number));
+            let result = m.map_or_else(String::new, |m| sentence(&at, t, m));
+            let told = at.house.words.with("record-attached", "result", result);
+            let path = at.path.fixture_below(event, number, "replay");
+            Ok(done(&at, &stored, told, &path))
+        }
+        Err(ActError::Refused(violation)) if violation.rule == "correction-needs-a-choice" => {
+            page.ask_standing = Some(consequences(&at, event, number, &games).await?);
+            html::refused(&page)
+        }
+        Err(ActError::Refused(violation)) => refused(vec![violation]),
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn played_by_two(m: &Fixture) -> Result<(), AppError> {
+    if m.players().is_some() {
+        return Ok(());
+    }
+    let waits = Violation::new("match-waits-for-players", Source::House);
+    Err(AppError::Refused(waits.with("match", m.number.0)))
+}
+
+/// The rules a match is played under: those it began with, else its event's of today.
+pub(super) fn rules_of(e: &Event, m: &Fixture) -> MatchRules {
+    m.rules
+        .unwrap_or_else(|| e.settings.rules(usize::from(m.before_final)))
+}
+
+fn several(at: &AtTournament, look: &Look) -> Vec<PartLine> {
+    let line = |(nth, (players, length)): (usize, &(_, u32))| PartLine {
+        number: nth.saturating_add(1),
+        names: names(at.house.words, players),
+        length: *length,
+        here: nth.saturating_add(1) == look.part,
+    };
+    look.several.iter().enumerate().map(line).collect()
+}
+
+/// Whether the left column is the lower player, as far as the names tell.
+fn matched(look: &Look, players: &BySide<String>) -> Option<bool> {
+    let written = &look.report.players;
+    let alike = |a: &str, b: &str| u8::from(alike(a, b));
+    let straight = alike(&written.top, &players.top) + alike(&written.bottom, &players.bottom);
+    let crossed = alike(&written.top, &players.bottom) + alike(&written.bottom, &players.top);
+    match straight.cmp(&crossed) {
+        std::cmp::Ordering::Greater => Some(false),
+        std::cmp::Ordering::Less => Some(true),
+        std::cmp::Ordering::Equal => None,
+    }
+}
+
+/// Whether one name is the other, or some words of it: "Ann" for "Ann Lindberg".
+fn alike(a: &str, b: &str) -> bool {
+    let (a, b) = (folded(a), folded(b));
+    let words = |name: &str| -> Vec<String> {
+        let words = name.split(|c: char| !c.is_alphanumeric());
+        words.filter(|w| !w.is_empty()).map(str::to_owned).collect()
+    };
+    let (a, b) = (words(&a), words(&b));
+    let (few, many) = if a.len() <= b.len() {
+        (&a, &b)
+    } else {
+        (&b, &a)
+    };
+    !few.is_empty() && few.iter().all(|word| many.contains(word))
+}
+
+/// Whether it is the record of a match of this length.
+fn fits(look: &Look, rules: &MatchRules) -> Result<(), Violation> {
+    let length = look.report.match_length.unwrap_or(0);
+    if look.report.games.is_empty() {
+        return Err(Violation::new("record-without-games", Source::House).at("text"));
+    }
+    if length != u32::from(rules.length) {
+        return Err(Violation::new("record-other-length", Source::House)
+            .with("length", length)
+            .with("expected", rules.length)
+            .at("text"));
+    }
+    Ok(())
+}
+
+fn games(look: &Look, crossed: bool) -> Result<Vec<Game>, Violation> {
+    sheet_games(&look.report, crossed)
+        .ok_or_else(|| Violation::new("record-not-for-a-sheet", Source::House).at("text"))
+}
+
+/// What it would change, when the director has to choose. Nothing is stored yet.
+async fn consequences(
+    at: &AtTournament,
+    event: EventNo,
+    number: MatchNo,
+    games: &[Game],
+) -> Result<PreviewPage, AppError> {
+    let story = newest(at).await?;
+    let t = &story.state;
+    let e = t.event(event).ok_or(AppError::NotFound)?;
+    let m = e.fixture(number).ok_or(AppError::NotFound)?;
+    let scoring = Scoring {
+        event,
+        number,
+        entry: sheet_of(m, games),
+        overrule: false,
+        reason: String::new(),
+        seen: None,
+    };
+    let consequences = preview(t, &scoring)?;
+    let path = at.path.fixture(event, number);
+    Ok(tell(at, t, |teller| {
+        let typing = Typing::default();
+        PreviewPage::new(teller, at.frame(), e, m, &path, &consequences, typing)
+    }))
+}
+
+fn page(
+    at: &AtTournament,
+    e: &Event,
+    m: &Fixture,
+    typed: &Upload,
+    problems: Problems,
+) -> RecordPage {
+    let w = at.house.words;
+    let below = |rest| at.path.fixture_below(e.number, m.number, rest);
+    let text = match std::str::from_utf8(&typed.bytes) {
+        Ok(text) => text.to_owned(),
+        // As Latin-1, in which every byte is a letter: the same as the check reads it.
+        Err(_) => typed.bytes.iter().map(|b| char::from(*b)).collect(),
+    };
+    let kept = m.record.map(|_| {
+        vec![
+            Link::new(w.say("record-replay"), below("replay")),
+            Link::new(w.say("replay-file"), below("record-file")),
+        ]
+    });
+    RecordPage {
+        w,
+        frame: at.frame(),
+        problems,
+        key: new_key().as_str().to_owned(),
+        seen: m.changed,
+        action: below("record"),
+        names: names_of(m, &name_of(&at.names, at.state())),
+        length: rules_of(e, m).length,
+        text: text.replace('\0', "\u{fffd}"),
+        several: Vec::new(),
+        chosen: 0,
+        checked: None,
+        sides: String::new(),
+        ask_sides: None,
+        ask_standing: None,
+        kept: kept.unwrap_or_default(),
+        blank: m.record.map(|_| below("record-blank")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_alike_by_their_words() {
+        for (a, b) in [
+            ("Ann Lindberg", "ANN  LINDBERG"),
+            ("Ann", "Ann Lindberg"),
+            ("Lindberg, Ann", "Ann Lindberg"),
+            ("Émile", "E\u{301}MILE"),
+        ] {
+            assert!(alike(a, b) && alike(b, a), "{a} {b}");
+        }
+        for (a, b) in [
+            ("Ann", "Anna"),
+            ("", "Ann"),
+            ("…", "Ann"),
+            ("Ann Lind", "Ann Berg"),
+        ] {
+            assert!(!alike(a, b) && !alike(b, a), "{a} {b}");
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! `/c/{club}/t/{tournament}/e/{event}/m/{match}/record-blank`: the text of a record is taken away for good. That there
+//! was one, and the score it gave, stay.
+
+use crate::club::permissions::Deed;
+use crate::store::records;
+use crate::violation::Violation;
+use crate::web::c::place::AtTournament;
+use crate::web::c::t::said::OfMatch;
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed};
+use crate::web::notice::Told;
+use actix_web::HttpResponse;
+use actix_web::web::Path;
+
+/// A form of one button.
+#[derive(Debug)]
+pub struct Blank;
+
+impl Typed for Blank {
+    type Command = ();
+
+    fn read(_: &mut Fields) -> Self {
+        Blank
+    }
+
+    fn command(&self) -> Result<(), Vec<Violation>> {
+        Ok(())
+    }
+}
+
+/// `POST …/record-blank`
+///
+/// # Errors
+/// For those who may not direct; [`AppError::NotFound`] where there is no record.
+pub async fn post(
+    at: AtTournament,
+    of: Path<OfMatch>,
+    _form: Form<Blank>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let (event, number) = of.numbers();
+    let id = at
+        .fixture(event, number)?
+        .record
+        .ok_or(AppError::NotFound)?;
+    let blanked = at.house.store.write(move |tx| records::blank(tx, id));
+    blanked.await?;
+    let told = Told::new(at.house.words.say("record-blanked"));
+    let path = at.path.fixture_below(event, number, "record");
+    Ok(told.then(&path, at.visitor.is_https()))
+}

@@ -1,0 +1,75 @@
+//! `/c/{club}/t/{tournament}/e/{event}/m/{match}/replay`: a match to click through, one address for every move.
+
+use super::record::rules_of;
+use super::record_file::kept;
+use crate::app::records::{Under, look};
+use crate::app::tournament::rules_of_record;
+use crate::engine::scoring::Severity;
+use crate::pages::c::t::e::m::entry::names_of;
+use crate::pages::c::t::e::m::replay::ReplayPage;
+use crate::pages::replay::{Place, Replay};
+use crate::web::c::place::AtTournament;
+use crate::web::c::t::said::{OfMatch, name_of};
+use crate::web::error::AppError;
+use crate::web::html;
+use actix_web::web::{Path, Query};
+use actix_web::{HttpResponse, web};
+use serde::Deserialize;
+
+/// Which move; anything else than numbers is the start.
+#[derive(Debug, Default, Deserialize)]
+pub struct At {
+    #[serde(default)]
+    g: String,
+    #[serde(default)]
+    m: String,
+}
+
+/// `GET …/replay`
+///
+/// # Errors
+/// [`AppError::NotFound`] where there is no record, or its text is blanked.
+pub async fn show(
+    at: AtTournament,
+    of: Path<OfMatch>,
+    place: Option<Query<At>>,
+) -> Result<HttpResponse, AppError> {
+    let (event, number) = of.numbers();
+    let (e, m) = (at.event(event)?, at.fixture(event, number)?);
+    let (record, content) = kept(&at, m).await?;
+    let under = Under::Rules(rules_of_record(&rules_of(e, m)));
+    let look = look(content, under, 1).await?;
+    let place = place.map(web::Query::into_inner).unwrap_or_default();
+    let place = Place {
+        game: place.g.parse().unwrap_or(1),
+        deed: place.m.parse().unwrap_or(0),
+    };
+    let w = at.house.words;
+    let players = names_of(m, &name_of(&at.names, at.state()));
+    let title = w.with2("replay-of", "top", &players.top, "bottom", &players.bottom);
+    let names = if record.crossed {
+        players.swapped()
+    } else {
+        players
+    };
+    let replay = look
+        .transcript()
+        .and_then(|played| Replay::at(w, played, names, place));
+    let doubts = look.report.problems.iter().map(|fault| {
+        let sentence = w.violation(&fault.violation, &|_| String::new());
+        match (fault.line, fault.severity) {
+            (Some(line), Severity::Warning) => {
+                format!("{}: {sentence}", w.with("check-line", "n", line))
+            }
+            _ => sentence,
+        }
+    });
+    html::page(&ReplayPage {
+        w,
+        frame: at.frame().wide(),
+        title,
+        replay: replay.ok_or(AppError::NotFound)?,
+        file: at.path.fixture_below(event, number, "record-file"),
+        doubts: doubts.collect(),
+    })
+}

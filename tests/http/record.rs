@@ -1,0 +1,303 @@
+//! `…/m/{match}/record`, `/replay`, `/record-file`, `/record-blank`: the record of a match.
+
+use crate::browser::Browser;
+use crate::evening::{AT, Night, OPEN, club, director, wait};
+use crate::house::House;
+use crawford::app::tournament::{TakenBack, check};
+use crawford::engine::{BySide, Side};
+use crawford::tournament::{Fixture, MatchNo, Status};
+
+fn oracle(name: &str) -> String {
+    String::from_utf8(std::fs::read(format!("tests/data/oracle/{name}")).unwrap()).unwrap()
+}
+
+fn path(number: u32, rest: &str) -> String {
+    format!("{AT}/e/1/m/{number}{rest}")
+}
+
+fn fixture(night: &Night, number: u32) -> Fixture {
+    let story = wait(night.all.read(night.stream)).unwrap();
+    let event = story.state.event(OPEN).unwrap();
+    event.fixture(MatchNo(number)).unwrap().clone()
+}
+
+/// The sides of a match by the names `left` and `right` of a record's columns.
+fn left_is(night: &Night, number: u32, left: &str) -> Side {
+    let names = wait(night.all.names(club().id)).unwrap();
+    let story = wait(night.all.read(night.stream)).unwrap();
+    let m = fixture(night, number);
+    let top = m.seats.top.entrant().unwrap();
+    if names.entrant(&story.state, top) == left {
+        Side::Top
+    } else {
+        Side::Bottom
+    }
+}
+
+#[test]
+fn a_record_fills_in_the_sheet_and_the_match_can_be_clicked_through() {
+    let house = House::start();
+    let night = Night::with(&house, &["Luca", "Bruno"]);
+    night.draw();
+    let mut owner = Browser::owner(&house);
+    let record = oracle("matches/d016.mat");
+    assert_eq!(owner.get(&path(1, "/replay")).status, 404);
+    let page = owner.get(&path(1, "/record"));
+    assert_eq!(page.status, 200, "{}", page.body);
+    assert!(page.body.contains("multipart/form-data"));
+    let answer = owner.submit(&path(1, "/record"), &[("text", record.as_str())]);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    assert_eq!(answer.header("Location"), Some(path(1, "/replay").as_str()));
+
+    let m = fixture(&night, 1);
+    let json: serde_json::Value = serde_json::from_str(&oracle("matches/d016.json")).unwrap();
+    let left = left_is(&night, 1, "Luca");
+    assert_eq!(m.status(), Status::Finished);
+    assert_eq!(m.sheet.games.len(), json["games"].as_array().unwrap().len());
+    let by_column = |column: usize| if column == 0 { left } else { left.other() };
+    for (game, expected) in m.sheet.games.iter().zip(json["games"].as_array().unwrap()) {
+        let winner = by_column(expected["winner"].as_u64().unwrap() as usize);
+        assert_eq!(game.game.winner, winner);
+        assert_eq!(u64::from(game.points), expected["points"].as_u64().unwrap());
+        assert_eq!(
+            u64::from(game.game.cube),
+            expected["cube"].as_u64().unwrap()
+        );
+        assert_eq!(
+            game.played_as == crawford::engine::scoring::Next::Crawford,
+            expected["crawford"].as_bool().unwrap()
+        );
+    }
+    let winner = by_column(json["winner"].as_u64().unwrap() as usize);
+    assert_eq!(m.result.as_ref().unwrap().winner, Some(winner));
+    assert!(m.record.is_some());
+    assert_eq!(check(&house.store).unwrap(), []);
+
+    // Anyone clicks through it, by links, without scripts.
+    let replay = house.get(&path(1, "/replay"));
+    assert_eq!(replay.status, 200);
+    for part in [
+        "<svg class=\"board\"",
+        "href=\"?g=1&",
+        "Pips to go",
+        "Match equity",
+        "data-step=\"on\"",
+    ] {
+        assert!(replay.body.contains(part), "{part}");
+    }
+    let far = house.get(&path(1, "/replay?g=3&m=17"));
+    assert!(far.body.contains("Game 3") && far.body.contains("/position/XGID="));
+    let xgid = far
+        .body
+        .split("/position/")
+        .nth(1)
+        .unwrap()
+        .split('"')
+        .next()
+        .unwrap();
+    assert_eq!(house.get(&format!("/position/{xgid}")).status, 200);
+    for odd in [
+        "?g=0&m=0",
+        "?g=99&m=99",
+        "?g=x&m=-1",
+        "?g=1&g=2",
+        "?m=%ff",
+        "?x",
+        "?g=18446744073709551616",
+    ] {
+        let answer = house.get(&path(1, &format!("/replay{odd}")));
+        assert_eq!(answer.status, 200, "{odd}");
+    }
+    assert!(house.get(&path(1, "")).body.contains(&path(1, "/replay")));
+
+    // The file comes back as it went in, and is no page.
+    let file = house.get(&path(1, "/record-file"));
+    assert_eq!(file.body, record);
+    assert!(
+        file.header("Content-Disposition")
+            .unwrap()
+            .starts_with("attachment")
+    );
+    assert_eq!(
+        file.header("Content-Type"),
+        Some("application/octet-stream")
+    );
+
+    // Undo takes score and record back together.
+    let story = wait(night.all.read(night.stream)).unwrap();
+    let action = owner.get(&path(1, "/replay")).body;
+    let version: u64 = action
+        .split("name=\"version\" value=\"")
+        .nth(1)
+        .unwrap()
+        .split('"')
+        .next()
+        .unwrap()
+        .parse()
+        .unwrap();
+    assert!(version <= story.version);
+    let undone = wait(
+        night
+            .all
+            .undo(director(), night.stream, version, Vec::new()),
+    )
+    .unwrap();
+    assert!(matches!(undone, TakenBack::Done { .. }));
+    let m = fixture(&night, 1);
+    assert_eq!((m.result, m.record), (None, None));
+    assert_eq!(house.get(&path(1, "/replay")).status, 404);
+}
+
+#[test]
+fn only_a_director_attaches_a_record() {
+    let house = House::start();
+    let night = Night::with(&house, &["Luca", "Bruno"]);
+    night.draw();
+    let record = oracle("matches/d016.mat");
+    let mut anyone = Browser::new(&house);
+    for rest in ["/record", "/record-blank"] {
+        let answer = anyone.post(&path(1, rest), &[("text", record.as_str())]);
+        assert_eq!(answer.status, 401, "{rest}");
+    }
+    assert_eq!(anyone.get(&path(1, "/record")).status, 303);
+    assert!(fixture(&night, 1).record.is_none());
+    let mut owner = Browser::owner(&house);
+    assert_eq!(owner.get(&path(9, "/record")).status, 404);
+    assert_eq!(owner.post(&path(1, "/record-blank"), &[]).status, 404);
+}
+
+#[test]
+fn who_is_who_is_asked_when_the_names_do_not_tell() {
+    let house = House::start();
+    let night = Night::with(&house, &["Ann", "Bo"]);
+    night.draw();
+    let mut owner = Browser::owner(&house);
+    let record = oracle("matches/d016.sgf");
+    let asked = owner.submit(&path(1, "/record"), &[("text", record.as_str())]);
+    assert_eq!(asked.status, 422);
+    assert!(asked.body.contains("Who is who?") && asked.body.contains("value=\"crossed\""));
+    assert!(fixture(&night, 1).record.is_none(), "nothing is stored yet");
+    let fields = [("text", record.as_str()), ("sides", "crossed")];
+    assert_eq!(owner.submit(&path(1, "/record"), &fields).status, 303);
+    // Bruno, the right column, won: crossed, that is the upper player.
+    let m = fixture(&night, 1);
+    assert_eq!(m.result.unwrap().winner, Some(Side::Top));
+    let replay = house.get(&path(1, "/replay")).body;
+    assert!(
+        replay.contains("Ann") && !replay.contains("Luca"),
+        "the record's names are not shown"
+    );
+}
+
+#[test]
+fn a_record_that_does_not_fit_is_refused_with_why_and_nothing_is_stored() {
+    let house = House::start();
+    let night = Night::with(&house, &["Nils", "Ulla"]);
+    night.draw();
+    let mut owner = Browser::owner(&house);
+    let version = wait(night.all.read(night.stream)).unwrap().version;
+    let several = oracle("matches/d016.mat") + "\n" + &oracle("matches/d017.mat");
+    let illegal = oracle("bad/illegal_distance.mat");
+    let cut = oracle("bad/truncated_midgame.mat");
+    let other = oracle("matches/d012.mat");
+    for (text, why) in [
+        ("", "Choose a file or paste a record first."),
+        ("hello", "not a record"),
+        (illegal.as_str(), "class=\"legal\""),
+        (cut.as_str(), "not finished"),
+        (
+            other.as_str(),
+            "record of a match to 5; this match is played to 7",
+        ),
+        (several.as_str(), "2 matches are in this file"),
+    ] {
+        let answer = owner.submit(
+            &path(1, "/record"),
+            &[("text", text), ("sides", "straight")],
+        );
+        assert_eq!(answer.status, 422, "{why}: {}", answer.body);
+        assert!(answer.body.contains(why), "{why}: {}", answer.body);
+    }
+    let odd = [("text", other.as_str()), ("sides", "upside-down")];
+    assert_eq!(owner.submit(&path(1, "/record"), &odd).status, 422);
+    let large = "x".repeat(300_000);
+    assert_eq!(
+        owner
+            .submit(&path(1, "/record"), &[("text", &large)])
+            .status,
+        413
+    );
+    assert_eq!(wait(night.all.read(night.stream)).unwrap().version, version);
+    // The one that was meant is taken.
+    let fields = [
+        ("text", several.as_str()),
+        ("part", "2"),
+        ("sides", "straight"),
+    ];
+    assert_eq!(owner.submit(&path(1, "/record"), &fields).status, 303);
+    assert_eq!(
+        house.get(&path(1, "/record-file")).body,
+        oracle("matches/d017.mat")
+    );
+}
+
+#[test]
+fn a_record_of_a_decided_match_corrects_it_and_asks_what_becomes_of_later_ones() {
+    let house = House::start();
+    let night = Night::with(&house, &["Ann", "Bo", "Cy", "Di"]);
+    night.draw();
+    night.score(1, 5, 3);
+    night.score(2, 5, 3);
+    night.score(3, 7, 1);
+    let mut owner = Browser::owner(&house);
+    // Its right column won: the one who was said to have lost.
+    let record = oracle("matches/d011.mat");
+    let fields = [("text", record.as_str()), ("sides", "straight")];
+    let asked = owner.submit(&path(1, "/record"), &fields);
+    assert_eq!(asked.status, 422, "{}", asked.body);
+    assert!(
+        asked.body.contains("This changes who goes on")
+            && asked.body.contains("value=\"record-only\"")
+    );
+    assert!(fixture(&night, 1).record.is_none());
+    let fields = [fields[0], fields[1], ("standing", "record-only")];
+    let answer = owner.submit(&path(1, "/record"), &fields);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let m = fixture(&night, 1);
+    assert_eq!(m.result.as_ref().unwrap().winner, Some(Side::Bottom));
+    assert!(m.corrected && m.record.is_some());
+
+    // The same once more changes nothing but which record is attached. (The page has two forms by now.)
+    let (first, before) = (
+        m.record,
+        wait(night.all.read(night.stream)).unwrap().version,
+    );
+    let again = owner.post(
+        &path(1, "/record"),
+        &[("text", record.as_str()), ("sides", "straight")],
+    );
+    assert_eq!(again.status, 303, "{}", again.body);
+    assert_eq!(
+        wait(night.all.read(night.stream)).unwrap().version,
+        before + 1
+    );
+    assert_ne!(fixture(&night, 1).record, first);
+}
+
+#[test]
+fn the_text_of_a_record_can_be_taken_away_and_the_score_stays() {
+    let house = House::start();
+    let night = Night::with(&house, &["Luca", "Bruno"]);
+    night.draw();
+    let mut owner = Browser::owner(&house);
+    let record = oracle("matches/d016.mat");
+    owner.submit(&path(1, "/record"), &[("text", record.as_str())]);
+    assert_eq!(house.get(&path(1, "/record-file")).status, 200);
+    assert_eq!(owner.post(&path(1, "/record-blank"), &[]).status, 303);
+    for rest in ["/replay", "/record-file"] {
+        assert_eq!(house.get(&path(1, rest)).status, 404, "{rest}");
+    }
+    assert!(fixture(&night, 1).result.is_some());
+    let score = fixture(&night, 1).sheet.score;
+    assert_ne!(score, BySide::new(0, 0));
+}

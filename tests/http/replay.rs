@@ -1,0 +1,76 @@
+//! Every move of every match of the oracle can be shown.
+
+use crawford::engine::Side;
+use crawford::engine::record::check::{Options, check};
+use crawford::pages::replay::{Place, Replay};
+use crawford::pages::words::Words;
+use std::collections::BTreeSet;
+
+#[test]
+fn every_move_of_every_match_renders() {
+    let keep = Options {
+        transcript: true,
+        ..Options::default()
+    };
+    let w = Words::english();
+    let mut files: Vec<_> = std::fs::read_dir("tests/data/oracle/matches")
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|e| e == "mat" || e == "sgf"))
+        .collect();
+    files.sort();
+    assert!(files.len() >= 98);
+    let mut shown = 0;
+    for file in files {
+        let name = file.display();
+        let report = check(&std::fs::read(&file).unwrap(), &keep);
+        let played = report.transcript.as_ref().unwrap();
+        let mut place = Place { game: 1, deed: 0 };
+        let mut seen = BTreeSet::new();
+        loop {
+            let replay = Replay::at(w, played, report.players.clone(), place).unwrap();
+            assert_eq!(replay.place, place, "{name}");
+            assert!(seen.insert(place), "{name}: {place} comes twice");
+            let deeds = &played.games[place.game - 1].deeds;
+            // What is shown is what the next one found.
+            if let Some(next) = deeds.get(place.deed) {
+                let before = match next.side {
+                    Side::Bottom => next.before,
+                    Side::Top => next.before.swapped(),
+                };
+                assert_eq!(replay.picture.board, before, "{name} {place}");
+            }
+            if place.deed == deeds.len() {
+                assert!(
+                    replay.said.contains(" wins "),
+                    "{name} {place}: {}",
+                    replay.said
+                );
+            }
+            // Drawing is the slow part without optimisation: every fifth, and the ends.
+            if shown % 5 == 0 || replay.steps.on.is_none() {
+                let svg = replay.picture.to_string();
+                assert!(svg.starts_with("<svg") && svg.ends_with("</svg>"));
+                assert_eq!(svg.matches("role=\"img\"").count(), 1);
+                assert!(
+                    replay
+                        .xgid
+                        .as_ref()
+                        .is_none_or(|id| crawford::engine::record::Moment::from_xgid(id).is_ok()),
+                    "{name} {place}"
+                );
+            }
+            if let Some(back) = replay.steps.back {
+                assert!(seen.contains(&back), "{name} {place}");
+            }
+            shown += 1;
+            match replay.steps.on {
+                Some(on) => place = on,
+                None => break,
+            }
+        }
+        let all: usize = played.games.iter().map(|game| game.deeds.len() + 1).sum();
+        assert_eq!(seen.len(), all, "{name}");
+    }
+    assert!(shown > 10_000, "{shown}");
+}
