@@ -4,7 +4,7 @@
 use crate::night::*;
 use crawford::engine::Side;
 use crawford::engine::scoring::Kind;
-use crawford::journal::{Envelope, Recorded, Story, Told, UtcMicros};
+use crawford::journal::{Envelope, RecordId, Recorded, Story, Told, UtcMicros};
 use crawford::tournament::*;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -45,6 +45,7 @@ fn kind(fact: &Fact) -> &'static str {
         Fact::PenaltyGiven { .. } => "penalty-given",
         Fact::Decided { .. } => "decided",
         Fact::Corrected { .. } => "corrected",
+        Fact::RecordAttached { .. } => "record-attached",
         Fact::Voided { .. } => "voided",
         Fact::Finished => "finished",
         Fact::Reopened => "reopened",
@@ -52,7 +53,7 @@ fn kind(fact: &Fact) -> &'static str {
 }
 
 /// How many words [`kind`] knows, and the undo.
-const KINDS: usize = 29 + 1;
+const KINDS: usize = 30 + 1;
 
 fn line(fact: &Recorded) -> String {
     let body: serde_json::Value = serde_json::from_str(&fact.body).unwrap();
@@ -137,6 +138,9 @@ fn outcome(t: &Tournament) -> String {
             }
             if m.corrected {
                 text.push_str(", corrected");
+            }
+            if let Some(record) = m.record {
+                let _ = write!(text, ", record {record}");
             }
             text.push('\n');
         }
@@ -367,6 +371,50 @@ fn endings() -> Night {
     night
 }
 
+/// Records of matches: of one not yet scored, of one decided otherwise, once more, and of one that is voided.
+fn records() -> Night {
+    let mut night = Night::seeded(settings(), 4);
+    let games = |winner: Side| {
+        vec![
+            game(winner, Kind::Gammon, 1),
+            game(winner.other(), Kind::Drop, 2),
+            game(winner, Kind::Single, 4),
+        ]
+    };
+    let mut attach = |number: u32, winner: Side, n: u8, standing| {
+        let record = RecordId::from_random([n; 10]);
+        night
+            .act(Command::Record {
+                event: OPEN,
+                number: MatchNo(number),
+                games: games(winner),
+                record,
+                standing,
+                seen: None,
+            })
+            .unwrap()
+    };
+    attach(1, Side::Top, 1, None);
+    attach(1, Side::Top, 2, None);
+    attach(2, Side::Bottom, 3, None);
+    attach(2, Side::Top, 4, Some(Standing::TakeSeat));
+    night.win(3, Side::Top);
+    let record = RecordId::from_random([5; 10]);
+    night
+        .act(Command::Record {
+            event: OPEN,
+            number: MatchNo(1),
+            games: games(Side::Bottom),
+            record,
+            standing: Some(Standing::VoidAndReplay),
+            seen: None,
+        })
+        .unwrap();
+    let undone = night.win(3, Side::Bottom);
+    night.undo(undone);
+    night
+}
+
 /// Writes the nights above as they are kept today, where no such file is yet.
 #[test]
 #[ignore = "writes test data; run by hand when a new journal is to be kept"]
@@ -376,6 +424,7 @@ fn write_the_journals_of_today() {
         ("plain-1", plain()),
         ("eventful-1", eventful()),
         ("endings-1", endings()),
+        ("records-1", records()),
     ] {
         let path = folder().join(name).with_extension("jsonl");
         if path.exists() {
