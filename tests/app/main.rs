@@ -12,4 +12,5 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod club;
 mod tournament;
