@@ -367,7 +367,7 @@ pub(super) fn play(game: &mut Game, fact: &Fact, version: u64) {
         Fact::ExtrasDoubled { by, with, .. } => game.extra_doubled(*by, with),
         Fact::ExtrasAnswered {
             by, with, answer, ..
-        } => game.extra_answered(*by, with, *answer, version),
+        } => game.extra_answered(*by, with, *answer),
         Fact::Settled { member, points, .. } => game.settled(*member, *points, version),
         _ => {}
     }

@@ -405,14 +405,7 @@ impl Game {
         }
     }
 
-    pub(super) fn extra_answered(
-        &mut self,
-        by: PlayerNo,
-        with: &[PlayerNo],
-        answer: Answer,
-        version: u64,
-    ) {
-        let mut takes_box = false;
+    pub(super) fn extra_answered(&mut self, by: PlayerNo, with: &[PlayerNo], answer: Answer) {
         for extra in &mut self.extras {
             let (Some(side), Some(other)) = (extra.side_of(by), extra.opposite(by)) else {
                 continue;
@@ -422,11 +415,9 @@ impl Game {
             }
             match (extra.offer, answer) {
                 (None, Answer::Drop) => {
-                    takes_box |= extra.stage == ExtraStage::Offered;
                     extra.stage = ExtraStage::TakerDropped;
                 }
                 (None, _) => {
-                    takes_box |= extra.stage == ExtraStage::Offered;
                     extra.stage = ExtraStage::Accepted;
                 }
                 (Some((offer, _)), Answer::Take) => {
@@ -449,16 +440,16 @@ impl Game {
                 }
             }
         }
-        // Extras are accepted only along with the box's double.
-        let open = self.round.as_ref().and_then(|r| r.of(by));
-        if takes_box && open.is_some_and(|a| a.stage == Stage::Open) {
-            self.answer_one(by, Side::Bottom, Answer::Take, false, version);
-        }
         self.hand_over();
     }
 
-    /// Whatever stood unanswered on an extra counts as accepted once something else happens.
+    /// Whatever was raised and not answered counts as accepted once something else happens, on extras too.
     fn others_stand(&mut self, with: &[PlayerNo]) {
+        for asked in self.round.iter_mut().flat_map(|r| &mut r.asked) {
+            if asked.stage == Stage::Raised {
+                asked.stage = Stage::Taken;
+            }
+        }
         for extra in &mut self.extras {
             if with.contains(&extra.dropper) || with.contains(&extra.taker) {
                 continue;

@@ -593,13 +593,18 @@ impl Judge<'_> {
                 _ => return Err(house("no-offer-between", by)),
             }
         }
-        Ok(vec![Fact::ExtrasAnswered {
+        let answered = Fact::ExtrasAnswered {
             table: self.table,
             game: self.number(),
             by,
             with: with.to_vec(),
             answer,
-        }])
+        };
+        // Extras are accepted only along with the box's double.
+        let asked = self.game.round.as_ref().and_then(|r| r.of(by));
+        let takes_box = asked.is_some_and(|a| a.awaits(Side::Bottom) && a.stage == Stage::Open);
+        let taken = takes_box.then(|| self.answered(by, vec![by], Answer::Take));
+        Ok(taken.into_iter().chain([answered]).collect())
     }
 
     // Settlements.

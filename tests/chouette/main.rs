@@ -10,3 +10,6 @@
 )]
 
 mod cases;
+mod nights;
+mod people;
+mod settling;

@@ -199,7 +199,12 @@ impl Table {
                 .with("most", most)
                 .at("order"));
         }
-        // Newcomers wait for the second table, or for a place: the line itself comes first.
+        if line.order.is_empty() {
+            return Err(Violation::new("chouette-too-few", Source::GamesGrid)
+                .with("players", 0_u32)
+                .with("fewest", crate::chouette::FEWEST)
+                .at("order"));
+        }
         self.ask(&Command::Set {
             settings: Box::new(settings),
         })?;
