@@ -229,8 +229,15 @@ impl Teller<'_> {
                 "date",
                 details.date.to_string(),
             ),
-            Fact::DetailsChanged { details } => w.with3(
+            Fact::DetailsChanged { details } if details.venue.is_empty() => w.with2(
                 "told-details-changed",
+                "name",
+                &details.name,
+                "date",
+                details.date.to_string(),
+            ),
+            Fact::DetailsChanged { details } => w.with3(
+                "told-details-changed-venue",
                 "name",
                 &details.name,
                 "date",

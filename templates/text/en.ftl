@@ -1108,10 +1108,8 @@ told-reason = Reason: { $text }
 told-reason-blanked = The reason has been taken off the record.
 told-score = { $a }–{ $b }
 told-announced = The tournament was announced: { $name }, { $date }.
-told-details-changed = The details are now: { $name }, { $date }{ $venue ->
-    [""] {""}
-   *[other] , { $venue }
-}.
+told-details-changed = The details are now: { $name }, { $date }.
+told-details-changed-venue = The details are now: { $name }, { $date }, { $venue }.
 told-boards-set = { $boards ->
     [0] Tables are no longer kept track of.
     [one] There is one table.
