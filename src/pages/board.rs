@@ -77,6 +77,8 @@ const LIGHT: &str = "#fffaf0";
 const DARK: &str = "#1b352c";
 const INK: &str = "#1f1b16";
 const BRASS: &str = "#c8891d";
+/// Pips to go: not to be taken for the number of a point.
+const PIPS: &str = "#f0c36d";
 
 /// The middle of a point, from left to right.
 fn point_x(point: i32) -> i32 {
@@ -322,14 +324,14 @@ impl Display for Picture {
             self.checkers(f, side, &gained)?;
         }
         let pips = self.board.pips_by_side(Side::Bottom);
-        text(f, "pips", FRAME + TRAY / 2, STRIP - 8, 17, LIGHT, &pips.top)?;
+        text(f, "pips", FRAME + TRAY / 2, STRIP - 8, 17, PIPS, &pips.top)?;
         text(
             f,
             "pips",
             FRAME + TRAY / 2,
             HEIGHT - 8,
             17,
-            LIGHT,
+            PIPS,
             &pips.bottom,
         )?;
         if let Some(cube) = self.cube {

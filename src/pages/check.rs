@@ -238,12 +238,13 @@ impl Checked {
         let Some(length) = self.length else {
             return String::new();
         };
-        let key = match (length, self.winner) {
+        let winner = self.winner.filter(|_| self.is_valid());
+        let key = match (length, winner) {
             (0, _) => "check-money",     // a key
             (_, Some(_)) => "check-won", // a key
             (_, None) => "check-score",  // a key
         };
-        let winner = self.winner.map_or("", |side| self.names[side].as_str());
+        let winner = winner.map_or("", |side| self.names[side].as_str());
         w.say_with(
             key,
             &[

@@ -1,45 +1,65 @@
 // Clicking through a match by the arrow keys, and without waiting for whole pages. Every place is a link or a button
 // that works without this.
 
+// Steps asked for while one is on its way; keys come faster than pages.
+const MOST_WAITING = 20;
+let waiting = [];
+let busy = false;
+
 document.addEventListener("keydown", (event) => {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
-  if (event.target.closest?.("input:not([type=file]), textarea, select, [contenteditable]")) return;
+  if (event.target.closest?.("input:not([type=file]), textarea, select, [contenteditable], .table, .lines")) return;
   const step = { ArrowLeft: "back", ArrowRight: "on" }[event.key];
-  const target = step && document.querySelector(`#replay [data-step="${step}"]:not([aria-disabled])`);
-  if (!target) return;
+  if (!step || !document.getElementById("replay")) return;
   event.preventDefault();
-  target.click();
+  if (!busy) press(step);
+  else if (waiting.length < MOST_WAITING) waiting.push(step);
 });
+
+function press(step) {
+  document.querySelector(`#replay [data-step="${step}"]:not(:disabled)`)?.click();
+}
 
 document.addEventListener("click", (event) => {
   const link = event.target.closest?.("#replay a[href^='?']");
   if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  go(link.href, link.dataset.step);
+  if (!busy) go(link.href, link.dataset.step);
 });
 
-let wanted = 0;
 async function go(href, step) {
-  const mine = ++wanted;
+  busy = true;
   try {
     const answer = await fetch(href, { headers: { Accept: "text/html" } });
     if (!answer.ok) throw new Error(answer.status);
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const next = page.getElementById("replay");
-    if (mine !== wanted) return; // another key has been pressed since
     if (!next) throw new Error("no replay");
     document.getElementById("replay").replaceWith(next);
     document.title = page.title;
     history.replaceState(null, "", href);
-    if (step) next.querySelector(`[data-step="${step}"]`)?.focus({ preventScroll: true });
+    if (step) next.querySelector(`[data-step="${step}"]:not(:disabled)`)?.focus({ preventScroll: true });
     showCurrent();
   } catch {
+    waiting = [];
     location.assign(href);
+    return;
+  } finally {
+    busy = false;
   }
+  const following = waiting.shift();
+  if (following) press(following);
 }
+
+// Says what has just been done to those who do not see it: a region that stays, as what is replaced is not read out.
+const aloud = document.createElement("p");
+aloud.className = "aloud";
+aloud.setAttribute("role", "status");
+document.body.append(aloud);
 
 // The move shown stays in sight in its list, without moving the page.
 function showCurrent() {
+  aloud.textContent = document.querySelector("#replay .said")?.textContent ?? "";
   const box = document.querySelector("#replay .moves-box");
   const here = box?.querySelector("[aria-current]");
   if (!here) return;

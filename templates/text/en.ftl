@@ -18,6 +18,7 @@ app-name = Crawford
 skip-to-content = Skip to the content
 nav-trail = You are in
 nav-sign-in = Sign in
+nav-check = Check a record
 nav-sign-out = Sign out
 notice-undo = Undo
 plain-http = This house is served over plain http: on this network, others could read passwords on their way. Behind a proxy with https, start it with --public-url.
@@ -1506,6 +1507,7 @@ check-legal = { $n ->
         [one] The only legal play
        *[other] { $n } legal plays
     }
+check-legal-more = All the others
 check-warnings = { $n ->
         [one] One thing is doubtful
        *[other] { $n } things are doubtful
@@ -1527,6 +1529,7 @@ record-submit = Check and attach it
 record-not-taken = Nothing was stored. Put the record right, or enter the score by hand.
 record-who = Who is who?
 record-who-text = The record calls the players { $top } and { $bottom }.
+record-who-is = { $written } is { $player }
 record-attach = Attach a record
 record-replay = Move by move
 record-attached = The record is attached. { $result }

@@ -502,6 +502,42 @@ fn notes_can_be_corrected_and_blanked() {
 }
 
 #[test]
+fn a_record_comes_back_byte_for_byte_until_it_is_blanked() {
+    use crawford::journal::RecordId;
+    use crawford::store::records::{self, MatchRecord};
+    for_each_store(|store| {
+        with_streams(store, 1);
+        let record = MatchRecord {
+            id: RecordId::from_random([7; 10]),
+            club: club(1),
+            stream: stream(1),
+            event: 1,
+            number: 3,
+            crossed: true,
+            content: Some(vec![0, 255, b'\n', 0xe9]),
+            created_at: at(5),
+        };
+        let row = record.clone();
+        store.write_now(move |tx| records::add(tx, &row)).unwrap();
+        let find = |id| store.read_now(move |conn| records::find(conn, id));
+        assert_eq!(find(record.id), Ok(record.clone()));
+        let before = edition(store);
+        let id = record.id;
+        store.write_now(move |tx| records::blank(tx, id)).unwrap();
+        assert_eq!(edition(store), before + 1);
+        let blanked = MatchRecord {
+            content: None,
+            ..record
+        };
+        assert_eq!(find(id), Ok(blanked));
+        let other = RecordId::from_random([8; 10]);
+        assert_eq!(find(other), Err(StoreError::NotFound));
+        let missing = store.write_now(move |tx| records::blank(tx, other));
+        assert_eq!(missing, Err(StoreError::NotFound));
+    });
+}
+
+#[test]
 fn a_seed_is_secret_until_it_is_spent_and_never_comes_back() {
     for_each_store(|store| {
         with_streams(store, 1);
