@@ -229,7 +229,7 @@ async function demo(browser, house) {
     await judge(page, 'the demo’s bracket');
     const bracket = page.getByRole('heading', { name: 'Bracket' });
     const top = await bracket.evaluate((heading) => heading.getBoundingClientRect().top + window.scrollY);
-    await page.screenshot({ path: join(shots, 'bracket.png'), fullPage: true, clip: { x: 0, y: top - 16, width: 1400, height: 480 } });
+    await page.screenshot({ path: join(shots, 'bracket.png'), fullPage: true, clip: { x: 0, y: top - 16, width: 1400, height: 590 } });
     if (process.argv.includes('--picture')) copyFileSync(join(shots, 'bracket.png'), join(root, 'docs', 'bracket.png'));
     await page.goto('/login');
     await page.fill('main [name="name"]', name);
