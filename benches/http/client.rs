@@ -86,7 +86,13 @@ impl Connection {
                 while filled < whole {
                     filled += self.more(filled).await;
                 }
-                let text = String::from_utf8_lossy(&self.buffer[..head]).into_owned();
+                // What a refusal says is told with it.
+                let told = if self.buffer.starts_with(b"HTTP/1.1 4") {
+                    whole
+                } else {
+                    head
+                };
+                let text = String::from_utf8_lossy(&self.buffer[..told]).into_owned();
                 let status = text.get(9..12).and_then(|s| s.parse().ok()).unwrap_or(0);
                 return (status, text);
             }
@@ -122,6 +128,8 @@ pub struct Poster {
     events: Vec<String>,
     cookies: Vec<String>,
     next: AtomicU64,
+    /// Games entered so far, by event.
+    turns: Vec<AtomicU64>,
     acknowledged: usize,
 }
 
@@ -160,6 +168,7 @@ impl Poster {
             events: night.events.clone(),
             cookies,
             next: AtomicU64::new(0),
+            turns: night.events.iter().map(|_| AtomicU64::new(0)).collect(),
             acknowledged: 0,
         }
     }
@@ -204,11 +213,14 @@ impl Poster {
     /// A single game in one of the matches, the sides winning in turn, so that a match lasts.
     fn next_score(&self, client: usize, cookie: &str) -> Vec<u8> {
         let number = self.next.fetch_add(1, Ordering::Relaxed);
-        let event = &self.events[client % self.events.len()];
-        let turn = number / (self.events.len() as u64 * u64::from(MATCHES));
-        let in_match = number % u64::from(MATCHES) + 1;
+        let place = client % self.events.len();
+        let (event, turn) = (
+            &self.events[place],
+            self.turns[place].fetch_add(1, Ordering::Relaxed),
+        );
+        let in_match = turn % u64::from(MATCHES) + 1;
         let path = format!("{event}/m/{in_match}/score");
-        let body = club::game_form(turn % 2, number);
+        let body = club::game_form(turn / u64::from(MATCHES) % 2, number);
         post_request(self.address, &path, cookie, &body)
     }
 }

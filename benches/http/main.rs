@@ -28,6 +28,8 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 const WINDOW: Duration = Duration::from_millis(1500);
+/// Shorter for scores: the matches of the night must not be over before the last window is.
+const SCORE_WINDOW: Duration = Duration::from_millis(250);
 const WINDOWS: usize = 7;
 const CONNECTIONS: usize = 32;
 const CLIENTS: usize = 16;
@@ -114,10 +116,10 @@ fn score_entry(folder: &Path, figures: &mut Figures) {
     let blocks = disk::Blocks::preallocate(&folder.join("blocks"));
 
     let (mut posts, mut syncs) = (Vec::new(), Vec::new());
-    poster.window(WINDOW / 3);
+    poster.window(SCORE_WINDOW / 2);
     for _ in 0..WINDOWS {
-        syncs.push(blocks.window(WINDOW));
-        posts.push(poster.window(WINDOW));
+        syncs.push(blocks.window(SCORE_WINDOW));
+        posts.push(poster.window(SCORE_WINDOW));
     }
     drop(crawford);
     let stored = club::games_stored(&database);
