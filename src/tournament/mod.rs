@@ -19,6 +19,7 @@ mod late;
 mod lengths;
 mod places;
 mod record;
+pub mod robin;
 mod score;
 mod seeding;
 mod settings;
