@@ -13,8 +13,8 @@ use crate::store::people::{self, Person};
 use crate::store::streams::{self, Kind as StreamKind};
 use crate::store::{Store, StoreError, addresses, journal, settings};
 use crate::tournament::{
-    Command, Details, Entry, EventNo, EventSettings, Lengths, MatchNo, Seed, Status, Tournament,
-    decide,
+    Command, Company, Details, Entry, EventNo, EventSettings, Lengths, MatchNo, Seed, Status,
+    Tournament, decide,
 };
 use chrono::{DateTime, NaiveDate};
 use rand::rngs::StdRng;
@@ -274,6 +274,7 @@ impl Night {
             let rating = person.rating.map(|points| points.saturating_mul(1000));
             self.act(&Command::SignIn {
                 person: person.id,
+                company: Company::Alone,
                 rating,
                 events: vec![OPEN],
             });

@@ -3,7 +3,7 @@
 use super::state::Promise;
 use super::{
     ClosedList, Draw, Entrant, EntrantNo, Event, EventNo, Fact, Fixture, LateEntry, MatchNo,
-    Outcome, Seat, SeedCommitment, Tournament, settle,
+    Outcome, Seat, SeedCommitment, Tournament, settle, sides,
 };
 use crate::engine::{BySide, Side};
 use crate::journal::{Envelope, Story, UtcMicros};
@@ -42,11 +42,13 @@ fn follows(t: &Tournament, fact: &Fact) -> bool {
         Fact::SignedIn {
             entrant,
             person,
+            with,
+            team,
             events,
             ..
         } => {
             t.entrant(*entrant).is_none()
-                && t.entrant_of(*person).is_none()
+                && !sides::is_in_already(t, *person, with, *team)
                 && events.iter().all(|e| t.event(*e).is_some())
         }
         Fact::Entered { event, entrant } => {
@@ -111,8 +113,11 @@ fn follows(t: &Tournament, fact: &Fact) -> bool {
                 && table.is_none_or(|table| {
                     t.playing().all(|(_, m)| {
                         m.table != Some(table)
-                            && m.side_of(players.top).is_none()
-                            && m.side_of(players.bottom).is_none()
+                            && m.players().is_none_or(|p| {
+                                let there = [p.top, p.bottom];
+                                !sides::share_someone(t, players.top, there)
+                                    && !sides::share_someone(t, players.bottom, there)
+                            })
                     })
                 })
         }
@@ -219,12 +224,16 @@ fn apply(t: &mut Tournament, fact: &Fact, version: u64, at: UtcMicros) {
         Fact::SignedIn {
             entrant,
             person,
+            with,
+            team,
             rating,
             events,
         } => {
             let signed_in = Entrant {
                 number: *entrant,
                 person: *person,
+                with: with.clone(),
+                team: *team,
                 rating: *rating,
                 withdrawn: false,
                 signed_in_at: at,

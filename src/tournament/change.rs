@@ -80,6 +80,11 @@ fn change_event(
     if e.draw.is_some() && fixed(&settings) != fixed(&e.settings) {
         return Err(Violation::new("settings-fixed-by-draw", Source::House));
     }
+    if settings.sides != e.settings.sides && !e.entered.is_empty() {
+        return Err(Violation::new("sides-fixed-by-entries", Source::House)
+            .with("entrants", e.entered.len())
+            .at("sides"));
+    }
     if settings == e.settings {
         return Ok(Vec::new());
     }
@@ -130,6 +135,7 @@ fn check_settings(
     if settings.holland != Holland::Off && !settings.crawford {
         return Err(Violation::new("holland-needs-crawford", Source::Booklet).at("holland"));
     }
+    settings.sides.check()?;
     Ok(EventSettings {
         name,
         ..settings.clone()

@@ -90,6 +90,18 @@ pub enum LatePlace {
     Seat(SeatRef),
 }
 
+/// Who else an entrant is.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub enum Company {
+    /// Nobody: one player.
+    #[default]
+    Alone,
+    /// A partner: two players who consult, one entrant.
+    Partner(PersonId),
+    /// The members of a team, in board order.
+    Team(Vec<PersonId>),
+}
+
 /// A wish put to a tournament. `seen` is the version at which the asker last saw the thing it is about change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
@@ -130,8 +142,10 @@ pub enum Command {
     },
     /// Sign someone in.
     SignIn {
-        /// Who.
+        /// Who; of a pair the first, of a team the team itself.
         person: PersonId,
+        /// Who else comes with them.
+        company: Company,
         /// The rating brought along, in thousandths of a point.
         rating: Option<i64>,
         /// The events to enter.

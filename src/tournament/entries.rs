@@ -3,8 +3,8 @@
 use super::draw::{ALGORITHM, DICE_LIMIT, Seed, are_dice, draw_order, list_hash};
 use super::settle::Draft;
 use super::{
-    Command, EntrantNo, Event, EventNo, Fact, Fixture, LateEntry, MOST_ENTRANTS, MatchNo, Order,
-    Status, Tournament, apply::has_been_played, knockout,
+    Command, Company, EntrantNo, Event, EventNo, Fact, Fixture, LateEntry, MOST_ENTRANTS, MatchNo,
+    Order, Status, Tournament, apply::has_been_played, knockout, sides,
 };
 use crate::journal::{PersonId, UtcMicros};
 use crate::violation::{Param, Source, Violation};
@@ -14,9 +14,10 @@ pub(super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Vio
     match command {
         Command::SignIn {
             person,
+            company,
             rating,
             events,
-        } => sign_in(t, *person, *rating, events),
+        } => sign_in(t, *person, company, *rating, events),
         Command::Enter { event, entrant } => {
             let e = find(t, *event)?;
             known(t, *entrant)?;
@@ -24,6 +25,7 @@ pub(super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Vio
                 return Ok(Vec::new());
             }
             open_for(e, e.entered.len() + 1)?;
+            sides::may_enter(t, e, *entrant)?;
             Ok(vec![Fact::Entered {
                 event: *event,
                 entrant: *entrant,
@@ -97,10 +99,12 @@ pub(super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Vio
 fn sign_in(
     t: &Tournament,
     person: PersonId,
+    company: &Company,
     rating: Option<i64>,
     events: &[EventNo],
 ) -> Result<Vec<Fact>, Violation> {
-    if let Some(entrant) = t.entrant_of(person) {
+    let (with, team) = sides::company(person, company)?;
+    if let Some(entrant) = sides::in_already(t, person, &with, team) {
         return Err(Violation::new("signed-in-already", Source::House)
             .with("player", Param::Entrant(entrant.number.0))
             .with("number", entrant.number.0)
@@ -110,6 +114,7 @@ fn sign_in(
     for number in events {
         let e = find(t, *number)?;
         open_for(e, e.entered.len() + 1)?;
+        sides::fits(t, e, person, &with, team)?;
         if !entered.contains(number) {
             entered.push(*number);
         }
@@ -124,6 +129,8 @@ fn sign_in(
     Ok(vec![Fact::SignedIn {
         entrant,
         person,
+        with,
+        team,
         rating,
         events: entered,
     }])

@@ -113,8 +113,14 @@ pub enum Fact {
     SignedIn {
         /// The number given.
         entrant: EntrantNo,
-        /// Who.
+        /// Who; of a pair the first, of a team the team itself.
         person: PersonId,
+        /// Who else: the partner of a pair, or the members of a team in board order.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        with: Vec<PersonId>,
+        /// Whether it is a team: then `person` is nobody, only what the team's name is kept under.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        team: bool,
         /// The rating brought along, in thousandths of a point.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         rating: Option<i64>,

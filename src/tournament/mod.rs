@@ -24,12 +24,13 @@ mod score;
 mod seeding;
 mod settings;
 mod settle;
+mod sides;
 mod state;
 mod tables;
 mod verify;
 
 pub use bracket::{MatchPlan, Phase, Plan, SeatRef, knockout};
-pub use command::{Command, Entry, LatePlace, OutcomeKind, Standing};
+pub use command::{Command, Company, Entry, LatePlace, OutcomeKind, Standing};
 pub use correct::{Consequences, Remedy, Touched, consequences};
 pub use decide::decide;
 pub use draw::{DICE_LIMIT, DrawRecord, Seed, draw_order, list_hash, sheet};
@@ -42,6 +43,7 @@ pub use places::{Place, places};
 pub use record::sheet_of;
 pub use seeding::seed_order;
 pub use settings::{Byes, EventSettings, Order};
+pub use sides::{MOST_BOARDS_OF_A_TEAM, MOST_IN_A_TEAM, Sides};
 pub use state::{ClosedList, Details, Draw, Entrant, Event, LateEntry, SeedCommitment, Tournament};
 
 use serde::{Deserialize, Serialize};

@@ -1,6 +1,6 @@
 //! What a director sets for an event.
 
-use super::Lengths;
+use super::{Lengths, Sides};
 use crate::engine::scoring::{Holland, MatchRules};
 use serde::{Deserialize, Serialize};
 
@@ -45,6 +45,9 @@ pub struct EventSettings {
     pub penalty_limit: bool,
     /// Whether the losers of the semi-finals play for third place.
     pub third_place: bool,
+    /// Who an entrant is: one player, a pair, or a team.
+    #[serde(default, skip_serializing_if = "Sides::is_single")]
+    pub sides: Sides,
     /// How the entrants come onto the sheet.
     pub order: Order,
     /// Who gets the byes.
@@ -63,6 +66,7 @@ impl EventSettings {
             jacoby: false,
             penalty_limit: true,
             third_place: false,
+            sides: Sides::Single,
             order: Order::Random,
             byes: Byes::Spread,
         }

@@ -4,7 +4,7 @@
 use super::bracket::Phase;
 use super::{
     Event, EventNo, Fact, Fixture, LateEntry, MatchNo, MatchResult, Outcome, Seat, SeatRef, Status,
-    Tournament, correct, tables,
+    Tournament, correct, sides, tables,
 };
 use crate::engine::{BySide, Side};
 use crate::journal::{Envelope, Story, UtcMicros, Who};
@@ -215,6 +215,11 @@ impl Flow {
 
 /// Whether an entrant sits at a match being played anywhere in the tournament.
 pub(super) fn is_playing(t: &Tournament, entrant: super::EntrantNo) -> bool {
+    let sits = |m: &Fixture| {
+        m.side_of(entrant).is_some()
+            || m.players()
+                .is_some_and(|p| sides::share_someone(t, entrant, [p.top, p.bottom]))
+    };
     t.all_matches()
-        .any(|(_, m)| m.status() == Status::Playing && m.side_of(entrant).is_some())
+        .any(|(_, m)| m.status() == Status::Playing && sits(m))
 }

@@ -25,8 +25,12 @@ pub struct Details {
 pub struct Entrant {
     /// The sign-in number.
     pub number: EntrantNo,
-    /// Who it is.
+    /// Who it is; of a pair the first, of a team what its name is kept under.
     pub person: PersonId,
+    /// Who else: the partner of a pair, or the members of a team in board order.
+    pub with: Vec<PersonId>,
+    /// Whether it is a team.
+    pub team: bool,
     /// The rating brought along, in thousandths of a point.
     pub rating: Option<i64>,
     /// Whether they have left.
@@ -35,6 +39,20 @@ pub struct Entrant {
     pub signed_in_at: UtcMicros,
     /// The version at which anything about them last changed.
     pub changed: u64,
+}
+
+impl Entrant {
+    /// Everyone who plays for it: one, both of a pair, or the members of a team in board order.
+    pub fn persons(&self) -> impl Iterator<Item = PersonId> + Clone {
+        let itself = (!self.team).then_some(self.person);
+        itself.into_iter().chain(self.with.iter().copied())
+    }
+
+    /// Whether it is one player alone.
+    #[must_use]
+    pub fn is_alone(&self) -> bool {
+        !self.team && self.with.is_empty()
+    }
 }
 
 /// The hash of a secret seed, published before a draw.
@@ -301,13 +319,18 @@ impl Tournament {
         self.entrants.get(&number).map(Arc::as_ref)
     }
 
-    /// The entrant a person is, if they signed in.
+    /// The entrant a person is alone, if they signed in; the pairs and teams they are of are others.
     #[must_use]
     pub fn entrant_of(&self, person: PersonId) -> Option<&Entrant> {
         self.entrants
             .values()
             .map(Arc::as_ref)
-            .find(|e| e.person == person)
+            .find(|e| e.person == person && e.with.is_empty())
+    }
+
+    /// Everyone who plays for an entrant.
+    pub fn persons_of(&self, number: EntrantNo) -> impl Iterator<Item = PersonId> {
+        self.entrant(number).into_iter().flat_map(Entrant::persons)
     }
 
     /// Whether an entrant has left.

@@ -2,6 +2,7 @@
 
 use super::settle::{Draft, is_playing};
 use super::{Command, EntrantNo, EventNo, Fact, Fixture, MOST_BOARDS, MatchNo, Status, Tournament};
+use crate::journal::PersonId;
 use crate::violation::{Source, Violation};
 use std::collections::BTreeSet;
 
@@ -22,17 +23,25 @@ pub(super) fn give_free_boards(draft: &mut Draft) {
         return;
     }
     let seated = |m: &Fixture| m.players().map(|p| [p.top, p.bottom]);
-    let mut busy: BTreeSet<EntrantNo> = draft
+    // Someone may be in one event alone and in another as one of a pair: it is people who are busy.
+    let people = |players: [EntrantNo; 2]| -> Vec<PersonId> {
+        let state = &draft.state;
+        players
+            .into_iter()
+            .flat_map(|n| state.persons_of(n))
+            .collect()
+    };
+    let mut busy: BTreeSet<PersonId> = draft
         .state
         .playing()
         .filter_map(|(_, m)| seated(m))
-        .flatten()
+        .flat_map(people)
         .collect();
-    let mut ready: Vec<(u8, EventNo, MatchNo, [EntrantNo; 2])> = draft
+    let mut ready: Vec<(u8, EventNo, MatchNo, Vec<PersonId>)> = draft
         .state
         .all_matches()
         .filter(|(_, m)| m.status() == Status::Ready)
-        .filter_map(|(e, m)| Some((m.round, e.number, m.number, seated(m)?)))
+        .filter_map(|(e, m)| Some((m.round, e.number, m.number, people(seated(m)?))))
         .collect();
     ready.sort_unstable();
     let mut free = free.into_iter();

@@ -1563,6 +1563,27 @@ slip-player = Player
 slip-final = Final
 slip-winner = Signed by the winner
 
+## Pairs, teams and formats without a bracket: refusals
+
+rule-company-names-one-twice = Somebody is named twice. Name each person once.
+rule-event-of-pairs = { $event } is for pairs. Name two players, who consult over one board.
+rule-event-of-single-players = { $event } is for single players. Sign each in alone, or choose an event for pairs or teams.
+rule-event-of-teams = { $event } is for teams. Name the team and at least { $boards } members, in board order.
+rule-plays-for-another = Somebody of these plays in { $event } for { $player } already. Name someone else, or withdraw that entry first.
+rule-sides-fixed-by-entries = { $entrants ->
+        [one] One entrant is in already, so that
+       *[other] { $entrants } entrants are in already, so that
+    } it stays as it is whether single players, pairs or teams play. Add another event instead.
+rule-team-boards-out-of-range = Two teams meet at 2 to { $most } boards.
+rule-team-size-out-of-range = A team has 2 to { $most } members; { $members ->
+        [one] this one has one
+       *[other] this one has { $members }
+    }.
+rule-robin-laps-out-of-range = Everyone meets everyone 1 to { $most } times, not { $laps }.
+rule-league-days-out-of-range = From one round’s last day to the next there are 1 to { $most } days, not { $days }.
+rule-ladder-days-out-of-range = This is at most { $most } days, not { $days }. Enter 0 for no limit.
+rule-free-win-worth-too-little = A win must be worth more than a loss: { $win } is not more than { $loss }.
+
 ## The command line
 
 demo-sign-in = This is a demo. Sign in at { $address }/login as “{ $name }” with the password “{ $password }”.

@@ -111,6 +111,7 @@ fn by_rating_equals_stand_as_drawn_and_the_unrated_last() {
         night
             .act(Command::SignIn {
                 person: person(n),
+                company: Company::Alone,
                 rating,
                 events: vec![OPEN],
             })
@@ -231,6 +232,7 @@ fn two_to_512_entrants_and_each_once() {
     assert_eq!(rule(full.sign_in(513)), "entrants-too-many");
     full.act(Command::SignIn {
         person: person(513),
+        company: Company::Alone,
         rating: None,
         events: vec![],
     })

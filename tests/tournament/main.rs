@@ -17,4 +17,5 @@ mod night;
 mod nights;
 mod places;
 mod scores;
+mod sides;
 mod tables;

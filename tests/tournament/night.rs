@@ -175,6 +175,7 @@ impl Night {
     ) -> Result<EntrantNo, Violation> {
         self.act(Command::SignIn {
             person: person(person_number),
+            company: Company::Alone,
             rating: None,
             events: vec![],
         })?;
@@ -196,6 +197,7 @@ impl Night {
     pub fn sign_in(&mut self, n: u32) -> Result<u64, Violation> {
         self.act(Command::SignIn {
             person: person(n),
+            company: Company::Alone,
             rating: Some(i64::from(n % 9) * 1000),
             events: vec![OPEN],
         })

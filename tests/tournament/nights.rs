@@ -191,6 +191,7 @@ impl Night {
                 *newcomer += 1;
                 self.act(Command::SignIn {
                     person: person(*newcomer),
+                    company: Company::Alone,
                     rating: None,
                     events: vec![],
                 })

@@ -94,6 +94,7 @@ fn two_events() -> Night {
         night
             .act(Command::SignIn {
                 person: person(n),
+                company: Company::Alone,
                 rating: None,
                 events,
             })
@@ -205,6 +206,7 @@ fn undo_of_every_kind_of_action_gives_back_what_was() {
         Box::new(|n| {
             n.act(Command::SignIn {
                 person: person(8),
+                company: Company::Alone,
                 rating: None,
                 events: vec![],
             })

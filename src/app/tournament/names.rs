@@ -26,13 +26,18 @@ impl Names {
             .filter(|name| !name.is_empty())
     }
 
-    /// What an entrant is called; `#7` without a name.
+    /// What an entrant is called: by name, a pair as "Ann & Bo", a team by its own; `#7` without a name.
     #[must_use]
     pub fn entrant(&self, t: &Tournament, number: EntrantNo) -> String {
-        let name = t
-            .entrant(number)
-            .and_then(|entrant| self.of(entrant.person));
-        name.map_or_else(|| format!("#{number}"), str::to_owned)
+        let named = |person| self.of(person).map(str::to_owned);
+        let name = t.entrant(number).and_then(|entrant| {
+            if entrant.team {
+                return named(entrant.person);
+            }
+            let names: Option<Vec<String>> = entrant.persons().map(named).collect();
+            names.map(|names| names.join(" & "))
+        });
+        name.unwrap_or_else(|| format!("#{number}"))
     }
 }
 

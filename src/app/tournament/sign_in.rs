@@ -3,7 +3,7 @@
 use super::{ActError, Asker, Done, Tournaments};
 use crate::journal::{ClubId, PersonId, StreamId};
 use crate::store::people::{self, Person};
-use crate::tournament::{Command, EventNo};
+use crate::tournament::{Command, Company, EventNo};
 
 /// Someone who is not on the roster.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,6 +30,7 @@ impl Tournaments {
             let rating = people::find(tx, person)?.rating.map(thousandths);
             Ok(Command::SignIn {
                 person,
+                company: Company::Alone,
                 rating,
                 events: events.clone(),
             })
@@ -67,6 +68,7 @@ impl Tournaments {
             )?;
             Ok(Command::SignIn {
                 person,
+                company: Company::Alone,
                 rating: guest.rating.map(thousandths),
                 events: events.clone(),
             })

@@ -68,15 +68,15 @@ pub fn circle(players: usize, laps: u8) -> Vec<CircleRound> {
 fn rounds_of_one(players: usize) -> usize {
     match players {
         0 | 1 => 0,
-        n if n % 2 == 0 => n - 1,
+        n if n.is_multiple_of(2) => n - 1,
         n => n,
     }
 }
 
 /// Round `round`, from 1, of the single schedule.
 fn one_round(players: usize, round: usize) -> CircleRound {
-    let circle = players - usize::from(players % 2 == 0);
-    let extra = (players % 2 == 0).then_some(players);
+    let circle = players - usize::from(players.is_multiple_of(2));
+    let extra = players.is_multiple_of(2).then_some(players);
     let mut pairs = Vec::with_capacity(players / 2);
     let mut free = None;
     for a in 1..=circle {

@@ -63,6 +63,7 @@ impl Typed for EventFields {
                 jacoby: self.jacoby,
                 penalty_limit: self.penalty_limit,
                 third_place: self.third_place,
+                sides: crate::tournament::Sides::Single,
                 order,
                 byes,
             }),

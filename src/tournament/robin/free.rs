@@ -1,0 +1,80 @@
+//! What a director sets for a free night: play whom you like, every result counts.
+
+use crate::violation::{Source, Violation};
+use serde::{Deserialize, Serialize};
+
+/// By what the table of a free night is ordered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "by")]
+pub enum FreeTable {
+    /// Matches won.
+    Wins,
+    /// The share of matches won, of those who have played enough; the others stand below them.
+    Share {
+        /// How many matches are enough.
+        least: u16,
+    },
+    /// Points for a win and for a loss.
+    Points {
+        /// For each match won.
+        win: u8,
+        /// For each match lost: who plays much is rewarded.
+        loss: u8,
+    },
+}
+
+/// A free night.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct FreePlay {
+    /// By what its table is ordered.
+    pub table: FreeTable,
+    /// How often the same two may meet; 0: as often as they like.
+    #[serde(default)]
+    pub meetings: u8,
+}
+
+impl Default for FreePlay {
+    fn default() -> Self {
+        FreePlay {
+            table: FreeTable::Wins,
+            meetings: 0,
+        }
+    }
+}
+
+impl FreePlay {
+    /// That a table can be made of it.
+    ///
+    /// # Errors
+    /// A win that is worth no more than a loss.
+    pub fn check(&self) -> Result<(), Violation> {
+        match self.table {
+            FreeTable::Points { win, loss } if win <= loss => {
+                Err(Violation::new("free-win-worth-too-little", Source::House)
+                    .with("win", u32::from(win))
+                    .with("loss", u32::from(loss))
+                    .at("win"))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_win_is_worth_more_than_a_loss() {
+        let points = |win, loss| FreePlay {
+            table: FreeTable::Points { win, loss },
+            meetings: 0,
+        };
+        assert!(points(2, 1).check().is_ok());
+        assert_eq!(
+            points(1, 1).check().unwrap_err().rule,
+            "free-win-worth-too-little"
+        );
+        assert!(FreePlay::default().check().is_ok());
+    }
+}

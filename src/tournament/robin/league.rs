@@ -1,0 +1,170 @@
+//! What a director sets for a league: a season in which everyone meets everyone, each match on any day until its
+//! deadline. Divisions are events of one tournament, each with its own table.
+
+use super::round_robin::{Leaver, check_laps};
+use crate::violation::{Source, Violation};
+use chrono::{Days, NaiveDate};
+use serde::{Deserialize, Serialize};
+
+/// The longest time between two rounds of a season, in days.
+pub const MOST_DAYS: u16 = 366;
+
+/// By when the matches of a season are to be played. A day counts in full, in the club's time zone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "kind")]
+pub enum Deadlines {
+    /// By no day in particular.
+    #[default]
+    None,
+    /// All of them by one day.
+    InAll {
+        /// The last day.
+        by: NaiveDate,
+    },
+    /// One round after another.
+    ByRound {
+        /// The last day of the first round.
+        first: NaiveDate,
+        /// Days from each round's last day to the next one's, 1 to [`MOST_DAYS`].
+        every: u16,
+    },
+}
+
+impl Deadlines {
+    /// The last day for the matches of a round, counted from 1.
+    #[must_use]
+    pub fn of(self, round: u32) -> Option<NaiveDate> {
+        match self {
+            Deadlines::None => None,
+            Deadlines::InAll { by } => Some(by),
+            Deadlines::ByRound { first, every } => {
+                let later = u64::from(round.saturating_sub(1)).saturating_mul(u64::from(every));
+                first.checked_add_days(Days::new(later))
+            }
+        }
+    }
+}
+
+/// A season of fixtures.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct League {
+    /// How often everyone meets everyone.
+    pub laps: u8,
+    /// What becomes of the matches of someone who leaves.
+    #[serde(default)]
+    pub leaver: Leaver,
+    /// By when matches are to be played.
+    #[serde(default)]
+    pub deadlines: Deadlines,
+    /// How many at the top of the table go up a division; 0: none.
+    #[serde(default)]
+    pub up: u8,
+    /// How many at its foot go down.
+    #[serde(default)]
+    pub down: u8,
+}
+
+impl Default for League {
+    fn default() -> Self {
+        League {
+            laps: 1,
+            leaver: Leaver::Half,
+            deadlines: Deadlines::None,
+            up: 0,
+            down: 0,
+        }
+    }
+}
+
+impl League {
+    /// That it can be played.
+    ///
+    /// # Errors
+    /// Laps or days between rounds out of range.
+    pub fn check(&self) -> Result<(), Violation> {
+        check_laps(self.laps)?;
+        match self.deadlines {
+            Deadlines::ByRound { every, .. } if !(1..=MOST_DAYS).contains(&every) => {
+                Err(Violation::new("league-days-out-of-range", Source::House)
+                    .with("days", every)
+                    .with("most", MOST_DAYS)
+                    .at("every"))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// How a deadline stands on a day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Urgency {
+    /// Passed this many days ago, at least one.
+    Overdue(i64),
+    /// It ends in this many days; 0: today is the last.
+    DueIn(i64),
+}
+
+/// How the deadline `by` stands on `today`.
+#[must_use]
+pub fn urgency(by: NaiveDate, today: NaiveDate) -> Urgency {
+    match by.signed_duration_since(today).num_days() {
+        left @ 0.. => Urgency::DueIn(left),
+        over => Urgency::Overdue(over.saturating_neg()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn day(text: &str) -> NaiveDate {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn each_round_has_its_last_day() {
+        let by_round = Deadlines::ByRound {
+            first: day("2026-12-06"),
+            every: 14,
+        };
+        assert_eq!(by_round.of(1), Some(day("2026-12-06")));
+        assert_eq!(by_round.of(3), Some(day("2027-01-03")));
+        let in_all = Deadlines::InAll {
+            by: day("2027-06-30"),
+        };
+        assert_eq!(in_all.of(9), Some(day("2027-06-30")));
+        assert_eq!(Deadlines::None.of(1), None);
+        let never = Deadlines::ByRound {
+            first: NaiveDate::MAX,
+            every: 14,
+        };
+        assert_eq!(never.of(2), None);
+    }
+
+    #[test]
+    fn the_last_day_itself_is_not_too_late() {
+        let by = day("2026-11-20");
+        assert_eq!(urgency(by, day("2026-11-20")), Urgency::DueIn(0));
+        assert_eq!(urgency(by, day("2026-11-18")), Urgency::DueIn(2));
+        assert_eq!(urgency(by, day("2026-11-21")), Urgency::Overdue(1));
+        assert!(Urgency::Overdue(1) < Urgency::DueIn(0));
+    }
+
+    #[test]
+    fn what_cannot_be_is_refused() {
+        let laps = League {
+            laps: 0,
+            ..League::default()
+        };
+        assert_eq!(laps.check().unwrap_err().rule, "robin-laps-out-of-range");
+        let every = League {
+            deadlines: Deadlines::ByRound {
+                first: day("2026-12-06"),
+                every: 0,
+            },
+            ..League::default()
+        };
+        assert_eq!(every.check().unwrap_err().rule, "league-days-out-of-range");
+        assert!(League::default().check().is_ok());
+    }
+}

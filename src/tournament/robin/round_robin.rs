@@ -1,0 +1,84 @@
+//! What a director sets for an event in which everyone meets everyone.
+
+use super::circle::MOST_LAPS;
+use crate::violation::{Source, Violation};
+use serde::{Deserialize, Serialize};
+
+/// What becomes of the matches of someone who leaves before the end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Leaver {
+    /// Who has played fewer than half of their matches is left out of the table, results and all; from half on, what
+    /// they have not played counts as walk-overs. The rule most round robins are held under.
+    #[default]
+    Half,
+    /// What they have not played counts as walk-overs, however little it was that they played.
+    WalkOvers,
+    /// All their results are left out, however much they played.
+    LeftOut,
+}
+
+impl Leaver {
+    /// Whether the results of someone who left after `played` of `all` matches count.
+    #[must_use]
+    pub fn counts(self, played: usize, all: usize) -> bool {
+        match self {
+            Leaver::Half => played.saturating_mul(2) >= all,
+            Leaver::WalkOvers => true,
+            Leaver::LeftOut => false,
+        }
+    }
+}
+
+/// Everyone meets everyone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct RoundRobin {
+    /// How often: 1 single, 2 double, up to [`MOST_LAPS`].
+    pub laps: u8,
+    /// What becomes of the matches of someone who leaves.
+    #[serde(default)]
+    pub leaver: Leaver,
+}
+
+impl Default for RoundRobin {
+    fn default() -> Self {
+        RoundRobin {
+            laps: 1,
+            leaver: Leaver::Half,
+        }
+    }
+}
+
+impl RoundRobin {
+    /// That it can be played.
+    ///
+    /// # Errors
+    /// When everyone should meet everyone never or more than [`MOST_LAPS`] times.
+    pub fn check(&self) -> Result<(), Violation> {
+        check_laps(self.laps)
+    }
+}
+
+pub(super) fn check_laps(laps: u8) -> Result<(), Violation> {
+    if (1..=MOST_LAPS).contains(&laps) {
+        return Ok(());
+    }
+    Err(Violation::new("robin-laps-out-of-range", Source::House)
+        .with("laps", u32::from(laps))
+        .with("most", u32::from(MOST_LAPS))
+        .at("laps"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn half_the_matches_are_enough_to_count() {
+        assert!(!Leaver::Half.counts(3, 7));
+        assert!(Leaver::Half.counts(4, 8));
+        assert!(Leaver::Half.counts(4, 7));
+        assert!(Leaver::WalkOvers.counts(0, 7));
+        assert!(!Leaver::LeftOut.counts(6, 7));
+    }
+}

@@ -1,0 +1,175 @@
+//! Who an entrant is: one player, two who consult, or a team. A person may be in a tournament alone and in another of
+//! its events with others, each time as another entrant; within one event they play once.
+
+use super::{Company, Entrant, EntrantNo, Event, Tournament};
+use crate::journal::PersonId;
+use crate::violation::{Param, Source, Violation};
+use serde::{Deserialize, Serialize};
+
+/// The most boards two teams play at.
+pub const MOST_BOARDS_OF_A_TEAM: u8 = 12;
+/// The most members a team has, those who sit out included.
+pub const MOST_IN_A_TEAM: usize = 24;
+
+/// Who may enter an event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "kind")]
+pub enum Sides {
+    /// Single players.
+    #[default]
+    Single,
+    /// Pairs, consulting over one board.
+    Pairs,
+    /// Teams: a match between two is so many board matches at once.
+    Teams {
+        /// At how many boards they meet, 2 to [`MOST_BOARDS_OF_A_TEAM`].
+        boards: u8,
+    },
+}
+
+impl Sides {
+    /// Whether single players play.
+    #[must_use]
+    pub fn is_single(&self) -> bool {
+        *self == Sides::Single
+    }
+
+    /// The boards of a match between teams.
+    #[must_use]
+    pub fn boards(self) -> Option<u8> {
+        match self {
+            Sides::Teams { boards } => Some(boards),
+            Sides::Single | Sides::Pairs => None,
+        }
+    }
+
+    /// That it can be played.
+    ///
+    /// # Errors
+    /// Teams of one board or of too many.
+    pub fn check(self) -> Result<(), Violation> {
+        match self {
+            Sides::Teams { boards } if !(2..=MOST_BOARDS_OF_A_TEAM).contains(&boards) => {
+                Err(Violation::new("team-boards-out-of-range", Source::House)
+                    .with("most", u32::from(MOST_BOARDS_OF_A_TEAM))
+                    .at("team-boards"))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// The others of an entrant, and whether it is a team.
+pub(super) fn company(
+    person: PersonId,
+    company: &Company,
+) -> Result<(Vec<PersonId>, bool), Violation> {
+    let (with, team) = match company {
+        Company::Alone => return Ok((Vec::new(), false)),
+        Company::Partner(partner) => (vec![*partner], false),
+        Company::Team(members) => (members.clone(), true),
+    };
+    let twice = |(i, p): (usize, &PersonId)| *p == person || with.iter().take(i).any(|q| q == p);
+    if with.iter().enumerate().any(twice) {
+        return Err(Violation::new("company-names-one-twice", Source::House).at("with"));
+    }
+    if team && !(2..=MOST_IN_A_TEAM).contains(&with.len()) {
+        return Err(Violation::new("team-size-out-of-range", Source::House)
+            .with("members", with.len())
+            .with("most", MOST_IN_A_TEAM)
+            .at("with"));
+    }
+    Ok((with, team))
+}
+
+/// The entrant who is just these people already.
+pub(super) fn in_already<'t>(
+    t: &'t Tournament,
+    person: PersonId,
+    with: &[PersonId],
+    team: bool,
+) -> Option<&'t Entrant> {
+    let same = |e: &&Entrant| match (team, with) {
+        (true, _) => e.person == person,
+        (false, []) => e.is_alone() && e.person == person,
+        (false, with) => {
+            let mut both: Vec<PersonId> = e.persons().collect();
+            let mut new: Vec<PersonId> = with.iter().copied().chain([person]).collect();
+            both.sort_unstable();
+            new.sort_unstable();
+            !e.team && both == new
+        }
+    };
+    t.entrants.values().map(AsRef::as_ref).find(same)
+}
+
+/// See [`in_already`].
+pub(super) fn is_in_already(
+    t: &Tournament,
+    person: PersonId,
+    with: &[PersonId],
+    team: bool,
+) -> bool {
+    in_already(t, person, with, team).is_some()
+}
+
+/// That an entrant who signed in is what an event takes.
+pub(super) fn may_enter(t: &Tournament, e: &Event, entrant: EntrantNo) -> Result<(), Violation> {
+    match t.entrant(entrant) {
+        Some(entrant) => fits(t, e, entrant.person, &entrant.with, entrant.team),
+        None => Ok(()),
+    }
+}
+
+/// That these people are what an event takes, and none of them is in it with others.
+pub(super) fn fits(
+    t: &Tournament,
+    e: &Event,
+    person: PersonId,
+    with: &[PersonId],
+    team: bool,
+) -> Result<(), Violation> {
+    let refused =
+        |rule| Violation::new(rule, Source::House).with("event", e.settings.name.as_str());
+    match (e.settings.sides, team, with.len()) {
+        (Sides::Single, false, 0) | (Sides::Pairs, false, 1) => {}
+        (Sides::Single, ..) => return Err(refused("event-of-single-players").at("with")),
+        (Sides::Pairs, ..) => return Err(refused("event-of-pairs").at("with")),
+        (Sides::Teams { boards }, true, members) if members >= usize::from(boards) => {}
+        (Sides::Teams { boards }, ..) => {
+            return Err(refused("event-of-teams")
+                .with("boards", u32::from(boards))
+                .at("with"));
+        }
+    }
+    let people: Vec<PersonId> = (!team)
+        .then_some(person)
+        .into_iter()
+        .chain(with.iter().copied())
+        .collect();
+    let other = e
+        .entered
+        .iter()
+        .filter_map(|n| t.entrant(*n))
+        .find(|there| {
+            let itself = there.person == person && there.with == with;
+            !itself && there.persons().any(|p| people.contains(&p))
+        });
+    match other {
+        Some(there) => Err(refused("plays-for-another")
+            .with("player", Param::Entrant(there.number.0))
+            .at("with")),
+        None => Ok(()),
+    }
+}
+
+/// Whether someone of an entrant also plays for one of these.
+pub(super) fn share_someone(t: &Tournament, entrant: EntrantNo, others: [EntrantNo; 2]) -> bool {
+    let Some(entrant) = t.entrant(entrant) else {
+        return false;
+    };
+    others
+        .into_iter()
+        .filter_map(|n| t.entrant(n))
+        .any(|other| other.persons().any(|p| entrant.persons().any(|q| p == q)))
+}

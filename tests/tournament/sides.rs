@@ -1,0 +1,164 @@
+//! Entrants who are pairs and teams: who may enter what, and that people are busy, not numbers.
+
+use crate::night::*;
+use crawford::tournament::*;
+
+fn event_of(sides: Sides) -> EventSettings {
+    EventSettings {
+        sides,
+        ..settings()
+    }
+}
+
+impl Night {
+    fn come(
+        &mut self,
+        n: u32,
+        company: Company,
+        event: EventNo,
+    ) -> Result<EntrantNo, &'static str> {
+        self.act(Command::SignIn {
+            person: person(n),
+            company,
+            rating: None,
+            events: vec![event],
+        })
+        .map_err(|v| v.rule)?;
+        Ok(*self.told.state.entrants.keys().next_back().unwrap())
+    }
+    fn pair(&mut self, a: u32, b: u32, event: EventNo) -> Result<EntrantNo, &'static str> {
+        self.come(a, Company::Partner(person(b)), event)
+    }
+    fn team(&mut self, name: u32, of: &[u32], event: EventNo) -> Result<EntrantNo, &'static str> {
+        let members = of.iter().copied().map(person).collect();
+        self.come(name, Company::Team(members), event)
+    }
+}
+
+#[test]
+fn a_pair_is_one_entrant_and_two_persons() {
+    let mut n = Night::new(event_of(Sides::Pairs));
+    let pair = n.pair(1, 2, OPEN).unwrap();
+    let entrant = n.told.state.entrant(pair).unwrap();
+    assert_eq!(
+        entrant.persons().collect::<Vec<_>>(),
+        [person(1), person(2)]
+    );
+    assert!(!entrant.is_alone());
+    // Neither of them is in alone.
+    assert!(n.told.state.entrant_of(person(1)).is_none());
+    assert!(n.told.state.entrant_of(person(2)).is_none());
+    assert_eq!(n.pair(2, 1, OPEN), Err("signed-in-already"));
+    assert_eq!(n.pair(2, 3, OPEN), Err("plays-for-another"));
+    assert_eq!(n.pair(3, 3, OPEN), Err("company-names-one-twice"));
+    assert_eq!(n.come(3, Company::Alone, OPEN), Err("event-of-pairs"));
+    assert_eq!(n.team(9, &[3, 4], OPEN), Err("event-of-pairs"));
+    n.pair(3, 4, OPEN).unwrap();
+    n.act(Command::CloseList { event: OPEN }).unwrap();
+    n.draw(1).unwrap();
+    n.win(1, crawford::engine::Side::Top);
+    assert!(n.event().champion().is_some());
+}
+
+#[test]
+fn single_players_do_not_enter_for_pairs_nor_pairs_for_single_players() {
+    let mut n = Night::new(settings());
+    assert_eq!(n.pair(1, 2, OPEN), Err("event-of-single-players"));
+    n.act(Command::AddEvent {
+        settings: EventSettings {
+            name: "Doubles".into(),
+            ..event_of(Sides::Pairs)
+        },
+        seed_hash: seed(2).commitment(),
+    })
+    .unwrap();
+    let doubles = EventNo(2);
+    let ann = n.come(1, Company::Alone, OPEN).unwrap();
+    let enter = n.act(Command::Enter {
+        event: doubles,
+        entrant: ann,
+    });
+    assert_eq!(enter.unwrap_err().rule, "event-of-pairs");
+    // The same person alone and with somebody, as two entrants.
+    let both = n.pair(1, 2, doubles).unwrap();
+    assert_ne!(ann, both);
+    assert_eq!(n.told.state.entrant_of(person(1)).unwrap().number, ann);
+}
+
+#[test]
+fn a_team_has_at_least_as_many_members_as_there_are_boards() {
+    let mut n = Night::new(event_of(Sides::Teams { boards: 3 }));
+    assert_eq!(n.team(91, &[1, 2], OPEN), Err("event-of-teams"));
+    assert_eq!(n.team(91, &[1], OPEN), Err("team-size-out-of-range"));
+    assert_eq!(n.team(91, &[1, 2, 1], OPEN), Err("company-names-one-twice"));
+    let lions = n.team(91, &[1, 2, 3, 4], OPEN).unwrap();
+    let members: Vec<_> = n.told.state.persons_of(lions).collect();
+    assert_eq!(members, [1, 2, 3, 4].map(person));
+    assert_eq!(n.team(92, &[4, 5, 6], OPEN), Err("plays-for-another"));
+    assert_eq!(n.team(91, &[7, 8, 9], OPEN), Err("signed-in-already"));
+    n.team(92, &[5, 6, 7], OPEN).unwrap();
+    for boards in [0, 1, 13] {
+        let refused = n.act(Command::ChangeEvent {
+            event: OPEN,
+            settings: event_of(Sides::Teams { boards }),
+            seen: None,
+        });
+        assert_eq!(refused.unwrap_err().rule, "team-boards-out-of-range");
+    }
+    let changed = n.act(Command::ChangeEvent {
+        event: OPEN,
+        settings: settings(),
+        seen: None,
+    });
+    assert_eq!(changed.unwrap_err().rule, "sides-fixed-by-entries");
+}
+
+#[test]
+fn nobody_is_called_alone_while_playing_with_a_partner() {
+    let mut n = Night::new(settings());
+    n.act(Command::AddEvent {
+        settings: EventSettings {
+            name: "Doubles".into(),
+            ..event_of(Sides::Pairs)
+        },
+        seed_hash: seed(1).commitment(),
+    })
+    .unwrap();
+    let doubles = EventNo(2);
+    for i in 1..=2 {
+        n.come(i, Company::Alone, OPEN).unwrap();
+    }
+    n.pair(1, 3, doubles).unwrap();
+    n.pair(4, 5, doubles).unwrap();
+    for event in [OPEN, doubles] {
+        n.act(Command::CloseList { event }).unwrap();
+        n.act(Command::Draw {
+            event,
+            seed: seed(1),
+            dice: String::new(),
+            by_hand: None,
+        })
+        .unwrap();
+    }
+    let begin = |event| Command::Begin {
+        event,
+        number: MatchNo(1),
+        table: None,
+    };
+    n.act(begin(doubles)).unwrap();
+    let refused = n.act(begin(OPEN)).unwrap_err();
+    assert_eq!(refused.rule, "player-at-another-table");
+    // Nor by the program, however many boards are free.
+    n.boards(4, true);
+    assert_eq!(n.told.state.playing().count(), 1);
+    n.act(Command::Score {
+        event: doubles,
+        number: MatchNo(1),
+        entry: won_by(crawford::engine::Side::Top, 7),
+        overrule: None,
+        seen: None,
+    })
+    .unwrap();
+    assert_eq!(n.told.state.playing().count(), 1);
+    assert_eq!(n.fixture(1).status(), Status::Playing);
+}
