@@ -1,6 +1,7 @@
 //! One file per thing a person does: permission, act, announce.
 
 pub mod account;
+pub mod chouette;
 pub mod clock;
 pub mod club;
 pub mod demo;

@@ -1,4 +1,4 @@
-//! Where an address leads: clubs and tournaments by their slugs, from memory while the club's edition has not moved.
+//! Where an address leads: clubs, tournaments and nights by their slugs, from memory while the club's edition has not moved.
 
 use crate::journal::ClubId;
 use crate::store::addresses::{self, Address};
@@ -21,7 +21,7 @@ pub struct Places {
 #[derive(Debug, Default)]
 struct Kept {
     clubs: HashMap<String, (Arc<Club>, u64)>,
-    tournaments: HashMap<(ClubId, String), (Address, u64)>,
+    streams: HashMap<(ClubId, Kind, String), (Address, u64)>,
 }
 
 impl Places {
@@ -74,12 +74,24 @@ impl Places {
     /// # Errors
     /// [`StoreError::NotFound`].
     pub async fn tournament(&self, club: ClubId, slug: &str) -> Result<Address, StoreError> {
-        let key = (club, slug.to_owned());
+        self.stream(club, Kind::Tournament, slug).await
+    }
+
+    /// The chouette night a slug leads to in a club, now or of old.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`].
+    pub async fn night(&self, club: ClubId, slug: &str) -> Result<Address, StoreError> {
+        self.stream(club, Kind::Chouette, slug).await
+    }
+
+    async fn stream(&self, club: ClubId, kind: Kind, slug: &str) -> Result<Address, StoreError> {
+        let key = (club, kind, slug.to_owned());
         let kept = self
             .kept
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
-            .tournaments
+            .streams
             .get(&key)
             .cloned();
         if let Some((address, edition)) = kept
@@ -91,15 +103,15 @@ impl Places {
         let (address, edition) = self
             .store
             .read(move |conn| {
-                let address = addresses::find(conn, club, Kind::Tournament, &asked)?;
+                let address = addresses::find(conn, club, kind, &asked)?;
                 Ok::<_, StoreError>((address, clubs::edition(conn, club)?))
             })
             .await?;
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        if kept.tournaments.len() >= MOST_KEPT {
-            kept.tournaments.clear();
+        if kept.streams.len() >= MOST_KEPT {
+            kept.streams.clear();
         }
-        kept.tournaments.insert(key, (address.clone(), edition));
+        kept.streams.insert(key, (address.clone(), edition));
         Ok(address)
     }
 }

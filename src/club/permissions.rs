@@ -42,18 +42,21 @@ pub enum Deed {
     ManageMembers,
     /// Announce and run tournaments: entries, draws, scores, corrections.
     Direct,
+    /// Make and run chouette nights: settings, people, cubes, corrections.
+    HostNight,
     /// Do what is due by the clock.
     KeepTime,
 }
 
 impl Deed {
     /// Every deed.
-    pub const ALL: [Deed; 6] = [
+    pub const ALL: [Deed; 7] = [
         Deed::ReadPublic,
         Deed::ReadPrivate,
         Deed::ManageClub,
         Deed::ManageMembers,
         Deed::Direct,
+        Deed::HostNight,
         Deed::KeepTime,
     ];
 }
@@ -72,6 +75,7 @@ pub fn may(role: Role, deed: Deed) -> Result<(), Violation> {
                 | Deed::ManageClub
                 | Deed::ManageMembers
                 | Deed::Direct
+                | Deed::HostNight
         ),
         Role::Program => matches!(deed, Deed::ReadPublic | Deed::ReadPrivate | Deed::KeepTime),
     };
@@ -94,7 +98,12 @@ mod tests {
                 .filter(|role| may(*role, deed).is_ok())
                 .collect::<Vec<_>>()
         };
-        for deed in [Deed::ManageClub, Deed::ManageMembers, Deed::Direct] {
+        for deed in [
+            Deed::ManageClub,
+            Deed::ManageMembers,
+            Deed::Direct,
+            Deed::HostNight,
+        ] {
             assert_eq!(who_may(deed), [Role::Owner]);
         }
         assert_eq!(who_may(Deed::KeepTime), [Role::Program]);

@@ -2,7 +2,7 @@
 
 use super::config::ServingArgs;
 use super::{Answer, print_line};
-use crate::app::tournament;
+use crate::app::{chouette, tournament};
 use crate::pages::words::Words;
 use crate::store::{Options, Store};
 use anyhow::Context;
@@ -27,7 +27,8 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     let store = Store::open(&config.database, Options::of(&config.database))
         .with_context(|| format!("cannot use the database {}", config.database))?;
     let answer = if args.check {
-        let differences = tournament::check(&store)?;
+        let mut differences = tournament::check(&store)?;
+        differences.extend(chouette::check(&store)?);
         for difference in &differences {
             let (stream, tables) = (difference.stream.to_string(), difference.tables.join(", "));
             print_line(&words.with2("rebuild-differs", "stream", stream, "tables", tables));
@@ -39,7 +40,9 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
             Answer::No
         }
     } else {
-        print_line(&words.with("rebuild-done", "n", tournament::rebuild(&store)?));
+        let tournaments = tournament::rebuild(&store)?;
+        print_line(&words.with("rebuild-done", "n", tournaments));
+        print_line(&words.with("rebuild-nights", "n", chouette::rebuild(&store)?));
         Answer::Yes
     };
     store.close();

@@ -3,6 +3,7 @@
 use super::config::{Config, ServingArgs};
 use super::{Answer, lan, print_line};
 use crate::app::account::{Accounts, Cost};
+use crate::app::chouette::Nights;
 use crate::app::place::Places;
 use crate::app::tournament::Tournaments;
 use crate::live::Hub;
@@ -66,6 +67,7 @@ pub(super) fn serve(
         cache: Cache::default(),
         places: Places::new(store.clone()),
         tournaments: Tournaments::new(store.clone()),
+        nights: Nights::new(store.clone()),
         words,
         hub: Hub::default(),
         hosts: hosts(config, bound),

@@ -6,6 +6,7 @@ pub mod bracket;
 pub mod c;
 pub mod check;
 pub mod choice;
+pub mod chouette;
 pub mod clock;
 pub mod clubs;
 pub mod described;

@@ -1,6 +1,7 @@
 //! Every address of the house, made in one place: absolute paths, percent-encoded ASCII. Slugs and numbers are so by
 //! nature.
 
+use crate::chouette::{GameNo, TableNo};
 use crate::tournament::{EntrantNo, EventNo, MatchNo};
 
 /// A club's addresses, `/c/{club}`.
@@ -30,6 +31,45 @@ impl ClubPath {
     #[must_use]
     pub fn tournament(&self, slug: &str) -> TournamentPath {
         TournamentPath(format!("{}/t/{slug}", self.0))
+    }
+
+    /// Of one of its chouette nights.
+    #[must_use]
+    pub fn night(&self, slug: &str) -> NightPath {
+        NightPath(format!("{}/chouette/{slug}", self.0))
+    }
+}
+
+/// A chouette night's addresses, `/c/{club}/chouette/{night}`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NightPath(String);
+
+impl NightPath {
+    /// Its page.
+    #[must_use]
+    pub fn show(&self) -> &str {
+        &self.0
+    }
+
+    /// A page below it: `table`, `people`, `settings`, `journal`, `undo`.
+    #[must_use]
+    pub fn below(&self, rest: &str) -> String {
+        format!("{}/{rest}", self.0)
+    }
+
+    /// The page from which a table is run.
+    #[must_use]
+    pub fn table(&self, table: TableNo) -> String {
+        match table {
+            TableNo(1) => self.below("table"),
+            TableNo(n) => format!("{}/table?table={n}", self.0),
+        }
+    }
+
+    /// A page below a finished game: `correct`.
+    #[must_use]
+    pub fn game_below(&self, game: GameNo, rest: &str) -> String {
+        format!("{}/g/{game}/{rest}", self.0)
     }
 }
 

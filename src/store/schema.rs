@@ -213,6 +213,49 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    nights (stream) {
+        stream -> Text,
+        name -> Text,
+        day -> Text,
+        venue -> Text,
+        members_only -> Bool,
+        guest_names -> Bool,
+        own_cubes -> Bool,
+        code -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    night_phones (hash) {
+        hash -> Binary,
+        stream -> Text,
+        asked -> Nullable<BigInt>,
+        player -> Nullable<BigInt>,
+        created_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    night_presets (club, name) {
+        club -> Text,
+        name -> Text,
+        settings -> Text,
+    }
+}
+
+diesel::table! {
+    night_results (stream, person) {
+        stream -> Text,
+        person -> Text,
+        games -> BigInt,
+        boxes -> BigInt,
+        wins -> BigInt,
+        points -> BigInt,
+        money -> BigInt,
+    }
+}
+
 diesel::allow_tables_to_appear_in_same_query!(
     clubs,
     club_addresses,
@@ -233,4 +276,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     draw_seeds,
     audit,
     settings,
+    nights,
+    night_phones,
+    night_presets,
+    night_results,
 );

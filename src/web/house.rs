@@ -4,6 +4,7 @@ use super::cache::Cache;
 use super::middleware::host::Hosts;
 use super::middleware::rate_limit::Limits;
 use crate::app::account::Accounts;
+use crate::app::chouette::Nights;
 use crate::app::place::Places;
 use crate::app::tournament::Tournaments;
 use crate::live::{Hub, News};
@@ -23,6 +24,8 @@ pub struct House {
     pub places: Places,
     /// The tournaments.
     pub tournaments: Tournaments,
+    /// The chouette nights.
+    pub nights: Nights,
     /// Pages anyone may see, ready to send.
     pub cache: Cache,
     /// Every sentence.

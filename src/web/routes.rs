@@ -92,6 +92,10 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/members/{person}/blank")
             .get(c::members::blank::show)
             .post(c::members::blank::post),
+        // A night of chouette
+        at("/c/{club}/chouette/new")
+            .get(c::chouette::new::show)
+            .post(c::chouette::new::post),
         at("/c/{club}/t/new")
             .get(c::t::new::show)
             .post(c::t::new::post),
@@ -126,6 +130,7 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/t/{tournament}").get(c::t::show::show),
         at("/c/{club}/t/{tournament}/e/{event}").get(c::t::e::show::show),
         at("/c/{club}").get(c::show::show),
+        at("/c/{club}/chouette/{night}").get(c::chouette::show::show),
         at("/c/{club}/t/{tournament}/p/{number}").get(c::t::player::show),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}").get(c::t::e::m::show::show),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/replay").get(c::t::e::m::replay::show),

@@ -520,6 +520,27 @@ chouette-about-settlements = Whether box and member may settle a cube for an agr
 chouette-setting-hidden-answers = Hidden answers
 chouette-about-hidden-answers = The team’s takes and drops stay hidden until all have answered.
 
+## Chouette nights: making one, its rules, its people, the table
+
+chouette-preset-gamesgrid-single = GamesGrid, one cube for the team
+chouette-preset-gamesgrid-multiple = GamesGrid, a cube for each
+chouette-preset-los-angeles = Los Angeles
+chouette-preset-cambridge = Cambridge
+chouette-preset-clinton-hill = Clinton Hill
+chouette-preset-colorado = Colorado
+chouette-preset-woolsey = Woolsey
+night-new-title = New chouette night
+night-new-lead = One board, the box against a team, and a ledger that always adds up.
+night-name = What it is called
+night-name-usual = Chouette, { $day }
+night-preset = House rules
+night-preset-hint = Every switch can be changed later, for the games not yet begun.
+night-new-submit = Make the night
+night-created = { $name } is made. Who is here?
+night-to-table = To the table
+night-nobody = Nobody has come yet. Here will stand what the games come to for everybody.
+rule-undo-of-the-night = The making of the night itself cannot be taken back. Close it instead.
+
 ## Club: its page, its members
 
 save = Save
@@ -1592,8 +1613,12 @@ rebuild-done = { $n ->
         [one] The read tables of one tournament were
        *[other] The read tables of { $n } tournaments were
     } made again from the journal.
+rebuild-nights = { $n ->
+        [one] And those of one chouette night.
+       *[other] And those of { $n } chouette nights.
+    }
 rebuild-same = Every read table says what the journal says.
-rebuild-differs = Tournament { $stream }: what stands in { $tables } is not what the journal says. Run crawford rebuild.
+rebuild-differs = In { $stream }: what stands in { $tables } is not what the journal says. Run crawford rebuild.
 
 serve-listening = Crawford is at { $address }
 serve-owner = Make the owner’s account at { $address } (works once)

@@ -12,5 +12,6 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod chouette;
 mod club;
 mod tournament;

@@ -2,6 +2,7 @@
 
 use crate::support::Fresh;
 use crawford::app::account::{Accounts, Cost};
+use crawford::app::chouette::Nights;
 use crawford::app::place::Places;
 use crawford::app::tournament::Tournaments;
 use crawford::live::Hub;
@@ -155,6 +156,7 @@ pub fn deps(store: &Store, setting: Setting, address: Option<SocketAddr>) -> Dep
         cache: Cache::default(),
         places: Places::new(store.clone()),
         tournaments: Tournaments::new(store.clone()),
+        nights: Nights::new(store.clone()),
         words: Words::english(),
         hub: Hub::default(),
         hosts: Hosts::new(Vec::new(), setting.public_origin, address),

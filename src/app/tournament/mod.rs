@@ -4,7 +4,7 @@ mod act;
 mod announce;
 mod draw;
 mod names;
-mod notes;
+pub(in crate::app) mod notes;
 mod read;
 mod rebuild;
 mod record;

@@ -11,7 +11,7 @@ const LONGEST: usize = 500;
 ///
 /// # Errors
 /// `reason-too-long`.
-pub(super) fn check(text: &str) -> Result<Option<String>, Violation> {
+pub(in crate::app) fn check(text: &str) -> Result<Option<String>, Violation> {
     let text = text.trim();
     if text.chars().count() > LONGEST {
         return Err(Violation::new("reason-too-long", Source::House)
@@ -22,7 +22,7 @@ pub(super) fn check(text: &str) -> Result<Option<String>, Violation> {
 }
 
 /// Keeps a reason in the transaction of the fact that names it.
-pub(super) fn keep(
+pub(in crate::app) fn keep(
     tx: &mut Tx<'_>,
     club: ClubId,
     text: &str,

@@ -1,5 +1,6 @@
 //! The pages below `/c/{club}`.
 
+pub mod chouette;
 pub mod members;
 pub mod settings;
 pub mod show;

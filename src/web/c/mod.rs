@@ -1,5 +1,6 @@
 //! `/c/{club}` and everything below it.
 
+pub mod chouette;
 pub mod members;
 pub mod place;
 pub mod published;

@@ -1,4 +1,5 @@
-//! Where a request below `/c/{club}` is: a handler takes an [`AtClub`] or an [`AtTournament`] as an argument.
+//! Where a request below `/c/{club}` is: a handler takes an [`AtClub`], an [`AtTournament`] or an [`AtNight`](super::chouette::place::AtNight)
+//! as an argument.
 //!
 //! A slug of old leads on to the present one. A club that is not public is not there for anyone who may not read it.
 
@@ -84,7 +85,7 @@ impl AtClub {
             .under(vec![Link::new(&self.club.name, self.path.show())])
     }
 
-    async fn of(request: HttpRequest) -> Result<Self, AppError> {
+    pub(super) async fn of(request: HttpRequest) -> Result<Self, AppError> {
         let house = request.app_data::<Data<House>>().cloned();
         let house = house.ok_or_else(|| AppError::internal("no house"))?;
         let visitor = Visitor::extract(&request).await?;
@@ -198,7 +199,7 @@ impl AtTournament {
 }
 
 /// The same address with one of its parts as it is called now.
-fn moved(request: &HttpRequest, part: usize, slug: &str) -> AppError {
+pub(super) fn moved(request: &HttpRequest, part: usize, slug: &str) -> AppError {
     let path = request.uri().path();
     let parts: Vec<&str> = path
         .split('/')

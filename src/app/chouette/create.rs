@@ -1,0 +1,100 @@
+//! A night is made: its stream, its address, its rules, and those who are there already.
+
+use super::{Details, Nights, act::told_by, rows::Rows};
+use crate::app::clock;
+use crate::app::tournament::{ActError, Asker};
+use crate::chouette::{Command, Settings, TableNo};
+use crate::club::name::slug_of;
+use crate::club::permissions::{Deed, may};
+use crate::journal::{ClubId, PersonId, StreamId, Told};
+use crate::store::nights::NightRow;
+use crate::store::streams::{self, Kind};
+use crate::store::{StoreError, Tx, addresses, journal, nights};
+
+/// What a night is made of.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Creating {
+    /// What it is called, when and where.
+    pub details: Details,
+    /// Its rules.
+    pub settings: Settings,
+    /// Who is there already.
+    pub people: Vec<PersonId>,
+}
+
+/// Where a night stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Created {
+    /// Its stream.
+    pub stream: StreamId,
+    /// Its place in addresses.
+    pub slug: String,
+}
+
+impl Nights {
+    /// Makes a night.
+    ///
+    /// # Errors
+    /// See [`ActError`].
+    pub async fn create(
+        &self,
+        asker: Asker,
+        club: ClubId,
+        creating: Creating,
+    ) -> Result<Created, ActError> {
+        may(asker.role, Deed::HostNight).map_err(ActError::NotPermitted)?;
+        self.store
+            .write(move |tx| {
+                if let Some(key) = &asker.key
+                    && let Some(stored) = journal::by_request(tx, key)?
+                {
+                    return stands(tx, stored.stream);
+                }
+                begin(tx, &asker, club, &creating)
+            })
+            .await
+    }
+}
+
+fn begin(
+    tx: &mut Tx<'_>,
+    asker: &Asker,
+    club: ClubId,
+    creating: &Creating,
+) -> Result<Created, ActError> {
+    let at = clock::now();
+    let mut commands = vec![Command::Set {
+        settings: Box::new(creating.settings),
+    }];
+    commands.extend(creating.people.iter().map(|person| Command::Join {
+        person: *person,
+        table: TableNo(1),
+        stake: None,
+    }));
+    let mut story = Told::default();
+    let bodies = told_by(&mut story, &commands, at, asker.who)?;
+
+    let stream = StreamId::from_random(rand::random());
+    streams::begin(tx, stream, Kind::Chouette, club, at)?;
+    let wanted = slug_of(&creating.details.name, "night");
+    let slug = addresses::free_slug(tx, club, Kind::Chouette, &wanted, stream)?;
+    addresses::give(tx, club, Kind::Chouette, &slug, stream)?;
+    let row = NightRow {
+        name: creating.details.name.clone(),
+        day: creating.details.day.to_string(),
+        venue: creating.details.venue.clone(),
+        members_only: false,
+        guest_names: false,
+        own_cubes: false,
+        code: None,
+    };
+    nights::put(tx, stream, &row)?;
+    journal::append(tx, stream, 0, at, asker.who, asker.key.as_ref(), &bodies)?;
+    Rows::of(&story.state, &row).replace(tx, stream, false)?;
+    Ok(Created { stream, slug })
+}
+
+fn stands(tx: &mut Tx<'_>, stream: StreamId) -> Result<Created, ActError> {
+    let slug = addresses::of_stream(tx, stream).map_err(StoreError::from)?;
+    Ok(Created { stream, slug })
+}

@@ -1,0 +1,89 @@
+//! What a night is called, when and where: ordinary rows, which can be corrected.
+
+use super::{Nights, rows::Rows};
+use crate::app::tournament::{ActError, Asker};
+use crate::club::name::slug_of;
+use crate::club::permissions::{Deed, may};
+use crate::journal::{ClubId, StreamId};
+use crate::store::nights::NightRow;
+use crate::store::streams::Kind;
+use crate::store::{Tx, addresses, clubs, nights, summaries};
+use chrono::NaiveDate;
+
+/// What a night is called, when and where.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Details {
+    /// What it is called.
+    pub name: String,
+    /// The day.
+    pub day: NaiveDate,
+    /// Where; may be empty.
+    pub venue: String,
+}
+
+impl Nights {
+    /// Changes what a night is called, when and where it is. Its old address goes on leading to it. Its slug then.
+    ///
+    /// # Errors
+    /// See [`ActError`].
+    pub async fn rename(
+        &self,
+        asker: Asker,
+        club: ClubId,
+        stream: StreamId,
+        details: Details,
+    ) -> Result<String, ActError> {
+        self.change_row(asker, club, stream, move |row| {
+            row.name.clone_from(&details.name);
+            row.day = details.day.to_string();
+            row.venue.clone_from(&details.venue);
+        })
+        .await
+    }
+
+    /// Changes a night's row: what it is called, who may read it, the code. Its slug then.
+    ///
+    /// # Errors
+    /// See [`ActError`].
+    pub async fn change_row(
+        &self,
+        asker: Asker,
+        club: ClubId,
+        stream: StreamId,
+        change: impl Fn(&mut NightRow) + Send + 'static,
+    ) -> Result<String, ActError> {
+        may(asker.role, Deed::HostNight).map_err(ActError::NotPermitted)?;
+        let this = self.clone();
+        self.store
+            .write(move |tx| {
+                let before = nights::find(tx, stream)?;
+                let mut row = before.clone();
+                change(&mut row);
+                if row == before {
+                    return Ok::<_, ActError>(addresses::of_stream(tx, stream)?);
+                }
+                nights::put(tx, stream, &row)?;
+                let story = this.newest(tx, stream)?;
+                summaries::put(tx, stream, &Rows::of(&story.state, &row).summary)?;
+                if row.name == before.name {
+                    clubs::raise_edition(tx, club)?;
+                    return Ok(addresses::of_stream(tx, stream)?);
+                }
+                readdress(tx, club, stream, &row.name)
+            })
+            .await
+    }
+}
+
+/// Gives a night the address of its new name; its old ones lead on.
+fn readdress(
+    tx: &mut Tx<'_>,
+    club: ClubId,
+    stream: StreamId,
+    name: &str,
+) -> Result<String, ActError> {
+    let wanted = slug_of(name, "night");
+    let slug = addresses::free_slug(tx, club, Kind::Chouette, &wanted, stream)?;
+    addresses::give(tx, club, Kind::Chouette, &slug, stream)?;
+    Ok(slug)
+}

@@ -1,0 +1,81 @@
+//! What the program throws when it is asked to: the order roll, and the lot for a partner.
+
+use super::{Done, Nights};
+use crate::app::tournament::{ActError, Asker};
+use crate::chouette::{Command, Night, Rolled, TableNo, order_of};
+use crate::journal::StreamId;
+use crate::violation::{Source, Violation};
+use rand::seq::IndexedRandom;
+use rand::{RngExt, rng};
+
+impl Nights {
+    /// Throws for the order of a table, equals again among themselves.
+    ///
+    /// # Errors
+    /// See [`ActError`].
+    pub async fn roll(
+        &self,
+        asker: Asker,
+        stream: StreamId,
+        table: TableNo,
+    ) -> Result<Done, ActError> {
+        self.act_with(asker, stream, move |_, night, _| {
+            let rolls = thrown(night, table).map_err(ActError::Refused)?;
+            Ok(vec![Command::Roll { table, rolls }])
+        })
+        .await
+    }
+}
+
+impl Nights {
+    /// Begins a game with a partner for the box drawn by lot, among all but the captain (GamesGrid).
+    ///
+    /// # Errors
+    /// See [`ActError`].
+    pub async fn begin_by_lot(
+        &self,
+        asker: Asker,
+        stream: StreamId,
+        table: TableNo,
+    ) -> Result<Done, ActError> {
+        self.act_with(asker, stream, move |_, night, _| {
+            let line = night.table(table).map(|t| night.seated(t));
+            let line = line.unwrap_or_default();
+            let among = line.get(2..).unwrap_or_default();
+            Ok(vec![Command::Start {
+                table,
+                partner: among.choose(&mut rng()).copied(),
+                overrule: None,
+            }])
+        })
+        .await
+    }
+}
+
+/// Throws until nobody is equal to another.
+fn thrown(night: &Night, table: TableNo) -> Result<Vec<Rolled>, Violation> {
+    let no_table = || Violation::new("chouette-no-table", Source::House).with("table", table.0);
+    let seated = night.seated(night.table(table).ok_or_else(no_table)?);
+    let throw = || {
+        let mut dice = rng();
+        let count = night.settings.order_dice();
+        (0..count)
+            .map(|_| dice.random_range(1..=6))
+            .collect::<Vec<u8>>()
+    };
+    let mut rolls: Vec<Rolled> = seated
+        .into_iter()
+        .map(|player| Rolled {
+            player,
+            throws: vec![throw()],
+        })
+        .collect();
+    while let Err(equals) = order_of(&rolls, &night.settings)? {
+        for player in equals.into_iter().flatten() {
+            if let Some(rolled) = rolls.iter_mut().find(|r| r.player == player) {
+                rolled.throws.push(throw());
+            }
+        }
+    }
+    Ok(rolls)
+}

@@ -1,0 +1,98 @@
+//! The read tables of a night, from its state and from what it is called.
+
+use crate::chouette::{Night, Unit};
+use crate::journal::StreamId;
+use crate::store::night_results::{self, NightResult};
+use crate::store::nights::{self, NightRow};
+use crate::store::summaries::{self, Summary};
+use crate::store::{StoreError, Tx, streams};
+
+/// Every row a state gives.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Rows {
+    pub(super) results: Vec<NightResult>,
+    pub(super) summary: Summary,
+}
+
+impl Rows {
+    /// All rows of a state.
+    pub(super) fn of(night: &Night, row: &NightRow) -> Rows {
+        Rows {
+            results: results(night),
+            summary: Summary {
+                name: row.name.clone(),
+                day: row.day.clone(),
+                venue: row.venue.clone(),
+                status: status(night).to_owned(),
+            },
+        }
+    }
+
+    /// Writes them in place of whatever is there.
+    pub(super) fn replace(
+        &self,
+        tx: &mut Tx<'_>,
+        stream: StreamId,
+        closed: bool,
+    ) -> Result<(), StoreError> {
+        night_results::replace(tx, stream, &self.results)?;
+        summaries::put(tx, stream, &self.summary)?;
+        streams::set_closed(tx, stream, closed)
+    }
+
+    /// Writes the tables in which `after` differs from `before`. Most of what happens at the board changes none.
+    pub(super) fn put_changed(
+        tx: &mut Tx<'_>,
+        stream: StreamId,
+        before: &Night,
+        after: &Night,
+    ) -> Result<(), StoreError> {
+        let played = |n: &Night| {
+            let totals = n.players.iter().map(|p| (p.points, p.money));
+            (n.games.len(), totals.collect::<Vec<_>>())
+        };
+        if played(before) != played(after) {
+            night_results::replace(tx, stream, &results(after))?;
+        }
+        if status(before) != status(after) || before.players.is_empty() {
+            let row = nights::find(tx, stream)?;
+            summaries::put(tx, stream, &Rows::of(after, &row).summary)?;
+        }
+        if before.closed != after.closed {
+            streams::set_closed(tx, stream, after.closed)?;
+        }
+        Ok(())
+    }
+}
+
+fn results(night: &Night) -> Vec<NightResult> {
+    let number = |n: usize| i64::try_from(n).unwrap_or(i64::MAX);
+    let mut rows: Vec<NightResult> = night
+        .players
+        .iter()
+        .filter_map(|p| {
+            let games = || night.games.iter().filter(|g| g.order.contains(&p.number));
+            let won = |g: &&crate::chouette::Played| g.result(p.number, Unit::Points) > 0;
+            Some(NightResult {
+                person: p.person,
+                games: number(games().count()),
+                boxes: number(games().filter(|g| g.in_box() == p.number).count()),
+                wins: number(games().filter(won).count()),
+                points: p.points,
+                money: p.money,
+            })
+            .filter(|row| row.games > 0)
+        })
+        .collect();
+    rows.sort_by_key(|row| row.person);
+    rows
+}
+
+/// The word of the lists: announced until the first game begins, then running until it is closed.
+fn status(night: &Night) -> &'static str {
+    match (night.closed, night.last_game) {
+        (true, _) => "finished",
+        (false, 0) => "announced",
+        (false, _) => "running",
+    }
+}

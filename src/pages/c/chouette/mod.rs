@@ -1,0 +1,4 @@
+//! The pages below `/c/{club}/chouette`.
+
+pub mod new;
+pub mod show;

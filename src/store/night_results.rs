@@ -1,0 +1,99 @@
+//! Read table of a chouette night: what it came to for each person. Written with the facts, never instead.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::each,
+    schema::night_results::{self, dsl},
+    steady::Steady,
+};
+use crate::journal::{ClubId, PersonId, StreamId};
+use diesel::prelude::*;
+
+/// What a night came to for one person.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+pub struct NightResult {
+    /// Who.
+    pub person: PersonId,
+    /// Games played in.
+    pub games: i64,
+    /// Of these in the box.
+    pub boxes: i64,
+    /// Games that came to more than nothing.
+    pub wins: i64,
+    /// What they came to, in points.
+    pub points: i64,
+    /// And in money, in the smallest coin.
+    pub money: i64,
+}
+
+macro_rules! columns {
+    () => {
+        (
+            night_results::person,
+            night_results::games,
+            night_results::boxes,
+            night_results::wins,
+            night_results::points,
+            night_results::money,
+        )
+    };
+}
+
+const PUT: &str = "INSERT INTO night_results \
+    (stream, person, games, boxes, wins, points, money) \
+    VALUES (?, ?, ?, ?, ?, ?, ?)";
+
+/// Writes these as all the results of a night.
+///
+/// # Errors
+/// When the database fails.
+pub fn replace(tx: &mut Tx<'_>, stream: StreamId, rows: &[NightResult]) -> Result<(), StoreError> {
+    each!(tx, c => diesel::delete(night_results::table.filter(dsl::stream.eq(stream))).execute(c))?;
+    for row in rows {
+        each!(tx, c => Steady {
+            wording: PUT,
+            values: &[
+                stream.as_str().into(),
+                row.person.as_str().into(),
+                row.games.into(),
+                row.boxes.into(),
+                row.wins.into(),
+                row.points.into(),
+                row.money.into(),
+            ],
+        }
+        .execute(c))?;
+    }
+    Ok(())
+}
+
+/// The results of a night, by person.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<NightResult>, StoreError> {
+    let mut rows: Vec<NightResult> = each!(conn, c => night_results::table
+        .filter(dsl::stream.eq(stream))
+        .select(columns!())
+        .load(c))?;
+    rows.sort_by_key(|row| row.person);
+    Ok(rows)
+}
+
+/// The results of all of a club's nights, each with its night and the night's day.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_club(
+    conn: &mut Conn,
+    club: ClubId,
+) -> Result<Vec<(StreamId, String, NightResult)>, StoreError> {
+    use super::schema::{nights, streams};
+    Ok(each!(conn, c => night_results::table
+        .inner_join(streams::table.on(streams::id.eq(night_results::stream)))
+        .inner_join(nights::table.on(nights::stream.eq(night_results::stream)))
+        .filter(streams::club.eq(club))
+        .order((nights::day, night_results::stream, night_results::person))
+        .select((night_results::stream, nights::day, columns!()))
+        .load(c))?)
+}

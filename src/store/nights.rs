@@ -1,0 +1,86 @@
+//! What a chouette night has beside its facts: its name, its day, who may read it, the code by which others follow.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::each,
+    schema::nights::{self, dsl},
+};
+use crate::journal::StreamId;
+use diesel::prelude::*;
+
+/// A night's row.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+pub struct NightRow {
+    /// What it is called.
+    pub name: String,
+    /// The day, as `2026-11-20`.
+    pub day: String,
+    /// Where; empty when nobody said.
+    pub venue: String,
+    /// Whether only people of the club read its page.
+    pub members_only: bool,
+    /// Whether its page calls guests by name.
+    pub guest_names: bool,
+    /// Whether players may handle their own cubes.
+    pub own_cubes: bool,
+    /// The letters by which others follow it; none once it is over.
+    pub code: Option<String>,
+}
+
+macro_rules! columns {
+    () => {
+        (
+            nights::name,
+            nights::day,
+            nights::venue,
+            nights::members_only,
+            nights::guest_names,
+            nights::own_cubes,
+            nights::code,
+        )
+    };
+}
+
+/// Writes a night's row, in place of an older one. The caller raises the club's edition.
+///
+/// # Errors
+/// [`StoreError::Taken`] when another night has this code.
+pub fn put(tx: &mut Tx<'_>, stream: StreamId, row: &NightRow) -> Result<(), StoreError> {
+    let values = (
+        dsl::name.eq(&row.name),
+        dsl::day.eq(&row.day),
+        dsl::venue.eq(&row.venue),
+        dsl::members_only.eq(row.members_only),
+        dsl::guest_names.eq(row.guest_names),
+        dsl::own_cubes.eq(row.own_cubes),
+        dsl::code.eq(&row.code),
+    );
+    let changed = each!(tx, c => diesel::update(nights::table.find(stream))
+        .set(values.clone())
+        .execute(c))?;
+    if changed == 0 {
+        each!(tx, c => diesel::insert_into(nights::table)
+            .values((dsl::stream.eq(stream), values))
+            .execute(c))?;
+    }
+    Ok(())
+}
+
+/// The row of a night.
+///
+/// # Errors
+/// [`StoreError::NotFound`].
+pub fn find(conn: &mut Conn, stream: StreamId) -> Result<NightRow, StoreError> {
+    Ok(each!(conn, c => nights::table.find(stream).select(columns!()).first(c))?)
+}
+
+/// The night with this code.
+///
+/// # Errors
+/// [`StoreError::NotFound`].
+pub fn by_code(conn: &mut Conn, code: &str) -> Result<StreamId, StoreError> {
+    Ok(each!(conn, c => nights::table
+        .filter(dsl::code.eq(code))
+        .select(dsl::stream)
+        .first(c))?)
+}

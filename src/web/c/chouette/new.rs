@@ -1,0 +1,160 @@
+//! `/c/{club}/chouette/new`: a night of chouette is made.
+
+use crate::app::chouette::{Creating, Details};
+use crate::app::clock;
+use crate::app::tournament::ActError;
+use crate::chouette::{Preset, Settings};
+use crate::club::permissions::Deed;
+use crate::club::zone::Zone;
+use crate::pages::c::chouette::new::NewNightPage;
+use crate::pages::c::t::details_fields::DetailsFields;
+use crate::pages::choice::Choice;
+use crate::pages::problems::Problems;
+use crate::pages::when;
+use crate::store::night_presets;
+use crate::violation::{Source, Violation};
+use crate::web::c::place::AtClub;
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::html;
+use crate::web::notice::Told;
+use actix_web::HttpResponse;
+
+/// What is typed of a night.
+#[derive(Debug)]
+pub struct Making {
+    details: DetailsFields,
+    preset: String,
+}
+
+impl Typed for Making {
+    type Command = (Details, String);
+
+    fn read(fields: &mut Fields) -> Self {
+        Making {
+            details: DetailsFields::read(fields),
+            preset: fields.line("preset"),
+        }
+    }
+
+    fn command(&self) -> Result<Self::Command, Vec<Violation>> {
+        let details = self.details.command()?;
+        let details = Details {
+            name: details.name,
+            day: details.date,
+            venue: details.venue,
+        };
+        Ok((details, self.preset.clone()))
+    }
+}
+
+/// Rules that have a name, the club's own first: what a form calls each, what people call it, and its switches.
+pub(super) async fn presets(at: &AtClub) -> Result<Vec<(String, String, Settings)>, AppError> {
+    let club = at.club.id;
+    let own = at
+        .house
+        .store
+        .read(move |conn| night_presets::of_club(conn, club))
+        .await?;
+    let own = own.into_iter().filter_map(|(name, settings)| {
+        let settings = serde_json::from_str(&settings).ok()?;
+        Some((format!("own:{name}"), name, settings))
+    });
+    let known = Preset::ALL.into_iter().map(|preset| {
+        let name = preset.name();
+        let label = at.house.words.say(&format!("chouette-preset-{name}"));
+        (name.to_owned(), label.into_owned(), preset.settings())
+    });
+    Ok(own.chain(known).collect())
+}
+
+/// The switches of a preset as a form calls it; none named is what a night begins with.
+pub(super) fn named(
+    presets: &[(String, String, Settings)],
+    name: &str,
+) -> Result<Settings, Violation> {
+    if name.is_empty() {
+        return Ok(Settings::default());
+    }
+    let found = presets.iter().find(|(known, _, _)| known == name);
+    found
+        .map(|(_, _, settings)| *settings)
+        .ok_or_else(|| Violation::new("choice-unknown", Source::House).at("preset"))
+}
+
+/// `GET /c/{club}/chouette/new`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone who may not host.
+pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
+    at.need(Deed::HostNight)?;
+    let w = at.house.words;
+    let today = Zone::or_utc(&at.club.time_zone).day(clock::now());
+    let typed = Making {
+        details: DetailsFields {
+            name: w.with("night-name-usual", "day", when::day(w, today)),
+            date: today.to_string(),
+            ..DetailsFields::default()
+        },
+        preset: Preset::GamesGridMultiple.name().to_owned(),
+    };
+    let presets = presets(&at).await?;
+    html::page(&page(&at, &presets, &typed, Problems::none()))
+}
+
+/// `POST /c/{club}/chouette/new`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone who may not host; the database's.
+pub async fn post(at: AtClub, form: Form<Making>) -> Result<HttpResponse, AppError> {
+    at.need(Deed::HostNight)?;
+    let w = at.house.words;
+    let presets = presets(&at).await?;
+    let refused = |violations: &[Violation]| {
+        let problems = Problems::of(w, violations, &|_| String::new());
+        html::refused(&page(&at, &presets, &form.typed, problems))
+    };
+    let (details, preset) = match form.command() {
+        Ok(wish) => wish,
+        Err(violations) => return refused(&violations),
+    };
+    let settings = match named(&presets, &preset) {
+        Ok(settings) => settings,
+        Err(violation) => return refused(&[violation]),
+    };
+    let told = Told::new(w.with("night-created", "name", &details.name));
+    let creating = Creating {
+        details,
+        settings,
+        people: Vec::new(),
+    };
+    let asker = at.asker(&form.key)?;
+    match at.house.nights.create(asker, at.club.id, creating).await {
+        Ok(created) => {
+            let path = at.path.night(&created.slug);
+            Ok(told.then(path.show(), at.visitor.is_https()))
+        }
+        Err(ActError::Refused(violation)) => refused(&[violation]),
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn page(
+    at: &AtClub,
+    presets: &[(String, String, Settings)],
+    typed: &Making,
+    problems: Problems,
+) -> NewNightPage {
+    let choice = |(value, label, _): &(String, String, Settings)| {
+        Choice::new(value.clone(), label.clone(), &typed.preset)
+    };
+    NewNightPage {
+        w: at.house.words,
+        frame: at.frame(),
+        problems,
+        key: new_key().as_str().to_owned(),
+        details: typed.details.clone(),
+        presets: presets.iter().map(choice).collect(),
+        action: at.path.below("chouette/new"),
+    }
+}

@@ -1,0 +1,144 @@
+//! Where a request below `/c/{club}/chouette/{night}` is: a handler takes an [`AtNight`] as an argument. A slug of old
+//! leads on to the present one.
+
+use crate::app::chouette::{Done, Reading};
+use crate::app::tournament::Names;
+use crate::chouette::{Night, PlayerNo, Table, TableNo};
+use crate::club::permissions::Deed;
+use crate::journal::StreamId;
+use crate::pages::layout::{Frame, Link};
+use crate::pages::paths::NightPath;
+use crate::store::nights::NightRow;
+use crate::violation::Violation;
+use crate::web::c::place::{AtClub, moved};
+use crate::web::error::AppError;
+use crate::web::notice::Told;
+use actix_web::dev::Payload;
+use actix_web::{FromRequest, HttpRequest, HttpResponse};
+use std::future::Future;
+use std::ops::Deref;
+use std::pin::Pin;
+use std::sync::Arc;
+
+/// A request below a night's address.
+#[derive(Debug)]
+pub struct AtNight {
+    /// The club it is below.
+    pub at: AtClub,
+    /// Its stream.
+    pub stream: StreamId,
+    /// What it is called, and who may read it.
+    pub row: NightRow,
+    /// The night as it stands.
+    pub story: Reading,
+    /// What people are called.
+    pub names: Arc<Names>,
+    /// Its addresses.
+    pub path: NightPath,
+}
+
+impl Deref for AtNight {
+    type Target = AtClub;
+
+    fn deref(&self) -> &AtClub {
+        &self.at
+    }
+}
+
+impl AtNight {
+    /// The night's state.
+    #[must_use]
+    pub fn state(&self) -> &Night {
+        &self.story.state
+    }
+
+    /// That the visitor may run the night.
+    ///
+    /// # Errors
+    /// [`AppError::SignedOut`] for someone not signed in, else [`AppError::NotAllowed`].
+    pub fn need_host(&self) -> Result<(), AppError> {
+        self.need(Deed::HostNight)
+    }
+
+    /// A table of the night. Before anybody came there is none yet, which is no fault.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`].
+    pub fn table(&self, number: TableNo) -> Result<Option<&Table>, AppError> {
+        match self.state().table(number) {
+            None if number != TableNo(1) => Err(AppError::NotFound),
+            table => Ok(table),
+        }
+    }
+
+    /// What a player is called.
+    #[must_use]
+    pub fn name(&self, number: PlayerNo) -> String {
+        self.names.player(self.state(), number)
+    }
+
+    /// A refusal in words, with names.
+    #[must_use]
+    pub fn say(&self, violation: &Violation) -> String {
+        let names = |n| self.name(PlayerNo(n));
+        self.house.words.violation(violation, &names)
+    }
+
+    /// 303 to `path` with what was done and its Undo; where it was so already, only that.
+    #[must_use]
+    pub fn done(&self, done: &Done, sentence: String, path: &str) -> HttpResponse {
+        let told = match done.action {
+            Some(action) => Told::new(sentence).undo(self.path.below("undo"), action),
+            None => Told::new(self.house.words.say("desk-so-already")),
+        };
+        told.then(path, self.visitor.is_https())
+    }
+
+    /// What a page of the night shows, as `data-live` has it.
+    #[must_use]
+    pub fn live(&self) -> String {
+        let (stream, version) = (self.stream, self.story.version);
+        format!("{stream}:{version} {}:{}", self.club.id, self.names.edition)
+    }
+
+    /// The surroundings of a page below the night's own.
+    #[must_use]
+    pub fn frame(&self) -> Frame {
+        let club = Link::new(&self.club.name, self.at.path.show());
+        let night = Link::new(&self.row.name, self.path.show());
+        self.visitor.frame().under(vec![club, night])
+    }
+
+    async fn of(request: HttpRequest) -> Result<Self, AppError> {
+        let at = AtClub::of(request.clone()).await?;
+        let slug = request.match_info().get("night").unwrap_or_default();
+        let address = at.house.places.night(at.club.id, slug).await?;
+        let row = at.house.nights.row(address.stream).await?;
+        if row.members_only && !at.may(Deed::ReadPrivate) {
+            return Err(AppError::NotFound);
+        }
+        if slug != address.slug {
+            return Err(moved(&request, 4, &address.slug));
+        }
+        let story = at.house.nights.read(address.stream).await?;
+        let names = at.house.tournaments.names(at.club.id).await?;
+        let path = at.path.night(&address.slug);
+        Ok(AtNight {
+            at,
+            stream: address.stream,
+            row,
+            story,
+            names,
+            path,
+        })
+    }
+}
+
+impl FromRequest for AtNight {
+    type Error = AppError;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, AppError>>>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        Box::pin(AtNight::of(request.clone()))
+    }
+}

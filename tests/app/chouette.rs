@@ -1,0 +1,323 @@
+//! A chouette night run through the app floor.
+
+use crate::support::{for_each_database, for_each_store, open};
+use crawford::app::chouette::*;
+use crawford::app::place::Places;
+use crawford::app::tournament::{ActError, Asker};
+use crawford::chouette::*;
+use crawford::club::permissions::Role;
+use crawford::engine::Side;
+use crawford::journal::{AccountId, ClubId, StreamId, UtcMicros, Who};
+use crawford::store::clubs::{self, Club};
+use crawford::store::{Store, StoreError, night_results, summaries};
+use std::future::Future;
+
+const ONE: TableNo = TableNo(1);
+
+fn wait<T>(future: impl Future<Output = T>) -> T {
+    tokio::runtime::Builder::new_current_thread()
+        .build()
+        .unwrap()
+        .block_on(future)
+}
+
+fn club() -> ClubId {
+    ClubId::from_random([9; 10])
+}
+
+fn host(key: Option<&str>) -> Asker {
+    Asker {
+        who: Who::Account(AccountId::from_random([1; 10])),
+        role: Role::Owner,
+        key: key.map(|key| key.parse().unwrap()),
+    }
+}
+
+fn with_club(store: &Store) -> Nights {
+    let monday = Club {
+        id: club(),
+        slug: "monday".into(),
+        name: "Monday".into(),
+        time_zone: "Europe/Copenhagen".into(),
+        public: true,
+        created_at: UtcMicros(1),
+    };
+    store.write_now(move |tx| clubs::add(tx, &monday)).unwrap();
+    Nights::new(store.clone())
+}
+
+fn details(name: &str) -> Details {
+    Details {
+        name: name.into(),
+        day: "2026-11-20".parse().unwrap(),
+        venue: String::new(),
+    }
+}
+
+/// A night of this many guests, numbered in the order they came.
+fn night_of(all: &Nights, guests: u32) -> StreamId {
+    let creating = Creating {
+        details: details("Friday"),
+        settings: Settings::default(),
+        people: Vec::new(),
+    };
+    let stream = wait(all.create(host(None), club(), creating))
+        .unwrap()
+        .stream;
+    for i in 1..=guests {
+        let guest = Arriving::Guest(format!("Guest {i}"));
+        wait(all.arrive(host(None), club(), stream, guest, ONE, None)).unwrap();
+    }
+    stream
+}
+
+fn start() -> Command {
+    Command::Start {
+        table: ONE,
+        partner: None,
+        overrule: None,
+    }
+}
+
+fn act(action: Action, seen: Option<u64>) -> Command {
+    Command::Act {
+        table: ONE,
+        action,
+        overrule: None,
+        seen,
+    }
+}
+
+fn box_wins() -> Command {
+    act(
+        Action::End {
+            winner: Side::Top,
+            kind: Kind::Single,
+        },
+        None,
+    )
+}
+
+fn done(all: &Nights, stream: StreamId, command: Command) -> Done {
+    wait(all.act(host(None), stream, command)).unwrap()
+}
+
+fn refusal(result: Result<Done, ActError>) -> &'static str {
+    match result.unwrap_err() {
+        ActError::Refused(violation) => violation.rule,
+        other => panic!("{other}"),
+    }
+}
+
+#[test]
+fn a_night_is_played_and_its_read_tables_equal_the_fold() {
+    for_each_store(|store| {
+        let all = with_club(store);
+        let stream = night_of(&all, 4);
+        let status = |store: &Store| {
+            let summary = store.read_now(move |conn| summaries::of_stream(conn, stream));
+            summary.unwrap().unwrap().status
+        };
+        assert_eq!(status(store), "announced");
+        let rolled = wait(all.roll(host(None), stream, ONE)).unwrap();
+        assert_eq!(rolled.story.state.tables[0].line.len(), 4);
+        for _ in 0..3 {
+            done(&all, stream, start());
+            done(&all, stream, box_wins());
+        }
+        assert_eq!(status(store), "running");
+        let rows = store
+            .read_now(move |conn| night_results::of_stream(conn, stream))
+            .unwrap();
+        assert_eq!(rows.iter().map(|r| r.points).sum::<i64>(), 0);
+        assert_eq!(rows.iter().map(|r| (r.games, r.boxes)).max(), Some((3, 3)));
+        assert_eq!(check(store).unwrap(), []);
+
+        done(&all, stream, Command::Close);
+        assert_eq!(status(store), "finished");
+        assert_eq!(check(store).unwrap(), []);
+        store
+            .write_now(move |tx| night_results::replace(tx, stream, &[]))
+            .unwrap();
+        assert_eq!(check(store).unwrap()[0].tables, ["night_results"]);
+        assert_eq!(rebuild(store).unwrap(), 1);
+        assert_eq!(check(store).unwrap(), []);
+    });
+}
+
+#[test]
+fn a_house_that_was_cut_off_goes_on_at_the_same_point() {
+    for_each_database(|database| {
+        let store = open(database);
+        let all = with_club(&store);
+        let stream = night_of(&all, 5);
+        done(&all, stream, start());
+        let double = Action::Double {
+            by: PlayerNo(1),
+            to: None,
+        };
+        let before = done(&all, stream, act(double, None)).story;
+        store.close();
+
+        let store = open(database);
+        let again = wait(Nights::new(store.clone()).read(stream)).unwrap();
+        assert_eq!(again.state, before.state);
+        assert_eq!(again.version, before.version);
+        assert!(
+            again.state.tables[0]
+                .game
+                .as_ref()
+                .unwrap()
+                .has_open_offers()
+        );
+        store.close();
+    });
+}
+
+#[test]
+fn of_two_phones_on_one_cube_one_wins_and_the_other_is_told() {
+    for_each_store(|store| {
+        let all = with_club(store);
+        let stream = night_of(&all, 4);
+        let seen = done(&all, stream, start()).story.version;
+        let double = |by, to| act(Action::Double { by, to }, Some(seen));
+        let first = double(PlayerNo(1), Some(vec![PlayerNo(2)]));
+        done(&all, stream, first);
+        // The member doubles what the box has just doubled.
+        let second = wait(all.act(host(None), stream, double(PlayerNo(2), None)));
+        assert_eq!(refusal(second), "cube-changed-since");
+        // Another cube has not changed since.
+        done(&all, stream, double(PlayerNo(1), Some(vec![PlayerNo(3)])));
+        let game = wait(all.read(stream)).unwrap().state.tables[0].game.clone();
+        assert_eq!(game.unwrap().round.unwrap().count(Stage::Open), 2);
+    });
+}
+
+#[test]
+fn several_commands_are_one_action_or_nothing() {
+    for_each_store(|store| {
+        let all = with_club(store);
+        let stream = night_of(&all, 4);
+        done(&all, stream, start());
+        let doubles = |who: &[u32]| {
+            let double = |n: &u32| Action::Double {
+                by: PlayerNo(*n),
+                to: None,
+            };
+            who.iter().map(|n| act(double(n), None)).collect::<Vec<_>>()
+        };
+        let version = wait(all.read(stream)).unwrap().version;
+        let refused = wait(all.act_all(host(None), stream, doubles(&[2, 2])));
+        assert_eq!(refusal(refused), "offered-already");
+        assert_eq!(wait(all.read(stream)).unwrap().version, version);
+
+        let before = wait(all.read(stream)).unwrap().state.clone();
+        let both = wait(all.act_all(host(None), stream, doubles(&[2, 3]))).unwrap();
+        let undone = wait(all.undo(host(None), stream, both.action.unwrap(), Vec::new()));
+        match undone.unwrap() {
+            TakenBack::Done { story, .. } => assert_eq!(story.state, before),
+            TakenBack::Needs(needs) => panic!("{needs:?}"),
+        }
+        assert_eq!(check(store).unwrap(), []);
+    });
+}
+
+#[test]
+fn a_double_tap_stores_once() {
+    for_each_store(|store| {
+        let all = with_club(store);
+        let stream = night_of(&all, 3);
+        done(&all, stream, start());
+        let once = wait(all.act(host(Some("double-tap-1")), stream, box_wins())).unwrap();
+        let twice = wait(all.act(host(Some("double-tap-1")), stream, box_wins())).unwrap();
+        assert!(!once.again && twice.again);
+        assert_eq!(once.action, twice.action);
+        assert_eq!(twice.story.state.games.len(), 1);
+    });
+}
+
+#[test]
+fn a_guest_who_is_refused_leaves_no_row_behind() {
+    for_each_store(|store| {
+        let all = with_club(store);
+        let stream = night_of(&all, 3);
+        done(&all, stream, Command::Close);
+        let guest = Arriving::Guest("Late".into());
+        let late = wait(all.arrive(host(None), club(), stream, guest, ONE, None));
+        assert_eq!(refusal(late), "night-closed");
+        let people = store.read_now(|conn| crawford::store::people::of_club(conn, club()));
+        assert_eq!(people.unwrap().len(), 3);
+    });
+}
+
+#[test]
+fn what_is_overruled_needs_a_reason_and_keeps_it() {
+    for_each_store(|store| {
+        let all = with_club(store);
+        let stream = night_of(&all, 2);
+        let begin = |reason: &str| {
+            wait(
+                all.act_overruling(host(None), club(), stream, reason, |note| {
+                    vec![Command::Start {
+                        table: ONE,
+                        partner: None,
+                        overrule: Some(note),
+                    }]
+                }),
+            )
+        };
+        assert_eq!(refusal(begin(" ")), "reason-missing");
+        assert_eq!(
+            refusal(wait(all.act(host(None), stream, start()))),
+            "chouette-too-few"
+        );
+        let begun = begin("The others are late.").unwrap();
+        assert_eq!(begun.story.state.last_game, 1);
+        let facts = wait(all.facts(stream)).unwrap();
+        let kept = facts.iter().find_map(|f| match f.fact() {
+            Ok(Fact::Started { overruled, .. }) => *overruled,
+            _ => None,
+        });
+        let ids = [kept.unwrap()];
+        let notes = store
+            .read_now(move |conn| crawford::store::notes::find_all(conn, &ids))
+            .unwrap();
+        assert_eq!(notes[0].1, "The others are late.");
+    });
+}
+
+#[test]
+fn nobody_but_a_host_runs_a_night() {
+    for_each_store(|store| {
+        let all = with_club(store);
+        let stream = night_of(&all, 3);
+        for role in [Role::Anyone, Role::Member, Role::Program] {
+            let asker = Asker { role, ..host(None) };
+            let refused = wait(all.act(asker, stream, start()));
+            assert!(
+                matches!(refused, Err(ActError::NotPermitted(_))),
+                "{role:?}"
+            );
+        }
+    });
+}
+
+#[test]
+fn a_renamed_night_is_found_under_both_names() {
+    for_each_store(|store| {
+        let all = with_club(store);
+        let stream = night_of(&all, 3);
+        let places = Places::new(store.clone());
+        let renamed = wait(all.rename(host(None), club(), stream, details("Été"))).unwrap();
+        assert_eq!(renamed, "ete");
+        for slug in ["friday", "ete"] {
+            let address = wait(places.night(club(), slug)).unwrap();
+            assert_eq!((address.stream, address.slug.as_str()), (stream, "ete"));
+        }
+        assert!(matches!(
+            wait(places.tournament(club(), "ete")),
+            Err(StoreError::NotFound)
+        ));
+        assert_eq!(check(store).unwrap(), []);
+    });
+}
