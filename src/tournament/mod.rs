@@ -18,6 +18,7 @@ mod fixture;
 mod late;
 mod lengths;
 mod places;
+pub mod ranking;
 mod record;
 pub mod robin;
 mod score;

@@ -1,0 +1,128 @@
+//! What ranking reads: a card per player with a line per round. Any format writes such cards.
+
+use super::super::EntrantNo;
+use super::Exact;
+use std::collections::BTreeMap;
+
+/// What became of a round for one player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// Played against the opponent named.
+    Played,
+    /// Won or lost without play: the other did not come, or gave the match away.
+    Forfeit,
+    /// Nobody sat opposite: a bye.
+    Bye,
+    /// Not there this round: away, not yet in, or left.
+    Away,
+}
+
+impl Kind {
+    /// Whether the round was played over the board.
+    #[must_use]
+    pub fn played(self) -> bool {
+        self == Kind::Played
+    }
+}
+
+/// One round on a player's card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Line {
+    /// Which round, from 1.
+    pub round: u16,
+    /// Against whom; nobody in a bye or away.
+    pub opponent: Option<EntrantNo>,
+    /// How.
+    pub kind: Kind,
+    /// Whether it was won. A bye counts as the director says.
+    pub won: bool,
+    /// What it brought to the score.
+    pub points: Exact,
+    /// Points of the match won less points lost.
+    pub margin: i64,
+}
+
+/// A player's card.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Card {
+    /// Whose.
+    pub who: EntrantNo,
+    /// The rating brought along, in thousandths of a point.
+    pub rating: Option<i64>,
+    /// The rounds decided, in order. A match still being played has no line yet.
+    pub lines: Vec<Line>,
+    /// Points given or taken outside of any round, as by a ruling.
+    pub adjustment: Exact,
+}
+
+impl Card {
+    /// A card with nothing on it.
+    #[must_use]
+    pub fn new(who: EntrantNo, rating: Option<i64>) -> Card {
+        Card {
+            who,
+            rating,
+            lines: Vec::new(),
+            adjustment: Exact::ZERO,
+        }
+    }
+
+    /// The score: the sum of its lines.
+    #[must_use]
+    pub fn score(&self) -> Exact {
+        self.adjustment + self.lines.iter().map(|line| line.points).sum()
+    }
+
+    /// Rounds won.
+    #[must_use]
+    pub fn wins(&self) -> u32 {
+        count(self.lines.iter().filter(|line| line.won))
+    }
+
+    /// Rounds lost.
+    #[must_use]
+    pub fn losses(&self) -> u32 {
+        count(
+            self.lines
+                .iter()
+                .filter(|line| !line.won && matches!(line.kind, Kind::Played | Kind::Forfeit)),
+        )
+    }
+
+    /// Rounds not played over the board.
+    #[must_use]
+    pub fn unplayed(&self) -> u32 {
+        count(self.lines.iter().filter(|line| !line.kind.played()))
+    }
+}
+
+fn count<T>(lines: impl Iterator<Item = T>) -> u32 {
+    u32::try_from(lines.count()).unwrap_or(u32::MAX)
+}
+
+/// The cards of everyone ranked together: a Swiss, a group, a league.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Field {
+    /// The cards.
+    pub cards: Vec<Card>,
+    /// Rounds counted so far; caps what an unplayed round is worth to a tie-break.
+    pub rounds: u16,
+    /// What a win brings: half of it is a draw to the rules on unplayed rounds.
+    pub win: Exact,
+    /// How often each two are to meet: 1, or 2 in a double round robin.
+    pub meetings: u16,
+    /// The recorded seed lots are drawn from.
+    pub seed: String,
+}
+
+impl Field {
+    /// The cards by player, with their places in [`Field::cards`].
+    #[must_use]
+    pub fn by_number(&self) -> BTreeMap<EntrantNo, usize> {
+        self.cards
+            .iter()
+            .enumerate()
+            .map(|(at, card)| (card.who, at))
+            .collect()
+    }
+}

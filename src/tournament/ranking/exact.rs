@@ -1,0 +1,198 @@
+//! Exact fractions: no tie-break ever rounds.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::cmp::Ordering;
+use std::fmt;
+use std::iter::Sum;
+use std::ops::{Add, Mul, Neg, Sub};
+use std::str::FromStr;
+
+/// A fraction in lowest terms with a positive denominator. Written `7`, `-3` or `15/2`. Far beyond any score it saturates
+/// rather than wraps.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Exact {
+    over: i128,
+    under: i128,
+}
+
+impl Exact {
+    /// Nothing.
+    pub const ZERO: Exact = Exact { over: 0, under: 1 };
+
+    /// `over / under`; a denominator of 0 counts as 1.
+    #[must_use]
+    pub fn new(over: i128, under: i128) -> Exact {
+        let under = if under == 0 { 1 } else { under };
+        let by = greatest_divisor(over.unsigned_abs(), under.unsigned_abs());
+        let by = i128::try_from(by).unwrap_or(1).max(1);
+        let sign = if under < 0 { -1 } else { 1 };
+        Exact {
+            over: (over / by).saturating_mul(sign),
+            under: (under / by).saturating_mul(sign).max(1),
+        }
+    }
+
+    /// The numerator, in lowest terms.
+    #[must_use]
+    pub fn over(self) -> i128 {
+        self.over
+    }
+
+    /// The denominator, in lowest terms, at least 1.
+    #[must_use]
+    pub fn under(self) -> i128 {
+        self.under
+    }
+
+    /// This divided by a whole number; by 0 it stays as it is.
+    #[must_use]
+    pub fn per(self, count: usize) -> Exact {
+        let count = i128::try_from(count).unwrap_or(i128::MAX).max(1);
+        Exact::new(self.over, self.under.saturating_mul(count))
+    }
+}
+
+fn greatest_divisor(mut a: u128, mut b: u128) -> u128 {
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a
+}
+
+impl Default for Exact {
+    fn default() -> Self {
+        Exact::ZERO
+    }
+}
+
+impl From<i64> for Exact {
+    fn from(whole: i64) -> Exact {
+        Exact {
+            over: i128::from(whole),
+            under: 1,
+        }
+    }
+}
+
+impl From<u32> for Exact {
+    fn from(whole: u32) -> Exact {
+        Exact::from(i64::from(whole))
+    }
+}
+
+impl Add for Exact {
+    type Output = Exact;
+    fn add(self, other: Exact) -> Exact {
+        Exact::new(
+            self.over
+                .saturating_mul(other.under)
+                .saturating_add(other.over.saturating_mul(self.under)),
+            self.under.saturating_mul(other.under),
+        )
+    }
+}
+
+impl Neg for Exact {
+    type Output = Exact;
+    fn neg(self) -> Exact {
+        Exact {
+            over: self.over.saturating_neg(),
+            under: self.under,
+        }
+    }
+}
+
+impl Sub for Exact {
+    type Output = Exact;
+    fn sub(self, other: Exact) -> Exact {
+        self + -other
+    }
+}
+
+impl Mul for Exact {
+    type Output = Exact;
+    fn mul(self, other: Exact) -> Exact {
+        Exact::new(
+            self.over.saturating_mul(other.over),
+            self.under.saturating_mul(other.under),
+        )
+    }
+}
+
+impl Sum for Exact {
+    fn sum<I: Iterator<Item = Exact>>(terms: I) -> Exact {
+        terms.fold(Exact::ZERO, Add::add)
+    }
+}
+
+impl Ord for Exact {
+    fn cmp(&self, other: &Exact) -> Ordering {
+        let here = self.over.saturating_mul(other.under);
+        here.cmp(&other.over.saturating_mul(self.under))
+    }
+}
+
+impl PartialOrd for Exact {
+    fn partial_cmp(&self, other: &Exact) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl fmt::Display for Exact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.under {
+            1 => write!(f, "{}", self.over),
+            under => write!(f, "{}/{under}", self.over),
+        }
+    }
+}
+
+/// A fraction is written `7` or `15/2`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a fraction is written 7 or 15/2")]
+pub struct NotExact;
+
+impl FromStr for Exact {
+    type Err = NotExact;
+    fn from_str(text: &str) -> Result<Exact, NotExact> {
+        let (over, under) = text.split_once('/').unwrap_or((text, "1"));
+        // Within 64 bits: sums and products of such cannot leave 128.
+        let over: i64 = over.trim().parse().map_err(|_| NotExact)?;
+        let under: i64 = under.trim().parse().map_err(|_| NotExact)?;
+        if under == 0 {
+            return Err(NotExact);
+        }
+        Ok(Exact::new(i128::from(over), i128::from(under)))
+    }
+}
+
+impl Serialize for Exact {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Exact {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Exact, D::Error> {
+        let text = String::deserialize(from)?;
+        text.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fractions_stay_exact() {
+        let third = Exact::new(1, 3);
+        assert_eq!(third + third + third, Exact::from(1i64));
+        assert_eq!(Exact::new(-4, -6), Exact::new(2, 3));
+        assert_eq!(Exact::new(3, -6).to_string(), "-1/2");
+        assert_eq!(Exact::new(10, 4) * Exact::new(2, 5), Exact::from(1i64));
+        assert_eq!(Exact::from(7i64).per(2).to_string(), "7/2");
+        assert!(Exact::new(1, 3) < Exact::new(34, 100));
+        assert_eq!("15/2".parse(), Ok(Exact::new(15, 2)));
+        assert_eq!("1/0".parse::<Exact>(), Err(NotExact));
+    }
+}

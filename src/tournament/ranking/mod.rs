@@ -1,0 +1,167 @@
+//! Who stands where, and why: scores, tie-breaks in the director's order, shared places.
+//!
+//! Nothing here knows how a format pairs. A format writes a [`Card`] for each player; [`rank`] orders them by score, then
+//! by each tie-break in turn, each looking only at those the ones before it left equal. Whoever is equal after all shares
+//! the place. Every number is an exact fraction and comes with the terms of its sum.
+
+mod card;
+mod encounter;
+mod exact;
+mod tie_break;
+
+pub use card::{Card, Field, Kind, Line};
+pub use encounter::Encounter;
+pub use exact::{Exact, NotExact};
+pub use tie_break::{Term, TieBreak, Unplayed, Value};
+
+use super::EntrantNo;
+use serde::{Deserialize, Serialize};
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+use tie_break::Scores;
+
+/// How equal scores are told apart.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RankingRules {
+    /// The tie-breaks, the first speaking first; none: equal scores share.
+    #[serde(default)]
+    pub tie_breaks: Vec<TieBreak>,
+    /// How unplayed rounds count in them.
+    #[serde(default)]
+    pub unplayed: Unplayed,
+}
+
+impl Default for RankingRules {
+    /// As the Multi Sport Olympiad does it: direct encounter, then Buchholz without the worst opponent.
+    fn default() -> Self {
+        RankingRules {
+            tie_breaks: vec![TieBreak::DirectEncounter, TieBreak::BuchholzCut1],
+            unplayed: Unplayed::Fide2026,
+        }
+    }
+}
+
+/// A player's place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Rank {
+    /// Who.
+    pub who: EntrantNo,
+    /// The best place shared, from 1.
+    pub from: u32,
+    /// The last place shared; the same as `from` when alone.
+    pub to: u32,
+    /// The score.
+    pub score: Exact,
+    /// Rounds won.
+    pub wins: u32,
+    /// Rounds lost.
+    pub losses: u32,
+    /// Each tie-break in the order set, with its terms.
+    pub values: Vec<Value>,
+    /// What direct encounter saw, where it was asked.
+    pub encounter: Option<Encounter>,
+    /// What put the player below the one above: nothing for the first and for those who share; otherwise the score or a
+    /// tie-break.
+    pub parted_by: Option<Parted>,
+}
+
+impl Rank {
+    /// Whether the place is shared after everything was compared.
+    #[must_use]
+    pub fn shared(&self) -> bool {
+        self.from != self.to
+    }
+}
+
+/// What tells a player from the one placed above.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Parted {
+    /// A lower score.
+    Score,
+    /// Equal scores, and this tie-break.
+    By(TieBreak),
+}
+
+/// Everyone's place, best first; those who share one by sign-in number.
+#[must_use]
+pub fn rank(field: &Field, rules: &RankingRules) -> Vec<Rank> {
+    let scores = Scores::of(field);
+    let mut seen = BTreeMap::new();
+    let everyone = (0..field.cards.len()).collect();
+    let mut parts = vec![(everyone, None)];
+    refine(&mut parts, Parted::Score, |part| {
+        by_key(part, |at| Reverse(scores.score(at)))
+    });
+    let mut values: Vec<Vec<Value>> = vec![Vec::new(); field.cards.len()];
+    for by in &rules.tie_breaks {
+        for (at, list) in values.iter_mut().enumerate() {
+            list.push(scores.value(*by, at));
+        }
+        refine(&mut parts, Parted::By(*by), |part| match by {
+            TieBreak::DirectEncounter => encounter::split(&scores, part, &mut seen),
+            _ => by_key(part, |at| {
+                let worked_out = values.get(at).and_then(|list| list.last());
+                Reverse(worked_out.and_then(|v| v.value))
+            }),
+        });
+    }
+    let mut ranks = Vec::with_capacity(field.cards.len());
+    let mut from = 1u32;
+    for (mut part, parted_by) in parts {
+        part.sort_by_key(|at| scores.card(*at).map(|card| card.who));
+        let many = u32::try_from(part.len()).unwrap_or(u32::MAX);
+        let to = from.saturating_add(many).saturating_sub(1);
+        for at in part {
+            let Some(card) = scores.card(at) else {
+                continue;
+            };
+            ranks.push(Rank {
+                who: card.who,
+                from,
+                to,
+                score: scores.score(at),
+                wins: card.wins(),
+                losses: card.losses(),
+                values: values.get_mut(at).map(std::mem::take).unwrap_or_default(),
+                encounter: seen.remove(&at),
+                parted_by,
+            });
+        }
+        from = to.saturating_add(1);
+    }
+    ranks
+}
+
+type Parts = Vec<(Vec<usize>, Option<Parted>)>;
+
+/// Splits each part by what `split` says; a part split off remembers by what.
+fn refine(parts: &mut Parts, by: Parted, mut split: impl FnMut(&[usize]) -> Vec<Vec<usize>>) {
+    let mut finer = Vec::with_capacity(parts.len());
+    for (part, parted_by) in std::mem::take(parts) {
+        if part.len() < 2 {
+            finer.push((part, parted_by));
+            continue;
+        }
+        let split_up = split(&part).into_iter().enumerate();
+        finer.extend(split_up.map(|(k, part)| (part, if k == 0 { parted_by } else { Some(by) })));
+    }
+    *parts = finer;
+}
+
+fn by_key<K: Ord>(part: &[usize], key: impl Fn(usize) -> K) -> Vec<Vec<usize>> {
+    let mut sorted: Vec<(K, usize)> = part.iter().map(|at| (key(*at), *at)).collect();
+    sorted.sort();
+    let mut parts: Vec<Vec<usize>> = Vec::new();
+    let mut last: Option<&K> = None;
+    for (key, at) in &sorted {
+        match parts.last_mut().filter(|_| last == Some(key)) {
+            Some(part) => part.push(*at),
+            None => parts.push(vec![*at]),
+        }
+        last = Some(key);
+    }
+    parts
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,195 @@
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "tests say what they expect"
+)]
+
+use super::*;
+
+/// Cards from results `(round, winner, loser)`; a loser 0 is a bye.
+fn field(players: u32, rounds: u16, results: &[(u16, u32, u32)]) -> Field {
+    let one = Exact::from(1i64);
+    let line = |round, opponent, kind, won: bool| Line {
+        round,
+        opponent,
+        kind,
+        won,
+        points: if won { one } else { Exact::ZERO },
+        margin: if won { 3 } else { -3 },
+    };
+    let cards = (1..=players)
+        .map(|n| {
+            let mut card = Card::new(EntrantNo(n), Some(i64::from(1000 + n) * 1000));
+            for &(round, winner, loser) in results {
+                if winner == n && loser == 0 {
+                    card.lines.push(line(round, None, Kind::Bye, true));
+                } else if winner == n {
+                    let other = Some(EntrantNo(loser));
+                    card.lines.push(line(round, other, Kind::Played, true));
+                } else if loser == n {
+                    let other = Some(EntrantNo(winner));
+                    card.lines.push(line(round, other, Kind::Played, false));
+                }
+            }
+            card
+        })
+        .collect();
+    Field {
+        cards,
+        rounds,
+        win: one,
+        meetings: 1,
+        seed: "seed".into(),
+    }
+}
+
+fn order(field: &Field, tie_breaks: &[TieBreak]) -> Vec<(u32, u32, u32)> {
+    let rules = RankingRules {
+        tie_breaks: tie_breaks.to_vec(),
+        unplayed: Unplayed::Fide2026,
+    };
+    rank(field, &rules)
+        .iter()
+        .map(|r| (r.from, r.to, r.who.0))
+        .collect()
+}
+
+/// Four players, all against all: 1 beat 2 and 3, 2 beat 3 and 4, 3 beat 4, 4 beat 1.
+fn four() -> Field {
+    field(
+        4,
+        3,
+        &[
+            (1, 1, 2),
+            (1, 3, 4),
+            (2, 1, 3),
+            (2, 2, 4),
+            (3, 4, 1),
+            (3, 2, 3),
+        ],
+    )
+}
+
+#[test]
+fn without_tie_breaks_places_are_shared() {
+    assert_eq!(
+        order(&four(), &[]),
+        [(1, 2, 1), (1, 2, 2), (3, 4, 3), (3, 4, 4)]
+    );
+}
+
+#[test]
+fn direct_encounter_parts_those_who_met() {
+    let ranks = rank(&four(), &RankingRules::default());
+    let order: Vec<_> = ranks.iter().map(|r| r.who.0).collect();
+    assert_eq!(order, [1, 2, 3, 4]);
+    let second = ranks.get(1).unwrap();
+    assert_eq!(
+        second.parted_by,
+        Some(Parted::By(TieBreak::DirectEncounter))
+    );
+    let seen = second.encounter.as_ref().unwrap();
+    assert_eq!(seen.least, Exact::ZERO);
+    assert_eq!(seen.among, [EntrantNo(1), EntrantNo(2)]);
+}
+
+#[test]
+fn direct_encounter_splits_only_where_no_missing_match_could_turn_it() {
+    // 1, 2, 3 equal; 1 beat 2, nobody else of them met: 1 has 1 to 2, 2 has 0 to 1, 3 has 0 to 2. No doubt nowhere.
+    let open = field(
+        6,
+        2,
+        &[(1, 1, 2), (2, 4, 1), (1, 3, 5), (2, 6, 3), (2, 2, 5)],
+    );
+    let one_point: Vec<_> = order(&open, &[TieBreak::DirectEncounter]);
+    assert_eq!(
+        one_point.iter().filter(|(from, _, _)| *from == 1).count(),
+        5,
+        "{one_point:?}"
+    );
+    // All three met in a circle: equal still.
+    let circle = field(3, 3, &[(1, 1, 2), (2, 2, 3), (3, 3, 1)]);
+    assert_eq!(
+        order(&circle, &[TieBreak::DirectEncounter]),
+        [(1, 3, 1), (1, 3, 2), (1, 3, 3)]
+    );
+}
+
+#[test]
+fn direct_encounter_begins_again_with_those_it_leaves_equal() {
+    // Among 1, 2, 3, 4 (all 2 wins of 4 against the rest): 1 beat 2, 3, 4; 2 beat 3; 3 beat 4; 4 beat 2. Then 2, 3, 4 are a
+    // circle and stay equal, while 5 and 6 give them their points.
+    let f = field(
+        4,
+        3,
+        &[
+            (1, 1, 2),
+            (2, 1, 3),
+            (3, 1, 4),
+            (1, 3, 4),
+            (2, 4, 2),
+            (3, 2, 3),
+        ],
+    );
+    assert_eq!(
+        order(&f, &[TieBreak::DirectEncounter]),
+        [(1, 1, 1), (2, 4, 2), (2, 4, 3), (2, 4, 4)]
+    );
+}
+
+#[test]
+fn buchholz_and_its_cuts() {
+    let ranks = rank(
+        &four(),
+        &RankingRules {
+            tie_breaks: vec![
+                TieBreak::Buchholz,
+                TieBreak::BuchholzCut1,
+                TieBreak::BuchholzMedian,
+                TieBreak::SonnebornBerger,
+                TieBreak::Cumulative,
+                TieBreak::RatingPerformance,
+            ],
+            unplayed: Unplayed::Fide2026,
+        },
+    );
+    let of = |who: u32| {
+        let rank = ranks.iter().find(|r| r.who.0 == who).unwrap();
+        let text = |v: &Value| v.value.unwrap().to_string();
+        rank.values.iter().map(text).collect::<Vec<_>>()
+    };
+    // 1 met 2 (2 points), 3 (1), 4 (1) and beat 2 and 3; scores 1, 2, 2; ratings 1002 + 400, 1003 + 400, 1004 - 400.
+    assert_eq!(of(1), ["4", "3", "1", "3", "5", "3409/3"]);
+    // 3 met 4 (1) and won, 1 (2) and 2 (2) and lost; scores 1, 1, 1.
+    assert_eq!(of(3), ["5", "4", "2", "1", "3", "869"]);
+}
+
+#[test]
+fn an_unplayed_round_is_a_dummy_with_ones_own_score_at_most_all_draws() {
+    // 3 players, 2 rounds: 1 beat 2, 3 bye; 3 beat 1... 2 bye.
+    let f = field(3, 2, &[(1, 1, 2), (1, 3, 0), (2, 3, 1), (2, 2, 0)]);
+    let rules = RankingRules {
+        tie_breaks: vec![TieBreak::Buchholz, TieBreak::SonnebornBerger],
+        unplayed: Unplayed::Fide2026,
+    };
+    let ranks = rank(&f, &rules);
+    let third = ranks.iter().find(|r| r.who.0 == 3).unwrap();
+    // Own score 2, capped at 2 rounds of half a point: 1; and the opponent's 1.
+    assert_eq!(third.values[0].value.unwrap().to_string(), "2");
+    assert_eq!(third.values[0].terms[0].amount.to_string(), "1");
+    assert_eq!(third.values[1].value.unwrap().to_string(), "2");
+}
+
+#[test]
+fn lots_part_everyone_and_hang_on_nobody_else() {
+    let all = order(&field(9, 0, &[]), &[TieBreak::Lots]);
+    assert!(all.iter().all(|(from, to, _)| from == to));
+    let mut fewer = field(9, 0, &[]);
+    fewer.cards.retain(|card| card.who.0 != 4);
+    let without: Vec<u32> = order(&fewer, &[TieBreak::Lots])
+        .iter()
+        .map(|r| r.2)
+        .collect();
+    let before: Vec<u32> = all.iter().map(|r| r.2).filter(|n| *n != 4).collect();
+    assert_eq!(without, before);
+}
