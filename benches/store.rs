@@ -192,6 +192,7 @@ async fn act(store: &Store, stream: u64, number: u64) {
                 bottom_score: Some(2),
                 length: 7,
                 finished_at: Some(at),
+                begun_at: None,
             };
             matches::put(tx, stream, &[row(event_match), row(event_match + 1)])
         })

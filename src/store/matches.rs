@@ -6,7 +6,7 @@ use super::{
     schema::matches::{self, dsl},
     steady::Steady,
 };
-use crate::journal::{PersonId, StreamId, UtcMicros};
+use crate::journal::{ClubId, PersonId, StreamId, UtcMicros};
 use diesel::prelude::*;
 
 /// A match, for questions across streams: who played whom, when and how it ended.
@@ -38,6 +38,8 @@ pub struct MatchRow {
     pub length: i64,
     /// When its result was entered.
     pub finished_at: Option<UtcMicros>,
+    /// When it began.
+    pub begun_at: Option<UtcMicros>,
 }
 
 macro_rules! columns {
@@ -56,19 +58,20 @@ macro_rules! columns {
             matches::bottom_score,
             matches::length,
             matches::finished_at,
+            matches::begun_at,
         )
     };
 }
 
 const PUT: &str = "INSERT INTO matches \
     (stream, event, number, round, board, status, outcome, top, bottom, winner, top_score, bottom_score, \
-    length, finished_at) \
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) \
+    length, finished_at, begun_at) \
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) \
     ON CONFLICT (stream, event, number) DO UPDATE SET \
     round = excluded.round, board = excluded.board, status = excluded.status, \
     outcome = excluded.outcome, top = excluded.top, bottom = excluded.bottom, winner = excluded.winner, \
     top_score = excluded.top_score, bottom_score = excluded.bottom_score, length = excluded.length, \
-    finished_at = excluded.finished_at";
+    finished_at = excluded.finished_at, begun_at = excluded.begun_at";
 
 /// Writes these matches of a stream, whether they are there already or not, and leaves the others as they are.
 ///
@@ -93,6 +96,7 @@ pub fn put(tx: &mut Tx<'_>, stream: StreamId, rows: &[MatchRow]) -> Result<(), S
                 row.bottom_score.into(),
                 row.length.into(),
                 row.finished_at.map(|at| at.0).into(),
+                row.begun_at.map(|at| at.0).into(),
             ],
         }
         .execute(c))?;
@@ -136,4 +140,30 @@ pub fn of_person(
         .order((dsl::finished_at, dsl::stream, dsl::event, dsl::number))
         .select((dsl::stream, columns!()))
         .load(c))?)
+}
+
+/// How long a club's matches took: of the last so many played out, the length, when it began and when its result came.
+///
+/// # Errors
+/// When the database fails.
+pub fn times_of_club(
+    conn: &mut Conn,
+    club: ClubId,
+    most: i64,
+) -> Result<Vec<(i64, UtcMicros, UtcMicros)>, StoreError> {
+    use super::schema::streams;
+    let rows: Vec<(i64, Option<UtcMicros>, Option<UtcMicros>)> = each!(conn, c => matches::table
+            .inner_join(streams::table.on(streams::id.eq(matches::stream)))
+            .filter(streams::club.eq(club))
+            .filter(matches::outcome.eq("played"))
+            .filter(matches::begun_at.is_not_null())
+            .filter(matches::finished_at.is_not_null())
+            .order((matches::finished_at.desc(), matches::stream, matches::event, matches::number))
+            .limit(most)
+            .select((matches::length, matches::begun_at, matches::finished_at))
+            .load(c))?;
+    let whole = |(length, begun, ended): (i64, Option<UtcMicros>, Option<UtcMicros>)| {
+        Some((length, begun?, ended?))
+    };
+    Ok(rows.into_iter().filter_map(whole).collect())
 }

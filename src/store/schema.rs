@@ -83,6 +83,7 @@ diesel::table! {
         bottom_score -> Nullable<BigInt>,
         length -> BigInt,
         finished_at -> Nullable<BigInt>,
+        begun_at -> Nullable<BigInt>,
     }
 }
 

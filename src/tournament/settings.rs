@@ -1,5 +1,6 @@
 //! What a director sets for an event.
 
+use super::pace::{Clock, Lateness};
 use super::{Lengths, Sides};
 use crate::engine::scoring::{Holland, MatchRules};
 use serde::{Deserialize, Serialize};
@@ -52,6 +53,12 @@ pub struct EventSettings {
     pub order: Order,
     /// Who gets the byes.
     pub byes: Byes,
+    /// What clocks are set to, where the event is played with clocks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<Clock>,
+    /// What coming late costs, where there is a rule.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lateness: Option<Lateness>,
 }
 
 impl EventSettings {
@@ -69,6 +76,8 @@ impl EventSettings {
             sides: Sides::Single,
             order: Order::Random,
             byes: Byes::Spread,
+            clock: None,
+            lateness: None,
         }
     }
 

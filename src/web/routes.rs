@@ -59,6 +59,8 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/correct")
             .get(c::t::e::m::correct::show)
             .post(c::t::e::m::correct::post),
+        at("/c/{club}/t/{tournament}/e/{event}/m/{number}/lateness")
+            .get(c::t::e::m::lateness::show),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/begin").post(c::t::e::m::begin::post),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/table").post(c::t::e::m::table::post),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/call-back")

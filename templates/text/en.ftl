@@ -1561,6 +1561,83 @@ rule-record-not-for-a-sheet = The end of one of the games is none that a score s
 rule-record-missing = Choose a file or paste a record first.
 rule-rules-unknown = There are no rules of that name. Choose from the list.
 
+## Time: clocks, coming late, when rounds begin
+
+event-time = Clocks and lateness
+event-clock = Clocks
+event-clock-hint = What each player’s clock is set to. It stands on the slips, the sheet and the match’s page.
+event-clock-minutes = Minutes a point
+event-clock-own-hint = These three are for a clock of your own. Two and a half minutes: 2.5
+event-clock-extra = Minutes on top of that
+event-clock-delay = Seconds of delay before each move
+event-lateness = Coming late
+event-lateness-hint = Works out the penalty points and shows you the terms. You decide whether they are given.
+clock-none = Without clocks
+clock-us2013 = US rules 2013: 2 min a point, 12 s delay
+clock-us2013-doubles = US rules 2013, doubles: 2 min 30 s a point, 18 s delay
+clock-biba = BIBA: 2 min a point, 12 s delay
+clock-ukbgf = UKBGF: 2 min a point, 12 s delay
+clock-gammon-associates = Gammon Associates: 2 min a point and 2 more, 12 s delay
+clock-nova = NOVA: 2 min a point, 15 s delay
+clock-mso = Mind Sports Olympiad: 2 min a point, 12 s Bronstein delay
+clock-unified2001 = Unified rules 2001: 6 min a point, no delay
+clock-own = My own
+clock-minutes = { $time } min each
+clock-with-delay = { $time }, { $n } s delay
+clock-with-bronstein = { $time }, { $n } s Bronstein delay
+clock-label = Clocks: { $set }
+clock-now = A clock that comes to the table now: { $set }
+lateness-none = No rule
+lateness-ukbgf = UKBGF: a point after 5 minutes, one more every 5
+lateness-nova = NOVA: the same, counted from the draw
+lateness-link = Somebody is late
+lateness-title = Coming late
+lateness-who = Who is late?
+lateness-start = Was to begin at
+lateness-start-draw = Drawn at
+lateness-came = Came at, or the time now
+lateness-time-hint = The club’s time, { $zone }.
+lateness-work-out = Work it out
+lateness-proposal =
+    { $points ->
+        [0] No penalty yet.
+        [one] One penalty point for { $name }.
+       *[other] { $points } penalty points for { $name }.
+    }
+lateness-loses = That is more than half of { $length }: { $name } loses the match.
+lateness-why = Why?
+lateness-terms =
+    { $minutes ->
+        [one] One minute late.
+       *[other] { $minutes } minutes late.
+    } The first point comes after { $first } minutes, one more after each further { $step }. More than half the length of the match, here { $length }, loses it.
+lateness-give =
+    { $points ->
+        [one] Give { $opponent } the point
+       *[other] Give { $opponent } the { $points } points
+    }
+lateness-no-rule = This event has no rule for coming late. Set one in its rules, or enter penalty points by hand.
+lateness-rules = To the rules of the event
+lateness-by-hand = Enter penalty points by hand
+lateness-over = This match is decided, so nobody can be late for it.
+forecast-final = final about { $time }
+forecast-over = over about { $time }
+forecast-title = When it goes on
+forecast-round = Round
+forecast-about = Begins about
+forecast-between = Most likely between
+forecast-range = { $from } and { $to }
+forecast-end = All over
+forecast-learned =
+    { $n ->
+        [one] As one match of this club took.
+       *[other] As { $n } matches of this club took: a match to { $length } takes about { $minutes } minutes.
+    }
+forecast-default = There are too few matches of this club to learn from yet: a match to { $length } is taken for { $minutes } minutes.
+forecast-how = Four nights in five fall between the two times. The times are worked out anew with each result.
+rule-clock-out-of-range = A clock needs some time for each point, and at most { $most } minutes of it. Enter, say, 2 minutes a point and 12 seconds of delay.
+rule-clock-not-a-time = This is not a time. Enter minutes such as 2 or 2.5, and whole seconds of delay.
+
 ## The screen and print
 
 screen-title = { $event } on the wall

@@ -37,4 +37,5 @@ mod record;
 mod replay;
 mod score;
 mod stopping;
+mod time;
 mod tournaments;

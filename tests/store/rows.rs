@@ -622,6 +622,7 @@ fn read_tables_are_written_and_replaced() {
             bottom_score: None,
             length: 5,
             finished_at: None,
+            begun_at: Some(at(5)),
         };
         let finished = MatchRow {
             board: None,

@@ -15,6 +15,7 @@ mod journals;
 mod late_entry;
 mod night;
 mod nights;
+mod pace;
 mod places;
 mod scores;
 mod sides;

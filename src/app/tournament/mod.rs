@@ -5,6 +5,7 @@ mod announce;
 mod draw;
 mod names;
 pub(in crate::app) mod notes;
+mod pace;
 mod read;
 mod rebuild;
 mod record;
@@ -40,6 +41,7 @@ pub struct Tournaments {
     store: Store,
     kept: Arc<Mutex<Kept>>,
     names: Arc<names::Kept>,
+    paces: Arc<pace::Kept>,
 }
 
 #[derive(Debug, Default)]
@@ -57,6 +59,7 @@ impl Tournaments {
             store,
             kept: Arc::default(),
             names: Arc::default(),
+            paces: Arc::default(),
         }
     }
 

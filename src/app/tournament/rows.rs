@@ -137,6 +137,7 @@ fn match_row(t: &Tournament, event: &Event, m: &Fixture) -> MatchRow {
         bottom_score: score.map(|s| i64::from(s.bottom)),
         length: i64::from(rules.length),
         finished_at: m.finished_at,
+        begun_at: m.begun_at,
     }
 }
 

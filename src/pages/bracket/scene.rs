@@ -5,6 +5,7 @@ use crate::journal::UtcMicros;
 use crate::pages::paths::TournamentPath;
 use crate::pages::when::When;
 use crate::pages::words::Words;
+use crate::tournament::pace::Pace;
 use crate::tournament::{EntrantNo, Tournament};
 
 /// A tournament with the words, the names, the addresses and the clock its pages need.
@@ -19,6 +20,8 @@ pub struct Scene<'a> {
     pub names: &'a dyn Fn(EntrantNo) -> String,
     /// The club's time zone.
     pub zone: Zone,
+    /// How fast the club plays.
+    pub pace: &'a Pace,
 }
 
 impl std::fmt::Debug for Scene<'_> {

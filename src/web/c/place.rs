@@ -9,6 +9,7 @@ use crate::journal::{RequestKey, StreamId, Who};
 use crate::pages::layout::{Frame, Link};
 use crate::pages::paths::{ClubPath, TournamentPath};
 use crate::store::clubs::Club;
+use crate::tournament::pace::Pace;
 use crate::tournament::{EntrantNo, Event, EventNo, Fixture, MatchNo, Tournament};
 use crate::violation::Violation;
 use crate::web::error::AppError;
@@ -118,6 +119,8 @@ pub struct AtTournament {
     pub story: Reading,
     /// What people are called.
     pub names: Arc<Names>,
+    /// How fast the club plays.
+    pub pace: Arc<Pace>,
     /// Its addresses.
     pub path: TournamentPath,
 }
@@ -187,12 +190,14 @@ impl AtTournament {
         }
         let story = at.house.tournaments.read(address.stream).await?;
         let names = at.house.tournaments.names(at.club.id).await?;
+        let pace = at.house.tournaments.pace(at.club.id).await?;
         let path = at.path.tournament(&address.slug);
         Ok(AtTournament {
             at,
             stream: address.stream,
             story,
             names,
+            pace,
             path,
         })
     }

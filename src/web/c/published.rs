@@ -76,6 +76,7 @@ pub fn with_scene<T>(at: &AtTournament, make: impl FnOnce(&Scene<'_>) -> T) -> T
         path: &at.path,
         names: &names,
         zone: Zone::or_utc(&at.club.time_zone),
+        pace: &at.pace,
     })
 }
 

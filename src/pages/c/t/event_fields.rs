@@ -1,5 +1,6 @@
 //! What is set for an event: the same fields where a tournament is announced, an event added, and its rules changed.
 
+use super::time_fields::TimeFields;
 use crate::engine::scoring::Holland;
 use crate::pages::choice::Choice;
 use crate::pages::words::Words;
@@ -26,6 +27,8 @@ pub struct EventFields {
     pub order: String,
     /// `spread`, `top-seeds`.
     pub byes: String,
+    /// Clocks and lateness.
+    pub time: TimeFields,
 }
 
 impl EventFields {
@@ -42,6 +45,7 @@ impl EventFields {
             third_place: settings.third_place,
             order: order(settings.order).to_owned(),
             byes: byes(settings.byes).to_owned(),
+            time: TimeFields::of(settings),
         }
     }
 
@@ -58,6 +62,7 @@ impl EventFields {
             third_place: false,
             order: order(Order::Random).to_owned(),
             byes: byes(Byes::Spread).to_owned(),
+            time: TimeFields::default(),
         }
     }
 

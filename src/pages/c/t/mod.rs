@@ -11,4 +11,5 @@ pub mod player;
 pub mod settings;
 pub mod show;
 pub mod tables;
+pub mod time_fields;
 pub mod undo;

@@ -3,6 +3,7 @@
 use crate::club::name;
 use crate::engine::scoring::Holland;
 use crate::pages::c::t::event_fields::EventFields;
+use crate::pages::c::t::time_fields::TimeFields;
 use crate::tournament::{Byes, EventSettings, Order};
 use crate::violation::{Source, Violation};
 use crate::web::form::{Fields, Typed};
@@ -21,6 +22,7 @@ impl Typed for EventFields {
             third_place: fields.ticked("third_place"),
             order: fields.line("order"),
             byes: fields.line("byes"),
+            time: TimeFields::read(fields),
         }
     }
 
@@ -54,19 +56,24 @@ impl Typed for EventFields {
             _ => Err(unknown("byes")),
         }
         .map_err(&mut keep);
-        match (name, lengths, holland, order, byes) {
-            (Ok(name), Ok(lengths), Ok(holland), Ok(order), Ok(byes)) => Ok(EventSettings {
-                name,
-                lengths,
-                crawford: self.crawford,
-                holland,
-                jacoby: self.jacoby,
-                penalty_limit: self.penalty_limit,
-                third_place: self.third_place,
-                sides: crate::tournament::Sides::Single,
-                order,
-                byes,
-            }),
+        let time = self.time.command().map_err(|found| refused.extend(found));
+        match (name, lengths, holland, order, byes, time) {
+            (Ok(name), Ok(lengths), Ok(holland), Ok(order), Ok(byes), Ok((clock, lateness))) => {
+                Ok(EventSettings {
+                    name,
+                    lengths,
+                    crawford: self.crawford,
+                    holland,
+                    jacoby: self.jacoby,
+                    penalty_limit: self.penalty_limit,
+                    third_place: self.third_place,
+                    sides: crate::tournament::Sides::Single,
+                    order,
+                    byes,
+                    clock,
+                    lateness,
+                })
+            }
             _ => Err(refused),
         }
     }

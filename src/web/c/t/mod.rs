@@ -17,6 +17,7 @@ pub mod said;
 pub mod settings;
 pub mod show;
 pub mod tables;
+pub mod time_fields;
 pub mod undo;
 pub mod who;
 pub mod withdraw;

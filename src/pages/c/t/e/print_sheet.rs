@@ -1,6 +1,8 @@
 //! The draw sheet for the wall: A4 landscape, thirty-two players to a page, the later rounds on a page of their own.
 
+use crate::engine::BySide;
 use crate::pages::bracket::{Line, MatchView, Scene, round_name};
+use crate::pages::c::t::time_fields::clock_set;
 use crate::pages::layout::Frame;
 use crate::pages::words::Words;
 use crate::tournament::{Event, Phase};
@@ -70,7 +72,14 @@ pub fn leaves(scene: &Scene<'_>, event: &Event, blank: bool) -> Vec<Leaf> {
         let before_final = usize::from(count.saturating_sub(round));
         let length = event.settings.lengths.of(before_final);
         let round = round_name(scene.w, count, round);
-        format!("{round} · {} {length}", scene.w.say("slip-to"))
+        let to = scene.w.say("slip-to");
+        match event.settings.clock {
+            Some(clock) => {
+                let set = clock_set(scene.w, &clock, length, BySide::new(0, 0));
+                format!("{round} · {to} {length} · {set}")
+            }
+            None => format!("{round} · {to} {length}"),
+        }
     };
     let mut leaves = Vec::new();
     let (early, late): (Vec<_>, Vec<_>) = rounds

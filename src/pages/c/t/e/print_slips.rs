@@ -1,6 +1,8 @@
 //! Score slips: eight to a page, for the matches that can be played, blank ones after them.
 
+use crate::engine::BySide;
 use crate::pages::bracket::{Scene, round_name};
+use crate::pages::c::t::time_fields::clock_set;
 use crate::pages::layout::Frame;
 use crate::pages::words::Words;
 use crate::tournament::{Event, Phase};
@@ -42,8 +44,18 @@ pub struct Slip {
     pub length: String,
     /// The table.
     pub table: String,
+    /// What clocks are set to.
+    pub clock: String,
     /// The players.
     pub names: [String; 2],
+}
+
+/// What clocks are set to for a match of this length; empty without.
+fn clock(scene: &Scene<'_>, event: &Event, length: u16) -> String {
+    let clock = event.settings.clock;
+    clock.map_or_else(String::new, |clock| {
+        clock_set(scene.w, &clock, length, BySide::new(0, 0))
+    })
 }
 
 /// The pages of slips: for every match not decided whose players are known, the rest blank.
@@ -67,6 +79,7 @@ pub fn slips(scene: &Scene<'_>, event: &Event, blank: bool) -> Vec<Vec<Slip>> {
                 number: m.number.to_string(),
                 length: rules.length.to_string(),
                 table: m.table.map(|t| t.to_string()).unwrap_or_default(),
+                clock: clock(scene, event, rules.length),
                 names: [scene.name(players.top), scene.name(players.bottom)],
             })
         })

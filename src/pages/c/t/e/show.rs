@@ -2,10 +2,12 @@
 
 mod draw;
 mod standing;
+mod times;
 
 pub use draw::DrawView;
 pub use standing::{PlaceView, state_line};
 pub(in crate::pages) use standing::{place_text, places_of};
+pub use times::{RoundTime, TimesView};
 
 use crate::pages::bracket::{Bracket, MatchView, Scene};
 use crate::pages::layout::{Frame, Link};
@@ -46,6 +48,8 @@ pub struct EventView {
     pub live: String,
     /// How it stands, in one line.
     pub state: String,
+    /// When it goes on, and when it ends.
+    pub times: Option<TimesView>,
     /// Who won it.
     pub champion: Option<Link>,
     /// What is being played.
@@ -110,9 +114,15 @@ impl EventView {
         let mut playing = views(Status::Playing);
         playing.sort_by_key(|m| (m.table.is_none(), m.table, m.number));
         let below = |rest: &str| scene.path.event_below(event.number, rest);
+        let times = TimesView::of(scene, event);
+        let state = match &times {
+            Some(times) => format!("{} · {}", state_line(scene, event), times.short),
+            None => state_line(scene, event),
+        };
         EventView {
             live,
-            state: state_line(scene, event),
+            state,
+            times,
             champion: event.champion().map(|n| person(scene, n)),
             playing,
             ready: views(Status::Ready),

@@ -1,6 +1,7 @@
 //! The pages below `/c/{club}/t/{tournament}/e/{event}/m/{number}`.
 
 pub mod entry;
+pub mod lateness;
 pub mod preview;
 pub mod record;
 pub mod replay;

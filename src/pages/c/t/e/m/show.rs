@@ -1,8 +1,9 @@
 //! A match with its games.
 
-use crate::engine::Side;
 use crate::engine::scoring::{JudgedGame, Kind, Next};
+use crate::engine::{BySide, Side};
 use crate::pages::bracket::{MatchView, Scene, ending};
+use crate::pages::c::t::time_fields::clock_set;
 use crate::pages::layout::{Frame, Link};
 use crate::pages::when::When;
 use crate::pages::words::Words;
@@ -23,6 +24,8 @@ pub struct MatchPage {
     pub live: String,
     /// For the director: where its score is entered or corrected.
     pub enter: Option<Link>,
+    /// For the director, where the event has a rule for it: coming late.
+    pub late: Option<Link>,
     /// Its record: the match move by move, and for the director where one is attached.
     pub record: Vec<Link>,
 }
@@ -48,6 +51,10 @@ pub struct MatchDetails {
     pub sheet: Vec<SheetLine>,
     /// When it began.
     pub began: Option<When>,
+    /// What clocks are set to, where it is played with them.
+    pub clock: Option<String>,
+    /// What one that comes to the table now is set to, once somebody has scored.
+    pub clock_now: Option<String>,
     /// Where the winner goes on.
     pub winner_to: Option<Link>,
     /// Where the loser falls.
@@ -99,6 +106,7 @@ impl MatchDetails {
             ))
         };
         let [top, bottom] = &view.lines;
+        let (clock, clock_now) = clocks(scene, event, m);
         MatchDetails {
             title: format!("{} – {}", top.name, bottom.name),
             players: players
@@ -111,11 +119,29 @@ impl MatchDetails {
             note: notes.note,
             sheet: sheet(scene, m),
             began: scene.when(m.begun_at),
+            clock,
+            clock_now,
             winner_to: leads(m.winner_to.map(|seat| seat.of)),
             loser_to: leads(m.loser_to.map(|seat| seat.of)),
             view,
         }
     }
+}
+
+/// What the clocks of a match not decided are set to: at its beginning, and at its score.
+fn clocks(scene: &Scene<'_>, event: &Event, m: &Fixture) -> (Option<String>, Option<String>) {
+    let Some(clock) = event.settings.clock.filter(|_| m.result.is_none()) else {
+        return (None, None);
+    };
+    let rules = m
+        .rules
+        .unwrap_or_else(|| event.settings.rules(usize::from(m.before_final)));
+    let set = |score| clock_set(scene.w, &clock, rules.length, score);
+    let scored = m.score();
+    let now = (scored.top > 0 || scored.bottom > 0)
+        .then(|| scene.w.with("clock-now", "set", set(scored)));
+    let first = scene.w.with("clock-label", "set", set(BySide::new(0, 0)));
+    (Some(first), now)
 }
 
 fn sheet(scene: &Scene<'_>, m: &Fixture) -> Vec<SheetLine> {

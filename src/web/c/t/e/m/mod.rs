@@ -4,6 +4,7 @@ pub mod begin;
 pub mod call_back;
 pub mod correct;
 pub mod entry;
+pub mod lateness;
 pub mod record;
 pub mod record_blank;
 pub mod record_file;

@@ -26,6 +26,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
         frame: at.frame(),
         live: live(&at),
         enter: enter(&at, event, m),
+        late: late(&at, event, m),
         record: record(&at, event, m),
         m: details,
     };
@@ -84,4 +85,14 @@ fn enter(at: &AtTournament, event: &Event, m: &Fixture) -> Option<Link> {
     };
     let href = at.path.fixture_below(event.number, m.number, page);
     Some(Link::new(at.house.words.say(key), href))
+}
+
+/// Where penalty points for coming late are worked out, while nothing has been played.
+fn late(at: &AtTournament, event: &Event, m: &Fixture) -> Option<Link> {
+    let open = m.result.is_none() && m.sheet.games.is_empty() && m.players().is_some();
+    if !open || event.settings.lateness.is_none() || !at.may(Deed::Direct) {
+        return None;
+    }
+    let href = at.path.fixture_below(event.number, m.number, "lateness");
+    Some(Link::new(at.house.words.say("lateness-link"), href))
 }

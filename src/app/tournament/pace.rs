@@ -1,0 +1,50 @@
+//! How fast a club plays, learned from its own matches.
+
+use super::Tournaments;
+use crate::journal::ClubId;
+use crate::store::{StoreError, matches};
+use crate::tournament::pace::{Pace, Timed};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// So many of its newest matches are looked at: a few seasons.
+const MATCHES: i64 = 2_000;
+/// A habit does not change within an hour.
+const KEPT: Duration = Duration::from_secs(3600);
+
+/// What was learned last, by club.
+#[derive(Debug, Default)]
+pub(super) struct Kept(Mutex<HashMap<ClubId, (Instant, Arc<Pace>)>>);
+
+impl Tournaments {
+    /// How fast a club plays.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn pace(&self, club: ClubId) -> Result<Arc<Pace>, StoreError> {
+        let kept = || self.paces.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = kept().get(&club).cloned();
+        if let Some((learned, pace)) = known
+            && learned.elapsed() < KEPT
+        {
+            return Ok(pace);
+        }
+        let rows = self
+            .store
+            .read(move |conn| matches::times_of_club(conn, club, MATCHES))
+            .await?;
+        let history: Vec<Timed> = rows
+            .into_iter()
+            .filter_map(|(length, begun, ended)| {
+                Some(Timed {
+                    length: u16::try_from(length).ok()?,
+                    seconds: ended.seconds_since(begun),
+                })
+            })
+            .collect();
+        let pace = Arc::new(Pace::learn(&history));
+        kept().insert(club, (Instant::now(), Arc::clone(&pace)));
+        Ok(pace)
+    }
+}

@@ -1,0 +1,112 @@
+//! When the rounds to come begin and when the night ends, as people say it: to five minutes, with how sure it is.
+
+use crate::pages::bracket::{Scene, round_name};
+use crate::pages::when::When;
+use crate::tournament::pace::{RoundKey, Span, forecast};
+use crate::tournament::{Event, Phase};
+
+/// Nobody can say it closer than this, in seconds.
+const STEP: i64 = 300;
+
+/// What is expected of the rest of an event.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TimesView {
+    /// "final about 22:40", or when it is over.
+    pub short: String,
+    /// The rounds to come, then the end.
+    pub lines: Vec<RoundTime>,
+    /// Where the expectation comes from.
+    pub basis: String,
+}
+
+/// One moment to come.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RoundTime {
+    /// "Semi-finals".
+    pub name: String,
+    /// When, most likely.
+    pub about: When,
+    /// Within which times, four nights in five.
+    pub between: String,
+}
+
+impl TimesView {
+    /// Of an event that is drawn and not over.
+    pub(super) fn of(scene: &Scene<'_>, event: &Event) -> Option<TimesView> {
+        let expected = forecast(scene.t, event.number, scene.pace);
+        let ends = expected.ends?;
+        let w = scene.w;
+        let mut lines: Vec<RoundTime> = expected
+            .rounds
+            .iter()
+            .filter_map(|(key, span)| line(scene, name(scene, event, *key), *span))
+            .collect();
+        lines.push(line(scene, w.say("forecast-end").into_owned(), ends)?);
+        let is_final = |key: &RoundKey| key.phase == Phase::Main && key.round == event.rounds;
+        let last = expected.rounds.iter().find(|(key, _)| is_final(key));
+        let short = match last {
+            Some((_, span)) => w.with("forecast-final", "time", time(scene, *span)?.text),
+            None => w.with("forecast-over", "time", time(scene, ends)?.text),
+        };
+        Some(TimesView {
+            short,
+            lines,
+            basis: basis(scene, event),
+        })
+    }
+}
+
+fn name(scene: &Scene<'_>, event: &Event, key: RoundKey) -> String {
+    match key.phase {
+        Phase::Main => round_name(scene.w, event.rounds, key.round),
+        Phase::ThirdPlace => scene.w.say("round-third-place").into_owned(),
+    }
+}
+
+fn line(scene: &Scene<'_>, name: String, span: Span) -> Option<RoundTime> {
+    let text = |at| Some(When::of(rounded(at), scene.zone)?.text);
+    Some(RoundTime {
+        name,
+        about: time(scene, span)?,
+        between: scene.w.with2(
+            "forecast-range",
+            "from",
+            text(span.low)?,
+            "to",
+            text(span.high)?,
+        ),
+    })
+}
+
+fn time(scene: &Scene<'_>, span: Span) -> Option<When> {
+    When::of(rounded(span.middle), scene.zone)
+}
+
+/// The nearest five minutes.
+fn rounded(at: crate::journal::UtcMicros) -> crate::journal::UtcMicros {
+    let step = STEP.saturating_mul(1_000_000);
+    let half = at.0.saturating_add(step / 2);
+    crate::journal::UtcMicros(half.saturating_sub(half.rem_euclid(step)))
+}
+
+/// The club's own matches, or that there are none to learn from yet.
+fn basis(scene: &Scene<'_>, event: &Event) -> String {
+    let longest_before = event.settings.lengths.as_slice().last().copied();
+    let length = longest_before.unwrap_or(1);
+    let expected = scene.pace.expected(length, event.settings.clock.is_some());
+    let minutes = expected.middle.saturating_add(30) / 60;
+    match expected.learned_from {
+        Some(n) => scene.w.with3(
+            "forecast-learned",
+            "n",
+            n,
+            "length",
+            length,
+            "minutes",
+            minutes,
+        ),
+        None => scene
+            .w
+            .with2("forecast-default", "length", length, "minutes", minutes),
+    }
+}

@@ -1,0 +1,12 @@
+//! Time: what a match's clock is set to, what coming late costs, how long matches take and when the night ends.
+
+pub mod chance;
+mod clock;
+mod forecast;
+mod lateness;
+mod speed;
+
+pub use clock::{Allowance, Clock, ClockPreset, Delay};
+pub use forecast::{Forecast, RoundKey, Span, forecast};
+pub use lateness::{CountsFrom, LatePenalty, Lateness, LatenessPreset};
+pub use speed::{Expected, PACE_SAMPLE, Pace, Timed};

@@ -1,0 +1,212 @@
+//! How long matches take: of the club's own matches where there are enough, else a default.
+
+use super::chance::Chance;
+
+use std::collections::BTreeMap;
+
+/// So many matches of a length, and its own median counts; so many in all, and the club's habit does.
+pub const PACE_SAMPLE: usize = 8;
+
+/// Minutes a point without a clock, before there is any history: 5 points in 40 minutes.
+const UNCLOCKED: f64 = 8.0;
+/// With one: 5 points in a little over half an hour.
+const CLOCKED: f64 = 6.5;
+/// Under a minute a point a score was copied from paper; over 25 somebody forgot to enter it, or corrected it later.
+const BELIEVED: std::ops::RangeInclusive<f64> = 1.0..=25.0;
+/// The deviation of the logarithm of a 5-point match's length, before there is any history: one in ten takes less than
+/// two thirds of the median, one in ten more than half as long again.
+const SPREAD: f64 = 0.33;
+/// What a short match varies more than a long one goes by the square root of the points; this is the middle.
+const MIDDLE_LENGTH: f64 = 5.0;
+/// Of a normal distribution four in five lie within so many deviations.
+const FOUR_IN_FIVE: f64 = 1.2816;
+
+/// A match of the past.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Timed {
+    /// Points it was played to.
+    pub length: u16,
+    /// From its beginning to its result, as they were entered.
+    pub seconds: i64,
+}
+
+/// How fast a club plays.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Pace {
+    /// By length: median minutes a point, and of how many matches.
+    lengths: BTreeMap<u16, (f64, usize)>,
+    /// Median of all, as a multiple of the default, and of how many matches.
+    habit: Option<(f64, usize)>,
+    /// Deviation of the logarithm at the middle length.
+    spread: Option<f64>,
+}
+
+/// How long a match is expected to take, in seconds: four in five take between `low` and `high`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Expected {
+    /// One in ten takes less.
+    pub low: u32,
+    /// Half take less.
+    pub middle: u32,
+    /// One in ten takes more.
+    pub high: u32,
+    /// The club's own matches it was learned from; nothing for the default.
+    pub learned_from: Option<usize>,
+}
+
+impl Pace {
+    /// Learned from a club's matches, in any order. What cannot be is left out, and one odd match moves no median.
+    #[must_use]
+    pub fn learn(history: &[Timed]) -> Pace {
+        let mut by_length: BTreeMap<u16, Vec<f64>> = BTreeMap::new();
+        for m in history.iter().filter(|m| m.length > 0) {
+            let a_point = m.seconds as f64 / 60.0 / f64::from(m.length);
+            if BELIEVED.contains(&a_point) {
+                by_length.entry(m.length).or_default().push(a_point);
+            }
+        }
+        let mut all: Vec<f64> = by_length
+            .values()
+            .flatten()
+            .map(|m| m / UNCLOCKED)
+            .collect();
+        let count = all.len();
+        let enough = |n: usize| n >= PACE_SAMPLE;
+        let medians: BTreeMap<u16, (f64, usize)> = by_length
+            .iter()
+            .map(|(length, times)| (*length, (median(&mut times.clone()), times.len())))
+            .collect();
+        let mut off: Vec<f64> = Vec::with_capacity(count);
+        for (length, times) in &by_length {
+            let middle = medians.get(length).map_or(1.0, |m| m.0);
+            let scale = (f64::from(*length) / MIDDLE_LENGTH).sqrt();
+            off.extend(times.iter().map(|t| (t / middle).ln().abs() * scale));
+        }
+        Pace {
+            lengths: medians.into_iter().filter(|(_, m)| enough(m.1)).collect(),
+            habit: enough(count).then(|| (median(&mut all), count)),
+            // The median distance from the middle is 0.6745 deviations.
+            spread: enough(count.saturating_sub(PACE_SAMPLE))
+                .then(|| (median(&mut off) / 0.6745).clamp(0.1, 0.7)),
+        }
+    }
+
+    /// How long a match to `length` takes. What the club's matches say holds with its clocks and without, for they were
+    /// played as the club plays; the default knows the two apart.
+    #[must_use]
+    pub fn expected(&self, length: u16, clocked: bool) -> Expected {
+        let (middle, learned_from) = self.middle(length, clocked);
+        let reach = (FOUR_IN_FIVE * self.deviation(length)).exp();
+        Expected {
+            low: whole(middle / reach),
+            middle: whole(middle),
+            high: whole(middle * reach),
+            learned_from,
+        }
+    }
+
+    /// One match's length by chance, in seconds.
+    pub fn draw(&self, length: u16, clocked: bool, chance: &mut Chance) -> u32 {
+        let (middle, _) = self.middle(length, clocked);
+        whole(middle * (chance.normal() * self.deviation(length)).exp())
+    }
+
+    /// Median seconds, and of how many of the club's own matches.
+    fn middle(&self, length: u16, clocked: bool) -> (f64, Option<usize>) {
+        let points = f64::from(length.max(1));
+        let default = if clocked { CLOCKED } else { UNCLOCKED };
+        let (a_point, from) = match (self.lengths.get(&length), self.habit) {
+            (Some((a_point, n)), _) => (*a_point, Some(*n)),
+            (None, Some((habit, n))) => (habit * UNCLOCKED, Some(n)),
+            (None, None) => (default, None),
+        };
+        (a_point * points * 60.0, from)
+    }
+
+    fn deviation(&self, length: u16) -> f64 {
+        let points = f64::from(length.max(1));
+        self.spread.unwrap_or(SPREAD) * (MIDDLE_LENGTH / points).sqrt()
+    }
+}
+
+/// Seconds as a whole number of them.
+fn whole(seconds: f64) -> u32 {
+    // A cast of a number too large stops at the largest.
+    seconds.round().max(1.0) as u32
+}
+
+/// The middle of a list; 0 of none.
+fn median(list: &mut [f64]) -> f64 {
+    list.sort_unstable_by(f64::total_cmp);
+    let (low, high) = (list.len().saturating_sub(1) / 2, list.len() / 2);
+    let at = |i: usize| list.get(i).copied().unwrap_or_default();
+    f64::midpoint(at(low), at(high))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn timed(length: u16, minutes: &[i64]) -> Vec<Timed> {
+        let seconds = minutes.iter().map(|m| m * 60);
+        seconds.map(|seconds| Timed { length, seconds }).collect()
+    }
+
+    #[test]
+    fn before_any_history_a_clock_makes_matches_shorter() {
+        let pace = Pace::default();
+        let plain = pace.expected(5, false);
+        assert_eq!((plain.middle, plain.learned_from), (40 * 60, None));
+        assert!(pace.expected(5, true).middle < plain.middle);
+        assert!(plain.low < plain.middle && plain.middle < plain.high);
+        // A long match varies less for its length.
+        let wide = |e: Expected| f64::from(e.high) / f64::from(e.low);
+        assert!(wide(pace.expected(1, false)) > wide(pace.expected(11, false)));
+    }
+
+    #[test]
+    fn a_clubs_own_matches_count_and_junk_does_not() {
+        let mut history = timed(5, &[30, 31, 29, 33, 27, 30, 32, 28, 30]);
+        let clean = Pace::learn(&history);
+        assert_eq!(clean.expected(5, false).middle, 30 * 60);
+        assert_eq!(clean.expected(5, false).learned_from, Some(9));
+        // Copied from paper, corrected next day, clocks that ran backwards.
+        history.extend(timed(5, &[0, 0, 1, 1, -40, 1440, 900, 3000, 1, 2]));
+        history.push(Timed {
+            length: 0,
+            seconds: 600,
+        });
+        history.push(Timed {
+            length: 5,
+            seconds: i64::MIN,
+        });
+        history.push(Timed {
+            length: 5,
+            seconds: i64::MAX,
+        });
+        assert_eq!(Pace::learn(&history), clean);
+        // A length never played goes by the club's habit: six minutes a point.
+        assert_eq!(clean.expected(7, false).middle, 42 * 60);
+    }
+
+    #[test]
+    fn a_handful_of_matches_is_no_history() {
+        let pace = Pace::learn(&timed(5, &[20, 20, 20, 20, 20, 20, 20]));
+        assert_eq!(pace, Pace::default());
+        assert_eq!(Pace::learn(&[]), Pace::default());
+    }
+
+    #[test]
+    fn drawn_lengths_lie_as_expected_says() {
+        let pace = Pace::default();
+        let expected = pace.expected(7, false);
+        let mut chance = Chance::new(11);
+        let drawn: Vec<u32> = (0..10_000)
+            .map(|_| pace.draw(7, false, &mut chance))
+            .collect();
+        let below = |bound: u32| drawn.iter().filter(|d| **d < bound).count();
+        assert!((850..1150).contains(&below(expected.low)));
+        assert!((4800..5200).contains(&below(expected.middle)));
+        assert!((8850..9150).contains(&below(expected.high)));
+    }
+}

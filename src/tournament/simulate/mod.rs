@@ -1,0 +1,10 @@
+//! Tournaments played by chance: to try formats out before an evening, and to prove that every one can be played to its
+//! end. Everything goes through the same `decide` and fold as an evening with people.
+
+mod luck;
+mod night;
+mod room;
+
+pub use luck::{final_score, rating, win_chance};
+pub use night::{Decision, Night, Script, play};
+pub use room::{Room, Written};

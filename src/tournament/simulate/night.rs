@@ -1,0 +1,303 @@
+//! One tournament by chance from a seed: matches in waves, people who leave, scores that are corrected.
+
+use super::luck::{final_score, rating, win_chance};
+use super::room::{Room, person};
+use crate::engine::{BySide, Side};
+use crate::journal::UtcMicros;
+use crate::tournament::pace::chance::Chance;
+use crate::tournament::{
+    Command, Details, EntrantNo, Entry, Event, EventNo, EventSettings, Fact, Fixture, MatchNo,
+    Seed, Standing,
+};
+use crate::violation::Violation;
+use std::collections::BTreeMap;
+
+/// The event that is played.
+const EVENT: EventNo = EventNo(1);
+/// No format has so many waves of matches; one that does would never end.
+const MOST_WAVES: usize = 2_000;
+
+/// What is to be played.
+#[derive(Debug, Clone)]
+pub struct Script {
+    /// How many play.
+    pub players: usize,
+    /// The rules of the event.
+    pub settings: EventSettings,
+    /// Where all chance comes from.
+    pub seed: u64,
+    /// The chance that a player leaves after a wave of matches.
+    pub withdrawals: f64,
+    /// The chance that after a result some result is corrected.
+    pub corrections: f64,
+    /// Whether all are equally strong; else ratings are drawn.
+    pub equal: bool,
+}
+
+/// When a match was decided for good.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Decision {
+    /// In which wave, from 1.
+    pub wave: usize,
+    /// The how-manieth of all decisions.
+    pub nth: usize,
+}
+
+/// A tournament that was played.
+#[derive(Debug)]
+pub struct Night {
+    /// The tournament at its end, with its journal.
+    pub room: Room,
+    /// Everyone's rating, by entrant.
+    pub ratings: BTreeMap<EntrantNo, f64>,
+    /// When each match was decided for good.
+    pub decided: BTreeMap<MatchNo, Decision>,
+    /// After which wave somebody left.
+    pub withdrawn: BTreeMap<EntrantNo, usize>,
+    /// Why it could not be played on, where that happened.
+    pub stuck: Option<Violation>,
+}
+
+/// Plays a tournament to its end, or until it says why it cannot go on.
+///
+/// # Errors
+/// When it could not even begin, or refused what it should have taken: the settings do not fit the number of players.
+pub fn play(script: &Script) -> Result<Night, Violation> {
+    let mut player = Player::begin(script)?;
+    for wave in 1..=MOST_WAVES {
+        player.wave = wave;
+        let ready = player.ready();
+        if ready.is_empty() {
+            match player.go_on() {
+                Ok(true) => continue,
+                Ok(false) => break,
+                Err(violation) => {
+                    player.night.stuck = Some(violation);
+                    break;
+                }
+            }
+        }
+        for number in ready {
+            player.play_match(number)?;
+            if player.chance.happens(script.corrections) {
+                player.correct_something()?;
+            }
+        }
+        player.some_leave(script.withdrawals)?;
+        player.night.room.now = player.night.room.now.plus_seconds(3600);
+    }
+    if player.night.stuck.is_none() {
+        player.act(&Command::Finish)?;
+    }
+    Ok(player.night)
+}
+
+struct Player {
+    night: Night,
+    chance: Chance,
+    wave: usize,
+}
+
+impl Player {
+    /// Announced, signed in, drawn.
+    fn begin(script: &Script) -> Result<Player, Violation> {
+        let mut player = Player {
+            night: Night {
+                room: Room {
+                    now: UtcMicros(1_795_199_400_000_000),
+                    ..Room::default()
+                },
+                ratings: BTreeMap::new(),
+                decided: BTreeMap::new(),
+                withdrawn: BTreeMap::new(),
+                stuck: None,
+            },
+            chance: Chance::new(script.seed),
+            wave: 0,
+        };
+        let seed = Seed(std::array::from_fn(|_| player.chance.word() as u8));
+        let details = Details {
+            name: script.settings.name.clone(),
+            ..Details::default()
+        };
+        player.act(&Command::Announce { details })?;
+        player.act(&Command::AddEvent {
+            settings: script.settings.clone(),
+            seed_hash: seed.commitment(),
+        })?;
+        for n in 1..=script.players {
+            let n = u32::try_from(n).unwrap_or(u32::MAX);
+            let strength = if script.equal {
+                1500.0
+            } else {
+                rating(&mut player.chance)
+            };
+            player.night.ratings.insert(EntrantNo(n), strength);
+            player.act(&Command::SignIn {
+                person: person(n),
+                rating: Some((strength * 1000.0) as i64),
+                company: crate::tournament::Company::default(),
+                events: vec![EVENT],
+            })?;
+        }
+        player.act(&Command::CloseList { event: EVENT })?;
+        player.act(&Command::Draw {
+            event: EVENT,
+            seed,
+            dice: String::new(),
+            by_hand: None,
+        })?;
+        Ok(player)
+    }
+
+    fn event(&self) -> Option<&Event> {
+        self.night.room.t.event(EVENT)
+    }
+
+    /// Acts, and notes which matches are decided by it.
+    fn act(&mut self, command: &Command) -> Result<(), Violation> {
+        let said = self.night.room.act(command)?;
+        for written in said {
+            match &written.fact {
+                Fact::Decided { number, .. } => {
+                    let nth = written.version as usize;
+                    let wave = self.wave;
+                    self.night.decided.insert(*number, Decision { wave, nth });
+                }
+                Fact::Voided { number, .. }
+                | Fact::Corrected {
+                    number,
+                    result: None,
+                    ..
+                } => {
+                    self.night.decided.remove(number);
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// The matches that can be played now, in an order of chance.
+    fn ready(&mut self) -> Vec<MatchNo> {
+        let open = |m: &Fixture| m.result.is_none() && m.players().is_some();
+        let matches = self.event().into_iter().flat_map(|e| e.matches.iter());
+        let mut ready: Vec<MatchNo> = matches.filter(|m| open(m)).map(|m| m.number).collect();
+        self.chance.shuffle(&mut ready);
+        ready
+    }
+
+    /// Plays a match, where it still can be: a correction may have changed that.
+    fn play_match(&mut self, number: MatchNo) -> Result<(), Violation> {
+        let Some((players, length)) = self.open_match(number) else {
+            return Ok(());
+        };
+        let strength = |n: EntrantNo| self.night.ratings.get(&n).copied().unwrap_or(1500.0);
+        let top = win_chance(strength(players.top), strength(players.bottom), length);
+        let winner = if self.chance.happens(top) {
+            Side::Top
+        } else {
+            Side::Bottom
+        };
+        let entry = self.won_by(winner, length);
+        self.act(&Command::Score {
+            event: EVENT,
+            number,
+            entry,
+            overrule: None,
+            seen: None,
+        })
+    }
+
+    fn open_match(&self, number: MatchNo) -> Option<(BySide<EntrantNo>, u16)> {
+        let e = self.event()?;
+        let m = e.fixture(number).filter(|m| m.result.is_none())?;
+        Some((m.players()?, length_of(e, m)))
+    }
+
+    fn won_by(&mut self, winner: Side, length: u16) -> Entry {
+        let other = i64::from(final_score(length, &mut self.chance));
+        let mut score = BySide::new(other, other);
+        score[winner] = i64::from(length);
+        Entry::Final {
+            score,
+            winner: None,
+        }
+    }
+
+    /// Some played result was wrong: the other had won, or by another score. Later matches it touches are voided and
+    /// played again.
+    fn correct_something(&mut self) -> Result<(), Violation> {
+        let played =
+            |m: &Fixture| m.begun() && m.result.as_ref().is_some_and(|r| r.winner.is_some());
+        let matches = self.event().into_iter().flat_map(|e| e.matches.iter());
+        let played: Vec<MatchNo> = matches.filter(|m| played(m)).map(|m| m.number).collect();
+        let Some(number) = played.get(self.chance.below(played.len())).copied() else {
+            return Ok(());
+        };
+        let Some(e) = self.event() else { return Ok(()) };
+        let Some(m) = e.fixture(number) else {
+            return Ok(());
+        };
+        let Some(winner) = m.result.as_ref().and_then(|r| r.winner) else {
+            return Ok(());
+        };
+        let length = length_of(e, m);
+        let winner = if self.chance.happens(0.5) {
+            winner
+        } else {
+            winner.other()
+        };
+        let entry = self.won_by(winner, length);
+        let correct = |standing| Command::Correct {
+            event: EVENT,
+            number,
+            entry: entry.clone(),
+            standing,
+            overrule: None,
+            seen: None,
+        };
+        match self.act(&correct(None)) {
+            Err(violation) if violation.rule == "correction-needs-a-choice" => {
+                self.act(&correct(Some(Standing::VoidAndReplay)))
+            }
+            done => done,
+        }
+    }
+
+    /// After a wave of matches, each who is still there leaves with this chance.
+    fn some_leave(&mut self, probability: f64) -> Result<(), Violation> {
+        if probability <= 0.0 {
+            return Ok(());
+        }
+        let here: Vec<EntrantNo> = self
+            .night
+            .room
+            .t
+            .entrants
+            .values()
+            .filter(|e| !e.withdrawn)
+            .map(|e| e.number)
+            .collect();
+        for entrant in here {
+            if self.chance.happens(probability) {
+                self.night.withdrawn.insert(entrant, self.wave);
+                self.act(&Command::Withdraw { entrant })?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Nothing can be played: the next round or stage is made, if there is one. Answers whether there was.
+    fn go_on(&mut self) -> Result<bool, Violation> {
+        Ok(false)
+    }
+}
+
+/// The length a match is, was or would be played to.
+fn length_of(e: &Event, m: &Fixture) -> u16 {
+    let rules = m
+        .rules
+        .unwrap_or_else(|| e.settings.rules(usize::from(m.before_final)));
+    rules.length
+}

@@ -1,0 +1,153 @@
+//! `GET /c/{club}/t/{tournament}/e/{event}/m/{number}/lateness`: the penalty points for coming late, worked out from the
+//! times. They are given as any penalty points are, at `…/score`.
+
+use crate::app::clock;
+use crate::club::permissions::Deed;
+use crate::club::zone::Zone;
+use crate::engine::Side;
+use crate::journal::UtcMicros;
+use crate::pages::c::t::e::m::entry::rules;
+use crate::pages::c::t::e::m::lateness::{LatenessPage, Proposal};
+use crate::pages::choice::Choice;
+use crate::pages::problems::Problems;
+use crate::pages::words::Words;
+use crate::tournament::pace::{CountsFrom, LatePenalty, Lateness};
+use crate::tournament::{Event, Fixture};
+use crate::violation::{Source, Violation};
+use crate::web::c::place::AtTournament;
+use crate::web::c::t::said::OfMatch;
+use crate::web::error::AppError;
+use crate::web::form::new_key;
+use crate::web::html;
+use actix_web::HttpResponse;
+use actix_web::web::{Path, Query};
+use chrono::NaiveDateTime;
+use serde::Deserialize;
+
+/// What is asked: nothing at first.
+#[derive(Debug, Clone, Default, Deserialize)]
+pub struct Asked {
+    #[serde(default)]
+    who: String,
+    #[serde(default)]
+    start: String,
+    #[serde(default)]
+    came: String,
+}
+
+/// `GET …/lateness`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`].
+pub async fn show(
+    at: AtTournament,
+    of: Path<OfMatch>,
+    asked: Option<Query<Asked>>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let (event, number) = of.numbers();
+    let (e, m) = (at.event(event)?, at.fixture(event, number)?);
+    let players = m.players().ok_or(AppError::NotFound)?;
+    let zone = Zone::or_utc(&at.club.time_zone);
+    let w = at.house.words;
+    let asked = asked.map(Query::into_inner).unwrap_or_default();
+    let name = |side: Side| at.names.entrant(at.state(), players[side]);
+    let rule = e.settings.lateness;
+    let closed = match rule {
+        _ if m.result.is_some() || !m.sheet.games.is_empty() => Some(w.say("lateness-over")),
+        None => Some(w.say("lateness-no-rule")),
+        Some(_) => None,
+    };
+    let start = expected_start(e, m, rule);
+    let typed = |text: &str, otherwise: Option<UtcMicros>| match (text, otherwise) {
+        ("", Some(at)) => zone.local(at).format("%Y-%m-%dT%H:%M").to_string(),
+        _ => text.to_owned(),
+    };
+    let mut refused = Vec::new();
+    let proposal = match (rule, side(&asked.who)) {
+        (Some(rule), Some(late)) if closed.is_none() => {
+            let mut read = |text: &str, field| {
+                moment(zone, text)
+                    .map_err(|violation| refused.push(violation.at(field)))
+                    .ok()
+            };
+            let from = read(&asked.start, "start");
+            let came = if asked.came.is_empty() {
+                Some(clock::now())
+            } else {
+                read(&asked.came, "came")
+            };
+            let length = rules(e, m).length;
+            from.zip(came).map(|(from, came)| {
+                let penalty = rule.penalty(length, from, came);
+                Proposal {
+                    terms: terms(w, &penalty),
+                    penalty,
+                    name: name(late),
+                    opponent: name(late.other()),
+                    to: if late == Side::Top { "1" } else { "0" },
+                    key: new_key().as_str().to_owned(),
+                    seen: m.changed,
+                }
+            })
+        }
+        _ => None,
+    };
+    html::page(&LatenessPage {
+        w,
+        frame: at.frame(),
+        problems: Problems::of(w, &refused, &|_| String::new()),
+        title: format!("{} – {}", name(Side::Top), name(Side::Bottom)),
+        closed: closed.map(std::borrow::Cow::into_owned),
+        who: [("0", Side::Top), ("1", Side::Bottom)]
+            .into_iter()
+            .map(|(value, side)| Choice::new(value, name(side), &asked.who))
+            .collect(),
+        from_draw: rule.is_some_and(|rule| rule.preset.counts_from() == CountsFrom::Draw),
+        start: typed(&asked.start, start),
+        came: typed(&asked.came, Some(clock::now())),
+        zone: zone.name(),
+        proposal,
+        here: at.path.fixture_below(event, number, "lateness"),
+        score: at.path.fixture_below(event, number, "score"),
+        rules: at.path.event_below(event, "settings"),
+    })
+}
+
+/// When they should have been there: the draw, or the moment the match was called; whoever announced another writes it in.
+fn expected_start(e: &Event, m: &Fixture, rule: Option<Lateness>) -> Option<UtcMicros> {
+    let drawn = e.draw.as_ref().map(|draw| draw.at);
+    match rule?.preset.counts_from() {
+        CountsFrom::Draw => drawn,
+        CountsFrom::Start => m.begun_at.or(drawn),
+    }
+}
+
+fn side(typed: &str) -> Option<Side> {
+    match typed {
+        "0" => Some(Side::Top),
+        "1" => Some(Side::Bottom),
+        _ => None,
+    }
+}
+
+/// A time as a browser sends it, by the club's clocks.
+fn moment(zone: Zone, typed: &str) -> Result<UtcMicros, Violation> {
+    ["%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M"]
+        .iter()
+        .find_map(|format| NaiveDateTime::parse_from_str(typed.trim(), format).ok())
+        .and_then(|shown| zone.moment(shown))
+        .ok_or_else(|| Violation::new("time-not-a-time", Source::House))
+}
+
+fn terms(w: Words, penalty: &LatePenalty) -> String {
+    w.say_with(
+        "lateness-terms",
+        &[
+            ("minutes", &penalty.minutes),
+            ("first", &penalty.first),
+            ("step", &penalty.step),
+            ("length", &penalty.length),
+        ],
+    )
+}

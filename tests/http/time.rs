@@ -1,0 +1,152 @@
+//! Clocks, coming late, and when the night goes on.
+
+use crate::house::{Answer, House};
+use crate::night::{Night, settings};
+use crawford::tournament::pace::{Clock, ClockPreset, Lateness, LatenessPreset};
+use crawford::tournament::{Command, EventSettings, MatchNo};
+
+fn timed(length: &str) -> EventSettings {
+    EventSettings {
+        clock: Some(Clock::of(ClockPreset::Us2013)),
+        lateness: Some(Lateness::of(LatenessPreset::Ukbgf)),
+        ..settings(length)
+    }
+}
+
+fn get(night: &mut Night<'_>, below: &str) -> Answer {
+    let path = format!("{}/e/1/{below}", night.path);
+    night.owner.get(&path)
+}
+
+fn match_page(night: &mut Night<'_>) -> String {
+    let path = format!("{}/e/1/m/1", night.path);
+    night.owner.get(&path).body
+}
+
+#[test]
+fn a_clock_is_set_with_the_rules_and_stands_on_match_and_slip() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 4, "7");
+    let rules = format!("{}/e/1/settings", night.path);
+    let base = [
+        ("event_name", "Open"),
+        ("lengths", "7"),
+        ("crawford", "1"),
+        ("penalty_limit", "1"),
+    ];
+    let with = |more: &[(&'static str, &'static str)]| [&base[..], more].concat();
+    let own = with(&[
+        ("clock", "own"),
+        ("clock_minutes", "2x"),
+        ("clock_delay", "12"),
+    ]);
+    let refused = night.owner.post(&rules, &own);
+    assert_eq!(refused.status, 422);
+    assert!(refused.body.contains("href=\"#f-clock_minutes\"") && refused.body.contains("2x"));
+    let nothing = with(&[("clock", "own"), ("clock_minutes", "0")]);
+    assert_eq!(night.owner.post(&rules, &nothing).status, 422);
+    let hourglass = with(&[("clock", "hourglass"), ("lateness", "never")]);
+    assert_eq!(night.owner.post(&rules, &hourglass).status, 422);
+
+    let own = with(&[
+        ("clock", "own"),
+        ("clock_minutes", "2,5"),
+        ("clock_delay", "10"),
+    ]);
+    assert_eq!(night.owner.post(&rules, &own).status, 303);
+    let page = match_page(&mut night);
+    assert!(
+        page.contains("Clocks: 17:30 min each, 10 s delay"),
+        "{page}"
+    );
+    let slips = get(&mut night, "print-slips").body;
+    assert!(slips.contains("17:30 min each, 10 s delay"));
+    let sheet = get(&mut night, "print-sheet").body;
+    assert!(
+        sheet.contains("to 7 · 17:30 min each, 10 s delay"),
+        "{sheet}"
+    );
+    assert!(night.owner.get(&rules).body.contains("value=\"2.5\""));
+}
+
+#[test]
+fn a_clock_that_comes_later_shows_what_is_left() {
+    let house = House::start();
+    let mut night = Night::with(&house, 4, timed("9"));
+    for winner in ["0", "0", "1"] {
+        let kind = crawford::engine::scoring::Kind::Gammon;
+        assert_eq!(night.game(1, winner, kind, "1").status, 303);
+    }
+    let page = match_page(&mut night);
+    assert!(page.contains("Clocks: 18 min each, 12 s delay"));
+    assert!(
+        page.contains("comes to the table now: 12 min each, 12 s delay"),
+        "{page}"
+    );
+}
+
+#[test]
+fn coming_late_is_worked_out_and_given_by_the_director() {
+    let house = House::start();
+    let mut night = Night::with(&house, 4, timed("7"));
+    let page = match_page(&mut night);
+    assert!(page.contains(&format!("href=\"{}\"", night.of_match(1, "lateness"))));
+    let asked =
+        |came: &str| format!("m/1/lateness?who=1&start=2026-11-20T19:30&came=2026-11-20T{came}");
+    let early = get(&mut night, &asked("19:34")).body;
+    assert!(early.contains("No penalty yet."), "{early}");
+    let lost = get(&mut night, &asked("19:52")).body;
+    assert!(lost.contains("4 penalty points") && lost.contains("loses the match"));
+    let late = get(&mut night, &asked("19:41")).body;
+    assert!(late.contains("2 penalty points") && late.contains("11 minutes late."));
+    // The form on the page gives them to the other side.
+    let fields = crate::browser::hidden_fields(late.split_once("id=\"proposal\"").unwrap().1);
+    let fields: Vec<(&str, &str)> = fields
+        .iter()
+        .map(|(name, value)| (name.as_str(), value.as_str()))
+        .collect();
+    let given = night.owner.post(&night.of_match(1, "score"), &fields);
+    assert_eq!(given.status, 303, "{}", given.body);
+    let sheet = &night.fixture(1).sheet;
+    assert_eq!((sheet.score.top, sheet.score.bottom), (2, 0));
+    // Nonsense is told at its field.
+    let wrong = get(&mut night, "m/1/lateness?who=0&start=soon&came=");
+    assert!(wrong.body.contains("This is not a time"), "{}", wrong.body);
+}
+
+#[test]
+fn without_a_rule_for_it_nothing_is_worked_out() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 4, "7");
+    let page = get(&mut night, "m/1/lateness");
+    assert_eq!(page.status, 200);
+    assert!(page.body.contains("no rule for coming late"));
+    let page = match_page(&mut night);
+    assert!(!page.contains("Somebody is late"));
+}
+
+#[test]
+fn the_event_says_when_the_final_begins_and_how_it_knows() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 8, "5");
+    let path = night.path.clone();
+    let page = night.owner.get(&path).body;
+    assert!(page.contains("final about "), "{page}");
+    assert!(page.contains("taken for 40 minutes") && page.contains("All over"));
+    // The final alone is left: it says when all is over.
+    for number in 1..=6 {
+        night.score(number, (5, 0));
+    }
+    night.act(Command::Begin {
+        event: crate::night::OPEN,
+        number: MatchNo(7),
+        table: None,
+    });
+    let page = night.owner.get(&path).body;
+    assert!(
+        page.contains("over about ") && !page.contains("final about "),
+        "{page}"
+    );
+    night.score(7, (5, 0));
+    assert!(!night.owner.get(&path).body.contains("about "));
+}
