@@ -29,6 +29,7 @@ mod settle;
 mod sides;
 pub mod simulate;
 mod state;
+pub mod swiss;
 mod tables;
 mod verify;
 

@@ -1,0 +1,5 @@
+//! Swiss.
+
+mod at;
+mod blossom;
+mod weight;
