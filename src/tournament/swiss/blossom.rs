@@ -273,7 +273,8 @@ impl<W: Weight> Matching<W> {
                     Label::Even if !free => self.slack(edge).half(),
                     Label::Free | Label::Even => self.slack(edge),
                 };
-                self.heap.push(Reverse((self.now + slack, What::Edge(edge))));
+                self.heap
+                    .push(Reverse((self.now + slack, What::Edge(edge))));
             }
         }
     }
@@ -757,7 +758,9 @@ mod tests {
     /// A matching, held to its own duals and, where `best` is known, to the least there is.
     fn check(n: usize, weights: &[Option<i128>], best: Option<Option<i128>>) {
         let mut graph = build(n, weights, |w| w);
-        let mut split = build(n, weights, |w| Wide::<2>::of(&[w.div_euclid(5), w.rem_euclid(5)]));
+        let mut split = build(n, weights, |w| {
+            Wide::<2>::of(&[w.div_euclid(5), w.rem_euclid(5)])
+        });
         match graph.solve() {
             Ok(()) => {
                 let mut sum = 0;

@@ -15,6 +15,9 @@ pub trait Weight:
     /// A weight from its numbers, most important first; missing ones are 0.
     fn of(parts: &[i128]) -> Self;
 
+    /// A weight of nothing but its least important number.
+    fn last(number: i128) -> Self;
+
     /// Half of it; the algorithm only asks where that is whole.
     #[must_use]
     fn half(self) -> Self;
@@ -28,6 +31,10 @@ impl Weight for i128 {
 
     fn of(parts: &[i128]) -> Self {
         parts.first().copied().unwrap_or(0)
+    }
+
+    fn last(number: i128) -> Self {
+        number
     }
 
     fn half(self) -> Self {
@@ -82,6 +89,14 @@ impl<const K: usize> Weight for Wide<K> {
         let mut weight = Wide([0; K]);
         for (to, from) in weight.0.iter_mut().zip(parts) {
             *to = *from;
+        }
+        weight
+    }
+
+    fn last(number: i128) -> Self {
+        let mut weight = Wide([0; K]);
+        if let Some(last) = weight.0.last_mut() {
+            *last = number;
         }
         weight
     }

@@ -1,0 +1,153 @@
+//! How good a pairing is: the priorities, most important first, as exact numbers.
+
+use super::weight::{BITS, Weight};
+
+/// What one pair counts.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Terms {
+    pub(super) rematch: i128,
+    pub(super) second_bye: i128,
+    pub(super) wish: i128,
+    /// The groups of the two; the pair crosses every boundary between them.
+    pub(super) crosses: (u32, u32),
+    pub(super) distance: i128,
+    pub(super) bye_unplayed: i128,
+    pub(super) repeats: i128,
+    pub(super) disorder: i128,
+}
+
+/// The value of a round's pairing: the first number that differs decides, less is better. The number of pairs is not
+/// among them, because it is always the most there can be.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Value {
+    /// Rematches; only ever when the director allowed them.
+    pub rematches: i128,
+    /// Byes for those who had one; only ever when allowed.
+    pub second_byes: i128,
+    /// Pairs the director wanted apart; only ever when allowed.
+    pub wishes: i128,
+    /// For each score group but the last, from the top: pairs of somebody of it or above with somebody below, byes
+    /// among them.
+    pub crossings: Vec<i128>,
+    /// The distances of floats in groups, squared and summed: nobody falls two groups where two could fall one.
+    pub distance: i128,
+    /// Rounds unplayed so far by whoever has the bye.
+    pub bye_unplayed: i128,
+    /// Players floating the same way as in the round before.
+    pub repeats: i128,
+    /// How far from the order within groups: places off, squared and summed.
+    pub disorder: i128,
+}
+
+impl Value {
+    pub(super) fn none(groups: usize) -> Value {
+        Value {
+            rematches: 0,
+            second_byes: 0,
+            wishes: 0,
+            crossings: vec![0; groups.saturating_sub(1)],
+            distance: 0,
+            bye_unplayed: 0,
+            repeats: 0,
+            disorder: 0,
+        }
+    }
+
+    pub(super) fn count(&mut self, terms: &Terms) {
+        self.rematches += terms.rematch;
+        self.second_byes += terms.second_bye;
+        self.wishes += terms.wish;
+        let (from, to) = terms.crosses;
+        let crossed = self.crossings.iter_mut().skip(from as usize);
+        for crossing in crossed.take((to - from) as usize) {
+            *crossing += 1;
+        }
+        self.distance += terms.distance;
+        self.bye_unplayed += terms.bye_unplayed;
+        self.repeats += terms.repeats;
+        self.disorder += terms.disorder;
+    }
+}
+
+/// The most each number of a [`Value`] can come to, so that weights leave room for it.
+#[derive(Debug)]
+pub(super) struct Most {
+    pub(super) pairs: i128,
+    /// Whether rematches, second byes and broken wishes can happen at all.
+    pub(super) relaxed: bool,
+    /// By boundary.
+    pub(super) crossings: Vec<i128>,
+    pub(super) distance: i128,
+    pub(super) bye_unplayed: i128,
+    pub(super) disorder: i128,
+}
+
+/// Where each number stands in a weight: in which part, and times what.
+#[derive(Debug, Clone)]
+pub(super) struct Scale {
+    places: Vec<(usize, i128)>,
+    parts: usize,
+}
+
+impl Scale {
+    /// A number's unit is one more than everything less important can come to together, unless that would not fit: then
+    /// a new part begins.
+    pub(super) fn of(most: &Most) -> Scale {
+        let relaxed = if most.relaxed { most.pairs } else { 0 };
+        let mut limits = vec![relaxed; 3];
+        limits.extend(&most.crossings);
+        limits.extend([
+            most.distance,
+            most.bye_unplayed,
+            most.pairs * 2,
+            most.disorder,
+        ]);
+        let mut places = Vec::with_capacity(limits.len());
+        let (mut back, mut unit) = (0usize, 1i128);
+        for limit in limits.into_iter().rev() {
+            let room = limit + 1;
+            if unit > (1i128 << BITS) / room {
+                back += 1;
+                unit = 1;
+            }
+            places.push((back, unit));
+            unit *= room;
+        }
+        places.reverse();
+        let parts = back + 1;
+        for (part, _) in &mut places {
+            *part = back - *part;
+        }
+        Scale { places, parts }
+    }
+
+    /// How many parts a weight needs.
+    pub(super) fn parts(&self) -> usize {
+        self.parts
+    }
+
+    /// The weight of a pair.
+    pub(super) fn weight<W: Weight>(&self, terms: &Terms) -> W {
+        let (from, to) = (terms.crosses.0 as usize, terms.crosses.1 as usize);
+        let last = self.places.len();
+        let mut parts = vec![0i128; W::PARTS];
+        // Narrower weights than the type holds stand at its end.
+        let shift = W::PARTS.saturating_sub(self.parts);
+        for (at, (part, unit)) in self.places.iter().enumerate() {
+            let number = match at {
+                0 => terms.rematch,
+                1 => terms.second_bye,
+                2 => terms.wish,
+                _ if at + 4 == last => terms.distance,
+                _ if at + 3 == last => terms.bye_unplayed,
+                _ if at + 2 == last => terms.repeats,
+                _ if at + 1 == last => terms.disorder,
+                _ => i128::from((from..to).contains(&(at - 3))),
+            };
+            if let Some(to) = parts.get_mut(part + shift) {
+                *to += unit * number;
+            }
+        }
+        W::of(&parts)
+    }
+}
