@@ -47,7 +47,7 @@ impl Board {
                 ((score, rank, lot, p.who), p)
             })
             .collect();
-        row.sort_by(|a, b| a.0.cmp(&b.0));
+        row.sort_by_key(|r| r.0);
         let id_of: HashMap<EntrantNo, u32> =
             (0u32..).zip(&row).map(|(id, r)| (r.1.who, id)).collect();
         let ids = |list: &[EntrantNo]| -> Vec<u32> {
