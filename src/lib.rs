@@ -5,6 +5,7 @@
 //! |---|---|---|
 //! | 7 | [`commands`] | what `crawford` does from a shell |
 //! | 6 | [`web`] | routes, middleware, forms, one handler file per action |
+//! | 5 | [`publish`] | files that other programs read |
 //! | 4 | [`app`] | one file per thing a person does: permission, act, announce |
 //! | 3 | [`pages`] [`live`] [`store`] | state to HTML; who is watching; the only place that knows diesel |
 //! | 2 | [`tournament`] [`chouette`] [`club`] | the domain, pure |
@@ -19,6 +20,7 @@ pub mod engine;
 pub mod journal;
 pub mod live;
 pub mod pages;
+pub mod publish;
 pub mod store;
 pub mod tournament;
 pub mod violation;

@@ -47,7 +47,7 @@ pub use settings::{
     Automatics, BoxDoubles, BoxTakes, Breaks, Consultation, Cubes, LoneTaker, Newcomers, OrderRoll,
     PartnerOrder, Rotation, Settings, Split, ThreeHanded,
 };
-pub use settle_up::{EXACT, Payment, settle_up};
+pub use settle_up::{EXACT, Payment, settle_early, settle_up};
 pub use sheet::{CubeEnd, ExtraEnd, Kind, Sheet};
 pub use switches::{SWITCHES, Switch};
 pub use tables::split_off;

@@ -46,6 +46,44 @@ pub fn settle_up(balances: &[(PlayerNo, i64)]) -> Option<Vec<Payment>> {
     Some(groups.iter().flat_map(|group| within(group)).collect())
 }
 
+/// What one player pays or is paid when he settles before the others. One payment frees him, and the rest then need one
+/// fewer than all would have needed: it goes to, or comes from, somebody of his own group. `None` when he has nothing to
+/// settle, or the balances do not sum to zero.
+#[must_use]
+pub fn settle_early(balances: &[(PlayerNo, i64)], who: PlayerNo) -> Option<Payment> {
+    let own = balances.iter().find(|(n, _)| *n == who)?.1;
+    let payments = settle_up(balances)?;
+    // A group is everybody its payments link together.
+    let mut group = vec![who];
+    let mut known = 0;
+    while known < group.len() {
+        known = group.len();
+        for payment in &payments {
+            let both = [payment.from, payment.to];
+            if both.iter().any(|n| group.contains(n)) {
+                group.extend(both.into_iter().filter(|n| *n != who));
+                group.sort_unstable();
+                group.dedup();
+            }
+        }
+    }
+    let other_side = balances
+        .iter()
+        .filter(|(n, b)| group.contains(n) && b.signum() == -own.signum());
+    // The furthest from zero, so that he is still on the same side afterwards where anybody can be.
+    let (other, _) = other_side.min_by_key(|(n, b)| (-b.abs(), *n))?;
+    let (from, to) = if own < 0 {
+        (who, *other)
+    } else {
+        (*other, who)
+    };
+    Some(Payment {
+        from,
+        to,
+        amount: own.abs(),
+    })
+}
+
 type Group = Vec<(PlayerNo, i64)>;
 
 /// Takes out those whose balances are each other's opposite.

@@ -538,7 +538,6 @@ night-preset-hint = Every switch can be changed later, for the games not yet beg
 night-new-submit = Make the night
 night-created = { $name } is made. Who is here?
 night-to-table = To the table
-night-nobody = Nobody has come yet. Here will stand what the games come to for everybody.
 rule-undo-of-the-night = The making of the night itself cannot be taken back. Close it instead.
 
 ## Club: its page, its members
@@ -1701,3 +1700,195 @@ serve-listening = Crawford is at { $address }
 serve-owner = Make the owner’s account at { $address } (works once)
 verify-not-a-record = This is no record of a draw: { $why }.
 verify-true = The draw is true: the seed is the one whose hash was published, and it gives this order of { $n } entrants. The first round, by number:
+
+## Chouette: the ledger and settling up
+
+ledger-title = Ledger of { $night }
+ledger-heading = Ledger
+ledger-empty = The ledger of the night: what each cube of each game came to, the totals, how they ran, and the runs of the box. Every game sums to zero.
+ledger-empty-next = Nothing is in it before the first game has ended.
+ledger-to-settle = Settle up
+ledger-to-csv = Every cube as CSV
+ledger-totals = Totals
+ledger-player = Player
+ledger-points = Points
+ledger-money = Money
+ledger-games = Games
+ledger-boxes = In the box
+ledger-best = Best game
+ledger-worst = Worst game
+ledger-in-game = game { $n }
+ledger-graph = How it ran
+ledger-graph-about = Each line is a player’s total after each game, with the name at its end.
+ledger-graph-aloud = Lines of each player’s total after each game. The score sheet below has the same numbers.
+ledger-runs = Runs of the box
+ledger-runs-about = Who held the box, for how many games
+ledger-run-at = { $name }, table { $table }
+ledger-longest =
+    { $n ->
+        [one] { $name } held the box longest: one game.
+       *[other] { $name } held the box longest: { $n } games in a row.
+    }
+ledger-sheet = Score sheet
+ledger-sheet-about = A row a game, a column a player. Every row sums to zero.
+ledger-game = Game
+ledger-all = All
+ledger-game-n = Game { $n }
+ledger-game-at = Game { $n }, table { $table }
+ledger-box-won =
+    { $kind ->
+        [gammon] { $box } won a gammon from the box.
+        [backgammon] { $box } won a backgammon from the box.
+       *[single] { $box } won from the box.
+    }
+ledger-team-won =
+    { $kind ->
+        [gammon] { $captain } won a gammon against { $box } in the box.
+        [backgammon] { $captain } won a backgammon against { $box } in the box.
+       *[single] { $captain } won against { $box } in the box.
+    }
+ledger-all-out = { $box } had the box. Everybody was out before the end.
+ledger-partner = { $partner } was the box’s partner.
+ledger-cube = Cube { $value }
+ledger-how-dropped = dropped
+ledger-how-box-dropped = doubled the box out
+ledger-how-settled = settled
+ledger-how-won =
+    { $kind ->
+        [gammon] won a gammon
+        [backgammon] won a backgammon
+       *[single] won
+    }
+ledger-how-lost =
+    { $kind ->
+        [gammon] lost a gammon
+        [backgammon] lost a backgammon
+       *[single] lost
+    }
+ledger-how-extra = extra to { $taker }
+ledger-how-half = the partner’s half
+ledger-why = why?
+ledger-why-dropped = { $who } dropped. That costs what the cube was worth before the offer: { $value }, to { $box }.
+ledger-why-box-dropped = { $box } dropped. That costs what the cube was worth before the offer: { $value }, to { $who }.
+ledger-why-settled = The two agreed on { $points }.
+ledger-why-played = Cube { $value }, counted { $times } { $times ->
+        [one] time
+       *[other] times
+    }: { $points }.
+ledger-why-jacoby = By the Jacoby rule this cube counts once: it was never turned and taken.
+ledger-why-stake = Between these two a point is worth { $stake }, the smaller of their stakes. { $points } points are { $money } in money.
+ledger-why-extra-price = { $who } paid { $taker } the price of the extra: { $price }.
+ledger-why-extra-won = The box won, and { $who } was on its side with the extra’s cube on { $value }: { $points } to { $who }.
+ledger-why-extra-lost = The team won, and { $who } was on the box’s side with the extra’s cube on { $value }: { $points } from { $who }.
+ledger-why-extra-taker-dropped = { $taker } dropped the extra: its cube’s { $value } to { $who }.
+ledger-why-extra-dropper-dropped = { $who } dropped a redouble of the extra: its cube’s { $value } to { $taker }.
+ledger-why-half = The box’s side came to { $all }. The partner’s half is { $half }.
+ledger-why-odd = The odd point is the box’s, of a win and of a loss.
+ledger-money-of = { $money } in money
+ledger-zero = Sum 0
+settle-title = Settling up { $night }
+settle-heading = Settling up
+settle-running = A game is being played. Its cubes count once it has ended.
+settle-in-points = In points
+settle-in-money = In money
+settle-nothing-yet = Nobody owes anything. Once games have ended, this page says who pays whom, in the fewest payments there can be.
+settle-even = Everybody is even. Nothing is left to pay.
+settle-fewest =
+    { $n ->
+        [one] One payment settles everything.
+       *[other] { $n } payments settle everything. It cannot be done in fewer.
+    }
+settle-pays-points =
+    { $amount ->
+        [one] { $from } pays { $to } { $amount } point.
+       *[other] { $from } pays { $to } { $amount } points.
+    }
+settle-pays-money = { $from } pays { $to } { $amount }.
+settle-paid-points =
+    { $amount ->
+        [one] { $from } paid { $to } { $amount } point.
+       *[other] { $from } paid { $to } { $amount } points.
+    }
+settle-paid-money = { $from } paid { $to } { $amount }.
+settle-why = why not fewer?
+settle-why-group =
+    { $n ->
+        [one] { $terms }: zero together, one payment.
+       *[other] { $terms }: zero together, { $n } payments.
+    }
+settle-why-sum = { $people } people in { $groups } { $groups ->
+        [one] group that sums
+       *[other] groups that sum
+    } to zero. A group needs one payment fewer than it has people, and the people fall into no more such groups: { $people } − { $groups } = { $payments }.
+settle-why-many = This is proved for { $most } people and fewer. Among more there might be a way with one payment less.
+settle-balances = Balances
+settle-games = Games came to
+settle-paid = Paid
+settle-left = Left
+settle-early = Somebody leaves early
+settle-early-about = One payment frees whoever goes, and costs the others none. Cubes still in play count later and stand in the ledger until they are paid.
+settle-early-frees = Then { $name } is even.
+settle-made = Payments made
+settle-by-hand = Enter another payment
+settle-from = Who paid
+settle-to = Whom
+settle-amount = How much
+settle-unit = Of what
+settle-enter = Enter the payment
+settle-paid-button = Paid
+settle-is-paid = Paid: { $what }
+settle-law = Money is shown in the smallest coin you count in. Crawford keeps the sums and moves no money. Whether you play for money is up to your club: it is responsible for what its law allows.
+
+## Chouette: a night as everyone sees it
+
+night-live = live
+night-over =
+    { $games ->
+        [0] Over. No game was played.
+        [one] Over · one game · { $players } players
+       *[other] Over · { $games } games · { $players } players
+    }
+night-not-begun =
+    { $players ->
+        [0] Nobody is here yet.
+        [one] Not begun · one player is here
+       *[other] Not begun · { $players } players are here
+    }
+night-running =
+    { $games ->
+        [0] The first game · { $players } players
+        [one] One game played · { $players } players
+       *[other] { $games } games played · { $players } players
+    }
+night-empty = Here everyone follows the night: who has the box, each cube, the points, and afterwards the record of every game.
+night-latest = The game that ended last
+night-to-people = People
+night-to-settings = Rules
+night-to-follow = Let others follow
+line-table = Table { $n }
+line-playing = Game { $n } is being played.
+line-between = Between games. This is the order of the next one.
+line-before-first = The first game has not begun.
+line-nobody = Nobody is at this table.
+line-one = One player is at this table. A chouette begins with three.
+line-role-box = box
+line-role-captain = captain
+line-role-partner = partner of the box
+line-newcomer = { $name } comes in after this game.
+line-resting = { $name } is on a break.
+line-extra = { $offerer } plays an extra against { $taker }, cube { $value }.
+line-consult-after-cube = Whose cube has been turned may talk about the play.
+line-consult-never = Nobody talks about the play but the captain.
+line-cube-middle = Cube { $value }, in the middle
+line-cube-box = Cube { $value }, the box’s
+line-cube-own = Cube { $value }, their own
+line-answered = has answered
+line-dropped = dropped
+line-box-dropped = doubled the box out
+line-settled = settled for { $points }
+line-to-answer = doubled to { $value }: to answer
+line-has-doubled = has doubled to { $value }
+line-beavered = beavered to { $value }
+line-raccooned = raccooned to { $value }
+line-box-answers = has to answer
+night-guest = Guest { $n }

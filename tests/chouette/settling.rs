@@ -1,7 +1,7 @@
 //! Settling up: clears everything, never in more payments than a search over every way to pay.
 
 use crate::nights::Chance;
-use crawford::chouette::{EXACT, PlayerNo, settle_up};
+use crawford::chouette::{EXACT, PlayerNo, settle_early, settle_up};
 
 /// The fewest payments, by trying for the first debt every debt it can be paid against.
 fn fewest(balances: &mut Vec<i64>, from: usize) -> usize {
@@ -88,4 +88,26 @@ fn what_does_not_sum_to_zero_is_not_settled() {
         None
     );
     assert_eq!(settle_up(&[]), Some(vec![]));
+}
+
+#[test]
+fn who_settles_early_is_free_after_one_payment_and_costs_the_others_none() {
+    let mut chance = Chance::new(23);
+    for _ in 0..2_000 {
+        let people = 2 + chance.below(8);
+        let mut balances = random(&mut chance, people, 9);
+        let all = clears(&balances);
+        let who = balances[chance.below(people)];
+        let Some(payment) = settle_early(&balances, who.0) else {
+            assert_eq!(who.1, 0, "{balances:?}");
+            continue;
+        };
+        assert!(payment.amount > 0);
+        for (n, balance) in &mut balances {
+            *balance += i64::from(payment.from == *n) * payment.amount;
+            *balance -= i64::from(payment.to == *n) * payment.amount;
+            assert!(*n != who.0 || *balance == 0);
+        }
+        assert_eq!(clears(&balances), all - 1, "{balances:?}");
+    }
 }

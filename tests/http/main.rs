@@ -19,6 +19,7 @@ mod actors;
 mod browser;
 mod cached;
 mod check;
+mod chouette_night;
 mod clubs;
 mod desk;
 mod door;

@@ -5,7 +5,7 @@ use crate::club::name;
 use crate::journal::{ClubId, PersonId};
 use crate::store::{StoreError, clubs, people};
 use crate::tournament::{EntrantNo, Tournament};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// The names of a club's people at one edition.
@@ -14,6 +14,7 @@ pub struct Names {
     /// The club's edition they were read at.
     pub edition: u64,
     by_person: HashMap<PersonId, String>,
+    guests: HashSet<PersonId>,
 }
 
 impl Names {
@@ -24,6 +25,12 @@ impl Names {
             .get(&person)
             .map(String::as_str)
             .filter(|name| !name.is_empty())
+    }
+
+    /// Whether a person is no member of the club.
+    #[must_use]
+    pub fn is_guest(&self, person: PersonId) -> bool {
+        self.guests.contains(&person)
     }
 
     /// What an entrant is called: by name, a pair as "Ann & Bo", a team by its own; `#7` without a name.
@@ -75,7 +82,12 @@ impl Tournaments {
                         .map(|p| (p.name.as_str(), p.nickname.as_deref())),
                 );
                 let by_person = people.iter().map(|person| person.id).zip(labels).collect();
-                Ok::<_, StoreError>(Arc::new(Names { edition, by_person }))
+                let guests = people.iter().filter(|p| p.is_guest).map(|p| p.id).collect();
+                Ok::<_, StoreError>(Arc::new(Names {
+                    edition,
+                    by_person,
+                    guests,
+                }))
             })
             .await?;
         self.names

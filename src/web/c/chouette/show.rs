@@ -1,38 +1,35 @@
-//! `GET /c/{club}/chouette/{night}`: the night as everyone sees it.
+//! `GET /c/{club}/chouette/{night}`: the night as everyone sees it, live while it runs, a record afterwards.
 
 use super::place::AtNight;
+use super::shown;
 use crate::club::permissions::Deed;
-use crate::pages::c::chouette::show::{Line, NightPage};
-use crate::pages::chouette::signed;
+use crate::pages::c::chouette::show::{Host, NightPage, NightView};
 use crate::pages::when;
-use crate::web::c::published;
 use crate::web::error::AppError;
 use actix_web::{HttpRequest, HttpResponse};
-use askama::Template;
 
 /// `GET /c/{club}/chouette/{night}`
 ///
 /// # Errors
 /// When a template fails.
 pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    let night = at.state();
-    let players = night.players.iter().map(|p| Line {
-        name: at.name(p.number),
-        points: signed(p.points),
-    });
     let page = NightPage {
         w: at.house.words,
         frame: at.at.frame(),
         name: at.row.name.clone(),
         when: when_and_where(&at),
         live: at.live(),
-        players: players.collect(),
-        table: at.may(Deed::HostNight).then(|| at.path.below("table")),
+        ledger_href: at.path.below("ledger"),
+        settle_href: at.path.below("settle"),
+        host: at.may(Deed::HostNight).then(|| Host {
+            table: at.path.below("table"),
+            people: at.path.below("people"),
+            follow: at.path.below("follow"),
+            settings: at.path.below("settings"),
+        }),
+        view: shown::with_scene(&at, NightView::of),
     };
-    let html = page.render().map_err(AppError::internal)?;
-    let kind = "text/html; charset=utf-8";
-    let shown = vec![(at.stream, at.story.version)];
-    published::answer(&at.at, &request, shown, at.names.edition, kind, html).await
+    shown::page(&at, &request, &page).await
 }
 
 /// The day and the place, in one line.

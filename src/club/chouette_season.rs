@@ -1,0 +1,196 @@
+//! A season of chouettes: what the nights between two days came to for each person.
+//!
+//! The rank is by points; of equals, who needed fewer games stands before, then they share it. Pure: the nights are
+//! given, in no order.
+
+use crate::journal::{PersonId, StreamId};
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+/// What one night came to for one person.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Result {
+    /// The night.
+    pub night: StreamId,
+    /// Its day, as `2026-11-20`.
+    pub day: String,
+    /// Who.
+    pub person: PersonId,
+    /// Games played in.
+    pub games: i64,
+    /// What they came to, in points.
+    pub points: i64,
+}
+
+/// A person's season.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Standing {
+    /// The place, from 1, shared by equals.
+    pub rank: i64,
+    /// Who.
+    pub person: PersonId,
+    /// Nights played in.
+    pub nights: i64,
+    /// Games played in.
+    pub games: i64,
+    /// What they came to, in points.
+    pub points: i64,
+    /// Points a game, in thousandths, rounded to the nearest and halves away from zero.
+    pub per_game: i64,
+    /// The best night, of equals the first.
+    pub best: Result,
+}
+
+/// The days a season reaches over, both counted in, as `2026-01-01`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Span {
+    /// The first day.
+    pub from: String,
+    /// The last day.
+    pub to: String,
+}
+
+impl Span {
+    /// A calendar year.
+    #[must_use]
+    pub fn year(year: i32) -> Span {
+        Span {
+            from: format!("{year:04}-01-01"),
+            to: format!("{year:04}-12-31"),
+        }
+    }
+
+    /// Whether a day lies in it. Days as written sort like days.
+    #[must_use]
+    pub fn holds(&self, day: &str) -> bool {
+        (self.from.as_str()..=self.to.as_str()).contains(&day)
+    }
+}
+
+/// The table of a season, best first.
+#[must_use]
+pub fn table(results: &[Result], span: &Span) -> Vec<Standing> {
+    let mut people: BTreeMap<PersonId, Vec<&Result>> = BTreeMap::new();
+    for result in results.iter().filter(|r| r.games > 0 && span.holds(&r.day)) {
+        people.entry(result.person).or_default().push(result);
+    }
+    let mut standings: Vec<Standing> = people
+        .into_iter()
+        .filter_map(|(person, nights)| standing(person, &nights))
+        .collect();
+    let key = |s: &Standing| (Reverse(s.points), s.games);
+    standings.sort_by_key(|s| (key(s), s.person));
+    let mut before: Option<((Reverse<i64>, i64), i64)> = None;
+    for (place, s) in (1..).zip(&mut standings) {
+        s.rank = match before {
+            Some((same, rank)) if same == key(s) => rank,
+            _ => place,
+        };
+        before = Some((key(s), s.rank));
+    }
+    standings
+}
+
+fn standing(person: PersonId, nights: &[&Result]) -> Option<Standing> {
+    let sum = |of: fn(&Result) -> i64| nights.iter().fold(0_i64, |n, r| n.saturating_add(of(r)));
+    let (games, points) = (sum(|r| r.games), sum(|r| r.points));
+    let best = nights
+        .iter()
+        .min_by(|a, b| (b.points, &a.day, a.night).cmp(&(a.points, &b.day, b.night)))?;
+    Some(Standing {
+        rank: 0,
+        person,
+        nights: i64::try_from(nights.len()).unwrap_or(i64::MAX),
+        games,
+        points,
+        per_game: thousandths(points, games),
+        best: (*best).clone(),
+    })
+}
+
+/// `a / b` in thousandths, halves away from zero.
+fn thousandths(a: i64, b: i64) -> i64 {
+    let (a, b) = (i128::from(a).saturating_mul(1000), i128::from(b.max(1)));
+    let half = if a < 0 { -(b / 2) } else { b / 2 };
+    i64::try_from((a + half) / b).unwrap_or(i64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn night(n: u8, day: &str, person: u8, games: i64, points: i64) -> Result {
+        Result {
+            night: StreamId::from_random([n; 10]),
+            day: day.to_owned(),
+            person: PersonId::from_random([person; 10]),
+            games,
+            points,
+        }
+    }
+
+    fn who(s: &Standing, n: u8) -> bool {
+        s.person == PersonId::from_random([n; 10])
+    }
+
+    #[test]
+    fn a_season_adds_the_nights_of_its_days_and_no_others() {
+        let results = [
+            night(1, "2025-12-31", 1, 5, 100),
+            night(2, "2026-01-01", 1, 4, 7),
+            night(2, "2026-01-01", 2, 4, -7),
+            night(3, "2026-12-31", 1, 2, -4),
+            night(3, "2026-12-31", 2, 2, 4),
+            night(4, "2027-01-01", 2, 9, 50),
+        ];
+        let table = table(&results, &Span::year(2026));
+        assert_eq!(table.len(), 2);
+        assert!(who(&table[0], 1));
+        let found = (
+            table[0].nights,
+            table[0].games,
+            table[0].points,
+            table[0].per_game,
+        );
+        assert_eq!(found, (2, 6, 3, 500));
+        assert_eq!(
+            (table[0].best.points, table[0].best.day.as_str()),
+            (7, "2026-01-01")
+        );
+        assert_eq!(
+            (table[1].points, table[1].per_game, table[1].rank),
+            (-3, -500, 2)
+        );
+        // What every night sums to, a season sums to.
+        assert_eq!(table.iter().map(|s| s.points).sum::<i64>(), 0);
+    }
+
+    #[test]
+    fn equals_share_a_rank_and_fewer_games_stand_before() {
+        let results = [
+            night(1, "2026-01-01", 1, 4, 5),
+            night(1, "2026-01-01", 2, 3, 5),
+            night(1, "2026-01-01", 3, 4, 5),
+            night(1, "2026-01-01", 4, 4, -15),
+            night(1, "2026-01-01", 5, 0, 0),
+        ];
+        let table = table(&results, &Span::year(2026));
+        let ranks: Vec<i64> = table.iter().map(|s| s.rank).collect();
+        assert_eq!(ranks, [1, 2, 2, 4]);
+        assert!(who(&table[0], 2));
+    }
+
+    #[test]
+    fn points_a_game_are_rounded_away_from_zero() {
+        for (a, b, expected) in [
+            (1, 3, 333),
+            (2, 3, 667),
+            (-2, 3, -667),
+            (1, 2000, 1),
+            (0, 0, 0),
+        ] {
+            assert_eq!(thousandths(a, b), expected, "{a} / {b}");
+        }
+        let _ = thousandths(i64::MIN, 1);
+    }
+}

@@ -1,0 +1,84 @@
+//! A night with what its pages need around it: what people are called, and how numbers are written.
+
+use crate::chouette::{GameNo, Kind, Night, Played, PlayerNo};
+use crate::engine::Side;
+use crate::pages::words::Words;
+
+/// A night as its pages see it.
+pub struct NightScene<'a> {
+    /// The sentences.
+    pub w: Words,
+    /// The state.
+    pub night: &'a Night,
+    /// Its address, `/c/{club}/chouette/{night}`.
+    pub base: &'a str,
+    /// What a player is called.
+    pub names: &'a dyn Fn(PlayerNo) -> String,
+}
+
+impl std::fmt::Debug for NightScene<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "NightScene({})", self.base)
+    }
+}
+
+impl NightScene<'_> {
+    /// What a player is called.
+    #[must_use]
+    pub fn name(&self, player: PlayerNo) -> String {
+        (self.names)(player)
+    }
+
+    /// The same inside a sentence: a name of another direction turns nothing around it (U+2068 and U+2069).
+    #[must_use]
+    pub fn isolated(&self, player: PlayerNo) -> String {
+        format!("\u{2068}{}\u{2069}", self.name(player))
+    }
+
+    /// A page below the night's.
+    #[must_use]
+    pub fn below(&self, rest: &str) -> String {
+        format!("{}/{rest}", self.base)
+    }
+
+    /// A game's own place in the ledger.
+    #[must_use]
+    pub fn game_href(&self, game: GameNo) -> String {
+        self.below(&format!("ledger#g{game}"))
+    }
+
+    /// How a game ended, in a sentence that names the box: "Ann in the box won a gammon".
+    #[must_use]
+    pub fn ending(&self, game: &Played) -> String {
+        let in_box = self.isolated(game.in_box());
+        // The word for how it was won is chosen in the sentence.
+        let kind = kind_word(game.sheet.kind);
+        match game.sheet.winner {
+            Some(Side::Top) => self.w.with2("ledger-box-won", "box", in_box, "kind", kind),
+            Some(Side::Bottom) => {
+                let ahead = game.sheet.captains.last().copied();
+                let captain = self.isolated(ahead.unwrap_or(game.captain));
+                self.w.with3(
+                    "ledger-team-won",
+                    "box",
+                    in_box,
+                    "kind",
+                    kind,
+                    "captain",
+                    captain,
+                )
+            }
+            None => self.w.with("ledger-all-out", "box", in_box),
+        }
+    }
+}
+
+/// The word by which a sentence knows how a game was won.
+#[must_use]
+pub const fn kind_word(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Single => "single",
+        Kind::Gammon => "gammon",
+        Kind::Backgammon => "backgammon",
+    }
+}

@@ -1,0 +1,263 @@
+//! Settling up: the balances, the fewest payments that clear them, who settles early, and the payments made.
+
+use super::scene::NightScene;
+use crate::chouette::{EXACT, Payment, PlayerNo, Unit, settle_early, settle_up};
+use crate::pages::chouette::signed;
+use crate::pages::layout::Frame;
+use crate::pages::problems::Problems;
+use crate::pages::words::Words;
+use askama::Template;
+
+/// Settling up.
+#[derive(Debug, Template)]
+#[template(path = "c/chouette/settle.html")]
+pub struct SettlePage {
+    /// The sentences.
+    pub w: Words,
+    /// The surroundings.
+    pub frame: Frame,
+    /// What was refused.
+    pub problems: Problems,
+    /// What the night is called.
+    pub title: String,
+    /// `STREAM:VERSION CLUB:EDITION`.
+    pub live: String,
+    /// The night's own page.
+    pub night: String,
+    /// The ledger.
+    pub ledger: String,
+    /// Where payments are entered, by whoever runs the night.
+    pub pay: Option<String>,
+    /// A payment by hand, as typed.
+    pub typed: Typed,
+    /// The key of the form for a payment by hand.
+    pub key: String,
+    /// Everybody, for that form.
+    pub people: Vec<(PlayerNo, String)>,
+    /// Whether money can be chosen there.
+    pub money: bool,
+    /// Whether a game is being played.
+    pub running: bool,
+    /// In money where there is a stake, then in points.
+    pub units: Vec<Settling>,
+}
+
+/// A payment as it was typed.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Typed {
+    /// Who pays.
+    pub from: String,
+    /// Whom.
+    pub to: String,
+    /// How much.
+    pub amount: String,
+    /// `points` or `money`.
+    pub unit: String,
+}
+
+/// How one unit is settled.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Settling {
+    /// `points` or `money`.
+    pub unit: &'static str,
+    /// What stands above it.
+    pub heading: String,
+    /// Everybody who played, the largest creditor first.
+    pub balances: Vec<Balance>,
+    /// What clears them.
+    pub payments: Vec<Due>,
+    /// Why there cannot be fewer.
+    pub why: Vec<String>,
+    /// The payments made, the latest first.
+    pub paid: Vec<String>,
+}
+
+/// One person's balance.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Balance {
+    /// The name.
+    pub name: String,
+    /// What the games came to.
+    pub games: String,
+    /// What was paid (positive) or received.
+    pub paid: String,
+    /// What is left: more than 0, to be paid to them.
+    pub left: String,
+    /// What settles this person before the others.
+    pub early: Option<Due>,
+}
+
+/// A payment to be made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Due {
+    /// Who pays.
+    pub from: PlayerNo,
+    /// Whom.
+    pub to: PlayerNo,
+    /// How much.
+    pub amount: i64,
+    /// All of it in a sentence.
+    pub sentence: String,
+    /// The form's one-time key.
+    pub key: String,
+}
+
+/// The word of a unit in forms and addresses.
+#[must_use]
+pub const fn unit_word(unit: Unit) -> &'static str {
+    match unit {
+        Unit::Points => "points",
+        Unit::Money => "money",
+    }
+}
+
+impl Settling {
+    /// Of a night as it stands; `key` makes a form's one-time key.
+    #[must_use]
+    pub fn of(scene: &NightScene<'_>, unit: Unit, key: &mut dyn FnMut() -> String) -> Settling {
+        let night = scene.night;
+        let balances = night.balances(unit);
+        let plan = settle_up(&balances).unwrap_or_default();
+        let mut due = |p: &Payment| Due {
+            from: p.from,
+            to: p.to,
+            amount: p.amount,
+            sentence: pays(scene, unit, p.from, p.to, p.amount),
+            key: key(),
+        };
+        let payments: Vec<Due> = plan.iter().map(&mut due).collect();
+        let mut players: Vec<_> = night
+            .players
+            .iter()
+            .filter(|p| p.total(unit) != 0 || p.balance(unit) != 0)
+            .collect();
+        players.sort_by_key(|p| (std::cmp::Reverse(p.balance(unit)), p.number));
+        let of = |p: &&crate::chouette::Player| Balance {
+            name: scene.name(p.number),
+            games: signed(p.total(unit)),
+            paid: signed(p.balance(unit).saturating_sub(p.total(unit))),
+            left: signed(p.balance(unit)),
+            early: settle_early(&balances, p.number).as_ref().map(&mut due),
+        };
+        let paid = night.payments.iter().rev().filter(|p| p.unit == unit);
+        Settling {
+            unit: unit_word(unit),
+            heading: scene
+                .w
+                .say(&format!("settle-in-{}", unit_word(unit)))
+                .into_owned(),
+            balances: players.iter().map(of).collect(),
+            why: why(scene, &balances, &plan),
+            payments,
+            paid: paid
+                .map(|p| paid_sentence(scene, unit, p.from, p.to, p.amount))
+                .collect(),
+        }
+    }
+}
+
+fn pays(scene: &NightScene<'_>, unit: Unit, from: PlayerNo, to: PlayerNo, amount: i64) -> String {
+    let (from, to) = (scene.isolated(from), scene.isolated(to));
+    let key = match unit {
+        Unit::Points => "settle-pays-points", // a key
+        Unit::Money => "settle-pays-money",   // a key
+    };
+    scene.w.with3(key, "from", from, "to", to, "amount", amount)
+}
+
+/// What was paid, in a sentence.
+#[must_use]
+pub fn paid_sentence(
+    scene: &NightScene<'_>,
+    unit: Unit,
+    from: PlayerNo,
+    to: PlayerNo,
+    amount: i64,
+) -> String {
+    let (from, to) = (scene.isolated(from), scene.isolated(to));
+    let key = match unit {
+        Unit::Points => "settle-paid-points", // a key
+        Unit::Money => "settle-paid-money",   // a key
+    };
+    scene.w.with3(key, "from", from, "to", to, "amount", amount)
+}
+
+/// The groups that settle among themselves, and the sum of their payments.
+fn why(scene: &NightScene<'_>, balances: &[(PlayerNo, i64)], plan: &[Payment]) -> Vec<String> {
+    if plan.is_empty() {
+        return Vec::new();
+    }
+    let w = scene.w;
+    let groups = groups(plan);
+    let people: usize = groups.iter().map(Vec::len).sum();
+    let balance = |n: &PlayerNo| balances.iter().find(|(who, _)| who == n).map_or(0, |b| b.1);
+    let mut out: Vec<String> = groups
+        .iter()
+        .map(|group| {
+            let terms = group.iter().map(|n| {
+                let name = scene.isolated(*n);
+                format!("{name} {}", signed(balance(n)))
+            });
+            let terms = terms.collect::<Vec<_>>().join(" · ");
+            w.with2(
+                "settle-why-group",
+                "terms",
+                terms,
+                "n",
+                group.len().saturating_sub(1),
+            )
+        })
+        .collect();
+    out.push(w.with3(
+        "settle-why-sum",
+        "people",
+        people,
+        "groups",
+        groups.len(),
+        "payments",
+        plan.len(),
+    ));
+    if people > EXACT {
+        out.push(w.with("settle-why-many", "most", EXACT));
+    }
+    out
+}
+
+/// Those whom payments link, group by group.
+fn groups(plan: &[Payment]) -> Vec<Vec<PlayerNo>> {
+    let mut groups: Vec<Vec<PlayerNo>> = Vec::new();
+    for payment in plan {
+        let mut group = vec![payment.from, payment.to];
+        groups.retain(|other| {
+            let linked = other.iter().any(|n| *n == payment.from || *n == payment.to);
+            if linked {
+                group.extend(other.iter().copied());
+            }
+            !linked
+        });
+        group.sort_unstable();
+        group.dedup();
+        groups.push(group);
+    }
+    groups
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn those_whom_payments_link_are_a_group() {
+        let pay = |from, to| Payment {
+            from: PlayerNo(from),
+            to: PlayerNo(to),
+            amount: 1,
+        };
+        let found = groups(&[pay(1, 2), pay(3, 4), pay(5, 2), pay(3, 6)]);
+        let numbers: Vec<Vec<u32>> = found
+            .iter()
+            .map(|g| g.iter().map(|n| n.0).collect())
+            .collect();
+        assert_eq!(numbers, [vec![1, 2, 5], vec![3, 4, 6]]);
+    }
+}

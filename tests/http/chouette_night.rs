@@ -1,0 +1,385 @@
+//! A chouette night as those read it who do not run it: its page, the ledger, settling up, the file.
+
+use crate::browser::Browser;
+use crate::filled;
+use crate::house::House;
+use crawford::app::chouette::{Arriving, Creating, Details, Nights};
+use crawford::app::tournament::Asker;
+use crawford::chouette::*;
+use crawford::club::permissions::Role;
+use crawford::engine::Side;
+use crawford::journal::{AccountId, ClubId, PersonId, StreamId, UtcMicros, Who};
+use crawford::store::clubs::{self, Club};
+use crawford::store::people::{self, Person};
+use std::future::Future;
+
+pub const ONE: TableNo = TableNo(1);
+pub const AT: &str = "/c/monday/chouette/friday";
+
+pub fn wait<T>(future: impl Future<Output = T>) -> T {
+    tokio::runtime::Builder::new_current_thread()
+        .build()
+        .unwrap()
+        .block_on(future)
+}
+
+pub fn host() -> Asker {
+    Asker {
+        who: Who::Account(AccountId::from_random([1; 10])),
+        role: Role::Owner,
+        key: None,
+    }
+}
+
+/// A night of a club, planted through the app floor.
+pub struct Planted {
+    pub all: Nights,
+    pub stream: StreamId,
+    pub club: ClubId,
+}
+
+impl Planted {
+    /// With these members, and then these guests, at table 1 in this order.
+    pub fn new(house: &House, members: &[&str], guests: &[&str], settings: Settings) -> Self {
+        let club = ClubId::from_random([9; 10]);
+        let row = Club {
+            id: club,
+            slug: "monday".into(),
+            name: "Monday".into(),
+            time_zone: "Europe/Copenhagen".into(),
+            public: true,
+            created_at: UtcMicros(1),
+        };
+        let people: Vec<Person> = (1..)
+            .zip(members)
+            .map(|(n, name)| Person {
+                id: PersonId::from_random([n; 10]),
+                club,
+                name: (*name).into(),
+                nickname: None,
+                rating: None,
+                email: None,
+                is_guest: false,
+                created_at: UtcMicros(i64::from(n)),
+                archived_at: None,
+            })
+            .collect();
+        let ids = people.iter().map(|p| p.id).collect();
+        house
+            .store
+            .write_now(move |tx| {
+                clubs::add(tx, &row)?;
+                people.iter().try_for_each(|p| people::add(tx, p))
+            })
+            .unwrap();
+        let all = Nights::new(house.store.clone());
+        let creating = Creating {
+            details: Details {
+                name: "Friday".into(),
+                day: "2026-11-20".parse().unwrap(),
+                venue: "Upstairs".into(),
+            },
+            settings,
+            people: ids,
+        };
+        let stream = wait(all.create(host(), club, creating)).unwrap().stream;
+        for guest in guests {
+            let guest = Arriving::Guest((*guest).to_owned());
+            wait(all.arrive(host(), club, stream, guest, ONE, None)).unwrap();
+        }
+        Planted { all, stream, club }
+    }
+
+    pub fn act(&self, command: Command) {
+        wait(self.all.act(host(), self.stream, command)).unwrap();
+    }
+
+    pub fn start(&self) {
+        self.act(Command::Start {
+            table: ONE,
+            partner: None,
+            overrule: None,
+        });
+    }
+
+    pub fn play(&self, action: Action) {
+        self.act(Command::Act {
+            table: ONE,
+            action,
+            overrule: None,
+            seen: None,
+        });
+    }
+
+    pub fn end(&self, winner: Side, kind: Kind) {
+        self.play(Action::End { winner, kind });
+    }
+
+    pub fn state(&self) -> Night {
+        wait(self.all.read(self.stream)).unwrap().state.clone()
+    }
+}
+
+/// Ann in the box, Bo captain, Cy and Di behind: Bo doubles and is taken, Cy doubles the box out, the team wins a gammon.
+pub fn one_game(house: &House) -> Planted {
+    let settings = Settings {
+        stake: Some(50),
+        ..Settings::default()
+    };
+    let night = Planted::new(house, &["Ann", "Bo", "Cy"], &["=Di"], settings);
+    night.start();
+    let doubles = |n| Action::Double {
+        by: PlayerNo(n),
+        to: None,
+    };
+    let answers = |of, answer| Action::Answer {
+        by: PlayerNo(1),
+        of: Some(vec![PlayerNo(of)]),
+        answer,
+    };
+    night.play(doubles(2));
+    night.play(answers(2, Answer::Take));
+    night.play(doubles(3));
+    night.play(answers(3, Answer::Drop));
+    night.end(Side::Bottom, Kind::Gammon);
+    night
+}
+
+#[test]
+fn an_empty_night_says_what_will_be_there() {
+    let house = House::start();
+    Planted::new(&house, &[], &[], Settings::default());
+    for (page, sentence) in [
+        (AT.to_owned(), "Here everyone follows the night"),
+        (format!("{AT}/ledger"), "The ledger of the night"),
+        (format!("{AT}/settle"), "Nobody owes anything"),
+    ] {
+        let answer = house.get(&page);
+        assert_eq!(answer.status, 200, "{page}");
+        assert!(answer.body.contains(sentence), "{page}: {}", answer.body);
+    }
+    let csv = house.get(&format!("{AT}/games.csv"));
+    assert_eq!(csv.header("Content-Type"), Some("text/csv; charset=utf-8"));
+    assert_eq!(csv.body.lines().count(), 1);
+    assert_eq!(house.get("/c/monday/chouette/none/ledger").status, 404);
+}
+
+#[test]
+fn a_running_night_shows_box_captain_cubes_and_points_to_anyone() {
+    let house = House::start();
+    let night = one_game(&house);
+    night.start();
+    night.play(Action::Double {
+        by: PlayerNo(2),
+        to: Some(vec![PlayerNo(3), PlayerNo(4)]),
+    });
+    let page = house.get(AT).body;
+    assert!(page.contains("One game played · 4 players"), "{page}");
+    assert!(page.contains("Game 2 is being played."));
+    let seats: Vec<&str> = page.split("<li class=\"seat").skip(1).collect();
+    assert_eq!(seats.len(), 4);
+    // The captain beat the box and has it now; the next in line is captain, the old box is last.
+    assert!(seats[0].starts_with(" box") && seats[0].contains("Bo"));
+    assert!(seats[1].starts_with(" captain waits") && seats[1].contains("doubled to 2: to answer"));
+    assert!(seats[2].contains("Guest 1") && seats[2].contains("doubled to 2: to answer"));
+    assert!(seats[3].contains("Ann") && seats[3].contains("Cube 1, in the middle"));
+    // 4 from Bo's gammon on 2; his total with a true minus for the one who had the box.
+    assert!(seats[0].contains("+4") && seats[3].contains("−6"), "{page}");
+    assert!(!page.contains("/table\""), "nothing leads to acting");
+}
+
+#[test]
+fn what_the_team_has_answered_stays_hidden_until_all_have() {
+    let house = House::start();
+    let settings = Settings {
+        hidden_answers: true,
+        ..Settings::default()
+    };
+    let night = Planted::new(&house, &["Ann", "Bo", "Cy"], &[], settings);
+    night.start();
+    night.play(Action::Double {
+        by: PlayerNo(1),
+        to: None,
+    });
+    let answer = |by, answer| {
+        night.play(Action::Answer {
+            by: PlayerNo(by),
+            of: None,
+            answer,
+        });
+    };
+    answer(2, Answer::Drop);
+    let page = house.get(AT).body;
+    assert!(
+        page.contains("has answered") && !page.contains("dropped"),
+        "{page}"
+    );
+    assert!(!page.contains("seat captain out"), "{page}");
+    answer(3, Answer::Take);
+    let page = house.get(AT).body;
+    assert!(
+        page.contains(">dropped<") && !page.contains("has answered"),
+        "{page}"
+    );
+}
+
+#[test]
+fn the_ledger_has_a_line_for_each_cube_with_its_terms_and_sums_to_zero() {
+    let house = House::start();
+    one_game(&house);
+    let page = house.get(&format!("{AT}/ledger")).body;
+    assert!(page.contains("won a gammon against"), "{page}");
+    let lines: Vec<&str> = page.split("<span class=\"line-who\">").skip(1).collect();
+    assert_eq!(lines.len(), 3);
+    assert!(lines[0].contains("Bo") && lines[0].contains("Cube 2") && lines[0].contains("+4"));
+    assert!(lines[0].contains("Cube 2, counted 2 times: 4."));
+    assert!(
+        lines[0].contains("4 points are +200 in money"),
+        "{}",
+        lines[0]
+    );
+    assert!(lines[1].contains("doubled the box out") && lines[1].contains("+1"));
+    assert!(lines[2].contains("Guest 1") && lines[2].contains("By the Jacoby rule"));
+    assert!(
+        !page.contains("Di"),
+        "a guest's name is not shown unless it is wanted"
+    );
+    assert!(page.contains("Sum 0") && page.contains("−6"));
+    assert!(page.contains("<polyline"), "the graph");
+    assert!(page.contains("responsible for what its law allows"));
+}
+
+#[test]
+fn a_guest_is_named_where_the_host_wants_it() {
+    let house = House::start();
+    let night = one_game(&house);
+    assert!(house.get(AT).body.contains("Guest 1"));
+    wait(
+        night
+            .all
+            .change_row(host(), night.club, night.stream, |row| {
+                row.guest_names = true;
+            }),
+    )
+    .unwrap();
+    let page = house.get(AT).body;
+    assert!(page.contains("=Di") && !page.contains("Guest 1"), "{page}");
+}
+
+#[test]
+fn a_night_for_members_is_not_there_for_others_nor_left_in_the_cache() {
+    let house = House::start();
+    let night = one_game(&house);
+    assert_eq!(house.get(AT).status, 200);
+    wait(
+        night
+            .all
+            .change_row(host(), night.club, night.stream, |row| {
+                row.members_only = true;
+            }),
+    )
+    .unwrap();
+    let mut owner = Browser::owner(&house);
+    for page in ["", "/ledger", "/settle", "/games.csv"] {
+        assert_eq!(house.get(&format!("{AT}{page}")).status, 404, "{page}");
+        assert_eq!(owner.get(&format!("{AT}{page}")).status, 200, "{page}");
+        assert_eq!(house.get(&format!("{AT}{page}")).status, 404, "{page}");
+    }
+}
+
+#[test]
+fn payments_are_the_fewest_and_are_entered_with_one_tap_and_undone() {
+    let house = House::start();
+    let night = one_game(&house);
+    let path = format!("{AT}/settle");
+    let page = house.get(&path).body;
+    // Ann owes 6 points: 4 to Bo, 1 to Cy, 1 to the guest.
+    assert!(page.contains("3 payments settle everything."), "{page}");
+    assert!(page.contains("In money") && page.contains("In points"));
+    assert!(
+        !page.contains("<form method=\"post\" action=\"/c/"),
+        "only the host enters"
+    );
+    let fields = [("from", "1"), ("to", "2"), ("amount", "4")];
+    let refused = Browser::new(&house).post(&format!("{AT}/pay"), &fields);
+    assert_eq!(refused.status, 401);
+
+    let mut owner = Browser::owner(&house);
+    let pay = format!("{AT}/pay");
+    let paid = filled::send(&mut owner, &path, &pay, &[]);
+    assert_eq!(paid.status, 303, "{}", paid.body);
+    let state = night.state();
+    assert_eq!(state.payments.len(), 1);
+    let payment = state.payments[0];
+    assert_eq!((payment.from, payment.unit), (PlayerNo(1), Unit::Money));
+    let page = owner.get(&path).body;
+    assert!(
+        page.contains("Payments made") && page.contains("Undo"),
+        "{page}"
+    );
+    for (fields, sentence) in [
+        (
+            vec![("amount", "0"), ("to", "2")],
+            "A payment is a whole number above 0.",
+        ),
+        (
+            vec![("amount", "x"), ("to", "2")],
+            "A payment is a whole number above 0.",
+        ),
+        (vec![("amount", "5"), ("to", "1")], "cannot pay himself"),
+        (vec![("amount", "5"), ("to", "99")], "There is no player 99"),
+        (
+            vec![("amount", "5"), ("to", "2"), ("unit", "gold")],
+            "not one of the choices",
+        ),
+    ] {
+        let mut all = vec![("from", "1")];
+        all.extend(fields);
+        let answer = owner.post(&pay, &all);
+        assert_eq!(answer.status, 422, "{all:?}");
+        let body = filled::plain(&answer.body);
+        assert!(body.contains(sentence), "{all:?}: {body}");
+    }
+    assert_eq!(night.state().payments.len(), 1);
+}
+
+#[test]
+fn the_file_has_every_cube_and_runs_nothing() {
+    let house = House::start();
+    let night = one_game(&house);
+    let file = house.get(&format!("{AT}/games.csv")).body;
+    let lines: Vec<&str> = file.lines().collect();
+    assert_eq!(lines.len(), 4, "{file}");
+    assert_eq!(
+        lines[1],
+        "1,1,Ann,Bo,,team,gammon,cube,Bo,Ann,2,yes,played,,4,200"
+    );
+    assert_eq!(
+        lines[2],
+        "1,1,Ann,Bo,,team,gammon,cube,Cy,Ann,1,no,box-dropped,,1,50"
+    );
+    assert!(lines[3].contains("Guest 1"));
+    wait(
+        night
+            .all
+            .change_row(host(), night.club, night.stream, |row| {
+                row.guest_names = true;
+            }),
+    )
+    .unwrap();
+    let file = house.get(&format!("{AT}/games.csv")).body;
+    assert!(file.contains(",'=Di,") && !file.contains(",=Di"), "{file}");
+}
+
+#[test]
+fn a_night_that_is_over_is_a_record() {
+    let house = House::start();
+    let night = one_game(&house);
+    night.act(Command::Close);
+    let page = house.get(AT).body;
+    assert!(page.contains("Over · one game · 4 players"), "{page}");
+    assert!(!page.contains("class=\"seat"), "{page}");
+    assert!(
+        page.contains("<polyline") && page.contains("href=\"/c/monday/chouette/friday/ledger\"")
+    );
+}
