@@ -322,9 +322,7 @@ impl Night {
     fn next_game(&self, chance: &mut StdRng, number: MatchNo) -> Option<Game> {
         let event = self.told.state.event(OPEN)?;
         let m = event.fixture(number).filter(|m| m.result.is_none())?;
-        let rules = m
-            .rules
-            .unwrap_or_else(|| event.settings.rules(usize::from(m.before_final)));
+        let rules = m.rules.unwrap_or_else(|| event.settings.rules_of(m));
         let games: Vec<Game> = m.sheet.games.iter().map(|g| g.game).collect();
         let expected = next_game(&rules, &judge(&rules, &games, &m.sheet.penalties));
         let winner = if chance.random_bool(0.5) {

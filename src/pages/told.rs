@@ -8,7 +8,7 @@ use crate::engine::{BySide, Side};
 use crate::journal::NoteId;
 use crate::tournament::{
     EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, Phase, Seat, Sheet,
-    Tournament,
+    Stage, Tournament,
 };
 
 /// Says facts, with the names of today.
@@ -41,6 +41,44 @@ pub fn round_name(w: Words, m: &Fixture) -> String {
         (Phase::Main, 1) => w.say("desk-round-semi").into_owned(),
         (Phase::Main, 2) => w.say("desk-round-quarter").into_owned(),
         (Phase::Main, _) => w.with("desk-round-number", "n", m.round),
+        _ => stage_round(w, m.phase, m.round),
+    }
+}
+
+/// What a match outside the main bracket is: "Consolation, round 2", "Group 3, round 1", "Second final".
+#[must_use]
+pub fn stage_round(w: Words, phase: Phase, round: u8) -> String {
+    let (part, number) = match phase {
+        Phase::Main => ("main", 0),
+        Phase::ThirdPlace => ("third-place", 0),
+        Phase::Losers => ("losers", 0),
+        Phase::Third => ("third", 0),
+        Phase::Final => ("final", 0),
+        Phase::SecondFinal => ("second-final", 0),
+        Phase::PlayOff(place) => ("play-off", place),
+        Phase::Group(group) => ("group", group),
+        Phase::Sheet(sheet) => ("sheet", sheet),
+        phase => (stage_word(phase.stage()), 0),
+    };
+    w.with3("phase-round", "phase", part, "n", number, "round", round)
+}
+
+/// What a stage is, for the sentences that choose by it.
+#[must_use]
+pub fn stage_word(stage: Stage) -> &'static str {
+    match stage {
+        Stage::Main => "main",
+        Stage::Losers => "losers",
+        Stage::Consolation => "consolation",
+        Stage::LastChance => "last-chance",
+        Stage::SecondChance => "second-chance",
+        Stage::Groups => "groups",
+        Stage::Swiss => "swiss",
+        Stage::RoundRobin => "round-robin",
+        Stage::League => "league",
+        Stage::Ladder => "ladder",
+        Stage::Free => "free",
+        Stage::Sheets => "sheets",
     }
 }
 
@@ -69,6 +107,7 @@ pub fn outcome_word(outcome: Outcome) -> &'static str {
         Outcome::PlayedTo { .. } => "played-to",
         Outcome::Bye => "bye",
         Outcome::BothLeft => "both-left",
+        Outcome::CalledOff => "called-off",
     }
 }
 
@@ -201,6 +240,8 @@ impl Teller<'_> {
             | Fact::ListReopened { .. }
             | Fact::SeedCommitted { .. }
             | Fact::Drawn { .. }
+            | Fact::StageDrawn { .. }
+            | Fact::RoundPaired { .. }
             | Fact::Swapped { .. }
             | Fact::LateEntryOpened { .. }
             | Fact::LateEntryClosed { .. }
@@ -331,6 +372,35 @@ impl Teller<'_> {
                     ("n", &order.len()),
                     ("thrown", &if dice.is_empty() { "no" } else { "yes" }),
                     ("dice", dice),
+                ],
+            ),
+            Fact::StageDrawn {
+                event,
+                stage,
+                order,
+                ..
+            } => w.with3(
+                "told-stage-drawn",
+                "event",
+                self.event(*event),
+                "stage",
+                stage_word(*stage),
+                "n",
+                order.len(),
+            ),
+            Fact::RoundPaired {
+                event,
+                phase,
+                round,
+                matches,
+                ..
+            } => w.say_with(
+                "told-round-paired",
+                &[
+                    ("event", &self.event(*event)),
+                    ("stage", &stage_word(phase.stage())),
+                    ("round", round),
+                    ("n", &matches.len()),
                 ],
             ),
             Fact::Swapped { event, a, b } => w.with3(

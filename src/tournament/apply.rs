@@ -2,8 +2,9 @@
 
 use super::state::Promise;
 use super::{
-    ClosedList, Draw, Entrant, EntrantNo, Event, EventNo, Fact, Fixture, LateEntry, MatchNo,
-    Outcome, Seat, SeedCommitment, Tournament, settle, sides,
+    ClosedList, Draw, Entrant, EntrantNo, Event, EventNo, Exit, Fact, Feed, Fixture, LateEntry,
+    MatchNo, MatchPlan, Outcome, Pairing, Phase, Plan, Seat, SeedCommitment, Stage, StageDraw,
+    Tournament, settle, sides,
 };
 use crate::engine::{BySide, Side};
 use crate::journal::{Envelope, Story, UtcMicros};
@@ -76,6 +77,31 @@ fn follows(t: &Tournament, fact: &Fact) -> bool {
                 .as_ref()
                 .is_some_and(|list| order.iter().all(|n| list.entrants.contains(n)))
                 && e.pending_seed().is_some_and(|s| s.attempt == *attempt)
+        }),
+        Fact::StageDrawn {
+            event, plan, feeds, ..
+        } => t.event(*event).is_some_and(|e| {
+            let leads_on = |feed: &Feed| e.fixture(feed.of).is_some() && feed.to.of > feed.of;
+            e.draw.is_some()
+                && !plan.matches.is_empty()
+                && plan.goes_on_from(e.matches.len())
+                && feeds.iter().all(leads_on)
+                && all_known(t, &plan.matches)
+        }),
+        Fact::RoundPaired {
+            event,
+            matches,
+            byes,
+            ..
+        } => t.event(*event).is_some_and(|e| {
+            let numbers = (1u32..).skip(e.matches.len());
+            e.draw.is_some()
+                && matches
+                    .iter()
+                    .map(|m| m.number.0)
+                    .eq(numbers.take(matches.len()))
+                && all_known(t, matches)
+                && byes.iter().all(|n| t.entrant(*n).is_some())
         }),
         Fact::Swapped { event, a, b } => t.event(*event).is_some_and(|e| {
             [a, b].iter().all(|n| {
@@ -183,6 +209,14 @@ fn follows(t: &Tournament, fact: &Fact) -> bool {
     }
 }
 
+/// Whether everyone drawn into these matches has signed in.
+fn all_known(t: &Tournament, matches: &[MatchPlan]) -> bool {
+    let drawn = matches.iter().flat_map(|m| [m.seats.top, m.seats.bottom]);
+    drawn
+        .filter_map(Seat::entrant)
+        .all(|n| t.entrant(n).is_some())
+}
+
 fn fixture(t: &Tournament, event: EventNo, number: MatchNo) -> Option<&Fixture> {
     t.event(event)?.fixture(number)
 }
@@ -254,6 +288,8 @@ fn apply(t: &mut Tournament, fact: &Fact, version: u64, at: UtcMicros) {
         | Fact::ListClosed { event, .. }
         | Fact::ListReopened { event }
         | Fact::Drawn { event, .. }
+        | Fact::StageDrawn { event, .. }
+        | Fact::RoundPaired { event, .. }
         | Fact::Swapped { event, .. }
         | Fact::LateEntryOpened { event, .. }
         | Fact::LateEntryClosed { event }
@@ -392,14 +428,62 @@ fn apply_to_event(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
             };
             e.earlier_draws.extend(e.draw.replace(draw));
             e.rounds = plan.rounds;
-            e.matches = plan
-                .matches
-                .iter()
-                .map(|m| Arc::new(Fixture::planned(m, plan.rounds, version)))
-                .collect();
+            e.matches.clear();
+            lay_out(e, &plan.matches, plan.rounds, version);
+            measure(e);
+            e.stages.clear();
+            e.pairings.clear();
             e.swaps.clear();
             e.latecomers.clear();
             e.promises.clear();
+        }
+        Fact::StageDrawn {
+            stage,
+            order,
+            plan,
+            feeds,
+            seed,
+            ..
+        } => {
+            e.stages.push(StageDraw {
+                stage: *stage,
+                order: order.clone(),
+                first: next_number(e),
+                matches: plan.matches.len(),
+                rounds: plan.rounds,
+                seed: seed.clone(),
+                at,
+            });
+            draw_stage(e, *stage, plan, version);
+            for feed in feeds {
+                if let Some(m) = e.fixture_mut(feed.of) {
+                    match feed.exit {
+                        Exit::Winner => m.winner_to = Some(feed.to),
+                        Exit::Loser => m.loser_to = Some(feed.to),
+                    }
+                    m.changed = version;
+                }
+            }
+            measure(e);
+        }
+        Fact::RoundPaired {
+            phase,
+            round,
+            matches,
+            byes,
+            by_hand,
+            ..
+        } => {
+            e.pairings.push(Pairing {
+                phase: *phase,
+                round: *round,
+                first: next_number(e),
+                matches: matches.len(),
+                byes: byes.clone(),
+                by_hand: *by_hand,
+                at,
+            });
+            lay_out(e, matches, 0, version);
         }
         Fact::Swapped { a, b, .. } => {
             e.swaps.push((*a, *b));
@@ -424,6 +508,7 @@ fn apply_to_event(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
             who,
             instead_of,
             after,
+            falls,
             ..
         } => {
             e.promises.push(Promise {
@@ -431,9 +516,56 @@ fn apply_to_event(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
                 who: *who,
                 instead_of: *instead_of,
                 after: *after,
+                falls: *falls,
             });
         }
         _ => {}
+    }
+}
+
+/// The number of the next match to be drawn.
+fn next_number(e: &Event) -> MatchNo {
+    MatchNo(
+        u32::try_from(e.matches.len())
+            .unwrap_or(u32::MAX)
+            .saturating_add(1),
+    )
+}
+
+/// Puts the matches of a stage on the sheet. A main bracket drawn late is the event's bracket.
+fn draw_stage(e: &mut Event, stage: Stage, plan: &Plan, version: u64) {
+    if stage == Stage::Main && plan.matches.iter().any(|m| m.phase == Phase::Main) {
+        e.rounds = plan.rounds;
+    }
+    lay_out(e, &plan.matches, plan.rounds, version);
+}
+
+/// Puts matches on the sheet, numbered on from those there.
+fn lay_out(e: &mut Event, matches: &[MatchPlan], rounds: u8, version: u64) {
+    let planned = |m: &MatchPlan| Arc::new(Fixture::planned(m, rounds, version));
+    e.matches.extend(matches.iter().map(planned));
+}
+
+/// How deep in the graph each match is. Matches lead to later ones only, so once through is enough.
+fn measure(e: &mut Event) {
+    let mut depths = vec![1u16; e.matches.len()];
+    for at in 0..depths.len() {
+        let Some((m, depth)) = e.matches.get(at).zip(depths.get(at).copied()) else {
+            continue;
+        };
+        for to in [m.winner_to, m.loser_to].into_iter().flatten() {
+            let next = usize::try_from(to.of.0)
+                .unwrap_or(usize::MAX)
+                .wrapping_sub(1);
+            if let Some(next) = depths.get_mut(next) {
+                *next = (*next).max(depth.saturating_add(1));
+            }
+        }
+    }
+    for (m, depth) in e.matches.iter_mut().zip(depths) {
+        if m.depth != depth {
+            Arc::make_mut(m).depth = depth;
+        }
     }
 }
 

@@ -322,6 +322,7 @@ pub(super) fn let_stand(draft: &mut Draft, event: EventNo, number: MatchNo) {
                     who,
                     instead_of,
                     after: number,
+                    falls: false,
                 });
             }
         }
@@ -380,6 +381,7 @@ fn break_promise(draft: &mut Draft, event: EventNo, m: &Fixture) {
             who: promise.instead_of,
             instead_of: promise.instead_of,
             after: m.number,
+            falls: promise.falls,
         });
     }
 }

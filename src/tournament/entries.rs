@@ -4,7 +4,7 @@ use super::draw::{ALGORITHM, DICE_LIMIT, Seed, are_dice, draw_order, list_hash};
 use super::settle::Draft;
 use super::{
     Command, Company, EntrantNo, Event, EventNo, Fact, Fixture, LateEntry, MOST_ENTRANTS, MatchNo,
-    Order, Status, Tournament, apply::has_been_played, knockout, sides,
+    Order, Status, Tournament, apply::has_been_played, sides,
 };
 use crate::journal::{PersonId, UtcMicros};
 use crate::violation::{Param, Source, Violation};
@@ -236,7 +236,7 @@ fn draw(
         (Order::ByHand, Some(wanted)) => by_hand_order(&drawn, wanted)?,
         _ => drawn,
     };
-    let plan = knockout(&order, e.settings.third_place);
+    let plan = e.settings.format.plan(&e.settings, &order)?;
     let mut draft = Draft::on(t);
     draft.say(Fact::Drawn {
         event: e.number,

@@ -4,7 +4,10 @@
 //! (`tests/data/journals` holds old ones).
 
 use super::state::Details;
-use super::{EntrantNo, EventNo, EventSettings, MatchNo, Plan, Seat, SeatRef, Sheet};
+use super::{
+    EntrantNo, EventNo, EventSettings, Feed, MatchNo, MatchPlan, Phase, Plan, Seat, SeatRef, Sheet,
+    Stage,
+};
 use crate::engine::scoring::{JudgedGame, MatchRules, Penalty};
 use crate::engine::{BySide, Side};
 use crate::journal::{NoteId, PersonId, RecordId, UtcMicros};
@@ -37,13 +40,18 @@ pub enum Outcome {
     Bye,
     /// Neither goes on: both left, or nobody ever sat here. Its next opponent has a bye.
     BothLeft,
+    /// Not needed: a second final when the first was won by the player without a loss.
+    CalledOff,
 }
 
 impl Outcome {
     /// Whether it says that nobody sat down to play: such a match need not have begun.
     #[must_use]
     pub fn unplayed(self) -> bool {
-        matches!(self, Outcome::Bye | Outcome::WalkOver | Outcome::BothLeft)
+        matches!(
+            self,
+            Outcome::Bye | Outcome::WalkOver | Outcome::BothLeft | Outcome::CalledOff
+        )
     }
 }
 
@@ -175,6 +183,41 @@ pub enum Fact {
         /// The bracket.
         plan: Plan,
     },
+    /// A stage was drawn after the first draw: a fresh consolation, the knockout after the groups, a play-off. Its
+    /// matches are numbered on.
+    StageDrawn {
+        /// Of which event.
+        event: EventNo,
+        /// Which stage.
+        stage: Stage,
+        /// Its entrants in seed order.
+        order: Vec<EntrantNo>,
+        /// Its matches.
+        plan: Plan,
+        /// Where matches drawn before lead from now on.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        feeds: Vec<Feed>,
+        /// The seed the order came from, in hexadecimal; without one it followed from results or was set by hand.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seed: Option<String>,
+    },
+    /// A round was paired: of a Swiss, a challenge of a ladder, a match of a free night. Its matches are numbered on.
+    RoundPaired {
+        /// Of which event.
+        event: EventNo,
+        /// What its matches are for.
+        phase: Phase,
+        /// Which round, from 1.
+        round: u8,
+        /// Its matches; none of them leads anywhere.
+        matches: Vec<MatchPlan>,
+        /// Who has a bye, without a match on the sheet.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        byes: Vec<EntrantNo>,
+        /// Whether the director set some of it by hand.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        by_hand: bool,
+    },
     /// The director exchanged two entrants before either had played.
     Swapped {
         /// In which event.
@@ -234,6 +277,9 @@ pub enum Fact {
         instead_of: EntrantNo,
         /// The match that was corrected: the promise holds while its record says so.
         after: MatchNo,
+        /// Whether `who` lost that match and takes the place of the winner where the losers go.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        falls: bool,
     },
     /// A match began, or was called to a table.
     Begun {

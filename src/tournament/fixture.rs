@@ -1,7 +1,6 @@
 //! A match of a bracket: who sits there, how it stands, what became of it.
 
-use super::bracket::MatchPlan;
-use super::{EntrantNo, MatchNo, MatchResult, Phase, SeatRef};
+use super::{EntrantNo, MatchNo, MatchPlan, MatchResult, Phase, SeatRef};
 use crate::engine::scoring::{JudgedGame, MatchRules, Penalty};
 use crate::engine::{BySide, Side};
 use crate::journal::{RecordId, UtcMicros};
@@ -73,15 +72,19 @@ pub struct Fixture {
     pub phase: Phase,
     /// Its round, from 1.
     pub round: u8,
-    /// Rounds still to come after it in the main bracket: 0 is the final; the third-place match counts as the round
-    /// before it.
+    /// Rounds still to come after it in its stage, which set its length: 0 is the final; the third-place match counts as
+    /// the round before it.
     pub before_final: u8,
+    /// How many matches the longest way to it has, itself included: 1 where both seats are filled from the draw.
+    pub depth: u16,
     /// Who sits there.
     pub seats: BySide<Seat>,
     /// Where the winner goes.
     pub winner_to: Option<SeatRef>,
     /// Where the loser falls.
     pub loser_to: Option<SeatRef>,
+    /// Played only if the player of this seat won there; else called off, and its upper seat goes on.
+    pub only_if: Option<SeatRef>,
     /// The rules it is played under, fixed when it began.
     pub rules: Option<MatchRules>,
     /// When it began.
@@ -103,19 +106,23 @@ pub struct Fixture {
 }
 
 impl Fixture {
+    /// As it was drawn. `depth` is known once the matches that lead to it are.
     pub(super) fn planned(plan: &MatchPlan, rounds: u8, version: u64) -> Self {
-        let before_final = match plan.phase {
+        let before_final = plan.before_final.unwrap_or(match plan.phase {
             Phase::Main => rounds.saturating_sub(plan.round),
             Phase::ThirdPlace => 1,
-        };
+            _ => 0,
+        });
         Fixture {
             number: plan.number,
             phase: plan.phase,
             round: plan.round,
             before_final,
+            depth: 1,
             seats: plan.seats,
             winner_to: plan.winner_to,
             loser_to: plan.loser_to,
+            only_if: plan.only_if,
             rules: None,
             begun_at: None,
             table: None,

@@ -1,14 +1,13 @@
 //! Latecomers: a place from the byes whose next match has not begun, chosen by the recorded seed or by hand; with no bye
 //! open, the place of someone absent.
 
-use super::bracket::Phase;
 use super::correct::{leads_to_play, void};
 use super::draw::{Seed, late_choice};
 use super::entries;
 use super::score::{Judged, rules_of};
 use super::settle::Draft;
 use super::{
-    EntrantNo, Entry, Event, EventNo, Fact, Fixture, LateEntry, LatePlace, Seat, SeatRef,
+    EntrantNo, Entry, Event, EventNo, Fact, Fixture, LateEntry, LatePlace, Phase, Seat, SeatRef,
     Tournament,
 };
 use crate::engine::Side;

@@ -5,7 +5,6 @@
 //! arguments.
 
 mod apply;
-mod bracket;
 mod change;
 mod command;
 mod correct;
@@ -15,6 +14,8 @@ mod due;
 mod entries;
 mod fact;
 mod fixture;
+mod format;
+mod graph;
 mod late;
 mod lengths;
 pub mod pace;
@@ -33,7 +34,6 @@ pub mod swiss;
 mod tables;
 mod verify;
 
-pub use bracket::{MatchPlan, Phase, Plan, SeatRef, knockout};
 pub use command::{Command, Company, Entry, LatePlace, OutcomeKind, Standing};
 pub use correct::{Consequences, Remedy, Touched, consequences};
 pub use decide::decide;
@@ -41,14 +41,19 @@ pub use draw::{DICE_LIMIT, DrawRecord, Seed, draw_order, list_hash, sheet};
 pub use due::due;
 pub use fact::{Fact, MatchResult, Outcome};
 pub use fixture::{Fixture, Seat, Sheet, Status};
+pub use format::Format;
+pub use graph::{Exit, Feed, MatchPlan, Phase, Plan, SeatRef, Stage, knockout};
 pub use late::{LateChoice, late_choices};
 pub use lengths::{Lengths, NotLengths};
-pub use places::{Place, places};
+pub use places::{Place, places, places_in};
 pub use record::sheet_of;
 pub use seeding::seed_order;
 pub use settings::{Byes, EventSettings, Order};
 pub use sides::{MOST_BOARDS_OF_A_TEAM, MOST_IN_A_TEAM, Sides};
-pub use state::{ClosedList, Details, Draw, Entrant, Event, LateEntry, SeedCommitment, Tournament};
+pub use state::{
+    ClosedList, Details, Draw, Entrant, Event, LateEntry, Pairing, SeedCommitment, StageDraw,
+    Tournament,
+};
 
 use serde::{Deserialize, Serialize};
 use std::fmt;

@@ -1,6 +1,8 @@
 //! Final places: 1, 2, 3-4, 5-8 …
 
-use super::{EntrantNo, Event, Fixture, Phase};
+use super::{EntrantNo, Event, Fixture, MatchNo, Phase, Seat, Stage};
+use crate::engine::{BySide, Side};
+use std::collections::BTreeMap;
 
 /// A place in an event, shared by everyone who lost in the same round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,52 +17,96 @@ pub struct Place {
     pub lost_before_final: Option<u8>,
 }
 
-/// The places decided so far, best first; within a shared place in sign-in order.
+/// The places of the main ranking decided so far, best first; within a shared place in sign-in order.
 #[must_use]
 pub fn places(event: &Event) -> Vec<Place> {
-    let on_the_sheet = event
-        .round(1)
-        .flat_map(|m| [m.seats.top, m.seats.bottom])
-        .filter(|seat| seat.entrant().is_some())
-        .count();
-    let size = u32::try_from(on_the_sheet).unwrap_or(u32::MAX);
-    let mut places: Vec<Place> = Vec::new();
-    // The final speaks first, then the third-place match, which tells apart whom the semi-finals left equal. After a
-    // correction that let later matches stand someone may be named twice; the first place named holds.
-    let by_weight = |m: &&std::sync::Arc<Fixture>| match m.phase {
-        Phase::Main => (m.before_final, 1),
-        Phase::ThirdPlace => (m.before_final, 0),
+    ranking(event, Phase::Main)
+}
+
+/// The places of a stage with a ranking of its own: a consolation, a last chance. The main ranking has the losers' side
+/// in it.
+#[must_use]
+pub fn places_in(event: &Event, stage: Stage) -> Vec<Place> {
+    let of_stage = event.matches.iter().find(|m| m.phase.stage() == stage);
+    of_stage.map_or_else(Vec::new, |m| ranking(event, m.phase))
+}
+
+/// The places of one ranking, which goes by matches lost: whoever lost where the sheet leads no further has a place
+/// shared with all who lost as late.
+fn ranking(event: &Event, of: Phase) -> Vec<Place> {
+    let all_wait = ghosts(event);
+    let matches = || {
+        let with_ghosts = event.matches.iter().zip(&all_wait);
+        with_ghosts.filter(|(m, _)| m.phase.ranks_with(of) && named_place(m.phase).is_none())
     };
-    let mut decided: Vec<_> = event
+    // How many go out in a round: one from each match two people can sit in.
+    let mut going_out: BTreeMap<u16, u32> = BTreeMap::new();
+    for (m, ghosts) in matches() {
+        let two = !ghosts.top && !ghosts.bottom;
+        if two && goes_out(event, m, of, Side::Bottom) {
+            let count = going_out.entry(m.depth).or_insert(0);
+            *count = count.saturating_add(1);
+        }
+    }
+    let mut from_of: BTreeMap<u16, (u32, u32)> = BTreeMap::new();
+    let mut next = 2u32;
+    for (level, count) in going_out.iter().rev() {
+        from_of.insert(
+            *level,
+            (next, next.saturating_add(*count).saturating_sub(1)),
+        );
+        next = next.saturating_add(*count);
+    }
+
+    // The last matches speak first, the plays-off before all: they tell apart whom a round left equal. After a
+    // correction that let later matches stand someone may be named twice; the first place named holds.
+    let mut decided: Vec<&Fixture> = event
         .matches
         .iter()
-        .filter(|m| m.result.is_some())
+        .map(AsRef::as_ref)
+        .filter(|m| m.phase.ranks_with(of) && m.result.is_some())
         .collect();
-    decided.sort_by_key(by_weight);
+    decided.sort_by_key(|m| {
+        let play_off = named_place(m.phase).is_some();
+        let is_final = !play_off && leads_nowhere(event, m, of);
+        (!is_final, !play_off, std::cmp::Reverse(m.depth), m.number)
+    });
+    let mut places: Vec<Place> = Vec::new();
+    let mut name = |entrant: Option<EntrantNo>, from: u32, to: u32, lost: Option<u8>| {
+        if let Some(entrant) = entrant
+            && places.iter().all(|p| p.entrant != entrant)
+        {
+            places.push(Place {
+                entrant,
+                from,
+                to: to.max(from),
+                lost_before_final: lost,
+            });
+        }
+    };
     for m in decided {
-        let named = match (m.phase, m.before_final) {
-            (Phase::ThirdPlace, _) => {
-                let third = m.winner().map(|n| place(n, 3, 3, Some(1)));
-                let fourth = m.loser().map(|n| place(n, 4, 4, Some(1)));
-                third.into_iter().chain(fourth).collect()
+        if let Some(place) = named_place(m.phase) {
+            let lost = Some(m.before_final);
+            if m.winner_to.is_none() {
+                name(m.winner(), place, place, lost);
             }
-            (Phase::Main, before_final) => {
-                let from = 1u32
-                    .checked_shl(u32::from(before_final))
-                    .unwrap_or(u32::MAX)
-                    .saturating_add(1);
-                let to = from.saturating_sub(1).saturating_mul(2).min(size.max(from));
-                let champion = m
-                    .winner()
-                    .filter(|_| before_final == 0)
-                    .map(|n| place(n, 1, 1, None));
-                let out = out(m).map(|n| place(n, from, to, Some(before_final)));
-                champion.into_iter().chain(out).collect::<Vec<_>>()
+            if m.loser_to.is_none() {
+                name(
+                    m.loser(),
+                    place.saturating_add(1),
+                    place.saturating_add(1),
+                    lost,
+                );
             }
-        };
-        for place in named {
-            if places.iter().all(|p| p.entrant != place.entrant) {
-                places.push(place);
+            continue;
+        }
+        if goes_out(event, m, of, Side::Top) {
+            name(m.winner(), 1, 1, None);
+        }
+        if goes_out(event, m, of, Side::Bottom) {
+            let (from, to) = from_of.get(&m.depth).copied().unwrap_or((next, next));
+            for n in out(m) {
+                name(Some(n), from, to, Some(m.before_final));
             }
         }
     }
@@ -68,13 +114,67 @@ pub fn places(event: &Event) -> Vec<Place> {
     places
 }
 
-fn place(entrant: EntrantNo, from: u32, to: u32, lost_before_final: Option<u8>) -> Place {
-    Place {
-        entrant,
-        from,
-        to,
-        lost_before_final,
+/// The place a match is played for, where it has one in its name.
+fn named_place(phase: Phase) -> Option<u32> {
+    match phase {
+        Phase::ThirdPlace => Some(3),
+        Phase::PlayOff(place) => Some(u32::from(place)),
+        _ => None,
     }
+}
+
+/// Whether the winner (top) or the loser (bottom) of a match goes no further in its ranking. Going to play for a place
+/// is no further.
+fn goes_out(event: &Event, m: &Fixture, of: Phase, exit: Side) -> bool {
+    let to = match exit {
+        Side::Top => m.winner_to,
+        Side::Bottom => m.loser_to,
+    };
+    let next = to.and_then(|to| event.fixture(to.of));
+    next.is_none_or(|next| !next.phase.ranks_with(of) || named_place(next.phase).is_some())
+}
+
+/// Whether nobody plays on after a match in its ranking.
+fn leads_nowhere(event: &Event, m: &Fixture, of: Phase) -> bool {
+    goes_out(event, m, of, Side::Top) && goes_out(event, m, of, Side::Bottom)
+}
+
+/// The seats nobody will ever sit in: byes, and what only byes lead to, whatever the results.
+fn ghosts(event: &Event) -> Vec<BySide<bool>> {
+    let index = |number: MatchNo| usize::try_from(number.0).unwrap_or(0).wrapping_sub(1);
+    let mut fed: Vec<BySide<bool>> = vec![BySide::new(false, false); event.matches.len()];
+    let mut ghosts = fed.clone();
+    for (at, m) in event.matches.iter().enumerate() {
+        let (Some(is_fed), Some(from_before)) = (fed.get(at).copied(), ghosts.get(at).copied())
+        else {
+            continue;
+        };
+        let of = |side: Side| {
+            if is_fed[side] {
+                from_before[side]
+            } else {
+                m.seats[side] == Seat::Bye
+            }
+        };
+        let here = BySide::new(of(Side::Top), of(Side::Bottom));
+        if let Some(slot) = ghosts.get_mut(at) {
+            *slot = here;
+        }
+        let exits = [
+            (m.winner_to, here.top && here.bottom),
+            (m.loser_to, here.top || here.bottom),
+        ];
+        for (to, ghost) in exits {
+            if let Some(to) = to
+                && let Some((fed, slot)) =
+                    fed.get_mut(index(to.of)).zip(ghosts.get_mut(index(to.of)))
+            {
+                fed[to.side] = true;
+                slot[to.side] = ghost;
+            }
+        }
+    }
+    ghosts
 }
 
 /// Who goes no further from a decided match: the loser, or both who left.
@@ -82,6 +182,6 @@ fn out(m: &Fixture) -> impl Iterator<Item = EntrantNo> {
     let winner = m.winner();
     [m.seats.top, m.seats.bottom]
         .into_iter()
-        .filter_map(super::Seat::entrant)
+        .filter_map(Seat::entrant)
         .filter(move |n| Some(*n) != winner)
 }

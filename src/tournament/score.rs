@@ -111,7 +111,7 @@ pub(super) fn score(
 /// The rules a match is scored under: those it began with, else its event's of today.
 pub(super) fn rules_of(t: &Tournament, event: EventNo, m: &Fixture) -> MatchRules {
     m.rules.unwrap_or_else(|| match t.event(event) {
-        Some(e) => e.settings.rules(usize::from(m.before_final)),
+        Some(e) => e.settings.rules_of(m),
         None => MatchRules::usual(1),
     })
 }

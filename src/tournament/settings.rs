@@ -1,9 +1,10 @@
 //! What a director sets for an event.
 
 use super::pace::{Clock, Lateness};
-use super::{Lengths, Sides};
+use super::{Fixture, Format, Lengths, Sides, Stage};
 use crate::engine::scoring::{Holland, MatchRules};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// How the entrants come onto the sheet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
@@ -36,6 +37,12 @@ pub struct EventSettings {
     pub name: String,
     /// Points to play to, by round.
     pub lengths: Lengths,
+    /// The same for the stages that have lengths of their own.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub stage_lengths: BTreeMap<Stage, Lengths>,
+    /// What is played.
+    #[serde(default, skip_serializing_if = "Format::is_knockout")]
+    pub format: Format,
     /// Whether the Crawford rule is in force.
     pub crawford: bool,
     /// Whether and whom the Holland rule binds; it needs the Crawford rule.
@@ -68,6 +75,8 @@ impl EventSettings {
         EventSettings {
             name: name.to_owned(),
             lengths,
+            stage_lengths: BTreeMap::new(),
+            format: Format::Knockout,
             crawford: true,
             holland: Holland::Off,
             jacoby: false,
@@ -81,11 +90,29 @@ impl EventSettings {
         }
     }
 
-    /// The rules of a match `before_final` rounds before the final.
+    /// Points to play to in a stage.
+    #[must_use]
+    pub fn lengths_in(&self, stage: Stage) -> &Lengths {
+        self.stage_lengths.get(&stage).unwrap_or(&self.lengths)
+    }
+
+    /// The rules of a match of the main bracket `before_final` rounds before the final.
     #[must_use]
     pub fn rules(&self, before_final: usize) -> MatchRules {
+        self.rules_in(Stage::Main, before_final)
+    }
+
+    /// The rules a match would begin under today.
+    #[must_use]
+    pub fn rules_of(&self, m: &Fixture) -> MatchRules {
+        self.rules_in(m.phase.stage(), usize::from(m.before_final))
+    }
+
+    /// The rules of a match of a stage, `before_final` rounds before its end.
+    #[must_use]
+    pub fn rules_in(&self, stage: Stage, before_final: usize) -> MatchRules {
         MatchRules {
-            length: self.lengths.of(before_final),
+            length: self.lengths_in(stage).of(before_final),
             crawford: self.crawford,
             holland: self.holland,
             jacoby: self.jacoby,

@@ -1,10 +1,9 @@
 //! What follows by itself from what was just decided: byes taken, walk-overs against those who have left, boards given
 //! to the next ready matches.
 
-use super::bracket::Phase;
 use super::{
-    Event, EventNo, Fact, Fixture, LateEntry, MatchNo, MatchResult, Outcome, Seat, SeatRef, Status,
-    Tournament, correct, sides, tables,
+    Event, EventNo, Fact, Fixture, LateEntry, MatchNo, MatchResult, Outcome, Phase, Seat, SeatRef,
+    Status, Tournament, correct, sides, tables,
 };
 use crate::engine::{BySide, Side};
 use crate::journal::{Envelope, Story, UtcMicros, Who};
@@ -144,6 +143,18 @@ pub(super) fn by_itself(t: &Tournament, e: &Event, m: &Fixture) -> Option<MatchR
             .any(|side| m.seats[side] == Seat::Empty)
     {
         return None;
+    }
+    if let Some(needed) = m.only_if
+        && let Some(before) = e.fixture(needed.of).and_then(|m| m.result.as_ref()?.winner)
+        && before != needed.side
+    {
+        return Some(MatchResult {
+            outcome: Outcome::CalledOff,
+            winner: Some(Side::Top),
+            score: None,
+            overruled: None,
+            note: None,
+        });
     }
     let nobody = |side: Side| match m.seats[side] {
         Seat::Bye => true,

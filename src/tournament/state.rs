@@ -1,7 +1,9 @@
 //! A tournament as it stands: the fold of its facts.
 
 use super::settle::Flow;
-use super::{EntrantNo, EventNo, EventSettings, Fixture, MatchNo, Phase, Seat, SeatRef, Status};
+use super::{
+    EntrantNo, EventNo, EventSettings, Fixture, MatchNo, Phase, Seat, SeatRef, Stage, Status,
+};
 use crate::journal::{PersonId, UtcMicros};
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -116,6 +118,46 @@ pub struct Promise {
     pub instead_of: EntrantNo,
     /// The match whose correction promised it; one to `instead_of` himself breaks what that match promised before.
     pub after: MatchNo,
+    /// Whether `who` lost that match and takes the winner's place where the losers go.
+    pub falls: bool,
+}
+
+/// A stage drawn after the first draw.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StageDraw {
+    /// Which.
+    pub stage: Stage,
+    /// Its entrants in seed order.
+    pub order: Vec<EntrantNo>,
+    /// The number of its first match.
+    pub first: MatchNo,
+    /// How many matches it has.
+    pub matches: usize,
+    /// Its rounds.
+    pub rounds: u8,
+    /// The seed the order came from, in hexadecimal.
+    pub seed: Option<String>,
+    /// When.
+    pub at: UtcMicros,
+}
+
+/// A round as it was paired.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Pairing {
+    /// What its matches are for.
+    pub phase: Phase,
+    /// Which, from 1.
+    pub round: u8,
+    /// The number of its first match, if it has any.
+    pub first: MatchNo,
+    /// How many matches it has.
+    pub matches: usize,
+    /// Who has a bye, without a match on the sheet.
+    pub byes: Vec<EntrantNo>,
+    /// Whether the director set some of it by hand.
+    pub by_hand: bool,
+    /// When.
+    pub at: UtcMicros,
 }
 
 /// One event of a tournament.
@@ -145,6 +187,10 @@ pub struct Event {
     pub rounds: u8,
     /// Its matches, by number.
     pub matches: Vec<Arc<Fixture>>,
+    /// The stages drawn since the draw, in order.
+    pub stages: Vec<StageDraw>,
+    /// The rounds paired since the draw, in order.
+    pub pairings: Vec<Pairing>,
     /// Seats promised by corrections.
     pub promises: Vec<Promise>,
     /// The version at which its settings, list or draw last changed.
@@ -166,6 +212,8 @@ impl Event {
             late_entry: LateEntry::Closed,
             rounds: 0,
             matches: Vec::new(),
+            stages: Vec::new(),
+            pairings: Vec::new(),
             promises: Vec::new(),
             changed: version,
         }
@@ -189,13 +237,19 @@ impl Event {
         self.fixture(seat.of).map(|m| m.seats[seat.side])
     }
 
-    /// The final.
+    /// The match that decides who wins: the second final where there is one (called off, it names the winner too), else
+    /// the final. None in formats without one.
     #[must_use]
     pub fn final_match(&self) -> Option<&Fixture> {
-        self.matches
-            .iter()
-            .map(Arc::as_ref)
-            .find(|m| m.phase == Phase::Main && m.before_final == 0)
+        let last_of = |phase: Phase| {
+            let of_phase = self.matches.iter().rev().map(Arc::as_ref);
+            of_phase
+                .into_iter()
+                .find(|m| m.phase == phase && m.before_final == 0)
+        };
+        [Phase::SecondFinal, Phase::Final, Phase::Main]
+            .into_iter()
+            .find_map(last_of)
     }
 
     /// Who won the event, once the final is decided.
@@ -234,10 +288,15 @@ impl Event {
     /// Who is to sit in a seat that `who` has reached: whoever was promised it in his place, while the record of the
     /// match that promise came from still says so; else he himself.
     pub(super) fn entitled(&self, seat: SeatRef, who: Seat) -> Seat {
+        self.entitled_before(seat, who, seat.of)
+    }
+
+    /// The same by the promises of matches before this one alone.
+    fn entitled_before(&self, seat: SeatRef, who: Seat, before: MatchNo) -> Seat {
         let mut entitled = who;
         // One promise may lead on to another; more than one a round cannot.
         for _ in 0..self.rounds {
-            let Some(promised) = self.promised(seat, entitled) else {
+            let Some(promised) = self.promised(seat, entitled, before) else {
                 break;
             };
             entitled = promised;
@@ -245,33 +304,54 @@ impl Event {
         entitled
     }
 
-    fn promised(&self, seat: SeatRef, who: Seat) -> Option<Seat> {
-        let rounds_to = |number| self.fixture(number).map(|m| m.before_final);
-        let round = rounds_to(seat.of)?;
+    fn promised(&self, seat: SeatRef, who: Seat, before: MatchNo) -> Option<Seat> {
         let mut broken = Vec::new();
         for p in self.promises.iter().rev() {
             // It holds for the seat it names and for whatever the same person reaches beyond.
-            let reaches = p.seat == seat || rounds_to(p.after)? > round.saturating_add(1);
-            if !reaches || Seat::Entrant(p.instead_of) != who || broken.contains(&p.after) {
+            let reaches = p.seat == seat || (!p.falls && self.is_beyond(seat.of, p.after));
+            if !reaches
+                || p.after >= before
+                || Seat::Entrant(p.instead_of) != who
+                || broken.contains(&p.after)
+            {
                 continue;
             }
             if p.who == p.instead_of {
                 broken.push(p.after);
-            } else if self.sends_on(p.after) == Seat::Entrant(p.who) {
+            } else if self.leaves(p.after, p.falls) == Seat::Entrant(p.who) {
                 return Some(Seat::Entrant(p.who));
             }
         }
         None
     }
 
-    /// Who goes on from a match, promises kept; nobody yet while it is undecided. A promise comes from an earlier
-    /// match than the seat it is for, so this ends.
-    fn sends_on(&self, number: MatchNo) -> Seat {
+    /// Whether a match is two rounds or more after another of the same side of the sheet: nobody who lost the one gets
+    /// to the other by right.
+    fn is_beyond(&self, number: MatchNo, after: MatchNo) -> bool {
+        let Some((m, after)) = self.fixture(number).zip(self.fixture(after)) else {
+            return false;
+        };
+        let in_a_knockout = |m: &Fixture| matches!(m.phase, Phase::Main | Phase::ThirdPlace);
+        if in_a_knockout(m) && in_a_knockout(after) {
+            after.before_final > m.before_final.saturating_add(1)
+        } else {
+            m.phase == after.phase && m.round > after.round.saturating_add(1)
+        }
+    }
+
+    /// Who goes on from a match, or falls, promises kept; nobody yet while it is undecided. Only promises of earlier
+    /// matches are asked, so this ends.
+    fn leaves(&self, number: MatchNo, falls: bool) -> Seat {
         let Some(m) = self.fixture(number) else {
             return Seat::Empty;
         };
-        let winner = Flow::of(m).winner;
-        m.winner_to.map_or(winner, |to| self.entitled(to, winner))
+        let flow = Flow::of(m);
+        let (who, to) = if falls {
+            (flow.loser, m.loser_to)
+        } else {
+            (flow.winner, m.winner_to)
+        };
+        to.map_or(who, |to| self.entitled_before(to, who, number))
     }
 
     /// The matches an entrant sits in, in order of play.

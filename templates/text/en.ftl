@@ -823,7 +823,18 @@ drawing-told = { $event } is drawn.
 drawing-told-closed = The list of { $event } is closed.
 drawing-told-open = The list of { $event } is open again.
 drawing-told-seed = The hash of a new seed is shown.
-drawing-told-swapped = { $a } and { $b } have changed places.
+drawing-told-stage-drawn = { $stage ->
+    [consolation] The consolation
+    [last-chance] The last chance
+    [second-chance] The second chance
+    [groups] The groups
+   *[main] The next stage
+  } of { $event } was drawn among { $n }.
+told-round-paired = Round { $round } of { $event } was paired: { $n ->
+    [one] one match
+   *[other] { $n } matches
+  }.
+told-swapped = { $a } and { $b } have changed places.
 latecomer-title = Late entry to { $event }
 latecomer-before-draw = { $event } is not drawn yet, so nobody is late: people simply sign in.
 latecomer-to-draw = To the draw
@@ -1157,6 +1168,17 @@ told-drawn = Draw { $attempt } of { $event } was made among { $n }{ $thrown ->
     [yes] , with the dice { $dice }
    *[no] , without dice
 }.
+told-stage-drawn = { $stage ->
+    [consolation] The consolation
+    [last-chance] The last chance
+    [second-chance] The second chance
+    [groups] The groups
+   *[main] The next stage
+  } of { $event } was drawn among { $n }.
+told-round-paired = Round { $round } of { $event } was paired: { $n ->
+    [one] one match
+   *[other] { $n } matches
+  }.
 told-swapped = { $a } and { $b } changed places in { $event }.
 told-late-opened = Late entry to { $event } was opened{ $limited ->
     [yes] {" "}until { $until }
@@ -1225,6 +1247,7 @@ told-result-unfinished = Unfinished{ $scored ->
    *[no] {""}
 }: { $winner } goes on, not { $loser }.
 told-result-played-to = { $winner } beat { $loser } { $score }, played to { $length }.
+told-result-called-off = The match was not needed: { $winner } has won already.
 told-result-bye = { $winner } has a bye.
 told-result-both-left = Neither { $winner } nor { $loser } goes on.
 
@@ -1363,6 +1386,20 @@ round-semi-finals = Semi-finals
 round-quarter-finals = Quarter-finals
 round-number = Round { $n }
 round-third-place = Third place
+phase-round = { $phase ->
+    [losers] Losers’ side, round { $round }
+    [third] Third side, round { $round }
+    [final] Final
+    [second-final] Second final
+    [third-place] Third place
+    [consolation] Consolation, round { $round }
+    [last-chance] Last chance, round { $round }
+    [second-chance] Second chance, round { $round }
+    [play-off] Play-off for place { $n }
+    [group] Group { $n }, round { $round }
+    [sheet] Sheet { $n }, round { $round }
+   *[main] Round { $round }
+  }
 round-short-final = F
 round-short-semi-finals = SF
 round-short-quarter-finals = QF
@@ -1408,6 +1445,7 @@ outcome-unfinished = unfinished
 outcome-played-to = played to { $length }
 outcome-bye = bye
 outcome-both-left = both left
+outcome-called-off = not needed
 ending-score = { $winner } beat { $loser } { $score }
 ending-no-score = { $winner } beat { $loser }
 ending-bye = { $winner } had a bye

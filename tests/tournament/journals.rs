@@ -32,6 +32,8 @@ fn kind(fact: &Fact) -> &'static str {
         Fact::ListClosed { .. } => "list-closed",
         Fact::ListReopened { .. } => "list-reopened",
         Fact::Drawn { .. } => "drawn",
+        Fact::StageDrawn { .. } => "stage-drawn",
+        Fact::RoundPaired { .. } => "round-paired",
         Fact::Swapped { .. } => "swapped",
         Fact::LateEntryOpened { .. } => "late-entry-opened",
         Fact::LateEntryClosed { .. } => "late-entry-closed",

@@ -117,9 +117,7 @@ fn match_row(t: &Tournament, event: &Event, m: &Fixture) -> MatchRow {
         .result
         .as_ref()
         .map_or((!m.sheet.is_blank()).then_some(m.sheet.score), |r| r.score);
-    let rules = m
-        .rules
-        .unwrap_or_else(|| event.settings.rules(usize::from(m.before_final)));
+    let rules = m.rules.unwrap_or_else(|| event.settings.rules_of(m));
     MatchRow {
         event: i64::from(event.number.0),
         number: i64::from(m.number.0),
@@ -197,5 +195,6 @@ fn outcome_word(outcome: Outcome) -> &'static str {
         Outcome::PlayedTo { .. } => "played-to",
         Outcome::Bye => "bye",
         Outcome::BothLeft => "both-left",
+        Outcome::CalledOff => "called-off",
     }
 }

@@ -1,10 +1,10 @@
 //! One match as a bracket, a list of tables or a list of results shows it.
 
-use super::{Scene, outcome_name, round_name};
+use super::{Scene, outcome_name, phase_name};
 use crate::engine::Side;
 use crate::engine::scoring::{MatchRules, Next, judge};
 use crate::pages::when::When;
-use crate::tournament::{Event, Fixture, Outcome, Phase, Seat, SeatRef, Status};
+use crate::tournament::{Event, Fixture, Outcome, Seat, SeatRef, Status};
 
 /// One seat of a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -68,9 +68,7 @@ impl MatchView {
             Status::Playing => "playing",
             Status::Finished => "done",
         };
-        let rules = m
-            .rules
-            .unwrap_or_else(|| event.settings.rules(usize::from(m.before_final)));
+        let rules = m.rules.unwrap_or_else(|| event.settings.rules_of(m));
         let at_table = m.table.filter(|_| m.status() == Status::Playing);
         MatchView {
             number: m.number.0,
@@ -84,10 +82,7 @@ impl MatchView {
             table: at_table,
             length: rules.length,
             meta: w.with2("match-number", "n", m.number.0, "length", rules.length),
-            round: match m.phase {
-                Phase::Main => round_name(w, event.rounds, m.round),
-                Phase::ThirdPlace => w.say("round-third-place").into_owned(),
-            },
+            round: phase_name(w, event, m),
             marks: marks(scene, m),
             ended: scene.when(m.finished_at),
         }

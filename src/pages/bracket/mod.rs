@@ -9,6 +9,6 @@ mod tree;
 pub use fixture::{Line, Mark, MatchView};
 pub use outcome::{ending, outcome_name};
 pub use scene::Scene;
-pub use tree::{Bracket, Group, Round, round_name, round_short};
+pub use tree::{Bracket, Group, Round, phase_name, round_name, round_short};
 
 pub(in crate::pages) use tree::current_round;

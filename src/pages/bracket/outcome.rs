@@ -17,6 +17,7 @@ fn word(outcome: Outcome) -> &'static str {
         Outcome::PlayedTo { .. } => "played-to",
         Outcome::Bye => "bye",
         Outcome::BothLeft => "both-left",
+        Outcome::CalledOff => "called-off",
     }
 }
 

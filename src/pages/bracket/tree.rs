@@ -6,6 +6,7 @@
 //! and a decided quarter can be folded.
 
 use super::{MatchView, Scene};
+use crate::pages::told::stage_round;
 use crate::pages::words::Words;
 use crate::tournament::{Event, Fixture, Phase};
 
@@ -170,6 +171,16 @@ pub fn round_name(w: Words, rounds: u8, round: u8) -> String {
         1 => w.say("round-semi-finals").into_owned(),
         2 => w.say("round-quarter-finals").into_owned(),
         _ => w.with("round-number", "n", round),
+    }
+}
+
+/// What a match is in its event, whatever its stage.
+#[must_use]
+pub fn phase_name(w: Words, event: &Event, m: &Fixture) -> String {
+    match m.phase {
+        Phase::Main => round_name(w, event.rounds, m.round),
+        Phase::ThirdPlace => w.say("round-third-place").into_owned(),
+        _ => stage_round(w, m.phase, m.round),
     }
 }
 

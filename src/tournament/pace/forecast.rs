@@ -149,9 +149,7 @@ fn jobs(t: &Tournament) -> Vec<Job> {
 }
 
 fn job(e: &Event, m: &Fixture) -> Job {
-    let rules = m
-        .rules
-        .unwrap_or_else(|| e.settings.rules(usize::from(m.before_final)));
+    let rules = m.rules.unwrap_or_else(|| e.settings.rules_of(m));
     Job {
         event: e.number,
         key: RoundKey {

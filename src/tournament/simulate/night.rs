@@ -296,8 +296,6 @@ impl Player {
 
 /// The length a match is, was or would be played to.
 fn length_of(e: &Event, m: &Fixture) -> u16 {
-    let rules = m
-        .rules
-        .unwrap_or_else(|| e.settings.rules(usize::from(m.before_final)));
+    let rules = m.rules.unwrap_or_else(|| e.settings.rules_of(m));
     rules.length
 }

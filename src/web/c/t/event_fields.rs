@@ -4,9 +4,10 @@ use crate::club::name;
 use crate::engine::scoring::Holland;
 use crate::pages::c::t::event_fields::EventFields;
 use crate::pages::c::t::time_fields::TimeFields;
-use crate::tournament::{Byes, EventSettings, Order};
+use crate::tournament::{Byes, EventSettings, Format, Order};
 use crate::violation::{Source, Violation};
 use crate::web::form::{Fields, Typed};
+use std::collections::BTreeMap;
 
 impl Typed for EventFields {
     type Command = EventSettings;
@@ -62,6 +63,8 @@ impl Typed for EventFields {
                 Ok(EventSettings {
                     name,
                     lengths,
+                    stage_lengths: BTreeMap::new(),
+                    format: Format::Knockout,
                     crawford: self.crawford,
                     holland,
                     jacoby: self.jacoby,

@@ -1,11 +1,11 @@
 //! Score slips: eight to a page, for the matches that can be played, blank ones after them.
 
 use crate::engine::BySide;
-use crate::pages::bracket::{Scene, round_name};
+use crate::pages::bracket::{Scene, phase_name};
 use crate::pages::c::t::time_fields::clock_set;
 use crate::pages::layout::Frame;
 use crate::pages::words::Words;
-use crate::tournament::{Event, Phase};
+use crate::tournament::Event;
 use askama::Template;
 
 /// Slips on a page.
@@ -68,14 +68,9 @@ pub fn slips(scene: &Scene<'_>, event: &Event, blank: bool) -> Vec<Vec<Slip>> {
     let mut slips: Vec<Slip> = open
         .filter_map(|m| {
             let players = m.players()?;
-            let rules = m
-                .rules
-                .unwrap_or_else(|| event.settings.rules(usize::from(m.before_final)));
+            let rules = m.rules.unwrap_or_else(|| event.settings.rules_of(m));
             Some(Slip {
-                round: match m.phase {
-                    Phase::Main => round_name(scene.w, event.rounds, m.round),
-                    Phase::ThirdPlace => scene.w.say("round-third-place").into_owned(),
-                },
+                round: phase_name(scene.w, event, m),
                 number: m.number.to_string(),
                 length: rules.length.to_string(),
                 table: m.table.map(|t| t.to_string()).unwrap_or_default(),

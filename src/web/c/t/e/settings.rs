@@ -6,7 +6,7 @@ use crate::club::permissions::Deed;
 use crate::pages::c::t::e::settings::EventSettingsPage;
 use crate::pages::c::t::event_fields::EventFields;
 use crate::pages::problems::Problems;
-use crate::tournament::{Command, Event, EventNo};
+use crate::tournament::{Command, Event, EventNo, EventSettings};
 use crate::violation::Violation;
 use crate::web::c::place::AtTournament;
 use crate::web::c::t::event_fields::at_field;
@@ -47,7 +47,12 @@ pub async fn post(
         html::refused(&page(&at, event, &form.typed, problems))
     };
     let settings = match form.command() {
-        Ok(settings) => settings,
+        // What this form does not ask stays as it is.
+        Ok(settings) => EventSettings {
+            stage_lengths: event.settings.stage_lengths.clone(),
+            format: event.settings.format.clone(),
+            ..settings
+        },
         Err(violations) => return refused(&violations),
     };
     let told = Told::new(

@@ -262,8 +262,7 @@ impl EntryPage {
 /// The rules a match is scored under: those it began with, else its event's of today.
 #[must_use]
 pub fn rules(e: &Event, m: &Fixture) -> MatchRules {
-    m.rules
-        .unwrap_or_else(|| e.settings.rules(usize::from(m.before_final)))
+    m.rules.unwrap_or_else(|| e.settings.rules_of(m))
 }
 
 fn before(rules: &MatchRules, m: &Fixture, games: &[Game], number: u16) -> Judgement {

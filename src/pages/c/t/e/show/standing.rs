@@ -1,7 +1,7 @@
 //! How an event stands: in one line, and place by place with why.
 
 use super::person;
-use crate::pages::bracket::{Scene, ending, round_name};
+use crate::pages::bracket::{Scene, ending, phase_name};
 use crate::pages::layout::Link;
 use crate::tournament::{Event, Phase, Place, Status, places};
 
@@ -45,10 +45,7 @@ fn why(scene: &Scene<'_>, event: &Event, place: &Place) -> Option<Link> {
         // The third-place match counts after the semi-finals; it is numbered after the final.
         (m.round, m.phase == Phase::ThirdPlace, m.number)
     })?;
-    let round = match m.phase {
-        Phase::Main => round_name(scene.w, event.rounds, m.round),
-        Phase::ThirdPlace => scene.w.say("round-third-place").into_owned(),
-    };
+    let round = phase_name(scene.w, event, m);
     let how = ending(scene, m)?;
     let text = scene.w.with2("place-why", "round", round, "how", how);
     Some(Link::new(text, scene.path.fixture(event.number, m.number)))

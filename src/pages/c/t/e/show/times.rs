@@ -1,6 +1,7 @@
 //! When the rounds to come begin and when the night ends, as people say it: to five minutes, with how sure it is.
 
 use crate::pages::bracket::{Scene, round_name};
+use crate::pages::told::stage_round;
 use crate::pages::when::When;
 use crate::tournament::pace::{RoundKey, Span, forecast};
 use crate::tournament::{Event, Phase};
@@ -60,6 +61,7 @@ fn name(scene: &Scene<'_>, event: &Event, key: RoundKey) -> String {
     match key.phase {
         Phase::Main => round_name(scene.w, event.rounds, key.round),
         Phase::ThirdPlace => scene.w.say("round-third-place").into_owned(),
+        phase => stage_round(scene.w, phase, key.round),
     }
 }
 

@@ -195,8 +195,7 @@ fn played_by_two(m: &Fixture) -> Result<(), AppError> {
 
 /// The rules a match is played under: those it began with, else its event's of today.
 pub(super) fn rules_of(e: &Event, m: &Fixture) -> MatchRules {
-    m.rules
-        .unwrap_or_else(|| e.settings.rules(usize::from(m.before_final)))
+    m.rules.unwrap_or_else(|| e.settings.rules_of(m))
 }
 
 fn several(at: &AtTournament, look: &Look) -> Vec<PartLine> {

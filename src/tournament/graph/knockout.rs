@@ -1,57 +1,9 @@
-//! The graph of a bracket: which match's winner goes where. Recorded with the draw, so that folding never works it out.
+//! Single elimination: the winner goes on, the loser is out.
 
-use super::seeding::{seed_order, sheet_size};
-use super::{EntrantNo, MatchNo, Seat};
+use super::{MatchPlan, Phase, Plan, SeatRef};
 use crate::engine::{BySide, Side};
-use serde::{Deserialize, Serialize};
-
-/// One seat of one match.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct SeatRef {
-    /// The match.
-    pub of: MatchNo,
-    /// The seat.
-    pub side: Side,
-}
-
-/// What a match is for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Phase {
-    /// A round of the main bracket.
-    Main,
-    /// The losers of the semi-finals, for third place.
-    ThirdPlace,
-}
-
-/// A match as the draw made it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct MatchPlan {
-    /// Its number in the event.
-    pub number: MatchNo,
-    /// What it is for.
-    pub phase: Phase,
-    /// Its round, from 1.
-    pub round: u8,
-    /// Who sits there from the draw.
-    pub seats: BySide<Seat>,
-    /// Where its winner goes; nowhere from the final.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub winner_to: Option<SeatRef>,
-    /// Where its loser falls, if anywhere.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub loser_to: Option<SeatRef>,
-}
-
-/// A whole bracket as the draw made it: matches numbered from 1, round by round down the sheet, the final the last of
-/// its phase.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Plan {
-    /// Rounds of the main bracket.
-    pub rounds: u8,
-    /// The matches, by number.
-    pub matches: Vec<MatchPlan>,
-}
+use crate::tournament::seeding::{seed_order, sheet_size};
+use crate::tournament::{EntrantNo, MatchNo, Seat};
 
 /// The single-elimination bracket of entrants in seed order: entrant `i` stands where the table puts seed `i + 1`, and
 /// seeds beyond the last are byes.
@@ -95,19 +47,15 @@ pub fn knockout(seeded: &[EntrantNo], third_place: bool) -> Plan {
                     of: MatchNo(next_round + 1),
                     side,
                 }),
+                before_final: None,
+                only_if: None,
             });
         }
         first_of_round = next_round;
     }
     if third_place {
-        matches.push(MatchPlan {
-            number: MatchNo(first_of_round),
-            phase: Phase::ThirdPlace,
-            round: rounds,
-            seats: BySide::new(Seat::Empty, Seat::Empty),
-            winner_to: None,
-            loser_to: None,
-        });
+        let number = MatchNo(first_of_round);
+        matches.push(MatchPlan::new(number, Phase::ThirdPlace, rounds));
     }
     Plan { rounds, matches }
 }

@@ -1,0 +1,109 @@
+//! What a match is for, and the stages of an event that have lengths and places of their own.
+
+use serde::{Deserialize, Serialize};
+
+/// What a match is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// A round of the main bracket.
+    Main,
+    /// The losers of the semi-finals, for third place.
+    ThirdPlace,
+    /// The losers' side: those who have lost once.
+    Losers,
+    /// The third side of a triple elimination: those who have lost twice.
+    Third,
+    /// The match between the winners of the sides.
+    Final,
+    /// Played only if the winner of the losers' side wins the final.
+    SecondFinal,
+    /// Those who fell from the main bracket.
+    Consolation,
+    /// Those who fell from the consolation.
+    LastChance,
+    /// Those who entered again after losing.
+    SecondChance,
+    /// For this place and those below it.
+    PlayOff(u16),
+    /// A match of this group, from 1.
+    Group(u16),
+    /// A round of a Swiss.
+    Swiss,
+    /// A round robin.
+    RoundRobin,
+    /// A fixture of a league.
+    League,
+    /// A challenge of a ladder.
+    Ladder,
+    /// A match of a free night.
+    Free,
+    /// A match of this sheet of a rolling side event, from 1.
+    Sheet(u16),
+}
+
+/// A part of an event with match lengths of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stage {
+    /// The main bracket with its finals and play-offs.
+    Main,
+    /// The losers' sides of a double or triple elimination.
+    Losers,
+    /// The consolation.
+    Consolation,
+    /// The last chance.
+    LastChance,
+    /// The second chance.
+    SecondChance,
+    /// The groups.
+    Groups,
+    /// A Swiss.
+    Swiss,
+    /// A round robin.
+    RoundRobin,
+    /// A league.
+    League,
+    /// A ladder.
+    Ladder,
+    /// A free night.
+    Free,
+    /// The sheets of a rolling side event.
+    Sheets,
+}
+
+impl Phase {
+    /// The stage it belongs to.
+    #[must_use]
+    pub fn stage(self) -> Stage {
+        match self {
+            Phase::Main
+            | Phase::ThirdPlace
+            | Phase::Final
+            | Phase::SecondFinal
+            | Phase::PlayOff(_) => Stage::Main,
+            Phase::Losers | Phase::Third => Stage::Losers,
+            Phase::Consolation => Stage::Consolation,
+            Phase::LastChance => Stage::LastChance,
+            Phase::SecondChance => Stage::SecondChance,
+            Phase::Group(_) => Stage::Groups,
+            Phase::Swiss => Stage::Swiss,
+            Phase::RoundRobin => Stage::RoundRobin,
+            Phase::League => Stage::League,
+            Phase::Ladder => Stage::Ladder,
+            Phase::Free => Stage::Free,
+            Phase::Sheet(_) => Stage::Sheets,
+        }
+    }
+
+    /// Whether its places are counted with those of `other`: the sides of a double elimination are one ranking.
+    #[must_use]
+    pub fn ranks_with(self, other: Phase) -> bool {
+        let ranking = |phase: Phase| match phase {
+            Phase::Losers | Phase::Third => Phase::Main,
+            phase if phase.stage() == Stage::Main => Phase::Main,
+            phase => phase,
+        };
+        ranking(self) == ranking(other)
+    }
+}

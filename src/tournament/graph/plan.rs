@@ -1,0 +1,108 @@
+//! The graph of a bracket: its matches, and where their players go.
+
+use super::Phase;
+use crate::engine::{BySide, Side};
+use crate::tournament::{MatchNo, Seat};
+use serde::{Deserialize, Serialize};
+
+/// One seat of one match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct SeatRef {
+    /// The match.
+    pub of: MatchNo,
+    /// The seat.
+    pub side: Side,
+}
+
+/// A match as it was drawn.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MatchPlan {
+    /// Its number in the event.
+    pub number: MatchNo,
+    /// What it is for.
+    pub phase: Phase,
+    /// Its round, from 1.
+    pub round: u8,
+    /// Who sits there from the draw.
+    pub seats: BySide<Seat>,
+    /// Where its winner goes; nowhere from the final.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub winner_to: Option<SeatRef>,
+    /// Where its loser falls, if anywhere.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub loser_to: Option<SeatRef>,
+    /// Rounds still to come after it in its stage, which set its length; without it, what a knockout's would be.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub before_final: Option<u8>,
+    /// Played only if the player of this seat won there; else called off, and its upper seat goes on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub only_if: Option<SeatRef>,
+}
+
+impl MatchPlan {
+    /// A match with nobody in it that leads nowhere yet.
+    #[must_use]
+    pub fn new(number: MatchNo, phase: Phase, round: u8) -> MatchPlan {
+        MatchPlan {
+            number,
+            phase,
+            round,
+            seats: BySide::new(Seat::Empty, Seat::Empty),
+            winner_to: None,
+            loser_to: None,
+            before_final: None,
+            only_if: None,
+        }
+    }
+}
+
+/// Matches drawn together: numbered on from those before, each leading only to matches with higher numbers.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Plan {
+    /// Rounds of the main bracket.
+    pub rounds: u8,
+    /// The matches, by number.
+    pub matches: Vec<MatchPlan>,
+}
+
+/// One of the two ways out of a match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Exit {
+    /// The winner's.
+    Winner,
+    /// The loser's.
+    Loser,
+}
+
+/// Where a match drawn before leads from now on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Feed {
+    /// The match.
+    pub of: MatchNo,
+    /// Its winner or its loser.
+    pub exit: Exit,
+    /// The seat of a later match.
+    pub to: SeatRef,
+}
+
+impl Plan {
+    /// Whether its matches are numbered on from `before` matches, and lead only to later ones of theirs.
+    #[must_use]
+    pub fn goes_on_from(&self, before: usize) -> bool {
+        let last = before.saturating_add(self.matches.len());
+        let in_plan = |number: MatchNo| {
+            usize::try_from(number.0).is_ok_and(|number| number > before && number <= last)
+        };
+        self.matches
+            .iter()
+            .zip(before.saturating_add(1)..)
+            .all(|(m, number)| {
+                usize::try_from(m.number.0) == Ok(number)
+                    && [m.winner_to, m.loser_to]
+                        .into_iter()
+                        .flatten()
+                        .all(|to| to.of > m.number && in_plan(to.of))
+            })
+    }
+}
