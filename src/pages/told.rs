@@ -48,19 +48,27 @@ pub fn round_name(w: Words, m: &Fixture) -> String {
 /// What a match outside the main bracket is: "Consolation, round 2", "Group 3, round 1", "Second final".
 #[must_use]
 pub fn stage_round(w: Words, phase: Phase, round: u8) -> String {
-    let (part, number) = match phase {
-        Phase::Main => ("main", 0),
-        Phase::ThirdPlace => ("third-place", 0),
-        Phase::Losers => ("losers", 0),
-        Phase::Third => ("third", 0),
-        Phase::Final => ("final", 0),
-        Phase::SecondFinal => ("second-final", 0),
-        Phase::PlayOff(place) => ("play-off", place),
-        Phase::Group(group) => ("group", group),
-        Phase::Sheet(sheet) => ("sheet", sheet),
-        phase => (stage_word(phase.stage()), 0),
+    let number = match phase {
+        Phase::PlayOff(n) | Phase::Group(n) | Phase::Sheet(n) => n,
+        _ => 0,
     };
-    w.with3("phase-round", "phase", part, "n", number, "round", round)
+    let word = phase_word(phase);
+    w.with3("phase-round", "phase", word, "n", number, "round", round)
+}
+
+/// What a match is for, for the sentences that choose by it.
+#[must_use]
+pub fn phase_word(phase: Phase) -> &'static str {
+    match phase {
+        Phase::ThirdPlace => "third-place",
+        Phase::Third => "third",
+        Phase::Final => "final",
+        Phase::SecondFinal => "second-final",
+        Phase::PlayOff(_) => "play-off",
+        Phase::Group(_) => "group",
+        Phase::Sheet(_) => "sheet",
+        phase => stage_word(phase.stage()),
+    }
 }
 
 /// What a stage is, for the sentences that choose by it.

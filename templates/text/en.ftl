@@ -823,18 +823,7 @@ drawing-told = { $event } is drawn.
 drawing-told-closed = The list of { $event } is closed.
 drawing-told-open = The list of { $event } is open again.
 drawing-told-seed = The hash of a new seed is shown.
-drawing-told-stage-drawn = { $stage ->
-    [consolation] The consolation
-    [last-chance] The last chance
-    [second-chance] The second chance
-    [groups] The groups
-   *[main] The next stage
-  } of { $event } was drawn among { $n }.
-told-round-paired = Round { $round } of { $event } was paired: { $n ->
-    [one] one match
-   *[other] { $n } matches
-  }.
-told-swapped = { $a } and { $b } have changed places.
+drawing-told-swapped = { $a } and { $b } have changed places.
 latecomer-title = Late entry to { $event }
 latecomer-before-draw = { $event } is not drawn yet, so nobody is late: people simply sign in.
 latecomer-to-draw = To the draw
@@ -1400,6 +1389,28 @@ phase-round = { $phase ->
     [sheet] Sheet { $n }, round { $round }
    *[main] Round { $round }
   }
+side-name = { $side ->
+    [losers] Losers’ side
+    [third] Third side
+    [final] Finals
+    [play-off] Play-offs
+    [consolation] Consolation
+    [last-chance] Last chance
+    [second-chance] Second chance
+    [group] Group { $n }
+    [sheet] Sheet { $n }
+    [round-robin] Round robin
+    [swiss] Swiss rounds
+    [league] League
+    [ladder] Ladder
+   *[free] Matches
+  }
+side-choose = Show one round: { $side }
+side-byes = { $n ->
+    [one] Bye: { $names }
+   *[other] Byes: { $names }
+  }
+round-short-second-final = F2
 round-short-final = F
 round-short-semi-finals = SF
 round-short-quarter-finals = QF

@@ -18,7 +18,7 @@ mod nights;
 mod pace;
 mod places;
 mod scores;
+mod sides;
 mod swiss_evenings;
 mod swiss_model;
-mod sides;
 mod tables;

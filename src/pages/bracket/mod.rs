@@ -4,11 +4,13 @@
 mod fixture;
 mod outcome;
 mod scene;
+mod sides;
 mod tree;
 
 pub use fixture::{Line, Mark, MatchView};
 pub use outcome::{ending, outcome_name};
 pub use scene::Scene;
+pub use sides::{SheetSide, SideRound, sides};
 pub use tree::{Bracket, Group, Round, phase_name, round_name, round_short};
 
 pub(in crate::pages) use tree::current_round;

@@ -9,7 +9,7 @@ pub use standing::{PlaceView, state_line};
 pub(in crate::pages) use standing::{place_text, places_of};
 pub use times::{RoundTime, TimesView};
 
-use crate::pages::bracket::{Bracket, MatchView, Scene};
+use crate::pages::bracket::{Bracket, MatchView, Scene, SheetSide, sides};
 use crate::pages::layout::{Frame, Link};
 use crate::pages::words::Words;
 use crate::tournament::{EntrantNo, Event, Fixture, Status};
@@ -60,6 +60,8 @@ pub struct EventView {
     pub latest: Vec<MatchView>,
     /// The drawing.
     pub bracket: Bracket,
+    /// What is played beside the main bracket.
+    pub sides: Vec<SheetSide>,
     /// Who is where.
     pub places: Vec<PlaceView>,
     /// Everyone, in sign-in order.
@@ -128,6 +130,7 @@ impl EventView {
             ready: views(Status::Ready),
             latest: latest(scene, event),
             bracket: Bracket::of(scene, event),
+            sides: sides(scene, event),
             places: places_of(scene, event),
             entrants: entrants(scene, event),
             draw: DrawView::of(scene, event),

@@ -1,0 +1,188 @@
+//! The parts of an event beside its main bracket: the losers' side, the finals, a consolation, groups, rounds paired one
+//! by one. Each is a row of rounds with their matches down the sheet; where a match leads is in the words of its seats.
+
+use super::{MatchView, Scene, round_name};
+use crate::pages::told::phase_word;
+use crate::pages::words::Words;
+use crate::tournament::{EntrantNo, Event, Fixture, Pairing, Phase, Stage};
+
+/// One part, with what stands in it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SheetSide {
+    /// By which it is told apart on the page: "losers", "group-2".
+    pub id: String,
+    /// "Losers’ side"
+    pub name: String,
+    /// Whether it is drawn as columns where there is room; else one round at a time everywhere.
+    pub columns: bool,
+    /// Its rounds, the first first.
+    pub rounds: Vec<SideRound>,
+}
+
+/// A round of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SideRound {
+    /// From 1.
+    pub number: u8,
+    /// "Round 3"
+    pub name: String,
+    /// "R3"
+    pub short: String,
+    /// Whether it is the one to look at first: the earliest not decided.
+    pub current: bool,
+    /// Its matches, down the sheet.
+    pub matches: Vec<MatchView>,
+    /// Who has a bye without a match on the sheet.
+    pub byes: Vec<String>,
+}
+
+/// Which part of the event a match is drawn in; none for the main bracket, which is a tree of its own.
+fn part(phase: Phase) -> Option<Phase> {
+    match phase {
+        Phase::Main | Phase::ThirdPlace => None,
+        Phase::SecondFinal => Some(Phase::Final),
+        Phase::PlayOff(_) => Some(Phase::PlayOff(0)),
+        phase => Some(phase),
+    }
+}
+
+/// The parts of an event, in the order in which they are looked for.
+#[must_use]
+pub fn sides(scene: &Scene<'_>, event: &Event) -> Vec<SheetSide> {
+    let mut parts: Vec<Phase> = Vec::new();
+    let of_matches = event.matches.iter().filter_map(|m| part(m.phase));
+    let of_byes = event.pairings.iter().filter_map(|p| part(p.phase));
+    for phase in of_matches.chain(of_byes) {
+        if !parts.contains(&phase) {
+            parts.push(phase);
+        }
+    }
+    parts.sort_by_key(|phase| rank(*phase));
+    let side = |phase: &Phase| side(scene, event, *phase);
+    parts.iter().map(side).collect()
+}
+
+fn rank(phase: Phase) -> (u8, u16) {
+    match phase {
+        Phase::Final => (0, 0),
+        Phase::PlayOff(_) => (1, 0),
+        Phase::Losers => (2, 0),
+        Phase::Third => (3, 0),
+        Phase::Group(n) | Phase::Sheet(n) => (4, n),
+        Phase::Consolation => (6, 0),
+        Phase::LastChance => (7, 0),
+        Phase::SecondChance => (8, 0),
+        _ => (5, 0),
+    }
+}
+
+fn side(scene: &Scene<'_>, event: &Event, of: Phase) -> SheetSide {
+    let here: Vec<&Fixture> = event
+        .matches
+        .iter()
+        .map(AsRef::as_ref)
+        .filter(|m| part(m.phase) == Some(of))
+        .collect();
+    let pairings: Vec<&Pairing> = event
+        .pairings
+        .iter()
+        .filter(|p| part(p.phase) == Some(of))
+        .collect();
+    let finals = of == Phase::Final;
+    let number = |m: &Fixture| if finals { last_or_first(m) } else { m.round };
+    let mut numbers: Vec<u8> = here.iter().map(|m| number(m)).collect();
+    numbers.extend(pairings.iter().map(|p| p.round));
+    numbers.sort_unstable();
+    numbers.dedup();
+    let is_open = |n: u8| here.iter().any(|m| number(m) == n && m.result.is_none());
+    let current = numbers.iter().copied().find(|n| is_open(*n));
+    let current = current.or(numbers.last().copied());
+    let rounds = numbers.iter().map(|n| {
+        let matches: Vec<&Fixture> = here.iter().copied().filter(|m| number(m) == *n).collect();
+        let (name, short) = names(scene.w, of, *n, &matches);
+        let byes = pairings.iter().filter(|p| p.round == *n);
+        let byes = byes.flat_map(|p| p.byes.iter().copied());
+        let bye = |n: EntrantNo| scene.name(n);
+        SideRound {
+            number: *n,
+            name,
+            short,
+            current: current == Some(*n),
+            byes: byes.map(bye).collect(),
+            matches: matches
+                .into_iter()
+                .map(|m| MatchView::of(scene, event, m))
+                .collect(),
+        }
+    });
+    SheetSide {
+        id: id(of),
+        name: name(scene.w, of),
+        columns: is_drawn(of),
+        rounds: rounds.collect(),
+    }
+}
+
+/// The final is round 1 of the finals, the second final round 2.
+fn last_or_first(m: &Fixture) -> u8 {
+    if m.phase == Phase::SecondFinal { 2 } else { 1 }
+}
+
+/// Whether its rounds lead into each other, so that they are drawn beside each other.
+fn is_drawn(phase: Phase) -> bool {
+    !matches!(
+        phase.stage(),
+        Stage::Groups
+            | Stage::Swiss
+            | Stage::RoundRobin
+            | Stage::League
+            | Stage::Ladder
+            | Stage::Free
+    )
+}
+
+fn id(phase: Phase) -> String {
+    let word = phase_word(phase);
+    match phase {
+        Phase::Group(n) | Phase::Sheet(n) => format!("{word}-{n}"),
+        _ => word.to_owned(),
+    }
+}
+
+fn name(w: Words, phase: Phase) -> String {
+    let number = match phase {
+        Phase::Group(n) | Phase::Sheet(n) => n,
+        _ => 0,
+    };
+    w.with2("side-name", "side", phase_word(phase), "n", number)
+}
+
+/// What a round of a part is called, long and short.
+fn names(w: Words, of: Phase, number: u8, matches: &[&Fixture]) -> (String, String) {
+    let last = matches.first().map_or(0, |m| m.before_final);
+    let knockout = matches!(
+        of.stage(),
+        Stage::Consolation | Stage::LastChance | Stage::SecondChance | Stage::Sheets
+    );
+    if of == Phase::Final {
+        let phase = if number == 1 { "final" } else { "second-final" };
+        let name = w.with3("phase-round", "phase", phase, "n", 0, "round", number);
+        let short = if number == 1 {
+            w.say("round-short-final")
+        } else {
+            w.say("round-short-second-final")
+        };
+        return (name, short.into_owned());
+    }
+    if knockout {
+        let rounds = number.saturating_add(last);
+        return (
+            round_name(w, rounds, number),
+            super::round_short(w, rounds, number),
+        );
+    }
+    (
+        w.with("round-number", "n", number),
+        w.with("round-short-number", "n", number),
+    )
+}
