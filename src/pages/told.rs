@@ -261,6 +261,8 @@ impl Teller<'_> {
             | Fact::CalledBack { .. }
             | Fact::GameScored { .. }
             | Fact::PenaltyGiven { .. }
+            | Fact::LinedUp { .. }
+            | Fact::BoardScored { .. }
             | Fact::Decided { .. }
             | Fact::Corrected { .. }
             | Fact::RecordAttached { .. }
@@ -581,6 +583,44 @@ impl Teller<'_> {
                         ("b", &score.bottom),
                     ],
                 )
+            }
+            Fact::LinedUp {
+                event,
+                number,
+                entrant,
+                ..
+            } => w.with2(
+                "told-lined-up",
+                "match",
+                self.match_label(*event, *number),
+                "team",
+                self.name(*entrant),
+            ),
+            Fact::BoardScored {
+                event,
+                number,
+                players,
+                board,
+                note,
+            } => {
+                let names = self.players(*players);
+                let key = if board.walk_over {
+                    "told-board-walk-over" // a key
+                } else {
+                    "told-board" // a key
+                };
+                let sentence = w.say_with(
+                    key,
+                    &[
+                        ("match", &self.match_label(*event, *number)),
+                        ("board", &u32::from(board.number)),
+                        ("winner", &names[board.winner]),
+                        ("loser", &names[board.winner.other()]),
+                        ("a", &board.score[board.winner]),
+                        ("b", &board.score[board.winner.other()]),
+                    ],
+                );
+                self.because(sentence, *note)
             }
             Fact::Decided {
                 event,

@@ -4,7 +4,7 @@ use super::state::Promise;
 use super::{
     ClosedList, Draw, Entrant, EntrantNo, Event, EventNo, Exit, Fact, Feed, Fixture, LateEntry,
     MatchNo, MatchPlan, Outcome, Pairing, Phase, Plan, Seat, SeedCommitment, Stage, StageDraw,
-    Tournament, settle, sides,
+    Tournament, settle, sides, teams,
 };
 use crate::engine::{BySide, Side};
 use crate::journal::{Envelope, Story, UtcMicros};
@@ -156,8 +156,26 @@ fn follows(t: &Tournament, fact: &Fact) -> bool {
                 && table.is_none_or(|table| t.playing().all(|(_, m)| m.table != Some(table)))
         }
         Fact::CalledBack { event, number } => fixture(t, *event, *number)
-            .is_some_and(|m| m.begun() && m.result.is_none() && m.sheet.games.is_empty()),
+            .is_some_and(|m| m.begun() && m.result.is_none() && !m.sheet.is_played()),
         Fact::GameScored {
+            event,
+            number,
+            players,
+            ..
+        } => fixture(t, *event, *number)
+            .is_some_and(|m| m.players() == Some(*players) && m.begun() && m.result.is_none()),
+        Fact::LinedUp {
+            event,
+            number,
+            entrant,
+            persons,
+        } => fixture(t, *event, *number).is_some_and(|m| {
+            m.side_of(*entrant).is_some()
+                && persons
+                    .iter()
+                    .all(|p| t.persons_of(*entrant).any(|q| q == *p))
+        }),
+        Fact::BoardScored {
             event,
             number,
             players,
@@ -332,6 +350,24 @@ fn apply(t: &mut Tournament, fact: &Fact, version: u64, at: UtcMicros) {
         } => change(t, *event, *number, version, |m| {
             m.sheet.games.push(*game);
             m.sheet.score = game.score;
+        }),
+        Fact::LinedUp {
+            event,
+            number,
+            entrant,
+            persons,
+        } => change(t, *event, *number, version, |m| {
+            if let Some(side) = m.side_of(*entrant) {
+                m.line_ups[side] = Some(persons.clone());
+            }
+        }),
+        Fact::BoardScored {
+            event,
+            number,
+            board,
+            ..
+        } => change(t, *event, *number, version, |m| {
+            teams::write(&mut m.sheet, *board);
         }),
         Fact::PenaltyGiven {
             event,

@@ -2,7 +2,7 @@
 
 use super::draw::Seed;
 use super::state::Details;
-use super::{EntrantNo, EventNo, EventSettings, MatchNo, SeatRef};
+use super::{BoardEntry, EntrantNo, EventNo, EventSettings, MatchNo, SeatRef};
 use crate::engine::scoring::{Game, Penalty};
 use crate::engine::{BySide, Side};
 use crate::journal::{NoteId, PersonId, RecordId, UtcMicros};
@@ -57,6 +57,8 @@ pub enum Entry {
         /// Who won; only needed where the engine is overruled.
         winner: Option<Side>,
     },
+    /// Boards of a match between teams.
+    Boards(Vec<BoardEntry>),
     /// Another ending.
     Outcome {
         /// Which.
@@ -252,6 +254,17 @@ pub enum Command {
         event: EventNo,
         /// Which.
         number: MatchNo,
+    },
+    /// Say who plays at which board for a team.
+    LineUp {
+        /// In which event.
+        event: EventNo,
+        /// In which match.
+        number: MatchNo,
+        /// For which team.
+        entrant: EntrantNo,
+        /// Who, in board order.
+        persons: Vec<PersonId>,
     },
     /// Enter a score.
     Score {

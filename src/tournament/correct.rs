@@ -3,7 +3,7 @@
 
 use super::apply::has_anything;
 use super::change::unchanged_since;
-use super::score::{Judged, rules_of};
+use super::score::{Judged, judged_entry, rules_of};
 use super::settle::{Draft, Flow};
 use super::state::Promise;
 use super::tables::{begin, find};
@@ -124,7 +124,7 @@ pub(super) fn correct(
 fn recorded(t: &Tournament, event: EventNo, m: &Fixture, judged: Judged) -> Draft {
     let mut draft = Draft::on(t);
     let played = |r: &MatchResult| !r.outcome.unplayed();
-    if !judged.sheet.games.is_empty() || judged.result.as_ref().is_some_and(played) {
+    if judged.sheet.is_played() || judged.result.as_ref().is_some_and(played) {
         begin(&mut draft, event, m.number, None);
     }
     draft.say(Fact::Corrected {
@@ -162,14 +162,15 @@ fn put_right<'t>(
         Entry::Outcome {
             kind: OutcomeKind::WalkOver,
             ..
-        } => m.sheet.games.is_empty(),
+        } => !m.sheet.is_played(),
         Entry::Outcome { score, .. } => {
             score.is_none_or(|typed| typed == m.sheet.score.map(i64::from))
         }
-        Entry::Game(_) | Entry::Penalty { .. } | Entry::Sheet { .. } => true,
+        Entry::Game(_) | Entry::Penalty { .. } | Entry::Sheet { .. } | Entry::Boards(_) => true,
     };
     let sheet = if keeps_sheet { &m.sheet } else { &blank };
-    let judged = Judged::entry(&rules_of(t, event, m), sheet, entry, overrule)?;
+    let rules = rules_of(t, event, m);
+    let judged = judged_entry(t, event, m, &rules, sheet, entry, overrule)?;
     Ok((m, judged))
 }
 

@@ -1,6 +1,8 @@
 //! A command answered: the facts it means, or the rule it breaks.
 
-use super::{Command, Fact, Tournament, change, correct, entries, late, record, score, tables};
+use super::{
+    Command, Fact, Tournament, change, correct, entries, late, record, score, tables, teams,
+};
 use crate::violation::{Source, Violation};
 
 /// What happens when `command` is asked of `t` as it stands. No facts means that it is so already.
@@ -39,6 +41,7 @@ pub fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation>
         | Command::Begin { .. }
         | Command::ChangeTable { .. }
         | Command::CallBack { .. } => tables::decide(t, command),
+        Command::LineUp { .. } => teams::set_line_up(t, command),
         Command::Score {
             event,
             number,

@@ -5,7 +5,7 @@
 
 use super::state::Details;
 use super::{
-    EntrantNo, EventNo, EventSettings, Feed, MatchNo, MatchPlan, Phase, Plan, Seat, SeatRef, Sheet,
+    Board, EntrantNo, EventNo, EventSettings, Feed, MatchNo, MatchPlan, Phase, Plan, Seat, SeatRef, Sheet,
     Stage,
 };
 use crate::engine::scoring::{JudgedGame, MatchRules, Penalty};
@@ -321,6 +321,31 @@ pub enum Fact {
         players: BySide<EntrantNo>,
         /// The game, judged.
         game: JudgedGame,
+        /// Why it stands although the engine refuses it, kept under this id.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        note: Option<NoteId>,
+    },
+    /// A captain set who plays at which board of a match between teams.
+    LinedUp {
+        /// In which event.
+        event: EventNo,
+        /// For which match.
+        number: MatchNo,
+        /// Of which team.
+        entrant: EntrantNo,
+        /// Who, in board order.
+        persons: Vec<PersonId>,
+    },
+    /// A board of a match between teams was decided.
+    BoardScored {
+        /// In which event.
+        event: EventNo,
+        /// In which match.
+        number: MatchNo,
+        /// Between which teams.
+        players: BySide<EntrantNo>,
+        /// The board.
+        board: Board,
         /// Why it stands although the engine refuses it, kept under this id.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         note: Option<NoteId>,

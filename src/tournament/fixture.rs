@@ -1,9 +1,9 @@
 //! A match of a bracket: who sits there, how it stands, what became of it.
 
-use super::{EntrantNo, MatchNo, MatchPlan, MatchResult, Phase, SeatRef};
+use super::{Board, EntrantNo, MatchNo, MatchPlan, MatchResult, Phase, SeatRef};
 use crate::engine::scoring::{JudgedGame, MatchRules, Penalty};
 use crate::engine::{BySide, Side};
-use crate::journal::{RecordId, UtcMicros};
+use crate::journal::{PersonId, RecordId, UtcMicros};
 use serde::{Deserialize, Serialize};
 
 /// Who sits in a seat of a match.
@@ -51,15 +51,24 @@ pub struct Sheet {
     /// Penalty points given.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub penalties: Vec<Penalty>,
-    /// The score they come to.
+    /// The boards decided, in a match between teams.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub boards: Vec<Board>,
+    /// The score they come to; between teams, boards won.
     pub score: BySide<u32>,
 }
 
 impl Sheet {
+    /// Whether somebody has played for what is written on it: penalty points alone are not play.
+    #[must_use]
+    pub fn is_played(&self) -> bool {
+        !self.games.is_empty() || !self.boards.is_empty()
+    }
+
     /// Whether nothing is written on it.
     #[must_use]
     pub fn is_blank(&self) -> bool {
-        self.games.is_empty() && self.penalties.is_empty()
+        self.games.is_empty() && self.penalties.is_empty() && self.boards.is_empty()
     }
 }
 
@@ -93,6 +102,8 @@ pub struct Fixture {
     pub table: Option<u16>,
     /// The score sheet so far.
     pub sheet: Sheet,
+    /// Who plays at the boards, in a match between teams, where a captain has set it; see [`super::line_up`].
+    pub line_ups: BySide<Option<Vec<PersonId>>>,
     /// How it ended.
     pub result: Option<MatchResult>,
     /// When it ended, or was last corrected.
@@ -127,6 +138,7 @@ impl Fixture {
             begun_at: None,
             table: None,
             sheet: Sheet::default(),
+            line_ups: BySide::new(None, None),
             result: None,
             finished_at: None,
             record: None,

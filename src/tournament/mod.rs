@@ -32,6 +32,7 @@ pub mod simulate;
 mod state;
 pub mod swiss;
 mod tables;
+mod teams;
 mod verify;
 
 pub use command::{Command, Company, Entry, LatePlace, OutcomeKind, Standing};
@@ -54,6 +55,8 @@ pub use state::{
     ClosedList, Details, Draw, Entrant, Event, LateEntry, Pairing, SeedCommitment, StageDraw,
     Tournament,
 };
+
+pub use teams::{Board, BoardEnd, BoardEntry, TeamResult, WonBy, line_up, team_result};
 
 use serde::{Deserialize, Serialize};
 use std::fmt;

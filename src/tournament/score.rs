@@ -5,6 +5,7 @@ use super::settle::Draft;
 use super::tables::{begin, find};
 use super::{
     Entry, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, OutcomeKind, Sheet, Tournament,
+    teams,
 };
 use crate::engine::scoring::{Game, Judgement, MatchRules, Penalty, judge, judge_final};
 use crate::engine::{BySide, Side};
@@ -39,12 +40,12 @@ pub(super) fn score(
         );
     };
     let rules = rules_of(t, event, m);
-    let judged = Judged::entry(&rules, &m.sheet, entry, overrule)?;
+    let judged = judged_entry(t, event, m, &rules, &m.sheet, entry, overrule)?;
 
     let mut draft = Draft::on(t);
     // Penalty points for lateness come before play: they do not begin a match. Nor does a walk-over.
     let played = |r: &MatchResult| !r.outcome.unplayed();
-    if judged.result.as_ref().is_some_and(played) || !judged.sheet.games.is_empty() {
+    if judged.result.as_ref().is_some_and(played) || judged.sheet.is_played() {
         begin(&mut draft, event, number, None);
     }
     let whole = match entry {
@@ -71,6 +72,10 @@ pub(super) fn score(
                     score,
                 });
             }
+            None
+        }
+        Entry::Boards(_) => {
+            teams::say_boards(&mut draft, event, number, players, &judged);
             None
         }
         // Nothing has happened yet in the match that could be corrected.
@@ -106,6 +111,28 @@ pub(super) fn score(
         draft.decide_match(event, number, result, whole);
     }
     Ok(draft.settle())
+}
+
+/// What an entry comes to: of boards, where teams play; of anything else, where players do.
+pub(super) fn judged_entry(
+    t: &Tournament,
+    event: EventNo,
+    m: &Fixture,
+    rules: &MatchRules,
+    sheet: &Sheet,
+    entry: &Entry,
+    overrule: Option<NoteId>,
+) -> Result<Judged, Violation> {
+    let e = super::entries::find(t, event)?;
+    let by_teams = e.settings.sides.boards().is_some();
+    match entry {
+        Entry::Boards(boards) => teams::judged(t, e, m, rules, boards, overrule),
+        Entry::Outcome { .. } => Judged::entry(rules, sheet, entry, overrule),
+        _ if by_teams => {
+            Err(Violation::new("team-match-by-boards", Source::Custom).with("match", m.number.0))
+        }
+        _ => Judged::entry(rules, sheet, entry, overrule),
+    }
 }
 
 /// The rules a match is scored under: those it began with, else its event's of today.
@@ -183,6 +210,8 @@ impl Judged {
                     .collect();
                 Judged::games(rules, games, penalties.clone(), overrule)
             }
+            // Boards are judged where the teams are known.
+            Entry::Boards(_) => Err(Violation::new("boards-blank", Source::House).at("board")),
             Entry::Final { score, winner } => {
                 Judged::final_score(rules, sheet, *score, *winner, overrule)
             }
@@ -235,6 +264,7 @@ impl Judged {
             sheet: Sheet {
                 games: judgement.games,
                 penalties,
+                boards: Vec::new(),
                 score: judgement.score,
             },
             result,
@@ -322,7 +352,7 @@ fn outcome(
         OutcomeKind::PlayedTo { length } => return played_to(rules, length, winner, score, note),
         // Nobody who did not come has scored; points for his being late may stand on the sheet.
         OutcomeKind::WalkOver
-            if !sheet.games.is_empty() || score.is_some_and(|score| score != sheet.score) =>
+            if sheet.is_played() || score.is_some_and(|score| score != sheet.score) =>
         {
             return Err(Violation::new("walk-over-with-a-score", Source::Custom).at("kind"));
         }
@@ -391,7 +421,7 @@ fn played_to(
 }
 
 /// Points as typed, when they can be points at all.
-fn whole_points(score: BySide<i64>) -> Result<BySide<u32>, Violation> {
+pub(super) fn whole_points(score: BySide<i64>) -> Result<BySide<u32>, Violation> {
     let points = |n: i64| {
         u32::try_from(n)
             .ok()

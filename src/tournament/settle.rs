@@ -178,7 +178,7 @@ pub(super) fn by_itself(t: &Tournament, e: &Event, m: &Fixture) -> Option<MatchR
         None => Outcome::BothLeft,
         Some(_) if has_bye => Outcome::Bye,
         // Penalty points alone are not play.
-        Some(_) if m.sheet.games.is_empty() => Outcome::WalkOver,
+        Some(_) if !m.sheet.is_played() => Outcome::WalkOver,
         Some(_) => Outcome::Retired,
     };
     Some(MatchResult {

@@ -134,7 +134,7 @@ pub(super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Vio
         }
         Command::CallBack { event, number } => {
             let m = find(t, event, number)?;
-            if m.status() != Status::Playing || !m.sheet.games.is_empty() {
+            if m.status() != Status::Playing || m.sheet.is_played() {
                 return Err(
                     Violation::new("match-not-called", Source::House).with("match", number.0)
                 );

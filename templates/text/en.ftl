@@ -1206,6 +1206,9 @@ told-game = { $match }: { $winner } won { $kind ->
     [yes] {" "}Overruled.
    *[no] {""}
 }
+told-lined-up = { $match }: the boards of { $team } were set.
+told-board = { $match }, board { $board }: { $winner } beat { $loser } { $a }-{ $b }.
+told-board-walk-over = { $match }, board { $board }: { $winner } won it, nobody came for { $loser }.
 told-penalty = { $match }: { $points ->
     [one] 1 penalty point
    *[other] { $points } penalty points
@@ -1725,6 +1728,15 @@ rule-team-size-out-of-range = A team has 2 to { $most } members; { $members ->
         [one] this one has one
        *[other] this one has { $members }
     }.
+rule-board-unknown = There is no board { $board } in this match: it is played at { $boards } boards.
+rule-boards-blank = Enter the score of at least one board.
+rule-line-up-after-play = A board of match { $match } is decided already, so who plays where stays as it is. Take that board back first.
+rule-line-up-incomplete = Name one player for each of the { $boards } boards.
+rule-line-up-with-a-stranger = Somebody of these is not a member of { $player }. Choose among the members of the team.
+rule-line-up-with-one-twice = Somebody is named for two boards. Everyone plays at one board at a time.
+rule-no-match-of-teams = { $event } is not played by teams, so its matches have no boards. Enter the score of the match.
+rule-team-match-by-boards = Match { $match } is between teams: enter the score of each board.
+rule-team-not-in-match = { $player } does not play in match { $match }.
 rule-robin-laps-out-of-range = Everyone meets everyone 1 to { $most } times, not { $laps }.
 rule-league-days-out-of-range = From one round’s last day to the next there are 1 to { $most } days, not { $days }.
 rule-ladder-days-out-of-range = This is at most { $most } days, not { $days }. Enter 0 for no limit.

@@ -45,6 +45,8 @@ fn kind(fact: &Fact) -> &'static str {
         Fact::CalledBack { .. } => "called-back",
         Fact::GameScored { .. } => "game-scored",
         Fact::PenaltyGiven { .. } => "penalty-given",
+        Fact::LinedUp { .. } => "lined-up",
+        Fact::BoardScored { .. } => "board-scored",
         Fact::Decided { .. } => "decided",
         Fact::Corrected { .. } => "corrected",
         Fact::RecordAttached { .. } => "record-attached",
@@ -55,7 +57,7 @@ fn kind(fact: &Fact) -> &'static str {
 }
 
 /// How many words [`kind`] knows, and the undo.
-const KINDS: usize = 30 + 1;
+const KINDS: usize = 32 + 1;
 
 fn line(fact: &Recorded) -> String {
     let body: serde_json::Value = serde_json::from_str(&fact.body).unwrap();
@@ -417,6 +419,30 @@ fn records() -> Night {
     night
 }
 
+/// Teams: boards set by a captain, decided one by one, corrected.
+fn teams() -> Night {
+    let mut night = crate::sides::two_teams();
+    let number = MatchNo(1);
+    night
+        .act(Command::LineUp {
+            event: OPEN,
+            number,
+            entrant: EntrantNo(1),
+            persons: [4, 1, 2].map(person).to_vec(),
+        })
+        .unwrap();
+    night.score(1, crate::sides::boards(&[(2, 5, 3)])).unwrap();
+    let end = BoardEnd::WalkOver(Side::Bottom);
+    night
+        .score(1, Entry::Boards(vec![BoardEntry { number: 1, end }]))
+        .unwrap();
+    night.score(1, crate::sides::boards(&[(3, 5, 0)])).unwrap();
+    night
+        .correct(1, crate::sides::boards(&[(3, 0, 5)]), None)
+        .unwrap();
+    night
+}
+
 /// Writes the nights above as they are kept today, where no such file is yet.
 #[test]
 #[ignore = "writes test data; run by hand when a new journal is to be kept"]
@@ -427,6 +453,7 @@ fn write_the_journals_of_today() {
         ("eventful-1", eventful()),
         ("endings-1", endings()),
         ("records-1", records()),
+        ("teams-1", teams()),
     ] {
         let path = folder().join(name).with_extension("jsonl");
         if path.exists() {

@@ -1,6 +1,7 @@
 //! Entrants who are pairs and teams: who may enter what, and that people are busy, not numbers.
 
 use crate::night::*;
+use crawford::engine::{BySide, Side};
 use crawford::tournament::*;
 
 fn event_of(sides: Sides) -> EventSettings {
@@ -56,7 +57,7 @@ fn a_pair_is_one_entrant_and_two_persons() {
     n.pair(3, 4, OPEN).unwrap();
     n.act(Command::CloseList { event: OPEN }).unwrap();
     n.draw(1).unwrap();
-    n.win(1, crawford::engine::Side::Top);
+    n.win(1, Side::Top);
     assert!(n.event().champion().is_some());
 }
 
@@ -154,11 +155,115 @@ fn nobody_is_called_alone_while_playing_with_a_partner() {
     n.act(Command::Score {
         event: doubles,
         number: MatchNo(1),
-        entry: won_by(crawford::engine::Side::Top, 7),
+        entry: won_by(Side::Top, 7),
         overrule: None,
         seen: None,
     })
     .unwrap();
     assert_eq!(n.told.state.playing().count(), 1);
     assert_eq!(n.fixture(1).status(), Status::Playing);
+}
+
+/// Two teams of three boards, the first with a fourth member who sits out.
+pub fn two_teams() -> Night {
+    let mut n = Night::new(EventSettings {
+        lengths: "5".parse().unwrap(),
+        order: Order::ByHand,
+        ..event_of(Sides::Teams { boards: 3 })
+    });
+    n.team(91, &[1, 2, 3, 4], OPEN).unwrap();
+    n.team(92, &[5, 6, 7], OPEN).unwrap();
+    n.act(Command::CloseList { event: OPEN }).unwrap();
+    n.act(Command::Draw {
+        event: OPEN,
+        seed: seed(1),
+        dice: String::new(),
+        by_hand: Some(vec![EntrantNo(1), EntrantNo(2)]),
+    })
+    .unwrap();
+    n
+}
+
+pub fn boards(of: &[(u8, i64, i64)]) -> Entry {
+    let board = |(number, top, bottom): &(u8, i64, i64)| BoardEntry {
+        number: *number,
+        end: BoardEnd::Score(BySide::new(*top, *bottom)),
+    };
+    Entry::Boards(of.iter().map(board).collect())
+}
+
+#[test]
+fn a_team_wins_by_boards_and_each_board_is_judged_by_the_engine() {
+    let mut n = two_teams();
+    assert_eq!(
+        n.score(1, won_by(Side::Top, 5)).unwrap_err().rule,
+        "team-match-by-boards"
+    );
+    assert_eq!(
+        n.score(1, boards(&[(4, 5, 0)])).unwrap_err().rule,
+        "board-unknown"
+    );
+    assert!(
+        n.score(1, boards(&[(1, 4, 3)])).is_err(),
+        "nobody has five points"
+    );
+    assert_eq!(n.score(1, boards(&[])).unwrap_err().rule, "boards-blank");
+    n.score(1, boards(&[(1, 5, 2)])).unwrap();
+    assert_eq!(n.fixture(1).status(), Status::Playing);
+    n.score(1, boards(&[(3, 1, 5), (2, 3, 5)])).unwrap();
+    let m = n.fixture(1);
+    assert_eq!(m.winner(), Some(EntrantNo(2)));
+    assert_eq!(m.score(), BySide::new(1, 2));
+    let sat: Vec<_> = m.sheet.boards.iter().map(|b| b.players.top).collect();
+    assert_eq!(sat, [1, 2, 3].map(person));
+}
+
+#[test]
+fn a_captain_sets_the_boards_before_the_first_is_decided() {
+    let mut n = two_teams();
+    let set = |n: &mut Night, persons: &[u32]| {
+        n.act(Command::LineUp {
+            event: OPEN,
+            number: MatchNo(1),
+            entrant: EntrantNo(1),
+            persons: persons.iter().copied().map(person).collect(),
+        })
+        .map_err(|v| v.rule)
+    };
+    assert_eq!(set(&mut n, &[4, 1]), Err("line-up-incomplete"));
+    assert_eq!(set(&mut n, &[4, 1, 5]), Err("line-up-with-a-stranger"));
+    assert_eq!(set(&mut n, &[4, 1, 4]), Err("line-up-with-one-twice"));
+    let action = set(&mut n, &[4, 1, 2]).unwrap();
+    let standing = |n: &Night| line_up(&n.told.state, n.event(), n.fixture(1), Side::Top);
+    assert_eq!(standing(&n), [4, 1, 2].map(person));
+    // Saying it again says nothing.
+    assert_eq!(set(&mut n, &[4, 1, 2]), Ok(0));
+    n.undo(action);
+    assert_eq!(standing(&n), [1, 2, 3].map(person));
+    set(&mut n, &[4, 1, 2]).unwrap();
+    n.score(1, boards(&[(1, 5, 2)])).unwrap();
+    assert_eq!(n.fixture(1).sheet.boards[0].players.top, person(4));
+    assert_eq!(set(&mut n, &[1, 2, 3]), Err("line-up-after-play"));
+}
+
+#[test]
+fn a_board_is_corrected_and_a_walk_over_at_one_board_counts_no_points() {
+    let mut n = two_teams();
+    let absent = Entry::Boards(vec![BoardEntry {
+        number: 2,
+        end: BoardEnd::WalkOver(Side::Bottom),
+    }]);
+    n.score(1, absent).unwrap();
+    n.score(1, boards(&[(1, 5, 2), (3, 5, 4)])).unwrap();
+    assert_eq!(n.fixture(1).winner(), Some(EntrantNo(1)));
+    let action = n.correct(1, boards(&[(3, 4, 5)]), None).unwrap();
+    let m = n.fixture(1);
+    assert_eq!(m.winner(), Some(EntrantNo(2)));
+    assert!(m.corrected);
+    assert_eq!(
+        team_result(&m.sheet.boards).unwrap().points,
+        BySide::new(9, 7)
+    );
+    n.undo(action);
+    assert_eq!(n.fixture(1).winner(), Some(EntrantNo(1)));
 }

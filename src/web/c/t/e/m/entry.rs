@@ -533,6 +533,7 @@ fn of_match(fact: &Fact) -> Option<(EventNo, MatchNo)> {
     match fact {
         Fact::GameScored { event, number, .. }
         | Fact::PenaltyGiven { event, number, .. }
+        | Fact::BoardScored { event, number, .. }
         | Fact::Decided { event, number, .. }
         | Fact::Corrected { event, number, .. }
         | Fact::Voided { event, number } => Some((*event, *number)),

@@ -1,0 +1,336 @@
+//! A match between two teams: board matches played at once, and a team result from them.
+//!
+//! Boards won decide; where they are equal, the points of all boards; where those are equal too, the lowest board.
+
+use super::score::Judged;
+use super::settle::Draft;
+use super::{
+    Command, EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, Sheet,
+    Tournament,
+};
+use crate::engine::scoring::{MatchRules, judge_final};
+use crate::engine::{BySide, Side};
+use crate::journal::{NoteId, PersonId};
+use crate::violation::{Param, Source, Violation};
+use serde::{Deserialize, Serialize};
+
+/// A board of a match between teams, decided.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Board {
+    /// Which, from 1.
+    pub number: u8,
+    /// Who sat there.
+    pub players: BySide<PersonId>,
+    /// The points scored; nothing on either side when somebody did not come.
+    pub score: BySide<u32>,
+    /// Who won it.
+    pub winner: Side,
+    /// Whether somebody did not come.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub walk_over: bool,
+}
+
+/// What is entered of a board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BoardEntry {
+    /// Which, from 1.
+    pub number: u8,
+    /// How it ended.
+    pub end: BoardEnd,
+}
+
+/// How a board ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BoardEnd {
+    /// Played out to this score, as typed.
+    Score(BySide<i64>),
+    /// This side wins it, because nobody came on the other.
+    WalkOver(Side),
+}
+
+/// By what a team won.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum WonBy {
+    /// More boards.
+    Boards,
+    /// As many boards, more points.
+    Points,
+    /// As many of both; the lowest board.
+    FirstBoard,
+}
+
+/// The result of a team match from its boards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TeamResult {
+    /// Boards won.
+    pub boards: BySide<u32>,
+    /// Points of all boards.
+    pub points: BySide<u32>,
+    /// The team that won.
+    pub winner: Side,
+    /// By what.
+    pub by: WonBy,
+}
+
+/// What boards come to; nothing where there are none. Meant for a match all of whose boards are decided, it says who
+/// leads before.
+#[must_use]
+pub fn team_result(boards: &[Board]) -> Option<TeamResult> {
+    let count = |side| boards.iter().filter(|b| b.winner == side).count();
+    let won = BySide::new(count(Side::Top), count(Side::Bottom))
+        .map(|n| u32::try_from(n).unwrap_or(u32::MAX));
+    let sum = |side| {
+        boards
+            .iter()
+            .fold(0u32, |sum, b| sum.saturating_add(b.score[side]))
+    };
+    let points = BySide::new(sum(Side::Top), sum(Side::Bottom));
+    let more = |of: BySide<u32>| match of.top.cmp(&of.bottom) {
+        std::cmp::Ordering::Greater => Some(Side::Top),
+        std::cmp::Ordering::Less => Some(Side::Bottom),
+        std::cmp::Ordering::Equal => None,
+    };
+    let first = boards.iter().min_by_key(|b| b.number)?.winner;
+    let (winner, by) = match (more(won), more(points)) {
+        (Some(side), _) => (side, WonBy::Boards),
+        (None, Some(side)) => (side, WonBy::Points),
+        (None, None) => (first, WonBy::FirstBoard),
+    };
+    Some(TeamResult {
+        boards: won,
+        points,
+        winner,
+        by,
+    })
+}
+
+/// Who plays at the boards of a match for one side, in board order: as the captain set it, else the first members of the
+/// team. Empty where no team sits there.
+#[must_use]
+pub fn line_up(t: &Tournament, e: &Event, m: &Fixture, side: Side) -> Vec<PersonId> {
+    let Some(boards) = e.settings.sides.boards().map(usize::from) else {
+        return Vec::new();
+    };
+    let members: Vec<PersonId> = m.seats[side]
+        .entrant()
+        .map(|n| t.persons_of(n).collect())
+        .unwrap_or_default();
+    match &m.line_ups[side] {
+        // One set before the seat was given to another team is nobody's any more.
+        Some(set) if set.len() == boards && set.iter().all(|p| members.contains(p)) => set.clone(),
+        _ => members.into_iter().take(boards).collect(),
+    }
+}
+
+/// Answers [`Command::LineUp`].
+pub(super) fn set_line_up(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation> {
+    let Command::LineUp {
+        event,
+        number,
+        entrant,
+        persons,
+    } = command
+    else {
+        return Ok(Vec::new());
+    };
+    let m = super::tables::find(t, *event, *number)?;
+    let e = super::entries::find(t, *event)?;
+    let Some(boards) = e.settings.sides.boards() else {
+        return Err(no_teams(e));
+    };
+    let Some(side) = m.side_of(*entrant) else {
+        return Err(Violation::new("team-not-in-match", Source::House)
+            .with("player", Param::Entrant(entrant.0))
+            .with("match", number.0));
+    };
+    if !m.sheet.boards.is_empty() || m.result.is_some() {
+        return Err(Violation::new("line-up-after-play", Source::Custom)
+            .with("match", number.0)
+            .at("board"));
+    }
+    if persons.len() != usize::from(boards) {
+        return Err(Violation::new("line-up-incomplete", Source::Custom)
+            .with("boards", u32::from(boards))
+            .at("board"));
+    }
+    let members: Vec<PersonId> = t.persons_of(*entrant).collect();
+    if persons.iter().any(|p| !members.contains(p)) {
+        return Err(Violation::new("line-up-with-a-stranger", Source::Custom)
+            .with("player", Param::Entrant(entrant.0))
+            .at("board"));
+    }
+    let twice = |(i, p): (usize, &PersonId)| persons.iter().take(i).any(|q| q == p);
+    if persons.iter().enumerate().any(twice) {
+        return Err(Violation::new("line-up-with-one-twice", Source::Custom).at("board"));
+    }
+    if line_up(t, e, m, side) == *persons {
+        return Ok(Vec::new());
+    }
+    Ok(vec![Fact::LinedUp {
+        event: *event,
+        number: *number,
+        entrant: *entrant,
+        persons: persons.clone(),
+    }])
+}
+
+fn no_teams(e: &Event) -> Violation {
+    Violation::new("no-match-of-teams", Source::House).with("event", e.settings.name.as_str())
+}
+
+/// What boards entered come to, on top of those that stand on the sheet.
+pub(super) fn judged(
+    t: &Tournament,
+    e: &Event,
+    m: &Fixture,
+    rules: &MatchRules,
+    entries: &[BoardEntry],
+    overrule: Option<NoteId>,
+) -> Result<Judged, Violation> {
+    let Some(count) = e.settings.sides.boards() else {
+        return Err(no_teams(e));
+    };
+    if entries.is_empty() {
+        return Err(Violation::new("boards-blank", Source::House).at("board"));
+    }
+    let teams = BySide::new(line_up(t, e, m, Side::Top), line_up(t, e, m, Side::Bottom));
+    let mut sheet = m.sheet.clone();
+    let mut refused_once = false;
+    for entry in entries {
+        let at = |v: Violation| v.with("board", u32::from(entry.number)).at("board");
+        let seat = usize::from(entry.number).wrapping_sub(1);
+        let sat = sheet.boards.iter().find(|b| b.number == entry.number);
+        let players = match (sat, teams.top.get(seat), teams.bottom.get(seat)) {
+            (Some(there), ..) => there.players,
+            (None, Some(top), Some(bottom)) => BySide::new(*top, *bottom),
+            _ => {
+                return Err(at(
+                    Violation::new("board-unknown", Source::House).with("boards", u32::from(count))
+                ));
+            }
+        };
+        let (score, winner, walk_over) = match entry.end {
+            BoardEnd::WalkOver(side) => (BySide::new(0, 0), side, true),
+            BoardEnd::Score(score) => {
+                let judgement = judge_final(rules, score);
+                match (judgement.refusal(), judgement.winner) {
+                    (None, Some(winner)) => (judgement.score, winner, false),
+                    (refusal, _) => {
+                        let lead = match score.top.cmp(&score.bottom) {
+                            std::cmp::Ordering::Greater => Some(Side::Top),
+                            std::cmp::Ordering::Less => Some(Side::Bottom),
+                            std::cmp::Ordering::Equal => None,
+                        };
+                        let (Some(winner), Some(_)) = (lead, overrule) else {
+                            let violation = refusal.map_or_else(
+                                || Violation::new("winner-not-named", Source::House),
+                                |p| p.violation.clone(),
+                            );
+                            return Err(at(violation));
+                        };
+                        refused_once = true;
+                        (super::score::whole_points(score)?, winner, false)
+                    }
+                }
+            }
+        };
+        let board = Board {
+            number: entry.number,
+            players,
+            score,
+            winner,
+            walk_over,
+        };
+        sheet.boards.retain(|b| b.number != entry.number);
+        sheet.boards.push(board);
+    }
+    sheet.boards.sort_by_key(|b| b.number);
+    let overruling = overrule.filter(|_| refused_once);
+    let so_far = team_result(&sheet.boards);
+    if let Some(so_far) = so_far {
+        sheet.score = so_far.boards;
+    }
+    let all_in = sheet.boards.len() == usize::from(count);
+    let result = so_far.filter(|_| all_in).map(|result| MatchResult {
+        outcome: Outcome::Played,
+        winner: Some(result.winner),
+        score: Some(result.boards),
+        overruled: overruling,
+        note: None,
+    });
+    Ok(Judged {
+        sheet,
+        result,
+        overruling,
+    })
+}
+
+/// Says the boards that were entered, one fact each.
+pub(super) fn say_boards(
+    draft: &mut Draft,
+    event: EventNo,
+    number: MatchNo,
+    players: BySide<EntrantNo>,
+    judged: &Judged,
+) {
+    let before: Vec<Board> = draft
+        .fixture(event, number)
+        .map(|m| m.sheet.boards.clone())
+        .unwrap_or_default();
+    let new = judged.sheet.boards.iter().filter(|b| !before.contains(b));
+    for board in new {
+        draft.say(Fact::BoardScored {
+            event,
+            number,
+            players,
+            board: *board,
+            note: judged.overruling,
+        });
+    }
+}
+
+/// Takes a board into a sheet.
+pub(super) fn write(sheet: &mut Sheet, board: Board) {
+    sheet.boards.retain(|b| b.number != board.number);
+    sheet.boards.push(board);
+    sheet.boards.sort_by_key(|b| b.number);
+    if let Some(so_far) = team_result(&sheet.boards) {
+        sheet.score = so_far.boards;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn board(number: u8, top: u32, bottom: u32) -> Board {
+        let nobody = PersonId::from_random([number; 10]);
+        Board {
+            number,
+            players: BySide::new(nobody, nobody),
+            score: BySide::new(top, bottom),
+            winner: if top > bottom {
+                Side::Top
+            } else {
+                Side::Bottom
+            },
+            walk_over: false,
+        }
+    }
+
+    #[test]
+    fn boards_then_points_then_the_first_board() {
+        let result = |boards: &[Board]| team_result(boards).map(|r| (r.winner, r.by));
+        let (a, b, c) = (board(1, 5, 0), board(2, 4, 5), board(3, 3, 5));
+        assert_eq!(result(&[a, b, c]), Some((Side::Bottom, WonBy::Boards)));
+        assert_eq!(result(&[a, b]), Some((Side::Top, WonBy::Points)));
+        let (d, e) = (board(1, 3, 5), board(2, 5, 3));
+        assert_eq!(result(&[e, d]), Some((Side::Bottom, WonBy::FirstBoard)));
+        assert_eq!(result(&[]), None);
+        let all = team_result(&[a, b, c]).unwrap();
+        assert_eq!(
+            (all.boards, all.points),
+            (BySide::new(1, 2), BySide::new(12, 10))
+        );
+    }
+}
