@@ -5,6 +5,7 @@ mod free;
 mod ladder;
 mod league;
 mod round_robin;
+#[cfg(test)]
 mod spread;
 
 pub use circle::{
