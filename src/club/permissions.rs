@@ -1,32 +1,169 @@
-//! Who may do what: one table, and whatever is not in it is denied.
+//! Who may do what: one table, and whatever is not in it is denied. `docs/permissions.md` shows it, and a test holds the
+//! two together.
+//!
+//! A role is held at a place: an account has grants, and [`role_at`] says what they come to in a club, in one of its
+//! tournaments, in one event of it. Whoever runs the house is the owner of every club.
 
+use crate::journal::{ClubId, StreamId};
 use crate::violation::{Source, Violation};
 
 /// On whose behalf something is done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Role {
-    /// Anyone at all, not signed in.
-    Anyone,
-    /// Someone signed in who runs nothing.
+    /// Anyone at all, signed in or not, who holds nothing here.
+    Visitor,
+    /// Someone who belongs to the club.
     Member,
-    /// The owner of the house.
+    /// Someone who enters scores.
+    Scorer,
+    /// The director of one event, in the rest of its tournament.
+    Neighbour,
+    /// A director: of the club, of one tournament, of one event.
+    Director,
+    /// The owner of the club.
     Owner,
+    /// Who runs the house, and so owns every club in it.
+    House,
+    /// A player, by a private link.
+    Player,
+    /// A table, by its card's private link.
+    Table,
     /// The program itself, when its time had come.
     Program,
 }
 
 impl Role {
     /// Every role.
-    pub const ALL: [Role; 4] = [Role::Anyone, Role::Member, Role::Owner, Role::Program];
+    pub const ALL: [Role; 10] = [
+        Role::Visitor,
+        Role::Member,
+        Role::Scorer,
+        Role::Neighbour,
+        Role::Director,
+        Role::Owner,
+        Role::House,
+        Role::Player,
+        Role::Table,
+        Role::Program,
+    ];
 
-    /// The role an account's row names; a word this binary does not know gives no rights.
+    /// The roles an owner can give in a club.
+    pub const GRANTED: [Role; 4] = [Role::Member, Role::Scorer, Role::Director, Role::Owner];
+
+    /// The word by which rows and forms name it.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Role::Visitor => "visitor",
+            Role::Member => "member",
+            Role::Scorer => "scorer",
+            Role::Neighbour => "neighbour",
+            Role::Director => "director",
+            Role::Owner => "owner",
+            Role::House => "house",
+            Role::Player => "player",
+            Role::Table => "table",
+            Role::Program => "program",
+        }
+    }
+
+    /// The role a grant's row or a form names; a word this binary does not know gives nothing.
+    #[must_use]
+    pub fn granted(word: &str) -> Option<Role> {
+        Role::GRANTED.into_iter().find(|role| role.word() == word)
+    }
+
+    /// Where an account stands in the house as a whole: its owner, or nobody in particular.
     #[must_use]
     pub fn of_account(word: &str) -> Role {
         match word {
-            "owner" => Role::Owner,
-            _ => Role::Member,
+            "owner" => Role::House,
+            _ => Role::Visitor,
         }
     }
+
+    /// Grants of the same place: the highest counts.
+    fn rank(self) -> u8 {
+        match self {
+            Role::Member => 1,
+            Role::Neighbour => 2,
+            Role::Scorer => 3,
+            Role::Director => 4,
+            Role::Owner => 5,
+            Role::House => 6,
+            Role::Visitor | Role::Player | Role::Table | Role::Program => 0,
+        }
+    }
+}
+
+/// How far a grant reaches.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Scope {
+    /// The whole club.
+    Club,
+    /// One tournament of it.
+    Tournament(StreamId),
+    /// One event of a tournament, by its number.
+    Event(StreamId, u32),
+}
+
+/// What an account was given in a club.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Grant {
+    /// In which club.
+    pub club: ClubId,
+    /// As what.
+    pub role: Role,
+    /// How far.
+    pub scope: Scope,
+}
+
+/// Where something is done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Place {
+    /// In the house, in no club.
+    House,
+    /// In a club, in no tournament of it.
+    Club(ClubId),
+    /// In a tournament of a club, in all of its events or in none.
+    Tournament(ClubId, StreamId),
+    /// In one event of it.
+    Event(ClubId, StreamId, u32),
+}
+
+/// What an account is at a place: `house` is where it stands in the house as a whole.
+#[must_use]
+pub fn role_at(house: Role, grants: &[Grant], place: Place) -> Role {
+    if house == Role::House {
+        return Role::House;
+    }
+    grants
+        .iter()
+        .filter_map(|grant| reaches(grant, place))
+        .max_by_key(|role| role.rank())
+        .unwrap_or(Role::Visitor)
+}
+
+/// What a grant comes to at a place; nothing in another club.
+fn reaches(grant: &Grant, place: Place) -> Option<Role> {
+    let (club, stream, event) = match place {
+        Place::House => return None,
+        Place::Club(club) => (club, None, None),
+        Place::Tournament(club, stream) => (club, Some(stream), None),
+        Place::Event(club, stream, event) => (club, Some(stream), Some(event)),
+    };
+    if grant.club != club {
+        return None;
+    }
+    Some(match grant.scope {
+        Scope::Club => grant.role,
+        Scope::Tournament(its) if Some(its) == stream => grant.role,
+        Scope::Event(its, number) if Some(its) == stream && Some(number) == event => grant.role,
+        // Around his own event, not in another one.
+        Scope::Event(its, _) if Some(its) == stream && event.is_none() => Role::Neighbour,
+        // Who helps with one tournament belongs to the club.
+        Scope::Tournament(_) | Scope::Event(..) => Role::Member,
+    })
 }
 
 /// Something that needs permission.
@@ -34,31 +171,142 @@ impl Role {
 pub enum Deed {
     /// Read a public club's pages.
     ReadPublic,
-    /// Read a club that is not public, its desk, its members' contacts.
+    /// Read the pages of a club that is not public.
     ReadPrivate,
-    /// Make or change a club.
-    ManageClub,
-    /// Add, change or archive members.
-    ManageMembers,
-    /// Announce and run tournaments: entries, draws, scores, corrections.
+    /// Read the desk and the journal.
+    ReadDesk,
+    /// Call matches to tables, and enter their scores.
+    Score,
+    /// Run a tournament: entries, draws, corrections, rulings, undo.
     Direct,
     /// Make and run chouette nights: settings, people, cubes, corrections.
     HostNight,
+    /// Announce a tournament of the club.
+    Announce,
+    /// Add, change or archive members, and read their contacts.
+    ManageMembers,
+    /// Change a club.
+    ManageClub,
+    /// Say who may do what in a club.
+    ManageAccess,
+    /// Read the record of what was changed in a club.
+    ReadRecord,
+    /// Make a club.
+    MakeClub,
+    /// Report the score of one's own match, confirm or dispute the other side's.
+    Report,
+    /// Call a director to the table.
+    CallDirector,
     /// Do what is due by the clock.
     KeepTime,
 }
 
 impl Deed {
     /// Every deed.
-    pub const ALL: [Deed; 7] = [
+    pub const ALL: [Deed; 15] = [
         Deed::ReadPublic,
         Deed::ReadPrivate,
-        Deed::ManageClub,
-        Deed::ManageMembers,
+        Deed::ReadDesk,
+        Deed::Score,
         Deed::Direct,
         Deed::HostNight,
+        Deed::Announce,
+        Deed::ManageMembers,
+        Deed::ManageClub,
+        Deed::ManageAccess,
+        Deed::ReadRecord,
+        Deed::MakeClub,
+        Deed::Report,
+        Deed::CallDirector,
         Deed::KeepTime,
     ];
+
+    /// Its word.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Deed::ReadPublic => "read-public",
+            Deed::ReadPrivate => "read-private",
+            Deed::ReadDesk => "read-desk",
+            Deed::Score => "score",
+            Deed::Direct => "direct",
+            Deed::HostNight => "host-night",
+            Deed::Announce => "announce",
+            Deed::ManageMembers => "manage-members",
+            Deed::ManageClub => "manage-club",
+            Deed::ManageAccess => "manage-access",
+            Deed::ReadRecord => "read-record",
+            Deed::MakeClub => "make-club",
+            Deed::Report => "report",
+            Deed::CallDirector => "call-director",
+            Deed::KeepTime => "keep-time",
+        }
+    }
+}
+
+/// Everything a role may do.
+const fn deeds(role: Role) -> &'static [Deed] {
+    match role {
+        Role::Visitor => &[Deed::ReadPublic],
+        Role::Member => &[Deed::ReadPublic, Deed::ReadPrivate],
+        Role::Neighbour => &[Deed::ReadPublic, Deed::ReadPrivate, Deed::ReadDesk],
+        Role::Scorer => &[
+            Deed::ReadPublic,
+            Deed::ReadPrivate,
+            Deed::ReadDesk,
+            Deed::Score,
+        ],
+        Role::Director => &[
+            Deed::ReadPublic,
+            Deed::ReadPrivate,
+            Deed::ReadDesk,
+            Deed::Score,
+            Deed::Direct,
+            Deed::HostNight,
+            Deed::Announce,
+            Deed::ManageMembers,
+        ],
+        Role::Owner => &[
+            Deed::ReadPublic,
+            Deed::ReadPrivate,
+            Deed::ReadDesk,
+            Deed::Score,
+            Deed::Direct,
+            Deed::HostNight,
+            Deed::Announce,
+            Deed::ManageMembers,
+            Deed::ManageClub,
+            Deed::ManageAccess,
+            Deed::ReadRecord,
+        ],
+        Role::House => &[
+            Deed::ReadPublic,
+            Deed::ReadPrivate,
+            Deed::ReadDesk,
+            Deed::Score,
+            Deed::Direct,
+            Deed::HostNight,
+            Deed::Announce,
+            Deed::ManageMembers,
+            Deed::ManageClub,
+            Deed::ManageAccess,
+            Deed::ReadRecord,
+            Deed::MakeClub,
+        ],
+        Role::Player => &[
+            Deed::ReadPublic,
+            Deed::ReadPrivate,
+            Deed::Report,
+            Deed::CallDirector,
+        ],
+        Role::Table => &[
+            Deed::ReadPublic,
+            Deed::ReadPrivate,
+            Deed::Report,
+            Deed::CallDirector,
+        ],
+        Role::Program => &[Deed::ReadPublic, Deed::ReadPrivate, Deed::KeepTime],
+    }
 }
 
 /// Whether `role` may do `deed`.
@@ -66,58 +314,155 @@ impl Deed {
 /// # Errors
 /// [`Violation`] `not-permitted` when it may not, which is the answer to everything not listed here.
 pub fn may(role: Role, deed: Deed) -> Result<(), Violation> {
-    let permitted = match role {
-        Role::Anyone | Role::Member => deed == Deed::ReadPublic,
-        Role::Owner => matches!(
-            deed,
-            Deed::ReadPublic
-                | Deed::ReadPrivate
-                | Deed::ManageClub
-                | Deed::ManageMembers
-                | Deed::Direct
-                | Deed::HostNight
-        ),
-        Role::Program => matches!(deed, Deed::ReadPublic | Deed::ReadPrivate | Deed::KeepTime),
-    };
-    if permitted {
+    if deeds(role).contains(&deed) {
         Ok(())
     } else {
         Err(Violation::new("not-permitted", Source::House))
     }
 }
 
+/// Whether someone who is `asker` in a club may give or take away `role` there: nobody hands on more than he has.
+#[must_use]
+pub fn may_grant(asker: Role, role: Role) -> bool {
+    may(asker, Deed::ManageAccess).is_ok()
+        && Role::GRANTED.contains(&role)
+        && role.rank() <= asker.rank()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn only_the_owner_directs_and_nobody_but_the_program_keeps_time() {
-        let who_may = |deed| {
-            Role::ALL
-                .into_iter()
-                .filter(|role| may(*role, deed).is_ok())
-                .collect::<Vec<_>>()
-        };
-        for deed in [
-            Deed::ManageClub,
-            Deed::ManageMembers,
-            Deed::Direct,
-            Deed::HostNight,
-        ] {
-            assert_eq!(who_may(deed), [Role::Owner]);
-        }
-        assert_eq!(who_may(Deed::KeepTime), [Role::Program]);
-        assert_eq!(who_may(Deed::ReadPrivate), [Role::Owner, Role::Program]);
-        assert_eq!(who_may(Deed::ReadPublic), Role::ALL);
+    fn stream(n: u8) -> StreamId {
+        StreamId::from_random([n; 10])
+    }
+
+    fn monday() -> ClubId {
+        ClubId::from_random([1; 10])
+    }
+
+    fn other() -> ClubId {
+        ClubId::from_random([2; 10])
+    }
+
+    fn who_may(deed: Deed) -> Vec<Role> {
+        Role::ALL
+            .into_iter()
+            .filter(|role| may(*role, deed).is_ok())
+            .collect()
     }
 
     #[test]
-    fn a_role_nobody_has_heard_of_gives_no_rights() {
-        assert!(
-            Deed::ALL
-                .into_iter()
-                .filter(|d| *d != Deed::ReadPublic)
-                .all(|d| may(Role::of_account("emperor"), d).is_err())
+    fn each_deed_is_for_those_it_is_for_and_nobody_else() {
+        use Role::*;
+        assert_eq!(who_may(Deed::ReadPublic), Role::ALL);
+        assert!(!who_may(Deed::ReadPrivate).contains(&Visitor));
+        assert_eq!(
+            who_may(Deed::ReadDesk),
+            [Scorer, Neighbour, Director, Owner, House]
         );
+        assert_eq!(who_may(Deed::Score), [Scorer, Director, Owner, House]);
+        for deed in [
+            Deed::Direct,
+            Deed::HostNight,
+            Deed::Announce,
+            Deed::ManageMembers,
+        ] {
+            assert_eq!(who_may(deed), [Director, Owner, House]);
+        }
+        for deed in [Deed::ManageClub, Deed::ManageAccess, Deed::ReadRecord] {
+            assert_eq!(who_may(deed), [Owner, House]);
+        }
+        assert_eq!(who_may(Deed::MakeClub), [House]);
+        assert_eq!(who_may(Deed::Report), [Player, Table]);
+        assert_eq!(who_may(Deed::CallDirector), [Player, Table]);
+        assert_eq!(who_may(Deed::KeepTime), [Program]);
+    }
+
+    #[test]
+    fn a_word_nobody_has_heard_of_gives_no_rights() {
+        assert_eq!(Role::of_account("emperor"), Role::Visitor);
+        for word in ["emperor", "house", "program", "player", "neighbour", ""] {
+            assert_eq!(Role::granted(word), None, "{word}");
+        }
+        for role in Role::GRANTED {
+            assert_eq!(Role::granted(role.word()), Some(role));
+        }
+    }
+
+    #[test]
+    fn a_grant_reaches_as_far_as_it_says_and_into_no_other_club() {
+        let of = |role, scope| Grant {
+            club: monday(),
+            role,
+            scope,
+        };
+        let (one, two) = (stream(1), stream(2));
+        let at = |grants: &[Grant], place| role_at(Role::Visitor, grants, place);
+        let director = [of(Role::Director, Scope::Club)];
+        assert_eq!(at(&director, Place::Club(monday())), Role::Director);
+        assert_eq!(
+            at(&director, Place::Event(monday(), one, 1)),
+            Role::Director
+        );
+        assert_eq!(at(&director, Place::Club(other())), Role::Visitor);
+        assert_eq!(
+            at(&director, Place::Tournament(other(), one)),
+            Role::Visitor
+        );
+        assert_eq!(at(&director, Place::House), Role::Visitor);
+
+        let once = [of(Role::Director, Scope::Tournament(one))];
+        assert_eq!(at(&once, Place::Tournament(monday(), one)), Role::Director);
+        assert_eq!(at(&once, Place::Event(monday(), one, 7)), Role::Director);
+        assert_eq!(at(&once, Place::Tournament(monday(), two)), Role::Member);
+        assert_eq!(at(&once, Place::Club(monday())), Role::Member);
+        // A stream's id met under another club's address.
+        assert_eq!(at(&once, Place::Tournament(other(), one)), Role::Visitor);
+
+        let event = [of(Role::Director, Scope::Event(one, 2))];
+        assert_eq!(at(&event, Place::Event(monday(), one, 2)), Role::Director);
+        assert_eq!(at(&event, Place::Event(monday(), one, 1)), Role::Member);
+        assert_eq!(
+            at(&event, Place::Tournament(monday(), one)),
+            Role::Neighbour
+        );
+        assert_eq!(at(&event, Place::Event(monday(), two, 2)), Role::Member);
+        assert_eq!(at(&event, Place::Club(monday())), Role::Member);
+    }
+
+    #[test]
+    fn the_highest_of_several_counts_and_the_house_is_above_them() {
+        let both = [
+            Grant {
+                club: monday(),
+                role: Role::Scorer,
+                scope: Scope::Club,
+            },
+            Grant {
+                club: monday(),
+                role: Role::Director,
+                scope: Scope::Tournament(stream(1)),
+            },
+        ];
+        let at = |place| role_at(Role::Visitor, &both, place);
+        assert_eq!(at(Place::Club(monday())), Role::Scorer);
+        assert_eq!(at(Place::Tournament(monday(), stream(1))), Role::Director);
+        assert_eq!(
+            role_at(Role::House, &both, Place::Club(other())),
+            Role::House
+        );
+        assert_eq!(role_at(Role::House, &[], Place::House), Role::House);
+    }
+
+    #[test]
+    fn nobody_hands_on_what_he_has_not() {
+        for role in Role::GRANTED {
+            assert!(may_grant(Role::Owner, role) && may_grant(Role::House, role));
+            assert!(!may_grant(Role::Director, role));
+        }
+        for role in [Role::House, Role::Program, Role::Player] {
+            assert!(!may_grant(Role::House, role));
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! State to HTML: view structs and their askama templates (`templates/` mirrors this folder). No request, no database,
 //! no clock. Sentences come from [`words`]; what surrounds a page from [`layout`]; a form's refusals from [`problems`].
 
+pub mod account;
 pub mod board;
 pub mod bracket;
 pub mod c;
@@ -12,6 +13,7 @@ pub mod clubs;
 pub mod described;
 pub mod error;
 pub mod home;
+pub mod invite;
 pub mod layout;
 pub mod login;
 pub mod paths;

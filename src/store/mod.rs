@@ -21,6 +21,8 @@ pub mod attempts;
 pub mod audit;
 pub mod clubs;
 pub mod entries;
+pub mod grants;
+pub mod invitations;
 pub mod journal;
 pub mod links;
 pub mod matches;

@@ -233,6 +233,13 @@ diesel::table! {
         stream -> Text,
         asked -> Nullable<BigInt>,
         player -> Nullable<BigInt>,
+    grants (id) {
+        id -> Text,
+        account -> Text,
+        club -> Text,
+        stream -> Nullable<Text>,
+        event -> Nullable<BigInt>,
+        role -> Text,
         created_at -> BigInt,
     }
 }
@@ -242,6 +249,17 @@ diesel::table! {
         club -> Text,
         name -> Text,
         settings -> Text,
+    invitations (id) {
+        id -> Text,
+        hash -> Binary,
+        club -> Text,
+        stream -> Nullable<Text>,
+        event -> Nullable<BigInt>,
+        role -> Text,
+        label -> Text,
+        created_at -> BigInt,
+        expires_at -> BigInt,
+        used_at -> Nullable<BigInt>,
     }
 }
 
@@ -254,6 +272,47 @@ diesel::table! {
         wins -> BigInt,
         points -> BigInt,
         money -> BigInt,
+    private_links (id) {
+        id -> Text,
+        hash -> Binary,
+        stream -> Text,
+        kind -> Text,
+        number -> BigInt,
+        created_at -> BigInt,
+        revoked_at -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
+    phones (id) {
+        id -> Text,
+        secret -> Binary,
+        link -> Text,
+        created_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    calls (id) {
+        id -> Text,
+        club -> Text,
+        stream -> Text,
+        board -> Nullable<BigInt>,
+        entrant -> Nullable<BigInt>,
+        created_at -> BigInt,
+        taken_by -> Nullable<Text>,
+        taken_at -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
+    announcements (id) {
+        id -> Text,
+        club -> Text,
+        stream -> Text,
+        text -> Text,
+        created_at -> BigInt,
+        ended_at -> Nullable<BigInt>,
     }
 }
 
@@ -281,4 +340,10 @@ diesel::allow_tables_to_appear_in_same_query!(
     night_phones,
     night_presets,
     night_results,
+    grants,
+    invitations,
+    private_links,
+    phones,
+    calls,
+    announcements,
 );

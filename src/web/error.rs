@@ -2,7 +2,7 @@
 //! `application/problem+json` for a program that asked for JSON.
 
 use super::house::House;
-use super::middleware::access_log::request_id;
+use super::middleware::access_log::{pattern, request_id};
 use super::static_files;
 use crate::app::account::AccountError;
 use crate::app::club::ClubError;
@@ -236,10 +236,10 @@ pub fn error_response(
     let id = request_id(request);
     match error {
         AppError::Internal(source) => {
-            tracing::error!(request = id, path = request.path(), %source, "failed")
+            tracing::error!(request = id, route = pattern(request), %source, "failed")
         }
         AppError::Unavailable(source) => {
-            tracing::error!(request = id, path = request.path(), %source, "nothing can be stored");
+            tracing::error!(request = id, route = pattern(request), %source, "nothing can be stored");
         }
         _ => tracing::debug!(request = id, %error, "refused"),
     }

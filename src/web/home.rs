@@ -4,6 +4,7 @@ use super::error::AppError;
 use super::house::House;
 use super::html;
 use super::visitor::Visitor;
+use crate::club::permissions::{Deed, Place, may};
 use crate::pages::home::HomePage;
 use crate::pages::layout::Link;
 use crate::store::clubs;
@@ -16,7 +17,11 @@ use actix_web::web::Data;
 /// When the clubs cannot be read.
 pub async fn show(house: Data<House>, visitor: Visitor) -> Result<HttpResponse, AppError> {
     let mut clubs = house.store.read(clubs::all).await?;
-    clubs.retain(|club| club.public || visitor.is_owner());
+    let reads = |club: &clubs::Club| {
+        let user = visitor.user.as_ref();
+        user.is_some_and(|user| may(user.role_at(Place::Club(club.id)), Deed::ReadPrivate).is_ok())
+    };
+    clubs.retain(|club| club.public || reads(club));
     html::page(&HomePage {
         w: house.words,
         frame: visitor.frame(),

@@ -113,7 +113,7 @@ pub async fn post(
 
 /// Gives the browser its session.
 #[must_use]
-pub(super) fn with_session(mut answer: HttpResponse, begun: &Begun, https: bool) -> HttpResponse {
+pub fn with_session(mut answer: HttpResponse, begun: &Begun, https: bool) -> HttpResponse {
     let cookie = cookies::SESSION.set(&begun.cookie, https, begun.seconds);
     answer.headers_mut().append(header::SET_COOKIE, cookie);
     answer

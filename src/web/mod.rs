@@ -17,6 +17,7 @@
 //! `<section id="…" data-live="STREAM:VERSION">`; its parts that glow when they change have `data-glow="…"`. A table
 //! that may be wider than a phone stands in `<div class="table" role="region" tabindex="0" aria-label="…">`.
 
+pub mod account;
 pub mod at;
 pub mod c;
 pub mod cache;
@@ -29,6 +30,7 @@ pub mod health;
 pub mod home;
 pub mod house;
 pub mod html;
+pub mod invite;
 pub mod live;
 pub mod login;
 pub mod logout;

@@ -8,11 +8,13 @@
 use super::at::{At, at};
 
 // One a line, so that rooms added side by side do not meet in one.
+use super::account;
 use super::c;
 use super::check;
 use super::clubs;
 use super::health;
 use super::home;
+use super::invite;
 use super::live;
 use super::login;
 use super::logout;
@@ -33,6 +35,10 @@ pub fn table() -> Vec<At> {
         at("/logout").post(logout::post),
         at("/setup/{token}").get(setup::show).post(setup::post),
         at("/reset/{token}").get(reset::show).post(reset::post),
+        at("/invite/{token}").get(invite::show).post(invite::post),
+        at("/account").get(account::show::show),
+        at("/account/sign-out").post(account::sign_out::post),
+        at("/account/password").post(account::password::post),
         // What everyone sees
         at("/check")
             .get(check::show)
@@ -78,6 +84,12 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/settings")
             .get(c::settings::show)
             .post(c::settings::post),
+        at("/c/{club}/access")
+            .get(c::access::show)
+            .post(c::access::post),
+        at("/c/{club}/access/change").post(c::access::change::post),
+        at("/c/{club}/access/remove").post(c::access::remove::post),
+        at("/c/{club}/access/take-back").post(c::access::take_back::post),
         at("/c/{club}/members").get(c::members::show),
         at("/c/{club}/members/new")
             .get(c::members::new::show)

@@ -51,6 +51,19 @@ impl Visitor {
         self.user.as_ref().is_some_and(|user| user.is_owner())
     }
 
+    /// The house as this visitor's own device, or another in the room, reaches it: `scheme://host[:port]`.
+    #[must_use]
+    pub fn origin(&self, house: &House) -> String {
+        match house.hosts.address() {
+            Some(address) => address.to_owned(),
+            None => {
+                let host = self.request.headers().get(header::HOST);
+                let host = host.and_then(|host| host.to_str().ok());
+                format!("http://{}", host.unwrap_or_default())
+            }
+        }
+    }
+
     /// Whether the page travels over https.
     #[must_use]
     pub fn is_https(&self) -> bool {

@@ -27,7 +27,7 @@ fn asker(role: Role, key: &str) -> Asker {
 }
 
 fn owner(key: &str) -> Asker {
-    asker(Role::Owner, key)
+    asker(Role::House, key)
 }
 
 fn wish(name: &str, slug: Option<&str>) -> ClubWish {
@@ -115,7 +115,7 @@ fn only_the_owner_changes_clubs_and_people() {
     for_each_store(|store| {
         let id = made(store);
         let ann = wait(club::add(store, owner("add-ann-1"), id, member("Ann"))).unwrap();
-        for role in [Role::Anyone, Role::Member, Role::Program] {
+        for role in [Role::Visitor, Role::Member, Role::Program] {
             let ask = || asker(role, "not-permitted");
             let refused = [
                 wait(club::make(store, ask(), wish("Mine", None))).err(),

@@ -31,6 +31,13 @@ impl<'h> Browser<'h> {
         browser
     }
 
+    /// The session of the owner signed in once more.
+    pub fn owner_again(house: &'h House) -> String {
+        let mut browser = Browser::new(house);
+        assert_eq!(browser.sign_in(OWNER.0, OWNER.1).status, 303);
+        browser.cookies["crawford-session"].clone()
+    }
+
     pub fn get(&mut self, path: &str) -> Answer {
         self.send("GET", path, &[], b"")
     }

@@ -14,6 +14,7 @@ mod support;
 
 mod house;
 
+mod access;
 mod accounts;
 mod actors;
 mod browser;
@@ -26,12 +27,14 @@ mod door;
 mod drawing;
 mod errors;
 mod evening;
+mod every_role;
 mod every_route;
 mod filled;
 mod forms;
 mod live;
 mod members;
 mod night;
+mod own_account;
 mod position;
 mod public;
 mod record;

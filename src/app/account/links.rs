@@ -211,7 +211,7 @@ impl Accounts {
     }
 }
 
-fn check_name(name: &str) -> Result<(), Violation> {
+pub(super) fn check_name(name: &str) -> Result<(), Violation> {
     let refuse = |rule| Violation::new(rule, Source::House).at("name");
     if name.is_empty() {
         Err(refuse("account-name-missing"))

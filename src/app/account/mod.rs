@@ -1,13 +1,17 @@
 //! Signing in and out, and how an account begins: the owner's by a link printed at the first start, a new password by
 //! a link from `crawford user reset`.
 
+mod invitations;
 mod links;
+mod own;
 mod passwords;
 mod secret;
 mod sessions;
 mod sign_in;
 mod throttle;
 
+pub use invitations::Invited;
+pub(in crate::app) use invitations::described;
 pub use links::{Door, OwnerForm};
 pub use passwords::Cost;
 pub use secret::NotASecret;

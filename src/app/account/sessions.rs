@@ -2,10 +2,11 @@
 
 use super::{AccountError, Accounts, Visit, secret};
 use crate::app::clock::now;
+use crate::club::permissions::{Grant, Place, Role, role_at};
 use crate::journal::{AccountId, UtcMicros, Who};
 use crate::store::accounts::Account;
 use crate::store::sessions::{self, Session};
-use crate::store::{StoreError, Tx};
+use crate::store::{StoreError, Tx, grants};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -30,8 +31,10 @@ pub struct User {
     pub id: AccountId,
     /// Its name.
     pub name: String,
-    /// What it may do.
+    /// What it is in the house as a whole.
     pub role: String,
+    /// What it was given in clubs.
+    pub grants: Vec<Grant>,
     /// The session's id, without its secret.
     pub session: String,
 }
@@ -41,6 +44,12 @@ impl User {
     #[must_use]
     pub fn who(&self) -> Who {
         Who::Account(self.id)
+    }
+
+    /// What this account is at a place.
+    #[must_use]
+    pub fn role_at(&self, place: Place) -> Role {
+        role_at(Role::of_account(&self.role), &self.grants, place)
     }
 
     /// Whether this is who runs the house.
@@ -104,10 +113,17 @@ impl Accounts {
         let wanted = id.to_owned();
         let found = self
             .store
-            .read(move |conn| sessions::find(conn, &wanted))
+            .read(move |conn| {
+                let Some((session, account)) = sessions::find(conn, &wanted)? else {
+                    return Ok::<_, StoreError>(None);
+                };
+                let grants = grants::of_account(conn, account.id)?;
+                Ok(Some((session, account, grants)))
+            })
             .await?;
         let now = now();
-        let Some((session, account)) = found.filter(|(session, _)| is_fresh(session, now)) else {
+        let found = found.filter(|(session, ..)| is_fresh(session, now));
+        let Some((session, account, grants)) = found else {
             return Ok(None);
         };
         if !secret::matches(secret, &session.secret) {
@@ -120,6 +136,7 @@ impl Accounts {
             id: account.id,
             name: account.name,
             role: account.role,
+            grants,
             session: session.id,
         });
         self.remember(&user, session.secret, ends);
@@ -186,6 +203,7 @@ impl Accounts {
                 );
                 sessions::prune(tx, idle, oldest)?;
                 crate::store::links::prune(tx, day)?;
+                crate::store::invitations::prune(tx, day)?;
                 crate::store::attempts::prune(tx, day)?;
                 crate::store::requests::prune(tx, now.plus_seconds(-30 * 86_400))?;
                 Ok::<(), StoreError>(())

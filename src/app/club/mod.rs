@@ -1,12 +1,14 @@
 //! Clubs and their people: one file for each thing a person does. They are ordinary rows: each change is made once for
 //! each form, and leaves a line in the audit trail.
 
+mod access;
 mod blank;
 mod change;
 mod import;
 mod make;
 mod members;
 
+pub use access::{Access, access, change_role, take_away, take_back};
 pub use blank::blank;
 pub use change::change;
 pub use import::{Import, import, preview};

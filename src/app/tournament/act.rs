@@ -1,9 +1,9 @@
 //! The one way anything is done to a tournament: permission, the newest state, the decision, its facts and read tables
 //! in one transaction.
 
-use super::{Reading, Tournaments, read::may_be_added_to, rows};
+use super::{Reading, Tournaments, deeds, read::may_be_added_to, rows};
 use crate::app::clock;
-use crate::club::permissions::{Deed, Role, may};
+use crate::club::permissions::{Role, may};
 use crate::journal::{Envelope, RequestKey, StreamId, Told, Unreadable, Who};
 use crate::store::{StoreError, Stored, Trouble, Tx, journal};
 use crate::tournament::{Command, Tournament, decide};
@@ -101,12 +101,6 @@ impl Tournaments {
         + Send
         + 'static,
     ) -> Result<Done, ActError> {
-        let deed = if asker.role == Role::Program {
-            Deed::KeepTime
-        } else {
-            Deed::Direct
-        };
-        may(asker.role, deed).map_err(ActError::NotPermitted)?;
         let this = self.clone();
         let key = asker.key.clone();
         let acted = self
@@ -149,6 +143,7 @@ impl Tournaments {
         may_be_added_to(&story)?;
         let at = clock::now();
         let command = prepare(tx, &story.state, at)?;
+        may(asker.role, deeds::of(asker, &command)).map_err(ActError::NotPermitted)?;
         let facts = decide(&story.state, &command).map_err(ActError::Refused)?;
         if facts.is_empty() {
             return Ok(Done {

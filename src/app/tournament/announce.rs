@@ -30,7 +30,7 @@ impl Tournaments {
         details: Details,
         settings: EventSettings,
     ) -> Result<Announced, ActError> {
-        may(asker.role, Deed::Direct).map_err(ActError::NotPermitted)?;
+        may(asker.role, Deed::Announce).map_err(ActError::NotPermitted)?;
         let announced = self
             .store
             .write(move |tx| {

@@ -2,6 +2,7 @@
 
 mod act;
 mod announce;
+mod deeds;
 mod draw;
 mod names;
 pub(in crate::app) mod notes;

@@ -29,8 +29,10 @@ pub struct Directs {
     pub announce: String,
     /// The members.
     pub members: String,
-    /// The club's settings.
-    pub settings: String,
+    /// The club's settings, for an owner.
+    pub settings: Option<String>,
+    /// Who may do what, for an owner.
+    pub access: Option<String>,
 }
 
 /// Tournaments under one heading.

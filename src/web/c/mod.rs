@@ -1,6 +1,7 @@
 //! `/c/{club}` and everything below it.
 
 pub mod chouette;
+pub mod access;
 pub mod members;
 pub mod place;
 pub mod published;

@@ -4,8 +4,8 @@
 //! A slug of old leads on to the present one. A club that is not public is not there for anyone who may not read it.
 
 use crate::app::tournament::{Asker, Done, Names, Reading};
-use crate::club::permissions::{Deed, Role, may};
-use crate::journal::{RequestKey, StreamId, Who};
+use crate::club::permissions::{Deed, Place, Role, may};
+use crate::journal::{AccountId, RequestKey, StreamId, Who};
 use crate::pages::layout::{Frame, Link};
 use crate::pages::paths::{ClubPath, TournamentPath};
 use crate::store::clubs::Club;
@@ -35,16 +35,16 @@ pub struct AtClub {
     pub club: Arc<Club>,
     /// Its addresses.
     pub path: ClubPath,
+    /// How far inside.
+    place: Place,
 }
 
 impl AtClub {
-    /// What the visitor may do here.
+    /// What the visitor is here: in the club, or in the tournament or event of the address.
     #[must_use]
     pub fn role(&self) -> Role {
-        self.visitor
-            .user
-            .as_ref()
-            .map_or(Role::Anyone, |user| Role::of_account(&user.role))
+        let user = self.visitor.user.as_ref();
+        user.map_or(Role::Visitor, |user| user.role_at(self.place))
     }
 
     /// Whether the visitor may do this.
@@ -78,6 +78,15 @@ impl AtClub {
         })
     }
 
+    /// The account of who is asking.
+    ///
+    /// # Errors
+    /// [`AppError::SignedOut`] for someone not signed in.
+    pub fn me(&self) -> Result<AccountId, AppError> {
+        let user = self.visitor.user.as_ref();
+        user.map(|user| user.id).ok_or(AppError::SignedOut)
+    }
+
     /// The surroundings of a page below the club's own.
     #[must_use]
     pub fn frame(&self) -> Frame {
@@ -95,6 +104,7 @@ impl AtClub {
         let here = AtClub {
             visitor,
             path: ClubPath::new(&club.slug),
+            place: Place::Club(club.id),
             club,
             house,
         };
@@ -178,16 +188,28 @@ impl AtTournament {
     pub fn frame(&self) -> Frame {
         let club = Link::new(&self.club.name, self.at.path.show());
         let tournament = Link::new(&self.state().details.name, self.path.show());
-        self.visitor.frame().under(vec![club, tournament])
+        let mut frame = self.visitor.frame().under(vec![club, tournament]);
+        if let Some(notice) = &mut frame.notice
+            && !self.may(Deed::Direct)
+        {
+            // Nobody is offered what would be refused.
+            notice.undo = None;
+        }
+        frame
     }
 
     async fn of(request: HttpRequest) -> Result<Self, AppError> {
-        let at = AtClub::of(request.clone()).await?;
+        let mut at = AtClub::of(request.clone()).await?;
         let slug = request.match_info().get("tournament").unwrap_or_default();
         let address = at.house.places.tournament(at.club.id, slug).await?;
         if slug != address.slug {
             return Err(moved(&request, 4, &address.slug));
         }
+        let event = request.match_info().get("event");
+        at.place = match event.and_then(|event| event.parse().ok()) {
+            Some(event) => Place::Event(at.club.id, address.stream, event),
+            None => Place::Tournament(at.club.id, address.stream),
+        };
         let story = at.house.tournaments.read(address.stream).await?;
         let names = at.house.tournaments.names(at.club.id).await?;
         let pace = at.house.tournaments.pace(at.club.id).await?;

@@ -68,10 +68,11 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
         name: at.club.name.clone(),
         live,
         lists,
-        directs: at.may(Deed::Direct).then(|| Directs {
+        directs: at.may(Deed::Announce).then(|| Directs {
             announce: at.path.below("t/new"),
             members: at.path.below("members"),
-            settings: at.path.below("settings"),
+            settings: at.may(Deed::ManageClub).then(|| at.path.below("settings")),
+            access: at.may(Deed::ManageAccess).then(|| at.path.below("access")),
         }),
     };
     let html = page.render().map_err(AppError::internal)?;

@@ -2,7 +2,7 @@
 
 use crate::app::club::{self, ClubError, ClubWish};
 use crate::app::tournament::Asker;
-use crate::club::permissions::{Deed, Role, may};
+use crate::club::permissions::{Deed, Place, may};
 use crate::club::{name, zone};
 use crate::pages::clubs::new::{ClubFields, NewClubPage};
 use crate::pages::paths::ClubPath;
@@ -59,8 +59,8 @@ impl Typed for ClubFields {
 /// # Errors
 /// [`AppError::NotAllowed`] for anyone but the owner.
 pub async fn show(house: Data<House>, actor: Actor) -> Result<HttpResponse, AppError> {
-    let role = Role::of_account(&actor.user.role);
-    may(role, Deed::ManageClub).map_err(AppError::NotAllowed)?;
+    let role = actor.user.role_at(Place::House);
+    may(role, Deed::MakeClub).map_err(AppError::NotAllowed)?;
     // The next club is most likely where the last one is.
     let last = house.store.read(clubs::all).await?.pop();
     let typed = ClubFields {
@@ -80,8 +80,8 @@ pub async fn post(
     actor: Actor,
     form: Form<ClubFields>,
 ) -> Result<HttpResponse, AppError> {
-    let role = Role::of_account(&actor.user.role);
-    may(role, Deed::ManageClub).map_err(AppError::NotAllowed)?;
+    let role = actor.user.role_at(Place::House);
+    may(role, Deed::MakeClub).map_err(AppError::NotAllowed)?;
     let refused = |violations: &[Violation]| {
         let problems = Problems::of(house.words, violations, &|_| String::new());
         html::refused(&page(&house, &actor, &form.typed, problems))

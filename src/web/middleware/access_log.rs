@@ -34,11 +34,9 @@ struct Begun {
     id: String,
     at: Instant,
     method: String,
-    path: String,
 }
 
 impl Line {
-    /// Without the query: one-time links and names typed into a search are nobody's business.
     pub(super) fn begin(request: &ServiceRequest) -> Line {
         if !enabled!(tracing::Level::DEBUG) {
             return Line(None);
@@ -47,16 +45,17 @@ impl Line {
             id: request_id(request.request()),
             at: Instant::now(),
             method: request.method().to_string(),
-            path: path_without_secrets(request.path()),
         }))
     }
 
-    pub(super) fn end(self, status: StatusCode) {
+    /// Of the address only the route's pattern is written: private links, and names typed into a search, are nobody's
+    /// business.
+    pub(super) fn end(self, request: &HttpRequest, status: StatusCode) {
         if let Line(Some(begun)) = self {
             debug!(
                 request = begun.id,
                 method = begun.method,
-                path = begun.path,
+                route = pattern(request),
                 status = status.as_u16(),
                 micros = u64::try_from(begun.at.elapsed().as_micros()).unwrap_or(u64::MAX),
             );
@@ -64,23 +63,31 @@ impl Line {
     }
 }
 
-/// The path, a one-time link's token left out.
-fn path_without_secrets(path: &str) -> String {
-    for door in ["/setup/", "/reset/"] {
-        if path.starts_with(door) {
-            return format!("{door}…");
-        }
-    }
-    path.to_owned()
+/// The pattern of the route, `/c/{club}`; none for what was refused before the routes were looked at, or led nowhere.
+#[must_use]
+pub fn pattern(request: &HttpRequest) -> String {
+    request.match_pattern().unwrap_or_else(|| "-".to_owned())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use actix_web::{App, HttpResponse, test, web};
 
-    #[test]
-    fn one_time_links_stay_out_of_the_log() {
-        assert_eq!(path_without_secrets("/reset/abc"), "/reset/…");
-        assert_eq!(path_without_secrets("/c/monday"), "/c/monday");
+    #[actix_web::test]
+    async fn an_address_stays_out_of_the_log() {
+        let seen = |request: HttpRequest| async move { HttpResponse::Ok().body(pattern(&request)) };
+        let app = App::new()
+            .service(web::resource("/invite/{token}").to(seen))
+            .default_service(web::to(seen));
+        let app = test::init_service(app).await;
+        for (path, written) in [
+            ("/invite/5ec4e7?x=5ec4e7", "/invite/{token}"),
+            ("/5ec4e7", "-"),
+        ] {
+            let request = test::TestRequest::get().uri(path).to_request();
+            let body = test::call_and_read_body(&app, request).await;
+            assert_eq!(body, written);
+        }
     }
 }

@@ -77,14 +77,14 @@ where
             let answer = error_response(&house, request.request(), &refusal);
             let mut answer = request.into_response(answer).map_into_right_body();
             headers::dress(&house, answer.headers_mut());
-            log.end(answer.status());
+            log.end(answer.request(), answer.status());
             return Box::pin(ready(Ok(answer)));
         }
         if let Some(page) = kept(&house, &request) {
             let answer = page.answer(request.head());
             let mut answer = request.into_response(answer).map_into_right_body();
             headers::dress(&house, answer.headers_mut());
-            log.end(answer.status());
+            log.end(answer.request(), answer.status());
             return Box::pin(ready(Ok(answer)));
         }
         let answer = self.inner.call(request);
@@ -104,7 +104,7 @@ where
                 forget_notice(&house, &mut answer);
             }
             headers::dress(&house, answer.headers_mut());
-            log.end(answer.status());
+            log.end(answer.request(), answer.status());
             Ok(answer)
         })
     }

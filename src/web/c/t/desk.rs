@@ -18,7 +18,7 @@ use actix_web::HttpResponse;
 /// # Errors
 /// For those who may not direct.
 pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Deed::ReadDesk)?;
     html::page(&page(&at, &at.story))
 }
 

@@ -28,7 +28,7 @@ pub struct Before {
 /// # Errors
 /// For those who may not direct; the database's.
 pub async fn show(at: AtTournament, from: Option<Query<Before>>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Deed::ReadDesk)?;
     let before = from.and_then(|from| from.before);
     let story = newest(&at).await?;
     let facts = at.house.tournaments.facts(at.stream).await?;

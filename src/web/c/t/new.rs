@@ -60,7 +60,7 @@ impl Typed for Announcing {
 /// # Errors
 /// [`AppError::NotAllowed`] for anyone but a director.
 pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Deed::Announce)?;
     let today = Zone::or_utc(&at.club.time_zone).day(clock::now());
     let typed = Announcing {
         details: DetailsFields {
@@ -81,7 +81,7 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 /// # Errors
 /// [`AppError::NotAllowed`] for anyone but a director; the database's.
 pub async fn post(at: AtClub, form: Form<Announcing>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Deed::Announce)?;
     let w = at.house.words;
     let refused = |violations: &[Violation]| {
         let problems = Problems::of(w, violations, &|_| String::new());

@@ -63,5 +63,5 @@ pub(in crate::web::c) fn when_and_where(at: &AtTournament) -> String {
 
 /// The desk, for those who may direct.
 pub(in crate::web::c) fn desk(at: &AtTournament) -> Option<String> {
-    at.may(Deed::Direct).then(|| at.path.below("desk"))
+    at.may(Deed::ReadDesk).then(|| at.path.below("desk"))
 }

@@ -19,7 +19,7 @@ pub async fn post(
     of: Path<OfMatch>,
     form: Form<Table>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Deed::Score)?;
     let (event, number) = of.numbers();
     at.fixture(event, number)?;
     acted(&at, &form, event, number, |_| Command::CallBack {

@@ -35,7 +35,7 @@ pub async fn show(
     of: Path<OfMatch>,
     query: Option<Query<Shown>>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Deed::Score)?;
     let (event, number) = of.numbers();
     let (e, m) = find(at.state(), event, number)?;
     if m.status() == Status::Waiting {
@@ -64,7 +64,7 @@ pub async fn post(
     of: Path<OfMatch>,
     form: Form<Typing>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Deed::Score)?;
     let which = of.numbers();
     let (_, m) = find(at.state(), which.0, which.1)?;
     let again = |violations: Vec<Violation>| {

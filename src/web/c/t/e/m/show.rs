@@ -75,7 +75,11 @@ fn record(at: &AtTournament, event: &Event, m: &Fixture) -> Vec<Link> {
 
 /// Where a director goes on from here.
 fn enter(at: &AtTournament, event: &Event, m: &Fixture) -> Option<Link> {
-    if !at.may(Deed::Direct) || m.players().is_none() {
+    let deed = match m.result {
+        Some(_) => Deed::Direct,
+        None => Deed::Score,
+    };
+    if !at.may(deed) || m.players().is_none() {
         return None;
     }
     let (key, page) = if m.result.is_some() {

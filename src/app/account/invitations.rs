@@ -1,0 +1,235 @@
+//! Invitations: an owner makes a link, whoever follows it is given what it says. It works once.
+
+use super::links::check_name;
+use super::sessions::New;
+use super::{AccountError, Accounts, Begun, Credentials, User, Visit, passwords, refused, secret};
+use crate::app::clock::now;
+use crate::app::tournament::Asker;
+use crate::club::permissions::{Grant, Scope, may_grant};
+use crate::journal::{AccountId, ClubId, UtcMicros, Who};
+use crate::store::accounts::Account;
+use crate::store::audit::Line;
+use crate::store::grants::{self, Given};
+use crate::store::invitations::{self, Invitation};
+use crate::store::{StoreError, Tx, accounts, audit, requests};
+use crate::violation::{Source, Violation};
+
+/// An invitation lasts two weeks.
+const SECONDS: i64 = 14 * 86_400;
+/// Longest note of whom it is meant for, in characters.
+const LONGEST_LABEL: usize = 80;
+/// What an account is in the house as a whole, when it is not its owner's.
+const PLAIN: &str = "member";
+
+/// A link just made: this is the only time it is shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Invited {
+    /// What goes into the link.
+    pub token: String,
+    /// The invitation.
+    pub invitation: Invitation,
+}
+
+impl Accounts {
+    /// Makes a link that gives `grant` to whoever follows it.
+    ///
+    /// # Errors
+    /// `not-permitted` for who may not give that; `invitation-label-long`; `invitation-shown-already` when the same form
+    /// is sent again, for the link is nowhere any more; the database's.
+    pub async fn invite(
+        &self,
+        asker: Asker,
+        grant: Grant,
+        label: &str,
+    ) -> Result<Invited, AccountError> {
+        if !may_grant(asker.role, grant.role) {
+            return Err(refused(Violation::new("not-permitted", Source::House)));
+        }
+        let label = label.trim().to_owned();
+        if label.chars().count() > LONGEST_LABEL {
+            return Err(refused(
+                Violation::new("invitation-label-long", Source::House)
+                    .with("most", LONGEST_LABEL)
+                    .at("label"),
+            ));
+        }
+        let token = secret::random(16);
+        let at = now();
+        let invitation = Invitation {
+            id: secret::random(8),
+            grant,
+            label,
+            created_at: at,
+            expires_at: at.plus_seconds(SECONDS),
+        };
+        let (hash, kept) = (secret::hash(&token), invitation.clone());
+        self.store
+            .write(move |tx| {
+                if let Some(key) = &asker.key {
+                    if requests::answer(tx, key)?.is_some() {
+                        return Err(refused(Violation::new(
+                            "invitation-shown-already",
+                            Source::House,
+                        )));
+                    }
+                    requests::keep(tx, key, at, "")?;
+                }
+                invitations::add(tx, &kept, &hash)?;
+                let what = described(&kept.grant);
+                note(
+                    tx,
+                    at,
+                    asker.who,
+                    kept.grant.club,
+                    "invited",
+                    &kept.id,
+                    Some(what),
+                )?;
+                Ok::<_, AccountError>(())
+            })
+            .await?;
+        Ok(Invited { token, invitation })
+    }
+
+    /// What a link invites to.
+    ///
+    /// # Errors
+    /// [`AccountError::VoidLink`] when nothing.
+    pub async fn invitation(&self, token: &str) -> Result<Invitation, AccountError> {
+        let hash = secret::hash(token);
+        let found = self
+            .store
+            .read(move |conn| invitations::of_hash(conn, &hash, now()));
+        found.await?.ok_or(AccountError::VoidLink)
+    }
+
+    /// Uses the link up for someone who has an account already.
+    ///
+    /// # Errors
+    /// [`AccountError::VoidLink`]; the database's.
+    pub async fn accept(&self, token: &str, user: &User) -> Result<(), AccountError> {
+        let (hash, account) = (secret::hash(token), user.id);
+        let taken = self
+            .store
+            .write(move |tx| take(tx, &hash, account, now()))
+            .await;
+        self.sessions_ended();
+        taken
+    }
+
+    /// Uses the link up for someone new: makes the account and signs in.
+    ///
+    /// # Errors
+    /// [`AccountError::Refused`] for the name or the password, the link still good; [`AccountError::VoidLink`].
+    pub async fn accept_anew(
+        &self,
+        token: &str,
+        typed: Credentials,
+        visit: Visit,
+    ) -> Result<Begun, AccountError> {
+        let name = typed.name.trim();
+        let found: Vec<Violation> = [check_name(name), passwords::check(name, &typed.password)]
+            .into_iter()
+            .filter_map(Result::err)
+            .collect();
+        if !found.is_empty() {
+            return Err(AccountError::Refused(found));
+        }
+        // A void link costs no hash.
+        self.invitation(token).await?;
+        let account = Account {
+            id: AccountId::from_random(rand::random()),
+            name: name.to_owned(),
+            password: Some(self.passwords.hash(&typed.password).await?),
+            role: PLAIN.to_owned(),
+            created_at: now(),
+        };
+        let session = New::of(account.id, &visit);
+        let begun = session.begun.clone();
+        let hash = secret::hash(token);
+        self.store
+            .write(move |tx| {
+                match accounts::add(tx, &account) {
+                    Err(StoreError::Taken(_)) => {
+                        return Err(refused(
+                            Violation::new("account-name-taken", Source::House).at("name"),
+                        ));
+                    }
+                    other => other?,
+                }
+                take(tx, &hash, account.id, account.created_at)?;
+                session.begin(tx)
+            })
+            .await?;
+        Ok(begun)
+    }
+
+    /// To be called after anything that changed what somebody may do: it holds at once in this process, and within a
+    /// second in others.
+    pub fn rights_changed(&self) {
+        self.sessions_ended();
+    }
+}
+
+/// Uses the link up and keeps what it gives.
+fn take(
+    tx: &mut Tx<'_>,
+    hash: &[u8],
+    account: AccountId,
+    at: UtcMicros,
+) -> Result<(), AccountError> {
+    let invitation = invitations::redeem(tx, hash, at)?.ok_or(AccountError::VoidLink)?;
+    let given = Given {
+        id: secret::random(8),
+        account,
+        grant: invitation.grant,
+        created_at: at,
+    };
+    grants::add(tx, &given)?;
+    let (who, club) = (Who::Account(account), invitation.grant.club);
+    let what = described(&invitation.grant);
+    note(
+        tx,
+        at,
+        who,
+        club,
+        "invitation-accepted",
+        &invitation.id,
+        Some(what),
+    )?;
+    Ok(())
+}
+
+/// A grant as the audit trail keeps it.
+pub(in crate::app) fn described(grant: &Grant) -> String {
+    let (tournament, event) = match grant.scope {
+        Scope::Club => (None, None),
+        Scope::Tournament(stream) => (Some(stream.to_string()), None),
+        Scope::Event(stream, event) => (Some(stream.to_string()), Some(event)),
+    };
+    serde_json::json!({ "role": grant.role.word(), "tournament": tournament, "event": event })
+        .to_string()
+}
+
+fn note(
+    tx: &mut Tx<'_>,
+    at: UtcMicros,
+    who: Who,
+    club: ClubId,
+    action: &str,
+    object: &str,
+    after: Option<String>,
+) -> Result<(), StoreError> {
+    audit::add(
+        tx,
+        &Line {
+            at,
+            who,
+            club: Some(club),
+            action: action.to_owned(),
+            object: object.to_owned(),
+            before: None,
+            after,
+        },
+    )
+}

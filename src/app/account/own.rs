@@ -1,0 +1,108 @@
+//! What holders do to their own accounts: see where they are signed in, sign out there, choose another password.
+
+use super::sessions::{New, line};
+use super::throttle::ACCOUNT;
+use super::{AccountError, Accounts, Begun, User, Visit, passwords, refused};
+use crate::app::clock::now;
+use crate::store::sessions::{self, Session};
+use crate::store::{StoreError, accounts, attempts, audit, people};
+use crate::violation::{Source, Violation};
+
+impl Accounts {
+    /// Everywhere the account is signed in, the latest used first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn sessions(&self, user: &User) -> Result<Vec<Session>, StoreError> {
+        let id = user.id;
+        self.store
+            .read(move |conn| sessions::of_account(conn, id))
+            .await
+    }
+
+    /// Ends one session of the account, this one or another; whether there was one.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn end_session(&self, user: &User, session: &str) -> Result<bool, StoreError> {
+        let (account, session) = (user.id, session.to_owned());
+        let ended = self
+            .store
+            .write(move |tx| {
+                let own = sessions::of_account(tx, account)?;
+                // Somebody else's is not there.
+                if !own.iter().any(|known| known.id == session) {
+                    return Ok::<bool, StoreError>(false);
+                }
+                sessions::end(tx, &session)
+            })
+            .await;
+        self.sessions_ended();
+        ended
+    }
+
+    /// Ends every session of the account but this one; how many.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn end_others(&self, user: &User) -> Result<usize, StoreError> {
+        let (account, session) = (user.id, user.session.clone());
+        let ended: Result<usize, StoreError> = self
+            .store
+            .write(move |tx| sessions::end_all(tx, account, Some(&session)))
+            .await;
+        self.sessions_ended();
+        ended
+    }
+
+    /// Another password. Every session ends, and a new one begins here: whoever knew the old cookie learns nothing.
+    ///
+    /// # Errors
+    /// [`AccountError::Refused`] for a wrong present password or one that will not do; [`AccountError::Wait`] after too
+    /// many wrong ones, for a signed-in browser left alone is no place to guess; the database's.
+    pub async fn change_password(
+        &self,
+        user: &User,
+        present: &str,
+        fresh: &str,
+        visit: Visit,
+    ) -> Result<Begun, AccountError> {
+        passwords::check(&user.name, fresh).map_err(refused)?;
+        let subject = format!("account:{}", people::folded(&user.name));
+        let (id, asked) = (user.id, subject.clone());
+        let account = self
+            .store
+            .read(
+                move |conn| match ACCOUNT.wait(attempts::of(conn, &asked)?, now()) {
+                    Some(wait) => Err(AccountError::Wait(wait)),
+                    None => Ok(accounts::find(conn, id)?),
+                },
+            )
+            .await?;
+        let kept = account.password.as_deref();
+        if !self.passwords.verify(present, kept).await? {
+            self.store
+                .write(move |tx| attempts::failed(tx, &subject, now()))
+                .await?;
+            return Err(refused(
+                Violation::new("password-wrong", Source::House).at("present"),
+            ));
+        }
+        let hash = self.passwords.hash(fresh).await?;
+        let session = New::of(account.id, &visit);
+        let begun = session.begun.clone();
+        let changed = self
+            .store
+            .write(move |tx| {
+                accounts::set_password(tx, account.id, &hash)?;
+                attempts::clear(tx, &subject)?;
+                sessions::end_all(tx, account.id, None)?;
+                session.begin(tx)?;
+                audit::add(tx, &line(&account, "password-changed", now()))?;
+                Ok::<_, AccountError>(())
+            })
+            .await;
+        self.sessions_ended();
+        changed.map(|()| begun)
+    }
+}

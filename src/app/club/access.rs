@@ -1,0 +1,133 @@
+//! Who may do what in a club: another role, or none any more. Invitations are made in `account`.
+
+use super::{ClubError, note, once};
+use crate::app::account::described;
+use crate::app::tournament::Asker;
+use crate::club::permissions::{Deed, Role, may_grant};
+use crate::journal::{AccountId, ClubId, UtcMicros};
+use crate::store::accounts::{self, Account};
+use crate::store::grants::{self, Given};
+use crate::store::invitations::{self, Invitation};
+use crate::store::{Store, StoreError};
+use crate::violation::{Source, Violation};
+
+/// Everyone with access to a club, and the invitations nobody has followed yet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Access {
+    /// Those who were given something, by account's name, then the oldest grant first.
+    pub given: Vec<(Account, Given)>,
+    /// The open invitations, the newest first.
+    pub invited: Vec<Invitation>,
+}
+
+/// Reads it.
+///
+/// # Errors
+/// When the database fails.
+pub async fn access(store: &Store, club: ClubId, now: UtcMicros) -> Result<Access, StoreError> {
+    store
+        .read(move |conn| {
+            let mut given = Vec::new();
+            for grant in grants::of_club(conn, club)? {
+                given.push((accounts::find(conn, grant.account)?, grant));
+            }
+            given.sort_by_cached_key(|(account, _)| {
+                (crate::club::name::folded(&account.name), account.id)
+            });
+            let invited = invitations::open(conn, club, now)?;
+            Ok::<_, StoreError>(Access { given, invited })
+        })
+        .await
+}
+
+/// Gives another role at the same place.
+///
+/// # Errors
+/// `access-own` for one's own; `not-permitted` for what one has not oneself; see [`ClubError`].
+pub async fn change_role(
+    store: &Store,
+    asker: Asker,
+    me: AccountId,
+    club: ClubId,
+    id: String,
+    role: Role,
+) -> Result<(), ClubError> {
+    once(store, asker, Deed::ManageAccess, move |tx, asker, at| {
+        let before = grants::find(tx, club, &id)?;
+        may_touch(asker, me, &before, role)?;
+        if before.grant.role != role {
+            grants::set_role(tx, club, &id, role)?;
+            let mut after = before.grant;
+            after.role = role;
+            let change = (Some(described(&before.grant)), Some(described(&after)));
+            let of = before.account.to_string();
+            note(tx, asker, at, club, "role-changed", &of, change)?;
+        }
+        Ok(String::new())
+    })
+    .await
+    .map(drop)
+}
+
+/// Takes away what somebody was given.
+///
+/// # Errors
+/// See [`change_role`].
+pub async fn take_away(
+    store: &Store,
+    asker: Asker,
+    me: AccountId,
+    club: ClubId,
+    id: String,
+) -> Result<(), ClubError> {
+    once(store, asker, Deed::ManageAccess, move |tx, asker, at| {
+        let before = grants::find(tx, club, &id)?;
+        may_touch(asker, me, &before, Role::Member)?;
+        grants::remove(tx, club, &id)?;
+        let of = before.account.to_string();
+        let change = (Some(described(&before.grant)), None);
+        note(tx, asker, at, club, "role-taken-away", &of, change)?;
+        Ok(String::new())
+    })
+    .await
+    .map(drop)
+}
+
+/// Takes an invitation back: its link is void.
+///
+/// # Errors
+/// See [`ClubError`].
+pub async fn take_back(
+    store: &Store,
+    asker: Asker,
+    club: ClubId,
+    id: String,
+) -> Result<(), ClubError> {
+    once(store, asker, Deed::ManageAccess, move |tx, asker, at| {
+        invitations::remove(tx, club, &id)?;
+        note(
+            tx,
+            asker,
+            at,
+            club,
+            "invitation-taken-back",
+            &id,
+            (None, None),
+        )?;
+        Ok(String::new())
+    })
+    .await
+    .map(drop)
+}
+
+fn may_touch(asker: &Asker, me: AccountId, given: &Given, role: Role) -> Result<(), ClubError> {
+    let refuse = |rule| ClubError::Refused(vec![Violation::new(rule, Source::House)]);
+    if given.account == me {
+        return Err(refuse("access-own"));
+    }
+    if may_grant(asker.role, given.grant.role) && may_grant(asker.role, role) {
+        Ok(())
+    } else {
+        Err(refuse("not-permitted"))
+    }
+}

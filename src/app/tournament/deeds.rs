@@ -1,0 +1,19 @@
+//! Which permission each command needs. What is not named here is for directors.
+
+use super::Asker;
+use crate::club::permissions::{Deed, Role};
+use crate::tournament::Command;
+
+/// The deed `command` is, when `asker` asks for it.
+pub(super) fn of(asker: &Asker, command: &Command) -> Deed {
+    if asker.role == Role::Program {
+        return Deed::KeepTime;
+    }
+    match command {
+        Command::Score { overrule: None, .. }
+        | Command::Begin { .. }
+        | Command::ChangeTable { .. }
+        | Command::CallBack { .. } => Deed::Score,
+        _ => Deed::Direct,
+    }
+}

@@ -1,0 +1,3 @@
+//! A person's own account.
+
+pub mod show;

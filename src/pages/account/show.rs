@@ -1,0 +1,39 @@
+//! One's own account: where one is signed in, another password, which clubs.
+
+use crate::pages::layout::{Frame, Link};
+use crate::pages::problems::Problems;
+use crate::pages::words::Words;
+use askama::Template;
+
+/// A browser in which the account is signed in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Row {
+    /// By which it is ended.
+    pub id: String,
+    /// What the browser is, as far as it says.
+    pub agent: String,
+    /// Since when and from where, in words.
+    pub text: String,
+    /// Whether it is this very browser.
+    pub here: bool,
+}
+
+/// The page.
+#[derive(Debug, Template)]
+#[template(path = "account/show.html")]
+pub struct AccountPage {
+    /// The sentences.
+    pub w: Words,
+    /// The surroundings.
+    pub frame: Frame,
+    /// What was refused.
+    pub problems: Problems,
+    /// What the one-time keys of the page's forms begin with.
+    pub key: String,
+    /// The account's name.
+    pub name: String,
+    /// The clubs it has a part in, each with what it is there.
+    pub clubs: Vec<(Link, String)>,
+    /// Where it is signed in.
+    pub sessions: Vec<Row>,
+}

@@ -1,0 +1,178 @@
+//! Links by which people are invited into a club. Each works once; here stands only the hash of what is in it.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::each,
+    grants::{columns_of, scope},
+    schema::invitations::{self, dsl},
+};
+use crate::club::permissions::{Grant, Role};
+use crate::journal::{ClubId, StreamId, UtcMicros};
+use diesel::prelude::*;
+
+/// An invitation.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Invitation {
+    /// By which it is taken back.
+    pub id: String,
+    /// What whoever follows it is given.
+    pub grant: Grant,
+    /// Whom the owner meant.
+    pub label: String,
+    /// When it was made.
+    pub created_at: UtcMicros,
+    /// From when on it is void.
+    pub expires_at: UtcMicros,
+}
+
+type Row = (
+    String,
+    ClubId,
+    Option<StreamId>,
+    Option<i64>,
+    String,
+    String,
+    UtcMicros,
+    UtcMicros,
+);
+
+fn read(row: Row) -> Option<Invitation> {
+    let (id, club, stream, event, role, label, created_at, expires_at) = row;
+    Some(Invitation {
+        id,
+        grant: Grant {
+            club,
+            role: Role::granted(&role)?,
+            scope: scope(stream, event)?,
+        },
+        label,
+        created_at,
+        expires_at,
+    })
+}
+
+macro_rules! columns {
+    () => {
+        (
+            invitations::id,
+            invitations::club,
+            invitations::stream,
+            invitations::event,
+            invitations::role,
+            invitations::label,
+            invitations::created_at,
+            invitations::expires_at,
+        )
+    };
+}
+
+/// Keeps an invitation whose link has this hash.
+///
+/// # Errors
+/// When the database fails.
+pub fn add(tx: &mut Tx<'_>, invitation: &Invitation, hash: &[u8]) -> Result<(), StoreError> {
+    let (stream, event) = columns_of(invitation.grant.scope);
+    each!(tx, c => diesel::insert_into(invitations::table)
+        .values((
+            dsl::id.eq(&invitation.id),
+            dsl::hash.eq(hash),
+            dsl::club.eq(invitation.grant.club),
+            dsl::stream.eq(stream),
+            dsl::event.eq(event),
+            dsl::role.eq(invitation.grant.role.word()),
+            dsl::label.eq(&invitation.label),
+            dsl::created_at.eq(invitation.created_at),
+            dsl::expires_at.eq(invitation.expires_at),
+            dsl::used_at.eq(None::<UtcMicros>),
+        ))
+        .execute(c))?;
+    Ok(())
+}
+
+/// The invitation of this hash, while it can be used.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_hash(
+    conn: &mut Conn,
+    hash: &[u8],
+    now: UtcMicros,
+) -> Result<Option<Invitation>, StoreError> {
+    let row: Option<Row> = each!(conn, c => invitations::table
+        .filter(
+            dsl::hash
+                .eq(hash)
+                .and(dsl::used_at.is_null())
+                .and(dsl::expires_at.gt(now)),
+        )
+        .select(columns!())
+        .first(c)
+        .optional())?;
+    Ok(row.and_then(read))
+}
+
+/// Uses it up: of two who try at once, one gets it.
+///
+/// # Errors
+/// When the database fails.
+pub fn redeem(
+    tx: &mut Tx<'_>,
+    hash: &[u8],
+    now: UtcMicros,
+) -> Result<Option<Invitation>, StoreError> {
+    let row: Option<Row> = each!(tx, c => diesel::update(invitations::table)
+        .filter(
+            dsl::hash
+                .eq(hash)
+                .and(dsl::used_at.is_null())
+                .and(dsl::expires_at.gt(now)),
+        )
+        .set(dsl::used_at.eq(now))
+        .returning(columns!())
+        .get_result(c)
+        .optional())?;
+    Ok(row.and_then(read))
+}
+
+/// The invitations of a club nobody has followed yet, the newest first.
+///
+/// # Errors
+/// When the database fails.
+pub fn open(conn: &mut Conn, club: ClubId, now: UtcMicros) -> Result<Vec<Invitation>, StoreError> {
+    let rows: Vec<Row> = each!(conn, c => invitations::table
+        .filter(
+            dsl::club
+                .eq(club)
+                .and(dsl::used_at.is_null())
+                .and(dsl::expires_at.gt(now)),
+        )
+        .order((dsl::created_at.desc(), dsl::id))
+        .select(columns!())
+        .load(c))?;
+    Ok(rows.into_iter().filter_map(read).collect())
+}
+
+/// Takes an invitation of this club back.
+///
+/// # Errors
+/// [`StoreError::NotFound`].
+pub fn remove(tx: &mut Tx<'_>, club: ClubId, id: &str) -> Result<(), StoreError> {
+    let rows = each!(tx, c => diesel::delete(invitations::table)
+        .filter(dsl::id.eq(id).and(dsl::club.eq(club)))
+        .execute(c))?;
+    if rows == 0 {
+        return Err(StoreError::NotFound);
+    }
+    Ok(())
+}
+
+/// Forgets those that were void before this moment; how many.
+///
+/// # Errors
+/// When the database fails.
+pub fn prune(tx: &mut Tx<'_>, before: UtcMicros) -> Result<usize, StoreError> {
+    Ok(each!(tx, c => diesel::delete(
+        invitations::table.filter(dsl::expires_at.lt(before)),
+    )
+    .execute(c))?)
+}

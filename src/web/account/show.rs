@@ -1,0 +1,98 @@
+//! `GET /account`: where one is signed in, and one's clubs.
+
+use crate::app::clock;
+use crate::club::permissions::{Place, Role};
+use crate::pages::account::show::{AccountPage, Row};
+use crate::pages::c::access::role_name;
+use crate::pages::clock::Clock;
+use crate::pages::layout::Link;
+use crate::pages::problems::Problems;
+use crate::store::clubs;
+use crate::web::error::AppError;
+use crate::web::form::new_key;
+use crate::web::house::House;
+use crate::web::html;
+use crate::web::visitor::Actor;
+use actix_web::HttpResponse;
+use actix_web::web::Data;
+
+/// `GET /account`
+///
+/// # Errors
+/// [`AppError::SignedOut`]; the database's.
+pub async fn show(house: Data<House>, actor: Actor) -> Result<HttpResponse, AppError> {
+    html::page(&page(&house, &actor, Problems::none()).await?)
+}
+
+/// The page.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn page(
+    house: &House,
+    actor: &Actor,
+    problems: Problems,
+) -> Result<AccountPage, AppError> {
+    let w = house.words;
+    let all = house.store.read(clubs::all).await?;
+    // One's own clock: that of one's first club.
+    let mut zone = None;
+    let mut own = Vec::new();
+    for club in all {
+        let role = highest(actor, &club);
+        if role != Role::Visitor {
+            zone = zone.or(Some(club.time_zone));
+            let link = Link::new(club.name, format!("/c/{}", club.slug));
+            own.push((link, role_name(w, role)));
+        }
+    }
+    let clock = Clock::new(zone.as_deref().unwrap_or("UTC"), clock::now());
+    let sessions = house.accounts.sessions(&actor.user).await?;
+    let rows = sessions
+        .into_iter()
+        .map(|session| Row {
+            here: session.id == actor.user.session,
+            agent: match session.agent.as_str() {
+                "" => w.say("account-agent-unknown").into_owned(),
+                agent => agent.to_owned(),
+            },
+            text: w.with3(
+                "account-session",
+                "address",
+                &session.address,
+                "since",
+                clock.exact(session.created_at),
+                "seen",
+                clock.exact(session.seen_at),
+            ),
+            id: session.id,
+        })
+        .collect();
+    Ok(AccountPage {
+        w,
+        frame: actor.frame(),
+        problems,
+        key: new_key().as_str().to_owned(),
+        name: actor.user.name.clone(),
+        clubs: own,
+        sessions: rows,
+    })
+}
+
+/// What someone is in a club at best: a director of one tournament is a director.
+fn highest(actor: &Actor, club: &clubs::Club) -> Role {
+    let here = actor.user.role_at(Place::Club(club.id));
+    let once = actor
+        .user
+        .grants
+        .iter()
+        .filter(|grant| grant.club == club.id)
+        .map(|grant| grant.role);
+    match here {
+        Role::Member => once
+            .filter(|role| *role != Role::Member)
+            .last()
+            .unwrap_or(Role::Member),
+        other => other,
+    }
+}

@@ -1,0 +1,258 @@
+//! `/c/{club}/access`: who may do what in the club, and inviting someone.
+
+pub mod change;
+pub mod remove;
+pub mod take_back;
+
+use super::place::AtClub;
+use crate::app::account::{AccountError, Invited};
+use crate::app::clock;
+use crate::app::club::{Access, access};
+use crate::club::permissions::{Deed, Grant, Role, Scope, may_grant};
+use crate::pages::c::access::{AccessPage, Fresh, InviteFields, Open, Row, lines, role_name};
+use crate::pages::choice::Choice;
+use crate::pages::clock::Clock;
+use crate::pages::problems::Problems;
+use crate::store::streams::{self, Kind};
+use crate::store::summaries;
+use crate::store::{Conn, StoreError};
+use crate::violation::{Source, Violation};
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::html;
+use actix_web::HttpResponse;
+use actix_web::http::StatusCode;
+
+/// How far a role may reach, as the page offers it.
+struct Reach {
+    scope: Scope,
+    label: String,
+}
+
+impl Typed for InviteFields {
+    type Command = (String, Role, Scope);
+
+    fn read(fields: &mut Fields) -> Self {
+        InviteFields {
+            label: fields.line("label"),
+            role: fields.line("role"),
+            reach: fields.line("reach"),
+        }
+    }
+
+    fn command(&self) -> Result<(String, Role, Scope), Vec<Violation>> {
+        let refuse = |rule, field| Violation::new(rule, Source::House).at(field);
+        match (Role::granted(&self.role), read_reach(&self.reach)) {
+            (Some(role), Some(scope)) => Ok((self.label.clone(), role, scope)),
+            (role, scope) => Err([
+                role.is_none().then(|| refuse("role-missing", "role")),
+                scope.is_none().then(|| refuse("reach-unknown", "reach")),
+            ]
+            .into_iter()
+            .flatten()
+            .collect()),
+        }
+    }
+}
+
+/// `club`, a tournament's id, or `id/event`.
+fn read_reach(text: &str) -> Option<Scope> {
+    if text == "club" {
+        return Some(Scope::Club);
+    }
+    match text.split_once('/') {
+        None => text.parse().ok().map(Scope::Tournament),
+        Some((stream, event)) => Some(Scope::Event(stream.parse().ok()?, event.parse().ok()?)),
+    }
+}
+
+fn write_reach(scope: Scope) -> String {
+    match scope {
+        Scope::Club => "club".to_owned(),
+        Scope::Tournament(stream) => stream.to_string(),
+        Scope::Event(stream, event) => format!("{stream}/{event}"),
+    }
+}
+
+/// `GET /c/{club}/access`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but an owner.
+pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
+    at.need(Deed::ManageAccess)?;
+    let typed = InviteFields {
+        role: Role::Director.word().to_owned(),
+        reach: "club".to_owned(),
+        ..InviteFields::default()
+    };
+    html::page(&page(&at, &typed, Problems::none(), None).await?)
+}
+
+/// `POST /c/{club}/access`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but an owner; the database's.
+pub async fn post(at: AtClub, form: Form<InviteFields>) -> Result<HttpResponse, AppError> {
+    at.need(Deed::ManageAccess)?;
+    let (label, role, scope) = match form.command() {
+        Ok(wish) => wish,
+        Err(violations) => return refused(&at, &form.typed, &violations).await,
+    };
+    // Tournaments of another club are not there.
+    if !reaches(&at).await?.iter().any(|reach| reach.scope == scope) {
+        let unknown = Violation::new("reach-unknown", Source::House).at("reach");
+        return refused(&at, &form.typed, &[unknown]).await;
+    }
+    let grant = Grant {
+        club: at.club.id,
+        role,
+        scope,
+    };
+    let asker = at.asker(&form.key)?;
+    match at.house.accounts.invite(asker, grant, &label).await {
+        Ok(invited) => {
+            // Not a redirect: the link is in this answer and nowhere else.
+            let typed = InviteFields::default();
+            html::page(&page(&at, &typed, Problems::none(), Some(invited)).await?)
+        }
+        Err(AccountError::Refused(violations)) => refused(&at, &form.typed, &violations).await,
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// The page again with what was refused.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn refused(
+    at: &AtClub,
+    typed: &InviteFields,
+    violations: &[Violation],
+) -> Result<HttpResponse, AppError> {
+    let problems = Problems::of(at.house.words, violations, &|_| String::new());
+    html::page_with(
+        StatusCode::UNPROCESSABLE_ENTITY,
+        &page(at, typed, problems, None).await?,
+    )
+}
+
+async fn page(
+    at: &AtClub,
+    typed: &InviteFields,
+    problems: Problems,
+    invited: Option<Invited>,
+) -> Result<AccessPage, AppError> {
+    let w = at.house.words;
+    let now = clock::now();
+    let Access {
+        given,
+        invited: open,
+    } = access(&at.house.store, at.club.id, now).await?;
+    let reaches = reaches(at).await?;
+    let reach = |scope: Scope| {
+        let known = reaches.iter().find(|reach| reach.scope == scope);
+        known.map_or_else(
+            || w.say("access-reach-past").into_owned(),
+            |reach| reach.label.clone(),
+        )
+    };
+    let mine = at.role();
+    let me = at.visitor.user.as_ref().map(|user| user.id);
+    let choices = |chosen: &str| -> Vec<Choice> {
+        Role::GRANTED
+            .into_iter()
+            .filter(|role| may_grant(mine, *role))
+            .map(|role| Choice::new(role.word(), role_name(w, role), chosen))
+            .collect()
+    };
+    let rows = given
+        .into_iter()
+        .map(|(account, given)| Row {
+            roles: if Some(account.id) != me && may_grant(mine, given.grant.role) {
+                choices(given.grant.role.word())
+            } else {
+                Vec::new()
+            },
+            id: given.id,
+            name: account.name,
+            role: role_name(w, given.grant.role),
+            reach: reach(given.grant.scope),
+        })
+        .collect();
+    let time = Clock::new(&at.club.time_zone, now);
+    let open = open
+        .into_iter()
+        .map(|invitation| Open {
+            role: role_name(w, invitation.grant.role),
+            reach: reach(invitation.grant.scope),
+            until: time.exact(invitation.expires_at),
+            id: invitation.id,
+            label: invitation.label,
+        })
+        .collect();
+    let fresh = invited.map(|Invited { token, invitation }| Fresh {
+        address: format!("{}/invite/{token}", at.visitor.origin(&at.house)),
+        text: w.with2(
+            "access-fresh",
+            "role",
+            role_name(w, invitation.grant.role),
+            "reach",
+            reach(invitation.grant.scope),
+        ),
+    });
+    Ok(AccessPage {
+        w,
+        frame: at.frame(),
+        problems,
+        key: new_key().as_str().to_owned(),
+        here: at.path.below("access"),
+        fresh,
+        rows,
+        open,
+        roles: choices(&typed.role),
+        reaches: reaches
+            .iter()
+            .map(|reach| Choice::new(write_reach(reach.scope), reach.label.clone(), &typed.reach))
+            .collect(),
+        typed: typed.clone(),
+        columns: Role::GRANTED.map(|role| role_name(w, role)).to_vec(),
+        lines: lines(w),
+    })
+}
+
+/// The club, its tournaments that are not over, and the events of those that have several.
+async fn reaches(at: &AtClub) -> Result<Vec<Reach>, AppError> {
+    let club = at.club.id;
+    let open = at.house.store.read(move |conn: &mut Conn| {
+        let all = streams::of_club(conn, club, Kind::Tournament)?;
+        let mut told: std::collections::HashMap<_, _> =
+            summaries::of_club(conn, club)?.into_iter().collect();
+        Ok::<_, StoreError>(
+            all.into_iter()
+                .filter(|stream| !stream.closed && stream.version > 0)
+                .filter_map(|stream| Some((stream.id, told.remove(&stream.id)?.name)))
+                .collect::<Vec<_>>(),
+        )
+    });
+    let w = at.house.words;
+    let mut reaches = vec![Reach {
+        scope: Scope::Club,
+        label: w.say("access-reach-club").into_owned(),
+    }];
+    for (stream, name) in open.await? {
+        let story = at.house.tournaments.read(stream).await?;
+        let events = &story.state.events;
+        let several = events.values().filter(|_| events.len() > 1);
+        let several = several.map(|event| Reach {
+            scope: Scope::Event(stream, event.number.0),
+            label: format!("{name} · {}", event.settings.name),
+        });
+        let several: Vec<Reach> = several.collect();
+        reaches.push(Reach {
+            scope: Scope::Tournament(stream),
+            label: name,
+        });
+        reaches.extend(several);
+    }
+    Ok(reaches)
+}

@@ -1,0 +1,137 @@
+//! `/invite/{token}`: someone follows an invitation.
+
+use super::error::AppError;
+use super::form::{Fields, Form, Typed, new_key};
+use super::house::House;
+use super::notice::Told;
+use super::visitor::Visitor;
+use super::{html, login, redirect};
+use crate::app::account::{AccountError, Credentials};
+use crate::club::permissions::Scope;
+use crate::pages::c::access::role_name;
+use crate::pages::invite::InvitePage;
+use crate::pages::problems::Problems;
+use crate::store::clubs::{self, Club};
+use crate::store::invitations::Invitation;
+use crate::violation::Violation;
+use actix_web::HttpResponse;
+use actix_web::web::{Data, Path};
+
+/// The name and the password of a new account; nothing where there is one already.
+#[derive(Debug)]
+pub struct Newcomer {
+    name: String,
+    password: String,
+}
+
+impl Typed for Newcomer {
+    type Command = Credentials;
+
+    fn read(fields: &mut Fields) -> Self {
+        Newcomer {
+            name: fields.line("name"),
+            password: fields.text("password"),
+        }
+    }
+
+    /// What is asked of a name and a password is asked where accounts are made.
+    fn command(&self) -> Result<Credentials, Vec<Violation>> {
+        Ok(Credentials {
+            name: self.name.clone(),
+            password: self.password.clone(),
+        })
+    }
+}
+
+/// `GET /invite/{token}`
+///
+/// # Errors
+/// [`AppError::VoidLink`] when the link was used, taken back, or has expired.
+pub async fn show(
+    house: Data<House>,
+    visitor: Visitor,
+    token: Path<String>,
+) -> Result<HttpResponse, AppError> {
+    let what = what(&house, &token).await?;
+    html::page(&page(&house, &visitor, &token, &what, "", Problems::none()))
+}
+
+/// `POST /invite/{token}`
+///
+/// # Errors
+/// [`AppError::VoidLink`] when the link was used, taken back, or has expired; the database's.
+pub async fn post(
+    house: Data<House>,
+    visitor: Visitor,
+    token: Path<String>,
+    form: Form<Newcomer>,
+) -> Result<HttpResponse, AppError> {
+    let what = what(&house, &token).await?;
+    let https = visitor.is_https();
+    let welcome = |house: &House| {
+        let told = Told::new(house.words.with("invite-done", "club", &what.1.name));
+        told.then(&format!("/c/{}", what.1.slug), https)
+    };
+    if let Some(user) = &visitor.user {
+        house.accounts.accept(&token, user).await?;
+        return Ok(welcome(&house));
+    }
+    let refused = |violations: &[Violation]| {
+        let problems = Problems::of(house.words, violations, &|_| String::new());
+        html::refused(&page(
+            &house,
+            &visitor,
+            &token,
+            &what,
+            &form.typed.name,
+            problems,
+        ))
+    };
+    let typed = match form.command() {
+        Ok(typed) => typed,
+        Err(violations) => return refused(&violations),
+    };
+    let visit = visitor.visit(&house);
+    match house.accounts.accept_anew(&token, typed, visit).await {
+        Ok(begun) => Ok(login::with_session(welcome(&house), &begun, https)),
+        Err(AccountError::Refused(violations)) => refused(&violations),
+        Err(error) => Err(error.into()),
+    }
+}
+
+async fn what(house: &House, token: &str) -> Result<(Invitation, Club), AppError> {
+    let invitation = house.accounts.invitation(token).await?;
+    let id = invitation.grant.club;
+    let club = house.store.read(move |conn| clubs::find(conn, id)).await?;
+    Ok((invitation, club))
+}
+
+fn page(
+    house: &House,
+    visitor: &Visitor,
+    token: &str,
+    (invitation, club): &(Invitation, Club),
+    name: &str,
+    problems: Problems,
+) -> InvitePage {
+    let w = house.words;
+    let key = match invitation.grant.scope {
+        Scope::Club => "invite-text",                     // a key
+        Scope::Tournament(_) => "invite-text-tournament", // a key
+        Scope::Event(..) => "invite-text-event",          // a key
+    };
+    let role = role_name(w, invitation.grant.role);
+    InvitePage {
+        w,
+        frame: visitor.frame(),
+        problems,
+        key: new_key().as_str().to_owned(),
+        text: w.with2(key, "role", role, "club", &club.name),
+        user: visitor.user.as_ref().map(|user| user.name.clone()),
+        name: name.to_owned(),
+        sign_in: format!(
+            "/login?next={}",
+            redirect::encode(&format!("/invite/{token}"))
+        ),
+    }
+}

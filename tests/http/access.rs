@@ -1,0 +1,207 @@
+//! `/c/{club}/access` and `/invite`: who may do what, by a link that works once.
+
+use crate::browser::{Browser, OWNER};
+use crate::evening::{AT, Night, club};
+use crate::house::House;
+use crawford::store::{audit, grants};
+
+const ACCESS: &str = "/c/monday/access";
+
+/// The link on the page that has just made it.
+fn link(page: &str) -> String {
+    let start = page.find("/invite/").unwrap();
+    page[start..start + page[start..].find('<').unwrap()].to_owned()
+}
+
+fn invite(owner: &mut Browser<'_>, role: &str, reach: &str) -> String {
+    let fields = [("label", "Paul"), ("role", role), ("reach", reach)];
+    let answer = crate::filled::send(owner, ACCESS, ACCESS, &fields);
+    assert_eq!(answer.status, 200, "{}", answer.body);
+    link(&answer.body)
+}
+
+fn join<'h>(house: &'h House, link: &str, name: &str) -> Browser<'h> {
+    let mut browser = Browser::new(house);
+    let fields = [("name", name), ("password", "a quiet opening move")];
+    let answer = browser.submit(link, &fields);
+    assert_eq!(
+        (answer.status, answer.header("Location")),
+        (303, Some("/c/monday")),
+        "{}",
+        answer.body
+    );
+    browser
+}
+
+#[test]
+fn an_invitation_is_shown_once_works_once_and_gives_what_it_says() {
+    let house = House::start();
+    let night = Night::drawn(&house);
+    let mut owner = Browser::owner(&house);
+    let scorers = invite(&mut owner, "scorer", "club");
+    assert!(
+        !owner.get(ACCESS).body.contains("/invite/"),
+        "the link is shown once"
+    );
+    assert!(owner.get(ACCESS).body.contains("Paul"));
+    let page = Browser::new(&house).get(&scorers);
+    assert_eq!(page.status, 200);
+    assert!(page.body.contains("as scorer"), "{}", page.body);
+
+    let mut paul = join(&house, &scorers, "Paul");
+    assert_eq!(house.get(&scorers).status, 410);
+    assert_eq!(Browser::new(&house).post(&scorers, &[]).status, 410);
+    // A scorer reads the desk and enters scores, and nothing else.
+    night.act(crawford::tournament::Command::SetBoards {
+        boards: 4,
+        automatic: true,
+    });
+    assert_eq!(paul.get(&format!("{AT}/desk")).status, 200);
+    assert_eq!(paul.get(&format!("{AT}/settings")).status, 403);
+    assert_eq!(paul.get(ACCESS).status, 403);
+    assert_eq!(paul.get("/c/monday/members").status, 403);
+    let score = format!("{AT}/e/1/m/1/score");
+    let fields = [("tab", "final"), ("top", "5"), ("bottom", "3")];
+    let answer = crate::filled::send(&mut paul, &score, &score, &fields);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let desk = paul.get(&format!("{AT}/desk"));
+    assert!(
+        !desk.body.contains(">Undo<"),
+        "nobody is offered what would be refused"
+    );
+    // Letting stand what the engine refuses is for directors.
+    let score = format!("{AT}/e/1/m/2/score");
+    let fields = [
+        ("tab", "final"),
+        ("top", "9"),
+        ("bottom", "9"),
+        ("winner", "0"),
+        ("overrule", "1"),
+        ("reason", "they agreed"),
+    ];
+    assert_eq!(paul.post(&score, &fields).status, 403);
+}
+
+#[test]
+fn a_role_is_changed_and_taken_away_at_once() {
+    let house = House::start();
+    let _night = Night::drawn(&house);
+    let mut owner = Browser::owner(&house);
+    let link = invite(&mut owner, "director", "club");
+    let mut paul = join(&house, &link, "Paul");
+    assert_eq!(paul.get(&format!("{AT}/settings")).status, 200);
+    let page = owner.get(ACCESS);
+    let id = crate::filled::fields(&page.body, &format!("{ACCESS}/remove"))
+        .into_iter()
+        .find_map(|(name, value)| (name == "id").then_some(value))
+        .unwrap();
+    let fields = [("id", id.as_str()), ("role", "scorer")];
+    let change = format!("{ACCESS}/change");
+    assert_eq!(owner.post(&change, &fields).status, 303);
+    assert_eq!(paul.get(&format!("{AT}/settings")).status, 403);
+    assert_eq!(paul.get(&format!("{AT}/desk")).status, 200);
+    let bad = [("id", id.as_str()), ("role", "house")];
+    assert_eq!(owner.post(&change, &bad).status, 422);
+    let remove = format!("{ACCESS}/remove");
+    assert_eq!(owner.post(&remove, &[("id", &id)]).status, 303);
+    assert_eq!(paul.get(&format!("{AT}/desk")).status, 403);
+    assert_eq!(owner.post(&remove, &[("id", &id)]).status, 404);
+
+    let monday = club().id;
+    let lines = house
+        .store
+        .read_now(move |conn| audit::newest(conn, Some(monday), 10))
+        .unwrap();
+    let actions: Vec<&str> = lines.iter().map(|line| line.action.as_str()).collect();
+    assert_eq!(
+        actions,
+        [
+            "role-taken-away",
+            "role-changed",
+            "invitation-accepted",
+            "invited"
+        ]
+    );
+}
+
+#[test]
+fn a_director_for_one_night_directs_that_night() {
+    let house = House::start();
+    let night = Night::drawn(&house);
+    let mut owner = Browser::owner(&house);
+    let link = invite(&mut owner, "director", night.stream.as_str());
+    let mut paul = join(&house, &link, "Paul");
+    assert_eq!(paul.get(&format!("{AT}/settings")).status, 200);
+    assert_eq!(paul.get(&format!("{AT}/e/1/settings")).status, 200);
+    assert_eq!(paul.get("/c/monday/t/new").status, 403);
+    assert_eq!(paul.get("/c/monday/members").status, 403);
+    assert!(paul.get("/account").body.contains("director"));
+}
+
+#[test]
+fn an_owner_may_not_touch_his_own_role_but_the_owner_of_the_house_may() {
+    let house = House::start();
+    let _night = Night::drawn(&house);
+    let mut owner = Browser::owner(&house);
+    let link = invite(&mut owner, "owner", "club");
+    let mut paul = join(&house, &link, "Paul");
+    let monday = club().id;
+    let given = house
+        .store
+        .read_now(move |conn| grants::of_club(conn, monday))
+        .unwrap();
+    let id = given[0].id.as_str();
+    let remove = format!("{ACCESS}/remove");
+    let answer = paul.post(&remove, &[("id", id)]);
+    assert_eq!(answer.status, 422);
+    assert!(answer.body.contains("changed by somebody else"));
+    // An owner invites on, and makes no clubs.
+    invite(&mut paul, "director", "club");
+    assert_eq!(paul.get("/clubs/new").status, 403);
+    assert_eq!(owner.post(&remove, &[("id", id)]).status, 303);
+    assert_eq!(paul.get(ACCESS).status, 403);
+}
+
+#[test]
+fn someone_with_an_account_accepts_with_one_button_and_a_link_taken_back_is_void() {
+    let house = House::start();
+    let _night = Night::drawn(&house);
+    let mut owner = Browser::owner(&house);
+    let first = invite(&mut owner, "member", "club");
+    let mut paul = join(&house, &first, "Paul");
+    let second = invite(&mut owner, "director", "club");
+    let answer = paul.submit(&second, &[]);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    assert_eq!(paul.get("/c/monday/members").status, 200);
+
+    let third = invite(&mut owner, "scorer", "club");
+    let page = owner.get(ACCESS);
+    let id = crate::filled::fields(&page.body, &format!("{ACCESS}/take-back"));
+    let id = id.iter().find(|(name, _)| name == "id").unwrap().1.clone();
+    let answer = owner.post(&format!("{ACCESS}/take-back"), &[("id", &id)]);
+    assert_eq!(answer.status, 303);
+    assert_eq!(house.get(&third).status, 410);
+    // A name that is taken is said, and the link stays good.
+    let fourth = invite(&mut owner, "scorer", "club");
+    let fields = [("name", OWNER.0), ("password", "a quiet opening move")];
+    assert_eq!(Browser::new(&house).submit(&fourth, &fields).status, 422);
+    assert_eq!(house.get(&fourth).status, 200);
+}
+
+#[test]
+fn the_same_form_twice_makes_one_link() {
+    let house = House::start();
+    let _night = Night::drawn(&house);
+    let mut owner = Browser::owner(&house);
+    let fields = [
+        ("label", "Paul"),
+        ("role", "scorer"),
+        ("reach", "club"),
+        ("key", "0123456789abcdef"),
+    ];
+    assert_eq!(owner.post(ACCESS, &fields).status, 200);
+    let again = owner.post(ACCESS, &fields);
+    assert_eq!(again.status, 422);
+    assert!(again.body.contains("made already"));
+    assert_eq!(again.body.matches("/access/take-back\"").count(), 1);
+}

@@ -1,0 +1,562 @@
+//! Every address, asked by everyone there is, in their own club and in others: exactly what `docs/permissions.md` says.
+
+use crate::browser::Browser;
+use crate::evening::{self, Night, OPEN, wait};
+use crate::house::{Answer, House, Setting};
+use crawford::app::account::{Accounts, Cost, Credentials, Visit};
+use crawford::app::tournament::{Asker, Tournaments};
+use crawford::club::permissions::{Deed, Grant, Place, Role, Scope, may, role_at};
+use crawford::journal::{AccountId, ClubId, PersonId, StreamId, UtcMicros, Who};
+use crawford::pages::words::Words;
+use crawford::store::clubs::{self, Club};
+use crawford::store::people::{self, Person};
+use crawford::tournament::{Command, Details, EventSettings};
+use crawford::web::middleware::rate_limit::Quotas;
+use crawford::web::routes;
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+fn documented() -> String {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/permissions.md");
+    std::fs::read_to_string(path).unwrap()
+}
+
+/// The table of roles and deeds, made from the functions themselves.
+fn table() -> String {
+    let w = Words::english();
+    let mut out = String::from("| |");
+    for role in Role::ALL {
+        let _ = write!(out, " {} |", w.say(&format!("role-{}", role.word())));
+    }
+    out.push_str("\n|---|");
+    out.push_str(&"---|".repeat(Role::ALL.len()));
+    out.push('\n');
+    for deed in Deed::ALL {
+        let name = w.say(&format!("deed-{}", deed.word())).into_owned();
+        let _ = write!(out, "| `{}` {name} |", deed.word());
+        for role in Role::ALL {
+            let _ = write!(
+                out,
+                " {} |",
+                if may(role, deed).is_ok() { "yes" } else { "" }
+            );
+        }
+        out.push('\n');
+    }
+    out
+}
+
+#[test]
+fn the_documented_table_is_what_the_functions_say() {
+    assert!(
+        documented().contains(&table()),
+        "docs/permissions.md should hold this table:\n{}",
+        table()
+    );
+}
+
+/// What an address needs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Need {
+    /// Nothing: what is there decides.
+    Anyone,
+    /// To be signed in.
+    Account,
+    /// A private link's cookie; without it, 401 or the page that says so.
+    Link,
+    Deed(Deed),
+}
+
+/// The documented needs, by method and address.
+fn needs() -> BTreeMap<(String, String), Need> {
+    let mut found = BTreeMap::new();
+    for line in documented().lines() {
+        let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+        let [_, method @ ("GET" | "POST"), address, need, _] = cells[..] else {
+            continue;
+        };
+        let address = address.trim_matches('`').to_owned();
+        let need = match need {
+            "anyone" => Need::Anyone,
+            "an account" => Need::Account,
+            "a private link" => Need::Link,
+            word => {
+                let deed = Deed::ALL
+                    .into_iter()
+                    .find(|deed| deed.word() == word.trim_matches('`'));
+                Need::Deed(deed.unwrap_or_else(|| panic!("{address} needs {word}?")))
+            }
+        };
+        let before = found.insert((method.to_owned(), address), need);
+        assert_eq!(before, None, "twice: {line}");
+    }
+    found
+}
+
+/// Every method and address there is.
+fn all() -> Vec<(String, String)> {
+    routes::table()
+        .iter()
+        .flat_map(|at| {
+            let path = at.path.to_owned();
+            at.methods
+                .iter()
+                .map(move |method| (method.to_string(), path.clone()))
+        })
+        .collect()
+}
+
+#[test]
+fn every_address_is_documented_and_no_other() {
+    let needs = needs();
+    let mut all = all();
+    let missing: Vec<String> = all
+        .iter()
+        .filter(|at| !needs.contains_key(*at))
+        .map(|(method, path)| format!("| {method} | `{path}` | `direct` |"))
+        .collect();
+    assert!(
+        missing.is_empty(),
+        "not in docs/permissions.md; add these lines, each with what it needs \
+         (anyone, an account, a private link, or the word of a deed):\n{}",
+        missing.join("\n")
+    );
+    all.sort();
+    assert_eq!(needs.keys().cloned().collect::<Vec<_>>(), all);
+}
+
+/// A club with a tournament of two events and somebody on its roster.
+struct Ground {
+    club: ClubId,
+    slug: String,
+    stream: StreamId,
+    second: StreamId,
+    tournament: String,
+    person: PersonId,
+}
+
+fn ground(house: &House, n: u8, public: bool) -> Ground {
+    let club = Club {
+        id: ClubId::from_random([n; 10]),
+        slug: format!("club-{n}"),
+        name: format!("Club {n}"),
+        time_zone: "UTC".into(),
+        public,
+        created_at: UtcMicros(i64::from(n)),
+    };
+    let person = PersonId::from_random([n; 10]);
+    let (of, kept) = (club.id, club.clone());
+    house
+        .store
+        .write_now(move |tx| {
+            clubs::add(tx, &kept)?;
+            people::add(
+                tx,
+                &Person {
+                    id: person,
+                    club: of,
+                    name: format!("Member {n}"),
+                    nickname: None,
+                    rating: None,
+                    email: None,
+                    is_guest: false,
+                    created_at: UtcMicros(1),
+                    archived_at: None,
+                },
+            )
+        })
+        .unwrap();
+    let all = Tournaments::new(house.store.clone());
+    let announce = |name: &str| {
+        let details = Details {
+            name: name.to_owned(),
+            date: "2026-11-20".parse().unwrap(),
+            venue: String::new(),
+        };
+        let settings = EventSettings::usual("Open", "7 5".parse().unwrap());
+        let announced = all.announce(evening::director(), club.id, details, settings);
+        wait(announced).unwrap()
+    };
+    let (first, second) = (
+        announce(&format!("Night {n}")),
+        announce(&format!("Later {n}")),
+    );
+    let night = Night {
+        all: all.clone(),
+        stream: first.stream,
+    };
+    let add = all.add_event(
+        evening::director(),
+        first.stream,
+        EventSettings::usual("Side", "5".parse().unwrap()),
+    );
+    wait(add).unwrap();
+    for guest in 1..=4 {
+        let guest = crawford::app::tournament::Guest {
+            name: format!("Guest {guest}"),
+            rating: None,
+        };
+        let signed_in = all.sign_in_guest(
+            evening::director(),
+            club.id,
+            first.stream,
+            guest,
+            vec![OPEN],
+        );
+        wait(signed_in).unwrap();
+    }
+    night.act(Command::SetBoards {
+        boards: 2,
+        automatic: false,
+    });
+    night.draw();
+    Ground {
+        club: club.id,
+        slug: club.slug,
+        stream: first.stream,
+        second: second.stream,
+        tournament: first.slug,
+        person,
+    }
+}
+
+/// Somebody with a browser.
+struct Someone {
+    what: String,
+    house: Role,
+    grants: Vec<Grant>,
+    cookie: Option<String>,
+}
+
+impl Someone {
+    fn new(house: &House, what: &str, grants: Vec<Grant>) -> Self {
+        let accounts = Accounts::new(house.store.clone(), Cost::LEAST);
+        let owner = Asker {
+            who: Who::Account(AccountId::from_random([1; 10])),
+            role: Role::House,
+            key: None,
+        };
+        let password = "a quiet opening move".to_owned();
+        let visit = || Visit {
+            network: "127.0.0.1".to_owned(),
+            agent: String::new(),
+        };
+        let mut cookie: Option<String> = None;
+        for grant in &grants {
+            let invited = wait(accounts.invite(owner.clone(), *grant, what)).unwrap();
+            let user = match &cookie {
+                None => None,
+                Some(cookie) => wait(accounts.who(cookie)).unwrap(),
+            };
+            match user {
+                Some(user) => wait(accounts.accept(&invited.token, &user)).unwrap(),
+                None => {
+                    let typed = Credentials {
+                        name: what.to_owned(),
+                        password: password.clone(),
+                    };
+                    let begun = accounts.accept_anew(&invited.token, typed, visit());
+                    cookie = Some(wait(begun).unwrap().cookie);
+                }
+            }
+        }
+        Someone {
+            what: what.to_owned(),
+            house: Role::Visitor,
+            grants,
+            cookie,
+        }
+    }
+
+    fn browser<'h>(&self, house: &'h House) -> Browser<'h> {
+        let mut browser = Browser::new(house);
+        if let Some(cookie) = &self.cookie {
+            let session = ("crawford-session".to_owned(), cookie.clone());
+            browser.cookies.extend([session]);
+        }
+        browser
+    }
+
+    fn role(&self, place: Place) -> Role {
+        role_at(self.house, &self.grants, place)
+    }
+}
+
+/// Everyone who could ask for something of `ground`; `other` is somebody else's club.
+fn everyone(house: &House, ground: &Ground, other: &Ground) -> Vec<Someone> {
+    let of = |ground: &Ground, role, scope| Grant {
+        club: ground.club,
+        role,
+        scope,
+    };
+    let (here, n) = (ground.stream, &ground.slug);
+    let one = |what: &str, role, scope| {
+        Someone::new(
+            house,
+            &format!("{what} of {n}"),
+            vec![of(ground, role, scope)],
+        )
+    };
+    let owner = Browser::owner_again(house);
+    vec![
+        Someone {
+            what: "a visitor".into(),
+            house: Role::Visitor,
+            grants: Vec::new(),
+            cookie: None,
+        },
+        Someone::new(
+            house,
+            &format!("another club's owner, seen from {n}"),
+            vec![of(other, Role::Owner, Scope::Club)],
+        ),
+        one("member", Role::Member, Scope::Club),
+        one("scorer", Role::Scorer, Scope::Club),
+        one("director", Role::Director, Scope::Club),
+        one(
+            "director for a night",
+            Role::Director,
+            Scope::Tournament(here),
+        ),
+        one(
+            "director of another night",
+            Role::Director,
+            Scope::Tournament(ground.second),
+        ),
+        one(
+            "director of the open",
+            Role::Director,
+            Scope::Event(here, 1),
+        ),
+        one(
+            "director of the side event",
+            Role::Director,
+            Scope::Event(here, 2),
+        ),
+        one("scorer of the open", Role::Scorer, Scope::Event(here, 1)),
+        one("owner", Role::Owner, Scope::Club),
+        Someone {
+            what: "the owner of the house".into(),
+            house: Role::House,
+            grants: Vec::new(),
+            cookie: Some(owner),
+        },
+    ]
+}
+
+/// The address with a club's own things in it.
+fn filled(path: &str, ground: &Ground) -> String {
+    let mut out = String::new();
+    let mut rest = path;
+    while let Some(open) = rest.find('{') {
+        out.push_str(&rest[..open]);
+        let close = open + rest[open..].find('}').unwrap();
+        out.push_str(match &rest[open + 1..close] {
+            "club" => &ground.slug,
+            "tournament" => &ground.tournament,
+            "person" => ground.person.as_str(),
+            _ => "1",
+        });
+        rest = &rest[close + 1..];
+    }
+    out + rest
+}
+
+fn place(path: &str, ground: &Ground) -> Place {
+    if path.contains("{event}") {
+        Place::Event(ground.club, ground.stream, 1)
+    } else if path.contains("{tournament}") {
+        Place::Tournament(ground.club, ground.stream)
+    } else if path.contains("{club}") {
+        Place::Club(ground.club)
+    } else {
+        Place::House
+    }
+}
+
+#[derive(Debug, PartialEq, Eq)]
+enum Told {
+    /// Let in: what came then is not this test's business.
+    In,
+    /// Led to the sign-in page, or 401.
+    SignIn,
+    /// 403.
+    NotYours,
+    /// 404: whoever may not read a private club is not told that it is there.
+    NotThere,
+}
+
+fn told(answer: &Answer) -> Told {
+    let to_login = answer
+        .header("Location")
+        .is_some_and(|to| to.starts_with("/login?next="));
+    match answer.status {
+        303 if to_login => Told::SignIn,
+        401 => Told::SignIn,
+        403 => Told::NotYours,
+        _ => Told::In,
+    }
+}
+
+/// What the documents promise.
+fn promised(someone: &Someone, need: Need, path: &str, ground: &Ground, public: bool) -> Told {
+    let club = Place::Club(ground.club);
+    let below_a_club = path.contains("{club}");
+    if below_a_club && !public && may(someone.role(club), Deed::ReadPrivate).is_err() {
+        return Told::NotThere;
+    }
+    let permitted = match need {
+        Need::Anyone => true,
+        Need::Account => someone.cookie.is_some(),
+        Need::Link => return Told::SignIn,
+        Need::Deed(deed) => may(someone.role(place(path, ground)), deed).is_ok(),
+    };
+    match (permitted, &someone.cookie) {
+        (true, _) => Told::In,
+        (false, None) => Told::SignIn,
+        (false, Some(_)) => Told::NotYours,
+    }
+}
+
+fn open_house() -> House {
+    // A flood of posts is another test's business.
+    let quotas = Quotas {
+        posts: (100_000, 100_000),
+        session_posts: (100_000, 100_000),
+        ..Quotas::default()
+    };
+    let house = House::with(Setting {
+        quotas,
+        ..Setting::default()
+    });
+    Browser::owner(&house);
+    house
+}
+
+#[test]
+fn every_address_answers_everyone_exactly_as_documented() {
+    let house = open_house();
+    let (public, private) = (ground(&house, 1, true), ground(&house, 2, false));
+    let needs = needs();
+    let mut wrong = Vec::new();
+    for (ground, other, is_public) in [(&public, &private, true), (&private, &public, false)] {
+        let everyone = everyone(&house, ground, other);
+        for (method, path) in all() {
+            // Watching has no end.
+            if path == "/live" {
+                continue;
+            }
+            let need = needs[&(method.clone(), path.clone())];
+            let address = filled(&path, ground);
+            for someone in &everyone {
+                // Whoever signs out is out.
+                if path == "/logout" && someone.cookie.is_some() {
+                    continue;
+                }
+                let mut browser = someone.browser(&house);
+                let answer = match method.as_str() {
+                    "GET" => browser.get(&address),
+                    _ => browser.post(&address, &[]),
+                };
+                let promised = promised(someone, need, &path, ground, is_public);
+                let seen = match told(&answer) {
+                    Told::In if promised == Told::NotThere && answer.status == 404 => {
+                        Told::NotThere
+                    }
+                    seen => seen,
+                };
+                if seen != promised || answer.status >= 500 {
+                    wrong.push(format!(
+                        "{method} {address}: {} is told {} {seen:?}, not {promised:?}",
+                        someone.what, answer.status
+                    ));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn what_another_club_has_is_not_there_whoever_asks() {
+    let house = open_house();
+    let (mine, theirs) = (ground(&house, 1, true), ground(&house, 2, false));
+    let owner = Someone::new(
+        &house,
+        "owner",
+        vec![Grant {
+            club: mine.club,
+            role: Role::Owner,
+            scope: Scope::Club,
+        }],
+    );
+    let mut tried = 0;
+    for (method, path) in all() {
+        let foreign = path.contains("{tournament}") || path.contains("{person}");
+        if !foreign {
+            continue;
+        }
+        // My club's address, their things in it.
+        let mixed = Ground {
+            slug: mine.slug.clone(),
+            tournament: theirs.tournament.clone(),
+            ..ground_of(&theirs)
+        };
+        let address = filled(&path, &mixed);
+        let mut browser = owner.browser(&house);
+        let answer = match method.as_str() {
+            "GET" => browser.get(&address),
+            _ => browser.post(&address, &[]),
+        };
+        assert_eq!(answer.status, 404, "{method} {address}");
+        tried += 1;
+    }
+    assert!(tried > 40, "{tried}");
+
+    // A grant and an invitation of theirs are not there either, and still stand.
+    Someone::new(
+        &house,
+        "their scorer",
+        vec![Grant {
+            club: theirs.club,
+            role: Role::Scorer,
+            scope: Scope::Club,
+        }],
+    );
+    let club = theirs.club;
+    let given = house
+        .store
+        .read_now(move |conn| crawford::store::grants::of_club(conn, club))
+        .unwrap();
+    let mut browser = owner.browser(&house);
+    for (below, role) in [("change", "owner"), ("remove", ""), ("take-back", "")] {
+        let fields = [("id", given[0].id.as_str()), ("role", role)];
+        let answer = browser.post(&format!("/c/{}/access/{below}", mine.slug), &fields);
+        assert_eq!(answer.status, 404, "{below}");
+    }
+    let after = house
+        .store
+        .read_now(move |conn| crawford::store::grants::of_club(conn, club))
+        .unwrap();
+    assert_eq!(given, after);
+    // Inviting into a tournament of theirs through my own page.
+    let reach = theirs.stream.to_string();
+    let fields = [
+        ("label", "x"),
+        ("role", "director"),
+        ("reach", reach.as_str()),
+    ];
+    let answer = browser.post(&format!("/c/{}/access", mine.slug), &fields);
+    assert_eq!(answer.status, 422);
+}
+
+fn ground_of(ground: &Ground) -> Ground {
+    Ground {
+        club: ground.club,
+        slug: ground.slug.clone(),
+        stream: ground.stream,
+        second: ground.second,
+        tournament: ground.tournament.clone(),
+        person: ground.person,
+    }
+}

@@ -1,0 +1,103 @@
+//! `/account`: sessions listed and ended one by one, another password.
+
+use crate::browser::{Browser, OWNER};
+use crate::filled;
+use crate::house::House;
+
+fn is_signed_in(browser: &mut Browser<'_>) -> bool {
+    browser.get("/account").status == 200
+}
+
+#[test]
+fn any_session_is_ended_from_any_other() {
+    let house = House::start();
+    let mut desk = Browser::owner(&house);
+    let mut phone = Browser::new(&house);
+    assert_eq!(phone.sign_in(OWNER.0, OWNER.1).status, 303);
+    let page = desk.get("/account");
+    let forms = page.body.matches("name=\"session\"").count();
+    assert_eq!(forms, 3, "two sessions, and all others at once");
+    let id = phone.cookies["crawford-session"]
+        .split_once('.')
+        .unwrap()
+        .0
+        .to_owned();
+    let answer = desk.post("/account/sign-out", &[("session", &id)]);
+    assert_eq!(answer.status, 303);
+    assert!(is_signed_in(&mut desk) && !is_signed_in(&mut phone));
+    let again = desk.post("/account/sign-out", &[("session", &id)]);
+    assert_eq!(again.status, 404);
+    // This one itself.
+    let own = desk.cookies["crawford-session"]
+        .split_once('.')
+        .unwrap()
+        .0
+        .to_owned();
+    assert_eq!(
+        desk.post("/account/sign-out", &[("session", &own)]).status,
+        303
+    );
+    assert!(!is_signed_in(&mut desk));
+}
+
+#[test]
+fn all_others_are_ended_at_once() {
+    let house = House::start();
+    let mut desk = Browser::owner(&house);
+    let mut others: Vec<Browser<'_>> = (0..3).map(|_| Browser::new(&house)).collect();
+    for other in &mut others {
+        other.sign_in(OWNER.0, OWNER.1);
+        assert!(is_signed_in(other));
+    }
+    let answer = desk.post("/account/sign-out", &[("session", "others")]);
+    assert_eq!(answer.status, 303);
+    assert!(is_signed_in(&mut desk));
+    assert!(others.iter_mut().all(|other| !is_signed_in(other)));
+}
+
+#[test]
+fn another_password_ends_every_session_and_begins_a_new_one() {
+    let house = House::start();
+    let mut desk = Browser::owner(&house);
+    let mut phone = Browser::new(&house);
+    phone.sign_in(OWNER.0, OWNER.1);
+    let before = desk.cookies.clone();
+    let change = |browser: &mut Browser<'_>, present: &str, fresh: &str| {
+        let fields = [("present", present), ("password", fresh)];
+        filled::send(browser, "/account", "/account/password", &fields)
+    };
+    let wrong = change(&mut desk, "not the one", "an entirely new one");
+    assert_eq!(wrong.status, 422);
+    assert!(wrong.body.contains("not your present password"));
+    assert_eq!(change(&mut desk, OWNER.1, "short").status, 422);
+    assert_eq!(change(&mut desk, "", "an entirely new one").status, 422);
+    let done = change(&mut desk, OWNER.1, "an entirely new one");
+    assert_eq!(done.status, 303, "{}", done.body);
+    assert_ne!(desk.cookies, before, "a new session id");
+    assert!(is_signed_in(&mut desk) && !is_signed_in(&mut phone));
+    let fresh = std::mem::replace(&mut desk.cookies, before);
+    assert!(!is_signed_in(&mut desk));
+    desk.cookies = fresh;
+    assert_eq!(Browser::new(&house).sign_in(OWNER.0, OWNER.1).status, 422);
+    assert_eq!(
+        Browser::new(&house)
+            .sign_in(OWNER.0, "an entirely new one")
+            .status,
+        303
+    );
+}
+
+#[test]
+fn guessing_the_present_password_gets_slow() {
+    let house = House::start();
+    let mut desk = Browser::owner(&house);
+    let fields = [
+        ("present", "a guess or two"),
+        ("password", "an entirely new one"),
+    ];
+    let statuses: Vec<u16> = (0..7)
+        .map(|_| desk.post("/account/password", &fields).status)
+        .collect();
+    assert_eq!(statuses[..5], [422; 5]);
+    assert!(statuses[5..].contains(&429), "{statuses:?}");
+}
