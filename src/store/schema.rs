@@ -233,6 +233,31 @@ diesel::table! {
         stream -> Text,
         asked -> Nullable<BigInt>,
         player -> Nullable<BigInt>,
+        created_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    night_presets (club, name) {
+        club -> Text,
+        name -> Text,
+        settings -> Text,
+    }
+}
+
+diesel::table! {
+    night_results (stream, person) {
+        stream -> Text,
+        person -> Text,
+        games -> BigInt,
+        boxes -> BigInt,
+        wins -> BigInt,
+        points -> BigInt,
+        money -> BigInt,
+    }
+}
+
+diesel::table! {
     grants (id) {
         id -> Text,
         account -> Text,
@@ -245,10 +270,6 @@ diesel::table! {
 }
 
 diesel::table! {
-    night_presets (club, name) {
-        club -> Text,
-        name -> Text,
-        settings -> Text,
     invitations (id) {
         id -> Text,
         hash -> Binary,
@@ -264,14 +285,6 @@ diesel::table! {
 }
 
 diesel::table! {
-    night_results (stream, person) {
-        stream -> Text,
-        person -> Text,
-        games -> BigInt,
-        boxes -> BigInt,
-        wins -> BigInt,
-        points -> BigInt,
-        money -> BigInt,
     private_links (id) {
         id -> Text,
         hash -> Binary,

@@ -291,7 +291,7 @@ fn nobody_but_a_host_runs_a_night() {
     for_each_store(|store| {
         let all = with_club(store);
         let stream = night_of(&all, 3);
-        for role in [Role::Anyone, Role::Member, Role::Program] {
+        for role in [Role::Visitor, Role::Member, Role::Program] {
             let asker = Asker { role, ..host(None) };
             let refused = wait(all.act(asker, stream, start()));
             assert!(

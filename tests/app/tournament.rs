@@ -327,7 +327,7 @@ fn only_a_director_directs_and_only_the_clock_keeps_time() {
     for_each_store(|store| {
         let all = with_club(store);
         let stream = drawn(&all);
-        for role in [Role::Anyone, Role::Member] {
+        for role in [Role::Visitor, Role::Member] {
             let asker = Asker {
                 role,
                 ..director(None)

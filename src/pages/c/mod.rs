@@ -1,7 +1,7 @@
 //! The pages below `/c/{club}`.
 
-pub mod chouette;
 pub mod access;
+pub mod chouette;
 pub mod members;
 pub mod settings;
 pub mod show;

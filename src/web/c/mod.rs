@@ -1,7 +1,7 @@
 //! `/c/{club}` and everything below it.
 
-pub mod chouette;
 pub mod access;
+pub mod chouette;
 pub mod members;
 pub mod place;
 pub mod published;
