@@ -4,6 +4,7 @@ use crate::browser::Browser;
 use crate::evening::{self, Night, OPEN, wait};
 use crate::house::{Answer, House, Setting};
 use crawford::app::account::{Accounts, Cost, Credentials, Visit};
+use crawford::app::chouette::{Creating, Nights};
 use crawford::app::tournament::{Asker, Tournaments};
 use crawford::club::permissions::{Deed, Grant, Place, Role, Scope, may, role_at};
 use crawford::journal::{AccountId, ClubId, PersonId, StreamId, UtcMicros, Who};
@@ -132,6 +133,7 @@ struct Ground {
     stream: StreamId,
     second: StreamId,
     tournament: String,
+    night: String,
     person: PersonId,
 }
 
@@ -205,6 +207,17 @@ fn ground(house: &House, n: u8, public: bool) -> Ground {
         );
         wait(signed_in).unwrap();
     }
+    let nights = Nights::new(house.store.clone());
+    let creating = Creating {
+        details: crawford::app::chouette::Details {
+            name: format!("Chouette {n}"),
+            day: "2026-11-20".parse().unwrap(),
+            venue: String::new(),
+        },
+        settings: crawford::chouette::Settings::default(),
+        people: Vec::new(),
+    };
+    let chouette = nights.create(evening::director(), club.id, creating);
     night.act(Command::SetBoards {
         boards: 2,
         automatic: false,
@@ -216,6 +229,7 @@ fn ground(house: &House, n: u8, public: bool) -> Ground {
         stream: first.stream,
         second: second.stream,
         tournament: first.slug,
+        night: wait(chouette).unwrap().slug,
         person,
     }
 }
@@ -354,6 +368,7 @@ fn filled(path: &str, ground: &Ground) -> String {
         out.push_str(match &rest[open + 1..close] {
             "club" => &ground.slug,
             "tournament" => &ground.tournament,
+            "night" => &ground.night,
             "person" => ground.person.as_str(),
             _ => "1",
         });
@@ -492,7 +507,9 @@ fn what_another_club_has_is_not_there_whoever_asks() {
     );
     let mut tried = 0;
     for (method, path) in all() {
-        let foreign = path.contains("{tournament}") || path.contains("{person}");
+        let foreign = ["{tournament}", "{person}", "{night}"]
+            .iter()
+            .any(|part| path.contains(part));
         if !foreign {
             continue;
         }
@@ -500,6 +517,7 @@ fn what_another_club_has_is_not_there_whoever_asks() {
         let mixed = Ground {
             slug: mine.slug.clone(),
             tournament: theirs.tournament.clone(),
+            night: theirs.night.clone(),
             ..ground_of(&theirs)
         };
         let address = filled(&path, &mixed);
@@ -557,6 +575,7 @@ fn ground_of(ground: &Ground) -> Ground {
         stream: ground.stream,
         second: ground.second,
         tournament: ground.tournament.clone(),
+        night: ground.night.clone(),
         person: ground.person,
     }
 }
