@@ -24,5 +24,6 @@ pub mod replay;
 pub mod reset;
 pub mod setup;
 pub mod told;
+pub mod told_money;
 pub mod when;
 pub mod words;

@@ -220,7 +220,7 @@ impl Teller<'_> {
     }
 
     /// The sentence and the reason behind it.
-    fn because(&self, sentence: String, note: Option<NoteId>) -> String {
+    pub(super) fn because(&self, sentence: String, note: Option<NoteId>) -> String {
         let reason = self.reason(note);
         if reason.is_empty() {
             sentence
@@ -233,6 +233,7 @@ impl Teller<'_> {
     #[must_use]
     pub fn fact(&self, fact: &Fact) -> String {
         match fact {
+            Fact::Money(fact) => self.money(fact),
             Fact::Announced { .. }
             | Fact::DetailsChanged { .. }
             | Fact::BoardsSet { .. }

@@ -19,7 +19,11 @@ impl Story for Tournament {
 
     fn apply(&mut self, envelope: &Envelope<Fact>) {
         if let Ok(fact) = envelope.fact() {
-            apply(self, fact, envelope.version, envelope.at);
+            if let Fact::Money(fact) = fact {
+                super::money::apply(self, fact, envelope.version, envelope.at, envelope.who);
+            } else {
+                apply(self, fact, envelope.version, envelope.at);
+            }
         }
     }
 }
@@ -32,6 +36,7 @@ fn follows(t: &Tournament, fact: &Fact) -> bool {
         | Fact::BoardsSet { .. }
         | Fact::Finished
         | Fact::Reopened => true,
+        Fact::Money(fact) => super::money::follows(t, fact),
         Fact::EventAdded { event, .. } => t.event(*event).is_none(),
         Fact::EventChanged { event, .. }
         | Fact::LateEntryOpened { event, .. }
@@ -260,6 +265,7 @@ fn apply(t: &mut Tournament, fact: &Fact, version: u64, at: UtcMicros) {
             t.automatic_tables = *automatic;
             t.changed = version;
         }
+        Fact::Money(_) => {} // taken in where it came in, with who
         Fact::Finished => {
             t.finished = true;
             t.changed = version;

@@ -143,7 +143,7 @@ fn check_settings(
 }
 
 /// A name with its outer spaces off: 1 to 80 characters, none of them a control character.
-fn check_name(name: &str, field: &'static str) -> Result<String, Violation> {
+pub(super) fn check_name(name: &str, field: &'static str) -> Result<String, Violation> {
     let name = check_length(name, field)?;
     if name.is_empty() {
         Err(Violation::new("name-missing", Source::House).at(field))

@@ -1,6 +1,7 @@
 //! What a person, or the program when its time has come, can ask of a tournament.
 
 use super::draw::Seed;
+use super::money::MoneyCommand;
 use super::state::Details;
 use super::{BoardEntry, EntrantNo, EventNo, EventSettings, MatchNo, SeatRef};
 use crate::engine::scoring::{Game, Penalty};
@@ -309,6 +310,8 @@ pub enum Command {
         /// See [`Command`].
         seen: Option<u64>,
     },
+    /// See [`MoneyCommand`].
+    Money(MoneyCommand),
     /// Declare the tournament over.
     Finish,
     /// Open it again.

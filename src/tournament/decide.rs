@@ -1,7 +1,11 @@
 //! A command answered: the facts it means, or the rule it breaks.
 
 use super::{
+<<<<<<< HEAD
     Command, Fact, Tournament, change, correct, entries, late, record, score, tables, teams,
+=======
+    Command, Fact, Tournament, change, correct, entries, late, money, record, score, tables,
+>>>>>>> 9d855e9 (Keep fees, pools, auctions, deals and accounts: facts about money, their fold, and prizes that sum to the fund)
 };
 use crate::violation::{Source, Violation};
 
@@ -57,6 +61,7 @@ pub fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation>
             overrule,
             seen,
         } => correct::correct(t, *event, *number, entry, *standing, *overrule, *seen),
+        Command::Money(wish) => money::decide(t, wish),
         Command::Record {
             event,
             number,
@@ -78,6 +83,7 @@ fn goes_on_after_the_end(command: &Command) -> bool {
             | Command::Score { .. }
             | Command::Correct { .. }
             | Command::Record { .. }
+            | Command::Money(_)
             | Command::Finish
             | Command::Reopen
     )

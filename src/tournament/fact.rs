@@ -3,6 +3,7 @@
 //! Bodies only ever grow: new kinds, new optional fields. What is written here stays readable for ever
 //! (`tests/data/journals` holds old ones).
 
+use super::money::MoneyFact;
 use super::state::Details;
 use super::{
     Board, EntrantNo, EventNo, EventSettings, Feed, MatchNo, MatchPlan, Phase, Plan, Seat, SeatRef, Sheet,
@@ -415,6 +416,8 @@ pub enum Fact {
         /// The record, kept under this id.
         record: RecordId,
     },
+    /// Something happened to the money.
+    Money(MoneyFact),
     /// The tournament is over.
     Finished,
     /// It was opened again.

@@ -19,6 +19,7 @@ mod graph;
 mod late;
 mod lengths;
 pub mod pace;
+pub mod money;
 mod places;
 pub mod ranking;
 mod record;

@@ -376,6 +376,8 @@ pub struct Tournament {
     pub entrants: BTreeMap<EntrantNo, Arc<Entrant>>,
     /// Its events, by number.
     pub events: BTreeMap<EventNo, Arc<Event>>,
+    /// Fees, prizes, accounts.
+    pub money: Arc<super::money::Money>,
     /// Whether it is over.
     pub finished: bool,
     /// The version at which its details, boards or end last changed.
@@ -440,6 +442,7 @@ impl Tournament {
     pub fn without_versions(&self) -> Tournament {
         let mut plain = self.clone();
         plain.changed = 0;
+        Arc::make_mut(&mut plain.money).forget_versions();
         for entrant in plain.entrants.values_mut() {
             Arc::make_mut(entrant).changed = 0;
         }

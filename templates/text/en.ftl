@@ -2042,3 +2042,77 @@ account-told-others = { $n ->
 account-told-ended = Signed out there.
 account-told-password = Your new password is kept. You are signed out everywhere else.
 rule-password-wrong = This is not your present password.
+## Rules: money
+
+rule-money-not-an-amount = “{ $text }” is not an amount of { $example }. Type digits and, where needed, a point: { $example }.
+rule-money-too-much = That is more money than this program keeps account of. Enter less.
+rule-money-changed-since = Somebody has changed this meanwhile. Look at what it says now and enter yours again.
+rule-percent-not-a-percent = “{ $text }” is not a percentage. Type a number from 0 to 100, with at most two digits behind the point.
+rule-split-over-hundred = These parts come to { $sum } percent, { $over } more than there is. In the same proportion { $works } would work.
+rule-split-place-twice = Place { $place } is paid once. Take out the other line.
+rule-split-too-long = A split pays at most { $most } places.
+rule-split-of-nothing = Say what the best places get, such as 70/30.
+rule-house-over-hundred = { $typed } percent is more than everything. Enter 100 or less.
+rule-unit-of-nothing = Amounts are rounded to at least the smallest coin. Enter more than nothing.
+rule-currency-odd = A currency's sign is 1 to 6 letters or signs without digits, such as €, kr or CHF, with 0 to 3 digits behind the point.
+rule-currency-decimals-fixed = Amounts are on the record with { $decimals } digits behind the point; that can no longer change.
+rule-entry-of-a-stranger = { $player } has not entered { $event }. Enter them at the door first.
+rule-reentries-too-many = At most { $most } re-entries are counted for one person in one event.
+rule-pool-unknown = There is no side pool { $pool } any more. Look at the list of pools.
+rule-pools-too-many = A tournament has at most { $most } side pools.
+rule-pool-has-members = “{ $name }” has members. Take them out of it first.
+rule-pool-with-a-stranger = { $player } has not entered { $event } and cannot be in its pool.
+rule-pool-name-taken = There is a side pool called “{ $name }” in this event already. Give it another name.
+rule-auction-not-set = Set the terms of the auction first.
+rule-buy-back-over-hundred = A player can buy back at most { $most } percent.
+rule-buy-back-of-a-stranger = { $player } is not in this lot and cannot buy a share of it back.
+rule-buy-back-too-much = At most { $most } percent of this lot can be bought back.
+rule-lots-too-many = An auction has at most { $most } lots.
+rule-lot-unknown = There is no lot { $lot } any more. Look at the list of lots.
+rule-lot-of-nobody = Tick at least one player for the lot.
+rule-lot-with-a-stranger = { $player } has not entered { $event } and cannot be sold in its auction.
+rule-lot-without-buyer = Choose who bought the lot, or type a name.
+rule-player-sold-already = { $player } was sold in lot { $lot } already. Choose another player, or take that sale back.
+rule-column-too-long = A column's name has at most { $most } characters.
+rule-deal-of-nothing = There is nothing to make a deal about: at least two players must still be in, with money to win.
+rule-deal-with-someone-out = { $player } is not in any more and cannot be part of a deal.
+rule-deal-without-someone = { $player } is still in. A deal is made between everybody who can still win: name all of them, each once.
+rule-deal-sums-otherwise = These amounts come to { $sum }; what they can still win is { $open }. A deal comes to the same sum.
+rule-account-unknown = There is no such account in this tournament.
+rule-account-changed-since = This account has changed meanwhile; it stands at { $balance } now. Look again before money changes hands.
+rule-payment-of-nothing = Enter an amount above nothing.
+rule-payment-over-balance = The house owes { $owed } here, and { $typed } is more. Enter { $owed } or less.
+rule-day-not-a-day = “{ $text }” is not a day. Enter year, month and day, or leave it empty.
+
+## Money: what happened
+
+money-someone = someone
+told-money-currency = The currency was named: { $example }.
+told-money-terms = The money of { $event } was set: { $fee } to enter.
+told-money-entry = { $player } in { $event }: { $n ->
+    [0] no re-entry
+    [one] 1 re-entry
+   *[other] { $n } re-entries
+  }{ $excused ->
+    [yes] , the fee let off.
+   *[no] .
+  }
+told-money-pool-added = The side pool “{ $pool }” was added, { $fee } to join.
+told-money-pool-changed = The side pool “{ $pool }” was changed.
+told-money-pool-removed = The side pool “{ $pool }” was taken away.
+told-money-pool-joined = { $player } joined the side pool “{ $pool }”.
+told-money-pool-left = { $player } left the side pool “{ $pool }”.
+told-money-auction = The terms of the auction of { $event } were set.
+told-money-sold = Lot { $lot }, { $players }, went to { $buyer } for { $price }.
+told-money-unsold = The sale of lot { $lot } was taken back.
+told-money-bought-back = { $player } owns { $share } percent of lot { $lot }.
+told-money-deal = A deal in { $event }: { $parts }.
+told-money-deal-dropped = The deal in { $event } was dropped; places decide again.
+told-money-paid-in = { $player } paid { $amount }.
+told-money-paid-out = { $player } was paid { $amount }.
+told-money-signed = { $player } signed the account.
+told-money-adjourned = { $match } was put off { $known ->
+    [yes] until { $until }.
+   *[no] to another day.
+  }
+told-money-resumed = { $match } is to be played after all.

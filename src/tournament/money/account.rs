@@ -1,0 +1,413 @@
+//! One account for each person over all events of a tournament, and what the house holds.
+
+use super::auction::{auction_payouts, charges};
+use super::coin::Coins;
+use super::desk::{entries_of, fund_of, payout_of};
+use super::fact::Direction;
+use super::payout::{Payout, Step};
+use super::pool::pool_payout;
+use super::ranking::Stage;
+use super::state::{Payment, Signature};
+use super::{LotNo, PoolNo};
+use crate::journal::{NotAnId, NoteId, PersonId};
+use crate::tournament::{EntrantNo, EventNo, Tournament};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
+
+/// Whose account it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "kind", content = "id")]
+pub enum Holder {
+    /// Somebody of the club, or a guest.
+    Person(PersonId),
+    /// Somebody who only bought a lot: the name is kept under this id.
+    Outside(NoteId),
+}
+
+impl fmt::Display for Holder {
+    /// As an address has it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Holder::Person(id) => write!(f, "{id}"),
+            Holder::Outside(id) => write!(f, "outside-{id}"),
+        }
+    }
+}
+
+impl FromStr for Holder {
+    type Err = NotAnId;
+    fn from_str(text: &str) -> Result<Self, NotAnId> {
+        match text.strip_prefix("outside-") {
+            Some(id) => id.parse().map(Holder::Outside),
+            None => text.parse().map(Holder::Person),
+        }
+    }
+}
+
+/// What a line of an account is for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum What {
+    /// The fee of an event.
+    Fee(EventNo),
+    /// A fee let off.
+    Excused(EventNo),
+    /// Re-entries.
+    Reentries {
+        /// Into which event.
+        event: EventNo,
+        /// How many.
+        count: u32,
+        /// What each costs.
+        each: Coins,
+    },
+    /// Joining a pool.
+    Joined(PoolNo),
+    /// A lot bought.
+    Bought {
+        /// In which event.
+        event: EventNo,
+        /// Which.
+        lot: LotNo,
+        /// The share, where a player bought it back, in hundredths of a percent.
+        bought_back: Option<u32>,
+    },
+    /// A prize.
+    Prize {
+        /// Of which event.
+        event: EventNo,
+        /// Of which stage.
+        stage: Stage,
+        /// The place, where it is for one.
+        place: Option<(u32, u32)>,
+        /// Whether it is by a deal.
+        dealt: bool,
+    },
+    /// A prize of a side pool.
+    PoolPrize {
+        /// Which.
+        pool: PoolNo,
+        /// The place among its members.
+        place: Option<(u32, u32)>,
+    },
+    /// What a lot brought.
+    LotPrize {
+        /// Of which event.
+        event: EventNo,
+        /// Which.
+        lot: LotNo,
+        /// The player whose place it is for.
+        player: EntrantNo,
+        /// The share, where a player bought it back, in hundredths of a percent.
+        bought_back: Option<u32>,
+    },
+    /// Money that changed hands.
+    Paid(Payment),
+}
+
+impl What {
+    /// Whether it is something won.
+    #[must_use]
+    pub fn is_won(&self) -> bool {
+        matches!(
+            self,
+            What::Prize { .. } | What::PoolPrize { .. } | What::LotPrize { .. }
+        )
+    }
+}
+
+/// A line of an account.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Line {
+    /// What for.
+    pub what: What,
+    /// In the person's favour above nothing, in the house's below.
+    pub amount: i64,
+}
+
+/// An account.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Account {
+    /// Whose.
+    pub holder: Holder,
+    /// Its lines: what is owed, what is won, what changed hands.
+    pub lines: Vec<Line>,
+    /// What the house owes the person; below nothing, the person owes the house.
+    pub balance: i64,
+    /// The newest signature.
+    pub signed: Option<Signature>,
+}
+
+impl Account {
+    fn new(holder: Holder) -> Self {
+        Account {
+            holder,
+            lines: Vec::new(),
+            balance: 0,
+            signed: None,
+        }
+    }
+
+    fn add(&mut self, what: What, amount: i64) {
+        self.balance = self.balance.saturating_add(amount);
+        self.lines.push(Line { what, amount });
+    }
+
+    /// Everything won.
+    #[must_use]
+    pub fn won(&self) -> Coins {
+        let won = self.lines.iter().filter(|line| line.what.is_won());
+        won.map(|line| line.amount.unsigned_abs()).sum()
+    }
+
+    /// Everything the house has given.
+    #[must_use]
+    pub fn paid_out(&self) -> Coins {
+        let given = self.lines.iter().filter_map(|line| match &line.what {
+            What::Paid(p) if p.direction == Direction::Out => Some(p.amount),
+            _ => None,
+        });
+        given.sum()
+    }
+
+    /// Whether the person has signed for just what is open now.
+    #[must_use]
+    pub fn signed_for_this(&self) -> bool {
+        self.signed.is_some_and(|s| s.balance == self.balance)
+    }
+}
+
+/// Every account of a tournament and the house's own.
+///
+/// `held = sum of balances + house + open - added`, always.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Books {
+    /// By holder.
+    pub accounts: Vec<Account>,
+    /// Money the house has in hand: taken less given.
+    pub held: i64,
+    /// What falls to the house.
+    pub house: Coins,
+    /// What was added to funds from outside the fees.
+    pub added: Coins,
+    /// Prizes still to be won.
+    pub open: Coins,
+}
+
+impl Books {
+    /// Somebody's account.
+    #[must_use]
+    pub fn of(&self, holder: Holder) -> Option<&Account> {
+        self.accounts.iter().find(|a| a.holder == holder)
+    }
+
+    /// What people owe the house, together.
+    #[must_use]
+    pub fn owed_to_house(&self) -> Coins {
+        let owing = self.accounts.iter().filter(|a| a.balance < 0);
+        owing.map(|a| a.balance.unsigned_abs()).sum()
+    }
+
+    /// What the house owes people, together.
+    #[must_use]
+    pub fn owed_by_house(&self) -> Coins {
+        let owed = self.accounts.iter().filter(|a| a.balance > 0);
+        owed.map(|a| a.balance.unsigned_abs()).sum()
+    }
+}
+
+struct Ledger<'t> {
+    t: &'t Tournament,
+    accounts: BTreeMap<Holder, Account>,
+    books: Books,
+}
+
+impl Ledger<'_> {
+    fn account(&mut self, holder: Holder) -> &mut Account {
+        self.accounts
+            .entry(holder)
+            .or_insert_with(|| Account::new(holder))
+    }
+
+    fn charge(&mut self, entrant: EntrantNo, what: What, amount: Coins) {
+        if let Some(person) = self.t.entrant(entrant).map(|e| e.person) {
+            self.account(Holder::Person(person))
+                .add(what, signed(amount).saturating_neg());
+        }
+    }
+
+    fn credit(&mut self, holder: Holder, what: What, amount: Coins) {
+        self.account(holder).add(what, signed(amount));
+    }
+
+    fn person(&self, entrant: EntrantNo) -> Option<Holder> {
+        self.t.entrant(entrant).map(|e| Holder::Person(e.person))
+    }
+
+    fn house(&mut self, kept: Coins, payout: &Payout) {
+        self.books.house = self
+            .books
+            .house
+            .saturating_add(kept)
+            .saturating_add(payout.to_house());
+        self.books.open = self.books.open.saturating_add(payout.to_win());
+    }
+}
+
+fn signed(amount: Coins) -> i64 {
+    i64::try_from(amount).unwrap_or(i64::MAX)
+}
+
+/// The books of a tournament as it stands. Everyone who signed in has an account.
+#[must_use]
+pub fn books(t: &Tournament) -> Books {
+    let mut ledger = Ledger {
+        t,
+        accounts: BTreeMap::new(),
+        books: Books::default(),
+    };
+    for entrant in t.entrants.values() {
+        ledger.account(Holder::Person(entrant.person));
+    }
+    fees(&mut ledger);
+    prizes(&mut ledger);
+    auctions(&mut ledger);
+    for payment in &t.money.payments {
+        let amount = match payment.direction {
+            Direction::In => signed(payment.amount),
+            Direction::Out => signed(payment.amount).saturating_neg(),
+        };
+        ledger
+            .account(payment.holder)
+            .add(What::Paid(payment.clone()), amount);
+        ledger.books.held = ledger.books.held.saturating_add(amount);
+    }
+    for (holder, signature) in &t.money.signatures {
+        ledger.account(*holder).signed = Some(*signature);
+    }
+    let mut books = ledger.books;
+    books.accounts = ledger.accounts.into_values().collect();
+    books
+}
+
+fn fees(ledger: &mut Ledger<'_>) {
+    let t = ledger.t;
+    for event in t.events.values() {
+        let Some(money) = t.money.event(event.number) else {
+            continue;
+        };
+        let Some(terms) = &money.terms else { continue };
+        for n in entries_of(t, event) {
+            let count = money.counts.get(&n).copied().unwrap_or_default();
+            if count.excused {
+                ledger.charge(n, What::Excused(event.number), 0);
+            } else if terms.fee > 0 {
+                ledger.charge(n, What::Fee(event.number), terms.fee);
+            }
+            if count.reentries > 0 {
+                let again = What::Reentries {
+                    event: event.number,
+                    count: count.reentries,
+                    each: terms.reentry,
+                };
+                let amount = u64::from(count.reentries).saturating_mul(terms.reentry);
+                ledger.charge(n, again, amount);
+            }
+        }
+    }
+    for (number, pool) in &t.money.pools {
+        for n in &pool.members {
+            ledger.charge(*n, What::Joined(*number), pool.terms.fee);
+        }
+    }
+}
+
+fn prizes(ledger: &mut Ledger<'_>) {
+    let t = ledger.t;
+    for event in t.events.values() {
+        let (Some(fund), Some(payout)) = (fund_of(t, event), payout_of(t, event)) else {
+            continue;
+        };
+        ledger.house(fund.house, &payout);
+        ledger.books.added = ledger.books.added.saturating_add(fund.receipts.added);
+        for prize in &payout.prizes {
+            let Some(holder) = ledger.person(prize.entrant) else {
+                continue;
+            };
+            let what = What::Prize {
+                event: event.number,
+                stage: prize.stage,
+                place: prize.place,
+                dealt: prize.why.contains(&Step::Deal),
+            };
+            ledger.credit(holder, what, prize.amount);
+        }
+    }
+    for (number, pool) in &t.money.pools {
+        let shared = pool_payout(t, pool);
+        ledger.house(shared.fund.house, &shared.payout);
+        for prize in &shared.payout.prizes {
+            if let Some(holder) = ledger.person(prize.entrant) {
+                let what = What::PoolPrize {
+                    pool: *number,
+                    place: prize.place,
+                };
+                ledger.credit(holder, what, prize.amount);
+            }
+        }
+    }
+}
+
+fn auctions(ledger: &mut Ledger<'_>) {
+    let t = ledger.t;
+    for event in t.events.values() {
+        let Some(money) = t.money.event(event.number) else {
+            continue;
+        };
+        if money.auction.is_none() {
+            continue;
+        }
+        for (number, lot) in &money.lots {
+            for (holder, amount, bought_back) in charges(t, lot) {
+                let what = What::Bought {
+                    event: event.number,
+                    lot: *number,
+                    bought_back,
+                };
+                ledger
+                    .account(holder)
+                    .add(what, signed(amount).saturating_neg());
+            }
+        }
+        for pool in auction_payouts(t, event) {
+            ledger.house(pool.fund.house, &pool.payout);
+            for w in &pool.winnings {
+                let what = What::LotPrize {
+                    event: event.number,
+                    lot: w.lot,
+                    player: w.player,
+                    bought_back: w.bought_back,
+                };
+                ledger.credit(w.holder, what, w.amount);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_account_has_an_address() {
+        let holders = [
+            Holder::Person(PersonId::from_random([7; 10])),
+            Holder::Outside(NoteId::from_random([9; 10])),
+        ];
+        for holder in holders {
+            assert_eq!(holder.to_string().parse(), Ok(holder));
+        }
+        assert_eq!("outside-".parse::<Holder>(), Err(NotAnId));
+    }
+}

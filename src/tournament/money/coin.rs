@@ -1,0 +1,209 @@
+//! Amounts in the smallest coin, and how they are written and read.
+
+use serde::{Deserialize, Serialize};
+
+/// An amount in the smallest coin of the tournament's currency: cents, øre, yen.
+pub type Coins = u64;
+
+/// The largest amount anyone may type: a hundred million euros in cents. Every sum of a tournament then fits a `u64`.
+pub const MOST: Coins = 10_000_000_000;
+
+/// What was typed is no amount of this currency.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not an amount")]
+pub struct NotAnAmount;
+
+/// The currency of a tournament: how the smallest coin is written.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Currency {
+    /// Its sign or its letters, 1 to 6 characters: `€`, `kr`, `CHF`.
+    pub symbol: String,
+    /// How many digits stand behind the point: 0 to 3.
+    pub decimals: u8,
+    /// Whether the sign stands in front of the amount.
+    pub in_front: bool,
+}
+
+impl Default for Currency {
+    fn default() -> Self {
+        Currency {
+            symbol: "€".to_owned(),
+            decimals: 2,
+            in_front: true,
+        }
+    }
+}
+
+impl Currency {
+    /// Whether the sign and the digits are ones we can write and read again.
+    #[must_use]
+    pub fn is_sound(&self) -> bool {
+        let length = self.symbol.chars().count();
+        let plain = |c: char| {
+            !c.is_control() && !c.is_numeric() && !c.is_whitespace() && !"+-.,".contains(c)
+        };
+        (1..=6).contains(&length) && self.decimals <= 3 && self.symbol.chars().all(plain)
+    }
+
+    /// Smallest coins in one of the currency.
+    #[must_use]
+    pub fn one(&self) -> Coins {
+        10u64.saturating_pow(u32::from(self.decimals.min(3)))
+    }
+
+    /// An amount without its sign, as a form has it: `12.50`.
+    #[must_use]
+    pub fn plain(&self, amount: Coins) -> String {
+        let one = self.one();
+        let (whole, rest) = (amount / one, amount % one);
+        match usize::from(self.decimals.min(3)) {
+            0 => whole.to_string(),
+            digits => format!("{whole}.{rest:0digits$}"),
+        }
+    }
+
+    /// An amount as people read it: `€12.50`, `12.50 kr`. A no-break space keeps the two together.
+    #[must_use]
+    pub fn show(&self, amount: Coins) -> String {
+        let plain = self.plain(amount);
+        let symbol = &self.symbol;
+        match (self.in_front, symbol.chars().count()) {
+            (true, 1) => format!("{symbol}{plain}"),
+            (true, _) => format!("{symbol}\u{a0}{plain}"),
+            (false, _) => format!("{plain}\u{a0}{symbol}"),
+        }
+    }
+
+    /// A balance as people read it, with a minus sign where it is below nothing.
+    #[must_use]
+    pub fn show_signed(&self, amount: i64) -> String {
+        let shown = self.show(amount.unsigned_abs());
+        if amount < 0 {
+            format!("\u{2212}{shown}")
+        } else {
+            shown
+        }
+    }
+
+    /// Reads what a person typed: `12`, `12.5`, `12,50`, `€ 12.50`. Nothing typed is nothing.
+    ///
+    /// # Errors
+    /// [`NotAnAmount`] for anything else, more digits than the currency has, or more than [`MOST`].
+    pub fn parse(&self, typed: &str) -> Result<Coins, NotAnAmount> {
+        let bare = typed.trim().replace(&self.symbol, "");
+        let bare = bare.trim();
+        if bare.is_empty() {
+            return if typed.trim().is_empty() {
+                Ok(0)
+            } else {
+                Err(NotAnAmount)
+            };
+        }
+        let (whole, rest) = match bare.split_once(['.', ',']) {
+            Some((whole, rest)) => (whole, rest),
+            None => (bare, ""),
+        };
+        let digits = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
+        let places = usize::from(self.decimals.min(3));
+        if !digits(whole) || !digits(rest) || rest.len() > places || whole.len() > 12 {
+            return Err(NotAnAmount);
+        }
+        if whole.is_empty() && rest.is_empty() {
+            return Err(NotAnAmount);
+        }
+        let whole: Coins = if whole.is_empty() {
+            0
+        } else {
+            whole.parse().map_err(|_| NotAnAmount)?
+        };
+        let rest: Coins = if places == 0 {
+            0
+        } else {
+            format!("{rest:0<places$}")
+                .parse()
+                .map_err(|_| NotAnAmount)?
+        };
+        whole
+            .checked_mul(self.one())
+            .and_then(|coins| coins.checked_add(rest))
+            .filter(|coins| *coins <= MOST)
+            .ok_or(NotAnAmount)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn crowns() -> Currency {
+        Currency {
+            symbol: "kr".to_owned(),
+            decimals: 2,
+            in_front: false,
+        }
+    }
+
+    #[test]
+    fn amounts_are_written_as_the_club_writes_them() {
+        let euro = Currency::default();
+        assert_eq!(euro.show(1250), "€12.50");
+        assert_eq!(euro.show(5), "€0.05");
+        assert_eq!(euro.show_signed(-1250), "\u{2212}€12.50");
+        assert_eq!(crowns().show(1250), "12.50\u{a0}kr");
+        let yen = Currency {
+            symbol: "¥".to_owned(),
+            decimals: 0,
+            in_front: true,
+        };
+        assert_eq!(yen.show(1250), "¥1250");
+        assert_eq!(yen.parse("12.5"), Err(NotAnAmount));
+    }
+
+    #[test]
+    fn amounts_are_read_as_people_type_them() {
+        let euro = Currency::default();
+        for (typed, coins) in [
+            ("", 0),
+            ("12", 1200),
+            (" 12.5 ", 1250),
+            ("12,50", 1250),
+            ("€ 12.50", 1250),
+            ("12.50€", 1250),
+            (".5", 50),
+            ("0", 0),
+            ("100000000", MOST),
+        ] {
+            assert_eq!(euro.parse(typed), Ok(coins), "{typed:?}");
+        }
+        for typed in [
+            "-1",
+            "1e3",
+            "12.505",
+            "a",
+            "€",
+            ".",
+            "1.2.3",
+            "1 000",
+            "100000000.01",
+            "99999999999999",
+            "٣",
+        ] {
+            assert_eq!(euro.parse(typed), Err(NotAnAmount), "{typed:?}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_shown_reads_back(coins in 0..=MOST, decimals in 0u8..=3, in_front: bool) {
+            let currency = Currency { symbol: "CHF".to_owned(), decimals, in_front };
+            prop_assert_eq!(currency.parse(&currency.plain(coins)), Ok(coins));
+            prop_assert_eq!(currency.parse(&currency.show(coins)), Ok(coins));
+        }
+
+        #[test]
+        fn nothing_typed_is_too_much(typed: String) {
+            let _ = Currency::default().parse(&typed);
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! Deals: players still in agree on another split of what they could still win. It is on the record, comes to the same
+//! sum, and holds while those players and nobody else are the ones who win it.
+
+use super::coin::{Coins, Currency};
+use super::payout::{Payout, Prize};
+use super::ranking::{Ranking, Stage};
+use super::state::{Deal, Part};
+use crate::tournament::EntrantNo;
+use crate::violation::{Param, Source, Violation};
+
+/// Whether a deal fits what is to be won.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum DealStands {
+    /// It does.
+    Yes,
+    /// Others are still in as well.
+    Others(Vec<EntrantNo>),
+    /// What its players hold and could still win comes to another sum now.
+    Sum(Coins),
+}
+
+/// Whether a deal fits: `payout` is the sharing out without it.
+#[must_use]
+pub fn stands(payout: &Payout, stage: Stage, ranking: &Ranking, deal: &Deal) -> DealStands {
+    let dealt = |n: EntrantNo| deal.parts.iter().any(|part| part.entrant == n);
+    if !ranking.over {
+        let others: Vec<EntrantNo> = ranking
+            .open
+            .iter()
+            .copied()
+            .filter(|n| !dealt(*n))
+            .collect();
+        if !others.is_empty() {
+            return DealStands::Others(others);
+        }
+    }
+    let held = |p: &&Prize| p.stage == stage && dealt(p.entrant);
+    let held: Coins = payout.prizes.iter().filter(held).map(|p| p.amount).sum();
+    let sum = held.saturating_add(open_of_stage(payout, stage));
+    let agreed: Coins = deal.parts.iter().map(|part| part.amount).sum();
+    if sum == agreed {
+        DealStands::Yes
+    } else {
+        DealStands::Sum(sum)
+    }
+}
+
+/// What is still to be won in a stage, together.
+#[must_use]
+pub fn open_of_stage(payout: &Payout, stage: Stage) -> Coins {
+    let open = payout.open.iter().filter(|p| p.stage == stage);
+    open.map(|p| p.amount).sum()
+}
+
+/// That a deal can be made: between everyone still in, of just what they could still win. `payout` is the sharing out
+/// without any deal.
+pub(super) fn check(
+    currency: &Currency,
+    payout: &Payout,
+    stage: Stage,
+    ranking: Option<&Ranking>,
+    parts: &[Part],
+) -> Result<(), Violation> {
+    let open = open_of_stage(payout, stage);
+    let still_in: &[EntrantNo] = match ranking {
+        Some(r) if !r.over => &r.open,
+        _ => &[],
+    };
+    if still_in.len() < 2 || open == 0 {
+        return Err(Violation::new("deal-of-nothing", Source::House));
+    }
+    let named = |n: EntrantNo| parts.iter().filter(|p| p.entrant == n).count();
+    if let Some(part) = parts.iter().find(|p| !still_in.contains(&p.entrant)) {
+        return Err(Violation::new("deal-with-someone-out", Source::House)
+            .with("player", Param::Entrant(part.entrant.0)));
+    }
+    if let Some(missing) = still_in.iter().find(|n| named(**n) != 1) {
+        return Err(Violation::new("deal-without-someone", Source::House)
+            .with("player", Param::Entrant(missing.0)));
+    }
+    let sum = parts
+        .iter()
+        .try_fold(0u64, |sum, part| sum.checked_add(part.amount));
+    if sum != Some(open) {
+        return Err(Violation::new("deal-sums-otherwise", Source::House)
+            .with("sum", currency.show(sum.unwrap_or(Coins::MAX)))
+            .with("open", currency.show(open)));
+    }
+    Ok(())
+}

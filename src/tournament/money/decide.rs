@@ -1,0 +1,683 @@
+//! What a director can ask about money, answered.
+
+use super::account::{Holder, books};
+use super::coin::{Coins, Currency};
+use super::fact::{AuctionTerms, Direction, MoneyFact, PoolTerms};
+use super::pool::shares;
+use super::ranking::{Stage, rankings};
+use super::state::{Count, Part};
+use super::terms::{HUNDRED, Terms, check_amount, check_shares, percent};
+use super::{LotNo, MOST_LOTS, MOST_POOLS, PaymentNo, PoolNo, deal, desk};
+use crate::journal::NoteId;
+use crate::tournament::change::{check_name, unchanged_since};
+use crate::tournament::entries::find;
+use crate::tournament::settle::Draft;
+use crate::tournament::{EntrantNo, Event, EventNo, Fact, MatchNo, Tournament};
+use crate::violation::{Param, Source, Violation};
+use chrono::NaiveDate;
+
+/// The most re-entries of one person in one event.
+const MOST_REENTRIES: u32 = 99;
+/// The longest name of a column, in characters.
+const LONGEST_COLUMN: usize = 20;
+
+/// A wish about money. `seen` is the version at which the asker last saw the thing change.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum MoneyCommand {
+    /// Name the club's currency.
+    SetCurrency {
+        /// From now on.
+        currency: Currency,
+    },
+    /// Set the money of an event.
+    SetTerms {
+        /// Which event's.
+        event: EventNo,
+        /// From now on.
+        terms: Terms,
+        /// See [`MoneyCommand`].
+        seen: Option<u64>,
+    },
+    /// Count somebody's re-entries, or let the fee off.
+    CountEntry {
+        /// In which event.
+        event: EventNo,
+        /// Who.
+        entrant: EntrantNo,
+        /// Re-entries, the first entry not among them.
+        reentries: u32,
+        /// Whether the first entry is free.
+        excused: bool,
+    },
+    /// Add a side pool.
+    AddPool {
+        /// Its terms.
+        terms: PoolTerms,
+    },
+    /// Change its terms.
+    ChangePool {
+        /// Which.
+        pool: PoolNo,
+        /// From now on.
+        terms: PoolTerms,
+        /// See [`MoneyCommand`].
+        seen: Option<u64>,
+    },
+    /// Take a pool away that nobody is in.
+    RemovePool {
+        /// Which.
+        pool: PoolNo,
+    },
+    /// Say who is in a pool.
+    SetMembers {
+        /// Which.
+        pool: PoolNo,
+        /// All of them.
+        members: Vec<EntrantNo>,
+        /// See [`MoneyCommand`].
+        seen: Option<u64>,
+    },
+    /// Set the terms of an event's auction.
+    SetAuction {
+        /// Which event's.
+        event: EventNo,
+        /// From now on.
+        terms: AuctionTerms,
+        /// See [`MoneyCommand`].
+        seen: Option<u64>,
+    },
+    /// Sell a lot, or put right what was written of a sale.
+    SellLot {
+        /// In which event.
+        event: EventNo,
+        /// Which, where it was sold already.
+        lot: Option<LotNo>,
+        /// The players in it.
+        players: Vec<EntrantNo>,
+        /// To whom.
+        buyer: Holder,
+        /// For how much.
+        price: Coins,
+        /// In which column.
+        column: Option<String>,
+    },
+    /// Take a sale back.
+    UnsellLot {
+        /// In which event.
+        event: EventNo,
+        /// Which.
+        lot: LotNo,
+    },
+    /// A player buys back a share of the own lot.
+    BuyBack {
+        /// In which event.
+        event: EventNo,
+        /// Which lot.
+        lot: LotNo,
+        /// Who.
+        entrant: EntrantNo,
+        /// How much of it, in hundredths of a percent; 0: nothing any more.
+        basis: u32,
+    },
+    /// Put a deal on the record.
+    Deal {
+        /// In which event.
+        event: EventNo,
+        /// In which stage of it.
+        stage: Stage,
+        /// What each gets.
+        parts: Vec<Part>,
+    },
+    /// Take it off again.
+    DropDeal {
+        /// In which event.
+        event: EventNo,
+        /// In which stage of it.
+        stage: Stage,
+    },
+    /// Money changes hands.
+    Pay {
+        /// Whose account.
+        holder: Holder,
+        /// Which way.
+        direction: Direction,
+        /// How much.
+        amount: Coins,
+        /// The balance the asker saw.
+        seen_balance: Option<i64>,
+        /// A remark, kept under this id.
+        note: Option<NoteId>,
+    },
+    /// Somebody signs the account.
+    Sign {
+        /// Whose.
+        holder: Holder,
+        /// The balance the asker saw.
+        seen_balance: Option<i64>,
+    },
+    /// Put a match off.
+    Adjourn {
+        /// In which event.
+        event: EventNo,
+        /// Which.
+        number: MatchNo,
+        /// Until when, where that is agreed.
+        until: Option<NaiveDate>,
+    },
+    /// Play it after all.
+    Resume {
+        /// In which event.
+        event: EventNo,
+        /// Which.
+        number: MatchNo,
+    },
+}
+
+/// Answers a wish about money.
+///
+/// # Errors
+/// The rule it breaks.
+pub(in crate::tournament) fn decide(
+    t: &Tournament,
+    command: &MoneyCommand,
+) -> Result<Vec<Fact>, Violation> {
+    if let MoneyCommand::Adjourn { event, number, .. } | MoneyCommand::Resume { event, number } =
+        command
+    {
+        return put_off(t, *event, *number, command);
+    }
+    let facts = match command {
+        MoneyCommand::SetCurrency { currency } => set_currency(t, currency),
+        MoneyCommand::SetTerms { event, terms, seen } => set_terms(t, *event, terms, *seen),
+        MoneyCommand::CountEntry {
+            event,
+            entrant,
+            reentries,
+            excused,
+        } => count_entry(t, *event, *entrant, *reentries, *excused),
+        MoneyCommand::AddPool { .. }
+        | MoneyCommand::ChangePool { .. }
+        | MoneyCommand::RemovePool { .. }
+        | MoneyCommand::SetMembers { .. } => pools(t, command),
+        MoneyCommand::SetAuction { event, terms, seen } => set_auction(t, *event, terms, *seen),
+        MoneyCommand::SellLot { .. }
+        | MoneyCommand::UnsellLot { .. }
+        | MoneyCommand::BuyBack { .. } => lots(t, command),
+        MoneyCommand::Deal {
+            event,
+            stage,
+            parts,
+        } => make_deal(t, *event, *stage, parts),
+        MoneyCommand::DropDeal { event, stage } => {
+            find(t, *event)?;
+            let there = t
+                .money
+                .event(*event)
+                .is_some_and(|m| m.deals.contains_key(stage));
+            Ok(only_if(
+                there,
+                MoneyFact::DealDropped {
+                    event: *event,
+                    stage: *stage,
+                },
+            ))
+        }
+        _ => accounts(t, command),
+    };
+    Ok(facts?.into_iter().map(Fact::Money).collect())
+}
+
+type Facts = Result<Vec<MoneyFact>, Violation>;
+
+fn only_if(so: bool, fact: MoneyFact) -> Vec<MoneyFact> {
+    if so { vec![fact] } else { Vec::new() }
+}
+
+fn set_currency(t: &Tournament, currency: &Currency) -> Facts {
+    if !currency.is_sound() {
+        return Err(Violation::new("currency-odd", Source::House).at("symbol"));
+    }
+    // An amount on the record keeps its digits: 12.50 must not become 1250.
+    if t.money.is_used() && currency.decimals != t.money.currency.decimals {
+        return Err(Violation::new("currency-decimals-fixed", Source::House)
+            .with("decimals", i64::from(t.money.currency.decimals))
+            .at("decimals"));
+    }
+    Ok(only_if(
+        *currency != t.money.currency,
+        MoneyFact::CurrencySet {
+            currency: currency.clone(),
+        },
+    ))
+}
+
+fn set_terms(t: &Tournament, event: EventNo, terms: &Terms, seen: Option<u64>) -> Facts {
+    find(t, event)?;
+    terms.check()?;
+    let now = t.money.event(event);
+    unchanged_since(now.map_or(0, |m| m.changed), seen, "money-changed-since")?;
+    Ok(only_if(
+        now.and_then(|m| m.terms.as_ref()) != Some(terms),
+        MoneyFact::TermsSet {
+            event,
+            terms: terms.clone(),
+        },
+    ))
+}
+
+fn count_entry(
+    t: &Tournament,
+    event: EventNo,
+    entrant: EntrantNo,
+    reentries: u32,
+    excused: bool,
+) -> Facts {
+    let e = find(t, event)?;
+    entered(t, e, entrant, "entry-of-a-stranger")?;
+    if reentries > MOST_REENTRIES {
+        return Err(Violation::new("reentries-too-many", Source::House)
+            .with("most", MOST_REENTRIES)
+            .at("reentries"));
+    }
+    let now = t.money.event(event).and_then(|m| m.counts.get(&entrant));
+    let count = Count { reentries, excused };
+    Ok(only_if(
+        now.copied().unwrap_or_default() != count,
+        MoneyFact::EntryCounted {
+            event,
+            entrant,
+            reentries,
+            excused,
+        },
+    ))
+}
+
+/// That somebody entered an event.
+fn entered(
+    t: &Tournament,
+    e: &Event,
+    entrant: EntrantNo,
+    rule: &'static str,
+) -> Result<(), Violation> {
+    if e.entered.contains(&entrant) || desk::entries_of(t, e).contains(&entrant) {
+        Ok(())
+    } else {
+        Err(Violation::new(rule, Source::House)
+            .with("player", Param::Entrant(entrant.0))
+            .with("event", e.settings.name.as_str()))
+    }
+}
+
+fn pools(t: &Tournament, command: &MoneyCommand) -> Facts {
+    let m = &t.money;
+    let find_pool = |pool: PoolNo| {
+        m.pools
+            .get(&pool)
+            .ok_or_else(|| Violation::new("pool-unknown", Source::House).with("pool", pool.0))
+    };
+    match command {
+        MoneyCommand::AddPool { terms } => {
+            let terms = check_pool(t, terms, None)?;
+            if m.pools.len() >= MOST_POOLS {
+                return Err(
+                    Violation::new("pools-too-many", Source::House).with("most", MOST_POOLS)
+                );
+            }
+            let pool = PoolNo(m.last_pool.saturating_add(1));
+            Ok(vec![MoneyFact::PoolAdded { pool, terms }])
+        }
+        MoneyCommand::ChangePool { pool, terms, seen } => {
+            let now = find_pool(*pool)?;
+            let terms = check_pool(t, terms, Some(*pool))?;
+            unchanged_since(now.changed, *seen, "money-changed-since")?;
+            Ok(only_if(
+                terms != now.terms,
+                MoneyFact::PoolChanged { pool: *pool, terms },
+            ))
+        }
+        MoneyCommand::RemovePool { pool } => {
+            if find_pool(*pool)?.members.is_empty() {
+                Ok(vec![MoneyFact::PoolRemoved { pool: *pool }])
+            } else {
+                Err(Violation::new("pool-has-members", Source::House)
+                    .with("name", find_pool(*pool)?.terms.name.as_str()))
+            }
+        }
+        MoneyCommand::SetMembers {
+            pool,
+            members,
+            seen,
+        } => {
+            let now = find_pool(*pool)?;
+            unchanged_since(now.changed, *seen, "money-changed-since")?;
+            let e = find(t, now.terms.event)?;
+            let mut wanted = members.clone();
+            wanted.sort_unstable();
+            wanted.dedup();
+            let mut facts = Vec::new();
+            for n in wanted.iter().filter(|n| !now.members.contains(n)) {
+                entered(t, e, *n, "pool-with-a-stranger")?;
+                facts.push(MoneyFact::PoolJoined {
+                    pool: *pool,
+                    entrant: *n,
+                });
+            }
+            let gone = now.members.iter().filter(|n| !wanted.contains(n));
+            facts.extend(gone.map(|n| MoneyFact::PoolLeft {
+                pool: *pool,
+                entrant: *n,
+            }));
+            Ok(facts)
+        }
+        _ => Ok(Vec::new()),
+    }
+}
+
+fn check_pool(
+    t: &Tournament,
+    terms: &PoolTerms,
+    itself: Option<PoolNo>,
+) -> Result<PoolTerms, Violation> {
+    find(t, terms.event)?;
+    let name = check_name(&terms.name, "name")?;
+    let taken = t
+        .money
+        .pools_of(terms.event)
+        .any(|(n, pool)| Some(n) != itself && pool.terms.name == name);
+    if taken {
+        return Err(Violation::new("pool-name-taken", Source::House)
+            .with("name", name)
+            .at("name"));
+    }
+    check_amount(terms.fee, "fee")?;
+    terms.house.check()?;
+    check_unit(terms.unit)?;
+    check_split(&terms.split)?;
+    Ok(PoolTerms {
+        name,
+        ..terms.clone()
+    })
+}
+
+fn check_unit(unit: Coins) -> Result<(), Violation> {
+    check_amount(unit, "unit")?;
+    if unit == 0 {
+        return Err(Violation::new("unit-of-nothing", Source::House).at("unit"));
+    }
+    Ok(())
+}
+
+fn check_split(split: &[u32]) -> Result<(), Violation> {
+    if split.is_empty() {
+        return Err(Violation::new("split-of-nothing", Source::House).at("split"));
+    }
+    check_shares(&shares(split))
+}
+
+fn set_auction(t: &Tournament, event: EventNo, terms: &AuctionTerms, seen: Option<u64>) -> Facts {
+    find(t, event)?;
+    terms.house.check()?;
+    check_unit(terms.unit)?;
+    check_split(&terms.split)?;
+    if terms.buy_back > HUNDRED {
+        return Err(Violation::new("buy-back-over-hundred", Source::House)
+            .with("most", percent(u64::from(HUNDRED)))
+            .at("buy_back"));
+    }
+    let now = t.money.event(event);
+    unchanged_since(now.map_or(0, |m| m.changed), seen, "money-changed-since")?;
+    Ok(only_if(
+        now.and_then(|m| m.auction.as_ref()) != Some(terms),
+        MoneyFact::AuctionSet {
+            event,
+            terms: terms.clone(),
+        },
+    ))
+}
+
+fn lots(t: &Tournament, command: &MoneyCommand) -> Facts {
+    match command {
+        MoneyCommand::SellLot {
+            event,
+            lot,
+            players,
+            buyer,
+            price,
+            column,
+        } => {
+            let e = find(t, *event)?;
+            let money = t.money.event(*event).cloned().unwrap_or_default();
+            if money.auction.is_none() {
+                return Err(Violation::new("auction-not-set", Source::House));
+            }
+            if lot.is_none() && money.lots.len() >= MOST_LOTS {
+                return Err(Violation::new("lots-too-many", Source::House).with("most", MOST_LOTS));
+            }
+            let number = match lot {
+                Some(lot) => sold(t, *event, *lot).map(|_| *lot)?,
+                None => LotNo(money.last_lot.saturating_add(1)),
+            };
+            let mut players = players.clone();
+            players.sort_unstable();
+            players.dedup();
+            if players.is_empty() {
+                return Err(Violation::new("lot-of-nobody", Source::House).at("players"));
+            }
+            for n in &players {
+                entered(t, e, *n, "lot-with-a-stranger")?;
+                let elsewhere = money
+                    .lots
+                    .iter()
+                    .find(|(other, l)| **other != number && l.players.contains(n));
+                if let Some((other, _)) = elsewhere {
+                    return Err(Violation::new("player-sold-already", Source::House)
+                        .with("player", Param::Entrant(n.0))
+                        .with("lot", other.0)
+                        .at("players"));
+                }
+            }
+            check_amount(*price, "price")?;
+            let column = column
+                .as_deref()
+                .map(str::trim)
+                .filter(|c| !c.is_empty())
+                .map(str::to_owned);
+            if column.as_ref().is_some_and(|c| {
+                c.chars().count() > LONGEST_COLUMN || c.chars().any(char::is_control)
+            }) {
+                return Err(Violation::new("column-too-long", Source::House)
+                    .with("most", LONGEST_COLUMN)
+                    .at("column"));
+            }
+            let same = money.lots.get(&number).is_some_and(|l| {
+                (&l.players, l.buyer, l.price, &l.column) == (&players, *buyer, *price, &column)
+            });
+            Ok(only_if(
+                !same,
+                MoneyFact::LotSold {
+                    event: *event,
+                    lot: number,
+                    players,
+                    buyer: *buyer,
+                    price: *price,
+                    column,
+                },
+            ))
+        }
+        MoneyCommand::UnsellLot { event, lot } => {
+            sold(t, *event, *lot)?;
+            Ok(vec![MoneyFact::LotUnsold {
+                event: *event,
+                lot: *lot,
+            }])
+        }
+        MoneyCommand::BuyBack {
+            event,
+            lot: number,
+            entrant,
+            basis,
+        } => {
+            let lot = sold(t, *event, *number)?;
+            if !lot.players.contains(entrant) {
+                return Err(Violation::new("buy-back-of-a-stranger", Source::Custom)
+                    .with("player", Param::Entrant(entrant.0))
+                    .at("entrant"));
+            }
+            let terms = t.money.event(*event).and_then(|m| m.auction.as_ref());
+            let others: u32 = lot
+                .bought_back
+                .iter()
+                .filter(|(n, _)| *n != entrant)
+                .map(|(_, basis)| *basis)
+                .sum();
+            let most = terms
+                .map_or(0, |terms| terms.buy_back)
+                .min(HUNDRED.saturating_sub(others));
+            if *basis > most {
+                return Err(Violation::new("buy-back-too-much", Source::Custom)
+                    .with("most", percent(u64::from(most)))
+                    .at("share"));
+            }
+            let now = lot.bought_back.get(entrant).copied().unwrap_or(0);
+            Ok(only_if(
+                now != *basis,
+                MoneyFact::BoughtBack {
+                    event: *event,
+                    lot: *number,
+                    entrant: *entrant,
+                    basis: *basis,
+                },
+            ))
+        }
+        _ => Ok(Vec::new()),
+    }
+}
+
+fn sold(t: &Tournament, event: EventNo, lot: LotNo) -> Result<&super::Lot, Violation> {
+    find(t, event)?;
+    t.money
+        .event(event)
+        .and_then(|m| m.lots.get(&lot))
+        .ok_or_else(|| Violation::new("lot-unknown", Source::House).with("lot", lot.0))
+}
+
+fn make_deal(t: &Tournament, event: EventNo, stage: Stage, parts: &[Part]) -> Facts {
+    let e = find(t, event)?;
+    let Some(payout) = desk::shared_out(t, e, false) else {
+        return Err(Violation::new("deal-of-nothing", Source::House));
+    };
+    let rankings = rankings(t, e);
+    let ranking = rankings.iter().find(|r| r.stage == stage);
+    deal::check(&t.money.currency, &payout, stage, ranking, parts)?;
+    let now = t.money.event(event).and_then(|m| m.deals.get(&stage));
+    Ok(only_if(
+        now.is_none_or(|deal| deal.parts != parts),
+        MoneyFact::DealMade {
+            event,
+            stage,
+            parts: parts.to_vec(),
+        },
+    ))
+}
+
+fn accounts(t: &Tournament, command: &MoneyCommand) -> Facts {
+    let balance = |holder: Holder, seen: Option<i64>| {
+        let books = books(t);
+        let Some(account) = books.of(holder) else {
+            return Err(Violation::new("account-unknown", Source::House));
+        };
+        match seen {
+            Some(seen) if seen != account.balance => {
+                Err(Violation::new("account-changed-since", Source::House)
+                    .with("balance", t.money.currency.show_signed(account.balance)))
+            }
+            _ => Ok(account.balance),
+        }
+    };
+    match command {
+        MoneyCommand::Pay {
+            holder,
+            direction,
+            amount,
+            seen_balance,
+            note,
+        } => {
+            let balance = balance(*holder, *seen_balance)?;
+            if *amount == 0 {
+                return Err(Violation::new("payment-of-nothing", Source::House).at("amount"));
+            }
+            check_amount(*amount, "amount")?;
+            let owed = u64::try_from(balance).unwrap_or(0);
+            if *direction == Direction::Out && *amount > owed {
+                return Err(Violation::new("payment-over-balance", Source::House)
+                    .with("owed", t.money.currency.show(owed))
+                    .with("typed", t.money.currency.show(*amount))
+                    .at("amount"));
+            }
+            let last = t.money.payments.iter().map(|p| p.number.0).max();
+            Ok(vec![MoneyFact::Paid {
+                payment: PaymentNo(last.unwrap_or(0).saturating_add(1)),
+                holder: *holder,
+                direction: *direction,
+                amount: *amount,
+                note: *note,
+            }])
+        }
+        MoneyCommand::Sign {
+            holder,
+            seen_balance,
+        } => {
+            let balance = balance(*holder, *seen_balance)?;
+            Ok(vec![MoneyFact::Signed {
+                holder: *holder,
+                balance,
+            }])
+        }
+        _ => Ok(Vec::new()),
+    }
+}
+
+/// Puts a match off or takes it up again. One that was called and has no score goes back, so that its board is free.
+fn put_off(
+    t: &Tournament,
+    event: EventNo,
+    number: MatchNo,
+    command: &MoneyCommand,
+) -> Result<Vec<Fact>, Violation> {
+    let m = crate::tournament::tables::find(t, event, number)?;
+    let now = t.money.adjourned(event, number);
+    let mut draft = Draft::on(t);
+    match command {
+        MoneyCommand::Adjourn { until, .. } => {
+            if m.result.is_some() {
+                return Err(
+                    Violation::new("match-decided-already", Source::House).with("match", number.0)
+                );
+            }
+            if now == Some(*until) {
+                return Ok(Vec::new());
+            }
+            draft.say(Fact::Money(MoneyFact::Adjourned {
+                event,
+                number,
+                until: *until,
+            }));
+            if m.begun() && m.sheet.is_blank() {
+                draft.say(Fact::CalledBack { event, number });
+            } else if m.begun() && m.table.is_some() {
+                draft.say(Fact::TableChanged {
+                    event,
+                    number,
+                    table: None,
+                });
+            }
+        }
+        _ => {
+            if now.is_none() {
+                return Ok(Vec::new());
+            }
+            draft.say(Fact::Money(MoneyFact::Resumed { event, number }));
+        }
+    }
+    Ok(draft.settle())
+}

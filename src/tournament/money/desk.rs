@@ -1,0 +1,91 @@
+//! The fund of an event and its sharing out, from the tournament as it stands.
+
+use super::payout::{Payout, pay_out};
+use super::ranking::{Ranking, Stage, rankings};
+use super::share::{Fund, Receipts};
+use super::state::EventMoney;
+use crate::tournament::{EntrantNo, Event, Tournament};
+use std::collections::BTreeMap;
+
+/// Whose entries count for the fund: before the draw whoever entered and has not left; after it whoever is on the
+/// sheet, and whoever entered since. Someone whose place a latecomer took does not count.
+#[must_use]
+pub fn entries_of(t: &Tournament, event: &Event) -> Vec<EntrantNo> {
+    let mut seated: Vec<EntrantNo> = event
+        .matches
+        .iter()
+        .flat_map(|m| [m.seats.top, m.seats.bottom])
+        .filter_map(crate::tournament::Seat::entrant)
+        .collect();
+    seated.sort_unstable();
+    seated.dedup();
+    let drawn = |n: &EntrantNo| event.draw.as_ref().is_some_and(|d| d.order.contains(n));
+    let waiting = |n: &&EntrantNo| !t.has_left(**n) && !drawn(n);
+    let mut all = seated;
+    all.extend(event.entered.iter().filter(waiting));
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
+/// The fund of an event whose money was set.
+#[must_use]
+pub fn fund_of(t: &Tournament, event: &Event) -> Option<Fund> {
+    let money = t.money.event(event.number)?;
+    let terms = money.terms.as_ref()?;
+    Some(Fund::of(receipts(t, event, money), terms.house))
+}
+
+fn receipts(t: &Tournament, event: &Event, money: &EventMoney) -> Receipts {
+    let count = |n: &EntrantNo| money.counts.get(n).copied().unwrap_or_default();
+    let entries = entries_of(t, event);
+    let paying = entries.iter().filter(|n| !count(n).excused).count();
+    let reentries = entries
+        .iter()
+        .fold(0u32, |sum, n| sum.saturating_add(count(n).reentries));
+    let terms = money.terms.as_ref();
+    Receipts {
+        entries: u32::try_from(paying).unwrap_or(u32::MAX),
+        fee: terms.map_or(0, |t| t.fee),
+        reentries,
+        reentry: terms.map_or(0, |t| t.reentry),
+        added: terms.map_or(0, |t| t.added),
+    }
+}
+
+/// How an event's fund is shared out as things stand.
+#[must_use]
+pub fn payout_of(t: &Tournament, event: &Event) -> Option<Payout> {
+    shared_out(t, event, true)
+}
+
+/// The same, with or without the deals on the record.
+pub(super) fn shared_out(t: &Tournament, event: &Event, with_deals: bool) -> Option<Payout> {
+    let money = t.money.event(event.number)?;
+    let terms = money.terms.as_ref()?;
+    let fund = fund_of(t, event)?;
+    let none = BTreeMap::new();
+    // The field, not what was paid: a re-entry is no further place on the sheet.
+    let field = u32::try_from(entries_of(t, event).len()).unwrap_or(u32::MAX);
+    let mut stages = rankings(t, event);
+    if t.finished {
+        // A stage that was never played will not be: its places are nobody's.
+        for stage in Stage::ALL {
+            if stages.iter().all(|r| r.stage != stage) {
+                stages.push(Ranking {
+                    stage,
+                    over: true,
+                    ..Ranking::default()
+                });
+            }
+        }
+    }
+    Some(pay_out(
+        fund.fund,
+        terms.split.shares(field),
+        terms.unit,
+        terms.rest,
+        &stages,
+        if with_deals { &money.deals } else { &none },
+    ))
+}

@@ -1,0 +1,230 @@
+//! What can happen to the money of a tournament. Like every fact, these only grow.
+
+use super::account::Holder;
+use super::coin::{Coins, Currency};
+use super::ranking::Stage;
+use super::state::Part;
+use super::terms::{House, Rest, Terms};
+use super::{LotNo, PaymentNo, PoolNo};
+use crate::journal::NoteId;
+use crate::tournament::{EntrantNo, EventNo, MatchNo};
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+
+/// How members of a pool are told apart who share a place in the main event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PoolOrder {
+    /// By their places in the consolation, then in the last chance.
+    #[default]
+    ThenConsolation,
+    /// Not at all: they share.
+    Shared,
+}
+
+/// The terms of a side pool.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PoolTerms {
+    /// The event whose places decide it.
+    pub event: EventNo,
+    /// What it is called, 1 to 80 characters.
+    pub name: String,
+    /// What joining costs.
+    pub fee: Coins,
+    /// What the house keeps of it.
+    pub house: House,
+    /// Parts for its best-placed members, best first, in hundredths of a percent.
+    pub split: Vec<u32>,
+    /// Amounts are multiples of this many coins.
+    pub unit: Coins,
+    /// Where the rest of that rounding goes.
+    pub rest: Rest,
+    /// How members equal in the main event are told apart.
+    pub order: PoolOrder,
+}
+
+/// The terms of an auction.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AuctionTerms {
+    /// What the house keeps of the prices.
+    pub house: House,
+    /// Parts for the owners of the best-placed players sold, best first, in hundredths of a percent.
+    pub split: Vec<u32>,
+    /// Amounts are multiples of this many coins.
+    pub unit: Coins,
+    /// Where the rest of that rounding goes.
+    pub rest: Rest,
+    /// How players equal in the main event are told apart.
+    pub order: PoolOrder,
+    /// Whether each column is a pool of its own.
+    pub by_column: bool,
+    /// The most a player may buy back of the own lot, in hundredths of a percent.
+    pub buy_back: u32,
+}
+
+/// Which way money went.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Direction {
+    /// From the person to the house.
+    In,
+    /// From the house to the person.
+    Out,
+}
+
+/// A fact about money. Its type in the journal is `money`, and `what` says which.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "what", rename_all = "kebab-case")]
+pub enum MoneyFact {
+    /// The club's currency was named.
+    CurrencySet {
+        /// From now on.
+        currency: Currency,
+    },
+    /// The money of an event was set.
+    TermsSet {
+        /// Which event's.
+        event: EventNo,
+        /// From now on.
+        terms: Terms,
+    },
+    /// How often somebody re-entered was counted, or the fee let off.
+    EntryCounted {
+        /// In which event.
+        event: EventNo,
+        /// Who.
+        entrant: EntrantNo,
+        /// Re-entries, the first entry not among them.
+        reentries: u32,
+        /// Whether the first entry is free.
+        excused: bool,
+    },
+    /// A side pool was added.
+    PoolAdded {
+        /// Its number.
+        pool: PoolNo,
+        /// Its terms.
+        terms: PoolTerms,
+    },
+    /// Its terms were changed.
+    PoolChanged {
+        /// Which.
+        pool: PoolNo,
+        /// From now on.
+        terms: PoolTerms,
+    },
+    /// A pool nobody had joined was taken away.
+    PoolRemoved {
+        /// Which.
+        pool: PoolNo,
+    },
+    /// Somebody joined a pool.
+    PoolJoined {
+        /// Which.
+        pool: PoolNo,
+        /// Who.
+        entrant: EntrantNo,
+    },
+    /// Somebody left it.
+    PoolLeft {
+        /// Which.
+        pool: PoolNo,
+        /// Who.
+        entrant: EntrantNo,
+    },
+    /// The terms of an event's auction were set.
+    AuctionSet {
+        /// Which event's.
+        event: EventNo,
+        /// From now on.
+        terms: AuctionTerms,
+    },
+    /// A lot was sold, or what had been written of its sale was put right.
+    LotSold {
+        /// In which event.
+        event: EventNo,
+        /// Its number.
+        lot: LotNo,
+        /// The players in it.
+        players: Vec<EntrantNo>,
+        /// To whom.
+        buyer: Holder,
+        /// For how much.
+        price: Coins,
+        /// In which column, where there are columns.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        column: Option<String>,
+    },
+    /// A sale was taken back.
+    LotUnsold {
+        /// In which event.
+        event: EventNo,
+        /// Which.
+        lot: LotNo,
+    },
+    /// A player bought back a share of the own lot, at that share of the price.
+    BoughtBack {
+        /// In which event.
+        event: EventNo,
+        /// Which lot.
+        lot: LotNo,
+        /// Who.
+        entrant: EntrantNo,
+        /// How much of it, in hundredths of a percent; nothing: no more.
+        basis: u32,
+    },
+    /// Players still in agreed how to share what they could still win.
+    DealMade {
+        /// In which event.
+        event: EventNo,
+        /// In which stage of it.
+        stage: Stage,
+        /// What each gets.
+        parts: Vec<Part>,
+    },
+    /// They left it to the places again.
+    DealDropped {
+        /// In which event.
+        event: EventNo,
+        /// In which stage of it.
+        stage: Stage,
+    },
+    /// Money changed hands; who took or gave it for the house is who stands beside the fact.
+    Paid {
+        /// The payment's number.
+        payment: PaymentNo,
+        /// Whose account.
+        holder: Holder,
+        /// Which way.
+        direction: Direction,
+        /// How much.
+        amount: Coins,
+        /// A remark, kept under this id.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        note: Option<NoteId>,
+    },
+    /// Somebody signed the account.
+    Signed {
+        /// Whose.
+        holder: Holder,
+        /// What was open at that moment: above nothing, the house owed it to the person.
+        balance: i64,
+    },
+    /// A match was put off to another day, or to one to be agreed.
+    Adjourned {
+        /// In which event.
+        event: EventNo,
+        /// Which.
+        number: MatchNo,
+        /// Until when.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<NaiveDate>,
+    },
+    /// A match put off is to be played after all.
+    Resumed {
+        /// In which event.
+        event: EventNo,
+        /// Which.
+        number: MatchNo,
+    },
+}

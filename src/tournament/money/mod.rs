@@ -1,0 +1,84 @@
+//! Money: what is paid to play, what the house keeps, who wins how much, and one account for each person.
+//!
+//! All of it is integers in the smallest coin of the club's currency. The journal holds the terms, the sales, the deals
+//! and the payments; funds, prizes and accounts are functions of the state, so that a corrected result corrects them
+//! too. Whatever is shared out always comes to the fund again, to the coin.
+
+mod account;
+mod auction;
+mod change;
+mod coin;
+mod deal;
+mod decide;
+mod desk;
+mod fact;
+mod fold;
+mod payout;
+mod pool;
+mod presets;
+mod ranking;
+mod share;
+mod state;
+mod terms;
+
+pub use account::{Account, Books, Holder, Line, What, books};
+pub use auction::{AuctionPayout, auction_payouts};
+pub use change::{PrizeChange, changes, of_correction};
+pub use coin::{Coins, Currency, MOST, NotAnAmount};
+pub use deal::{DealStands, open_of_stage, stands};
+pub use decide::MoneyCommand;
+pub(in crate::tournament) use decide::decide;
+pub use desk::{entries_of, fund_of, payout_of};
+pub use fact::{AuctionTerms, Direction, MoneyFact, PoolOrder, PoolTerms};
+pub(in crate::tournament) use fold::{apply, follows};
+pub use payout::{OpenPrize, Payout, Posted, Prize, Step, pay_out};
+pub use pool::{PoolPayout, members_ranked, pool_payout};
+pub use presets::Preset;
+pub use ranking::{Ranked, Ranking, Stage, rankings};
+pub use share::{Fund, Receipts};
+pub use state::{Count, Deal, EventMoney, Lot, Money, Payment, Pool, Signature};
+pub use terms::{
+    HUNDRED, House, MOST_SHARES, Rest, Share, Split, Terms, Tier, check_shares, percent, spoken,
+    would_work,
+};
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+macro_rules! number {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(pub u32);
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "{}", self.0)
+            }
+        }
+        impl std::str::FromStr for $name {
+            type Err = std::num::ParseIntError;
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                text.parse().map($name)
+            }
+        }
+    };
+}
+
+number!(
+    /// A side pool of a tournament, from 1.
+    PoolNo
+);
+number!(
+    /// A lot of an event's auction, from 1.
+    LotNo
+);
+number!(
+    /// A payment, from 1 in the order they were made.
+    PaymentNo
+);
+
+/// The most side pools in one tournament.
+pub const MOST_POOLS: usize = 64;
+/// The most lots in one auction.
+pub const MOST_LOTS: usize = 512;

@@ -1,0 +1,126 @@
+//! Splits clubs know by name.
+
+use super::ranking::Stage::{Consolation, Main};
+use super::terms::{Share, Split, Tier};
+
+/// A split with a name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Preset {
+    /// Everything to the winner.
+    WinnerTakesAll,
+    /// 50 to the winner, 25 to the runner-up, 25 to the winner of the consolation.
+    HalfAndQuarters,
+    /// 75 and 25, as for a double elimination.
+    ThreeQuarters,
+    /// 40 to the winner; 25 each to the runner-up and the winner of the consolation, who tie; 10 to the consolation's
+    /// runner-up (Columbus).
+    Columbus,
+    /// More places the larger the field.
+    ByField,
+}
+
+impl Preset {
+    /// All, in the order a form lists them.
+    pub const ALL: [Preset; 5] = [
+        Preset::ByField,
+        Preset::HalfAndQuarters,
+        Preset::ThreeQuarters,
+        Preset::Columbus,
+        Preset::WinnerTakesAll,
+    ];
+
+    /// Its word in a form.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Preset::WinnerTakesAll => "winner",
+            Preset::HalfAndQuarters => "half-and-quarters",
+            Preset::ThreeQuarters => "three-quarters",
+            Preset::Columbus => "columbus",
+            Preset::ByField => "by-field",
+        }
+    }
+
+    /// The preset of a form's word.
+    #[must_use]
+    pub fn of_word(word: &str) -> Option<Self> {
+        Preset::ALL.into_iter().find(|p| p.word() == word)
+    }
+
+    /// The preset a split is, if it is one.
+    #[must_use]
+    pub fn of(split: &Split) -> Option<Self> {
+        Preset::ALL.into_iter().find(|p| p.split() == *split)
+    }
+
+    /// Its shares. They are written into the journal whole, so that a later edition of this table changes nothing.
+    #[must_use]
+    pub fn split(self) -> Split {
+        match self {
+            Preset::WinnerTakesAll => Split::plain(shares(&[10000], &[])),
+            Preset::HalfAndQuarters => Split::plain(shares(&[5000, 2500], &[2500])),
+            Preset::ThreeQuarters => Split::plain(shares(&[7500, 2500], &[])),
+            Preset::Columbus => Split::plain(shares(&[4000, 2500], &[2500, 1000])),
+            Preset::ByField => Split(
+                BY_FIELD
+                    .iter()
+                    .map(|(from, parts)| Tier {
+                        from: *from,
+                        shares: shares(parts, &[]),
+                    })
+                    .collect(),
+            ),
+        }
+    }
+}
+
+/// By field size, a proposal of ours (no source has a standard): about one player in four is paid, those who lose in the
+/// same round alike.
+const BY_FIELD: [(u32, &[u32]); 5] = [
+    (0, &[10000]),
+    (5, &[7000, 3000]),
+    (9, &[5000, 2500, 1250, 1250]),
+    (17, &[4000, 2400, 1000, 1000, 400, 400, 400, 400]),
+    (
+        49,
+        &[
+            3000, 1800, 800, 800, 500, 500, 500, 500, 200, 200, 200, 200, 200, 200, 200, 200,
+        ],
+    ),
+];
+
+fn shares(main: &[u32], consolation: &[u32]) -> Vec<Share> {
+    let of = |stage, parts: &[u32]| -> Vec<Share> {
+        (1..)
+            .zip(parts)
+            .map(|(place, basis)| Share {
+                stage,
+                place,
+                basis: *basis,
+            })
+            .collect()
+    };
+    let mut all = of(Main, main);
+    all.extend(of(Consolation, consolation));
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::terms::{HUNDRED, check_shares};
+    use super::*;
+
+    #[test]
+    fn every_preset_comes_to_the_whole_fund_and_is_known_again() {
+        for preset in Preset::ALL {
+            let split = preset.split();
+            for tier in &split.0 {
+                assert_eq!(check_shares(&tier.shares), Ok(()));
+                let sum: u32 = tier.shares.iter().map(|s| s.basis).sum();
+                assert_eq!(sum, HUNDRED, "{preset:?} from {}", tier.from);
+            }
+            assert_eq!(Preset::of(&split), Some(preset));
+            assert_eq!(Preset::of_word(preset.word()), Some(preset));
+        }
+    }
+}

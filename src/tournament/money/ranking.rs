@@ -1,0 +1,158 @@
+//! What prizes need to know of an event: for each stage who is placed where, who is still in, and whether it is over.
+//! Every format gives this in its own way; nothing below knows of any.
+
+use crate::tournament::{EntrantNo, Event, Tournament, places};
+use serde::{Deserialize, Serialize};
+
+/// A part of an event with places of its own.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Serialize, Deserialize,
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stage {
+    /// What everyone enters.
+    #[default]
+    Main,
+    /// What losers fall to.
+    Consolation,
+    /// What losers of the consolation fall to.
+    LastChance,
+}
+
+impl Stage {
+    /// All, best first.
+    pub const ALL: [Stage; 3] = [Stage::Main, Stage::Consolation, Stage::LastChance];
+
+    /// Its word in a form and a key.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Stage::Main => "main",
+            Stage::Consolation => "consolation",
+            Stage::LastChance => "last-chance",
+        }
+    }
+
+    /// The stage of a form's word.
+    #[must_use]
+    pub fn of_word(word: &str) -> Option<Self> {
+        Stage::ALL.into_iter().find(|s| s.word() == word)
+    }
+}
+
+/// A place that is decided, shared by everyone with the same bounds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ranked {
+    /// Who.
+    pub entrant: EntrantNo,
+    /// The best place shared, from 1.
+    pub from: u32,
+    /// The last place shared.
+    pub to: u32,
+}
+
+/// The places of one stage.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Ranking {
+    /// Which.
+    pub stage: Stage,
+    /// Decided places, in any order; nobody twice.
+    pub ranked: Vec<Ranked>,
+    /// Who is still in: on the sheet without a place.
+    pub open: Vec<EntrantNo>,
+    /// How many play it: the last place there is.
+    pub field: u32,
+    /// Whether every place is decided that ever will be.
+    pub over: bool,
+}
+
+impl Ranking {
+    /// Where somebody is placed.
+    #[must_use]
+    pub fn of(&self, entrant: EntrantNo) -> Option<Ranked> {
+        self.ranked.iter().copied().find(|r| r.entrant == entrant)
+    }
+
+    /// The worst place anyone still in may end on; nothing when nobody is.
+    #[must_use]
+    pub fn worst_open(&self) -> Option<u32> {
+        if self.over || self.open.is_empty() {
+            return None;
+        }
+        let room = |to: u32| {
+            let span = self.ranked.iter().filter(|r| (r.from..=r.to).contains(&to));
+            let (mut taken, mut size) = (0u32, 1u32);
+            for r in span {
+                taken = taken.saturating_add(1);
+                size = r.to.saturating_sub(r.from).saturating_add(1);
+            }
+            taken < size
+        };
+        let worst = (1..=self.field.min(4_096)).rev().find(|place| room(*place));
+        Some(worst.unwrap_or(1))
+    }
+}
+
+/// Every stage of an event that has places, the main one first.
+#[must_use]
+pub fn rankings(t: &Tournament, event: &Event) -> Vec<Ranking> {
+    vec![main(t, event)]
+}
+
+fn main(t: &Tournament, event: &Event) -> Ranking {
+    let ranked: Vec<Ranked> = places(event)
+        .into_iter()
+        .map(|p| Ranked {
+            entrant: p.entrant,
+            from: p.from,
+            to: p.to,
+        })
+        .collect();
+    let on_the_sheet = super::desk::entries_of(t, event);
+    let open: Vec<EntrantNo> = on_the_sheet
+        .iter()
+        .copied()
+        .filter(|n| ranked.iter().all(|r| r.entrant != *n))
+        .collect();
+    Ranking {
+        stage: Stage::Main,
+        field: u32::try_from(on_the_sheet.len()).unwrap_or(u32::MAX),
+        over: event.is_over(),
+        ranked,
+        open,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ranking(ranked: &[(u32, u32, u32)], open: &[u32], field: u32) -> Ranking {
+        Ranking {
+            ranked: ranked
+                .iter()
+                .map(|(n, from, to)| Ranked {
+                    entrant: EntrantNo(*n),
+                    from: *from,
+                    to: *to,
+                })
+                .collect(),
+            open: open.iter().map(|n| EntrantNo(*n)).collect(),
+            field,
+            ..Ranking::default()
+        }
+    }
+
+    #[test]
+    fn the_worst_open_place_is_the_last_with_room() {
+        // Eight players, one semi-final played: the loser of the other shares 3-4 with entrant 3.
+        let quarter = [(5, 5, 8), (6, 5, 8), (7, 5, 8), (8, 5, 8)];
+        let mut semi = quarter.to_vec();
+        assert_eq!(ranking(&semi, &[1, 2, 3, 4], 8).worst_open(), Some(4));
+        semi.push((3, 3, 4));
+        assert_eq!(ranking(&semi, &[1, 2, 4], 8).worst_open(), Some(4));
+        semi.push((4, 3, 4));
+        assert_eq!(ranking(&semi, &[1, 2], 8).worst_open(), Some(2));
+        assert_eq!(ranking(&semi, &[], 8).worst_open(), None);
+    }
+}

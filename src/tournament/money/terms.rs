@@ -1,0 +1,303 @@
+//! What a director sets for an event's money.
+
+use super::coin::{Coins, MOST};
+use super::ranking::Stage;
+use crate::violation::{Source, Violation};
+use serde::{Deserialize, Serialize};
+
+/// All of it, in hundredths of a percent.
+pub const HUNDRED: u32 = 10_000;
+/// The most places one split pays.
+pub const MOST_SHARES: usize = 128;
+
+/// What the house keeps of the fees.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "kind")]
+pub enum House {
+    /// A part of them, in hundredths of a percent, rounded down to the coin.
+    Percent {
+        /// 0 to 10,000.
+        basis: u32,
+    },
+    /// This much of each fee, or all of it where the fee is smaller.
+    PerEntry {
+        /// In the smallest coin.
+        amount: Coins,
+    },
+    /// What is left after this part has been returned to the players, rounded down to the coin.
+    Returns {
+        /// 0 to 10,000.
+        basis: u32,
+    },
+}
+
+impl Default for House {
+    /// Everything goes back to the players.
+    fn default() -> Self {
+        House::Percent { basis: 0 }
+    }
+}
+
+/// Where the coins go that rounding leaves over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Rest {
+    /// To whoever is first.
+    #[default]
+    FirstPlace,
+    /// To the house.
+    House,
+}
+
+/// What one place gets.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Share {
+    /// Of which stage.
+    pub stage: Stage,
+    /// The place, from 1.
+    pub place: u32,
+    /// Its part of the fund, in hundredths of a percent.
+    pub basis: u32,
+}
+
+/// How a fund is shared out from a number of entries on.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tier {
+    /// The fewest entries it is for.
+    pub from: u32,
+    /// The places paid, best first; no place twice.
+    pub shares: Vec<Share>,
+}
+
+/// How a fund is shared out, whatever the field turns out to be.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Split(pub Vec<Tier>);
+
+impl Split {
+    /// The same shares for any field.
+    #[must_use]
+    pub fn plain(shares: Vec<Share>) -> Self {
+        Split(vec![Tier { from: 0, shares }])
+    }
+
+    /// The shares for this many entries: the last tier that begins at or below, else the first.
+    #[must_use]
+    pub fn shares(&self, entries: u32) -> &[Share] {
+        let tier = self.0.iter().filter(|tier| tier.from <= entries);
+        tier.max_by_key(|tier| tier.from)
+            .or(self.0.first())
+            .map_or(&[], |tier| &tier.shares)
+    }
+}
+
+/// The money of an event as the director set it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Terms {
+    /// What an entry costs.
+    pub fee: Coins,
+    /// What each re-entry or buy-back into the event costs.
+    pub reentry: Coins,
+    /// What the house keeps of both.
+    pub house: House,
+    /// What is added to the fund from outside the fees.
+    pub added: Coins,
+    /// How the fund is shared out.
+    pub split: Split,
+    /// Amounts are multiples of this many coins; at least 1.
+    pub unit: Coins,
+    /// Where the rest of that rounding goes.
+    pub rest: Rest,
+    /// Whether everyone may read the fund and the split.
+    pub public: bool,
+}
+
+/// That shares can be: no place twice or nought, no more places than [`MOST_SHARES`], no more than the whole fund.
+///
+/// # Errors
+/// `split-over-hundred` with what would work, `split-place-twice`, `split-too-long`.
+pub fn check_shares(shares: &[Share]) -> Result<(), Violation> {
+    if shares.len() > MOST_SHARES {
+        return Err(Violation::new("split-too-long", Source::House)
+            .with("most", MOST_SHARES)
+            .at("split"));
+    }
+    for (i, share) in shares.iter().enumerate() {
+        let same = |other: &Share| (other.stage, other.place) == (share.stage, share.place);
+        if share.place == 0 || shares.iter().take(i).any(same) {
+            return Err(Violation::new("split-place-twice", Source::House)
+                .with("place", share.place)
+                .at("split"));
+        }
+    }
+    let parts: Vec<u32> = shares.iter().map(|share| share.basis).collect();
+    let sum: u64 = parts.iter().copied().map(u64::from).sum();
+    if sum > u64::from(HUNDRED) {
+        return Err(Violation::new("split-over-hundred", Source::House)
+            .with("sum", percent(sum))
+            .with("over", percent(sum.saturating_sub(u64::from(HUNDRED))))
+            .with("works", spoken(&would_work(&parts, HUNDRED)))
+            .at("split"));
+    }
+    Ok(())
+}
+
+/// Parts in the same proportion that come to `whole`, in whole percents where the whole is one; the first takes what
+/// rounding leaves.
+#[must_use]
+pub fn would_work(parts: &[u32], whole: u32) -> Vec<u32> {
+    let sum: u64 = parts.iter().copied().map(u64::from).sum();
+    if sum == 0 {
+        return parts.to_vec();
+    }
+    let scaled = |part: &u32| {
+        let part = u64::from(*part).saturating_mul(u64::from(whole)) / sum;
+        u32::try_from(part / 100 * 100).unwrap_or(0)
+    };
+    let mut fitted: Vec<u32> = parts.iter().map(scaled).collect();
+    let given: u32 = fitted.iter().sum();
+    if let Some(first) = fitted.first_mut() {
+        *first = first.saturating_add(whole.saturating_sub(given));
+    }
+    fitted
+}
+
+/// Hundredths of a percent as typed: `25`, `12.5`.
+#[must_use]
+pub fn percent(basis: u64) -> String {
+    let (whole, rest) = (basis / 100, basis % 100);
+    match rest {
+        0 => whole.to_string(),
+        rest if rest % 10 == 0 => format!("{whole}.{}", rest / 10),
+        rest => format!("{whole}.{rest:02}"),
+    }
+}
+
+/// Parts as typed: `50/25/25`.
+#[must_use]
+pub fn spoken(parts: &[u32]) -> String {
+    let parts: Vec<String> = parts.iter().map(|p| percent(u64::from(*p))).collect();
+    parts.join("/")
+}
+
+impl House {
+    /// That it keeps no more than everything.
+    ///
+    /// # Errors
+    /// `house-over-hundred`, `money-too-much`.
+    pub fn check(self) -> Result<(), Violation> {
+        match self {
+            House::Percent { basis } | House::Returns { basis } if basis > HUNDRED => {
+                Err(Violation::new("house-over-hundred", Source::House)
+                    .with("typed", percent(u64::from(basis)))
+                    .at("house"))
+            }
+            House::PerEntry { amount } => check_amount(amount, "house"),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// That an amount is one a person may type.
+pub(super) fn check_amount(amount: Coins, field: &'static str) -> Result<(), Violation> {
+    if amount > MOST {
+        Err(Violation::new("money-too-much", Source::House).at(field))
+    } else {
+        Ok(())
+    }
+}
+
+impl Terms {
+    /// That the terms can be.
+    ///
+    /// # Errors
+    /// The first rule they break.
+    pub fn check(&self) -> Result<(), Violation> {
+        check_amount(self.fee, "fee")?;
+        check_amount(self.reentry, "reentry")?;
+        check_amount(self.added, "added")?;
+        check_amount(self.unit, "unit")?;
+        if self.unit == 0 {
+            return Err(Violation::new("unit-of-nothing", Source::House).at("unit"));
+        }
+        self.house.check()?;
+        if self.split.0.is_empty() || self.split.0.len() > MOST_SHARES {
+            return Err(Violation::new("split-too-long", Source::House)
+                .with("most", MOST_SHARES)
+                .at("split"));
+        }
+        self.split
+            .0
+            .iter()
+            .try_for_each(|t| check_shares(&t.shares))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn main(parts: &[u32]) -> Vec<Share> {
+        (1..)
+            .zip(parts)
+            .map(|(place, basis)| Share {
+                stage: Stage::Main,
+                place,
+                basis: *basis,
+            })
+            .collect()
+    }
+
+    #[test]
+    fn over_a_hundred_is_refused_with_what_would_work() {
+        let refused = check_shares(&main(&[5000, 3000, 3000])).unwrap_err();
+        assert_eq!(
+            refused.to_string(),
+            r#"split-over-hundred sum="110" over="10" works="46/27/27""#
+        );
+        assert_eq!(check_shares(&main(&[4600, 2700, 2700])), Ok(()));
+    }
+
+    #[test]
+    fn a_place_is_paid_once() {
+        let mut twice = main(&[5000, 2500]);
+        twice.extend(main(&[1000]));
+        assert_eq!(check_shares(&twice).unwrap_err().rule, "split-place-twice");
+    }
+
+    #[test]
+    fn a_split_by_field_is_the_one_for_the_field() {
+        let tiers = [(0, vec![10_000]), (8, vec![7000, 3000])];
+        let split = Split(
+            tiers
+                .into_iter()
+                .map(|(from, parts)| Tier {
+                    from,
+                    shares: main(&parts),
+                })
+                .collect(),
+        );
+        assert_eq!(split.shares(7).len(), 1);
+        assert_eq!(split.shares(8).len(), 2);
+        assert_eq!(Split(Vec::new()).shares(8), &[]);
+    }
+
+    #[test]
+    fn percents_are_written_as_short_as_they_are() {
+        assert_eq!(spoken(&[5000, 1250, 3333, 0]), "50/12.5/33.33/0");
+    }
+
+    proptest! {
+        #[test]
+        fn what_would_work_works(parts in proptest::collection::vec(0u32..=20_000, 1..20)) {
+            let fitted = would_work(&parts, HUNDRED);
+            if parts.iter().any(|p| *p > 0) {
+                prop_assert_eq!(fitted.iter().sum::<u32>(), HUNDRED);
+            }
+            if parts.iter().sum::<u32>() > HUNDRED {
+                prop_assert_eq!(check_shares(&main(&fitted)), Ok(()));
+            }
+        }
+    }
+}
