@@ -1,11 +1,7 @@
 //! A command answered: the facts it means, or the rule it breaks.
 
 use super::{
-<<<<<<< HEAD
     Command, Fact, Tournament, change, correct, entries, late, record, score, tables, teams,
-=======
-    Command, Fact, Tournament, change, correct, entries, late, money, record, score, tables,
->>>>>>> 9d855e9 (Keep fees, pools, auctions, deals and accounts: facts about money, their fold, and prizes that sum to the fund)
 };
 use crate::violation::{Source, Violation};
 
@@ -61,7 +57,7 @@ pub fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation>
             overrule,
             seen,
         } => correct::correct(t, *event, *number, entry, *standing, *overrule, *seen),
-        Command::Money(wish) => money::decide(t, wish),
+        Command::Money(wish) => super::money::decide(t, wish),
         Command::Record {
             event,
             number,

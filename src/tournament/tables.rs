@@ -41,12 +41,8 @@ pub(super) fn give_free_boards(draft: &mut Draft) {
         .state
         .all_matches()
         .filter(|(_, m)| m.status() == Status::Ready)
-<<<<<<< HEAD
-        .filter_map(|(e, m)| Some((m.round, e.number, m.number, people(seated(m)?))))
-=======
         .filter(|(e, m)| draft.state.money.adjourned(e.number, m.number).is_none())
-        .filter_map(|(e, m)| Some((m.round, e.number, m.number, seated(m)?)))
->>>>>>> a46f711 (Keep fees, pools, auctions, deals and accounts: facts about money, their fold, and prizes that sum to the fund)
+        .filter_map(|(e, m)| Some((m.round, e.number, m.number, people(seated(m)?))))
         .collect();
     ready.sort_unstable();
     let mut free = free.into_iter();

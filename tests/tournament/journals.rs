@@ -51,13 +51,14 @@ fn kind(fact: &Fact) -> &'static str {
         Fact::Corrected { .. } => "corrected",
         Fact::RecordAttached { .. } => "record-attached",
         Fact::Voided { .. } => "voided",
+        Fact::Money(_) => "money",
         Fact::Finished => "finished",
         Fact::Reopened => "reopened",
     }
 }
 
 /// How many words [`kind`] knows, and the undo.
-const KINDS: usize = 32 + 1;
+const KINDS: usize = 33 + 1;
 
 fn line(fact: &Recorded) -> String {
     let body: serde_json::Value = serde_json::from_str(&fact.body).unwrap();
@@ -148,11 +149,38 @@ fn outcome(t: &Tournament) -> String {
             }
             text.push('\n');
         }
+        if let Some(payout) = money::payout_of(t, event) {
+            let _ = writeln!(
+                text,
+                "  fund {}, won {}, open {}, house {}",
+                payout.fund,
+                payout.won(),
+                payout.to_win(),
+                payout.to_house()
+            );
+        }
         for place in places(event) {
             let _ = writeln!(
                 text,
                 "  place {}-{}: {}",
                 place.from, place.to, place.entrant
+            );
+        }
+    }
+    if t.money.is_used() {
+        let books = money::books(t);
+        let _ = writeln!(
+            text,
+            "books: held {}, house {}, added {}, open {}",
+            books.held, books.house, books.added, books.open
+        );
+        for account in &books.accounts {
+            let _ = writeln!(
+                text,
+                "  account {} {}, signed {}",
+                account.holder,
+                account.balance,
+                account.signed_for_this()
             );
         }
     }
@@ -454,6 +482,7 @@ fn write_the_journals_of_today() {
         ("endings-1", endings()),
         ("records-1", records()),
         ("teams-1", teams()),
+        ("money-1", crate::money::every_kind()),
     ] {
         let path = folder().join(name).with_extension("jsonl");
         if path.exists() {

@@ -13,6 +13,7 @@ mod corrections;
 mod entries;
 mod journals;
 mod late_entry;
+mod money;
 mod night;
 mod nights;
 mod pace;

@@ -72,7 +72,9 @@ pub(in crate::tournament) fn follows(t: &Tournament, fact: &MoneyFact) -> bool {
             event: e, parts, ..
         } => event(*e) && parts.iter().all(|p| known(&p.entrant)),
         MoneyFact::Paid { holder: h, .. } => match h {
-            Holder::Person(person) => t.entrant_of(*person).is_some() || is_buyer(m, h),
+            Holder::Person(person) => {
+                t.entrants.values().any(|e| e.person == *person) || is_buyer(m, h)
+            }
             Holder::Outside(_) => holder(h),
         },
         MoneyFact::Signed { holder: h, .. } => holder(h),

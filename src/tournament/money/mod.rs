@@ -36,7 +36,7 @@ pub use pool::{PoolPayout, members_ranked, pool_payout};
 pub use presets::Preset;
 pub use ranking::{Ranked, Ranking, Stage, rankings};
 pub use share::{Fund, Receipts};
-pub use state::{Count, Deal, EventMoney, Lot, Money, Payment, Pool, Signature};
+pub use state::{Count, Deal, EventMoney, Lot, Money, Part, Payment, Pool, Signature};
 pub use terms::{
     HUNDRED, House, MOST_SHARES, Rest, Share, Split, Terms, Tier, check_shares, percent, spoken,
     would_work,
