@@ -1,7 +1,9 @@
 //! What prizes need to know of an event: for each stage who is placed where, who is still in, and whether it is over.
 //! Every format gives this in its own way; nothing below knows of any.
 
-use crate::tournament::{EntrantNo, Event, Tournament, places};
+use crate::tournament::{
+    EntrantNo, Event, Fixture, Phase, Place, Seat, SeatRef, Tournament, places, places_in,
+};
 use serde::{Deserialize, Serialize};
 
 /// A part of an event with places of its own.
@@ -96,31 +98,95 @@ impl Ranking {
 /// Every stage of an event that has places, the main one first.
 #[must_use]
 pub fn rankings(t: &Tournament, event: &Event) -> Vec<Ranking> {
-    vec![main(t, event)]
+    let main = main(t, event);
+    let mut all = Vec::new();
+    for stage in [Stage::Consolation, Stage::LastChance] {
+        all.extend(fallen_to(event, stage, &main));
+    }
+    all.insert(0, main);
+    all
 }
 
-fn main(t: &Tournament, event: &Event) -> Ranking {
-    let ranked: Vec<Ranked> = places(event)
+/// Somebody who still plays for a place has none yet, whatever he cannot lose any more.
+fn settled(event: &Event, of: Phase, places: Vec<Place>) -> Vec<Ranked> {
+    let plays_on = |n: EntrantNo| {
+        event
+            .matches_of(n)
+            .any(|m| m.phase.ranks_with(of) && m.result.is_none())
+    };
+    places
         .into_iter()
+        .filter(|p| !plays_on(p.entrant))
         .map(|p| Ranked {
             entrant: p.entrant,
             from: p.from,
             to: p.to,
         })
-        .collect();
+        .collect()
+}
+
+fn main(t: &Tournament, event: &Event) -> Ranking {
+    let ranked = settled(event, Phase::Main, places(event));
     let on_the_sheet = super::desk::entries_of(t, event);
     let open: Vec<EntrantNo> = on_the_sheet
         .iter()
         .copied()
         .filter(|n| ranked.iter().all(|r| r.entrant != *n))
         .collect();
+    let mut matches = event
+        .matches
+        .iter()
+        .filter(|m| m.phase.ranks_with(Phase::Main))
+        .peekable();
+    let over = match matches.peek() {
+        Some(_) => matches.all(|m| m.result.is_some()),
+        None => event.is_over(),
+    };
     Ranking {
         stage: Stage::Main,
         field: u32::try_from(on_the_sheet.len()).unwrap_or(u32::MAX),
-        over: event.is_over(),
+        over,
         ranked,
         open,
     }
+}
+
+/// The places of a stage losers fall to; nothing where the event has none, or none yet.
+fn fallen_to(event: &Event, stage: Stage, main: &Ranking) -> Option<Ranking> {
+    let (of, phase) = match stage {
+        Stage::Main => return None,
+        Stage::Consolation => (crate::tournament::Stage::Consolation, Phase::Consolation),
+        Stage::LastChance => (crate::tournament::Stage::LastChance, Phase::LastChance),
+    };
+    let here = || event.matches.iter().filter(|m| m.phase.stage() == of);
+    let matches = here().count();
+    if matches == 0 {
+        return None;
+    }
+    let ranked = settled(event, phase, places_in(event, of));
+    let mut open: Vec<EntrantNo> = here()
+        .flat_map(|m| [m.seats.top, m.seats.bottom])
+        .filter_map(Seat::entrant)
+        .collect();
+    // While a match that feeds it is open, whoever may still lose that one may come here.
+    let leads_here = |to: SeatRef| event.fixture(to.of).is_some_and(|m| m.phase.stage() == of);
+    let feeds = |m: &&std::sync::Arc<Fixture>| {
+        m.phase.stage() != of && m.result.is_none() && m.loser_to.is_some_and(leads_here)
+    };
+    if event.matches.iter().any(|m| feeds(&m)) {
+        open.extend(&main.open);
+    }
+    open.sort_unstable();
+    open.dedup();
+    open.retain(|n| ranked.iter().all(|r| r.entrant != *n));
+    Some(Ranking {
+        stage,
+        // Each match puts one out, and one is left.
+        field: u32::try_from(matches).unwrap_or(u32::MAX).saturating_add(1),
+        over: here().all(|m| m.result.is_some()),
+        ranked,
+        open,
+    })
 }
 
 #[cfg(test)]
