@@ -6,8 +6,8 @@
 use super::money::MoneyFact;
 use super::state::Details;
 use super::{
-    Board, EntrantNo, EventNo, EventSettings, Feed, MatchNo, MatchPlan, Phase, Plan, Seat, SeatRef, Sheet,
-    Stage,
+    Board, EntrantNo, EventNo, EventSettings, Feed, MatchNo, MatchPlan, Phase, Plan, Seat, SeatRef,
+    Sheet, Stage,
 };
 use crate::engine::scoring::{JudgedGame, MatchRules, Penalty};
 use crate::engine::{BySide, Side};

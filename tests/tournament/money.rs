@@ -2,6 +2,7 @@
 
 use crate::night::*;
 use crawford::journal::NoteId;
+use crawford::tournament::money::Stage;
 use crawford::tournament::money::*;
 use crawford::tournament::*;
 
