@@ -23,6 +23,7 @@ pub mod qr;
 pub mod replay;
 pub mod reset;
 pub mod setup;
+pub mod standings;
 pub mod told;
 pub mod told_money;
 pub mod when;

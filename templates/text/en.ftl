@@ -2116,3 +2116,72 @@ told-money-adjourned = { $match } was put off { $known ->
    *[no] to another day.
   }
 told-money-resumed = { $match } is to be played after all.
+
+## Standings, and rounds paired one by one
+standings-title = Standings
+standings-place = Place
+standings-name = Player
+standings-score = Score
+standings-record = Won–lost
+standings-why = why?
+standings-columns = What the columns count
+standings-below = Below { $name } by { $by ->
+    [score] a lower score
+    [wins] fewer wins
+    [direct-encounter] their direct encounter
+    [buchholz] a lower Buchholz
+    [buchholz-cut1] a lower Buchholz without the lowest
+    [buchholz-median] a lower median Buchholz
+    [sonneborn-berger] a lower Sonneborn-Berger
+    [cumulative] a lower sum of the scores after each round
+    [point-margin] a lower point margin
+    [rating-performance] a lower rating performance
+   *[lots] lots drawn from the recorded seed
+  }.
+standings-shared = Equal after everything was compared: places { $from } to { $to } are shared.
+standings-encounter = Against { $names }: { $least }{ $missing ->
+    [0] {""}
+    [one] , and at most { $most } with the match not played
+   *[other] , and at most { $most } with the { $missing } matches not played
+  }.
+standings-sum = { $name } { $sum }: { $terms }.
+standings-term = round { $round } { $named ->
+    [yes] { $name }{ $kind ->
+        [forfeit] {" "}(not played)
+       *[played] {""}
+      }
+   *[no] { $kind ->
+        [bye] (bye)
+       *[away] (not there)
+      }
+  } { $product ->
+    [yes] { $of } × { $times } = { $amount }
+   *[no] { $amount }
+  }{ $cut ->
+    [yes] {" "}(cut)
+   *[no] {""}
+  }
+tie-break-name = { $by ->
+    [wins] Wins
+    [direct-encounter] Direct encounter
+    [buchholz] Buchholz
+    [buchholz-cut1] Buchholz cut 1
+    [buchholz-median] Median
+    [sonneborn-berger] Sonneborn-Berger
+    [cumulative] Cumulative
+    [point-margin] Margin
+    [rating-performance] Performance
+   *[lots] Lot
+  }
+tie-break-counts = { $by ->
+    [wins] Matches won; a bye that counts as a win is one.
+    [direct-encounter] The matches of those still equal against each other.
+    [buchholz] The sum of the opponents’ scores: whoever met stronger players stands higher.
+    [buchholz-cut1] The sum of the opponents’ scores without the lowest.
+    [buchholz-median] The sum of the opponents’ scores without the lowest and the highest.
+    [sonneborn-berger] Each opponent’s score times the points scored against them.
+    [cumulative] The sum of the scores after each round: early wins count more.
+    [point-margin] Points won in matches less points lost.
+    [rating-performance] The mean rating of the opponents, with 400 for each win more than losses, shared over the matches.
+   *[lots] Drawn from the recorded seed.
+  }

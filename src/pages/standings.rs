@@ -1,0 +1,261 @@
+//! Standings with every number explained: one table, whatever the format that ranks so.
+
+use super::bracket::Scene;
+use super::layout::Link;
+use super::words::Words;
+use crate::tournament::EntrantNo;
+use crate::tournament::ranking::{
+    Encounter, Exact, Kind, Parted, Rank, RankingRules, Term, TieBreak, Value,
+};
+
+/// A table of places.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct StandingsView {
+    /// The tie-breaks asked, each with what it counts, in the order in which they speak.
+    pub columns: Vec<Column>,
+    /// The places, best first.
+    pub rows: Vec<Row>,
+}
+
+/// A tie-break's column.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Column {
+    /// "Buchholz"
+    pub name: String,
+    /// What it counts, in a sentence.
+    pub counts: String,
+}
+
+/// Somebody's place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Row {
+    /// "3" or "3–4".
+    pub place: String,
+    /// The sign-in number.
+    pub number: u32,
+    /// Who.
+    pub who: Link,
+    /// Whether they have left.
+    pub gone: bool,
+    /// The score.
+    pub score: String,
+    /// "4–1"
+    pub record: String,
+    /// Each tie-break's number; a dash where there is none.
+    pub numbers: Vec<String>,
+    /// Why this place, a sentence each.
+    pub why: Vec<String>,
+}
+
+impl StandingsView {
+    /// The table of ranks worked out by `rules`.
+    #[must_use]
+    pub fn of(scene: &Scene<'_>, ranks: &[Rank], rules: &RankingRules) -> StandingsView {
+        // Direct encounter is no number of one player alone: it stands among the reasons.
+        let shown = |by: &&TieBreak| **by != TieBreak::DirectEncounter;
+        let columns = rules.tie_breaks.iter().filter(shown).map(|by| Column {
+            name: tie_break_name(scene.w, *by),
+            counts: tie_break_counts(scene.w, *by),
+        });
+        StandingsView {
+            columns: columns.collect(),
+            rows: ranks
+                .iter()
+                .enumerate()
+                .map(|(at, rank)| {
+                    let above = at.checked_sub(1).and_then(|above| ranks.get(above));
+                    row(scene, rank, above)
+                })
+                .collect(),
+        }
+    }
+
+    /// Whether there is nobody in it.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+}
+
+/// "Buchholz"
+#[must_use]
+pub fn tie_break_name(w: Words, by: TieBreak) -> String {
+    w.with("tie-break-name", "by", by.name())
+}
+
+/// What it counts, in a sentence.
+#[must_use]
+pub fn tie_break_counts(w: Words, by: TieBreak) -> String {
+    w.with("tie-break-counts", "by", by.name())
+}
+
+fn row(scene: &Scene<'_>, rank: &Rank, above: Option<&Rank>) -> Row {
+    let shown = |value: &&Value| value.by != TieBreak::DirectEncounter;
+    let number = |value: &Value| {
+        value
+            .value
+            .map_or_else(|| "–".to_owned(), |v| figure(value.by, v))
+    };
+    Row {
+        place: if rank.shared() {
+            format!("{}–{}", rank.from, rank.to)
+        } else {
+            rank.from.to_string()
+        },
+        number: rank.who.0,
+        who: Link::new(scene.name(rank.who), scene.path.player(rank.who)),
+        gone: scene.t.has_left(rank.who),
+        score: exact(rank.score),
+        record: format!("{}–{}", rank.wins, rank.losses),
+        numbers: rank.values.iter().filter(shown).map(number).collect(),
+        why: why(scene, rank, above),
+    }
+}
+
+/// A fraction as it is read: `7`, `7½`, `7 2/3`.
+#[must_use]
+pub fn exact(number: Exact) -> String {
+    let (over, under) = (number.over(), number.under());
+    if under == 1 {
+        return over.to_string();
+    }
+    let whole = over.checked_div(under).unwrap_or(0);
+    let rest = over.checked_rem(under).unwrap_or(0).unsigned_abs();
+    let sign = if over < 0 && whole == 0 { "-" } else { "" };
+    let whole = if whole == 0 {
+        String::new()
+    } else {
+        whole.to_string()
+    };
+    match (rest, under) {
+        (1, 2) => format!("{sign}{whole}½"),
+        (1, 4) => format!("{sign}{whole}¼"),
+        (3, 4) => format!("{sign}{whole}¾"),
+        _ if whole.is_empty() => format!("{sign}{rest}/{under}"),
+        _ => format!("{whole} {rest}/{under}"),
+    }
+}
+
+/// A tie-break's number: ratings are kept in thousandths, lots are a long number nobody reads.
+fn figure(by: TieBreak, value: Exact) -> String {
+    match by {
+        TieBreak::Lots => {
+            let text = value.over().to_string();
+            text.get(..4)
+                .map_or(text.clone(), |first| format!("{first}…"))
+        }
+        TieBreak::RatingPerformance => value
+            .over()
+            .checked_div(value.under())
+            .unwrap_or(0)
+            .to_string(),
+        _ => exact(value),
+    }
+}
+
+fn why(scene: &Scene<'_>, rank: &Rank, above: Option<&Rank>) -> Vec<String> {
+    let w = scene.w;
+    let mut why = Vec::new();
+    if let (Some(parted), Some(above)) = (rank.parted_by, above) {
+        let by = match parted {
+            Parted::Score => "score",
+            Parted::By(by) => by.name(),
+        };
+        why.push(w.with2(
+            "standings-below",
+            "name",
+            scene.isolated(above.who),
+            "by",
+            by,
+        ));
+    }
+    if rank.shared() {
+        why.push(w.with2("standings-shared", "from", rank.from, "to", rank.to));
+    }
+    if let Some(encounter) = &rank.encounter {
+        why.push(encounter_words(scene, rank.who, encounter));
+    }
+    for value in &rank.values {
+        if value.terms.is_empty() {
+            continue;
+        }
+        let Some(sum) = value.value else { continue };
+        let terms: Vec<String> = value
+            .terms
+            .iter()
+            .map(|t| term(scene, value.by, t))
+            .collect();
+        let name = tie_break_name(w, value.by);
+        why.push(w.with3(
+            "standings-sum",
+            "name",
+            name,
+            "sum",
+            figure(value.by, sum),
+            "terms",
+            terms.join(", "),
+        ));
+    }
+    why
+}
+
+/// "Against Ann and Bob: 1, with 1 match missing at most 2."
+fn encounter_words(scene: &Scene<'_>, who: EntrantNo, seen: &Encounter) -> String {
+    let others = seen.among.iter().filter(|other| **other != who);
+    let others: Vec<String> = others.map(|other| scene.isolated(*other)).collect();
+    scene.w.say_with(
+        "standings-encounter",
+        &[
+            ("names", &others.join(", ")),
+            ("least", &exact(seen.least)),
+            ("most", &exact(seen.most)),
+            ("missing", &seen.missing),
+        ],
+    )
+}
+
+/// One term of a sum: "round 2, Ann: 3".
+fn term(scene: &Scene<'_>, by: TieBreak, t: &Term) -> String {
+    let kind = match t.kind {
+        Kind::Played => "played",
+        Kind::Forfeit => "forfeit",
+        Kind::Bye => "bye",
+        Kind::Away => "away",
+    };
+    let one = Exact::from(1i64);
+    let product = by == TieBreak::SonnebornBerger || (t.times != one && by != TieBreak::Wins);
+    scene.w.say_with(
+        "standings-term",
+        &[
+            ("round", &t.round),
+            ("kind", &kind),
+            ("named", if t.opponent.is_some() { &"yes" } else { &"no" }),
+            (
+                "name",
+                &t.opponent.map_or_else(String::new, |n| scene.isolated(n)),
+            ),
+            ("product", if product { &"yes" } else { &"no" }),
+            ("of", &figure(by, t.of)),
+            ("times", &exact(t.times)),
+            ("amount", &figure(by, t.amount)),
+            ("cut", if t.cut { &"yes" } else { &"no" }),
+        ],
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fractions_are_read_as_people_write_them() {
+        let of = |over: i128, under: i128| exact(Exact::new(over, under));
+        assert_eq!(of(7, 1), "7");
+        assert_eq!(of(15, 2), "7½");
+        assert_eq!(of(1, 2), "½");
+        assert_eq!(of(-1, 2), "-½");
+        assert_eq!(of(-15, 2), "-7½");
+        assert_eq!(of(23, 3), "7 2/3");
+        assert_eq!(of(2, 3), "2/3");
+    }
+}
