@@ -1,6 +1,6 @@
 //! What is played: the format of an event.
 
-use super::graph::{Plan, knockout};
+use super::graph::{DoubleElimination, Plan, knockout};
 use super::{EntrantNo, EventSettings};
 use crate::violation::Violation;
 use serde::{Deserialize, Serialize};
@@ -12,6 +12,8 @@ pub enum Format {
     /// Single elimination.
     #[default]
     Knockout,
+    /// Double elimination.
+    DoubleElimination(DoubleElimination),
 }
 
 impl Format {
@@ -29,6 +31,7 @@ impl Format {
     pub fn plan(&self, settings: &EventSettings, seeded: &[EntrantNo]) -> Result<Plan, Violation> {
         match self {
             Format::Knockout => Ok(knockout(seeded, settings.third_place)),
+            Format::DoubleElimination(how) => how.plan(seeded),
         }
     }
 }

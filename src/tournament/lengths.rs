@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr};
 
 /// The longest match that may be set, in points.
 const LONGEST: u16 = 99;
-/// More rounds than 512 entrants need.
+/// The rounds 1024 entrants need.
 const MOST_ROUNDS: usize = 10;
 
 /// Points to play to: the final's first, then each round before it; the last holds for all earlier rounds.

@@ -44,7 +44,9 @@ pub use due::due;
 pub use fact::{Fact, MatchResult, Outcome};
 pub use fixture::{Fixture, Seat, Sheet, Status};
 pub use format::Format;
-pub use graph::{Exit, Feed, MatchPlan, Phase, Plan, SeatRef, Stage, knockout};
+pub use graph::{
+    DoubleElimination, Exit, Falls, Feed, MatchPlan, Phase, Plan, SeatRef, Shift, Stage, knockout,
+};
 pub use late::{LateChoice, late_choices};
 pub use lengths::{Lengths, NotLengths};
 pub use places::{Place, places, places_in};
@@ -96,7 +98,7 @@ number!(
 );
 
 /// The most entrants an event takes.
-pub const MOST_ENTRANTS: usize = 512;
+pub const MOST_ENTRANTS: usize = 1024;
 /// The most events in one tournament.
 pub const MOST_EVENTS: usize = 32;
 /// The most boards in one room.

@@ -334,6 +334,16 @@ rule-undo-of-nothing = This has been taken back already.
 rule-undo-of-the-announcement = The announcement itself cannot be taken back. Change the tournament’s settings instead.
 rule-settings-changed-since = Somebody else changed these settings meanwhile. Look at what they say now and decide again.
 rule-settings-fixed-by-draw = The draw was made under these settings: order, byes and the third-place match stay as they are. Everything else may change.
+
+## Sheets of any format
+rule-merge-does-not-fit = Both sides cannot meet in a knockout of { $merge } here: { $most ->
+    [0] there are too few entrants for it
+   *[other] it can be 4, 8, 16 … up to { $most }
+  }.
+rule-shift-unreadable = This is not how falls are written: a letter for the losers of a main round, | for a round without falls, a dot after each round of the losers’ side, X at the end, as in A.B.|.C.|.DX.
+rule-shift-not-these-rounds = With { $rounds } main rounds each letter from A to { $last } has to stand once, in this order.
+rule-shift-odd-round = In round { $round } of the losers’ side { $players } would play: that has to be an even number.
+rule-shift-does-not-end = The losers’ side would end with { $left } left instead of { $should }: move the rounds without falls.
 rule-sheet-blank = The sheet is blank. Enter one game at least.
 rule-signed-in-already = { $player } has signed in already, as number { $number }.
 rule-swap-after-play = { $player } has played already and keeps the place.

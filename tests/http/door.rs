@@ -411,19 +411,19 @@ fn bad_input_at_the_door_is_answered_and_stores_nothing() {
 }
 
 #[test]
-fn the_five_hundred_and_thirteenth_is_told_that_the_event_is_full() {
+fn the_thousand_and_twenty_fifth_is_told_that_the_event_is_full() {
     let house = House::start();
     let mut door = Door::with(&house, &["Ann"]);
-    for i in 0..512 {
+    for i in 0..1024 {
         door.night.sign_in(&format!("Guest {i}"));
     }
     let full = door.sign_in("Ann");
     assert!(
-        full.status == 422 && full.body.contains("512 entrants at the most"),
+        full.status == 422 && full.body.contains("entrants at the most"),
         "{}",
         full.status
     );
-    assert_eq!(door.night.state().entrants.len(), 512);
+    assert_eq!(door.night.state().entrants.len(), 1024);
 }
 
 #[test]

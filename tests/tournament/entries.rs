@@ -206,7 +206,7 @@ fn the_list_drawn_from_is_of_those_present() {
 }
 
 #[test]
-fn two_to_512_entrants_and_each_once() {
+fn two_to_1024_entrants_and_each_once() {
     for n in [0, 1] {
         let mut night = Night::with(settings(), n);
         assert_eq!(
@@ -227,11 +227,11 @@ fn two_to_512_entrants_and_each_once() {
     assert_eq!(three.event().matches.len(), 3);
     three.play_out();
     assert!(three.event().champion().is_some());
-    let mut full = Night::with(settings(), 512);
+    let mut full = Night::with(settings(), 1024);
     assert_eq!(rule(full.sign_in(1)), "signed-in-already");
-    assert_eq!(rule(full.sign_in(513)), "entrants-too-many");
+    assert_eq!(rule(full.sign_in(1025)), "entrants-too-many");
     full.act(Command::SignIn {
-        person: person(513),
+        person: person(1025),
         company: Company::Alone,
         rating: None,
         events: vec![],
@@ -239,12 +239,15 @@ fn two_to_512_entrants_and_each_once() {
     .unwrap();
     let enter = Command::Enter {
         event: OPEN,
-        entrant: EntrantNo(513),
+        entrant: EntrantNo(1025),
     };
     assert_eq!(rule(full.act(enter)), "entrants-too-many");
     full.act(Command::CloseList { event: OPEN }).unwrap();
     full.draw(1).unwrap();
-    assert_eq!((full.event().rounds, full.event().matches.len()), (9, 511));
+    assert_eq!(
+        (full.event().rounds, full.event().matches.len()),
+        (10, 1023)
+    );
 }
 
 #[test]

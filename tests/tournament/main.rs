@@ -10,6 +10,7 @@
 )]
 
 mod corrections;
+mod double;
 mod entries;
 mod journals;
 mod late_entry;

@@ -327,6 +327,14 @@ impl Night {
         }
     }
 
+    /// Plays everything that can be played, the winner as told.
+    pub fn play(&mut self, mut winner: impl FnMut(&Fixture) -> Side) {
+        while let Some(number) = self.next_to_play() {
+            let side = winner(self.fixture(number));
+            self.win(number, side);
+        }
+    }
+
     pub fn next_to_play(&self) -> Option<u32> {
         let playable = |m: &&std::sync::Arc<Fixture>| m.players().is_some() && m.result.is_none();
         self.event()

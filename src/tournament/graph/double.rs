@@ -1,0 +1,219 @@
+//! Double elimination: whoever has lost once falls to the losers' side and goes on there; whoever has lost twice is out.
+
+use super::build::{Builder, From, Round, neighbours};
+use super::falls::{Falls, falling_order};
+use super::shift::Shift;
+use super::{Phase, Plan, SeatRef};
+use crate::engine::Side;
+use crate::tournament::seeding::{seed_order, sheet_size};
+use crate::tournament::{EntrantNo, Seat};
+use crate::violation::{Source, Violation};
+use serde::{Deserialize, Serialize};
+
+/// How a double elimination is played.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct DoubleElimination {
+    /// Whether the final is played again when the winner of the losers' side wins it: only then has everyone but the
+    /// champion lost twice.
+    pub second_final: bool,
+    /// In which order the losers of a main round fall.
+    pub falls: Falls,
+    /// In which rounds of the losers' side they fall; without it, after the first two every second one has no falls.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shift: Option<Shift>,
+    /// Both sides meet in a knockout when so many are left in all, half from each side: 4, 8, 16 …
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub merge: Option<u16>,
+}
+
+impl DoubleElimination {
+    /// The sheet of entrants in seed order.
+    ///
+    /// # Errors
+    /// When the sides cannot meet in a knockout of that size, or the rounds of the losers' side do not come out even.
+    pub fn plan(&self, seeded: &[EntrantNo]) -> Result<Plan, Violation> {
+        let size = sheet_size(seeded.len());
+        let rounds = size.trailing_zeros() as u8;
+        let main_rounds = self.main_rounds(size, rounds)?;
+        let left = size >> main_rounds;
+        let schedule = match &self.shift {
+            Some(shift) => shift.checked(size, main_rounds, left)?,
+            None => usual(main_rounds),
+        };
+
+        let mut builder = Builder::after(0);
+        let mut main = Sides::first(&mut builder, seeded, size);
+        let mut lower: Vec<From> = Vec::new();
+        let mut lower_rounds = 0u8;
+        for falling in &schedule {
+            let mut fallen = Vec::new();
+            for round in falling {
+                main.play_up_to(&mut builder, *round);
+                fallen.push(main.losers_of(*round, size, self.falls));
+            }
+            lower_rounds = lower_rounds.saturating_add(1);
+            let pairs = meetings(lower, fallen);
+            lower = builder.round(Phase::Losers, lower_rounds, pairs).winners;
+        }
+        main.play_up_to(&mut builder, main_rounds);
+        if schedule.is_empty() {
+            // Two entrants: the loser of their match comes back in the final.
+            lower = main.losers_of(main_rounds, size, Falls::Natural);
+        }
+        builder.count_down(Phase::Losers, lower_rounds);
+        Ok(if left > 1 {
+            merged(builder, main.winners, &lower, main_rounds)
+        } else {
+            self.finals(builder, &main.winners, &lower, rounds)
+        })
+    }
+
+    /// How many rounds the main side plays before the sides meet.
+    fn main_rounds(&self, size: usize, rounds: u8) -> Result<u8, Violation> {
+        let Some(merge) = self.merge else {
+            return Ok(rounds);
+        };
+        let halves = usize::from(merge) / 2;
+        let fits = merge.is_power_of_two() && merge >= 4 && size >= usize::from(merge) * 2;
+        if !fits {
+            let most = (size / 2).min(usize::from(u16::MAX));
+            return Err(Violation::new("merge-does-not-fit", Source::House)
+                .with("merge", merge)
+                .with("most", if most >= 4 { most } else { 0 })
+                .at("merge"));
+        }
+        Ok(rounds.saturating_sub(halves.trailing_zeros() as u8))
+    }
+
+    fn finals(&self, mut builder: Builder, main: &[From], lower: &[From], rounds: u8) -> Plan {
+        builder.count_down(Phase::Main, rounds.saturating_add(1));
+        if let (Some(top), Some(bottom)) = (main.first(), lower.first()) {
+            let round = rounds.saturating_add(1);
+            let first = builder.round(Phase::Final, round, [(*top, *bottom)]);
+            if self.second_final {
+                second_final(&mut builder, &first, round.saturating_add(1));
+            }
+        }
+        builder.plan(rounds)
+    }
+}
+
+/// The final again, if whoever sat below won it.
+pub(super) fn second_final(builder: &mut Builder, first: &Round, round: u8) {
+    if let (Some(winner), Some(loser)) = (first.winners.first(), first.losers.first())
+        && let From::Out(number, _) = *winner
+    {
+        let again = builder.play(Phase::SecondFinal, round, *winner, *loser);
+        let side = Side::Bottom;
+        builder.only_if(again, SeatRef { of: number, side });
+    }
+}
+
+/// Every second round without falls, from the third on.
+fn usual(main_rounds: u8) -> Vec<Vec<u8>> {
+    match main_rounds {
+        0 | 1 => Vec::new(),
+        _ => [vec![1], vec![2]]
+            .into_iter()
+            .chain((3..=main_rounds).flat_map(|round| [vec![], vec![round]]))
+            .collect(),
+    }
+}
+
+/// The knockout in which both sides meet: nobody in its first round meets who has just sent them down.
+fn merged(mut builder: Builder, main: Vec<From>, lower: &[From], main_rounds: u8) -> Plan {
+    let half = main.len() / 2;
+    let mut round = main_rounds.saturating_add(1);
+    // The falls of the last main round are natural or near it: half the sheet away is somebody else.
+    let opposite = |at: usize| lower.get(at ^ half).copied();
+    let pairs: Vec<(From, From)> = main
+        .into_iter()
+        .enumerate()
+        .filter_map(|(at, from)| Some((from, opposite(at)?)))
+        .collect();
+    let mut left = builder.round(Phase::Main, round, pairs).winners;
+    while left.len() > 1 {
+        round = round.saturating_add(1);
+        left = builder
+            .round(Phase::Main, round, neighbours(&left).collect::<Vec<_>>())
+            .winners;
+    }
+    builder.count_down(Phase::Main, round);
+    builder.plan(round)
+}
+
+/// The main side as far as it has been laid out.
+pub(super) struct Sides {
+    pub(super) winners: Vec<From>,
+    losers: Vec<Vec<From>>,
+}
+
+impl Sides {
+    /// The first round.
+    pub(super) fn first(builder: &mut Builder, seeded: &[EntrantNo], size: usize) -> Sides {
+        let place = |seed: usize| match seeded.get(seed.wrapping_sub(1)) {
+            Some(entrant) => From::Seat(Seat::Entrant(*entrant)),
+            None => From::Seat(Seat::Bye),
+        };
+        let seats: Vec<From> = seed_order(size).into_iter().map(place).collect();
+        let round = builder.round(Phase::Main, 1, neighbours(&seats));
+        Sides {
+            winners: round.winners,
+            losers: vec![round.losers],
+        }
+    }
+
+    pub(super) fn play_up_to(&mut self, builder: &mut Builder, round: u8) {
+        while self.losers.len() < usize::from(round) && self.winners.len() > 1 {
+            let next = u8::try_from(self.losers.len())
+                .unwrap_or(u8::MAX)
+                .saturating_add(1);
+            let pairs: Vec<(From, From)> = neighbours(&self.winners).collect();
+            let out = builder.round(Phase::Main, next, pairs);
+            self.winners = out.winners;
+            self.losers.push(out.losers);
+        }
+    }
+
+    /// The losers of a round in the order in which they fall.
+    pub(super) fn losers_of(&self, round: u8, size: usize, falls: Falls) -> Vec<From> {
+        let at = usize::from(round).saturating_sub(1);
+        let losers = self.losers.get(at).map(Vec::as_slice).unwrap_or_default();
+        falling_order(losers, size, round, falls)
+    }
+}
+
+/// Who meets whom in a round of the losers' side: those already there against those who fall, as far as they go; the
+/// rest among themselves, neighbours first.
+pub(super) fn meetings(there: Vec<From>, fallen: Vec<Vec<From>>) -> Vec<(From, From)> {
+    let mut batches = fallen.into_iter();
+    let mut there = there;
+    if there.is_empty() {
+        there = batches.next().unwrap_or_default();
+    }
+    let mut falling: Vec<From> = batches.flatten().collect();
+    if falling.len() > there.len() {
+        std::mem::swap(&mut there, &mut falling);
+    }
+    let (many, few) = (there.len(), falling.len());
+    // Who meets somebody who falls: spread evenly over those there.
+    let spread: Vec<usize> = (0..few)
+        .map(|at| (2 * at + 1) * many / (2 * few.max(1)))
+        .collect();
+    let mut pairs = Vec::with_capacity(many);
+    let mut waiting: Option<From> = None;
+    let mut falling = falling.into_iter();
+    for (at, from) in there.into_iter().enumerate() {
+        if spread.contains(&at) {
+            if let Some(fallen) = falling.next() {
+                pairs.push((from, fallen));
+            }
+        } else if let Some(other) = waiting.take() {
+            pairs.push((other, from));
+        } else {
+            waiting = Some(from);
+        }
+    }
+    pairs
+}

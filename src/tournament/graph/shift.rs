@@ -1,0 +1,125 @@
+//! Shifted losers' sides, as they are written: `A.B.|.C.|.DX`. A letter stands for the losers of that main round, `|`
+//! for a round without falls, a dot ends a round of the losers' side, and X is the winner of the main side, met last.
+
+use crate::violation::{Source, Violation};
+use serde::{Deserialize, Serialize};
+use std::{fmt, str::FromStr};
+
+/// In which rounds of the losers' side the losers of the main rounds fall.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct Shift(Vec<Vec<u8>>);
+
+/// The longest way of writing one.
+const LONGEST: usize = 200;
+
+impl FromStr for Shift {
+    type Err = Violation;
+
+    fn from_str(text: &str) -> Result<Shift, Violation> {
+        let text = text.trim();
+        let unreadable = |what: &str| {
+            Violation::new("shift-unreadable", Source::House)
+                .with("found", what)
+                .at("shift")
+        };
+        if text.is_empty() || text.len() > LONGEST {
+            return Err(unreadable(""));
+        }
+        let before_x = match text.strip_suffix(['X', 'x']) {
+            Some(before) => before.strip_suffix('.').unwrap_or(before),
+            None => text,
+        };
+        let mut rounds = Vec::new();
+        for part in before_x.split('.') {
+            let part = part.trim();
+            let mut falls = Vec::new();
+            for letter in part.chars() {
+                match letter.to_ascii_uppercase() {
+                    '|' => {}
+                    round @ 'A'..='W' => {
+                        falls
+                            .push(u8::try_from(u32::from(round) - u32::from('A') + 1).unwrap_or(0));
+                    }
+                    _ => return Err(unreadable(part)),
+                }
+            }
+            if part.is_empty() || (part.contains('|') && !falls.is_empty()) {
+                return Err(unreadable(part));
+            }
+            rounds.push(falls);
+        }
+        Ok(Shift(rounds))
+    }
+}
+
+impl Shift {
+    /// The falls of each round, once they come out even for this sheet: every main round falls once and in order, an
+    /// even number plays each round, and `left` remain.
+    pub(super) fn checked(
+        &self,
+        size: usize,
+        main_rounds: u8,
+        left: usize,
+    ) -> Result<Vec<Vec<u8>>, Violation> {
+        let falls: Vec<u8> = self.0.iter().flatten().copied().collect();
+        if !falls.iter().copied().eq(1..=main_rounds) {
+            let last = char::from(b'A'.saturating_add(main_rounds.saturating_sub(1)));
+            return Err(Violation::new("shift-not-these-rounds", Source::House)
+                .with("last", last.to_string())
+                .with("rounds", i64::from(main_rounds))
+                .at("shift"));
+        }
+        let mut there = 0usize;
+        for (at, falls) in (1usize..).zip(&self.0) {
+            let falling: usize = falls.iter().map(|round| size >> round).sum();
+            let playing = there.saturating_add(falling);
+            if playing < 2 || playing % 2 != 0 {
+                return Err(Violation::new("shift-odd-round", Source::House)
+                    .with("round", at)
+                    .with("players", playing)
+                    .at("shift"));
+            }
+            there = playing / 2;
+        }
+        if there != left {
+            return Err(Violation::new("shift-does-not-end", Source::House)
+                .with("left", there)
+                .with("should", left)
+                .at("shift"));
+        }
+        Ok(self.0.clone())
+    }
+}
+
+impl fmt::Display for Shift {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for falls in &self.0 {
+            if falls.is_empty() {
+                f.write_str("|")?;
+            }
+            for round in falls {
+                write!(
+                    f,
+                    "{}",
+                    char::from(b'A'.saturating_add(round.saturating_sub(1)))
+                )?;
+            }
+            f.write_str(".")?;
+        }
+        f.write_str("X")
+    }
+}
+
+impl TryFrom<String> for Shift {
+    type Error = Violation;
+    fn try_from(text: String) -> Result<Shift, Violation> {
+        text.parse()
+    }
+}
+
+impl std::convert::From<Shift> for String {
+    fn from(shift: Shift) -> String {
+        shift.to_string()
+    }
+}
