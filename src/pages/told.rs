@@ -65,6 +65,7 @@ pub fn phase_word(phase: Phase) -> &'static str {
         Phase::Final => "final",
         Phase::SecondFinal => "second-final",
         Phase::PlayOff(_) => "play-off",
+        Phase::Decider => "decider",
         Phase::Group(_) => "group",
         Phase::Sheet(_) => "sheet",
         phase => stage_word(phase.stage()),
@@ -251,6 +252,8 @@ impl Teller<'_> {
             | Fact::Drawn { .. }
             | Fact::StageDrawn { .. }
             | Fact::RoundPaired { .. }
+            | Fact::SatOut { .. }
+            | Fact::RankingOverruled { .. }
             | Fact::Swapped { .. }
             | Fact::LateEntryOpened { .. }
             | Fact::LateEntryClosed { .. }
@@ -414,6 +417,27 @@ impl Teller<'_> {
                     ("n", &matches.len()),
                 ],
             ),
+            Fact::SatOut {
+                event,
+                entrant,
+                round,
+                out,
+            } => {
+                let key = if *out { "told-sat-out" } else { "told-sits-in" }; // a key
+                let event = self.event(*event);
+                w.with3(
+                    key,
+                    "event",
+                    event,
+                    "player",
+                    name(entrant),
+                    "round",
+                    *round,
+                )
+            }
+            Fact::RankingOverruled { event, .. } => {
+                w.with("told-ranking-overruled", "event", self.event(*event))
+            }
             Fact::Swapped { event, a, b } => w.with3(
                 "told-swapped",
                 "a",

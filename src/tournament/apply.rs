@@ -108,6 +108,12 @@ fn follows(t: &Tournament, fact: &Fact) -> bool {
                 && all_known(t, matches)
                 && byes.iter().all(|n| t.entrant(*n).is_some())
         }),
+        Fact::SatOut { event, entrant, .. } => t
+            .event(*event)
+            .is_some_and(|e| e.entered.contains(entrant)),
+        Fact::RankingOverruled { event, .. } => t
+            .event(*event)
+            .is_some_and(|e| e.settings.format.ranking().is_some()),
         Fact::Swapped { event, a, b } => t.event(*event).is_some_and(|e| {
             [a, b].iter().all(|n| {
                 e.matches_of(**n).next().is_some() && e.matches_of(**n).all(|m| !has_been_played(m))
@@ -314,6 +320,8 @@ fn apply(t: &mut Tournament, fact: &Fact, version: u64, at: UtcMicros) {
         | Fact::Drawn { event, .. }
         | Fact::StageDrawn { event, .. }
         | Fact::RoundPaired { event, .. }
+        | Fact::SatOut { event, .. }
+        | Fact::RankingOverruled { event, .. }
         | Fact::Swapped { event, .. }
         | Fact::LateEntryOpened { event, .. }
         | Fact::LateEntryClosed { event }
@@ -514,6 +522,9 @@ fn apply_to_event(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
             matches,
             byes,
             by_hand,
+            away,
+            waiting,
+            reasons,
             ..
         } => {
             e.pairings.push(Pairing {
@@ -523,9 +534,29 @@ fn apply_to_event(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
                 matches: matches.len(),
                 byes: byes.clone(),
                 by_hand: *by_hand,
+                away: away.clone(),
+                waiting: waiting.clone(),
+                reasons: reasons.clone(),
                 at,
             });
             lay_out(e, matches, 0, version);
+        }
+        Fact::SatOut {
+            entrant,
+            round,
+            out,
+            ..
+        } => {
+            if *out {
+                e.away.insert((*round, *entrant));
+            } else {
+                e.away.remove(&(*round, *entrant));
+            }
+        }
+        Fact::RankingOverruled { ranking, .. } => {
+            if let Some(rules) = e.settings.format.ranking_mut() {
+                *rules = ranking.clone();
+            }
         }
         Fact::Swapped { a, b, .. } => {
             e.swaps.push((*a, *b));
@@ -612,11 +643,15 @@ fn measure(e: &mut Event) {
 }
 
 fn enter(t: &mut Tournament, event: EventNo, entrant: EntrantNo) {
+    let rating = t.entrant(entrant).and_then(|e| e.rating);
     if let Some(e) = t.event_mut(event)
         && !e.entered.contains(&entrant)
     {
         e.entered.push(entrant);
         e.entered.sort_unstable();
+        if let Some(rating) = rating {
+            e.ratings.insert(entrant, rating);
+        }
     }
 }
 

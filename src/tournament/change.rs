@@ -80,6 +80,9 @@ fn change_event(
     if e.draw.is_some() && fixed(&settings) != fixed(&e.settings) {
         return Err(Violation::new("settings-fixed-by-draw", Source::House));
     }
+    if e.draw.is_some() && settings.format.fixed() != e.settings.format.fixed() {
+        return Err(Violation::new("format-fixed-by-draw", Source::House));
+    }
     if settings.sides != e.settings.sides && !e.entered.is_empty() {
         return Err(Violation::new("sides-fixed-by-entries", Source::House)
             .with("entrants", e.entered.len())
@@ -136,6 +139,7 @@ fn check_settings(
         return Err(Violation::new("holland-needs-crawford", Source::Booklet).at("holland"));
     }
     settings.sides.check()?;
+    settings.format.check()?;
     Ok(EventSettings {
         name,
         ..settings.clone()

@@ -3,7 +3,7 @@
 use super::draw::Seed;
 use super::money::MoneyCommand;
 use super::state::Details;
-use super::{BoardEntry, EntrantNo, EventNo, EventSettings, MatchNo, SeatRef};
+use super::{BoardEntry, EntrantNo, EventNo, EventSettings, MatchNo, SeatRef, ranking, swiss};
 use crate::engine::scoring::{Game, Penalty};
 use crate::engine::{BySide, Side};
 use crate::journal::{NoteId, PersonId, RecordId, UtcMicros};
@@ -230,6 +230,54 @@ pub enum Command {
         place: LatePlace,
         /// Penalty points the opponent gets with it.
         penalty: u16,
+    },
+    /// Pair the next round of a Swiss.
+    PairRound {
+        /// Of which event.
+        event: EventNo,
+        /// How.
+        wanted: swiss::Wanted,
+        /// The round the asker saw as the last one paired; another in between means to look again.
+        after: u8,
+    },
+    /// Leave somebody out of a round of a Swiss to come, or take them in again.
+    SitOut {
+        /// In which event.
+        event: EventNo,
+        /// Who.
+        entrant: EntrantNo,
+        /// Which round.
+        round: u8,
+        /// Whether they miss it.
+        out: bool,
+    },
+    /// Play off the last places of a qualifying Swiss.
+    PlayOff {
+        /// Of which event.
+        event: EventNo,
+    },
+    /// Draw the knockout that follows a qualifying Swiss.
+    KnockOut {
+        /// Of which event.
+        event: EventNo,
+        /// How the last places are given.
+        last: swiss::LastPlaces,
+        /// Whether everyone else plays a consolation.
+        consolation: bool,
+    },
+    /// Settle three left equal by the contingent bye.
+    ContingentBye {
+        /// Of which event.
+        event: EventNo,
+    },
+    /// Change how equal scores are told apart although play has begun.
+    OverruleRanking {
+        /// Of which event.
+        event: EventNo,
+        /// As it should be.
+        ranking: ranking::RankingRules,
+        /// Why, kept under this id.
+        note: NoteId,
     },
     /// Begin a match, at a table if tables are kept.
     Begin {

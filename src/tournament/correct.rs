@@ -9,7 +9,7 @@ use super::state::Promise;
 use super::tables::{begin, find};
 use super::{
     EntrantNo, Entry, Event, EventNo, Fact, Fixture, MatchNo, MatchResult, OutcomeKind, Seat,
-    SeatRef, Standing, Status, Tournament,
+    SeatRef, Standing, Status, Tournament, swiss,
 };
 use crate::engine::Side;
 use crate::journal::NoteId;
@@ -50,6 +50,8 @@ pub struct Consequences {
     pub voided: Vec<MatchNo>,
     /// What [`Standing::TakeSeat`] would give.
     pub remedy: Remedy,
+    /// Whose place in the standings of a Swiss it would change. Rounds already paired stay as they are.
+    pub moved: Vec<swiss::Moved>,
 }
 
 impl Consequences {
@@ -72,7 +74,12 @@ pub fn consequences(
     overrule: Option<NoteId>,
 ) -> Result<Consequences, Violation> {
     let (m, judged) = put_right(t, event, number, entry, overrule)?;
-    Ok(consequences_of(&recorded(t, event, m, judged), event, m))
+    let draft = recorded(t, event, m, judged);
+    let mut consequences = consequences_of(&draft, event, m);
+    if let Some((before, after)) = t.event(event).zip(draft.state.event(event)) {
+        consequences.moved = swiss::moved(before, after);
+    }
+    Ok(consequences)
 }
 
 /// Answers [`super::Command::Correct`].
@@ -206,6 +213,7 @@ fn consequences_of(draft: &Draft, event: EventNo, m: &Fixture) -> Consequences {
         touched,
         voided,
         remedy,
+        moved: Vec::new(),
     }
 }
 

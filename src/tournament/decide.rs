@@ -1,7 +1,7 @@
 //! A command answered: the facts it means, or the rule it breaks.
 
 use super::{
-    Command, Fact, Tournament, change, correct, entries, late, record, score, tables, teams,
+    Command, Fact, Tournament, change, correct, entries, late, record, score, swiss, tables, teams,
 };
 use crate::violation::{Source, Violation};
 
@@ -37,6 +37,12 @@ pub fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation>
             place,
             penalty,
         } => late::enter(t, *event, *entrant, *place, *penalty),
+        Command::PairRound { .. }
+        | Command::SitOut { .. }
+        | Command::PlayOff { .. }
+        | Command::KnockOut { .. }
+        | Command::ContingentBye { .. }
+        | Command::OverruleRanking { .. } => swiss::decide(t, command),
         Command::SetBoards { .. }
         | Command::Begin { .. }
         | Command::ChangeTable { .. }

@@ -4,7 +4,7 @@ use super::draw::{ALGORITHM, DICE_LIMIT, Seed, are_dice, draw_order, list_hash};
 use super::settle::Draft;
 use super::{
     Command, Company, EntrantNo, Event, EventNo, Fact, Fixture, LateEntry, MOST_ENTRANTS, MatchNo,
-    Order, Status, Tournament, apply::has_been_played, sides,
+    Order, Status, Tournament, apply::has_been_played, sides, swiss,
 };
 use crate::journal::{PersonId, UtcMicros};
 use crate::violation::{Param, Source, Violation};
@@ -138,7 +138,7 @@ fn sign_in(
 
 /// That an event still takes entries, and this many.
 fn open_for(e: &Event, count: usize) -> Result<(), Violation> {
-    if e.list.is_some() {
+    if e.list.is_some() && !swiss::takes_latecomers(e) {
         return Err(
             Violation::new("list-closed", Source::House).with("event", e.settings.name.as_str())
         );

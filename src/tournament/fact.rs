@@ -4,7 +4,9 @@
 //! (`tests/data/journals` holds old ones).
 
 use super::money::MoneyFact;
+use super::ranking::RankingRules;
 use super::state::Details;
+use super::swiss::Reasons;
 use super::{
     Board, EntrantNo, EventNo, EventSettings, Feed, MatchNo, MatchPlan, Phase, Plan, Seat, SeatRef,
     Sheet, Stage,
@@ -218,6 +220,35 @@ pub enum Fact {
         /// Whether the director set some of it by hand.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         by_hand: bool,
+        /// Who is in the event and was left out of this round.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        away: Vec<EntrantNo>,
+        /// Who waits for a table of the round before, and is paired when it has finished.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        waiting: Vec<EntrantNo>,
+        /// Why, match by match and bye by bye.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reasons: Option<Reasons>,
+    },
+    /// Somebody will miss a round of a Swiss, or will not after all.
+    SatOut {
+        /// In which event.
+        event: EventNo,
+        /// Who.
+        entrant: EntrantNo,
+        /// Which round.
+        round: u8,
+        /// Whether they miss it.
+        out: bool,
+    },
+    /// The director changed what was fixed when play began: how equal scores are told apart.
+    RankingOverruled {
+        /// In which event.
+        event: EventNo,
+        /// As it is from now on.
+        ranking: RankingRules,
+        /// Why, kept under this id.
+        note: NoteId,
     },
     /// The director exchanged two entrants before either had played.
     Swapped {

@@ -1,6 +1,8 @@
 //! What is played: the format of an event.
 
 use super::graph::{DoubleElimination, Plan, knockout};
+use super::ranking::RankingRules;
+use super::swiss::SwissSettings;
 use super::{EntrantNo, EventSettings};
 use crate::violation::Violation;
 use serde::{Deserialize, Serialize};
@@ -14,6 +16,8 @@ pub enum Format {
     Knockout,
     /// Double elimination.
     DoubleElimination(DoubleElimination),
+    /// A Swiss, with what may follow it.
+    Swiss(SwissSettings),
 }
 
 impl Format {
@@ -23,6 +27,51 @@ impl Format {
         *self == Format::Knockout
     }
 
+    /// What the director set, of a Swiss.
+    #[must_use]
+    pub fn swiss(&self) -> Option<&SwissSettings> {
+        match self {
+            Format::Swiss(swiss) => Some(swiss),
+            _ => None,
+        }
+    }
+
+    /// How equal scores are told apart, in formats with standings.
+    #[must_use]
+    pub fn ranking(&self) -> Option<&RankingRules> {
+        match self {
+            Format::Swiss(swiss) => Some(&swiss.ranking),
+            _ => None,
+        }
+    }
+
+    pub(super) fn ranking_mut(&mut self) -> Option<&mut RankingRules> {
+        match self {
+            Format::Swiss(swiss) => Some(&mut swiss.ranking),
+            _ => None,
+        }
+    }
+
+    /// What may not be changed any more once play has begun.
+    #[must_use]
+    pub(super) fn fixed(&self) -> Format {
+        match self {
+            Format::Swiss(swiss) => Format::Swiss(swiss.fixed()),
+            other => other.clone(),
+        }
+    }
+
+    /// Checks what the director set against itself.
+    ///
+    /// # Errors
+    /// The rule it breaks, with what would work.
+    pub fn check(&self) -> Result<(), Violation> {
+        match self {
+            Format::Swiss(swiss) => swiss.check(),
+            _ => Ok(()),
+        }
+    }
+
     /// What the draw puts on the sheet for entrants in seed order. Formats that are paired round by round have nothing
     /// on it yet.
     ///
@@ -30,6 +79,10 @@ impl Format {
     /// When this format cannot be played by so many, with what would work.
     pub fn plan(&self, settings: &EventSettings, seeded: &[EntrantNo]) -> Result<Plan, Violation> {
         match self {
+            Format::Swiss(swiss) => {
+                swiss.check_field(seeded.len())?;
+                Ok(Plan::default())
+            }
             Format::Knockout => Ok(knockout(seeded, settings.third_place)),
             Format::DoubleElimination(how) => how.plan(seeded),
         }

@@ -1,13 +1,14 @@
 //! A tournament as it stands: the fold of its facts.
 
 use super::settle::Flow;
+use super::swiss::Reasons;
 use super::{
     EntrantNo, EventNo, EventSettings, Fixture, MatchNo, Phase, Seat, SeatRef, Stage, Status,
 };
 use crate::journal::{PersonId, UtcMicros};
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// What a tournament is called, when and where.
@@ -156,6 +157,12 @@ pub struct Pairing {
     pub byes: Vec<EntrantNo>,
     /// Whether the director set some of it by hand.
     pub by_hand: bool,
+    /// Who was left out of it.
+    pub away: Vec<EntrantNo>,
+    /// Who waited for a table of the round before.
+    pub waiting: Vec<EntrantNo>,
+    /// Why, match by match and bye by bye.
+    pub reasons: Option<Reasons>,
     /// When.
     pub at: UtcMicros,
 }
@@ -191,6 +198,10 @@ pub struct Event {
     pub stages: Vec<StageDraw>,
     /// The rounds paired since the draw, in order.
     pub pairings: Vec<Pairing>,
+    /// Who will miss which round.
+    pub away: BTreeSet<(u8, EntrantNo)>,
+    /// The ratings its entrants brought along, in thousandths of a point.
+    pub ratings: BTreeMap<EntrantNo, i64>,
     /// Seats promised by corrections.
     pub promises: Vec<Promise>,
     /// The version at which its settings, list or draw last changed.
@@ -214,6 +225,8 @@ impl Event {
             matches: Vec::new(),
             stages: Vec::new(),
             pairings: Vec::new(),
+            away: BTreeSet::new(),
+            ratings: BTreeMap::new(),
             promises: Vec::new(),
             changed: version,
         }

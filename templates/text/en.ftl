@@ -1178,6 +1178,9 @@ told-round-paired = Round { $round } of { $event } was paired: { $n ->
     [one] one match
    *[other] { $n } matches
   }.
+told-sat-out = { $player } misses round { $round } of { $event }.
+told-sits-in = { $player } plays in round { $round } of { $event } after all.
+told-ranking-overruled = The tie-breaks of { $event } were changed by the director.
 told-swapped = { $a } and { $b } changed places in { $event }.
 told-late-opened = Late entry to { $event } was opened{ $limited ->
     [yes] {" "}until { $until }
@@ -1398,6 +1401,7 @@ phase-round = { $phase ->
     [last-chance] Last chance, round { $round }
     [second-chance] Second chance, round { $round }
     [play-off] Play-off for place { $n }
+    [decider] Play-off for the last places
     [group] Group { $n }, round { $round }
     [sheet] Sheet { $n }, round { $round }
    *[main] Round { $round }
@@ -1407,6 +1411,7 @@ side-name = { $side ->
     [third] Third side
     [final] Finals
     [play-off] Play-offs
+    [decider] Play-offs for the last places
     [consolation] Consolation
     [last-chance] Last chance
     [second-chance] Second chance
@@ -2195,3 +2200,46 @@ tie-break-counts = { $by ->
     [rating-performance] The mean rating of the opponents, with 400 for each win more than losses, shared over the matches.
    *[lots] Drawn from the recorded seed.
   }
+
+## Swiss: refusals
+rule-swiss-rounds = A Swiss has from 1 to { $most } rounds.
+rule-swiss-strikes = Say at how many losses somebody is out: 1 at least.
+rule-swiss-qualify = In { $rounds } rounds somebody could end with neither enough wins nor enough losses. With { $wins } wins, { $losses } losses at most would do.
+rule-swiss-too-many-rounds = { $players } players can play { $most } rounds without anyone meeting twice, not { $rounds }. Set { $most } rounds or fewer, or find { $need } players or more; or play a double round robin.
+rule-swiss-no-pairing = No pairing of this round keeps the rules: { $parts } parts of the field are each odd in number, and only { $between ->
+    [0] nobody is
+    [one] one player is
+   *[other] { $between } players are
+ } left to meet outside of them. Allow a rematch, a further bye, or stop here.
+rule-swiss-nobody-to-pair = Nobody is left to be paired.
+rule-swiss-too-many-scores = There are too many different scores for groups. Pair this event without score groups.
+rule-swiss-hand-names-twice = { $player } is named twice, or is not to be paired this round.
+rule-not-a-swiss = { $event } is not played as a Swiss.
+rule-swiss-before-draw = Make the draw first: it publishes the seed that lots are drawn from.
+rule-swiss-over = The { $rounds } rounds of this Swiss are played.
+rule-swiss-round-open = Round { $round } is not finished: { $matches ->
+    [one] one match is
+   *[other] { $matches } matches are
+ } still open. Wait, or pair the others now and let those it touches wait.
+rule-swiss-paired-since = Round { $round } has been paired meanwhile. Look at it and decide again.
+rule-swiss-round-paired-already = Round { $round } is paired already.
+rule-swiss-nothing-to-play-off = No place is left to play off.
+rule-swiss-play-off-open = A play-off is not finished.
+rule-swiss-no-qualifying = This Swiss leads to no knockout.
+rule-swiss-not-over = The Swiss is in round { $round } of { $rounds }. The knockout follows when it has ended.
+rule-swiss-last-places-open = { $players } players are equal for { $places ->
+    [one] one place
+   *[other] { $places } places
+ } in the knockout. Play them off, draw lots, or name them.
+rule-swiss-last-places-stranger = { $player } is not among those equal for the last places.
+rule-swiss-last-places-count = Name { $places ->
+    [one] one player
+   *[other] { $places } players
+ } for the last places, each once.
+rule-contingent-bye-for-three = The contingent bye settles exactly three players left equal after a finished round; here there { $players ->
+    [one] is one
+   *[other] are { $players }
+ }.
+rule-not-in-the-event = { $player } is not in this event.
+rule-no-standings = { $event } has no standings with tie-breaks.
+rule-format-fixed-by-draw = Play has begun under these rules: scoring, byes, tie-breaks and how it ends stay as they are. Tie-breaks can still be overruled, with a reason on the record.

@@ -34,6 +34,8 @@ fn kind(fact: &Fact) -> &'static str {
         Fact::Drawn { .. } => "drawn",
         Fact::StageDrawn { .. } => "stage-drawn",
         Fact::RoundPaired { .. } => "round-paired",
+        Fact::SatOut { .. } => "sat-out",
+        Fact::RankingOverruled { .. } => "ranking-overruled",
         Fact::Swapped { .. } => "swapped",
         Fact::LateEntryOpened { .. } => "late-entry-opened",
         Fact::LateEntryClosed { .. } => "late-entry-closed",
@@ -58,7 +60,7 @@ fn kind(fact: &Fact) -> &'static str {
 }
 
 /// How many words [`kind`] knows, and the undo.
-const KINDS: usize = 33 + 1;
+const KINDS: usize = 37 + 1;
 
 fn line(fact: &Recorded) -> String {
     let body: serde_json::Value = serde_json::from_str(&fact.body).unwrap();
@@ -483,6 +485,7 @@ fn write_the_journals_of_today() {
         ("records-1", records()),
         ("teams-1", teams()),
         ("money-1", crate::money::every_kind()),
+        ("swiss-1", crate::swiss_nights::evening()),
     ] {
         let path = folder().join(name).with_extension("jsonl");
         if path.exists() {

@@ -23,4 +23,5 @@ mod scores;
 mod sides;
 mod swiss_evenings;
 mod swiss_model;
+mod swiss_nights;
 mod tables;

@@ -26,6 +26,8 @@ pub enum Phase {
     SecondChance,
     /// For this place and those below it.
     PlayOff(u16),
+    /// Between those equal for the last places of the stage to come.
+    Decider,
     /// A match of this group, from 1.
     Group(u16),
     /// A round of a Swiss.
@@ -87,7 +89,7 @@ impl Phase {
             Phase::LastChance => Stage::LastChance,
             Phase::SecondChance => Stage::SecondChance,
             Phase::Group(_) => Stage::Groups,
-            Phase::Swiss => Stage::Swiss,
+            Phase::Swiss | Phase::Decider => Stage::Swiss,
             Phase::RoundRobin => Stage::RoundRobin,
             Phase::League => Stage::League,
             Phase::Ladder => Stage::Ladder,

@@ -14,14 +14,25 @@
 mod at;
 mod blossom;
 mod board;
+mod cards;
+mod onward;
 mod pairing;
+mod places;
+mod play;
 mod round;
+mod settings;
 mod solve;
 mod value;
 mod weight;
 mod why;
 
+pub use cards::{field, rounds_closed, rounds_paired, standings, standings_after, waiting};
+pub use onward::{Contingent, LastPlaces, Qualified, contingent_places, qualified};
 pub use pairing::{ByeGiven, Choice, NoPairing, Pair, Pairing, Proof, pair, pair_around};
+pub(super) use places::places;
+pub use play::{Blocked, Moved, Preview, Reasons, Wanted, moved, preview};
+pub(super) use play::{decide, takes_latecomers};
 pub use round::{Allowed, Fixed, Float, Player, Round, Wish, Within};
+pub use settings::{ByeWorth, Ends, MOST_ROUNDS, Scoring, SwissSettings, most_rounds};
 pub use value::Value;
 pub use why::{ByeWhy, FloatReason, PairWhy};

@@ -1,0 +1,538 @@
+//! Pairing the next round of an event: who is in it, what they bring, and the fact it makes.
+
+use super::super::ranking::{Card, Exact, Field, Kind, RankingRules};
+use super::super::settle::Draft;
+use super::super::{
+    Command, EntrantNo, Event, EventNo, Fact, MatchNo, MatchPlan, Phase, Seat, Tournament,
+};
+use super::cards::{
+    field, matches, pairings, place_of, players_by, rounds_paired, standings_after, waiting,
+};
+use super::onward::{contingent_bye, knock_out, play_off};
+use super::pairing::{NoPairing, Pairing, Proof, pair, pair_around};
+use super::round::{Allowed, Fixed, Float, Player, Round};
+use super::settings::{Ends, MOST_ROUNDS, Scoring, SwissSettings};
+use super::why::{ByeWhy, PairWhy};
+use crate::engine::BySide;
+use crate::journal::NoteId;
+use crate::violation::{Param, Source, Violation};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// How the next round is to be paired.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Wanted {
+    /// Opponents and byes the director sets; the program pairs the others.
+    pub by_hand: Vec<Fixed>,
+    /// What is allowed beyond the rules.
+    pub allowed: Allowed,
+    /// Pair although a table of the round before still plays: those it may touch wait.
+    pub early: bool,
+}
+
+/// Why the matches and byes of a round are as they are, recorded with it.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Reasons {
+    /// Beside each match.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pairs: Vec<PairWhy>,
+    /// Beside each bye.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub byes: Vec<ByeWhy>,
+}
+
+/// The next round as it would be paired.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Preview {
+    /// Which round.
+    pub round: u8,
+    /// The pairing, by hand where the director set it; of an early round also those who will wait.
+    pub pairing: Pairing,
+    /// What the program would have done of itself, where that was possible.
+    pub program: Option<Pairing>,
+    /// Who waits for a table to finish.
+    pub waiting: Vec<EntrantNo>,
+    /// Who is in the event and away this round.
+    pub away: Vec<EntrantNo>,
+    /// Who has played enough: qualified, or out.
+    pub done: Vec<EntrantNo>,
+}
+
+/// Why the next round cannot be paired.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Blocked {
+    /// A rule is in the way.
+    Rule(Violation),
+    /// There is no legal pairing: the proof, and what could be done.
+    NoPairing(Proof),
+}
+
+impl From<Violation> for Blocked {
+    fn from(rule: Violation) -> Blocked {
+        Blocked::Rule(rule)
+    }
+}
+
+impl From<Blocked> for Violation {
+    fn from(blocked: Blocked) -> Violation {
+        match blocked {
+            Blocked::Rule(rule) => rule,
+            Blocked::NoPairing(proof) => Violation::new("swiss-no-pairing", Source::House)
+                .with("parts", proof.parts.len())
+                .with("between", proof.between.len())
+                .with("choices", proof.choices.len())
+                .at("allowed"),
+        }
+    }
+}
+
+/// What the next round would be, without pairing it.
+///
+/// # Errors
+/// The rule in the way, or the proof that no pairing exists, with choices.
+pub fn preview(t: &Tournament, event: EventNo, wanted: &Wanted) -> Result<Preview, Blocked> {
+    let e = t
+        .event(event)
+        .ok_or_else(|| Violation::new("event-unknown", Source::House).with("event", event.0))?;
+    let next = Next::of(t, e, wanted)?;
+    let program = pair(&next.round);
+    let pairing = if wanted.by_hand.is_empty() {
+        match program.clone() {
+            Ok(pairing) => pairing,
+            Err(no) => return Err(refused(no)),
+        }
+    } else {
+        pair_around(&next.round, &wanted.by_hand).map_err(refused)?
+    };
+    Ok(next.preview(pairing, program.ok()))
+}
+
+/// Answers the command to pair the next round.
+fn pair_round(t: &Tournament, event: EventNo, wanted: &Wanted) -> Result<Vec<Fact>, Violation> {
+    let e = t
+        .event(event)
+        .ok_or_else(|| Violation::new("event-unknown", Source::House).with("event", event.0))?;
+    let next = Next::of(t, e, wanted)?;
+    let pairing = if wanted.by_hand.is_empty() {
+        pair(&next.round)
+    } else {
+        pair_around(&next.round, &wanted.by_hand)
+    };
+    let rounds = next.settings.rounds;
+    let preview = next.preview(pairing.map_err(refused)?, None);
+    let first = e.matches.len();
+    let before_final = rounds.saturating_sub(preview.round);
+    let number = |at: usize| u32::try_from(first.saturating_add(at).saturating_add(1));
+    let matches = preview.pairing.pairs.iter().enumerate().map(|(at, pair)| {
+        let number = MatchNo(number(at).unwrap_or(u32::MAX));
+        let mut m = MatchPlan::new(number, Phase::Swiss, preview.round);
+        m.seats = BySide::new(Seat::Entrant(pair.a), Seat::Entrant(pair.b));
+        m.before_final = Some(before_final);
+        m
+    });
+    let mut draft = Draft::on(t);
+    draft.say(Fact::RoundPaired {
+        event,
+        phase: Phase::Swiss,
+        round: preview.round,
+        matches: matches.collect(),
+        byes: preview.pairing.byes.iter().map(|bye| bye.who).collect(),
+        by_hand: !wanted.by_hand.is_empty(),
+        away: preview.away,
+        waiting: preview.waiting,
+        reasons: Some(Reasons {
+            pairs: preview.pairing.pairs.into_iter().map(|p| p.why).collect(),
+            byes: preview.pairing.byes.into_iter().map(|b| b.why).collect(),
+        }),
+    });
+    Ok(draft.settle())
+}
+
+/// Answers the commands about a Swiss.
+pub(in super::super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation> {
+    match command {
+        Command::PairRound {
+            event,
+            wanted,
+            after,
+        } => {
+            let paired = t.event(*event).map_or(0, rounds_paired);
+            if paired != *after {
+                return Err(Violation::new("swiss-paired-since", Source::House)
+                    .with("round", usize::from(paired)));
+            }
+            pair_round(t, *event, wanted)
+        }
+        Command::SitOut {
+            event,
+            entrant,
+            round,
+            out,
+        } => sit_out(t, *event, *entrant, *round, *out),
+        Command::PlayOff { event } => play_off(t, *event),
+        Command::KnockOut {
+            event,
+            last,
+            consolation,
+        } => knock_out(t, *event, last, *consolation),
+        Command::ContingentBye { event } => contingent_bye(t, *event),
+        Command::OverruleRanking {
+            event,
+            ranking,
+            note,
+        } => overrule(t, *event, ranking, *note),
+        _ => Ok(Vec::new()),
+    }
+}
+
+/// Tie-breaks may be changed after the start, with the reason on the record.
+fn overrule(
+    t: &Tournament,
+    event: EventNo,
+    ranking: &RankingRules,
+    note: NoteId,
+) -> Result<Vec<Fact>, Violation> {
+    let e = t
+        .event(event)
+        .ok_or_else(|| Violation::new("event-unknown", Source::House).with("event", event.0))?;
+    match e.settings.format.ranking() {
+        None => {
+            Err(Violation::new("no-standings", Source::House)
+                .with("event", e.settings.name.as_str()))
+        }
+        Some(now) if now == ranking => Ok(Vec::new()),
+        Some(_) => Ok(vec![Fact::RankingOverruled {
+            event,
+            ranking: ranking.clone(),
+            note,
+        }]),
+    }
+}
+
+fn refused(no: NoPairing) -> Blocked {
+    let rule = |rule| Violation::new(rule, Source::House);
+    Blocked::Rule(match no {
+        NoPairing::None(proof) => return Blocked::NoPairing(proof),
+        NoPairing::TooFew => rule("swiss-nobody-to-pair"),
+        NoPairing::TooManyScores => rule("swiss-too-many-scores"),
+        NoPairing::BadHand(who) => rule("swiss-hand-names-twice")
+            .with("player", Param::Entrant(who.0))
+            .at("by_hand"),
+    })
+}
+
+/// The round to be paired next.
+struct Next<'e> {
+    settings: &'e SwissSettings,
+    round: Round,
+    /// Those at a table of the round before that still plays.
+    playing: BTreeSet<EntrantNo>,
+    away: Vec<EntrantNo>,
+    done: Vec<EntrantNo>,
+}
+
+impl<'e> Next<'e> {
+    fn of(t: &Tournament, e: &'e Event, wanted: &Wanted) -> Result<Self, Violation> {
+        let rule = |rule| Violation::new(rule, Source::House);
+        let settings = e
+            .settings
+            .format
+            .swiss()
+            .ok_or_else(|| rule("not-a-swiss").with("event", e.settings.name.as_str()))?;
+        let Some(draw) = &e.draw else {
+            return Err(rule("swiss-before-draw"));
+        };
+        if !e.stages.is_empty() {
+            return Err(rule("swiss-over").with("rounds", usize::from(rounds_paired(e))));
+        }
+        let held = waiting(e);
+        let last = rounds_paired(e);
+        let number = if held.is_empty() {
+            last.saturating_add(1)
+        } else {
+            last
+        };
+        let most = match settings.ends {
+            Ends::Strikes { .. } => MOST_ROUNDS,
+            Ends::Rounds | Ends::Qualify { .. } => settings.rounds,
+        };
+        if number > most {
+            return Err(rule("swiss-over").with("rounds", usize::from(most)));
+        }
+        let before = number.saturating_sub(1);
+        let open = || {
+            pairings(e)
+                .filter(move |p| p.round <= before)
+                .flat_map(|p| matches(e, p))
+                .filter(|m| m.result.is_none())
+        };
+        let playing: BTreeSet<EntrantNo> = open()
+            .filter_map(|m| m.players())
+            .flat_map(|two| [two.top, two.bottom])
+            .collect();
+        if open().next().is_some() && (!wanted.early || !held.is_empty()) {
+            return Err(rule("swiss-round-open")
+                .with("round", usize::from(before))
+                .with("matches", open().count())
+                .at("early"));
+        }
+        let cards = field(e, settings, before);
+        let known: BTreeSet<EntrantNo> = players_by(e, before);
+        let is_away = |who: &EntrantNo| e.away.contains(&(number, *who));
+        let mut round = Round {
+            number: u16::from(number),
+            players: Vec::new(),
+            groups: settings.groups,
+            within: settings.within,
+            seed: draw.seed.clone(),
+            wishes: settings.wishes.clone(),
+            allowed: wanted.allowed,
+        };
+        let (mut away, mut done) = (Vec::new(), Vec::new());
+        let places = place_of(&cards, &settings.ranking);
+        let met = met(e, before);
+        let floated = floated(e, settings, &cards, before);
+        let by_number = cards.by_number();
+        for who in e.entered.iter().filter(|who| !t.has_left(**who)) {
+            if !held.is_empty() && !held.contains(who) {
+                continue;
+            }
+            let card = by_number.get(who).and_then(|at| cards.cards.get(*at));
+            let new = newcomer(e, settings, *who, before);
+            let card = card.filter(|_| known.contains(who)).unwrap_or(&new);
+            if settings.is_done(card) {
+                done.push(*who);
+            } else if is_away(who) {
+                away.push(*who);
+            } else {
+                let half = if playing.contains(who) {
+                    settings.scoring.pairing_win().per(2)
+                } else {
+                    Exact::ZERO
+                };
+                round.players.push(Player {
+                    who: *who,
+                    score: settings.scoring.pairing_score(card) + half,
+                    rating: e.ratings.get(who).copied(),
+                    place: places.get(who).copied().unwrap_or(u32::MAX),
+                    met: met.get(who).cloned().unwrap_or_default(),
+                    had_bye: card
+                        .lines
+                        .iter()
+                        .any(|l| l.kind == Kind::Bye || l.kind == Kind::Forfeit && l.won),
+                    unplayed: card.unplayed(),
+                    floated: floated.get(who).copied(),
+                });
+            }
+        }
+        Ok(Next {
+            settings,
+            round,
+            playing,
+            away,
+            done,
+        })
+    }
+
+    /// With those who wait taken out: who sits at an open table, and whoever would have met them.
+    fn preview(self, mut pairing: Pairing, program: Option<Pairing>) -> Preview {
+        let mut waits: Vec<EntrantNo> = Vec::new();
+        let playing = &self.playing;
+        pairing.pairs.retain(|pair| {
+            let stays = !playing.contains(&pair.a) && !playing.contains(&pair.b);
+            if !stays {
+                waits.extend([pair.a, pair.b]);
+            }
+            stays
+        });
+        pairing.byes.retain(|bye| {
+            let stays = !playing.contains(&bye.who);
+            if !stays {
+                waits.push(bye.who);
+            }
+            stays
+        });
+        waits.sort_unstable();
+        Preview {
+            round: u8::try_from(self.round.number).unwrap_or(u8::MAX),
+            pairing,
+            program,
+            waiting: waits,
+            away: self.away,
+            done: self.done,
+        }
+    }
+}
+
+/// The card of somebody who comes in now: away in every round so far, or with byes for them.
+fn newcomer(e: &Event, settings: &SwissSettings, who: EntrantNo, rounds: u8) -> Card {
+    let mut card = Card::new(who, e.ratings.get(&who).copied());
+    card.lines = (1..=rounds)
+        .map(|round| super::cards::missed(settings, u16::from(round)))
+        .collect();
+    card
+}
+
+/// Whom everyone has met: at a table, played or being played.
+fn met(e: &Event, rounds: u8) -> BTreeMap<EntrantNo, Vec<EntrantNo>> {
+    let mut met: BTreeMap<EntrantNo, Vec<EntrantNo>> = BTreeMap::new();
+    for m in pairings(e)
+        .filter(|p| p.round <= rounds)
+        .flat_map(|p| matches(e, p))
+    {
+        let Some(two) = m.players() else { continue };
+        // Somebody who did not come was not met.
+        let nobody_came = m
+            .result
+            .as_ref()
+            .is_some_and(|r| r.outcome.unplayed() && m.sheet.games.is_empty());
+        if !nobody_came {
+            met.entry(two.top).or_default().push(two.bottom);
+            met.entry(two.bottom).or_default().push(two.top);
+        }
+    }
+    met
+}
+
+/// How everyone floated in a round, by the scores before it.
+fn floated(
+    e: &Event,
+    settings: &SwissSettings,
+    cards: &Field,
+    round: u8,
+) -> BTreeMap<EntrantNo, Float> {
+    let by_number = cards.by_number();
+    let before = |who: EntrantNo| -> Exact {
+        let Some(card) = by_number.get(&who).and_then(|at| cards.cards.get(*at)) else {
+            return Exact::ZERO;
+        };
+        let mut earlier = card.clone();
+        earlier.lines.retain(|line| line.round < u16::from(round));
+        settings.scoring.pairing_score(&earlier)
+    };
+    let mut floated = BTreeMap::new();
+    for p in pairings(e).filter(|p| p.round == round) {
+        for two in matches(e, p).filter_map(|m| m.players()) {
+            let (top, bottom) = (before(two.top), before(two.bottom));
+            if top != bottom {
+                let first_is_higher = top > bottom;
+                let way = |down: bool| if down { Float::Down } else { Float::Up };
+                floated.insert(two.top, way(first_is_higher));
+                floated.insert(two.bottom, way(!first_is_higher));
+            }
+        }
+        floated.extend(p.byes.iter().map(|who| (*who, Float::Down)));
+    }
+    floated
+}
+
+impl Scoring {
+    /// The score groups are made by: Stavrou's differences do not part those with as many wins.
+    #[must_use]
+    pub fn pairing_score(self, card: &Card) -> Exact {
+        match self {
+            Scoring::Wins | Scoring::TwoTwoOne => card.score(),
+            Scoring::Stavrou { .. } => Exact::from(card.wins()),
+        }
+    }
+
+    fn pairing_win(self) -> Exact {
+        match self {
+            Scoring::Wins | Scoring::TwoTwoOne => self.win(),
+            Scoring::Stavrou { .. } => Exact::from(1i64),
+        }
+    }
+}
+
+impl SwissSettings {
+    /// Whether somebody with this card has played enough: in with the wins, or out with the losses.
+    #[must_use]
+    pub fn is_done(&self, card: &Card) -> bool {
+        match self.ends {
+            Ends::Rounds => false,
+            Ends::Strikes { losses } => card.losses() >= u32::from(losses),
+            Ends::Qualify { wins, losses, .. } => {
+                card.wins() >= u32::from(wins) || card.losses() >= u32::from(losses)
+            }
+        }
+    }
+}
+
+/// Whether a drawn Swiss still takes people in.
+pub(in super::super) fn takes_latecomers(e: &Event) -> bool {
+    e.draw.is_some()
+        && e.stages.is_empty()
+        && e.settings
+            .format
+            .swiss()
+            .is_some_and(|s| rounds_paired(e) < s.rounds)
+}
+
+/// Answers the command to leave somebody out of a round to come, or to take them in again.
+fn sit_out(
+    t: &Tournament,
+    event: EventNo,
+    entrant: EntrantNo,
+    round: u8,
+    out: bool,
+) -> Result<Vec<Fact>, Violation> {
+    let e = t
+        .event(event)
+        .ok_or_else(|| Violation::new("event-unknown", Source::House).with("event", event.0))?;
+    let rule = |rule| Violation::new(rule, Source::House);
+    if e.settings.format.swiss().is_none() {
+        return Err(rule("not-a-swiss").with("event", e.settings.name.as_str()));
+    }
+    if !e.entered.contains(&entrant) {
+        return Err(rule("not-in-the-event").with("player", Param::Entrant(entrant.0)));
+    }
+    if round <= rounds_paired(e) {
+        return Err(rule("swiss-round-paired-already").with("round", usize::from(round)));
+    }
+    if e.away.contains(&(round, entrant)) == out {
+        return Ok(Vec::new());
+    }
+    Ok(vec![Fact::SatOut {
+        event,
+        entrant,
+        round,
+        out,
+    }])
+}
+
+/// How the standings would move if a match had ended otherwise: what a correction touches in a Swiss. Rounds already
+/// paired stay as they are.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Moved {
+    /// Who.
+    pub who: EntrantNo,
+    /// Place and score before.
+    pub before: (u32, Exact),
+    /// Place and score after.
+    pub after: (u32, Exact),
+}
+
+/// Compares the standings of two states of an event: everyone whose place or score differs, in the order of the second.
+#[must_use]
+pub fn moved(before: &Event, after: &Event) -> Vec<Moved> {
+    let Some(settings) = after.settings.format.swiss() else {
+        return Vec::new();
+    };
+    let rounds = rounds_paired(after);
+    let was: BTreeMap<EntrantNo, (u32, Exact)> = standings_after(before, settings, rounds)
+        .into_iter()
+        .map(|r| (r.who, (r.from, r.score)))
+        .collect();
+    standings_after(after, settings, rounds)
+        .into_iter()
+        .filter_map(|r| {
+            let before = *was.get(&r.who)?;
+            let after = (r.from, r.score);
+            (before != after).then_some(Moved {
+                who: r.who,
+                before,
+                after,
+            })
+        })
+        .collect()
+}

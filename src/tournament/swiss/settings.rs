@@ -1,0 +1,228 @@
+//! What a director sets for a Swiss.
+
+use super::super::ranking::{Exact, RankingRules};
+use super::round::{Wish, Within};
+use crate::violation::{Source, Violation};
+use serde::{Deserialize, Serialize};
+
+/// The most rounds a Swiss may have.
+pub const MOST_ROUNDS: u8 = 30;
+
+/// What a round brings.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "kind")]
+pub enum Scoring {
+    /// A win 1, a loss nothing.
+    #[default]
+    Wins,
+    /// A win 2, a bye 2, a loss 1: playing is worth something. Nothing for whoever did not come.
+    TwoTwoOne,
+    /// A win 100 and the difference of the match; whoever leads a match not finished gets this much, without the
+    /// difference.
+    Stavrou {
+        /// 97 at the club the scoring is named for.
+        unfinished: u16,
+    },
+}
+
+impl Scoring {
+    /// Stavrou's, with 97 for a lead.
+    pub const STAVROU: Scoring = Scoring::Stavrou { unfinished: 97 };
+
+    /// What a win brings, without any difference.
+    #[must_use]
+    pub fn win(self) -> Exact {
+        Exact::from(match self {
+            Scoring::Wins => 1i64,
+            Scoring::TwoTwoOne => 2,
+            Scoring::Stavrou { .. } => 100,
+        })
+    }
+
+    /// What a match played and lost brings.
+    #[must_use]
+    pub fn loss(self) -> Exact {
+        Exact::from(match self {
+            Scoring::TwoTwoOne => 1i64,
+            Scoring::Wins | Scoring::Stavrou { .. } => 0,
+        })
+    }
+}
+
+/// What a bye is worth.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ByeWorth {
+    /// As much as a win.
+    #[default]
+    Win,
+    /// Half of it.
+    Half,
+    /// Nothing.
+    Nothing,
+}
+
+/// When somebody has played enough.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "kind")]
+pub enum Ends {
+    /// Everyone plays all rounds.
+    #[default]
+    Rounds,
+    /// Out at this many losses, until one is left. Byes count as wins.
+    Strikes {
+        /// Losses.
+        losses: u8,
+    },
+    /// So many wins are in and stop, so many losses are out.
+    Qualify {
+        /// Wins.
+        wins: u8,
+        /// Losses.
+        losses: u8,
+        /// How many go on to the knockout; without it, all with the wins.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        places: Option<u16>,
+    },
+}
+
+/// A Swiss.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SwissSettings {
+    /// Rounds declared.
+    pub rounds: u8,
+    /// What a round brings.
+    #[serde(default)]
+    pub scoring: Scoring,
+    /// What a bye is worth.
+    #[serde(default)]
+    pub bye: ByeWorth,
+    /// Whether the rounds a latecomer missed count as byes; else as nothing.
+    #[serde(default)]
+    pub late_byes: bool,
+    /// When somebody has played enough.
+    #[serde(default)]
+    pub ends: Ends,
+    /// Whether equal scores form groups; without them neighbours in the standings meet (monrad).
+    #[serde(default = "yes")]
+    pub groups: bool,
+    /// What decides last of all within a score group.
+    #[serde(default)]
+    pub within: Within,
+    /// Who is to be kept apart.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub wishes: Vec<Wish>,
+    /// How equal scores are told apart.
+    #[serde(default)]
+    pub ranking: RankingRules,
+}
+
+fn yes() -> bool {
+    true
+}
+
+impl SwissSettings {
+    /// As most clubs play it: so many rounds, a point a win, lots within score groups.
+    #[must_use]
+    pub fn usual(rounds: u8) -> Self {
+        SwissSettings {
+            rounds,
+            scoring: Scoring::Wins,
+            bye: ByeWorth::Win,
+            late_byes: false,
+            ends: Ends::Rounds,
+            groups: true,
+            within: Within::Random,
+            wishes: Vec::new(),
+            ranking: RankingRules::default(),
+        }
+    }
+
+    /// Monrad: neighbours in the standings meet, whatever their scores.
+    #[must_use]
+    pub fn monrad(rounds: u8) -> Self {
+        SwissSettings {
+            groups: false,
+            within: Within::Standing,
+            ..SwissSettings::usual(rounds)
+        }
+    }
+
+    /// What may not be changed once play has begun: everything but the rounds, the order within groups and who is kept
+    /// apart.
+    pub(in super::super) fn fixed(&self) -> SwissSettings {
+        SwissSettings {
+            rounds: 0,
+            within: Within::default(),
+            wishes: Vec::new(),
+            ..self.clone()
+        }
+    }
+
+    /// Checks the settings against one another.
+    ///
+    /// # Errors
+    /// `swiss-rounds`, `swiss-strikes` or `swiss-qualify`.
+    pub fn check(&self) -> Result<(), Violation> {
+        let no = |rule| Violation::new(rule, Source::House);
+        if !(1..=MOST_ROUNDS).contains(&self.rounds) {
+            return Err(no("swiss-rounds")
+                .with("most", usize::from(MOST_ROUNDS))
+                .at("rounds"));
+        }
+        match self.ends {
+            Ends::Rounds => Ok(()),
+            Ends::Strikes { losses } if losses == 0 => Err(no("swiss-strikes").at("losses")),
+            Ends::Strikes { .. } => Ok(()),
+            Ends::Qualify {
+                wins,
+                losses,
+                places,
+            } => {
+                // Whoever plays all rounds without either would be neither in nor out.
+                let enough = u16::from(wins) + u16::from(losses) <= u16::from(self.rounds) + 1;
+                if wins == 0 || losses == 0 || !enough || places == Some(0) {
+                    return Err(no("swiss-qualify")
+                        .with("rounds", usize::from(self.rounds))
+                        .with("wins", usize::from(wins))
+                        .with(
+                            "losses",
+                            usize::from(self.rounds).saturating_sub(usize::from(wins)) + 1,
+                        )
+                        .at("losses"));
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// Checks that so many can play so many rounds without anyone meeting twice: an even field has one round less than
+    /// it has players, an odd one as many as players.
+    ///
+    /// # Errors
+    /// `swiss-too-many-rounds`, with the rounds that would do.
+    pub fn check_field(&self, players: usize) -> Result<(), Violation> {
+        let most = most_rounds(players);
+        let rounds = usize::from(self.rounds);
+        // With strikes and wins people stop; how far it goes shows itself.
+        if self.ends == Ends::Rounds && rounds > most {
+            return Err(Violation::new("swiss-too-many-rounds", Source::House)
+                .with("rounds", rounds)
+                .with("players", players)
+                .with("most", most)
+                .with("need", if rounds % 2 == 0 { rounds } else { rounds + 1 })
+                .at("rounds"));
+        }
+        Ok(())
+    }
+}
+
+/// The most rounds a field can play without a rematch or a second bye.
+#[must_use]
+pub fn most_rounds(players: usize) -> usize {
+    if players % 2 == 0 {
+        players.saturating_sub(1)
+    } else {
+        players
+    }
+}
