@@ -1,5 +1,7 @@
-//! The throw-away club of `crawford demo`: a roster, one finished knockout and one being played. Everything comes from
+//! The throw-away club of `crawford demo`: a roster, one finished knockout and one being played, two chouette nights. Everything comes from
 //! one fixed seed and from the day it is made on, so it looks the same each time.
+
+mod chouette;
 
 use super::clock;
 use super::tournament::{ActError, Rows};
@@ -115,6 +117,7 @@ pub fn plant(store: &Store, owner: AccountId) -> Result<(), ActError> {
         finished(&mut chance, owner, &roster, now.plus_seconds(-7 * DAY)),
         running(&mut chance, owner, &roster, now.plus_seconds(-2 * 3600)),
     ];
+    let evenings = chouette::evenings(&mut chance, owner, &roster, now);
     store.write_now(move |tx| {
         settings::set(tx, MARK, "1")?;
         clubs::add(tx, &club)?;
@@ -123,6 +126,9 @@ pub fn plant(store: &Store, owner: AccountId) -> Result<(), ActError> {
         }
         for night in &nights {
             night.write(tx, club.id)?;
+        }
+        for evening in &evenings {
+            evening.write(tx, club.id)?;
         }
         Ok(())
     })

@@ -197,13 +197,15 @@ pub enum Deed {
     Report,
     /// Call a director to the table.
     CallDirector,
+    /// Handle one's own cube in a chouette night.
+    OwnCube,
     /// Do what is due by the clock.
     KeepTime,
 }
 
 impl Deed {
     /// Every deed.
-    pub const ALL: [Deed; 15] = [
+    pub const ALL: [Deed; 16] = [
         Deed::ReadPublic,
         Deed::ReadPrivate,
         Deed::ReadDesk,
@@ -218,6 +220,7 @@ impl Deed {
         Deed::MakeClub,
         Deed::Report,
         Deed::CallDirector,
+        Deed::OwnCube,
         Deed::KeepTime,
     ];
 
@@ -239,6 +242,7 @@ impl Deed {
             Deed::MakeClub => "make-club",
             Deed::Report => "report",
             Deed::CallDirector => "call-director",
+            Deed::OwnCube => "own-cube",
             Deed::KeepTime => "keep-time",
         }
     }
@@ -298,6 +302,7 @@ const fn deeds(role: Role) -> &'static [Deed] {
             Deed::ReadPrivate,
             Deed::Report,
             Deed::CallDirector,
+            Deed::OwnCube,
         ],
         Role::Table => &[
             Deed::ReadPublic,
@@ -376,6 +381,7 @@ mod tests {
         assert_eq!(who_may(Deed::MakeClub), [House]);
         assert_eq!(who_may(Deed::Report), [Player, Table]);
         assert_eq!(who_may(Deed::CallDirector), [Player, Table]);
+        assert_eq!(who_may(Deed::OwnCube), [Player]);
         assert_eq!(who_may(Deed::KeepTime), [Program]);
     }
 

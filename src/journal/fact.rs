@@ -14,6 +14,10 @@ pub enum Who {
     Program,
     /// Someone who was signed in.
     Account(AccountId),
+    /// A player without an account, by a private link: the sign-in number in this stream.
+    Player(u32),
+    /// A table, by the private link of its card.
+    Table(u16),
 }
 
 impl fmt::Display for Who {
@@ -21,6 +25,8 @@ impl fmt::Display for Who {
         match self {
             Who::Program => f.write_str("program"),
             Who::Account(id) => write!(f, "{id}"),
+            Who::Player(number) => write!(f, "player:{number}"),
+            Who::Table(number) => write!(f, "table:{number}"),
         }
     }
 }
@@ -28,10 +34,18 @@ impl fmt::Display for Who {
 impl FromStr for Who {
     type Err = super::NotAnId;
     fn from_str(text: &str) -> Result<Who, super::NotAnId> {
-        if text == "program" {
-            Ok(Who::Program)
-        } else {
-            text.parse().map(Who::Account)
+        let number = |text: &str| text.parse().map_err(|_| super::NotAnId);
+        match text.split_once(':') {
+            None if text == "program" => Ok(Who::Program),
+            None => text.parse().map(Who::Account),
+            Some(("player", rest)) => number(rest).map(Who::Player),
+            Some(("table", rest)) => {
+                let number = number(rest)?;
+                u16::try_from(number)
+                    .map(Who::Table)
+                    .map_err(|_| super::NotAnId)
+            }
+            Some(_) => Err(super::NotAnId),
         }
     }
 }

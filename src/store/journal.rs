@@ -62,14 +62,7 @@ pub fn append(
         tx.moved = Some(stream);
         return Err(StoreError::Moved);
     }
-    let account;
-    let who = match who {
-        Who::Program => "program",
-        Who::Account(id) => {
-            account = id;
-            account.as_str()
-        }
-    };
+    let who = who.to_string();
     for (version, body) in (first..=last).zip(bodies) {
         let request = request.filter(|_| version == first);
         // A conflict must not end PostgreSQL's transaction before it is known which one it was.
@@ -80,7 +73,7 @@ pub fn append(
                 version.into(),
                 first.into(),
                 at.0.into(),
-                who.into(),
+                who.as_str().into(),
                 request.map(RequestKey::as_str).into(),
                 SCHEMA.into(),
                 body.as_str().into(),

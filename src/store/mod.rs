@@ -26,6 +26,8 @@ pub mod invitations;
 pub mod journal;
 pub mod links;
 pub mod matches;
+pub mod night_links;
+pub mod night_phones;
 pub mod night_presets;
 pub mod night_results;
 pub mod nights;

@@ -5,7 +5,7 @@ use super::{
     connection::each,
     schema::nights::{self, dsl},
 };
-use crate::journal::StreamId;
+use crate::journal::{ClubId, StreamId};
 use diesel::prelude::*;
 
 /// A night's row.
@@ -83,4 +83,31 @@ pub fn by_code(conn: &mut Conn, code: &str) -> Result<StreamId, StoreError> {
         .filter(dsl::code.eq(code))
         .select(dsl::stream)
         .first(c))?)
+}
+
+/// Takes a night's code away, and with it every phone that came and every link not yet opened: at its end.
+///
+/// # Errors
+/// When the database fails.
+pub fn end_following(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError> {
+    super::night_phones::forget(tx, stream)?;
+    super::night_links::forget(tx, stream)?;
+    each!(tx, c => diesel::update(nights::table.find(stream))
+        .set(dsl::code.eq(None::<String>))
+        .execute(c))?;
+    Ok(())
+}
+
+/// The rows of all of a club's nights, the latest day first.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, NightRow)>, StoreError> {
+    use super::schema::streams;
+    Ok(each!(conn, c => nights::table
+        .inner_join(streams::table.on(streams::id.eq(nights::stream)))
+        .filter(streams::club.eq(club))
+        .order((dsl::day.desc(), streams::created_at.desc(), dsl::stream))
+        .select((dsl::stream, columns!()))
+        .load(c))?)
 }

@@ -231,8 +231,16 @@ diesel::table! {
     night_phones (hash) {
         hash -> Binary,
         stream -> Text,
-        asked -> Nullable<BigInt>,
         player -> Nullable<BigInt>,
+        created_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    night_links (hash) {
+        hash -> Binary,
+        stream -> Text,
+        player -> BigInt,
         created_at -> BigInt,
     }
 }
@@ -351,6 +359,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     settings,
     nights,
     night_phones,
+    night_links,
     night_presets,
     night_results,
     grants,

@@ -1,4 +1,5 @@
-//! The two cookies of the house: the session, and the notice of what has just happened.
+//! The cookies of the house: the session, the notice of what has just happened, and the chouette nights a phone was let
+//! in to.
 //!
 //! Over https their names begin with `__Host-`, which a browser takes only with Secure, for this host alone. Over plain
 //! http, in a club room, browsers keep no such cookie, so they have other names and no Secure.
@@ -22,6 +23,12 @@ pub const SESSION: Cookie = Cookie {
 pub const NOTICE: Cookie = Cookie {
     secure_name: "__Host-notice",
     plain_name: "crawford-notice",
+};
+
+/// The chouette nights a phone was let in to: see `app::chouette::Nights::follow`.
+pub const NIGHT: Cookie = Cookie {
+    secure_name: "__Host-night",
+    plain_name: "crawford-night",
 };
 
 impl Cookie {

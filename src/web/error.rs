@@ -28,6 +28,9 @@ pub enum AppError {
     /// Only for people who are signed in (401): a reader is led to the sign-in page and back.
     #[error("not signed in")]
     SignedOut,
+    /// Only for phones that came by a private link that still holds (401).
+    #[error("no private link")]
+    NoLink,
     /// Signed in, but not as someone who may (403).
     #[error("not allowed: {0}")]
     NotAllowed(Violation),
@@ -100,6 +103,7 @@ impl AppError {
         match self {
             AppError::Unreadable(_) => "unreadable",
             AppError::SignedOut => "signed-out",
+            AppError::NoLink => "no-link",
             AppError::NotAllowed(_) => "not-allowed",
             AppError::CrossSite => "cross-site",
             AppError::NotFound => "not-found",
@@ -204,7 +208,7 @@ impl ResponseError for AppError {
     fn status_code(&self) -> StatusCode {
         match self {
             AppError::Unreadable(_) => StatusCode::BAD_REQUEST,
-            AppError::SignedOut => StatusCode::UNAUTHORIZED,
+            AppError::SignedOut | AppError::NoLink => StatusCode::UNAUTHORIZED,
             AppError::NotAllowed(_) | AppError::CrossSite => StatusCode::FORBIDDEN,
             AppError::NotFound => StatusCode::NOT_FOUND,
             AppError::Moved(_) => StatusCode::PERMANENT_REDIRECT,
@@ -362,6 +366,7 @@ mod tests {
         for error in [
             AppError::Unreadable(violation()),
             AppError::SignedOut,
+            AppError::NoLink,
             AppError::NotAllowed(violation()),
             AppError::CrossSite,
             AppError::NotFound,

@@ -12,6 +12,7 @@ use super::account;
 use super::c;
 use super::check;
 use super::clubs;
+use super::follow;
 use super::health;
 use super::home;
 use super::invite;
@@ -20,6 +21,7 @@ use super::login;
 use super::logout;
 use super::position;
 use super::reset;
+use super::seat;
 use super::setup;
 use super::static_files;
 use actix_web::web::ServiceConfig;
@@ -39,6 +41,18 @@ pub fn table() -> Vec<At> {
         at("/account").get(account::show::show),
         at("/account/sign-out").post(account::sign_out::post),
         at("/account/password").post(account::password::post),
+        // Following a night of chouette, and a player's own cube
+        at("/follow").get(follow::show).post(follow::post),
+        at("/follow/{code}").get(follow::show::show),
+        at("/seat/{token}").get(seat::show).post(seat::post),
+        at("/c/{club}/chouette/{night}/own")
+            .get(c::chouette::own::show)
+            .post(c::chouette::own::post),
+        at("/c/{club}/chouette/{night}/follow")
+            .get(c::chouette::follow::show)
+            .post(c::chouette::follow::post),
+        at("/c/{club}/chouette/{night}/seats").post(c::chouette::seats::post),
+        at("/c/{club}/chouette/{night}/seats/revoke").post(c::chouette::seats::revoke::post),
         // What everyone sees
         at("/check")
             .get(check::show)
@@ -144,6 +158,8 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/t/{tournament}").get(c::t::show::show),
         at("/c/{club}/t/{tournament}/e/{event}").get(c::t::e::show::show),
         at("/c/{club}").get(c::show::show),
+        at("/c/{club}/chouette").get(c::chouette::show),
+        at("/c/{club}/chouette/season.csv").get(c::chouette::season_csv::show),
         at("/c/{club}/chouette/{night}").get(c::chouette::show::show),
         at("/c/{club}/chouette/{night}/ledger").get(c::chouette::ledger::show),
         at("/c/{club}/chouette/{night}/settle").get(c::chouette::settle::show),

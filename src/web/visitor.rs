@@ -3,7 +3,7 @@
 //! A handler that shows a page to anyone takes a `Visitor` and gives the page `visitor.frame()`; one that does something
 //! takes an `Actor` and is not even entered by anyone else. Without a session cookie neither asks the database.
 
-use super::cookies::{NOTICE, SESSION};
+use super::cookies::{NIGHT, NOTICE, SESSION};
 use super::error::AppError;
 use super::form;
 use super::house::House;
@@ -74,6 +74,25 @@ impl Visitor {
     #[must_use]
     pub fn session_cookie(&self) -> Option<&str> {
         SESSION.find(self.request.head())
+    }
+
+    /// The cookie of a phone that was let in to a chouette night, real or not.
+    #[must_use]
+    pub fn night_cookie(&self) -> Option<&str> {
+        NIGHT.find(self.request.head())
+    }
+
+    /// The surroundings with what has just happened, for somebody who is not signed in: of a page that is never kept.
+    #[must_use]
+    pub fn frame_with_notice(&self) -> Frame {
+        let mut frame = self.frame();
+        if frame.notice.is_none() {
+            frame.notice = NOTICE.find(self.request.head()).and_then(notice::read);
+            if frame.notice.is_some() {
+                self.request.extensions_mut().insert(notice::Shown);
+            }
+        }
+        frame
     }
 
     /// Where this comes from, for the list of sessions.

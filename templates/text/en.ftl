@@ -76,6 +76,8 @@ error-request = If it happens again, tell whoever runs this house: request { $id
 error-unreadable = That could not be read
 error-signed-out = Please sign in
 error-signed-out-text = This is for people who are signed in.
+error-no-link = This phone has no private link
+error-no-link-text = The link was taken back, or what it was for is over. Ask whoever gave it to you for a new one.
 error-not-allowed = That is not yours to do
 error-cross-site = That came from somewhere else
 error-cross-site-text = It was sent from another site’s page, so it was not taken. Open the form here and send it from there.
@@ -1994,6 +1996,7 @@ deed-read-record = Read the record of changes
 deed-make-club = Make a club
 deed-report = Report the score of one’s own match, confirm or dispute
 deed-call-director = Call a director to the table
+deed-own-cube = Handle one’s own cube in a chouette night
 deed-keep-time = Do what is due by the clock
 access-title = Who may do what
 access-text = People with an account of their own. Players need none: they get a private link.
@@ -2243,3 +2246,96 @@ rule-contingent-bye-for-three = The contingent bye settles exactly three players
 rule-not-in-the-event = { $player } is not in this event.
 rule-no-standings = { $event } has no standings with tie-breaks.
 rule-format-fixed-by-draw = Play has begun under these rules: scoring, byes, tie-breaks and how it ends stay as they are. Tie-breaks can still be overruled, with a reason on the record.
+## Chouette: following a night, and a player’s own cube
+
+follow-title = Follow a night
+follow-code = The night’s four letters
+follow-code-hint = Whoever runs the night has them on the screen. They let you look on, and end with the night.
+follow-submit = Follow
+rule-follow-unknown = No night that is being played has this code. Ask whoever runs it; there may be a new one.
+follow-host-title = Who follows { $night }
+follow-host-heading = Let others follow
+follow-closed = The night is over, and with it its code and everybody’s seats. Its page stays.
+follow-code-heading = Looking on
+follow-code-about = Whoever opens { $address } and types these letters, or points a phone at the square, follows the night live. They can look, and nothing else.
+follow-qr = QR code for { $address }
+follow-lookers =
+    { $n ->
+        [0] No phone follows yet.
+        [one] One phone follows.
+       *[other] { $n } phones follow.
+    }
+follow-renew = New letters
+follow-end = Nobody any more
+follow-renew-about = New letters send away whoever came by the old ones. Seats stay.
+follow-none = Four letters let everybody in the room follow the night on their own phone. They can look, and nothing else, and the letters end with the night.
+follow-make = Make the letters
+follow-renewed = The letters are { $code } now.
+follow-ended = Nobody follows by letters any more.
+seat-heading = Players with their own phone
+seat-about = Give a player a link to their own cube: they take, drop, beaver, double the box and play extras from their own phone. They cannot act for anybody else, and you can still enter everything here.
+seat-nobody = Nobody has come yet.
+seat-grant = Give a link
+seat-grant-to = Give { $name } a link
+seat-revoke = Take back
+seat-revoke-of = Take { $name }’s seat back
+seat-revoked = { $name } has no seat any more.
+seat-seated = own phone
+seat-linked = link not opened
+seat-link-heading = { $name }’s own cube
+seat-link-about = Let them point their phone at this, or send them the link. It opens once, on one phone, and is not shown again.
+seat-link-qr = QR code of { $name }’s link
+seat-title = Your seat
+seat-text = This phone will handle your cube for the rest of the night: you answer doubles, double the box and play extras from here. The link opens once.
+seat-submit = Take my seat
+rule-seat-taken-back = This phone has no seat in the night any more.
+rule-seat-not-yours = From here { $player } does only what concerns one cube, the own. Everything else is entered at the table.
+own-title = { $name }’s own cube
+own-night-over = The night is over.
+own-no-game = No game is being played. The next one is begun at the table.
+own-box = You have the box. Your doubles and answers are entered at the table.
+own-partner = You are the box’s partner: you share what the box wins and loses.
+own-out = You are out of this game.
+own-nothing = Nothing to say just now.
+own-may = You may act.
+own-asked = You are asked: play on at { $value }?
+own-take = Take at { $value }
+own-drop = Drop, for { $value }
+own-beaver = Beaver to { $value }
+own-raccoon = Raccoon to { $value }
+own-double = Double to { $value }
+own-offer-extra = Offer { $name } an extra
+own-extra-take = Take the extra with { $name }
+own-extra-drop = Drop the extra with { $name }
+own-extra-beaver = Beaver the extra with { $name }
+own-extra-raccoon = Raccoon the extra with { $name }
+own-extra-double = Double the extra with { $name }
+own-done = Entered.
+own-to-night = To the night
+
+## Chouette: the nights of a club and its season
+
+season-title = Chouettes
+season-empty = Here are the club’s chouette nights, and what a season of them came to for each member.
+season-members-only = for members
+season-year = Season { $year }
+season-days = From { $from } to { $to }
+season-nights = Nights
+season-per-game = A game
+season-best = Best night
+season-nobody = No member has played in these days.
+season-to-csv = This table as CSV
+season-why = how it is counted
+season-why-text =
+    { $n ->
+        [0] No night with a finished game lies in these days.
+        [one] One night is counted.
+       *[other] { $n } nights are counted.
+    } A member’s points are those of every game of these nights, as corrected. A game is points divided by games. Of equal points, fewer games stand first; who is equal in both shares the place. Guests are left out, so that the points need not sum to zero.
+season-for-all = Nights for members only are not counted on this page.
+season-between = Between two days
+season-from = From
+season-to = To
+season-show = Show these days
+rule-season-day = Write the day like 2026-11-20.
+rule-season-backwards = The last day lies before the first.

@@ -21,6 +21,8 @@ mod browser;
 mod cached;
 mod check;
 mod chouette_night;
+mod chouette_season;
+mod chouette_seats;
 mod clubs;
 mod desk;
 mod door;

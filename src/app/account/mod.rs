@@ -5,10 +5,10 @@ mod invitations;
 mod links;
 mod own;
 mod passwords;
-mod secret;
+pub(in crate::app) mod secret;
 mod sessions;
 mod sign_in;
-mod throttle;
+pub(in crate::app) mod throttle;
 
 pub use invitations::Invited;
 pub(in crate::app) use invitations::described;

@@ -11,7 +11,7 @@ use subtle::ConstantTimeEq;
 pub struct NotASecret;
 
 /// So many random bytes as hexadecimal digits.
-pub(super) fn random(bytes: usize) -> String {
+pub(in crate::app) fn random(bytes: usize) -> String {
     let mut out = String::with_capacity(bytes.saturating_mul(2));
     let mut drawn = vec![0; bytes];
     rand::rng().fill_bytes(&mut drawn);
@@ -23,7 +23,7 @@ pub(super) fn random(bytes: usize) -> String {
 }
 
 /// What is kept of a secret.
-pub(super) fn hash(secret: &str) -> Vec<u8> {
+pub(in crate::app) fn hash(secret: &str) -> Vec<u8> {
     Sha256::digest(secret.as_bytes()).to_vec()
 }
 

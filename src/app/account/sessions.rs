@@ -205,6 +205,10 @@ impl Accounts {
                 crate::store::links::prune(tx, day)?;
                 crate::store::invitations::prune(tx, day)?;
                 crate::store::attempts::prune(tx, day)?;
+                // No night lasts as long.
+                let night = now.plus_seconds(-7 * 86_400);
+                crate::store::night_phones::prune(tx, night)?;
+                crate::store::night_links::prune(tx, day)?;
                 crate::store::requests::prune(tx, now.plus_seconds(-30 * 86_400))?;
                 Ok::<(), StoreError>(())
             })

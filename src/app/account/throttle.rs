@@ -7,7 +7,7 @@ use std::time::Duration;
 
 /// After how many failures in a row the waiting begins, and how long it gets.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Rule {
+pub(in crate::app) struct Rule {
     free: i64,
     longest_seconds: u64,
 }
@@ -18,7 +18,7 @@ pub(super) const ACCOUNT: Rule = Rule {
     longest_seconds: 60,
 };
 /// For one network: a club room is one network, so it may fail more often; then long.
-pub(super) const NETWORK: Rule = Rule {
+pub(in crate::app) const NETWORK: Rule = Rule {
     free: 20,
     longest_seconds: 900,
 };
@@ -27,7 +27,7 @@ pub(super) const FORGOTTEN_SECONDS: i64 = 3_600;
 
 impl Rule {
     /// How long a try has to wait now, if at all.
-    pub(super) fn wait(self, failures: Failures, now: UtcMicros) -> Option<Duration> {
+    pub(in crate::app) fn wait(self, failures: Failures, now: UtcMicros) -> Option<Duration> {
         let since = now.seconds_since(failures.last_at);
         if since >= FORGOTTEN_SECONDS || failures.count < self.free {
             return None;

@@ -5,18 +5,23 @@ mod arrive;
 mod create;
 mod details;
 mod dice;
+mod follow;
 mod names;
 mod read;
 mod rebuild;
 mod rows;
+mod seat;
 mod undo;
 
 pub use act::Done;
 pub use arrive::Arriving;
 pub use create::{Created, Creating};
 pub use details::Details;
+pub use follow::{CODE_LENGTH, FollowError, Followed, code_of};
 pub use read::Reading;
 pub use rebuild::{check, rebuild};
+pub(in crate::app) use rows::Rows;
+pub use seat::{Seated, Seats};
 pub use undo::{Taken, TakenBack};
 
 use crate::chouette::Night;

@@ -9,14 +9,14 @@ use crate::store::{StoreError, Tx, streams};
 
 /// Every row a state gives.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Rows {
+pub(in crate::app) struct Rows {
     pub(super) results: Vec<NightResult>,
     pub(super) summary: Summary,
 }
 
 impl Rows {
     /// All rows of a state.
-    pub(super) fn of(night: &Night, row: &NightRow) -> Rows {
+    pub(in crate::app) fn of(night: &Night, row: &NightRow) -> Rows {
         Rows {
             results: results(night),
             summary: Summary {
@@ -29,7 +29,7 @@ impl Rows {
     }
 
     /// Writes them in place of whatever is there.
-    pub(super) fn replace(
+    pub(in crate::app) fn replace(
         &self,
         tx: &mut Tx<'_>,
         stream: StreamId,
@@ -37,6 +37,9 @@ impl Rows {
     ) -> Result<(), StoreError> {
         night_results::replace(tx, stream, &self.results)?;
         summaries::put(tx, stream, &self.summary)?;
+        if closed {
+            nights::end_following(tx, stream)?;
+        }
         streams::set_closed(tx, stream, closed)
     }
 
@@ -59,6 +62,9 @@ impl Rows {
             summaries::put(tx, stream, &Rows::of(after, &row).summary)?;
         }
         if before.closed != after.closed {
+            if after.closed {
+                nights::end_following(tx, stream)?;
+            }
             streams::set_closed(tx, stream, after.closed)?;
         }
         Ok(())

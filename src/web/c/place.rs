@@ -95,26 +95,32 @@ impl AtClub {
             .under(vec![Link::new(&self.club.name, self.path.show())])
     }
 
+    /// The club for those who may read it.
     pub(super) async fn of(request: HttpRequest) -> Result<Self, AppError> {
+        let here = AtClub::found(&request).await?;
+        if !here.club.public && !here.may(Deed::ReadPrivate) {
+            return Err(AppError::NotFound);
+        }
+        if request.match_info().get("club") != Some(here.club.slug.as_str()) {
+            return Err(moved(&request, 2, &here.club.slug));
+        }
+        Ok(here)
+    }
+
+    /// The club, whoever asks: whether they may read it is not looked at yet.
+    pub(super) async fn found(request: &HttpRequest) -> Result<Self, AppError> {
         let house = request.app_data::<Data<House>>().cloned();
         let house = house.ok_or_else(|| AppError::internal("no house"))?;
-        let visitor = Visitor::extract(&request).await?;
+        let visitor = Visitor::extract(request).await?;
         let slug = request.match_info().get("club").unwrap_or_default();
         let club = house.places.club(slug).await?;
-        let here = AtClub {
+        Ok(AtClub {
             visitor,
             path: ClubPath::new(&club.slug),
             place: Place::Club(club.id),
             club,
             house,
-        };
-        if !here.club.public && !here.may(Deed::ReadPrivate) {
-            return Err(AppError::NotFound);
-        }
-        if slug != here.club.slug {
-            return Err(moved(&request, 2, &here.club.slug));
-        }
-        Ok(here)
+        })
     }
 }
 

@@ -1,10 +1,316 @@
-//! `/c/{club}/chouette…`: nights of chouette.
+//! `/c/{club}/chouette`: the nights and the season, and everything below it.
 
+pub mod follow;
 pub mod games_csv;
 pub mod ledger;
 pub mod new;
+pub mod own;
 pub mod pay;
 pub mod place;
+pub mod season_csv;
+pub mod seats;
 pub mod settle;
 pub mod show;
 pub mod shown;
+
+use super::place::AtClub;
+use super::published;
+use crate::club::chouette_season::{self, Result as NightResult, Span, Standing};
+use crate::club::permissions::Deed;
+use crate::journal::{ClubId, StreamId};
+use crate::pages::c::chouette::season::{List, Listed, Season, SeasonPage, Year, rows};
+use crate::pages::layout::Link;
+use crate::pages::problems::Problems;
+use crate::pages::when;
+use crate::store::nights::NightRow;
+use crate::store::streams::Kind;
+use crate::store::{Conn, StoreError, addresses, clubs, night_results, nights, streams, summaries};
+use crate::violation::{Source, Violation};
+use crate::web::error::AppError;
+use crate::web::html;
+use actix_web::http::StatusCode;
+use actix_web::web::Query;
+use actix_web::{HttpRequest, HttpResponse};
+use askama::Template;
+use chrono::{Datelike, NaiveDate};
+use serde::Deserialize;
+use std::collections::HashMap;
+use std::fmt::Write;
+
+/// Streams a page watches at most: a browser's tabs share what one may watch.
+const WATCHED: usize = 8;
+
+/// Which season: a year, or between two days.
+#[derive(Debug, Default, Deserialize)]
+pub struct Asked {
+    #[serde(default)]
+    year: String,
+    #[serde(default)]
+    from: String,
+    #[serde(default)]
+    to: String,
+}
+
+/// A club's nights, as they were read.
+pub(super) struct Nights {
+    edition: u64,
+    rows: Vec<NightOf>,
+    results: Vec<NightResult>,
+}
+
+struct NightOf {
+    stream: StreamId,
+    version: u64,
+    slug: String,
+    status: String,
+    row: NightRow,
+}
+
+/// `GET /c/{club}/chouette`
+///
+/// # Errors
+/// When the nights cannot be read.
+pub async fn show(
+    at: AtClub,
+    asked: Option<Query<Asked>>,
+    request: HttpRequest,
+) -> Result<HttpResponse, AppError> {
+    let asked = asked.map(Query::into_inner).unwrap_or_default();
+    let nights = read(&at).await?;
+    let (span, refused) = span(&asked, &nights);
+    let names = at.house.tournaments.names(at.club.id).await?;
+    let name = |person| names.of(person).unwrap_or("…").to_owned();
+    let w = at.house.words;
+    let problems = Problems::of(w, &refused, &|_| String::new());
+    let season = season(&at, &nights, &span, &name);
+    let page = SeasonPage {
+        w,
+        frame: at.frame(),
+        live: live(&at, &nights),
+        make: at
+            .may(Deed::HostNight)
+            .then(|| at.path.below("chouette/new")),
+        lists: lists(&at, &nights),
+        here: at.path.below("chouette"),
+        season: Season {
+            from: if asked.from.is_empty() {
+                span.from.clone()
+            } else {
+                asked.from.clone()
+            },
+            to: if asked.to.is_empty() {
+                span.to.clone()
+            } else {
+                asked.to.clone()
+            },
+            ..season
+        },
+        problems,
+    };
+    if !page.problems.is_empty() {
+        return html::page_with(StatusCode::UNPROCESSABLE_ENTITY, &page);
+    }
+    let html = page.render().map_err(AppError::internal)?;
+    let shown = nights.rows.iter().map(|n| (n.stream, n.version)).collect();
+    let kind = "text/html; charset=utf-8";
+    published::answer(&at, &request, shown, nights.edition, kind, html).await
+}
+
+/// The nights the reader may know of.
+pub(super) async fn read(at: &AtClub) -> Result<Nights, AppError> {
+    let (club, all) = (at.club.id, at.may(Deed::ReadPrivate));
+    let mut nights = at
+        .house
+        .store
+        .read(move |conn| read_all(conn, club))
+        .await?;
+    let names = at.house.tournaments.names(club).await?;
+    nights.rows.retain(|n| all || !n.row.members_only);
+    let known = |r: &NightResult| nights.rows.iter().any(|n| n.stream == r.night);
+    let mut results = std::mem::take(&mut nights.results);
+    // The season is the members'; guests come and go.
+    results.retain(|r| known(r) && !names.is_guest(r.person));
+    nights.results = results;
+    Ok(nights)
+}
+
+fn read_all(conn: &mut Conn, club: ClubId) -> Result<Nights, StoreError> {
+    let edition = clubs::edition(conn, club)?;
+    let mut slugs: HashMap<_, _> = addresses::of_club(conn, club, Kind::Chouette)?
+        .into_iter()
+        .collect();
+    let versions: HashMap<_, _> = streams::of_club(conn, club, Kind::Chouette)?
+        .into_iter()
+        .map(|s| (s.id, s.version))
+        .collect();
+    let mut told: HashMap<_, _> = summaries::of_club(conn, club)?.into_iter().collect();
+    let rows = nights::of_club(conn, club)?
+        .into_iter()
+        .filter_map(|(stream, row)| {
+            Some(NightOf {
+                stream,
+                version: *versions.get(&stream)?,
+                slug: slugs.remove(&stream)?,
+                status: told.remove(&stream)?.status,
+                row,
+            })
+        });
+    let results = night_results::of_club(conn, club)?.into_iter();
+    Ok(Nights {
+        edition,
+        rows: rows.collect(),
+        results: results
+            .map(|(night, day, r)| NightResult {
+                night,
+                day,
+                person: r.person,
+                games: r.games,
+                points: r.points,
+            })
+            .collect(),
+    })
+}
+
+/// The days asked for; else the year of the latest night, so that the page is the same whenever it is made.
+pub(super) fn span(asked: &Asked, nights: &Nights) -> (Span, Vec<Violation>) {
+    let latest = nights.rows.iter().map(|n| n.row.day.as_str()).max();
+    let latest = latest.and_then(|day| day.parse::<NaiveDate>().ok());
+    // Without a night no season is shown.
+    let usual = Span::year(latest.map_or(0, |day| day.year()));
+    let wrong = |field| Violation::new("season-day", Source::House).at(field);
+    if !asked.from.is_empty() || !asked.to.is_empty() {
+        let day = |typed: &str, field| typed.parse::<NaiveDate>().map_err(|_| wrong(field));
+        return match (day(&asked.from, "from"), day(&asked.to, "to")) {
+            (Ok(from), Ok(to)) if from > to => (
+                usual,
+                vec![Violation::new("season-backwards", Source::House).at("to")],
+            ),
+            (Ok(from), Ok(to)) => {
+                let span = Span {
+                    from: from.to_string(),
+                    to: to.to_string(),
+                };
+                (span, Vec::new())
+            }
+            (from, to) => (
+                usual,
+                [from.err(), to.err()].into_iter().flatten().collect(),
+            ),
+        };
+    }
+    match asked.year.parse::<i32>() {
+        Ok(year) if (1900..=9999).contains(&year) => (Span::year(year), Vec::new()),
+        _ => (usual, Vec::new()),
+    }
+}
+
+/// The table of these days.
+pub(super) fn standings(nights: &Nights, span: &Span) -> Vec<Standing> {
+    chouette_season::table(&nights.results, span)
+}
+
+fn season(
+    at: &AtClub,
+    nights: &Nights,
+    span: &Span,
+    name: &dyn Fn(crate::journal::PersonId) -> String,
+) -> Season {
+    let w = at.house.words;
+    let here = at.path.below("chouette");
+    let written = |day: &str| {
+        let day = day.parse::<NaiveDate>();
+        day.map(|day| when::day(w, day)).unwrap_or_default()
+    };
+    let mut years: Vec<String> = nights
+        .rows
+        .iter()
+        .filter_map(|n| n.row.day.get(..4).map(str::to_owned))
+        .collect();
+    years.sort_unstable();
+    years.dedup();
+    years.reverse();
+    let is_year = |year: &str| year.parse().is_ok_and(|y| Span::year(y) == *span);
+    let whole = years.iter().find(|year| is_year(year));
+    let heading = match whole {
+        Some(year) => w.with("season-year", "year", year.as_str()),
+        None => w.with2(
+            "season-days",
+            "from",
+            written(&span.from),
+            "to",
+            written(&span.to),
+        ),
+    };
+    let night = |stream: StreamId| {
+        let found = nights.rows.iter().find(|n| n.stream == stream);
+        found.map_or_else(
+            || here.clone(),
+            |n| at.path.night(&n.slug).show().to_owned(),
+        )
+    };
+    let counted = nights.rows.iter().filter(|n| {
+        let played = nights
+            .results
+            .iter()
+            .any(|r| r.night == n.stream && r.games > 0);
+        played && span.holds(&n.row.day)
+    });
+    Season {
+        heading,
+        from: span.from.clone(),
+        to: span.to.clone(),
+        years: years
+            .iter()
+            .map(|year| Year {
+                link: Link::new(year.clone(), format!("{here}?year={year}#table")),
+                on: is_year(year),
+            })
+            .collect(),
+        rows: rows(&standings(nights, span), name, &night),
+        nights: counted.count(),
+        for_all: !at.may(Deed::ReadPrivate),
+        csv: format!("{here}/season.csv?from={}&to={}", span.from, span.to),
+    }
+}
+
+fn lists(at: &AtClub, nights: &Nights) -> Vec<List> {
+    let w = at.house.words;
+    let list = |heading: &str, status: &str| List {
+        heading: w.say(heading).into_owned(),
+        nights: nights
+            .rows
+            .iter()
+            .filter(|n| n.status == status)
+            .map(|n| {
+                let day = n.row.day.parse::<NaiveDate>();
+                let day = day.map_or_else(|_| n.row.day.clone(), |day| when::day(w, day));
+                Listed {
+                    href: at.path.night(&n.slug).show().to_owned(),
+                    name: n.row.name.clone(),
+                    when: match n.row.venue.as_str() {
+                        "" => day,
+                        venue => format!("{day} · {venue}"),
+                    },
+                    members_only: n.row.members_only,
+                }
+            })
+            .collect(),
+    };
+    let mut lists = vec![
+        list("club-running", "running"),  // a key
+        list("club-coming", "announced"), // a key
+        list("club-past", "finished"),    // a key
+    ];
+    lists.retain(|list| !list.nights.is_empty());
+    lists
+}
+
+fn live(at: &AtClub, nights: &Nights) -> String {
+    let mut live = format!("{}:{}", at.club.id, nights.edition);
+    let open = nights.rows.iter().filter(|n| n.status != "finished");
+    for night in open.take(WATCHED) {
+        // Writing to a String cannot fail.
+        let _ = write!(live, " {}:{}", night.stream, night.version);
+    }
+    live
+}

@@ -8,6 +8,7 @@ use crate::club::permissions::Deed;
 use crate::journal::StreamId;
 use crate::pages::layout::{Frame, Link};
 use crate::pages::paths::NightPath;
+use crate::store::night_phones::Phone;
 use crate::store::nights::NightRow;
 use crate::violation::Violation;
 use crate::web::c::place::{AtClub, moved};
@@ -35,6 +36,9 @@ pub struct AtNight {
     pub names: Arc<Names>,
     /// Its addresses.
     pub path: NightPath,
+    /// The phone that was let in by the night's code or by a player's link. It may look, whoever else may not; it never
+    /// makes anyone a host.
+    pub phone: Option<Phone>,
 }
 
 impl Deref for AtNight {
@@ -101,26 +105,55 @@ impl AtNight {
         format!("{stream}:{version} {}:{}", self.club.id, self.names.edition)
     }
 
+    /// The way to the night: past the club, for those who may read it.
+    #[must_use]
+    pub fn trail(&self) -> Vec<Link> {
+        let club = Link::new(&self.club.name, self.at.path.show());
+        if self.reads_club() {
+            vec![club]
+        } else {
+            Vec::new()
+        }
+    }
+
     /// The surroundings of a page below the night's own.
     #[must_use]
     pub fn frame(&self) -> Frame {
-        let club = Link::new(&self.club.name, self.at.path.show());
-        let night = Link::new(&self.row.name, self.path.show());
-        self.visitor.frame().under(vec![club, night])
+        let mut trail = self.trail();
+        trail.push(Link::new(&self.row.name, self.path.show()));
+        self.visitor.frame().under(trail)
+    }
+
+    /// Whether the visitor reads the club's own pages too.
+    fn reads_club(&self) -> bool {
+        self.club.public || self.may(Deed::ReadPrivate)
     }
 
     async fn of(request: HttpRequest) -> Result<Self, AppError> {
-        let at = AtClub::of(request.clone()).await?;
+        let at = AtClub::found(&request).await?;
         let slug = request.match_info().get("night").unwrap_or_default();
         let address = at.house.places.night(at.club.id, slug).await?;
         let row = at.house.nights.row(address.stream).await?;
-        if row.members_only && !at.may(Deed::ReadPrivate) {
+        let story = at.house.nights.read(address.stream).await?;
+        let phone = match at.visitor.night_cookie() {
+            Some(cookie) => {
+                at.house
+                    .nights
+                    .phone(&story, address.stream, cookie)
+                    .await?
+            }
+            None => None,
+        };
+        let for_all = at.club.public && !row.members_only;
+        if !for_all && phone.is_none() && !at.may(Deed::ReadPrivate) {
             return Err(AppError::NotFound);
+        }
+        if request.match_info().get("club") != Some(at.club.slug.as_str()) {
+            return Err(moved(&request, 2, &at.club.slug));
         }
         if slug != address.slug {
             return Err(moved(&request, 4, &address.slug));
         }
-        let story = at.house.nights.read(address.stream).await?;
         let names = at.house.tournaments.names(at.club.id).await?;
         let path = at.path.night(&address.slug);
         Ok(AtNight {
@@ -130,6 +163,7 @@ impl AtNight {
             story,
             names,
             path,
+            phone,
         })
     }
 }

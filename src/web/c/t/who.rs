@@ -21,6 +21,7 @@ impl Accounts {
         match who {
             Who::Program => self.program.clone(),
             Who::Account(id) => self.by_id.get(&id).unwrap_or(&self.gone).clone(),
+            Who::Player(_) | Who::Table(_) => self.gone.clone(),
         }
     }
 }
@@ -36,7 +37,7 @@ pub async fn names(
     let mut ids: Vec<AccountId> = all
         .filter_map(|who| match who {
             Who::Account(id) => Some(id),
-            Who::Program => None,
+            Who::Program | Who::Player(_) | Who::Table(_) => None,
         })
         .collect();
     ids.sort_unstable();

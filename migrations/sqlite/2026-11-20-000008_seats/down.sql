@@ -1,0 +1,2 @@
+DROP TABLE night_links;
+ALTER TABLE night_phones ADD COLUMN asked BIGINT;

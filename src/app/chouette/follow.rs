@@ -1,0 +1,314 @@
+//! Following a night: four letters, or the QR code with them, let a phone look on while the night runs. They give
+//! nothing else, guessing them is slow, and they end with the night.
+
+use super::{Nights, Reading};
+use crate::app::account::secret;
+use crate::app::account::throttle::NETWORK;
+use crate::app::clock::now;
+use crate::app::tournament::{ActError, Asker};
+use crate::chouette::PlayerNo;
+use crate::club::permissions::{Deed, may};
+use crate::journal::StreamId;
+use crate::store::night_phones::{self, Phone};
+use crate::store::streams;
+use crate::store::{Conn, StoreError, Trouble, Tx, addresses, attempts, clubs, nights};
+use rand::RngExt;
+use std::time::Duration;
+
+/// Letters of a code: none that is read for another, and no vowels, so that no code is a word.
+const LETTERS: &[u8; 18] = b"BCDFGHJKMNPQRTVWXZ";
+/// Letters in a code.
+pub const CODE_LENGTH: usize = 4;
+/// Phones that may look at one night at once; the oldest is sent away for the next.
+const MOST_LOOKERS: i64 = 500;
+/// Secrets one phone holds at most, each of another night.
+const MOST_SECRETS: usize = 4;
+/// Letters of a secret.
+const SECRET_LENGTH: usize = 48;
+
+/// Why a phone cannot follow.
+#[derive(Debug, thiserror::Error)]
+pub enum FollowError {
+    /// No running night has this code.
+    #[error("no night has this code")]
+    Unknown,
+    /// Too many wrong ones came from this network.
+    #[error("too many wrong codes")]
+    Wait(Duration),
+    /// The database.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl Trouble for FollowError {
+    fn store_error(&self) -> Option<&StoreError> {
+        match self {
+            FollowError::Store(error) => Some(error),
+            _ => None,
+        }
+    }
+}
+
+/// Where a phone may look now.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Followed {
+    /// The club's place in addresses.
+    pub club: String,
+    /// The night's.
+    pub night: String,
+    /// What the phone holds from now on.
+    pub cookie: String,
+}
+
+/// What somebody typed as a code, as codes are written; nothing for what can be none.
+#[must_use]
+pub fn code_of(typed: &str) -> Option<String> {
+    let code: String = typed
+        .chars()
+        .filter(|c| !c.is_whitespace() && *c != '-')
+        .take(CODE_LENGTH.saturating_add(1))
+        .map(|c| c.to_ascii_uppercase())
+        .collect();
+    let well = code.len() == CODE_LENGTH && code.bytes().all(|b| b.is_ascii_uppercase());
+    well.then_some(code)
+}
+
+impl Nights {
+    /// Gives a night a new code. Whoever followed by the old one is sent away; seats stay.
+    ///
+    /// # Errors
+    /// [`ActError`]; `night-closed` for one that is over.
+    pub async fn renew_code(&self, asker: Asker, stream: StreamId) -> Result<String, ActError> {
+        may(asker.role, Deed::HostNight).map_err(ActError::NotPermitted)?;
+        self.store
+            .write(move |tx| {
+                must_run(tx, stream)?;
+                let code = free_code(tx)?;
+                let mut row = nights::find(tx, stream)?;
+                row.code = Some(code.clone());
+                nights::put(tx, stream, &row)?;
+                night_phones::forget_lookers(tx, stream)?;
+                Ok(code)
+            })
+            .await
+    }
+
+    /// Ends following by code; seats stay.
+    ///
+    /// # Errors
+    /// [`ActError`].
+    pub async fn end_code(&self, asker: Asker, stream: StreamId) -> Result<(), ActError> {
+        may(asker.role, Deed::HostNight).map_err(ActError::NotPermitted)?;
+        self.store
+            .write(move |tx| {
+                let mut row = nights::find(tx, stream)?;
+                row.code = None;
+                nights::put(tx, stream, &row)?;
+                Ok(night_phones::forget_lookers(tx, stream)?)
+            })
+            .await
+    }
+
+    /// Lets a phone on `network`, which holds `cookie` perhaps, look at the night of this code.
+    ///
+    /// # Errors
+    /// [`FollowError`].
+    pub async fn follow(
+        &self,
+        typed: &str,
+        network: &str,
+        cookie: Option<&str>,
+    ) -> Result<Followed, FollowError> {
+        let subject = format!("follow:{network}");
+        let (asked, code) = (subject.clone(), code_of(typed));
+        let wait = self
+            .store
+            .read(move |conn| Ok::<_, StoreError>(NETWORK.wait(attempts::of(conn, &asked)?, now())))
+            .await?;
+        if let Some(wait) = wait {
+            return Err(FollowError::Wait(wait));
+        }
+        let held = secrets(cookie);
+        let followed = match code {
+            None => Err(FollowError::Unknown),
+            Some(code) => {
+                self.store
+                    .write(move |tx| let_in(tx, &code, held.clone()))
+                    .await
+            }
+        };
+        if matches!(followed, Err(FollowError::Unknown)) {
+            self.store
+                .write(move |tx| attempts::failed(tx, &subject, now()))
+                .await?;
+        }
+        followed
+    }
+
+    /// The phone that holds `cookie`, where it was let in to this night and the night still runs.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn phone(
+        &self,
+        story: &Reading,
+        stream: StreamId,
+        cookie: &str,
+    ) -> Result<Option<Phone>, StoreError> {
+        let hashes = hashes(&secrets(Some(cookie)));
+        if hashes.is_empty() || story.state.closed {
+            return Ok(None);
+        }
+        self.store
+            .read(move |conn| night_phones::find(conn, stream, &hashes))
+            .await
+    }
+
+    /// How many phones look on.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn lookers(&self, stream: StreamId) -> Result<i64, StoreError> {
+        self.store
+            .read(move |conn| night_phones::lookers(conn, stream))
+            .await
+    }
+}
+
+/// That a night is not over.
+pub(super) fn must_run(conn: &mut Conn, stream: StreamId) -> Result<(), ActError> {
+    if streams::find(conn, stream)?.closed {
+        let closed =
+            crate::violation::Violation::new("night-closed", crate::violation::Source::House);
+        return Err(ActError::Refused(closed));
+    }
+    Ok(())
+}
+
+/// A code no running night has.
+fn free_code(conn: &mut Conn) -> Result<String, StoreError> {
+    let letter = |_| {
+        let at = rand::rng().random_range(0..LETTERS.len());
+        LETTERS.get(at).copied().map_or('B', char::from)
+    };
+    loop {
+        let code: String = (0..CODE_LENGTH).map(letter).collect();
+        if matches!(nights::by_code(conn, &code), Err(StoreError::NotFound)) {
+            return Ok(code);
+        }
+    }
+}
+
+fn let_in(tx: &mut Tx<'_>, code: &str, mut held: Vec<String>) -> Result<Followed, FollowError> {
+    let stream = match nights::by_code(tx, code) {
+        Ok(stream) => stream,
+        Err(StoreError::NotFound) => return Err(FollowError::Unknown),
+        Err(error) => return Err(error.into()),
+    };
+    if streams::find(tx, stream)?.closed {
+        return Err(FollowError::Unknown);
+    }
+    // A phone that may look already is not counted twice.
+    if night_phones::find(tx, stream, &hashes(&held))?.is_none() {
+        if night_phones::lookers(tx, stream)? >= MOST_LOOKERS {
+            night_phones::forget_oldest_looker(tx, stream)?;
+        }
+        let secret = secret::random(SECRET_LENGTH / 2);
+        admit(tx, stream, None, &secret)?;
+        hold(&mut held, secret);
+    }
+    let (club, night) = address(tx, stream)?;
+    Ok(Followed {
+        club,
+        night,
+        cookie: held.join("."),
+    })
+}
+
+/// Lets the phone with this secret in.
+pub(super) fn admit(
+    tx: &mut Tx<'_>,
+    stream: StreamId,
+    player: Option<PlayerNo>,
+    secret: &str,
+) -> Result<(), StoreError> {
+    night_phones::add(
+        tx,
+        &Phone {
+            hash: secret::hash(secret),
+            stream,
+            player,
+            created_at: now(),
+        },
+    )
+}
+
+/// The slugs of a night and of its club.
+pub(super) fn address(conn: &mut Conn, stream: StreamId) -> Result<(String, String), StoreError> {
+    let club = streams::find(conn, stream)?.club;
+    Ok((
+        clubs::find(conn, club)?.slug,
+        addresses::of_stream(conn, stream)?,
+    ))
+}
+
+/// The secrets of a cookie: those that can be ours.
+pub(super) fn secrets(cookie: Option<&str>) -> Vec<String> {
+    let ours = |s: &&str| {
+        let hex = |b: u8| b.is_ascii_digit() || (b'a'..=b'f').contains(&b);
+        s.len() == SECRET_LENGTH && s.bytes().all(hex)
+    };
+    let all = cookie.unwrap_or_default().split('.');
+    all.filter(ours)
+        .take(MOST_SECRETS)
+        .map(str::to_owned)
+        .collect()
+}
+
+/// Puts a new secret to those a phone holds; the oldest gives way.
+pub(super) fn hold(held: &mut Vec<String>, secret: String) {
+    held.push(secret);
+    let over = held.len().saturating_sub(MOST_SECRETS);
+    held.drain(..over);
+}
+
+pub(super) fn hashes(secrets: &[String]) -> Vec<Vec<u8>> {
+    secrets.iter().map(|s| secret::hash(s)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_is_read_as_people_type_it() {
+        for typed in ["BCDF", "bcdf", " bc df ", "B-C-D-F"] {
+            assert_eq!(code_of(typed).as_deref(), Some("BCDF"), "{typed}");
+        }
+        for typed in [
+            "",
+            "BCD",
+            "BCDFG",
+            "BCD1",
+            "ÉCDF",
+            "....",
+            &"B".repeat(9999),
+        ] {
+            assert_eq!(code_of(typed), None, "{typed}");
+        }
+    }
+
+    #[test]
+    fn a_phone_holds_few_secrets_and_only_ours() {
+        let secret = |c: char| c.to_string().repeat(SECRET_LENGTH);
+        let cookie = format!("x.{}.{}.zz", secret('a'), secret('G'));
+        assert_eq!(secrets(Some(&cookie)), [secret('a')]);
+        assert!(secrets(None).is_empty());
+        let mut held = Vec::new();
+        for c in ['0', '1', '2', '3', '4'] {
+            hold(&mut held, secret(c));
+        }
+        assert_eq!(held.len(), MOST_SECRETS);
+        assert_eq!(held.last(), Some(&secret('4')));
+    }
+}

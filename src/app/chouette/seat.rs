@@ -1,0 +1,199 @@
+//! A seat: the host hands a player a link to that player's own cube. It opens once, on one phone, and from then on that
+//! phone may do what concerns this cube and nothing else, until the host takes it back or the night is over.
+
+use super::follow::{address, admit, hold, must_run, secrets};
+use super::{Done, Nights};
+use crate::app::account::secret;
+use crate::app::clock::now;
+use crate::app::tournament::{ActError, Asker};
+use crate::chouette::{Action, PlayerNo, own_command};
+use crate::club::permissions::{Deed, Role, may};
+use crate::journal::{RequestKey, StreamId, UtcMicros, Who};
+use crate::store::night_phones::Phone;
+use crate::store::{StoreError, Tx, night_links, night_phones, nights};
+use crate::violation::{Source, Violation};
+
+/// A link nobody has opened is void after this many seconds.
+const LINK_SECONDS: i64 = 86_400;
+/// Random bytes in a link, and in what a phone holds.
+const BYTES: usize = 24;
+
+/// A seat that was taken.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Seated {
+    /// The club's place in addresses.
+    pub club: String,
+    /// The night's.
+    pub night: String,
+    /// What the phone holds from now on.
+    pub cookie: String,
+}
+
+/// Who handles their own cube.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Seats {
+    /// With a phone.
+    pub seated: Vec<PlayerNo>,
+    /// With a link not yet opened.
+    pub linked: Vec<PlayerNo>,
+}
+
+fn oldest() -> UtcMicros {
+    now().plus_seconds(-LINK_SECONDS)
+}
+
+impl Nights {
+    /// Makes a link to a player's own cube; an unopened one of before is void. The token in it.
+    ///
+    /// # Errors
+    /// [`ActError`]; `chouette-no-player`; `night-closed`.
+    pub async fn grant_seat(
+        &self,
+        asker: Asker,
+        stream: StreamId,
+        player: PlayerNo,
+    ) -> Result<String, ActError> {
+        may(asker.role, Deed::HostNight).map_err(ActError::NotPermitted)?;
+        let this = self.clone();
+        self.store
+            .write(move |tx| {
+                must_run(tx, stream)?;
+                let story = this.newest(tx, stream)?;
+                if story.state.player(player).is_none() {
+                    return Err(ActError::Refused(
+                        Violation::new("chouette-no-player", Source::House)
+                            .with("number", player.0),
+                    ));
+                }
+                let token = secret::random(BYTES);
+                night_links::add(tx, &secret::hash(&token), stream, player, now())?;
+                let mut row = nights::find(tx, stream)?;
+                if !row.own_cubes {
+                    row.own_cubes = true;
+                    nights::put(tx, stream, &row)?;
+                }
+                Ok(token)
+            })
+            .await
+    }
+
+    /// Takes a player's seat back, on every phone, and a link not yet opened with it.
+    ///
+    /// # Errors
+    /// [`ActError`].
+    pub async fn revoke_seat(
+        &self,
+        asker: Asker,
+        stream: StreamId,
+        player: PlayerNo,
+    ) -> Result<(), ActError> {
+        may(asker.role, Deed::HostNight).map_err(ActError::NotPermitted)?;
+        self.store
+            .write(move |tx| {
+                night_links::revoke(tx, stream, player)?;
+                night_phones::unseat(tx, stream, player)?;
+                Ok(())
+            })
+            .await
+    }
+
+    /// Who handles their own cube, and who could.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn seats(&self, stream: StreamId) -> Result<Seats, StoreError> {
+        self.store
+            .read(move |conn| {
+                let phones = night_phones::of_stream(conn, stream)?;
+                let mut seated: Vec<PlayerNo> = phones.iter().filter_map(|p| p.player).collect();
+                seated.sort_unstable();
+                seated.dedup();
+                Ok::<_, StoreError>(Seats {
+                    seated,
+                    linked: night_links::of_stream(conn, stream)?,
+                })
+            })
+            .await
+    }
+
+    /// Whose cube a link leads to: the night and the player.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`] for a link that was opened, taken back or never made.
+    pub async fn seat_link(&self, token: &str) -> Result<(StreamId, PlayerNo), StoreError> {
+        let hash = secret::hash(token);
+        self.store
+            .read(move |conn| {
+                let found = night_links::find(conn, &hash, oldest())?;
+                found.ok_or(StoreError::NotFound)
+            })
+            .await
+    }
+
+    /// Opens a link on the phone that holds `cookie`, perhaps: it is used up.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`] for a link that was opened, taken back or never made.
+    pub async fn take_seat(&self, token: &str, cookie: Option<&str>) -> Result<Seated, StoreError> {
+        let (hash, held) = (secret::hash(token), secrets(cookie));
+        self.store
+            .write(move |tx| {
+                let found = night_links::redeem(tx, &hash, oldest())?;
+                let (stream, player) = found.ok_or(StoreError::NotFound)?;
+                let secret = secret::random(BYTES);
+                admit(tx, stream, Some(player), &secret)?;
+                let mut held = held.clone();
+                hold(&mut held, secret);
+                let (club, night) = address(tx, stream)?;
+                Ok(Seated {
+                    club,
+                    night,
+                    cookie: held.join("."),
+                })
+            })
+            .await
+    }
+
+    /// Does something with the cube of the player this phone sits for.
+    ///
+    /// # Errors
+    /// [`ActError::NotPermitted`] `seat-taken-back` when it sits for nobody any more; else what
+    /// [`own_command`] refuses.
+    pub async fn act_own(
+        &self,
+        phone: &Phone,
+        key: Option<RequestKey>,
+        action: Action,
+        seen: Option<u64>,
+    ) -> Result<Done, ActError> {
+        let (stream, hash) = (phone.stream, phone.hash.clone());
+        let gone = || ActError::NotPermitted(Violation::new("seat-taken-back", Source::House));
+        let player = phone.player.ok_or_else(gone)?;
+        let asker = Asker {
+            who: Who::Player(player.0),
+            role: Role::Player,
+            key,
+        };
+        may(asker.role, Deed::OwnCube).map_err(ActError::NotPermitted)?;
+        self.put(asker, stream, move |tx, night, _| {
+            // What the host took back a moment ago counts.
+            let sits = still_sits(tx, stream, &hash, player)?;
+            if !sits || !nights::find(tx, stream)?.own_cubes {
+                return Err(gone());
+            }
+            let command = own_command(night, player, action.clone(), seen);
+            Ok(vec![command.map_err(ActError::Refused)?])
+        })
+        .await
+    }
+}
+
+fn still_sits(
+    tx: &mut Tx<'_>,
+    stream: StreamId,
+    hash: &[u8],
+    player: PlayerNo,
+) -> Result<bool, StoreError> {
+    let phone = night_phones::find(tx, stream, &[hash.to_vec()])?;
+    Ok(phone.is_some_and(|p| p.player == Some(player)))
+}

@@ -1,0 +1,325 @@
+//! The demo's chouette nights: one that is over, with a guest, a latecomer and somebody who left early, and one in the
+//! middle of a game.
+
+use super::{DAY, day};
+use crate::app::chouette::Rows;
+use crate::app::tournament::ActError;
+use crate::chouette::{
+    Action, Answer, Command, Game, Kind, Night, PlayerNo, Settings, TableNo, Unit, decide,
+    settle_early,
+};
+use crate::engine::Side;
+use crate::journal::{
+    AccountId, ClubId, Envelope, PersonId, Story, StreamId, Told, UtcMicros, Who,
+};
+use crate::store::nights::{self, NightRow};
+use crate::store::people::{self, Person};
+use crate::store::streams::{self, Kind as StreamKind};
+use crate::store::{Tx, addresses, journal};
+use rand::rngs::StdRng;
+use rand::{Rng, RngExt};
+
+const ONE: TableNo = TableNo(1);
+/// The letters by which the running night is followed.
+const CODE: &str = "GKMW";
+
+/// Both nights, and the guest of the first.
+pub(super) fn evenings(
+    chance: &mut StdRng,
+    owner: AccountId,
+    roster: &[Person],
+    now: UtcMicros,
+) -> Vec<Evening> {
+    vec![
+        over(chance, owner, roster, now.plus_seconds(-9 * DAY)),
+        running(chance, owner, roster, now.plus_seconds(-3 * 3600)),
+    ]
+}
+
+/// Five begin, one comes late, one leaves early and settles, a guest is there: fourteen games for small stakes.
+fn over(chance: &mut StdRng, owner: AccountId, roster: &[Person], at: UtcMicros) -> Evening {
+    let settings = Settings {
+        stake: Some(25),
+        ..Settings::default()
+    };
+    let mut evening = Evening::begin(chance, owner, "Wednesday Chouette", at, settings);
+    for person in roster.iter().skip(1).take(4) {
+        evening.join(person.id);
+    }
+    evening.guest(chance, roster, "Bella from Malmö");
+    for game in 0..14 {
+        if game == 3
+            && let Some(late) = roster.get(11)
+        {
+            evening.join(late.id);
+        }
+        if game == 10 {
+            evening.leave_early(PlayerNo(4));
+        }
+        evening.game(chance);
+    }
+    evening.act(&Command::Close);
+    for _ in 0..2 {
+        evening.settle_one();
+    }
+    evening
+}
+
+/// Six at the table, five games played, and in the sixth three cubes live in three different ways.
+fn running(chance: &mut StdRng, owner: AccountId, roster: &[Person], at: UtcMicros) -> Evening {
+    let mut evening = Evening::begin(chance, owner, "Friday Chouette", at, Settings::default());
+    for person in roster.iter().take(3).chain(roster.iter().skip(7).take(3)) {
+        evening.join(person.id);
+    }
+    for _ in 0..5 {
+        evening.game(chance);
+    }
+    evening.start();
+    let members = evening.still_in();
+    if let (Some(in_box), [first, second, third, ..]) = (evening.in_box(), members.as_slice()) {
+        evening.play(Action::Double {
+            by: *first,
+            to: None,
+        });
+        evening.play(Action::Answer {
+            by: in_box,
+            of: Some(vec![*first]),
+            answer: Answer::Take,
+        });
+        evening.play(Action::Double {
+            by: in_box,
+            to: Some(members.iter().skip(1).copied().collect()),
+        });
+        for (by, answer) in [(*second, Answer::Take), (*third, Answer::Drop)] {
+            evening.play(Action::Answer {
+                by,
+                of: None,
+                answer,
+            });
+        }
+    }
+    evening.row.code = Some(CODE.to_owned());
+    evening
+}
+
+/// A night in the making, kept in memory until it is whole.
+pub(super) struct Evening {
+    stream: StreamId,
+    row: NightRow,
+    told: Told<Night>,
+    actions: Vec<(UtcMicros, Vec<String>)>,
+    guests: Vec<Person>,
+    owner: AccountId,
+    at: UtcMicros,
+}
+
+impl Evening {
+    fn begin(
+        chance: &mut StdRng,
+        owner: AccountId,
+        name: &str,
+        at: UtcMicros,
+        settings: Settings,
+    ) -> Evening {
+        let mut evening = Evening {
+            stream: StreamId::from_random(chance.random()),
+            row: NightRow {
+                name: name.to_owned(),
+                day: day(at).to_string(),
+                venue: "The Lantern, by the fire".to_owned(),
+                members_only: false,
+                guest_names: false,
+                own_cubes: true,
+                code: None,
+            },
+            told: Told::default(),
+            actions: Vec::new(),
+            guests: Vec::new(),
+            owner,
+            at,
+        };
+        evening.act(&Command::Set {
+            settings: Box::new(settings),
+        });
+        evening
+    }
+
+    /// Does what the command means; a refused one is left out. A minute passes.
+    fn act(&mut self, command: &Command) {
+        let Ok(facts) = decide(&self.told.state, command) else {
+            return;
+        };
+        let bodies: Vec<String> = facts
+            .iter()
+            .filter_map(|fact| Envelope::body(fact).ok())
+            .collect();
+        let action = self.told.version.saturating_add(1);
+        for fact in facts {
+            self.told.version = self.told.version.saturating_add(1);
+            let who = Who::Account(self.owner);
+            let envelope = Envelope::around(self.told.version, action, self.at, who, fact);
+            self.told.state.apply(&envelope);
+        }
+        if !bodies.is_empty() {
+            self.actions.push((self.at, bodies));
+        }
+        self.at = self.at.plus_seconds(67);
+    }
+
+    fn play(&mut self, action: Action) {
+        self.act(&Command::Act {
+            table: ONE,
+            action,
+            overrule: None,
+            seen: None,
+        });
+    }
+
+    fn join(&mut self, person: PersonId) {
+        self.act(&Command::Join {
+            person,
+            table: ONE,
+            stake: None,
+        });
+    }
+
+    fn guest(&mut self, chance: &mut StdRng, roster: &[Person], name: &str) {
+        let Some(member) = roster.first() else {
+            return;
+        };
+        let guest = Person {
+            id: PersonId::from_random(chance.random()),
+            name: name.to_owned(),
+            is_guest: true,
+            rating: None,
+            created_at: self.at,
+            ..member.clone()
+        };
+        self.join(guest.id);
+        self.guests.push(guest);
+    }
+
+    fn game_now(&self) -> Option<&Game> {
+        self.told.state.table(ONE)?.game.as_ref()
+    }
+
+    fn in_box(&self) -> Option<PlayerNo> {
+        self.game_now().map(|g| g.in_box)
+    }
+
+    fn still_in(&self) -> Vec<PlayerNo> {
+        let seats = self.game_now().map(Game::still_in);
+        seats.into_iter().flatten().map(|s| s.member).collect()
+    }
+
+    fn start(&mut self) {
+        self.act(&Command::Start {
+            table: ONE,
+            partner: None,
+            overrule: None,
+        });
+    }
+
+    /// A game as they happen: the captain doubles first, some follow, the box turns what is left, and mostly singles end it.
+    fn game(&mut self, chance: &mut StdRng) {
+        self.start();
+        let Some(in_box) = self.in_box() else {
+            return;
+        };
+        let eager = chance.random_range(0..=3);
+        for by in self.still_in().into_iter().take(eager) {
+            self.play(Action::Double { by, to: None });
+            let answer = pick(chance, Answer::Take, Answer::Drop);
+            self.play(Action::Answer {
+                by: in_box,
+                of: Some(vec![by]),
+                answer,
+            });
+        }
+        if chance.random_bool(0.6) {
+            self.play(Action::Double {
+                by: in_box,
+                to: None,
+            });
+            for by in self.still_in() {
+                let answer = match chance.random_range(0..10) {
+                    0 => Answer::Beaver,
+                    1..=3 => Answer::Drop,
+                    _ => Answer::Take,
+                };
+                self.play(Action::Answer {
+                    by,
+                    of: None,
+                    answer,
+                });
+            }
+        }
+        let winner = match chance.random_bool(0.45) {
+            true => Side::Top,
+            false => Side::Bottom,
+        };
+        let kind = match chance.random_range(0..12) {
+            0 => Kind::Backgammon,
+            1..=3 => Kind::Gammon,
+            _ => Kind::Single,
+        };
+        self.play(Action::End { winner, kind });
+        self.at = self.at.plus_seconds(chance.random_range(200..700));
+    }
+
+    /// Someone goes home and pays, or is paid, before.
+    fn leave_early(&mut self, player: PlayerNo) {
+        let balances = self.told.state.balances(Unit::Money);
+        if let Some(payment) = settle_early(&balances, player) {
+            self.act(&Command::Pay {
+                from: payment.from,
+                to: payment.to,
+                amount: payment.amount,
+                unit: Unit::Money,
+            });
+        }
+        self.act(&Command::Leave {
+            player,
+            proxy: None,
+        });
+    }
+
+    /// The first payment that is due is made.
+    fn settle_one(&mut self) {
+        let balances = self.told.state.balances(Unit::Money);
+        let due = crate::chouette::settle_up(&balances).unwrap_or_default();
+        if let Some(payment) = due.first() {
+            self.act(&Command::Pay {
+                from: payment.from,
+                to: payment.to,
+                amount: payment.amount,
+                unit: Unit::Money,
+            });
+        }
+    }
+
+    pub(super) fn write(&self, tx: &mut Tx<'_>, club: ClubId) -> Result<(), ActError> {
+        for guest in &self.guests {
+            people::add(tx, guest)?;
+        }
+        let begun = self.actions.first().map_or(self.at, |(at, _)| *at);
+        streams::begin(tx, self.stream, StreamKind::Chouette, club, begun)?;
+        let slug = crate::club::name::slug_of(&self.row.name, "night");
+        addresses::give(tx, club, StreamKind::Chouette, &slug, self.stream)?;
+        nights::put(tx, self.stream, &self.row)?;
+        let mut version = 0;
+        for (at, bodies) in &self.actions {
+            let who = Who::Account(self.owner);
+            version = journal::append(tx, self.stream, version, *at, who, None, bodies)?.last;
+        }
+        let state = &self.told.state;
+        Ok(Rows::of(state, &self.row).replace(tx, self.stream, state.closed)?)
+    }
+}
+
+fn pick<T>(chance: &mut impl Rng, mostly: T, seldom: T) -> T {
+    match chance.random_range(0..4) {
+        0 => seldom,
+        _ => mostly,
+    }
+}

@@ -1,0 +1,118 @@
+//! Links to a player's own cube that nobody has opened yet. Each can be opened once.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::each,
+    schema::night_links::{self, dsl},
+};
+use crate::chouette::PlayerNo;
+use crate::journal::{StreamId, UtcMicros};
+use diesel::prelude::*;
+
+fn number(player: i64) -> PlayerNo {
+    PlayerNo(u32::try_from(player).unwrap_or(0))
+}
+
+/// Makes a link for a player; an unopened one of before is void from now on.
+///
+/// # Errors
+/// When the database fails.
+pub fn add(
+    tx: &mut Tx<'_>,
+    hash: &[u8],
+    stream: StreamId,
+    player: PlayerNo,
+    at: UtcMicros,
+) -> Result<(), StoreError> {
+    revoke(tx, stream, player)?;
+    each!(tx, c => diesel::insert_into(night_links::table)
+        .values((
+            dsl::hash.eq(hash),
+            dsl::stream.eq(stream),
+            dsl::player.eq(i64::from(player.0)),
+            dsl::created_at.eq(at),
+        ))
+        .execute(c))?;
+    Ok(())
+}
+
+/// Whose link this is, made after `since`.
+///
+/// # Errors
+/// When the database fails.
+pub fn find(
+    conn: &mut Conn,
+    hash: &[u8],
+    since: UtcMicros,
+) -> Result<Option<(StreamId, PlayerNo)>, StoreError> {
+    let found: Option<(StreamId, i64)> = each!(conn, c => night_links::table
+        .filter(dsl::hash.eq(hash).and(dsl::created_at.gt(since)))
+        .select((dsl::stream, dsl::player))
+        .first(c)
+        .optional())?;
+    Ok(found.map(|(stream, player)| (stream, number(player))))
+}
+
+/// Opens a link: of two who try at once, one gets it.
+///
+/// # Errors
+/// When the database fails.
+pub fn redeem(
+    tx: &mut Tx<'_>,
+    hash: &[u8],
+    since: UtcMicros,
+) -> Result<Option<(StreamId, PlayerNo)>, StoreError> {
+    let found: Option<(StreamId, i64)> = each!(tx, c => diesel::delete(
+        night_links::table.filter(dsl::hash.eq(hash).and(dsl::created_at.gt(since))),
+    )
+    .returning((dsl::stream, dsl::player))
+    .get_result(c)
+    .optional())?;
+    Ok(found.map(|(stream, player)| (stream, number(player))))
+}
+
+/// The players of a night with a link nobody has opened.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<PlayerNo>, StoreError> {
+    let players: Vec<i64> = each!(conn, c => night_links::table
+        .filter(dsl::stream.eq(stream))
+        .order(dsl::player)
+        .select(dsl::player)
+        .load(c))?;
+    Ok(players.into_iter().map(number).collect())
+}
+
+/// Makes a player's unopened link void.
+///
+/// # Errors
+/// When the database fails.
+pub fn revoke(tx: &mut Tx<'_>, stream: StreamId, player: PlayerNo) -> Result<(), StoreError> {
+    each!(tx, c => diesel::delete(night_links::table.filter(
+        dsl::stream.eq(stream).and(dsl::player.eq(i64::from(player.0))),
+    ))
+    .execute(c))?;
+    Ok(())
+}
+
+/// Makes all links of a night void.
+///
+/// # Errors
+/// When the database fails.
+pub fn forget(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError> {
+    each!(tx, c => diesel::delete(night_links::table.filter(dsl::stream.eq(stream)))
+        .execute(c))?;
+    Ok(())
+}
+
+/// Forgets links made before this moment; how many.
+///
+/// # Errors
+/// When the database fails.
+pub fn prune(tx: &mut Tx<'_>, before: UtcMicros) -> Result<usize, StoreError> {
+    Ok(each!(tx, c => diesel::delete(
+        night_links::table.filter(dsl::created_at.lt(before)),
+    )
+    .execute(c))?)
+}

@@ -1,0 +1,164 @@
+//! Phones that came to a night: by its code, to look, or by a player's link, to handle that player's cube. Here stands
+//! only the hash of what the phone holds.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::each,
+    schema::night_phones::{self, dsl},
+};
+use crate::chouette::PlayerNo;
+use crate::journal::{StreamId, UtcMicros};
+use diesel::prelude::*;
+
+/// A phone.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Phone {
+    /// SHA-256 of its secret.
+    pub hash: Vec<u8>,
+    /// The night it came to.
+    pub stream: StreamId,
+    /// Whose cube it handles; nobody's for one that only looks.
+    pub player: Option<PlayerNo>,
+    /// When it came.
+    pub created_at: UtcMicros,
+}
+
+type Row = (Vec<u8>, StreamId, Option<i64>, UtcMicros);
+
+fn read((hash, stream, player, created_at): Row) -> Phone {
+    Phone {
+        hash,
+        stream,
+        player: player.and_then(|n| u32::try_from(n).ok()).map(PlayerNo),
+        created_at,
+    }
+}
+
+macro_rules! columns {
+    () => {
+        (
+            night_phones::hash,
+            night_phones::stream,
+            night_phones::player,
+            night_phones::created_at,
+        )
+    };
+}
+
+/// Lets a phone in.
+///
+/// # Errors
+/// When the database fails.
+pub fn add(tx: &mut Tx<'_>, phone: &Phone) -> Result<(), StoreError> {
+    each!(tx, c => diesel::insert_into(night_phones::table)
+        .values((
+            dsl::hash.eq(&phone.hash),
+            dsl::stream.eq(phone.stream),
+            dsl::player.eq(phone.player.map(|n| i64::from(n.0))),
+            dsl::created_at.eq(phone.created_at),
+        ))
+        .execute(c))?;
+    Ok(())
+}
+
+/// The phone of a night that holds one of these secrets: one with a seat before one that only looks.
+///
+/// # Errors
+/// When the database fails.
+pub fn find(
+    conn: &mut Conn,
+    stream: StreamId,
+    hashes: &[Vec<u8>],
+) -> Result<Option<Phone>, StoreError> {
+    let rows: Vec<Row> = each!(conn, c => night_phones::table
+        .filter(dsl::stream.eq(stream).and(dsl::hash.eq_any(hashes)))
+        .select(columns!())
+        .load(c))?;
+    let phones = rows.into_iter().map(read);
+    Ok(phones.max_by_key(|p| (p.player.is_some(), p.created_at)))
+}
+
+/// All phones of a night.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<Phone>, StoreError> {
+    let rows: Vec<Row> = each!(conn, c => night_phones::table
+        .filter(dsl::stream.eq(stream))
+        .order((dsl::created_at, dsl::hash))
+        .select(columns!())
+        .load(c))?;
+    Ok(rows.into_iter().map(read).collect())
+}
+
+/// How many phones only look.
+///
+/// # Errors
+/// When the database fails.
+pub fn lookers(conn: &mut Conn, stream: StreamId) -> Result<i64, StoreError> {
+    Ok(each!(conn, c => night_phones::table
+        .filter(dsl::stream.eq(stream).and(dsl::player.is_null()))
+        .count()
+        .get_result(c))?)
+}
+
+/// Sends the one away that has been looking longest.
+///
+/// # Errors
+/// When the database fails.
+pub fn forget_oldest_looker(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError> {
+    let oldest: Option<Vec<u8>> = each!(tx, c => night_phones::table
+        .filter(dsl::stream.eq(stream).and(dsl::player.is_null()))
+        .order((dsl::created_at, dsl::hash))
+        .select(dsl::hash)
+        .first(c)
+        .optional())?;
+    if let Some(hash) = oldest {
+        each!(tx, c => diesel::delete(night_phones::table.find(&hash)).execute(c))?;
+    }
+    Ok(())
+}
+
+/// Sends away those that only look.
+///
+/// # Errors
+/// When the database fails.
+pub fn forget_lookers(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError> {
+    each!(tx, c => diesel::delete(
+        night_phones::table.filter(dsl::stream.eq(stream).and(dsl::player.is_null())),
+    )
+    .execute(c))?;
+    Ok(())
+}
+
+/// Takes a player's seats back; how many there were.
+///
+/// # Errors
+/// When the database fails.
+pub fn unseat(tx: &mut Tx<'_>, stream: StreamId, player: PlayerNo) -> Result<usize, StoreError> {
+    Ok(each!(tx, c => diesel::delete(night_phones::table.filter(
+        dsl::stream.eq(stream).and(dsl::player.eq(i64::from(player.0))),
+    ))
+    .execute(c))?)
+}
+
+/// Sends every phone of a night away.
+///
+/// # Errors
+/// When the database fails.
+pub fn forget(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError> {
+    each!(tx, c => diesel::delete(night_phones::table.filter(dsl::stream.eq(stream)))
+        .execute(c))?;
+    Ok(())
+}
+
+/// Forgets phones that came before this moment; how many.
+///
+/// # Errors
+/// When the database fails.
+pub fn prune(tx: &mut Tx<'_>, before: UtcMicros) -> Result<usize, StoreError> {
+    Ok(each!(tx, c => diesel::delete(
+        night_phones::table.filter(dsl::created_at.lt(before)),
+    )
+    .execute(c))?)
+}

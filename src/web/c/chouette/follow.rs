@@ -1,0 +1,139 @@
+//! `/c/{club}/chouette/{night}/follow`: the code by which others follow the night, and who handles their own cube.
+
+use super::place::AtNight;
+use crate::chouette::{PlayerNo, Presence};
+use crate::pages::c::chouette::follow::{Code, FollowPage, Link, Seat};
+use crate::pages::qr::Qr;
+use crate::violation::{Source, Violation};
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::html;
+use crate::web::notice::Told;
+use actix_web::HttpResponse;
+
+/// What is asked of the code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Wish {
+    /// A new one.
+    Renew,
+    /// None any more.
+    End,
+}
+
+/// Which button was pressed.
+#[derive(Debug)]
+pub struct Pressed(String);
+
+impl Typed for Pressed {
+    type Command = Wish;
+
+    fn read(fields: &mut Fields) -> Self {
+        Pressed(fields.line("do"))
+    }
+
+    fn command(&self) -> Result<Wish, Vec<Violation>> {
+        match self.0.as_str() {
+            "renew" => Ok(Wish::Renew),
+            "end" => Ok(Wish::End),
+            _ => Err(vec![Violation::new("choice-unknown", Source::House)]),
+        }
+    }
+}
+
+/// `GET /c/{club}/chouette/{night}/follow`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone who may not run the night.
+pub async fn show(at: AtNight) -> Result<HttpResponse, AppError> {
+    at.need_host()?;
+    html::page(&page(&at, None).await?)
+}
+
+/// `POST /c/{club}/chouette/{night}/follow`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone who may not run the night; the database's.
+pub async fn post(at: AtNight, form: Form<Pressed>) -> Result<HttpResponse, AppError> {
+    at.need_host()?;
+    let wish = form.command().map_err(super::follow::refused)?;
+    let asker = at.asker(&form.key)?;
+    let w = at.house.words;
+    let said = match wish {
+        Wish::Renew => {
+            let code = at.house.nights.renew_code(asker, at.stream).await?;
+            w.with("follow-renewed", "code", code)
+        }
+        Wish::End => {
+            at.house.nights.end_code(asker, at.stream).await?;
+            w.say("follow-ended").into_owned()
+        }
+    };
+    let here = at.path.below("follow");
+    Ok(Told::new(said).then(&here, at.visitor.is_https()))
+}
+
+/// What was refused, where no form can show it.
+pub(super) fn refused(violations: Vec<Violation>) -> AppError {
+    let first = violations.into_iter().next();
+    first.map_or_else(
+        || AppError::internal("refused without a reason"),
+        AppError::Refused,
+    )
+}
+
+/// The page, with a link just made for somebody.
+pub(super) async fn page(
+    at: &AtNight,
+    link: Option<(PlayerNo, String)>,
+) -> Result<FollowPage, AppError> {
+    // Read anew: the code may have been made a moment ago.
+    let row = at.house.nights.row(at.stream).await?;
+    let seats = at.house.nights.seats(at.stream).await?;
+    let key = || new_key().as_str().to_owned();
+    let address = |path: &str| {
+        let origin = at.visitor.origin(&at.house);
+        format!("{origin}{path}")
+    };
+    let players = at.state().players.iter();
+    let there =
+        players.filter(|p| p.presence != Presence::Left || seats.seated.contains(&p.number));
+    Ok(FollowPage {
+        w: at.house.words,
+        frame: at.frame(),
+        title: row.name,
+        night: at.path.show().to_owned(),
+        closed: at.state().closed,
+        code: row.code.map(|letters| {
+            let whole = address(&format!("/follow/{letters}"));
+            Code {
+                aloud: letters.chars().flat_map(|c| [c, ' ']).collect(),
+                qr: Qr::of(&whole),
+                typed_at: address("/follow"),
+                address: whole,
+                letters,
+            }
+        }),
+        lookers: at.house.nights.lookers(at.stream).await?,
+        action: at.path.below("follow"),
+        key: key(),
+        link: link.map(|(player, token)| {
+            let whole = address(&format!("/seat/{token}"));
+            Link {
+                name: at.name(player),
+                qr: Qr::of(&whole),
+                address: whole,
+            }
+        }),
+        grant: at.path.below("seats"),
+        revoke: at.path.below("seats/revoke"),
+        seats: there
+            .map(|p| Seat {
+                player: p.number,
+                name: at.name(p.number),
+                seated: seats.seated.contains(&p.number),
+                linked: seats.linked.contains(&p.number),
+                keys: (key(), key()),
+            })
+            .collect(),
+    })
+}

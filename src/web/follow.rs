@@ -1,0 +1,102 @@
+//! `/follow`: the four letters of a chouette night, typed by somebody who wants to look on.
+
+pub mod show;
+
+use super::cookies::NIGHT;
+use super::error::AppError;
+use super::form::{Fields, Form, Typed};
+use super::house::House;
+use super::visitor::Visitor;
+use super::{html, redirect};
+use crate::app::chouette::{FollowError, Followed};
+use crate::pages::follow::FollowPage;
+use crate::pages::paths::ClubPath;
+use crate::pages::problems::Problems;
+use crate::violation::{Source, Violation};
+use actix_web::HttpResponse;
+use actix_web::http::{StatusCode, header};
+use actix_web::web::Data;
+
+/// How long a phone keeps what it was given; the night ends it sooner.
+const KEPT_SECONDS: u64 = 3 * 86_400;
+
+/// The code, as typed.
+#[derive(Debug)]
+pub struct Code(String);
+
+impl Typed for Code {
+    type Command = String;
+
+    fn read(fields: &mut Fields) -> Self {
+        Code(fields.line("code"))
+    }
+
+    fn command(&self) -> Result<String, Vec<Violation>> {
+        Ok(self.0.clone())
+    }
+}
+
+/// `GET /follow`
+///
+/// # Errors
+/// When the page cannot be made.
+pub async fn show(house: Data<House>, visitor: Visitor) -> Result<HttpResponse, AppError> {
+    html::page(&page(&house, &visitor, String::new(), &[]))
+}
+
+/// `POST /follow`
+///
+/// # Errors
+/// [`AppError::TooMany`] after too many wrong codes; the database's.
+pub async fn post(
+    house: Data<House>,
+    visitor: Visitor,
+    form: Form<Code>,
+) -> Result<HttpResponse, AppError> {
+    match form.command() {
+        Ok(code) => follow(&house, &visitor, code, StatusCode::UNPROCESSABLE_ENTITY).await,
+        Err(violations) => html::refused(&page(&house, &visitor, String::new(), &violations)),
+    }
+}
+
+/// Lets the phone look at the night of this code; or shows the form again with `refused`.
+pub(super) async fn follow(
+    house: &House,
+    visitor: &Visitor,
+    code: String,
+    refused: StatusCode,
+) -> Result<HttpResponse, AppError> {
+    let network = visitor.visit(house).network;
+    let cookie = visitor.night_cookie();
+    match house.nights.follow(&code, &network, cookie).await {
+        Ok(followed) => Ok(let_in(&followed, visitor.is_https())),
+        Err(FollowError::Unknown) => {
+            let violation = Violation::new("follow-unknown", Source::House).at("code");
+            let code = code.chars().take(9).collect();
+            html::page_with(refused, &page(house, visitor, code, &[violation]))
+        }
+        Err(FollowError::Wait(wait)) => Err(AppError::TooMany { wait }),
+        Err(FollowError::Store(error)) => Err(error.into()),
+    }
+}
+
+fn let_in(followed: &Followed, https: bool) -> HttpResponse {
+    let night = ClubPath::new(&followed.club).night(&followed.night);
+    with_phone(redirect::to(night.show()), &followed.cookie, https)
+}
+
+/// Gives the phone what it holds from now on.
+pub(super) fn with_phone(mut answer: HttpResponse, cookie: &str, https: bool) -> HttpResponse {
+    let cookie = NIGHT.set(cookie, https, KEPT_SECONDS);
+    answer.headers_mut().append(header::SET_COOKIE, cookie);
+    answer
+}
+
+fn page(house: &House, visitor: &Visitor, code: String, refused: &[Violation]) -> FollowPage {
+    FollowPage {
+        w: house.words,
+        frame: visitor.frame(),
+        problems: Problems::of(house.words, refused, &|_| String::new()),
+        code,
+    }
+}

@@ -1,0 +1,82 @@
+//! `/seat/{token}`: a player opens the link to their own cube. It works once; the token is not seen again.
+
+use super::error::AppError;
+use super::follow::with_phone;
+use super::form::{Fields, Form, Typed, new_key};
+use super::house::House;
+use super::visitor::Visitor;
+use super::{html, redirect};
+use crate::pages::paths::ClubPath;
+use crate::pages::seat::SeatPage;
+use crate::store::StoreError;
+use crate::violation::Violation;
+use actix_web::HttpResponse;
+use actix_web::web::{Data, Path};
+
+/// A form of one button.
+#[derive(Debug)]
+pub struct Take;
+
+impl Typed for Take {
+    type Command = ();
+
+    fn read(_: &mut Fields) -> Self {
+        Take
+    }
+
+    fn command(&self) -> Result<(), Vec<Violation>> {
+        Ok(())
+    }
+}
+
+fn void(error: StoreError) -> AppError {
+    match error {
+        StoreError::NotFound => AppError::VoidLink,
+        other => other.into(),
+    }
+}
+
+/// `GET /seat/{token}`
+///
+/// # Errors
+/// [`AppError::VoidLink`] when the link was opened, taken back or has expired.
+pub async fn show(
+    house: Data<House>,
+    visitor: Visitor,
+    token: Path<String>,
+) -> Result<HttpResponse, AppError> {
+    let (stream, player) = house.nights.seat_link(&token).await.map_err(void)?;
+    let story = house.nights.read(stream).await?;
+    let club = house
+        .store
+        .read(move |conn| crate::store::streams::find(conn, stream))
+        .await?
+        .club;
+    let names = house.tournaments.names(club).await?;
+    html::page(&SeatPage {
+        w: house.words,
+        frame: visitor.frame(),
+        name: names.player(&story.state, player),
+        night: house.nights.row(stream).await?.name,
+        key: new_key().as_str().to_owned(),
+    })
+}
+
+/// `POST /seat/{token}`
+///
+/// # Errors
+/// [`AppError::VoidLink`] when the link was opened, taken back or has expired.
+pub async fn post(
+    house: Data<House>,
+    visitor: Visitor,
+    token: Path<String>,
+    _form: Form<Take>,
+) -> Result<HttpResponse, AppError> {
+    let cookie = visitor.night_cookie();
+    let seated = house.nights.take_seat(&token, cookie).await.map_err(void)?;
+    let path = ClubPath::new(&seated.club)
+        .night(&seated.night)
+        .below("own");
+    let answer = redirect::to(&path);
+    Ok(with_phone(answer, &seated.cookie, visitor.is_https()))
+}

@@ -1,0 +1,399 @@
+//! Following a night by its code, and players' own cubes: what each lets a phone do, and what it never does.
+
+use crate::browser::Browser;
+use crate::chouette_night::{AT, ONE, Planted, host, one_game, wait};
+use crate::filled;
+use crate::house::House;
+use crawford::chouette::*;
+use crawford::engine::Side;
+use crawford::journal::Who;
+
+fn only_members(night: &Planted) {
+    wait(
+        night
+            .all
+            .change_row(host(), night.club, night.stream, |row| {
+                row.members_only = true;
+            }),
+    )
+    .unwrap();
+}
+
+fn code(night: &Planted) -> String {
+    wait(night.all.renew_code(host(), night.stream)).unwrap()
+}
+
+/// A night of four whose box has doubled everybody.
+fn doubled(house: &House, settings: Settings) -> Planted {
+    let night = Planted::new(house, &["Ann", "Bo", "Cy", "Di"], &[], settings);
+    night.start();
+    night.play(Action::Double {
+        by: PlayerNo(1),
+        to: None,
+    });
+    night
+}
+
+/// The browser of a player with a seat.
+fn seated<'h>(house: &'h House, night: &Planted, player: u32) -> Browser<'h> {
+    let token = wait(night.all.grant_seat(host(), night.stream, PlayerNo(player))).unwrap();
+    let mut phone = Browser::new(house);
+    let taken = phone.post(&format!("/seat/{token}"), &[]);
+    assert_eq!(taken.status, 303, "{}", taken.body);
+    assert_eq!(taken.header("Location"), Some(format!("{AT}/own").as_str()));
+    phone
+}
+
+#[test]
+fn a_code_lets_a_phone_look_at_a_night_for_members_and_do_nothing() {
+    let house = House::start();
+    let night = one_game(&house);
+    night.start();
+    only_members(&night);
+    let code = code(&night);
+    let mut phone = Browser::new(&house);
+    assert_eq!(phone.get(AT).status, 404);
+    let typed = phone.post("/follow", &[("code", &code.to_lowercase())]);
+    assert_eq!((typed.status, typed.header("Location")), (303, Some(AT)));
+    for page in ["", "/ledger", "/settle", "/games.csv"] {
+        assert_eq!(phone.get(&format!("{AT}{page}")).status, 200, "{page}");
+        assert_eq!(house.get(&format!("{AT}{page}")).status, 404, "{page}");
+    }
+    assert!(!phone.get(AT).body.contains("<form"), "nothing to press");
+    for (page, fields) in [
+        ("pay", vec![("from", "1"), ("to", "2"), ("amount", "4")]),
+        ("follow", vec![("do", "renew")]),
+        ("seats", vec![("player", "2")]),
+        ("seats/revoke", vec![("player", "2")]),
+    ] {
+        let answer = phone.post(&format!("{AT}/{page}"), &fields);
+        assert_eq!(answer.status, 401, "{page}");
+    }
+    // A phone that looks has no cube.
+    assert_eq!(phone.get(&format!("{AT}/own")).status, 401);
+    let answer = phone.post(&format!("{AT}/own"), &[("do", "double")]);
+    assert_eq!(answer.status, 401);
+    assert_eq!(phone.get(&format!("{AT}/follow")).status, 303);
+    assert_eq!(night.state().payments.len(), 0);
+}
+
+#[test]
+fn the_square_leads_to_the_night_and_is_counted_once() {
+    let house = House::start();
+    let night = one_game(&house);
+    let code = code(&night);
+    let mut phone = Browser::new(&house);
+    for _ in 0..3 {
+        let answer = phone.get(&format!("/follow/{code}"));
+        assert_eq!((answer.status, answer.header("Location")), (303, Some(AT)));
+    }
+    assert_eq!(wait(night.all.lookers(night.stream)).unwrap(), 1);
+    let mut owner = Browser::owner(&house);
+    let page = owner.get(&format!("{AT}/follow")).body;
+    assert!(
+        page.contains(&format!(">{code}<")) && page.contains("One phone follows."),
+        "{page}"
+    );
+    assert!(page.contains("class=\"qr\""));
+}
+
+#[test]
+fn a_code_ends_with_the_night_and_with_a_new_one() {
+    let house = House::start();
+    let night = one_game(&house);
+    only_members(&night);
+    let first = code(&night);
+    let mut phone = Browser::new(&house);
+    phone.get(&format!("/follow/{first}"));
+    assert_eq!(phone.get(AT).status, 200);
+    let second = code(&night);
+    assert_eq!(phone.get(AT).status, 404, "the old letters are void");
+    assert_eq!(phone.get(&format!("/follow/{first}")).status, 404);
+    phone.get(&format!("/follow/{second}"));
+    assert_eq!(phone.get(AT).status, 200);
+    night.act(Command::Close);
+    assert_eq!(phone.get(AT).status, 404, "the night is over");
+    assert_eq!(phone.get(&format!("/follow/{second}")).status, 404);
+    assert!(wait(night.all.renew_code(host(), night.stream)).is_err());
+    // It goes on, but nobody follows before there are new letters.
+    night.act(Command::Reopen);
+    assert_eq!(phone.get(AT).status, 404);
+    let third = code(&night);
+    phone.get(&format!("/follow/{third}"));
+    assert_eq!(phone.get(AT).status, 200);
+}
+
+#[test]
+fn guessing_codes_becomes_slow_even_for_a_right_one() {
+    let house = House::start();
+    let night = one_game(&house);
+    let code = code(&night);
+    let mut phone = Browser::new(&house);
+    let wrong = |i: usize| if i.is_multiple_of(2) { "AEIO" } else { "?" };
+    for i in 0..20 {
+        let answer = phone.post("/follow", &[("code", wrong(i))]);
+        assert_eq!(answer.status, 422, "{i}");
+        assert!(
+            answer
+                .body
+                .contains("No night that is being played has this code")
+        );
+    }
+    let mut waited = false;
+    for i in 0..6 {
+        waited |= phone.post("/follow", &[("code", wrong(i))]).status == 429;
+    }
+    assert!(waited);
+    assert_eq!(phone.get(&format!("/follow/{code}")).status, 429);
+}
+
+#[test]
+fn a_link_is_opened_once_and_then_the_phone_has_that_players_cube() {
+    let house = House::start();
+    let night = doubled(&house, Settings::default());
+    let mut owner = Browser::owner(&house);
+    let granted = owner.post(&format!("{AT}/seats"), &[("player", "3")]);
+    assert_eq!(granted.status, 200, "{}", granted.body);
+    let (_, rest) = granted.body.split_once("/seat/").unwrap();
+    let token = rest[..48].to_owned();
+    assert!(granted.body.contains("class=\"qr\""));
+    assert!(
+        !owner.get(&format!("{AT}/follow")).body.contains(&token),
+        "shown once"
+    );
+
+    let mut phone = Browser::new(&house);
+    let page = phone.get(&format!("/seat/{token}"));
+    assert!(page.body.contains("Cy") && page.body.contains("Take my seat"));
+    assert_eq!(phone.post(&format!("/seat/{token}"), &[]).status, 303);
+    let mut other = Browser::new(&house);
+    assert_eq!(other.get(&format!("/seat/{token}")).status, 410);
+    assert_eq!(other.post(&format!("/seat/{token}"), &[]).status, 410);
+    assert_eq!(other.get(&format!("{AT}/own")).status, 401);
+
+    let own = format!("{AT}/own");
+    let page = phone.get(&own).body;
+    assert!(page.contains("You are asked: play on at 2?"), "{page}");
+    for label in ["Take at 2", "Drop, for 1", "Beaver to 4"] {
+        assert!(page.contains(label), "{label}: {page}");
+    }
+    assert!(!page.contains("Double to"), "{page}");
+    let done = filled::send(&mut phone, &own, &own, &[("do", "take")]);
+    assert_eq!(done.status, 303, "{}", done.body);
+    let game = night.state().tables[0].game.clone().unwrap();
+    assert_eq!(game.seat(PlayerNo(3)).unwrap().cube.value, 2);
+    // It stands in the journal in the player's own name.
+    let facts = wait(night.all.facts(night.stream)).unwrap();
+    assert_eq!(facts.last().unwrap().who, Who::Player(3));
+    let page = phone.get(&own).body;
+    assert!(
+        page.contains("Entered.") && page.contains("Nothing to say just now."),
+        "{page}"
+    );
+}
+
+#[test]
+fn a_seat_acts_for_nobody_else_and_not_for_the_game() {
+    let house = House::start();
+    let night = doubled(&house, Settings::default());
+    let mut cy = seated(&house, &night, 3);
+    let own = format!("{AT}/own");
+    // Whatever else is sent along, it is Cy who answers.
+    let fields = [
+        ("do", "drop"),
+        ("by", "2"),
+        ("player", "2"),
+        ("of", "2"),
+        ("table", "1"),
+    ];
+    assert_eq!(cy.post(&own, &fields).status, 303);
+    let game = night.state().tables[0].game.clone().unwrap();
+    assert!(game.is_in(PlayerNo(2)) && game.is_in(PlayerNo(4)) && !game.is_in(PlayerNo(3)));
+    for word in [
+        "end",
+        "settle",
+        "automatic",
+        "take",
+        "drop",
+        "double",
+        "extra-take.2",
+        "",
+    ] {
+        let answer = cy.post(&own, &[("do", word)]);
+        assert_eq!(answer.status, 422, "{word}");
+    }
+    // Nor does it run the night.
+    for (page, fields) in [
+        ("pay", vec![("from", "1"), ("to", "2"), ("amount", "4")]),
+        ("follow", vec![("do", "renew")]),
+        ("seats", vec![("player", "2")]),
+    ] {
+        let answer = cy.post(&format!("{AT}/{page}"), &fields);
+        assert_eq!(answer.status, 401, "{page}");
+    }
+    let after = night.state().tables[0].game.clone().unwrap();
+    assert_eq!(after.round, game.round);
+}
+
+#[test]
+fn the_box_has_no_seat_actions_and_one_cube_for_the_team_is_turned_at_the_table() {
+    let house = House::start();
+    let settings = Settings {
+        cubes: Cubes::Single,
+        ..Settings::default()
+    };
+    let night = Planted::new(&house, &["Ann", "Bo", "Cy"], &[], settings);
+    night.start();
+    let own = format!("{AT}/own");
+    let mut ann = seated(&house, &night, 1);
+    let page = ann.get(&own).body;
+    assert!(page.contains("You have the box."), "{page}");
+    assert_eq!(ann.post(&own, &[("do", "double")]).status, 422);
+    // The captain's double would be everybody's.
+    let mut bo = seated(&house, &night, 2);
+    assert!(!bo.get(&own).body.contains("Double to"));
+    let refused = bo.post(&own, &[("do", "double")]);
+    assert_eq!(refused.status, 422);
+    let said = filled::plain(&refused.body);
+    assert!(
+        said.contains("does only what concerns one cube, the own"),
+        "{said}"
+    );
+    assert!(
+        night.state().tables[0]
+            .game
+            .as_ref()
+            .unwrap()
+            .round
+            .is_none()
+    );
+    // Each takes or drops for himself.
+    night.play(Action::Double {
+        by: PlayerNo(1),
+        to: None,
+    });
+    assert_eq!(bo.post(&own, &[("do", "drop")]).status, 303);
+    let game = night.state().tables[0].game.clone().unwrap();
+    assert!(!game.is_in(PlayerNo(2)) && game.is_in(PlayerNo(3)));
+}
+
+#[test]
+fn another_seats_answer_stays_hidden_until_all_are_in() {
+    let house = House::start();
+    let settings = Settings {
+        hidden_answers: true,
+        ..Settings::default()
+    };
+    let night = doubled(&house, settings);
+    let own = format!("{AT}/own");
+    let (mut bo, mut cy) = (seated(&house, &night, 2), seated(&house, &night, 3));
+    assert_eq!(bo.post(&own, &[("do", "drop")]).status, 303);
+    let seen = cy.get(&own).body;
+    assert!(
+        seen.contains("has answered") && !seen.contains(">dropped<"),
+        "{seen}"
+    );
+    assert!(
+        bo.get(&own).body.contains(">dropped<"),
+        "one's own is known"
+    );
+    assert_eq!(cy.post(&own, &[("do", "take")]).status, 303);
+    night.play(Action::Answer {
+        by: PlayerNo(4),
+        of: None,
+        answer: Answer::Take,
+    });
+    assert!(cy.get(&own).body.contains(">dropped<"));
+}
+
+#[test]
+fn of_two_phones_on_one_cube_the_second_sees_why() {
+    let house = House::start();
+    let night = doubled(&house, Settings::default());
+    let own = format!("{AT}/own");
+    let mut cy = seated(&house, &night, 3);
+    let page = cy.get(&own).body;
+    night.play(Action::Answer {
+        by: PlayerNo(3),
+        of: None,
+        answer: Answer::Drop,
+    });
+    let late = filled::send_from(&mut cy, &page, &own, &[("do", "take")]);
+    assert_eq!(late.status, 422);
+    assert!(
+        late.body.contains("role=\"alert\"") && late.body.contains("You are out"),
+        "{}",
+        late.body
+    );
+    let game = night.state().tables[0].game.clone().unwrap();
+    assert!(!game.is_in(PlayerNo(3)));
+}
+
+#[test]
+fn a_seat_is_taken_back_at_once_and_ends_with_the_night() {
+    let house = House::start();
+    let night = doubled(&house, Settings::default());
+    let own = format!("{AT}/own");
+    let (mut bo, mut cy) = (seated(&house, &night, 2), seated(&house, &night, 3));
+    let mut owner = Browser::owner(&house);
+    let taken = owner.post(&format!("{AT}/seats/revoke"), &[("player", "3")]);
+    assert_eq!(taken.status, 303);
+    assert_eq!(cy.get(&own).status, 401);
+    assert_eq!(cy.post(&own, &[("do", "take")]).status, 401);
+    assert_eq!(bo.get(&own).status, 200, "another's is not touched");
+    // An unopened link goes with it.
+    let token = wait(night.all.grant_seat(host(), night.stream, PlayerNo(4))).unwrap();
+    wait(night.all.revoke_seat(host(), night.stream, PlayerNo(4))).unwrap();
+    assert_eq!(house.get(&format!("/seat/{token}")).status, 410);
+
+    for n in [2, 3, 4] {
+        night.play(Action::Answer {
+            by: PlayerNo(n),
+            of: None,
+            answer: Answer::Take,
+        });
+    }
+    night.end(Side::Top, Kind::Single);
+    night.act(Command::Close);
+    assert_eq!(bo.get(&own).status, 401);
+    assert_eq!(bo.post(&own, &[("do", "double")]).status, 401);
+}
+
+#[test]
+fn a_member_doubles_the_box_and_the_last_drop_ends_the_game() {
+    let house = House::start();
+    let night = Planted::new(&house, &["Ann", "Bo", "Cy"], &[], Settings::default());
+    night.start();
+    let own = format!("{AT}/own");
+    let mut bo = seated(&house, &night, 2);
+    let page = bo.get(&own).body;
+    assert!(
+        page.contains("You may act.") && page.contains("Double to 2"),
+        "{page}"
+    );
+    assert_eq!(
+        filled::send(&mut bo, &own, &own, &[("do", "double")]).status,
+        303
+    );
+    // Sent twice, it is done once.
+    night.play(Action::Answer {
+        by: PlayerNo(1),
+        of: None,
+        answer: Answer::Drop,
+    });
+    night.play(Action::Double {
+        by: PlayerNo(1),
+        to: None,
+    });
+    let mut cy = seated(&house, &night, 3);
+    assert_eq!(cy.post(&own, &[("do", "drop")]).status, 303);
+    let state = night.state();
+    assert_eq!(
+        (
+            state.games.len(),
+            state.tables[ONE.0 as usize - 1].game.is_none()
+        ),
+        (1, true)
+    );
+    assert!(cy.get(&own).body.contains("No game is being played."));
+}
