@@ -8,7 +8,7 @@ use super::settle::{Draft, Flow};
 use super::state::Promise;
 use super::tables::{begin, find};
 use super::{
-    EntrantNo, Entry, Event, EventNo, Fact, Fixture, MatchNo, MatchResult, OutcomeKind, Seat,
+    EntrantNo, Entry, Event, EventNo, Exit, Fact, Fixture, MatchNo, MatchResult, OutcomeKind, Seat,
     SeatRef, Standing, Status, Tournament, swiss,
 };
 use crate::engine::Side;
@@ -190,15 +190,14 @@ fn consequences_of(draft: &Draft, event: EventNo, m: &Fixture) -> Consequences {
     let mut voided = Vec::new();
     let mut remedy = Remedy::Nothing;
     if let Some(e) = draft.state.event(event).filter(|_| before != after) {
-        if let Some(wrong) = misplaced(e, m.number) {
+        let wrong = |exit| misplaced(e, m.number, exit);
+        if let Some(wrong) = wrong(Exit::Winner) {
             remedy = follow(e, wrong.seat, wrong.was, &mut touched);
             hanging_on(e, wrong.seat.of, &mut voided);
         }
-        if let Some(to) = m.loser_to
-            && let Some(was) = e.seat(to).filter(|was| *was != e.entitled(to, after.loser))
-        {
-            follow(e, to, was, &mut touched);
-            hanging_on(e, to.of, &mut voided);
+        if let Some(wrong) = wrong(Exit::Loser) {
+            follow(e, wrong.seat, wrong.was, &mut touched);
+            hanging_on(e, wrong.seat.of, &mut voided);
         }
     }
     // A seat nobody had reached yet is not touched: there is nothing to choose.
@@ -224,38 +223,47 @@ struct Misplaced {
     should: Seat,
 }
 
-/// The first seat on the way of a match's winner where somebody else sits than should. Beyond the next match that can
-/// only be where a promise was kept or is to be kept.
-fn misplaced(e: &Event, number: MatchNo) -> Option<Misplaced> {
+/// The first seat on the way of a match's winner or loser where somebody else sits than should. Beyond the next match
+/// that can only be where a promise was kept or is to be kept.
+fn misplaced(e: &Event, number: MatchNo, exit: Exit) -> Option<Misplaced> {
     let mut m = e.fixture(number)?;
+    let mut exit = exit;
     let mut next = true;
     loop {
-        let seat = m.winner_to?;
-        let winner = Flow::of(m).winner;
-        let (was, should) = (e.seat(seat)?, e.entitled(seat, winner));
-        let promised = |p: &Promise| Seat::Entrant(p.instead_of) == winner;
+        let flow = Flow::of(m);
+        let (seat, who) = match exit {
+            Exit::Winner => (m.winner_to?, flow.winner),
+            Exit::Loser => (m.loser_to?, flow.loser),
+        };
+        let (was, should) = (e.seat(seat)?, e.entitled(seat, who));
+        let promised = |p: &Promise| Seat::Entrant(p.instead_of) == who;
         if was != should && (next || e.promises.iter().any(promised)) {
             return Some(Misplaced { seat, was, should });
         }
         next = false;
         m = e.fixture(seat.of)?;
-        if m.result.as_ref()?.winner != Some(seat.side) {
-            return None;
-        }
+        exit = match m.result.as_ref()?.winner {
+            Some(side) if side == seat.side => Exit::Winner,
+            _ => Exit::Loser,
+        };
     }
 }
 
 /// The matches that hang on this one with anything entered in them, itself included.
 fn hanging_on(e: &Event, number: MatchNo, found: &mut Vec<MatchNo>) {
-    let Some(m) = e.fixture(number) else { return };
-    if !has_anything(m) {
-        return;
-    }
-    found.push(number);
-    for to in [m.winner_to, m.loser_to].into_iter().flatten() {
-        if e.seat(to) != Some(Seat::Empty) {
-            hanging_on(e, to.of, found);
+    let mut ways = vec![number];
+    while let Some(number) = ways.pop() {
+        // Two ways may lead to one match.
+        let Some(m) = e.fixture(number).filter(|m| has_anything(m)) else {
+            continue;
+        };
+        if found.contains(&number) {
+            continue;
         }
+        found.push(number);
+        let filled = |to: &SeatRef| e.seat(*to) != Some(Seat::Empty);
+        let exits = [m.winner_to, m.loser_to].into_iter().flatten();
+        ways.extend(exits.filter(filled).map(|to| to.of));
     }
 }
 
@@ -302,69 +310,81 @@ fn next_seat(m: &Fixture, side: Side) -> Option<SeatRef> {
     }
 }
 
-/// What was played stands; the rightful winner of a match takes the seat from the first match not begun. The loser
-/// falls only if that is at once: who has nothing else keeps what he has.
+/// What was played stands; the rightful winner of a match takes the seat from the first match not begun, and the loser
+/// the one the winner leaves. Who has nothing else keeps what he has: the loser waits until the winner has his seat.
 pub(super) fn let_stand(draft: &mut Draft, event: EventNo, number: MatchNo) {
-    let Some(e) = draft.state.event(event) else {
+    if take_over(draft, event, number, Exit::Winner) {
+        take_over(draft, event, number, Exit::Loser);
+    }
+    hand_over(draft, event, number);
+}
+
+/// Whoever was promised a place that somebody has now reached for him leaves his own to that player: the rightful loser
+/// of the corrected match takes over where the losers of it go.
+pub(super) fn hand_over(draft: &mut Draft, event: EventNo, number: MatchNo) {
+    let Some(e) = draft.state.event(event).filter(|e| !e.promises.is_empty()) else {
         return;
     };
     let Some(m) = e.fixture(number) else { return };
-    let (loser_to, flow) = (m.loser_to, Flow::of(m));
-    let first = m.winner_to;
-    if let Some(wrong) = misplaced(e, number) {
-        let mut path = Vec::new();
-        let remedy = follow(e, wrong.seat, wrong.was, &mut path);
-        // Wherever the last match played leads, also by a correction of its own, the rightful winner goes.
-        let last_played = path
-            .iter()
-            .rev()
-            .filter_map(|touched| e.fixture(touched.seat.of))
-            .find(|m| leads_to_play(e, m.number));
-        let promised = last_played.map_or([None, None], |m| [m.winner_to, m.loser_to]);
-        if let (Seat::Entrant(who), Seat::Entrant(instead_of)) = (wrong.should, wrong.was)
-            && who != instead_of
-        {
-            for seat in promised.into_iter().flatten() {
-                draft.say(Fact::SeatPromised {
-                    event,
-                    seat,
-                    who,
-                    instead_of,
-                    after: number,
-                    falls: false,
-                });
-            }
-        }
-        if let Remedy::Seat(seat) = remedy {
-            void(draft, event, seat.of);
-            draft.seat(event, seat, wrong.should);
-        }
+    let flow = Flow::of(m);
+    let exits = [(m.winner_to, flow.winner), (m.loser_to, flow.loser)];
+    let kept: Vec<MatchNo> = exits
+        .into_iter()
+        .filter_map(|(to, who)| Some((to?, who)))
+        .flat_map(|(to, who)| e.promises_kept(to, who))
+        .collect();
+    for corrected in kept {
+        take_over(draft, event, corrected, Exit::Loser);
     }
+}
+
+/// Whoever should leave a match by this exit takes over from who did, at the first match not begun; where he is to
+/// find one only later, it is promised. Whether he has it.
+fn take_over(draft: &mut Draft, event: EventNo, number: MatchNo, exit: Exit) -> bool {
     let Some(e) = draft.state.event(event) else {
-        return;
+        return false;
     };
-    let at_once = first.is_none_or(|to| e.seat(to) == Some(e.entitled(to, flow.winner)));
-    let falls = loser_to.map(|to| (to, e.entitled(to, flow.loser)));
-    if let Some((to, who)) = falls.filter(|(to, who)| at_once && e.seat(*to) != Some(*who))
-        && !leads_to_play(e, to.of)
+    let Some(wrong) = misplaced(e, number, exit) else {
+        return true;
+    };
+    let mut path = Vec::new();
+    let remedy = follow(e, wrong.seat, wrong.was, &mut path);
+    // Wherever the last match played leads, also by a correction of its own, the rightful one goes.
+    let last_played = path
+        .iter()
+        .rev()
+        .filter_map(|touched| e.fixture(touched.seat.of))
+        .find(|m| leads_to_play(e, m.number));
+    let promised = last_played.map_or([None, None], |m| [m.winner_to, m.loser_to]);
+    if let (Seat::Entrant(who), Seat::Entrant(instead_of)) = (wrong.should, wrong.was)
+        && who != instead_of
     {
-        void(draft, event, to.of);
-        draft.seat(event, to, who);
+        for seat in promised.into_iter().flatten() {
+            draft.say(Fact::SeatPromised {
+                event,
+                seat,
+                who,
+                instead_of,
+                after: number,
+                falls: exit == Exit::Loser,
+            });
+        }
     }
+    if let Remedy::Seat(seat) = remedy {
+        void(draft, event, seat.of);
+        draft.seat(event, seat, wrong.should);
+        return true;
+    }
+    false
 }
 
 /// Later matches are voided and the rightful players sit in the first of them.
 fn replay(draft: &mut Draft, event: EventNo, number: MatchNo) {
-    let Some(e) = draft.state.event(event) else {
-        return;
-    };
-    let Some(m) = e.fixture(number) else { return };
-    let loser = m.loser_to.map(|to| (to, e.entitled(to, Flow::of(m).loser)));
-    let winner = misplaced(e, number).map(|wrong| (wrong.seat, wrong.should));
-    for (to, should) in winner.into_iter().chain(loser) {
-        if draft.state.event(event).and_then(|e| e.seat(to)) != Some(should) {
-            void(draft, event, to.of);
-            draft.seat(event, to, should);
+    for exit in [Exit::Winner, Exit::Loser] {
+        let e = draft.state.event(event);
+        if let Some(wrong) = e.and_then(|e| misplaced(e, number, exit)) {
+            void(draft, event, wrong.seat.of);
+            draft.seat(event, wrong.seat, wrong.should);
         }
     }
 }

@@ -103,8 +103,10 @@ fn ranking(event: &Event, of: Phase) -> Vec<Place> {
         if goes_out(event, m, of, Side::Top) {
             name(m.winner(), 1, 1, None);
         }
-        if goes_out(event, m, of, Side::Bottom) {
-            let (from, to) = from_of.get(&m.depth).copied().unwrap_or((next, next));
+        let both_left = m.result.as_ref().is_some_and(|r| r.winner.is_none());
+        if both_left || goes_out(event, m, of, Side::Bottom) {
+            let level = where_losers_go_out(event, m, of);
+            let (from, to) = from_of.get(&level).copied().unwrap_or((next, next));
             for n in out(m) {
                 name(Some(n), from, to, Some(m.before_final));
             }
@@ -132,6 +134,17 @@ fn goes_out(event: &Event, m: &Fixture, of: Phase, exit: Side) -> bool {
     };
     let next = to.and_then(|to| event.fixture(to.of));
     next.is_none_or(|next| !next.phase.ranks_with(of) || named_place(next.phase).is_some())
+}
+
+/// How late the loser of a match goes out who loses wherever he falls: those who both left have that place.
+fn where_losers_go_out(event: &Event, m: &Fixture, of: Phase) -> u16 {
+    let mut m = m;
+    while !goes_out(event, m, of, Side::Bottom)
+        && let Some(next) = m.loser_to.and_then(|to| event.fixture(to.of))
+    {
+        m = next;
+    }
+    m.depth
 }
 
 /// Whether nobody plays on after a match in its ranking.

@@ -85,14 +85,16 @@ impl Draft {
         let Some(m) = e.fixture(number) else { return };
         let flow = Flow::of(m);
         let paths = [
-            m.winner_to.map(|to| (to, e.entitled(to, flow.winner))),
-            m.loser_to.map(|to| (to, e.entitled(to, flow.loser))),
+            m.winner_to.map(|to| (to, flow.winner)),
+            m.loser_to.map(|to| (to, flow.loser)),
         ];
+        let paths = paths.map(|path| path.map(|(to, who)| (to, e.entitled(to, who))));
         let vacant = |to: SeatRef| e.seat(to) == Some(Seat::Empty);
         if paths.iter().flatten().all(|(to, _)| vacant(*to)) {
             for (to, who) in paths.into_iter().flatten() {
                 self.seat(event, to, who);
             }
+            correct::hand_over(self, event, number);
         } else {
             correct::let_stand(self, event, number);
         }

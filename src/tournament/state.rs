@@ -309,15 +309,31 @@ impl Event {
         let mut entitled = who;
         // One promise may lead on to another; more than one a round cannot.
         for _ in 0..self.rounds {
-            let Some(promised) = self.promised(seat, entitled, before) else {
+            let Some(promise) = self.promised(seat, entitled, before) else {
                 break;
             };
-            entitled = promised;
+            entitled = Seat::Entrant(promise.who);
         }
         entitled
     }
 
-    fn promised(&self, seat: SeatRef, who: Seat, before: MatchNo) -> Option<Seat> {
+    /// The corrected matches whose rightful winners get this seat in place of `who`.
+    pub(super) fn promises_kept(&self, seat: SeatRef, who: Seat) -> Vec<MatchNo> {
+        let mut kept = Vec::new();
+        let mut entitled = who;
+        for _ in 0..self.rounds {
+            let Some(promise) = self.promised(seat, entitled, seat.of) else {
+                break;
+            };
+            entitled = Seat::Entrant(promise.who);
+            if !promise.falls {
+                kept.push(promise.after);
+            }
+        }
+        kept
+    }
+
+    fn promised(&self, seat: SeatRef, who: Seat, before: MatchNo) -> Option<&Promise> {
         let mut broken = Vec::new();
         for p in self.promises.iter().rev() {
             // It holds for the seat it names and for whatever the same person reaches beyond.
@@ -332,7 +348,7 @@ impl Event {
             if p.who == p.instead_of {
                 broken.push(p.after);
             } else if self.leaves(p.after, p.falls) == Seat::Entrant(p.who) {
-                return Some(Seat::Entrant(p.who));
+                return Some(p);
             }
         }
         None

@@ -12,6 +12,7 @@
 mod corrections;
 mod double;
 mod entries;
+mod graph_nights;
 mod journals;
 mod late_entry;
 mod money;

@@ -9,7 +9,7 @@ use proptest::prelude::*;
 
 /// One thing a director may do; numbers are taken modulo what there is.
 #[derive(Debug, Clone)]
-enum Step {
+pub enum Step {
     Final {
         which: u8,
         top_wins: bool,
@@ -59,7 +59,7 @@ enum Step {
     },
 }
 
-fn step(corrections: bool) -> impl Strategy<Value = Step> {
+pub fn step(corrections: bool) -> impl Strategy<Value = Step> {
     let plain = prop_oneof![
         8 => (any::<u8>(), any::<bool>()).prop_map(|(which, top_wins)| Step::Final { which, top_wins }),
         4 => (any::<u8>(), any::<bool>(), 0u8..4, 0u8..3)
@@ -109,7 +109,7 @@ impl Night {
     }
 
     /// Does a step where it can be done; refusals change nothing, which `act` holds by construction.
-    fn step(&mut self, step: &Step, newcomer: &mut u32) {
+    pub fn step(&mut self, step: &Step, newcomer: &mut u32) {
         let open = self.open_matches();
         match *step {
             Step::Final { which, top_wins } => {
@@ -312,7 +312,7 @@ impl Night {
     }
 
     /// The actions that still count.
-    fn told_actions(&self) -> Vec<u64> {
+    pub fn told_actions(&self) -> Vec<u64> {
         let facts = self.facts();
         let mut gone = std::collections::BTreeSet::new();
         for e in facts.iter().rev() {

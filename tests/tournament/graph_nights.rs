@@ -1,0 +1,289 @@
+//! Random nights of every format with a losers' side: what must hold whatever happens, corrections included.
+
+use crate::night::*;
+use crate::nights::{Step, step};
+use crawford::journal::Told;
+use crawford::tournament::*;
+use proptest::prelude::*;
+use std::collections::BTreeMap;
+
+/// A format of each kind.
+fn formats() -> impl Strategy<Value = Format> {
+    let double = |second_final, merge| {
+        Format::DoubleElimination(DoubleElimination {
+            second_final,
+            merge,
+            ..DoubleElimination::default()
+        })
+    };
+    prop_oneof![
+        Just(double(true, None)),
+        Just(double(false, None)),
+        Just(double(false, Some(4))),
+    ]
+}
+
+fn night(format: &Format, n: u32, late: bool) -> Night {
+    let settings = EventSettings {
+        format: format.clone(),
+        ..settings()
+    };
+    let mut night = Night::with(settings, n);
+    night.act(Command::CloseList { event: OPEN }).unwrap();
+    if late {
+        let event = OPEN;
+        night
+            .act(Command::OpenLateEntry { event, until: None })
+            .unwrap();
+    }
+    night.draw(1).unwrap();
+    night
+}
+
+impl Night {
+    /// Nobody waits for two matches of one event; `strictly`: not even while they sit at another.
+    fn nobody_sits_twice(&self, strictly: bool) {
+        let mut waits: BTreeMap<EntrantNo, MatchNo> = BTreeMap::new();
+        for m in &self.event().matches {
+            if m.result.is_some() || (m.begun() && !strictly) {
+                continue;
+            }
+            for n in [m.seats.top, m.seats.bottom]
+                .into_iter()
+                .filter_map(Seat::entrant)
+            {
+                if let Some(other) = waits.insert(n, m.number) {
+                    panic!("{n} sits in {other} and {}", m.number);
+                }
+            }
+        }
+    }
+
+    /// Everyone who leaves a match sits where it leads.
+    fn everyone_is_where_the_sheet_leads(&self) {
+        let event = self.event();
+        for m in &event.matches {
+            for (to, who) in [(m.winner_to, m.winner()), (m.loser_to, m.loser())] {
+                if let Some((to, who)) = to.zip(who) {
+                    assert_eq!(
+                        event.seat(to),
+                        Some(Seat::Entrant(who)),
+                        "{} to {to:?}",
+                        m.number
+                    );
+                }
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Without corrections the sheet is followed to the end, whoever leaves or comes late, and everyone has a place.
+    #[test]
+    fn a_night_ends_with_everyone_placed(
+        format in formats(),
+        n in 8u32..40,
+        late: bool,
+        steps in prop::collection::vec(step(false), 0..60),
+    ) {
+        let mut night = night(&format, n, late);
+        let mut newcomer = 1000;
+        for step in &steps {
+            night.step(step, &mut newcomer);
+            night.nobody_sits_twice(true);
+        }
+        night.play_out();
+        let event = night.event();
+        prop_assert!(event.is_over());
+        night.everyone_is_where_the_sheet_leads();
+        let on_sheet: std::collections::BTreeSet<EntrantNo> =
+            event.matches.iter().flat_map(|m| [m.seats.top, m.seats.bottom]).filter_map(Seat::entrant).collect();
+        let places = places(event);
+        let mut named: Vec<EntrantNo> = places.iter().map(|p| p.entrant).collect();
+        named.sort_unstable();
+        prop_assert_eq!(named, on_sheet.into_iter().collect::<Vec<_>>());
+        prop_assert_eq!(places.first().filter(|p| p.from == 1).map(|p| p.entrant), event.champion());
+    }
+
+    /// The fold of what is kept is the state at hand, and undoing the newest action gives back the identical state.
+    #[test]
+    fn undo_gives_back_the_identical_state(
+        format in formats(),
+        n in 8u32..20,
+        late: bool,
+        steps in prop::collection::vec(step(true), 0..30),
+    ) {
+        let mut night = night(&format, n, late);
+        let mut newcomer = 1000;
+        for step in &steps {
+            let before = night.clone();
+            night.step(step, &mut newcomer);
+            prop_assert_eq!(&Told::<Tournament>::read(&night.recorded).state, &night.told.state);
+            let new: Vec<u64> =
+                night.told_actions().into_iter().filter(|a| *a > before.told.version).collect();
+            let mut back = night.clone();
+            for action in new.iter().rev() {
+                back.undo(*action);
+            }
+            prop_assert_eq!(back.told.state.without_versions(), before.told.state.without_versions());
+        }
+    }
+
+    /// A correction that lets stand what was played moves both players, and nobody comes to wait for two matches.
+    #[test]
+    fn a_correction_moves_both_players(
+        format in formats(),
+        n in 8u32..24,
+        boards in 0u16..4,
+        most in 1usize..2,
+        steps in prop::collection::vec(step(true), 0..60),
+    ) {
+        let mut night = night(&format, n, false);
+        night.act(Command::SetBoards { boards, automatic: true }).unwrap();
+        let mut newcomer = 1000;
+        let mut corrections = 0;
+        for step in &steps {
+            let step = match step {
+                Step::Undo { .. } => continue,
+                Step::Correct { .. } if corrections == most => continue,
+                Step::Correct { which, top_wins, .. } => {
+                    Step::Correct { which: *which, top_wins: *top_wins, standing: 1 }
+                }
+                other => other.clone(),
+            };
+            let corrects = matches!(step, Step::Correct { .. });
+            let before = night.told.version;
+            night.step(&step, &mut newcomer);
+            corrections += usize::from(corrects && night.told.version > before);
+            night.nobody_sits_twice(false);
+        }
+        night.play_out();
+        prop_assert!(night.event().is_over());
+    }
+
+    /// When every correction voids what it touches, the sheet is as if the right score had been entered at once.
+    #[test]
+    fn voiding_corrections_leave_no_trace(
+        format in formats(),
+        n in 8u32..24,
+        steps in prop::collection::vec(step(true), 0..60),
+    ) {
+        let mut night = night(&format, n, false);
+        let mut newcomer = 1000;
+        for step in &steps {
+            let step = match step {
+                Step::Undo { .. } => continue,
+                Step::Correct { which, top_wins, .. } => {
+                    Step::Correct { which: *which, top_wins: *top_wins, standing: 2 }
+                }
+                other => other.clone(),
+            };
+            night.step(&step, &mut newcomer);
+            night.nobody_sits_twice(true);
+        }
+        night.play_out();
+        prop_assert!(night.event().is_over());
+        night.everyone_is_where_the_sheet_leads();
+    }
+}
+
+fn eight() -> Night {
+    let double = Format::DoubleElimination(DoubleElimination::default());
+    let settings = EventSettings {
+        format: double,
+        ..settings()
+    };
+    // 1 to 4: the first round; 5 and 6: its losers; 7 and 8: the second round; 9 and 10; 11; 12: the main final.
+    let mut night = Night::seeded(settings, 8);
+    night.wins(1, 1);
+    night.wins(2, 4);
+    assert_eq!(
+        (night.seats(5), night.seats(7)),
+        ([Some(8), Some(5)], [Some(1), Some(4)])
+    );
+    night
+}
+
+#[test]
+fn corrected_at_once_both_change_places() {
+    let mut night = eight();
+    night.rather(1, 8, Some(Standing::TakeSeat)).unwrap();
+    assert_eq!(
+        (night.seats(5), night.seats(7)),
+        ([Some(1), Some(5)], [Some(8), Some(4)])
+    );
+}
+
+#[test]
+fn after_a_round_played_on_both_change_the_places_they_came_to() {
+    let mut night = eight();
+    night.wins(7, 1);
+    night.wins(5, 8);
+    let fallen = night.seats(9);
+    assert_eq!((fallen[0], night.seats(12)[0]), (Some(8), Some(1)));
+    night.rather(1, 8, Some(Standing::TakeSeat)).unwrap();
+    assert_eq!((night.seats(9)[0], night.seats(12)[0]), (Some(1), Some(8)));
+    // What was played stands.
+    assert_eq!(
+        (night.seats(5), night.seats(7)),
+        ([Some(8), Some(5)], [Some(1), Some(4)])
+    );
+    // And back again.
+    night.rather(1, 1, Some(Standing::TakeSeat)).unwrap();
+    assert_eq!((night.seats(9)[0], night.seats(12)[0]), (Some(8), Some(1)));
+}
+
+#[test]
+fn while_one_still_plays_the_other_keeps_his_place_until_then() {
+    let mut night = eight();
+    night.begin(7, None).unwrap();
+    night.rather(1, 8, Some(Standing::TakeSeat)).unwrap();
+    assert_eq!(
+        (night.seats(5), night.seats(7)),
+        ([Some(8), Some(5)], [Some(1), Some(4)])
+    );
+    night.wins(5, 8);
+    night.wins(7, 1);
+    assert_eq!((night.seats(9)[0], night.seats(12)[0]), (Some(1), Some(8)));
+}
+
+#[test]
+fn whoever_lost_on_the_wrong_way_is_followed_down() {
+    let mut night = eight();
+    // 4 beats 1, who falls; it was 8's place to fall to.
+    night.wins(7, 4);
+    let falls_to = if night.seats(9)[1] == Some(1) { 9 } else { 10 };
+    assert_eq!(night.seats(falls_to)[1], Some(1));
+    night.rather(1, 8, Some(Standing::TakeSeat)).unwrap();
+    assert_eq!(night.seats(falls_to)[1], Some(8));
+    assert_eq!(night.seats(5), [Some(1), Some(5)]);
+}
+
+#[test]
+fn only_the_record_changes_when_so_wished() {
+    let mut night = eight();
+    night.wins(7, 1);
+    night.rather(1, 8, Some(Standing::RecordOnly)).unwrap();
+    assert_eq!(
+        (night.seats(5), night.seats(12)[0]),
+        ([Some(8), Some(5)], Some(1))
+    );
+    night.wins(5, 8);
+    assert_eq!(night.seats(9)[0], Some(8));
+}
+
+#[test]
+fn voided_both_ways_are_played_again() {
+    let mut night = eight();
+    night.wins(7, 1);
+    night.wins(5, 8);
+    night.rather(1, 8, Some(Standing::VoidAndReplay)).unwrap();
+    assert_eq!(
+        (night.seats(5), night.seats(7)),
+        ([Some(1), Some(5)], [Some(8), Some(4)])
+    );
+    assert_eq!((night.outcome(5), night.outcome(7)), (None, None));
+    assert_eq!((night.seats(9)[0], night.seats(12)[0]), (None, None));
+}
