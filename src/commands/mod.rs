@@ -15,6 +15,7 @@ mod plays;
 mod rebuild;
 pub mod score;
 mod serve;
+pub mod simulate;
 mod user;
 mod verify_draw;
 
@@ -46,6 +47,7 @@ enum Command {
     Score(score::Args),
     VerifyDraw(verify_draw::Args),
     Ledger(ledger::Args),
+    Simulate(simulate::Args),
 }
 
 /// What a command has to say besides what it printed.
@@ -85,6 +87,7 @@ pub fn main() -> ExitCode {
         Command::Score(args) => score::run(&args),
         Command::VerifyDraw(args) => verify_draw::run(&args),
         Command::Ledger(args) => ledger::run(&args),
+        Command::Simulate(args) => simulate::run(&args),
     };
     match answer {
         Ok(Answer::Yes) => ExitCode::SUCCESS,

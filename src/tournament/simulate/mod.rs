@@ -6,5 +6,5 @@ mod night;
 mod room;
 
 pub use luck::{final_score, rating, win_chance};
-pub use night::{Decision, Night, Script, play};
+pub use night::{Night, Script, play};
 pub use room::{Room, Written};

@@ -7,10 +7,10 @@ use crate::journal::UtcMicros;
 use crate::tournament::pace::chance::Chance;
 use crate::tournament::{
     Command, Details, EntrantNo, Entry, Event, EventNo, EventSettings, Fact, Fixture, MatchNo,
-    Seed, Standing,
+    Seat, Seed, Standing,
 };
 use crate::violation::Violation;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The event that is played.
 const EVENT: EventNo = EventNo(1);
@@ -34,15 +34,6 @@ pub struct Script {
     pub equal: bool,
 }
 
-/// When a match was decided for good.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Decision {
-    /// In which wave, from 1.
-    pub wave: usize,
-    /// The how-manieth of all decisions.
-    pub nth: usize,
-}
-
 /// A tournament that was played.
 #[derive(Debug)]
 pub struct Night {
@@ -50,10 +41,6 @@ pub struct Night {
     pub room: Room,
     /// Everyone's rating, by entrant.
     pub ratings: BTreeMap<EntrantNo, f64>,
-    /// When each match was decided for good.
-    pub decided: BTreeMap<MatchNo, Decision>,
-    /// After which wave somebody left.
-    pub withdrawn: BTreeMap<EntrantNo, usize>,
     /// Why it could not be played on, where that happened.
     pub stuck: Option<Violation>,
 }
@@ -64,10 +51,14 @@ pub struct Night {
 /// When it could not even begin, or refused what it should have taken: the settings do not fit the number of players.
 pub fn play(script: &Script) -> Result<Night, Violation> {
     let mut player = Player::begin(script)?;
-    for wave in 1..=MOST_WAVES {
-        player.wave = wave;
+    // Byes of the draw are a match of the first wave.
+    let mut first = true;
+    for _ in 0..MOST_WAVES {
+        if !std::mem::take(&mut first) {
+            player.busy.clear();
+        }
         let ready = player.ready();
-        if ready.is_empty() {
+        if ready.is_empty() && player.busy.is_empty() {
             match player.go_on() {
                 Ok(true) => continue,
                 Ok(false) => break,
@@ -95,7 +86,8 @@ pub fn play(script: &Script) -> Result<Night, Violation> {
 struct Player {
     night: Night,
     chance: Chance,
-    wave: usize,
+    /// Who has had a match or a bye in this wave.
+    busy: BTreeSet<EntrantNo>,
 }
 
 impl Player {
@@ -108,12 +100,10 @@ impl Player {
                     ..Room::default()
                 },
                 ratings: BTreeMap::new(),
-                decided: BTreeMap::new(),
-                withdrawn: BTreeMap::new(),
                 stuck: None,
             },
             chance: Chance::new(script.seed),
-            wave: 0,
+            busy: BTreeSet::new(),
         };
         let seed = Seed(std::array::from_fn(|_| player.chance.word() as u8));
         let details = Details {
@@ -154,25 +144,13 @@ impl Player {
         self.night.room.t.event(EVENT)
     }
 
-    /// Acts, and notes which matches are decided by it.
+    /// Acts, and notes who has had a match by it.
     fn act(&mut self, command: &Command) -> Result<(), Violation> {
         let said = self.night.room.act(command)?;
         for written in said {
-            match &written.fact {
-                Fact::Decided { number, .. } => {
-                    let nth = written.version as usize;
-                    let wave = self.wave;
-                    self.night.decided.insert(*number, Decision { wave, nth });
-                }
-                Fact::Voided { number, .. }
-                | Fact::Corrected {
-                    number,
-                    result: None,
-                    ..
-                } => {
-                    self.night.decided.remove(number);
-                }
-                _ => {}
+            if let Fact::Decided { seats, .. } = &written.fact {
+                let players = [seats.top, seats.bottom].into_iter();
+                self.busy.extend(players.filter_map(Seat::entrant));
             }
         }
         Ok(())
@@ -180,7 +158,11 @@ impl Player {
 
     /// The matches that can be played now, in an order of chance.
     fn ready(&mut self) -> Vec<MatchNo> {
-        let open = |m: &Fixture| m.result.is_none() && m.players().is_some();
+        let free = |n: EntrantNo| !self.busy.contains(&n);
+        let open = |m: &Fixture| {
+            let players = m.players().filter(|_| m.result.is_none());
+            players.is_some_and(|p| free(p.top) && free(p.bottom))
+        };
         let matches = self.event().into_iter().flat_map(|e| e.matches.iter());
         let mut ready: Vec<MatchNo> = matches.filter(|m| open(m)).map(|m| m.number).collect();
         self.chance.shuffle(&mut ready);
@@ -281,7 +263,6 @@ impl Player {
             .collect();
         for entrant in here {
             if self.chance.happens(probability) {
-                self.night.withdrawn.insert(entrant, self.wave);
                 self.act(&Command::Withdraw { entrant })?;
             }
         }

@@ -1,0 +1,130 @@
+//! What the checker may find wrong.
+
+use std::fmt;
+
+/// One thing that should not be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Fault {
+    /// A line of the journal that is no fact.
+    Unreadable {
+        /// Which, from 0.
+        line: usize,
+        /// What the reader said.
+        why: String,
+    },
+    /// A number is given twice.
+    SignedInTwice {
+        /// Whose.
+        player: u32,
+    },
+    /// A line names a match there is not, or a number out of turn.
+    NoSuchMatch {
+        /// Its number.
+        number: usize,
+    },
+    /// A line says somebody sits where they do not.
+    SeatNotAsSaid {
+        /// The match.
+        number: usize,
+    },
+    /// A decided match is decided again.
+    DecidedTwice {
+        /// The match.
+        number: usize,
+    },
+    /// The winner of a match does not sit there, or a score is none of its length.
+    ImpossibleResult {
+        /// The match.
+        number: usize,
+    },
+    /// A bye, walk-over or called-off match without its reason.
+    UnplayedWithoutReason {
+        /// The match.
+        number: usize,
+    },
+    /// A seat does not hold whom its match before sends there.
+    WrongWayOn {
+        /// The match that sends.
+        number: usize,
+    },
+    /// A match is left undecided in a tournament that is over.
+    Undecided {
+        /// The match.
+        number: usize,
+    },
+    /// Somebody on the list plays nowhere.
+    Lost {
+        /// Who.
+        player: u32,
+    },
+    /// Somebody plays himself, or twice in one round.
+    TwiceInARound {
+        /// Who.
+        player: u32,
+    },
+    /// The sheet is not drawn as its order says.
+    WrongDraw,
+    /// Somebody went out with the wrong number of losses.
+    WrongLosses {
+        /// Who.
+        player: u32,
+        /// How many they have.
+        losses: usize,
+    },
+    /// Two met again too early.
+    Rematch {
+        /// One.
+        a: u32,
+        /// The other.
+        b: u32,
+    },
+    /// Somebody has a second bye, or one after a match nobody came to.
+    SecondBye {
+        /// Who.
+        player: u32,
+    },
+    /// A bye though the field is even, or none though it is odd.
+    ByesDoNotFit {
+        /// In which round.
+        round: u32,
+    },
+    /// A pairing floats more than it has to.
+    UnexplainedFloat {
+        /// In which round.
+        round: u32,
+    },
+    /// Places, or a standing, are not what the results say.
+    WrongPlaces {
+        /// Of which stage.
+        stage: String,
+    },
+    /// The sums of a standing are not what the results say.
+    WrongStanding {
+        /// Whose.
+        player: u32,
+    },
+    /// Prizes do not sum to the fund, or go to the wrong places.
+    WrongPrizes {
+        /// What is paid.
+        paid: i64,
+        /// The fund.
+        fund: i64,
+    },
+    /// It said that no pairing exists, and one does.
+    NotStuck,
+    /// It ended before its last round.
+    EndedEarly,
+    /// The wrong number of matches for its format.
+    WrongCount {
+        /// How many there are.
+        matches: usize,
+        /// How many there should be.
+        expected: usize,
+    },
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self:?}")
+    }
+}

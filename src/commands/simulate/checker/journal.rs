@@ -1,0 +1,432 @@
+//! The journal as the checker reads it: its own types, from the JSON alone.
+
+use super::fault::Fault;
+use serde::Deserialize;
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// Who sits in a seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Seat {
+    /// Nobody yet.
+    Empty,
+    /// Nobody, for good.
+    Bye,
+    /// This one.
+    Entrant(u32),
+}
+
+impl Seat {
+    /// The player in it.
+    pub fn player(self) -> Option<u32> {
+        match self {
+            Seat::Entrant(n) => Some(n),
+            Seat::Empty | Seat::Bye => None,
+        }
+    }
+}
+
+/// A seat of a match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+pub struct To {
+    /// The match.
+    pub of: usize,
+    /// 0 or 1.
+    pub side: usize,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+struct Planned {
+    number: usize,
+    phase: Value,
+    round: u32,
+    seats: [Seat; 2],
+    winner_to: Option<To>,
+    loser_to: Option<To>,
+    only_if: Option<To>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+struct Plan {
+    matches: Vec<Planned>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+struct Kind {
+    kind: String,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+struct Ended {
+    outcome: Kind,
+    winner: Option<usize>,
+    score: Option<[u32; 2]>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+struct Feed {
+    of: usize,
+    exit: String,
+    to: To,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+struct Rules {
+    length: u32,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+enum Line {
+    SignedIn {
+        entrant: u32,
+        rating: Option<i64>,
+    },
+    ListClosed {
+        entrants: Vec<u32>,
+    },
+    Drawn {
+        order: Vec<u32>,
+        plan: Plan,
+    },
+    StageDrawn {
+        order: Vec<u32>,
+        plan: Plan,
+        #[serde(default)]
+        feeds: Vec<Feed>,
+    },
+    RoundPaired {
+        phase: Value,
+        round: u32,
+        matches: Vec<Planned>,
+        #[serde(default)]
+        byes: Vec<u32>,
+    },
+    Withdrawn {
+        entrant: u32,
+    },
+    Returned {
+        entrant: u32,
+    },
+    Seated {
+        seat: To,
+        who: Seat,
+        was: Seat,
+    },
+    Begun {
+        number: usize,
+        players: [u32; 2],
+        rules: Rules,
+    },
+    Decided {
+        number: usize,
+        seats: [Seat; 2],
+        result: Ended,
+    },
+    Corrected {
+        number: usize,
+        seats: [Seat; 2],
+        result: Option<Ended>,
+    },
+    Voided {
+        number: usize,
+    },
+    Finished,
+    #[serde(other)]
+    Other,
+}
+
+/// A match as the journal leaves it.
+#[derive(Debug, Clone)]
+pub struct Match {
+    /// Its number.
+    pub number: usize,
+    /// `main`, `losers`, `group`, …
+    pub phase: String,
+    /// Of several groups or play-offs, which.
+    pub which: Option<u32>,
+    /// Its round there.
+    pub round: u32,
+    /// Who sits there.
+    pub seats: [Seat; 2],
+    /// Where the winner goes.
+    pub winner_to: Option<To>,
+    /// Where the loser falls.
+    pub loser_to: Option<To>,
+    /// Not played unless the player of this seat won there.
+    pub only_if: Option<To>,
+    /// How it ended.
+    pub outcome: Option<String>,
+    /// Who won: 0 or 1.
+    pub winner: Option<usize>,
+    /// The score.
+    pub score: Option<[u32; 2]>,
+    /// The length it was played to, once begun.
+    pub length: Option<u32>,
+    /// The line of the journal that decided it.
+    pub line: usize,
+    /// Which draw, stage or paired round it came from.
+    pub batch: usize,
+}
+
+impl Match {
+    /// The player who won.
+    pub fn won_by(&self) -> Option<u32> {
+        self.seats.get(self.winner?)?.player()
+    }
+
+    /// The players who went out of it: the loser, or both where nobody won.
+    pub fn losers(&self) -> Vec<u32> {
+        if self.outcome.is_none() || self.is("called-off") {
+            return Vec::new();
+        }
+        let won = self.won_by();
+        let players = self.seats.iter().filter_map(|seat| seat.player());
+        players.filter(|n| Some(*n) != won).collect()
+    }
+
+    /// Both players, when there are two.
+    pub fn pair(&self) -> Option<[u32; 2]> {
+        let [a, b] = self.seats;
+        Some([a.player()?, b.player()?])
+    }
+
+    /// Whether it ended so.
+    pub fn is(&self, outcome: &str) -> bool {
+        self.outcome.as_deref() == Some(outcome)
+    }
+
+    /// Whether two people sat down and played.
+    pub fn was_played(&self) -> bool {
+        let unplayed = ["bye", "walk-over", "both-left", "called-off"];
+        self.outcome.is_some() && !unplayed.iter().any(|o| self.is(o))
+    }
+}
+
+/// A round as it was paired.
+#[derive(Debug, Clone)]
+pub struct Paired {
+    /// What for.
+    pub phase: String,
+    /// Which, from 1.
+    pub round: u32,
+    /// Which draw, stage or paired round of all it is.
+    pub batch: usize,
+    /// Who has a bye.
+    pub byes: Vec<u32>,
+    /// Who had left by then.
+    pub away: Vec<u32>,
+    /// The line of the journal.
+    pub line: usize,
+}
+
+/// What a journal comes to.
+#[derive(Debug, Clone, Default)]
+pub struct Log {
+    /// Ratings brought along, by player.
+    pub ratings: BTreeMap<u32, Option<i64>>,
+    /// The closed list.
+    pub list: Vec<u32>,
+    /// The order drawn, of each draw and stage by its batch.
+    pub orders: BTreeMap<usize, Vec<u32>>,
+    /// Every match, by number.
+    pub matches: Vec<Match>,
+    /// Every round paired.
+    pub rounds: Vec<Paired>,
+    /// Who has left, and at which line.
+    pub left: BTreeMap<u32, usize>,
+    /// Everyone who ever left.
+    pub ever_left: BTreeMap<u32, usize>,
+    /// Results given before they were corrected or voided.
+    pub changes: usize,
+    /// Whether it was declared over.
+    pub finished: bool,
+}
+
+/// Reads a journal, holding each line against what the lines before it say.
+pub fn read(lines: &[String], faults: &mut Vec<Fault>) -> Log {
+    let mut log = Log::default();
+    let mut batch = 0;
+    for (at, text) in lines.iter().enumerate() {
+        match serde_json::from_str::<Line>(text) {
+            Ok(line) => take(&mut log, &mut batch, at, line, faults),
+            Err(error) => faults.push(Fault::Unreadable {
+                line: at,
+                why: error.to_string(),
+            }),
+        }
+    }
+    log
+}
+
+fn take(log: &mut Log, batch: &mut usize, at: usize, line: Line, faults: &mut Vec<Fault>) {
+    match line {
+        Line::SignedIn { entrant, rating } => {
+            if log.ratings.insert(entrant, rating).is_some() {
+                faults.push(Fault::SignedInTwice { player: entrant });
+            }
+        }
+        Line::ListClosed { entrants } => log.list = entrants,
+        Line::Drawn { order, plan } => {
+            log.matches.clear();
+            log.rounds.clear();
+            log.orders.clear();
+            *batch += 1;
+            log.orders.insert(*batch, order);
+            add(log, *batch, plan.matches, faults);
+        }
+        Line::StageDrawn { order, plan, feeds } => {
+            *batch += 1;
+            log.orders.insert(*batch, order);
+            add(log, *batch, plan.matches, faults);
+            for feed in feeds {
+                if let Some(m) = find(log, feed.of) {
+                    match feed.exit.as_str() {
+                        "winner" => m.winner_to = Some(feed.to),
+                        _ => m.loser_to = Some(feed.to),
+                    }
+                }
+            }
+        }
+        Line::RoundPaired {
+            phase,
+            round,
+            matches,
+            byes,
+        } => {
+            *batch += 1;
+            let away = log.left.keys().copied().collect();
+            log.rounds.push(Paired {
+                phase: name(&phase).0,
+                round,
+                batch: *batch,
+                byes,
+                away,
+                line: at,
+            });
+            add(log, *batch, matches, faults);
+        }
+        Line::Withdrawn { entrant } => {
+            log.left.insert(entrant, at);
+            log.ever_left.insert(entrant, at);
+        }
+        Line::Returned { entrant } => {
+            log.left.remove(&entrant);
+        }
+        Line::Seated { seat, who, was } => {
+            let Some(there) = find(log, seat.of).and_then(|m| m.seats.get_mut(seat.side)) else {
+                faults.push(Fault::NoSuchMatch { number: seat.of });
+                return;
+            };
+            if *there != was {
+                faults.push(Fault::SeatNotAsSaid { number: seat.of });
+            }
+            *there = who;
+        }
+        Line::Begun {
+            number,
+            players,
+            rules,
+        } => match find(log, number) {
+            Some(m) => {
+                m.length = Some(rules.length);
+                if m.pair() != Some(players) {
+                    faults.push(Fault::SeatNotAsSaid { number });
+                }
+            }
+            None => faults.push(Fault::NoSuchMatch { number }),
+        },
+        Line::Decided {
+            number,
+            seats,
+            result,
+        } => decide(log, at, number, seats, Some(result), false, faults),
+        Line::Corrected {
+            number,
+            seats,
+            result,
+        } => {
+            log.changes += 1;
+            decide(log, at, number, seats, result, true, faults);
+        }
+        Line::Voided { number } => {
+            log.changes += 1;
+            if let Some(m) = find(log, number) {
+                (m.outcome, m.winner, m.score, m.length) = (None, None, None, None);
+            }
+        }
+        Line::Finished => log.finished = true,
+        Line::Other => {}
+    }
+}
+
+fn decide(
+    log: &mut Log,
+    at: usize,
+    number: usize,
+    seats: [Seat; 2],
+    result: Option<Ended>,
+    again: bool,
+    faults: &mut Vec<Fault>,
+) {
+    let Some(m) = find(log, number) else {
+        faults.push(Fault::NoSuchMatch { number });
+        return;
+    };
+    if m.seats != seats {
+        faults.push(Fault::SeatNotAsSaid { number });
+    }
+    if m.outcome.is_some() && !again {
+        faults.push(Fault::DecidedTwice { number });
+    }
+    // A correction says what a match came to, not when it was played.
+    if m.outcome.is_none() {
+        m.line = at;
+    }
+    m.outcome = result.as_ref().map(|r| r.outcome.kind.clone());
+    m.winner = result.as_ref().and_then(|r| r.winner);
+    m.score = result.and_then(|r| r.score);
+}
+
+fn find(log: &mut Log, number: usize) -> Option<&mut Match> {
+    log.matches.get_mut(number.checked_sub(1)?)
+}
+
+fn add(log: &mut Log, batch: usize, planned: Vec<Planned>, faults: &mut Vec<Fault>) {
+    for p in planned {
+        if p.number != log.matches.len() + 1 {
+            faults.push(Fault::NoSuchMatch { number: p.number });
+        }
+        let (phase, which) = name(&p.phase);
+        log.matches.push(Match {
+            number: p.number,
+            phase,
+            which,
+            round: p.round,
+            seats: p.seats,
+            winner_to: p.winner_to,
+            loser_to: p.loser_to,
+            only_if: p.only_if,
+            outcome: None,
+            winner: None,
+            score: None,
+            length: None,
+            line: 0,
+            batch,
+        });
+    }
+}
+
+/// `"main"` is ("main", nothing), `{"group": 3}` is ("group", 3).
+fn name(phase: &Value) -> (String, Option<u32>) {
+    match phase {
+        Value::String(name) => (name.clone(), None),
+        Value::Object(map) => {
+            let first = map.iter().next();
+            let number = first.and_then(|(_, n)| u32::try_from(n.as_u64()?).ok());
+            (first.map(|(k, _)| k.clone()).unwrap_or_default(), number)
+        }
+        _ => (String::new(), None),
+    }
+}

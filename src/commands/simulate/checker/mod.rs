@@ -1,0 +1,56 @@
+//! An independent check of a tournament: pairings, places, prizes and standings are built again from the journal's JSON
+//! alone and held against what the program says. It shares no code with what made them.
+
+mod bracket;
+mod fault;
+pub mod journal;
+mod places;
+mod sheet;
+
+pub use fault::Fault;
+
+use journal::Log;
+use std::collections::BTreeMap;
+
+/// What was to be played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, clap::ValueEnum)]
+pub enum Kind {
+    /// Out at the first loss.
+    SingleElimination,
+    /// Out at the second.
+    DoubleElimination,
+    /// A knockout whose losers fall to a consolation.
+    Consolation,
+    /// Equal scores meet, nobody twice.
+    Swiss,
+    /// Everyone meets everyone.
+    RoundRobin,
+    /// Groups, then a knockout of the best of each.
+    GroupsKnockout,
+}
+
+/// What the program says a tournament came to, to be held against its journal.
+#[derive(Debug, Clone, Default)]
+pub struct Claims {
+    /// The places of each ranking by the phase it is named after: those who share one together, best first.
+    pub places: BTreeMap<String, Vec<Vec<u32>>>,
+    /// Whether it said it could not go on.
+    pub stuck: bool,
+    /// Rounds that were declared, where a format declares them.
+    pub rounds: usize,
+}
+
+/// Checks one tournament; what it found, and what it read.
+pub fn check(kind: Kind, journal: &[String], claims: &Claims) -> (Vec<Fault>, Log) {
+    let mut faults = Vec::new();
+    let log = journal::read(journal, &mut faults);
+    sheet::check(&log, &mut faults);
+    if kind == Kind::SingleElimination {
+        bracket::single(&log, &mut faults);
+    }
+    places::check(kind, &log, claims, &mut faults);
+    if !log.finished && !claims.stuck {
+        faults.push(Fault::EndedEarly);
+    }
+    (faults, log)
+}

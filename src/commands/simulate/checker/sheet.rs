@@ -1,0 +1,121 @@
+//! What holds in every format: who may sit where, how a match may end, and that nobody is lost.
+
+use super::fault::Fault;
+use super::journal::{Log, Match, Seat};
+use std::collections::{BTreeMap, BTreeSet};
+
+pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
+    for m in &log.matches {
+        result(log, m, faults);
+        way_on(log, m, faults);
+        if log.finished && m.outcome.is_none() {
+            faults.push(Fault::Undecided { number: m.number });
+        }
+    }
+    once_a_round(log, faults);
+    // Nobody on the list is forgotten, unless they left before they could be paired.
+    let mut seen: BTreeSet<u32> = log.rounds.iter().flat_map(|r| r.byes.clone()).collect();
+    for m in &log.matches {
+        seen.extend(m.seats.iter().filter_map(|seat| seat.player()));
+    }
+    let lost = log.list.iter().filter(|n| !seen.contains(n));
+    faults.extend(lost.map(|player| Fault::Lost { player: *player }));
+}
+
+/// That a result can be: the winner sits there, the score is one of its length, and what was not played has its reason.
+fn result(log: &Log, m: &Match, faults: &mut Vec<Fault>) {
+    let Some(outcome) = m.outcome.as_deref() else {
+        return;
+    };
+    let impossible = Fault::ImpossibleResult { number: m.number };
+    let unexplained = Fault::UnplayedWithoutReason { number: m.number };
+    let gone = |n: u32| log.ever_left.get(&n).is_some_and(|line| *line < m.line);
+    match (outcome, m.pair()) {
+        ("played", Some(_)) => {
+            let fits =
+                m.winner
+                    .zip(m.score)
+                    .zip(m.length)
+                    .is_some_and(|((winner, score), length)| {
+                        let loser = 1usize.saturating_sub(winner);
+                        score.get(winner).is_some_and(|s| *s >= length)
+                            && score.get(loser).is_some_and(|s| *s < length)
+                    });
+            if !fits {
+                faults.push(impossible);
+            }
+        }
+        ("bye", None) => {
+            let byes = m.seats.iter().filter(|s| **s == Seat::Bye).count();
+            if byes == 0 || m.won_by().is_none() {
+                faults.push(unexplained);
+            }
+        }
+        ("walk-over" | "retired", Some(_)) => {
+            if m.won_by().is_none() || !m.losers().iter().all(|n| gone(*n)) {
+                faults.push(unexplained);
+            }
+        }
+        ("both-left", _) => {
+            let all_gone = m.seats.iter().all(|seat| match seat {
+                Seat::Entrant(n) => gone(*n),
+                Seat::Bye => true,
+                Seat::Empty => false,
+            });
+            if !all_gone || m.winner.is_some() {
+                faults.push(unexplained);
+            }
+        }
+        ("called-off", _) => {
+            let before = m
+                .only_if
+                .and_then(|to| Some((log.match_of(to.of)?, to.side)));
+            if before.is_none_or(|(before, side)| before.winner == Some(side)) {
+                faults.push(unexplained);
+            }
+        }
+        _ => faults.push(impossible),
+    }
+}
+
+/// That the winner and the loser of a decided match sit where it sends them.
+fn way_on(log: &Log, m: &Match, faults: &mut Vec<Fault>) {
+    let (winner, loser) = match (m.outcome.is_some(), m.winner) {
+        (false, _) => (Seat::Empty, Seat::Empty),
+        (true, None) => (Seat::Bye, Seat::Bye),
+        (true, Some(side)) => {
+            let at = |side: usize| m.seats.get(side).copied().unwrap_or(Seat::Empty);
+            (at(side), at(1usize.saturating_sub(side)))
+        }
+    };
+    for (to, who) in [(m.winner_to, winner), (m.loser_to, loser)] {
+        let Some(to) = to else { continue };
+        let there = log
+            .match_of(to.of)
+            .and_then(|next| next.seats.get(to.side).copied());
+        if there != Some(who) || to.of <= m.number {
+            faults.push(Fault::WrongWayOn { number: m.number });
+        }
+    }
+}
+
+/// That nobody sits twice in a round of one side of the sheet, or opposite himself.
+fn once_a_round(log: &Log, faults: &mut Vec<Fault>) {
+    let mut sits: BTreeMap<(usize, &str, Option<u32>, u32), BTreeSet<u32>> = BTreeMap::new();
+    for m in &log.matches {
+        let round = (m.batch, m.phase.as_str(), m.which, m.round);
+        let there = sits.entry(round).or_default();
+        for player in m.seats.iter().filter_map(|seat| seat.player()) {
+            if !there.insert(player) {
+                faults.push(Fault::TwiceInARound { player });
+            }
+        }
+    }
+}
+
+impl Log {
+    /// A match by its number.
+    pub fn match_of(&self, number: usize) -> Option<&Match> {
+        self.matches.get(number.checked_sub(1)?)
+    }
+}

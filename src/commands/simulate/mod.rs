@@ -1,0 +1,167 @@
+//! `crawford simulate`: whole tournaments by chance, each held against its own journal.
+
+pub mod checker;
+mod out;
+mod scripts;
+mod tally;
+
+use super::{Answer, Usage, print_line};
+use crate::journal::Envelope;
+use crate::tournament::simulate::{Night, Script, play};
+use checker::{Claims, Fault, Kind};
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::path::PathBuf;
+use std::time::Instant;
+use tally::Tally;
+
+/// Plays whole tournaments by chance and checks every one
+///
+/// Each is played through the same rules as an evening with people, and an independent checker builds pairings, places
+/// and standings again from its journal alone. Exit code 1 when it finds a fault.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = HELP)]
+pub(super) struct Args {
+    /// What is played
+    #[arg(long, value_enum)]
+    format: Kind,
+    /// How many play
+    #[arg(long)]
+    players: usize,
+    /// Rounds, where the format declares them; without it, enough for one winner
+    #[arg(long)]
+    rounds: Option<usize>,
+    /// How many tournaments
+    #[arg(long)]
+    count: u64,
+    /// Where all chance comes from
+    #[arg(long)]
+    seed: u64,
+    /// The chance that a player leaves after a round, from 0 to 1
+    #[arg(long, default_value_t = 0.0)]
+    withdrawals: f64,
+    /// The chance that after a result some result is corrected, from 0 to 1
+    #[arg(long, default_value_t = 0.0)]
+    corrections: f64,
+    /// Writes a line of JSON for each tournament
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+const HELP: &str = r#"Prints:
+  figure tournaments_checked N count
+  figure faults 0 count
+  figure dead_ends N count            Swiss rounds without a legal pairing, each proved
+and of the format: matches played, the first rematch, byes, how long an evening takes. Faults go to standard error.
+
+A line of --out:
+  {"format":"swiss","players":9,"seed":7,"rounds":[[{"stage":"swiss","a":1,"b":2,"winner":1,"kind":"played"}]],
+   "withdrawn":{"5":2},"places":[[1],[2],[3,4]]}
+
+  rounds      matches in the order they were played; nobody is twice in one round
+  stage       main, losers, final, consolation, group, swiss
+  b, winner   null for a bye, and where nobody won
+  kind        played, walkover, bye; void: not played, for both had left or it was not needed
+  withdrawn   the last round a player was there for; a walkover after it was against them
+  places      those who share a place together, best first"#;
+
+/// Plays, checks, and says what it found.
+///
+/// # Errors
+/// [`Usage`] for what cannot be played.
+pub(super) fn run(args: &Args) -> anyhow::Result<Answer> {
+    for (name, p) in [
+        ("--withdrawals", args.withdrawals),
+        ("--corrections", args.corrections),
+    ] {
+        if !(0.0..=1.0).contains(&p) {
+            return Err(Usage(format!("{name} is a chance from 0 to 1, not {p}")).into());
+        }
+    }
+    let mut out = match &args.out {
+        Some(path) => Some(BufWriter::new(File::create(path)?)),
+        None => None,
+    };
+    let mut tally = Tally::default();
+    let begun = Instant::now();
+    for nth in 0..args.count {
+        let seed = args.seed.wrapping_add(nth);
+        let script = script(args, seed)?;
+        let checked = one(args.format, &script)?;
+        for fault in &checked.faults {
+            eprintln!(
+                "fault in {:?} {} seed {seed}: {fault}",
+                args.format, args.players
+            );
+        }
+        tally.add(&checked);
+        if let Some(out) = &mut out {
+            serde_json::to_writer(&mut *out, &out::line(args.format, &script, &checked))?;
+            out.write_all(b"\n")?;
+        }
+        if (nth + 1) % 500 == 0 {
+            eprintln!("{} of {}, {} faults", nth + 1, args.count, tally.faults);
+        }
+    }
+    if let Some(mut out) = out {
+        out.flush()?;
+    }
+    for line in tally.figures(begun.elapsed()) {
+        print_line(&line);
+    }
+    Ok(if tally.faults == 0 {
+        Answer::Yes
+    } else {
+        Answer::No
+    })
+}
+
+fn script(args: &Args, seed: u64) -> Result<Script, Usage> {
+    Ok(Script {
+        players: args.players,
+        settings: scripts::settings(args.format, args.players, args.rounds).map_err(Usage)?,
+        seed,
+        withdrawals: args.withdrawals,
+        corrections: args.corrections,
+        equal: false,
+    })
+}
+
+/// A tournament with what the checker makes of it.
+#[derive(Debug)]
+pub struct Checked {
+    /// As it was played.
+    pub night: Night,
+    /// What is wrong with it.
+    pub faults: Vec<Fault>,
+    /// What the checker read.
+    pub log: checker::journal::Log,
+    /// What the program said of it.
+    pub claims: Claims,
+}
+
+/// Plays one tournament and checks it.
+///
+/// # Errors
+/// [`Usage`] when so many cannot play this at all.
+pub fn one(kind: Kind, script: &Script) -> anyhow::Result<Checked> {
+    let night = play(script).map_err(|violation| Usage(super::lines::sentences(&[violation])))?;
+    let journal = lines_of(&night)?;
+    let claims = scripts::claims(kind, script, &night);
+    let (faults, log) = checker::check(kind, &journal, &claims);
+    Ok(Checked {
+        night,
+        faults,
+        log,
+        claims,
+    })
+}
+
+/// The journal as a database keeps it.
+///
+/// # Errors
+/// When serde cannot write a fact.
+pub fn lines_of(night: &Night) -> Result<Vec<String>, serde_json::Error> {
+    let facts = night.room.journal.iter();
+    facts.map(|written| Envelope::body(&written.fact)).collect()
+}
