@@ -86,7 +86,14 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Answer> {
     let begun = Instant::now();
     for nth in 0..args.count {
         let seed = args.seed.wrapping_add(nth);
-        let script = script(args, seed)?;
+        let script = script(
+            args.format,
+            args.players,
+            args.rounds,
+            seed,
+            args.withdrawals,
+            args.corrections,
+        )?;
         let checked = one(args.format, &script)?;
         for fault in &checked.faults {
             eprintln!(
@@ -116,13 +123,24 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Answer> {
     })
 }
 
-fn script(args: &Args, seed: u64) -> Result<Script, Usage> {
+/// What is played in a tournament of this format; people leave and results are corrected with these chances.
+///
+/// # Errors
+/// [`Usage`] for what cannot be played.
+pub fn script(
+    kind: Kind,
+    players: usize,
+    rounds: Option<usize>,
+    seed: u64,
+    withdrawals: f64,
+    corrections: f64,
+) -> anyhow::Result<Script> {
     Ok(Script {
-        players: args.players,
-        settings: scripts::settings(args.format, args.players, args.rounds).map_err(Usage)?,
+        players,
+        settings: scripts::settings(kind, players, rounds).map_err(Usage)?,
         seed,
-        withdrawals: args.withdrawals,
-        corrections: args.corrections,
+        withdrawals,
+        corrections,
         equal: false,
     })
 }

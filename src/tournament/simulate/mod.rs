@@ -1,10 +1,14 @@
 //! Tournaments played by chance: to try formats out before an evening, and to prove that every one can be played to its
 //! end. Everything goes through the same `decide` and fold as an evening with people.
 
+pub mod adviser;
+mod evening;
 mod luck;
 mod night;
+mod player;
 mod room;
 
+pub use evening::{Evening, evening};
 pub use luck::{final_score, rating, win_chance};
 pub use night::{Night, Script, play};
 pub use room::{Room, Written};

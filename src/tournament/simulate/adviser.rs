@@ -1,0 +1,164 @@
+//! The format adviser: what each format would make of an evening, tried out before it.
+
+use super::evening::{Evening, evening};
+use super::night::Script;
+use crate::tournament::pace::Pace;
+use crate::tournament::{EventSettings, MOST_ENTRANTS};
+use crate::violation::{Source, Violation};
+
+/// Evenings tried out for each proposal.
+pub const EVENINGS: usize = 60;
+/// About how many matches all of them together may have: a second's work at most.
+const MOST_MATCHES: usize = 40_000;
+/// No fewer evenings than this, however large the field.
+const FEWEST_EVENINGS: usize = 12;
+
+/// What the director has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Question {
+    /// How many come.
+    pub players: usize,
+    /// Boards in the room; 0: enough.
+    pub boards: u16,
+    /// Where chance comes from: the same question has the same answer.
+    pub seed: u64,
+}
+
+/// What a format would make of the evening.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Advice {
+    /// The event it would be.
+    pub settings: EventSettings,
+    /// How long half the evenings last at most, in seconds.
+    pub median: i64,
+    /// How long nine in ten last at most.
+    pub ninth: i64,
+    /// Matches of a player, on average.
+    pub matches: f64,
+    /// Matches of the players with the fewest, on average.
+    pub fewest: f64,
+    /// How often the strongest player wins, from 0 to 1.
+    pub strongest: f64,
+    /// Matches between two who had met already, on average of an evening.
+    pub rematches: f64,
+    /// Evenings tried out.
+    pub evenings: usize,
+}
+
+/// Tries each of these events out. One that cannot be played by so many is left out.
+///
+/// # Errors
+/// `entrants-too-few` or `entrants-too-many` for a field nobody can play.
+pub fn advise(
+    question: Question,
+    candidates: &[EventSettings],
+    pace: &Pace,
+) -> Result<Vec<Advice>, Violation> {
+    if question.players < 2 {
+        return Err(Violation::new("entrants-too-few", Source::House)
+            .with("entrants", question.players)
+            .at("players"));
+    }
+    if question.players > MOST_ENTRANTS {
+        return Err(Violation::new("adviser-too-many", Source::House)
+            .with("most", MOST_ENTRANTS)
+            .at("players"));
+    }
+    let each = question
+        .players
+        .saturating_mul(candidates.len().max(1))
+        .max(1);
+    let evenings = (MOST_MATCHES / each / 2).clamp(FEWEST_EVENINGS, EVENINGS);
+    let tried = candidates
+        .iter()
+        .filter_map(|settings| try_out(question, settings, pace, evenings))
+        .collect();
+    Ok(tried)
+}
+
+fn try_out(
+    question: Question,
+    settings: &EventSettings,
+    pace: &Pace,
+    evenings: usize,
+) -> Option<Advice> {
+    let mut all: Vec<Evening> = Vec::with_capacity(evenings);
+    for nth in 0..evenings {
+        let script = Script {
+            players: question.players,
+            settings: settings.clone(),
+            seed: question.seed.wrapping_add(nth as u64),
+            withdrawals: 0.0,
+            corrections: 0.0,
+            equal: false,
+        };
+        all.push(evening(&script, question.boards, pace).ok()?);
+    }
+    all.sort_by_key(|evening| evening.seconds);
+    let mean = |of: &dyn Fn(&Evening) -> f64| all.iter().map(of).sum::<f64>() / evenings as f64;
+    let last = all.len().checked_sub(1)?;
+    let at = |tenths: usize| all.get(last * tenths / 10).map(|evening| evening.seconds);
+    Some(Advice {
+        settings: settings.clone(),
+        median: at(5)?,
+        ninth: at(9)?,
+        // Two sit at each match.
+        matches: mean(&|e| 2.0 * e.matches as f64 / question.players as f64),
+        fewest: mean(&|e| e.fewest as f64),
+        strongest: mean(&|e| e.strongest),
+        rematches: mean(&|e| e.rematches as f64),
+        evenings,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn knockout(length: &str) -> EventSettings {
+        EventSettings::usual("Open", length.parse().unwrap())
+    }
+
+    fn ask(players: usize, boards: u16) -> Question {
+        Question {
+            players,
+            boards,
+            seed: 3,
+        }
+    }
+
+    #[test]
+    fn longer_matches_last_longer_and_let_the_strongest_win_more_often() {
+        let candidates = [knockout("1"), knockout("11")];
+        let advice = advise(ask(8, 0), &candidates, &Pace::default()).unwrap();
+        let [short, long] = &advice[..] else { panic!() };
+        assert!(long.median > 6 * short.median && short.ninth >= short.median);
+        assert!(long.strongest > short.strongest, "{advice:?}");
+        assert!((short.matches - 1.75).abs() < 1e-9 && (short.fewest - 1.0).abs() < 1e-9);
+        assert!(short.rematches.abs() < 1e-9);
+    }
+
+    #[test]
+    fn fewer_boards_make_the_evening_longer_and_the_same_question_has_the_same_answer() {
+        let candidates = [knockout("5")];
+        let wide = advise(ask(19, 0), &candidates, &Pace::default()).unwrap();
+        let tight = advise(ask(19, 3), &candidates, &Pace::default()).unwrap();
+        assert!(tight[0].median > wide[0].median + 1800);
+        assert_eq!(
+            tight,
+            advise(ask(19, 3), &candidates, &Pace::default()).unwrap()
+        );
+    }
+
+    #[test]
+    fn a_field_nobody_can_play_is_refused() {
+        for (players, rule) in [
+            (0, "entrants-too-few"),
+            (1, "entrants-too-few"),
+            (100_000, "adviser-too-many"),
+        ] {
+            let refused = advise(ask(players, 2), &[knockout("5")], &Pace::default()).unwrap_err();
+            assert_eq!(refused.rule, rule);
+        }
+    }
+}

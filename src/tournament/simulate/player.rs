@@ -1,0 +1,219 @@
+//! Whoever plays a simulated tournament: signs everyone in, draws, enters results, corrects them, goes on to the next
+//! round.
+
+use super::luck::{final_score, rating, win_chance};
+use super::night::{Night, Script};
+use super::room::{Room, person};
+use crate::engine::{BySide, Side};
+use crate::journal::UtcMicros;
+use crate::tournament::pace::chance::Chance;
+use crate::tournament::{
+    Command, Company, Details, EntrantNo, Entry, Event, EventNo, Fact, Fixture, MatchNo, Seat,
+    Seed, Standing,
+};
+use crate::violation::Violation;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The event that is played.
+pub(super) const EVENT: EventNo = EventNo(1);
+/// When every simulated evening begins: 2026-11-20, half past six.
+pub(super) const START: UtcMicros = UtcMicros(1_795_199_400_000_000);
+
+/// A tournament under way.
+pub(super) struct Player {
+    pub(super) night: Night,
+    pub(super) chance: Chance,
+    /// Who has had a match or a bye in this wave.
+    pub(super) busy: BTreeSet<EntrantNo>,
+}
+
+impl Player {
+    /// Announced, signed in, drawn.
+    pub(super) fn begin(script: &Script) -> Result<Player, Violation> {
+        let mut player = Player {
+            night: Night {
+                room: Room {
+                    now: START,
+                    ..Room::default()
+                },
+                ratings: BTreeMap::new(),
+                stuck: None,
+            },
+            chance: Chance::new(script.seed),
+            busy: BTreeSet::new(),
+        };
+        let seed = Seed(std::array::from_fn(|_| player.chance.word() as u8));
+        let details = Details {
+            name: script.settings.name.clone(),
+            ..Details::default()
+        };
+        player.act(&Command::Announce { details })?;
+        player.act(&Command::AddEvent {
+            settings: script.settings.clone(),
+            seed_hash: seed.commitment(),
+        })?;
+        for n in 1..=script.players {
+            let n = u32::try_from(n).unwrap_or(u32::MAX);
+            let strength = if script.equal {
+                1500.0
+            } else {
+                rating(&mut player.chance)
+            };
+            player.night.ratings.insert(EntrantNo(n), strength);
+            player.act(&Command::SignIn {
+                person: person(n),
+                rating: Some((strength * 1000.0) as i64),
+                company: Company::default(),
+                events: vec![EVENT],
+            })?;
+        }
+        player.act(&Command::CloseList { event: EVENT })?;
+        player.act(&Command::Draw {
+            event: EVENT,
+            seed,
+            dice: String::new(),
+            by_hand: None,
+        })?;
+        Ok(player)
+    }
+
+    pub(super) fn event(&self) -> Option<&Event> {
+        self.night.room.t.event(EVENT)
+    }
+
+    /// Acts, and notes who has had a match by it.
+    pub(super) fn act(&mut self, command: &Command) -> Result<(), Violation> {
+        let said = self.night.room.act(command)?;
+        for written in said {
+            if let Fact::Decided { seats, .. } = &written.fact {
+                let players = [seats.top, seats.bottom].into_iter();
+                self.busy.extend(players.filter_map(Seat::entrant));
+            }
+        }
+        Ok(())
+    }
+
+    /// The matches that can be played now, in an order of chance.
+    pub(super) fn ready(&mut self) -> Vec<MatchNo> {
+        let free = |n: EntrantNo| !self.busy.contains(&n);
+        let open = |m: &Fixture| {
+            let players = m.players().filter(|_| m.result.is_none());
+            players.is_some_and(|p| free(p.top) && free(p.bottom))
+        };
+        let matches = self.event().into_iter().flat_map(|e| e.matches.iter());
+        let mut ready: Vec<MatchNo> = matches.filter(|m| open(m)).map(|m| m.number).collect();
+        self.chance.shuffle(&mut ready);
+        ready
+    }
+
+    /// Plays a match, where it still can be: a correction may have changed that.
+    pub(super) fn play_match(&mut self, number: MatchNo) -> Result<(), Violation> {
+        let Some((players, length)) = self.open_match(number) else {
+            return Ok(());
+        };
+        let strength = |n: EntrantNo| self.night.ratings.get(&n).copied().unwrap_or(1500.0);
+        let top = win_chance(strength(players.top), strength(players.bottom), length);
+        let winner = if self.chance.happens(top) {
+            Side::Top
+        } else {
+            Side::Bottom
+        };
+        let entry = self.won_by(winner, length);
+        self.act(&Command::Score {
+            event: EVENT,
+            number,
+            entry,
+            overrule: None,
+            seen: None,
+        })
+    }
+
+    pub(super) fn open_match(&self, number: MatchNo) -> Option<(BySide<EntrantNo>, u16)> {
+        let e = self.event()?;
+        let m = e.fixture(number).filter(|m| m.result.is_none())?;
+        Some((m.players()?, length_of(e, m)))
+    }
+
+    fn won_by(&mut self, winner: Side, length: u16) -> Entry {
+        let other = i64::from(final_score(length, &mut self.chance));
+        let mut score = BySide::new(other, other);
+        score[winner] = i64::from(length);
+        Entry::Final {
+            score,
+            winner: None,
+        }
+    }
+
+    /// Some played result was wrong: the other had won, or by another score. Later matches it touches are voided and
+    /// played again.
+    pub(super) fn correct_something(&mut self) -> Result<(), Violation> {
+        let played =
+            |m: &Fixture| m.begun() && m.result.as_ref().is_some_and(|r| r.winner.is_some());
+        let matches = self.event().into_iter().flat_map(|e| e.matches.iter());
+        let played: Vec<MatchNo> = matches.filter(|m| played(m)).map(|m| m.number).collect();
+        let Some(number) = played.get(self.chance.below(played.len())).copied() else {
+            return Ok(());
+        };
+        let Some(e) = self.event() else { return Ok(()) };
+        let Some(m) = e.fixture(number) else {
+            return Ok(());
+        };
+        let Some(winner) = m.result.as_ref().and_then(|r| r.winner) else {
+            return Ok(());
+        };
+        let length = length_of(e, m);
+        let winner = if self.chance.happens(0.5) {
+            winner
+        } else {
+            winner.other()
+        };
+        let entry = self.won_by(winner, length);
+        let correct = |standing| Command::Correct {
+            event: EVENT,
+            number,
+            entry: entry.clone(),
+            standing,
+            overrule: None,
+            seen: None,
+        };
+        match self.act(&correct(None)) {
+            Err(violation) if violation.rule == "correction-needs-a-choice" => {
+                self.act(&correct(Some(Standing::VoidAndReplay)))
+            }
+            done => done,
+        }
+    }
+
+    /// After a wave of matches, each who is still there leaves with this chance.
+    pub(super) fn some_leave(&mut self, probability: f64) -> Result<(), Violation> {
+        if probability <= 0.0 {
+            return Ok(());
+        }
+        let here: Vec<EntrantNo> = self
+            .night
+            .room
+            .t
+            .entrants
+            .values()
+            .filter(|e| !e.withdrawn)
+            .map(|e| e.number)
+            .collect();
+        for entrant in here {
+            if self.chance.happens(probability) {
+                self.act(&Command::Withdraw { entrant })?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Nothing can be played: the next round or stage is made, if there is one. Answers whether there was.
+    pub(super) fn go_on(&mut self) -> Result<bool, Violation> {
+        Ok(false)
+    }
+}
+
+/// The length a match is, was or would be played to.
+fn length_of(e: &Event, m: &Fixture) -> u16 {
+    let rules = m.rules.unwrap_or_else(|| e.settings.rules_of(m));
+    rules.length
+}

@@ -1,0 +1,21 @@
+//! Whole tournaments by chance, and that the checker sees what is wrong with one.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    missing_docs,
+    reason = "tests say what they expect"
+)]
+
+mod planted;
+mod played;
+
+use crawford::commands::simulate::checker::Kind;
+use crawford::commands::simulate::{Checked, one, script};
+
+/// A tournament of a format, with people leaving and results corrected.
+pub fn tournament(kind: Kind, players: usize, seed: u64, trouble: f64) -> Checked {
+    let script = script(kind, players, None, seed, trouble, trouble).unwrap();
+    one(kind, &script).unwrap()
+}

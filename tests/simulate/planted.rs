@@ -1,0 +1,155 @@
+//! Faults planted into sound journals: the checker finds every one.
+
+use crate::tournament;
+use crawford::commands::simulate::checker::{Claims, Fault, Kind, check};
+use crawford::commands::simulate::lines_of;
+use serde_json::{Value, json};
+
+/// A sound tournament, taken apart.
+struct Planted {
+    kind: Kind,
+    journal: Vec<Value>,
+    claims: Claims,
+}
+
+impl Planted {
+    fn new(kind: Kind, players: usize, seed: u64) -> Planted {
+        let checked = tournament(kind, players, seed, 0.0);
+        assert_eq!(checked.faults, []);
+        let lines = lines_of(&checked.night).unwrap();
+        Planted {
+            kind,
+            journal: lines
+                .iter()
+                .map(|l| serde_json::from_str(l).unwrap())
+                .collect(),
+            claims: checked.claims,
+        }
+    }
+
+    /// The first line of a type for which `of` says yes.
+    fn line(&mut self, kind: &str, of: impl Fn(&Value) -> bool) -> &mut Value {
+        self.journal
+            .iter_mut()
+            .find(|line| line["type"] == kind && of(line))
+            .unwrap()
+    }
+
+    fn faults(&self) -> Vec<Fault> {
+        let lines: Vec<String> = self.journal.iter().map(Value::to_string).collect();
+        check(self.kind, &lines, &self.claims).0
+    }
+
+    fn finds(&self, fault: impl Fn(&Fault) -> bool) {
+        let found = self.faults();
+        assert!(found.iter().any(fault), "{found:?}");
+    }
+}
+
+fn knockout() -> Planted {
+    Planted::new(Kind::SingleElimination, 13, 5)
+}
+
+#[test]
+fn a_place_given_to_somebody_else() {
+    let mut planted = knockout();
+    let places = planted.claims.places.get_mut("main").unwrap();
+    places.swap(0, 1);
+    planted.finds(|f| matches!(f, Fault::WrongPlaces { .. }));
+    let mut planted = knockout();
+    planted.claims.places.get_mut("main").unwrap()[2].pop();
+    planted.finds(|f| matches!(f, Fault::WrongPlaces { .. }));
+}
+
+#[test]
+fn somebody_who_is_on_the_list_and_on_no_sheet() {
+    let mut planted = knockout();
+    let list = planted.line("list-closed", |_| true);
+    list["entrants"].as_array_mut().unwrap().push(json!(14));
+    planted.finds(|f| *f == Fault::Lost { player: 14 });
+}
+
+#[test]
+fn two_seeds_exchanged_on_the_sheet() {
+    let mut planted = knockout();
+    let drawn = planted.line("drawn", |_| true);
+    drawn["order"].as_array_mut().unwrap().swap(0, 12);
+    planted.finds(|f| *f == Fault::WrongDraw);
+    let mut planted = knockout();
+    let drawn = planted.line("drawn", |_| true);
+    drawn["order"].as_array_mut().unwrap().pop();
+    planted.finds(|f| matches!(f, Fault::WrongDraw));
+}
+
+#[test]
+fn a_loser_who_goes_on() {
+    let mut planted = knockout();
+    let seated = planted.line("seated", |line| line["who"]["entrant"].is_u64());
+    let rightful = seated["who"]["entrant"].as_u64().unwrap();
+    seated["who"]["entrant"] = json!(rightful % 13 + 1);
+    planted.finds(|f| matches!(f, Fault::WrongWayOn { .. }));
+}
+
+#[test]
+fn a_result_that_cannot_be() {
+    for (winner, score) in [(0, [3, 5]), (1, [5, 5]), (0, [4, 2])] {
+        let mut planted = knockout();
+        let played = |line: &Value| line["result"]["outcome"]["kind"] == "played";
+        let decided = planted.line("decided", played);
+        decided["result"]["winner"] = json!(winner);
+        decided["result"]["score"] = json!(score);
+        planted.finds(|f| matches!(f, Fault::ImpossibleResult { .. }));
+    }
+}
+
+#[test]
+fn a_walk_over_against_somebody_who_was_there() {
+    let mut planted = knockout();
+    let played = |line: &Value| line["result"]["outcome"]["kind"] == "played";
+    let decided = planted.line("decided", played);
+    decided["result"]["outcome"]["kind"] = json!("walk-over");
+    planted.finds(|f| matches!(f, Fault::UnplayedWithoutReason { .. }));
+}
+
+#[test]
+fn a_match_left_out_decided_twice_or_unreadable() {
+    let mut planted = knockout();
+    let at = planted
+        .journal
+        .iter()
+        .rposition(|line| line["type"] == "decided")
+        .unwrap();
+    let last = planted.journal.remove(at);
+    planted.finds(|f| matches!(f, Fault::Undecided { .. }));
+    planted.journal.insert(at, last.clone());
+    assert_eq!(planted.faults(), []);
+    planted.journal.insert(at, last);
+    planted.finds(|f| matches!(f, Fault::DecidedTwice { .. }));
+
+    let mut planted = knockout();
+    planted.line("decided", |_| true)["number"] = json!("seven");
+    planted.finds(|f| matches!(f, Fault::Unreadable { .. }));
+}
+
+#[test]
+fn a_tournament_that_stops_before_its_end() {
+    let mut planted = knockout();
+    planted.journal.pop();
+    planted.finds(|f| *f == Fault::EndedEarly);
+}
+
+#[test]
+fn a_journal_of_nonsense_is_a_fault_and_no_panic() {
+    for lines in [
+        vec![],
+        vec!["".to_owned()],
+        vec!["{".to_owned(), "[]".to_owned(), "{\"type\":\"decided\"}".to_owned()],
+        vec![r#"{"type":"seated","seat":{"of":9,"side":7},"who":"bye","was":"empty"}"#.to_owned()],
+        vec![r#"{"type":"decided","number":0,"seats":["bye","bye"],"result":{"outcome":{"kind":"bye"}}}"#.to_owned()],
+    ] {
+        for kind in [Kind::SingleElimination, Kind::Swiss, Kind::DoubleElimination] {
+            let (faults, _) = check(kind, &lines, &Claims::default());
+            assert!(!faults.is_empty(), "{lines:?}");
+        }
+    }
+}
