@@ -19,6 +19,12 @@ pub struct Lengths(Vec<u16>);
 pub struct NotLengths;
 
 impl Lengths {
+    /// Every match to the same length, which is brought between 1 and the longest there is.
+    #[must_use]
+    pub fn all(length: u16) -> Lengths {
+        Lengths(vec![length.clamp(1, LONGEST)])
+    }
+
     /// The length of a match `before_final` rounds before the final (0 is the final itself).
     #[must_use]
     pub fn of(&self, before_final: usize) -> u16 {

@@ -134,6 +134,9 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/t/{tournament}/add-event")
             .get(c::t::add_event::show)
             .post(c::t::add_event::post),
+        at("/c/{club}/t/{tournament}/adviser")
+            .get(c::t::adviser::show)
+            .post(c::t::adviser::post),
         at("/c/{club}/t/{tournament}/door")
             .get(c::t::door::show)
             .post(c::t::door::post),

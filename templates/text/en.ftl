@@ -1706,6 +1706,45 @@ forecast-how = Four nights in five fall between the two times. The times are wor
 rule-clock-out-of-range = A clock needs some time for each point, and at most { $most } minutes of it. Enter, say, 2 minutes a point and 12 seconds of delay.
 rule-clock-not-a-time = This is not a time. Enter minutes such as 2 or 2.5, and whole seconds of delay.
 
+## The format adviser
+
+adviser-link = Which format fits tonight?
+adviser-title = Which format fits tonight?
+adviser-lead = Each format is played out many times with backgammon’s luck, on your boards and at your club’s pace.
+adviser-players = Players
+adviser-boards = Boards
+adviser-boards-hint = 0: enough for all
+adviser-start = Begins at
+adviser-until = Over by
+adviser-lengths = Match lengths
+adviser-lengths-hint = Those you would play: 3, 5, 7
+adviser-ask = Try them out
+adviser-proposals = What each would make of it
+adviser-target = Set up as
+adviser-target-event = { $event }, not drawn yet
+adviser-target-new = A new event
+adviser-about = Over about
+adviser-by = Nine evenings in ten by
+adviser-matches = Matches a player has
+adviser-fewest = At least
+adviser-strongest = The strongest wins
+adviser-rematches = Pairs that meet again
+adviser-choose = Set it up
+adviser-safe = Over in time
+adviser-close = Likely over in time
+adviser-late = Too long
+adviser-told = { $format } is set up. Its rules can still be changed.
+adviser-single-elimination = Single elimination to { $length }
+adviser-basis-learned =
+    { $n ->
+        [one] Match times as in one match of this club. The players’ strengths are drawn as they lie in most clubs.
+       *[other] Match times as in { $n } matches of this club. The players’ strengths are drawn as they lie in most clubs.
+    }
+adviser-basis-default = Match times are a guess, 8 minutes a point, until there are matches of this club to learn from. The players’ strengths are drawn as they lie in most clubs.
+rule-adviser-out-of-range = Enter a whole number from { $least } to { $most }.
+rule-adviser-not-a-time = This is not a time of day. Enter hours and minutes, such as 19:30.
+rule-adviser-too-many = At most { $most } can play. Enter fewer.
+
 ## The screen and print
 
 screen-title = { $event } on the wall

@@ -17,6 +17,7 @@ mod house;
 mod access;
 mod accounts;
 mod actors;
+mod adviser;
 mod browser;
 mod cached;
 mod check;

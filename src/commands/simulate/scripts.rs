@@ -1,22 +1,20 @@
 //! What each format of the command is as the settings of an event, and what the program says of one that was played.
 
 use super::checker::{Claims, Kind};
-use crate::tournament::simulate::{Night, Script};
+use crate::tournament::simulate::{Night, Script, Tried};
 use crate::tournament::{EventSettings, Lengths, Place, places};
 use std::collections::BTreeMap;
 
-/// The rules of an event of this format.
+/// The rules of an event of this format: matches to 5, the final to 7.
 pub(super) fn settings(
     kind: Kind,
-    _players: usize,
-    _rounds: Option<usize>,
+    players: usize,
+    rounds: Option<usize>,
 ) -> Result<EventSettings, String> {
     let lengths = Lengths::try_from(vec![7, 5]).map_err(|error| error.to_string())?;
-    let settings = EventSettings::usual("Simulated", lengths);
-    match kind {
-        Kind::SingleElimination => Ok(settings),
-        _ => Err(format!("{kind:?} cannot be played yet")),
-    }
+    let word = super::out::name(kind);
+    let tried = Tried::of_word(&word).ok_or_else(|| format!("{word} cannot be played yet"))?;
+    Ok(tried.settings("Simulated", lengths, players, rounds))
 }
 
 /// What the program says a tournament came to.

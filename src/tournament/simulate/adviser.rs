@@ -45,15 +45,16 @@ pub struct Advice {
     pub evenings: usize,
 }
 
-/// Tries each of these events out. One that cannot be played by so many is left out.
+/// Tries an event out, which is one of so many to be tried; nothing when it cannot be played by so many.
 ///
 /// # Errors
-/// `entrants-too-few` or `entrants-too-many` for a field nobody can play.
+/// `entrants-too-few` or `adviser-too-many` for a field nobody can play.
 pub fn advise(
     question: Question,
-    candidates: &[EventSettings],
+    settings: &EventSettings,
     pace: &Pace,
-) -> Result<Vec<Advice>, Violation> {
+    of: usize,
+) -> Result<Option<Advice>, Violation> {
     if question.players < 2 {
         return Err(Violation::new("entrants-too-few", Source::House)
             .with("entrants", question.players)
@@ -64,16 +65,9 @@ pub fn advise(
             .with("most", MOST_ENTRANTS)
             .at("players"));
     }
-    let each = question
-        .players
-        .saturating_mul(candidates.len().max(1))
-        .max(1);
+    let each = question.players.saturating_mul(of.max(1)).max(1);
     let evenings = (MOST_MATCHES / each / 2).clamp(FEWEST_EVENINGS, EVENINGS);
-    let tried = candidates
-        .iter()
-        .filter_map(|settings| try_out(question, settings, pace, evenings))
-        .collect();
-    Ok(tried)
+    Ok(try_out(question, settings, pace, evenings))
 }
 
 fn try_out(
@@ -129,25 +123,25 @@ mod tests {
 
     #[test]
     fn longer_matches_last_longer_and_let_the_strongest_win_more_often() {
-        let candidates = [knockout("1"), knockout("11")];
-        let advice = advise(ask(8, 0), &candidates, &Pace::default()).unwrap();
-        let [short, long] = &advice[..] else { panic!() };
+        let of = |length: &str| {
+            let advice = advise(ask(8, 0), &knockout(length), &Pace::default(), 2);
+            advice.unwrap().unwrap()
+        };
+        let (short, long) = (of("1"), of("11"));
         assert!(long.median > 6 * short.median && short.ninth >= short.median);
-        assert!(long.strongest > short.strongest, "{advice:?}");
+        assert!(long.strongest > short.strongest, "{long:?}");
         assert!((short.matches - 1.75).abs() < 1e-9 && (short.fewest - 1.0).abs() < 1e-9);
         assert!(short.rematches.abs() < 1e-9);
     }
 
     #[test]
     fn fewer_boards_make_the_evening_longer_and_the_same_question_has_the_same_answer() {
-        let candidates = [knockout("5")];
-        let wide = advise(ask(19, 0), &candidates, &Pace::default()).unwrap();
-        let tight = advise(ask(19, 3), &candidates, &Pace::default()).unwrap();
-        assert!(tight[0].median > wide[0].median + 1800);
-        assert_eq!(
-            tight,
-            advise(ask(19, 3), &candidates, &Pace::default()).unwrap()
-        );
+        let on = |boards| {
+            let advice = advise(ask(19, boards), &knockout("5"), &Pace::default(), 1);
+            advice.unwrap().unwrap()
+        };
+        assert!(on(3).median > on(0).median + 1800);
+        assert_eq!(on(3), on(3));
     }
 
     #[test]
@@ -157,7 +151,7 @@ mod tests {
             (1, "entrants-too-few"),
             (100_000, "adviser-too-many"),
         ] {
-            let refused = advise(ask(players, 2), &[knockout("5")], &Pace::default()).unwrap_err();
+            let refused = advise(ask(players, 2), &knockout("5"), &Pace::default(), 1).unwrap_err();
             assert_eq!(refused.rule, rule);
         }
     }

@@ -3,12 +3,14 @@
 
 pub mod adviser;
 mod evening;
+mod formats;
 mod luck;
 mod night;
 mod player;
 mod room;
 
 pub use evening::{Evening, evening};
+pub use formats::{Tried, rounds_for};
 pub use luck::{final_score, rating, win_chance};
 pub use night::{Night, Script, play};
 pub use room::{Room, Written};

@@ -1,5 +1,6 @@
 //! The pages below `/c/{club}/t/{tournament}`.
 
+pub mod adviser;
 pub mod desk;
 pub mod details_fields;
 pub mod door;

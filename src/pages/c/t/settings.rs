@@ -43,6 +43,8 @@ pub struct TournamentSettingsPage {
     pub action: String,
     /// Where the boards go.
     pub boards_action: String,
+    /// Where formats are tried out.
+    pub adviser: String,
     /// Where an event is added.
     pub add_event: String,
 }

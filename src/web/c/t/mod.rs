@@ -1,6 +1,7 @@
 //! `/c/{club}/t/{tournament}` and everything below it.
 
 pub mod add_event;
+pub mod adviser;
 pub mod boards;
 pub mod come_back;
 pub mod desk;

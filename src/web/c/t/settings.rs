@@ -82,6 +82,7 @@ pub(super) fn page(at: &AtTournament) -> TournamentSettingsPage {
         events: events.collect(),
         action: at.path.below("settings"),
         boards_action: at.path.below("boards"),
+        adviser: at.path.below("adviser"),
         add_event: at.path.below("add-event"),
     }
 }

@@ -1,0 +1,406 @@
+//! `/c/{club}/t/{tournament}/adviser`: formats tried out for the evening, and the one chosen set up as an event.
+
+use super::event_fields::at_field;
+use crate::app::clock;
+use crate::app::tournament::ActError;
+use crate::club::permissions::Deed;
+use crate::club::zone::Zone;
+use crate::journal::UtcMicros;
+use crate::pages::c::t::adviser::{
+    AdviserFields, AdviserPage, Fit, Proposal, format_name, percent, shown,
+};
+use crate::pages::choice::Choice;
+use crate::pages::problems::Problems;
+use crate::pages::when::When;
+use crate::tournament::simulate::adviser::{Advice, Question, advise};
+use crate::tournament::simulate::{Tried, rounds_for};
+use crate::tournament::{Command, EventNo, EventSettings, Lengths, MOST_BOARDS, MOST_ENTRANTS};
+use crate::violation::{Source, Violation};
+use crate::web::c::place::AtTournament;
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::html;
+use crate::web::notice::Told;
+use actix_web::HttpResponse;
+use actix_web::web::{Query, block};
+use chrono::NaiveTime;
+use serde::Deserialize;
+use std::sync::Arc;
+
+/// Match lengths tried when nobody says which.
+const LENGTHS: &str = "3, 5, 7";
+/// No more lengths at once, for each is tried with every format.
+const MOST_LENGTHS: usize = 5;
+/// The same question has the same answer.
+const SEED: u64 = 2026;
+const DAY: i64 = 24 * 3600;
+
+/// The question as it comes in the address; nothing at first.
+#[derive(Debug, Clone, Default, Deserialize)]
+pub struct Asked {
+    players: Option<String>,
+    boards: Option<String>,
+    start: Option<String>,
+    until: Option<String>,
+    lengths: Option<String>,
+}
+
+/// The question, understood.
+struct Wish {
+    question: Question,
+    start: UtcMicros,
+    until: UtcMicros,
+    lengths: Vec<u16>,
+}
+
+/// `GET /c/{club}/t/{tournament}/adviser`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director.
+pub async fn show(at: AtTournament, asked: Option<Query<Asked>>) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let typed = typed(&at, asked.map(Query::into_inner).unwrap_or_default());
+    let answer = match understood(&at, &typed) {
+        Ok(wish) => tried(&at, wish).await?,
+        Err(violations) => Err(violations),
+    };
+    let (proposals, violations) = match answer {
+        Ok(proposals) => (proposals, Vec::new()),
+        Err(violations) => (Vec::new(), violations),
+    };
+    html::page(&page(&at, typed, proposals, &violations))
+}
+
+/// `POST /c/{club}/t/{tournament}/adviser`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; the database's.
+pub async fn post(at: AtTournament, form: Form<Choosing>) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let refused = |violations: &[Violation]| {
+        let typed = typed(&at, Asked::default());
+        html::refused(&page(&at, typed, Vec::new(), violations))
+    };
+    let choice = match form.command() {
+        Ok(choice) => choice,
+        Err(violations) => return refused(&violations),
+    };
+    let asker = at.asker(&form.key)?;
+    let all = &at.house.tournaments;
+    let acted = match choice.event.and_then(|event| at.state().event(event)) {
+        Some(event) => {
+            // Its name, clocks and lateness are the director's already; the format and its lengths are what was chosen.
+            let settings = EventSettings {
+                clock: event.settings.clock,
+                lateness: event.settings.lateness,
+                crawford: event.settings.crawford,
+                holland: event.settings.holland,
+                jacoby: event.settings.jacoby,
+                penalty_limit: event.settings.penalty_limit,
+                ..choice.settings(&event.settings.name)
+            };
+            let change = Command::ChangeEvent {
+                event: event.number,
+                settings,
+                seen: None,
+            };
+            all.act(asker, at.stream, change).await
+        }
+        None => {
+            let settings = choice.settings(&free_name(&at));
+            all.add_event(asker, at.stream, settings).await
+        }
+    };
+    let name = format_name(at.house.words, choice.tried, choice.length, choice.rounds());
+    match acted {
+        Ok(done) => {
+            let told = Told::new(at.house.words.with("adviser-told", "format", name));
+            Ok(at
+                .undoable(told, &done)
+                .then(&at.path.below("settings"), at.visitor.is_https()))
+        }
+        Err(ActError::Refused(violation)) => refused(&[at_field(violation)]),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// What was chosen, as typed.
+#[derive(Debug)]
+pub struct Choosing {
+    choice: String,
+    players: String,
+    event: String,
+}
+
+/// What was chosen.
+#[derive(Debug, Clone, Copy)]
+pub struct Chosen {
+    tried: Tried,
+    length: u16,
+    players: usize,
+    event: Option<EventNo>,
+}
+
+impl Chosen {
+    fn rounds(&self) -> usize {
+        rounds_for(self.players)
+    }
+
+    fn settings(&self, name: &str) -> EventSettings {
+        self.tried
+            .settings(name, lengths(self.length), self.players, None)
+    }
+}
+
+impl Typed for Choosing {
+    type Command = Chosen;
+
+    fn read(fields: &mut Fields) -> Self {
+        Choosing {
+            choice: fields.line("choice"),
+            players: fields.line("players"),
+            event: fields.line("event"),
+        }
+    }
+
+    fn command(&self) -> Result<Chosen, Vec<Violation>> {
+        let unknown = || vec![Violation::new("choice-unknown", Source::House).at("choice")];
+        let (word, length) = self.choice.split_once('/').ok_or_else(unknown)?;
+        let length = length.parse().ok().filter(|n| (1..=99).contains(n));
+        Ok(Chosen {
+            tried: Tried::of_word(word).ok_or_else(unknown)?,
+            length: length.ok_or_else(unknown)?,
+            players: count(&self.players, "players", 2, MOST_ENTRANTS).map_err(|v| vec![v])?,
+            event: self.event.parse().ok(),
+        })
+    }
+}
+
+/// What is typed, with what is known of the evening where nothing is.
+fn typed(at: &AtTournament, asked: Asked) -> AdviserFields {
+    let t = at.state();
+    let waiting = t.events.values().filter(|e| e.draw.is_none());
+    let entered = waiting.map(|e| e.entered.len()).max().unwrap_or_default();
+    let here = t.entrants.values().filter(|e| !e.withdrawn).count();
+    let players = match entered.max(here) {
+        0 | 1 => 16,
+        n => n,
+    };
+    let zone = Zone::or_utc(&at.club.time_zone);
+    let quarter = 15 * 60 * 1_000_000;
+    let now = clock::now().0;
+    let soon = UtcMicros(now.saturating_add(quarter - now.rem_euclid(quarter)));
+    AdviserFields {
+        players: asked.players.unwrap_or_else(|| players.to_string()),
+        boards: asked.boards.unwrap_or_else(|| t.boards.to_string()),
+        start: asked
+            .start
+            .unwrap_or_else(|| zone.local(soon).format("%H:%M").to_string()),
+        until: asked.until.unwrap_or_else(|| {
+            let later = soon.plus_seconds(4 * 3600);
+            zone.local(later).format("%H:%M").to_string()
+        }),
+        lengths: asked.lengths.unwrap_or_else(|| LENGTHS.to_owned()),
+    }
+}
+
+fn understood(at: &AtTournament, typed: &AdviserFields) -> Result<Wish, Vec<Violation>> {
+    let mut refused = Vec::new();
+    let mut keep = |violation| refused.push(violation);
+    let players = count(&typed.players, "players", 2, MOST_ENTRANTS).map_err(&mut keep);
+    let boards = count(&typed.boards, "boards", 0, usize::from(MOST_BOARDS)).map_err(&mut keep);
+    let start = time(&typed.start, "start").map_err(&mut keep);
+    let until = time(&typed.until, "until").map_err(&mut keep);
+    let lengths = typed
+        .lengths
+        .parse::<Lengths>()
+        .ok()
+        .filter(|lengths| lengths.as_slice().len() <= MOST_LENGTHS)
+        .ok_or_else(|| Violation::new("lengths-not-lengths", Source::House).at("lengths"))
+        .map_err(&mut keep);
+    let (Ok(players), Ok(boards), Ok(start), Ok(until), Ok(lengths)) =
+        (players, boards, start, until, lengths)
+    else {
+        return Err(refused);
+    };
+    let zone = Zone::or_utc(&at.club.time_zone);
+    let date = at.state().details.date;
+    let gap = || vec![Violation::new("time-not-a-time", Source::House).at("start")];
+    let begins = zone.moment(date.and_time(start)).ok_or_else(gap)?;
+    // By the clock: an end before the beginning is in the small hours.
+    let lasts = until.signed_duration_since(start).num_seconds();
+    let lasts = if lasts <= 0 { lasts + DAY } else { lasts };
+    let mut lengths = lengths.as_slice().to_vec();
+    lengths.sort_unstable();
+    lengths.dedup();
+    Ok(Wish {
+        question: Question {
+            players,
+            boards: u16::try_from(boards).unwrap_or(MOST_BOARDS),
+            seed: SEED,
+        },
+        start: begins,
+        until: begins.plus_seconds(lasts),
+        lengths,
+    })
+}
+
+fn count(typed: &str, field: &'static str, least: usize, most: usize) -> Result<usize, Violation> {
+    let number = typed.parse().ok().filter(|n| (least..=most).contains(n));
+    number.ok_or_else(|| {
+        Violation::new("adviser-out-of-range", Source::House)
+            .with("least", least)
+            .with("most", most)
+            .at(field)
+    })
+}
+
+fn time(typed: &str, field: &'static str) -> Result<NaiveTime, Violation> {
+    ["%H:%M", "%H:%M:%S", "%H.%M"]
+        .iter()
+        .find_map(|format| NaiveTime::parse_from_str(typed, format).ok())
+        .ok_or_else(|| Violation::new("adviser-not-a-time", Source::House).at(field))
+}
+
+fn lengths(length: u16) -> Lengths {
+    Lengths::all(length)
+}
+
+/// Tries every format with every length, away from the threads that answer requests.
+async fn tried(
+    at: &AtTournament,
+    wish: Wish,
+) -> Result<Result<Vec<Proposal>, Vec<Violation>>, AppError> {
+    let players = wish.question.players;
+    let candidates: Vec<(Tried, u16)> = Tried::ALL
+        .into_iter()
+        .filter(|tried| tried.suits(players))
+        .flat_map(|tried| wish.lengths.iter().map(move |length| (tried, *length)))
+        .collect();
+    let pace = Arc::clone(&at.pace);
+    let question = wish.question;
+    let answers = block(move || {
+        let many = candidates.len();
+        let advice = |(tried, length): (Tried, u16)| {
+            let settings = tried.settings("Open", lengths(length), players, None);
+            let one = advise(question, &settings, &pace, many)?;
+            Ok(one.map(|advice| (tried, length, advice)))
+        };
+        candidates
+            .iter()
+            .copied()
+            .map(advice)
+            .collect::<Result<Vec<_>, Violation>>()
+    })
+    .await
+    .map_err(AppError::internal)?;
+    let mut found: Vec<(Tried, u16, Advice)> = match answers {
+        Ok(answers) => answers.into_iter().flatten().collect(),
+        Err(violation) => return Ok(Err(vec![violation])),
+    };
+    let lasts = wish.until.seconds_since(wish.start);
+    let fit = |advice: &Advice| match advice {
+        a if a.ninth <= lasts => Fit::Safe,
+        a if a.median <= lasts => Fit::Close,
+        _ => Fit::Late,
+    };
+    // What is over in time first; of those the one in which everyone plays most, and the better player wins.
+    found.sort_by(|(_, _, a), (_, _, b)| {
+        let late = |advice: &Advice| match fit(advice) {
+            Fit::Late => advice.median,
+            _ => 0,
+        };
+        (fit(a), late(a))
+            .cmp(&(fit(b), late(b)))
+            .then(b.matches.total_cmp(&a.matches))
+            .then(b.strongest.total_cmp(&a.strongest))
+    });
+    let proposals = found
+        .iter()
+        .map(|(tried, length, advice)| proposal(at, &wish, *tried, *length, advice, fit(advice)))
+        .collect();
+    Ok(Ok(proposals))
+}
+
+fn proposal(
+    at: &AtTournament,
+    wish: &Wish,
+    tried: Tried,
+    length: u16,
+    advice: &Advice,
+    fit: Fit,
+) -> Proposal {
+    let w = at.house.words;
+    let zone = Zone::or_utc(&at.club.time_zone);
+    let shows = |seconds: i64| {
+        // To five minutes: nobody can say it closer.
+        let rounded = (seconds + 150) / 300 * 300;
+        When::of(wish.start.plus_seconds(rounded), zone)
+            .map(|when| when.text)
+            .unwrap_or_default()
+    };
+    let key = match fit {
+        Fit::Safe => "adviser-safe",   // a key
+        Fit::Close => "adviser-close", // a key
+        Fit::Late => "adviser-late",   // a key
+    };
+    Proposal {
+        value: format!("{}/{length}", tried.word()),
+        name: format_name(w, tried, length, rounds_for(wish.question.players)),
+        fit,
+        fit_text: w.say(key).into_owned(),
+        about: shows(advice.median),
+        by: shows(advice.ninth),
+        matches: shown(advice.matches),
+        fewest: shown(advice.fewest),
+        strongest: percent(advice),
+        rematches: shown(advice.rematches),
+    }
+}
+
+/// A name no event of the tournament has yet: "Open", "Open 2".
+fn free_name(at: &AtTournament) -> String {
+    let open = at.house.words.say("event-open").into_owned();
+    let taken = |name: &str| at.state().events.values().any(|e| e.settings.name == name);
+    let numbered = (2..).map(|n| format!("{open} {n}"));
+    std::iter::once(open.clone())
+        .chain(numbered)
+        .find(|name| !taken(name))
+        .unwrap_or(open)
+}
+
+fn page(
+    at: &AtTournament,
+    asked: AdviserFields,
+    proposals: Vec<Proposal>,
+    violations: &[Violation],
+) -> AdviserPage {
+    let w = at.house.words;
+    let waiting = at.state().events.values().filter(|e| e.draw.is_none());
+    let mut targets: Vec<Choice> = waiting
+        .map(|e| {
+            let label = w.with("adviser-target-event", "event", &e.settings.name);
+            Choice::new(e.number.to_string(), label, "")
+        })
+        .collect();
+    if let Some(first) = targets.first_mut() {
+        first.on = true;
+    }
+    targets.push(Choice::new("new", w.say("adviser-target-new"), ""));
+    let known = at.pace.expected(5, false);
+    let basis = match known.learned_from {
+        Some(n) => w.with("adviser-basis-learned", "n", n),
+        None => w.say("adviser-basis-default").into_owned(),
+    };
+    AdviserPage {
+        w,
+        frame: at.frame().wide(),
+        problems: Problems::of(w, violations, &|_| String::new()),
+        asked,
+        proposals,
+        targets,
+        key: new_key().as_str().to_owned(),
+        here: at.path.below("adviser"),
+        basis,
+    }
+}

@@ -1,0 +1,113 @@
+//! The format adviser: a question asked by address, answered without a script, and a choice set up as an event.
+
+use crate::house::House;
+use crate::night::{Night, settings};
+use crawford::tournament::Lengths;
+
+fn ask(night: &mut Night<'_>, question: &str) -> String {
+    let path = format!("{}/adviser{question}", night.path);
+    let page = night.owner.get(&path);
+    assert_eq!(page.status, 200, "{}", page.body);
+    page.body
+}
+
+#[test]
+fn a_question_is_answered_by_what_fits_first() {
+    let house = House::start();
+    let mut night = Night::announced(&house, settings("5"));
+    let page = ask(
+        &mut night,
+        "?players=19&boards=6&start=19:30&until=23:00&lengths=1,25",
+    );
+    let short = page.find("Single elimination to 1<").unwrap();
+    let long = page.find("Single elimination to 25<").unwrap();
+    assert!(short < long && page.contains("Over in time") && page.contains("Too long"));
+    // Five rounds of a point take less than two hours; the same question has the same answer.
+    assert!(page.contains("Nine evenings in ten by"));
+    assert_eq!(
+        without_keys(&page),
+        without_keys(&ask(
+            &mut night,
+            "?players=19&boards=6&start=19:30&until=23:00&lengths=1,25"
+        ))
+    );
+    // Without a question it takes what it knows.
+    assert!(ask(&mut night, "").contains("value=\"16\""));
+}
+
+#[test]
+fn nonsense_is_told_at_its_field_and_kept() {
+    let house = House::start();
+    let mut night = Night::announced(&house, settings("5"));
+    let page = ask(
+        &mut night,
+        "?players=1&boards=x&start=teatime&until=25:00&lengths=0",
+    );
+    for field in ["players", "boards", "start", "until", "lengths"] {
+        assert!(page.contains(&format!("href=\"#f-{field}\"")), "{field}");
+    }
+    assert!(page.contains("value=\"teatime\"") && !page.contains("name=\"choice\""));
+    let many = ask(&mut night, "?players=99999999999999999999&boards=-1");
+    assert!(many.contains("href=\"#f-players\"") && many.contains("href=\"#f-boards\""));
+}
+
+#[test]
+fn a_choice_is_set_up_in_place_of_an_event_not_drawn_or_beside_it() {
+    let house = House::start();
+    let mut night = Night::announced(&house, settings("5"));
+    let path = format!("{}/adviser", night.path);
+    let choose = |event| {
+        [
+            ("choice", "single-elimination/7"),
+            ("players", "16"),
+            ("event", event),
+        ]
+    };
+    assert_eq!(night.owner.post(&path, &choose("1")).status, 303);
+    let lengths = |night: &Night<'_>, event: usize| -> Lengths {
+        night
+            .state()
+            .events
+            .values()
+            .nth(event)
+            .unwrap()
+            .settings
+            .lengths
+            .clone()
+    };
+    assert_eq!(lengths(&night, 0), Lengths::all(7));
+    assert_eq!(night.state().events.len(), 1);
+    assert_eq!(night.owner.post(&path, &choose("new")).status, 303);
+    assert_eq!(night.state().events.len(), 2);
+    let names: Vec<String> = night
+        .state()
+        .events
+        .values()
+        .map(|e| e.settings.name.clone())
+        .collect();
+    assert_eq!(names, ["Open", "Open 2"]);
+    for choice in [
+        "",
+        "single-elimination",
+        "chess/7",
+        "single-elimination/0",
+        "single-elimination/x",
+    ] {
+        let answer = night
+            .owner
+            .post(&path, &[("choice", choice), ("players", "16")]);
+        assert_eq!(answer.status, 422, "{choice}");
+    }
+}
+
+fn without_keys(page: &str) -> String {
+    let main = page.split_once("<main").unwrap().1;
+    main.split("name=\"key\" value=\"")
+        .map(|part| {
+            part.split_once('"').map_or(
+                part,
+                |(key, rest)| if key.len() == 32 { rest } else { part },
+            )
+        })
+        .collect()
+}
