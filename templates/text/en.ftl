@@ -1730,11 +1730,17 @@ adviser-fewest = At least
 adviser-strongest = The strongest wins
 adviser-rematches = Pairs that meet again
 adviser-choose = Set it up
+adviser-later-day =
+    { $n ->
+        [one] { $time } the next day
+       *[other] { $time }, { $n } days later
+    }
 adviser-safe = Over in time
 adviser-close = Likely over in time
 adviser-late = Too long
 adviser-told = { $format } is set up. Its rules can still be changed.
 adviser-single-elimination = Single elimination to { $length }
+adviser-double-elimination = Double elimination to { $length }
 adviser-basis-learned =
     { $n ->
         [one] Match times as in one match of this club. The players’ strengths are drawn as they lie in most clubs.

@@ -20,6 +20,7 @@ fn two_hundred(kind: Kind) {
 fn fewest(kind: Kind) -> usize {
     match kind {
         Kind::SingleElimination => 2,
+        Kind::DoubleElimination => 3,
         _ => 4,
     }
 }
@@ -27,6 +28,11 @@ fn fewest(kind: Kind) -> usize {
 #[test]
 fn two_hundred_single_eliminations() {
     two_hundred(Kind::SingleElimination);
+}
+
+#[test]
+fn two_hundred_double_eliminations() {
+    two_hundred(Kind::DoubleElimination);
 }
 
 #[test]

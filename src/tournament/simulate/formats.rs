@@ -1,23 +1,26 @@
 //! The formats that can be tried out, as the settings of an event.
 
-use crate::tournament::{EventSettings, Lengths};
+use crate::tournament::{DoubleElimination, EventSettings, Format, Lengths};
 
 /// A format as people ask for it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Tried {
     /// Out at the first loss.
     SingleElimination,
+    /// Out at the second.
+    DoubleElimination,
 }
 
 impl Tried {
     /// Every one that can be played to its end.
-    pub const ALL: [Tried; 1] = [Tried::SingleElimination];
+    pub const ALL: [Tried; 2] = [Tried::SingleElimination, Tried::DoubleElimination];
 
     /// Its word in addresses and on the command line.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
             Tried::SingleElimination => "single-elimination",
+            Tried::DoubleElimination => "double-elimination",
         }
     }
 
@@ -32,6 +35,7 @@ impl Tried {
     pub fn suits(self, players: usize) -> bool {
         match self {
             Tried::SingleElimination => players >= 2,
+            Tried::DoubleElimination => players >= 3,
         }
     }
 
@@ -46,9 +50,14 @@ impl Tried {
     ) -> EventSettings {
         let (_, _) = (players, rounds);
         let settings = EventSettings::usual(name, lengths);
-        match self {
-            Tried::SingleElimination => settings,
-        }
+        let format = match self {
+            Tried::SingleElimination => Format::Knockout,
+            Tried::DoubleElimination => Format::DoubleElimination(DoubleElimination {
+                second_final: true,
+                ..DoubleElimination::default()
+            }),
+        };
+        EventSettings { format, ..settings }
     }
 }
 

@@ -11,6 +11,43 @@ pub(super) fn single(log: &Log, faults: &mut Vec<Fault>) {
     losses(log, 1, 1, faults);
 }
 
+/// A double elimination with a second final: the draw, how many matches, two losses for everyone but the winner, and
+/// nobody met again on the losers' side before there is no way round it.
+pub(super) fn double(log: &Log, faults: &mut Vec<Fault>) {
+    let of = |phase: &str| log.matches.iter().filter(|m| m.phase == phase).collect();
+    let main: Vec<&Match> = of("main");
+    drawn_in_order(log, 1, &main, faults);
+    losses(log, 2, 2, faults);
+    let players = log.list.len();
+    let played = log.matches.iter().filter(|m| m.was_played()).count();
+    let second_final: Vec<&Match> = of("second-final");
+    let again = usize::from(second_final.iter().any(|m| m.was_played()));
+    let expected = (2 * players + again).saturating_sub(2);
+    if log.finished && log.ever_left.is_empty() && played != expected {
+        faults.push(Fault::WrongCount {
+            matches: played,
+            expected,
+        });
+    }
+    // formats.md: none before the third, fourth, fifth round of the losers' side for 8, 16, 32, byes or not.
+    let size = players.max(2).next_power_of_two();
+    let first_allowed = match size {
+        8 => 3,
+        16 => 4,
+        32 => 5,
+        _ => return,
+    };
+    let mut met: BTreeMap<[u32; 2], usize> = BTreeMap::new();
+    for m in log.matches.iter().filter(|m| m.was_played()) {
+        let Some(mut pair) = m.pair() else { continue };
+        pair.sort_unstable();
+        let [a, b] = pair;
+        if met.insert(pair, m.number).is_some() && m.phase == "losers" && m.round < first_allowed {
+            faults.push(Fault::Rematch { a, b });
+        }
+    }
+}
+
 /// That the sheet of a batch is the one its order gives: as if the better seed won every match, each round pairs seeds
 /// that sum to one more than its players, the best seeds have the byes, and nobody is left out.
 pub(super) fn drawn_in_order(log: &Log, batch: usize, sheet: &[&Match], faults: &mut Vec<Fault>) {
@@ -50,7 +87,7 @@ pub(super) fn drawn_in_order(log: &Log, batch: usize, sheet: &[&Match], faults: 
         }
     }
     byes_to.sort_unstable();
-    if byes_to != (1..=size - order.len()).collect::<Vec<_>>() {
+    if byes_to != (1..=size.saturating_sub(order.len())).collect::<Vec<_>>() {
         faults.push(Fault::WrongDraw);
     }
     let rounds = size.trailing_zeros();
@@ -95,8 +132,12 @@ pub(super) fn losses(log: &Log, out_at: usize, runner_up: usize, faults: &mut Ve
     let champion = last_of_all.and_then(|m| m.won_by());
     let second = last_of_all.map(|m| m.losers()).unwrap_or_default();
     for (player, losses) in count {
+        // Two who both left the same match go out of it together, wherever it would have led.
+        let left = log.ever_left.contains_key(&player);
         let fits = if Some(player) == champion {
             losses < out_at
+        } else if left {
+            (1..=out_at).contains(&losses)
         } else if second.contains(&player) {
             (runner_up..=out_at).contains(&losses)
         } else {

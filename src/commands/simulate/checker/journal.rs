@@ -168,12 +168,20 @@ pub struct Match {
     pub line: usize,
     /// Which draw, stage or paired round it came from.
     pub batch: usize,
+    /// Who had won it from which line on.
+    pub known: Vec<(usize, Option<u32>)>,
 }
 
 impl Match {
     /// The player who won.
     pub fn won_by(&self) -> Option<u32> {
         self.seats.get(self.winner?)?.player()
+    }
+
+    /// Who had won it when a line was written.
+    pub fn won_at(&self, line: usize) -> Option<u32> {
+        let before = self.known.iter().rfind(|(at, _)| *at < line);
+        before.and_then(|(_, won)| *won)
     }
 
     /// The players who went out of it: the loser, or both where nobody won.
@@ -354,6 +362,7 @@ fn take(log: &mut Log, batch: &mut usize, at: usize, line: Line, faults: &mut Ve
             log.changes += 1;
             if let Some(m) = find(log, number) {
                 (m.outcome, m.winner, m.score, m.length) = (None, None, None, None);
+                m.known.push((at, None));
             }
         }
         Line::Finished => log.finished = true,
@@ -387,6 +396,8 @@ fn decide(
     m.outcome = result.as_ref().map(|r| r.outcome.kind.clone());
     m.winner = result.as_ref().and_then(|r| r.winner);
     m.score = result.and_then(|r| r.score);
+    let won = m.won_by();
+    m.known.push((at, won));
 }
 
 fn find(log: &mut Log, number: usize) -> Option<&mut Match> {
@@ -414,6 +425,7 @@ fn add(log: &mut Log, batch: usize, planned: Vec<Planned>, faults: &mut Vec<Faul
             length: None,
             line: 0,
             batch,
+            known: Vec::new(),
         });
     }
 }

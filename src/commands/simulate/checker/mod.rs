@@ -4,8 +4,10 @@
 mod bracket;
 mod fault;
 pub mod journal;
+mod matching;
 mod places;
 mod sheet;
+mod swiss;
 
 pub use fault::Fault;
 
@@ -45,8 +47,11 @@ pub fn check(kind: Kind, journal: &[String], claims: &Claims) -> (Vec<Fault>, Lo
     let mut faults = Vec::new();
     let log = journal::read(journal, &mut faults);
     sheet::check(&log, &mut faults);
-    if kind == Kind::SingleElimination {
-        bracket::single(&log, &mut faults);
+    match kind {
+        Kind::SingleElimination => bracket::single(&log, &mut faults),
+        Kind::DoubleElimination => bracket::double(&log, &mut faults),
+        Kind::Swiss => swiss::check(&log, claims, &mut faults),
+        _ => {}
     }
     places::check(kind, &log, claims, &mut faults);
     if !log.finished && !claims.stuck {

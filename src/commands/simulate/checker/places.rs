@@ -9,8 +9,10 @@ pub(super) fn check(kind: Kind, log: &Log, claims: &Claims, faults: &mut Vec<Fau
     if !log.finished {
         return;
     }
-    if let Kind::SingleElimination = kind {
-        hold(claims, "main", knockout(log, "main"), faults);
+    match kind {
+        Kind::SingleElimination => hold(claims, "main", knockout(log, "main"), faults),
+        Kind::DoubleElimination => hold(claims, "main", double(log), faults),
+        _ => {}
     }
 }
 
@@ -47,5 +49,26 @@ fn knockout(log: &Log, phase: &str) -> Vec<Vec<u32>> {
             groups.push(players.into_iter().collect());
         }
     }
+    groups
+}
+
+/// The places of a double elimination: the winner and the loser of the last match, then those who went out in each round
+/// of the losers' side from the last to the first.
+fn double(log: &Log) -> Vec<Vec<u32>> {
+    let finals = log.matches.iter().filter(|m| {
+        ["main", "final", "second-final"].contains(&m.phase.as_str()) && m.outcome.is_some()
+    });
+    let mut groups: Vec<Vec<u32>> = Vec::new();
+    if let Some(last) = finals.filter(|m| !m.is("called-off")).last() {
+        groups.extend(last.won_by().map(|n| vec![n]));
+        groups.push(last.losers());
+    }
+    let mut out: BTreeMap<u32, BTreeSet<u32>> = BTreeMap::new();
+    for m in log.matches.iter().filter(|m| m.phase == "losers") {
+        out.entry(m.round).or_default().extend(m.losers());
+    }
+    let rounds = out.into_values().rev();
+    groups.extend(rounds.map(|players| players.into_iter().collect()));
+    groups.retain(|players: &Vec<u32>| !players.is_empty());
     groups
 }

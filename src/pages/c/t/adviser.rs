@@ -100,6 +100,7 @@ impl Proposal {
 pub fn format_name(w: Words, tried: Tried, length: u16, rounds: usize) -> String {
     let key = match tried {
         Tried::SingleElimination => "adviser-single-elimination", // a key
+        Tried::DoubleElimination => "adviser-double-elimination", // a key
     };
     w.with2(key, "length", length, "rounds", rounds)
 }

@@ -334,10 +334,16 @@ fn proposal(
     let zone = Zone::or_utc(&at.club.time_zone);
     let shows = |seconds: i64| {
         // To five minutes: nobody can say it closer.
-        let rounded = (seconds + 150) / 300 * 300;
-        When::of(wish.start.plus_seconds(rounded), zone)
-            .map(|when| when.text)
-            .unwrap_or_default()
+        let at = wish.start.plus_seconds((seconds + 150) / 300 * 300);
+        let time = When::of(at, zone).map(|when| when.text).unwrap_or_default();
+        let days = zone
+            .day(at)
+            .signed_duration_since(zone.day(wish.start))
+            .num_days();
+        match days {
+            0 => time,
+            days => w.with2("adviser-later-day", "time", time, "n", days),
+        }
     };
     let key = match fit {
         Fit::Safe => "adviser-safe",   // a key

@@ -1,0 +1,189 @@
+//! A Swiss, round by round: everyone there is paired once, nobody twice with the same, nobody with a second bye, and
+//! nobody floats where exchanging two pairs would have kept them.
+
+use super::Claims;
+use super::fault::Fault;
+use super::journal::{Log, Match};
+use super::matching::most_pairs;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What is known before a round.
+#[derive(Default)]
+struct Before {
+    met: BTreeSet<[u32; 2]>,
+    /// Who can have no bye any more.
+    had: BTreeSet<u32>,
+    /// Wins, byes among them.
+    score: BTreeMap<u32, u32>,
+}
+
+impl Before {
+    fn score_of(&self, player: u32) -> u32 {
+        self.score.get(&player).copied().unwrap_or_default()
+    }
+
+    fn may_meet(&self, a: u32, b: u32) -> bool {
+        !self.met.contains(&pair(a, b))
+    }
+}
+
+pub(super) fn check(log: &Log, claims: &Claims, faults: &mut Vec<Fault>) {
+    let rounds: Vec<_> = log.rounds.iter().filter(|r| r.phase == "swiss").collect();
+    for (at, round) in rounds.iter().enumerate() {
+        // As the results stood when it was paired is not told by the end; a correction may have changed them since.
+        let before = before(log, at, round.line);
+        let present: BTreeSet<u32> = log
+            .list
+            .iter()
+            .copied()
+            .filter(|n| !round.away.contains(n))
+            .collect();
+        let matches = of_round(log, round.batch);
+        let pairs: Vec<[u32; 2]> = matches.iter().filter_map(|m| m.pair()).collect();
+        let mut there: BTreeSet<u32> = round.byes.iter().copied().collect();
+        for [a, b] in pairs.iter().copied() {
+            there.extend([a, b]);
+            if !before.may_meet(a, b) {
+                faults.push(Fault::Rematch { a, b });
+            }
+        }
+        if pairs.len() * 2 + round.byes.len() != there.len() {
+            let twice = round.byes.first().copied().unwrap_or_default();
+            faults.push(Fault::TwiceInARound { player: twice });
+        }
+        let lost = present.difference(&there);
+        faults.extend(lost.map(|player| Fault::Lost { player: *player }));
+        if round.byes.len() != present.len() % 2 || !there.is_subset(&present) {
+            faults.push(Fault::ByesDoNotFit { round: round.round });
+        }
+        for player in round.byes.iter().filter(|n| before.had.contains(n)) {
+            faults.push(Fault::SecondBye { player: *player });
+        }
+        if floats_more_than_it_must(&before, &pairs, round.byes.first().copied()) {
+            faults.push(Fault::UnexplainedFloat { round: round.round });
+        }
+    }
+    if claims.stuck {
+        proves_a_dead_end(log, rounds.len(), faults);
+    } else if log.finished && rounds.len() != claims.rounds {
+        faults.push(Fault::EndedEarly);
+    }
+}
+
+fn of_round(log: &Log, batch: usize) -> Vec<&Match> {
+    log.matches.iter().filter(|m| m.batch == batch).collect()
+}
+
+/// Scores, meetings and byes of the rounds before the `at`th, with the results as they were known at a line.
+fn before(log: &Log, at: usize, line: usize) -> Before {
+    let mut before = Before::default();
+    for round in log.rounds.iter().filter(|r| r.phase == "swiss").take(at) {
+        for player in &round.byes {
+            before.had.insert(*player);
+            *before.score.entry(*player).or_default() += 1;
+        }
+        for m in of_round(log, round.batch) {
+            if let Some([a, b]) = m.pair() {
+                before.met.insert(pair(a, b));
+            }
+            let won = m.won_at(line);
+            if let Some(player) = won {
+                *before.score.entry(player).or_default() += 1;
+                if !m.was_played() {
+                    before.had.insert(player);
+                }
+            }
+        }
+    }
+    before
+}
+
+/// How often a pairing crosses each boundary between scores, from the top: the fewer, the sooner it is better.
+fn crossings(before: &Before, scores: &[u32], pairs: &[(u32, Option<u32>)]) -> Vec<usize> {
+    let crosses = |boundary: u32, (a, b): &(u32, Option<u32>)| {
+        let above = |n: u32| before.score_of(n) >= boundary;
+        // A bye lies below everyone.
+        above(*a) != b.is_some_and(above)
+    };
+    scores
+        .iter()
+        .map(|boundary| pairs.iter().filter(|p| crosses(*boundary, p)).count())
+        .collect()
+}
+
+/// Whether exchanging partners between two pairs, the bye among them, keeps more players in their group, from the top.
+fn floats_more_than_it_must(before: &Before, pairs: &[[u32; 2]], bye: Option<u32>) -> bool {
+    let players = pairs.iter().flatten().copied().chain(bye);
+    let mut scores: Vec<u32> = players.map(|n| before.score_of(n)).collect();
+    scores.sort_unstable_by(|a, b| b.cmp(a));
+    scores.dedup();
+    // Below the lowest score there is no boundary.
+    scores.pop();
+    let all: Vec<(u32, Option<u32>)> = pairs
+        .iter()
+        .map(|[a, b]| (*a, Some(*b)))
+        .chain(bye.map(|n| (n, None)))
+        .collect();
+    let floating = |(a, b): &(u32, Option<u32>)| match b {
+        Some(b) => before.score_of(*a) != before.score_of(*b),
+        None => true,
+    };
+    let may = |a: u32, b: Option<u32>| match b {
+        Some(b) => before.may_meet(a, b),
+        None => !before.had.contains(&a),
+    };
+    for (i, first) in all.iter().enumerate() {
+        // Only an exchange with a pair that floats can better anything.
+        for (j, second) in all.iter().enumerate() {
+            if i == j || !floating(first) {
+                continue;
+            }
+            let now = crossings(before, &scores, &[*first, *second]);
+            for other in exchanged(*first, *second) {
+                let legal = other.iter().all(|(a, b)| may(*a, *b));
+                if legal && crossings(before, &scores, &other) < now {
+                    return true;
+                }
+            }
+        }
+    }
+    false
+}
+
+/// The two other ways to pair four, or three and a bye.
+fn exchanged(
+    (a, b): (u32, Option<u32>),
+    (c, d): (u32, Option<u32>),
+) -> Vec<[(u32, Option<u32>); 2]> {
+    match (b, d) {
+        (Some(b), Some(d)) => vec![[(a, Some(c)), (b, Some(d))], [(a, Some(d)), (b, Some(c))]],
+        (Some(b), None) => vec![[(a, Some(c)), (b, None)], [(b, Some(c)), (a, None)]],
+        (None, Some(d)) => vec![[(a, Some(c)), (d, None)], [(a, Some(d)), (c, None)]],
+        (None, None) => Vec::new(),
+    }
+}
+
+/// That no pairing exists after so many rounds: everyone there in a pair nobody has had, one of an odd field with a bye
+/// they may have.
+fn proves_a_dead_end(log: &Log, rounds: usize, faults: &mut Vec<Fault>) {
+    let before = before(log, rounds, usize::MAX);
+    let present: Vec<u32> = log
+        .list
+        .iter()
+        .copied()
+        .filter(|n| !log.left.contains_key(n))
+        .collect();
+    let n = present.len() + present.len() % 2;
+    let may = |a: usize, b: usize| match (present.get(a), present.get(b)) {
+        (Some(a), Some(b)) => before.may_meet(*a, *b),
+        (Some(one), None) | (None, Some(one)) => !before.had.contains(one),
+        (None, None) => false,
+    };
+    if n > 0 && most_pairs(n, &may) * 2 == n {
+        faults.push(Fault::NotStuck);
+    }
+}
+
+fn pair(a: u32, b: u32) -> [u32; 2] {
+    [a.min(b), a.max(b)]
+}
