@@ -17,6 +17,7 @@ pub mod home;
 pub mod invite;
 pub mod layout;
 pub mod login;
+pub mod pairing;
 pub mod paths;
 pub mod position;
 pub mod problems;

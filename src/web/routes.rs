@@ -153,6 +153,13 @@ pub fn table() -> Vec<At> {
             .post(c::t::e::draw::post),
         at("/c/{club}/t/{tournament}/e/{event}/redraw").post(c::t::e::redraw::post),
         at("/c/{club}/t/{tournament}/e/{event}/swap").post(c::t::e::swap::post),
+        at("/c/{club}/t/{tournament}/e/{event}/round")
+            .get(c::t::e::round::show)
+            .post(c::t::e::round::post),
+        at("/c/{club}/t/{tournament}/e/{event}/sit-out").post(c::t::e::sit_out::post),
+        at("/c/{club}/t/{tournament}/e/{event}/onward")
+            .get(c::t::e::onward::show)
+            .post(c::t::e::onward::post),
         at("/c/{club}/t/{tournament}/e/{event}/late")
             .get(c::t::e::late::show)
             .post(c::t::e::late::post),

@@ -865,6 +865,8 @@ latecomer-until-close = Take no more
 latecomer-told-open = Latecomers are taken in { $event }.
 latecomer-told-closed = Late entry to { $event } is closed.
 rule-choice-unknown = This is not one of the choices. Choose again.
+rule-number-out-of-bounds = Enter a whole number from { $from } to { $to }.
+rule-apart-unreadable = Line { $line } of “Keep apart” cannot be read: two or more sign-in numbers, and “< 3” behind them where they may meet from round 3.
 rule-lengths-not-lengths = Enter one to ten numbers from 1 to 99, the final first, such as 7, 5.
 rule-date-not-a-date = This is not a day. Enter one such as 2026-11-20.
 rule-boards-not-a-number = Enter a number of boards from 0 to { $most }.
@@ -2180,6 +2182,79 @@ told-money-adjourned = { $match } was put off { $known ->
   }
 told-money-resumed = { $match } is to be played after all.
 
+## Formats: what an event may be played as
+event-format = Format
+event-format-hint = It can be changed until the draw.
+format-name = { $format ->
+    [knockout] Knockout
+    [double-elimination] Double elimination
+   *[swiss] Swiss
+  }
+double-second-final = Second final
+double-second-final-hint = If the winner of the losers’ side wins the final, it is played again: both have lost once.
+double-lengths = Points on the losers’ side
+double-lengths-hint = As above, the last match first. Left empty, as on the winners’ side.
+double-more = How losers fall
+double-falls = Where losers fall
+double-falls-hint = The order decides how soon two people meet again.
+double-falls-best = So that people meet again as late as can be
+double-falls-natural = As they stand on the sheet
+double-merge = Where the two sides meet
+double-merge-hint = A knockout takes half of its players from each side.
+double-merge-final = In the final
+double-merge-at = In a knockout of the last { $n }
+double-shift = Rounds of the losers’ side
+double-shift-hint = For directors who shift: A.B.|.C.|.DX means that losers of round A and B fall in the first two rounds, none in the third. Leave it empty for the usual.
+swiss-rounds-label = Rounds
+swiss-rounds-hint = Declared before the start. Nobody meets the same opponent twice.
+swiss-ends-label = How long everyone plays
+swiss-ends = { $choice ->
+    [rounds] Everyone plays all rounds
+    [strikes] Out after so many losses, until one is left
+   *[qualify] So many wins are in, so many losses are out; then a knockout
+  }
+swiss-losses-label = Losses that put out
+swiss-losses-hint = Byes count as wins.
+swiss-wins-label = Wins that qualify
+swiss-wins-hint = Whoever has them is in and stops.
+swiss-places-label = Places in the knockout
+swiss-places-hint = Left empty, everyone with the wins goes on.
+swiss-scoring-label = What a round brings
+swiss-scoring = { $choice ->
+    [wins] A win 1, a loss 0
+    [two-two-one] A win 2, a bye 2, a loss 1
+   *[stavrou] Stavrou: a win 100 and the margin, an unfinished lead 97
+  }
+swiss-ties = Tie-breaks
+swiss-ties-hint = In this order, each among those the ones before left equal. They are fixed once play has begun. Equal after all: the place is shared.
+tie-break-nth = Tie-break { $n }
+tie-break-none = none
+swiss-pairing = Pairing
+swiss-groups-label = Who meets
+swiss-groups = { $choice ->
+    [groups] Those with equal scores
+   *[monrad] Neighbours in the standings, whatever their scores (monrad)
+  }
+swiss-within-label = Among equals
+swiss-within-hint = Decides last of all, when nobody has met and nobody need leave the group.
+swiss-within = { $choice ->
+    [random] Lots from the recorded seed
+    [slide] By rating: the best of the upper half meets the best of the lower
+    [fold] By rating: the best meets the last
+    [neighbours] By rating: neighbours meet
+   *[standing] By the standings: neighbours meet
+  }
+swiss-bye-label = A bye is worth
+swiss-bye = { $choice ->
+    [win] a win
+    [half] half a win
+   *[nothing] nothing
+  }
+swiss-late-byes = Rounds missed by latecomers count as byes
+swiss-late-byes-hint = Otherwise they bring nothing.
+swiss-apart = Keep apart
+swiss-apart-hint = Sign-in numbers, a line each: “3 7” for never, “3 7 < 3” for not before round 3. A family or a team is one line.
+
 ## Standings, and rounds paired one by one
 standings-title = Standings
 standings-place = Place
@@ -2384,3 +2459,106 @@ season-to = To
 season-show = Show these days
 rule-season-day = Write the day like 2026-11-20.
 rule-season-backwards = The last day lies before the first.
+round-title = Round { $n } of { $event }
+round-submit = Pair round { $n }
+round-told = Round { $n } of { $event } is paired.
+round-told-out = { $name } misses round { $n }.
+round-told-in = { $name } plays in round { $n } after all.
+round-early = Pair although a table still plays
+round-early-hint = Whoever sits there, and whoever would meet them, waits for the result; all others can begin.
+round-waiting = Waiting for a table to finish: { $names }
+round-done = Played enough: { $names }
+round-instead = What the program would have done instead
+round-blocked = No pairing keeps the rules
+round-blocked-proof = { $n ->
+    [one] This group has
+   *[other] These { $n } groups have
+  } an odd number each, and may meet nobody outside of it but: { $between }. However they are paired, somebody is left over.
+round-blocked-choices = What could be done:
+round-way-out = { $what ->
+    [rematches] Allow as few rematches as can be: { $pairs }
+    [second-byes] Allow a second bye
+    [wishes] Allow pairs you wanted kept apart
+   *[extra-byes] Give { $n } byes more
+  }
+round-stop = End the Swiss here
+round-by-hand = Pair by hand
+round-by-hand-hint = Set as many as you like; the program pairs the others around them and shows what it would have done.
+round-hand-one = Player
+round-hand-other = Meets
+round-hand-choose = Choose
+round-hand-add = Set these two
+round-hand-drop = Take back
+round-hand-bye = { $name } has a bye
+round-absent = Who misses round { $n }
+round-absent-hint = Whoever is absent stays in the event and is paired again in the round after.
+round-absent-who = Player
+round-absent-submit = Misses this round
+round-absent-back = Plays after all
+round-standings = The standings
+round-onward = After the rounds
+rule-hand-unreadable = That cannot be read. Choose from the lists of this page.
+pair-by-hand = The director put these two together.
+pair-rematch = They have met before; the director allowed it.
+pair-group = Both stand in score group { $group }, with { $n } players.
+pair-float = { $name } comes down from score group { $group } to { $below }: { $reason ->
+    [odd] the groups down to there have an odd number of players, so one has to.
+    [met-all] nobody is left in the group whom { $name } may meet.
+    [by-hand] the director said so.
+   *[fewest] any other way more players would have to leave their group, or the round could not be completed.
+  }
+pair-repeats = { $n ->
+    [one] One of the two floats
+   *[other] Both float
+  } the same way as in the round before: no pairing avoids it.
+pair-within = { $within ->
+    [random] The lots from the recorded seed
+    [standing] The standings
+   *[other] The ratings
+  } put { $a } at place { $place } of the group and { $b } at place { $below }{ $within ->
+    [slide] {" "}; the upper half meets the lower.
+    [fold] {" "}; the first meets the last.
+   *[other] {" "}; neighbours meet.
+  }
+bye-by-hand = The director gave this bye.
+bye-second = It is not the first; the director allowed it.
+bye-group = From score group { $group } of { $groups }. { $allowed ->
+    [one] Only one player there may have a bye
+   *[other] { $allowed } players there may have a bye
+  }; rounds unplayed so far: { $unplayed }, as few as { $fewest ->
+    [one] one player
+   *[other] { $fewest } players
+  } of them.
+bye-above-others = Somebody lower could have one, but then the round could not be completed, or more players would leave their group.
+onward-title = After the rounds of { $event }
+onward-sure = { $n ->
+    [0] Nobody is sure of a place yet
+    [one] One player goes on
+   *[other] { $n } players go on
+  }
+onward-contested = { $n } players are equal, for { $left ->
+    [one] one place
+   *[other] { $left } places
+  }
+onward-contested-text = They can play off, the recorded seed can draw lots, or you name who goes on.
+onward-play-off = Call a round of play-offs
+onward-rest = { $n ->
+    [one] One player is out
+   *[other] { $n } players are out
+  }
+onward-last = The last places go
+onward-last-play-offs = by the play-offs
+onward-last-lots = by lots
+onward-last-named = to those ticked
+onward-consolation = Consolation for the others
+onward-consolation-hint = A knockout of everyone who did not qualify.
+onward-knock-out = Draw the knockout
+onward-over = The places are those of the standings once the last round is decided.
+onward-three = Three left equal
+onward-three-text = The contingent bye: of the three, whoever had the fewest byes sits. The two others play; the winner plays the one who sat. If the one who sat wins, that is the order; else the winner is first, the loser of the first match second, and the one who sat third.
+onward-three-submit = Set up the contingent bye
+onward-told = { $what ->
+    [play-off] A round of play-offs of { $event } is called.
+    [contingent] The contingent bye of { $event } is set up.
+   *[knock-out] The knockout of { $event } is drawn.
+  }

@@ -2,6 +2,7 @@
 
 use super::time_fields::TimeFields;
 use crate::engine::scoring::Holland;
+use crate::pages::c::t::format_fields::FormatFields;
 use crate::pages::choice::Choice;
 use crate::pages::words::Words;
 use crate::tournament::{Byes, EventSettings, Lengths, Order};
@@ -11,6 +12,8 @@ use crate::tournament::{Byes, EventSettings, Lengths, Order};
 pub struct EventFields {
     /// What the event is called.
     pub event_name: String,
+    /// What is played.
+    pub format: FormatFields,
     /// Points to play to, the final's first.
     pub lengths: String,
     /// Whether the Crawford rule is in force.
@@ -37,6 +40,7 @@ impl EventFields {
     pub fn of(settings: &EventSettings) -> Self {
         EventFields {
             event_name: settings.name.clone(),
+            format: FormatFields::of(settings),
             lengths: settings.lengths.to_string(),
             crawford: settings.crawford,
             holland: holland(settings.holland).to_owned(),
@@ -54,6 +58,7 @@ impl EventFields {
     pub fn usual(name: &str) -> Self {
         EventFields {
             event_name: name.to_owned(),
+            format: FormatFields::usual(),
             lengths: "7, 5".to_owned(),
             crawford: true,
             holland: holland(Holland::Off).to_owned(),

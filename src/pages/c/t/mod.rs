@@ -6,6 +6,7 @@ pub mod details_fields;
 pub mod door;
 pub mod e;
 pub mod event_fields;
+pub mod format_fields;
 pub mod journal;
 pub mod new;
 pub mod player;

@@ -3,11 +3,11 @@
 use crate::club::name;
 use crate::engine::scoring::Holland;
 use crate::pages::c::t::event_fields::EventFields;
+use crate::pages::c::t::format_fields::FormatFields;
 use crate::pages::c::t::time_fields::TimeFields;
-use crate::tournament::{Byes, EventSettings, Format, Order};
+use crate::tournament::{Byes, EventSettings, Order};
 use crate::violation::{Source, Violation};
 use crate::web::form::{Fields, Typed};
-use std::collections::BTreeMap;
 
 impl Typed for EventFields {
     type Command = EventSettings;
@@ -15,6 +15,7 @@ impl Typed for EventFields {
     fn read(fields: &mut Fields) -> Self {
         EventFields {
             event_name: fields.line("event_name"),
+            format: FormatFields::read(fields),
             lengths: fields.line("lengths"),
             crawford: fields.ticked("crawford"),
             holland: fields.line("holland"),
@@ -57,26 +58,33 @@ impl Typed for EventFields {
             _ => Err(unknown("byes")),
         }
         .map_err(&mut keep);
+        let format = self.format.command().map_err(|found| refused.extend(found));
         let time = self.time.command().map_err(|found| refused.extend(found));
-        match (name, lengths, holland, order, byes, time) {
-            (Ok(name), Ok(lengths), Ok(holland), Ok(order), Ok(byes), Ok((clock, lateness))) => {
-                Ok(EventSettings {
-                    name,
-                    lengths,
-                    stage_lengths: BTreeMap::new(),
-                    format: Format::Knockout,
-                    crawford: self.crawford,
-                    holland,
-                    jacoby: self.jacoby,
-                    penalty_limit: self.penalty_limit,
-                    third_place: self.third_place,
-                    sides: crate::tournament::Sides::Single,
-                    order,
-                    byes,
-                    clock,
-                    lateness,
-                })
-            }
+        match (name, format, lengths, holland, order, byes, time) {
+            (
+                Ok(name),
+                Ok((format, stage_lengths)),
+                Ok(lengths),
+                Ok(holland),
+                Ok(order),
+                Ok(byes),
+                Ok((clock, lateness)),
+            ) => Ok(EventSettings {
+                name,
+                lengths,
+                stage_lengths,
+                format,
+                crawford: self.crawford,
+                holland,
+                jacoby: self.jacoby,
+                penalty_limit: self.penalty_limit,
+                third_place: self.third_place,
+                sides: crate::tournament::Sides::Single,
+                order,
+                byes,
+                clock,
+                lateness,
+            }),
             _ => Err(refused),
         }
     }

@@ -10,6 +10,7 @@ pub mod door;
 pub mod e;
 pub mod event_fields;
 pub mod finish;
+pub mod format_fields;
 pub mod journal;
 pub mod new;
 pub mod player;

@@ -9,3 +9,5 @@ pub mod print_slips;
 pub mod screen;
 pub mod settings;
 pub mod show;
+pub mod onward;
+pub mod round;

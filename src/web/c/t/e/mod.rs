@@ -14,3 +14,6 @@ pub mod screen;
 pub mod settings;
 pub mod show;
 pub mod swap;
+pub mod onward;
+pub mod round;
+pub mod sit_out;

@@ -1,0 +1,170 @@
+//! `/c/{club}/t/{tournament}/e/{event}/onward`: what comes after the rounds of a Swiss.
+
+use crate::app::tournament::ActError;
+use crate::club::permissions::Deed;
+use crate::pages::c::t::e::onward::{OnwardPage, QualifiedView};
+use crate::pages::problems::Problems;
+use crate::tournament::swiss::{LastPlaces, qualified};
+use crate::tournament::{Command, EntrantNo, Event, EventNo};
+use crate::violation::{Source, Violation};
+use crate::web::c::place::AtTournament;
+use crate::web::c::published::with_scene;
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::html;
+use crate::web::notice::Told;
+use actix_web::HttpResponse;
+use actix_web::web::Path;
+
+/// What is to follow, as typed.
+#[derive(Debug)]
+pub struct Wish {
+    what: String,
+    last: String,
+    named: Vec<String>,
+    consolation: bool,
+}
+
+impl Default for Wish {
+    fn default() -> Self {
+        Wish {
+            what: String::new(),
+            last: "play-offs".to_owned(),
+            named: Vec::new(),
+            consolation: true,
+        }
+    }
+}
+
+/// What is to follow.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Next {
+    /// Matches for the last places.
+    PlayOff,
+    /// The knockout, and whether the rest play a consolation.
+    KnockOut(LastPlaces, bool),
+    /// Three left equal.
+    Contingent,
+}
+
+impl Typed for Wish {
+    type Command = Next;
+
+    fn read(fields: &mut Fields) -> Self {
+        Wish {
+            what: fields.line("what"),
+            last: fields.line("last"),
+            named: fields.every("named"),
+            consolation: fields.ticked("consolation"),
+        }
+    }
+
+    fn command(&self) -> Result<Next, Vec<Violation>> {
+        let unknown = |field| vec![Violation::new("choice-unknown", Source::House).at(field)];
+        match self.what.as_str() {
+            "play-off" => Ok(Next::PlayOff),
+            "contingent" => Ok(Next::Contingent),
+            "knock-out" => {
+                let last = match self.last.as_str() {
+                    "play-offs" | "" => LastPlaces::PlayOffs,
+                    "lots" => LastPlaces::Lots,
+                    "named" => LastPlaces::Named(self.people().ok_or_else(|| unknown("last"))?),
+                    _ => return Err(unknown("last")),
+                };
+                Ok(Next::KnockOut(last, self.consolation))
+            }
+            _ => Err(unknown("what")),
+        }
+    }
+}
+
+impl Wish {
+    fn people(&self) -> Option<Vec<EntrantNo>> {
+        self.named.iter().map(|n| n.parse().ok()).collect()
+    }
+}
+
+/// `GET /c/{club}/t/{tournament}/e/{event}/onward`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`], also for an event that is no Swiss.
+pub async fn show(
+    at: AtTournament,
+    path: Path<(String, String, EventNo)>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let event = at.event(path.2)?;
+    html::page(&page(&at, event, &Wish::default(), &[])?)
+}
+
+/// `POST /c/{club}/t/{tournament}/e/{event}/onward`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
+pub async fn post(
+    at: AtTournament,
+    path: Path<(String, String, EventNo)>,
+    form: Form<Wish>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let event = at.event(path.2)?;
+    let next = match form.command() {
+        Ok(next) => next,
+        Err(violations) => return html::refused(&page(&at, event, &form.typed, &violations)?),
+    };
+    let number = event.number;
+    let (command, told) = match next {
+        Next::PlayOff => (Command::PlayOff { event: number }, "play-off"),
+        Next::Contingent => (Command::ContingentBye { event: number }, "contingent"),
+        Next::KnockOut(last, consolation) => {
+            let draw = Command::KnockOut {
+                event: number,
+                last,
+                consolation,
+            };
+            (draw, "knock-out")
+        }
+    };
+    let asker = at.asker(&form.key)?;
+    match at.house.tournaments.act(asker, at.stream, command).await {
+        Ok(done) => {
+            let name = &event.settings.name;
+            let said = at.house.words.with2("onward-told", "what", told, "event", name);
+            let told = at.undoable(Told::new(said), &done);
+            Ok(told.then(&at.path.below("desk"), at.visitor.is_https()))
+        }
+        Err(ActError::Refused(violation)) => {
+            html::refused(&page(&at, event, &form.typed, &[violation])?)
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn page(
+    at: &AtTournament,
+    event: &Event,
+    typed: &Wish,
+    refused: &[Violation],
+) -> Result<OnwardPage, AppError> {
+    if event.settings.format.swiss().is_none() {
+        return Err(AppError::NotFound);
+    }
+    let (w, t) = (at.house.words, at.state());
+    let found = qualified(t, event);
+    let named = typed.people().unwrap_or_default();
+    Ok(OnwardPage {
+        w,
+        frame: at.frame(),
+        problems: Problems::of(w, refused, &|n| at.names.entrant(t, EntrantNo(n))),
+        key: new_key().as_str().to_owned(),
+        event: event.settings.name.clone(),
+        qualified: found.map(|found| {
+            with_scene(at, |scene| QualifiedView::of(scene, event, &found, &named))
+        }),
+        last: typed.last.clone(),
+        consolation: typed.consolation,
+        action: at.path.event_below(event.number, "onward"),
+        show: at.path.event(event.number),
+        desk: at.path.below("desk"),
+    })
+}

@@ -1,0 +1,241 @@
+//! `/c/{club}/t/{tournament}/e/{event}/round`: the next round of a Swiss, shown with its reasons before it is made. What
+//! the director sets by hand goes along in the address.
+
+use crate::app::tournament::ActError;
+use crate::club::permissions::Deed;
+use crate::pages::c::t::e::round::{BlockedView, HandPair, RoundPage, RoundView, Typed as Asked};
+use crate::pages::choice::Choice;
+use crate::pages::problems::Problems;
+use crate::tournament::swiss::{Allowed, Blocked, Fixed, Wanted, preview, rounds_paired};
+use crate::tournament::{Command, EntrantNo, Event, EventNo};
+use crate::violation::{Source, Violation};
+use crate::web::c::place::AtTournament;
+use crate::web::c::published::with_scene;
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::html;
+use crate::web::notice::Told;
+use actix_web::web::Path;
+use actix_web::{HttpRequest, HttpResponse};
+
+/// The most pairs and byes set by hand.
+const MOST_BY_HAND: usize = 256;
+
+/// How the round is wanted, as typed.
+#[derive(Debug, Default)]
+pub struct Wish {
+    by_hand: Vec<String>,
+    one: String,
+    other: String,
+    rematches: bool,
+    second_byes: bool,
+    wishes: bool,
+    extra_byes: String,
+    early: bool,
+    after: String,
+}
+
+impl Typed for Wish {
+    type Command = (Wanted, u8);
+
+    fn read(fields: &mut Fields) -> Self {
+        Wish {
+            by_hand: fields.every("hand"),
+            one: fields.line("hand_one"),
+            other: fields.line("hand_other"),
+            rematches: fields.ticked("allow_rematches"),
+            second_byes: fields.ticked("allow_second_byes"),
+            wishes: fields.ticked("allow_wishes"),
+            extra_byes: fields.line("extra_byes"),
+            early: fields.ticked("early"),
+            after: fields.line("after"),
+        }
+    }
+
+    fn command(&self) -> Result<(Wanted, u8), Vec<Violation>> {
+        let unreadable = |field| Violation::new("hand-unreadable", Source::House).at(field);
+        let mut by_hand = Vec::new();
+        let added = match (self.one.as_str(), self.other.as_str()) {
+            ("", _) | (_, "") => None,
+            (one, other) => Some(format!("{one}-{other}")),
+        };
+        for pair in self.by_hand.iter().chain(&added).take(MOST_BY_HAND) {
+            by_hand.push(fixed(pair).ok_or_else(|| vec![unreadable("hand_one")])?);
+        }
+        let extra_byes = match self.extra_byes.as_str() {
+            "" => 0,
+            text => text.parse().map_err(|_| vec![unreadable("extra_byes")])?,
+        };
+        let after = match self.after.as_str() {
+            "" => 0,
+            text => text.parse().map_err(|_| vec![unreadable("after")])?,
+        };
+        let wanted = Wanted {
+            by_hand,
+            allowed: Allowed {
+                rematches: self.rematches,
+                second_byes: self.second_byes,
+                wishes: self.wishes,
+                extra_byes,
+            },
+            early: self.early,
+        };
+        Ok((wanted, after))
+    }
+}
+
+/// "3-7", or "5-0" for a bye.
+fn fixed(pair: &str) -> Option<Fixed> {
+    let (one, other) = pair.split_once('-')?;
+    let against: EntrantNo = other.trim().parse().ok()?;
+    Some(Fixed {
+        who: one.trim().parse().ok()?,
+        against: (against != EntrantNo(0)).then_some(against),
+    })
+}
+
+fn written(fixed: &Fixed) -> String {
+    format!("{}-{}", fixed.who, fixed.against.unwrap_or(EntrantNo(0)))
+}
+
+/// `GET /c/{club}/t/{tournament}/e/{event}/round`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`].
+pub async fn show(
+    at: AtTournament,
+    path: Path<(String, String, EventNo)>,
+    request: HttpRequest,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let event = at.event(path.2)?;
+    let query = request.query_string().as_bytes();
+    let fields = Fields::parse("application/x-www-form-urlencoded", query);
+    let wish = fields.map(|mut fields| Wish::read(&mut fields)).unwrap_or_default();
+    match wish.command() {
+        Ok((wanted, _)) => html::page(&page(&at, event, &wanted, &[])),
+        Err(violations) => html::refused(&page(&at, event, &Wanted::default(), &violations)),
+    }
+}
+
+/// `POST /c/{club}/t/{tournament}/e/{event}/round`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
+pub async fn post(
+    at: AtTournament,
+    path: Path<(String, String, EventNo)>,
+    form: Form<Wish>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let event = at.event(path.2)?;
+    let (wanted, after) = match form.command() {
+        Ok(wish) => wish,
+        Err(violations) => {
+            return html::refused(&page(&at, event, &Wanted::default(), &violations));
+        }
+    };
+    let pair = Command::PairRound {
+        event: event.number,
+        wanted: wanted.clone(),
+        after,
+    };
+    let asker = at.asker(&form.key)?;
+    match at.house.tournaments.act(asker, at.stream, pair).await {
+        Ok(done) => {
+            let event = done.story.state.event(event.number).unwrap_or(event);
+            let said = at.house.words.with2(
+                "round-told",
+                "n",
+                rounds_paired(event),
+                "event",
+                &event.settings.name,
+            );
+            let told = at.undoable(Told::new(said), &done);
+            Ok(told.then(&at.path.below("desk"), at.visitor.is_https()))
+        }
+        Err(ActError::Refused(violation)) => {
+            html::refused(&page(&at, event, &wanted, &[violation]))
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// The page as things stand.
+pub(super) fn page(at: &AtTournament, event: &Event, wanted: &Wanted, refused: &[Violation]) -> RoundPage {
+    let w = at.house.words;
+    let t = at.state();
+    let found = preview(t, event.number, wanted);
+    let mut violations = refused.to_vec();
+    if let Err(Blocked::Rule(violation)) = &found
+        && refused.is_empty()
+    {
+        violations.push(violation.clone());
+    }
+    let name = |n: EntrantNo| at.names.entrant(t, n);
+    let after = rounds_paired(event);
+    let next = after.saturating_add(1);
+    let here = |n: &&EntrantNo| !t.has_left(**n);
+    let is_away = |n: &&EntrantNo| event.away.contains(&(next, **n));
+    let choice = |n: &EntrantNo| Choice::new(n.to_string(), format!("{} · {}", name(*n), n), "");
+    let blank = || Choice::new("", w.say("round-hand-choose"), "");
+    let present: Vec<&EntrantNo> = event
+        .entered
+        .iter()
+        .filter(here)
+        .filter(|n| !is_away(n))
+        .collect();
+    let everyone: Vec<Choice> = std::iter::once(blank())
+        .chain(present.iter().map(|n| choice(n)))
+        .collect();
+    let mut other = everyone.clone();
+    other.insert(1, Choice::new("0", w.say("seat-bye"), ""));
+    let away = event.entered.iter().filter(here).filter(is_away);
+    RoundPage {
+        w,
+        frame: at.frame(),
+        problems: Problems::of(w, &violations, &|n| name(EntrantNo(n))),
+        key: new_key().as_str().to_owned(),
+        event: event.settings.name.clone(),
+        after,
+        typed: asked(at, wanted),
+        preview: match &found {
+            Ok(preview) => Some(with_scene(at, |scene| RoundView::of(scene, preview))),
+            Err(_) => None,
+        },
+        blocked: match &found {
+            Err(Blocked::NoPairing(proof)) => {
+                Some(with_scene(at, |scene| BlockedView::of(scene, proof)))
+            }
+            _ => None,
+        },
+        one: everyone.clone(),
+        other,
+        present: everyone,
+        away: away.map(|n| (n.0, name(*n))).collect(),
+        action: at.path.event_below(event.number, "round"),
+        sit_out: at.path.event_below(event.number, "sit-out"),
+        show: at.path.event(event.number),
+        desk: at.path.below("desk"),
+        onward: at.path.event_below(event.number, "onward"),
+    }
+}
+
+fn asked(at: &AtTournament, wanted: &Wanted) -> Asked {
+    let name = |n: EntrantNo| at.names.entrant(at.state(), n);
+    let pair = |fixed: &Fixed| HandPair {
+        value: written(fixed),
+        label: match fixed.against {
+            Some(other) => format!("{} – {}", name(fixed.who), name(other)),
+            None => at.house.words.with("round-hand-bye", "name", name(fixed.who)),
+        },
+    };
+    Asked {
+        by_hand: wanted.by_hand.iter().map(pair).collect(),
+        rematches: wanted.allowed.rematches,
+        second_byes: wanted.allowed.second_byes,
+        wishes: wanted.allowed.wishes,
+        extra_byes: wanted.allowed.extra_byes,
+        early: wanted.early,
+    }
+}

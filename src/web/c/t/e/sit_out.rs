@@ -1,0 +1,80 @@
+//! `/c/{club}/t/{tournament}/e/{event}/sit-out`: somebody misses a round of a Swiss, or will not after all.
+
+use super::round::page;
+use crate::app::tournament::ActError;
+use crate::club::permissions::Deed;
+use crate::tournament::swiss::Wanted;
+use crate::tournament::{Command, EntrantNo, EventNo};
+use crate::violation::{Source, Violation};
+use crate::web::c::place::AtTournament;
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed};
+use crate::web::html;
+use crate::web::notice::Told;
+use actix_web::HttpResponse;
+use actix_web::web::Path;
+
+/// Who, which round, and whether they miss it.
+#[derive(Debug)]
+pub struct Absence {
+    entrant: String,
+    round: String,
+    out: bool,
+}
+
+impl Typed for Absence {
+    type Command = (EntrantNo, u8, bool);
+
+    fn read(fields: &mut Fields) -> Self {
+        Absence {
+            entrant: fields.line("entrant"),
+            round: fields.line("round"),
+            out: fields.ticked("out"),
+        }
+    }
+
+    fn command(&self) -> Result<(EntrantNo, u8, bool), Vec<Violation>> {
+        let refused = |field| vec![Violation::new("hand-unreadable", Source::House).at(field)];
+        let entrant = self.entrant.parse().map_err(|_| refused("entrant"))?;
+        let round = self.round.parse().map_err(|_| refused("round"))?;
+        Ok((entrant, round, self.out))
+    }
+}
+
+/// `POST /c/{club}/t/{tournament}/e/{event}/sit-out`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
+pub async fn post(
+    at: AtTournament,
+    path: Path<(String, String, EventNo)>,
+    form: Form<Absence>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let event = at.event(path.2)?;
+    let refused = |violations: &[Violation]| {
+        html::refused(&page(&at, event, &Wanted::default(), violations))
+    };
+    let (entrant, round, out) = match form.command() {
+        Ok(absence) => absence,
+        Err(violations) => return refused(&violations),
+    };
+    let sit_out = Command::SitOut {
+        event: event.number,
+        entrant,
+        round,
+        out,
+    };
+    let asker = at.asker(&form.key)?;
+    match at.house.tournaments.act(asker, at.stream, sit_out).await {
+        Ok(done) => {
+            let name = at.names.entrant(at.state(), entrant);
+            let key = if out { "round-told-out" } else { "round-told-in" }; // both keys
+            let said = at.house.words.with2(key, "name", name, "n", round);
+            let told = at.undoable(Told::new(said), &done);
+            Ok(told.then(&at.path.event_below(event.number, "round"), at.visitor.is_https()))
+        }
+        Err(ActError::Refused(violation)) => refused(&[violation]),
+        Err(error) => Err(error.into()),
+    }
+}

@@ -1,0 +1,61 @@
+//! The format of an event, read from the fields of [`FormatFields`].
+
+mod double;
+mod swiss;
+
+use crate::pages::c::t::format_fields::{DoubleFields, FormatFields, SwissFields};
+use crate::tournament::{Format, Lengths, Stage};
+use crate::violation::{Source, Violation};
+use crate::web::form::{Fields, Typed};
+use std::collections::BTreeMap;
+
+/// A format with the lengths of its stages.
+pub(super) type Chosen = (Format, BTreeMap<Stage, Lengths>);
+
+impl Typed for FormatFields {
+    type Command = Chosen;
+
+    fn read(fields: &mut Fields) -> Self {
+        FormatFields {
+            format: fields.line("format"),
+            double: DoubleFields::read(fields),
+            swiss: SwissFields::read(fields),
+        }
+    }
+
+    fn command(&self) -> Result<Chosen, Vec<Violation>> {
+        match self.format.as_str() {
+            "knockout" | "" => Ok((Format::Knockout, BTreeMap::new())),
+            "double-elimination" => self.double.command(),
+            "swiss" => Ok((Format::Swiss(self.swiss.command()?), BTreeMap::new())),
+            _ => Err(vec![
+                Violation::new("choice-unknown", Source::House).at("format"),
+            ]),
+        }
+    }
+}
+
+/// A number typed into a field, between bounds.
+fn number<N: std::str::FromStr + PartialOrd + std::fmt::Display + Copy>(
+    text: &str,
+    field: &'static str,
+    from: N,
+    to: N,
+) -> Result<N, Violation> {
+    let number = text.trim().parse().ok();
+    number.filter(|n| (from..=to).contains(n)).ok_or_else(|| {
+        Violation::new("number-out-of-bounds", Source::House)
+            .with("from", from.to_string())
+            .with("to", to.to_string())
+            .at(field)
+    })
+}
+
+/// Lengths of a stage; none where nothing is typed.
+fn lengths(text: &str, field: &'static str) -> Result<Option<Lengths>, Violation> {
+    if text.trim().is_empty() {
+        return Ok(None);
+    }
+    let refused = |_| Violation::new("lengths-not-lengths", Source::House).at(field);
+    text.parse().map(Some).map_err(refused)
+}
