@@ -6,7 +6,11 @@ use crate::tournament::swiss::{ByeWhy, FloatReason, PairWhy, Within};
 
 /// Why these two meet, a sentence each.
 #[must_use]
-pub fn pair_reasons(scene: &Scene<'_>, (a, b): (EntrantNo, EntrantNo), why: &PairWhy) -> Vec<String> {
+pub fn pair_reasons(
+    scene: &Scene<'_>,
+    (a, b): (EntrantNo, EntrantNo),
+    why: &PairWhy,
+) -> Vec<String> {
     let w = scene.w;
     let (a, b) = (scene.isolated(a), scene.isolated(b));
     let mut said = Vec::new();

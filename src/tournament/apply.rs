@@ -108,9 +108,9 @@ fn follows(t: &Tournament, fact: &Fact) -> bool {
                 && all_known(t, matches)
                 && byes.iter().all(|n| t.entrant(*n).is_some())
         }),
-        Fact::SatOut { event, entrant, .. } => t
-            .event(*event)
-            .is_some_and(|e| e.entered.contains(entrant)),
+        Fact::SatOut { event, entrant, .. } => {
+            t.event(*event).is_some_and(|e| e.entered.contains(entrant))
+        }
         Fact::RankingOverruled { event, .. } => t
             .event(*event)
             .is_some_and(|e| e.settings.format.ranking().is_some()),

@@ -1387,6 +1387,10 @@ state-players = { $n ->
 state-over = over
 state-final = Final
 state-round = Round { $n } of { $of }
+state-swiss-round = { $n ->
+    [0] Round 1 of { $of } is to be paired
+   *[other] Round { $n } of { $of }
+  }
 state-playing = { $n } playing
 state-ready = { $n } can begin
 state-late-entry = late entry is open
@@ -1428,10 +1432,6 @@ side-name = { $side ->
    *[free] Matches
   }
 side-choose = Show one round: { $side }
-side-byes = { $n ->
-    [one] Bye: { $names }
-   *[other] Byes: { $names }
-  }
 round-short-second-final = F2
 round-short-final = F
 round-short-semi-finals = SF
@@ -2562,3 +2562,17 @@ onward-told = { $what ->
     [contingent] The contingent bye of { $event } is set up.
    *[knock-out] The knockout of { $event } is drawn.
   }
+standings-after = { $closed ->
+    [0] { $open ->
+        [yes] With what is decided of round { $paired }
+       *[no] Before the first round
+      }
+   *[other] After round { $closed }{ $open ->
+        [yes] , with what is decided of round { $paired }
+       *[no] {""}
+      }
+  }
+desk-round = Round { $n } can be paired.
+desk-onward = All { $n } rounds are decided.
+drawing-rounds = The list and its seed are fixed. Every round is paired when the one before is decided; lots come from this seed.
+drawing-to-round = To the pairing

@@ -2,6 +2,7 @@
 //! by one. Each is a row of rounds with their matches down the sheet; where a match leads is in the words of its seats.
 
 use super::{MatchView, Scene, round_name};
+use crate::pages::pairing::{bye_reasons, pair_reasons};
 use crate::pages::told::phase_word;
 use crate::pages::words::Words;
 use crate::tournament::{EntrantNo, Event, Fixture, Pairing, Phase, Stage};
@@ -30,10 +31,10 @@ pub struct SideRound {
     pub short: String,
     /// Whether it is the one to look at first: the earliest not decided.
     pub current: bool,
-    /// Its matches, down the sheet.
-    pub matches: Vec<MatchView>,
-    /// Who has a bye without a match on the sheet.
-    pub byes: Vec<String>,
+    /// Its matches, down the sheet, with why they were paired so.
+    pub matches: Vec<(MatchView, Vec<String>)>,
+    /// Who has a bye without a match on the sheet, and why.
+    pub byes: Vec<(String, Vec<String>)>,
 }
 
 /// Which part of the event a match is drawn in; none for the main bracket, which is a tree of its own.
@@ -100,18 +101,16 @@ fn side(scene: &Scene<'_>, event: &Event, of: Phase) -> SheetSide {
     let rounds = numbers.iter().map(|n| {
         let matches: Vec<&Fixture> = here.iter().copied().filter(|m| number(m) == *n).collect();
         let (name, short) = names(scene.w, of, *n, &matches);
-        let byes = pairings.iter().filter(|p| p.round == *n);
-        let byes = byes.flat_map(|p| p.byes.iter().copied());
-        let bye = |n: EntrantNo| scene.name(n);
+        let paired: Vec<&Pairing> = pairings.iter().copied().filter(|p| p.round == *n).collect();
         SideRound {
             number: *n,
             name,
             short,
             current: current == Some(*n),
-            byes: byes.map(bye).collect(),
+            byes: paired.iter().flat_map(|p| byes(scene, p)).collect(),
             matches: matches
                 .into_iter()
-                .map(|m| MatchView::of(scene, event, m))
+                .map(|m| (MatchView::of(scene, event, m), why(scene, &paired, m)))
                 .collect(),
         }
     });
@@ -120,6 +119,29 @@ fn side(scene: &Scene<'_>, event: &Event, of: Phase) -> SheetSide {
         name: name(scene.w, of),
         columns: is_drawn(of),
         rounds: rounds.collect(),
+    }
+}
+
+/// Who has a bye in a round as it was paired, and why.
+fn byes(scene: &Scene<'_>, paired: &Pairing) -> Vec<(String, Vec<String>)> {
+    let reason = |at: usize| paired.reasons.as_ref()?.byes.get(at);
+    let bye = |(at, who): (usize, &EntrantNo)| {
+        let why = reason(at).map(|why| bye_reasons(scene, why));
+        (scene.name(*who), why.unwrap_or_default())
+    };
+    paired.byes.iter().enumerate().map(bye).collect()
+}
+
+/// Why two were paired, as it was recorded with their round.
+fn why(scene: &Scene<'_>, paired: &[&Pairing], m: &Fixture) -> Vec<String> {
+    let found = paired.iter().find_map(|p| {
+        let at = m.number.0.checked_sub(p.first.0)?;
+        let at = usize::try_from(at).ok().filter(|at| *at < p.matches)?;
+        p.reasons.as_ref()?.pairs.get(at)
+    });
+    match (found, m.players()) {
+        (Some(why), Some(two)) => pair_reasons(scene, (two.top, two.bottom), why),
+        _ => Vec::new(),
     }
 }
 

@@ -3,7 +3,7 @@
 use super::room;
 use crate::pages::paths::TournamentPath;
 use crate::pages::told::{Teller, round_name, set_apart};
-use crate::tournament::{Event, Fixture, LateEntry, Seat, Status};
+use crate::tournament::{Event, Fixture, LateEntry, Seat, Status, swiss};
 
 /// A match is long under way after so many minutes for each point of its length, and never before the floor.
 const MINUTES_A_POINT: i64 = 9;
@@ -64,10 +64,11 @@ pub(super) fn of(teller: &Teller<'_>, path: &TournamentPath) -> Vec<Wish> {
     standing_still(teller, path, &mut queue);
     for e in t.events.values() {
         before_the_draw(teller, path, e, &mut queue);
+        next_round(teller, path, e, &mut queue);
         late_entry(teller, path, e, &mut queue);
     }
-    let drawn = t.events.values().all(|e| !e.matches.is_empty());
-    let over = drawn && !t.events.is_empty() && t.events.values().all(|e| e.is_over());
+    let is_over = |e: &Event| e.is_over() && swiss::next_step(t, e).is_none();
+    let over = !t.events.is_empty() && t.events.values().all(|e| is_over(e));
     if over {
         queue.push(Wish {
             tag: teller.w.say("desk-tag-over").into_owned(),
@@ -175,7 +176,7 @@ fn standing_still(teller: &Teller<'_>, path: &TournamentPath, queue: &mut Vec<Wi
 
 /// People to sign in, a list to close, a draw to make.
 fn before_the_draw(teller: &Teller<'_>, path: &TournamentPath, e: &Event, queue: &mut Vec<Wish>) {
-    if !e.matches.is_empty() {
+    if e.draw.is_some() {
         return;
     }
     let (w, t) = (teller.w, teller.t);
@@ -201,6 +202,36 @@ fn before_the_draw(teller: &Teller<'_>, path: &TournamentPath, e: &Event, queue:
             label: w.say(label).into_owned(),
         },
         presses: e.list.is_some(),
+    });
+}
+
+/// A round of a Swiss to pair, or what comes after the last.
+fn next_round(teller: &Teller<'_>, path: &TournamentPath, e: &Event, queue: &mut Vec<Wish>) {
+    let w = teller.w;
+    let Some(step) = swiss::next_step(teller.t, e) else {
+        return;
+    };
+    let paired = swiss::rounds_paired(e);
+    let (text, label, below) = match step {
+        swiss::Step::Round(n) => (
+            w.with("desk-round", "n", n),
+            w.with("round-submit", "n", n),
+            "round",
+        ),
+        swiss::Step::Onward => (
+            w.with("desk-onward", "n", paired),
+            w.say("round-onward").into_owned(),
+            "onward",
+        ),
+    };
+    queue.push(Wish {
+        tag: e.settings.name.clone(),
+        text,
+        act: Act::Open {
+            href: path.event_below(e.number, below),
+            label,
+        },
+        presses: true,
     });
 }
 

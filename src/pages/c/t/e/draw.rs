@@ -56,6 +56,8 @@ pub struct Addresses {
     pub redraw: String,
     /// Exchanging two.
     pub swap: String,
+    /// Pairing the next round, in formats paired round by round.
+    pub round: Option<String>,
     /// Latecomers.
     pub late: String,
     /// Where the tournament is run from.

@@ -5,8 +5,8 @@ use crate::pages::bracket::Scene;
 use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
 use crate::pages::words::Words;
-use crate::tournament::{EntrantNo, Event};
 use crate::tournament::swiss::{self, Qualified};
+use crate::tournament::{EntrantNo, Event};
 use askama::Template;
 
 /// The page.
@@ -57,11 +57,10 @@ impl QualifiedView {
         let ranks = swiss::standings(event).unwrap_or_default();
         let record = |who: EntrantNo| {
             let rank = ranks.iter().find(|r| r.who == who);
-            rank.map(|r| format!("{}–{}", r.wins, r.losses)).unwrap_or_default()
+            rank.map(|r| format!("{}–{}", r.wins, r.losses))
+                .unwrap_or_default()
         };
-        let list = |who: &[EntrantNo]| {
-            who.iter().map(|n| (scene.name(*n), record(*n))).collect()
-        };
+        let list = |who: &[EntrantNo]| who.iter().map(|n| (scene.name(*n), record(*n))).collect();
         QualifiedView {
             sure: list(&found.sure),
             contested: found

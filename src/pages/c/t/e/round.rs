@@ -144,9 +144,8 @@ fn meetings(scene: &Scene<'_>, pairing: &Pairing) -> Vec<Meeting> {
 /// What the program would have done and the pairing does not do.
 fn differences(scene: &Scene<'_>, program: &Pairing, made: &Pairing) -> Vec<String> {
     let has = |a: EntrantNo, b: EntrantNo| {
-        let same = |p: &crate::tournament::swiss::Pair| {
-            (p.a, p.b) == (a, b) || (p.a, p.b) == (b, a)
-        };
+        let same =
+            |p: &crate::tournament::swiss::Pair| (p.a, p.b) == (a, b) || (p.a, p.b) == (b, a);
         made.pairs.iter().any(same)
     };
     let pairs = program.pairs.iter().filter(|p| !has(p.a, p.b));
@@ -155,7 +154,11 @@ fn differences(scene: &Scene<'_>, program: &Pairing, made: &Pairing) -> Vec<Stri
         .collect();
     let bye = |who: EntrantNo| made.byes.iter().any(|b| b.who == who);
     let byes = program.byes.iter().filter(|b| !bye(b.who));
-    said.extend(byes.map(|b| scene.w.with("round-hand-bye", "name", scene.isolated(b.who))));
+    said.extend(byes.map(|b| {
+        scene
+            .w
+            .with("round-hand-bye", "name", scene.isolated(b.who))
+    }));
     said
 }
 
@@ -209,7 +212,15 @@ impl BlockedView {
             WayOut {
                 field,
                 value,
-                label: w.with3("round-way-out", "what", what, "n", a.extra_byes, "pairs", again.join(", ")),
+                label: w.with3(
+                    "round-way-out",
+                    "what",
+                    what,
+                    "n",
+                    a.extra_byes,
+                    "pairs",
+                    again.join(", "),
+                ),
             }
         });
         BlockedView {

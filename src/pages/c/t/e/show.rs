@@ -11,6 +11,7 @@ pub use times::{RoundTime, TimesView};
 
 use crate::pages::bracket::{Bracket, MatchView, Scene, SheetSide, sides};
 use crate::pages::layout::{Frame, Link};
+use crate::pages::standings::StandingsView;
 use crate::pages::words::Words;
 use crate::tournament::{EntrantNo, Event, Fixture, Status};
 use askama::Template;
@@ -60,6 +61,10 @@ pub struct EventView {
     pub latest: Vec<MatchView>,
     /// The drawing.
     pub bracket: Bracket,
+    /// Who stands where, in formats that rank by score.
+    pub standings: Option<StandingsView>,
+    /// After which round they stand so, in words.
+    pub standings_after: String,
     /// What is played beside the main bracket.
     pub sides: Vec<SheetSide>,
     /// Who is where.
@@ -130,6 +135,8 @@ impl EventView {
             ready: views(Status::Ready),
             latest: latest(scene, event),
             bracket: Bracket::of(scene, event),
+            standings: standing::table(scene, event),
+            standings_after: standing::after(scene, event),
             sides: sides(scene, event),
             places: places_of(scene, event),
             entrants: entrants(scene, event),

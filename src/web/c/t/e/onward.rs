@@ -129,7 +129,10 @@ pub async fn post(
     match at.house.tournaments.act(asker, at.stream, command).await {
         Ok(done) => {
             let name = &event.settings.name;
-            let said = at.house.words.with2("onward-told", "what", told, "event", name);
+            let said = at
+                .house
+                .words
+                .with2("onward-told", "what", told, "event", name);
             let told = at.undoable(Told::new(said), &done);
             Ok(told.then(&at.path.below("desk"), at.visitor.is_https()))
         }
@@ -158,9 +161,8 @@ fn page(
         problems: Problems::of(w, refused, &|n| at.names.entrant(t, EntrantNo(n))),
         key: new_key().as_str().to_owned(),
         event: event.settings.name.clone(),
-        qualified: found.map(|found| {
-            with_scene(at, |scene| QualifiedView::of(scene, event, &found, &named))
-        }),
+        qualified: found
+            .map(|found| with_scene(at, |scene| QualifiedView::of(scene, event, &found, &named))),
         last: typed.last.clone(),
         consolation: typed.consolation,
         action: at.path.event_below(event.number, "onward"),

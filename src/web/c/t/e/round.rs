@@ -111,7 +111,9 @@ pub async fn show(
     let event = at.event(path.2)?;
     let query = request.query_string().as_bytes();
     let fields = Fields::parse("application/x-www-form-urlencoded", query);
-    let wish = fields.map(|mut fields| Wish::read(&mut fields)).unwrap_or_default();
+    let wish = fields
+        .map(|mut fields| Wish::read(&mut fields))
+        .unwrap_or_default();
     match wish.command() {
         Ok((wanted, _)) => html::page(&page(&at, event, &wanted, &[])),
         Err(violations) => html::refused(&page(&at, event, &Wanted::default(), &violations)),
@@ -162,7 +164,12 @@ pub async fn post(
 }
 
 /// The page as things stand.
-pub(super) fn page(at: &AtTournament, event: &Event, wanted: &Wanted, refused: &[Violation]) -> RoundPage {
+pub(super) fn page(
+    at: &AtTournament,
+    event: &Event,
+    wanted: &Wanted,
+    refused: &[Violation],
+) -> RoundPage {
     let w = at.house.words;
     let t = at.state();
     let found = preview(t, event.number, wanted);
@@ -227,7 +234,10 @@ fn asked(at: &AtTournament, wanted: &Wanted) -> Asked {
         value: written(fixed),
         label: match fixed.against {
             Some(other) => format!("{} – {}", name(fixed.who), name(other)),
-            None => at.house.words.with("round-hand-bye", "name", name(fixed.who)),
+            None => at
+                .house
+                .words
+                .with("round-hand-bye", "name", name(fixed.who)),
         },
     };
     Asked {

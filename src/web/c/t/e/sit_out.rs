@@ -52,9 +52,8 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
-    let refused = |violations: &[Violation]| {
-        html::refused(&page(&at, event, &Wanted::default(), violations))
-    };
+    let refused =
+        |violations: &[Violation]| html::refused(&page(&at, event, &Wanted::default(), violations));
     let (entrant, round, out) = match form.command() {
         Ok(absence) => absence,
         Err(violations) => return refused(&violations),
@@ -69,10 +68,17 @@ pub async fn post(
     match at.house.tournaments.act(asker, at.stream, sit_out).await {
         Ok(done) => {
             let name = at.names.entrant(at.state(), entrant);
-            let key = if out { "round-told-out" } else { "round-told-in" }; // both keys
+            let key = if out {
+                "round-told-out"
+            } else {
+                "round-told-in"
+            }; // both keys
             let said = at.house.words.with2(key, "name", name, "n", round);
             let told = at.undoable(Told::new(said), &done);
-            Ok(told.then(&at.path.event_below(event.number, "round"), at.visitor.is_https()))
+            Ok(told.then(
+                &at.path.event_below(event.number, "round"),
+                at.visitor.is_https(),
+            ))
         }
         Err(ActError::Refused(violation)) => refused(&[violation]),
         Err(error) => Err(error.into()),

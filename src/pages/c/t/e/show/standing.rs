@@ -3,7 +3,8 @@
 use super::person;
 use crate::pages::bracket::{Scene, ending, phase_name};
 use crate::pages::layout::Link;
-use crate::tournament::{Event, Phase, Place, Status, places};
+use crate::pages::standings::StandingsView;
+use crate::tournament::{Event, Phase, Place, Status, places, swiss};
 
 /// A place and who has it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -51,6 +52,28 @@ fn why(scene: &Scene<'_>, event: &Event, place: &Place) -> Option<Link> {
     Some(Link::new(text, scene.path.fixture(event.number, m.number)))
 }
 
+/// The table of an event that ranks by score, once there is somebody in it.
+pub(super) fn table(scene: &Scene<'_>, event: &Event) -> Option<StandingsView> {
+    event.draw.as_ref()?;
+    let ranks = swiss::standings(event)?;
+    let rules = event.settings.format.ranking()?;
+    let view = StandingsView::of(scene, &ranks, rules);
+    (!view.is_empty()).then_some(view)
+}
+
+/// "After round 3, with what is decided of round 4"
+pub(super) fn after(scene: &Scene<'_>, event: &Event) -> String {
+    let (closed, paired) = (swiss::rounds_closed(event), swiss::rounds_paired(event));
+    scene.w.say_with(
+        "standings-after",
+        &[
+            ("closed", &closed),
+            ("open", if paired > closed { &"yes" } else { &"no" }),
+            ("paired", &paired),
+        ],
+    )
+}
+
 /// How an event stands, in one line.
 #[must_use]
 pub fn state_line(scene: &Scene<'_>, event: &Event) -> String {
@@ -63,7 +86,8 @@ pub fn state_line(scene: &Scene<'_>, event: &Event) -> String {
         };
         return format!("{} · {list}", w.with("state-entered", "n", count));
     }
-    if event.is_over() {
+    let to_come = swiss_rounds(event).is_some_and(|of| swiss::rounds_paired(event) < of);
+    if event.is_over() && !to_come {
         return format!(
             "{} · {}",
             w.with("state-players", "n", count),
@@ -77,7 +101,10 @@ pub fn state_line(scene: &Scene<'_>, event: &Event) -> String {
             .filter(|m| m.status() == status && m.players().is_some())
             .count()
     };
-    let mut parts = vec![if round == event.rounds {
+    let mut parts = vec![if let Some(rounds) = swiss_rounds(event) {
+        let paired = swiss::rounds_paired(event);
+        w.with2("state-swiss-round", "n", paired, "of", rounds)
+    } else if round == event.rounds {
         w.say("state-final").into_owned()
     } else {
         w.with2("state-round", "n", round, "of", event.rounds)
@@ -95,4 +122,10 @@ pub fn state_line(scene: &Scene<'_>, event: &Event) -> String {
         parts.push(w.say("state-late-entry").into_owned());
     }
     parts.join(" · ")
+}
+
+/// The rounds declared, of a Swiss that is still in them.
+fn swiss_rounds(event: &Event) -> Option<u8> {
+    let settings = event.settings.format.swiss()?;
+    event.stages.is_empty().then_some(settings.rounds)
 }

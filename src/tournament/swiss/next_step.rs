@@ -1,0 +1,43 @@
+//! What a Swiss asks of its director next.
+
+use super::super::{Event, Tournament};
+use super::cards::{field, rounds_closed, rounds_paired, waiting};
+use super::settings::{Ends, MOST_ROUNDS};
+
+/// The next thing to do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Step {
+    /// Pair this round, or the rest of it.
+    Round(u8),
+    /// Draw what follows a qualifying Swiss.
+    Onward,
+}
+
+/// What is to be done now: nothing while a table plays, before the draw and after the end.
+#[must_use]
+pub fn next_step(t: &Tournament, e: &Event) -> Option<Step> {
+    let settings = e.settings.format.swiss()?;
+    if e.draw.is_none() || !e.stages.is_empty() || e.matches.iter().any(|m| m.result.is_none()) {
+        return None;
+    }
+    let paired = rounds_paired(e);
+    if !waiting(e).is_empty() {
+        return Some(Step::Round(paired));
+    }
+    let most = match settings.ends {
+        Ends::Strikes { .. } => MOST_ROUNDS,
+        Ends::Rounds | Ends::Qualify { .. } => settings.rounds,
+    };
+    let cards = field(e, settings, rounds_closed(e));
+    let card_of = |who| cards.cards.iter().find(|card| card.who == who);
+    let in_play = e
+        .entered
+        .iter()
+        .filter(|who| !t.has_left(**who))
+        .filter(|who| card_of(**who).is_none_or(|card| !settings.is_done(card)))
+        .count();
+    if paired < most && in_play > 1 {
+        return Some(Step::Round(paired.saturating_add(1)));
+    }
+    matches!(settings.ends, Ends::Qualify { .. }).then_some(Step::Onward)
+}
