@@ -2462,8 +2462,10 @@ rule-season-backwards = The last day lies before the first.
 round-title = Round { $n } of { $event }
 round-submit = Pair round { $n }
 round-told = Round { $n } of { $event } is paired.
-round-told-out = { $name } misses round { $n }.
-round-told-in = { $name } plays in round { $n } after all.
+round-told-absence = { $how ->
+    [out] { $name } misses round { $n }.
+   *[in] { $name } plays in round { $n } after all.
+  }
 round-early = Pair although a table still plays
 round-early-hint = Whoever sits there, and whoever would meet them, waits for the result; all others can begin.
 round-waiting = Waiting for a table to finish: { $names }

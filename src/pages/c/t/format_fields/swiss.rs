@@ -52,46 +52,40 @@ impl SwissFields {
     /// When somebody may have played enough.
     #[must_use]
     pub fn all_ends(&self, w: &Words) -> Vec<Choice> {
-        choices(
-            w,
-            "swiss-ends",
-            &["rounds", "strikes", "qualify"],
-            &self.ends,
-        )
+        let said = |choice| w.with("swiss-ends", "choice", choice);
+        choices(&["rounds", "strikes", "qualify"], &self.ends, said)
     }
 
     /// What may form the pairs.
     #[must_use]
     pub fn all_groups(&self, w: &Words) -> Vec<Choice> {
-        choices(w, "swiss-groups", &["groups", "monrad"], &self.groups)
+        let said = |choice| w.with("swiss-groups", "choice", choice);
+        choices(&["groups", "monrad"], &self.groups, said)
     }
 
     /// What may decide last of all.
     #[must_use]
     pub fn withins(&self, w: &Words) -> Vec<Choice> {
+        let said = |choice| w.with("swiss-within", "choice", choice);
         choices(
-            w,
-            "swiss-within",
             &["random", "slide", "fold", "neighbours", "standing"],
             &self.within,
+            said,
         )
     }
 
     /// What a round may bring.
     #[must_use]
     pub fn scorings(&self, w: &Words) -> Vec<Choice> {
-        choices(
-            w,
-            "swiss-scoring",
-            &["wins", "two-two-one", "stavrou"],
-            &self.scoring,
-        )
+        let said = |choice| w.with("swiss-scoring", "choice", choice);
+        choices(&["wins", "two-two-one", "stavrou"], &self.scoring, said)
     }
 
     /// What a bye may be worth.
     #[must_use]
     pub fn byes(&self, w: &Words) -> Vec<Choice> {
-        choices(w, "swiss-bye", &["win", "half", "nothing"], &self.bye)
+        let said = |choice| w.with("swiss-bye", "choice", choice);
+        choices(&["win", "half", "nothing"], &self.bye, said)
     }
 
     /// The tie-breaks that may be chosen, a list for each place: its label and its choices.
@@ -127,8 +121,12 @@ pub fn tie_break_names(rules: &RankingRules) -> Vec<String> {
         .collect()
 }
 
-fn choices(w: &Words, key: &'static str, values: &[&'static str], chosen: &str) -> Vec<Choice> {
-    let choice = |value: &&'static str| Choice::new(*value, w.with(key, "choice", *value), chosen);
+fn choices(
+    values: &[&'static str],
+    chosen: &str,
+    said: impl Fn(&'static str) -> String,
+) -> Vec<Choice> {
+    let choice = |value: &&'static str| Choice::new(*value, said(value), chosen);
     values.iter().map(choice).collect()
 }
 

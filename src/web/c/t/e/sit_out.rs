@@ -68,12 +68,11 @@ pub async fn post(
     match at.house.tournaments.act(asker, at.stream, sit_out).await {
         Ok(done) => {
             let name = at.names.entrant(at.state(), entrant);
-            let key = if out {
-                "round-told-out"
-            } else {
-                "round-told-in"
-            }; // both keys
-            let said = at.house.words.with2(key, "name", name, "n", round);
+            let how = if out { "out" } else { "in" };
+            let said =
+                at.house
+                    .words
+                    .with3("round-told-absence", "how", how, "name", name, "n", round);
             let told = at.undoable(Told::new(said), &done);
             Ok(told.then(
                 &at.path.event_below(event.number, "round"),
