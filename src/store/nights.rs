@@ -56,7 +56,7 @@ pub fn put(tx: &mut Tx<'_>, stream: StreamId, row: &NightRow) -> Result<(), Stor
         dsl::code.eq(&row.code),
     );
     let changed = each!(tx, c => diesel::update(nights::table.find(stream))
-        .set(values.clone())
+        .set(values)
         .execute(c))?;
     if changed == 0 {
         each!(tx, c => diesel::insert_into(nights::table)
@@ -109,5 +109,18 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, NightRow)
         .filter(streams::club.eq(club))
         .order((dsl::day.desc(), streams::created_at.desc(), dsl::stream))
         .select((dsl::stream, columns!()))
+        .load(c))?)
+}
+
+/// The nights of a club that only its people read.
+///
+/// # Errors
+/// When the database fails.
+pub fn members_only(conn: &mut Conn, club: ClubId) -> Result<Vec<StreamId>, StoreError> {
+    use super::schema::streams;
+    Ok(each!(conn, c => nights::table
+        .inner_join(streams::table.on(streams::id.eq(nights::stream)))
+        .filter(streams::club.eq(club).and(dsl::members_only.eq(true)))
+        .select(dsl::stream)
         .load(c))?)
 }

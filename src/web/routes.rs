@@ -124,6 +124,36 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/chouette/new")
             .get(c::chouette::new::show)
             .post(c::chouette::new::post),
+        at("/c/{club}/chouette/{night}/table").get(c::chouette::table::show),
+        at("/c/{club}/chouette/{night}/table/act").post(c::chouette::table::act::post),
+        at("/c/{club}/chouette/{night}/table/end").post(c::chouette::table::end::post),
+        at("/c/{club}/chouette/{night}/table/begin").post(c::chouette::table::begin::post),
+        at("/c/{club}/chouette/{night}/table/decline").post(c::chouette::table::decline::post),
+        at("/c/{club}/chouette/{night}/table/order").post(c::chouette::table::order::post),
+        at("/c/{club}/chouette/{night}/table/roll").post(c::chouette::table::roll::post),
+        at("/c/{club}/chouette/{night}/table/split").post(c::chouette::table::split::post),
+        at("/c/{club}/chouette/{night}/table/call-off").post(c::chouette::table::call_off::post),
+        at("/c/{club}/chouette/{night}/people")
+            .get(c::chouette::people::show)
+            .post(c::chouette::people::post),
+        at("/c/{club}/chouette/{night}/people/leave").post(c::chouette::people::leave::post),
+        at("/c/{club}/chouette/{night}/people/rest").post(c::chouette::people::rest::post),
+        at("/c/{club}/chouette/{night}/people/return").post(c::chouette::people::r#return::post),
+        at("/c/{club}/chouette/{night}/people/stake").post(c::chouette::people::stake::post),
+        at("/c/{club}/chouette/{night}/people/move").post(c::chouette::people::r#move::post),
+        at("/c/{club}/chouette/{night}/settings")
+            .get(c::chouette::settings::show)
+            .post(c::chouette::settings::post),
+        at("/c/{club}/chouette/{night}/settings/details")
+            .post(c::chouette::settings::details::post),
+        at("/c/{club}/chouette/{night}/settings/preset").post(c::chouette::settings::preset::post),
+        at("/c/{club}/chouette/{night}/journal").get(c::chouette::journal::show),
+        at("/c/{club}/chouette/{night}/undo").post(c::chouette::undo::post),
+        at("/c/{club}/chouette/{night}/close").post(c::chouette::close::post),
+        at("/c/{club}/chouette/{night}/reopen").post(c::chouette::reopen::post),
+        at("/c/{club}/chouette/{night}/g/{game}/correct")
+            .get(c::chouette::g::correct::show)
+            .post(c::chouette::g::correct::post),
         at("/c/{club}/t/new")
             .get(c::t::new::show)
             .post(c::t::new::post),

@@ -21,7 +21,7 @@ use std::pin::Pin;
 use std::sync::Arc;
 
 /// Whoever is asking.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Visitor {
     /// Who, when signed in.
     pub user: Option<Arc<User>>,

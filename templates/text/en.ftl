@@ -541,6 +541,8 @@ chouette-preset-cambridge = Cambridge
 chouette-preset-clinton-hill = Clinton Hill
 chouette-preset-colorado = Colorado
 chouette-preset-woolsey = Woolsey
+club-night = New chouette night
+club-chouette = Chouette
 night-new-title = New chouette night
 night-new-lead = One board, the box against a team, and a ledger that always adds up.
 night-name = What it is called
@@ -551,6 +553,366 @@ night-new-submit = Make the night
 night-created = { $name } is made. Who is here?
 night-to-table = To the table
 rule-undo-of-the-night = The making of the night itself cannot be taken back. Close it instead.
+rule-settlement-not-a-number = A settlement is a whole number of points: 2 goes to the member, -2 to the box.
+rule-table-nobody-chosen = Choose who it is about first.
+rule-order-throw = The throw of { $player } is written as its dice, such as 5 or 31, and a second throw among equals after a comma: 5, 2.
+rule-night-unknown = Nobody on the roster is called { $name }. Choose who was meant, correct the name, or let a guest in.
+rule-night-setting-value = { $value } cannot be set here.
+
+night-people = Who is here
+night-who-comes = Who comes?
+night-join = Joins
+night-as-guest = { $name } comes as a guest
+night-which-table = Which table?
+night-own-stake = A stake of one’s own
+night-stake = Stake a point
+night-stake-hint = In the smallest coin. A cube plays for the smaller of the two stakes. Left empty, the table’s counts.
+night-stake-submit = Set
+night-here = { $n ->
+    [one] One here
+   *[other] { $n } here
+  }
+night-people-empty = Type who comes, one after the other. From three on the order can be thrown for.
+night-proxy = Whoever plays the cube to the end of the game
+night-proxy-none = nobody: it goes as the captain’s
+night-rest = Takes a break
+night-leave = Leaves
+night-return = Is back
+night-return-to = Back to { $table }
+night-move-to = To table { $n }
+night-next-game = from the next game on
+night-in-line = { $n ->
+    [1] has the box
+    [2] captain
+   *[other] { $n } in line
+  }
+night-resting = on a break
+night-left = has left
+night-joined = { $who } is here.
+night-told-left = { $who } has left.
+night-told-rests = { $who } takes a break.
+night-told-back = { $who } is back.
+night-told-stake = The stake of { $who } is set, from the next game on.
+night-told-moved = { $who } has changed tables.
+night-settings = House rules
+night-settings-playing = The game being played keeps the rules it began with. What you change here counts from the next game on.
+night-is-preset = The night is played by { $name }.
+night-is-no-preset = The night is played by rules of its own.
+night-take-preset = Take other rules with a name
+night-take-preset-hint = All switches are set as this preset has them.
+night-take-preset-submit = Take these
+night-switches = Every switch
+night-settings-submit = Save the switches
+night-settings-done = The house rules are set.
+night-keep-preset = Keep these rules
+night-keep-preset-hint = Under a name of the club’s own they are offered for every night to come.
+night-preset-name = Name
+night-keep-preset-submit = Keep them
+night-preset-kept = The rules are kept as { $name }.
+night-details = Name, day and place
+night-details-submit = Save
+night-details-done = The night is renamed. The old address still leads here.
+night-correct = Correct game { $game }
+night-correct-seats = { $box } had the box against { $team }.
+night-correct-winner = Who won?
+night-correct-nobody = Nobody was left
+night-correct-cubes = Each cube at the end
+night-correct-show = Show what changes
+night-correct-preview = What this changes
+night-correct-nothing = Nobody’s points change.
+night-correct-seats-stay = Who sat where stays as it was, in this game and in all since.
+night-correct-box = With this, { $who } would have had the box afterwards. The games since stay as they were played.
+night-correct-order = Sit down to the next game in this order: { $order }
+night-correct-submit = Correct game { $game }
+night-corrected = Game { $game } is corrected.
+night-extra-of = Extra of { $dropper } against { $taker }
+night-extra-taker-dropped = The taker dropped it at { $value }
+night-extra-dropper-dropped = Whoever offered it dropped at { $value }
+
+chouette-and = { $some } and { $last }
+chouette-group-cubes = Cubes
+chouette-group-box = The box and the order
+chouette-group-takes = What box and team may do
+chouette-group-partner = A partner for the box
+chouette-group-people = Coming, going, tables
+chouette-group-stakes = Stakes
+chouette-stands-number = { $label } { $n }
+chouette-value-yes = Yes
+chouette-value-no = No
+chouette-value-cubes-multiple = A cube for each
+chouette-value-cubes-single = One for the team
+chouette-value-order-roll-one-die = One die
+chouette-value-order-roll-two-dice = Two dice
+chouette-value-order-roll-four-dice = Total of four
+chouette-value-rotation-captain-at-start = Captain at the start
+chouette-value-rotation-captain-of-the-moment = Captain of the moment
+chouette-value-rotation-los-angeles = Los Angeles
+chouette-value-rotation-by-hand = By hand
+chouette-value-box-takes-free = As the box likes
+chouette-value-box-takes-half = Half or none
+chouette-value-box-takes-break-even = Break even or none
+chouette-value-three-handed-free = As the box likes
+chouette-value-three-handed-both-or-neither = Both or neither
+chouette-value-box-doubles-free = Whom the box likes
+chouette-value-box-doubles-captain-too = The captain too
+chouette-value-box-doubles-same-value = All on the same value
+chouette-value-lone-taker-free = Nothing asked
+chouette-value-lone-taker-must-beaver = Must beaver or drop
+chouette-value-lone-taker-captain-must-beaver = The captain must beaver or drop
+chouette-value-automatics-0 = None
+chouette-value-automatics-1 = One
+chouette-value-automatics-2 = Two
+chouette-value-automatics-3 = Three
+chouette-value-automatics-box = As the box allows
+chouette-value-consultation-free = Freely
+chouette-value-consultation-after-cube = Once one’s cube is turned
+chouette-value-consultation-never = Never
+chouette-value-partner-order-captain-down = From the captain down
+chouette-value-partner-order-next-in-line = The next in line
+chouette-value-partner-order-last-first = The last in line first
+chouette-value-newcomers-below = Below the loser
+chouette-value-newcomers-above = Above the loser
+chouette-value-split-none = They wait
+chouette-value-split-halves = A second table
+chouette-value-breaks-place = Where one stood
+chouette-value-breaks-bottom = At the bottom
+
+chouette-told-answered-hidden = { $who } has answered.
+chouette-told-set = The house rules were set.
+chouette-told-joined = { $who } joined.
+chouette-told-left = { $who } left.
+chouette-told-left-proxy = { $who } left; { $proxy } plays the cube.
+chouette-told-rested = { $who } took a break.
+chouette-told-rested-proxy = { $who } took a break; { $proxy } plays the cube.
+chouette-told-returned = { $who } came back.
+chouette-told-stake = { $who } plays for { $n } a point.
+chouette-told-stake-none = { $who } plays for the table’s stake.
+chouette-told-rolled = The dice gave the order: { $box } has the box, { $captain } is captain.
+chouette-told-order = The order was set by hand: { $box } has the box, { $captain } is captain.
+chouette-told-declined = { $who } would not be partner.
+chouette-told-started = Game { $game } began with { $box } in the box.
+chouette-told-started-partner = Game { $game } began with { $box } in the box and { $partner } as partner.
+chouette-told-automatic = The opening throw was a tie: all cubes doubled.
+chouette-told-doubled-box = { $who } doubled the box.
+chouette-told-doubled = { $who } doubled { $whom }.
+chouette-told-answered = { $who } { $answer ->
+    [take] took.
+    [drop] dropped.
+    [beaver] beavered.
+   *[raccoon] raccooned.
+  }
+chouette-told-answered-of = { $who } { $answer ->
+    [take] took the cube of { $whom }.
+    [drop] dropped to { $whom }.
+    [beaver] beavered { $whom }.
+   *[raccoon] raccooned { $whom }.
+  }
+chouette-told-extra = { $who } offered { $whom } an extra.
+chouette-told-extras-doubled = { $who } redoubled the extra with { $whom }.
+chouette-told-extras-answered = { $who } { $answer ->
+    [take] took the extra with { $whom }.
+    [drop] dropped the extra with { $whom }.
+    [beaver] beavered the extra with { $whom }.
+   *[raccoon] raccooned the extra with { $whom }.
+  }
+chouette-told-settled = The cube of { $who } was settled at { $points }.
+chouette-told-ended = Game { $game }: { $winner ->
+    [box] the box won
+    [team] the team won
+   *[nobody] all were out
+  }{ $winner ->
+    [nobody] .
+   *[other] { $kind ->
+        [gammon] , a gammon.
+        [backgammon] , a backgammon.
+       *[single] .
+      }
+  }
+chouette-told-corrected = Game { $game } was corrected: { $winner ->
+    [box] the box won
+    [team] the team won
+   *[nobody] all were out
+  }{ $winner ->
+    [nobody] .
+   *[other] { $kind ->
+        [gammon] , a gammon.
+        [backgammon] , a backgammon.
+       *[single] .
+      }
+  }
+chouette-told-called-off = Game { $game } was called off.
+chouette-told-paid-points = { $from } paid { $to } { $amount } points.
+chouette-told-paid-money = { $from } paid { $to } { $amount }.
+chouette-told-split = Table { $table } was made for { $who }.
+chouette-told-moved = { $who } went to table { $table }.
+chouette-told-closed = The night is over.
+chouette-told-reopened = The night goes on.
+
+chouette-why-even = Box and captain came out even, so the order stays as it was until you say otherwise.
+chouette-why-start-kept = { $box } beat { $captain }, captain when the game began, and keeps the box. { $captain } goes to the bottom.
+chouette-why-start-passed = { $captain }, captain when the game began, beat the box and has it now. { $box } goes to the bottom.
+chouette-why-moment-kept = { $box } beat { $captain }, the last captain, and keeps the box. Captains who dropped go to the bottom.
+chouette-why-moment-passed = { $captain }, the last captain, beat the box and has it now. { $box } goes to the bottom.
+chouette-why-la-kept = { $box } won and did not lose on the game, and keeps the box.
+chouette-why-la-kept-anyway = { $box } won and did not lose on the game, and keeps the box, though { $captain } was not beaten.
+chouette-why-la-passed = { $box } lost on the game and goes to the bottom. { $heir } has the box.
+chouette-why-la-both-lost = Box and captain both lost. { $heir }, next behind, has the box; { $box } goes below { $captain }.
+
+table-game = Game { $n }
+table-next = Next: game { $n }
+table-first = The first game
+table-closed = The night is over
+table-closed-text = This night is over.
+table-see-ledger = See how it ended
+table-reopen = Play on after all
+table-nav = This night
+table-tables = Tables
+table-number = Table { $n }
+table-to-people = People
+table-to-ledger = Ledger
+table-to-settings = Rules
+table-to-journal = Journal
+table-empty = Here the board will be: the box on top, the captain below, then the line, each with a cube and the points of the night.
+table-empty-people = Say who is here
+table-team = the team
+table-role-box = box
+table-role-partner = partner of the box
+table-role-captain = captain
+table-role-line = in line
+table-role-out = out
+table-quick = After the game
+table-cubes = Cube by cube
+table-waits-all = { $box } has doubled everybody still in. Take or drop?
+table-waits-team = { $box } has doubled { $who }. Take or drop?
+table-waits-box = { $who } doubled. { $box } takes or drops.
+table-waits-extra = { $who } has extras to answer: take all, or drop the box as well.
+table-consult-free = House rule: the team may consult freely.
+table-consult-after = House rule: the team may consult once one’s own cube is turned.
+table-consult-never = House rule: nobody consults.
+table-cube-offered = offered at { $value }
+table-cube-middle = cube { $value }, in the middle
+table-cube-box = cube { $value }, the box’s
+table-cube-own = cube { $value }, their own
+table-state-answered = has answered
+table-state-dropped = dropped
+table-state-box-dropped = the box dropped
+table-state-settled = settled at { $points }
+table-state-beavered = beavered
+table-state-raccooned = raccooned
+table-state-proxy = { $who } plays the cube
+table-state-away = away: goes as the captain’s
+table-choose = Tap who it is about. With nobody chosen it is about all who can.
+table-settle-for = Points to the member
+table-settled-for = for
+table-act-takes = { $who }: take
+table-act-takes-chosen = Take
+table-act-takes-all = All take
+table-act-drops = { $who }: drop
+table-act-drops-chosen = Drop
+table-act-drops-all = All drop
+table-act-beavers = { $who }: beaver
+table-act-beavers-chosen = Beaver
+table-act-beavers-all = All beaver
+table-act-raccoons = { $who }: raccoon
+table-act-raccoons-chosen = Raccoon
+table-act-raccoons-all = All raccoon
+table-act-box-takes = Box takes: { $who }
+table-act-box-takes-chosen = Box takes
+table-act-box-takes-all = Box takes all
+table-act-box-drops = Box drops: { $who }
+table-act-box-drops-chosen = Box drops
+table-act-box-drops-all = Box drops all
+table-act-box-beavers = Box beavers: { $who }
+table-act-box-beavers-chosen = Box beavers
+table-act-box-beavers-all = Box beavers all
+table-act-box-raccoons = Box raccoons: { $who }
+table-act-box-raccoons-chosen = Box raccoons
+table-act-box-raccoons-all = Box raccoons all
+table-act-extra = { $who } offers an extra
+table-act-extra-chosen = Offers an extra
+table-act-extra-all = All who dropped offer extras
+table-act-box-doubles = Box doubles { $who }
+table-act-box-doubles-chosen = Box doubles
+table-act-box-doubles-all = Box doubles all
+table-act-doubles = { $who } doubles the box
+table-act-doubles-chosen = Doubles the box
+table-act-settles = Settle the cube of { $who }
+table-act-settles-chosen = Settle
+table-act-automatic = A tie: double all cubes
+table-act-automatic-chosen = A tie: double all cubes
+table-extras = Extras
+table-extra-offered = { $dropper } offers { $taker } an extra for { $price }.
+table-extra-in = { $dropper } against { $taker }: cube { $value }, with { $owner }.
+table-extra-taker-dropped = { $taker } dropped the extra of { $dropper }.
+table-extra-dropper-dropped = { $dropper } dropped the extra with { $taker }.
+table-extra-act-take = { $who } takes
+table-extra-act-drop = { $who } drops
+table-extra-act-beaver = { $who } beavers
+table-extra-act-raccoon = { $who } raccoons
+table-extra-act-double = { $who } redoubles
+table-ends = How was it won?
+table-kind-single = Single
+table-kind-gammon = Gammon
+table-kind-backgammon = Backgammon
+table-wins = { $who } won
+table-box-won = Box won
+table-team-won = Team won
+table-end-of = The cube of { $who } at the end
+table-end-not-turned = Not turned
+table-end-now = As it stands: { $value }
+table-end-on = Played on { $value }
+table-end-dropped = Dropped at { $value }
+table-end-box-dropped = The box dropped at { $value }
+table-end-settled = Settled
+table-call-off = Call this game off
+table-call-off-text = It counts for nothing, and everybody stays where they sat.
+table-call-off-submit = Call it off
+table-redo = Do it again
+table-stand = Let it stand all the same
+table-stand-hint = This is a custom of the house, so the host may let it go. The reason is kept with the game.
+table-stand-submit = Let it stand
+table-asks = Your house rule leaves this order to you. Keep it, or change it below.
+table-too-few = { $n ->
+    [0] Nobody is here yet.
+    [one] One is here.
+   *[other] { $n } are here.
+  } { $missing ->
+    [one] One more is needed.
+   *[other] { $missing } more are needed.
+  }
+table-too-many = There are more people than one table takes: make a second one.
+table-won-title = The last game
+table-resting = On a break:
+table-partner-lot = Nobody wants to be partner. The lot decides among all but the captain.
+table-partner-stays = { $who } stays partner of { $box }.
+table-partner-ask = Will { $who } be partner of { $box }?
+table-partner-declines = { $who } declines
+table-begin = Begin game { $n }
+table-begin-asked = Keep this order: begin game { $n }
+table-begin-with = Begin game { $n } with { $who }
+table-begin-alone = Begin without a partner
+table-begin-lot = Draw the lot and begin
+table-order = Another order
+table-order-hint = Type a new number beside whoever moves; the others make room.
+table-order-submit = Set this order
+table-roll = Throw for the order
+table-dice-one = Each throws one die; the highest has the box, the next is captain.
+table-dice-two = Each throws two dice, doubles counting twice; the highest has the box, the next is captain.
+table-dice-four = Each throws four dice; the highest total has the box, the next is captain.
+table-roll-hint = Equals throw again: write the second throw after a comma.
+table-roll-program = Throw for us
+table-roll-submit = This was thrown
+table-split = A second table
+table-split-hint = Tick who goes to the second table.
+table-split-submit = Make the table
+table-close = End the night
+table-close-text = Nothing is lost: it can be opened again, and debts can be settled at any time.
+table-close-submit = The night is over
+table-games = { $n ->
+    [one] The game so far
+   *[other] The last { $n } games
+  }
+table-correct = Correct
 
 ## Club: its page, its members
 
@@ -1281,6 +1643,7 @@ journal-title = Journal
 journal-hint = Everything that was done, the newest first. Anything can be taken back, an undo too.
 journal-taken = taken back
 journal-older = Older
+journal-because = Reason: { $reason }
 
 tables-title = Tables
 tables-boards = Tables in the room

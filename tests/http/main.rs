@@ -21,6 +21,7 @@ mod adviser;
 mod browser;
 mod cached;
 mod check;
+mod chouette;
 mod chouette_night;
 mod chouette_season;
 mod chouette_seats;

@@ -9,7 +9,7 @@ use crate::club::permissions::{Deed, may};
 use crate::journal::{ClubId, PersonId, StreamId, Told};
 use crate::store::nights::NightRow;
 use crate::store::streams::{self, Kind};
-use crate::store::{StoreError, Tx, addresses, journal, nights};
+use crate::store::{Tx, addresses, journal, nights};
 
 /// What a night is made of.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -95,6 +95,6 @@ fn begin(
 }
 
 fn stands(tx: &mut Tx<'_>, stream: StreamId) -> Result<Created, ActError> {
-    let slug = addresses::of_stream(tx, stream).map_err(StoreError::from)?;
+    let slug = addresses::of_stream(tx, stream)?;
     Ok(Created { stream, slug })
 }

@@ -27,6 +27,8 @@ pub struct ClubPage {
 pub struct Directs {
     /// A new tournament.
     pub announce: String,
+    /// A new chouette night.
+    pub night: String,
     /// The members.
     pub members: String,
     /// The club's settings, for an owner.
@@ -44,11 +46,13 @@ pub struct List {
     pub tournaments: Vec<Listed>,
 }
 
-/// One tournament of a list.
+/// One tournament or night of a list.
 #[derive(Debug)]
 pub struct Listed {
     /// Its page.
     pub href: String,
+    /// Whether it is a chouette night.
+    pub chouette: bool,
     /// Its name.
     pub name: String,
     /// The day, written out.

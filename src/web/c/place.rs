@@ -25,7 +25,7 @@ use std::pin::Pin;
 use std::sync::Arc;
 
 /// A request below a club's address.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct AtClub {
     /// What every handler can reach.
     pub house: Data<House>,

@@ -1,4 +1,4 @@
-//! `GET /c/{club}`: the club's tournaments.
+//! `GET /c/{club}`: the club's tournaments and chouette nights.
 
 use super::place::AtClub;
 use super::published;
@@ -8,7 +8,7 @@ use crate::pages::c::show::{ClubPage, Directs, List, Listed};
 use crate::pages::when;
 use crate::store::streams::{self, Kind};
 use crate::store::summaries::{self, Summary};
-use crate::store::{Conn, StoreError, addresses, clubs};
+use crate::store::{Conn, StoreError, addresses, clubs, nights};
 use crate::web::error::AppError;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
@@ -19,8 +19,9 @@ use std::fmt::Write;
 /// Streams a page watches at most: a browser's tabs share what one may watch.
 const WATCHED: usize = 8;
 
-/// A tournament of the club, as it was read.
+/// A tournament or a night of the club, as it was read.
 struct Row {
+    kind: Kind,
     stream: StreamId,
     version: u64,
     slug: String,
@@ -34,6 +35,14 @@ struct Row {
 pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let club = at.club.id;
     let (edition, mut rows) = at.house.store.read(move |conn| read(conn, club)).await?;
+    if !at.may(Deed::ReadPrivate) {
+        let hidden = at
+            .house
+            .store
+            .read(move |conn| nights::members_only(conn, club))
+            .await?;
+        rows.retain(|row| !hidden.contains(&row.stream));
+    }
     rows.sort_by(|a, b| {
         let key = |r: &Row| (Reverse(r.summary.day.clone()), Reverse(r.slug.clone()));
         key(a).cmp(&key(b))
@@ -70,6 +79,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
         lists,
         directs: at.may(Deed::Announce).then(|| Directs {
             announce: at.path.below("t/new"),
+            night: at.path.below("chouette/new"),
             members: at.path.below("members"),
             settings: at.may(Deed::ManageClub).then(|| at.path.below("settings")),
             access: at.may(Deed::ManageAccess).then(|| at.path.below("access")),
@@ -83,27 +93,34 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
 
 fn read(conn: &mut Conn, club: ClubId) -> Result<(u64, Vec<Row>), StoreError> {
     let edition = clubs::edition(conn, club)?;
-    let mut slugs: HashMap<_, _> = addresses::of_club(conn, club, Kind::Tournament)?
-        .into_iter()
-        .collect();
     let mut told: HashMap<_, _> = summaries::of_club(conn, club)?.into_iter().collect();
-    let rows = streams::of_club(conn, club, Kind::Tournament)?
-        .into_iter()
-        .filter_map(|stream| {
-            Some(Row {
-                stream: stream.id,
-                version: stream.version,
-                slug: slugs.remove(&stream.id)?,
-                summary: told.remove(&stream.id)?,
-            })
-        });
-    Ok((edition, rows.collect()))
+    let mut rows = Vec::new();
+    for kind in [Kind::Tournament, Kind::Chouette] {
+        let mut slugs: HashMap<_, _> = addresses::of_club(conn, club, kind)?.into_iter().collect();
+        for stream in streams::of_club(conn, club, kind)? {
+            let found = (slugs.remove(&stream.id), told.remove(&stream.id));
+            if let (Some(slug), Some(summary)) = found {
+                rows.push(Row {
+                    kind,
+                    stream: stream.id,
+                    version: stream.version,
+                    slug,
+                    summary,
+                });
+            }
+        }
+    }
+    Ok((edition, rows))
 }
 
 fn listed(at: &AtClub, row: &Row) -> Listed {
     let day = row.summary.day.parse();
     Listed {
-        href: at.path.tournament(&row.slug).show().to_owned(),
+        href: match row.kind {
+            Kind::Tournament => at.path.tournament(&row.slug).show().to_owned(),
+            Kind::Chouette => at.path.night(&row.slug).show().to_owned(),
+        },
+        chouette: row.kind == Kind::Chouette,
         name: row.summary.name.clone(),
         day: day.map_or_else(
             |_| row.summary.day.clone(),

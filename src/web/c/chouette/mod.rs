@@ -1,11 +1,15 @@
 //! `/c/{club}/chouette`: the nights and the season, and everything below it.
 
+pub mod close;
 pub mod follow;
+pub mod g;
 pub mod games_csv;
+pub mod journal;
 pub mod ledger;
 pub mod new;
 pub mod own;
 pub mod pay;
+pub mod people;
 pub mod place;
 pub mod season_csv;
 pub mod seats;
@@ -314,3 +318,7 @@ fn live(at: &AtClub, nights: &Nights) -> String {
     }
     live
 }
+pub mod reopen;
+pub mod settings;
+pub mod table;
+pub mod undo;

@@ -131,8 +131,8 @@ pub async fn post(at: AtClub, form: Form<Making>) -> Result<HttpResponse, AppErr
     let asker = at.asker(&form.key)?;
     match at.house.nights.create(asker, at.club.id, creating).await {
         Ok(created) => {
-            let path = at.path.night(&created.slug);
-            Ok(told.then(path.show(), at.visitor.is_https()))
+            let path = at.path.night(&created.slug).below("people");
+            Ok(told.then(&path, at.visitor.is_https()))
         }
         Err(ActError::Refused(violation)) => refused(&[violation]),
         Err(error) => Err(error.into()),

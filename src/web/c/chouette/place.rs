@@ -129,6 +129,24 @@ impl AtNight {
         self.club.public || self.may(Deed::ReadPrivate)
     }
 
+    /// The same place as it is now: somebody may have been quicker than this request.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn newest(&self) -> Result<AtNight, AppError> {
+        let story = self.house.nights.read(self.stream).await?;
+        let names = self.house.tournaments.names(self.club.id).await?;
+        Ok(AtNight {
+            at: self.at.clone(),
+            stream: self.stream,
+            row: self.row.clone(),
+            story,
+            names,
+            path: self.path.clone(),
+            phone: self.phone.clone(),
+        })
+    }
+
     async fn of(request: HttpRequest) -> Result<Self, AppError> {
         let at = AtClub::found(&request).await?;
         let slug = request.match_info().get("night").unwrap_or_default();

@@ -2,7 +2,7 @@
 
 use crate::journal::{AccountId, Who};
 use crate::store::{StoreError, accounts};
-use crate::web::c::place::AtTournament;
+use crate::web::c::place::AtClub;
 use crate::web::error::AppError;
 use std::collections::BTreeMap;
 
@@ -30,10 +30,7 @@ impl Accounts {
 ///
 /// # Errors
 /// When the database fails.
-pub async fn names(
-    at: &AtTournament,
-    all: impl Iterator<Item = Who>,
-) -> Result<Accounts, AppError> {
+pub async fn names(at: &AtClub, all: impl Iterator<Item = Who>) -> Result<Accounts, AppError> {
     let mut ids: Vec<AccountId> = all
         .filter_map(|who| match who {
             Who::Account(id) => Some(id),

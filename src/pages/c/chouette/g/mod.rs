@@ -1,0 +1,3 @@
+//! The pages below a finished game of a night.
+
+pub mod correct;

@@ -1,0 +1,266 @@
+//! What can be done at the board now, and about whom. A club's customs are not looked at here: they may be overruled, and
+//! their refusals say what to do.
+
+use crate::chouette::{
+    Action, Answer, Command, Extra, Game, Night, PlayerNo, Stage, Table, TableNo, decide,
+};
+use crate::engine::Side;
+use crate::journal::NoteId;
+
+/// Something a person can do with a cube, named as a form names it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Act {
+    /// The box doubles members.
+    BoxDoubles,
+    /// A member doubles the box.
+    Doubles,
+    /// Members answer the box.
+    Answers(Answer),
+    /// The box answers members.
+    BoxAnswers(Answer),
+    /// Somebody who dropped offers the lone taker an extra.
+    Extra,
+    /// A member's cube is settled.
+    Settles,
+    /// All cubes are doubled by a tie of the opening throw.
+    Automatic,
+}
+
+impl Act {
+    /// All, in the order a page offers them: what somebody waits for first.
+    pub const ALL: [Act; 13] = [
+        Act::Answers(Answer::Take),
+        Act::Answers(Answer::Drop),
+        Act::Answers(Answer::Beaver),
+        Act::Answers(Answer::Raccoon),
+        Act::BoxAnswers(Answer::Take),
+        Act::BoxAnswers(Answer::Drop),
+        Act::BoxAnswers(Answer::Beaver),
+        Act::BoxAnswers(Answer::Raccoon),
+        Act::Extra,
+        Act::BoxDoubles,
+        Act::Doubles,
+        Act::Settles,
+        Act::Automatic,
+    ];
+
+    /// The word a form sends, which is also part of the keys of its sentences.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Act::BoxDoubles => "box-doubles",
+            Act::Doubles => "doubles",
+            Act::Answers(Answer::Take) => "takes",
+            Act::Answers(Answer::Drop) => "drops",
+            Act::Answers(Answer::Beaver) => "beavers",
+            Act::Answers(Answer::Raccoon) => "raccoons",
+            Act::BoxAnswers(Answer::Take) => "box-takes",
+            Act::BoxAnswers(Answer::Drop) => "box-drops",
+            Act::BoxAnswers(Answer::Beaver) => "box-beavers",
+            Act::BoxAnswers(Answer::Raccoon) => "box-raccoons",
+            Act::Extra => "extra",
+            Act::Settles => "settles",
+            Act::Automatic => "automatic",
+        }
+    }
+
+    /// The act of that word.
+    #[must_use]
+    pub fn named(word: &str) -> Option<Act> {
+        Act::ALL.into_iter().find(|act| act.word() == word)
+    }
+
+    /// Whether it can be about everybody it can be about when nobody is named.
+    #[must_use]
+    pub const fn takes_all(self) -> bool {
+        !matches!(self, Act::Doubles | Act::Settles)
+    }
+
+    /// What it comes to for these members, or for all it can be about when nobody is named. A settlement is of `points`.
+    #[must_use]
+    pub fn actions(self, game: &Game, who: &[PlayerNo], points: i64) -> Vec<Action> {
+        let named = (!who.is_empty()).then(|| who.to_vec());
+        let in_box = game.in_box;
+        match self {
+            Act::BoxDoubles => vec![Action::Double {
+                by: in_box,
+                to: named,
+            }],
+            Act::BoxAnswers(answer) => vec![Action::Answer {
+                by: in_box,
+                of: named,
+                answer,
+            }],
+            Act::Automatic => vec![Action::AutomaticDouble],
+            Act::Doubles => each(who, |by| Action::Double { by, to: None }),
+            Act::Settles => each(who, |by| Action::Settle { by, points }),
+            Act::Answers(answer) => {
+                let all = || waiting(game);
+                let who = named.unwrap_or_else(all);
+                each(&who, |by| Action::Answer {
+                    by,
+                    of: None,
+                    answer,
+                })
+            }
+            Act::Extra => {
+                let Some(to) = lone(game) else {
+                    return Vec::new();
+                };
+                let who = named.unwrap_or_else(|| droppers(game));
+                each(&who, |by| Action::OfferExtra { by, to })
+            }
+        }
+    }
+}
+
+fn each(who: &[PlayerNo], action: impl Fn(PlayerNo) -> Action) -> Vec<Action> {
+    who.iter().map(|n| action(*n)).collect()
+}
+
+/// The members the box waits for.
+#[must_use]
+pub fn waiting(game: &Game) -> Vec<PlayerNo> {
+    let asked = game.round.iter().flat_map(|r| &r.asked);
+    let waiting = asked.filter(|a| a.stage == Stage::Open && a.awaits(Side::Bottom));
+    in_line(game, waiting.map(|a| a.member).collect())
+}
+
+/// The members who wait for the box.
+#[must_use]
+pub fn waiting_for_box(game: &Game) -> Vec<PlayerNo> {
+    let asked = game.round.iter().flat_map(|r| &r.asked);
+    let waiting = asked.filter(|a| a.stage == Stage::Open && a.awaits(Side::Top));
+    in_line(game, waiting.map(|a| a.member).collect())
+}
+
+fn in_line(game: &Game, who: Vec<PlayerNo>) -> Vec<PlayerNo> {
+    let line = game.seats.iter().map(|s| s.member);
+    line.filter(|n| who.contains(n)).collect()
+}
+
+fn lone(game: &Game) -> Option<PlayerNo> {
+    Some(game.round.as_ref()?.lone()?.member)
+}
+
+fn droppers(game: &Game) -> Vec<PlayerNo> {
+    let asked = game.round.iter().flat_map(|r| &r.asked);
+    let dropped = asked.filter(|a| a.stage == Stage::Dropped);
+    let offered = |n: &PlayerNo| lone(game).is_some_and(|to| game.extra(*n, to).is_some());
+    let who = dropped.map(|a| a.member).filter(|n| !offered(n)).collect();
+    in_line(game, who)
+}
+
+/// Every act that is possible, with the members it is possible for, each by himself.
+#[must_use]
+pub fn possible(night: &Night, table: &Table) -> Vec<(Act, Vec<PlayerNo>)> {
+    let Some(game) = &table.game else {
+        return Vec::new();
+    };
+    let can = |act: Act, who: &[PlayerNo]| {
+        let actions = act.actions(game, who, 0);
+        let [action] = actions.as_slice() else {
+            return false;
+        };
+        allowed(night, table.number, game, act, action.clone())
+    };
+    let members: Vec<PlayerNo> = game.seats.iter().map(|s| s.member).collect();
+    Act::ALL
+        .into_iter()
+        .filter_map(|act| {
+            if act == Act::Automatic {
+                return can(act, &[]).then(|| (act, Vec::new()));
+            }
+            let who = members.iter().copied();
+            let who: Vec<PlayerNo> = who.filter(|n| can(act, &[*n])).collect();
+            (!who.is_empty()).then_some((act, who))
+        })
+        .collect()
+}
+
+/// Whether it can be done, customs aside. What a club does not play at all is not proposed.
+fn allowed(night: &Night, table: TableNo, game: &Game, act: Act, action: Action) -> bool {
+    let settings = &game.settings;
+    let played = match act {
+        Act::Answers(Answer::Beaver) | Act::BoxAnswers(Answer::Beaver) => settings.beavers,
+        Act::Answers(Answer::Raccoon) | Act::BoxAnswers(Answer::Raccoon) => {
+            settings.beavers && settings.raccoons
+        }
+        Act::Extra => settings.extras,
+        Act::Settles => settings.settlements,
+        Act::Automatic => game.automatics < settings.automatics.most(),
+        // The captain alone handles the one cube of a team; the box doubles all at once, so that one of them cannot be
+        // asked about by himself.
+        Act::Doubles if settings.cubes == crate::chouette::Cubes::Single => {
+            action_by(&action) == Some(game.acting())
+        }
+        Act::BoxDoubles if settings.cubes == crate::chouette::Cubes::Single => {
+            let all = Action::Double {
+                by: game.in_box,
+                to: None,
+            };
+            let command = judged(table, all);
+            return decide(night, &command).is_ok();
+        }
+        _ => true,
+    };
+    played && decide(night, &judged(table, action)).is_ok()
+}
+
+fn action_by(action: &Action) -> Option<PlayerNo> {
+    match action {
+        Action::Double { by, .. } => Some(*by),
+        _ => None,
+    }
+}
+
+/// The action with customs let go; nothing of it is stored.
+fn judged(table: TableNo, action: Action) -> Command {
+    Command::Act {
+        table,
+        action,
+        overrule: Some(NoteId::from_random([0; 10])),
+        seen: None,
+    }
+}
+
+/// What one of two holders can do with an extra.
+#[must_use]
+pub fn of_extra(
+    night: &Night,
+    table: TableNo,
+    extra: &Extra,
+    by: PlayerNo,
+) -> Vec<(&'static str, Action)> {
+    let Some(other) = extra.opposite(by) else {
+        return Vec::new();
+    };
+    let answer = |answer| Action::AnswerExtras {
+        by,
+        with: vec![other],
+        answer,
+    };
+    let all = [
+        ("take", answer(Answer::Take)),
+        ("drop", answer(Answer::Drop)),
+        ("beaver", answer(Answer::Beaver)),
+        ("raccoon", answer(Answer::Raccoon)),
+        (
+            "double",
+            Action::DoubleExtras {
+                by,
+                with: vec![other],
+            },
+        ),
+    ];
+    let can = |action: &Action| {
+        let command = Command::Act {
+            table,
+            action: action.clone(),
+            overrule: None,
+            seen: None,
+        };
+        decide(night, &command).is_ok()
+    };
+    all.into_iter().filter(|(_, action)| can(action)).collect()
+}

@@ -1,0 +1,27 @@
+//! Hidden answers: where the club wants it, what the team answers to an open double is not shown until all are in.
+
+use crate::chouette::{Fact, Game, Night, PlayerNo, Stage};
+use crate::engine::Side;
+
+/// Whether a member has answered what others still have to answer, so that his answer is not shown yet.
+#[must_use]
+pub fn hides(game: &Game, member: PlayerNo) -> bool {
+    let round = game.round.as_ref().filter(|r| r.is_open());
+    let asked = round
+        .filter(|r| r.by == Side::Top)
+        .and_then(|r| r.of(member));
+    game.settings.hidden_answers && asked.is_some_and(|a| a.stage != Stage::Open)
+}
+
+/// Whether a fact is such an answer.
+#[must_use]
+pub fn hides_fact(night: &Night, fact: &Fact) -> bool {
+    let Fact::Answered {
+        table, game, by, ..
+    } = fact
+    else {
+        return false;
+    };
+    let now = night.table(*table).and_then(|t| t.game.as_ref());
+    now.is_some_and(|g| g.number == *game && hides(g, *by))
+}

@@ -1,0 +1,3 @@
+//! `/c/{club}/chouette/{night}/g/{game}…`: finished games.
+
+pub mod correct;

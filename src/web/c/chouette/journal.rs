@@ -1,0 +1,107 @@
+//! `/c/{club}/chouette/{night}/journal`: who did what and when, and any step taken back.
+
+use super::place::AtNight;
+use super::undo::teller;
+use crate::app::clock;
+use crate::chouette::Fact;
+use crate::journal::{Envelope, NoteId};
+use crate::pages::c::chouette::journal::{A_PAGE, JournalPage, Line};
+use crate::pages::chouette::told::actions;
+use crate::pages::clock::Clock;
+use crate::store::notes;
+use crate::web::c::t::who;
+use crate::web::error::AppError;
+use crate::web::form::new_key;
+use crate::web::html;
+use actix_web::HttpResponse;
+use actix_web::web::Query;
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+/// From where on.
+#[derive(Debug, Default, Deserialize)]
+pub struct Before {
+    /// Only what was done before this version.
+    before: Option<u64>,
+}
+
+/// `GET …/journal`
+///
+/// # Errors
+/// For anyone but a host; the database's.
+pub async fn show(at: AtNight, from: Option<Query<Before>>) -> Result<HttpResponse, AppError> {
+    at.need_host()?;
+    let before = from.and_then(|from| from.before);
+    let facts = at.house.nights.facts(at.stream).await?;
+    let accounts = who::names(&at, facts.iter().map(|f| f.who)).await?;
+    let reasons = reasons(&at, &facts).await?;
+    let clock = Clock::new(&at.club.time_zone, clock::now());
+    let w = at.house.words;
+    let names = |n| at.name(n);
+    let mut said = actions(&teller(&at, at.state(), &names), &facts);
+    said.retain(|action| before.is_none_or(|before| action.version < before));
+    said.reverse();
+    let more = said.len() > A_PAGE;
+    said.truncate(A_PAGE);
+    let line = |action: crate::pages::chouette::told::Said| {
+        let first = facts.iter().find(|f| f.version == action.version);
+        let reason = facts
+            .iter()
+            .filter(|f| f.action == action.version)
+            .find_map(|f| reasons.get(&noted(f.fact().ok()?)?).cloned());
+        Line {
+            version: action.version,
+            who: first.map(|f| accounts.of(f.who)).unwrap_or_default(),
+            at: clock.past(w, first.map(|f| f.at).unwrap_or_default()),
+            may_undo: !action.taken && action.version > 1,
+            taken: action.taken,
+            text: action.text,
+            reason,
+        }
+    };
+    let lines: Vec<Line> = said.into_iter().map(line).collect();
+    let path = at.path.below("journal");
+    let older = lines.last().filter(|_| more);
+    let older = older.map(|last| format!("{path}?before={}", last.version));
+    html::page(&JournalPage {
+        w,
+        frame: at.frame(),
+        key: new_key().as_str().to_owned(),
+        undo: at.path.below("undo"),
+        here: match before {
+            Some(before) => format!("{path}?before={before}"),
+            None => path,
+        },
+        table: at.path.below("table"),
+        live: before.is_none().then(|| at.live()),
+        actions: lines,
+        older,
+    })
+}
+
+/// The reasons these facts name.
+async fn reasons(
+    at: &AtNight,
+    facts: &[Envelope<Fact>],
+) -> Result<BTreeMap<NoteId, String>, AppError> {
+    let ids: Vec<NoteId> = facts.iter().filter_map(|f| noted(f.fact().ok()?)).collect();
+    if ids.is_empty() {
+        return Ok(BTreeMap::new());
+    }
+    let store = &at.house.store;
+    let found = store.read(move |conn| notes::find_all(conn, &ids)).await?;
+    Ok(found.into_iter().collect())
+}
+
+/// The reason a fact names.
+fn noted(fact: &Fact) -> Option<NoteId> {
+    match fact {
+        Fact::Started { overruled, .. }
+        | Fact::AutomaticDoubled { overruled, .. }
+        | Fact::Doubled { overruled, .. }
+        | Fact::Answered { overruled, .. }
+        | Fact::ExtraOffered { overruled, .. }
+        | Fact::Settled { overruled, .. } => *overruled,
+        _ => None,
+    }
+}

@@ -1,0 +1,482 @@
+//! `/c/{club}/chouette/{night}/people`: who comes, and everybody who is there.
+
+pub mod leave;
+pub mod r#move;
+pub mod rest;
+pub mod r#return;
+pub mod stake;
+
+use super::place::AtNight;
+use crate::app::chouette::{Arriving, Done};
+use crate::app::tournament::ActError;
+use crate::chouette::{Command, Night, PlayerNo, Presence, TableNo};
+use crate::club::lookup::{self, Found, Known};
+use crate::club::name;
+use crate::journal::PersonId;
+use crate::pages::c::chouette::people::{Addresses, Candidate, PeoplePage, PersonLine};
+use crate::pages::choice::Choice;
+use crate::pages::chouette::signed;
+use crate::pages::problems::{Problems, Remedy};
+use crate::store::people::{self, Person};
+use crate::violation::{Source, Violation};
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::html;
+use actix_web::HttpResponse;
+
+/// What is typed when somebody comes.
+#[derive(Debug, Default)]
+pub struct Arrival {
+    name: String,
+    person: String,
+    guest: bool,
+    stake: String,
+    table: String,
+}
+
+/// Who comes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Comer {
+    /// Whoever is called so.
+    Called(String),
+    /// This one of the roster, or a guest.
+    Sure(Arriving),
+}
+
+/// Who comes, to which table and for what.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Wish {
+    comer: Comer,
+    table: TableNo,
+    stake: Option<u32>,
+}
+
+impl Typed for Arrival {
+    type Command = Wish;
+
+    fn read(fields: &mut Fields) -> Self {
+        Arrival {
+            name: fields.line("name"),
+            person: fields.line("person"),
+            guest: fields.line("as") == "guest",
+            stake: fields.line("stake"),
+            table: fields.line("table"),
+        }
+    }
+
+    fn command(&self) -> Result<Wish, Vec<Violation>> {
+        let comer = if self.person.is_empty() {
+            match name::checked(&self.name, "name") {
+                Ok(name) if self.guest => Ok(Comer::Sure(Arriving::Guest(name))),
+                Ok(name) => Ok(Comer::Called(name)),
+                Err(violation) if violation.rule == "name-missing" => {
+                    Err(Violation::new("door-name-missing", Source::House).at("name"))
+                }
+                Err(violation) => Err(violation),
+            }
+        } else {
+            let person = self.person.parse().map(|p| Comer::Sure(Arriving::Known(p)));
+            person.map_err(|_| Violation::new("person-unknown", Source::House).at("name"))
+        };
+        match (comer, stake(&self.stake), table(&self.table)) {
+            (Ok(comer), Ok(stake), Ok(table)) => Ok(Wish {
+                comer,
+                table,
+                stake,
+            }),
+            (comer, stake, table) => {
+                let refused = [comer.err(), stake.err(), table.err()];
+                Err(refused.into_iter().flatten().collect())
+            }
+        }
+    }
+}
+
+/// A stake as typed; none for an empty field.
+pub(super) fn stake(typed: &str) -> Result<Option<u32>, Violation> {
+    if typed.is_empty() {
+        return Ok(None);
+    }
+    // What is no number at all is told as what it is: out of range.
+    typed.parse().map(Some).map_err(|_| {
+        let typed: String = typed.chars().take(20).collect();
+        Violation::new("stake-range", Source::House)
+            .with("stake", typed)
+            .with("highest", crate::chouette::HIGHEST_STAKE)
+            .at("stake")
+    })
+}
+
+/// A table as sent; the first one where none is named.
+pub(super) fn table(typed: &str) -> Result<TableNo, Violation> {
+    match typed {
+        "" => Ok(TableNo(1)),
+        typed => typed
+            .parse()
+            .map_err(|_| Violation::new("choice-unknown", Source::House).at("table")),
+    }
+}
+
+/// `GET /c/{club}/chouette/{night}/people`
+///
+/// # Errors
+/// For anyone but a host; the database's.
+pub async fn show(at: AtNight) -> Result<HttpResponse, AppError> {
+    at.need_host()?;
+    let roster = roster(&at).await?;
+    html::page(&page(
+        &at,
+        &roster,
+        &Arrival::default(),
+        Problems::none(),
+        None,
+    ))
+}
+
+/// `POST /c/{club}/chouette/{night}/people`
+///
+/// # Errors
+/// For anyone but a host; the database's.
+pub async fn post(at: AtNight, form: Form<Arrival>) -> Result<HttpResponse, AppError> {
+    at.need_host()?;
+    let w = at.house.words;
+    let roster = roster(&at).await?;
+    let refuse = |violations: &[Violation], candidates: Option<Vec<usize>>| {
+        let mut problems = Problems::of(w, violations, &|n| at.name(PlayerNo(n)));
+        if form.typed.person.is_empty() {
+            // Somebody else of a name that is here already may come as a guest with one tap.
+            let remedy = Remedy {
+                label: w.with("night-as-guest", "name", &form.typed.name),
+                instead: "as=guest".to_owned(),
+            };
+            problems = problems.remedy(violations, "chouette-here-already", remedy);
+        }
+        html::refused(&page(&at, &roster, &form.typed, problems, candidates))
+    };
+    let wish = match form.command() {
+        Ok(wish) => wish,
+        Err(violations) => return refuse(&violations, None),
+    };
+    let ask = |rule, name: String| {
+        Violation::new(rule, Source::House)
+            .with("name", name)
+            .at("name")
+    };
+    let who = match wish.comer {
+        Comer::Called(name) => match lookup::find(&name, &known(&roster)) {
+            Found::One(place) => match roster.get(place) {
+                Some((person, _)) => Arriving::Known(person.id),
+                None => return Err(AppError::NotFound),
+            },
+            Found::Several(places) => return refuse(&[ask("door-namesakes", name)], Some(places)),
+            Found::Nobody(like) => return refuse(&[ask("night-unknown", name)], Some(like)),
+        },
+        Comer::Sure(Arriving::Known(person)) if !is_known(&roster, person) => {
+            let unknown = Violation::new("person-unknown", Source::House).at("name");
+            return refuse(&[unknown], None);
+        }
+        Comer::Sure(who) => who,
+    };
+    let asker = at.asker(&form.key)?;
+    let nights = &at.house.nights;
+    let came = nights
+        .arrive(
+            asker,
+            at.club.id,
+            at.stream,
+            who.clone(),
+            wish.table,
+            wish.stake,
+        )
+        .await;
+    match came {
+        Ok(done) => {
+            let at = at.newest().await?;
+            let name = newcomer(&at, &done, &who);
+            let told = w.with("night-joined", "who", name);
+            Ok(at.done(&done, told, &at.path.below("people")))
+        }
+        Err(ActError::Refused(violation)) => refuse(&[violation.at("name")], None),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// What whoever has just come is called.
+fn newcomer(at: &AtNight, done: &Done, who: &Arriving) -> String {
+    let night = &done.story.state;
+    let number = match who {
+        Arriving::Known(person) => night.player_of(*person).map(|p| p.number),
+        Arriving::Guest(_) => night.players.last().map(|p| p.number),
+    };
+    number.map_or_else(String::new, |n| at.names.player(night, n))
+}
+
+/// Everyone who may come, with what they are shown as: whoever the club knows and has not archived.
+async fn roster(at: &AtNight) -> Result<Vec<(Person, String)>, AppError> {
+    let club = at.club.id;
+    let all = at
+        .house
+        .store
+        .read(move |conn| people::of_club(conn, club))
+        .await?;
+    let known = |person: &Person| person.archived_at.is_none() && !person.name.is_empty();
+    let labelled = |person: Person| {
+        let label = at.names.of(person.id).unwrap_or(&person.name).to_owned();
+        (person, label)
+    };
+    Ok(all.into_iter().filter(known).map(labelled).collect())
+}
+
+fn known(roster: &[(Person, String)]) -> Vec<Known<'_>> {
+    roster
+        .iter()
+        .map(|(person, label)| Known {
+            label,
+            name: &person.name,
+            nickname: person.nickname.as_deref(),
+        })
+        .collect()
+}
+
+fn is_known(roster: &[(Person, String)], person: PersonId) -> bool {
+    roster.iter().any(|(known, _)| known.id == person)
+}
+
+/// Somebody of the night, as a form of this page sends it.
+#[derive(Debug)]
+pub struct Somebody {
+    pub(super) player: String,
+    pub(super) proxy: String,
+    pub(super) table: String,
+    pub(super) stake: String,
+}
+
+/// Who, with whatever else the form said.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Of {
+    pub(super) player: PlayerNo,
+    pub(super) proxy: Option<PlayerNo>,
+    pub(super) table: TableNo,
+    pub(super) stake: Option<u32>,
+}
+
+impl Typed for Somebody {
+    type Command = Of;
+
+    fn read(fields: &mut Fields) -> Self {
+        Somebody {
+            player: fields.line("player"),
+            proxy: fields.line("proxy"),
+            table: fields.line("table"),
+            stake: fields.line("stake"),
+        }
+    }
+
+    fn command(&self) -> Result<Of, Vec<Violation>> {
+        let unreadable = |_| vec![Violation::new("form-unreadable", Source::House)];
+        let proxy = match self.proxy.as_str() {
+            "" => None,
+            number => Some(number.parse().map_err(unreadable)?),
+        };
+        Ok(Of {
+            player: self.player.parse().map_err(unreadable)?,
+            proxy,
+            table: table(&self.table).map_err(|v| vec![v])?,
+            stake: stake(&self.stake).map_err(|v| vec![v])?,
+        })
+    }
+}
+
+/// Does what was asked of somebody, and comes back to the people.
+pub(super) async fn about(
+    at: AtNight,
+    form: Form<Somebody>,
+    command: impl Fn(Of) -> Command,
+    sentence: &str,
+) -> Result<HttpResponse, AppError> {
+    at.need_host()?;
+    let refused = match form.command() {
+        Err(violations) => violations,
+        Ok(of) => {
+            let asker = at.asker(&form.key)?;
+            match at.house.nights.act(asker, at.stream, command(of)).await {
+                Ok(done) => {
+                    let told = at.house.words.with(sentence, "who", at.name(of.player));
+                    return Ok(at.done(&done, told, &at.path.below("people")));
+                }
+                Err(ActError::Refused(violation)) => vec![violation],
+                Err(error) => return Err(error.into()),
+            }
+        }
+    };
+    let at = at.newest().await?;
+    let roster = roster(&at).await?;
+    let problems = Problems::of(at.house.words, &refused, &|n| at.name(PlayerNo(n)));
+    html::refused(&page(&at, &roster, &Arrival::default(), problems, None))
+}
+
+fn page(
+    at: &AtNight,
+    roster: &[(Person, String)],
+    typed: &Arrival,
+    problems: Problems,
+    candidates: Option<Vec<usize>>,
+) -> PeoplePage {
+    let (w, night) = (at.house.words, at.state());
+    let candidate = |(person, label): &(Person, String)| Candidate {
+        id: person.id.to_string(),
+        label: label.clone(),
+    };
+    let here = |person: PersonId| {
+        let player = night.player_of(person);
+        player.is_some_and(|p| p.presence == Presence::Here)
+    };
+    let below = |rest| at.path.below(rest);
+    let present = night
+        .players
+        .iter()
+        .filter(|p| p.presence == Presence::Here);
+    let proxies = present
+        .clone()
+        .filter(|_| night.settings.proxies)
+        .map(|p| Choice::new(p.number.to_string(), at.name(p.number), ""));
+    let chosen = if typed.table.is_empty() {
+        "1"
+    } else {
+        &typed.table
+    };
+    PeoplePage {
+        w,
+        frame: at.frame(),
+        problems,
+        key: new_key().as_str().to_owned(),
+        live: at.live(),
+        name: typed.name.clone(),
+        stake: typed.stake.clone(),
+        tables: tables(at, chosen),
+        roster: roster
+            .iter()
+            .filter(|(person, _)| !here(person.id))
+            .map(candidate)
+            .collect(),
+        asked: candidates.is_some(),
+        candidates: candidates
+            .into_iter()
+            .flatten()
+            .filter_map(|place| roster.get(place))
+            .map(candidate)
+            .collect(),
+        people: everybody(night).map(|n| line(at, n)).collect(),
+        proxies: proxies.collect(),
+        here: present.count(),
+        closed: night.closed,
+        to: Addresses {
+            people: below("people"),
+            leave: below("people/leave"),
+            rest: below("people/rest"),
+            back: below("people/return"),
+            stake: below("people/stake"),
+            r#move: below("people/move"),
+            table: below("table"),
+            members: at.at.path.below("members"),
+        },
+    }
+}
+
+/// The tables, where there are several.
+fn tables(at: &AtNight, chosen: &str) -> Vec<Choice> {
+    let tables = &at.state().tables;
+    if tables.len() < 2 {
+        return Vec::new();
+    }
+    let choice = |n: TableNo| {
+        let label = at.house.words.with("table-number", "n", n.0);
+        Choice::new(n.to_string(), label, chosen)
+    };
+    tables.iter().map(|t| choice(t.number)).collect()
+}
+
+/// Those here by table and line, then those who rest, then those who have gone.
+fn everybody(night: &Night) -> impl Iterator<Item = PlayerNo> {
+    let mut all: Vec<PlayerNo> = Vec::new();
+    for table in &night.tables {
+        let playing = table.game.iter().flat_map(|g| &g.order);
+        for n in playing.chain(&table.line).chain(&table.newcomers) {
+            if night.is_here(*n) && !all.contains(n) {
+                all.push(*n);
+            }
+        }
+    }
+    for presence in [Presence::Here, Presence::Resting, Presence::Left] {
+        let of = night.players.iter().filter(|p| p.presence == presence);
+        let new: Vec<PlayerNo> = of.map(|p| p.number).filter(|n| !all.contains(n)).collect();
+        all.extend(new);
+    }
+    all.into_iter()
+}
+
+fn line(at: &AtNight, n: PlayerNo) -> PersonLine {
+    let (w, night) = (at.house.words, at.state());
+    let player = night.player(n);
+    let presence = player.map_or(Presence::Left, |p| p.presence);
+    let table = night.table_of(n);
+    let game = table.and_then(|t| t.game.as_ref());
+    let word = match presence {
+        Presence::Here => "here",
+        Presence::Resting => "resting",
+        Presence::Left => "left",
+    };
+    let role = game.map(|g| {
+        if g.in_box == n {
+            "box"
+        } else if g.partner == Some(n) {
+            "partner"
+        } else if g.acting() == n {
+            "captain"
+        } else if g.order.contains(&n) {
+            "line"
+        } else {
+            "next-game"
+        }
+    });
+    let place = match (presence, role) {
+        (Presence::Here, Some("next-game")) => w.say("night-next-game").into_owned(),
+        (Presence::Here, Some(role)) => w.say(&format!("table-role-{role}")).into_owned(),
+        (Presence::Here, None) => {
+            let at = table.and_then(|t| night.seated(t).iter().position(|m| *m == n));
+            at.map_or_else(String::new, |at| {
+                w.with("night-in-line", "n", at.saturating_add(1))
+            })
+        }
+        (Presence::Resting, _) => w.say("night-resting").into_owned(),
+        (Presence::Left, _) => w.say("night-left").into_owned(),
+    };
+    let several = night.tables.len() > 1;
+    let place = match table.filter(|_| several && presence == Presence::Here) {
+        Some(t) => format!("{} · {place}", w.with("table-number", "n", t.number.0)),
+        None => place,
+    };
+    let others = night
+        .tables
+        .iter()
+        .filter(|t| Some(t.number) != table.map(|t| t.number));
+    PersonLine {
+        number: n.0,
+        name: at.name(n),
+        place,
+        presence: word,
+        points: signed(player.map_or(0, |p| p.points)),
+        stake: player
+            .and_then(|p| p.stake)
+            .map(|s| s.to_string())
+            .unwrap_or_default(),
+        plays: game.is_some_and(|g| g.is_in(n) || g.in_box == n),
+        tables: others
+            .filter(|_| game.is_none())
+            .map(|t| {
+                let label = w.with("night-move-to", "n", t.number.0);
+                Choice::new(t.number.to_string(), label, "")
+            })
+            .collect(),
+    }
+}

@@ -1,0 +1,48 @@
+//! `POST …/reopen`: the night goes on.
+
+use super::place::AtNight;
+use crate::chouette::Command;
+use crate::violation::Violation;
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed};
+use actix_web::HttpResponse;
+
+/// A form with nothing in it but its key.
+#[derive(Debug)]
+pub struct Nothing;
+
+impl Typed for Nothing {
+    type Command = ();
+
+    fn read(_: &mut Fields) -> Self {
+        Nothing
+    }
+
+    fn command(&self) -> Result<(), Vec<Violation>> {
+        Ok(())
+    }
+}
+
+/// `POST …/reopen`
+///
+/// # Errors
+/// For anyone but a host.
+pub async fn post(at: AtNight, form: Form<Nothing>) -> Result<HttpResponse, AppError> {
+    let next = at.path.below("table");
+    say(at, form, Command::Reopen, "chouette-told-reopened", &next).await // a key
+}
+
+/// Says this to the night and goes on to `next`.
+pub(super) async fn say(
+    at: AtNight,
+    form: Form<Nothing>,
+    command: Command,
+    sentence: &str,
+    next: &str,
+) -> Result<HttpResponse, AppError> {
+    at.need_host()?;
+    let asker = at.asker(&form.key)?;
+    let done = at.house.nights.act(asker, at.stream, command).await?;
+    let told = at.house.words.say(sentence).into_owned();
+    Ok(at.done(&done, told, next))
+}

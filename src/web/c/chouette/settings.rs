@@ -1,0 +1,187 @@
+//! `/c/{club}/chouette/{night}/settings`: the rules of the games not begun.
+
+pub mod details;
+pub mod preset;
+
+use super::new::{named, presets};
+use super::place::AtNight;
+use crate::app::tournament::ActError;
+use crate::chouette::{Command, SWITCHES, Settings};
+use crate::pages::c::chouette::settings::{SettingsPage, groups, shown};
+use crate::pages::c::t::details_fields::DetailsFields;
+use crate::pages::choice::Choice;
+use crate::pages::problems::Problems;
+use crate::violation::{Source, Violation};
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::html;
+use actix_web::HttpResponse;
+use serde_json::{Map, Value};
+
+/// The switches as typed.
+#[derive(Debug, Default)]
+pub struct Switches {
+    typed: Vec<(&'static str, String)>,
+    preset: String,
+    take: bool,
+}
+
+/// What is asked for.
+#[derive(Debug, Clone)]
+pub enum Wish {
+    /// These switches.
+    Switches(Box<Settings>),
+    /// Those of this preset.
+    Preset(String),
+}
+
+impl Typed for Switches {
+    type Command = Wish;
+
+    fn read(fields: &mut Fields) -> Self {
+        Switches {
+            typed: SWITCHES
+                .iter()
+                .map(|s| (s.name, fields.line(s.name)))
+                .collect(),
+            preset: fields.line("preset"),
+            take: fields.ticked("take"),
+        }
+    }
+
+    fn command(&self) -> Result<Wish, Vec<Violation>> {
+        if self.take {
+            return Ok(Wish::Preset(self.preset.clone()));
+        }
+        let mut refused = Vec::new();
+        let mut all = Map::new();
+        for (name, typed) in &self.typed {
+            let value = value(typed);
+            // A switch that was not sent stays what a night begins with only where there is no page that leaves it out.
+            let alone = Map::from_iter([((*name).to_owned(), value.clone())]);
+            if serde_json::from_value::<Settings>(Value::Object(alone)).is_err() {
+                let typed: String = typed.chars().take(20).collect();
+                let violation = Violation::new("night-setting-value", Source::House);
+                refused.push(violation.with("value", typed).at(name));
+            }
+            all.insert((*name).to_owned(), value);
+        }
+        if !refused.is_empty() {
+            return Err(refused);
+        }
+        let settings: Settings = serde_json::from_value(Value::Object(all))
+            .map_err(|_| vec![Violation::new("form-unreadable", Source::House)])?;
+        settings.check().map_err(|v| vec![v])?;
+        Ok(Wish::Switches(Box::new(settings)))
+    }
+}
+
+/// A value as JSON has it: nothing, yes or no, a number, a word.
+fn value(typed: &str) -> Value {
+    match typed {
+        "" => Value::Null,
+        "true" => Value::Bool(true),
+        "false" => Value::Bool(false),
+        typed => typed
+            .parse::<u32>()
+            .map_or_else(|_| Value::from(typed), Value::from),
+    }
+}
+
+/// `GET /c/{club}/chouette/{night}/settings`
+///
+/// # Errors
+/// For anyone but a host; the database's.
+pub async fn show(at: AtNight) -> Result<HttpResponse, AppError> {
+    at.need_host()?;
+    html::page(&page(&at, None, &[]).await?)
+}
+
+/// `POST /c/{club}/chouette/{night}/settings`
+///
+/// # Errors
+/// For anyone but a host; the database's.
+pub async fn post(at: AtNight, form: Form<Switches>) -> Result<HttpResponse, AppError> {
+    at.need_host()?;
+    let typed = Some(&form.typed);
+    let settings = match form.command() {
+        Ok(Wish::Switches(settings)) => settings,
+        Ok(Wish::Preset(name)) => match named(&presets(&at.at).await?, &name) {
+            // What a point is worth is the night's own, whatever the rules.
+            Ok(settings) => Box::new(Settings {
+                stake: at.state().settings.stake,
+                ..settings
+            }),
+            Err(violation) => return html::refused(&page(&at, typed, &[violation]).await?),
+        },
+        Err(violations) => return html::refused(&page(&at, typed, &violations).await?),
+    };
+    if *settings == at.state().settings {
+        let told = at.house.words.say("desk-so-already").into_owned();
+        let told = crate::web::notice::Told::new(told);
+        return Ok(told.then(&at.path.below("settings"), at.visitor.is_https()));
+    }
+    let asker = at.asker(&form.key)?;
+    let set = Command::Set { settings };
+    match at.house.nights.act(asker, at.stream, set).await {
+        Ok(done) => {
+            let told = at.house.words.say("night-settings-done").into_owned();
+            Ok(at.done(&done, told, &at.path.below("settings")))
+        }
+        Err(ActError::Refused(violation)) => html::refused(&page(&at, typed, &[violation]).await?),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// The page as things stand, or with what was typed and refused.
+pub(super) async fn page(
+    at: &AtNight,
+    typed: Option<&Switches>,
+    violations: &[Violation],
+) -> Result<SettingsPage, AppError> {
+    let (w, night) = (at.house.words, at.state());
+    let problems = Problems::of(w, violations, &|_| String::new());
+    let known = presets(&at.at).await?;
+    let rules = Settings {
+        stake: None,
+        ..night.settings
+    };
+    let is_preset = known.iter().find(|(_, _, settings)| {
+        let settings = Settings {
+            stake: None,
+            ..*settings
+        };
+        settings == rules
+    });
+    let as_typed = |name: &'static str| match typed.filter(|t| !t.take) {
+        Some(typed) => {
+            let found = typed.typed.iter().find(|(of, _)| *of == name);
+            found.map(|(_, typed)| typed.clone()).unwrap_or_default()
+        }
+        None => shown(&night.settings, name),
+    };
+    let chosen = is_preset.map_or("", |(value, _, _)| value.as_str());
+    let choice = |(value, label, _): &(String, String, Settings)| {
+        Choice::new(value.clone(), label.clone(), chosen)
+    };
+    Ok(SettingsPage {
+        w,
+        frame: at.frame(),
+        key: new_key().as_str().to_owned(),
+        details: DetailsFields {
+            name: at.row.name.clone(),
+            date: at.row.day.clone(),
+            venue: at.row.venue.clone(),
+        },
+        details_action: at.path.below("settings/details"),
+        presets: known.iter().map(choice).collect(),
+        is_preset: is_preset.map(|(_, label, _)| label.clone()),
+        playing: night.tables.iter().any(|t| t.game.is_some()),
+        groups: groups(w, &as_typed, &problems),
+        problems,
+        action: at.path.below("settings"),
+        preset_action: at.path.below("settings/preset"),
+        preset_name: String::new(),
+        table: at.path.below("table"),
+    })
+}

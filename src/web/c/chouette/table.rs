@@ -1,0 +1,289 @@
+//! `/c/{club}/chouette/{night}/table`: the page beside the board.
+
+pub mod act;
+pub mod begin;
+pub mod call_off;
+pub mod decline;
+pub mod end;
+pub mod order;
+pub mod roll;
+pub mod split;
+
+use super::place::AtNight;
+use crate::app::tournament::ActError;
+use crate::chouette::{Command, Fact, Game, Night, PlayerNo, Table, TableNo, decide};
+use crate::journal::{Envelope, Story, UtcMicros, Who};
+use crate::pages::c::chouette::table::{
+    Addresses, Between, GameLine, GameView, Last, Scene, TablePage, Typing,
+};
+use crate::pages::chouette::told::{Teller, actions};
+use crate::pages::layout::Link;
+use crate::pages::problems::Problems;
+use crate::violation::{Source, Violation};
+use crate::web::error::AppError;
+use crate::web::form::new_key;
+use crate::web::html;
+use actix_web::HttpResponse;
+use actix_web::web::Query;
+use serde::Deserialize;
+
+/// Games listed beside the board.
+const LISTED: usize = 12;
+
+/// Which table, and how it is entered.
+#[derive(Debug, Default, Deserialize)]
+pub struct Which {
+    table: Option<u32>,
+    by: Option<String>,
+}
+
+/// What every form of the page says besides its own.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Told {
+    /// At which table.
+    pub table: String,
+    /// Which game it speaks of; the page's own, or the next.
+    pub game: String,
+    /// How the page is entered: `cube` or `game`.
+    pub by: String,
+}
+
+impl Told {
+    pub fn read(fields: &mut crate::web::form::Fields) -> Told {
+        Told {
+            table: fields.line("table"),
+            game: fields.line("game"),
+            by: fields.line("by"),
+        }
+    }
+
+    /// The table named.
+    pub fn number(&self) -> Result<TableNo, Vec<Violation>> {
+        let unreadable = || vec![Violation::new("form-unreadable", Source::House)];
+        match self.table.as_str() {
+            "" => Ok(TableNo(1)),
+            typed => typed.parse().map_err(|_| unreadable()),
+        }
+    }
+
+    /// Whether this is the way somebody chose to enter the game.
+    pub fn quick(&self) -> Option<bool> {
+        match self.by.as_str() {
+            "cube" => Some(false),
+            "game" => Some(true),
+            _ => None,
+        }
+    }
+}
+
+/// That the game spoken of is the one being played: a form of an earlier game ends no later one.
+pub(super) fn same_game(game: Option<&Game>, told: &str) -> Result<(), Violation> {
+    match game {
+        Some(game) if !told.is_empty() && told != game.number.to_string() => {
+            Err(Violation::new("chouette-game-over", Source::House))
+        }
+        None if !told.is_empty() => Err(Violation::new("chouette-game-over", Source::House)),
+        _ => Ok(()),
+    }
+}
+
+/// That nothing is being played there.
+pub(super) fn no_game(table: TableNo) -> Violation {
+    Violation::new("chouette-no-game", Source::House).with("table", table.0)
+}
+
+/// Whether all of these would be taken, one after the other; nothing is stored.
+pub(super) fn stands(night: &Night, commands: &[Command]) -> bool {
+    let mut night = night.clone();
+    let mut version = u64::MAX / 2;
+    commands.iter().all(|command| {
+        let Ok(facts) = decide(&night, command) else {
+            return false;
+        };
+        for fact in facts {
+            version = version.saturating_add(1);
+            let nobody = Who::Program;
+            night.apply(&Envelope::around(
+                version,
+                version,
+                UtcMicros(0),
+                nobody,
+                fact,
+            ));
+        }
+        true
+    })
+}
+
+/// `GET /c/{club}/chouette/{night}/table`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a host; [`AppError::NotFound`].
+pub async fn show(at: AtNight, which: Option<Query<Which>>) -> Result<HttpResponse, AppError> {
+    at.need_host()?;
+    let which = which.map(Query::into_inner).unwrap_or_default();
+    let quick = match which.by.as_deref() {
+        Some("cube") => Some(false),
+        Some("game") => Some(true),
+        _ => None,
+    };
+    let number = TableNo(which.table.unwrap_or(1));
+    at.table(number)?;
+    html::page(&page(&at, number, quick, &Typing::default(), &[], None).await?)
+}
+
+/// The page with what was refused; where a custom alone was against it, with the way to let it go.
+pub(super) async fn refused(
+    at: &AtNight,
+    told: &Told,
+    typed: &Typing,
+    violations: &[Violation],
+    may_stand: bool,
+) -> Result<HttpResponse, AppError> {
+    let number = told.number().unwrap_or(TableNo(1));
+    let number = at.table(number)?.map_or(TableNo(1), |t| t.number);
+    let stand = may_stand.then(|| typed.wish.clone());
+    html::refused(&page(at, number, told.quick(), typed, violations, stand).await?)
+}
+
+/// The answer to what the night said: done and back to the table, or the page with the refusal.
+pub(super) async fn answer(
+    at: &AtNight,
+    told: &Told,
+    typed: &Typing,
+    result: Result<crate::app::chouette::Done, ActError>,
+    may_stand: bool,
+) -> Result<HttpResponse, AppError> {
+    match result {
+        Ok(_) => {
+            let number = told.number().unwrap_or(TableNo(1));
+            Ok(crate::web::redirect::to(&address(at, number, told.quick())))
+        }
+        Err(ActError::Refused(violation)) => {
+            let may_stand = may_stand || violation.rule == "reason-missing";
+            // What was refused is shown on the night as it is now, not as it was asked.
+            let at = &at.newest().await?;
+            refused(at, told, typed, &[violation], may_stand).await
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// The page's own address.
+pub(super) fn address(at: &AtNight, number: TableNo, quick: Option<bool>) -> String {
+    let here = at.path.table(number);
+    let joined = if here.contains('?') { '&' } else { '?' };
+    match quick {
+        None => here,
+        Some(true) => format!("{here}{joined}by=game"),
+        Some(false) => format!("{here}{joined}by=cube"),
+    }
+}
+
+async fn page(
+    at: &AtNight,
+    number: TableNo,
+    quick: Option<bool>,
+    typed: &Typing,
+    violations: &[Violation],
+    may_stand: Option<String>,
+) -> Result<TablePage, AppError> {
+    let (w, night) = (at.house.words, at.state());
+    let names = |n: PlayerNo| at.name(n);
+    let teller = Teller {
+        w,
+        night,
+        names: &names,
+    };
+    let facts = at.house.nights.facts(at.stream).await?;
+    let said = actions(&teller, &facts);
+    let table = night.table(number);
+    let game = table.and_then(|t| t.game.as_ref());
+    let quick = quick.unwrap_or_else(|| game.is_none_or(|g| !g.begun && g.automatics == 0));
+    let quick = quick && game.is_none_or(|g| g.extras.is_empty() && !g.has_open_offers());
+    let thrown = facts.iter().any(|f| match f.fact() {
+        Ok(Fact::OrderRolled { table, .. } | Fact::OrderSet { table, .. }) => *table == number,
+        _ => false,
+    });
+    let scene = |table| Scene {
+        w,
+        night,
+        table,
+        names: &names,
+        typed,
+        quick,
+        thrown,
+    };
+    let game_view = table.and_then(|t| GameView::of(&scene(t)));
+    let between = |t: &Table| t.game.is_none() && !t.line.is_empty();
+    let between = table.filter(|t| between(t)).map(|t| Between::of(&scene(t)));
+    let below = |rest| at.path.below(rest);
+    // What was done last stands on the page itself.
+    let mut frame = at.frame();
+    frame.notice = None;
+    Ok(TablePage {
+        w,
+        frame,
+        problems: Problems::of(w, violations, &|n| names(PlayerNo(n))),
+        night: at.row.name.clone(),
+        tabs: tabs(at, number),
+        live: at.live(),
+        key: new_key().as_str().to_owned(),
+        seen: at.story.version,
+        number: number.0,
+        to: Addresses {
+            here: address(at, number, game_view.as_ref().map(|g| g.quick)),
+            by_cube: address(at, number, Some(false)),
+            by_game: address(at, number, Some(true)),
+            act: below("table/act"),
+            end: below("table/end"),
+            call_off: below("table/call-off"),
+            begin: below("table/begin"),
+            decline: below("table/decline"),
+            order: below("table/order"),
+            roll: below("table/roll"),
+            split: below("table/split"),
+            undo: below("undo"),
+            people: below("people"),
+            settings: below("settings"),
+            journal: below("journal"),
+            night: at.path.show().to_owned(),
+            reopen: below("reopen"),
+            close: below("close"),
+        },
+        last: Last::of(&said),
+        game: game_view,
+        between,
+        closed: night.closed,
+        may_stand,
+        reason: typed.reason.clone(),
+        games: games(at, number, &teller),
+    })
+}
+
+/// The tables people are at, where there are several.
+fn tabs(at: &AtNight, number: TableNo) -> Vec<(Link, bool)> {
+    let w = at.house.words;
+    let tables = &at.state().tables;
+    if tables.len() < 2 {
+        return Vec::new();
+    }
+    let tab = |t: &Table| {
+        let label = w.with("table-number", "n", t.number.0);
+        (
+            Link::new(label, at.path.table(t.number)),
+            t.number == number,
+        )
+    };
+    tables.iter().map(tab).collect()
+}
+
+fn games(at: &AtNight, number: TableNo, teller: &Teller<'_>) -> Vec<GameLine> {
+    let games = at.state().games.iter().rev();
+    let here = games.filter(|g| g.table == number).take(LISTED);
+    here.map(|g| GameLine {
+        text: teller.played(g),
+        correct: at.path.game_below(g.number, "correct"),
+    })
+    .collect()
+}

@@ -1,0 +1,224 @@
+//! `POST …/table/act`: something with cubes.
+
+use super::{Told, answer, no_game, refused, same_game};
+use crate::app::tournament::ActError;
+use crate::chouette::{Action, Answer, Command, Game, PlayerNo, TableNo};
+use crate::journal::NoteId;
+use crate::pages::c::chouette::table::Typing;
+use crate::pages::chouette::acts::Act;
+use crate::violation::{Source, Violation};
+use crate::web::c::chouette::place::AtNight;
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed};
+use actix_web::HttpResponse;
+
+/// What was tapped.
+#[derive(Debug)]
+pub struct Tapped {
+    told: Told,
+    typing: Typing,
+    chosen: Vec<String>,
+    overrule: bool,
+}
+
+/// What is asked for.
+#[derive(Debug, Clone)]
+pub struct Wish {
+    table: TableNo,
+    what: What,
+    chosen: Vec<PlayerNo>,
+    points: i64,
+}
+
+#[derive(Debug, Clone)]
+enum What {
+    Act(Act),
+    Extra(Action),
+}
+
+impl Typed for Tapped {
+    type Command = Wish;
+
+    fn read(fields: &mut Fields) -> Self {
+        let stand = fields.line("stand");
+        let chosen = fields.every("who");
+        let numbers = chosen.iter().filter_map(|n| n.parse().ok());
+        Tapped {
+            told: Told::read(fields),
+            typing: Typing {
+                chosen: numbers.collect(),
+                wish: match stand.as_str() {
+                    "" => fields.line("do"),
+                    stand => stand.to_owned(),
+                },
+                points: fields.line("points"),
+                reason: fields.line("reason"),
+                ..Typing::default()
+            },
+            chosen,
+            overrule: !stand.is_empty(),
+        }
+    }
+
+    fn command(&self) -> Result<Wish, Vec<Violation>> {
+        let unreadable = || vec![Violation::new("form-unreadable", Source::House)];
+        let typing = &self.typing;
+        if typing.chosen.len() != self.chosen.len() {
+            return Err(unreadable());
+        }
+        let what = match Act::named(&typing.wish) {
+            Some(act) => What::Act(act),
+            None => What::Extra(of_extra(&typing.wish).ok_or_else(unreadable)?),
+        };
+        let settles = matches!(what, What::Act(Act::Settles));
+        let points = typing.points.replace(['\u{2212}', '\u{2013}'], "-");
+        let points = match points.trim_start_matches('+').parse::<i64>() {
+            Ok(points) => points,
+            Err(_) if !settles => 0,
+            Err(_) => {
+                return Err(vec![
+                    Violation::new("settlement-not-a-number", Source::House).at("points"),
+                ]);
+            }
+        };
+        Ok(Wish {
+            table: self.told.number()?,
+            what,
+            chosen: typing.chosen.clone(),
+            points,
+        })
+    }
+}
+
+/// `extra-take 3 4`: 3 answers the extra with 4.
+fn of_extra(wish: &str) -> Option<Action> {
+    let mut parts = wish.strip_prefix("extra-")?.split(' ');
+    let word = parts.next()?;
+    let by: PlayerNo = parts.next()?.parse().ok()?;
+    let with: Vec<PlayerNo> = vec![parts.next()?.parse().ok()?];
+    let answer = match word {
+        "double" => return Some(Action::DoubleExtras { by, with }),
+        "take" => Answer::Take,
+        "drop" => Answer::Drop,
+        "beaver" => Answer::Beaver,
+        "raccoon" => Answer::Raccoon,
+        _ => return None,
+    };
+    Some(Action::AnswerExtras { by, with, answer })
+}
+
+impl Wish {
+    /// What is asked of the game as it stands.
+    fn commands(
+        &self,
+        game: &Game,
+        overrule: Option<NoteId>,
+        seen: Option<u64>,
+    ) -> Result<Vec<Command>, Violation> {
+        let actions = match &self.what {
+            What::Extra(action) => vec![action.clone()],
+            What::Act(act) => act.actions(game, &self.chosen, self.points),
+        };
+        if actions.is_empty() {
+            return Err(Violation::new("table-nobody-chosen", Source::House).at("who"));
+        }
+        let command = |action: Action| Command::Act {
+            table: self.table,
+            action,
+            overrule,
+            seen,
+        };
+        Ok(actions.into_iter().map(command).collect())
+    }
+}
+
+/// `POST …/table/act`
+///
+/// # Errors
+/// For anyone but a host; the database's.
+pub async fn post(at: AtNight, form: Form<Tapped>) -> Result<HttpResponse, AppError> {
+    at.need_host()?;
+    let typed = &form.typed;
+    let wish = match form.command() {
+        Ok(wish) => wish,
+        Err(violations) => {
+            return refused(&at, &typed.told, &typed.typing, &violations, false).await;
+        }
+    };
+    let nights = &at.house.nights;
+    let asker = at.asker(&form.key)?;
+    let (seen, told) = (form.seen, typed.told.game.clone());
+    let (table, asked) = (wish.table, wish.clone());
+    let result = if typed.overrule {
+        // Judged on the game as the page knew it; what has changed since, `seen` finds.
+        let game = at.table(table)?.and_then(|t| t.game.clone());
+        let reason = typed.typing.reason.clone();
+        match game {
+            None => Err(ActError::Refused(no_game(table))),
+            Some(game) => match (
+                same_game(Some(&game), &told),
+                wish.commands(&game, None, seen),
+            ) {
+                (Err(violation), _) | (_, Err(violation)) => Err(ActError::Refused(violation)),
+                (Ok(()), Ok(commands)) => {
+                    let with = move |note: NoteId| {
+                        let commands = commands.iter().cloned();
+                        commands.map(|c| overruling(c, note)).collect()
+                    };
+                    nights
+                        .act_overruling(asker, at.club.id, at.stream, &reason, with)
+                        .await
+                }
+            },
+        }
+    } else {
+        nights
+            .act_with(asker, at.stream, move |_, night, _| {
+                let game = night.table(table).and_then(|t| t.game.as_ref());
+                same_game(game, &told).map_err(ActError::Refused)?;
+                let game = game.ok_or_else(|| ActError::Refused(no_game(table)))?;
+                asked.commands(game, None, seen).map_err(ActError::Refused)
+            })
+            .await
+    };
+    let may_stand =
+        matches!(&result, Err(ActError::Refused(v)) if can_stand(&at, &asked_of(typed), v));
+    answer(&at, &typed.told, &typed.typing, result, may_stand).await
+}
+
+fn asked_of(typed: &Tapped) -> Option<Wish> {
+    typed.command().ok()
+}
+
+/// Whether the refusal is of a custom: the same with customs let go is taken.
+fn can_stand(at: &AtNight, wish: &Option<Wish>, violation: &Violation) -> bool {
+    if violation.rule.ends_with("-changed-since") {
+        return false;
+    }
+    let Some(wish) = wish else { return false };
+    let Some(game) = at.state().table(wish.table).and_then(|t| t.game.as_ref()) else {
+        return false;
+    };
+    let note = NoteId::from_random([0; 10]);
+    let Ok(commands) = wish.commands(game, Some(note), None) else {
+        return false;
+    };
+    super::stands(at.state(), &commands)
+}
+
+fn overruling(command: Command, note: NoteId) -> Command {
+    match command {
+        Command::Act {
+            table,
+            action,
+            seen,
+            ..
+        } => Command::Act {
+            table,
+            action,
+            overrule: Some(note),
+            seen,
+        },
+        other => other,
+    }
+}

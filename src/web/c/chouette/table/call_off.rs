@@ -1,0 +1,55 @@
+//! `POST …/table/call-off`: the game in progress counts for nothing.
+
+use super::{Told, answer, refused, same_game};
+use crate::app::tournament::ActError;
+use crate::chouette::{Command, TableNo};
+use crate::pages::c::chouette::table::Typing;
+use crate::violation::Violation;
+use crate::web::c::chouette::place::AtNight;
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed};
+use actix_web::HttpResponse;
+
+/// Which.
+#[derive(Debug)]
+pub struct CallingOff {
+    told: Told,
+}
+
+impl Typed for CallingOff {
+    type Command = TableNo;
+
+    fn read(fields: &mut Fields) -> Self {
+        CallingOff {
+            told: Told::read(fields),
+        }
+    }
+
+    fn command(&self) -> Result<TableNo, Vec<Violation>> {
+        self.told.number()
+    }
+}
+
+/// `POST …/table/call-off`
+///
+/// # Errors
+/// For anyone but a host; the database's.
+pub async fn post(at: AtNight, form: Form<CallingOff>) -> Result<HttpResponse, AppError> {
+    at.need_host()?;
+    let (told, typing) = (&form.typed.told, Typing::default());
+    let table = match form.command() {
+        Ok(table) => table,
+        Err(violations) => return refused(&at, told, &typing, &violations, false).await,
+    };
+    let asker = at.asker(&form.key)?;
+    let game = told.game.clone();
+    let nights = &at.house.nights;
+    let result = nights
+        .act_with(asker, at.stream, move |_, night, _| {
+            let now = night.table(table).and_then(|t| t.game.as_ref());
+            same_game(now, &game).map_err(ActError::Refused)?;
+            Ok(vec![Command::CallOff { table }])
+        })
+        .await;
+    answer(&at, told, &typing, result, false).await
+}

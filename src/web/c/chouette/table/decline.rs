@@ -1,0 +1,53 @@
+//! `POST …/table/decline`: somebody will not be the box's partner; the next is asked.
+
+use super::{Told, answer, refused};
+use crate::chouette::{Command, PlayerNo, TableNo};
+use crate::pages::c::chouette::table::Typing;
+use crate::violation::{Source, Violation};
+use crate::web::c::chouette::place::AtNight;
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed};
+use actix_web::HttpResponse;
+
+/// What was tapped.
+#[derive(Debug)]
+pub struct Declining {
+    told: Told,
+    partner: String,
+}
+
+impl Typed for Declining {
+    type Command = (TableNo, PlayerNo);
+
+    fn read(fields: &mut Fields) -> Self {
+        Declining {
+            told: Told::read(fields),
+            partner: fields.line("partner"),
+        }
+    }
+
+    fn command(&self) -> Result<Self::Command, Vec<Violation>> {
+        let unreadable = |_| vec![Violation::new("form-unreadable", Source::House)];
+        Ok((
+            self.told.number()?,
+            self.partner.parse().map_err(unreadable)?,
+        ))
+    }
+}
+
+/// `POST …/table/decline`
+///
+/// # Errors
+/// For anyone but a host; the database's.
+pub async fn post(at: AtNight, form: Form<Declining>) -> Result<HttpResponse, AppError> {
+    at.need_host()?;
+    let (told, typing) = (&form.typed.told, Typing::default());
+    let (table, player) = match form.command() {
+        Ok(wish) => wish,
+        Err(violations) => return refused(&at, told, &typing, &violations, false).await,
+    };
+    let asker = at.asker(&form.key)?;
+    let command = Command::DeclinePartner { table, player };
+    let result = at.house.nights.act(asker, at.stream, command).await;
+    answer(&at, told, &typing, result, false).await
+}

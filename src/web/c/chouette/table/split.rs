@@ -1,0 +1,51 @@
+//! `POST …/table/split`: a second table is made.
+
+use super::{Told, answer, refused};
+use crate::chouette::{Command, PlayerNo, TableNo};
+use crate::pages::c::chouette::table::Typing;
+use crate::violation::{Source, Violation};
+use crate::web::c::chouette::place::AtNight;
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed};
+use actix_web::HttpResponse;
+
+/// Who goes, as ticked.
+#[derive(Debug)]
+pub struct Splitting {
+    told: Told,
+    who: Vec<String>,
+}
+
+impl Typed for Splitting {
+    type Command = (TableNo, Vec<PlayerNo>);
+
+    fn read(fields: &mut Fields) -> Self {
+        Splitting {
+            told: Told::read(fields),
+            who: fields.every("who"),
+        }
+    }
+
+    fn command(&self) -> Result<Self::Command, Vec<Violation>> {
+        let unreadable = |_| vec![Violation::new("form-unreadable", Source::House)];
+        let who: Result<Vec<PlayerNo>, _> = self.who.iter().map(|n| n.parse()).collect();
+        Ok((self.told.number()?, who.map_err(unreadable)?))
+    }
+}
+
+/// `POST …/table/split`
+///
+/// # Errors
+/// For anyone but a host; the database's.
+pub async fn post(at: AtNight, form: Form<Splitting>) -> Result<HttpResponse, AppError> {
+    at.need_host()?;
+    let (told, typing) = (&form.typed.told, Typing::default());
+    let (table, players) = match form.command() {
+        Ok(wish) => wish,
+        Err(violations) => return refused(&at, told, &typing, &violations, false).await,
+    };
+    let asker = at.asker(&form.key)?;
+    let command = Command::Split { table, players };
+    let result = at.house.nights.act(asker, at.stream, command).await;
+    answer(&at, told, &typing, result, false).await
+}

@@ -1,0 +1,119 @@
+//! `POST …/undo`: any step of the night is taken back, at once where nothing leans on it; else what would go with it is
+//! shown first.
+
+use super::place::AtNight;
+use crate::app::chouette::TakenBack;
+use crate::app::tournament::ActError;
+use crate::chouette::{Night, PlayerNo};
+use crate::pages::c::chouette::undo::UndoPage;
+use crate::pages::chouette::told::{Said, Teller, actions};
+use crate::violation::{Source, Violation};
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::notice::Told;
+use crate::web::{html, redirect};
+use actix_web::HttpResponse;
+
+/// Most actions taken back in one go.
+const MOST: usize = 4_000;
+
+/// What is to be taken back, as it was sent.
+#[derive(Debug, Default)]
+pub struct Undo {
+    version: String,
+    also: Vec<String>,
+    next: String,
+}
+
+impl Typed for Undo {
+    type Command = (u64, Vec<u64>);
+
+    fn read(fields: &mut Fields) -> Self {
+        Undo {
+            version: fields.line("version"),
+            also: fields.every("also"),
+            next: fields.line("next"),
+        }
+    }
+
+    fn command(&self) -> Result<(u64, Vec<u64>), Vec<Violation>> {
+        let unreadable = || vec![Violation::new("form-unreadable", Source::House)];
+        let number = |text: &str| text.parse::<u64>().map_err(|_| unreadable());
+        if self.also.len() > MOST {
+            return Err(unreadable());
+        }
+        let also = self.also.iter().map(|text| number(text));
+        Ok((number(&self.version)?, also.collect::<Result<_, _>>()?))
+    }
+}
+
+/// `POST …/undo`
+///
+/// # Errors
+/// [`AppError::Refused`] when it is taken back already or cannot be; for anyone but a host.
+pub async fn post(at: AtNight, form: Form<Undo>) -> Result<HttpResponse, AppError> {
+    at.need_host()?;
+    let (action, also) = form.command().map_err(|violations| {
+        let first = violations.into_iter().next();
+        first.map_or_else(
+            || AppError::internal("refused without a reason"),
+            AppError::Refused,
+        )
+    })?;
+    let asker = at.asker(&form.key)?;
+    let next = match redirect::local(&form.typed.next) {
+        Some(next) => next.to_owned(),
+        None => at.path.below("table"),
+    };
+    let nights = &at.house.nights;
+    match nights.undo(asker, at.stream, action, also.clone()).await {
+        Ok(TakenBack::Done { action: undone, .. }) => {
+            let at = at.newest().await?;
+            let what = described(&at, &[action]).await?;
+            let what = what.first().map(|a| a.text.clone()).unwrap_or_default();
+            let w = at.house.words;
+            let sentence = w.with2("undo-done", "what", what, "also", also.len());
+            let told = Told::new(sentence).undo(at.path.below("undo"), undone);
+            Ok(told.then(&next, at.visitor.is_https()))
+        }
+        Ok(TakenBack::Needs(needs)) => {
+            let mut with_it = also;
+            with_it.extend(needs.iter().map(|taken| taken.action));
+            with_it.sort_unstable();
+            with_it.dedup();
+            html::page(&UndoPage {
+                w: at.house.words,
+                frame: at.frame(),
+                action: at.path.below("undo"),
+                key: new_key().as_str().to_owned(),
+                version: action,
+                first: described(&at, &[action]).await?.into_iter().next(),
+                later: described(&at, &with_it).await?,
+                also: with_it,
+                next,
+            })
+        }
+        Err(ActError::Refused(violation)) => Err(AppError::Refused(violation)),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Some actions in words.
+async fn described(at: &AtNight, wanted: &[u64]) -> Result<Vec<Said>, AppError> {
+    let mut facts = at.house.nights.facts(at.stream).await?;
+    facts.retain(|f| wanted.contains(&f.action));
+    Ok(actions(&teller(at, at.state(), &|n| at.name(n)), &facts))
+}
+
+/// Says what happens in a night.
+pub(super) fn teller<'a>(
+    at: &AtNight,
+    night: &'a Night,
+    names: &'a dyn Fn(PlayerNo) -> String,
+) -> Teller<'a> {
+    Teller {
+        w: at.house.words,
+        night,
+        names,
+    }
+}
