@@ -230,7 +230,7 @@ fn misplaced(e: &Event, number: MatchNo, exit: Exit) -> Option<Misplaced> {
     let mut exit = exit;
     let mut next = true;
     loop {
-        let flow = Flow::of(m);
+        let flow = e.flow(m);
         let (seat, who) = match exit {
             Exit::Winner => (m.winner_to?, flow.winner),
             Exit::Loser => (m.loser_to?, flow.loser),
@@ -326,7 +326,7 @@ pub(super) fn hand_over(draft: &mut Draft, event: EventNo, number: MatchNo) {
         return;
     };
     let Some(m) = e.fixture(number) else { return };
-    let flow = Flow::of(m);
+    let flow = e.flow(m);
     let exits = [(m.winner_to, flow.winner), (m.loser_to, flow.loser)];
     let kept: Vec<MatchNo> = exits
         .into_iter()

@@ -94,6 +94,8 @@ pub struct Fixture {
     pub loser_to: Option<SeatRef>,
     /// Played only if the player of this seat won there; else called off, and its upper seat goes on.
     pub only_if: Option<SeatRef>,
+    /// Its loser falls only if it was the first match they played; else nobody does.
+    pub falls_if_first: bool,
     /// The rules it is played under, fixed when it began.
     pub rules: Option<MatchRules>,
     /// When it began.
@@ -134,6 +136,7 @@ impl Fixture {
             winner_to: plan.winner_to,
             loser_to: plan.loser_to,
             only_if: plan.only_if,
+            falls_if_first: plan.falls_if_first,
             rules: None,
             begun_at: None,
             table: None,
@@ -188,6 +191,12 @@ impl Fixture {
     #[must_use]
     pub fn scored(&self) -> bool {
         !self.sheet.is_blank() || (self.begun() && self.result.is_some())
+    }
+
+    /// Whether it was played and is over: neither a bye nor a walk-over.
+    #[must_use]
+    pub fn was_played(&self) -> bool {
+        self.result.as_ref().is_some_and(|r| !r.outcome.unplayed())
     }
 
     /// Who won it.

@@ -1,6 +1,6 @@
 //! What is played: the format of an event.
 
-use super::graph::{DoubleElimination, Plan, knockout};
+use super::graph::{Consolation, DoubleElimination, Plan, TripleElimination, knockout};
 use super::ranking::RankingRules;
 use super::swiss::SwissSettings;
 use super::{EntrantNo, EventSettings};
@@ -16,6 +16,10 @@ pub enum Format {
     Knockout,
     /// Double elimination.
     DoubleElimination(DoubleElimination),
+    /// Triple elimination.
+    TripleElimination(TripleElimination),
+    /// A knockout with a consolation.
+    Consolation(Consolation),
     /// A Swiss, with what may follow it.
     Swiss(SwissSettings),
 }
@@ -85,6 +89,8 @@ impl Format {
             }
             Format::Knockout => Ok(knockout(seeded, settings.third_place)),
             Format::DoubleElimination(how) => how.plan(seeded),
+            Format::TripleElimination(how) => how.plan(seeded),
+            Format::Consolation(how) => how.plan(seeded, settings.third_place),
         }
     }
 }

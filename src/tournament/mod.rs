@@ -45,7 +45,8 @@ pub use fact::{Fact, MatchResult, Outcome};
 pub use fixture::{Fixture, Seat, Sheet, Status};
 pub use format::Format;
 pub use graph::{
-    DoubleElimination, Exit, Falls, Feed, MatchPlan, Phase, Plan, SeatRef, Shift, Stage, knockout,
+    Consolation, DoubleElimination, Exit, Falls, FedBy, Feed, MatchPlan, Phase, Plan, SeatRef,
+    Shift, Stage, TripleElimination, knockout,
 };
 pub use late::{LateChoice, late_choices};
 pub use lengths::{Lengths, NotLengths};

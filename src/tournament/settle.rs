@@ -83,7 +83,7 @@ impl Draft {
             return;
         };
         let Some(m) = e.fixture(number) else { return };
-        let flow = Flow::of(m);
+        let flow = e.flow(m);
         let paths = [
             m.winner_to.map(|to| (to, flow.winner)),
             m.loser_to.map(|to| (to, flow.loser)),

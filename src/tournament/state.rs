@@ -354,6 +354,20 @@ impl Event {
         None
     }
 
+    /// Who leaves a match, and for where. Where only a first match played leads down, nobody else falls.
+    pub(super) fn flow(&self, m: &Fixture) -> Flow {
+        let mut flow = Flow::of(m);
+        if m.falls_if_first
+            && let Some(loser) = flow.loser.entrant()
+            && self.matches.iter().any(|before| {
+                before.number < m.number && before.was_played() && before.side_of(loser).is_some()
+            })
+        {
+            flow.loser = Seat::Bye;
+        }
+        flow
+    }
+
     /// Whether a match is two rounds or more after another of the same side of the sheet: nobody who lost the one gets
     /// to the other by right.
     fn is_beyond(&self, number: MatchNo, after: MatchNo) -> bool {
@@ -374,7 +388,7 @@ impl Event {
         let Some(m) = self.fixture(number) else {
             return Seat::Empty;
         };
-        let flow = Flow::of(m);
+        let flow = self.flow(m);
         let (who, to) = if falls {
             (flow.loser, m.loser_to)
         } else {

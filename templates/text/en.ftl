@@ -346,6 +346,13 @@ rule-shift-unreadable = This is not how falls are written: a letter for the lose
 rule-shift-not-these-rounds = With { $rounds } main rounds each letter from A to { $last } has to stand once, in this order.
 rule-shift-odd-round = In round { $round } of the losers’ side { $players } would play: that has to be an even number.
 rule-shift-does-not-end = The losers’ side would end with { $left } left instead of { $should }: move the rounds without falls.
+rule-consolation-not-fed = { $most ->
+    [0] A consolation needs four entrants at the least.
+   *[other] Losers of 1 to { $most } main rounds can fall to the consolation here, not of { $rounds }.
+  }
+rule-consolation-and-third-place = The losers of the semi-finals cannot both fall to the consolation and play for third place: leave one out.
+rule-last-chance-not-fed = Losers of 1 to { $most } rounds of this consolation can fall to the last chance, not of { $rounds }.
+rule-triple-needs-four = A triple elimination needs four entrants at the least; here are { $entrants }.
 rule-sheet-blank = The sheet is blank. Enter one game at least.
 rule-signed-in-already = { $player } has signed in already, as number { $number }.
 rule-swap-after-play = { $player } has played already and keeps the place.

@@ -355,3 +355,177 @@ proptest! {
         prop_assert!(played == 2 * n - 2 || (second && played == 2 * n - 1));
     }
 }
+
+fn consolation(fed_by: FedBy) -> Consolation {
+    Consolation {
+        fed_by,
+        last_chance: 0,
+    }
+}
+
+/// How many of the players met in each phase, and how many matches there were.
+fn played_in(met: &[Met], phase: Phase) -> (usize, BTreeSet<u32>) {
+    let of_phase = || met.iter().filter(|m| m.phase == phase);
+    (
+        of_phase().count(),
+        of_phase().flat_map(|m| m.players).collect(),
+    )
+}
+
+#[test]
+fn a_full_progressive_consolation_has_so_many_matches() {
+    for n in 4..=70u32 {
+        let plan = consolation(FedBy::AllButFinalists)
+            .plan(&entrants(n), false)
+            .unwrap();
+        for game in 1..10 {
+            let met = toss(&plan, coins(game * 6007));
+            assert_eq!(met.len() as u32, 2 * n - 4, "{n}");
+            let (matches, players) = played_in(&met, Phase::Consolation);
+            // Everyone but the finalists, unless a bye brought nobody to meet.
+            assert_eq!(matches as u32, n - 3);
+            assert!(players.len() as u32 <= n - 2);
+        }
+    }
+    let sixteen = consolation(FedBy::AllButFinalists)
+        .plan(&entrants(16), false)
+        .unwrap();
+    assert_eq!(toss(&sixteen, coins(5)).len(), 28);
+}
+
+#[test]
+fn a_simple_consolation_is_for_the_losers_of_the_first_round() {
+    for n in 8..=40u32 {
+        let plan = consolation(FedBy::Rounds(1))
+            .plan(&entrants(n), true)
+            .unwrap();
+        let met = toss(&plan, coins(77));
+        let first: BTreeSet<u32> = met
+            .iter()
+            .filter(|m| m.phase == Phase::Main && m.round == 1)
+            .flat_map(|m| m.players.into_iter().filter(|p| *p != m.winner))
+            .collect();
+        let (matches, players) = played_in(&met, Phase::Consolation);
+        assert_eq!(matches + 1, first.len());
+        assert!(players.is_subset(&first));
+    }
+}
+
+#[test]
+fn whoever_loses_the_first_match_they_play_falls() {
+    for n in 8..=64u32 {
+        let plan = consolation(FedBy::FirstMatch)
+            .plan(&entrants(n), false)
+            .unwrap();
+        // The plan's own reading of who falls, played here without the program: the first match of each player.
+        let mut night = Night::drawn(of(Format::Consolation(consolation(FedBy::FirstMatch))), n);
+        let mut coin = coins(u64::from(n) * 12_347);
+        night.play(|_| if coin() { Side::Top } else { Side::Bottom });
+        let event = night.event();
+        let of_phase = |phase| event.matches.iter().filter(move |m| m.phase == phase);
+        let mut first_lost = BTreeSet::new();
+        for p in 1..=n {
+            let mut own = of_phase(Phase::Main)
+                .filter(|m| m.side_of(EntrantNo(p)).is_some() && m.players().is_some());
+            if own.next().is_some_and(|m| m.loser() == Some(EntrantNo(p))) {
+                first_lost.insert(EntrantNo(p));
+            }
+        }
+        let fallen: BTreeSet<EntrantNo> = of_phase(Phase::Consolation)
+            .flat_map(|m| [m.seats.top, m.seats.bottom])
+            .filter_map(Seat::entrant)
+            .collect();
+        assert_eq!(fallen, first_lost, "{n}");
+        // Everyone has played two matches, or won on; and byes went to those who had none.
+        let with_bye_in_main: BTreeSet<EntrantNo> = of_phase(Phase::Main)
+            .filter(|m| m.players().is_none())
+            .filter_map(|m| m.winner())
+            .collect();
+        let first_round = of_phase(Phase::Consolation).filter(|m| m.round == 1);
+        let drawn_bye = |m: &&std::sync::Arc<Fixture>| {
+            let plan = plan.matches.iter().find(|p| p.number == m.number).unwrap();
+            plan.seats.top == Seat::Bye || plan.seats.bottom == Seat::Bye
+        };
+        let lucky: Vec<EntrantNo> = first_round
+            .filter(drawn_bye)
+            .filter_map(|m| m.winner())
+            .collect();
+        let without: usize = first_lost
+            .iter()
+            .filter(|p| !with_bye_in_main.contains(p))
+            .count();
+        if lucky.len() <= without {
+            assert!(lucky.iter().all(|p| !with_bye_in_main.contains(p)), "{n}");
+        }
+        let ranked = places_in(event, Stage::Consolation);
+        assert_eq!(ranked.len(), first_lost.len());
+        assert_eq!((ranked[0].from, ranked[0].to), (1, 1));
+        assert_eq!(places(event).len() as u32, n);
+    }
+}
+
+#[test]
+fn a_last_chance_is_fed_by_the_consolation() {
+    let how = Consolation {
+        fed_by: FedBy::AllButFinalists,
+        last_chance: 2,
+    };
+    let plan = how.plan(&entrants(16), false).unwrap();
+    let met = toss(&plan, coins(91));
+    // Eight lose in the first two rounds of the consolation and play a knockout of their own.
+    assert_eq!(played_in(&met, Phase::LastChance).0, 7);
+    assert_eq!(met.len(), 28 + 7);
+    let too_many = Consolation {
+        last_chance: 9,
+        ..how
+    };
+    assert_eq!(
+        too_many.plan(&entrants(16), false).unwrap_err().rule,
+        "last-chance-not-fed"
+    );
+    for (n, fed_by) in [
+        (3, FedBy::Rounds(1)),
+        (8, FedBy::Rounds(0)),
+        (8, FedBy::Rounds(3)),
+        (16, FedBy::FreshDraw(4)),
+    ] {
+        let refused = consolation(fed_by).plan(&entrants(n), false).unwrap_err();
+        assert_eq!(refused.rule, "consolation-not-fed");
+    }
+    let both = consolation(FedBy::AllButFinalists)
+        .plan(&entrants(8), true)
+        .unwrap_err();
+    assert_eq!(both.rule, "consolation-and-third-place");
+}
+
+#[test]
+fn three_losses_and_out() {
+    for n in 4..=40u32 {
+        let plan = TripleElimination { second_final: true }
+            .plan(&entrants(n))
+            .unwrap();
+        for game in 1..20 {
+            let met = toss(&plan, coins(game * 3571));
+            let mut losses: BTreeMap<u32, u32> = (1..=n).map(|p| (p, 0)).collect();
+            for m in &met {
+                let [a, b] = m.players;
+                *losses.get_mut(if m.winner == a { &b } else { &a }).unwrap() += 1;
+            }
+            let finalists: BTreeSet<u32> = met
+                .iter()
+                .filter(|m| matches!(m.phase, Phase::Final | Phase::SecondFinal))
+                .flat_map(|m| m.players)
+                .collect();
+            assert_eq!(finalists.len(), 3);
+            for (player, lost) in losses {
+                assert!(lost <= 3);
+                assert!(
+                    lost == 3 || finalists.contains(&player),
+                    "{player} of {n} lost {lost}"
+                );
+            }
+        }
+    }
+    let three = TripleElimination::default().plan(&entrants(3)).unwrap_err();
+    assert_eq!(three.rule, "triple-needs-four");
+}

@@ -16,10 +16,22 @@ fn formats() -> impl Strategy<Value = Format> {
             ..DoubleElimination::default()
         })
     };
+    let consolation = |fed_by, last_chance| {
+        Format::Consolation(Consolation {
+            fed_by,
+            last_chance,
+        })
+    };
     prop_oneof![
         Just(double(true, None)),
         Just(double(false, None)),
         Just(double(false, Some(4))),
+        Just(Format::TripleElimination(TripleElimination {
+            second_final: true
+        })),
+        Just(consolation(FedBy::Rounds(1), 0)),
+        Just(consolation(FedBy::AllButFinalists, 1)),
+        Just(consolation(FedBy::FirstMatch, 0)),
     ]
 }
 
@@ -63,7 +75,9 @@ impl Night {
     fn everyone_is_where_the_sheet_leads(&self) {
         let event = self.event();
         for m in &event.matches {
-            for (to, who) in [(m.winner_to, m.winner()), (m.loser_to, m.loser())] {
+            // Where only a first match played leads down, it depends on whose it was.
+            let fallen = m.loser().filter(|_| !m.falls_if_first);
+            for (to, who) in [(m.winner_to, m.winner()), (m.loser_to, fallen)] {
                 if let Some((to, who)) = to.zip(who) {
                     assert_eq!(
                         event.seat(to),

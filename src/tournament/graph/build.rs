@@ -2,7 +2,7 @@
 //! way leads to a higher number.
 
 use super::{Exit, MatchPlan, Phase, Plan, SeatRef};
-use crate::engine::Side;
+use crate::engine::{BySide, Side};
 use crate::tournament::{MatchNo, Seat};
 
 /// Who comes to a seat.
@@ -73,6 +73,19 @@ impl Builder {
         if let Some(m) = self.get(number) {
             m.only_if = Some(seat);
         }
+    }
+
+    /// Its loser falls only if it was the first match they played.
+    pub(super) fn falls_if_first(&mut self, number: MatchNo) {
+        if let Some(m) = self.get(number) {
+            m.falls_if_first = true;
+        }
+    }
+
+    /// Who sits in a match from the draw.
+    pub(super) fn seats(&self, number: MatchNo) -> Option<BySide<Seat>> {
+        let at = usize::try_from(number.0).ok()?.checked_sub(self.before)?;
+        self.matches.get(at.checked_sub(1)?).map(|m| m.seats)
     }
 
     /// The length of a phase's matches is counted from this round.

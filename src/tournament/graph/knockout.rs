@@ -49,6 +49,7 @@ pub fn knockout(seeded: &[EntrantNo], third_place: bool) -> Plan {
                 }),
                 before_final: None,
                 only_if: None,
+                falls_if_first: false,
             });
         }
         first_of_round = next_round;

@@ -37,6 +37,9 @@ pub struct MatchPlan {
     /// Played only if the player of this seat won there; else called off, and its upper seat goes on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub only_if: Option<SeatRef>,
+    /// Its loser falls only if it was the first match they played; else nobody does.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub falls_if_first: bool,
 }
 
 impl MatchPlan {
@@ -52,6 +55,7 @@ impl MatchPlan {
             loser_to: None,
             before_final: None,
             only_if: None,
+            falls_if_first: false,
         }
     }
 }

@@ -1,0 +1,141 @@
+//! A knockout with a consolation: those who lost early play on for prizes of their own.
+
+use super::build::{Builder, From};
+use super::double::Sides;
+use super::falls::Falls;
+use super::lower::{bracket, progressive};
+use super::{Exit, Phase, Plan};
+use crate::engine::Side;
+use crate::tournament::seeding::sheet_size;
+use crate::tournament::{EntrantNo, Seat};
+use crate::violation::{Source, Violation};
+use serde::{Deserialize, Serialize};
+
+/// Who falls to the consolation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FedBy {
+    /// The losers of the first so many main rounds, each later round's into a later round: 1 is the simple consolation.
+    Rounds(u8),
+    /// Everyone who loses but the finalists: the full progressive consolation.
+    AllButFinalists,
+    /// Whoever loses the first match they play, those with a bye in the first round too.
+    FirstMatch,
+    /// The losers of the first so many main rounds, drawn afresh among those present once these are over.
+    FreshDraw(u8),
+}
+
+/// A knockout with a consolation.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Consolation {
+    /// Who falls to it.
+    pub fed_by: FedBy,
+    /// The losers of the first so many rounds of the consolation fall to a last chance; 0: there is none on the sheet,
+    /// one may be drawn among those present.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub last_chance: u8,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it so")]
+fn is_zero(n: &u8) -> bool {
+    *n == 0
+}
+
+impl Consolation {
+    /// The sheet of entrants in seed order.
+    ///
+    /// # Errors
+    /// When nobody would fall to it, or more rounds are to feed it than there are; when the losers of the semi-finals
+    /// would both fall and play for third place.
+    pub fn plan(&self, seeded: &[EntrantNo], third_place: bool) -> Result<Plan, Violation> {
+        let size = sheet_size(seeded.len());
+        let rounds = size.trailing_zeros() as u8;
+        let most = rounds.saturating_sub(1);
+        let feeding = match self.fed_by {
+            FedBy::Rounds(rounds) | FedBy::FreshDraw(rounds) => rounds,
+            FedBy::AllButFinalists => most,
+            FedBy::FirstMatch => 2.min(most),
+        };
+        if seeded.len() < 4 || feeding == 0 || feeding > most {
+            return Err(Violation::new("consolation-not-fed", Source::House)
+                .with("rounds", i64::from(feeding))
+                .with("most", if seeded.len() < 4 { 0 } else { i64::from(most) })
+                .at("fed-by"));
+        }
+        if third_place && feeding == most {
+            return Err(
+                Violation::new("consolation-and-third-place", Source::House).at("third_place")
+            );
+        }
+        let mut builder = Builder::after(0);
+        let mut main = Sides::first(&mut builder, seeded, size);
+        main.play_up_to(&mut builder, rounds);
+        if third_place {
+            let losers = main.losers_of(most, size, Falls::Natural);
+            if let [a, b] = losers.as_slice() {
+                builder.play(Phase::ThirdPlace, rounds, *a, *b);
+            }
+        }
+        let below = match self.fed_by {
+            FedBy::Rounds(_) | FedBy::AllButFinalists => {
+                let falls = (1..=feeding).map(|round| main.losers_of(round, size, Falls::Best));
+                progressive(&mut builder, Phase::Consolation, falls.collect())
+            }
+            FedBy::FirstMatch => {
+                let first = first_losses(&mut builder, &main, size, most);
+                bracket(&mut builder, Phase::Consolation, &first)
+            }
+            FedBy::FreshDraw(_) => return Ok(builder.plan(rounds)),
+        };
+        if self.last_chance > 0 {
+            let feeding = usize::from(self.last_chance);
+            if feeding >= below.losers.len() {
+                return Err(Violation::new("last-chance-not-fed", Source::House)
+                    .with("rounds", feeding)
+                    .with("most", below.losers.len().saturating_sub(1))
+                    .at("last-chance"));
+            }
+            let falls = below.losers.into_iter().take(feeding).collect();
+            progressive(&mut builder, Phase::LastChance, falls);
+        }
+        Ok(builder.plan(rounds))
+    }
+}
+
+/// Who may lose the first match they play: the losers of the first round, who have had no bye and so come first, and
+/// after them those of second-round matches with somebody in it who had one.
+fn first_losses(builder: &mut Builder, main: &Sides, size: usize, most: u8) -> Vec<From> {
+    let mut first = Vec::new();
+    let mut after_a_bye = Vec::new();
+    let losers = main.losers_of(1, size, Falls::Natural);
+    let has_bye = |builder: &Builder, from: &From| match from {
+        From::Out(number, _) => builder
+            .seats(*number)
+            .is_some_and(|seats| Side::BOTH.into_iter().any(|side| seats[side] == Seat::Bye)),
+        From::Seat(_) => false,
+    };
+    let byes: Vec<bool> = losers.iter().map(|from| has_bye(builder, from)).collect();
+    for (from, bye) in losers.iter().zip(&byes) {
+        if !bye {
+            first.push(*from);
+        }
+    }
+    if most >= 2 {
+        for (at, from) in main
+            .losers_of(2, size, Falls::Natural)
+            .into_iter()
+            .enumerate()
+        {
+            let pair = byes.iter().skip(2 * at).take(2);
+            if pair.into_iter().any(|bye| *bye)
+                && let From::Out(number, Exit::Loser) = from
+            {
+                builder.falls_if_first(number);
+                after_a_bye.push(from);
+            }
+        }
+    }
+    first.extend(after_a_bye);
+    first
+}

@@ -1,0 +1,82 @@
+//! Sides below another: those who fell from it, batch by batch, play on until one is left.
+
+use super::Phase;
+use super::build::{Builder, From, neighbours};
+use super::double::meetings;
+use crate::tournament::Seat;
+use crate::tournament::seeding::{seed_order, sheet_size};
+
+/// A side laid out whole.
+#[derive(Debug, Default)]
+pub(super) struct Lower {
+    /// Its winner.
+    pub(super) winner: Option<From>,
+    /// The losers of each round.
+    pub(super) losers: Vec<Vec<From>>,
+    /// Its rounds.
+    pub(super) rounds: u8,
+}
+
+impl Lower {
+    fn play(&mut self, builder: &mut Builder, phase: Phase, pairs: Vec<(From, From)>) -> Vec<From> {
+        self.rounds = self.rounds.saturating_add(1);
+        let out = builder.round(phase, self.rounds, pairs);
+        self.losers.push(out.losers);
+        out.winners
+    }
+}
+
+/// Batches that fall one after another, each half as many as the one before or as many: those there are thinned out
+/// until they are as many as fall, and meet them.
+pub(super) fn progressive(builder: &mut Builder, phase: Phase, batches: Vec<Vec<From>>) -> Lower {
+    let mut side = Lower::default();
+    let mut there: Vec<From> = Vec::new();
+    let mut batches = batches
+        .into_iter()
+        .filter(|batch| !batch.is_empty())
+        .peekable();
+    while let Some(batch) = batches.next() {
+        let mut falling = vec![batch];
+        if there.is_empty() {
+            let first = falling.first().map_or(0, Vec::len);
+            falling.extend(batches.next_if(|next| next.len() == first));
+        }
+        let count: usize = falling.iter().map(Vec::len).sum();
+        while there.len() > count {
+            let pairs = neighbours(&there).collect();
+            there = side.play(builder, phase, pairs);
+        }
+        if there.is_empty() && count == 1 {
+            there = falling.into_iter().flatten().collect();
+        } else {
+            there = side.play(builder, phase, meetings(there, falling));
+        }
+    }
+    while there.len() > 1 {
+        let pairs = neighbours(&there).collect();
+        there = side.play(builder, phase, pairs);
+    }
+    side.winner = there.first().copied();
+    builder.count_down(phase, side.rounds);
+    side
+}
+
+/// A knockout of those who come, in seed order: the first have the byes.
+pub(super) fn bracket(builder: &mut Builder, phase: Phase, seeded: &[From]) -> Lower {
+    let mut side = Lower::default();
+    let place = |seed: usize| {
+        let from = seeded.get(seed.wrapping_sub(1)).copied();
+        from.unwrap_or(From::Seat(Seat::Bye))
+    };
+    let mut there: Vec<From> = seed_order(sheet_size(seeded.len()))
+        .into_iter()
+        .map(place)
+        .collect();
+    while there.len() > 1 {
+        let pairs = neighbours(&there).collect();
+        there = side.play(builder, phase, pairs);
+    }
+    side.winner = there.first().copied();
+    builder.count_down(phase, side.rounds);
+    side
+}
