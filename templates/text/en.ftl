@@ -2305,6 +2305,7 @@ settle-paid-points =
        *[other] { $from } paid { $to } { $amount } points.
     }
 settle-paid-money = { $from } paid { $to } { $amount }.
+settle-few = { $n } payments settle everything.
 settle-why = why not fewer?
 settle-why-group =
     { $n ->

@@ -122,7 +122,7 @@ impl Graph {
                     points: points.trim_end().to_owned(),
                     end: (right, up(last)),
                     label_y: up(last),
-                    label: cut(&name, if wide { 20 } else { 9 }),
+                    label: cut(&name, if wide { 20 } else { 11 }),
                     title: format!("{name} {}", signed(last)),
                 }
             })

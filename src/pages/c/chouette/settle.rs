@@ -66,6 +66,8 @@ pub struct Settling {
     pub balances: Vec<Balance>,
     /// What clears them.
     pub payments: Vec<Due>,
+    /// Whether it is proved that there cannot be fewer.
+    pub proved: bool,
     /// Why there cannot be fewer.
     pub why: Vec<String>,
     /// The payments made, the latest first.
@@ -147,6 +149,7 @@ impl Settling {
                 .say(&format!("settle-in-{}", unit_word(unit)))
                 .into_owned(),
             balances: players.iter().map(of).collect(),
+            proved: balances.iter().filter(|(_, b)| *b != 0).count() <= EXACT,
             why: why(scene, &balances, &plan),
             payments,
             paid: paid
