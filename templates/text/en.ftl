@@ -2888,10 +2888,10 @@ pair-within = { $within ->
     [random] The lots from the recorded seed
     [standing] The standings
    *[other] The ratings
-  } put { $a } at place { $place } of the group and { $b } at place { $below }{ $within ->
-    [slide] {" "}; the upper half meets the lower.
-    [fold] {" "}; the first meets the last.
-   *[other] {" "}; neighbours meet.
+  } put { $a } at place { $place } of the group and { $b } at place { $below }; { $within ->
+    [slide] the upper half meets the lower.
+    [fold] the first meets the last.
+   *[other] neighbours meet.
   }
 bye-by-hand = The director gave this bye.
 bye-second = It is not the first; the director allowed it.

@@ -67,10 +67,12 @@ export class Director {
     await this.accepted();
   }
 
-  async announces(name, lengths) {
+  /** `more` fills in what else is wanted before the form is sent. */
+  async announces(name, lengths, more = async () => {}) {
     await this.page.goto(`${club}/t/new`);
     await this.fill('name', name);
     await this.fill('lengths', lengths);
+    await more();
     await this.press(/./, this.page.locator('main form .bar'));
     await this.accepted();
     const slug = name.toLowerCase().replaceAll(' ', '-');
@@ -88,6 +90,13 @@ export class Director {
     await this.fill('name', name);
     await this.page.locator('main details.guest summary').click();
     await this.leave(() => this.page.locator('main [name="as"][value="guest"]').click());
+    await this.accepted();
+  }
+
+  /** Somebody leaves, by sign-in number, at the door. */
+  async withdraws(number) {
+    await this.page.goto(`${this.tournament}/door/${number}`);
+    await this.leave(() => this.page.locator('main form[action$="/withdraw"] button').first().click());
     await this.accepted();
   }
 

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { LAPTOP, PHONE, judge, launch, open } from './browser.mjs';
 import { House, root, until } from './house.mjs';
 import { Director } from './night.mjs';
+import { doubleElimination, swissEvening } from './formats.mjs';
 import { fortyThree, thirteen } from './rosters.mjs';
 
 const shots = join(process.env.CARGO_TARGET_DIR ?? join(root, 'target'), 'browser');
@@ -288,6 +289,8 @@ try {
     phone: [House.onSqlite, phoneNight],
     demo: [House.demo, demo],
     scriptless: [House.onSqlite, scriptlessNight],
+    swiss: [House.onSqlite, swissEvening],
+    double: [House.onSqlite, doubleElimination],
     postgres: [() => House.onPostgres(process.env.CRAWFORD_TEST_POSTGRES), phoneNight],
   };
   if (!process.env.CRAWFORD_TEST_POSTGRES) delete nights.postgres;
@@ -298,7 +301,7 @@ try {
     const house = make();
     houses.push(house);
     await house.start();
-    await night(browser, house);
+    await night(browser, house, { step, shots });
   }
   console.log(`${passed} passed, 0 failed`);
 } catch (error) {
