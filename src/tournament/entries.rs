@@ -136,9 +136,17 @@ fn sign_in(
     }])
 }
 
+impl Event {
+    /// Whether whoever comes now can enter as if before the draw: the list is open, or people come in between rounds.
+    #[must_use]
+    pub fn takes_entries(&self) -> bool {
+        self.list.is_none() || swiss::takes_latecomers(self)
+    }
+}
+
 /// That an event still takes entries, and this many.
 fn open_for(e: &Event, count: usize) -> Result<(), Violation> {
-    if e.list.is_some() && !swiss::takes_latecomers(e) {
+    if !e.takes_entries() {
         return Err(
             Violation::new("list-closed", Source::House).with("event", e.settings.name.as_str())
         );

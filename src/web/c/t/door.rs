@@ -406,6 +406,7 @@ fn tick(at: &AtTournament, event: &Event, typed: &Arrival) -> EventTick {
     let name = &event.settings.name;
     let late = event.late_entry != LateEntry::Closed;
     let closed = match (&event.list, &event.draw) {
+        _ if event.takes_entries() => None,
         (_, Some(_)) if late => Some(("door-late-open", "late")), // a key
         (_, Some(_)) => Some(("door-late-closed", "late")),       // a key
         (Some(_), None) => Some(("door-closed", "draw")),         // a key
@@ -420,10 +421,7 @@ fn tick(at: &AtTournament, event: &Event, typed: &Arrival) -> EventTick {
             .filter(|n| !at.state().has_left(**n))
             .count(),
         on: typed.events.contains(&event.number.to_string()),
-        takes: match (&event.list, &event.draw) {
-            (_, Some(_)) => late,
-            (list, None) => list.is_none(),
-        },
+        takes: event.takes_entries() || (event.draw.is_some() && late),
         closed: closed.map(|(key, page)| {
             let address = at.path.event_below(event.number, page);
             Link::new(w.with(key, "event", name), address)

@@ -60,7 +60,9 @@ pub(super) async fn page(
 
 fn event(at: &AtTournament, event: &Event, number: EntrantNo) -> EventState {
     let on_sheet = event.matches_of(number).next().is_some();
-    let late = (event.draw.is_some() && !on_sheet).then(|| {
+    let entered = event.entered.contains(&number);
+    let between_rounds = event.takes_entries();
+    let late = (event.draw.is_some() && !on_sheet && !between_rounds).then(|| {
         let page = at.path.event_below(event.number, "late");
         let label = at
             .house
@@ -68,13 +70,12 @@ fn event(at: &AtTournament, event: &Event, number: EntrantNo) -> EventState {
             .with("door-enter-late", "event", &event.settings.name);
         Link::new(label, format!("{page}?entrant={number}"))
     });
-    let entered = event.entered.contains(&number);
     EventState {
         number: event.number.0,
         name: event.settings.name.clone(),
-        entered: entered && (event.draw.is_none() || on_sheet),
+        entered: entered && (event.draw.is_none() || on_sheet || between_rounds),
         late,
-        open: !entered && event.list.is_none(),
+        open: !entered && between_rounds,
     }
 }
 
