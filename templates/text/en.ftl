@@ -2558,9 +2558,27 @@ event-format = Format
 event-format-hint = It can be changed until the draw.
 format-name = { $format ->
     [knockout] Knockout
+    [consolation] Knockout with a consolation
     [double-elimination] Double elimination
+    [triple-elimination] Triple elimination
    *[swiss] Swiss
   }
+consolation-fed-by-label = Who falls to the consolation
+consolation-fed-by-hint = A loser falls to a place; the winner of the consolation has lost once.
+consolation-fed-by = { $choice ->
+    [all] Everyone who loses before the final (progressive)
+    [rounds] The losers of the first rounds
+    [first-match] Whoever loses the first match they play
+   *[fresh] The losers of the first rounds, drawn afresh among those present
+  }
+consolation-rounds = Main rounds whose losers fall
+consolation-rounds-hint = 1 is the simple consolation.
+consolation-lengths = Points in the consolation
+consolation-lengths-hint = The last match first. Left empty, as in the main bracket.
+consolation-last-chance = Rounds of the consolation whose losers get a last chance
+consolation-last-chance-hint = 0: there is none.
+last-chance-lengths = Points in the last chance
+triple-second-final-hint = If the player without a loss loses the final, it is played again.
 double-second-final = Second final
 double-second-final-hint = If the winner of the losers’ side wins the final, it is played again: both have lost once.
 double-lengths = Points on the losers’ side

@@ -1,8 +1,10 @@
 //! What is played: the format of an event with its own settings, as typed. Only the part of the format chosen counts.
 
+mod consolation;
 mod double;
 mod swiss;
 
+pub use consolation::ConsolationFields;
 pub use double::DoubleFields;
 pub use swiss::{SwissFields, TIE_BREAKS};
 
@@ -11,15 +13,25 @@ use crate::pages::words::Words;
 use crate::tournament::{EventSettings, Format};
 
 /// The formats a form offers, in the order in which it does.
-pub const FORMATS: [&str; 3] = ["knockout", "double-elimination", "swiss"];
+pub const FORMATS: [&str; 5] = [
+    "knockout",
+    "consolation",
+    "double-elimination",
+    "triple-elimination",
+    "swiss",
+];
 
 /// As typed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FormatFields {
     /// One of [`FORMATS`].
     pub format: String,
+    /// Of a knockout with a consolation.
+    pub consolation: ConsolationFields,
     /// Of a double elimination.
     pub double: DoubleFields,
+    /// Of a triple elimination: whether the final is played again.
+    pub triple_second_final: bool,
     /// Of a Swiss.
     pub swiss: SwissFields,
 }
@@ -30,7 +42,12 @@ impl FormatFields {
     pub fn of(settings: &EventSettings) -> FormatFields {
         FormatFields {
             format: name(&settings.format).to_owned(),
+            consolation: ConsolationFields::of(settings),
             double: DoubleFields::of(settings),
+            triple_second_final: match &settings.format {
+                Format::TripleElimination(triple) => triple.second_final,
+                _ => false,
+            },
             swiss: SwissFields::of(settings),
         }
     }
@@ -40,7 +57,9 @@ impl FormatFields {
     pub fn usual() -> FormatFields {
         FormatFields {
             format: "knockout".to_owned(),
+            consolation: ConsolationFields::usual(),
             double: DoubleFields::usual(),
+            triple_second_final: false,
             swiss: SwissFields::usual(),
         }
     }
@@ -61,7 +80,9 @@ impl FormatFields {
 pub fn name(format: &Format) -> &'static str {
     match format {
         Format::Knockout => "knockout",
+        Format::Consolation(_) => "consolation",
         Format::DoubleElimination(_) => "double-elimination",
+        Format::TripleElimination(_) => "triple-elimination",
         Format::Swiss(_) => "swiss",
     }
 }

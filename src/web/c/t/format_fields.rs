@@ -1,10 +1,13 @@
 //! The format of an event, read from the fields of [`FormatFields`].
 
+mod consolation;
 mod double;
 mod swiss;
 
-use crate::pages::c::t::format_fields::{DoubleFields, FormatFields, SwissFields};
-use crate::tournament::{Format, Lengths, Stage};
+use crate::pages::c::t::format_fields::{
+    ConsolationFields, DoubleFields, FormatFields, SwissFields,
+};
+use crate::tournament::{Format, Lengths, Stage, TripleElimination};
 use crate::violation::{Source, Violation};
 use crate::web::form::{Fields, Typed};
 use std::collections::BTreeMap;
@@ -18,7 +21,9 @@ impl Typed for FormatFields {
     fn read(fields: &mut Fields) -> Self {
         FormatFields {
             format: fields.line("format"),
+            consolation: ConsolationFields::read(fields),
             double: DoubleFields::read(fields),
+            triple_second_final: fields.ticked("triple_second_final"),
             swiss: SwissFields::read(fields),
         }
     }
@@ -26,7 +31,13 @@ impl Typed for FormatFields {
     fn command(&self) -> Result<Chosen, Vec<Violation>> {
         match self.format.as_str() {
             "knockout" | "" => Ok((Format::Knockout, BTreeMap::new())),
+            "consolation" => self.consolation.command(),
             "double-elimination" => self.double.command(),
+            "triple-elimination" => {
+                let second_final = self.triple_second_final;
+                let format = Format::TripleElimination(TripleElimination { second_final });
+                Ok((format, BTreeMap::new()))
+            }
             "swiss" => Ok((Format::Swiss(self.swiss.command()?), BTreeMap::new())),
             _ => Err(vec![
                 Violation::new("choice-unknown", Source::House).at("format"),
