@@ -15,6 +15,8 @@ pub(super) struct Board {
     /// Where each group begins and ends.
     pub(super) groups: Vec<(u32, u32)>,
     pub(super) group: At<u32>,
+    /// Where the group of each begins and ends.
+    span_of: At<(u32, u32)>,
     met: At<Vec<u32>>,
     apart: At<Vec<u32>>,
     floated: At<Option<Float>>,
@@ -84,7 +86,12 @@ impl Board {
         }
         let odd = (row.len() % 2) as u32;
         let extra = u32::from(round.allowed.extra_byes);
+        let span_of = group
+            .iter()
+            .filter_map(|g: &u32| groups.get(*g as usize).copied())
+            .collect();
         Board {
+            span_of: At(span_of),
             who: At(row.iter().map(|r| r.1.who).collect()),
             group: At(group),
             met: At(row.iter().map(|r| ids(&r.1.met)).collect()),
@@ -154,24 +161,23 @@ impl Board {
 
     /// How far a pair is from the order set, squared. The lower id comes first.
     pub(super) fn disorder(&self, a: u32, b: u32) -> i128 {
-        let (from, to) = self.span(self.group[a]);
-        let below = i128::from(to - 1 - a);
+        let (from, to) = self.span_of[a];
+        let below = i64::from(to - 1 - a);
         let off = if self.is_bye(b) {
             below + 1
         } else if self.group[a] == self.group[b] {
-            let (p, q) = (i128::from(a - from), i128::from(b - from));
+            let (p, q) = (i64::from(a - from), i64::from(b - from));
             // Of an odd group the last floats, so the order is that of the others.
-            let even = i128::from((to - from) / 2 * 2);
+            let even = i64::from((to - from) / 2 * 2);
             match self.within {
                 Within::Random | Within::Neighbours | Within::Standing => q - p,
                 Within::Slide => q - p - even / 2,
                 Within::Fold => p + q - (even - 1),
             }
         } else {
-            let (from, _) = self.span(self.group[b]);
-            below + i128::from(b - from) + 1
+            below + i64::from(b - self.span_of[b].0) + 1
         };
-        off * off
+        i128::from(off * off)
     }
 
     pub(super) fn span(&self, group: u32) -> (u32, u32) {

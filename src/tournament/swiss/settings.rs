@@ -172,7 +172,7 @@ impl SwissSettings {
         }
         match self.ends {
             Ends::Rounds => Ok(()),
-            Ends::Strikes { losses } if losses == 0 => Err(no("swiss-strikes").at("losses")),
+            Ends::Strikes { losses: 0 } => Err(no("swiss-strikes").at("losses")),
             Ends::Strikes { .. } => Ok(()),
             Ends::Qualify {
                 wins,
@@ -210,7 +210,14 @@ impl SwissSettings {
                 .with("rounds", rounds)
                 .with("players", players)
                 .with("most", most)
-                .with("need", if rounds % 2 == 0 { rounds } else { rounds + 1 })
+                .with(
+                    "need",
+                    if rounds.is_multiple_of(2) {
+                        rounds
+                    } else {
+                        rounds + 1
+                    },
+                )
                 .at("rounds"));
         }
         Ok(())
@@ -220,7 +227,7 @@ impl SwissSettings {
 /// The most rounds a field can play without a rematch or a second bye.
 #[must_use]
 pub fn most_rounds(players: usize) -> usize {
-    if players % 2 == 0 {
+    if players.is_multiple_of(2) {
         players.saturating_sub(1)
     } else {
         players

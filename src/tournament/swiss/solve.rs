@@ -227,19 +227,36 @@ impl<'b, W: Weight> Search<'b, W> {
         let board = self.board;
         let duals = graph.duals();
         let zero = W::default();
-        for &u in &duals.order {
-            let dual = duals.y.get(u as usize).copied().unwrap_or_default();
+        let row = board.groups.len() + 1;
+        let double: Vec<W> = self.by_groups.iter().map(|w| *w + *w).collect();
+        // Beside each vertex what the test below needs of it, in the order it is met.
+        let seats: Vec<(u32, u32, W)> = duals
+            .order
+            .iter()
+            .map(|&v| {
+                let dual = duals.y.get(v as usize).copied().unwrap_or_default();
+                (v, board.group_of(v), dual)
+            })
+            .collect();
+        for &(u, group, dual) in &seats {
             let mut better: Vec<(W, u32, u32)> = Vec::new();
+            let at = group as usize * row;
+            let by_groups = double.get(at..at + row).unwrap_or_default();
             for (from, to, around) in duals.rows_after(u) {
                 let spare = dual - around;
-                for &v in duals.order.get(from..to).unwrap_or_default() {
+                for &(v, other_group, other) in seats.get(from..to).unwrap_or_default() {
+                    // Most pairs are told by their groups alone, most others by the order.
+                    let apart = by_groups.get(other_group as usize).copied();
+                    let room = other + spare - apart.unwrap_or_default();
+                    if room <= zero {
+                        continue;
+                    }
                     let (a, b) = (u.min(v), u.max(v));
                     if board.is_bye(a) {
                         continue;
                     }
-                    let other = duals.y.get(v as usize).copied().unwrap_or_default();
-                    let least = self.least(a, b);
-                    if least + least - other - spare >= zero || !board.legal(a, b) {
+                    let disorder = W::last(board.disorder(a, b));
+                    if disorder + disorder >= room || !board.legal(a, b) {
                         continue;
                     }
                     let weight = self.weight(a, b);
