@@ -308,3 +308,93 @@ fn first(repeats: impl Fn(u32) -> bool, row: impl Iterator<Item = u32> + Clone) 
     ids.dedup();
     ids
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(
+        clippy::unwrap_used,
+        clippy::indexing_slicing,
+        clippy::panic,
+        reason = "tests say what they expect"
+    )]
+
+    use super::super::super::EntrantNo;
+    use super::super::super::ranking::Exact;
+    use super::super::round::{Allowed, Float, Player, Round, Wish, Within};
+    use super::*;
+
+    /// The best with every pair in the graph from the start, in weights of another width.
+    fn from_all_pairs(board: &Board) -> Option<Vec<(u32, u32)>> {
+        let scale = Scale::of(&most(board, false));
+        let search = Search::<Wide<4>>::new(board, &scale);
+        let mut graph = Matching::new(board.vertices());
+        for a in 0..board.players() {
+            for b in a + 1..board.vertices() {
+                if board.legal(a, b) {
+                    graph.edge(a, b, search.weight(a, b));
+                }
+            }
+        }
+        graph.solve().ok()?;
+        let pair = |a| graph.mate(a).filter(|b| a < *b).map(|b| (a, b));
+        Some((0..board.players()).filter_map(pair).collect())
+    }
+
+    /// Fields too large to begin with every pair, in states no tournament would reach: met at random and often.
+    #[test]
+    fn few_pairs_give_what_all_pairs_give() {
+        let mut state = 0x2545_f491_4f6c_dd1du64;
+        let mut below = move |k: u64| {
+            state ^= state << 13;
+            state ^= state >> 7;
+            state ^= state << 17;
+            state % k
+        };
+        for index in 0..60usize {
+            let count = FEW + 1 + below(50) as u32;
+            let scores = 1 + below(7);
+            let mut players: Vec<Player> = (1..=count)
+                .map(|n| Player {
+                    who: EntrantNo(n),
+                    score: Exact::from(below(scores) as i64),
+                    rating: (below(5) > 0).then(|| below(300) as i64),
+                    place: n,
+                    met: Vec::new(),
+                    had_bye: below(3) == 0,
+                    unplayed: below(3) as u32,
+                    floated: [None, Some(Float::Up), Some(Float::Down)][below(3) as usize],
+                })
+                .collect();
+            // Every third field has met so often that pairs run short.
+            let meetings = u64::from(count) * if index % 3 == 0 { 40 } else { 4 };
+            for _ in 0..meetings {
+                let (a, b) = (below(count.into()) as usize, below(count.into()) as usize);
+                if a != b {
+                    let (first, second) = (players[a].who, players[b].who);
+                    players[a].met.push(second);
+                    players[b].met.push(first);
+                }
+            }
+            let round = Round {
+                number: 3,
+                players,
+                groups: index % 7 != 0,
+                within: Within::ALL[index % 5],
+                seed: index.to_string(),
+                wishes: vec![Wish {
+                    apart: (1..6).map(EntrantNo).collect(),
+                    before: None,
+                }],
+                allowed: Allowed::default(),
+            };
+            let board = Board::of(&round);
+            match (solve(&board, false), from_all_pairs(&board)) {
+                (Solved::Pairs(few), Some(all)) => {
+                    assert_eq!(board.value(&few), board.value(&all));
+                }
+                (Solved::Stuck(_), None) => {}
+                (few, all) => panic!("{few:?} and {all:?}"),
+            }
+        }
+    }
+}
