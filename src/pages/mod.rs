@@ -18,6 +18,7 @@ pub mod invite;
 pub mod layout;
 pub mod login;
 pub mod pairing;
+pub mod money;
 pub mod paths;
 pub mod position;
 pub mod problems;

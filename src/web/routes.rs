@@ -91,6 +91,43 @@ pub fn table() -> Vec<At> {
             .takes_uploads(),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/record-blank")
             .post(c::t::e::m::record_blank::post),
+        // Money
+        at("/c/{club}/t/{tournament}/money").get(c::t::money::show),
+        at("/c/{club}/t/{tournament}/money/currency")
+            .get(c::t::money::currency::show)
+            .post(c::t::money::currency::post),
+        at("/c/{club}/t/{tournament}/money/{holder}").get(c::t::money::show::show),
+        at("/c/{club}/t/{tournament}/money/{holder}/pay").post(c::t::money::pay::post),
+        at("/c/{club}/t/{tournament}/money/{holder}/sign").post(c::t::money::sign::post),
+        at("/c/{club}/t/{tournament}/money/{holder}/entry").post(c::t::money::entry::post),
+        at("/c/{club}/t/{tournament}/e/{event}/money")
+            .get(c::t::e::money::show)
+            .post(c::t::e::money::post),
+        at("/c/{club}/t/{tournament}/e/{event}/payout").get(c::t::e::payout::show),
+        at("/c/{club}/t/{tournament}/e/{event}/pools")
+            .get(c::t::e::pools::show)
+            .post(c::t::e::pools::post),
+        at("/c/{club}/t/{tournament}/e/{event}/pools/{pool}")
+            .get(c::t::e::pools::show::show)
+            .post(c::t::e::pools::show::post),
+        at("/c/{club}/t/{tournament}/e/{event}/pools/{pool}/members")
+            .post(c::t::e::pools::members::post),
+        at("/c/{club}/t/{tournament}/e/{event}/pools/{pool}/remove")
+            .post(c::t::e::pools::remove::post),
+        at("/c/{club}/t/{tournament}/e/{event}/auction")
+            .get(c::t::e::auction::show)
+            .post(c::t::e::auction::post),
+        at("/c/{club}/t/{tournament}/e/{event}/auction/sell").post(c::t::e::auction::sell::post),
+        at("/c/{club}/t/{tournament}/e/{event}/auction/{lot}/unsell")
+            .post(c::t::e::auction::unsell::post),
+        at("/c/{club}/t/{tournament}/e/{event}/auction/{lot}/buy-back")
+            .post(c::t::e::auction::buy_back::post),
+        at("/c/{club}/t/{tournament}/e/{event}/deal")
+            .get(c::t::e::deal::show)
+            .post(c::t::e::deal::post),
+        at("/c/{club}/t/{tournament}/e/{event}/deal/drop").post(c::t::e::deal::drop::post),
+        at("/c/{club}/t/{tournament}/e/{event}/m/{number}/adjourn").post(c::t::e::m::adjourn::post),
+        at("/c/{club}/t/{tournament}/e/{event}/m/{number}/resume").post(c::t::e::m::resume::post),
         // Setting up
         at("/clubs/new")
             .get(clubs::new::show)

@@ -2967,3 +2967,269 @@ desk-round = Round { $n } can be paired.
 desk-onward = All { $n } rounds are decided.
 drawing-rounds = The list and its seed are fixed. Every round is paired when the one before is decided; lots come from this seed.
 drawing-to-round = To the pairing
+told-money-pool-members = { $n ->
+    [one] 1 member
+   *[other] { $n } members
+  } in the side pool “{ $pool }”.
+told-money-lot-sold = { $n ->
+    [one] 1 player
+   *[other] { $n } players
+  } sold for { $price }.
+told-money-deal-made = A deal in { $event } is on the record.
+
+## Money: pages
+
+money-title = Money
+money-law = Crawford keeps the accounts. What may be played for, and how, is a matter of your law; the club answers for it.
+money-stage-main = Main event
+money-stage-consolation = Consolation
+money-stage-last-chance = Last chance
+money-place-in = { $stage }, { $place }
+money-fund-of = { $event }: the fund
+money-auction = Auction
+money-auction-column = Auction, column { $column }
+money-sum-entries = { $n ->
+    [one] 1 entry
+   *[other] { $n } entries
+  } at { $fee }
+money-sum-reentries = { $n ->
+    [one] 1 re-entry
+   *[other] { $n } re-entries
+  } at { $fee }
+money-sum-members = { $n ->
+    [one] 1 member
+   *[other] { $n } members
+  } at { $fee }
+money-sum-prices = All lots sold
+money-sum-house-percent = The house keeps { $part } %
+money-sum-house-each = The house keeps { $amount } of each entry
+money-sum-house-returns = { $part } % is returned; the house keeps the rest
+money-sum-added = Added to the fund
+money-sum-fund = Fund
+money-open = { $n ->
+    [one] still to be won
+   *[other] still to be won by { $n }
+  }
+money-settled = settled
+money-to-be-paid = { $amount } to be paid out
+money-owes = owes { $amount }
+money-why = why?
+money-why-place = Place { $place } gets { $part } % of { $fund }: { $amount }{ $rounded ->
+    [yes] , of which { $rest } is what rounding leaves.
+   *[no] .
+  }
+money-why-shared = Together { $together }, shared by { $n }.
+money-why-left = { $amount } comes on top: shares rounded down elsewhere, and places nobody took.
+money-why-deal = As the players agreed; what they could win came to the same sum.
+money-why-lot = Lot { $lot }: the place of { $player } brings { $amount }.
+money-why-bought-back = { $share } % of the lot was bought back.
+money-note-undealt = The split comes to less than everything: { $amount } stays with the house.
+money-note-rest = Rounding, and places nobody took, leave { $amount } with the house.
+money-note-deal-others = { $stage }: the deal on the record does not count, for { $names } is still in as well. Make it again with everybody, or drop it.
+money-note-deal-sum = { $stage }: the deal on the record does not count, for its players have { $sum } to share now. Make it again, or drop it.
+money-note-adjourned = { $match } was put off { $known ->
+    [yes] until { $until }.
+   *[no] to another day.
+  } Its prizes stay open; everything else is paid.
+money-line-by = { $who }, { $when }
+money-line-fee = { $event }: entry
+money-line-excused = { $event }: entry, the fee let off
+money-line-reentries = { $event }: { $n ->
+    [one] 1 re-entry
+   *[other] { $n } re-entries
+  } at { $each }
+money-line-joined = Side pool “{ $pool }”
+money-line-bought = { $event }: lot { $lot } of the auction
+money-line-bought-back = { $event }: { $share } % of lot { $lot } bought back
+money-line-prize = { $event }: prize, place { $place }
+money-line-deal = { $event }: prize as agreed
+money-line-pool-prize = Side pool “{ $pool }”: prize, place { $place }
+money-line-lot-prize = Lot { $lot }: the place of { $player }
+money-line-lot-share = Lot { $lot }: { $share } % of the place of { $player }
+money-line-paid-in = Paid to the house
+money-line-paid-out = Paid by the house
+money-held = In the box
+money-owed-by-house = The house owes
+money-owed-to-house = Owed to the house
+money-still-open = Prizes still to be won
+money-house-part = The house keeps
+money-added = Added to funds by the house
+money-owed = { $n ->
+    [0] To be paid out
+   *[other] To be paid out ({ $n })
+  }
+money-owed-nobody = Nobody has money coming.
+money-owing = { $n ->
+    [0] Owe the house
+   *[other] Owe the house ({ $n })
+  }
+money-owing-nobody = Nobody owes anything.
+money-square = { $n ->
+    [one] 1 account is square
+   *[other] { $n } accounts are square
+  }
+money-signed = signed
+money-events = Events
+money-event-unset = Nothing set yet. Set what an entry costs and how the fund is shared out.
+money-event-state = Fund { $fund }{ $pools ->
+    [0] {""}
+    [one] , 1 side pool
+   *[other] , { $pools } side pools
+  }{ $lots ->
+    [0] .
+    [one] , 1 lot sold.
+   *[other] , { $lots } lots sold.
+  }
+money-link-terms = Fees and split
+money-link-payout = Payout
+money-link-deal = Deal
+money-link-pools = Side pools
+money-link-auction = Auction
+money-link-all = All accounts
+money-link-event = The event
+money-to-desk = Back to the desk
+money-back = Back to the money
+money-back-pools = All side pools of the event
+money-currency = Currency
+money-currency-is = Amounts are written { $example }: change the currency
+money-symbol = Sign or letters
+money-symbol-hint = Such as €, £, kr or CHF.
+money-decimals = Digits behind the point
+money-decimals-hint = 2 where there are cents, 0 where there are none. It cannot change once amounts are on the record.
+money-in-front = The sign stands in front of the amount
+money-account-of = Account of { $name }
+money-account-at = { $tournament }, all events
+money-account-square = Square: nothing to pay either way.
+money-account-owed = To be paid out: { $amount }
+money-account-owing = Owes the house { $amount }
+money-account-empty = Nothing on this account yet. Fees, prizes and payments of every event will stand here.
+money-balance = Balance
+money-signed-by = Signed at { $amount }, seen by { $who }, { $when }.
+money-signed-before = The account has changed since.
+money-sign-here = Date and signature
+money-pay = Money changes hands
+money-direction = Which way
+money-direction-in = To the house
+money-direction-out = From the house
+money-amount = Amount
+money-remark = Remark
+money-remark-hint = May stay empty.
+money-pay-submit = Put it on the account
+money-sign-submit = They have signed
+money-entries = Re-entries and fees let off
+money-reentries = Re-entries
+money-excused = The first entry is free
+money-terms-title = { $event }: fees and split
+money-terms-amounts = Amounts are in the club's currency: { $example }.
+money-fee = Entry fee
+money-reentry = Fee of a re-entry
+money-reentry-hint = Empty: the same as an entry.
+money-house = What the house keeps
+money-house-percent = A percentage of the fees
+money-house-per-entry = An amount of each entry
+money-house-returns = What is left when this percentage is returned
+money-house-much = How much
+money-house-much-hint = A percentage or an amount, as chosen above. 0: everything goes to the players.
+money-added-field = Added money
+money-added-hint = From the club or a sponsor, on top of the fees.
+money-preset = Split
+money-preset-hint = Who ties shares the places they span.
+money-preset-by-field = By field size: from winner takes all to sixteen places
+money-preset-half-and-quarters = 50 / 25, and 25 to the consolation's winner
+money-preset-three-quarters = 75 / 25, as for a double elimination
+money-preset-columbus = 40 / 25, and 25 / 10 in the consolation (Columbus)
+money-preset-winner = Winner takes all
+money-preset-own = Our own split
+money-own = Our own split
+money-split = Main event, best place first
+money-split-hint = In percent, such as 50/30/20. Main event and the stages below come to at most 100 together.
+money-split-consolation = Consolation, best place first
+money-split-last-chance = Last chance, best place first
+money-split-instead = Enter { $split } instead
+money-split-best = Parts, best place first
+money-split-best-hint = In percent, such as 70/30.
+money-split-shown = How it is split
+money-rounding = Rounding
+money-unit = Round amounts down to
+money-unit-hint = The smallest amount you pay out, such as 1 or 5.
+money-rest = What rounding leaves goes to
+money-rest-hint = Places nobody can take go there too.
+money-rest-first-place = First place
+money-rest-house = The house
+money-order = Equal in the main event
+money-order-hint = Members knocked out in the same round.
+money-order-then-consolation = The consolation tells them apart
+money-order-shared = They share
+money-public = Everyone may read the fund and the split
+money-public-hint = On the event's page. Accounts are never shown there.
+money-preview = What it comes to now
+money-preview-submit = Show what it comes to
+money-col-place = Place
+money-col-part = Part
+money-col-amount = Amount
+money-col-who = Who
+money-col-sign = Received
+money-payout = Payout
+money-payout-empty = No fund yet. Set the entry fee and the split, and who gets what will stand here.
+money-put-off = Put the final off
+money-put-off-hint = The rest is published and paid; the prizes of this match stay open.
+money-until = Until, if agreed
+money-adjourn = Put it off
+money-resume = It is played after all
+money-pools-title = { $event }: side pools
+money-pools-empty = No side pool yet. A side pool is an extra fee, paid to the best-placed of those who paid it.
+money-pool-new = New side pool
+money-pool-name = Name
+money-pool-name-hint = Such as “Intermediate jackpot”.
+money-pool-fee = What joining costs
+money-pool-add = Add the side pool
+money-pool-of = Side pool of { $event }
+money-pool-members = Who is in it
+money-pool-nobody = Nobody has entered the event yet.
+money-pool-members-save = Save who is in it
+money-pool-terms = Terms of the pool
+money-pool-remove = Take the pool away
+money-pool-mark = In the side pool “{ $pool }”
+money-auction-title = { $event }: auction
+money-auction-empty = No auction yet. Set its terms below; then players are sold one by one or in lots.
+money-auction-terms = Terms of the auction
+money-sell = Sell a lot
+money-sell-players = Players of the lot
+money-sell-nobody = Everybody is sold.
+money-buyer = Buyer
+money-buyer-choose = Choose …
+money-stranger = Or somebody else's name
+money-stranger-hint = For a buyer who does not play. A name typed here counts.
+money-price = Price
+money-column = Column
+money-column-hint = A or B, where the field is sold in columns. May stay empty.
+money-sell-submit = Sold
+money-lots = { $n ->
+    [one] 1 lot sold
+   *[other] { $n } lots sold
+  }
+money-lot = Lot { $n }
+money-lot-more = Buy-back, or take the sale back
+money-owns = { $share } % own
+money-buys-back = { $player } buys back, in percent
+money-unsell = Take the sale back
+money-buy-back = Most a player may buy back
+money-buy-back-hint = In percent of the own lot, at that part of its price. 0: no buy-back.
+money-by-column = Each column is a pool of its own
+money-by-column-hint = Otherwise columns are only marks.
+money-deal-title = { $event }: deal
+money-deal-lead = Players still in may agree on another split of what they can still win. It goes on the record and comes to the same sum, whoever wins.
+money-deal-empty = No deal can be made now: it takes two to eight players still in, and money to win.
+money-deal-open = Together they can still win { $amount }. What does each get?
+money-deal-submit = Put the deal on the record
+money-deal-drop = Drop the deal
+money-prizes = Prizes
+money-prizes-all = Who gets what
+money-change-title = Prizes this changes
+money-change-line = { $player }: { $before } becomes { $after }{ $paid ->
+    [yes] ; { $out } has been paid out already.
+   *[no] .
+  }
+money-change-only = Correct it
+money-change-only-text = No later match is touched.
+desk-link-money = Money

@@ -4,6 +4,7 @@ mod act;
 mod announce;
 mod deeds;
 mod draw;
+mod money;
 mod names;
 pub(in crate::app) mod notes;
 mod pace;

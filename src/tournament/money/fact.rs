@@ -228,3 +228,28 @@ pub enum MoneyFact {
         number: MatchNo,
     },
 }
+
+impl MoneyFact {
+    /// The text it names: a remark, or the name of a buyer who does not play.
+    #[must_use]
+    pub fn note(&self) -> Option<NoteId> {
+        match self {
+            MoneyFact::Paid {
+                note: Some(note), ..
+            } => Some(*note),
+            MoneyFact::LotSold {
+                buyer: Holder::Outside(note),
+                ..
+            }
+            | MoneyFact::Paid {
+                holder: Holder::Outside(note),
+                ..
+            }
+            | MoneyFact::Signed {
+                holder: Holder::Outside(note),
+                ..
+            } => Some(*note),
+            _ => None,
+        }
+    }
+}

@@ -201,6 +201,7 @@ fn links(teller: &Teller<'_>, path: &TournamentPath) -> Vec<Link> {
         ("desk-link-journal", path.below("journal")),   // a key
         ("desk-link-door", path.below("door")),         // a key
         ("desk-link-tables", path.below("tables")),     // a key
+        ("desk-link-money", path.below("money")),       // a key
         ("desk-link-settings", path.below("settings")), // a key
     ];
     links.extend(rest.map(|(key, href)| Link::new(w.say(key), href)));

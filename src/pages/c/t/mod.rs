@@ -8,6 +8,7 @@ pub mod e;
 pub mod event_fields;
 pub mod format_fields;
 pub mod journal;
+pub mod money;
 pub mod new;
 pub mod player;
 pub mod settings;

@@ -94,6 +94,7 @@ fn noted(fact: &Fact) -> Vec<NoteId> {
     };
     let of_fact = match fact {
         Fact::GameScored { note, .. } | Fact::Corrected { note, .. } => *note,
+        Fact::Money(fact) => fact.note(),
         _ => None,
     };
     result

@@ -12,6 +12,7 @@ pub mod event_fields;
 pub mod finish;
 pub mod format_fields;
 pub mod journal;
+pub mod money;
 pub mod new;
 pub mod player;
 pub mod reopen;

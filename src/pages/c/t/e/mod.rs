@@ -1,10 +1,15 @@
 //! The pages below `/c/{club}/t/{tournament}/e/{event}`.
 
+pub mod auction;
 pub mod catch_up;
+pub mod deal;
 pub mod draw;
 pub mod late;
 pub mod m;
 pub mod onward;
+pub mod money;
+pub mod payout;
+pub mod pools;
 pub mod print_sheet;
 pub mod print_slips;
 pub mod round;

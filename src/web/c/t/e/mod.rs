@@ -1,6 +1,8 @@
 //! `/c/{club}/t/{tournament}/e/{event}` and everything below it.
 
+pub mod auction;
 pub mod catch_up;
+pub mod deal;
 pub mod draw;
 pub mod draw_json;
 pub mod late;
@@ -8,6 +10,9 @@ pub mod late_entry;
 pub mod list;
 pub mod m;
 pub mod onward;
+pub mod money;
+pub mod payout;
+pub mod pools;
 pub mod print_sheet;
 pub mod print_slips;
 pub mod redraw;

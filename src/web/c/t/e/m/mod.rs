@@ -1,5 +1,6 @@
 //! `/c/{club}/t/{tournament}/e/{event}/m/{number}` and everything below it.
 
+pub mod adjourn;
 pub mod begin;
 pub mod call_back;
 pub mod correct;
@@ -9,6 +10,7 @@ pub mod record;
 pub mod record_blank;
 pub mod record_file;
 pub mod replay;
+pub mod resume;
 pub mod score;
 pub mod show;
 pub mod table;

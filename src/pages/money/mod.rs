@@ -1,0 +1,80 @@
+//! Money in words: funds and how they are shared out, lines of accounts, and why each amount is what it is.
+
+mod fields;
+mod line;
+mod sharing;
+
+pub use fields::{MoneyFields, SharingFields, house_fields, parts_of};
+pub use line::{LineView, lines};
+pub use sharing::{Row, Sharing, Sum, auctions, event, pool};
+
+use super::paths::TournamentPath;
+use super::told::Teller;
+use crate::tournament::money::{Coins, Holder, Stage};
+
+/// What pages about money need beside the sentences.
+#[derive(Clone, Copy)]
+pub struct Cashier<'a> {
+    /// The sentences, the tournament and its names.
+    pub teller: &'a Teller<'a>,
+    /// What a holder of an account is called.
+    pub holders: &'a dyn Fn(Holder) -> String,
+    /// The tournament's addresses.
+    pub path: &'a TournamentPath,
+    /// Whether it is for the desk, which sees accounts.
+    pub inside: bool,
+}
+
+impl std::fmt::Debug for Cashier<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Cashier")
+    }
+}
+
+impl Cashier<'_> {
+    /// An amount in the club's currency.
+    #[must_use]
+    pub fn show(&self, amount: Coins) -> String {
+        self.teller.t.money.currency.show(amount)
+    }
+
+    /// A balance in the club's currency.
+    #[must_use]
+    pub fn show_signed(&self, amount: i64) -> String {
+        self.teller.t.money.currency.show_signed(amount)
+    }
+
+    /// Where an account is.
+    #[must_use]
+    pub fn account(&self, holder: Holder) -> String {
+        self.path.below(&format!("money/{holder}"))
+    }
+
+    /// "1", "3–4"; in another stage than the main one with its name before it.
+    #[must_use]
+    pub fn place(&self, stage: Stage, from: u32, to: u32) -> String {
+        let place = if from == to {
+            from.to_string()
+        } else {
+            format!("{from}–{to}")
+        };
+        match stage {
+            Stage::Main => place,
+            _ => self
+                .teller
+                .w
+                .with2("money-place-in", "stage", self.stage(stage), "place", place),
+        }
+    }
+
+    /// What a stage is called.
+    #[must_use]
+    pub fn stage(&self, stage: Stage) -> String {
+        let key = match stage {
+            Stage::Main => "money-stage-main",               // a key
+            Stage::Consolation => "money-stage-consolation", // a key
+            Stage::LastChance => "money-stage-last-chance",  // a key
+        };
+        self.teller.w.say(key).into_owned()
+    }
+}

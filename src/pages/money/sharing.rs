@@ -1,0 +1,411 @@
+//! A fund and how it is shared out, each amount with its terms.
+
+use super::Cashier;
+use crate::pages::told_money::percent;
+use crate::tournament::Event;
+use crate::tournament::money::{
+    Coins, DealStands, Fund, Holder, House, Payout, Pool, Posted, Prize, Stage, Step, Terms,
+    auction_payouts, books, fund_of, payout_of, pool_payout,
+};
+
+/// A line of a sum.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sum {
+    /// What it is.
+    pub label: String,
+    /// How much, with its sign.
+    pub amount: String,
+    /// Whether it is what the lines before it come to.
+    pub total: bool,
+}
+
+/// A place and its money.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Row {
+    /// "1", "3–4", "Consolation, 1".
+    pub place: String,
+    /// Who has it, or that it is still to be won.
+    pub name: String,
+    /// Their account, for the desk.
+    pub href: Option<String>,
+    /// How much.
+    pub amount: String,
+    /// The terms of the sum.
+    pub why: Vec<String>,
+    /// Whether nobody has it yet.
+    pub open: bool,
+    /// How it stands with paying, for the desk.
+    pub state: Option<String>,
+}
+
+/// A fund shared out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sharing {
+    /// What it is the fund of.
+    pub heading: String,
+    /// A name for the inside of ids.
+    pub id: String,
+    /// Where it comes from.
+    pub sums: Vec<Sum>,
+    /// The places that stand on the wall: place, percent, amount.
+    pub posted: Vec<(String, String, String)>,
+    /// Who gets what.
+    pub rows: Vec<Row>,
+    /// What else is to be said.
+    pub notes: Vec<String>,
+}
+
+/// How an event's fund is shared out; nothing before its money is set.
+#[must_use]
+pub fn event(c: &Cashier<'_>, e: &Event) -> Option<Sharing> {
+    let t = c.teller.t;
+    let terms = t.money.terms(e.number)?;
+    let fund = fund_of(t, e)?;
+    let payout = payout_of(t, e)?;
+    let heading = c.teller.w.with("money-fund-of", "event", &e.settings.name);
+    let mut notes = notes_of(c, &payout);
+    notes.extend(adjourned(c, e));
+    Some(Sharing {
+        heading,
+        id: format!("e{}", e.number),
+        sums: sums(c, &fund, terms.house, terms),
+        posted: posted(c, &payout),
+        rows: rows(c, &payout),
+        notes,
+    })
+}
+
+/// How a side pool is shared out.
+#[must_use]
+pub fn pool(c: &Cashier<'_>, number: u32, pool: &Pool) -> Sharing {
+    let shared = pool_payout(c.teller.t, pool);
+    let w = c.teller.w;
+    let mut lines = vec![Sum {
+        label: w.with2(
+            "money-sum-members",
+            "n",
+            pool.members.len(),
+            "fee",
+            c.show(pool.terms.fee),
+        ),
+        amount: c.show(shared.fund.gross),
+        total: false,
+    }];
+    lines.extend(house_line(c, &shared.fund, pool.terms.house));
+    lines.push(total(c, &shared.fund));
+    Sharing {
+        heading: pool.terms.name.clone(),
+        id: format!("p{number}"),
+        sums: lines,
+        posted: posted(c, &shared.payout),
+        rows: rows(c, &shared.payout),
+        notes: notes_of(c, &shared.payout),
+    }
+}
+
+/// How the pools of an event's auction are shared out.
+#[must_use]
+pub fn auctions(c: &Cashier<'_>, e: &Event) -> Vec<Sharing> {
+    let w = c.teller.w;
+    let Some(terms) = c
+        .teller
+        .t
+        .money
+        .event(e.number)
+        .and_then(|m| m.auction.as_ref())
+    else {
+        return Vec::new();
+    };
+    auction_payouts(c.teller.t, e)
+        .into_iter()
+        .zip(1u32..)
+        .map(|(shared, i)| {
+            let mut lines = vec![Sum {
+                label: w.say("money-sum-prices").into_owned(),
+                amount: c.show(shared.fund.gross),
+                total: false,
+            }];
+            lines.extend(house_line(c, &shared.fund, terms.house));
+            lines.push(total(c, &shared.fund));
+            let mut rows: Vec<Row> = shared
+                .winnings
+                .iter()
+                .map(|won| {
+                    let place = won
+                        .place
+                        .map_or_else(String::new, |(from, to)| c.place(Stage::Main, from, to));
+                    let player = c.teller.name(won.player);
+                    let mut why = vec![w.with3(
+                        "money-why-lot",
+                        "lot",
+                        won.lot.0,
+                        "player",
+                        player,
+                        "amount",
+                        c.show(won.of),
+                    )];
+                    if let Some(basis) = won.bought_back {
+                        why.push(w.with("money-why-bought-back", "share", percent(basis)));
+                    }
+                    Row {
+                        place,
+                        name: (c.holders)(won.holder),
+                        href: c.inside.then(|| c.account(won.holder)),
+                        amount: c.show(won.amount),
+                        why,
+                        open: false,
+                        state: state(c, won.holder),
+                    }
+                })
+                .collect();
+            rows.extend(open_rows(c, &shared.payout));
+            Sharing {
+                heading: match &shared.column {
+                    Some(column) => w.with("money-auction-column", "column", column),
+                    None => w.say("money-auction").into_owned(),
+                },
+                id: format!("a{i}"),
+                sums: lines,
+                posted: posted(c, &shared.payout),
+                rows,
+                notes: notes_of(c, &shared.payout),
+            }
+        })
+        .collect()
+}
+
+fn sums(c: &Cashier<'_>, fund: &Fund, house: House, terms: &Terms) -> Vec<Sum> {
+    let w = c.teller.w;
+    let r = fund.receipts;
+    let plus = |label: String, amount: Coins| Sum {
+        label,
+        amount: c.show(amount),
+        total: false,
+    };
+    let mut lines = vec![plus(
+        w.with2("money-sum-entries", "n", r.entries, "fee", c.show(r.fee)),
+        u64::from(r.entries).saturating_mul(r.fee),
+    )];
+    if r.reentries > 0 {
+        lines.push(plus(
+            w.with2(
+                "money-sum-reentries",
+                "n",
+                r.reentries,
+                "fee",
+                c.show(r.reentry),
+            ),
+            u64::from(r.reentries).saturating_mul(r.reentry),
+        ));
+    }
+    lines.extend(house_line(c, fund, house));
+    if terms.added > 0 {
+        lines.push(plus(w.say("money-sum-added").into_owned(), terms.added));
+    }
+    lines.push(total(c, fund));
+    lines
+}
+
+fn house_line(c: &Cashier<'_>, fund: &Fund, house: House) -> Option<Sum> {
+    let w = c.teller.w;
+    let label = match house {
+        House::Percent { basis } => w.with("money-sum-house-percent", "part", percent(basis)),
+        House::PerEntry { amount } => w.with("money-sum-house-each", "amount", c.show(amount)),
+        House::Returns { basis } => w.with("money-sum-house-returns", "part", percent(basis)),
+    };
+    (fund.house > 0).then(|| Sum {
+        label,
+        amount: format!("\u{2212}{}", c.show(fund.house)),
+        total: false,
+    })
+}
+
+fn total(c: &Cashier<'_>, fund: &Fund) -> Sum {
+    Sum {
+        label: c.teller.w.say("money-sum-fund").into_owned(),
+        amount: c.show(fund.fund),
+        total: true,
+    }
+}
+
+fn posted(c: &Cashier<'_>, payout: &Payout) -> Vec<(String, String, String)> {
+    payout
+        .posted
+        .iter()
+        .map(|p| {
+            let place = c.place(p.share.stage, p.share.place, p.share.place);
+            (place, percent(p.share.basis), c.show(p.amount))
+        })
+        .collect()
+}
+
+fn rows(c: &Cashier<'_>, payout: &Payout) -> Vec<Row> {
+    let mut won: Vec<(Stage, u32, Row)> = payout
+        .prizes
+        .iter()
+        .map(|prize| {
+            let from = prize.place.map_or(0, |(from, _)| from);
+            (prize.stage, from, won_row(c, prize, payout.fund))
+        })
+        .collect();
+    won.extend(
+        payout
+            .open
+            .iter()
+            .zip(open_rows(c, payout))
+            .map(|(open, row)| (open.stage, open.from, row)),
+    );
+    won.sort_by_key(|(stage, from, _)| (*stage, *from));
+    won.into_iter().map(|(_, _, row)| row).collect()
+}
+
+fn won_row(c: &Cashier<'_>, prize: &Prize, fund: Coins) -> Row {
+    let person = c.teller.t.entrant(prize.entrant).map(|e| e.person);
+    let holder = person.map(Holder::Person);
+    Row {
+        place: match prize.place {
+            Some((from, to)) => c.place(prize.stage, from, to),
+            None => String::new(),
+        },
+        name: (c.teller.names)(prize.entrant),
+        href: match holder {
+            Some(holder) if c.inside => Some(c.account(holder)),
+            _ => Some(c.path.player(prize.entrant)),
+        },
+        amount: c.show(prize.amount),
+        why: prize
+            .why
+            .iter()
+            .flat_map(|step| why(c, step, fund))
+            .collect(),
+        open: false,
+        state: holder.and_then(|holder| state(c, holder)),
+    }
+}
+
+fn open_rows(c: &Cashier<'_>, payout: &Payout) -> Vec<Row> {
+    let w = c.teller.w;
+    payout
+        .open
+        .iter()
+        .map(|open| Row {
+            place: c.place(open.stage, open.from, open.to),
+            name: w.with("money-open", "n", open.among),
+            href: None,
+            amount: c.show(open.amount),
+            why: Vec::new(),
+            open: true,
+            state: None,
+        })
+        .collect()
+}
+
+/// How it stands with somebody's account, for the desk.
+fn state(c: &Cashier<'_>, holder: Holder) -> Option<String> {
+    if !c.inside {
+        return None;
+    }
+    let books = books(c.teller.t);
+    let account = books.of(holder)?;
+    let w = c.teller.w;
+    Some(match account.balance {
+        0 => w.say("money-settled").into_owned(),
+        balance if balance > 0 => {
+            w.with("money-to-be-paid", "amount", c.show(balance.unsigned_abs()))
+        }
+        balance => w.with("money-owes", "amount", c.show(balance.unsigned_abs())),
+    })
+}
+
+fn why(c: &Cashier<'_>, step: &Step, fund: Coins) -> Vec<String> {
+    let w = c.teller.w;
+    match step {
+        Step::Places {
+            posted,
+            together,
+            among,
+        } => {
+            let mut said: Vec<String> = posted.iter().map(|p| posted_why(c, p, fund)).collect();
+            if *among > 1 {
+                said.push(w.with2(
+                    "money-why-shared",
+                    "together",
+                    c.show(*together),
+                    "n",
+                    *among,
+                ));
+            }
+            said
+        }
+        Step::Left(amount) => vec![w.with("money-why-left", "amount", c.show(*amount))],
+        Step::Deal => vec![w.say("money-why-deal").into_owned()],
+    }
+}
+
+fn posted_why(c: &Cashier<'_>, p: &Posted, fund: Coins) -> String {
+    c.teller.w.say_with(
+        "money-why-place",
+        &[
+            (
+                "place",
+                &c.place(p.share.stage, p.share.place, p.share.place),
+            ),
+            ("part", &percent(p.share.basis)),
+            ("fund", &c.show(fund)),
+            ("amount", &c.show(p.amount)),
+            ("rounded", &if p.rest > 0 { "yes" } else { "no" }),
+            ("rest", &c.show(p.rest)),
+        ],
+    )
+}
+
+fn notes_of(c: &Cashier<'_>, payout: &Payout) -> Vec<String> {
+    let w = c.teller.w;
+    let mut notes = Vec::new();
+    if payout.undealt > 0 {
+        notes.push(w.with("money-note-undealt", "amount", c.show(payout.undealt)));
+    }
+    if payout.rest > 0 {
+        notes.push(w.with("money-note-rest", "amount", c.show(payout.rest)));
+    }
+    for (stage, stands) in &payout.broken {
+        let stage = c.stage(*stage);
+        notes.push(match stands {
+            DealStands::Others(others) => {
+                let names: Vec<String> = others.iter().map(|n| c.teller.name(*n)).collect();
+                w.with2(
+                    "money-note-deal-others",
+                    "stage",
+                    stage,
+                    "names",
+                    names.join(", "),
+                )
+            }
+            DealStands::Sum(sum) => {
+                w.with2("money-note-deal-sum", "stage", stage, "sum", c.show(*sum))
+            }
+            DealStands::Yes => continue,
+        });
+    }
+    notes
+}
+
+fn adjourned(c: &Cashier<'_>, e: &Event) -> Vec<String> {
+    let money = c.teller.t.money.event(e.number);
+    let put_off = money.into_iter().flat_map(|m| &m.adjourned);
+    put_off
+        .filter(|(number, _)| e.fixture(**number).is_some_and(|m| m.result.is_none()))
+        .filter_map(|(number, until)| {
+            let m = e.fixture(*number)?;
+            Some(c.teller.w.with3(
+                "money-note-adjourned",
+                "match",
+                c.teller.pairing(e, m),
+                "known",
+                if until.is_some() { "yes" } else { "no" },
+                "until",
+                until.map(|day| day.to_string()).unwrap_or_default(),
+            ))
+        })
+        .collect()
+}

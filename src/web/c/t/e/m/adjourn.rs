@@ -1,0 +1,96 @@
+//! `/c/{club}/t/{tournament}/e/{event}/m/{match}/adjourn`: a match is put off to another day.
+
+use crate::club::permissions::Deed;
+use crate::tournament::Command;
+use crate::tournament::money::{MoneyCommand, MoneyFact};
+use crate::violation::{Source, Violation};
+use crate::web::c::place::AtTournament;
+use crate::web::c::t::said::{OfMatch, done, tell};
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed};
+use actix_web::HttpResponse;
+use actix_web::web::Path;
+use chrono::NaiveDate;
+
+/// The day, if one is agreed.
+#[derive(Debug, Default)]
+pub struct Day {
+    until: String,
+}
+
+impl Typed for Day {
+    type Command = Option<NaiveDate>;
+
+    fn read(fields: &mut Fields) -> Self {
+        Day {
+            until: fields.line("until"),
+        }
+    }
+
+    fn command(&self) -> Result<Option<NaiveDate>, Vec<Violation>> {
+        if self.until.is_empty() {
+            return Ok(None);
+        }
+        match NaiveDate::parse_from_str(&self.until, "%Y-%m-%d") {
+            Ok(day) => Ok(Some(day)),
+            Err(_) => {
+                let shown: String = self.until.chars().take(20).collect();
+                let refused = Violation::new("day-not-a-day", Source::House);
+                Err(vec![refused.with("text", shown).at("until")])
+            }
+        }
+    }
+}
+
+/// `POST …/adjourn`
+///
+/// # Errors
+/// For those who may not direct; [`AppError::Refused`] for a match that is decided; the database's.
+pub async fn post(
+    at: AtTournament,
+    of: Path<OfMatch>,
+    form: Form<Day>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let (event, number) = of.numbers();
+    at.fixture(event, number)?;
+    let until = form.command().map_err(first)?;
+    let wish = MoneyCommand::Adjourn {
+        event,
+        number,
+        until,
+    };
+    let told = MoneyFact::Adjourned {
+        event,
+        number,
+        until,
+    };
+    act(&at, &form, wish, &told).await
+}
+
+/// What was refused first: these forms have one field.
+pub(super) fn first(violations: Vec<Violation>) -> AppError {
+    let refused = violations.into_iter().next();
+    AppError::Refused(refused.unwrap_or_else(|| Violation::new("form-unreadable", Source::House)))
+}
+
+/// Puts the wish and says what came of it, on the payout sheet.
+pub(super) async fn act<T: Typed>(
+    at: &AtTournament,
+    form: &Form<T>,
+    wish: MoneyCommand,
+    told: &MoneyFact,
+) -> Result<HttpResponse, AppError> {
+    let event = match told {
+        MoneyFact::Adjourned { event, .. } | MoneyFact::Resumed { event, .. } => *event,
+        _ => return Err(AppError::NotFound),
+    };
+    let asker = at.asker(&form.key)?;
+    let wish = Command::Money(wish);
+    let acted = at.house.tournaments.act(asker, at.stream, wish).await?;
+    let told = tell(at, &acted.story.state, |teller| {
+        teller.fact(&crate::tournament::Fact::Money(told.clone()))
+    });
+    let next = at.path.event_below(event, "payout");
+    Ok(done(at, &acted, told, &next))
+}

@@ -1,0 +1,153 @@
+//! `/c/{club}/t/{tournament}/e/{event}/money`: what an entry costs and how the fund is shared out.
+
+use crate::app::tournament::ActError;
+use crate::club::permissions::Deed;
+use crate::pages::c::t::e::money::TermsPage;
+use crate::pages::money::{MoneyFields, parts_of};
+use crate::pages::problems::{Problems, Remedy};
+use crate::tournament::money::{HUNDRED, MoneyCommand, Stage, Terms, spoken, would_work};
+use crate::tournament::{Command, Event, EventNo, Tournament};
+use crate::violation::Violation;
+use crate::web::c::place::AtTournament;
+use crate::web::c::t::money::till::{till, with_cashier};
+use crate::web::c::t::money::typed::{percents, terms};
+use crate::web::c::t::said::done;
+use crate::web::error::AppError;
+use crate::web::form::{Form, new_key};
+use crate::web::html;
+use actix_web::HttpResponse;
+use actix_web::web::Path;
+use std::sync::Arc;
+
+/// `GET …/money`
+///
+/// # Errors
+/// For those who may not direct; [`AppError::NotFound`].
+pub async fn show(
+    at: AtTournament,
+    path: Path<(String, String, EventNo)>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let event = at.event(path.2)?;
+    let money = &at.state().money;
+    let now = money.terms(event.number);
+    let typed = match now {
+        Some(terms) => MoneyFields::of(terms, &money.currency),
+        None => MoneyFields::new(&money.currency),
+    };
+    html::page(&page(&at, event, typed, now, Problems::none()).await?)
+}
+
+/// `POST …/money`
+///
+/// # Errors
+/// For those who may not direct; [`AppError::NotFound`]; the database's.
+pub async fn post(
+    at: AtTournament,
+    path: Path<(String, String, EventNo)>,
+    form: Form<MoneyFields>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let event = at.event(path.2)?;
+    let typed = &form.typed;
+    let currency = &at.state().money.currency;
+    let read = form.command().and_then(|()| terms(typed, currency));
+    let wanted = match read {
+        Ok(wanted) => wanted,
+        Err(violations) => return refused(&at, event, typed, &violations).await,
+    };
+    if typed.preview {
+        let none = Problems::none();
+        return html::page(&page(&at, event, typed.clone(), Some(&wanted), none).await?);
+    }
+    let wish = Command::Money(MoneyCommand::SetTerms {
+        event: event.number,
+        terms: wanted.clone(),
+        seen: form.seen,
+    });
+    let asker = at.asker(&form.key)?;
+    match at.house.tournaments.act(asker, at.stream, wish).await {
+        Ok(acted) => {
+            let told = at.house.words.with2(
+                "told-money-terms",
+                "event",
+                &event.settings.name,
+                "fee",
+                currency.show(wanted.fee),
+            );
+            let next = at.path.event_below(event.number, "payout");
+            Ok(done(&at, &acted, told, &next))
+        }
+        Err(ActError::Refused(violation)) => refused(&at, event, typed, &[violation]).await,
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// The form again. Where the parts of the main event are too many, a button enters what would work.
+async fn refused(
+    at: &AtTournament,
+    event: &Event,
+    typed: &MoneyFields,
+    violations: &[Violation],
+) -> Result<HttpResponse, AppError> {
+    let w = at.house.words;
+    let mut problems = Problems::of(w, violations, &|_| String::new());
+    let sum = |text: &str| percents(text, "split").map(|parts| parts.iter().sum::<u32>());
+    if let (Ok(main), Ok(a), Ok(b)) = (
+        percents(&typed.split, "split"),
+        sum(&typed.consolation),
+        sum(&typed.last_chance),
+    ) && let Some(left) = HUNDRED.checked_sub(a.saturating_add(b)).filter(|l| *l > 0)
+    {
+        let fitted = spoken(&would_work(&main, left));
+        let remedy = Remedy {
+            label: w.with("money-split-instead", "split", &fitted),
+            instead: format!("split={fitted}"),
+        };
+        problems = problems.remedy(violations, "split-over-hundred", remedy);
+    }
+    html::refused(&page(at, event, typed.clone(), None, problems).await?)
+}
+
+async fn page(
+    at: &AtTournament,
+    event: &Event,
+    mut typed: MoneyFields,
+    wanted: Option<&Terms>,
+    problems: Problems,
+) -> Result<TermsPage, AppError> {
+    let t = at.state();
+    let till = till(at, t).await?;
+    let seen = t.money.event(event.number).map_or(0, |m| m.changed);
+    if typed.split.is_empty()
+        && let Some(terms) = wanted
+    {
+        typed.split = parts_of(&terms.split, Stage::Main);
+    }
+    let would_be = wanted.map(|terms| with_terms(t, event.number, terms));
+    let sharing = would_be.as_ref().and_then(|t| {
+        let e = t.event(event.number)?;
+        with_cashier(at, t, &till, true, |c| crate::pages::money::event(c, e))
+    });
+    Ok(TermsPage {
+        w: at.house.words,
+        frame: at.frame(),
+        problems,
+        key: new_key().as_str().to_owned(),
+        action: at.path.event_below(event.number, "money"),
+        seen,
+        event: event.settings.name.clone(),
+        currency: t.money.currency.show(1250),
+        typed,
+        sharing,
+        back: at.path.below("money"),
+    })
+}
+
+/// The tournament as it would be under other terms; nothing of it is kept.
+fn with_terms(t: &Tournament, event: EventNo, terms: &Terms) -> Tournament {
+    let mut would_be = t.clone();
+    let money = Arc::make_mut(&mut would_be.money);
+    money.events.entry(event).or_default().terms = Some(terms.clone());
+    would_be
+}

@@ -1,0 +1,64 @@
+//! `/c/{club}/t/{tournament}/e/{event}/pools/{pool}/members`: who is in a side pool.
+
+use super::show::{OfPool, answer, find, refused};
+use crate::club::permissions::Deed;
+use crate::tournament::money::MoneyCommand;
+use crate::tournament::{Command, EntrantNo};
+use crate::violation::{Source, Violation};
+use crate::web::c::place::AtTournament;
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed};
+use actix_web::HttpResponse;
+
+/// The ticks, by sign-in number.
+#[derive(Debug, Default)]
+pub struct Ticks {
+    members: Vec<String>,
+}
+
+impl Typed for Ticks {
+    type Command = Vec<EntrantNo>;
+
+    fn read(fields: &mut Fields) -> Self {
+        Ticks {
+            members: fields.every("member"),
+        }
+    }
+
+    fn command(&self) -> Result<Vec<EntrantNo>, Vec<Violation>> {
+        let all: Result<Vec<EntrantNo>, _> = self.members.iter().map(|m| m.parse()).collect();
+        all.map_err(|_| vec![Violation::new("form-unreadable", Source::House)])
+    }
+}
+
+/// `POST …/pools/{pool}/members`
+///
+/// # Errors
+/// For those who may not direct; [`AppError::NotFound`]; the database's.
+pub async fn post(
+    at: AtTournament,
+    path: OfPool,
+    form: Form<Ticks>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let (_, pool) = find(&at, &path)?;
+    let members = match form.command() {
+        Ok(members) => members,
+        Err(violations) => return refused(&at, &path, None, &violations).await,
+    };
+    let told = at.house.words.with2(
+        "told-money-pool-members",
+        "n",
+        members.len(),
+        "pool",
+        &pool.terms.name,
+    );
+    let wish = Command::Money(MoneyCommand::SetMembers {
+        pool: path.3,
+        members,
+        seen: form.seen,
+    });
+    let asker = at.asker(&form.key)?;
+    let acted = at.house.tournaments.act(asker, at.stream, wish).await;
+    answer(&at, &path, None, acted, told).await
+}

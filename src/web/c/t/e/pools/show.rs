@@ -1,0 +1,154 @@
+//! `/c/{club}/t/{tournament}/e/{event}/pools/{pool}`: a side pool, its terms and who is in it.
+
+use crate::app::tournament::{ActError, Done};
+use crate::club::permissions::Deed;
+use crate::pages::c::t::e::pools::show::{Member, PoolPage};
+use crate::pages::money::SharingFields;
+use crate::pages::problems::Problems;
+use crate::tournament::money::{MoneyCommand, Pool, PoolNo};
+use crate::tournament::{Command, EntrantNo, Event, EventNo};
+use crate::violation::Violation;
+use crate::web::c::place::AtTournament;
+use crate::web::c::t::money::till::{till, with_cashier};
+use crate::web::c::t::money::typed;
+use crate::web::c::t::said::done;
+use crate::web::error::AppError;
+use crate::web::form::{Form, new_key};
+use crate::web::html;
+use actix_web::HttpResponse;
+use actix_web::web::Path;
+
+/// The address of a pool.
+pub type OfPool = Path<(String, String, EventNo, PoolNo)>;
+
+/// The pool of an address.
+///
+/// # Errors
+/// [`AppError::NotFound`].
+pub fn find<'a>(at: &'a AtTournament, path: &OfPool) -> Result<(&'a Event, &'a Pool), AppError> {
+    let event = at.event(path.2)?;
+    let pool = at.state().money.pools.get(&path.3);
+    let pool = pool.filter(|pool| pool.terms.event == event.number);
+    Ok((event, pool.ok_or(AppError::NotFound)?))
+}
+
+/// `GET …/pools/{pool}`
+///
+/// # Errors
+/// For those who may not direct; [`AppError::NotFound`].
+pub async fn show(at: AtTournament, path: OfPool) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    find(&at, &path)?;
+    html::page(&page(&at, &path, None, &[]).await?)
+}
+
+/// `POST …/pools/{pool}`
+///
+/// # Errors
+/// For those who may not direct; [`AppError::NotFound`]; the database's.
+pub async fn post(
+    at: AtTournament,
+    path: OfPool,
+    form: Form<SharingFields>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let (event, _) = find(&at, &path)?;
+    let fields = Some(&form.typed);
+    let currency = &at.state().money.currency;
+    let read = form
+        .command()
+        .and_then(|()| typed::pool(&form.typed, event.number, currency));
+    let terms = match read {
+        Ok(terms) => terms,
+        Err(violations) => return refused(&at, &path, fields, &violations).await,
+    };
+    let w = at.house.words;
+    let told = w.with("told-money-pool-changed", "pool", &terms.name);
+    let wish = Command::Money(MoneyCommand::ChangePool {
+        pool: path.3,
+        terms,
+        seen: form.seen,
+    });
+    let asker = at.asker(&form.key)?;
+    let acted = at.house.tournaments.act(asker, at.stream, wish).await;
+    answer(&at, &path, fields, acted, told).await
+}
+
+/// What came of an action on a pool.
+///
+/// # Errors
+/// When the database fails.
+pub async fn answer(
+    at: &AtTournament,
+    path: &OfPool,
+    fields: Option<&SharingFields>,
+    acted: Result<Done, ActError>,
+    told: String,
+) -> Result<HttpResponse, AppError> {
+    match acted {
+        Ok(acted) => {
+            let next = at.path.event_below(path.2, &format!("pools/{}", path.3));
+            Ok(done(at, &acted, told, &next))
+        }
+        Err(ActError::Refused(violation)) => refused(at, path, fields, &[violation]).await,
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// The pool's page again with what was refused: 422.
+///
+/// # Errors
+/// When the database fails.
+pub async fn refused(
+    at: &AtTournament,
+    path: &OfPool,
+    fields: Option<&SharingFields>,
+    violations: &[Violation],
+) -> Result<HttpResponse, AppError> {
+    html::refused(&page(at, path, fields, violations).await?)
+}
+
+async fn page(
+    at: &AtTournament,
+    path: &OfPool,
+    fields: Option<&SharingFields>,
+    violations: &[Violation],
+) -> Result<PoolPage, AppError> {
+    let (event, pool) = find(at, path)?;
+    let t = at.state();
+    let till = till(at, t).await?;
+    let sharing = with_cashier(at, t, &till, true, |c| {
+        crate::pages::money::pool(c, path.3.0, pool)
+    });
+    let mut people: Vec<EntrantNo> = event.entered.clone();
+    people.extend(&pool.members);
+    people.sort_unstable();
+    people.dedup();
+    let name = |n: EntrantNo| at.names.entrant(t, n);
+    Ok(PoolPage {
+        w: at.house.words,
+        frame: at.frame(),
+        problems: Problems::of(at.house.words, violations, &|n| name(EntrantNo(n))),
+        key: new_key().as_str().to_owned(),
+        action: at
+            .path
+            .event_below(event.number, &format!("pools/{}", path.3)),
+        seen: pool.changed,
+        name: pool.terms.name.clone(),
+        event: event.settings.name.clone(),
+        typed: fields
+            .cloned()
+            .unwrap_or_else(|| SharingFields::of_pool(&pool.terms, &t.money.currency)),
+        members: people
+            .into_iter()
+            .map(|n| Member {
+                number: n.0,
+                name: name(n),
+                on: pool.members.contains(&n),
+            })
+            .collect(),
+        nobody: pool.members.is_empty(),
+        sharing,
+        back: at.path.event_below(event.number, "pools"),
+    })
+}

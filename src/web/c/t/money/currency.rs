@@ -1,0 +1,91 @@
+//! `/c/{club}/t/{tournament}/money/currency`: the club's currency.
+
+use crate::app::tournament::ActError;
+use crate::club::permissions::Deed;
+use crate::pages::c::t::money::currency::{CurrencyFields, CurrencyPage};
+use crate::pages::problems::Problems;
+use crate::tournament::Command;
+use crate::tournament::money::{Currency, MoneyCommand};
+use crate::violation::{Source, Violation};
+use crate::web::c::place::AtTournament;
+use crate::web::c::t::said::done;
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::html;
+use actix_web::HttpResponse;
+
+impl Typed for CurrencyFields {
+    type Command = Currency;
+
+    fn read(fields: &mut Fields) -> Self {
+        CurrencyFields {
+            symbol: fields.line("symbol"),
+            decimals: fields.line("decimals"),
+            in_front: fields.ticked("in_front"),
+        }
+    }
+
+    fn command(&self) -> Result<Currency, Vec<Violation>> {
+        let odd = |field| vec![Violation::new("currency-odd", Source::House).at(field)];
+        let currency = Currency {
+            symbol: self.symbol.clone(),
+            decimals: self.decimals.parse().map_err(|_| odd("decimals"))?,
+            in_front: self.in_front,
+        };
+        match (currency.is_sound(), currency.decimals > 3) {
+            (true, _) => Ok(currency),
+            (false, true) => Err(odd("decimals")),
+            (false, false) => Err(odd("symbol")),
+        }
+    }
+}
+
+/// `GET …/money/currency`
+///
+/// # Errors
+/// For those who may not direct.
+pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let typed = CurrencyFields::of(&at.state().money.currency);
+    html::page(&page(&at, typed, Problems::none()))
+}
+
+/// `POST …/money/currency`
+///
+/// # Errors
+/// For those who may not direct; the database's.
+pub async fn post(at: AtTournament, form: Form<CurrencyFields>) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let refused = |violations: &[Violation]| {
+        let problems = Problems::of(at.house.words, violations, &|_| String::new());
+        html::refused(&page(&at, form.typed.clone(), problems))
+    };
+    let currency = match form.command() {
+        Ok(currency) => currency,
+        Err(violations) => return refused(&violations),
+    };
+    let example = currency.show(1250);
+    let told = at
+        .house
+        .words
+        .with("told-money-currency", "example", example);
+    let wish = Command::Money(MoneyCommand::SetCurrency { currency });
+    let asker = at.asker(&form.key)?;
+    match at.house.tournaments.act(asker, at.stream, wish).await {
+        Ok(acted) => Ok(done(&at, &acted, told, &at.path.below("money"))),
+        Err(ActError::Refused(violation)) => refused(&[violation]),
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn page(at: &AtTournament, typed: CurrencyFields, problems: Problems) -> CurrencyPage {
+    CurrencyPage {
+        w: at.house.words,
+        frame: at.frame(),
+        problems,
+        key: new_key().as_str().to_owned(),
+        action: at.path.below("money/currency"),
+        back: at.path.below("money"),
+        typed,
+    }
+}

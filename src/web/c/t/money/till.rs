@@ -1,0 +1,78 @@
+//! What every page about money needs: who holds an account, what is noted beside it, who took money for the house.
+
+use crate::journal::NoteId;
+use crate::pages::money::Cashier;
+use crate::store::notes;
+use crate::tournament::Tournament;
+use crate::tournament::money::{Holder, books};
+use crate::web::c::place::AtTournament;
+use crate::web::c::t::said::tell_with;
+use crate::web::c::t::who::{self, Accounts};
+use crate::web::error::AppError;
+use std::collections::BTreeMap;
+
+/// Names and remarks.
+#[derive(Debug, Default)]
+pub struct Till {
+    notes: BTreeMap<NoteId, String>,
+    /// Who took or gave money for the house.
+    pub who: Accounts,
+}
+
+/// Reads them.
+///
+/// # Errors
+/// When the database fails.
+pub async fn till(at: &AtTournament, t: &Tournament) -> Result<Till, AppError> {
+    let m = &t.money;
+    let mut ids: Vec<NoteId> = m.payments.iter().filter_map(|p| p.note).collect();
+    for account in books(t).accounts {
+        if let Holder::Outside(id) = account.holder {
+            ids.push(id);
+        }
+    }
+    let found = if ids.is_empty() {
+        Vec::new()
+    } else {
+        let read = at.house.store.read(move |conn| notes::find_all(conn, &ids));
+        read.await?
+    };
+    let behind = m.payments.iter().map(|p| p.by);
+    let who = who::names(at, behind.chain(m.signatures.values().map(|s| s.by))).await?;
+    Ok(Till {
+        notes: found.into_iter().collect(),
+        who,
+    })
+}
+
+impl Till {
+    /// What a holder of an account is called.
+    #[must_use]
+    pub fn holder(&self, at: &AtTournament, holder: Holder) -> String {
+        let name = match holder {
+            Holder::Person(person) => at.names.of(person).map(str::to_owned),
+            Holder::Outside(note) => self.notes.get(&note).cloned(),
+        };
+        name.unwrap_or_else(|| at.house.words.say("money-someone").into_owned())
+    }
+}
+
+/// Makes a page with all of it; `inside` for the desk.
+pub fn with_cashier<T>(
+    at: &AtTournament,
+    t: &Tournament,
+    till: &Till,
+    inside: bool,
+    make: impl FnOnce(&Cashier<'_>) -> T,
+) -> T {
+    let notes = |id: NoteId| till.notes.get(&id).cloned();
+    let holders = |holder: Holder| till.holder(at, holder);
+    tell_with(at, t, &notes, |teller| {
+        make(&Cashier {
+            teller,
+            holders: &holders,
+            path: &at.path,
+            inside,
+        })
+    })
+}
