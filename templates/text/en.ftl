@@ -3233,3 +3233,7 @@ money-change-line = { $player }: { $before } becomes { $after }{ $paid ->
 money-change-only = Correct it
 money-change-only-text = No later match is touched.
 desk-link-money = Money
+money-public-fund = Fund { $fund }
+money-public-main = Place { $place }: { $amount } ({ $part } %)
+money-public-consolation = Consolation, place { $place }: { $amount } ({ $part } %)
+money-public-last-chance = Last chance, place { $place }: { $amount } ({ $part } %)

@@ -37,6 +37,7 @@ mod filled;
 mod forms;
 mod live;
 mod members;
+mod money;
 mod night;
 mod own_account;
 mod position;

@@ -24,7 +24,7 @@ pub use read::Reading;
 pub use rebuild::{Difference, check, rebuild};
 pub use record::{Recording, rules_of_record, sheet_games};
 pub(in crate::app) use rows::Rows;
-pub use score::{Scoring, preview};
+pub use score::{Scoring, preview, prize_changes};
 pub use sign_in::Guest;
 pub use undo::{Taken, TakenBack};
 

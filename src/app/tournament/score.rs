@@ -2,6 +2,7 @@
 
 use super::{ActError, Asker, Done, Tournaments, notes};
 use crate::journal::{ClubId, NoteId, StreamId};
+use crate::tournament::money::{PrizeChange, of_correction};
 use crate::tournament::{
     Command, Consequences, Entry, EventNo, MatchNo, Standing, Tournament, consequences,
 };
@@ -108,6 +109,18 @@ pub fn preview(t: &Tournament, scoring: &Scoring) -> Result<Consequences, ActErr
     let note = reason.map(|_| NoteId::from_random([0; 10]));
     let (entry, overrule) = with_note(scoring, note);
     consequences(t, scoring.event, scoring.number, &entry, overrule).map_err(ActError::Refused)
+}
+
+/// Whose winnings a correction would change, and what they have been given already.
+#[must_use]
+pub fn prize_changes(
+    t: &Tournament,
+    scoring: &Scoring,
+    standing: Option<Standing>,
+) -> Vec<PrizeChange> {
+    let note = scoring.overrule.then(|| NoteId::from_random([0; 10]));
+    let (entry, overrule) = with_note(scoring, note);
+    of_correction(t, scoring.event, scoring.number, &entry, standing, overrule)
 }
 
 fn reason(scoring: &Scoring) -> Result<Option<String>, ActError> {

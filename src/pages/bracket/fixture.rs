@@ -4,7 +4,7 @@ use super::{Scene, outcome_name, phase_name};
 use crate::engine::Side;
 use crate::engine::scoring::{MatchRules, Next, judge};
 use crate::pages::when::When;
-use crate::tournament::{Event, Fixture, Outcome, Seat, SeatRef, Status};
+use crate::tournament::{EntrantNo, Event, Fixture, Outcome, Seat, SeatRef, Status};
 
 /// One seat of a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,6 +19,8 @@ pub struct Line {
     pub score: Option<u32>,
     /// Whether this one goes on.
     pub won: bool,
+    /// The side pools this one is in, as a sentence.
+    pub pools: Option<String>,
 }
 
 /// Something to know about a match, as a chip.
@@ -115,6 +117,9 @@ fn line(scene: &Scene<'_>, event: &Event, m: &Fixture, side: Side) -> Line {
         kind,
         score: (scored && kind.is_empty()).then(|| m.score()[side]),
         won: m.result.as_ref().is_some_and(|r| r.winner == Some(side)),
+        pools: m.seats[side]
+            .entrant()
+            .and_then(|n| pools_of(scene, event, n)),
     }
 }
 
@@ -167,4 +172,20 @@ fn marks(scene: &Scene<'_>, m: &Fixture) -> Vec<Mark> {
 fn next_of(rules: &MatchRules, m: &Fixture) -> Next {
     let games: Vec<_> = m.sheet.games.iter().map(|g| g.game).collect();
     judge(rules, &games, &m.sheet.penalties).next
+}
+
+/// The side pools somebody is in, as a sentence.
+pub(in crate::pages) fn pools_of(
+    scene: &Scene<'_>,
+    event: &Event,
+    entrant: EntrantNo,
+) -> Option<String> {
+    let theirs: Vec<&str> = scene
+        .t
+        .money
+        .pools_of(event.number)
+        .filter(|(_, pool)| pool.members.contains(&entrant))
+        .map(|(_, pool)| pool.terms.name.as_str())
+        .collect();
+    (!theirs.is_empty()).then(|| scene.w.with("money-pool-mark", "pool", theirs.join(", ")))
 }

@@ -7,6 +7,7 @@ mod scene;
 mod sides;
 mod tree;
 
+pub(in crate::pages) use fixture::pools_of;
 pub use fixture::{Line, Mark, MatchView};
 pub use outcome::{ending, outcome_name};
 pub use scene::Scene;

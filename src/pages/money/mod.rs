@@ -2,10 +2,12 @@
 
 mod fields;
 mod line;
+mod public;
 mod sharing;
 
 pub use fields::{MoneyFields, SharingFields, house_fields, parts_of};
 pub use line::{LineView, lines};
+pub use public::{PublicFund, public_fund};
 pub use sharing::{Row, Sharing, Sum, auctions, event, pool};
 
 use super::paths::TournamentPath;

@@ -151,6 +151,7 @@ fn empty() -> MatchView {
         kind: "open",
         score: None,
         won: false,
+        pools: None,
     };
     MatchView {
         number: 0,

@@ -12,6 +12,7 @@ pub use times::{RoundTime, TimesView};
 use crate::pages::bracket::{Bracket, MatchView, Scene, SheetSide, sides};
 use crate::pages::layout::{Frame, Link};
 use crate::pages::standings::StandingsView;
+use crate::pages::money::{PublicFund, public_fund};
 use crate::pages::words::Words;
 use crate::tournament::{EntrantNo, Event, Fixture, Status};
 use askama::Template;
@@ -79,6 +80,8 @@ pub struct EventView {
     pub sheet: String,
     /// Score slips.
     pub slips: String,
+    /// The fund and the split, where the director lets everyone read them.
+    pub prizes: Option<PublicFund>,
 }
 
 /// Someone on the list.
@@ -94,6 +97,8 @@ pub struct EntrantView {
     pub rating: Option<i64>,
     /// Whether they have left.
     pub gone: bool,
+    /// The side pools they are in, as a sentence.
+    pub pools: Option<String>,
 }
 
 impl EventView {
@@ -144,6 +149,7 @@ impl EventView {
             screen: below("screen"),
             sheet: below("print-sheet"),
             slips: below("print-slips"),
+            prizes: public_fund(scene, event),
         }
     }
 }
@@ -183,6 +189,7 @@ fn entrants(scene: &Scene<'_>, event: &Event) -> Vec<EntrantView> {
                 .and_then(|e| e.rating)
                 .map(|r| r / 1000),
             gone: entrant.is_some_and(|e| e.withdrawn),
+            pools: crate::pages::bracket::pools_of(scene, event, *number),
         }
     };
     event.entered.iter().map(view).collect()

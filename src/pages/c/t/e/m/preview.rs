@@ -4,6 +4,7 @@ use super::typing::Typing;
 use crate::pages::layout::Frame;
 use crate::pages::told::Teller;
 use crate::pages::words::Words;
+use crate::tournament::money::PrizeChange;
 use crate::tournament::{
     Consequences, EntrantNo, Event, Fixture, MatchNo, Remedy, SeatRef, Status,
 };
@@ -29,6 +30,8 @@ pub struct Choice {
     pub text: String,
     /// Whether it is the one proposed.
     pub proposed: bool,
+    /// Whose winnings it changes.
+    pub money: Vec<String>,
 }
 
 /// The page.
@@ -93,6 +96,39 @@ impl PreviewPage {
             choices: choices(teller, e, consequences),
             typing,
         }
+    }
+}
+
+/// Whose winnings a correction changes, in words.
+#[must_use]
+pub fn money(teller: &Teller<'_>, changes: &[PrizeChange]) -> Vec<String> {
+    let show = |amount| teller.t.money.currency.show(amount);
+    changes
+        .iter()
+        .map(|change| {
+            teller.w.say_with(
+                "money-change-line",
+                &[
+                    ("player", &teller.holder(change.holder)),
+                    ("before", &show(change.before)),
+                    ("after", &show(change.after)),
+                    ("paid", &if change.paid_out > 0 { "yes" } else { "no" }),
+                    ("out", &show(change.paid_out)),
+                ],
+            )
+        })
+        .collect()
+}
+
+/// The one way to go on where no later match is touched and only money changes.
+#[must_use]
+pub fn only(w: Words) -> Choice {
+    Choice {
+        standing: "take-seat",
+        label: w.say("money-change-only").into_owned(),
+        text: w.say("money-change-only-text").into_owned(),
+        proposed: true,
+        money: Vec::new(),
     }
 }
 
@@ -168,6 +204,7 @@ fn choices(teller: &Teller<'_>, e: &Event, c: &Consequences) -> Vec<Choice> {
             label,
             text,
             proposed: true,
+            money: Vec::new(),
         });
     }
     if !c.voided.is_empty() {
@@ -187,6 +224,7 @@ fn choices(teller: &Teller<'_>, e: &Event, c: &Consequences) -> Vec<Choice> {
                 labels.join(", "),
             ),
             proposed: false,
+            money: Vec::new(),
         });
     }
     choices.push(Choice {
@@ -194,6 +232,7 @@ fn choices(teller: &Teller<'_>, e: &Event, c: &Consequences) -> Vec<Choice> {
         label: w.say("preview-record").into_owned(),
         text: w.with("preview-record-text", "before", &before),
         proposed: !can_take,
+        money: Vec::new(),
     });
     choices
 }

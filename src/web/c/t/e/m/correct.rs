@@ -2,10 +2,10 @@
 
 use super::entry::{entry, find, refused, shown};
 use super::score::sentence;
-use crate::app::tournament::{ActError, Scoring, preview};
+use crate::app::tournament::{ActError, Scoring, preview, prize_changes};
 use crate::club::permissions::Deed;
 use crate::pages::c::t::e::m::entry::Mode;
-use crate::pages::c::t::e::m::preview::PreviewPage;
+use crate::pages::c::t::e::m::preview::{self, PreviewPage};
 use crate::pages::c::t::e::m::typing::{Tab, Typing};
 use crate::tournament::{Fixture, Outcome, Standing};
 use crate::violation::{Source, Violation};
@@ -148,6 +148,14 @@ pub async fn post(
         reason: form.typed.reason.clone(),
         seen: form.seen,
     };
+    // Money that has been paid out is asked about first, whatever becomes of later matches.
+    let paid_out = standing.is_none()
+        && prize_changes(at.state(), &scoring, None)
+            .iter()
+            .any(|change| change.paid_out > 0);
+    if paid_out && preview(at.state(), &scoring).is_ok() {
+        return ask(&at, which, &scoring, form.typed.clone()).await;
+    }
     let asker = at.asker(&form.key)?;
     let stored = at
         .house
@@ -201,7 +209,15 @@ async fn ask(
     let consequences = preview(t, scoring)?;
     let path = at.path.fixture(which.0, which.1);
     let mut page = tell(at, t, |teller| {
-        PreviewPage::new(teller, at.frame(), e, m, &path, &consequences, typing)
+        let mut page = PreviewPage::new(teller, at.frame(), e, m, &path, &consequences, typing);
+        if !consequences.need_a_choice() {
+            page.choices = vec![preview::only(teller.w)];
+        }
+        for choice in &mut page.choices {
+            let standing = standing(choice.standing).ok().flatten();
+            choice.money = preview::money(teller, &prize_changes(t, scoring, standing));
+        }
+        page
     });
     page.key = new_key().as_str().to_owned();
     html::page(&page)

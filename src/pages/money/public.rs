@@ -1,0 +1,47 @@
+//! The fund of an event as everyone may read it.
+
+use crate::pages::bracket::Scene;
+use crate::pages::told_money::percent;
+use crate::tournament::Event;
+use crate::tournament::money::{Stage, payout_of};
+
+/// A fund and its split, in a few lines.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PublicFund {
+    /// "Fund €144.00"
+    pub total: String,
+    /// A place each.
+    pub lines: Vec<String>,
+    /// Who gets what.
+    pub href: String,
+}
+
+/// The fund of an event, where the director lets everyone read it.
+#[must_use]
+pub fn public_fund(scene: &Scene<'_>, event: &Event) -> Option<PublicFund> {
+    let (w, t) = (scene.w, scene.t);
+    t.money.terms(event.number).filter(|terms| terms.public)?;
+    let payout = payout_of(t, event)?;
+    let show = |amount| t.money.currency.show(amount);
+    let lines = payout.posted.iter().map(|p| {
+        let key = match p.share.stage {
+            Stage::Main => "money-public-main",               // a key
+            Stage::Consolation => "money-public-consolation", // a key
+            Stage::LastChance => "money-public-last-chance",  // a key
+        };
+        w.with3(
+            key,
+            "place",
+            p.share.place,
+            "part",
+            percent(p.share.basis),
+            "amount",
+            show(p.amount),
+        )
+    });
+    Some(PublicFund {
+        total: w.with("money-public-fund", "fund", show(payout.fund)),
+        lines: lines.collect(),
+        href: scene.path.event_below(event.number, "payout"),
+    })
+}

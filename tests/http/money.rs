@@ -1,0 +1,436 @@
+//! Money on the desk: fees and splits, accounts, side pools, the auction, deals, and who may see what.
+
+use crate::browser::Browser;
+use crate::filled::{send, send_from};
+use crate::house::House;
+use crate::night::{Night, OPEN};
+use crawford::tournament::money::{Coins, Holder, books, fund_of};
+use crawford::tournament::{EntrantNo, MatchNo, Status};
+
+fn night(house: &House) -> Night<'_> {
+    let night = Night::drawn(house, 4, "5");
+    for number in [1, 2] {
+        night.score(number, (5, 3));
+    }
+    night
+}
+
+fn terms(night: &mut Night<'_>, changes: &[(&str, &str)]) {
+    let path = format!("{}/e/1/money", night.path);
+    let mut all = vec![
+        ("fee", "20"),
+        ("house", "10"),
+        ("preset", "own"),
+        ("split", "60/40"),
+        ("unit", "0.01"),
+    ];
+    all.retain(|(name, _)| !changes.iter().any(|(changed, _)| changed == name));
+    all.extend(changes);
+    let answer = send(&mut night.owner, &path, &path, &all);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+}
+
+fn fund(night: &Night<'_>) -> Option<Coins> {
+    let t = night.state();
+    fund_of(&t, t.event(OPEN).unwrap()).map(|fund| fund.fund)
+}
+
+fn finalist(night: &Night<'_>, top: bool) -> EntrantNo {
+    let players = night.fixture(3).players().unwrap();
+    if top { players.top } else { players.bottom }
+}
+
+fn account(night: &Night<'_>, n: EntrantNo) -> (String, i64) {
+    let t = night.state();
+    let holder = Holder::Person(t.entrant(n).unwrap().person);
+    let path = format!("{}/money/{holder}", night.path);
+    (path, books(&t).of(holder).unwrap().balance)
+}
+
+#[test]
+fn fees_and_split_are_shown_before_they_are_saved() {
+    let house = House::start();
+    let mut night = night(&house);
+    let path = format!("{}/e/1/money", night.path);
+    let typed = [
+        ("fee", "20"),
+        ("house", "10"),
+        ("unit", "0.01"),
+        ("preset", "columbus"),
+        ("preview", "1"),
+    ];
+    let preview = send(&mut night.owner, &path, &path, &typed);
+    assert_eq!(preview.status, 200);
+    for said in ["€80.00", "\u{2212}€8.00", "€72.00", "€28.80", "€18.00"] {
+        assert!(preview.body.contains(said), "{said}: {}", preview.body);
+    }
+    assert_eq!(fund(&night), None, "a preview stores nothing");
+    let saved = send_from(&mut night.owner, &preview.body, &path, &[]);
+    assert_eq!(saved.status, 303, "{}", saved.body);
+    assert_eq!(fund(&night), Some(7200));
+}
+
+#[test]
+fn more_than_a_hundred_is_refused_and_a_button_enters_what_works() {
+    let house = House::start();
+    let mut night = night(&house);
+    let path = format!("{}/e/1/money", night.path);
+    let typed = [("fee", "20"), ("preset", "own"), ("split", "50/30/30")];
+    let refused = send(&mut night.owner, &path, &path, &typed);
+    assert_eq!(refused.status, 422);
+    assert!(refused.body.contains("46/27/27"), "{}", refused.body);
+    assert!(
+        refused.body.contains("value=\"50/30/30\""),
+        "what was typed is kept"
+    );
+    let instead = [("instead", "split=46/27/27")];
+    let saved = send_from(&mut night.owner, &refused.body, &path, &instead);
+    assert_eq!(saved.status, 303, "{}", saved.body);
+    for (field, wrong) in [
+        ("fee", "-1"),
+        ("fee", "x"),
+        ("house", "101"),
+        ("unit", "0"),
+        ("split", "a/b"),
+    ] {
+        let refused = send(&mut night.owner, &path, &path, &[(field, wrong)]);
+        assert_eq!(refused.status, 422, "{field} {wrong}");
+        assert!(refused.body.contains("aria-invalid"), "{field} {wrong}");
+    }
+}
+
+#[test]
+fn an_account_is_paid_signed_and_undone() {
+    let house = House::start();
+    let mut night = night(&house);
+    terms(&mut night, &[]);
+    let loser = night.fixture(1).loser().unwrap();
+    let (path, balance) = account(&night, loser);
+    assert_eq!(balance, -2000);
+    let overview = night.owner.get(&format!("{}/money", night.path));
+    assert_eq!(overview.status, 200);
+    assert!(overview.body.contains(&path), "{}", overview.body);
+
+    let pay = format!("{path}/pay");
+    let too_much = send(
+        &mut night.owner,
+        &path,
+        &pay,
+        &[("direction", "out"), ("amount", "5")],
+    );
+    assert_eq!(too_much.status, 422);
+    assert!(too_much.body.contains("value=\"5\""));
+    let paid = send(&mut night.owner, &path, &pay, &[("reason", "in coins")]);
+    assert_eq!(paid.status, 303, "{}", paid.body);
+    assert_eq!(account(&night, loser).1, 0);
+    let page = night.owner.get(&path).body;
+    assert!(
+        page.contains("in coins") && page.contains("/undo"),
+        "{page}"
+    );
+
+    // What another device has done meanwhile is not paid again.
+    let stale = night.owner.post(
+        &pay,
+        &[
+            ("key", "0123456789"),
+            ("balance", "-2000"),
+            ("direction", "in"),
+            ("amount", "20"),
+        ],
+    );
+    assert_eq!(stale.status, 422, "{}", stale.body);
+    let signed = send(&mut night.owner, &path, &format!("{path}/sign"), &[]);
+    assert_eq!(signed.status, 303);
+    let journal = night.owner.get(&format!("{}/journal", night.path)).body;
+    assert!(
+        journal.contains("signed the account") && journal.contains("in coins"),
+        "{journal}"
+    );
+}
+
+#[test]
+fn re_entries_and_a_fee_let_off_are_counted_on_the_account() {
+    let house = House::start();
+    let mut night = night(&house);
+    terms(&mut night, &[("reentry", "5")]);
+    let loser = night.fixture(1).loser().unwrap();
+    let (path, _) = account(&night, loser);
+    let answer = send(
+        &mut night.owner,
+        &path,
+        &format!("{path}/entry"),
+        &[("reentries", "2"), ("excused", "1")],
+    );
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    assert_eq!(account(&night, loser).1, -1000);
+}
+
+#[test]
+fn the_final_is_put_off_and_its_prizes_stay_open() {
+    let house = House::start();
+    let mut night = night(&house);
+    terms(&mut night, &[]);
+    let path = format!("{}/e/1/payout", night.path);
+    let adjourn = night.of_match(3, "adjourn");
+    let answer = send(
+        &mut night.owner,
+        &path,
+        &adjourn,
+        &[("until", "2026-12-04")],
+    );
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let page = night.owner.get(&path).body;
+    assert!(
+        page.contains("2026-12-04") && page.contains("still to be won"),
+        "{page}"
+    );
+    assert_eq!(night.fixture(3).status(), Status::Ready);
+    let resume = night.of_match(3, "resume");
+    let answer = send(&mut night.owner, &path, &resume, &[]);
+    assert_eq!(answer.status, 303);
+    assert!(night.state().money.adjourned(OPEN, MatchNo(3)).is_none());
+    let odd = night
+        .owner
+        .post(&adjourn, &[("key", "0123456789"), ("until", "soon")]);
+    assert_eq!(odd.status, 422);
+}
+
+#[test]
+fn a_side_pool_is_made_joined_marked_and_taken_away() {
+    let house = House::start();
+    let mut night = night(&house);
+    let pools = format!("{}/e/1/pools", night.path);
+    let refused = send(&mut night.owner, &pools, &pools, &[("fee", "10")]);
+    assert_eq!(refused.status, 422, "a pool has a name");
+    let made = send(
+        &mut night.owner,
+        &pools,
+        &pools,
+        &[("name", "Jackpot"), ("fee", "10"), ("split", "100")],
+    );
+    assert_eq!(made.status, 303, "{}", made.body);
+    let pool = format!("{pools}/1");
+    let (a, b) = (night.fixture(1).loser().unwrap(), finalist(&night, true));
+    let (one, other) = (a.to_string(), b.to_string());
+    let members = format!("{pool}/members");
+    let joined = send(
+        &mut night.owner,
+        &pool,
+        &members,
+        &[("member", &one), ("member", &other)],
+    );
+    assert_eq!(joined.status, 303, "{}", joined.body);
+    let event = night.owner.get(&format!("{}/e/1", night.path)).body;
+    assert!(
+        event.contains("pool-mark") && event.contains("Jackpot"),
+        "{event}"
+    );
+    let full = send(&mut night.owner, &pool, &pool, &[("fee", "12.50")]);
+    assert_eq!(full.status, 303, "{}", full.body);
+    assert_eq!(account(&night, a).1, -1250);
+    let out = send(&mut night.owner, &pool, &members, &[("member", "off")]);
+    assert_eq!(out.status, 303, "{}", out.body);
+    let gone = send(&mut night.owner, &pool, &format!("{pool}/remove"), &[]);
+    assert_eq!(gone.status, 303, "{}", gone.body);
+    assert_eq!(night.owner.get(&pool).status, 404);
+}
+
+#[test]
+fn players_are_sold_bought_back_and_their_owners_paid() {
+    let house = House::start();
+    let mut night = night(&house);
+    let auction = format!("{}/e/1/auction", night.path);
+    let set = send(
+        &mut night.owner,
+        &auction,
+        &auction,
+        &[("split", "100"), ("buy_back", "50")],
+    );
+    assert_eq!(set.status, 303, "{}", set.body);
+    let (a, b) = (finalist(&night, true), finalist(&night, false));
+    let sell = format!("{auction}/sell");
+    let nobody = send(
+        &mut night.owner,
+        &auction,
+        &sell,
+        &[("player", &a.to_string()), ("price", "40")],
+    );
+    assert_eq!(nobody.status, 422);
+    assert!(nobody.body.contains("value=\"40\""));
+    let sold = send(
+        &mut night.owner,
+        &auction,
+        &sell,
+        &[
+            ("player", &a.to_string()),
+            ("price", "40"),
+            ("stranger", "Aunt Vera"),
+        ],
+    );
+    assert_eq!(sold.status, 303, "{}", sold.body);
+    let buyer = night.state().entrant(a).unwrap().person.to_string();
+    let sold = send(
+        &mut night.owner,
+        &auction,
+        &sell,
+        &[
+            ("player", &b.to_string()),
+            ("price", "20"),
+            ("buyer", &buyer),
+        ],
+    );
+    assert_eq!(sold.status, 303, "{}", sold.body);
+    let back = format!("{auction}/1/buy-back");
+    let bought = send(&mut night.owner, &auction, &back, &[("share", "25")]);
+    assert_eq!(bought.status, 303, "{}", bought.body);
+    let refused = send(&mut night.owner, &auction, &back, &[("share", "75")]);
+    assert_eq!(refused.status, 422);
+    // 10 of the 40 for his own lot, 20 for the other; a quarter of 60 when he wins.
+    assert_eq!(account(&night, a).1, -3000);
+    night.score(3, (5, 2));
+    assert_eq!(account(&night, a).1, -3000 + 1500);
+    let page = night.owner.get(&auction).body;
+    assert!(
+        page.contains("Aunt Vera") && page.contains("€45.00"),
+        "{page}"
+    );
+    let unsold = send(
+        &mut night.owner,
+        &auction,
+        &format!("{auction}/2/unsell"),
+        &[],
+    );
+    assert_eq!(unsold.status, 303);
+}
+
+#[test]
+fn a_deal_of_the_right_sum_is_put_on_the_record_and_dropped() {
+    let house = House::start();
+    let mut night = night(&house);
+    terms(&mut night, &[]);
+    let path = format!("{}/e/1/deal", night.path);
+    let (a, b) = (finalist(&night, true), finalist(&night, false));
+    let (a_field, b_field) = (format!("part-{a}"), format!("part-{b}"));
+    let refused = send(
+        &mut night.owner,
+        &path,
+        &path,
+        &[(&a_field, "40"), (&b_field, "33")],
+    );
+    assert_eq!(refused.status, 422);
+    assert!(
+        refused.body.contains("€73.00") && refused.body.contains("€72.00"),
+        "{}",
+        refused.body
+    );
+    assert!(
+        refused.body.contains("value=\"33\""),
+        "what was typed is kept"
+    );
+    let made = send_from(&mut night.owner, &refused.body, &path, &[(&b_field, "32")]);
+    assert_eq!(made.status, 303, "{}", made.body);
+    assert_eq!(account(&night, b).1, 3200 - 2000);
+    let dropped = send(&mut night.owner, &path, &format!("{path}/drop"), &[]);
+    assert_eq!(dropped.status, 303);
+    assert_eq!(account(&night, b).1, -2000);
+}
+
+#[test]
+fn a_correction_that_changes_money_paid_out_is_asked_about() {
+    let house = House::start();
+    let mut night = night(&house);
+    terms(&mut night, &[]);
+    night.score(3, (5, 2));
+    let winner = finalist(&night, true);
+    let (path, _) = account(&night, winner);
+    let pay = format!("{path}/pay");
+    for (direction, amount) in [("in", "20"), ("out", "43.20")] {
+        let paid = send(
+            &mut night.owner,
+            &path,
+            &pay,
+            &[("direction", direction), ("amount", amount)],
+        );
+        assert_eq!(paid.status, 303, "{}", paid.body);
+    }
+    let correct = night.of_match(3, "correct");
+    let typed = [("tab", "final"), ("top", "2"), ("bottom", "5")];
+    let asked = send(
+        &mut night.owner,
+        &format!("{correct}?tab=final"),
+        &correct,
+        &typed,
+    );
+    assert_eq!(asked.status, 200, "{}", asked.body);
+    assert!(
+        asked.body.contains("€43.20") && asked.body.contains("paid out already"),
+        "{}",
+        asked.body
+    );
+    assert_eq!(
+        night.fixture(3).winner(),
+        Some(winner),
+        "nothing is stored yet"
+    );
+    let done = send_from(
+        &mut night.owner,
+        &asked.body,
+        &correct,
+        &[("standing", "take-seat")],
+    );
+    assert_eq!(done.status, 303, "{}", done.body);
+    assert_ne!(night.fixture(3).winner(), Some(winner));
+    assert_eq!(account(&night, winner).1, 2880 - 4320);
+}
+
+#[test]
+fn the_currency_is_the_clubs() {
+    let house = House::start();
+    let mut night = night(&house);
+    let path = format!("{}/money/currency", night.path);
+    let named = send(
+        &mut night.owner,
+        &path,
+        &path,
+        &[("symbol", "kr"), ("in_front", "off")],
+    );
+    assert_eq!(named.status, 303, "{}", named.body);
+    terms(&mut night, &[]);
+    let page = night.owner.get(&format!("{}/e/1/payout", night.path)).body;
+    assert!(page.contains("72.00\u{a0}kr"), "{page}");
+    for (field, wrong) in [
+        ("symbol", "12"),
+        ("symbol", ""),
+        ("decimals", "4"),
+        ("decimals", "x"),
+    ] {
+        let refused = send(&mut night.owner, &path, &path, &[(field, wrong)]);
+        assert_eq!(refused.status, 422, "{field} {wrong}");
+    }
+}
+
+#[test]
+fn everyone_reads_the_split_if_the_director_wants_and_never_an_account() {
+    let house = House::start();
+    let mut night = night(&house);
+    terms(&mut night, &[]);
+    let payout = format!("{}/e/1/payout", night.path);
+    let event = format!("{}/e/1", night.path);
+    let mut anyone = Browser::new(&house);
+    assert!(anyone.get(&event).body.contains("€72.00"));
+    let sheet = anyone.get(&payout);
+    assert_eq!(sheet.status, 200);
+    assert!(!sheet.body.contains("/money/"), "{}", sheet.body);
+    let (path, _) = account(&night, EntrantNo(1));
+    for closed in [
+        path,
+        format!("{}/money", night.path),
+        format!("{}/e/1/pools", night.path),
+    ] {
+        assert_eq!(anyone.get(&closed).status, 303, "{closed}");
+    }
+    terms(&mut night, &[("public", "off")]);
+    assert!(!anyone.get(&event).body.contains("€72.00"));
+    assert_eq!(anyone.get(&payout).status, 303);
+}
