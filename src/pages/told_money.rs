@@ -131,8 +131,8 @@ impl Teller<'_> {
                 ..
             } => {
                 let key = match direction {
-                    Direction::In => "told-money-paid-in",
-                    Direction::Out => "told-money-paid-out",
+                    Direction::In => "told-money-paid-in",   // a key
+                    Direction::Out => "told-money-paid-out", // a key
                 };
                 let said = w.with2(key, "player", self.holder(*holder), "amount", show(*amount));
                 self.because(said, *note)

@@ -140,11 +140,11 @@ impl MoneyFields {
     #[must_use]
     pub fn presets(&self, w: &Words) -> Vec<Choice> {
         let key = |preset: Preset| match preset {
-            Preset::ByField => "money-preset-by-field",
-            Preset::HalfAndQuarters => "money-preset-half-and-quarters",
-            Preset::ThreeQuarters => "money-preset-three-quarters",
-            Preset::Columbus => "money-preset-columbus",
-            Preset::WinnerTakesAll => "money-preset-winner",
+            Preset::ByField => "money-preset-by-field", // a key
+            Preset::HalfAndQuarters => "money-preset-half-and-quarters", // a key
+            Preset::ThreeQuarters => "money-preset-three-quarters", // a key
+            Preset::Columbus => "money-preset-columbus", // a key
+            Preset::WinnerTakesAll => "money-preset-winner", // a key
         };
         let named = Preset::ALL
             .into_iter()

@@ -11,8 +11,8 @@ pub use times::{RoundTime, TimesView};
 
 use crate::pages::bracket::{Bracket, MatchView, Scene, SheetSide, sides};
 use crate::pages::layout::{Frame, Link};
-use crate::pages::standings::StandingsView;
 use crate::pages::money::{PublicFund, public_fund};
+use crate::pages::standings::StandingsView;
 use crate::pages::words::Words;
 use crate::tournament::{EntrantNo, Event, Fixture, Status};
 use askama::Template;

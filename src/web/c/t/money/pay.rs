@@ -82,8 +82,8 @@ pub async fn post(
         .await;
     let name = set_apart(&till(&at, at.state()).await?.holder(&at, holder));
     let key = match direction {
-        Direction::In => "told-money-paid-in",
-        Direction::Out => "told-money-paid-out",
+        Direction::In => "told-money-paid-in",   // a key
+        Direction::Out => "told-money-paid-out", // a key
     };
     let w = at.house.words;
     let told = w.with2(key, "player", name, "amount", currency.show(amount));
