@@ -13,6 +13,7 @@ pub mod clubs;
 pub mod described;
 pub mod error;
 pub mod follow;
+pub mod here;
 pub mod home;
 pub mod invite;
 pub mod layout;

@@ -1,14 +1,16 @@
 //! What happened, in words: one sentence for every kind of fact, for the journal, for what an undo would take with it and
 //! for what somebody else entered meanwhile.
 
+mod reports;
+
 use super::clock::Clock;
 use super::words::Words;
 use crate::engine::scoring::Kind;
 use crate::engine::{BySide, Side};
 use crate::journal::NoteId;
 use crate::tournament::{
-    EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, Phase, Seat, Sheet,
-    Stage, Tournament,
+    EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, Phase, ReportingMode,
+    Seat, Sheet, Stage, Tournament,
 };
 
 /// Says facts, with the names of today.
@@ -240,6 +242,7 @@ impl Teller<'_> {
             | Fact::BoardsSet { .. }
             | Fact::Finished
             | Fact::Reopened
+            | Fact::ReportingSet { .. }
             | Fact::EventAdded { .. }
             | Fact::EventChanged { .. } => self.setting(fact),
             Fact::SignedIn { .. }
@@ -258,6 +261,10 @@ impl Teller<'_> {
             | Fact::LateEntryOpened { .. }
             | Fact::LateEntryClosed { .. }
             | Fact::EnteredLate { .. } => self.entry(fact),
+            Fact::Reported { .. }
+            | Fact::Confirmed { .. }
+            | Fact::Disputed { .. }
+            | Fact::Ruled { .. } => self.reporting(fact),
             Fact::Seated { .. }
             | Fact::SeatPromised { .. }
             | Fact::Begun { .. }
@@ -321,6 +328,11 @@ impl Teller<'_> {
                 "lengths",
                 settings.lengths.to_string(),
             ),
+            Fact::ReportingSet { reporting } => match reporting.mode {
+                ReportingMode::Off => w.say("told-reporting-off").into_owned(),
+                ReportingMode::Accept => w.say("told-reporting-accept").into_owned(),
+                ReportingMode::Confirm => w.with("told-reporting-confirm", "n", reporting.minutes),
+            },
             Fact::Reopened => w.say("told-reopened").into_owned(),
             _ => w.say("told-finished").into_owned(),
         }

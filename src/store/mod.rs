@@ -17,8 +17,10 @@
 
 pub mod accounts;
 pub mod addresses;
+pub mod announcements;
 pub mod attempts;
 pub mod audit;
+pub mod calls;
 pub mod clubs;
 pub mod entries;
 pub mod grants;
@@ -33,6 +35,7 @@ pub mod night_results;
 pub mod nights;
 pub mod notes;
 pub mod people;
+pub mod private_links;
 pub mod records;
 pub mod requests;
 pub mod seeds;

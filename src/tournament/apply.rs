@@ -4,7 +4,7 @@ use super::state::Promise;
 use super::{
     ClosedList, Draw, Entrant, EntrantNo, Event, EventNo, Exit, Fact, Feed, Fixture, LateEntry,
     MatchNo, MatchPlan, Outcome, Pairing, Phase, Plan, Seat, SeedCommitment, Stage, StageDraw,
-    Tournament, settle, sides, teams,
+    Tournament, report, settle, sides, teams,
 };
 use crate::engine::{BySide, Side};
 use crate::journal::{Envelope, Story, UtcMicros};
@@ -37,6 +37,11 @@ fn follows(t: &Tournament, fact: &Fact) -> bool {
         | Fact::Finished
         | Fact::Reopened => true,
         Fact::Money(fact) => super::money::follows(t, fact),
+        Fact::ReportingSet { .. }
+        | Fact::Reported { .. }
+        | Fact::Confirmed { .. }
+        | Fact::Disputed { .. }
+        | Fact::Ruled { .. } => report::follows(t, fact),
         Fact::EventAdded { event, .. } => t.event(*event).is_none(),
         Fact::EventChanged { event, .. }
         | Fact::LateEntryOpened { event, .. }
@@ -272,6 +277,11 @@ fn apply(t: &mut Tournament, fact: &Fact, version: u64, at: UtcMicros) {
             t.changed = version;
         }
         Fact::Money(_) => {} // taken in where it came in, with who
+        Fact::ReportingSet { .. }
+        | Fact::Reported { .. }
+        | Fact::Confirmed { .. }
+        | Fact::Disputed { .. }
+        | Fact::Ruled { .. } => report::apply(t, fact, at),
         Fact::Finished => {
             t.finished = true;
             t.changed = version;

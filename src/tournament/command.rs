@@ -2,6 +2,7 @@
 
 use super::draw::Seed;
 use super::money::MoneyCommand;
+use super::report::ReportCommand;
 use super::state::Details;
 use super::{BoardEntry, EntrantNo, EventNo, EventSettings, MatchNo, SeatRef, ranking, swiss};
 use crate::engine::scoring::{Game, Penalty};
@@ -360,6 +361,15 @@ pub enum Command {
     },
     /// See [`MoneyCommand`].
     Money(MoneyCommand),
+    /// Something about the players' own reports.
+    Reports {
+        /// In which event.
+        event: EventNo,
+        /// Of which match.
+        number: MatchNo,
+        /// What.
+        command: ReportCommand,
+    },
     /// Declare the tournament over.
     Finish,
     /// Open it again.

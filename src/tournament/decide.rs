@@ -1,7 +1,8 @@
 //! A command answered: the facts it means, or the rule it breaks.
 
 use super::{
-    Command, Fact, Tournament, change, correct, entries, late, record, score, swiss, tables, teams,
+    Command, Fact, Tournament, change, correct, entries, late, record, report, score, swiss,
+    tables, teams,
 };
 use crate::violation::{Source, Violation};
 
@@ -54,7 +55,15 @@ pub fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation>
             entry,
             overrule,
             seen,
-        } => score::score(t, *event, *number, entry, *overrule, *seen),
+        } => {
+            report::not_disputed(t, *event, *number)?;
+            score::score(t, *event, *number, entry, *overrule, *seen)
+        }
+        Command::Reports {
+            event,
+            number,
+            command,
+        } => report::decide(t, *event, *number, command),
         Command::Correct {
             event,
             number,

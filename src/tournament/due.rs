@@ -1,14 +1,15 @@
 //! What a tournament asks the program to do when its time has come.
 
-use super::{Command, LateEntry, Tournament};
+use super::{Command, LateEntry, Tournament, report};
 use crate::journal::UtcMicros;
 
-/// The commands due at `now`: late entry closes by itself.
+/// The commands due at `now`: late entry closes by itself, and a report nobody answered in time counts.
 #[must_use]
 pub fn due(t: &Tournament, now: UtcMicros) -> Vec<Command> {
     t.events
         .values()
         .filter(|e| matches!(e.late_entry, LateEntry::Open { until: Some(until) } if until <= now))
         .map(|e| Command::CloseLateEntry { event: e.number })
+        .chain(report::due(t, now))
         .collect()
 }

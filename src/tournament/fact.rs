@@ -5,6 +5,7 @@
 
 use super::money::MoneyFact;
 use super::ranking::RankingRules;
+use super::report::{Reported, Reporter, Reporting, Ruling};
 use super::state::Details;
 use super::swiss::Reasons;
 use super::{
@@ -449,6 +450,65 @@ pub enum Fact {
     },
     /// Something happened to the money.
     Money(MoneyFact),
+    /// How the players' own reports are taken.
+    ReportingSet {
+        /// From now on.
+        reporting: Reporting,
+    },
+    /// A result was reported, to be confirmed.
+    Reported {
+        /// In which event.
+        event: EventNo,
+        /// Of which match.
+        number: MatchNo,
+        /// Between whom.
+        players: BySide<EntrantNo>,
+        /// By whom.
+        by: Reporter,
+        /// What.
+        what: Reported,
+        /// What it comes to.
+        result: MatchResult,
+    },
+    /// A report was agreed with, or accepted; the result follows.
+    Confirmed {
+        /// In which event.
+        event: EventNo,
+        /// Of which match.
+        number: MatchNo,
+        /// Between whom.
+        players: BySide<EntrantNo>,
+        /// By whom; without a name by the director, or because nobody answered in time.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<Reporter>,
+    },
+    /// A report was disputed: the match waits for a ruling.
+    Disputed {
+        /// In which event.
+        event: EventNo,
+        /// Which match.
+        number: MatchNo,
+        /// Between whom.
+        players: BySide<EntrantNo>,
+        /// By whom.
+        by: Reporter,
+        /// What they say, kept under this id.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        note: Option<NoteId>,
+    },
+    /// A report was ruled on; the result follows.
+    Ruled {
+        /// In which event.
+        event: EventNo,
+        /// Of which match.
+        number: MatchNo,
+        /// Between whom.
+        players: BySide<EntrantNo>,
+        /// By whom.
+        ruling: Ruling,
+        /// Why, kept under this id.
+        note: NoteId,
+    },
     /// The tournament is over.
     Finished,
     /// It was opened again.

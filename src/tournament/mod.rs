@@ -23,6 +23,7 @@ pub mod pace;
 mod places;
 pub mod ranking;
 mod record;
+mod report;
 pub mod robin;
 mod score;
 mod seeding;
@@ -52,6 +53,10 @@ pub use late::{LateChoice, late_choices};
 pub use lengths::{Lengths, NotLengths};
 pub use places::{Place, places, places_in};
 pub use record::sheet_of;
+pub use report::{
+    COMMITTEES, Dispute, LONGEST_WAIT, Report, ReportCommand, Reported, Reporter, Reporting,
+    ReportingMode, Ruling,
+};
 pub use seeding::seed_order;
 pub use settings::{Byes, EventSettings, Order};
 pub use sides::{MOST_BOARDS_OF_A_TEAM, MOST_IN_A_TEAM, Sides};

@@ -1,5 +1,6 @@
 //! A tournament as it stands: the fold of its facts.
 
+use super::report::{Report, Reporting};
 use super::settle::Flow;
 use super::swiss::Reasons;
 use super::{
@@ -421,6 +422,10 @@ pub struct Tournament {
     pub events: BTreeMap<EventNo, Arc<Event>>,
     /// Fees, prizes, accounts.
     pub money: Arc<super::money::Money>,
+    /// How the players' own reports are taken.
+    pub reporting: Reporting,
+    /// What they reported that was not answered for good; see [`Tournament::report`].
+    pub reports: BTreeMap<(EventNo, MatchNo), Report>,
     /// Whether it is over.
     pub finished: bool,
     /// The version at which its details, boards or end last changed.

@@ -1,5 +1,5 @@
-//! The cookies of the house: the session, the notice of what has just happened, and the chouette nights a phone was let
-//! in to.
+//! The cookies of the house: the session, the private link a phone came by, the notice of what has just happened, and the
+//! chouette nights a phone was let in to.
 //!
 //! Over https their names begin with `__Host-`, which a browser takes only with Secure, for this host alone. Over plain
 //! http, in a club room, browsers keep no such cookie, so they have other names and no Secure.
@@ -18,6 +18,11 @@ pub struct Cookie {
 pub const SESSION: Cookie = Cookie {
     secure_name: "__Host-session",
     plain_name: "crawford-session",
+};
+/// For which player or table a phone speaks.
+pub const PHONE: Cookie = Cookie {
+    secure_name: "__Host-phone",
+    plain_name: "crawford-phone",
 };
 /// What has just happened, until the next page has said it.
 pub const NOTICE: Cookie = Cookie {

@@ -14,8 +14,10 @@ use super::check;
 use super::clubs;
 use super::follow;
 use super::health;
+use super::here;
 use super::home;
 use super::invite;
+use super::k;
 use super::live;
 use super::login;
 use super::logout;
@@ -53,6 +55,16 @@ pub fn table() -> Vec<At> {
             .post(c::chouette::follow::post),
         at("/c/{club}/chouette/{night}/seats").post(c::chouette::seats::post),
         at("/c/{club}/chouette/{night}/seats/revoke").post(c::chouette::seats::revoke::post),
+        // Phones that came by a private link
+        at("/k/{token}").get(k::show),
+        at("/here").get(here::show::show),
+        at("/here/{event}/{number}/score")
+            .get(here::score::show)
+            .post(here::score::post),
+        at("/here/{event}/{number}/confirm").post(here::confirm::post),
+        at("/here/{event}/{number}/dispute").post(here::dispute::post),
+        at("/here/call").post(here::call::post),
+        at("/here/leave").post(here::leave::post),
         // What everyone sees
         at("/check")
             .get(check::show)
@@ -63,6 +75,18 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/t/{tournament}/desk").get(c::t::desk::show),
         at("/c/{club}/t/{tournament}/undo").post(c::t::undo::post),
         at("/c/{club}/t/{tournament}/journal").get(c::t::journal::show),
+        at("/c/{club}/t/{tournament}/phones")
+            .get(c::t::phones::show)
+            .post(c::t::phones::post),
+        at("/c/{club}/t/{tournament}/phones/print").post(c::t::phones::print::post),
+        at("/c/{club}/t/{tournament}/phones/revoke").post(c::t::phones::revoke::post),
+        at("/c/{club}/t/{tournament}/announce").post(c::t::announce::post),
+        at("/c/{club}/t/{tournament}/announce-end").post(c::t::announce_end::post),
+        at("/c/{club}/t/{tournament}/take-call").post(c::t::take_call::post),
+        at("/c/{club}/t/{tournament}/e/{event}/m/{number}/ruling")
+            .get(c::t::e::m::ruling::show)
+            .post(c::t::e::m::ruling::post),
+        at("/c/{club}/t/{tournament}/e/{event}/m/{number}/accept").post(c::t::e::m::accept::post),
         at("/c/{club}/t/{tournament}/tables")
             .get(c::t::tables::show)
             .post(c::t::tables::post),

@@ -45,6 +45,19 @@ impl Visitor {
         frame
     }
 
+    /// The surroundings of a page for a phone that came by a private link: nobody is signed in, but it is told what it
+    /// has just done.
+    #[must_use]
+    pub fn frame_of_phone(&self) -> Frame {
+        let mut frame = Frame::anonymous(static_files::base());
+        frame.notice = NOTICE.find(self.request.head()).and_then(notice::read);
+        if let Some(notice) = &mut frame.notice {
+            notice.undo = None;
+            self.request.extensions_mut().insert(notice::Shown);
+        }
+        frame
+    }
+
     /// Whether this visitor runs the house.
     #[must_use]
     pub fn is_owner(&self) -> bool {

@@ -3237,3 +3237,139 @@ money-public-fund = Fund { $fund }
 money-public-main = Place { $place }: { $amount } ({ $part } %)
 money-public-consolation = Consolation, place { $place }: { $amount } ({ $part } %)
 money-public-last-chance = Last chance, place { $place }: { $amount } ({ $part } %)
+
+## Phones: private links, reports, rulings, calls, announcements
+
+told-by-player = { $name }, by private link
+told-by-table = table { $table }, by its card
+told-the-table = the table
+told-reporting-off = Results are entered at the desk alone.
+told-reporting-accept = Results from the players count at once.
+told-reporting-confirm = { $n ->
+    [0] Results from the players are confirmed by the other side.
+   *[other] Results from the players are confirmed by the other side, or count after { $n } minutes.
+}
+told-reported = { $match }, reported by { $who }: { $result }
+told-report-confirmed = { $match }: { $who } confirms the report.
+told-report-accepted = { $match }: the report is accepted.
+told-report-disputed = { $match }: { $who } disputes the report.
+told-ruled = { $match }: the director ruled.
+told-ruled-committee = { $match }: a committee of { $n } ruled.
+here-table = Table { $n }
+here-pair = { $top } – { $bottom }
+here-length = To { $n ->
+    [one] 1 point
+   *[other] { $n } points
+}
+here-clock = Clock: { $set }
+here-over = The tournament is over. Here is what you played.
+here-nothing = No match for you just now. This page tells you as soon as there is one.
+here-table-free = Nobody plays here just now.
+here-score = Enter the score
+here-score-again = Report another result
+here-reported = { $who } reported: { $result }
+here-waits = The other side confirms it on their phone.
+here-waits-minutes = The other side confirms it on their phone. Unanswered, it counts after { $n } minutes.
+here-answer = Is that right?
+here-answer-minutes = Is that right? Unanswered, it counts after { $n } minutes.
+here-disputed = You do not agree about this result, so it waits for the director.
+here-confirm = Yes, that is right
+here-dispute = No, that is wrong
+here-dispute-reason = What is wrong?
+here-dispute-hint = In a few words. The director reads it.
+here-dispute-go = Dispute it
+here-call = Call a director
+here-called = A director has been called.
+here-leave = This phone is not mine
+here-back = Back
+here-told-reported = Reported. The other side confirms it on their phone.
+here-told-confirmed = Confirmed.
+rule-reporting-off = Results are entered at the desk tonight.
+rule-reporting-mode = Choose how results from the players are taken.
+rule-report-minutes = At most { $most } minutes.
+rule-report-not-this = From a phone come games and final scores. Anything else the director enters.
+rule-report-not-yours = This is not your match.
+rule-report-own = The other side answers your report, not you.
+rule-report-nothing = Nothing waits to be answered here. It may have been entered meanwhile.
+rule-report-disputed = The players do not agree about this match. It waits for a ruling.
+rule-committee-size = A committee has three or five members. Choose who rules.
+rule-ruling-what = Choose what is to count.
+rule-phones-nobody = There is nobody to make a link for.
+rule-announcement-missing = Say something first.
+rule-announcement-long = At most { $most } letters.
+phones-title = Phones and announcements
+phones-say = To everyone
+phones-say-label = Announcement
+phones-say-hint = It stands on every player’s page and on the public pages until you take it down.
+phones-say-go = Announce
+phones-say-end = Take down
+phones-told-said = Announced.
+phones-told-taken-down = Taken down.
+phones-reporting = Results from the players
+phones-reporting-text = Players need no account: a private link, printed as a code, opens their own page on their phone.
+phones-mode = A result that ends a match
+phones-mode-confirm = The other side confirms
+phones-mode-accept = Counts at once
+phones-mode-off = Only the desk enters it
+phones-minutes = Unanswered, it counts after minutes
+phones-minutes-hint = Empty: never by itself.
+phones-told-reporting = Kept.
+phones-links = Private links
+phones-links-text = Each print makes new links; they are shown only on that sheet. The last few of each player go on working until you revoke them.
+phones-origin = The codes lead to { $address }. Phones must be able to reach it.
+phones-print-slips = Print a slip for every player
+phones-print-cards = Print a card for every table
+phones-print-one = New code
+phones-revoke = Revoke
+phones-revoke-all = Revoke every link of this tournament
+phones-told-revoked = { $n ->
+    [0] There was none to revoke.
+    [one] 1 link is void.
+   *[other] { $n } links are void.
+}
+phones-of = { $links ->
+    [one] 1 link
+   *[other] { $links } links
+}, { $phones ->
+    [0] no phone yet
+    [one] 1 phone
+   *[other] { $phones } phones
+}
+phones-nobody = Sign players in first, or say how many boards there are. Then print their codes here.
+phones-print-title = Slips and cards
+phones-print-hint = Print this page now: the codes are on it and nowhere else.
+phones-print-back = Back
+phones-slip = Your own page: where you play, against whom, and the score. Keep it to yourself.
+phones-card = Whoever plays at this table enters the score here, or calls a director.
+desk-link-phones = Phones and announcements
+desk-tag-disputed = disputed
+desk-tag-reported = reported
+desk-tag-call = calls
+desk-disputed = { $match }: { $who } reported “{ $result }” { $by } does not agree.
+desk-reported = { $match }: { $who } reported { $n ->
+    [0] just now
+    [one] 1 minute ago
+   *[other] { $n } minutes ago
+}: { $result }
+desk-rule = Rule
+desk-accept = Accept
+desk-take-call = I go
+desk-call-table = Table { $table } asks for a director, { $n } min ago.
+desk-call-player = Table { $table } asks for a director: { $who }, { $n } min ago.
+desk-call-someone = { $who } asks for a director, { $n } min ago.
+desk-told-call-taken = It is yours.
+desk-told-call-gone = Somebody else is on the way already.
+ruling-title = A ruling
+ruling-disputed = { $who } does not agree.
+ruling-what = What counts
+ruling-stands = The report stands
+ruling-final = This final score
+ruling-forfeit = { $winner } wins by forfeit
+ruling-points = Points, for a final score.
+ruling-by = Who rules
+ruling-by-hint = A committee is without the director.
+ruling-committee = Committee of { $n }
+ruling-reason = Why
+ruling-reason-hint = It stands on the record beside the result.
+ruling-go = Rule
+ruling-told = Ruled.

@@ -40,6 +40,7 @@ mod members;
 mod money;
 mod night;
 mod own_account;
+mod phones;
 mod position;
 mod public;
 mod record;

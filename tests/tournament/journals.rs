@@ -2,8 +2,8 @@
 //! outcome beside them. Never change one; add another when a new kind of fact or field comes.
 
 use crate::night::*;
-use crawford::engine::Side;
 use crawford::engine::scoring::Kind;
+use crawford::engine::{BySide, Side};
 use crawford::journal::{Envelope, RecordId, Recorded, Story, Told, UtcMicros};
 use crawford::tournament::*;
 use std::collections::BTreeSet;
@@ -54,13 +54,18 @@ fn kind(fact: &Fact) -> &'static str {
         Fact::RecordAttached { .. } => "record-attached",
         Fact::Voided { .. } => "voided",
         Fact::Money(_) => "money",
+        Fact::ReportingSet { .. } => "reporting-set",
+        Fact::Reported { .. } => "reported",
+        Fact::Confirmed { .. } => "confirmed",
+        Fact::Disputed { .. } => "disputed",
+        Fact::Ruled { .. } => "ruled",
         Fact::Finished => "finished",
         Fact::Reopened => "reopened",
     }
 }
 
 /// How many words [`kind`] knows, and the undo.
-const KINDS: usize = 37 + 1;
+const KINDS: usize = 42 + 1;
 
 fn line(fact: &Recorded) -> String {
     let body: serde_json::Value = serde_json::from_str(&fact.body).unwrap();
@@ -160,6 +165,14 @@ fn outcome(t: &Tournament) -> String {
                 payout.to_win(),
                 payout.to_house()
             );
+        }
+        for (_, number, report) in t.open_reports().filter(|(e, ..)| *e == event.number) {
+            let disputed = if report.dispute.is_some() {
+                " disputed"
+            } else {
+                ""
+            };
+            let _ = writeln!(text, "  report of {number}: {:?}{disputed}", report.what);
         }
         for place in places(event) {
             let _ = writeln!(
@@ -474,6 +487,60 @@ fn teams() -> Night {
 }
 
 /// Writes the nights above as they are kept today, where no such file is yet.
+/// Results from the players' phones: confirmed, accepted in time, ruled on, still waiting.
+fn reports() -> Night {
+    let mut night = Night::seeded(settings(), 4);
+    let ask = |night: &mut Night, number: u32, command: ReportCommand| {
+        night
+            .act(Command::Reports {
+                event: OPEN,
+                number: MatchNo(number),
+                command,
+            })
+            .unwrap()
+    };
+    let report = |side: Side, top: i64, bottom: i64| ReportCommand::Report {
+        by: Reporter::Side(side),
+        entry: Entry::Final {
+            score: BySide::new(top, bottom),
+            winner: None,
+        },
+        seen: None,
+    };
+    let reporting = Reporting {
+        mode: ReportingMode::Confirm,
+        minutes: 5,
+    };
+    ask(&mut night, 1, ReportCommand::Set(reporting));
+    ask(&mut night, 1, report(Side::Top, 5, 3));
+    let confirm = ReportCommand::Confirm {
+        by: Some(Reporter::Side(Side::Bottom)),
+    };
+    ask(&mut night, 1, confirm);
+    ask(&mut night, 2, report(Side::Bottom, 1, 5));
+    let dispute = ReportCommand::Dispute {
+        by: Reporter::Side(Side::Top),
+        note: Some(note(1)),
+    };
+    ask(&mut night, 2, dispute);
+    let rule = ReportCommand::Rule {
+        ruling: Ruling::Committee(3),
+        entry: Some(Entry::Final {
+            score: BySide::new(5, 4),
+            winner: None,
+        }),
+        note: note(2),
+    };
+    ask(&mut night, 2, rule);
+    ask(&mut night, 3, report(Side::Top, 7, 0));
+    let unsure = ReportCommand::Dispute {
+        by: Reporter::Table,
+        note: None,
+    };
+    ask(&mut night, 3, unsure);
+    night
+}
+
 #[test]
 #[ignore = "writes test data; run by hand when a new journal is to be kept"]
 fn write_the_journals_of_today() {
@@ -486,6 +553,7 @@ fn write_the_journals_of_today() {
         ("teams-1", teams()),
         ("money-1", crate::money::every_kind()),
         ("swiss-1", crate::swiss_nights::evening()),
+        ("reports-1", reports()),
     ] {
         let path = folder().join(name).with_extension("jsonl");
         if path.exists() {

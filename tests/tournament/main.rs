@@ -20,6 +20,7 @@ mod night;
 mod nights;
 mod pace;
 mod places;
+mod reports;
 mod scores;
 mod sides;
 mod swiss_evenings;

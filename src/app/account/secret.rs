@@ -28,12 +28,12 @@ pub(in crate::app) fn hash(secret: &str) -> Vec<u8> {
 }
 
 /// Whether `kept` is the hash of `secret`, in the same time wherever they differ.
-pub(super) fn matches(secret: &str, kept: &[u8]) -> bool {
+pub(in crate::app) fn matches(secret: &str, kept: &[u8]) -> bool {
     hash(secret).ct_eq(kept).into()
 }
 
 /// A cookie's `id.secret`, apart.
-pub(super) fn apart(cookie: &str) -> Result<(&str, &str), NotASecret> {
+pub(in crate::app) fn apart(cookie: &str) -> Result<(&str, &str), NotASecret> {
     let hex = |part: &str, length| {
         part.len() == length
             && part

@@ -2,7 +2,7 @@
 
 use super::Asker;
 use crate::club::permissions::{Deed, Role};
-use crate::tournament::Command;
+use crate::tournament::{Command, ReportCommand};
 
 /// The deed `command` is, when `asker` asks for it.
 pub(super) fn of(asker: &Asker, command: &Command) -> Deed {
@@ -14,6 +14,13 @@ pub(super) fn of(asker: &Asker, command: &Command) -> Deed {
         | Command::Begin { .. }
         | Command::ChangeTable { .. }
         | Command::CallBack { .. } => Deed::Score,
+        Command::Reports {
+            command:
+                ReportCommand::Report { .. }
+                | ReportCommand::Dispute { .. }
+                | ReportCommand::Confirm { by: Some(_) },
+            ..
+        } => Deed::Report,
         _ => Deed::Direct,
     }
 }

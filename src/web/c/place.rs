@@ -8,7 +8,8 @@ use crate::club::permissions::{Deed, Place, Role, may};
 use crate::journal::{AccountId, RequestKey, StreamId, Who};
 use crate::pages::layout::{Frame, Link};
 use crate::pages::paths::{ClubPath, TournamentPath};
-use crate::store::clubs::Club;
+use crate::store::clubs::{self, Club};
+use crate::store::{StoreError, addresses, streams};
 use crate::tournament::pace::Pace;
 use crate::tournament::{EntrantNo, Event, EventNo, Fixture, MatchNo, Tournament};
 use crate::violation::Violation;
@@ -202,6 +203,43 @@ impl AtTournament {
             notice.undo = None;
         }
         frame
+    }
+
+    /// The tournament of a stream, for a visitor who came by no address of it.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`]; the database's.
+    pub(in crate::web) async fn of_stream(
+        house: Data<House>,
+        visitor: Visitor,
+        stream: StreamId,
+    ) -> Result<Self, AppError> {
+        let (club, slug) = house
+            .store
+            .read(move |conn| {
+                let of = streams::find(conn, stream)?.club;
+                let club = clubs::find(conn, of)?;
+                Ok::<_, StoreError>((club, addresses::of_stream(conn, stream)?))
+            })
+            .await?;
+        let story = house.tournaments.read(stream).await?;
+        let names = house.tournaments.names(club.id).await?;
+        let pace = house.tournaments.pace(club.id).await?;
+        let path = ClubPath::new(&club.slug);
+        Ok(AtTournament {
+            stream,
+            story,
+            names,
+            pace,
+            path: path.tournament(&slug),
+            at: AtClub {
+                place: Place::Tournament(club.id, stream),
+                path,
+                club: Arc::new(club),
+                visitor,
+                house,
+            },
+        })
     }
 
     async fn of(request: HttpRequest) -> Result<Self, AppError> {

@@ -4,7 +4,7 @@
 //! `Origin` must be the page's own. A program that is no browser sends neither, and may post only without a session.
 
 use super::host::Hosts;
-use crate::web::cookies::SESSION;
+use crate::web::cookies::{PHONE, SESSION};
 use crate::web::error::AppError;
 use actix_web::dev::RequestHead;
 use actix_web::http::{Method, header, header::HeaderName};
@@ -28,7 +28,7 @@ pub fn check(head: &RequestHead, host: &str, hosts: &Hosts) -> Result<(), AppErr
         (None, Some(origin)) => origin
             .to_str()
             .is_ok_and(|origin| hosts.is_own_origin(origin, host)),
-        (None, None) => SESSION.find(head).is_none(),
+        (None, None) => SESSION.find(head).is_none() && PHONE.find(head).is_none(),
     };
     if own {
         Ok(())
@@ -87,6 +87,7 @@ mod tests {
         assert!(passes(&[]));
         assert!(!passes(&[COOKIE]));
         assert!(!passes(&[("cookie", "a=b; __Host-session=x")]));
+        assert!(!passes(&[("cookie", "crawford-phone=x")]));
     }
 
     #[test]

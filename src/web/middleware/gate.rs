@@ -3,7 +3,7 @@
 
 use super::{access_log, client, cross_site, headers};
 use crate::web::cache::{self, Page};
-use crate::web::cookies::{NOTICE, SESSION};
+use crate::web::cookies::{NOTICE, PHONE, SESSION};
 use crate::web::error::{AppError, error_response};
 use crate::web::house::House;
 use crate::web::{notice, redirect};
@@ -119,7 +119,11 @@ fn admit(house: &House, request: &ServiceRequest) -> Result<(), AppError> {
     if matches!(*request.method(), Method::GET | Method::HEAD) {
         house.limits.read(client)
     } else {
-        house.limits.post(client, SESSION.find(head))
+        // A room of phones is behind one address: each is counted for itself, where only phones are answered.
+        let phone = PHONE
+            .find(head)
+            .filter(|_| request.path().starts_with("/here/"));
+        house.limits.post(client, SESSION.find(head).or(phone))
     }
 }
 

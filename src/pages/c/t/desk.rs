@@ -2,6 +2,7 @@
 //! matches that can begin and those that wait; then people; settings last.
 
 mod queue;
+mod reports;
 mod room;
 
 pub use queue::{Act, Wish};
@@ -48,6 +49,8 @@ pub struct DeskPage {
     pub live: String,
     /// `/c/…/t/…`.
     pub path: TournamentPath,
+    /// Tables that call for a director: the call's id, and the sentence.
+    pub calls: Vec<(String, String)>,
     /// What needs the director now.
     pub queue: Vec<Wish>,
     /// In one line, how far the evening is.
@@ -84,6 +87,9 @@ impl DeskPage {
             .values()
             .map(|entrant| person(teller, path, entrant))
             .collect();
+        // What players and the room wait for comes before what the evening waits for.
+        let mut all = reports::of(teller, path);
+        all.extend(queue::of(teller, path));
         DeskPage {
             w: teller.w,
             frame,
@@ -91,7 +97,8 @@ impl DeskPage {
             key: String::new(),
             name: t.details.name.clone(),
             live,
-            queue: queue::of(teller, path),
+            calls: Vec::new(),
+            queue: all,
             state: state(teller.w, t),
             boards: room::boards(teller, path),
             free: room::free(t),
@@ -200,6 +207,7 @@ fn links(teller: &Teller<'_>, path: &TournamentPath) -> Vec<Link> {
         ("desk-link-public", path.show().to_owned()),   // a key
         ("desk-link-journal", path.below("journal")),   // a key
         ("desk-link-door", path.below("door")),         // a key
+        ("desk-link-phones", path.below("phones")),     // a key
         ("desk-link-tables", path.below("tables")),     // a key
         ("desk-link-money", path.below("money")),       // a key
         ("desk-link-settings", path.below("settings")), // a key

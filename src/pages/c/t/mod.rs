@@ -10,6 +10,7 @@ pub mod format_fields;
 pub mod journal;
 pub mod money;
 pub mod new;
+pub mod phones;
 pub mod player;
 pub mod settings;
 pub mod show;

@@ -19,6 +19,8 @@ pub struct OneEventPage {
     pub when: String,
     /// The event.
     pub e: EventView,
+    /// What the director says to everyone.
+    pub said: Vec<String>,
     /// For the director: the desk.
     pub desk: Option<String>,
 }
@@ -39,6 +41,8 @@ pub struct TournamentPage {
     pub live: String,
     /// Its events.
     pub events: Vec<EventLine>,
+    /// What the director says to everyone.
+    pub said: Vec<String>,
     /// For the director: the desk.
     pub desk: Option<String>,
 }

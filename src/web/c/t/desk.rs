@@ -1,10 +1,14 @@
 //! `/c/{club}/t/{tournament}/desk`: everything the director needs during the evening.
 
-use super::said::{newest, tell};
+use super::said::{clock, newest, tell_with};
+use crate::app::call;
 use crate::app::tournament::Reading;
 use crate::club::permissions::Deed;
+use crate::journal::NoteId;
 use crate::pages::c::t::desk::DeskPage;
 use crate::pages::problems::Problems;
+use crate::pages::told::set_apart;
+use crate::store::notes;
 use crate::tournament::EntrantNo;
 use crate::violation::Violation;
 use crate::web::c::place::AtTournament;
@@ -12,6 +16,7 @@ use crate::web::error::AppError;
 use crate::web::form::new_key;
 use crate::web::html;
 use actix_web::HttpResponse;
+use std::collections::HashMap;
 
 /// `GET …/desk`
 ///
@@ -19,7 +24,7 @@ use actix_web::HttpResponse;
 /// For those who may not direct.
 pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
     at.need(Deed::ReadDesk)?;
-    html::page(&page(&at, &at.story))
+    html::page(&page(&at, &at.story).await?)
 }
 
 /// The desk again with what was refused of one of its actions: 422.
@@ -31,21 +36,63 @@ pub async fn refused(
     violations: &[Violation],
 ) -> Result<HttpResponse, AppError> {
     let story = newest(at).await?;
-    let mut page = page(at, &story);
+    let mut page = page(at, &story).await?;
     page.problems = Problems::of(at.house.words, violations, &|n| {
         at.names.entrant(&story.state, EntrantNo(n))
     });
     html::refused(&page)
 }
 
-fn page(at: &AtTournament, story: &Reading) -> DeskPage {
+async fn page(at: &AtTournament, story: &Reading) -> Result<DeskPage, AppError> {
+    let calls = calls(at, story).await?;
+    let said = disputes(at, story).await?;
+    let note = |id: NoteId| said.get(&id).cloned();
     let live = format!(
         "{}:{} {}:{}",
         at.stream, story.version, at.club.id, at.names.edition
     );
-    let mut page = tell(at, &story.state, |teller| {
+    let mut page = tell_with(at, &story.state, &note, |teller| {
         DeskPage::new(teller, at.frame().wide(), &at.path, live)
     });
     page.key = new_key().as_str().to_owned();
-    page
+    page.calls = calls;
+    Ok(page)
+}
+
+/// The tables that call, each in a sentence.
+async fn calls(at: &AtTournament, story: &Reading) -> Result<Vec<(String, String)>, AppError> {
+    let w = at.house.words;
+    let (time, t) = (clock(at), &story.state);
+    let open = call::open(&at.house.store, at.stream).await?;
+    let said = open.into_iter().map(|call| {
+        let since = time.minutes_since(call.created_at);
+        let entrant = call.entrant.and_then(|n| u32::try_from(n).ok());
+        let who = entrant.map(|n| set_apart(&at.names.entrant(t, EntrantNo(n))));
+        let text = match (call.board, who) {
+            (Some(table), None) => w.with2("desk-call-table", "table", table, "n", since),
+            (Some(table), Some(who)) => {
+                w.with3("desk-call-player", "table", table, "who", who, "n", since)
+            }
+            (None, who) => {
+                let who = who.unwrap_or_default();
+                w.with2("desk-call-someone", "who", who, "n", since)
+            }
+        };
+        (call.id, text)
+    });
+    Ok(said.collect())
+}
+
+/// What those say who dispute a report.
+async fn disputes(at: &AtTournament, story: &Reading) -> Result<HashMap<NoteId, String>, AppError> {
+    let ids: Vec<NoteId> = story
+        .state
+        .open_reports()
+        .filter_map(|(_, _, report)| report.dispute?.note)
+        .collect();
+    if ids.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let read = at.house.store.read(move |conn| notes::find_all(conn, &ids));
+    Ok(read.await?.into_iter().collect())
 }

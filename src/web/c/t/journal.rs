@@ -32,7 +32,7 @@ pub async fn show(at: AtTournament, from: Option<Query<Before>>) -> Result<HttpR
     let before = from.and_then(|from| from.before);
     let story = newest(&at).await?;
     let facts = at.house.tournaments.facts(at.stream).await?;
-    let accounts = who::names(&at, facts.iter().map(|f| f.who)).await?;
+    let accounts = who::names_with_links(&at, facts.iter().map(|f| f.who)).await?;
     let reasons = reasons(&at, &facts).await?;
     let note = |id: NoteId| reasons.get(&id).cloned();
     let mut all = tell_with(&at, &story.state, &note, |teller| {
@@ -93,7 +93,10 @@ fn noted(fact: &Fact) -> Vec<NoteId> {
         _ => None,
     };
     let of_fact = match fact {
-        Fact::GameScored { note, .. } | Fact::Corrected { note, .. } => *note,
+        Fact::GameScored { note, .. }
+        | Fact::Corrected { note, .. }
+        | Fact::Disputed { note, .. } => *note,
+        Fact::Ruled { note, .. } => Some(*note),
         Fact::Money(fact) => fact.note(),
         _ => None,
     };

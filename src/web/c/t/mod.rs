@@ -2,6 +2,8 @@
 
 pub mod add_event;
 pub mod adviser;
+pub mod announce;
+pub mod announce_end;
 pub mod boards;
 pub mod come_back;
 pub mod desk;
@@ -14,12 +16,14 @@ pub mod format_fields;
 pub mod journal;
 pub mod money;
 pub mod new;
+pub mod phones;
 pub mod player;
 pub mod reopen;
 pub mod said;
 pub mod settings;
 pub mod show;
 pub mod tables;
+pub mod take_call;
 pub mod time_fields;
 pub mod undo;
 pub mod who;

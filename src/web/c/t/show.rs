@@ -1,5 +1,6 @@
 //! `GET /c/{club}/t/{tournament}`: its one event in full, or its events with how each stands.
 
+use crate::app::say;
 use crate::club::permissions::Deed;
 use crate::pages::c::t::e::show::{EventView, state_line};
 use crate::pages::c::t::show::{EventLine, OneEventPage, TournamentPage};
@@ -24,6 +25,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
             title,
             when: when_and_where(&at),
             e: with_scene(&at, |scene| EventView::of(scene, event, live(&at))),
+            said: said(&at).await?,
             desk: desk(&at),
         };
         return tournament_page(&at, &request, &page).await;
@@ -46,9 +48,16 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
                 })
                 .collect()
         }),
+        said: said(&at).await?,
         desk: desk(&at),
     };
     tournament_page(&at, &request, &page).await
+}
+
+/// What the director says to everyone, the newest first.
+pub(in crate::web::c) async fn said(at: &AtTournament) -> Result<Vec<String>, AppError> {
+    let standing = say::standing(&at.house.store, at.stream).await?;
+    Ok(standing.into_iter().map(|said| said.text).collect())
 }
 
 /// The day and the place, in one line.

@@ -127,7 +127,7 @@ async fn described(at: &AtTournament, wanted: &[u64]) -> Result<Vec<Action>, App
     let story = newest(at).await?;
     let mut facts = at.house.tournaments.facts(at.stream).await?;
     facts.retain(|f| wanted.contains(&f.action));
-    let accounts = who::names(at, facts.iter().map(|f| f.who)).await?;
+    let accounts = who::names_with_links(at, facts.iter().map(|f| f.who)).await?;
     Ok(tell(at, &story.state, |teller| {
         actions(teller, &facts, &|who| accounts.of(who))
     }))

@@ -2,14 +2,17 @@
 
 use crate::journal::{AccountId, Who};
 use crate::store::{StoreError, accounts};
-use crate::web::c::place::AtClub;
+use crate::tournament::EntrantNo;
+use crate::web::c::place::{AtClub, AtTournament};
 use crate::web::error::AppError;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// The names of those who entered something.
 #[derive(Debug, Default)]
 pub struct Accounts {
     by_id: BTreeMap<AccountId, String>,
+    /// Those by a private link, each in a few words.
+    by_link: HashMap<Who, String>,
     program: String,
     gone: String,
 }
@@ -21,7 +24,7 @@ impl Accounts {
         match who {
             Who::Program => self.program.clone(),
             Who::Account(id) => self.by_id.get(&id).unwrap_or(&self.gone).clone(),
-            Who::Player(_) | Who::Table(_) => self.gone.clone(),
+            Who::Player(_) | Who::Table(_) => self.by_link.get(&who).unwrap_or(&self.gone).clone(),
         }
     }
 }
@@ -59,7 +62,31 @@ pub async fn names(at: &AtClub, all: impl Iterator<Item = Who>) -> Result<Accoun
     let w = at.house.words;
     Ok(Accounts {
         by_id,
+        by_link: HashMap::new(),
         program: w.say("told-by-program").into_owned(),
         gone: w.say("told-by-someone").into_owned(),
     })
+}
+
+/// The same in a tournament, where players and tables report by their private links too.
+///
+/// # Errors
+/// When the database fails.
+pub async fn names_with_links(
+    at: &AtTournament,
+    all: impl Iterator<Item = Who> + Clone,
+) -> Result<Accounts, AppError> {
+    let w = at.house.words;
+    let mut known = names(&at.at, all.clone()).await?;
+    known.by_link = all
+        .filter_map(|who| match who {
+            Who::Program | Who::Account(_) => None,
+            Who::Player(n) => {
+                let name = at.names.entrant(at.state(), EntrantNo(n));
+                Some((who, w.with("told-by-player", "name", name)))
+            }
+            Who::Table(n) => Some((who, w.with("told-by-table", "table", n))),
+        })
+        .collect();
+    Ok(known)
 }

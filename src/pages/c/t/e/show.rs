@@ -39,6 +39,8 @@ pub struct EventPage {
     pub when: String,
     /// The event.
     pub e: EventView,
+    /// What the director says to everyone.
+    pub said: Vec<String>,
     /// For the director: the desk.
     pub desk: Option<String>,
 }

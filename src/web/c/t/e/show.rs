@@ -3,7 +3,7 @@
 use crate::pages::c::t::e::show::{EventPage, EventView};
 use crate::web::c::place::AtTournament;
 use crate::web::c::published::{event_number, event_title, live, tournament_page, with_scene};
-use crate::web::c::t::show::{desk, when_and_where};
+use crate::web::c::t::show::{desk, said, when_and_where};
 use crate::web::error::AppError;
 use actix_web::{HttpRequest, HttpResponse};
 
@@ -19,6 +19,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
         title: event_title(&at, event),
         when: when_and_where(&at),
         e: with_scene(&at, |scene| EventView::of(scene, event, live(&at))),
+        said: said(&at).await?,
         desk: desk(&at),
     };
     tournament_page(&at, &request, &page).await

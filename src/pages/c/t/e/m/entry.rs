@@ -104,6 +104,8 @@ pub struct Beside {
     pub may_stand: bool,
     /// How the match ended, where it is decided.
     pub result: Option<String>,
+    /// What the way back is called, where it does not lead to the desk.
+    pub back: Option<String>,
 }
 
 /// The page.

@@ -5,5 +5,6 @@ pub mod lateness;
 pub mod preview;
 pub mod record;
 pub mod replay;
+pub mod ruling;
 pub mod show;
 pub mod typing;

@@ -479,7 +479,7 @@ async fn meanwhile(
     seen: Option<u64>,
 ) -> Result<Vec<String>, AppError> {
     let facts = scored_since(at, event, number, seen).await?;
-    let accounts = crate::web::c::t::who::names(at, facts.iter().map(|f| f.who)).await?;
+    let accounts = crate::web::c::t::who::names_with_links(at, facts.iter().map(|f| f.who)).await?;
     Ok(tell(at, t, |teller| {
         facts
             .iter()

@@ -1,6 +1,7 @@
 //! `/c/{club}/t/{tournament}/e/{event}/m/{number}` and everything below it.
 
 pub mod adjourn;
+pub mod accept;
 pub mod begin;
 pub mod call_back;
 pub mod correct;
@@ -11,6 +12,7 @@ pub mod record_blank;
 pub mod record_file;
 pub mod replay;
 pub mod resume;
+pub mod ruling;
 pub mod score;
 pub mod show;
 pub mod table;

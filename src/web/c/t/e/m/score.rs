@@ -26,6 +26,14 @@ pub struct Shown {
     tab: String,
 }
 
+impl Shown {
+    /// The tab.
+    #[must_use]
+    pub fn tab(&self) -> Tab {
+        Tab::of(&self.tab)
+    }
+}
+
 /// `GET …/score`
 ///
 /// # Errors

@@ -1,0 +1,81 @@
+//! What the director says to everyone's page, until it is taken down.
+
+use super::account::secret;
+use crate::app::clock::now;
+use crate::app::tournament::{ActError, Asker};
+use crate::club::permissions::{Deed, may};
+use crate::journal::{ClubId, StreamId};
+use crate::store::announcements::{self, Announcement};
+use crate::store::{Store, StoreError, requests};
+use crate::violation::{Source, Violation};
+
+/// The longest announcement, in characters.
+pub const LONGEST: usize = 280;
+
+/// Says something to everyone.
+///
+/// # Errors
+/// `announcement-missing`, `announcement-long`; see [`ActError`].
+pub async fn say(
+    store: &Store,
+    asker: Asker,
+    club: ClubId,
+    stream: StreamId,
+    text: &str,
+) -> Result<(), ActError> {
+    may(asker.role, Deed::Direct).map_err(ActError::NotPermitted)?;
+    let text = text.trim().to_owned();
+    let refuse = |rule| Violation::new(rule, Source::House).at("text");
+    if text.is_empty() {
+        return Err(ActError::Refused(refuse("announcement-missing")));
+    }
+    if text.chars().count() > LONGEST {
+        let long = refuse("announcement-long").with("most", LONGEST);
+        return Err(ActError::Refused(long));
+    }
+    let announcement = Announcement {
+        id: secret::random(8),
+        club,
+        stream,
+        text,
+        created_at: now(),
+        ended_at: None,
+    };
+    Ok(store
+        .write(move |tx| {
+            if let Some(key) = &asker.key {
+                if requests::answer(tx, key)?.is_some() {
+                    return Ok::<_, StoreError>(());
+                }
+                requests::keep(tx, key, announcement.created_at, "")?;
+            }
+            announcements::add(tx, &announcement)
+        })
+        .await?)
+}
+
+/// Takes something said down.
+///
+/// # Errors
+/// [`StoreError::NotFound`]; see [`ActError`].
+pub async fn take_down(
+    store: &Store,
+    asker: &Asker,
+    stream: StreamId,
+    id: String,
+) -> Result<(), ActError> {
+    may(asker.role, Deed::Direct).map_err(ActError::NotPermitted)?;
+    Ok(store
+        .write(move |tx| announcements::end(tx, stream, &id, now()))
+        .await?)
+}
+
+/// What stands, the newest first.
+///
+/// # Errors
+/// When the database fails.
+pub async fn standing(store: &Store, stream: StreamId) -> Result<Vec<Announcement>, StoreError> {
+    store
+        .read(move |conn| announcements::standing(conn, stream))
+        .await
+}

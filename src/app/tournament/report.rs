@@ -1,0 +1,150 @@
+//! Results from the players' phones: reported, confirmed, disputed; and the ruling on those that were.
+
+use super::{ActError, Done, Tournaments, notes};
+use crate::app::phone::Bearer;
+use crate::app::tournament::Asker;
+use crate::journal::{ClubId, RequestKey, StreamId};
+use crate::store::private_links::Holder;
+use crate::tournament::{
+    Command, EntrantNo, Entry, EventNo, MatchNo, ReportCommand, Reporter, Ruling, Tournament,
+};
+use crate::violation::{Source, Violation};
+
+/// How the other side answers a report.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Answer {
+    /// It is so.
+    Confirm,
+    /// It is not so; what they say may be empty.
+    Dispute(String),
+}
+
+/// A director's or a committee's ruling.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Verdict {
+    /// In which event.
+    pub event: EventNo,
+    /// On which match.
+    pub number: MatchNo,
+    /// Who rules.
+    pub ruling: Ruling,
+    /// The result as it is to be; without one, the report stands.
+    pub entry: Option<Entry>,
+    /// Why; needed.
+    pub reason: String,
+}
+
+/// As whom the holder of a private link speaks of a match: a side of it, or the table it is played at. Nobody speaks of
+/// the matches of others.
+#[must_use]
+pub fn reporter(
+    t: &Tournament,
+    event: EventNo,
+    number: MatchNo,
+    holder: Holder,
+) -> Option<Reporter> {
+    let m = t.event(event)?.fixture(number)?;
+    match holder {
+        Holder::Player(n) => t.side_played_by(m, EntrantNo(n)).map(Reporter::Side),
+        Holder::Table(n) => {
+            (m.table == Some(n) && m.begun() && m.players().is_some()).then_some(Reporter::Table)
+        }
+    }
+}
+
+impl Tournaments {
+    /// A phone reports how its match goes or went.
+    ///
+    /// # Errors
+    /// See [`ActError`]; [`ActError::NotPermitted`] for somebody else's match.
+    pub async fn report(
+        &self,
+        bearer: Bearer,
+        key: RequestKey,
+        (event, number): (EventNo, MatchNo),
+        entry: Entry,
+        seen: Option<u64>,
+    ) -> Result<Done, ActError> {
+        self.act_with(bearer.asker(Some(key)), bearer.stream, move |_, t, _| {
+            let by = reporter(t, event, number, bearer.holder).ok_or_else(not_yours)?;
+            let entry = entry.clone();
+            Ok(Command::Reports {
+                event,
+                number,
+                command: ReportCommand::Report { by, entry, seen },
+            })
+        })
+        .await
+    }
+
+    /// A phone answers the other side's report.
+    ///
+    /// # Errors
+    /// See [`ActError`]; [`ActError::NotPermitted`] for somebody else's match.
+    pub async fn answer_report(
+        &self,
+        bearer: Bearer,
+        key: RequestKey,
+        club: ClubId,
+        (event, number): (EventNo, MatchNo),
+        answer: Answer,
+    ) -> Result<Done, ActError> {
+        let said = match &answer {
+            Answer::Confirm => None,
+            Answer::Dispute(said) => notes::check(said).map_err(ActError::Refused)?,
+        };
+        self.act_with(bearer.asker(Some(key)), bearer.stream, move |tx, t, at| {
+            let by = reporter(t, event, number, bearer.holder).ok_or_else(not_yours)?;
+            let command = match &answer {
+                Answer::Confirm => ReportCommand::Confirm { by: Some(by) },
+                Answer::Dispute(_) => ReportCommand::Dispute {
+                    by,
+                    note: said
+                        .as_deref()
+                        .map(|text| notes::keep(tx, club, text, at))
+                        .transpose()?,
+                },
+            };
+            Ok(Command::Reports {
+                event,
+                number,
+                command,
+            })
+        })
+        .await
+    }
+
+    /// Rules on a report.
+    ///
+    /// # Errors
+    /// See [`ActError`]; `reason-missing`.
+    pub async fn rule(
+        &self,
+        asker: Asker,
+        club: ClubId,
+        stream: StreamId,
+        verdict: Verdict,
+    ) -> Result<Done, ActError> {
+        let reason = notes::check(&verdict.reason).map_err(ActError::Refused)?;
+        let reason = reason.ok_or_else(|| {
+            ActError::Refused(Violation::new("reason-missing", Source::House).at("reason"))
+        })?;
+        self.act_with(asker, stream, move |tx, _, at| {
+            let note = notes::keep(tx, club, &reason, at)?;
+            Ok(Command::Reports {
+                event: verdict.event,
+                number: verdict.number,
+                command: ReportCommand::Rule {
+                    ruling: verdict.ruling,
+                    entry: verdict.entry.clone(),
+                    note,
+                },
+            })
+        })
+        .await
+    }
+}
+
+fn not_yours() -> ActError {
+    ActError::NotPermitted(Violation::new("report-not-yours", Source::House))
+}

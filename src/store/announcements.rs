@@ -1,0 +1,81 @@
+//! What the director says to everyone, until it is taken down.
+
+use super::{
+    Conn, StoreError, Tx, clubs,
+    connection::each,
+    schema::announcements::{self, dsl},
+};
+use crate::journal::{ClubId, StreamId, UtcMicros};
+use diesel::prelude::*;
+
+/// Something said to everyone.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[diesel(table_name = announcements, treat_none_as_default_value = false)]
+pub struct Announcement {
+    /// Its id.
+    pub id: String,
+    /// In which club.
+    pub club: ClubId,
+    /// In which tournament.
+    pub stream: StreamId,
+    /// What is said.
+    pub text: String,
+    /// When.
+    pub created_at: UtcMicros,
+    /// When it was taken down.
+    pub ended_at: Option<UtcMicros>,
+}
+
+macro_rules! columns {
+    () => {
+        (
+            announcements::id,
+            announcements::club,
+            announcements::stream,
+            announcements::text,
+            announcements::created_at,
+            announcements::ended_at,
+        )
+    };
+}
+
+/// Says it. Raises the club's edition.
+///
+/// # Errors
+/// When the database fails.
+pub fn add(tx: &mut Tx<'_>, announcement: &Announcement) -> Result<(), StoreError> {
+    each!(tx, c => diesel::insert_into(announcements::table)
+        .values(announcement)
+        .execute(c))?;
+    clubs::raise_edition(tx, announcement.club)
+}
+
+/// What stands in a tournament, the newest first.
+///
+/// # Errors
+/// When the database fails.
+pub fn standing(conn: &mut Conn, stream: StreamId) -> Result<Vec<Announcement>, StoreError> {
+    Ok(each!(conn, c => announcements::table
+        .filter(dsl::stream.eq(stream).and(dsl::ended_at.is_null()))
+        .order((dsl::created_at.desc(), dsl::id))
+        .select(columns!())
+        .load(c))?)
+}
+
+/// Takes one of this tournament down. Raises the club's edition.
+///
+/// # Errors
+/// [`StoreError::NotFound`].
+pub fn end(tx: &mut Tx<'_>, stream: StreamId, id: &str, at: UtcMicros) -> Result<(), StoreError> {
+    let club: ClubId = each!(tx, c => diesel::update(announcements::table)
+        .filter(
+            dsl::id
+                .eq(id)
+                .and(dsl::stream.eq(stream))
+                .and(dsl::ended_at.is_null()),
+        )
+        .set(dsl::ended_at.eq(at))
+        .returning(dsl::club)
+        .get_result(c))?;
+    clubs::raise_edition(tx, club)
+}

@@ -1,0 +1,100 @@
+//! "Director, please", until one of them takes it.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::each,
+    schema::calls::{self, dsl},
+};
+use crate::journal::{AccountId, ClubId, StreamId, UtcMicros};
+use diesel::prelude::*;
+
+/// A call.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+pub struct Call {
+    /// Its id.
+    pub id: String,
+    /// In which club.
+    pub club: ClubId,
+    /// In which tournament.
+    pub stream: StreamId,
+    /// From which table; none where tables are not kept track of.
+    pub board: Option<i64>,
+    /// By whom, by the sign-in number; none from a table's own card.
+    pub entrant: Option<i64>,
+    /// When.
+    pub created_at: UtcMicros,
+    /// Who took it.
+    pub taken_by: Option<AccountId>,
+    /// When.
+    pub taken_at: Option<UtcMicros>,
+}
+
+macro_rules! columns {
+    () => {
+        (
+            calls::id,
+            calls::club,
+            calls::stream,
+            calls::board,
+            calls::entrant,
+            calls::created_at,
+            calls::taken_by,
+            calls::taken_at,
+        )
+    };
+}
+
+/// Keeps a call.
+///
+/// # Errors
+/// When the database fails.
+pub fn add(tx: &mut Tx<'_>, call: &Call) -> Result<(), StoreError> {
+    each!(tx, c => diesel::insert_into(calls::table)
+        .values((
+            dsl::id.eq(&call.id),
+            dsl::club.eq(call.club),
+            dsl::stream.eq(call.stream),
+            dsl::board.eq(call.board),
+            dsl::entrant.eq(call.entrant),
+            dsl::created_at.eq(call.created_at),
+            dsl::taken_by.eq(call.taken_by),
+            dsl::taken_at.eq(call.taken_at),
+        ))
+        .execute(c))?;
+    Ok(())
+}
+
+/// The calls of a tournament nobody has taken, the oldest first.
+///
+/// # Errors
+/// When the database fails.
+pub fn open(conn: &mut Conn, stream: StreamId) -> Result<Vec<Call>, StoreError> {
+    Ok(each!(conn, c => calls::table
+        .filter(dsl::stream.eq(stream).and(dsl::taken_at.is_null()))
+        .order((dsl::created_at, dsl::id))
+        .select(columns!())
+        .load(c))?)
+}
+
+/// Takes a call of this tournament: of two who try at once, one gets it. Whether this one did.
+///
+/// # Errors
+/// When the database fails.
+pub fn take(
+    tx: &mut Tx<'_>,
+    stream: StreamId,
+    id: &str,
+    by: AccountId,
+    at: UtcMicros,
+) -> Result<bool, StoreError> {
+    let rows = each!(tx, c => diesel::update(calls::table)
+        .filter(
+            dsl::id
+                .eq(id)
+                .and(dsl::stream.eq(stream))
+                .and(dsl::taken_at.is_null()),
+        )
+        .set((dsl::taken_by.eq(by), dsl::taken_at.eq(at)))
+        .execute(c))?;
+    Ok(rows > 0)
+}

@@ -1,0 +1,223 @@
+//! Private links of a tournament's players and tables, and the phones that came by one. Here stand only hashes.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::each,
+    schema::{
+        phones,
+        private_links::{self, dsl},
+    },
+};
+use crate::journal::{StreamId, UtcMicros};
+use diesel::prelude::*;
+
+/// Whom a link is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Holder {
+    /// An entrant, by the sign-in number.
+    Player(u32),
+    /// A table.
+    Table(u16),
+}
+
+impl Holder {
+    fn columns(self) -> (&'static str, i64) {
+        match self {
+            Holder::Player(number) => ("player", i64::from(number)),
+            Holder::Table(number) => ("table", i64::from(number)),
+        }
+    }
+
+    fn read(kind: &str, number: i64) -> Option<Holder> {
+        match kind {
+            "player" => u32::try_from(number).ok().map(Holder::Player),
+            "table" => u16::try_from(number).ok().map(Holder::Table),
+            _ => None,
+        }
+    }
+}
+
+/// A link.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PrivateLink {
+    /// Its id.
+    pub id: String,
+    /// Of which tournament.
+    pub stream: StreamId,
+    /// For whom.
+    pub holder: Holder,
+    /// When it was made.
+    pub created_at: UtcMicros,
+}
+
+type Row = (String, StreamId, String, i64, UtcMicros);
+
+fn read((id, stream, kind, number, created_at): Row) -> Option<PrivateLink> {
+    Some(PrivateLink {
+        id,
+        stream,
+        holder: Holder::read(&kind, number)?,
+        created_at,
+    })
+}
+
+macro_rules! columns {
+    () => {
+        (
+            private_links::id,
+            private_links::stream,
+            private_links::kind,
+            private_links::number,
+            private_links::created_at,
+        )
+    };
+}
+
+/// Keeps a link whose token has this hash.
+///
+/// # Errors
+/// When the database fails.
+pub fn add(tx: &mut Tx<'_>, link: &PrivateLink, hash: &[u8]) -> Result<(), StoreError> {
+    let (kind, number) = link.holder.columns();
+    each!(tx, c => diesel::insert_into(private_links::table)
+        .values((
+            dsl::id.eq(&link.id),
+            dsl::hash.eq(hash),
+            dsl::stream.eq(link.stream),
+            dsl::kind.eq(kind),
+            dsl::number.eq(number),
+            dsl::created_at.eq(link.created_at),
+            dsl::revoked_at.eq(None::<UtcMicros>),
+        ))
+        .execute(c))?;
+    Ok(())
+}
+
+/// The link of this hash, while it is not revoked.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_hash(conn: &mut Conn, hash: &[u8]) -> Result<Option<PrivateLink>, StoreError> {
+    let row: Option<Row> = each!(conn, c => private_links::table
+        .filter(dsl::hash.eq(hash).and(dsl::revoked_at.is_null()))
+        .select(columns!())
+        .first(c)
+        .optional())?;
+    Ok(row.and_then(read))
+}
+
+/// The links of a tournament that are not revoked, the oldest first.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<PrivateLink>, StoreError> {
+    let rows: Vec<Row> = each!(conn, c => private_links::table
+        .filter(dsl::stream.eq(stream).and(dsl::revoked_at.is_null()))
+        .order((dsl::created_at, dsl::id))
+        .select(columns!())
+        .load(c))?;
+    Ok(rows.into_iter().filter_map(read).collect())
+}
+
+/// Revokes the links of one holder, or of all of the tournament; how many. The phones that came by them are nobody's
+/// from then on.
+///
+/// # Errors
+/// When the database fails.
+pub fn revoke(
+    tx: &mut Tx<'_>,
+    stream: StreamId,
+    holder: Option<Holder>,
+    at: UtcMicros,
+) -> Result<usize, StoreError> {
+    Ok(each!(tx, c => match holder.map(Holder::columns) {
+        Some((kind, number)) => diesel::update(private_links::table)
+            .filter(
+                dsl::stream
+                    .eq(stream)
+                    .and(dsl::revoked_at.is_null())
+                    .and(dsl::kind.eq(kind))
+                    .and(dsl::number.eq(number)),
+            )
+            .set(dsl::revoked_at.eq(at))
+            .execute(c),
+        None => diesel::update(private_links::table)
+            .filter(dsl::stream.eq(stream).and(dsl::revoked_at.is_null()))
+            .set(dsl::revoked_at.eq(at))
+            .execute(c),
+    })?)
+}
+
+/// Revokes one link.
+///
+/// # Errors
+/// When the database fails.
+pub fn revoke_one(tx: &mut Tx<'_>, id: &str, at: UtcMicros) -> Result<(), StoreError> {
+    each!(tx, c => diesel::update(private_links::table.find(id))
+        .set(dsl::revoked_at.eq(at))
+        .execute(c))?;
+    Ok(())
+}
+
+/// Keeps a phone that came by a link.
+///
+/// # Errors
+/// When the database fails.
+pub fn add_phone(
+    tx: &mut Tx<'_>,
+    id: &str,
+    secret: &[u8],
+    link: &str,
+    at: UtcMicros,
+) -> Result<(), StoreError> {
+    each!(tx, c => diesel::insert_into(phones::table)
+        .values((
+            phones::id.eq(id),
+            phones::secret.eq(secret),
+            phones::link.eq(link),
+            phones::created_at.eq(at),
+        ))
+        .execute(c))?;
+    Ok(())
+}
+
+/// A phone's secret and the link it came by, while that is not revoked.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_phone(conn: &mut Conn, id: &str) -> Result<Option<(Vec<u8>, PrivateLink)>, StoreError> {
+    let row: Option<(Vec<u8>, Row)> = each!(conn, c => phones::table
+        .inner_join(private_links::table.on(private_links::id.eq(phones::link)))
+        .filter(phones::id.eq(id).and(dsl::revoked_at.is_null()))
+        .select((phones::secret, columns!()))
+        .first(c)
+        .optional())?;
+    Ok(row.and_then(|(secret, row)| Some((secret, read(row)?))))
+}
+
+/// How many phones came by the links of each holder of a tournament that are not revoked.
+///
+/// # Errors
+/// When the database fails.
+pub fn phones_of(conn: &mut Conn, stream: StreamId) -> Result<Vec<Holder>, StoreError> {
+    let rows: Vec<(String, i64)> = each!(conn, c => phones::table
+        .inner_join(private_links::table.on(private_links::id.eq(phones::link)))
+        .filter(dsl::stream.eq(stream).and(dsl::revoked_at.is_null()))
+        .select((dsl::kind, dsl::number))
+        .load(c))?;
+    Ok(rows
+        .into_iter()
+        .filter_map(|(kind, number)| Holder::read(&kind, number))
+        .collect())
+}
+
+/// Forgets phones that came before this moment; how many.
+///
+/// # Errors
+/// When the database fails.
+pub fn prune_phones(tx: &mut Tx<'_>, before: UtcMicros) -> Result<usize, StoreError> {
+    Ok(each!(tx, c => diesel::delete(
+        phones::table.filter(phones::created_at.lt(before)),
+    )
+    .execute(c))?)
+}

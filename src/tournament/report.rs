@@ -1,0 +1,490 @@
+//! Results as the players themselves report them: one side says how it ended, the other confirms or disputes, the
+//! director or a committee rules. What counts is entered by the same rules as at the desk (`score.rs`), after it was
+//! agreed, accepted or ruled on.
+
+use super::score::{Judged, rules_of, score};
+use super::tables::find;
+use super::{Command, EntrantNo, Entry, EventNo, Fact, Fixture, MatchNo, MatchResult, Tournament};
+use crate::engine::scoring::Game;
+use crate::engine::{BySide, Side};
+use crate::journal::{NoteId, UtcMicros};
+use crate::violation::{Source, Violation};
+use serde::{Deserialize, Serialize};
+
+/// The longest a report can wait for the other side, in minutes.
+pub const LONGEST_WAIT: u16 = 24 * 60;
+
+/// What becomes of a result that comes from the players.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ReportingMode {
+    /// The desk alone enters results.
+    Off,
+    /// The other side confirms or disputes; unanswered, it counts after a while.
+    #[default]
+    Confirm,
+    /// It counts at once.
+    Accept,
+}
+
+/// How a tournament takes its players' reports.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reporting {
+    /// What becomes of them.
+    pub mode: ReportingMode,
+    /// After so many minutes an unanswered one counts; 0: never by itself.
+    pub minutes: u16,
+}
+
+impl Default for Reporting {
+    fn default() -> Self {
+        Reporting {
+            mode: ReportingMode::Confirm,
+            minutes: 10,
+        }
+    }
+}
+
+/// Where a report, an answer to one, comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reporter {
+    /// One side of the match.
+    Side(Side),
+    /// The phone that lies at the table.
+    Table,
+}
+
+/// What was reported: the last game, or the final score alone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reported {
+    /// The game that ended the match.
+    Game(Game),
+    /// The final score.
+    Final(BySide<u32>),
+}
+
+impl Reported {
+    fn of(entry: &Entry) -> Option<Reported> {
+        match entry {
+            Entry::Game(game) => Some(Reported::Game(*game)),
+            Entry::Final { score, .. } => {
+                let points = |n: i64| u32::try_from(n).ok();
+                Some(Reported::Final(BySide::new(
+                    points(score.top)?,
+                    points(score.bottom)?,
+                )))
+            }
+            _ => None,
+        }
+    }
+
+    fn entry(self) -> Entry {
+        match self {
+            Reported::Game(game) => Entry::Game(game),
+            Reported::Final(score) => Entry::Final {
+                score: score.map(i64::from),
+                winner: None,
+            },
+        }
+    }
+}
+
+/// Somebody who does not agree with a report.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Dispute {
+    /// Who.
+    pub by: Reporter,
+    /// When.
+    pub at: UtcMicros,
+    /// What they say, kept under this id.
+    pub note: Option<NoteId>,
+}
+
+/// A report nobody has answered for good.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Report {
+    /// Who made it.
+    pub by: Reporter,
+    /// Between whom: it is of this pairing and no other.
+    pub players: BySide<EntrantNo>,
+    /// What.
+    pub what: Reported,
+    /// What it comes to.
+    pub result: MatchResult,
+    /// When.
+    pub at: UtcMicros,
+    /// Who disputes it.
+    pub dispute: Option<Dispute>,
+    /// When the match had begun: one voided and begun anew is another.
+    begun_at: Option<UtcMicros>,
+}
+
+/// Who ruled on a disputed match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ruling {
+    /// The director.
+    Director,
+    /// A committee of so many, without the director.
+    Committee(u8),
+}
+
+/// The sizes a committee can have.
+pub const COMMITTEES: [u8; 2] = [3, 5];
+
+/// What is asked about reports.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ReportCommand {
+    /// Say how reports are taken.
+    Set(Reporting),
+    /// Report how a match goes or went.
+    Report {
+        /// Who.
+        by: Reporter,
+        /// What: the next game, or the final score.
+        entry: Entry,
+        /// The version at which the asker last saw the match change.
+        seen: Option<u64>,
+    },
+    /// Agree with a report; without a name the director, or the program when nobody answered in time.
+    Confirm {
+        /// Who.
+        by: Option<Reporter>,
+    },
+    /// Disagree.
+    Dispute {
+        /// Who.
+        by: Reporter,
+        /// What they say.
+        note: Option<NoteId>,
+    },
+    /// Rule on it.
+    Rule {
+        /// Who rules.
+        ruling: Ruling,
+        /// The result as it is to be; without one, the report stands.
+        entry: Option<Entry>,
+        /// Why.
+        note: NoteId,
+    },
+}
+
+impl Tournament {
+    /// The report of a match that waits: for the other side, or for a ruling. Of a match decided meanwhile, or played by
+    /// others since, there is none.
+    #[must_use]
+    pub fn report(&self, event: EventNo, number: MatchNo) -> Option<&Report> {
+        let m = self.event(event)?.fixture(number)?;
+        self.reports
+            .get(&(event, number))
+            .filter(|report| m.result.is_none() && m.players() == Some(report.players))
+            .filter(|report| report.begun_at.is_none() || report.begun_at == m.begun_at)
+    }
+
+    /// Every report that waits, with its match.
+    pub fn open_reports(&self) -> impl Iterator<Item = (EventNo, MatchNo, &Report)> {
+        self.reports
+            .keys()
+            .filter_map(|(event, number)| Some((*event, *number, self.report(*event, *number)?)))
+    }
+
+    /// The side of a match somebody who signed in plays on, alone or with others.
+    #[must_use]
+    pub fn side_played_by(&self, m: &Fixture, entrant: EntrantNo) -> Option<Side> {
+        let players = m.players()?;
+        let own = self.entrant(entrant)?;
+        [Side::Top, Side::Bottom].into_iter().find(|side| {
+            let seated = players[*side];
+            seated == entrant
+                || self
+                    .persons_of(seated)
+                    .any(|person| own.persons().any(|p| p == person))
+        })
+    }
+}
+
+/// Answers the command of a match; [`ReportCommand::Set`] is of no match.
+pub(super) fn decide(
+    t: &Tournament,
+    event: EventNo,
+    number: MatchNo,
+    command: &ReportCommand,
+) -> Result<Vec<Fact>, Violation> {
+    match command {
+        ReportCommand::Set(reporting) => set(t, *reporting),
+        ReportCommand::Report { by, entry, seen } => report(t, event, number, *by, entry, *seen),
+        ReportCommand::Confirm { by } => confirm(t, event, number, *by),
+        ReportCommand::Dispute { by, note } => dispute(t, event, number, *by, *note),
+        ReportCommand::Rule {
+            ruling,
+            entry,
+            note,
+        } => rule(t, event, number, *ruling, entry.as_ref(), *note),
+    }
+}
+
+fn set(t: &Tournament, reporting: Reporting) -> Result<Vec<Fact>, Violation> {
+    if reporting.minutes > LONGEST_WAIT {
+        return Err(refuse("report-minutes")
+            .with("most", LONGEST_WAIT)
+            .at("minutes"));
+    }
+    if reporting == t.reporting {
+        return Ok(Vec::new());
+    }
+    Ok(vec![Fact::ReportingSet { reporting }])
+}
+
+fn report(
+    t: &Tournament,
+    event: EventNo,
+    number: MatchNo,
+    by: Reporter,
+    entry: &Entry,
+    seen: Option<u64>,
+) -> Result<Vec<Fact>, Violation> {
+    if t.reporting.mode == ReportingMode::Off {
+        return Err(refuse("reporting-off"));
+    }
+    let what = Reported::of(entry).ok_or_else(|| refuse("report-not-this"))?;
+    // Everything the desk would be refused, a player is.
+    let plain = score(t, event, number, entry, None, seen)?;
+    if t.reporting.mode == ReportingMode::Accept {
+        return Ok(plain);
+    }
+    let m = find(t, event, number)?;
+    let judged = Judged::entry(&rules_of(t, event, m), &m.sheet, entry, None)?;
+    let (Some(result), Some(players)) = (judged.result, m.players()) else {
+        // A game that ends nothing is written down at once; both see it.
+        return Ok(plain);
+    };
+    if let Some(open) = t.report(event, number) {
+        if open.dispute.is_some() {
+            return Err(refuse("report-disputed"));
+        }
+        if open.by != by {
+            // Both say the same: that is agreement. Else one of them is wrong.
+            return if agree(&open.result, &result) {
+                confirm(t, event, number, Some(by))
+            } else {
+                dispute(t, event, number, by, None)
+            };
+        }
+        if open.what == what {
+            return Ok(Vec::new());
+        }
+    }
+    Ok(vec![Fact::Reported {
+        event,
+        number,
+        players,
+        by,
+        what,
+        result,
+    }])
+}
+
+fn agree(a: &MatchResult, b: &MatchResult) -> bool {
+    (a.outcome, a.winner, a.score) == (b.outcome, b.winner, b.score)
+}
+
+fn confirm(
+    t: &Tournament,
+    event: EventNo,
+    number: MatchNo,
+    by: Option<Reporter>,
+) -> Result<Vec<Fact>, Violation> {
+    let open = open(t, event, number)?;
+    if open.dispute.is_some() {
+        return Err(refuse("report-disputed"));
+    }
+    if by == Some(open.by) {
+        return Err(refuse("report-own"));
+    }
+    let players = open.players;
+    let mut facts = vec![Fact::Confirmed {
+        event,
+        number,
+        players,
+        by,
+    }];
+    facts.extend(score(t, event, number, &open.what.entry(), None, None)?);
+    Ok(facts)
+}
+
+fn dispute(
+    t: &Tournament,
+    event: EventNo,
+    number: MatchNo,
+    by: Reporter,
+    note: Option<NoteId>,
+) -> Result<Vec<Fact>, Violation> {
+    let open = open(t, event, number)?;
+    if open.dispute.is_some() {
+        return Ok(Vec::new());
+    }
+    if by == open.by {
+        return Err(refuse("report-own"));
+    }
+    let players = open.players;
+    Ok(vec![Fact::Disputed {
+        event,
+        number,
+        players,
+        by,
+        note,
+    }])
+}
+
+fn rule(
+    t: &Tournament,
+    event: EventNo,
+    number: MatchNo,
+    ruling: Ruling,
+    entry: Option<&Entry>,
+    note: NoteId,
+) -> Result<Vec<Fact>, Violation> {
+    let open = open(t, event, number)?;
+    if let Ruling::Committee(size) = ruling
+        && !COMMITTEES.contains(&size)
+    {
+        return Err(refuse("committee-size").at("ruling"));
+    }
+    let entry = entry.cloned().unwrap_or_else(|| open.what.entry());
+    let players = open.players;
+    let mut facts = vec![Fact::Ruled {
+        event,
+        number,
+        players,
+        ruling,
+        note,
+    }];
+    facts.extend(score(t, event, number, &entry, None, None)?);
+    Ok(facts)
+}
+
+/// A disputed match is not simply scored: it waits for a ruling, which says why.
+pub(super) fn not_disputed(
+    t: &Tournament,
+    event: EventNo,
+    number: MatchNo,
+) -> Result<(), Violation> {
+    match t.report(event, number) {
+        Some(report) if report.dispute.is_some() => Err(refuse("report-disputed")),
+        _ => Ok(()),
+    }
+}
+
+/// What nobody has answered in time counts; what could not be entered any more waits for the desk.
+pub(super) fn due(t: &Tournament, now: UtcMicros) -> Vec<Command> {
+    let minutes = t.reporting.minutes;
+    if minutes == 0 || t.finished {
+        return Vec::new();
+    }
+    let wait = i64::from(minutes).saturating_mul(60);
+    t.open_reports()
+        .filter(|(_, _, report)| report.dispute.is_none())
+        .filter(|(_, _, report)| now.seconds_since(report.at) >= wait)
+        .filter(|(event, number, _)| confirm(t, *event, *number, None).is_ok())
+        .map(|(event, number, _)| Command::Reports {
+            event,
+            number,
+            command: ReportCommand::Confirm { by: None },
+        })
+        .collect()
+}
+
+/// Whether a fact of reporting can still be said.
+pub(super) fn follows(t: &Tournament, fact: &Fact) -> bool {
+    match fact {
+        Fact::ReportingSet { .. } => true,
+        Fact::Reported {
+            event,
+            number,
+            players,
+            ..
+        } => t
+            .event(*event)
+            .and_then(|e| e.fixture(*number))
+            .is_some_and(|m| m.players() == Some(*players) && m.result.is_none()),
+        Fact::Confirmed {
+            event,
+            number,
+            players,
+            ..
+        }
+        | Fact::Disputed {
+            event,
+            number,
+            players,
+            ..
+        }
+        | Fact::Ruled {
+            event,
+            number,
+            players,
+            ..
+        } => t
+            .report(*event, *number)
+            .is_some_and(|report| report.players == *players),
+        _ => false,
+    }
+}
+
+/// Takes a fact of reporting in.
+pub(super) fn apply(t: &mut Tournament, fact: &Fact, at: UtcMicros) {
+    match fact {
+        Fact::ReportingSet { reporting } => t.reporting = *reporting,
+        Fact::Reported {
+            event,
+            number,
+            players,
+            by,
+            what,
+            result,
+        } => {
+            let m = t.event(*event).and_then(|e| e.fixture(*number));
+            let report = Report {
+                begun_at: m.and_then(|m| m.begun_at),
+                by: *by,
+                players: *players,
+                what: *what,
+                result: result.clone(),
+                at,
+                dispute: None,
+            };
+            t.reports.insert((*event, *number), report);
+        }
+        Fact::Disputed {
+            event,
+            number,
+            by,
+            note,
+            ..
+        } => {
+            if let Some(report) = t.reports.get_mut(&(*event, *number)) {
+                report.dispute = Some(Dispute {
+                    by: *by,
+                    at,
+                    note: *note,
+                });
+            }
+        }
+        Fact::Confirmed { event, number, .. } | Fact::Ruled { event, number, .. } => {
+            t.reports.remove(&(*event, *number));
+        }
+        _ => {}
+    }
+}
+
+fn open(t: &Tournament, event: EventNo, number: MatchNo) -> Result<&Report, Violation> {
+    find(t, event, number)?;
+    t.report(event, number)
+        .ok_or_else(|| refuse("report-nothing"))
+}
+
+fn refuse(rule: &'static str) -> Violation {
+    Violation::new(rule, Source::House)
+}

@@ -1,0 +1,59 @@
+//! `POST /c/{club}/t/{tournament}/announce`: the director says something to everyone's page.
+
+use super::phones::{refused, typed_of};
+use crate::app::say;
+use crate::app::tournament::ActError;
+use crate::club::permissions::Deed;
+use crate::pages::c::t::phones::Typed as Shown;
+use crate::violation::Violation;
+use crate::web::c::place::AtTournament;
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed};
+use crate::web::notice::Told;
+use actix_web::HttpResponse;
+
+/// What is to be said.
+#[derive(Debug)]
+pub struct Saying {
+    text: String,
+}
+
+impl Typed for Saying {
+    type Command = ();
+
+    fn read(fields: &mut Fields) -> Self {
+        Saying {
+            text: fields.line("text"),
+        }
+    }
+
+    /// What is asked of it is asked where it is kept.
+    fn command(&self) -> Result<(), Vec<Violation>> {
+        Ok(())
+    }
+}
+
+/// `POST …/announce`
+///
+/// # Errors
+/// For those who may not direct; the database's.
+pub async fn post(at: AtTournament, form: Form<Saying>) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let typed = Shown {
+        text: form.typed.text.clone(),
+        ..typed_of(&at)
+    };
+    if let Err(violations) = form.command() {
+        return refused(&at, typed, &violations).await;
+    }
+    let asker = at.asker(&form.key)?;
+    let said = say::say(&at.house.store, asker, at.club.id, at.stream, &typed.text);
+    match said.await {
+        Ok(()) => {
+            let told = Told::new(at.house.words.say("phones-told-said"));
+            Ok(told.then(&at.path.below("phones"), at.visitor.is_https()))
+        }
+        Err(ActError::Refused(violation)) => refused(&at, typed, &[violation]).await,
+        Err(error) => Err(error.into()),
+    }
+}

@@ -1,0 +1,48 @@
+//! `POST /c/{club}/t/{tournament}/e/{event}/m/{match}/accept`: the director takes a report as it is.
+
+use super::entry::find;
+use crate::app::tournament::ActError;
+use crate::club::permissions::Deed;
+use crate::pages::told::result;
+use crate::tournament::{Command, ReportCommand};
+use crate::web::c::members::archive::Button;
+use crate::web::c::place::AtTournament;
+use crate::web::c::t::desk::refused;
+use crate::web::c::t::said::{OfMatch, desk, done, tell};
+use crate::web::error::AppError;
+use crate::web::form::Form;
+use actix_web::HttpResponse;
+use actix_web::web::Path;
+
+/// `POST …/accept`
+///
+/// # Errors
+/// For those who may not direct; the database's.
+pub async fn post(
+    at: AtTournament,
+    of: Path<OfMatch>,
+    form: Form<Button>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let (event, number) = of.numbers();
+    at.fixture(event, number)?;
+    let command = Command::Reports {
+        event,
+        number,
+        command: ReportCommand::Confirm { by: None },
+    };
+    let asker = at.asker(&form.key)?;
+    match at.house.tournaments.act(asker, at.stream, command).await {
+        Ok(acted) => {
+            let t = &acted.story.state;
+            let (_, m) = find(t, event, number)?;
+            let told = tell(&at, t, |teller| match &m.result {
+                Some(how) => result(teller.w, &teller.seats(m.seats), how),
+                None => teller.w.say("here-told-confirmed").into_owned(),
+            });
+            Ok(done(&at, &acted, told, &desk(&at)))
+        }
+        Err(ActError::Refused(violation)) => refused(&at, &[violation]).await,
+        Err(error) => Err(error.into()),
+    }
+}

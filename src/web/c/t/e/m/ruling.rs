@@ -1,0 +1,234 @@
+//! `/c/{club}/t/{tournament}/e/{event}/m/{match}/ruling`: what counts, where the players do not agree.
+
+use super::entry::find;
+use crate::app::tournament::{ActError, Verdict};
+use crate::club::permissions::Deed;
+use crate::engine::{BySide, Side};
+use crate::journal::NoteId;
+use crate::pages::c::t::e::m::ruling::{RulingFields, RulingPage};
+use crate::pages::choice::Choice;
+use crate::pages::problems::Problems;
+use crate::pages::told::result;
+use crate::store::notes;
+use crate::tournament::{
+    COMMITTEES, EntrantNo, Entry, EventNo, MatchNo, OutcomeKind, Report, Ruling,
+};
+use crate::violation::{Source, Violation};
+use crate::web::c::place::AtTournament;
+use crate::web::c::t::said::{OfMatch, desk, done, newest, tell};
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::html;
+use actix_web::HttpResponse;
+use actix_web::http::StatusCode;
+use actix_web::web::Path;
+
+impl Typed for RulingFields {
+    type Command = (Ruling, Option<Entry>);
+
+    fn read(fields: &mut Fields) -> Self {
+        RulingFields {
+            by: fields.line("ruling"),
+            what: fields.line("what"),
+            top: fields.line("top"),
+            bottom: fields.line("bottom"),
+            reason: fields.line("reason"),
+        }
+    }
+
+    fn command(&self) -> Result<(Ruling, Option<Entry>), Vec<Violation>> {
+        let refuse = |rule, field| Violation::new(rule, Source::House).at(field);
+        let mut found = Vec::new();
+        let ruling = match self.by.as_str() {
+            "director" => Some(Ruling::Director),
+            size => size.parse().ok().map(Ruling::Committee),
+        };
+        if ruling.is_none() {
+            found.push(refuse("committee-size", "ruling"));
+        }
+        let mut points = |text: &str, field| {
+            text.parse::<i64>().map_err(|_| {
+                let shown: String = text.chars().take(20).collect();
+                found.push(refuse("not-a-whole-number", field).with("text", shown));
+            })
+        };
+        let forfeit = |winner| {
+            Some(Entry::Outcome {
+                kind: OutcomeKind::Forfeit,
+                winner: Some(winner),
+                score: None,
+                note: None,
+            })
+        };
+        let entry = match self.what.as_str() {
+            "stands" => Ok(None),
+            "final" => match (points(&self.top, "top"), points(&self.bottom, "bottom")) {
+                (Ok(top), Ok(bottom)) => Ok(Some(Entry::Final {
+                    score: BySide::new(top, bottom),
+                    winner: None,
+                })),
+                _ => Err(()),
+            },
+            "top" => Ok(forfeit(Side::Top)),
+            "bottom" => Ok(forfeit(Side::Bottom)),
+            _ => {
+                found.push(refuse("ruling-what", "what"));
+                Err(())
+            }
+        };
+        if self.reason.is_empty() {
+            found.push(refuse("reason-missing", "reason"));
+        }
+        match (ruling, entry) {
+            (Some(ruling), Ok(entry)) if found.is_empty() => Ok((ruling, entry)),
+            _ => Err(found),
+        }
+    }
+}
+
+/// `GET …/ruling`
+///
+/// # Errors
+/// For those who may not direct; [`AppError::Refused`] where nothing was reported.
+pub async fn show(at: AtTournament, of: Path<OfMatch>) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let typed = RulingFields {
+        by: "director".to_owned(),
+        ..RulingFields::default()
+    };
+    html::page(&page(&at, of.numbers(), &typed, Problems::none()).await?)
+}
+
+/// `POST …/ruling`
+///
+/// # Errors
+/// For those who may not direct; [`AppError::Refused`] where nothing was reported; the database's.
+pub async fn post(
+    at: AtTournament,
+    of: Path<OfMatch>,
+    form: Form<RulingFields>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let (event, number) = of.numbers();
+    let refused = |violations: Vec<Violation>| {
+        let (at, typed) = (&at, &form.typed);
+        async move {
+            let names = |n| at.names.entrant(at.state(), EntrantNo(n));
+            // The engine speaks of a score; here that is two fields.
+            let at_fields: Vec<Violation> = violations
+                .iter()
+                .map(|v| match v.field {
+                    Some("score" | "final") => v.clone().at("top"),
+                    _ => v.clone(),
+                })
+                .collect();
+            let problems = Problems::of(at.house.words, &at_fields, &names);
+            let page = page(at, (event, number), typed, problems).await?;
+            html::page_with(StatusCode::UNPROCESSABLE_ENTITY, &page)
+        }
+    };
+    let (ruling, entry) = match form.command() {
+        Ok(wish) => wish,
+        Err(violations) => return refused(violations).await,
+    };
+    let verdict = Verdict {
+        event,
+        number,
+        ruling,
+        entry,
+        reason: form.typed.reason.clone(),
+    };
+    let asker = at.asker(&form.key)?;
+    let ruled = at
+        .house
+        .tournaments
+        .rule(asker, at.club.id, at.stream, verdict);
+    match ruled.await {
+        Ok(acted) => {
+            let t = &acted.story.state;
+            let (_, m) = find(t, event, number)?;
+            let told = tell(&at, t, |teller| match &m.result {
+                Some(how) => result(teller.w, &teller.seats(m.seats), how),
+                None => teller.w.say("ruling-told").into_owned(),
+            });
+            Ok(done(&at, &acted, told, &desk(&at)))
+        }
+        Err(ActError::Refused(violation)) => refused(vec![violation]).await,
+        Err(error) => Err(error.into()),
+    }
+}
+
+async fn page(
+    at: &AtTournament,
+    (event, number): (EventNo, MatchNo),
+    typed: &RulingFields,
+    problems: Problems,
+) -> Result<RulingPage, AppError> {
+    let story = newest(at).await?;
+    let t = &story.state;
+    find(t, event, number)?;
+    let Some(report) = t.report(event, number) else {
+        return Err(AppError::Refused(Violation::new(
+            "report-nothing",
+            Source::House,
+        )));
+    };
+    let said = said(at, report).await?;
+    let w = at.house.words;
+    Ok(tell(at, t, |teller| {
+        let names = teller.players(report.players);
+        let mut lines = vec![w.with2(
+            "here-reported",
+            "who",
+            teller.reporter(report.by, &names),
+            "result",
+            result(w, &names, &report.result),
+        )];
+        if let Some(dispute) = report.dispute {
+            let by = teller.reporter(dispute.by, &names);
+            lines.push(w.with("ruling-disputed", "who", by));
+        }
+        if let Some(said) = &said {
+            lines.push(w.with("told-reason", "text", said));
+        }
+        let what = |value: &str, label: String| Choice::new(value, label, &typed.what);
+        let committee = COMMITTEES.map(|n| {
+            let label = w.with("ruling-committee", "n", n);
+            Choice::new(n.to_string(), label, &typed.by)
+        });
+        let director = Choice::new("director", w.say("role-director"), &typed.by);
+        RulingPage {
+            w,
+            frame: at.frame(),
+            problems,
+            key: new_key().as_str().to_owned(),
+            action: at.path.fixture_below(event, number, "ruling"),
+            desk: desk(at),
+            heading: teller.match_label(event, number),
+            story: lines,
+            by: std::iter::once(director).chain(committee).collect(),
+            what: vec![
+                what("stands", w.say("ruling-stands").into_owned()),
+                what("final", w.say("ruling-final").into_owned()),
+                what("top", w.with("ruling-forfeit", "winner", &names.top)),
+                what("bottom", w.with("ruling-forfeit", "winner", &names.bottom)),
+            ],
+            names: [names.top.clone(), names.bottom.clone()],
+            typed: typed.clone(),
+        }
+    }))
+}
+
+/// What whoever disputes it says.
+async fn said(at: &AtTournament, report: &Report) -> Result<Option<String>, AppError> {
+    let Some(note) = report.dispute.and_then(|dispute| dispute.note) else {
+        return Ok(None);
+    };
+    let ids: Vec<NoteId> = vec![note];
+    let texts = at
+        .house
+        .store
+        .read(move |conn| notes::find_all(conn, &ids))
+        .await?;
+    Ok(texts.into_iter().next().map(|(_, text)| text))
+}

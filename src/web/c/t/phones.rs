@@ -1,0 +1,206 @@
+//! `/c/{club}/t/{tournament}/phones`: private links for players and tables, how their reports are taken, and what is
+//! said to everyone.
+
+pub mod print;
+pub mod revoke;
+
+use super::said::{clock, done, name_of};
+use crate::app::phone::{self, Links};
+use crate::app::say;
+use crate::app::tournament::ActError;
+use crate::club::permissions::Deed;
+use crate::pages::c::t::phones::{PhonesPage, Row, Said, Typed as Shown};
+use crate::pages::choice::Choice;
+use crate::pages::problems::Problems;
+use crate::store::private_links::Holder;
+use crate::tournament::{Command, EventNo, MatchNo, ReportCommand, Reporting, ReportingMode};
+use crate::violation::{Source, Violation};
+use crate::web::c::place::AtTournament;
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::html;
+use actix_web::HttpResponse;
+use actix_web::http::StatusCode;
+
+const MODES: [(ReportingMode, &str, &str); 3] = [
+    (ReportingMode::Confirm, "confirm", "phones-mode-confirm"), // a key
+    (ReportingMode::Accept, "accept", "phones-mode-accept"),    // a key
+    (ReportingMode::Off, "desk", "phones-mode-off"),             // a key
+];
+
+/// How reports are to be taken, as typed.
+#[derive(Debug, Default)]
+pub struct Taking {
+    mode: String,
+    minutes: String,
+}
+
+impl Typed for Taking {
+    type Command = Reporting;
+
+    fn read(fields: &mut Fields) -> Self {
+        Taking {
+            mode: fields.line("mode"),
+            minutes: fields.line("minutes"),
+        }
+    }
+
+    fn command(&self) -> Result<Reporting, Vec<Violation>> {
+        let refuse = |rule, field| Violation::new(rule, Source::House).at(field);
+        let mode = MODES.iter().find(|(_, word, _)| *word == self.mode);
+        let minutes = match self.minutes.as_str() {
+            "" => Ok(0),
+            text => text.parse().map_err(|_| {
+                let shown: String = text.chars().take(20).collect();
+                refuse("not-a-whole-number", "minutes").with("text", shown)
+            }),
+        };
+        match (mode, minutes) {
+            (Some((mode, ..)), Ok(minutes)) => Ok(Reporting {
+                mode: *mode,
+                minutes,
+            }),
+            (mode, minutes) => Err([
+                mode.is_none().then(|| refuse("reporting-mode", "mode")),
+                minutes.err(),
+            ]
+            .into_iter()
+            .flatten()
+            .collect()),
+        }
+    }
+}
+
+/// A holder of links as the forms name it: `player-7`, `table-3`.
+pub(super) fn holder(text: &str) -> Option<Holder> {
+    match text.split_once('-')? {
+        ("player", number) => number.parse().ok().map(Holder::Player),
+        ("table", number) => number.parse().ok().map(Holder::Table),
+        _ => None,
+    }
+}
+
+/// `GET …/phones`
+///
+/// # Errors
+/// For those who may not direct.
+pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    html::page(&page(&at, typed_of(&at), Problems::none()).await?)
+}
+
+/// `POST …/phones`: how reports are taken.
+///
+/// # Errors
+/// For those who may not direct; the database's.
+pub async fn post(at: AtTournament, form: Form<Taking>) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let typed = Shown {
+        mode: form.typed.mode.clone(),
+        minutes: form.typed.minutes.clone(),
+        ..Shown::default()
+    };
+    let reporting = match form.command() {
+        Ok(reporting) => reporting,
+        Err(violations) => return refused(&at, typed, &violations).await,
+    };
+    // How reports are taken is of no match.
+    let command = Command::Reports {
+        event: EventNo(0),
+        number: MatchNo(0),
+        command: ReportCommand::Set(reporting),
+    };
+    let asker = at.asker(&form.key)?;
+    match at.house.tournaments.act(asker, at.stream, command).await {
+        Ok(acted) => {
+            let told = at.house.words.say("phones-told-reporting").into_owned();
+            Ok(done(&at, &acted, told, &at.path.below("phones")))
+        }
+        Err(ActError::Refused(violation)) => refused(&at, typed, &[violation]).await,
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// The page as it stands, with nothing typed.
+pub(super) fn typed_of(at: &AtTournament) -> Shown {
+    let reporting = at.state().reporting;
+    let mode = MODES.iter().find(|(mode, ..)| *mode == reporting.mode);
+    Shown {
+        text: String::new(),
+        mode: mode.map_or("", |(_, word, _)| word).to_owned(),
+        minutes: match reporting.minutes {
+            0 => String::new(),
+            minutes => minutes.to_string(),
+        },
+    }
+}
+
+/// The page again with what was refused of one of its forms.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn refused(
+    at: &AtTournament,
+    typed: Shown,
+    violations: &[Violation],
+) -> Result<HttpResponse, AppError> {
+    let problems = Problems::of(at.house.words, violations, &|_| String::new());
+    let page = page(at, typed, problems).await?;
+    html::page_with(StatusCode::UNPROCESSABLE_ENTITY, &page)
+}
+
+async fn page(at: &AtTournament, typed: Shown, problems: Problems) -> Result<PhonesPage, AppError> {
+    let (w, t) = (at.house.words, at.state());
+    let links = phone::overview(&at.house.store, at.stream).await?;
+    let standing = say::standing(&at.house.store, at.stream).await?;
+    let time = clock(at);
+    let row = |holder: Holder, value: String, name: String| {
+        let Links { good, phones } = links.get(&holder).copied().unwrap_or_default();
+        Row {
+            value,
+            name,
+            text: match good {
+                0 => String::new(),
+                _ => w.with2("phones-of", "links", good, "phones", phones),
+            },
+            any: good > 0,
+        }
+    };
+    let names = name_of(&at.names, t);
+    Ok(PhonesPage {
+        w,
+        frame: at.frame(),
+        problems,
+        key: new_key().as_str().to_owned(),
+        path: at.path.clone(),
+        modes: MODES
+            .iter()
+            .map(|(_, word, key)| Choice::new(*word, w.say(key), &typed.mode))
+            .collect(),
+        said: standing
+            .into_iter()
+            .map(|said| Said {
+                time: time.exact(said.created_at),
+                id: said.id,
+                text: said.text,
+            })
+            .collect(),
+        players: t
+            .entrants
+            .values()
+            .filter(|e| e.is_alone())
+            .map(|e| {
+                let n = e.number;
+                row(Holder::Player(n.0), format!("player-{n}"), names(n))
+            })
+            .collect(),
+        tables: (1..=t.boards)
+            .map(|n| {
+                let name = w.with("here-table", "n", n);
+                row(Holder::Table(n), format!("table-{n}"), name)
+            })
+            .collect(),
+        origin: at.visitor.origin(&at.house),
+        typed,
+    })
+}

@@ -1,0 +1,105 @@
+//! `POST /c/{club}/t/{tournament}/phones/print`: slips and table cards with new private links.
+//!
+//! It is a post, for it makes the links; and its answer is the sheet itself, for they are kept nowhere.
+
+use super::{holder, refused, typed_of};
+use crate::app::phone;
+use crate::club::permissions::Deed;
+use crate::pages::c::t::phones::print::{Card, PrintPage, leaves};
+use crate::pages::qr::Qr;
+use crate::store::private_links::Holder;
+use crate::tournament::EntrantNo;
+use crate::violation::{Source, Violation};
+use crate::web::c::place::AtTournament;
+use crate::web::c::t::said::name_of;
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed};
+use crate::web::html;
+use actix_web::HttpResponse;
+
+/// For whom: `players`, `tables`, `all`, or one, as `player-7` or `table-3`.
+#[derive(Debug)]
+pub struct For {
+    /// As sent.
+    pub what: String,
+}
+
+impl Typed for For {
+    type Command = ();
+
+    fn read(fields: &mut Fields) -> Self {
+        For {
+            what: fields.line("for"),
+        }
+    }
+
+    fn command(&self) -> Result<(), Vec<Violation>> {
+        Ok(())
+    }
+}
+
+/// Whom the word names, of those there are.
+pub(super) fn named(at: &AtTournament, what: &str) -> Vec<Holder> {
+    let t = at.state();
+    let players = t.entrants.values().filter(|e| e.is_alone());
+    let players = players.map(|e| (e.withdrawn, Holder::Player(e.number.0)));
+    let tables = (1..=t.boards).map(|n| (false, Holder::Table(n)));
+    let all: Vec<(bool, Holder)> = players.chain(tables).collect();
+    let wanted = holder(what);
+    all.into_iter()
+        .filter(|(left, it)| match what {
+            "players" => matches!(it, Holder::Player(_)) && !left,
+            "tables" => matches!(it, Holder::Table(_)),
+            _ => wanted == Some(*it),
+        })
+        .map(|(_, it)| it)
+        .collect()
+}
+
+/// `POST …/phones/print`
+///
+/// # Errors
+/// For those who may not direct; the database's.
+pub async fn post(at: AtTournament, form: Form<For>) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let holders = named(&at, &form.typed.what);
+    if holders.is_empty() {
+        let nobody = Violation::new("phones-nobody", Source::House);
+        return refused(&at, typed_of(&at), &[nobody]).await;
+    }
+    let asker = at.asker(&form.key)?;
+    let store = &at.house.store;
+    let tokens = phone::issue(store, &asker, at.club.id, at.stream, holders.clone()).await?;
+    let w = at.house.words;
+    let origin = at.visitor.origin(&at.house);
+    let names = name_of(&at.names, at.state());
+    let cards: Vec<Card> = holders
+        .into_iter()
+        .zip(tokens)
+        .map(|(holder, token)| {
+            let address = format!("{origin}/k/{token}");
+            let (name, number, text) = match holder {
+                Holder::Player(n) => (names(EntrantNo(n)), n.to_string(), w.say("phones-slip")),
+                Holder::Table(n) => (
+                    w.with("here-table", "n", n),
+                    String::new(),
+                    w.say("phones-card"),
+                ),
+            };
+            Card {
+                name,
+                number,
+                text: text.into_owned(),
+                qr: Qr::of(&address),
+                address,
+            }
+        })
+        .collect();
+    html::page(&PrintPage {
+        w,
+        frame: at.frame().wide(),
+        title: at.state().details.name.clone(),
+        leaves: leaves(&cards),
+        back: at.path.below("phones"),
+    })
+}

@@ -1,0 +1,132 @@
+//! `/here`: the page of a phone that came by a private link, of a player or a table. No account is needed: the cookie
+//! says for whom it speaks, and in which tournament.
+
+pub mod call;
+pub mod confirm;
+pub mod dispute;
+pub mod leave;
+pub mod score;
+pub mod show;
+
+use super::c::place::AtTournament;
+use super::cookies::PHONE;
+use super::error::AppError;
+use super::house::House;
+use super::middleware::client;
+use super::visitor::Visitor;
+use crate::app::phone::{self, Bearer};
+use crate::app::tournament::reporter;
+use crate::store::private_links::Holder;
+use crate::tournament::{
+    EntrantNo, Event, EventNo, Fixture, MatchNo, Reporter, Status, Tournament,
+};
+use crate::web::c::t::said::name_of;
+use actix_web::dev::Payload;
+use actix_web::web::Data;
+use actix_web::{FromRequest, HttpRequest};
+use serde::Deserialize;
+use std::future::Future;
+use std::ops::Deref;
+use std::pin::Pin;
+
+/// A request of a phone that came by a private link that still holds.
+#[derive(Debug)]
+pub struct AtPhone {
+    /// The tournament it speaks in.
+    pub at: AtTournament,
+    /// For whom it speaks.
+    pub bearer: Bearer,
+}
+
+impl Deref for AtPhone {
+    type Target = AtTournament;
+
+    fn deref(&self) -> &AtTournament {
+        &self.at
+    }
+}
+
+impl AtPhone {
+    /// Whose page it is.
+    #[must_use]
+    pub fn name(&self) -> String {
+        match self.bearer.holder {
+            Holder::Player(n) => name_of(&self.names, self.state())(EntrantNo(n)),
+            Holder::Table(n) => self.house.words.with("here-table", "n", n),
+        }
+    }
+
+    /// A match of the address, as this phone speaks of it.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`] for somebody else's.
+    pub fn own(&self, of: OfHere) -> Result<(&Event, &Fixture, Reporter), AppError> {
+        let (event, number) = of.numbers();
+        let e = self.event(event)?;
+        let m = self.fixture(event, number)?;
+        let by = reporter(self.state(), event, number, self.bearer.holder);
+        Ok((e, m, by.ok_or(AppError::NotFound)?))
+    }
+
+    async fn of(request: HttpRequest) -> Result<Self, AppError> {
+        let house = request.app_data::<Data<House>>().cloned();
+        let house = house.ok_or_else(|| AppError::internal("no house"))?;
+        let bearer = match PHONE.find(request.head()) {
+            None => None,
+            Some(cookie) => phone::bearer(&house.store, cookie).await?,
+        };
+        let Some(bearer) = bearer else {
+            if !request.method().is_safe() {
+                // The gate counted this as a phone's; it is a stranger's.
+                let address = client::address(request.head(), &house.trusted_proxies);
+                house.limits.stranger(address)?;
+            }
+            return Err(AppError::NoLink);
+        };
+        let visitor = Visitor::extract(&request).await?;
+        let at = AtTournament::of_stream(house, visitor, bearer.stream).await?;
+        Ok(AtPhone { at, bearer })
+    }
+}
+
+impl FromRequest for AtPhone {
+    type Error = AppError;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, AppError>>>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        Box::pin(AtPhone::of(request.clone()))
+    }
+}
+
+/// The numbers of a match in the address.
+#[derive(Debug, Clone, Copy, Deserialize)]
+pub struct OfHere {
+    event: u32,
+    number: u32,
+}
+
+impl OfHere {
+    /// Both, as the tournament counts them.
+    #[must_use]
+    pub fn numbers(self) -> (EventNo, MatchNo) {
+        (EventNo(self.event), MatchNo(self.number))
+    }
+}
+
+/// The match a holder has to do with now: one being played before one that could begin.
+#[must_use]
+pub fn current(t: &Tournament, holder: Holder) -> Option<(&Event, &Fixture)> {
+    let own = |e: &Event, m: &Fixture| reporter(t, e.number, m.number, holder).is_some();
+    let mut open: Vec<(&Event, &Fixture)> = t
+        .all_matches()
+        .filter(|(e, m)| m.result.is_none() && m.players().is_some() && own(e, m))
+        .collect();
+    open.sort_by_key(|(_, m)| m.status() != Status::Playing);
+    open.first().copied()
+}
+
+/// `/here/{event}/{match}`
+#[must_use]
+pub fn path(event: EventNo, number: MatchNo) -> String {
+    format!("/here/{event}/{number}")
+}

@@ -1,0 +1,165 @@
+//! `/here/{event}/{match}/score`: the score from a phone, game by game or the final score; the desk's own form.
+
+use super::{AtPhone, OfHere, path};
+use crate::app::tournament::ActError;
+use crate::pages::c::t::e::m::entry::{About, EntryPage, Mode, names_of};
+use crate::pages::c::t::e::m::typing::{Tab, Typing};
+use crate::pages::problems::Problems;
+use crate::pages::told::set_apart;
+use crate::tournament::{EntrantNo, Entry, ReportingMode, Tournament};
+use crate::violation::{Source, Violation};
+use crate::web::c::t::e::m::entry::{entry, find};
+use crate::web::c::t::e::m::score::Shown;
+use crate::web::c::t::said::{name_of, newest};
+use crate::web::error::AppError;
+use crate::web::form::{Form, new_key};
+use crate::web::notice::Told;
+use crate::web::{html, redirect};
+use actix_web::HttpResponse;
+use actix_web::http::StatusCode;
+use actix_web::web::{Path, Query};
+
+/// `GET /here/{event}/{match}/score`
+///
+/// # Errors
+/// [`AppError::NoLink`]; [`AppError::NotFound`] for somebody else's match.
+pub async fn show(
+    at: AtPhone,
+    of: Path<OfHere>,
+    query: Option<Query<Shown>>,
+) -> Result<HttpResponse, AppError> {
+    let (_, m, _) = at.own(*of)?;
+    if m.result.is_some() || at.state().reporting.mode == ReportingMode::Off {
+        return Ok(redirect::to("/here"));
+    }
+    let typing = Typing {
+        tab: query.as_deref().map_or(Tab::Game, Shown::tab),
+        ..Typing::default()
+    };
+    html::page(&page(&at, at.state(), *of, typing)?)
+}
+
+/// `POST /here/{event}/{match}/score`
+///
+/// # Errors
+/// [`AppError::NoLink`]; [`AppError::NotFound`] for somebody else's match; the database's.
+pub async fn post(
+    at: AtPhone,
+    of: Path<OfHere>,
+    form: Form<Typing>,
+) -> Result<HttpResponse, AppError> {
+    let (_, m, _) = at.own(*of)?;
+    let wish = match form.command() {
+        Ok(wish) => wish,
+        Err(violations) => return refused(&at, *of, &form, &violations).await,
+    };
+    let entry = match entry(wish, &m.sheet) {
+        Ok(entry @ (Entry::Game(_) | Entry::Final { .. })) => entry,
+        Ok(_) => {
+            let not_this = Violation::new("report-not-this", Source::House);
+            return refused(&at, *of, &form, &[not_this]).await;
+        }
+        Err(violation) => return refused(&at, *of, &form, &[violation]).await,
+    };
+    let reported =
+        at.house
+            .tournaments
+            .report(at.bearer, form.key.clone(), of.numbers(), entry, form.seen);
+    let (event, number) = of.numbers();
+    let w = at.house.words;
+    match reported.await {
+        Ok(done) => {
+            let t = &done.story.state;
+            let (_, m) = find(t, event, number)?;
+            let names = names_of(m, &name_of(&at.names, t)).map(|name| set_apart(&name));
+            let open = t.report(event, number);
+            let (told, next) = match (&m.result, open) {
+                (Some(how), _) => (
+                    crate::pages::told::result(w, &names, how),
+                    "/here".to_owned(),
+                ),
+                (None, Some(report)) if report.dispute.is_some() => {
+                    (w.say("here-disputed").into_owned(), "/here".to_owned())
+                }
+                (None, Some(_)) => (w.say("here-told-reported").into_owned(), "/here".to_owned()),
+                (None, None) => (
+                    w.say_with(
+                        "entry-stored",
+                        &[
+                            ("top", &names.top),
+                            ("bottom", &names.bottom),
+                            ("a", &m.sheet.score.top),
+                            ("b", &m.sheet.score.bottom),
+                        ],
+                    ),
+                    format!("{}/score", path(event, number)),
+                ),
+            };
+            Ok(Told::new(told).then(&next, at.visitor.is_https()))
+        }
+        Err(ActError::Refused(violation)) => refused(&at, *of, &form, &[violation]).await,
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// The form again, with what was refused and everything that was typed: 422, or 409 when somebody else was first.
+async fn refused(
+    at: &AtPhone,
+    of: OfHere,
+    form: &Form<Typing>,
+    violations: &[Violation],
+) -> Result<HttpResponse, AppError> {
+    let story = newest(at).await?;
+    let t = &story.state;
+    let names = name_of(&at.names, t);
+    let violations: Vec<Violation> = violations
+        .iter()
+        .map(|v| match (form.typed.tab, v.field) {
+            (Tab::Final, Some("score")) => v.clone().at("final"),
+            _ => v.clone(),
+        })
+        .collect();
+    let mut page = page(at, t, of, form.typed.clone())?;
+    page.problems = Problems::of(at.house.words, &violations, &|n| names(EntrantNo(n)));
+    let first = violations
+        .iter()
+        .any(|v| v.rule.ends_with("-changed-since"));
+    let status = if first {
+        StatusCode::CONFLICT
+    } else {
+        StatusCode::UNPROCESSABLE_ENTITY
+    };
+    html::page_with(status, &page)
+}
+
+/// The desk's form with what a phone may do of it.
+fn page(at: &AtPhone, t: &Tournament, of: OfHere, typing: Typing) -> Result<EntryPage, AppError> {
+    let (event, number) = of.numbers();
+    let (e, m) = find(t, event, number)?;
+    let names = names_of(m, &name_of(&at.names, t));
+    let path = path(event, number);
+    let about = About {
+        event: e,
+        fixture: m,
+        names: &names,
+        path: &path,
+        several_events: t.events.len() > 1,
+    };
+    let frame = at.visitor.frame_of_phone();
+    let tab = match typing.tab {
+        Tab::Final => Tab::Final,
+        _ => Tab::Game,
+    };
+    let typing = Typing { tab, ..typing };
+    let mut page = EntryPage::new(at.house.words, frame, Mode::Enter, about, "/here", typing);
+    page.key = new_key().as_str().to_owned();
+    // Other endings and penalty points are the director's.
+    let own = [Tab::Game, Tab::Final].map(|tab| format!("?tab={}", tab.word()));
+    page.tabs
+        .retain(|tab| own.iter().any(|end| tab.href.ends_with(end)));
+    for chip in &mut page.chips {
+        chip.href = "#games-so-far".to_owned();
+    }
+    page.beside.back = Some(at.house.words.say("here-back").into_owned());
+    Ok(page)
+}

@@ -1,0 +1,178 @@
+//! `GET /here`: who, where, how long, what clock; the report that waits; what was.
+
+use super::{AtPhone, current, path};
+use crate::app::{call, say};
+use crate::pages::bracket::{MatchView, phase_name};
+use crate::pages::c::t::e::m::entry::rules;
+use crate::pages::c::t::player::events_of;
+use crate::pages::c::t::time_fields::clock_set;
+use crate::pages::here::show::{Current, HerePage, Waiting};
+use crate::pages::layout::Link;
+use crate::pages::problems::Problems;
+use crate::pages::told::result;
+use crate::store::private_links::Holder;
+use crate::tournament::{EntrantNo, Event, Fixture, Reporter, ReportingMode, Status};
+use crate::violation::Violation;
+use crate::web::c::published::{live, with_scene};
+use crate::web::c::t::said::tell;
+use crate::web::error::AppError;
+use crate::web::form::new_key;
+use crate::web::html;
+use actix_web::HttpResponse;
+use actix_web::http::StatusCode;
+
+/// `GET /here`
+///
+/// # Errors
+/// [`AppError::NoLink`] for a phone whose link does not hold.
+pub async fn show(at: AtPhone) -> Result<HttpResponse, AppError> {
+    html::page(&page(&at, Problems::none(), "").await?)
+}
+
+/// The page with what was refused, and what was typed.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn refused(
+    at: &AtPhone,
+    violations: &[Violation],
+    reason: &str,
+) -> Result<HttpResponse, AppError> {
+    let problems = Problems::of(at.house.words, violations, &|n| {
+        at.names.entrant(at.state(), EntrantNo(n))
+    });
+    let page = page(at, problems, reason).await?;
+    html::page_with(StatusCode::UNPROCESSABLE_ENTITY, &page)
+}
+
+async fn page(at: &AtPhone, problems: Problems, reason: &str) -> Result<HerePage, AppError> {
+    let (w, t) = (at.house.words, at.state());
+    let said = say::standing(&at.house.store, at.stream).await?;
+    let now = current(t, at.bearer.holder);
+    let board = now.and_then(|(_, m)| m.table);
+    let entrant = match at.bearer.holder {
+        Holder::Player(n) => Some(EntrantNo(n)),
+        Holder::Table(_) => None,
+    };
+    let calls = call::open(&at.house.store, at.stream).await?;
+    let called = calls.iter().any(|call| match at.bearer.holder {
+        Holder::Player(n) => call.entrant == Some(i64::from(n)),
+        Holder::Table(n) => call.board == Some(i64::from(n)),
+    }) || (board.is_some()
+        && calls.iter().any(|call| call.board == board.map(i64::from)));
+    let events = with_scene(at, |scene| {
+        entrant
+            .and_then(|n| t.entrant(n))
+            .map(|entrant| events_of(scene, entrant))
+            .unwrap_or_default()
+    });
+    let nothing = match at.bearer.holder {
+        Holder::Player(_) if t.finished => "here-over", // a key
+        Holder::Player(_) => "here-nothing",            // a key
+        Holder::Table(_) => "here-table-free",          // a key
+    };
+    Ok(HerePage {
+        w,
+        frame: at.visitor.frame_of_phone(),
+        problems,
+        key: new_key().as_str().to_owned(),
+        name: at.name(),
+        tournament: Link::new(&t.details.name, at.path.show()),
+        live: live(at),
+        said: said.into_iter().map(|said| said.text).collect(),
+        now: now.and_then(|(e, m)| current_view(at, e, m)),
+        nothing: w.say(nothing).into_owned(),
+        events,
+        called,
+        reason: reason.to_owned(),
+    })
+}
+
+fn current_view(at: &AtPhone, e: &Event, m: &Fixture) -> Option<Current> {
+    let (w, t) = (at.house.words, at.state());
+    let players = m.players()?;
+    let by = crate::app::tournament::reporter(t, e.number, m.number, at.bearer.holder)?;
+    let rules = rules(e, m);
+    let (view, round) = with_scene(at, |scene| {
+        (MatchView::of(scene, e, m), phase_name(w, e, m))
+    });
+    let heading = if t.events.len() > 1 {
+        w.with2(
+            "entry-heading-event",
+            "event",
+            &e.settings.name,
+            "round",
+            round,
+        )
+    } else {
+        round
+    };
+    let text = tell(at, t, |teller| {
+        let names = teller.players(players);
+        let (opponent, key) = match by {
+            Reporter::Side(side) => {
+                let key = match (m.status(), m.table) {
+                    (Status::Playing, Some(_)) => "player-plays-at", // a key
+                    (Status::Playing, None) => "player-plays",       // a key
+                    _ => "player-next",                              // a key
+                };
+                (names[side.other()].clone(), key)
+            }
+            Reporter::Table => {
+                return w.with2("here-pair", "top", &names.top, "bottom", &names.bottom);
+            }
+        };
+        w.with2(
+            key,
+            "opponent",
+            opponent,
+            "table",
+            m.table.unwrap_or_default(),
+        )
+    });
+    let clock = e.settings.clock.as_ref().map(|clock| {
+        let set = clock_set(w, clock, rules.length, m.score());
+        w.with("here-clock", "set", set)
+    });
+    let taken = t.reporting.mode != ReportingMode::Off && !t.finished;
+    let waiting = waiting(at, e, m, by);
+    Some(Current {
+        path: path(e.number, m.number),
+        heading,
+        text,
+        view,
+        length: rules.length,
+        clock,
+        enters: taken
+            && waiting
+                .as_ref()
+                .is_none_or(|waiting| !waiting.disputed && !waiting.answers),
+        waiting,
+    })
+}
+
+fn waiting(at: &AtPhone, e: &Event, m: &Fixture, by: Reporter) -> Option<Waiting> {
+    let (w, t) = (at.house.words, at.state());
+    let report = t.report(e.number, m.number)?;
+    let minutes = t.reporting.minutes;
+    Some(tell(at, t, |teller| {
+        let names = teller.players(report.players);
+        let how = result(w, &names, &report.result);
+        let who = teller.reporter(report.by, &names);
+        let text = w.with2("here-reported", "who", who, "result", how);
+        let own = report.by == by;
+        let then = match (&report.dispute, own, minutes) {
+            (Some(_), ..) => w.say("here-disputed").into_owned(),
+            (None, true, 0) => w.say("here-waits").into_owned(),
+            (None, true, n) => w.with("here-waits-minutes", "n", n),
+            (None, false, 0) => w.say("here-answer").into_owned(),
+            (None, false, n) => w.with("here-answer-minutes", "n", n),
+        };
+        Waiting {
+            text,
+            then,
+            answers: !own && report.dispute.is_none(),
+            disputed: report.dispute.is_some(),
+        }
+    }))
+}

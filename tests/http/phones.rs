@@ -1,0 +1,434 @@
+//! Phones that came by a private link: `/k`, `/here`, and the desk's side of it, `…/phones`, rulings and calls.
+
+use crate::browser::Browser;
+use crate::evening::{AT, Night, OPEN, wait};
+use crate::filled;
+use crate::house::House;
+use crawford::app::tournament::Asker;
+use crawford::store::journal;
+use crawford::tournament::{Command, Fact, MatchNo, ReportCommand, Reporting, ReportingMode};
+
+const PHONES: &str = "/c/monday/t/ete-2026/phones";
+
+/// The links on a printed page, in its order, each with the name above it.
+fn links(page: &str) -> Vec<(String, String)> {
+    page.split("<li class=\"slip code\">")
+        .skip(1)
+        .map(|card| {
+            let name = card.split("<bdi>").nth(1).unwrap();
+            let name = name[..name.find('<').unwrap()].to_owned();
+            let start = card.find("/k/").unwrap();
+            let token = &card[start..start + 3 + 32];
+            (name, token.to_owned())
+        })
+        .collect()
+}
+
+struct Room<'h> {
+    house: &'h House,
+    night: Night,
+    owner: Browser<'h>,
+}
+
+impl<'h> Room<'h> {
+    fn new(house: &'h House) -> Self {
+        let night = Night::drawn(house);
+        night.act(Command::SetBoards {
+            boards: 4,
+            automatic: true,
+        });
+        Room {
+            house,
+            night,
+            owner: Browser::owner(house),
+        }
+    }
+
+    fn print(&mut self, what: &str) -> Vec<(String, String)> {
+        let print = format!("{PHONES}/print");
+        let answer = self.owner.post(&print, &[("for", what)]);
+        assert_eq!(answer.status, 200, "{}", answer.body);
+        assert_eq!(answer.header("Cache-Control"), Some("no-store"));
+        links(&answer.body)
+    }
+
+    fn phone(&self, link: &str) -> Browser<'h> {
+        let mut phone = Browser::new(self.house);
+        let answer = phone.get(link);
+        assert_eq!(
+            (answer.status, answer.header("Location")),
+            (303, Some("/here")),
+            "{link}"
+        );
+        phone
+    }
+
+    /// The phones of both players of a match, the upper one's first.
+    fn pair(&mut self, number: u32) -> (Browser<'h>, Browser<'h>) {
+        let story = wait(self.night.all.read(self.night.stream)).unwrap();
+        let event = story.state.event(OPEN).unwrap();
+        let players = event.fixture(MatchNo(number)).unwrap().players().unwrap();
+        let one = |room: &mut Self, n: crawford::tournament::EntrantNo| {
+            let link = room.print(&format!("player-{n}")).remove(0).1;
+            room.phone(&link)
+        };
+        (one(self, players.top), one(self, players.bottom))
+    }
+
+    fn result(&self, number: u32) -> Option<(u32, u32)> {
+        let story = wait(self.night.all.read(self.night.stream)).unwrap();
+        let event = story.state.event(OPEN).unwrap();
+        let m = event.fixture(MatchNo(number)).unwrap();
+        let score = m.result.as_ref()?.score?;
+        Some((score.top, score.bottom))
+    }
+
+    fn set(&self, mode: ReportingMode, minutes: u16) {
+        self.night.act(Command::Reports {
+            event: OPEN,
+            number: MatchNo(1),
+            command: ReportCommand::Set(Reporting { mode, minutes }),
+        });
+    }
+}
+
+fn report(phone: &mut Browser<'_>, number: u32, top: &str, bottom: &str) -> u16 {
+    let score = format!("/here/1/{number}/score");
+    let page = format!("{score}?tab=final");
+    let fields = [("tab", "final"), ("top", top), ("bottom", bottom)];
+    filled::send(phone, &page, &score, &fields).status
+}
+
+#[test]
+fn a_link_is_exchanged_for_a_cookie_and_its_address_left() {
+    let house = House::start();
+    let mut room = Room::new(&house);
+    let slips = room.print("players");
+    assert_eq!(slips.len(), 8);
+    let mut phone = room.phone(&slips[0].1);
+    assert!(phone.cookies.contains_key("crawford-phone"));
+    let page = phone.get("/here");
+    assert_eq!(page.status, 200);
+    assert!(page.body.contains(&slips[0].0) && page.body.contains("To 5 points"));
+    assert!(
+        !page.body.contains("/k/"),
+        "the link is nowhere on the page"
+    );
+    assert_eq!(page.header("Cache-Control"), Some("no-store"));
+    // Only hashes are kept.
+    let token = slips[0].1.trim_start_matches("/k/").to_owned();
+    let stream = room.night.stream;
+    let kept = house
+        .store
+        .read_now(move |conn| crawford::store::private_links::of_stream(conn, stream))
+        .unwrap();
+    assert_eq!(kept.len(), 8);
+    assert!(kept.iter().all(|link| !token.contains(&link.id)));
+    // A wrong one, and none at all.
+    let wrong = format!("/k/{}", "0".repeat(32));
+    assert_eq!(Browser::new(&house).get(&wrong).status, 410);
+    let nobody = Browser::new(&house).get("/here");
+    assert_eq!(nobody.status, 401);
+    assert!(nobody.body.contains("private link"));
+}
+
+#[test]
+fn a_revoked_link_is_void_and_so_is_the_phone_that_came_by_it() {
+    let house = House::start();
+    let mut room = Room::new(&house);
+    let first = room.print("player-1").remove(0).1;
+    let mut phone = room.phone(&first);
+    // Printed once more, both work.
+    let second = room.print("player-1").remove(0).1;
+    assert_ne!(first, second);
+    room.phone(&first);
+    let mut other = room.phone(&second);
+    let stays = room.print("player-2").remove(0).1;
+    let revoke = format!("{PHONES}/revoke");
+    assert_eq!(room.owner.post(&revoke, &[("for", "player-1")]).status, 303);
+    for link in [&first, &second] {
+        assert_eq!(Browser::new(&house).get(link).status, 410);
+    }
+    assert_eq!(phone.get("/here").status, 401);
+    assert_eq!(other.get("/here").status, 401);
+    assert_eq!(other.post("/here/call", &[]).status, 401);
+    room.phone(&stays);
+    assert_eq!(room.owner.post(&revoke, &[("for", "all")]).status, 303);
+    assert_eq!(Browser::new(&house).get(&stays).status, 410);
+}
+
+#[test]
+fn of_many_prints_the_last_few_work() {
+    let house = House::start();
+    let mut room = Room::new(&house);
+    let all: Vec<String> = (0..6).map(|_| room.print("player-1").remove(0).1).collect();
+    let works: Vec<bool> = all
+        .iter()
+        .map(|link| Browser::new(&house).get(link).status == 303)
+        .collect();
+    assert_eq!(works, [false, false, true, true, true, true]);
+}
+
+#[test]
+fn one_side_reports_and_the_other_confirms() {
+    let house = House::start();
+    let mut room = Room::new(&house);
+    let (mut top, mut bottom) = room.pair(1);
+    assert_eq!(report(&mut top, 1, "7", "4"), 303);
+    assert_eq!(room.result(1), None);
+    let own = top.get("/here").body;
+    assert!(own.contains("The other side confirms") && !own.contains("/here/1/1/confirm"));
+    assert!(bottom.get("/here").body.contains("Is that right?"));
+    // The one who reported cannot confirm for the other.
+    assert_eq!(top.post("/here/1/1/confirm", &[]).status, 422);
+    let answer = filled::send(&mut bottom, "/here", "/here/1/1/confirm", &[]);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    assert_eq!(room.result(1), Some((7, 4)));
+    // After it, the player's own history.
+    assert!(top.get("/here").body.contains("7"));
+    let journal = room.owner.get(&format!("{AT}/journal")).body;
+    assert!(journal.contains("by private link") && journal.contains("confirms the report"));
+}
+
+#[test]
+fn a_game_at_a_time_both_see_the_score() {
+    let house = House::start();
+    let mut room = Room::new(&house);
+    let (mut top, mut bottom) = room.pair(1);
+    let score = "/here/1/1/score";
+    let game = [("winner", "0"), ("kind", "single"), ("cube", "2")];
+    assert_eq!(filled::send(&mut top, score, score, &game).status, 303);
+    let game = [("winner", "1"), ("kind", "gammon"), ("cube", "1")];
+    assert_eq!(filled::send(&mut bottom, score, score, &game).status, 303);
+    let story = wait(room.night.all.read(room.night.stream)).unwrap();
+    let sheet = &story
+        .state
+        .event(OPEN)
+        .unwrap()
+        .fixture(MatchNo(1))
+        .unwrap()
+        .sheet;
+    assert_eq!(
+        (sheet.games.len(), sheet.score.top, sheet.score.bottom),
+        (2, 2, 2)
+    );
+    // What the engine refuses is said, with what was typed still there.
+    let wrong = [("winner", "0"), ("kind", "single"), ("cube", "3")];
+    let refused = filled::send(&mut top, score, score, &wrong);
+    assert_eq!(refused.status, 422);
+    assert!(refused.body.contains("No cube shows 3"));
+    let page = top.get(score).body;
+    assert!(!page.contains("tab=ending") && !page.contains("tab=penalty"));
+}
+
+#[test]
+fn a_disputed_match_waits_for_a_ruling_that_says_why() {
+    let house = House::start();
+    let mut room = Room::new(&house);
+    let (mut top, mut bottom) = room.pair(1);
+    assert_eq!(report(&mut top, 1, "7", "4"), 303);
+    let why = [("reason", "It was 5-4 to me")];
+    let answer = filled::send(&mut bottom, "/here", "/here/1/1/dispute", &why);
+    assert_eq!(answer.status, 303);
+    assert!(top.get("/here").body.contains("waits for the director"));
+    let desk = room.owner.get(&format!("{AT}/desk")).body;
+    assert!(desk.contains("disputed") && desk.contains("It was 5-4 to me"));
+    // The desk cannot pass it by.
+    let score = format!("{AT}/e/1/m/1/score");
+    let fields = [("tab", "final"), ("top", "7"), ("bottom", "4")];
+    let plain = filled::send(&mut room.owner, &score, &score, &fields);
+    assert_eq!(plain.status, 422);
+    assert!(plain.body.contains("waits for a ruling"));
+    let ruling = format!("{AT}/e/1/m/1/ruling");
+    let fields = [
+        ("what", "final"),
+        ("top", "4"),
+        ("bottom", "5"),
+        ("ruling", "3"),
+    ];
+    let without_reason = filled::send(&mut room.owner, &ruling, &ruling, &fields);
+    assert_eq!(without_reason.status, 422);
+    let fields = [
+        ("what", "final"),
+        ("top", "4"),
+        ("bottom", "5"),
+        ("ruling", "3"),
+        ("reason", "The score sheet shows it"),
+    ];
+    let ruled = filled::send_from(&mut room.owner, &without_reason.body, &ruling, &fields);
+    assert_eq!(ruled.status, 303, "{}", ruled.body);
+    assert_eq!(room.result(1), Some((4, 5)));
+    let journal = room.owner.get(&format!("{AT}/journal")).body;
+    assert!(
+        journal.contains("a committee of 3 ruled") && journal.contains("The score sheet shows it")
+    );
+}
+
+#[test]
+fn an_unanswered_report_is_accepted_by_the_program_or_the_director() {
+    let house = House::start();
+    let mut room = Room::new(&house);
+    let (mut top, _) = room.pair(1);
+    assert_eq!(report(&mut top, 1, "7", "4"), 303);
+    let desk = room.owner.get(&format!("{AT}/desk")).body;
+    assert!(desk.contains("reported") && desk.contains("/e/1/m/1/accept\""));
+    let answer = room.owner.post(&format!("{AT}/e/1/m/1/accept"), &[]);
+    assert_eq!(answer.status, 303);
+    assert_eq!(room.result(1), Some((7, 4)));
+
+    // By the program: what is due is asked with a clock that is well ahead.
+    let (mut top, _) = room.pair(2);
+    assert_eq!(report(&mut top, 2, "2", "7"), 303);
+    let story = wait(room.night.all.read(room.night.stream)).unwrap();
+    let report = story.state.report(OPEN, MatchNo(2)).unwrap();
+    let later = report.at.plus_seconds(11 * 60);
+    for command in crawford::tournament::due(&story.state, later) {
+        wait(
+            room.night
+                .all
+                .act(Asker::program(), room.night.stream, command),
+        )
+        .unwrap();
+    }
+    assert_eq!(room.result(2), Some((2, 7)));
+    let stream = room.night.stream;
+    let who: Vec<String> = house
+        .store
+        .read_now(move |conn| journal::facts(conn, stream, 0))
+        .unwrap()
+        .iter()
+        .filter(|fact| fact.body.contains("\"confirmed\""))
+        .map(|fact| fact.who.to_string())
+        .collect();
+    assert_eq!(who[1], "program");
+}
+
+#[test]
+fn reporting_can_be_switched_off_or_taken_at_once() {
+    let house = House::start();
+    let mut room = Room::new(&house);
+    let (mut top, _) = room.pair(1);
+    let settings = [("mode", "desk"), ("minutes", "")];
+    let answer = filled::send(&mut room.owner, PHONES, PHONES, &settings);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    assert!(!top.get("/here").body.contains("/here/1/1/score"));
+    assert_eq!(top.get("/here/1/1/score").status, 303);
+    let fields = [("tab", "final"), ("top", "7"), ("bottom", "4")];
+    assert_eq!(top.post("/here/1/1/score", &fields).status, 422);
+    room.set(ReportingMode::Accept, 0);
+    assert_eq!(report(&mut top, 1, "7", "4"), 303);
+    assert_eq!(room.result(1), Some((7, 4)));
+    let bad = filled::send(&mut room.owner, PHONES, PHONES, &[("minutes", "soon")]);
+    assert_eq!(bad.status, 422);
+    assert!(bad.body.contains("value=\"soon\""));
+}
+
+#[test]
+fn nobody_speaks_of_the_matches_of_others() {
+    let house = House::start();
+    let mut room = Room::new(&house);
+    let (mut stranger, _) = room.pair(2);
+    for path in ["/here/1/1/score", "/here/9/1/score", "/here/1/99/score"] {
+        assert_eq!(stranger.get(path).status, 404, "{path}");
+        let fields = [("tab", "final"), ("top", "7"), ("bottom", "4")];
+        assert_eq!(stranger.post(path, &fields).status, 404, "{path}");
+    }
+    assert_eq!(stranger.post("/here/1/1/confirm", &[]).status, 404);
+    assert_eq!(stranger.post("/here/1/1/dispute", &[]).status, 404);
+    // Nor does a private link open anything of the desk.
+    for below in ["desk", "journal", "phones", "settings"] {
+        let answer = stranger.get(&format!("{AT}/{below}"));
+        assert_eq!(answer.status, 303, "{below}");
+        assert!(answer.header("Location").unwrap().starts_with("/login"));
+    }
+    assert_eq!(stranger.post(&format!("{AT}/finish"), &[]).status, 401);
+    assert_eq!(room.result(1), None);
+}
+
+#[test]
+fn a_table_reports_for_both_and_calls_a_director() {
+    let house = House::start();
+    let mut room = Room::new(&house);
+    let cards = room.print("tables");
+    assert_eq!(cards.len(), 4);
+    assert_eq!(cards[2].0, "Table 3");
+    let mut table = room.phone(&cards[2].1);
+    let story = wait(room.night.all.read(room.night.stream)).unwrap();
+    let (_, m) = story
+        .state
+        .all_matches()
+        .find(|(_, m)| m.table == Some(3))
+        .unwrap();
+    let number = m.number.0;
+    assert_eq!(report(&mut table, number, "5", "4"), 303);
+    assert_eq!(room.result(number), None);
+    let (_, mut bottom) = room.pair(number);
+    let path = format!("/here/1/{number}/confirm");
+    assert_eq!(filled::send(&mut bottom, "/here", &path, &[]).status, 303);
+    assert_eq!(room.result(number), Some((5, 4)));
+
+    let answer = filled::send(&mut table, "/here", "/here/call", &[]);
+    assert_eq!(answer.status, 303);
+    table.post("/here/call", &[]);
+    let mut desk = room.owner.get(&format!("{AT}/desk")).body;
+    assert_eq!(desk.matches("Table 3 asks for a director").count(), 1);
+    let take = format!("{AT}/take-call");
+    let id = filled::fields(&desk, &take)
+        .into_iter()
+        .find_map(|(name, value)| (name == "id").then_some(value))
+        .unwrap();
+    assert_eq!(room.owner.post(&take, &[("id", &id)]).status, 303);
+    desk = room.owner.get(&format!("{AT}/desk")).body;
+    assert!(!desk.contains("asks for a director") && desk.contains("It is yours"));
+    room.owner.post(&take, &[("id", &id)]);
+    let desk = room.owner.get(&format!("{AT}/desk")).body;
+    assert!(desk.contains("on the way already"));
+}
+
+#[test]
+fn what_the_director_says_stands_on_everyones_page_until_taken_down() {
+    let house = House::start();
+    let mut room = Room::new(&house);
+    let (mut phone, _) = room.pair(1);
+    let say = format!("{AT}/announce");
+    for (text, status) in [
+        ("", 422),
+        (&*"x".repeat(281), 422),
+        ("Supper <b>at 8</b>", 303),
+    ] {
+        let answer = filled::send(&mut room.owner, PHONES, &say, &[("text", text)]);
+        assert_eq!(answer.status, status, "{text}");
+    }
+    let shown = "Supper &#60;b&#62;at 8";
+    for path in [AT.to_owned(), format!("{AT}/e/1")] {
+        assert!(house.get(&path).body.contains(shown), "{path}");
+        // The kept page too.
+        assert!(house.get(&path).body.contains(shown), "{path}");
+    }
+    assert!(phone.get("/here").body.contains(shown));
+    let end = format!("{AT}/announce-end");
+    assert_eq!(filled::send(&mut room.owner, PHONES, &end, &[]).status, 303);
+    assert!(!phone.get("/here").body.contains(shown));
+    assert!(!house.get(AT).body.contains(shown));
+}
+
+#[test]
+fn a_report_sent_twice_counts_once_and_two_that_cross_are_a_dispute() {
+    let house = House::start();
+    let mut room = Room::new(&house);
+    let (mut top, mut bottom) = room.pair(1);
+    let fields = |key: &'static str, a: &'static str, b: &'static str| {
+        [("tab", "final"), ("top", a), ("bottom", b), ("key", key)]
+    };
+    let one = fields("0123456789abcdef", "7", "4");
+    assert_eq!(top.post("/here/1/1/score", &one).status, 303);
+    assert_eq!(top.post("/here/1/1/score", &one).status, 303);
+    let other = fields("fedcba9876543210", "4", "7");
+    assert_eq!(bottom.post("/here/1/1/score", &other).status, 303);
+    let facts = wait(room.night.all.facts(room.night.stream)).unwrap();
+    let count =
+        |wanted: fn(&Fact) -> bool| facts.iter().filter(|f| f.fact().is_ok_and(wanted)).count();
+    assert_eq!(count(|f| matches!(f, Fact::Reported { .. })), 1);
+    assert_eq!(count(|f| matches!(f, Fact::Disputed { .. })), 1);
+    assert_eq!(room.result(1), None);
+}

@@ -1,0 +1,343 @@
+//! Results the players report themselves: confirmed, disputed, accepted in time, ruled on.
+
+use crate::night::*;
+use Side::{Bottom, Top};
+use crawford::engine::scoring::Kind;
+use crawford::engine::{BySide, Side};
+use crawford::journal::UtcMicros;
+use crawford::tournament::*;
+use crawford::violation::Violation;
+
+const M: MatchNo = MatchNo(1);
+
+/// Two entrants, one match to 3.
+fn night() -> Night {
+    let lengths = vec![3].try_into().unwrap();
+    Night::seeded(
+        EventSettings {
+            lengths,
+            ..settings()
+        },
+        2,
+    )
+}
+
+fn ask(night: &mut Night, command: ReportCommand) -> Result<u64, Violation> {
+    night.act(Command::Reports {
+        event: OPEN,
+        number: M,
+        command,
+    })
+}
+
+fn final_score(top: i64, bottom: i64) -> Entry {
+    Entry::Final {
+        score: BySide::new(top, bottom),
+        winner: None,
+    }
+}
+
+fn report(night: &mut Night, side: Side, entry: Entry) -> Result<u64, Violation> {
+    ask(
+        night,
+        ReportCommand::Report {
+            by: Reporter::Side(side),
+            entry,
+            seen: None,
+        },
+    )
+}
+
+fn confirm(night: &mut Night, by: Option<Reporter>) -> Result<u64, Violation> {
+    ask(night, ReportCommand::Confirm { by })
+}
+
+fn dispute(night: &mut Night, side: Side) -> Result<u64, Violation> {
+    ask(
+        night,
+        ReportCommand::Dispute {
+            by: Reporter::Side(side),
+            note: None,
+        },
+    )
+}
+
+fn set(night: &mut Night, mode: ReportingMode, minutes: u16) {
+    ask(night, ReportCommand::Set(Reporting { mode, minutes })).unwrap();
+}
+
+fn rule_of(refused: Result<u64, Violation>) -> &'static str {
+    refused.unwrap_err().rule
+}
+
+fn decided(night: &Night) -> Option<(Option<Side>, Option<BySide<u32>>)> {
+    let result = night.fixture(1).result.as_ref()?;
+    Some((result.winner, result.score))
+}
+
+fn t(night: &Night) -> &Tournament {
+    &night.told.state
+}
+
+/// So many minutes after the newest report.
+fn later(night: &Night, minutes: i64) -> UtcMicros {
+    let report = t(night).report(OPEN, M).unwrap();
+    report.at.plus_seconds(minutes * 60)
+}
+
+#[test]
+fn what_one_side_reports_counts_when_the_other_confirms() {
+    let mut night = night();
+    report(&mut night, Top, final_score(3, 1)).unwrap();
+    assert_eq!(decided(&night), None, "a report is no result");
+    let open = t(&night).report(OPEN, M).unwrap();
+    assert_eq!((open.by, open.dispute), (Reporter::Side(Top), None));
+    assert_eq!(
+        rule_of(confirm(&mut night, Some(Reporter::Side(Top)))),
+        "report-own"
+    );
+    confirm(&mut night, Some(Reporter::Side(Bottom))).unwrap();
+    assert_eq!(decided(&night), Some((Some(Top), Some(BySide::new(3, 1)))));
+    assert_eq!(t(&night).report(OPEN, M), None);
+    assert_eq!(
+        rule_of(confirm(&mut night, Some(Reporter::Side(Bottom)))),
+        "report-nothing"
+    );
+}
+
+#[test]
+fn both_saying_the_same_is_agreement_and_saying_otherwise_a_dispute() {
+    let mut same = night();
+    report(&mut same, Top, final_score(3, 1)).unwrap();
+    report(&mut same, Bottom, final_score(3, 1)).unwrap();
+    assert_eq!(decided(&same), Some((Some(Top), Some(BySide::new(3, 1)))));
+
+    let mut other = night();
+    report(&mut other, Top, final_score(3, 1)).unwrap();
+    report(&mut other, Bottom, final_score(1, 3)).unwrap();
+    assert_eq!(decided(&other), None);
+    let open = t(&other).report(OPEN, M).unwrap();
+    assert_eq!(open.dispute.map(|d| d.by), Some(Reporter::Side(Bottom)));
+    assert_eq!(
+        open.result.score,
+        Some(BySide::new(3, 1)),
+        "the first stands"
+    );
+}
+
+#[test]
+fn whoever_reported_may_mend_it_until_it_is_answered() {
+    let mut night = night();
+    report(&mut night, Top, final_score(3, 1)).unwrap();
+    report(&mut night, Top, final_score(3, 2)).unwrap();
+    let open = t(&night).report(OPEN, M).unwrap();
+    assert_eq!(open.result.score, Some(BySide::new(3, 2)));
+    assert_eq!(
+        report(&mut night, Top, final_score(3, 2)),
+        Ok(0),
+        "it is so already"
+    );
+}
+
+#[test]
+fn games_are_written_down_at_once_and_the_one_that_ends_the_match_is_confirmed() {
+    let mut night = night();
+    report(&mut night, Top, Entry::Game(game(Top, Kind::Single, 2))).unwrap();
+    assert_eq!(night.fixture(1).score(), BySide::new(2, 0));
+    assert_eq!(t(&night).report(OPEN, M), None);
+    report(
+        &mut night,
+        Bottom,
+        Entry::Game(game(Bottom, Kind::Gammon, 1)),
+    )
+    .unwrap();
+    report(&mut night, Top, Entry::Game(game(Top, Kind::Single, 1))).unwrap();
+    assert_eq!(decided(&night), None);
+    assert_eq!(night.fixture(1).sheet.games.len(), 2);
+    confirm(&mut night, Some(Reporter::Side(Bottom))).unwrap();
+    assert_eq!(decided(&night), Some((Some(Top), Some(BySide::new(3, 2)))));
+    assert_eq!(night.fixture(1).sheet.games.len(), 3);
+}
+
+#[test]
+fn the_engine_refuses_a_phone_what_it_refuses_the_desk() {
+    let mut night = night();
+    assert_eq!(
+        rule_of(report(&mut night, Top, final_score(3, 3))),
+        "final-both-won"
+    );
+    report(&mut night, Top, Entry::Game(game(Top, Kind::Single, 2))).unwrap();
+    let crawford = report(&mut night, Top, Entry::Game(game(Top, Kind::Single, 2)));
+    assert_eq!(rule_of(crawford), "crawford-no-double");
+    let ending = Entry::Outcome {
+        kind: OutcomeKind::Forfeit,
+        winner: Some(Top),
+        score: None,
+        note: None,
+    };
+    assert_eq!(rule_of(report(&mut night, Top, ending)), "report-not-this");
+}
+
+#[test]
+fn a_disputed_match_waits_for_a_ruling_with_its_reason() {
+    let mut night = night();
+    report(&mut night, Top, final_score(3, 1)).unwrap();
+    assert_eq!(rule_of(dispute(&mut night, Top)), "report-own");
+    dispute(&mut night, Bottom).unwrap();
+    assert_eq!(dispute(&mut night, Bottom), Ok(0));
+    for refused in [
+        confirm(&mut night, Some(Reporter::Side(Bottom))),
+        confirm(&mut night, None),
+        report(&mut night, Top, final_score(3, 2)),
+        night.score(1, final_score(3, 1)),
+    ] {
+        assert_eq!(rule_of(refused), "report-disputed");
+    }
+    assert_eq!(
+        due(t(&night), later(&night, 10_000)),
+        [],
+        "nor does time decide it"
+    );
+    let rule = |night: &mut Night, ruling, entry| {
+        ask(
+            night,
+            ReportCommand::Rule {
+                ruling,
+                entry,
+                note: note(1),
+            },
+        )
+    };
+    for size in [0, 1, 2, 4, 7] {
+        let refused = rule(&mut night, Ruling::Committee(size), None);
+        assert_eq!(rule_of(refused), "committee-size");
+    }
+    rule(&mut night, Ruling::Committee(3), Some(final_score(2, 3))).unwrap();
+    assert_eq!(
+        decided(&night),
+        Some((Some(Bottom), Some(BySide::new(2, 3))))
+    );
+    let ruled = night.facts().into_iter().find_map(|f| match f.fact() {
+        Ok(Fact::Ruled { ruling, note, .. }) => Some((*ruling, *note)),
+        _ => None,
+    });
+    assert_eq!(ruled, Some((Ruling::Committee(3), note(1))));
+}
+
+#[test]
+fn a_ruling_may_let_the_report_stand() {
+    let mut night = night();
+    report(&mut night, Top, final_score(3, 1)).unwrap();
+    dispute(&mut night, Bottom).unwrap();
+    ask(
+        &mut night,
+        ReportCommand::Rule {
+            ruling: Ruling::Director,
+            entry: None,
+            note: note(1),
+        },
+    )
+    .unwrap();
+    assert_eq!(decided(&night), Some((Some(Top), Some(BySide::new(3, 1)))));
+}
+
+#[test]
+fn an_unanswered_report_counts_after_the_time_the_director_set() {
+    let mut night = night();
+    set(&mut night, ReportingMode::Confirm, 7);
+    report(&mut night, Bottom, final_score(0, 3)).unwrap();
+    assert_eq!(due(t(&night), later(&night, 6)), []);
+    let commands = due(t(&night), later(&night, 7));
+    assert_eq!(commands.len(), 1);
+    for command in commands {
+        night.act(command).unwrap();
+    }
+    assert_eq!(
+        decided(&night),
+        Some((Some(Bottom), Some(BySide::new(0, 3))))
+    );
+    assert_eq!(due(t(&night), UtcMicros(i64::MAX)), []);
+}
+
+#[test]
+fn with_no_time_set_a_report_waits_for_ever() {
+    let mut night = night();
+    set(&mut night, ReportingMode::Confirm, 0);
+    report(&mut night, Bottom, final_score(0, 3)).unwrap();
+    assert_eq!(due(t(&night), later(&night, 1_000_000)), []);
+    let refused = ask(
+        &mut night,
+        ReportCommand::Set(Reporting {
+            mode: ReportingMode::Confirm,
+            minutes: LONGEST_WAIT + 1,
+        }),
+    );
+    assert_eq!(rule_of(refused), "report-minutes");
+}
+
+#[test]
+fn switched_off_nothing_is_taken_and_accepting_all_takes_it_at_once() {
+    let mut off = night();
+    set(&mut off, ReportingMode::Off, 10);
+    assert_eq!(
+        rule_of(report(&mut off, Top, final_score(3, 1))),
+        "reporting-off"
+    );
+    off.score(1, final_score(3, 1)).unwrap();
+
+    let mut all = night();
+    set(&mut all, ReportingMode::Accept, 10);
+    report(&mut all, Top, final_score(3, 1)).unwrap();
+    assert_eq!(decided(&all), Some((Some(Top), Some(BySide::new(3, 1)))));
+}
+
+#[test]
+fn a_table_reports_and_either_side_answers() {
+    let mut night = night();
+    ask(
+        &mut night,
+        ReportCommand::Report {
+            by: Reporter::Table,
+            entry: final_score(3, 0),
+            seen: None,
+        },
+    )
+    .unwrap();
+    assert_eq!(
+        rule_of(confirm(&mut night, Some(Reporter::Table))),
+        "report-own"
+    );
+    dispute(&mut night, Top).unwrap();
+    assert!(t(&night).report(OPEN, M).unwrap().dispute.is_some());
+}
+
+#[test]
+fn what_the_desk_enters_meanwhile_makes_a_report_moot() {
+    let mut night = night();
+    report(&mut night, Top, final_score(3, 1)).unwrap();
+    let at_the_desk = night.score(1, final_score(3, 2)).unwrap();
+    assert_eq!(t(&night).report(OPEN, M), None);
+    assert_eq!(
+        rule_of(confirm(&mut night, Some(Reporter::Side(Bottom)))),
+        "report-nothing"
+    );
+    // Taken back, the report is there again.
+    night.undo(at_the_desk);
+    assert!(t(&night).report(OPEN, M).is_some());
+}
+
+#[test]
+fn everything_of_it_can_be_undone() {
+    let mut night = night();
+    let before = t(&night).without_versions();
+    let reported = report(&mut night, Top, final_score(3, 1)).unwrap();
+    let with_report = t(&night).without_versions();
+    let disputed = dispute(&mut night, Bottom).unwrap();
+    night.undo(disputed);
+    assert_eq!(t(&night).without_versions(), with_report);
+    let confirmed = confirm(&mut night, Some(Reporter::Side(Bottom))).unwrap();
+    night.undo(confirmed);
+    assert_eq!(t(&night).without_versions(), with_report);
+    night.undo(reported);
+    assert_eq!(t(&night).without_versions(), before);
+}
