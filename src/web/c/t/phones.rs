@@ -25,7 +25,7 @@ use actix_web::http::StatusCode;
 const MODES: [(ReportingMode, &str, &str); 3] = [
     (ReportingMode::Confirm, "confirm", "phones-mode-confirm"), // a key
     (ReportingMode::Accept, "accept", "phones-mode-accept"),    // a key
-    (ReportingMode::Off, "desk", "phones-mode-off"),             // a key
+    (ReportingMode::Off, "desk", "phones-mode-off"),            // a key
 ];
 
 /// How reports are to be taken, as typed.
