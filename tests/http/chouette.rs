@@ -361,6 +361,33 @@ impl Night<'_> {
 }
 
 #[test]
+fn the_box_who_doubles_past_the_captain_is_told_the_custom_and_may_be_let() {
+    let house = House::start();
+    let mut night = Night::of(&house, &FOUR);
+    let la = [("take", "1"), ("preset", "los-angeles")];
+    done(&night.send("settings", "settings", &la));
+    done(&night.begin());
+    let past = night.act("box-doubles", &["3"]);
+    refused(&past, "The house rule asks the box to double Bo too");
+    assert!(past.body.contains("name=\"stand\" value=\"box-doubles\""));
+    // Who was tapped is still chosen.
+    assert!(past.body.contains("name=\"who\" value=\"3\" checked"));
+    let stand = [
+        ("stand", "box-doubles"),
+        ("who", "3"),
+        ("reason", "Agreed by all"),
+    ];
+    done(&night.board("table/act", &stand));
+    let game = night.state().state.tables[0].game.clone().unwrap();
+    assert!(game.round.unwrap().of(PlayerNo(3)).is_some());
+    // Who owns a cube is no custom.
+    done(&night.act("takes", &["3"]));
+    let again = night.act("box-doubles", &["3"]);
+    refused(&again, "cube");
+    assert!(!again.body.contains("name=\"stand\""));
+}
+
+#[test]
 fn the_order_is_thrown_for_typed_or_set_by_hand() {
     let house = House::start();
     let mut night = Night::of(&house, &FOUR);

@@ -110,7 +110,10 @@ fn stand(w: Words, field: &Field) -> Option<String> {
     match field.choices.iter().find(|c| c.on) {
         Some(choice) if choice.value == "false" => None,
         Some(choice) if choice.value == "true" => Some(field.label.clone()),
-        Some(choice) => Some(choice.label.clone().into_owned()),
+        Some(choice) => {
+            let (label, value) = (&field.label, &choice.label);
+            Some(w.with2("chouette-stands-choice", "label", label, "value", value))
+        }
         None if field.typed.is_empty() => None,
         None => {
             let key = "chouette-stands-number"; // a key

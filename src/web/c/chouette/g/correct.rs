@@ -298,8 +298,8 @@ fn page(
         seats: w.with2("night-correct-seats", "box", &in_box, "team", team),
         was: teller.played(played),
         winners: vec![
-            winner("box", w.with("table-wins", "who", &in_box)),
-            winner("team", w.with("table-wins", "who", w.say("table-team"))),
+            winner("box", w.say("table-box-won").into_owned()),
+            winner("team", w.say("table-team-won").into_owned()),
             winner("nobody", w.say("night-correct-nobody").into_owned()),
         ],
         kinds: kinds
