@@ -13,5 +13,6 @@
 mod support;
 
 mod chouette;
+mod chouette_seats;
 mod club;
 mod tournament;

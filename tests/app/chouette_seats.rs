@@ -1,0 +1,185 @@
+//! Codes and seats of a night, kept on every database there is.
+
+use crate::support::for_each_store;
+use crawford::app::chouette::{Arriving, Creating, Details, FollowError, Nights};
+use crawford::app::tournament::{ActError, Asker};
+use crawford::chouette::*;
+use crawford::club::permissions::Role;
+use crawford::journal::{AccountId, ClubId, StreamId, UtcMicros, Who};
+use crawford::store::clubs::{self, Club};
+use crawford::store::{Store, StoreError};
+use std::future::Future;
+
+const ONE: TableNo = TableNo(1);
+const HERE: &str = "192.168.1.0/24";
+
+fn wait<T>(future: impl Future<Output = T>) -> T {
+    tokio::runtime::Builder::new_current_thread()
+        .build()
+        .unwrap()
+        .block_on(future)
+}
+
+fn asker(role: Role) -> Asker {
+    Asker {
+        who: Who::Account(AccountId::from_random([1; 10])),
+        role,
+        key: None,
+    }
+}
+
+fn host() -> Asker {
+    asker(Role::Owner)
+}
+
+fn planted(store: &Store) -> (Nights, StreamId) {
+    let club = ClubId::from_random([9; 10]);
+    let monday = Club {
+        id: club,
+        slug: "monday".into(),
+        name: "Monday".into(),
+        time_zone: "Europe/Copenhagen".into(),
+        public: false,
+        created_at: UtcMicros(1),
+    };
+    store.write_now(move |tx| clubs::add(tx, &monday)).unwrap();
+    let all = Nights::new(store.clone());
+    let creating = Creating {
+        details: Details {
+            name: "Friday".into(),
+            day: "2026-11-20".parse().unwrap(),
+            venue: String::new(),
+        },
+        settings: Settings::default(),
+        people: Vec::new(),
+    };
+    let stream = wait(all.create(host(), club, creating)).unwrap().stream;
+    for name in ["Ann", "Bo", "Cy"] {
+        let guest = Arriving::Guest(name.into());
+        wait(all.arrive(host(), club, stream, guest, ONE, None)).unwrap();
+    }
+    let start = Command::Start {
+        table: ONE,
+        partner: None,
+        overrule: None,
+    };
+    wait(all.act(host(), stream, start)).unwrap();
+    (all, stream)
+}
+
+fn double() -> Action {
+    Action::Double {
+        by: PlayerNo(2),
+        to: None,
+    }
+}
+
+#[test]
+fn a_phone_looks_by_the_code_until_there_is_another_or_the_night_is_over() {
+    for_each_store(|store| {
+        let (all, stream) = planted(store);
+        let looks = |cookie: &str| {
+            let story = wait(all.read(stream)).unwrap();
+            wait(all.phone(&story, stream, cookie)).unwrap().is_some()
+        };
+        let code = wait(all.renew_code(host(), stream)).unwrap();
+        let followed = wait(all.follow(&code, HERE, None)).unwrap();
+        assert_eq!(
+            (followed.club.as_str(), followed.night.as_str()),
+            ("monday", "friday")
+        );
+        assert!(looks(&followed.cookie) && !looks("") && !looks(&"0".repeat(48)));
+        let again = wait(all.follow(&code, HERE, Some(&followed.cookie))).unwrap();
+        assert_eq!(again.cookie, followed.cookie);
+        assert_eq!(wait(all.lookers(stream)).unwrap(), 1);
+        let next = wait(all.renew_code(host(), stream)).unwrap();
+        assert!(code != next && !looks(&followed.cookie));
+        let unknown = wait(all.follow(&code, HERE, None));
+        assert!(matches!(unknown, Err(FollowError::Unknown)));
+
+        let followed = wait(all.follow(&next, HERE, None)).unwrap();
+        let call_off = Command::CallOff { table: ONE };
+        wait(all.act(host(), stream, call_off)).unwrap();
+        wait(all.act(host(), stream, Command::Close)).unwrap();
+        assert!(!looks(&followed.cookie));
+        assert_eq!(wait(all.row(stream)).unwrap().code, None);
+        assert_eq!(wait(all.lookers(stream)).unwrap(), 0);
+    });
+}
+
+#[test]
+fn a_seat_is_taken_once_acts_for_its_player_and_is_taken_back() {
+    for_each_store(|store| {
+        let (all, stream) = planted(store);
+        let link = wait(all.grant_seat(host(), stream, PlayerNo(2))).unwrap();
+        assert_eq!(wait(all.seats(stream)).unwrap().linked, [PlayerNo(2)]);
+        assert_eq!(wait(all.seat_link(&link)).unwrap(), (stream, PlayerNo(2)));
+        let seated = wait(all.take_seat(&link, None)).unwrap();
+        let twice = wait(all.take_seat(&link, None));
+        assert!(matches!(twice, Err(StoreError::NotFound)));
+        assert_eq!(wait(all.seats(stream)).unwrap().seated, [PlayerNo(2)]);
+
+        let story = wait(all.read(stream)).unwrap();
+        let phone = wait(all.phone(&story, stream, &seated.cookie))
+            .unwrap()
+            .unwrap();
+        assert_eq!(phone.player, Some(PlayerNo(2)));
+        // Another's cube, and the game as a whole.
+        for action in [
+            Action::Double {
+                by: PlayerNo(3),
+                to: None,
+            },
+            Action::Double {
+                by: PlayerNo(1),
+                to: None,
+            },
+            Action::AutomaticDouble,
+            Action::Settle {
+                by: PlayerNo(2),
+                points: 1,
+            },
+        ] {
+            let refused = wait(all.act_own(&phone, None, action, None));
+            assert!(
+                matches!(&refused, Err(ActError::Refused(v)) if v.rule == "seat-not-yours"),
+                "{refused:?}"
+            );
+        }
+        let done = wait(all.act_own(&phone, None, double(), None)).unwrap();
+        let game = done.story.state.tables[0].game.as_ref().unwrap();
+        assert!(game.round.as_ref().unwrap().of(PlayerNo(2)).is_some());
+        assert_eq!(
+            wait(all.facts(stream)).unwrap().last().unwrap().who,
+            Who::Player(2)
+        );
+
+        wait(all.revoke_seat(host(), stream, PlayerNo(2))).unwrap();
+        let gone = wait(all.act_own(&phone, None, double(), None));
+        assert!(matches!(gone, Err(ActError::NotPermitted(_))), "{gone:?}");
+    });
+}
+
+#[test]
+fn only_who_hosts_gives_codes_and_seats() {
+    for_each_store(|store| {
+        let (all, stream) = planted(store);
+        for role in Role::ALL {
+            let may = matches!(role, Role::Director | Role::Owner | Role::House);
+            assert_eq!(
+                wait(all.renew_code(asker(role), stream)).is_ok(),
+                may,
+                "{role:?}"
+            );
+            assert_eq!(
+                wait(all.end_code(asker(role), stream)).is_ok(),
+                may,
+                "{role:?}"
+            );
+            let granted = wait(all.grant_seat(asker(role), stream, PlayerNo(1)));
+            assert_eq!(granted.is_ok(), may, "{role:?}");
+            let revoked = wait(all.revoke_seat(asker(role), stream, PlayerNo(1)));
+            assert_eq!(revoked.is_ok(), may, "{role:?}");
+        }
+    });
+}
