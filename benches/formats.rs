@@ -65,7 +65,11 @@ fn sixth_round(count: u32, seed: u64) -> Round {
                 round.players[a].floated = Some(Float::Down);
                 round.players[b].floated = Some(Float::Up);
             }
-            let winner = if chance.next().is_multiple_of(2) { a } else { b };
+            let winner = if chance.next().is_multiple_of(2) {
+                a
+            } else {
+                b
+            };
             round.players[winner].score = round.players[winner].score + Exact::from(1i64);
         }
         for bye in &pairing.byes {
