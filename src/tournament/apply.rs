@@ -1,10 +1,11 @@
 //! The fold of a tournament: each fact taken in, none of them judged again.
 
+use super::robin::{OnWin, Step};
 use super::state::Promise;
 use super::{
     ClosedList, Draw, Entrant, EntrantNo, Event, EventNo, Exit, Fact, Feed, Fixture, LateEntry,
     MatchNo, MatchPlan, Outcome, Pairing, Phase, Plan, Seat, SeedCommitment, Stage, StageDraw,
-    Tournament, report, settle, sides, teams,
+    Tournament, report, robin, settle, sides, teams,
 };
 use crate::engine::{BySide, Side};
 use crate::journal::{Envelope, Story, UtcMicros};
@@ -47,6 +48,37 @@ fn follows(t: &Tournament, fact: &Fact) -> bool {
         | Fact::LateEntryOpened { event, .. }
         | Fact::LateEntryClosed { event }
         | Fact::ListReopened { event } => t.event(*event).is_some(),
+        Fact::Joined { event, entrant } => {
+            t.entrant(*entrant).is_some()
+                && t.event(*event).is_some_and(|e| {
+                    !e.rungs.contains(entrant) && e.matches_of(*entrant).next().is_none()
+                })
+        }
+        Fact::Rescheduled { event, rounds } => rounds
+            .iter()
+            .all(|(number, _)| fixture(t, *event, *number).is_some()),
+        Fact::DueSet { event, numbers, .. } => numbers
+            .iter()
+            .all(|number| fixture(t, *event, *number).is_some()),
+        Fact::ResultsLeftOut {
+            event,
+            entrant,
+            out,
+        } => t
+            .event(*event)
+            .is_some_and(|e| e.left_out.contains(entrant) != *out),
+        Fact::Climbed {
+            event,
+            entrant,
+            from,
+            to,
+            ..
+        } => t
+            .event(*event)
+            .is_some_and(|e| to < from && rung(e, *from) == Some(*entrant)),
+        Fact::RungsSet { event, order, .. } => t.event(*event).is_some_and(|e| {
+            order.len() == e.rungs.len() && order.iter().all(|n| e.rungs.contains(n))
+        }),
         Fact::SeedCommitted { event, attempt, .. } => t
             .event(*event)
             .is_some_and(|e| e.seeds.last().map_or(0, |s| s.attempt) + 1 == *attempt),
@@ -100,12 +132,14 @@ fn follows(t: &Tournament, fact: &Fact) -> bool {
         }),
         Fact::RoundPaired {
             event,
+            phase,
             matches,
             byes,
             ..
         } => t.event(*event).is_some_and(|e| {
             let numbers = (1u32..).skip(e.matches.len());
-            e.draw.is_some()
+            // A free night is not drawn.
+            (e.draw.is_some() || *phase == Phase::Free)
                 && matches
                     .iter()
                     .map(|m| m.number.0)
@@ -243,6 +277,12 @@ fn follows(t: &Tournament, fact: &Fact) -> bool {
     }
 }
 
+/// Who stands on a rung, counted from 1 at the top.
+fn rung(e: &Event, number: u32) -> Option<EntrantNo> {
+    let at = usize::try_from(number).ok()?.checked_sub(1)?;
+    e.rungs.get(at).copied()
+}
+
 /// Whether everyone drawn into these matches has signed in.
 fn all_known(t: &Tournament, matches: &[MatchPlan]) -> bool {
     let drawn = matches.iter().flat_map(|m| [m.seats.top, m.seats.bottom]);
@@ -336,7 +376,13 @@ fn apply(t: &mut Tournament, fact: &Fact, version: u64, at: UtcMicros) {
         | Fact::LateEntryOpened { event, .. }
         | Fact::LateEntryClosed { event }
         | Fact::EnteredLate { event, .. }
-        | Fact::SeatPromised { event, .. } => {
+        | Fact::SeatPromised { event, .. }
+        | Fact::Joined { event, .. }
+        | Fact::Rescheduled { event, .. }
+        | Fact::DueSet { event, .. }
+        | Fact::ResultsLeftOut { event, .. }
+        | Fact::Climbed { event, .. }
+        | Fact::RungsSet { event, .. } => {
             if let Some(e) = t.event_mut(*event) {
                 e.changed = version;
                 apply_to_event(e, fact, version, at);
@@ -409,13 +455,22 @@ fn apply(t: &mut Tournament, fact: &Fact, version: u64, at: UtcMicros) {
             result,
             sheet,
             ..
-        } => change(t, *event, *number, version, |m| {
-            if let Some(sheet) = sheet {
-                m.sheet = sheet.clone();
+        } => {
+            change(t, *event, *number, version, |m| {
+                if let Some(sheet) = sheet {
+                    m.sheet = sheet.clone();
+                }
+                m.result = Some(result.clone());
+                m.finished_at = Some(at);
+            });
+            if t.event(*event)
+                .is_some_and(|e| robin::ladder_rules(e).is_some())
+                && let Some(e) = t.event_mut(*event)
+            {
+                e.steps.retain(|step| *step != Step::Decided(*number));
+                e.steps.push(Step::Decided(*number));
             }
-            m.result = Some(result.clone());
-            m.finished_at = Some(at);
-        }),
+        }
         Fact::Corrected {
             event,
             number,
@@ -496,6 +551,13 @@ fn apply_to_event(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
             e.swaps.clear();
             e.latecomers.clear();
             e.promises.clear();
+            e.left_out.clear();
+            e.rungs.clear();
+            e.steps.clear();
+            if robin::ladder_rules(e).is_some() {
+                e.rungs.clone_from(order);
+                e.steps.push(Step::Set(order.clone()));
+            }
         }
         Fact::StageDrawn {
             stage,
@@ -602,7 +664,70 @@ fn apply_to_event(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
                 falls: *falls,
             });
         }
+        Fact::Joined { entrant, .. } => {
+            if !e.entered.contains(entrant) {
+                e.entered.push(*entrant);
+                e.entered.sort_unstable();
+            }
+            if robin::ladder_rules(e).is_some() {
+                e.rungs.push(*entrant);
+                e.steps.push(Step::Joined(*entrant));
+            } else {
+                e.latecomers.push(*entrant);
+            }
+        }
+        Fact::Rescheduled { rounds, .. } => {
+            for (number, round) in rounds {
+                if let Some(m) = e.fixture_mut(*number) {
+                    m.round = *round;
+                    m.changed = version;
+                }
+            }
+        }
+        Fact::DueSet { numbers, by, .. } => {
+            for number in numbers {
+                if let Some(m) = e.fixture_mut(*number) {
+                    m.due = *by;
+                    m.changed = version;
+                }
+            }
+        }
+        Fact::ResultsLeftOut { entrant, out, .. } => {
+            if *out {
+                e.left_out.insert(*entrant);
+            } else {
+                e.left_out.remove(entrant);
+            }
+        }
+        Fact::Climbed {
+            from, to, on_win, ..
+        } => climb(e, *from, *to, *on_win),
+        Fact::RungsSet { order, after, .. } => {
+            e.rungs.clone_from(order);
+            // Worked out anew from the story, the rungs are no step of it.
+            if after.is_none() {
+                e.steps.push(Step::Set(order.clone()));
+            }
+        }
         _ => {}
+    }
+}
+
+/// Moves whoever stands on the rung `from` up to the rung `to`, both counted from 1.
+fn climb(e: &mut Event, from: u32, to: u32, on_win: OnWin) {
+    let at = |rung: u32| usize::try_from(rung).ok()?.checked_sub(1);
+    let (Some(from), Some(to)) = (at(from), at(to)) else {
+        return;
+    };
+    if to >= from || from >= e.rungs.len() {
+        return;
+    }
+    match on_win {
+        OnWin::Swap => e.rungs.swap(from, to),
+        OnWin::TakesPlace => {
+            let climber = e.rungs.remove(from);
+            e.rungs.insert(to, climber);
+        }
     }
 }
 

@@ -3,11 +3,13 @@
 use super::draw::Seed;
 use super::money::MoneyCommand;
 use super::report::ReportCommand;
+use super::robin::Missed;
 use super::state::Details;
 use super::{BoardEntry, EntrantNo, EventNo, EventSettings, MatchNo, SeatRef, ranking, swiss};
 use crate::engine::scoring::{Game, Penalty};
 use crate::engine::{BySide, Side};
 use crate::journal::{NoteId, PersonId, RecordId, UtcMicros};
+use chrono::NaiveDate;
 
 /// An ending of a match other than playing it out. The winner is named apart from any score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,8 +31,10 @@ pub enum OutcomeKind {
         /// The length played to.
         length: u16,
     },
-    /// Neither goes on.
+    /// Neither goes on; in a table, both lose.
     BothLeft,
+    /// It counts for nobody, with a reason; not in a bracket.
+    Void,
 }
 
 /// What is entered of a match.
@@ -369,6 +373,66 @@ pub enum Command {
         number: MatchNo,
         /// What.
         command: ReportCommand,
+    },
+    /// Put somebody who signed in into a schedule or a ladder already drawn.
+    Join {
+        /// Which event's.
+        event: EventNo,
+        /// Who.
+        entrant: EntrantNo,
+        /// What becomes of rounds missed.
+        missed: Missed,
+    },
+    /// Challenge somebody on a ladder.
+    Challenge {
+        /// In which event.
+        event: EventNo,
+        /// Who challenges.
+        by: EntrantNo,
+        /// Who is challenged.
+        of: EntrantNo,
+        /// The moment.
+        now: UtcMicros,
+        /// The day it is then, in the club's time zone.
+        today: NaiveDate,
+    },
+    /// Set the rungs of a ladder by hand.
+    SetRungs {
+        /// In which event.
+        event: EventNo,
+        /// Everyone on it, from the top.
+        order: Vec<EntrantNo>,
+    },
+    /// Give matches a last day, or take it away.
+    SetDue {
+        /// In which event.
+        event: EventNo,
+        /// Which.
+        numbers: Vec<MatchNo>,
+        /// The last day, in the club's time zone.
+        by: Option<NaiveDate>,
+    },
+    /// Leave somebody's results out of a table, or let them count again, whatever the rule of the event says.
+    LeaveOut {
+        /// In which event.
+        event: EventNo,
+        /// Whose.
+        entrant: EntrantNo,
+        /// Whether they are left out.
+        out: bool,
+    },
+    /// A match of a free night, in one step: it is put down, begun, and decided if there is a result.
+    PlayFree {
+        /// In which event.
+        event: EventNo,
+        /// Between whom.
+        players: BySide<EntrantNo>,
+        /// Points played to, where not the event's.
+        length: Option<u16>,
+        /// How it ended; nothing while it is played.
+        entry: Option<Entry>,
+        /// Let it stand although the engine refuses it; the reason is kept under this id.
+        overrule: Option<NoteId>,
     },
     /// Declare the tournament over.
     Finish,

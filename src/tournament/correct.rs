@@ -3,6 +3,7 @@
 
 use super::apply::has_anything;
 use super::change::unchanged_since;
+use super::robin::{self, Shifted};
 use super::score::{Judged, judged_entry, rules_of};
 use super::settle::{Draft, Flow};
 use super::state::Promise;
@@ -52,6 +53,8 @@ pub struct Consequences {
     pub remedy: Remedy,
     /// Whose place in the standings of a Swiss it would change. Rounds already paired stay as they are.
     pub moved: Vec<swiss::Moved>,
+    /// On a ladder, who would stand on another rung with the rungs worked out anew; [`Standing::RecordOnly`] leaves them.
+    pub rungs: Vec<Shifted>,
 }
 
 impl Consequences {
@@ -108,7 +111,9 @@ pub(super) fn correct(
             .at("standing"));
     }
     if changed {
-        match standing.unwrap_or(Standing::TakeSeat) {
+        let standing = standing.unwrap_or(Standing::TakeSeat);
+        robin::after_corrected(&mut draft, event, number, standing);
+        match standing {
             Standing::TakeSeat => let_stand(&mut draft, event, number),
             Standing::VoidAndReplay => replay(&mut draft, event, number),
             Standing::RecordOnly => break_promise(&mut draft, event, m),
@@ -200,6 +205,13 @@ fn consequences_of(draft: &Draft, event: EventNo, m: &Fixture) -> Consequences {
             hanging_on(e, wrong.seat.of, &mut voided);
         }
     }
+    let mut rungs = Vec::new();
+    if let Some(e) = draft.state.event(event).filter(|_| before != after) {
+        rungs = robin::shifted(e);
+        if !rungs.is_empty() {
+            touched.extend(robin::touched_later(e, m.number));
+        }
+    }
     // A seat nobody had reached yet is not touched: there is nothing to choose.
     touched.retain(|touch| touch.who != Seat::Empty);
     touched.sort_by_key(|touch| touch.seat.of);
@@ -213,6 +225,7 @@ fn consequences_of(draft: &Draft, event: EventNo, m: &Fixture) -> Consequences {
         voided,
         remedy,
         moved: Vec::new(),
+        rungs,
     }
 }
 

@@ -1,7 +1,7 @@
 //! A command answered: the facts it means, or the rule it breaks.
 
 use super::{
-    Command, Fact, Tournament, change, correct, entries, late, record, report, score, swiss,
+    Command, Fact, Tournament, change, correct, entries, late, record, report, robin, score, swiss,
     tables, teams,
 };
 use crate::violation::{Source, Violation};
@@ -48,6 +48,12 @@ pub fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation>
         | Command::Begin { .. }
         | Command::ChangeTable { .. }
         | Command::CallBack { .. } => tables::decide(t, command),
+        Command::Join { .. }
+        | Command::Challenge { .. }
+        | Command::SetRungs { .. }
+        | Command::SetDue { .. }
+        | Command::LeaveOut { .. }
+        | Command::PlayFree { .. } => robin::decide(t, command),
         Command::LineUp { .. } => teams::set_line_up(t, command),
         Command::Score {
             event,

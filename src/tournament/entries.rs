@@ -4,7 +4,7 @@ use super::draw::{ALGORITHM, DICE_LIMIT, Seed, are_dice, draw_order, list_hash};
 use super::settle::Draft;
 use super::{
     Command, Company, EntrantNo, Event, EventNo, Fact, Fixture, LateEntry, MOST_ENTRANTS, MatchNo,
-    Order, Status, Tournament, apply::has_been_played, sides, swiss,
+    Order, Status, Tournament, apply::has_been_played, robin, sides, swiss,
 };
 use crate::journal::{PersonId, UtcMicros};
 use crate::violation::{Param, Source, Violation};
@@ -38,15 +38,21 @@ pub(super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Vio
             }
             let mut draft = Draft::on(t);
             draft.say(Fact::Withdrawn { entrant: *entrant });
+            robin::rule_on_leaver(&mut draft, *entrant);
             Ok(draft.settle())
         }
         Command::Return { entrant } => {
             known(t, *entrant)?;
-            Ok(if t.has_left(*entrant) {
-                vec![Fact::Returned { entrant: *entrant }]
-            } else {
-                Vec::new()
-            })
+            if !t.has_left(*entrant) {
+                return Ok(Vec::new());
+            }
+            let mut draft = Draft::on(t);
+            draft.say(Fact::Returned { entrant: *entrant });
+            let left_at = t.entrant(*entrant).map_or(0, |e| e.changed);
+            if robin::take_back(&mut draft, *entrant, left_at) {
+                return Ok(draft.settle());
+            }
+            Ok(draft.facts)
         }
         Command::CloseList { event } => close_list(t, find(t, *event)?),
         Command::ReopenList { event } => {
@@ -255,6 +261,7 @@ fn draw(
         order,
         plan,
     });
+    robin::pair_all(&mut draft, e.number);
     Ok(draft.settle())
 }
 

@@ -6,6 +6,7 @@
 use super::money::MoneyFact;
 use super::ranking::RankingRules;
 use super::report::{Reported, Reporter, Reporting, Ruling};
+use super::robin::OnWin;
 use super::state::Details;
 use super::swiss::Reasons;
 use super::{
@@ -15,6 +16,7 @@ use super::{
 use crate::engine::scoring::{JudgedGame, MatchRules, Penalty};
 use crate::engine::{BySide, Side};
 use crate::journal::{NoteId, PersonId, RecordId, UtcMicros};
+use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
 /// How a match ended.
@@ -44,6 +46,8 @@ pub enum Outcome {
     Bye,
     /// Neither goes on: both left, or nobody ever sat here. Its next opponent has a bye.
     BothLeft,
+    /// Ruled void: it counts for nobody.
+    Void,
     /// Not needed: a second final when the first was won by the player without a loss.
     CalledOff,
 }
@@ -54,7 +58,11 @@ impl Outcome {
     pub fn unplayed(self) -> bool {
         matches!(
             self,
-            Outcome::Bye | Outcome::WalkOver | Outcome::BothLeft | Outcome::CalledOff
+            Outcome::Bye
+                | Outcome::WalkOver
+                | Outcome::BothLeft
+                | Outcome::Void
+                | Outcome::CalledOff
         )
     }
 }
@@ -508,6 +516,64 @@ pub enum Fact {
         ruling: Ruling,
         /// Why, kept under this id.
         note: NoteId,
+    },
+    /// Somebody came into a schedule or a ladder already drawn.
+    Joined {
+        /// Which event's.
+        event: EventNo,
+        /// Who.
+        entrant: EntrantNo,
+    },
+    /// Matches were moved to other rounds of a schedule.
+    Rescheduled {
+        /// In which event.
+        event: EventNo,
+        /// Which match, and the round it is in from now on.
+        rounds: Vec<(MatchNo, u8)>,
+    },
+    /// Matches got a last day to be played on, or lost it.
+    DueSet {
+        /// In which event.
+        event: EventNo,
+        /// Which.
+        numbers: Vec<MatchNo>,
+        /// The last day, in the club's time zone.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<NaiveDate>,
+    },
+    /// The results of somebody who left count no more in a table, or count again.
+    ResultsLeftOut {
+        /// In which event.
+        event: EventNo,
+        /// Whose.
+        entrant: EntrantNo,
+        /// Whether they are left out from now on.
+        out: bool,
+    },
+    /// A challenge won moved somebody up a ladder.
+    Climbed {
+        /// In which event.
+        event: EventNo,
+        /// The challenge.
+        number: MatchNo,
+        /// Who.
+        entrant: EntrantNo,
+        /// From which rung, counted from 1 at the top.
+        from: u32,
+        /// To which.
+        to: u32,
+        /// Whether everyone between moved down, or the two changed places.
+        on_win: OnWin,
+    },
+    /// The rungs of a ladder were set: by hand, or worked out anew after an old result was put right.
+    RungsSet {
+        /// In which event.
+        event: EventNo,
+        /// From the top.
+        order: Vec<EntrantNo>,
+        /// The match whose correction it follows; without one, by hand.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        after: Option<MatchNo>,
     },
     /// The tournament is over.
     Finished,

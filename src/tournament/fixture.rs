@@ -4,6 +4,7 @@ use super::{Board, EntrantNo, MatchNo, MatchPlan, MatchResult, Phase, SeatRef};
 use crate::engine::scoring::{JudgedGame, MatchRules, Penalty};
 use crate::engine::{BySide, Side};
 use crate::journal::{PersonId, RecordId, UtcMicros};
+use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
 /// Who sits in a seat of a match.
@@ -98,6 +99,8 @@ pub struct Fixture {
     pub falls_if_first: bool,
     /// The rules it is played under, fixed when it began.
     pub rules: Option<MatchRules>,
+    /// The last day it is to be played on, in the club's time zone.
+    pub due: Option<NaiveDate>,
     /// When it began.
     pub begun_at: Option<UtcMicros>,
     /// The table it is or was played at.
@@ -138,6 +141,7 @@ impl Fixture {
             only_if: plan.only_if,
             falls_if_first: plan.falls_if_first,
             rules: None,
+            due: None,
             begun_at: None,
             table: None,
             sheet: Sheet::default(),

@@ -3,6 +3,7 @@
 use super::graph::{Consolation, DoubleElimination, Plan, TripleElimination, knockout};
 use super::ranking::RankingRules;
 use super::swiss::SwissSettings;
+use super::robin::{self, FreePlay, LadderRules, League, RoundRobin};
 use super::{EntrantNo, EventSettings};
 use crate::violation::Violation;
 use serde::{Deserialize, Serialize};
@@ -22,6 +23,14 @@ pub enum Format {
     Consolation(Consolation),
     /// A Swiss, with what may follow it.
     Swiss(SwissSettings),
+    /// Everyone meets everyone.
+    RoundRobin(RoundRobin),
+    /// A season in which everyone meets everyone, on any day until a deadline.
+    League(League),
+    /// Rungs, and challenges for them.
+    Ladder(LadderRules),
+    /// Play whom you like; every result counts.
+    Free(FreePlay),
 }
 
 impl Format {
@@ -45,6 +54,8 @@ impl Format {
     pub fn ranking(&self) -> Option<&RankingRules> {
         match self {
             Format::Swiss(swiss) => Some(&swiss.ranking),
+            Format::RoundRobin(rules) => Some(&rules.ranking),
+            Format::League(rules) => Some(&rules.ranking),
             _ => None,
         }
     }
@@ -52,6 +63,8 @@ impl Format {
     pub(super) fn ranking_mut(&mut self) -> Option<&mut RankingRules> {
         match self {
             Format::Swiss(swiss) => Some(&mut swiss.ranking),
+            Format::RoundRobin(rules) => Some(&mut rules.ranking),
+            Format::League(rules) => Some(&mut rules.ranking),
             _ => None,
         }
     }
@@ -61,6 +74,11 @@ impl Format {
     pub(super) fn fixed(&self) -> Format {
         match self {
             Format::Swiss(swiss) => Format::Swiss(swiss.fixed()),
+            Format::RoundRobin(rules) => Format::RoundRobin(rules.fixed()),
+            Format::League(rules) => Format::League(rules.fixed()),
+            // Their rules hold for what comes next, and may change at any time.
+            Format::Ladder(_) => Format::Ladder(LadderRules::default()),
+            Format::Free(_) => Format::Free(FreePlay::default()),
             other => other.clone(),
         }
     }
@@ -72,8 +90,18 @@ impl Format {
     pub fn check(&self) -> Result<(), Violation> {
         match self {
             Format::Swiss(swiss) => swiss.check(),
+            Format::RoundRobin(rules) => rules.check(),
+            Format::League(rules) => rules.check(),
+            Format::Ladder(rules) => rules.check(),
+            Format::Free(rules) => rules.check(),
             _ => Ok(()),
         }
+    }
+
+    /// Whether it ends only when the director says so: more matches may come at any time.
+    #[must_use]
+    pub fn is_open_ended(&self) -> bool {
+        matches!(self, Format::Ladder(_) | Format::Free(_))
     }
 
     /// What the draw puts on the sheet for entrants in seed order. Formats that are paired round by round have nothing
@@ -91,6 +119,9 @@ impl Format {
             Format::DoubleElimination(how) => how.plan(seeded),
             Format::TripleElimination(how) => how.plan(seeded),
             Format::Consolation(how) => how.plan(seeded, settings.third_place),
+            Format::RoundRobin(rules) => robin::check_field(seeded.len(), rules.laps),
+            Format::League(rules) => robin::check_field(seeded.len(), rules.laps),
+            Format::Ladder(_) | Format::Free(_) => Ok(Plan::default()),
         }
     }
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
 /// The longest match that may be set, in points.
-const LONGEST: u16 = 99;
+pub const LONGEST_MATCH: u16 = 99;
 /// The rounds 1024 entrants need.
 const MOST_ROUNDS: usize = 10;
 
@@ -46,7 +46,7 @@ impl TryFrom<Vec<u16>> for Lengths {
     type Error = NotLengths;
     fn try_from(lengths: Vec<u16>) -> Result<Self, NotLengths> {
         let fits = (1..=MOST_ROUNDS).contains(&lengths.len())
-            && lengths.iter().all(|l| (1..=LONGEST).contains(l));
+            && lengths.iter().all(|l| (1..=LONGEST_MATCH).contains(l));
         if fits {
             Ok(Lengths(lengths))
         } else {

@@ -50,7 +50,7 @@ pub use graph::{
     Shift, Stage, TripleElimination, knockout,
 };
 pub use late::{LateChoice, late_choices};
-pub use lengths::{Lengths, NotLengths};
+pub use lengths::{LONGEST_MATCH, Lengths, NotLengths};
 pub use places::{Place, places, places_in};
 pub use record::sheet_of;
 pub use report::{

@@ -5,7 +5,7 @@ use super::settle::Draft;
 use super::tables::{begin, find};
 use super::{
     Entry, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, OutcomeKind, Sheet, Tournament,
-    teams,
+    robin, teams,
 };
 use crate::engine::scoring::{Game, Judgement, MatchRules, Penalty, judge, judge_final};
 use crate::engine::{BySide, Side};
@@ -127,7 +127,10 @@ pub(super) fn judged_entry(
     let by_teams = e.settings.sides.boards().is_some();
     match entry {
         Entry::Boards(boards) => teams::judged(t, e, m, rules, boards, overrule),
-        Entry::Outcome { .. } => Judged::entry(rules, sheet, entry, overrule),
+        Entry::Outcome { kind, note, .. } => {
+            robin::check_ruling(m, *kind, *note)?;
+            Judged::entry(rules, sheet, entry, overrule)
+        }
         _ if by_teams => {
             Err(Violation::new("team-match-by-boards", Source::Custom).with("match", m.number.0))
         }
@@ -338,7 +341,7 @@ fn outcome(
     score: Option<BySide<i64>>,
     note: Option<NoteId>,
 ) -> Result<MatchResult, Violation> {
-    if kind != OutcomeKind::BothLeft
+    if !matches!(kind, OutcomeKind::BothLeft | OutcomeKind::Void)
         && winner.is_none()
         && !matches!(kind, OutcomeKind::PlayedTo { .. })
     {
@@ -363,6 +366,7 @@ fn outcome(
         OutcomeKind::PenaltyPoints => (Outcome::PenaltyPoints, winner),
         OutcomeKind::Unfinished => (Outcome::Unfinished, winner),
         OutcomeKind::BothLeft => (Outcome::BothLeft, None),
+        OutcomeKind::Void => (Outcome::Void, None),
     };
     let length = u32::from(rules.length);
     // Penalty points may have brought a player home; every other ending is of a match nobody has won.

@@ -3,7 +3,7 @@
 
 use super::{
     Event, EventNo, Fact, Fixture, LateEntry, MatchNo, MatchResult, Outcome, Phase, Seat, SeatRef,
-    Status, Tournament, correct, sides, tables,
+    Status, Tournament, correct, robin, sides, tables,
 };
 use crate::engine::{BySide, Side};
 use crate::journal::{Envelope, Story, UtcMicros, Who};
@@ -79,6 +79,7 @@ impl Draft {
     /// Sends the players of a decided match where they belong. Where a seat is taken, because a correction had left
     /// the match undecided and let later ones stand, the rightful player takes over from the first match not begun.
     fn send_on(&mut self, event: EventNo, number: MatchNo) {
+        robin::after_decided(self, event, number);
         let Some(e) = self.state.event(event) else {
             return;
         };

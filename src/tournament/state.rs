@@ -1,6 +1,7 @@
 //! A tournament as it stands: the fold of its facts.
 
 use super::report::{Report, Reporting};
+use super::robin::Step;
 use super::settle::Flow;
 use super::swiss::Reasons;
 use super::{
@@ -205,6 +206,12 @@ pub struct Event {
     pub ratings: BTreeMap<EntrantNo, i64>,
     /// Seats promised by corrections.
     pub promises: Vec<Promise>,
+    /// Whose results do not count in the table.
+    pub left_out: BTreeSet<EntrantNo>,
+    /// The rungs of a ladder, from the top.
+    pub rungs: Vec<EntrantNo>,
+    /// How they came about.
+    pub steps: Vec<Step>,
     /// The version at which its settings, list or draw last changed.
     pub changed: u64,
 }
@@ -229,6 +236,9 @@ impl Event {
             away: BTreeSet::new(),
             ratings: BTreeMap::new(),
             promises: Vec::new(),
+            left_out: BTreeSet::new(),
+            rungs: Vec::new(),
+            steps: Vec::new(),
             changed: version,
         }
     }
@@ -275,7 +285,9 @@ impl Event {
     /// Whether every match is decided.
     #[must_use]
     pub fn is_over(&self) -> bool {
-        !self.matches.is_empty() && self.matches.iter().all(|m| m.result.is_some())
+        !self.settings.format.is_open_ended()
+            && !self.matches.is_empty()
+            && self.matches.iter().all(|m| m.result.is_some())
     }
 
     /// Whether anything has been scored since the draw.

@@ -40,8 +40,8 @@ pub(super) fn give_free_boards(draft: &mut Draft) {
     let mut ready: Vec<(u8, EventNo, MatchNo, Vec<PersonId>)> = draft
         .state
         .all_matches()
-        .filter(|(_, m)| m.status() == Status::Ready)
         .filter(|(e, m)| draft.state.money.adjourned(e.number, m.number).is_none())
+        .filter(|(_, m)| m.status() == Status::Ready && !m.phase.is_on_any_day())
         .filter_map(|(e, m)| Some((m.round, e.number, m.number, people(seated(m)?))))
         .collect();
     ready.sort_unstable();

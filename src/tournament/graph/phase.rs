@@ -98,6 +98,12 @@ impl Phase {
         }
     }
 
+    /// Whether its matches are played on any day, so that nobody is called to them.
+    #[must_use]
+    pub fn is_on_any_day(self) -> bool {
+        matches!(self, Phase::League | Phase::Ladder)
+    }
+
     /// Whether its places are counted with those of `other`: the sides of a double elimination are one ranking.
     #[must_use]
     pub fn ranks_with(self, other: Phase) -> bool {

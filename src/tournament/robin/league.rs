@@ -2,6 +2,8 @@
 //! deadline. Divisions are events of one tournament, each with its own table.
 
 use super::round_robin::{Leaver, check_laps};
+use super::table::{check_ranking, usual_ranking};
+use crate::tournament::ranking::RankingRules;
 use crate::violation::{Source, Violation};
 use chrono::{Days, NaiveDate};
 use serde::{Deserialize, Serialize};
@@ -46,7 +48,7 @@ impl Deadlines {
 }
 
 /// A season of fixtures.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct League {
     /// How often everyone meets everyone.
     pub laps: u8,
@@ -62,6 +64,9 @@ pub struct League {
     /// How many at its foot go down.
     #[serde(default)]
     pub down: u8,
+    /// How equal scores are told apart.
+    #[serde(default = "usual_ranking")]
+    pub ranking: RankingRules,
 }
 
 impl Default for League {
@@ -72,17 +77,28 @@ impl Default for League {
             deadlines: Deadlines::None,
             up: 0,
             down: 0,
+            ranking: usual_ranking(),
         }
     }
 }
 
 impl League {
+    /// What may not be changed any more once the schedule stands; days are then set match by match.
+    pub(in crate::tournament) fn fixed(&self) -> League {
+        League {
+            laps: self.laps,
+            deadlines: self.deadlines,
+            ..League::default()
+        }
+    }
+
     /// That it can be played.
     ///
     /// # Errors
     /// Laps or days between rounds out of range.
     pub fn check(&self) -> Result<(), Violation> {
         check_laps(self.laps)?;
+        check_ranking(&self.ranking)?;
         match self.deadlines {
             Deadlines::ByRound { every, .. } if !(1..=MOST_DAYS).contains(&every) => {
                 Err(Violation::new("league-days-out-of-range", Source::House)

@@ -1,17 +1,37 @@
 //! Formats without a bracket: everyone meets everyone, a season of fixtures, a ladder, free play.
 
+mod answer;
 mod circle;
+mod climb;
+mod due;
 mod free;
+mod free_play;
+mod free_table;
 mod ladder;
 mod league;
 mod round_robin;
-#[cfg(test)]
+mod ruling;
+mod schedule;
 mod spread;
+mod table;
 
+pub(super) use answer::decide;
 pub use circle::{
     CircleRound, MOST_LAPS, MOST_SCHEDULED, circle, circle_limit, circle_matches, circle_rounds,
 };
+pub use climb::{
+    Shifted, Step, challengeable, ladder_rules, may_challenge, open_challenge, shifted, worked_out,
+};
+pub(super) use climb::{after_corrected, after_decided, touched_later};
+pub use due::{DueMatch, due_matches, reminders};
 pub use free::{FreePlay, FreeTable};
+pub use free_table::{FreeRow, free_rules, free_table};
 pub use ladder::{LadderRules, MOST_LADDER_DAYS, OnWin, climbed, within_reach};
 pub use league::{Deadlines, League, MOST_DAYS, Urgency, urgency};
 pub use round_robin::{Leaver, RoundRobin};
+pub(super) use ruling::check_ruling;
+pub use schedule::{LateSchedule, Missed, check_field, late_schedule, participants, scheduled};
+pub(super) use schedule::{pair_all, rule_on_leaver, take_back};
+pub use table::{
+    Row, Zone, counts, free_in_round, places_without_bracket, ranks, table, usual_ranking,
+};

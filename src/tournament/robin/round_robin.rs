@@ -1,6 +1,8 @@
 //! What a director sets for an event in which everyone meets everyone.
 
 use super::circle::MOST_LAPS;
+use super::table::{check_ranking, usual_ranking};
+use crate::tournament::ranking::RankingRules;
 use crate::violation::{Source, Violation};
 use serde::{Deserialize, Serialize};
 
@@ -31,13 +33,16 @@ impl Leaver {
 }
 
 /// Everyone meets everyone.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoundRobin {
     /// How often: 1 single, 2 double, up to [`MOST_LAPS`].
     pub laps: u8,
     /// What becomes of the matches of someone who leaves.
     #[serde(default)]
     pub leaver: Leaver,
+    /// How equal scores are told apart.
+    #[serde(default = "usual_ranking")]
+    pub ranking: RankingRules,
 }
 
 impl Default for RoundRobin {
@@ -45,17 +50,27 @@ impl Default for RoundRobin {
         RoundRobin {
             laps: 1,
             leaver: Leaver::Half,
+            ranking: usual_ranking(),
         }
     }
 }
 
 impl RoundRobin {
+    /// What may not be changed any more once the schedule stands.
+    pub(in crate::tournament) fn fixed(&self) -> RoundRobin {
+        RoundRobin {
+            laps: self.laps,
+            ..RoundRobin::default()
+        }
+    }
+
     /// That it can be played.
     ///
     /// # Errors
-    /// When everyone should meet everyone never or more than [`MOST_LAPS`] times.
+    /// When everyone should meet everyone never or more than [`MOST_LAPS`] times, or a tie-break says nothing here.
     pub fn check(&self) -> Result<(), Violation> {
-        check_laps(self.laps)
+        check_laps(self.laps)?;
+        check_ranking(&self.ranking)
     }
 }
 

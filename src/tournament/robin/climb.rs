@@ -1,0 +1,348 @@
+//! Challenges on a ladder: who may challenge whom, what a result does to the rungs, and what correcting an old one would.
+
+use super::ladder::{LadderRules, climbed, within_reach};
+use super::schedule::planned;
+use crate::engine::{BySide, Side};
+use crate::journal::UtcMicros;
+use crate::tournament::settle::Draft;
+use crate::tournament::{
+    EntrantNo, Event, EventNo, Fact, Fixture, Format, MatchNo, Outcome, Phase, Seat, SeatRef,
+    Standing, Touched, Tournament,
+};
+use crate::violation::{Param, Source, Violation};
+use chrono::{Days, NaiveDate};
+
+const DAY: i64 = 24 * 60 * 60 * 1_000_000;
+
+/// One step in the story of a ladder.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Step {
+    /// The rungs were set: by the draw or by hand.
+    Set(Vec<EntrantNo>),
+    /// Somebody came in at the foot.
+    Joined(EntrantNo),
+    /// A challenge was decided.
+    Decided(MatchNo),
+}
+
+/// The rules of an event that is a ladder.
+#[must_use]
+pub fn ladder_rules(e: &Event) -> Option<&LadderRules> {
+    match &e.settings.format {
+        Format::Ladder(rules) => Some(rules),
+        _ => None,
+    }
+}
+
+/// A challenge not yet decided.
+#[must_use]
+pub fn open_challenge(e: &Event, who: EntrantNo) -> Option<&Fixture> {
+    e.matches_of(who)
+        .find(|m| m.phase == Phase::Ladder && m.result.is_none())
+}
+
+/// Whether somebody may challenge somebody now.
+///
+/// # Errors
+/// The rule of the ladder that is against it, with whom to challenge or when instead.
+pub fn may_challenge(
+    t: &Tournament,
+    e: &Event,
+    by: EntrantNo,
+    of: EntrantNo,
+    now: UtcMicros,
+) -> Result<(), Violation> {
+    let Some(rules) = ladder_rules(e) else {
+        return Err(
+            Violation::new("not-a-ladder", Source::House).with("event", e.settings.name.as_str())
+        );
+    };
+    let named = |rule, who: EntrantNo| {
+        Violation::new(rule, Source::Custom).with("player", Param::Entrant(who.0))
+    };
+    if by == of {
+        return Err(named("challenge-of-oneself", by).at("of"));
+    }
+    for (who, field) in [(by, "by"), (of, "of")] {
+        if !e.rungs.contains(&who) {
+            return Err(named("not-on-the-ladder", who).at(field));
+        }
+        if t.has_left(who) {
+            return Err(named("challenge-of-who-left", who).at(field));
+        }
+        if let Some(open) = open_challenge(e, who) {
+            return Err(named("challenge-still-open", who)
+                .with("match", open.number.0)
+                .at(field));
+        }
+    }
+    let rung = |who| e.rungs.iter().position(|n| *n == who).unwrap_or(0);
+    if rung(of) > rung(by) {
+        return Err(named("challenge-downwards", of).at("of"));
+    }
+    let reachable = within_reach(&e.rungs, by, rules.reach, |n| t.has_left(n));
+    if !reachable.contains(&of) {
+        let highest = reachable.last().copied().unwrap_or(of);
+        return Err(named("challenge-out-of-reach", by)
+            .with("reach", u32::from(rules.reach))
+            .with("highest", Param::Entrant(highest.0))
+            .at("of"));
+    }
+    let decided = |m: &&Fixture| {
+        m.result
+            .as_ref()
+            .is_some_and(|r| r.outcome != Outcome::Void)
+    };
+    let ends = |m: &Fixture, days: u16| {
+        let until = m
+            .finished_at?
+            .0
+            .saturating_add(i64::from(days).saturating_mul(DAY));
+        let left = until.saturating_sub(now.0);
+        // Days begun count in full, so that nobody is told "in 0 days".
+        (left > 0).then(|| left.saturating_add(DAY - 1).div_euclid(DAY))
+    };
+    let challenged = e
+        .matches_of(of)
+        .filter(|m| m.seats.bottom == Seat::Entrant(of))
+        .filter(decided)
+        .filter_map(|m| ends(m, rules.immunity))
+        .max();
+    if let Some(days) = challenged {
+        return Err(named("challenge-of-the-immune", of)
+            .with("days", days)
+            .at("of"));
+    }
+    let again = e
+        .matches_of(by)
+        .filter(|m| m.side_of(of).is_some() && m.winner() == Some(of))
+        .filter(decided)
+        .filter_map(|m| ends(m, rules.wait))
+        .max();
+    if let Some(days) = again {
+        return Err(named("challenge-again-too-soon", of)
+            .with("days", days)
+            .at("of"));
+    }
+    Ok(())
+}
+
+/// Those somebody may challenge now, nearest first.
+#[must_use]
+pub fn challengeable(t: &Tournament, e: &Event, by: EntrantNo, now: UtcMicros) -> Vec<EntrantNo> {
+    let reach = ladder_rules(e).map_or(0, |rules| rules.reach);
+    within_reach(&e.rungs, by, reach, |n| t.has_left(n))
+        .into_iter()
+        .filter(|of| may_challenge(t, e, by, *of, now).is_ok())
+        .collect()
+}
+
+/// A challenge is made: a match on the sheet, the challenger in the first seat, with its last day.
+pub(super) fn challenge(
+    t: &Tournament,
+    e: &Event,
+    by: EntrantNo,
+    of: EntrantNo,
+    now: UtcMicros,
+    today: NaiveDate,
+) -> Result<Vec<Fact>, Violation> {
+    may_challenge(t, e, by, of, now)?;
+    let number = u32::try_from(e.matches.len())
+        .unwrap_or(u32::MAX)
+        .saturating_add(1);
+    let seats = BySide::new(Seat::Entrant(by), Seat::Entrant(of));
+    let mut facts = vec![Fact::RoundPaired {
+        event: e.number,
+        phase: Phase::Ladder,
+        round: 1,
+        matches: vec![planned(number, Phase::Ladder, 1, seats)],
+        byes: Vec::new(),
+        by_hand: true,
+    }];
+    let days = ladder_rules(e).map_or(0, |rules| rules.days);
+    if days > 0 {
+        facts.push(Fact::DueSet {
+            event: e.number,
+            numbers: vec![MatchNo(number)],
+            by: today.checked_add_days(Days::new(u64::from(days))),
+        });
+    }
+    Ok(facts)
+}
+
+/// What a challenge just decided does to the rungs.
+pub(in crate::tournament) fn after_decided(draft: &mut Draft, event: EventNo, number: MatchNo) {
+    let Some(e) = draft.state.event(event) else {
+        return;
+    };
+    let Some(rules) = ladder_rules(e) else { return };
+    let Some(m) = e.fixture(number) else { return };
+    let after = moved_by(&e.rungs, m, rules);
+    if after == e.rungs {
+        return;
+    }
+    let Some(climber) = m.winner() else { return };
+    let rung = |order: &[EntrantNo]| order.iter().position(|n| *n == climber).unwrap_or(0);
+    let one_based = |at: usize| u32::try_from(at).unwrap_or(u32::MAX).saturating_add(1);
+    let fact = Fact::Climbed {
+        event,
+        number,
+        entrant: climber,
+        from: one_based(rung(&e.rungs)),
+        to: one_based(rung(&after)),
+        on_win: rules.on_win,
+    };
+    draft.say(fact);
+}
+
+/// The rungs after a decided match, from those before.
+fn moved_by(order: &[EntrantNo], m: &Fixture, rules: &LadderRules) -> Vec<EntrantNo> {
+    let won = m
+        .result
+        .as_ref()
+        .is_some_and(|r| r.winner == Some(Side::Top) && r.outcome != Outcome::Void);
+    match m.players().filter(|_| won) {
+        Some(players) => climbed(order, players.top, players.bottom, rules.on_win),
+        None => order.to_vec(),
+    }
+}
+
+/// The rungs as the whole story comes to, with every result as it stands now.
+#[must_use]
+pub fn worked_out(e: &Event) -> Vec<EntrantNo> {
+    let Some(rules) = ladder_rules(e) else {
+        return Vec::new();
+    };
+    let mut order: Vec<EntrantNo> = Vec::new();
+    for step in &e.steps {
+        match step {
+            Step::Set(set) => order.clone_from(set),
+            Step::Joined(n) => order.push(*n),
+            Step::Decided(number) => {
+                if let Some(m) = e.fixture(*number) {
+                    order = moved_by(&order, m, rules);
+                }
+            }
+        }
+    }
+    order
+}
+
+/// A rung changed by putting an old result right.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Shifted {
+    /// Who.
+    pub who: EntrantNo,
+    /// The rung now, from 1.
+    pub from: u32,
+    /// The rung the whole story comes to.
+    pub to: u32,
+}
+
+/// Who would stand elsewhere if the rungs were worked out anew, best rung first.
+#[must_use]
+pub fn shifted(e: &Event) -> Vec<Shifted> {
+    let after = worked_out(e);
+    (1u32..)
+        .zip(&after)
+        .filter_map(|(to, who)| {
+            let from = (1u32..).zip(&e.rungs).find(|(_, n)| *n == who)?.0;
+            (from != to).then_some(Shifted {
+                who: *who,
+                from,
+                to,
+            })
+        })
+        .collect()
+}
+
+/// The challenges decided after one, by either of its players: what a correction of it touches.
+#[must_use]
+pub(in crate::tournament) fn touched_later(e: &Event, number: MatchNo) -> Vec<Touched> {
+    let of_either = |m: &Fixture| {
+        e.fixture(number).is_some_and(|first| {
+            [first.seats.top, first.seats.bottom]
+                .into_iter()
+                .filter_map(Seat::entrant)
+                .any(|n| m.side_of(n).is_some())
+        })
+    };
+    e.steps
+        .iter()
+        .skip_while(|step| **step != Step::Decided(number))
+        .skip(1)
+        .filter_map(|step| match step {
+            Step::Decided(later) => e.fixture(*later),
+            _ => None,
+        })
+        .filter(|m| of_either(m))
+        .map(|m| Touched {
+            seat: SeatRef {
+                of: m.number,
+                side: Side::Top,
+            },
+            who: m.seats.top,
+            status: m.status(),
+        })
+        .collect()
+}
+
+/// After a correction: the rungs are worked out anew, unless only the record is to change.
+pub(in crate::tournament) fn after_corrected(
+    draft: &mut Draft,
+    event: EventNo,
+    number: MatchNo,
+    standing: Standing,
+) {
+    let Some(e) = draft.state.event(event) else {
+        return;
+    };
+    if ladder_rules(e).is_none() {
+        return;
+    }
+    let order = worked_out(e);
+    if order == e.rungs {
+        return;
+    }
+    // To leave the rungs as they are is a decision of its own: later ones start from it.
+    let fact = if standing == Standing::RecordOnly {
+        Fact::RungsSet {
+            event,
+            order: e.rungs.clone(),
+            after: None,
+        }
+    } else {
+        Fact::RungsSet {
+            event,
+            order,
+            after: Some(number),
+        }
+    };
+    draft.say(fact);
+}
+
+/// The director sets the rungs by hand.
+pub(super) fn set_rungs(e: &Event, order: &[EntrantNo]) -> Result<Vec<Fact>, Violation> {
+    if ladder_rules(e).is_none() {
+        return Err(
+            Violation::new("not-a-ladder", Source::House).with("event", e.settings.name.as_str())
+        );
+    }
+    let mut same = order.to_vec();
+    same.sort_unstable();
+    let mut there = e.rungs.clone();
+    there.sort_unstable();
+    if same != there {
+        return Err(Violation::new("rungs-not-the-same-players", Source::House)
+            .with("players", e.rungs.len())
+            .at("order"));
+    }
+    if order == e.rungs {
+        return Ok(Vec::new());
+    }
+    Ok(vec![Fact::RungsSet {
+        event: e.number,
+        order: order.to_vec(),
+        after: None,
+    }])
+}

@@ -1,0 +1,102 @@
+//! A match of a free night, entered in one step: who, against whom, and how it ended.
+
+use super::free_table::free_rules;
+use super::schedule::planned;
+use crate::engine::BySide;
+use crate::engine::scoring::MatchRules;
+use crate::journal::NoteId;
+use crate::tournament::settle::Draft;
+use crate::tournament::{
+    EntrantNo, Entry, Event, Fact, LONGEST_MATCH, MatchNo, Phase, Seat, Tournament, score, sides,
+};
+use crate::violation::{Param, Source, Violation};
+
+/// The most matches one free night may have.
+const MOST_FREE: usize = 2000;
+
+/// Answers [`crate::tournament::Command::PlayFree`]. Without an entry the match only begins.
+pub(super) fn play(
+    t: &Tournament,
+    e: &Event,
+    players: BySide<EntrantNo>,
+    length: Option<u16>,
+    entry: Option<&Entry>,
+    overrule: Option<NoteId>,
+) -> Result<Vec<Fact>, Violation> {
+    let Some(rules) = free_rules(e) else {
+        return Err(Violation::new("not-a-free-night", Source::House)
+            .with("event", e.settings.name.as_str()));
+    };
+    if players.top == players.bottom {
+        return Err(Violation::new("free-against-oneself", Source::House).at("bottom"));
+    }
+    if length.is_some_and(|n| !(1..=LONGEST_MATCH).contains(&n)) {
+        return Err(Violation::new("free-length-out-of-range", Source::House)
+            .with("most", LONGEST_MATCH)
+            .at("length"));
+    }
+    if e.matches.len() >= MOST_FREE {
+        return Err(Violation::new("free-too-many-matches", Source::House).with("most", MOST_FREE));
+    }
+    let met = e
+        .matches_of(players.top)
+        .filter(|m| m.side_of(players.bottom).is_some())
+        .count();
+    if rules.meetings > 0 && met >= usize::from(rules.meetings) {
+        return Err(Violation::new("free-met-often-enough", Source::Custom)
+            .with("player", Param::Entrant(players.top.0))
+            .with("opponent", Param::Entrant(players.bottom.0))
+            .with("most", u32::from(rules.meetings))
+            .at("bottom"));
+    }
+    let mut draft = Draft::on(t);
+    for (n, field) in [(players.top, "top"), (players.bottom, "bottom")] {
+        if t.entrant(n).is_none() {
+            return Err(Violation::new("entrant-unknown", Source::House)
+                .with("number", n.0)
+                .at(field));
+        }
+        if t.has_left(n) {
+            draft.say(Fact::Returned { entrant: n });
+        }
+        if !e.entered.contains(&n) {
+            sides::may_enter(t, e, n)?;
+            draft.say(Fact::Entered {
+                event: e.number,
+                entrant: n,
+            });
+        }
+    }
+    let number = u32::try_from(e.matches.len())
+        .unwrap_or(u32::MAX)
+        .saturating_add(1);
+    let seats = players.map(Seat::Entrant);
+    draft.say(Fact::RoundPaired {
+        event: e.number,
+        phase: Phase::Free,
+        round: 1,
+        matches: vec![planned(number, Phase::Free, 1, seats)],
+        byes: Vec::new(),
+        by_hand: true,
+    });
+    let number = MatchNo(number);
+    let usual = e
+        .fixture(number)
+        .or_else(|| draft.fixture(e.number, number))
+        .map_or(MatchRules::usual(1), |m| e.settings.rules_of(m));
+    draft.say(Fact::Begun {
+        event: e.number,
+        number,
+        players,
+        rules: MatchRules {
+            length: length.unwrap_or(usual.length),
+            ..usual
+        },
+        table: None,
+    });
+    if let Some(entry) = entry {
+        let scored = score::score(&draft.state, e.number, number, entry, overrule, None)?;
+        draft.facts.extend(scored);
+    }
+    Ok(draft.facts)
+}

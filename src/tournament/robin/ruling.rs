@@ -1,0 +1,37 @@
+//! Rulings on matches that were not played: a win for one, a loss for both, or void.
+
+use crate::journal::NoteId;
+use crate::tournament::{Fixture, OutcomeKind, Phase};
+use crate::violation::{Source, Violation};
+
+/// That an ending fits the match: nothing is void in a bracket, where somebody has to go on, and a ruling on a match of a
+/// season or a ladder that was not played says why.
+pub(in crate::tournament) fn check_ruling(
+    m: &Fixture,
+    kind: OutcomeKind,
+    note: Option<NoteId>,
+) -> Result<(), Violation> {
+    let in_a_table = matches!(
+        m.phase,
+        Phase::RoundRobin
+            | Phase::League
+            | Phase::Ladder
+            | Phase::Free
+            | Phase::Group(_)
+            | Phase::Swiss
+    );
+    if kind == OutcomeKind::Void && !in_a_table {
+        return Err(Violation::new("void-in-a-bracket", Source::House)
+            .with("match", m.number.0)
+            .at("kind"));
+    }
+    let ruling = match kind {
+        OutcomeKind::Void => true,
+        OutcomeKind::WalkOver | OutcomeKind::BothLeft => m.phase.is_on_any_day(),
+        _ => false,
+    };
+    if ruling && note.is_none() {
+        return Err(Violation::new("reason-missing", Source::House).at("reason"));
+    }
+    Ok(())
+}

@@ -1,0 +1,382 @@
+//! A schedule put on the sheet at once when everyone meets everyone, latecomers put into it, and what becomes of it when
+//! somebody leaves or comes back.
+
+use super::circle::{MOST_SCHEDULED, circle, circle_limit, circle_matches};
+use super::spread::{Unplayed, spread};
+use crate::engine::{BySide, Side};
+use crate::tournament::settle::Draft;
+use crate::tournament::{
+    EntrantNo, Event, EventNo, Fact, Fixture, Format, MatchNo, MatchPlan, MatchResult, Outcome,
+    Phase, Plan, Seat, Status, Tournament,
+};
+use crate::violation::{Param, Source, Violation};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What becomes of the rounds a latecomer has missed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Missed {
+    /// Their matches are caught up.
+    #[default]
+    Play,
+    /// Whoever was free in such a round wins the match by walk-over.
+    Lose,
+}
+
+/// The phase and the laps of a format in which everyone meets everyone.
+#[must_use]
+pub fn scheduled(format: &Format) -> Option<(Phase, u8)> {
+    match format {
+        Format::RoundRobin(rules) => Some((Phase::RoundRobin, rules.laps)),
+        Format::League(rules) => Some((Phase::League, rules.laps)),
+        _ => None,
+    }
+}
+
+/// That so many can meet everyone so often.
+///
+/// # Errors
+/// Too many matches, with how many players would work and how many laps.
+pub fn check_field(players: usize, laps: u8) -> Result<Plan, Violation> {
+    if circle_matches(players, laps) > MOST_SCHEDULED {
+        return Err(Violation::new("robin-field-too-large", Source::House)
+            .with("players", players)
+            .with("most", circle_limit(laps))
+            .with("matches", circle_matches(players, laps)));
+    }
+    Ok(Plan::default())
+}
+
+/// Says the whole schedule of an event just drawn, one fact a round.
+pub(in crate::tournament) fn pair_all(draft: &mut Draft, event: EventNo) {
+    let Some(e) = draft.state.event(event) else {
+        return;
+    };
+    let Some((phase, laps)) = scheduled(&e.settings.format) else {
+        return;
+    };
+    let order = e.draw.as_ref().map(|d| d.order.clone()).unwrap_or_default();
+    let seat = |at: usize| order.get(at).map_or(Seat::Bye, |n| Seat::Entrant(*n));
+    let mut number = u32::try_from(e.matches.len()).unwrap_or(u32::MAX);
+    let mut deadlines = Vec::new();
+    for (round, paired) in (1u8..).zip(circle(order.len(), laps)) {
+        let matches: Vec<MatchPlan> = paired
+            .pairs
+            .iter()
+            .map(|(a, b)| {
+                number = number.saturating_add(1);
+                planned(number, phase, round, BySide::new(seat(*a), seat(*b)))
+            })
+            .collect();
+        deadlines.push((round, matches.iter().map(|m| m.number).collect()));
+        let free = paired.free.and_then(|at| order.get(at).copied());
+        draft.say(Fact::RoundPaired {
+            event,
+            phase,
+            round,
+            matches,
+            byes: free.into_iter().collect(),
+            by_hand: false,
+        });
+    }
+    for (round, numbers) in deadlines {
+        set_deadline(draft, event, round, numbers);
+    }
+}
+
+pub(super) fn planned(number: u32, phase: Phase, round: u8, seats: BySide<Seat>) -> MatchPlan {
+    MatchPlan {
+        seats,
+        before_final: Some(0),
+        ..MatchPlan::new(MatchNo(number), phase, round)
+    }
+}
+
+/// Says by when the matches of a round are to be played, where the season has deadlines.
+fn set_deadline(draft: &mut Draft, event: EventNo, round: u8, numbers: Vec<MatchNo>) {
+    let deadlines = match draft.state.event(event).map(|e| &e.settings.format) {
+        Some(Format::League(rules)) => rules.deadlines,
+        _ => return,
+    };
+    if let Some(by) = deadlines.of(u32::from(round)) {
+        draft.say(Fact::DueSet {
+            event,
+            numbers,
+            by: Some(by),
+        });
+    }
+}
+
+/// Whom a latecomer would meet, and in which round each is free for it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LateSchedule {
+    /// Opponents with a free round for the newcomer: the round and who is free then.
+    pub free: Vec<(u8, EntrantNo)>,
+    /// Opponents who are busy in every round: matches are moved to make room.
+    pub squeezed: Vec<EntrantNo>,
+    /// The round that is played next: the first with a match not begun.
+    pub next_round: u8,
+    /// The last round there is so far.
+    pub last_round: u8,
+}
+
+/// How a latecomer fits into a schedule.
+#[must_use]
+pub fn late_schedule(t: &Tournament, e: &Event) -> Option<LateSchedule> {
+    let (_, laps) = scheduled(&e.settings.format)?;
+    e.draw.as_ref()?;
+    let last_round = e.matches.iter().map(|m| m.round).max().unwrap_or(0);
+    let waiting = e.matches.iter().filter(|m| m.status() <= Status::Ready);
+    let next_round = waiting
+        .map(|m| m.round)
+        .min()
+        .unwrap_or(last_round.saturating_add(1));
+    let mut busy: BTreeSet<(u8, EntrantNo)> = BTreeSet::new();
+    for m in &e.matches {
+        busy.extend(sitting(m).into_iter().map(|n| (m.round, n)));
+    }
+    let mut taken: BTreeSet<u8> = BTreeSet::new();
+    let (mut free, mut squeezed) = (Vec::new(), Vec::new());
+    for opponent in participants(e).into_iter().filter(|n| !t.has_left(*n)) {
+        for _ in 0..laps {
+            let round = (1..=last_round)
+                .find(|round| !busy.contains(&(*round, opponent)) && !taken.contains(round));
+            match round {
+                Some(round) => {
+                    taken.insert(round);
+                    free.push((round, opponent));
+                }
+                None => squeezed.push(opponent),
+            }
+        }
+    }
+    free.sort_unstable();
+    Some(LateSchedule {
+        free,
+        squeezed,
+        next_round,
+        last_round,
+    })
+}
+
+/// Everyone who was drawn or came late, in that order.
+#[must_use]
+pub fn participants(e: &Event) -> Vec<EntrantNo> {
+    let drawn = e.draw.iter().flat_map(|d| d.order.iter().copied());
+    drawn.chain(e.latecomers.iter().copied()).collect()
+}
+
+fn sitting(m: &Fixture) -> Vec<EntrantNo> {
+    [m.seats.top, m.seats.bottom]
+        .into_iter()
+        .filter_map(Seat::entrant)
+        .collect()
+}
+
+/// A latecomer is put into the schedule: into the rounds where somebody is free, and where nobody is, matches not begun
+/// are moved so that nobody plays twice in a round.
+pub(super) fn join(
+    t: &Tournament,
+    e: &Event,
+    entrant: EntrantNo,
+    missed: Missed,
+) -> Result<Draft, Violation> {
+    let Some((phase, laps)) = scheduled(&e.settings.format) else {
+        return Err(Violation::new("not-a-schedule", Source::House));
+    };
+    let Some(schedule) = late_schedule(t, e) else {
+        return Err(Violation::new("late-before-draw", Source::Custom)
+            .with("event", e.settings.name.as_str()));
+    };
+    let players = participants(e).len().saturating_add(1);
+    check_field(players, laps)?;
+    if missed == Missed::Lose && schedule.free.is_empty() {
+        return Err(Violation::new("nothing-is-missed", Source::House)
+            .with("player", Param::Entrant(entrant.0))
+            .at("missed"));
+    }
+
+    let mut draft = Draft::on(t);
+    draft.say(Fact::Joined {
+        event: e.number,
+        entrant,
+    });
+    // Matches not begun may be moved; all others keep the round they were in.
+    let movable: Vec<&Fixture> = e
+        .matches
+        .iter()
+        .map(AsRef::as_ref)
+        .filter(|m| m.status() == Status::Ready && m.round >= schedule.next_round)
+        .filter(|_| !schedule.squeezed.is_empty())
+        .collect();
+    let mut busy: BTreeSet<(u8, EntrantNo)> = schedule
+        .free
+        .iter()
+        .flat_map(|(round, n)| [(*round, *n), (*round, entrant)])
+        .collect();
+    for m in &e.matches {
+        if !movable.iter().any(|moved| moved.number == m.number) {
+            busy.extend(sitting(m).into_iter().map(|n| (m.round, n)));
+        }
+    }
+    let new = schedule.squeezed.iter().map(|n| Unplayed {
+        players: [entrant, *n],
+        round: None,
+    });
+    let unplayed: Vec<Unplayed> = movable
+        .iter()
+        .filter_map(|m| {
+            m.players().map(|p| Unplayed {
+                players: [p.top, p.bottom],
+                round: Some(m.round),
+            })
+        })
+        .chain(new)
+        .collect();
+    let rounds = spread(&unplayed, schedule.next_round, &busy);
+
+    let mut by_round: BTreeMap<u8, Vec<EntrantNo>> = BTreeMap::new();
+    for (round, n) in &schedule.free {
+        by_round.entry(*round).or_default().push(*n);
+    }
+    let squeezed_rounds = rounds.iter().skip(movable.len());
+    for (n, round) in schedule.squeezed.iter().zip(squeezed_rounds) {
+        by_round.entry(*round).or_default().push(*n);
+    }
+    let moved: Vec<(MatchNo, u8)> = movable
+        .iter()
+        .zip(&rounds)
+        .filter(|(m, round)| m.round != **round)
+        .map(|(m, round)| (m.number, *round))
+        .collect();
+    let mut number = u32::try_from(e.matches.len()).unwrap_or(u32::MAX);
+    let mut lost = Vec::new();
+    let mut deadlines: BTreeMap<u8, Vec<MatchNo>> = BTreeMap::new();
+    for (turn, (round, opponents)) in by_round.into_iter().enumerate() {
+        let mut matches = Vec::new();
+        for opponent in opponents {
+            number = number.saturating_add(1);
+            // The newcomer sits first and second in turn.
+            let pair = [Seat::Entrant(entrant), Seat::Entrant(opponent)];
+            let seats = match (turn % 2, pair) {
+                (0, [a, b]) | (_, [b, a]) => BySide::new(a, b),
+            };
+            matches.push(planned(number, phase, round, seats));
+            let newcomer_free = schedule.free.contains(&(round, opponent));
+            if missed == Missed::Lose && newcomer_free && round < schedule.next_round {
+                lost.push((MatchNo(number), opponent));
+            }
+            deadlines.entry(round).or_default().push(MatchNo(number));
+        }
+        draft.say(Fact::RoundPaired {
+            event: e.number,
+            phase,
+            round,
+            matches,
+            byes: Vec::new(),
+            by_hand: false,
+        });
+    }
+    for (number, round) in &moved {
+        deadlines.entry(*round).or_default().push(*number);
+    }
+    if !moved.is_empty() {
+        draft.say(Fact::Rescheduled {
+            event: e.number,
+            rounds: moved,
+        });
+    }
+    for (round, numbers) in deadlines {
+        set_deadline(&mut draft, e.number, round, numbers);
+    }
+    for (number, winner) in lost {
+        let side = draft
+            .fixture(e.number, number)
+            .and_then(|m| m.side_of(winner));
+        draft.decide_match(e.number, number, walk_over(side), None);
+    }
+    Ok(draft)
+}
+
+fn walk_over(winner: Option<Side>) -> MatchResult {
+    MatchResult {
+        outcome: Outcome::WalkOver,
+        winner,
+        score: None,
+        overruled: None,
+        note: None,
+    }
+}
+
+/// After somebody left: whether their results count in each table they are in, as the rule of the event has it.
+pub(in crate::tournament) fn rule_on_leaver(draft: &mut Draft, entrant: EntrantNo) {
+    let events: Vec<EventNo> = draft.state.events.keys().copied().collect();
+    for event in events {
+        let Some(e) = draft.state.event(event) else {
+            continue;
+        };
+        let rule = match &e.settings.format {
+            Format::RoundRobin(rules) => rules.leaver,
+            Format::League(rules) => rules.leaver,
+            _ => continue,
+        };
+        let all = e.matches_of(entrant).count();
+        let played = e
+            .matches_of(entrant)
+            .filter(|m| counts_as_played(m))
+            .count();
+        if all > 0 && played < all && !rule.counts(played, all) {
+            draft.say(Fact::ResultsLeftOut {
+                event,
+                entrant,
+                out: true,
+            });
+        }
+    }
+}
+
+/// Whether somebody sat down to a match and it was decided.
+fn counts_as_played(m: &Fixture) -> bool {
+    m.result.as_ref().is_some_and(|r| !r.outcome.unplayed())
+}
+
+/// After somebody who had left at the version `left_at` came back: the matches lost by it are open again, and their
+/// results count. Whether there were any.
+pub(in crate::tournament) fn take_back(
+    draft: &mut Draft,
+    entrant: EntrantNo,
+    left_at: u64,
+) -> bool {
+    let mut any = false;
+    let events: Vec<EventNo> = draft.state.events.keys().copied().collect();
+    for event in events {
+        let Some(e) = draft.state.event(event) else {
+            continue;
+        };
+        if scheduled(&e.settings.format).is_none() {
+            continue;
+        }
+        let lost: Vec<MatchNo> = e
+            .matches_of(entrant)
+            .filter(|m| m.changed > left_at && m.winner() != Some(entrant) && !m.begun())
+            .filter(|m| {
+                m.result.as_ref().is_some_and(|r| {
+                    matches!(r.outcome, Outcome::WalkOver | Outcome::BothLeft) && r.note.is_none()
+                })
+            })
+            .map(|m| m.number)
+            .collect();
+        let was_out = e.left_out.contains(&entrant);
+        any |= was_out || !lost.is_empty();
+        for number in lost {
+            draft.say(Fact::Voided { event, number });
+        }
+        if was_out {
+            draft.say(Fact::ResultsLeftOut {
+                event,
+                entrant,
+                out: false,
+            });
+        }
+    }
+    any
+}

@@ -1,0 +1,245 @@
+//! The table of everyone against everyone: what counts, who stands where, and how they have fared lately.
+
+use super::schedule::participants;
+use crate::engine::Side;
+use crate::tournament::ranking::{
+    Card, Exact, Field, Kind, Line, Rank, RankingRules, TieBreak, rank,
+};
+use crate::tournament::{
+    EntrantNo, Event, Fixture, Format, Outcome, Place, Tournament, team_result,
+};
+use crate::violation::{Source, Violation};
+
+/// How many matches back "lately" goes.
+const FORM: usize = 5;
+
+/// Where a place in a league leads.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Zone {
+    /// Up a division.
+    Up,
+    /// Down one.
+    Down,
+}
+
+/// A line of the table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Row {
+    /// The place, the score and the tie-breaks with their terms.
+    pub rank: Rank,
+    /// Matches that count.
+    pub played: u32,
+    /// Points scored in them; between teams, boards won.
+    pub points_for: u32,
+    /// Points scored against.
+    pub points_against: u32,
+    /// The last matches that count, the latest last: whether each was won.
+    pub form: Vec<bool>,
+    /// Where the place leads as things stand.
+    pub zone: Option<Zone>,
+}
+
+/// The tie-breaks a round robin or a league is told apart by, unless the director sets others: what those equal did
+/// against each other, then whom each beat, then points.
+#[must_use]
+pub fn usual_ranking() -> RankingRules {
+    RankingRules {
+        tie_breaks: vec![
+            TieBreak::DirectEncounter,
+            TieBreak::SonnebornBerger,
+            TieBreak::PointMargin,
+        ],
+        ..RankingRules::default()
+    }
+}
+
+/// That the tie-breaks say something where everyone meets everyone.
+pub(super) fn check_ranking(rules: &RankingRules) -> Result<(), Violation> {
+    let empty = |by: &&TieBreak| {
+        matches!(
+            by,
+            TieBreak::Buchholz
+                | TieBreak::BuchholzCut1
+                | TieBreak::BuchholzMedian
+                | TieBreak::RatingPerformance
+        )
+    };
+    match rules.tie_breaks.iter().find(empty) {
+        Some(by) => Err(
+            Violation::new("robin-tie-break-says-nothing", Source::House)
+                .with("by", by.name())
+                .at("tie-breaks"),
+        ),
+        None => Ok(()),
+    }
+}
+
+fn rules_of(e: &Event) -> RankingRules {
+    match &e.settings.format {
+        Format::RoundRobin(rules) => rules.ranking.clone(),
+        Format::League(rules) => rules.ranking.clone(),
+        _ => usual_ranking(),
+    }
+}
+
+/// Whether a match counts in the table: decided, not void, and by nobody whose results are left out.
+#[must_use]
+pub fn counts(e: &Event, m: &Fixture) -> bool {
+    let in_it = |n: EntrantNo| !e.left_out.contains(&n);
+    m.players().is_some_and(|p| in_it(p.top) && in_it(p.bottom))
+        && m.result.as_ref().is_some_and(|r| {
+            !matches!(r.outcome, Outcome::Void | Outcome::CalledOff | Outcome::Bye)
+        })
+}
+
+/// The points of a match that tell players apart: of a team match those of all its boards.
+pub(super) fn points(m: &Fixture) -> crate::engine::BySide<u32> {
+    team_result(&m.sheet.boards).map_or_else(|| m.score(), |boards| boards.points)
+}
+
+/// What a match is on the card of one of its players.
+pub(super) fn line(m: &Fixture, side: Side, round: u16) -> Option<Line> {
+    let result = m.result.as_ref()?;
+    let won = result.winner == Some(side);
+    let forfeit = matches!(
+        result.outcome,
+        Outcome::WalkOver | Outcome::Forfeit | Outcome::BothLeft
+    );
+    let points = points(m);
+    let margin = i64::from(points[side]).saturating_sub(i64::from(points[side.other()]));
+    Some(Line {
+        round,
+        opponent: m.seats[side.other()].entrant(),
+        kind: if forfeit { Kind::Forfeit } else { Kind::Played },
+        won,
+        points: Exact::from(u32::from(won)),
+        margin: if forfeit { 0 } else { margin },
+    })
+}
+
+/// Everyone's place in an event in which everyone meets everyone, best first. Whose results are left out is not in it.
+#[must_use]
+pub fn ranks(e: &Event) -> Vec<Rank> {
+    let laps = super::schedule::scheduled(&e.settings.format).map_or(1, |(_, laps)| laps);
+    let card = |who: EntrantNo| {
+        let mut card = Card::new(who, None);
+        card.lines = e
+            .matches_of(who)
+            .filter(|m| counts(e, m))
+            .filter_map(|m| line(m, m.side_of(who)?, u16::from(m.round)))
+            .collect();
+        card.lines.sort_by_key(|line| line.round);
+        card
+    };
+    let rounds = e.matches.iter().map(|m| m.round).max().unwrap_or(0);
+    let field = Field {
+        cards: participants(e)
+            .into_iter()
+            .filter(|n| !e.left_out.contains(n))
+            .map(card)
+            .collect(),
+        rounds: u16::from(rounds),
+        win: Exact::from(1i64),
+        meetings: u16::from(laps),
+        seed: e.draw.as_ref().map(|d| d.seed.clone()).unwrap_or_default(),
+    };
+    rank(&field, &rules_of(e))
+}
+
+/// The table, best first.
+#[must_use]
+pub fn table(e: &Event) -> Vec<Row> {
+    let ranks = ranks(e);
+    let (up, down) = match &e.settings.format {
+        Format::League(rules) => (u32::from(rules.up), u32::from(rules.down)),
+        _ => (0, 0),
+    };
+    let all = u32::try_from(ranks.len()).unwrap_or(u32::MAX);
+    let row = |rank: Rank| {
+        let who = rank.who;
+        let mut matches: Vec<&Fixture> = e.matches_of(who).filter(|m| counts(e, m)).collect();
+        matches.sort_by_key(|m| (m.finished_at, m.number));
+        let sum = |own: bool| {
+            matches.iter().fold(0u32, |sum, m| {
+                let side = m.side_of(who).unwrap_or(Side::Top);
+                let points = points(m);
+                sum.saturating_add(if own {
+                    points[side]
+                } else {
+                    points[side.other()]
+                })
+            })
+        };
+        let (points_for, points_against) = (sum(true), sum(false));
+        let lately = matches.len().saturating_sub(FORM);
+        let form = matches
+            .iter()
+            .skip(lately)
+            .map(|m| m.winner() == Some(who))
+            .collect();
+        let zone = if rank.to <= up {
+            Some(Zone::Up)
+        } else if rank.from > all.saturating_sub(down) {
+            Some(Zone::Down)
+        } else {
+            None
+        };
+        Row {
+            played: u32::try_from(matches.len()).unwrap_or(u32::MAX),
+            points_for,
+            points_against,
+            form,
+            zone,
+            rank,
+        }
+    };
+    ranks.into_iter().map(row).collect()
+}
+
+/// The places a format without a bracket gives: of a schedule once every match is decided; of a ladder its rungs, of a
+/// free night its table, as they stand.
+#[must_use]
+pub fn places_without_bracket(e: &Event) -> Option<Vec<Place>> {
+    let place = |who: EntrantNo, from: u32, to: u32| Place {
+        entrant: who,
+        from,
+        to,
+        lost_before_final: None,
+    };
+    match &e.settings.format {
+        Format::RoundRobin(_) | Format::League(_) => Some(if e.is_over() {
+            let ranks = ranks(e).into_iter();
+            ranks.map(|r| place(r.who, r.from, r.to)).collect()
+        } else {
+            Vec::new()
+        }),
+        Format::Ladder(_) => Some(
+            (1u32..)
+                .zip(&e.rungs)
+                .map(|(rung, n)| place(*n, rung, rung))
+                .collect(),
+        ),
+        Format::Free(_) => Some(
+            super::free_table::free_table(e)
+                .into_iter()
+                .filter(|row| row.enough && row.played > 0)
+                .map(|row| place(row.who, row.from, row.to))
+                .collect(),
+        ),
+        _ => None,
+    }
+}
+
+/// Who the others are in a round: those with no match in it, though they are in the schedule.
+#[must_use]
+pub fn free_in_round(t: &Tournament, e: &Event, round: u8) -> Vec<EntrantNo> {
+    let busy = |n: &EntrantNo| {
+        e.matches
+            .iter()
+            .any(|m| m.round == round && m.side_of(*n).is_some())
+    };
+    participants(e)
+        .into_iter()
+        .filter(|n| !busy(n) && !t.has_left(*n))
+        .collect()
+}
