@@ -2,8 +2,8 @@
 
 use super::graph::{Consolation, DoubleElimination, Plan, TripleElimination, knockout};
 use super::ranking::RankingRules;
-use super::swiss::SwissSettings;
 use super::robin::{self, FreePlay, LadderRules, League, RoundRobin};
+use super::swiss::SwissSettings;
 use super::{EntrantNo, EventSettings};
 use crate::violation::Violation;
 use serde::{Deserialize, Serialize};

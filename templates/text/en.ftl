@@ -1203,7 +1203,27 @@ drawing-told = { $event } is drawn.
 drawing-told-closed = The list of { $event } is closed.
 drawing-told-open = The list of { $event } is open again.
 drawing-told-seed = The hash of a new seed is shown.
-drawing-told-swapped = { $a } and { $b } have changed places.
+drawing-told-challenge = In { $event }, { $a } challenged { $b }.
+told-free-match = In { $event }, { $a } and { $b } sat down to a match.
+told-joined = { $player } came into { $event }.
+told-rescheduled = { $n ->
+    [one] One match
+   *[other] { $n } matches
+} of { $event } moved to other rounds to make room.
+told-due-matches = { $n } matches of { $event }
+told-due = { $what }: to be played by { $by }.
+told-due-none = { $what }: no last day any more.
+told-results-left-out = { $out ->
+    [yes] The results of { $player } are left out of the table of { $event }.
+   *[no] The results of { $player } count in the table of { $event } again.
+}
+told-climbed = { $match }: { $player } climbed from rung { $from } to rung { $to }{ $how ->
+    [swap] {""}, in exchange with the loser.
+   *[place] {""}; everyone between went down one.
+}
+told-rungs-anew = The rungs of { $event } were worked out anew: { $order }.
+told-rungs-set = The rungs of { $event } were set by hand: { $order }.
+told-swapped = { $a } and { $b } have changed places.
 latecomer-title = Late entry to { $event }
 latecomer-before-draw = { $event } is not drawn yet, so nobody is late: people simply sign in.
 latecomer-to-draw = To the draw
@@ -1435,6 +1455,8 @@ entry-ending-penalty-points = Penalty points
 entry-ending-unfinished = Unfinished
 entry-ending-played-to = Played to another length
 entry-ending-both-left = Both left
+entry-ending-both-lose = Both lose
+entry-ending-void = Void: counts for nobody
 entry-who-goes-on = Who goes on?
 entry-other-length = Points it was played to
 entry-score-then = Score at that point
@@ -1626,6 +1648,7 @@ told-result-unfinished = Unfinished{ $scored ->
 told-result-played-to = { $winner } beat { $loser } { $score }, played to { $length }.
 told-result-called-off = The match was not needed: { $winner } has won already.
 told-result-bye = { $winner } has a bye.
+told-result-void = The match is void: it counts for nobody.
 told-result-both-left = Neither { $winner } nor { $loser } goes on.
 
 undo-title = This takes more back with it
@@ -1847,6 +1870,7 @@ outcome-unfinished = unfinished
 outcome-played-to = played to { $length }
 outcome-bye = bye
 outcome-both-left = both left
+outcome-void = void
 outcome-called-off = not needed
 ending-score = { $winner } beat { $loser } { $score }
 ending-no-score = { $winner } beat { $loser }
@@ -2170,6 +2194,39 @@ rule-line-up-with-one-twice = Somebody is named for two boards. Everyone plays a
 rule-no-match-of-teams = { $event } is not played by teams, so its matches have no boards. Enter the score of the match.
 rule-team-match-by-boards = Match { $match } is between teams: enter the score of each board.
 rule-team-not-in-match = { $player } does not play in match { $match }.
+rule-challenge-again-too-soon = { $player } has just won against this challenger. Challenge again in { $days ->
+    [one] one day
+   *[other] { $days } days
+}, or challenge somebody else.
+rule-challenge-downwards = { $player } stands lower on the ladder. Challenge somebody above.
+rule-challenge-of-oneself = Nobody challenges themselves. Choose somebody above.
+rule-challenge-of-the-immune = { $player } has just answered a challenge and need not take another for { $days ->
+    [one] one day
+   *[other] { $days } days
+}. Challenge somebody else, or wait.
+rule-challenge-of-who-left = { $player } has left. Bring them back first, or choose somebody else.
+rule-challenge-out-of-reach = { $player } may challenge up to { $reach ->
+    [one] one rung
+   *[other] { $reach } rungs
+} up: as high as { $highest }.
+rule-challenge-still-open = { $player } has a challenge still to play: match { $match }. One at a time.
+rule-due-of-a-decided-match = Match { $match } is decided already and needs no last day.
+rule-free-against-oneself = Choose two different players.
+rule-free-length-out-of-range = A match is played to 1 to { $most } points.
+rule-free-met-often-enough = { $player } and { $opponent } have met { $most ->
+    [one] once, which is as often as this night allows
+   *[other] { $most } times, which is as often as this night allows
+}. Play somebody else.
+rule-free-too-many-matches = This night has { $most } matches, as many as one can hold. Add another event.
+rule-not-a-free-night = { $event } is no free night: its matches are drawn or paired.
+rule-not-a-ladder = { $event } is no ladder.
+rule-not-a-schedule = This can be done only where everyone meets everyone, or on a ladder.
+rule-not-on-the-ladder = { $player } is not on this ladder. Put them on it first.
+rule-nothing-is-missed = Nobody was free in the rounds played, so { $player } has missed no match: every one will be played. Choose that instead.
+rule-robin-field-too-large = { $players } players would play { $matches } matches. At most { $most } players can meet everyone so often: make it a single round, split the field into groups, or play a Swiss.
+rule-robin-tie-break-says-nothing = Where everyone meets everyone, “{ $by }” tells nobody apart. Leave it out.
+rule-rungs-not-the-same-players = Name each of the { $players } players on the ladder once.
+rule-void-in-a-bracket = Match { $match } is part of a bracket, where somebody has to go on, so it cannot be void. Enter who goes on.
 rule-robin-laps-out-of-range = Everyone meets everyone 1 to { $most } times, not { $laps }.
 rule-league-days-out-of-range = From one round’s last day to the next there are 1 to { $most } days, not { $days }.
 rule-ladder-days-out-of-range = This is at most { $most } days, not { $days }. Enter 0 for no limit.

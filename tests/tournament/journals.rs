@@ -59,13 +59,19 @@ fn kind(fact: &Fact) -> &'static str {
         Fact::Confirmed { .. } => "confirmed",
         Fact::Disputed { .. } => "disputed",
         Fact::Ruled { .. } => "ruled",
+        Fact::Joined { .. } => "joined",
+        Fact::Rescheduled { .. } => "rescheduled",
+        Fact::DueSet { .. } => "due-set",
+        Fact::ResultsLeftOut { .. } => "results-left-out",
+        Fact::Climbed { .. } => "climbed",
+        Fact::RungsSet { .. } => "rungs-set",
         Fact::Finished => "finished",
         Fact::Reopened => "reopened",
     }
 }
 
 /// How many words [`kind`] knows, and the undo.
-const KINDS: usize = 42 + 1;
+const KINDS: usize = 48 + 1;
 
 fn line(fact: &Recorded) -> String {
     let body: serde_json::Value = serde_json::from_str(&fact.body).unwrap();
@@ -486,6 +492,84 @@ fn teams() -> Night {
     night
 }
 
+/// A season: someone leaves and is left out, a latecomer squeezed in, a match put off, rulings.
+fn season() -> Night {
+    let mut night = Night::seeded(
+        crate::robin::league(robin::Deadlines::ByRound {
+            first: "2026-12-06".parse().unwrap(),
+            every: 7,
+        }),
+        6,
+    );
+    night.win(1, Side::Top);
+    night.win(2, Side::Bottom);
+    night.win(3, Side::Top);
+    night.join(7, robin::Missed::Play).unwrap();
+    night
+        .act(Command::SetDue {
+            event: OPEN,
+            numbers: vec![MatchNo(5)],
+            by: Some("2027-03-01".parse().unwrap()),
+        })
+        .unwrap();
+    night.withdraw(2);
+    let open = night.next_to_play().unwrap();
+    night
+        .score(
+            open,
+            Entry::Outcome {
+                kind: OutcomeKind::Void,
+                winner: None,
+                score: None,
+                note: Some(note(3)),
+            },
+        )
+        .unwrap();
+    night.play_out();
+    night
+}
+
+/// A ladder: challenges, a newcomer, rungs set by hand, an old result put right.
+fn ladder() -> Night {
+    let rules = robin::LadderRules {
+        wait: 0,
+        ..robin::LadderRules::default()
+    };
+    let mut night = crate::ladder::on_a_ladder(rules, 5);
+    let first = night.challenge_on(0, 4, 2).unwrap();
+    night.wins(first, 4);
+    let second = night.challenge_on(0, 5, 4).unwrap();
+    night.wins(second, 5);
+    night.join(6, robin::Missed::Play).unwrap();
+    night.rather(first, 2, Some(Standing::TakeSeat)).unwrap();
+    night
+        .act(Command::SetRungs {
+            event: OPEN,
+            order: [3, 1, 2, 4, 5, 6].map(EntrantNo).to_vec(),
+        })
+        .unwrap();
+    night.challenge_on(1, 6, 5).unwrap();
+    night
+}
+
+/// A free night, with a match of another length.
+fn free_night() -> Night {
+    let mut night = crate::ladder::free(robin::FreePlay::default(), 4);
+    for (a, b, length) in [(1, 2, None), (3, 1, Some(3)), (4, 2, None)] {
+        night
+            .act(Command::PlayFree {
+                event: OPEN,
+                players: BySide::new(EntrantNo(a), EntrantNo(b)),
+                length,
+                entry: Some(won_by(Side::Top, length.unwrap_or(5))),
+                overrule: None,
+            })
+            .unwrap();
+    }
+    night.withdraw(4);
+    night
+}
+
 /// Writes the nights above as they are kept today, where no such file is yet.
 /// Results from the players' phones: confirmed, accepted in time, ruled on, still waiting.
 fn reports() -> Night {
@@ -551,6 +635,9 @@ fn write_the_journals_of_today() {
         ("endings-1", endings()),
         ("records-1", records()),
         ("teams-1", teams()),
+        ("season-1", season()),
+        ("ladder-1", ladder()),
+        ("free-1", free_night()),
         ("money-1", crate::money::every_kind()),
         ("swiss-1", crate::swiss_nights::evening()),
         ("reports-1", reports()),

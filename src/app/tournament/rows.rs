@@ -86,7 +86,16 @@ pub(super) fn put_changed(
             .collect();
         let rows: Vec<MatchRow> = changed.iter().map(|m| match_row(after, event, m)).collect();
         matches::put(tx, stream, &rows)?;
-        entries_moved |= old.is_none_or(|old| old.entered != event.entered)
+        // A rung, or whose results count, moves places without any match.
+        let standing = |e: &Event| {
+            (
+                e.rungs.clone(),
+                e.left_out.clone(),
+                e.settings.format.clone(),
+            )
+        };
+        entries_moved |= old
+            .is_none_or(|old| old.entered != event.entered || standing(old) != standing(event))
             || changed.iter().any(|m| {
                 let old = old.and_then(|old| old.fixture(m.number));
                 old.map(|old| (&old.result, old.seats)) != Some((&m.result, m.seats))
@@ -196,5 +205,6 @@ fn outcome_word(outcome: Outcome) -> &'static str {
         Outcome::Bye => "bye",
         Outcome::BothLeft => "both-left",
         Outcome::CalledOff => "called-off",
+        Outcome::Void => "void",
     }
 }

@@ -18,6 +18,7 @@ fn word(outcome: Outcome) -> &'static str {
         Outcome::Bye => "bye",
         Outcome::BothLeft => "both-left",
         Outcome::CalledOff => "called-off",
+        Outcome::Void => "void",
     }
 }
 

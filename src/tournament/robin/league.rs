@@ -87,6 +87,7 @@ impl League {
     pub(in crate::tournament) fn fixed(&self) -> League {
         League {
             laps: self.laps,
+            ranking: self.ranking.clone(),
             deadlines: self.deadlines,
             ..League::default()
         }

@@ -60,6 +60,7 @@ impl RoundRobin {
     pub(in crate::tournament) fn fixed(&self) -> RoundRobin {
         RoundRobin {
             laps: self.laps,
+            ranking: self.ranking.clone(),
             ..RoundRobin::default()
         }
     }

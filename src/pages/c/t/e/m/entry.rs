@@ -9,7 +9,7 @@ use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
 use crate::pages::told::{kind_word, round_name};
 use crate::pages::words::Words;
-use crate::tournament::{EntrantNo, Event, Fixture};
+use crate::tournament::{EntrantNo, Event, Fixture, Phase};
 use askama::Template;
 
 /// Cubes that have a tile whatever the score is.
@@ -228,7 +228,7 @@ impl EntryPage {
                 || expected.tick_with_drop_by.top
                 || expected.tick_with_drop_by.bottom
                 || typing.third_turn,
-            endings: endings(w, &typing),
+            endings: endings(w, &typing, m),
             beside: Beside::default(),
             frame,
             action,
@@ -536,12 +536,23 @@ const ENDINGS: [&str; 8] = [
     "both-left",
 ];
 
-fn endings(w: Words, typing: &Typing) -> Vec<Tile> {
+/// In a table nobody has to go on: both may lose, and a match may be void.
+fn endings(w: Words, typing: &Typing, m: &Fixture) -> Vec<Tile> {
+    let in_a_table = matches!(
+        m.phase,
+        Phase::RoundRobin | Phase::League | Phase::Ladder | Phase::Free | Phase::Swiss
+    );
+    let void = in_a_table.then_some("void");
+    let key = |word: &str| match (word, in_a_table) {
+        ("both-left", true) => "entry-ending-both-lose".to_owned(), // a key
+        _ => format!("entry-ending-{word}"),
+    };
     ENDINGS
         .into_iter()
+        .chain(void)
         .map(|word| Tile {
             value: word.to_owned(),
-            label: w.say(&format!("entry-ending-{word}")).into_owned(),
+            label: w.say(&key(word)).into_owned(),
             on: typing.ending == word,
         })
         .collect()

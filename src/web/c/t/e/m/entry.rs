@@ -210,6 +210,7 @@ impl Reads for Typing {
             "penalty-points" => Ok(OutcomeKind::PenaltyPoints),
             "unfinished" => Ok(OutcomeKind::Unfinished),
             "both-left" => Ok(OutcomeKind::BothLeft),
+            "void" => Ok(OutcomeKind::Void),
             "played-to" => whole(&self.length, "length")
                 .and_then(crate::engine::scoring::check_length)
                 .map(|length| OutcomeKind::PlayedTo { length }),
