@@ -158,6 +158,9 @@ pub(super) fn challenge(
         matches: vec![planned(number, Phase::Ladder, 1, seats)],
         byes: Vec::new(),
         by_hand: true,
+        away: Vec::new(),
+        reasons: None,
+        waiting: Vec::new(),
     }];
     let days = ladder_rules(e).map_or(0, |rules| rules.days);
     if days > 0 {

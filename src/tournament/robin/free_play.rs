@@ -78,6 +78,9 @@ pub(super) fn play(
         matches: vec![planned(number, Phase::Free, 1, seats)],
         byes: Vec::new(),
         by_hand: true,
+        away: Vec::new(),
+        reasons: None,
+        waiting: Vec::new(),
     });
     let number = MatchNo(number);
     let usual = e

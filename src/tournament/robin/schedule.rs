@@ -76,6 +76,9 @@ pub(in crate::tournament) fn pair_all(draft: &mut Draft, event: EventNo) {
             matches,
             byes: free.into_iter().collect(),
             by_hand: false,
+            away: Vec::new(),
+            reasons: None,
+            waiting: Vec::new(),
         });
     }
     for (round, numbers) in deadlines {
@@ -274,6 +277,9 @@ pub(super) fn join(
             matches,
             byes: Vec::new(),
             by_hand: false,
+            away: Vec::new(),
+            reasons: None,
+            waiting: Vec::new(),
         });
     }
     for (number, round) in &moved {
