@@ -22,7 +22,7 @@ impl Lengths {
     /// Every match to the same length, which is brought between 1 and the longest there is.
     #[must_use]
     pub fn all(length: u16) -> Lengths {
-        Lengths(vec![length.clamp(1, LONGEST)])
+        Lengths(vec![length.clamp(1, LONGEST_MATCH)])
     }
 
     /// The length of a match `before_final` rounds before the final (0 is the final itself).

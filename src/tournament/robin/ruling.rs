@@ -13,12 +13,7 @@ pub(in crate::tournament) fn check_ruling(
 ) -> Result<(), Violation> {
     let in_a_table = matches!(
         m.phase,
-        Phase::RoundRobin
-            | Phase::League
-            | Phase::Ladder
-            | Phase::Free
-            | Phase::Group(_)
-            | Phase::Swiss
+        Phase::RoundRobin | Phase::League | Phase::Ladder | Phase::Free
     );
     if kind == OutcomeKind::Void && !in_a_table {
         return Err(Violation::new("void-in-a-bracket", Source::House)

@@ -540,7 +540,7 @@ const ENDINGS: [&str; 8] = [
 fn endings(w: Words, typing: &Typing, m: &Fixture) -> Vec<Tile> {
     let in_a_table = matches!(
         m.phase,
-        Phase::RoundRobin | Phase::League | Phase::Ladder | Phase::Free | Phase::Swiss
+        Phase::RoundRobin | Phase::League | Phase::Ladder | Phase::Free
     );
     let void = in_a_table.then_some("void");
     let key = |word: &str| match (word, in_a_table) {
