@@ -2169,6 +2169,48 @@ slip-player = Player
 slip-final = Final
 slip-winner = Signed by the winner
 
+## Formats without a bracket: settings
+
+robin-legend = Everyone meets everyone
+robin-laps-label = How often two people meet
+robin-laps-hint = Once is a single round robin, twice a double one.
+robin-leaver-label = When somebody leaves
+robin-leaver-hint = Whatever is chosen, the director can decide otherwise for one player.
+robin-leaver = { $choice ->
+    [walk-overs] Matches not played are walk-overs
+    [left-out] All their results are left out
+   *[half] Before half their matches left out, after that walk-overs
+  }
+league-first-label = Last day of the first round
+league-first-hint = Left empty, matches have no last day.
+league-every-label = Days from round to round
+league-every-hint = Left empty, that day is the last for the whole season.
+league-up-label = How many go up
+league-down-label = How many go down
+league-down-hint = Divisions are events of one tournament.
+ladder-reach-label = Rungs one may challenge up
+ladder-reach-hint = 0: as high as one likes.
+ladder-on-win-label = When the challenger wins
+ladder-on-win = { $choice ->
+    [swap] The two change places
+   *[takes-place] The challenger takes the place, those between go down one
+  }
+ladder-days-label = Days to play a challenge
+ladder-immunity-label = Days of rest after answering one
+ladder-wait-label = Days before the same challenge again
+ladder-none-hint = 0: none.
+free-by-label = The table goes by
+free-by = { $choice ->
+    [share] Share of matches won
+    [points] Points
+   *[wins] Matches won
+  }
+free-least-label = Matches from which a share counts
+free-win-label = Points for a win
+free-loss-label = Points for a loss
+free-meetings-label = How often two may meet
+free-meetings-hint = 0: as often as they like.
+
 ## Pairs, teams and formats without a bracket: refusals
 
 rule-company-names-one-twice = Somebody is named twice. Name each person once.
@@ -2617,6 +2659,10 @@ format-name = { $format ->
     [consolation] Knockout with a consolation
     [double-elimination] Double elimination
     [triple-elimination] Triple elimination
+    [round-robin] Round robin
+    [league] League
+    [ladder] Ladder
+    [free] Free night
    *[swiss] Swiss
   }
 consolation-fed-by-label = Who falls to the consolation

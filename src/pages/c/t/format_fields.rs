@@ -2,10 +2,12 @@
 
 mod consolation;
 mod double;
+mod robin;
 mod swiss;
 
 pub use consolation::ConsolationFields;
 pub use double::DoubleFields;
+pub use robin::RobinFields;
 pub use swiss::{SwissFields, TIE_BREAKS};
 
 use crate::pages::choice::Choice;
@@ -13,12 +15,16 @@ use crate::pages::words::Words;
 use crate::tournament::{EventSettings, Format};
 
 /// The formats a form offers, in the order in which it does.
-pub const FORMATS: [&str; 5] = [
+pub const FORMATS: [&str; 9] = [
     "knockout",
     "consolation",
     "double-elimination",
     "triple-elimination",
     "swiss",
+    "round-robin",
+    "league",
+    "ladder",
+    "free",
 ];
 
 /// As typed.
@@ -34,6 +40,8 @@ pub struct FormatFields {
     pub triple_second_final: bool,
     /// Of a Swiss.
     pub swiss: SwissFields,
+    /// Of formats without a bracket.
+    pub robin: RobinFields,
 }
 
 impl FormatFields {
@@ -49,6 +57,7 @@ impl FormatFields {
                 _ => false,
             },
             swiss: SwissFields::of(settings),
+            robin: RobinFields::of(settings),
         }
     }
 
@@ -61,6 +70,7 @@ impl FormatFields {
             double: DoubleFields::usual(),
             triple_second_final: false,
             swiss: SwissFields::usual(),
+            robin: RobinFields::usual(),
         }
     }
 
@@ -84,5 +94,9 @@ pub fn name(format: &Format) -> &'static str {
         Format::DoubleElimination(_) => "double-elimination",
         Format::TripleElimination(_) => "triple-elimination",
         Format::Swiss(_) => "swiss",
+        Format::RoundRobin(_) => "round-robin",
+        Format::League(_) => "league",
+        Format::Ladder(_) => "ladder",
+        Format::Free(_) => "free",
     }
 }

@@ -2,6 +2,7 @@
 
 mod consolation;
 mod double;
+mod robin;
 mod swiss;
 
 use crate::pages::c::t::format_fields::{
@@ -25,6 +26,7 @@ impl Typed for FormatFields {
             double: DoubleFields::read(fields),
             triple_second_final: fields.ticked("triple_second_final"),
             swiss: SwissFields::read(fields),
+            robin: robin::read(fields),
         }
     }
 
@@ -39,6 +41,10 @@ impl Typed for FormatFields {
                 Ok((format, BTreeMap::new()))
             }
             "swiss" => Ok((Format::Swiss(self.swiss.command()?), BTreeMap::new())),
+            "round-robin" => Ok((robin::round_robin(&self.robin)?, BTreeMap::new())),
+            "league" => Ok((robin::league(&self.robin)?, BTreeMap::new())),
+            "ladder" => Ok((robin::ladder(&self.robin)?, BTreeMap::new())),
+            "free" => Ok((robin::free(&self.robin)?, BTreeMap::new())),
             _ => Err(vec![
                 Violation::new("choice-unknown", Source::House).at("format"),
             ]),

@@ -4,7 +4,7 @@ use super::person;
 use crate::pages::bracket::{Scene, ending, phase_name};
 use crate::pages::layout::Link;
 use crate::pages::standings::StandingsView;
-use crate::tournament::{Event, Phase, Place, Status, places, swiss};
+use crate::tournament::{Event, Phase, Place, Status, places, robin, swiss};
 
 /// A place and who has it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -55,7 +55,10 @@ fn why(scene: &Scene<'_>, event: &Event, place: &Place) -> Option<Link> {
 /// The table of an event that ranks by score, once there is somebody in it.
 pub(super) fn table(scene: &Scene<'_>, event: &Event) -> Option<StandingsView> {
     event.draw.as_ref()?;
-    let ranks = swiss::standings(event)?;
+    let ranks = match robin::scheduled(&event.settings.format) {
+        Some(_) => robin::ranks(event),
+        None => swiss::standings(event)?,
+    };
     let rules = event.settings.format.ranking()?;
     let view = StandingsView::of(scene, &ranks, rules);
     (!view.is_empty()).then_some(view)
