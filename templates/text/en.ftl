@@ -2136,6 +2136,12 @@ adviser-late = Too long
 adviser-told = { $format } is set up. Its rules can still be changed.
 adviser-single-elimination = Single elimination to { $length }
 adviser-double-elimination = Double elimination to { $length }
+adviser-consolation = Knockout with consolation to { $length }
+adviser-swiss =
+    { $rounds ->
+        [one] Swiss, one round to { $length }
+       *[other] Swiss, { $rounds } rounds to { $length }
+    }
 adviser-basis-learned =
     { $n ->
         [one] Match times as in one match of this club. The players’ strengths are drawn as they lie in most clubs.

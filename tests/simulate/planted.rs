@@ -172,3 +172,103 @@ fn a_loser_who_does_not_fall_and_one_who_lost_too_often() {
     planted.finds(|f| matches!(f, Fault::WrongWayOn { .. }));
     planted.finds(|f| matches!(f, Fault::WrongLosses { .. }));
 }
+
+/// Nine players, four rounds.
+fn swiss() -> Planted {
+    Planted::new(Kind::Swiss, 9, 3)
+}
+
+impl Planted {
+    /// The rounds as they were paired.
+    fn rounds(&mut self) -> Vec<&mut Value> {
+        let paired = |line: &&mut Value| line["type"] == "round-paired";
+        self.journal.iter_mut().filter(paired).collect()
+    }
+}
+
+#[test]
+fn two_who_meet_again_in_a_swiss() {
+    let mut planted = swiss();
+    let mut rounds = planted.rounds();
+    let first = rounds[0]["matches"][0]["seats"].clone();
+    rounds[3]["matches"][0]["seats"] = first;
+    planted.finds(|f| matches!(f, Fault::Rematch { .. }));
+    // Whoever sat there is lost, and somebody sits twice.
+    planted.finds(|f| matches!(f, Fault::TwiceInARound { .. }));
+}
+
+#[test]
+fn a_second_bye_and_a_bye_too_many() {
+    let mut planted = swiss();
+    let mut rounds = planted.rounds();
+    let first = rounds[0]["byes"].clone();
+    rounds[2]["byes"] = first;
+    planted.finds(|f| matches!(f, Fault::SecondBye { .. }));
+    planted.finds(|f| matches!(f, Fault::Lost { .. }));
+    let mut planted = swiss();
+    let mut rounds = planted.rounds();
+    rounds[1]["byes"] = json!([]);
+    planted.finds(|f| *f == Fault::ByesDoNotFit { round: 2 });
+}
+
+#[test]
+fn winners_who_meet_losers_though_winners_are_left() {
+    let mut planted = Planted::new(Kind::Swiss, 8, 1);
+    let mut rounds = planted.rounds();
+    // The second round of eight pairs winners with winners, the upper tables.
+    let matches = rounds[1]["matches"].as_array_mut().unwrap();
+    let last = matches.len() - 1;
+    let upper = matches[0]["seats"][1].clone();
+    let lower = std::mem::replace(&mut matches[last]["seats"][1], upper);
+    matches[0]["seats"][1] = lower;
+    planted.finds(|f| *f == Fault::UnexplainedFloat { round: 2 });
+}
+
+#[test]
+fn a_standing_with_two_exchanged() {
+    let mut planted = swiss();
+    planted.claims.places.get_mut("main").unwrap().swap(0, 1);
+    planted.finds(|f| matches!(f, Fault::WrongPlaces { .. }));
+}
+
+#[test]
+fn prizes_that_are_not_the_split_or_not_the_fund() {
+    for kind in [Kind::SingleElimination, Kind::Swiss] {
+        let sound = || Planted::new(kind, 13, 5);
+        let mut planted = sound();
+        *planted.claims.prizes.values_mut().next().unwrap() += 1;
+        planted.finds(|f| matches!(f, Fault::WrongPrizes { .. }));
+        let mut planted = sound();
+        planted.claims.kept += 100;
+        planted.finds(|f| matches!(f, Fault::WrongPrizes { .. }));
+        let mut planted = sound();
+        let terms = planted.line("money", |line| line["terms"]["fee"].is_i64());
+        terms["terms"]["fee"] = json!(2_400);
+        planted.finds(|f| matches!(f, Fault::WrongPrizes { .. }));
+    }
+}
+
+#[test]
+fn a_dead_end_that_is_none() {
+    let mut planted = swiss();
+    let last = planted
+        .journal
+        .iter()
+        .rposition(|line| line["type"] == "round-paired")
+        .unwrap();
+    planted.journal.truncate(last);
+    planted.claims.stuck = true;
+    planted.finds(|f| *f == Fault::NotStuck);
+}
+
+#[test]
+fn a_dead_end_that_is_one() {
+    // Six players: after some three rounds two triangles are left, and nobody can be paired.
+    let stuck = (0..60).map(|seed| {
+        let script = crawford::commands::simulate::script(Kind::Swiss, 6, Some(5), seed, 0.0, 0.0);
+        crawford::commands::simulate::one(Kind::Swiss, &script.unwrap()).unwrap()
+    });
+    let stuck: Vec<_> = stuck.filter(|checked| checked.claims.stuck).collect();
+    assert!(!stuck.is_empty());
+    assert!(stuck.iter().all(|checked| checked.faults.is_empty()));
+}

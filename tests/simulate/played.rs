@@ -36,6 +36,11 @@ fn two_hundred_double_eliminations() {
 }
 
 #[test]
+fn two_hundred_swiss() {
+    two_hundred(Kind::Swiss);
+}
+
+#[test]
 fn the_same_seed_plays_the_same_tournament() {
     let journal = |seed| {
         let checked = tournament(Kind::SingleElimination, 13, seed, 0.05);

@@ -141,6 +141,7 @@ pub fn script(
         seed,
         withdrawals,
         corrections,
+        terms: Some(scripts::terms()),
         equal: false,
     })
 }

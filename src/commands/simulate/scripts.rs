@@ -1,8 +1,10 @@
 //! What each format of the command is as the settings of an event, and what the program says of one that was played.
 
 use super::checker::{Claims, Kind};
+use crate::tournament::money::{House, Rest, Share, Split, Stage, Terms, payout_of};
+use crate::tournament::ranking::TieBreak;
 use crate::tournament::simulate::{Night, Script, Tried};
-use crate::tournament::{EventSettings, Lengths, Place, places};
+use crate::tournament::{EventSettings, Format, Lengths, Place, places};
 use std::collections::BTreeMap;
 
 /// The rules of an event of this format: matches to 5, the final to 7.
@@ -14,7 +16,32 @@ pub(super) fn settings(
     let lengths = Lengths::try_from(vec![7, 5]).map_err(|error| error.to_string())?;
     let word = super::out::name(kind);
     let tried = Tried::of_word(&word).ok_or_else(|| format!("{word} cannot be played yet"))?;
-    Ok(tried.settings("Simulated", lengths, players, rounds))
+    let mut settings = tried.settings("Simulated", lengths, players, rounds);
+    if let Format::Swiss(swiss) = &mut settings.format {
+        // The checker works Buchholz out by itself.
+        swiss.ranking.tie_breaks = vec![TieBreak::Buchholz];
+    }
+    Ok(settings)
+}
+
+/// The money: 25 a head, half of it to the winner, 30 and 20 in a hundred to those behind, in whole units.
+pub(super) fn terms() -> Terms {
+    let share = |(place, basis)| Share {
+        stage: Stage::Main,
+        place,
+        basis,
+    };
+    let shares = [(1, 5_000), (2, 3_000), (3, 2_000)];
+    Terms {
+        fee: 2_500,
+        reentry: 0,
+        house: House::Percent { basis: 0 },
+        added: 0,
+        split: Split::plain(shares.into_iter().map(share).collect()),
+        unit: 100,
+        rest: Rest::House,
+        public: true,
+    }
 }
 
 /// What the program says a tournament came to.
@@ -24,6 +51,19 @@ pub(super) fn claims(_kind: Kind, _script: &Script, night: &Night) -> Claims {
         ..Claims::default()
     };
     for event in night.room.t.events.values() {
+        if let Format::Swiss(swiss) = &event.settings.format {
+            claims.rounds = usize::from(swiss.rounds);
+        }
+        claims.gapless = gapless(&places(event));
+        if let Some(payout) = payout_of(&night.room.t, event) {
+            let coins = |amount: u64| i64::try_from(amount).unwrap_or(i64::MAX);
+            for prize in &payout.prizes {
+                let won = claims.prizes.entry(prize.entrant.0).or_default();
+                *won = won.saturating_add(coins(prize.amount));
+            }
+            claims.fund = coins(payout.fund);
+            claims.kept = coins(payout.undealt.saturating_add(payout.rest));
+        }
         claims
             .places
             .insert("main".to_owned(), grouped(&places(event)));
@@ -38,4 +78,18 @@ fn grouped(places: &[Place]) -> Vec<Vec<u32>> {
         groups.entry(place.from).or_default().push(place.entrant.0);
     }
     groups.into_values().collect()
+}
+
+/// Whether each group has as many as the places it spans, one group after the other.
+fn gapless(places: &[Place]) -> bool {
+    let mut next = 1;
+    for place in places {
+        let together = places.iter().filter(|p| p.from == place.from).count();
+        let spans = place.to.saturating_sub(place.from).saturating_add(1);
+        if usize::try_from(spans) != Ok(together) || place.from > next {
+            return false;
+        }
+        next = next.max(place.to.saturating_add(1));
+    }
+    true
 }

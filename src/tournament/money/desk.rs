@@ -17,6 +17,8 @@ pub fn entries_of(t: &Tournament, event: &Event) -> Vec<EntrantNo> {
         .flat_map(|m| [m.seats.top, m.seats.bottom])
         .filter_map(crate::tournament::Seat::entrant)
         .collect();
+    // Somebody with a bye sits at no match of the round, and has paid all the same.
+    seated.extend(event.pairings.iter().flat_map(|p| p.byes.iter().copied()));
     seated.sort_unstable();
     seated.dedup();
     let drawn = |n: &EntrantNo| event.draw.as_ref().is_some_and(|d| d.order.contains(n));

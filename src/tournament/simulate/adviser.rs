@@ -84,6 +84,7 @@ fn try_out(
             seed: question.seed.wrapping_add(nth as u64),
             withdrawals: 0.0,
             corrections: 0.0,
+            terms: None,
             equal: false,
         };
         all.push(evening(&script, question.boards, pace).ok()?);

@@ -1,6 +1,7 @@
 //! The formats that can be tried out, as the settings of an event.
 
-use crate::tournament::{DoubleElimination, EventSettings, Format, Lengths};
+use crate::tournament::swiss::SwissSettings;
+use crate::tournament::{Consolation, DoubleElimination, EventSettings, Format, Lengths};
 
 /// A format as people ask for it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -9,11 +10,20 @@ pub enum Tried {
     SingleElimination,
     /// Out at the second.
     DoubleElimination,
+    /// A knockout whose losers fall to a consolation.
+    Consolation,
+    /// Equal scores meet, nobody twice.
+    Swiss,
 }
 
 impl Tried {
     /// Every one that can be played to its end.
-    pub const ALL: [Tried; 2] = [Tried::SingleElimination, Tried::DoubleElimination];
+    pub const ALL: [Tried; 4] = [
+        Tried::SingleElimination,
+        Tried::DoubleElimination,
+        Tried::Consolation,
+        Tried::Swiss,
+    ];
 
     /// Its word in addresses and on the command line.
     #[must_use]
@@ -21,6 +31,8 @@ impl Tried {
         match self {
             Tried::SingleElimination => "single-elimination",
             Tried::DoubleElimination => "double-elimination",
+            Tried::Consolation => "consolation",
+            Tried::Swiss => "swiss",
         }
     }
 
@@ -36,6 +48,7 @@ impl Tried {
         match self {
             Tried::SingleElimination => players >= 2,
             Tried::DoubleElimination => players >= 3,
+            Tried::Consolation | Tried::Swiss => players >= 4,
         }
     }
 
@@ -48,7 +61,6 @@ impl Tried {
         players: usize,
         rounds: Option<usize>,
     ) -> EventSettings {
-        let (_, _) = (players, rounds);
         let settings = EventSettings::usual(name, lengths);
         let format = match self {
             Tried::SingleElimination => Format::Knockout,
@@ -56,6 +68,16 @@ impl Tried {
                 second_final: true,
                 ..DoubleElimination::default()
             }),
+            Tried::Consolation => Format::Consolation(Consolation {
+                fed_by: FedBy::default(),
+                last_chance: 0,
+            }),
+            Tried::Swiss => {
+                let rounds = rounds.unwrap_or_else(|| rounds_for(players));
+                Format::Swiss(SwissSettings::usual(
+                    u8::try_from(rounds).unwrap_or(u8::MAX),
+                ))
+            }
         };
         EventSettings { format, ..settings }
     }

@@ -2,6 +2,7 @@
 
 use super::player::Player;
 use super::room::Room;
+use crate::tournament::money::Terms;
 use crate::tournament::{Command, EntrantNo, EventSettings};
 use crate::violation::Violation;
 use std::collections::BTreeMap;
@@ -22,6 +23,8 @@ pub struct Script {
     pub withdrawals: f64,
     /// The chance that after a result some result is corrected.
     pub corrections: f64,
+    /// The money of the event, where it is played for some.
+    pub terms: Option<Terms>,
     /// Whether all are equally strong; else ratings are drawn.
     pub equal: bool,
 }

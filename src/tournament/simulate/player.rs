@@ -6,10 +6,12 @@ use super::night::{Night, Script};
 use super::room::{Room, person};
 use crate::engine::{BySide, Side};
 use crate::journal::UtcMicros;
+use crate::tournament::money::MoneyCommand;
 use crate::tournament::pace::chance::Chance;
+use crate::tournament::swiss::{Wanted, rounds_paired};
 use crate::tournament::{
-    Command, Company, Details, EntrantNo, Entry, Event, EventNo, Fact, Fixture, MatchNo, Seat,
-    Seed, Standing,
+    Command, Company, Details, EntrantNo, Entry, Event, EventNo, Fact, Fixture, Format, MatchNo,
+    Seat, Seed, Standing,
 };
 use crate::violation::Violation;
 use std::collections::{BTreeMap, BTreeSet};
@@ -66,6 +68,13 @@ impl Player {
                 company: Company::default(),
                 events: vec![EVENT],
             })?;
+        }
+        if let Some(terms) = script.terms.clone() {
+            player.act(&Command::Money(MoneyCommand::SetTerms {
+                event: EVENT,
+                terms,
+                seen: None,
+            }))?;
         }
         player.act(&Command::CloseList { event: EVENT })?;
         player.act(&Command::Draw {
@@ -207,8 +216,32 @@ impl Player {
     }
 
     /// Nothing can be played: the next round or stage is made, if there is one. Answers whether there was.
+    ///
+    /// # Errors
+    /// Why the next round cannot be made.
     pub(super) fn go_on(&mut self) -> Result<bool, Violation> {
-        Ok(false)
+        let Some(e) = self.event() else {
+            return Ok(false);
+        };
+        let here = |n: &EntrantNo| !self.night.room.t.has_left(*n);
+        let left = e
+            .list
+            .iter()
+            .flat_map(|l| &l.entrants)
+            .filter(|n| here(n))
+            .count();
+        match &e.settings.format {
+            Format::Swiss(swiss) if rounds_paired(e) < swiss.rounds && left > 1 => {
+                let after = rounds_paired(e);
+                self.act(&Command::PairRound {
+                    event: EVENT,
+                    wanted: Wanted::default(),
+                    after,
+                })?;
+                Ok(true)
+            }
+            _ => Ok(false),
+        }
     }
 }
 

@@ -132,9 +132,41 @@ enum Line {
     Voided {
         number: usize,
     },
+    Money {
+        terms: Option<MoneyTerms>,
+    },
     Finished,
     #[serde(other)]
     Other,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+struct MoneyTerms {
+    fee: i64,
+    split: Vec<Tier>,
+    unit: i64,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+struct Tier {
+    shares: Vec<Part>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+struct Part {
+    place: usize,
+    basis: i64,
+}
+
+/// The money of the event.
+#[derive(Debug, Clone)]
+pub struct Terms {
+    /// What an entry costs.
+    pub fee: i64,
+    /// Amounts are multiples of this.
+    pub unit: i64,
+    /// The part of each place, in hundredths of a percent.
+    pub parts: BTreeMap<usize, i64>,
 }
 
 /// A match as the journal leaves it.
@@ -248,6 +280,8 @@ pub struct Log {
     pub ever_left: BTreeMap<u32, usize>,
     /// Results given before they were corrected or voided.
     pub changes: usize,
+    /// The money of the event.
+    pub terms: Option<Terms>,
     /// Whether it was declared over.
     pub finished: bool,
 }
@@ -364,6 +398,17 @@ fn take(log: &mut Log, batch: &mut usize, at: usize, line: Line, faults: &mut Ve
                 (m.outcome, m.winner, m.score, m.length) = (None, None, None, None);
                 m.known.push((at, None));
             }
+        }
+        Line::Money { terms } => {
+            log.terms = terms.map(|terms| Terms {
+                fee: terms.fee,
+                unit: terms.unit,
+                parts: terms
+                    .split
+                    .iter()
+                    .flat_map(|tier| tier.shares.iter().map(|part| (part.place, part.basis)))
+                    .collect(),
+            });
         }
         Line::Finished => log.finished = true,
         Line::Other => {}

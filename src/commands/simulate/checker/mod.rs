@@ -6,6 +6,7 @@ mod fault;
 pub mod journal;
 mod matching;
 mod places;
+mod prizes;
 mod sheet;
 mod swiss;
 
@@ -36,6 +37,14 @@ pub enum Kind {
 pub struct Claims {
     /// The places of each ranking by the phase it is named after: those who share one together, best first.
     pub places: BTreeMap<String, Vec<Vec<u32>>>,
+    /// Whether every place from the first is somebody's.
+    pub gapless: bool,
+    /// What everyone is paid.
+    pub prizes: BTreeMap<u32, i64>,
+    /// What is shared out.
+    pub fund: i64,
+    /// What of it is paid to nobody.
+    pub kept: i64,
     /// Whether it said it could not go on.
     pub stuck: bool,
     /// Rounds that were declared, where a format declares them.
@@ -54,6 +63,7 @@ pub fn check(kind: Kind, journal: &[String], claims: &Claims) -> (Vec<Fault>, Lo
         _ => {}
     }
     places::check(kind, &log, claims, &mut faults);
+    prizes::check(&log, claims, &mut faults);
     if !log.finished && !claims.stuck {
         faults.push(Fault::EndedEarly);
     }

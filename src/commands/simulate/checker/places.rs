@@ -12,6 +12,7 @@ pub(super) fn check(kind: Kind, log: &Log, claims: &Claims, faults: &mut Vec<Fau
     match kind {
         Kind::SingleElimination => hold(claims, "main", knockout(log, "main"), faults),
         Kind::DoubleElimination => hold(claims, "main", double(log), faults),
+        Kind::Swiss => hold(claims, "main", standing(log, "swiss"), faults),
         _ => {}
     }
 }
@@ -64,11 +65,56 @@ fn double(log: &Log) -> Vec<Vec<u32>> {
         groups.push(last.losers());
     }
     let mut out: BTreeMap<u32, BTreeSet<u32>> = BTreeMap::new();
-    for m in log.matches.iter().filter(|m| m.phase == "losers") {
-        out.entry(m.round).or_default().extend(m.losers());
+    for m in log.matches.iter() {
+        // Two who left a match of the main side together go out where its loser would have fallen.
+        let round = match m.phase.as_str() {
+            "losers" => Some(m.round),
+            "main" if m.is("both-left") => m
+                .loser_to
+                .and_then(|to| log.match_of(to.of))
+                .filter(|next| next.phase == "losers")
+                .map(|next| next.round),
+            _ => None,
+        };
+        if let Some(round) = round {
+            out.entry(round).or_default().extend(m.losers());
+        }
     }
     let rounds = out.into_values().rev();
     groups.extend(rounds.map(|players| players.into_iter().collect()));
     groups.retain(|players: &Vec<u32>| !players.is_empty());
     groups
+}
+
+/// A standing by wins, a bye one of them, and by Buchholz: the sum of the opponents' wins, where a round not played counts
+/// as one against somebody with as many wins as oneself, at most half the rounds. In halves, to stay whole.
+fn standing(log: &Log, phase: &str) -> Vec<Vec<u32>> {
+    let rounds: Vec<_> = log.rounds.iter().filter(|r| r.phase == phase).collect();
+    let mut wins: BTreeMap<u32, usize> = log.list.iter().map(|n| (*n, 0)).collect();
+    let mut met: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+    for round in &rounds {
+        for n in &round.byes {
+            *wins.entry(*n).or_default() += 1;
+        }
+    }
+    for m in log.matches.iter().filter(|m| m.phase == phase) {
+        if let Some(n) = m.won_by() {
+            *wins.entry(n).or_default() += 1;
+        }
+        if let Some([a, b]) = m.pair().filter(|_| m.was_played()) {
+            met.entry(a).or_default().push(b);
+            met.entry(b).or_default().push(a);
+        }
+    }
+    let wins_of = |n: u32| wins.get(&n).copied().unwrap_or_default();
+    let mut groups: BTreeMap<(usize, usize), Vec<u32>> = BTreeMap::new();
+    for n in &log.list {
+        let opponents = met.get(n).map(Vec::as_slice).unwrap_or_default();
+        let played: usize = opponents.iter().map(|o| 2 * wins_of(*o)).sum();
+        let unplayed = rounds.len().saturating_sub(opponents.len());
+        let dummy = (2 * wins_of(*n)).min(rounds.len());
+        let key = (wins_of(*n), played + unplayed * dummy);
+        groups.entry(key).or_default().push(*n);
+    }
+    groups.into_values().rev().collect()
 }

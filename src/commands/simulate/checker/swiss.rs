@@ -65,9 +65,14 @@ pub(super) fn check(log: &Log, claims: &Claims, faults: &mut Vec<Fault>) {
     }
     if claims.stuck {
         proves_a_dead_end(log, rounds.len(), faults);
-    } else if log.finished && rounds.len() != claims.rounds {
+    } else if log.finished && rounds.len() != claims.rounds && still_there(log) > 1 {
         faults.push(Fault::EndedEarly);
     }
+}
+
+fn still_there(log: &Log) -> usize {
+    let there = log.list.iter().filter(|n| !log.left.contains_key(n));
+    there.count()
 }
 
 fn of_round(log: &Log, batch: usize) -> Vec<&Match> {
