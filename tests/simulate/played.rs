@@ -36,6 +36,11 @@ fn two_hundred_double_eliminations() {
 }
 
 #[test]
+fn two_hundred_consolations() {
+    two_hundred(Kind::Consolation);
+}
+
+#[test]
 fn two_hundred_swiss() {
     two_hundred(Kind::Swiss);
 }

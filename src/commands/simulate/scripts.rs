@@ -1,10 +1,10 @@
 //! What each format of the command is as the settings of an event, and what the program says of one that was played.
 
 use super::checker::{Claims, Kind};
-use crate::tournament::money::{House, Rest, Share, Split, Stage, Terms, payout_of};
+use crate::tournament::money::{House, Rest, Share, Split, Stage as Paid, Terms, payout_of};
 use crate::tournament::ranking::TieBreak;
 use crate::tournament::simulate::{Night, Script, Tried};
-use crate::tournament::{EventSettings, Format, Lengths, Place, places};
+use crate::tournament::{EventSettings, Format, Lengths, Place, Stage, places, places_in};
 use std::collections::BTreeMap;
 
 /// The rules of an event of this format: matches to 5, the final to 7.
@@ -27,7 +27,7 @@ pub(super) fn settings(
 /// The money: 25 a head, half of it to the winner, 30 and 20 in a hundred to those behind, in whole units.
 pub(super) fn terms() -> Terms {
     let share = |(place, basis)| Share {
-        stage: Stage::Main,
+        stage: Paid::Main,
         place,
         basis,
     };
@@ -53,6 +53,12 @@ pub(super) fn claims(_kind: Kind, _script: &Script, night: &Night) -> Claims {
     for event in night.room.t.events.values() {
         if let Format::Swiss(swiss) = &event.settings.format {
             claims.rounds = usize::from(swiss.rounds);
+        }
+        let fallen = places_in(event, Stage::Consolation);
+        if !fallen.is_empty() {
+            claims
+                .places
+                .insert("consolation".to_owned(), grouped(&fallen));
         }
         claims.gapless = gapless(&places(event));
         if let Some(payout) = payout_of(&night.room.t, event) {

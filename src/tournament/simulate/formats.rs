@@ -1,7 +1,7 @@
 //! The formats that can be tried out, as the settings of an event.
 
 use crate::tournament::swiss::SwissSettings;
-use crate::tournament::{Consolation, DoubleElimination, EventSettings, Format, Lengths};
+use crate::tournament::{Consolation, DoubleElimination, EventSettings, FedBy, Format, Lengths};
 
 /// A format as people ask for it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -69,7 +69,7 @@ impl Tried {
                 ..DoubleElimination::default()
             }),
             Tried::Consolation => Format::Consolation(Consolation {
-                fed_by: FedBy::default(),
+                fed_by: FedBy::AllButFinalists,
                 last_chance: 0,
             }),
             Tried::Swiss => {

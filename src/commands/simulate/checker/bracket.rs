@@ -48,6 +48,29 @@ pub(super) fn double(log: &Log, faults: &mut Vec<Fault>) {
     }
 }
 
+/// A knockout with the full progressive consolation: the draw, one loss in the main, a way to the consolation for all but
+/// the finalists, and how many matches that makes.
+pub(super) fn consolation(log: &Log, faults: &mut Vec<Fault>) {
+    let main: Vec<&Match> = log.matches.iter().filter(|m| m.phase == "main").collect();
+    drawn_in_order(log, 1, &main, faults);
+    losses(log, 1, 1, faults);
+    let last = main.iter().map(|m| m.round).max();
+    for m in main.iter().filter(|m| Some(m.round) != last) {
+        let falls = m.loser_to.and_then(|to| log.match_of(to.of));
+        if falls.is_none_or(|to| to.phase != "consolation") {
+            faults.push(Fault::WrongWayOn { number: m.number });
+        }
+    }
+    let played = log.matches.iter().filter(|m| m.was_played()).count();
+    let expected = (2 * log.list.len()).saturating_sub(4);
+    if log.finished && log.ever_left.is_empty() && played != expected {
+        faults.push(Fault::WrongCount {
+            matches: played,
+            expected,
+        });
+    }
+}
+
 /// That the sheet of a batch is the one its order gives: as if the better seed won every match, each round pairs seeds
 /// that sum to one more than its players, the best seeds have the byes, and nobody is left out.
 pub(super) fn drawn_in_order(log: &Log, batch: usize, sheet: &[&Match], faults: &mut Vec<Fault>) {

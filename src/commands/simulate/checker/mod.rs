@@ -59,6 +59,7 @@ pub fn check(kind: Kind, journal: &[String], claims: &Claims) -> (Vec<Fault>, Lo
     match kind {
         Kind::SingleElimination => bracket::single(&log, &mut faults),
         Kind::DoubleElimination => bracket::double(&log, &mut faults),
+        Kind::Consolation => bracket::consolation(&log, &mut faults),
         Kind::Swiss => swiss::check(&log, claims, &mut faults),
         _ => {}
     }

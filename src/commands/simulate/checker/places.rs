@@ -11,6 +11,10 @@ pub(super) fn check(kind: Kind, log: &Log, claims: &Claims, faults: &mut Vec<Fau
     }
     match kind {
         Kind::SingleElimination => hold(claims, "main", knockout(log, "main"), faults),
+        Kind::Consolation => {
+            hold(claims, "main", knockout(log, "main"), faults);
+            hold(claims, "consolation", knockout(log, "consolation"), faults);
+        }
         Kind::DoubleElimination => hold(claims, "main", double(log), faults),
         Kind::Swiss => hold(claims, "main", standing(log, "swiss"), faults),
         _ => {}

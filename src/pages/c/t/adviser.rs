@@ -101,7 +101,7 @@ pub fn format_name(w: Words, tried: Tried, length: u16, rounds: usize) -> String
     let key = match tried {
         Tried::SingleElimination => "adviser-single-elimination", // a key
         Tried::DoubleElimination => "adviser-double-elimination", // a key
-        Tried::Consolation => "adviser-consolation", // a key
+        Tried::Consolation => "adviser-consolation",              // a key
         Tried::Swiss => "adviser-swiss",                          // a key
     };
     w.with2(key, "length", length, "rounds", rounds)
