@@ -212,9 +212,11 @@ fn box_runs(scene: &NightScene<'_>) -> (Vec<BoxRun>, Option<String>) {
 
 fn row(game: &Played, totals: &[Total]) -> SheetRow {
     let cell = |t: &Total| {
-        let sat = game.order.contains(&t.player);
-        sat.then(|| signed(game.result(t.player, Unit::Points)))
-            .unwrap_or_default()
+        if game.order.contains(&t.player) {
+            signed(game.result(t.player, Unit::Points))
+        } else {
+            String::new()
+        }
     };
     SheetRow {
         game: game.number,
