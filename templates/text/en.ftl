@@ -2194,29 +2194,6 @@ league-every-hint = Left empty, that day is the last for the whole season.
 league-up-label = How many go up
 league-down-label = How many go down
 league-down-hint = Divisions are events of one tournament.
-ladder-reach-label = Rungs one may challenge up
-ladder-reach-hint = 0: as high as one likes.
-ladder-on-win-label = When the challenger wins
-ladder-on-win = { $choice ->
-    [swap] The two change places
-   *[takes-place] The challenger takes the place, those between go down one
-  }
-ladder-days-label = Days to play a challenge
-ladder-immunity-label = Days of rest after answering one
-ladder-wait-label = Days before the same challenge again
-ladder-none-hint = 0: none.
-free-by-label = The table goes by
-free-by = { $choice ->
-    [share] Share of matches won
-    [points] Points
-   *[wins] Matches won
-  }
-free-least-label = Matches from which a share counts
-free-win-label = Points for a win
-free-loss-label = Points for a loss
-free-meetings-label = How often two may meet
-free-meetings-hint = 0: as often as they like.
-
 ## Pairs, teams and formats without a bracket: refusals
 
 rule-company-names-one-twice = Somebody is named twice. Name each person once.

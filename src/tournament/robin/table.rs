@@ -230,6 +230,36 @@ pub fn places_without_bracket(e: &Event) -> Option<Vec<Place>> {
     }
 }
 
+/// How far a schedule has been played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Progress {
+    /// The last round in which everything is decided, with everything before it.
+    pub closed: u8,
+    /// The last round in which something is.
+    pub reached: u8,
+    /// The last round.
+    pub all: u8,
+}
+
+/// How far the schedule of an event has been played; nothing in other formats.
+#[must_use]
+pub fn progress(e: &Event) -> Option<Progress> {
+    super::schedule::scheduled(&e.settings.format)?;
+    let rounds = |decided: bool| {
+        let matches = e.matches.iter();
+        matches
+            .filter(move |m| m.result.is_some() == decided)
+            .map(|m| m.round)
+    };
+    let all = e.matches.iter().map(|m| m.round).max().unwrap_or(0);
+    let open = rounds(false).min();
+    Some(Progress {
+        closed: open.map_or(all, |round| round.saturating_sub(1)),
+        reached: rounds(true).max().unwrap_or(0),
+        all,
+    })
+}
+
 /// Who the others are in a round: those with no match in it, though they are in the schedule.
 #[must_use]
 pub fn free_in_round(t: &Tournament, e: &Event, round: u8) -> Vec<EntrantNo> {

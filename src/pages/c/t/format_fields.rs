@@ -14,8 +14,9 @@ use crate::pages::choice::Choice;
 use crate::pages::words::Words;
 use crate::tournament::{EventSettings, Format};
 
-/// The formats a form offers, in the order in which it does.
-pub const FORMATS: [&str; 9] = [
+/// The formats a form offers, in the order in which it does. A ladder and a free night have no pages of their own to
+/// challenge and to play on yet, so they are not offered.
+pub const FORMATS: [&str; 7] = [
     "knockout",
     "consolation",
     "double-elimination",
@@ -23,8 +24,6 @@ pub const FORMATS: [&str; 9] = [
     "swiss",
     "round-robin",
     "league",
-    "ladder",
-    "free",
 ];
 
 /// As typed.

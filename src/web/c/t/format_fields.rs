@@ -43,8 +43,6 @@ impl Typed for FormatFields {
             "swiss" => Ok((Format::Swiss(self.swiss.command()?), BTreeMap::new())),
             "round-robin" => Ok((robin::round_robin(&self.robin)?, BTreeMap::new())),
             "league" => Ok((robin::league(&self.robin)?, BTreeMap::new())),
-            "ladder" => Ok((robin::ladder(&self.robin)?, BTreeMap::new())),
-            "free" => Ok((robin::free(&self.robin)?, BTreeMap::new())),
             _ => Err(vec![
                 Violation::new("choice-unknown", Source::House).at("format"),
             ]),

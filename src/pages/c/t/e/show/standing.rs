@@ -66,7 +66,10 @@ pub(super) fn table(scene: &Scene<'_>, event: &Event) -> Option<StandingsView> {
 
 /// "After round 3, with what is decided of round 4"
 pub(super) fn after(scene: &Scene<'_>, event: &Event) -> String {
-    let (closed, paired) = (swiss::rounds_closed(event), swiss::rounds_paired(event));
+    let (closed, paired) = match robin::progress(event) {
+        Some(schedule) => (schedule.closed, schedule.reached),
+        None => (swiss::rounds_closed(event), swiss::rounds_paired(event)),
+    };
     scene.w.say_with(
         "standings-after",
         &[
@@ -104,7 +107,10 @@ pub fn state_line(scene: &Scene<'_>, event: &Event) -> String {
             .filter(|m| m.status() == status && m.players().is_some())
             .count()
     };
-    let mut parts = vec![if let Some(rounds) = swiss_rounds(event) {
+    let mut parts = vec![if let Some(schedule) = robin::progress(event) {
+        let next = schedule.closed.saturating_add(1).min(schedule.all);
+        w.with2("state-round", "n", next, "of", schedule.all)
+    } else if let Some(rounds) = swiss_rounds(event) {
         let paired = swiss::rounds_paired(event);
         w.with2("state-swiss-round", "n", paired, "of", rounds)
     } else if round == event.rounds {
