@@ -10,8 +10,8 @@ use crate::engine::{BySide, Side};
 use crate::journal::NoteId;
 use crate::tournament::robin::OnWin;
 use crate::tournament::{
-    EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, MatchPlan, MatchResult, Outcome, Phase, ReportingMode,
-    Seat, Sheet, Stage, Tournament,
+    EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, MatchPlan, MatchResult, Outcome, Phase,
+    ReportingMode, Seat, Sheet, Stage, Tournament,
 };
 
 /// Says facts, with the names of today.

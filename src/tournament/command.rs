@@ -5,7 +5,9 @@ use super::money::MoneyCommand;
 use super::report::ReportCommand;
 use super::robin::Missed;
 use super::state::Details;
-use super::{BoardEntry, EntrantNo, EventNo, EventSettings, MatchNo, SeatRef, ranking, swiss};
+use super::{
+    BoardEntry, EntrantNo, EventNo, EventSettings, MatchNo, SeatRef, Stage, ranking, swiss,
+};
 use crate::engine::scoring::{Game, Penalty};
 use crate::engine::{BySide, Side};
 use crate::journal::{NoteId, PersonId, RecordId, UtcMicros};
@@ -235,6 +237,18 @@ pub enum Command {
         place: LatePlace,
         /// Penalty points the opponent gets with it.
         penalty: u16,
+    },
+    /// Draw a stage that follows: the knockout after groups, or a consolation, last chance or second chance among those
+    /// present.
+    DrawStage {
+        /// Of which event.
+        event: EventNo,
+        /// Which.
+        stage: Stage,
+        /// Who is there and plays; not asked for a knockout after groups.
+        present: Vec<EntrantNo>,
+        /// The seed the order comes from.
+        seed: Seed,
     },
     /// Pair the next round of a Swiss.
     PairRound {

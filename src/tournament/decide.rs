@@ -1,8 +1,8 @@
 //! A command answered: the facts it means, or the rule it breaks.
 
 use super::{
-    Command, Fact, Tournament, change, correct, entries, late, record, report, robin, score, swiss,
-    tables, teams,
+    Command, Fact, Tournament, change, correct, entries, late, record, report, robin, score,
+    stages, swiss, tables, teams,
 };
 use crate::violation::{Source, Violation};
 
@@ -44,6 +44,12 @@ pub fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation>
         | Command::KnockOut { .. }
         | Command::ContingentBye { .. }
         | Command::OverruleRanking { .. } => swiss::decide(t, command),
+        Command::DrawStage {
+            event,
+            stage,
+            present,
+            seed,
+        } => stages::draw(t, *event, *stage, present, seed),
         Command::SetBoards { .. }
         | Command::Begin { .. }
         | Command::ChangeTable { .. }

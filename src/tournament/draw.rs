@@ -143,6 +143,17 @@ fn shuffled(seed: &Seed, dice: &str, list: &[EntrantNo]) -> Vec<EntrantNo> {
     order
 }
 
+/// The order of a stage drawn later: the same as algorithm 1, told apart by its own name, without dice.
+pub(super) fn stage_order(seed: &Seed, list: &[EntrantNo]) -> Vec<EntrantNo> {
+    let mut words = Words::new("crawford stage 1", seed, "", &[]);
+    let mut order = list.to_vec();
+    for last in (1..order.len()).rev() {
+        let other = words.below(last as u64 + 1) as usize;
+        order.swap(last, other);
+    }
+    order
+}
+
 /// The choice among `k` places for a latecomer: the next word after the draw's, told apart by the entrant's number:
 /// SHA-256("crawford late 1" ‖ seed ‖ dice ‖ number as big-endian u64 ‖ counter).
 pub(super) fn late_choice(seed: &Seed, dice: &str, entrant: EntrantNo, k: usize) -> usize {

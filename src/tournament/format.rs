@@ -1,6 +1,6 @@
 //! What is played: the format of an event.
 
-use super::graph::{Consolation, DoubleElimination, Plan, TripleElimination, knockout};
+use super::graph::{Consolation, DoubleElimination, Groups, Plan, TripleElimination, knockout};
 use super::ranking::RankingRules;
 use super::robin::{self, FreePlay, LadderRules, League, RoundRobin};
 use super::swiss::SwissSettings;
@@ -21,6 +21,8 @@ pub enum Format {
     TripleElimination(TripleElimination),
     /// A knockout with a consolation.
     Consolation(Consolation),
+    /// Groups, and a knockout of the best of each.
+    Groups(Groups),
     /// A Swiss, with what may follow it.
     Swiss(SwissSettings),
     /// Everyone meets everyone.
@@ -56,6 +58,7 @@ impl Format {
             Format::Swiss(swiss) => Some(&swiss.ranking),
             Format::RoundRobin(rules) => Some(&rules.ranking),
             Format::League(rules) => Some(&rules.ranking),
+            Format::Groups(groups) => Some(&groups.ranking),
             _ => None,
         }
     }
@@ -65,6 +68,7 @@ impl Format {
             Format::Swiss(swiss) => Some(&mut swiss.ranking),
             Format::RoundRobin(rules) => Some(&mut rules.ranking),
             Format::League(rules) => Some(&mut rules.ranking),
+            Format::Groups(groups) => Some(&mut groups.ranking),
             _ => None,
         }
     }
@@ -118,6 +122,7 @@ impl Format {
             Format::Knockout => Ok(knockout(seeded, settings.third_place)),
             Format::DoubleElimination(how) => how.plan(seeded),
             Format::TripleElimination(how) => how.plan(seeded),
+            Format::Groups(how) => how.plan(seeded),
             Format::Consolation(how) => how.plan(seeded, settings.third_place),
             Format::RoundRobin(rules) => robin::check_field(seeded.len(), rules.laps),
             Format::League(rules) => robin::check_field(seeded.len(), rules.laps),

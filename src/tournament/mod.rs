@@ -31,6 +31,7 @@ mod settings;
 mod settle;
 mod sides;
 pub mod simulate;
+mod stages;
 mod state;
 pub mod swiss;
 mod tables;
@@ -46,8 +47,8 @@ pub use fact::{Fact, MatchResult, Outcome};
 pub use fixture::{Fixture, Seat, Sheet, Status};
 pub use format::Format;
 pub use graph::{
-    Consolation, DoubleElimination, Exit, Falls, FedBy, Feed, MatchPlan, Phase, Plan, SeatRef,
-    Shift, Stage, TripleElimination, knockout,
+    Consolation, DoubleElimination, Exit, Falls, FedBy, Feed, Groups, MOST_GROUPS, MatchPlan,
+    Phase, Plan, SeatRef, Shift, Stage, TripleElimination, knockout,
 };
 pub use late::{LateChoice, late_choices};
 pub use lengths::{LONGEST_MATCH, Lengths, NotLengths};
@@ -60,6 +61,7 @@ pub use report::{
 pub use seeding::seed_order;
 pub use settings::{Byes, EventSettings, Order};
 pub use sides::{MOST_BOARDS_OF_A_TEAM, MOST_IN_A_TEAM, Sides};
+pub use stages::{eligible, group_standings};
 pub use state::{
     ClosedList, Details, Draw, Entrant, Event, LateEntry, Pairing, SeedCommitment, StageDraw,
     Tournament,

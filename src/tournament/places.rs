@@ -1,6 +1,6 @@
 //! Final places: 1, 2, 3-4, 5-8 …
 
-use super::{EntrantNo, Event, Fixture, MatchNo, Phase, Seat, Stage, robin, swiss};
+use super::{EntrantNo, Event, Fixture, MatchNo, Phase, Seat, Stage, robin, stages, swiss};
 use crate::engine::{BySide, Side};
 use std::collections::BTreeMap;
 
@@ -20,8 +20,10 @@ pub struct Place {
 /// The places of the main ranking decided so far, best first; within a shared place in sign-in order.
 #[must_use]
 pub fn places(event: &Event) -> Vec<Place> {
-    robin::places_without_bracket(event)
-        .unwrap_or_else(|| swiss::places(event, ranking(event, Phase::Main)))
+    robin::places_without_bracket(event).unwrap_or_else(|| {
+        let knockout = ranking(event, Phase::Main);
+        stages::places(event, swiss::places(event, knockout))
+    })
 }
 
 /// The places of a stage with a ranking of its own: a consolation, a last chance. The main ranking has the losers' side

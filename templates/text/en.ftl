@@ -353,6 +353,18 @@ rule-consolation-not-fed = { $most ->
 rule-consolation-and-third-place = The losers of the semi-finals cannot both fall to the consolation and play for third place: leave one out.
 rule-last-chance-not-fed = Losers of 1 to { $most } rounds of this consolation can fall to the last chance, not of { $rounds }.
 rule-triple-needs-four = A triple elimination needs four entrants at the least; here are { $entrants }.
+rule-groups-do-not-fit = { $groups } groups cannot be made of this field: each needs two players at the least. { $most ->
+    [0] There are too few entrants for groups.
+   *[other] Two to { $most } groups can be.
+  }
+rule-groups-qualify-too-many = { $qualify } of each group cannot go on: the smallest has { $smallest }. One to { $smallest } can.
+rule-groups-not-over = { $matches } group matches are still undecided: the knockout is drawn after the last of them.
+rule-stage-before-draw = The event is drawn first, then its further stages.
+rule-stage-drawn-already = That stage is on the sheet already. Undo its draw to make it again.
+rule-stage-not-of-this-format = This format has no such stage to draw.
+rule-stage-not-eligible = { $player } cannot play there: it is for those who have lost what leads to it and have not left.
+rule-stage-too-early = { $matches } matches that feed this stage are still undecided: draw it after the last of them.
+rule-stage-needs-two = Two players at the least are needed; here are { $present }.
 rule-sheet-blank = The sheet is blank. Enter one game at least.
 rule-signed-in-already = { $player } has signed in already, as number { $number }.
 rule-swap-after-play = { $player } has played already and keeps the place.

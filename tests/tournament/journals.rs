@@ -570,6 +570,85 @@ fn free_night() -> Night {
     night
 }
 
+fn of(format: Format) -> EventSettings {
+    EventSettings {
+        format,
+        ..settings()
+    }
+}
+
+/// A double elimination of eleven, with corrections that moved both players, at once and by promise.
+fn double() -> Night {
+    let how = DoubleElimination {
+        second_final: true,
+        ..DoubleElimination::default()
+    };
+    let mut night = Night::seeded(of(Format::DoubleElimination(how)), 11);
+    // The first round's matches: 1, 8-9, 4, 5, 2, 7-10, 3, 6-11.
+    night.wins(2, 8);
+    night.rather(2, 9, Some(Standing::TakeSeat)).unwrap();
+    night.wins(6, 7);
+    night.begin(15, None).unwrap();
+    night.rather(6, 10, Some(Standing::TakeSeat)).unwrap();
+    night.withdraw(5);
+    night.play(|m| {
+        if m.phase == Phase::Final {
+            Side::Bottom
+        } else {
+            Side::Top
+        }
+    });
+    night
+}
+
+fn triple() -> Night {
+    let how = TripleElimination { second_final: true };
+    let mut night = Night::seeded(of(Format::TripleElimination(how)), 9);
+    night.play_out();
+    night
+}
+
+/// First losers fall, the losers of the consolation to a last chance; a second chance is drawn for who bought back in.
+fn consolation() -> Night {
+    let how = Consolation {
+        fed_by: FedBy::FirstMatch,
+        last_chance: 1,
+    };
+    let mut night = Night::seeded(of(Format::Consolation(how)), 13);
+    night.play_out();
+    let present = eligible(&night.told.state, night.event(), Stage::SecondChance);
+    night
+        .act(Command::DrawStage {
+            event: OPEN,
+            stage: Stage::SecondChance,
+            present: present.into_iter().take(5).collect(),
+            seed: seed(5),
+        })
+        .unwrap();
+    night.play_out();
+    night
+}
+
+fn groups() -> Night {
+    let how = Groups {
+        groups: 3,
+        qualify: 2,
+        ranking: ranking::RankingRules::default(),
+    };
+    let mut night = Night::seeded(of(Format::Groups(how)), 10);
+    night.play_out();
+    night
+        .act(Command::DrawStage {
+            event: OPEN,
+            stage: Stage::Main,
+            present: Vec::new(),
+            seed: seed(5),
+        })
+        .unwrap();
+    night.play_out();
+    night
+}
+
 /// Writes the nights above as they are kept today, where no such file is yet.
 /// Results from the players' phones: confirmed, accepted in time, ruled on, still waiting.
 fn reports() -> Night {
@@ -640,6 +719,10 @@ fn write_the_journals_of_today() {
         ("free-1", free_night()),
         ("money-1", crate::money::every_kind()),
         ("swiss-1", crate::swiss_nights::evening()),
+        ("double-1", double()),
+        ("triple-1", triple()),
+        ("consolation-1", consolation()),
+        ("groups-1", groups()),
         ("reports-1", reports()),
     ] {
         let path = folder().join(name).with_extension("jsonl");

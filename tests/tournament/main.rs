@@ -25,6 +25,7 @@ mod reports;
 mod robin;
 mod scores;
 mod sides;
+mod stages;
 mod swiss_evenings;
 mod swiss_model;
 mod swiss_nights;

@@ -1,10 +1,10 @@
 //! Sides below another: those who fell from it, batch by batch, play on until one is left.
 
-use super::Phase;
 use super::build::{Builder, From, neighbours};
 use super::double::meetings;
-use crate::tournament::Seat;
+use super::{Phase, Plan};
 use crate::tournament::seeding::{seed_order, sheet_size};
+use crate::tournament::{EntrantNo, Seat};
 
 /// A side laid out whole.
 #[derive(Debug, Default)]
@@ -79,4 +79,24 @@ pub(super) fn bracket(builder: &mut Builder, phase: Phase, seeded: &[From]) -> L
     side.winner = there.first().copied();
     builder.count_down(phase, side.rounds);
     side
+}
+
+/// A knockout of entrants in seed order, numbered on from `before` matches.
+pub(in crate::tournament) fn stage_bracket(
+    before: usize,
+    phase: Phase,
+    seeded: &[EntrantNo],
+    third_place: bool,
+) -> Plan {
+    let mut builder = Builder::after(before);
+    let seats: Vec<From> = seeded
+        .iter()
+        .map(|n| From::Seat(Seat::Entrant(*n)))
+        .collect();
+    let side = bracket(&mut builder, phase, &seats);
+    let semi_finals = side.losers.iter().rev().nth(1).map(Vec::as_slice);
+    if let Some([a, b]) = semi_finals.filter(|_| third_place) {
+        builder.play(Phase::ThirdPlace, side.rounds, *a, *b);
+    }
+    builder.plan(side.rounds)
 }

@@ -92,6 +92,7 @@ pub fn name(format: &Format) -> &'static str {
         Format::Consolation(_) => "consolation",
         Format::DoubleElimination(_) => "double-elimination",
         Format::TripleElimination(_) => "triple-elimination",
+        Format::Groups(_) => "groups",
         Format::Swiss(_) => "swiss",
         Format::RoundRobin(_) => "round-robin",
         Format::League(_) => "league",

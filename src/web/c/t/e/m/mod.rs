@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/e/{event}/m/{number}` and everything below it.
 
-pub mod adjourn;
 pub mod accept;
+pub mod adjourn;
 pub mod begin;
 pub mod call_back;
 pub mod correct;

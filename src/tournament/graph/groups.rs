@@ -1,0 +1,131 @@
+//! Groups, each a round robin, and who of them meets whom in the knockout after them.
+
+use super::{MatchPlan, Phase, Plan};
+use crate::engine::BySide;
+use crate::tournament::ranking::RankingRules;
+use crate::tournament::robin::circle;
+use crate::tournament::seeding::{seed_order, sheet_size};
+use crate::tournament::{EntrantNo, MatchNo, Seat};
+use crate::violation::{Source, Violation};
+use serde::{Deserialize, Serialize};
+
+/// The most groups there are letters for.
+pub const MOST_GROUPS: u8 = 26;
+
+/// Groups into a knockout.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Groups {
+    /// How many groups.
+    pub groups: u8,
+    /// How many of each go on.
+    pub qualify: u8,
+    /// How equal scores in a group are told apart; at the last, lots from the recorded seed.
+    #[serde(default)]
+    pub ranking: RankingRules,
+}
+
+impl Groups {
+    /// The matches of the groups: entrants in seed order dealt out to and fro, so that the groups are as strong.
+    ///
+    /// # Errors
+    /// When a group would have fewer than it qualifies or nobody to play, with what would work.
+    pub fn plan(&self, seeded: &[EntrantNo]) -> Result<Plan, Violation> {
+        let groups = usize::from(self.groups);
+        let smallest = seeded.len().checked_div(groups).unwrap_or(0);
+        if self.groups < 2 || self.groups > MOST_GROUPS || smallest < 2 {
+            let most = (seeded.len() / 2).min(usize::from(MOST_GROUPS));
+            return Err(Violation::new("groups-do-not-fit", Source::House)
+                .with("groups", i64::from(self.groups))
+                .with("most", if most < 2 { 0 } else { most })
+                .at("groups"));
+        }
+        if self.qualify == 0 || usize::from(self.qualify) > smallest {
+            return Err(Violation::new("groups-qualify-too-many", Source::House)
+                .with("qualify", i64::from(self.qualify))
+                .with("smallest", smallest)
+                .at("qualify"));
+        }
+        let mut members: Vec<Vec<EntrantNo>> = vec![Vec::new(); groups];
+        for (at, entrant) in seeded.iter().enumerate() {
+            let (lap, place) = (at / groups, at % groups);
+            let group = if lap.is_multiple_of(2) {
+                place
+            } else {
+                groups - 1 - place
+            };
+            if let Some(group) = members.get_mut(group) {
+                group.push(*entrant);
+            }
+        }
+        let schedules: Vec<_> = members.iter().map(|group| circle(group.len(), 1)).collect();
+        let rounds = schedules.iter().map(Vec::len).max().unwrap_or(0);
+        let mut matches: Vec<MatchPlan> = Vec::new();
+        for round in 0..rounds {
+            for ((group, members), schedule) in (1u16..).zip(&members).zip(&schedules) {
+                for (a, b) in schedule.get(round).into_iter().flat_map(|r| &r.pairs) {
+                    let (Some(a), Some(b)) = (members.get(*a), members.get(*b)) else {
+                        continue;
+                    };
+                    let next = u32::try_from(matches.len()).unwrap_or(u32::MAX);
+                    let number = MatchNo(next.saturating_add(1));
+                    let round = u8::try_from(round).unwrap_or(u8::MAX).saturating_add(1);
+                    let mut m = MatchPlan::new(number, Phase::Group(group), round);
+                    m.seats = BySide::new(Seat::Entrant(*a), Seat::Entrant(*b));
+                    matches.push(m);
+                }
+            }
+        }
+        Ok(Plan { rounds: 0, matches })
+    }
+}
+
+/// The seed order of a knockout in which those of one group meet as late as can be. `tiers` are the firsts of all
+/// groups, then the seconds and so on, each with the number of its group: whoever placed better is seeded better.
+pub(in crate::tournament) fn crossed(tiers: &[Vec<(EntrantNo, u16)>]) -> Vec<EntrantNo> {
+    let mut seeded: Vec<(EntrantNo, u16)> = tiers.iter().flatten().copied().collect();
+    let size = sheet_size(seeded.len());
+    let mut places = vec![0usize; size];
+    for (place, seed) in seed_order(size).into_iter().enumerate() {
+        if let Some(slot) = places.get_mut(seed.saturating_sub(1)) {
+            *slot = place;
+        }
+    }
+    // Two of one group weigh the more, the earlier they may meet.
+    let weight = |seeded: &[(EntrantNo, u16)], at: usize| -> u64 {
+        let here = seeded.get(at).zip(places.get(at));
+        let others = seeded.iter().zip(&places).enumerate();
+        others
+            .filter(|(other, ((_, group), _))| {
+                *other != at && here.is_some_and(|((_, g), _)| g == group)
+            })
+            .map(|(_, (_, place))| {
+                let apart = here.map_or(0, |(_, own)| own ^ place);
+                1u64 << (4 * apart.leading_zeros().saturating_sub(usize::BITS - 12)).min(60)
+            })
+            .sum()
+    };
+    let mut from = 0;
+    for tier in tiers {
+        let to = from + tier.len();
+        // Exchanges inside the tier, as long as one helps; each makes the sum smaller, so this ends.
+        let mut helped = true;
+        while helped && from > 0 {
+            helped = false;
+            for a in from..to {
+                for b in a + 1..to {
+                    let before = weight(&seeded, a).saturating_add(weight(&seeded, b));
+                    seeded.swap(a, b);
+                    let after = weight(&seeded, a).saturating_add(weight(&seeded, b));
+                    if after < before {
+                        helped = true;
+                    } else {
+                        seeded.swap(a, b);
+                    }
+                }
+            }
+        }
+        from = to;
+    }
+    seeded.into_iter().map(|(who, _)| who).collect()
+}

@@ -1,0 +1,231 @@
+//! Stages drawn later: the knockout after groups, a consolation among those present, a last chance, a second chance.
+
+use crate::double::of;
+use crate::night::*;
+use crawford::engine::Side;
+use crawford::tournament::*;
+use proptest::prelude::*;
+use std::collections::BTreeSet;
+
+fn groups(groups: u8, qualify: u8) -> Format {
+    Format::Groups(Groups {
+        groups,
+        qualify,
+        ranking: ranking::RankingRules::default(),
+    })
+}
+
+fn draw(
+    night: &mut Night,
+    stage: Stage,
+    present: &[u32],
+) -> Result<u64, crawford::violation::Violation> {
+    night.act(Command::DrawStage {
+        event: OPEN,
+        stage,
+        present: present.iter().copied().map(EntrantNo).collect(),
+        seed: seed(5),
+    })
+}
+
+fn rule<T: std::fmt::Debug>(refused: Result<T, crawford::violation::Violation>) -> &'static str {
+    refused.unwrap_err().rule
+}
+
+fn coin(seed: u64) -> impl FnMut(&Fixture) -> Side {
+    let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
+    move |_| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        if state & 1 == 1 {
+            Side::Top
+        } else {
+            Side::Bottom
+        }
+    }
+}
+
+#[test]
+fn four_groups_of_four_cross_into_a_knockout_of_eight() {
+    let mut night = Night::drawn(of(groups(4, 2)), 16);
+    assert_eq!(night.event().matches.len(), 4 * 6);
+    assert_eq!(rule(draw(&mut night, Stage::Main, &[])), "groups-not-over");
+    night.play(coin(3));
+    let standings = group_standings(night.event());
+    assert!(standings.iter().all(|group| group.len() == 4));
+    let drawn = draw(&mut night, Stage::Main, &[]).unwrap();
+    assert_eq!(
+        rule(draw(&mut night, Stage::Main, &[])),
+        "stage-drawn-already"
+    );
+    let event = night.event();
+    assert_eq!((event.rounds, event.matches.len()), (3, 24 + 7));
+    let group_of = |n: EntrantNo| standings.iter().position(|g| g.contains(&n)).unwrap();
+    let quarter: Vec<_> = event.round(1).collect();
+    for m in &quarter {
+        let p = m.players().unwrap();
+        // A winner against a second, of another group.
+        let place = |n: EntrantNo| standings[group_of(n)].iter().position(|o| *o == n).unwrap();
+        assert_eq!([place(p.top), place(p.bottom)].iter().sum::<usize>(), 1);
+        assert_ne!(group_of(p.top), group_of(p.bottom));
+    }
+    // Nobody meets one of their own group before the final.
+    for half in quarter.chunks(2) {
+        let there: BTreeSet<usize> = half
+            .iter()
+            .flat_map(|m| [m.seats.top, m.seats.bottom])
+            .map(|seat| group_of(seat.entrant().unwrap()))
+            .collect();
+        assert_eq!(there.len(), 4);
+    }
+    night.play(coin(4));
+    assert!(night.event().is_over());
+    let placed = places(night.event());
+    assert_eq!(placed.len(), 16);
+    assert_eq!(placed[0].entrant, night.event().champion().unwrap());
+    let shared: Vec<(u32, u32)> = placed.iter().map(|p| (p.from, p.to)).collect();
+    assert_eq!(
+        shared[8..],
+        [
+            (9, 12),
+            (9, 12),
+            (9, 12),
+            (9, 12),
+            (13, 16),
+            (13, 16),
+            (13, 16),
+            (13, 16)
+        ]
+    );
+    // The draw of the knockout can be taken back with what was played in it.
+    night.undo(drawn);
+    assert_eq!(night.event().matches.len(), 24);
+    assert!(places(night.event()).is_empty());
+}
+
+#[test]
+fn groups_that_cannot_be_are_refused() {
+    let refused = |n: u32, format| {
+        let mut night = Night::with(of(format), n);
+        night.act(Command::CloseList { event: OPEN }).unwrap();
+        rule(night.draw(1))
+    };
+    assert_eq!(refused(8, groups(4, 3)), "groups-qualify-too-many");
+    assert_eq!(refused(8, groups(4, 0)), "groups-qualify-too-many");
+    assert_eq!(refused(7, groups(4, 1)), "groups-do-not-fit");
+    assert_eq!(refused(8, groups(1, 1)), "groups-do-not-fit");
+    assert_eq!(refused(100, groups(27, 1)), "groups-do-not-fit");
+}
+
+#[test]
+fn a_consolation_is_drawn_among_those_present() {
+    let fresh = Format::Consolation(Consolation {
+        fed_by: FedBy::FreshDraw(2),
+        last_chance: 0,
+    });
+    let mut night = Night::seeded(of(fresh), 13);
+    assert_eq!(
+        rule(draw(&mut night, Stage::Consolation, &[])),
+        "stage-too-early"
+    );
+    night.play(|_| Side::Top);
+    let may: Vec<u32> = eligible(&night.told.state, night.event(), Stage::Consolation)
+        .iter()
+        .map(|n| n.0)
+        .collect();
+    // Five lose in the first round and four in the second.
+    assert_eq!(may.len(), 9);
+    let champion = night.event().champion().unwrap().0;
+    assert_eq!(
+        rule(draw(&mut night, Stage::Consolation, &[champion, may[0]])),
+        "stage-not-eligible"
+    );
+    assert_eq!(
+        rule(draw(&mut night, Stage::Consolation, &may[..1])),
+        "stage-needs-two"
+    );
+    draw(&mut night, Stage::Consolation, &may[..7]).unwrap();
+    let event = night.event();
+    let first: Vec<_> = event
+        .matches
+        .iter()
+        .filter(|m| m.phase == Phase::Consolation && m.round == 1)
+        .collect();
+    assert_eq!(first.len(), 4);
+    // The one bye goes to somebody who has had none.
+    let lucky: Vec<EntrantNo> = first
+        .iter()
+        .filter(|m| m.players().is_none())
+        .filter_map(|m| m.winner())
+        .collect();
+    assert_eq!(lucky.len(), 1);
+    let byes_in_main = event
+        .matches
+        .iter()
+        .filter(|m| m.phase == Phase::Main && m.players().is_none());
+    assert!(
+        byes_in_main
+            .filter_map(|m| m.winner())
+            .all(|n| n != lucky[0])
+    );
+    night.play(|_| Side::Bottom);
+    assert_eq!(places_in(night.event(), Stage::Consolation).len(), 7);
+    assert_eq!(places(night.event()).len(), 13);
+    // And a last chance for those who lost there, whoever is still about.
+    let may = eligible(&night.told.state, night.event(), Stage::LastChance);
+    assert_eq!(may.len(), 6);
+    let present: Vec<u32> = may.iter().take(4).map(|n| n.0).collect();
+    draw(&mut night, Stage::LastChance, &present).unwrap();
+    night.play(|_| Side::Bottom);
+    assert_eq!(places_in(night.event(), Stage::LastChance).len(), 4);
+    assert!(night.event().is_over());
+}
+
+#[test]
+fn whoever_is_out_may_buy_back_into_a_second_chance() {
+    let mut night = Night::seeded(settings(), 8);
+    for number in 1..=4 {
+        night.win(number, Side::Top);
+    }
+    let may = eligible(&night.told.state, night.event(), Stage::SecondChance);
+    assert_eq!(may.len(), 4);
+    night.withdraw(may[0].0);
+    assert_eq!(
+        rule(draw(&mut night, Stage::SecondChance, &[may[0].0, may[1].0])),
+        "stage-not-eligible"
+    );
+    let present: Vec<u32> = may[1..].iter().map(|n| n.0).collect();
+    draw(&mut night, Stage::SecondChance, &present).unwrap();
+    assert_eq!(
+        rule(draw(&mut night, Stage::Swiss, &present)),
+        "stage-not-of-this-format"
+    );
+    night.play(|_| Side::Top);
+    assert!(night.event().is_over());
+    assert_eq!(places_in(night.event(), Stage::SecondChance).len(), 3);
+    assert_eq!(places(night.event()).len(), 8);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn groups_end_with_everyone_placed(n in 6u32..40, number in 2u8..6, qualify in 1u8..4, game: u64) {
+        prop_assume!(n / u32::from(number) >= u32::from(qualify).max(2));
+        let mut night = Night::drawn(of(groups(number, qualify)), n);
+        night.play(coin(game));
+        draw(&mut night, Stage::Main, &[]).unwrap();
+        // Nobody of one group meets another of it in the first round where a group is no more than half the field.
+        let standings = group_standings(night.event());
+        let group_of = |n: EntrantNo| standings.iter().position(|g| g.contains(&n)).unwrap();
+        for m in night.event().round(1) {
+            if let Some(p) = m.players() {
+                prop_assert_ne!(group_of(p.top), group_of(p.bottom));
+            }
+        }
+        night.play(coin(game ^ 7));
+        prop_assert!(night.event().is_over());
+        prop_assert_eq!(places(night.event()).len() as u32, n);
+    }
+}
