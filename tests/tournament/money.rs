@@ -620,3 +620,22 @@ pub fn every_kind() -> Night {
     night.books();
     night
 }
+
+#[test]
+fn a_swiss_pays_nobody_before_its_last_round() {
+    let swiss = EventSettings {
+        format: Format::Swiss(swiss::SwissSettings::usual(3)),
+        ..settings()
+    };
+    let mut night = Night::drawn(swiss, 8);
+    night.set(terms(main_split(&[7000, 3000])));
+    for round in 1..=3 {
+        assert_eq!(night.books().open, 14400, "before round {round}");
+        crate::swiss_nights::pair_next(&mut night);
+        assert_eq!(night.books().open, 14400, "in round {round}");
+        crate::swiss_nights::play_open(&mut night);
+    }
+    assert_eq!(night.books().open, 0);
+    let champion = places(night.event())[0].entrant;
+    assert_eq!(night.won(champion.0), 10100);
+}

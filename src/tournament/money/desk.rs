@@ -21,7 +21,10 @@ pub fn entries_of(t: &Tournament, event: &Event) -> Vec<EntrantNo> {
     seated.extend(event.pairings.iter().flat_map(|p| p.byes.iter().copied()));
     seated.sort_unstable();
     seated.dedup();
-    let drawn = |n: &EntrantNo| event.draw.as_ref().is_some_and(|d| d.order.contains(n));
+    // On a sheet, somebody who was drawn and sits nowhere was replaced. Rounds paired one by one seat everyone in time.
+    let on_a_sheet = event.settings.format.swiss().is_none() && !event.matches.is_empty();
+    let drawn =
+        |n: &EntrantNo| on_a_sheet && event.draw.as_ref().is_some_and(|d| d.order.contains(n));
     let waiting = |n: &&EntrantNo| !t.has_left(**n) && !drawn(n);
     let mut all = seated;
     all.extend(event.entered.iter().filter(waiting));

@@ -2,7 +2,7 @@
 //! Every format gives this in its own way; nothing below knows of any.
 
 use crate::tournament::{
-    EntrantNo, Event, Fixture, Phase, Place, Seat, SeatRef, Tournament, places, places_in,
+    EntrantNo, Event, Fixture, Phase, Place, Seat, SeatRef, Tournament, places, places_in, swiss,
 };
 use serde::{Deserialize, Serialize};
 
@@ -126,7 +126,11 @@ fn settled(event: &Event, of: Phase, places: Vec<Place>) -> Vec<Ranked> {
 }
 
 fn main(t: &Tournament, event: &Event) -> Ranking {
-    let ranked = settled(event, Phase::Main, places(event));
+    let ranked = if stands_may_move(t, event) {
+        Vec::new()
+    } else {
+        settled(event, Phase::Main, places(event))
+    };
     let on_the_sheet = super::desk::entries_of(t, event);
     let open: Vec<EntrantNo> = on_the_sheet
         .iter()
@@ -141,7 +145,7 @@ fn main(t: &Tournament, event: &Event) -> Ranking {
     let over = match matches.peek() {
         Some(_) => matches.all(|m| m.result.is_some()),
         None => event.is_over(),
-    };
+    } && !stands_may_move(t, event);
     Ranking {
         stage: Stage::Main,
         field: u32::try_from(on_the_sheet.len()).unwrap_or(u32::MAX),
@@ -149,6 +153,13 @@ fn main(t: &Tournament, event: &Event) -> Ranking {
         ranked,
         open,
     }
+}
+
+/// Whether places are standings that the rounds to come may move: those of a Swiss before its last round, or before
+/// what follows it is drawn. Nothing is won by them yet.
+fn stands_may_move(t: &Tournament, event: &Event) -> bool {
+    let by_standings = event.settings.format.swiss().is_some() && event.stages.is_empty();
+    by_standings && !t.finished && (!event.is_over() || swiss::next_step(t, event).is_some())
 }
 
 /// The places of a stage losers fall to; nothing where the event has none, or none yet.
