@@ -3451,9 +3451,18 @@ desk-reported = { $match }: { $who } reported { $n ->
 desk-rule = Rule
 desk-accept = Accept
 desk-take-call = I go
-desk-call-table = Table { $table } asks for a director, { $n } min ago.
-desk-call-player = Table { $table } asks for a director: { $who }, { $n } min ago.
-desk-call-someone = { $who } asks for a director, { $n } min ago.
+desk-call-table = Table { $table } asks for a director, { $n ->
+    [0] just now
+   *[other] { $n } min ago
+}.
+desk-call-player = Table { $table } asks for a director: { $who }, { $n ->
+    [0] just now
+   *[other] { $n } min ago
+}.
+desk-call-someone = { $who } asks for a director, { $n ->
+    [0] just now
+   *[other] { $n } min ago
+}.
 desk-told-call-taken = It is yours.
 desk-told-call-gone = Somebody else is on the way already.
 ruling-title = A ruling
