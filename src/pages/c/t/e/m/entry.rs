@@ -543,8 +543,9 @@ fn endings(w: Words, typing: &Typing, m: &Fixture) -> Vec<Tile> {
         Phase::RoundRobin | Phase::League | Phase::Ladder | Phase::Free
     );
     let void = in_a_table.then_some("void");
-    let key = |word: &str| match (word, in_a_table) {
-        ("both-left", true) => "entry-ending-both-lose".to_owned(), // a key
+    let both_lose = "entry-ending-both-lose"; // a key
+    let key = |word: &str| match word {
+        "both-left" if in_a_table => both_lose.to_owned(),
         _ => format!("entry-ending-{word}"),
     };
     ENDINGS
