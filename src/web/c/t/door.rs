@@ -172,10 +172,10 @@ pub async fn post(at: AtTournament, form: Form<Arrival>) -> Result<HttpResponse,
         }
         comer => comer,
     };
-    let (simply, late): (Vec<EventNo>, Vec<EventNo>) = wish
-        .events
-        .into_iter()
-        .partition(|event| at.state().event(*event).is_none_or(|e| e.draw.is_none()));
+    let (simply, late): (Vec<EventNo>, Vec<EventNo>) = wish.events.into_iter().partition(|event| {
+        let event = at.state().event(*event);
+        event.is_none_or(|e| e.draw.is_none() || e.takes_entries())
+    });
     match let_in(&at, &form, comer, &simply, &late).await {
         Ok((done, entrant)) => welcome(&at, &form.typed, &done, entrant, &late).await,
         Err(ActError::Refused(violation)) => refuse(&[violation], None),
