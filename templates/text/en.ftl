@@ -3328,7 +3328,7 @@ money-change-line = { $player }: { $before } becomes { $after }{ $paid ->
    *[no] .
   }
 money-change-only = Correct it
-money-change-only-text = No later match is touched.
+money-change-only-text = No later match is touched, and rounds already paired stay as they are.
 desk-link-money = Money
 money-public-fund = Fund { $fund }
 money-public-main = Place { $place }: { $amount } ({ $part } %)
@@ -3479,3 +3479,8 @@ ruling-reason = Why
 ruling-reason-hint = It stands on the record beside the result.
 ruling-go = Rule
 ruling-told = Ruled.
+preview-moved-title = { $n ->
+    [one] One place in the standings changes
+   *[other] { $n } places in the standings change
+  }
+preview-moved = { $name }: place { $place } with { $score } becomes place { $new_place } with { $new_score }

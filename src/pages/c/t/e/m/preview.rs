@@ -2,9 +2,11 @@
 
 use super::typing::Typing;
 use crate::pages::layout::Frame;
+use crate::pages::standings::exact;
 use crate::pages::told::Teller;
 use crate::pages::words::Words;
 use crate::tournament::money::PrizeChange;
+use crate::tournament::swiss::Moved;
 use crate::tournament::{
     Consequences, EntrantNo, Event, Fixture, MatchNo, Remedy, SeatRef, Status,
 };
@@ -56,6 +58,8 @@ pub struct PreviewPage {
     pub change: String,
     /// The later matches touched.
     pub later: Vec<Later>,
+    /// Whose place in the standings would change, a line each.
+    pub moved: Vec<String>,
     /// What can be done about them.
     pub choices: Vec<Choice>,
     /// The correction itself, to be sent again.
@@ -93,7 +97,16 @@ impl PreviewPage {
                     status: status(w, later),
                 })
                 .collect(),
-            choices: choices(teller, e, consequences),
+            moved: consequences
+                .moved
+                .iter()
+                .map(|m| moved(teller, m))
+                .collect(),
+            choices: if consequences.need_a_choice() {
+                choices(teller, e, consequences)
+            } else {
+                vec![only(w)]
+            },
             typing,
         }
     }
@@ -120,9 +133,8 @@ pub fn money(teller: &Teller<'_>, changes: &[PrizeChange]) -> Vec<String> {
         .collect()
 }
 
-/// The one way to go on where no later match is touched and only money changes.
-#[must_use]
-pub fn only(w: Words) -> Choice {
+/// The one way to go on where no later match is touched: only money or standings change.
+fn only(w: Words) -> Choice {
     Choice {
         standing: "take-seat",
         label: w.say("money-change-only").into_owned(),
@@ -130,6 +142,20 @@ pub fn only(w: Words) -> Choice {
         proposed: true,
         money: Vec::new(),
     }
+}
+
+/// "Ann: place 3 with 2 becomes place 5 with 1"
+fn moved(teller: &Teller<'_>, m: &Moved) -> String {
+    teller.w.say_with(
+        "preview-moved",
+        &[
+            ("name", &teller.name(m.who)),
+            ("place", &m.before.0),
+            ("score", &exact(m.before.1)),
+            ("new_place", &m.after.0),
+            ("new_score", &exact(m.after.1)),
+        ],
+    )
 }
 
 fn name(teller: &Teller<'_>, who: Option<EntrantNo>) -> String {

@@ -148,12 +148,15 @@ pub async fn post(
         reason: form.typed.reason.clone(),
         seen: form.seen,
     };
-    // Money that has been paid out is asked about first, whatever becomes of later matches.
-    let paid_out = standing.is_none()
-        && prize_changes(at.state(), &scoring, None)
-            .iter()
-            .any(|change| change.paid_out > 0);
-    if paid_out && preview(at.state(), &scoring).is_ok() {
+    // Money that has been paid out and standings that move are shown first, whatever becomes of later matches; a
+    // correction that is refused says so below.
+    let paid_out = || {
+        let changes = prize_changes(at.state(), &scoring, None);
+        changes.iter().any(|change| change.paid_out > 0)
+    };
+    if standing.is_none()
+        && preview(at.state(), &scoring).is_ok_and(|c| !c.moved.is_empty() || paid_out())
+    {
         return ask(&at, which, &scoring, form.typed.clone()).await;
     }
     let asker = at.asker(&form.key)?;
@@ -210,9 +213,6 @@ async fn ask(
     let path = at.path.fixture(which.0, which.1);
     let mut page = tell(at, t, |teller| {
         let mut page = PreviewPage::new(teller, at.frame(), e, m, &path, &consequences, typing);
-        if !consequences.need_a_choice() {
-            page.choices = vec![preview::only(teller.w)];
-        }
         for choice in &mut page.choices {
             let standing = standing(choice.standing).ok().flatten();
             choice.money = preview::money(teller, &prize_changes(t, scoring, standing));
