@@ -3484,3 +3484,4 @@ preview-moved-title = { $n ->
    *[other] { $n } places in the standings change
   }
 preview-moved = { $name }: place { $place } with { $score } becomes place { $new_place } with { $new_score }
+standings-table = { $name }: the table
