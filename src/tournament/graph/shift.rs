@@ -74,7 +74,7 @@ impl Shift {
         for (at, falls) in (1usize..).zip(&self.0) {
             let falling: usize = falls.iter().map(|round| size >> round).sum();
             let playing = there.saturating_add(falling);
-            if playing < 2 || playing % 2 != 0 {
+            if playing < 2 || !playing.is_multiple_of(2) {
                 return Err(Violation::new("shift-odd-round", Source::House)
                     .with("round", at)
                     .with("players", playing)

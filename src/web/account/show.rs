@@ -82,7 +82,7 @@ pub(super) async fn page(
 /// What someone is in a club at best: a director of one tournament is a director.
 fn highest(actor: &Actor, club: &clubs::Club) -> Role {
     let here = actor.user.role_at(Place::Club(club.id));
-    let once = actor
+    let mut once = actor
         .user
         .grants
         .iter()
@@ -90,8 +90,7 @@ fn highest(actor: &Actor, club: &clubs::Club) -> Role {
         .map(|grant| grant.role);
     match here {
         Role::Member => once
-            .filter(|role| *role != Role::Member)
-            .last()
+            .rfind(|role| *role != Role::Member)
             .unwrap_or(Role::Member),
         other => other,
     }

@@ -188,14 +188,14 @@ mod tests {
     use crate::tournament::pace::chance::Chance;
 
     /// Every way, for few.
-    fn by_trying(n: usize, may: &dyn Fn(usize, usize) -> bool, left: &mut Vec<usize>) -> usize {
+    fn by_trying(may: &dyn Fn(usize, usize) -> bool, left: &mut Vec<usize>) -> usize {
         let Some(a) = left.pop() else { return 0 };
-        let mut best = by_trying(n, may, &mut left.clone());
+        let mut best = by_trying(may, &mut left.clone());
         for i in 0..left.len() {
             if may(a, left[i]) {
                 let mut rest = left.clone();
                 rest.swap_remove(i);
-                best = best.max(1 + by_trying(n, may, &mut rest));
+                best = best.max(1 + by_trying(may, &mut rest));
             }
         }
         best
@@ -207,16 +207,12 @@ mod tests {
         for round in 0..3_000 {
             let n = 1 + round % 9;
             let share = [0.15, 0.3, 0.5][round % 3];
-            let mut edge = vec![vec![false; n]; n];
-            for a in 0..n {
-                for b in 0..a {
-                    let there = chance.happens(share);
-                    edge[a][b] = there;
-                    edge[b][a] = there;
-                }
-            }
-            let may = |a: usize, b: usize| edge[a][b];
-            let all = by_trying(n, &may, &mut (0..n).collect());
+            let row = |a: usize, chance: &mut Chance| -> Vec<bool> {
+                (0..a).map(|_| chance.happens(share)).collect()
+            };
+            let edge: Vec<Vec<bool>> = (0..n).map(|a| row(a, &mut chance)).collect();
+            let may = |a: usize, b: usize| a != b && edge[a.max(b)][a.min(b)];
+            let all = by_trying(&may, &mut (0..n).collect());
             assert_eq!(most_pairs(n, &may), all, "{edge:?}");
         }
     }

@@ -60,11 +60,11 @@ fn knockout(log: &Log, phase: &str) -> Vec<Vec<u32>> {
 /// The places of a double elimination: the winner and the loser of the last match, then those who went out in each round
 /// of the losers' side from the last to the first.
 fn double(log: &Log) -> Vec<Vec<u32>> {
-    let finals = log.matches.iter().filter(|m| {
+    let mut finals = log.matches.iter().filter(|m| {
         ["main", "final", "second-final"].contains(&m.phase.as_str()) && m.outcome.is_some()
     });
     let mut groups: Vec<Vec<u32>> = Vec::new();
-    if let Some(last) = finals.filter(|m| !m.is("called-off")).last() {
+    if let Some(last) = finals.rfind(|m| !m.is("called-off")) {
         groups.extend(last.won_by().map(|n| vec![n]));
         groups.push(last.losers());
     }
