@@ -27,7 +27,7 @@ impl RobinFields {
         let usual = RobinFields::usual();
         match &settings.format {
             Format::RoundRobin(rules) => usual.schedule(rules),
-            Format::League(rules) => usual.season(rules),
+            Format::League(rules) => RobinFields::season(rules),
             _ => usual,
         }
     }
@@ -52,7 +52,7 @@ impl RobinFields {
         }
     }
 
-    fn season(self, rules: &League) -> RobinFields {
+    fn season(rules: &League) -> RobinFields {
         let (first, every) = match rules.deadlines {
             Deadlines::None => (String::new(), String::new()),
             Deadlines::InAll { by } => (by.to_string(), String::new()),
@@ -65,7 +65,6 @@ impl RobinFields {
             every,
             up: rules.up.to_string(),
             down: rules.down.to_string(),
-            ..self
         }
     }
 
