@@ -45,6 +45,7 @@ mod position;
 mod public;
 mod record;
 mod replay;
+mod robin;
 mod score;
 mod stopping;
 mod time;

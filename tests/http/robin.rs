@@ -1,0 +1,105 @@
+//! A round robin and a league on their pages: set in the form, drawn, scored, ruled on.
+
+use crate::filled;
+use crate::house::House;
+use crate::night::{Night, OPEN, settings};
+use crawford::tournament::robin::{Deadlines, League, RoundRobin};
+use crawford::tournament::{EventSettings, Format, Outcome, places};
+
+const NEW: &str = "/c/monday/t/new";
+
+#[test]
+fn a_league_is_set_in_the_form_and_stands_there_as_typed() {
+    let house = House::start();
+    let mut night = Night::announced(&house, settings("5"));
+    let fields = [
+        ("name", "Season"),
+        ("format", "league"),
+        ("robin_laps", "2"),
+        ("robin_leaver", "walk-overs"),
+        ("league_first", "2026-12-06"),
+        ("league_every", "14"),
+        ("league_up", "1"),
+        ("league_down", "2"),
+    ];
+    let answer = filled::send(&mut night.owner, NEW, NEW, &fields);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let rules = "/c/monday/t/season/e/1/settings";
+    let shown = filled::fields(&night.owner.get(rules).body, rules);
+    for (name, value) in &fields[1..] {
+        let there = shown.iter().any(|(n, v)| n == name && v == value);
+        assert!(there, "{name}: {value}");
+    }
+    for (name, value, says) in [
+        ("robin_laps", "9", "1 to 4"),
+        ("robin_laps", "x", "1 to 4"),
+        ("league_every", "0", "1 to 366"),
+        ("league_first", "soon", "date"),
+    ] {
+        let answer = filled::send(&mut night.owner, rules, rules, &[(name, value)]);
+        assert_eq!(answer.status, 422, "{name} {value}");
+        assert!(answer.body.contains(says), "{name} {value}");
+        assert!(answer.body.contains(&format!("value=\"{value}\"")), "kept");
+    }
+}
+
+#[test]
+fn a_round_robin_has_its_table_and_its_rounds() {
+    let house = House::start();
+    let everyone = EventSettings {
+        format: Format::RoundRobin(RoundRobin::default()),
+        ..settings("5")
+    };
+    let mut night = Night::with(&house, 5, everyone);
+    let path = format!("{}/e/1", night.path);
+    let page = night.owner.get(&path);
+    assert_eq!(page.status, 200);
+    assert!(page.body.contains("Round 1 of 5"));
+    assert!(page.body.contains("Standings"));
+    assert!(page.body.contains("Before the first round"));
+    for number in 1..=10 {
+        let answer = night.enter(number, &[("tab", "final"), ("top", "5"), ("bottom", "3")]);
+        assert_eq!(answer.status, 303, "{}", answer.body);
+    }
+    let state = night.state();
+    assert_eq!(places(state.event(OPEN).unwrap()).len(), 5);
+    let page = night.owner.get(&path).body;
+    assert!(page.contains("After round 5"));
+    for rest in [
+        "desk",
+        "journal",
+        "e/1/print-sheet",
+        "e/1/screen",
+        "e/1/draw",
+    ] {
+        let path = format!("{}/{rest}", night.path);
+        assert_eq!(night.owner.get(&path).status, 200, "{rest}");
+    }
+}
+
+#[test]
+fn a_match_of_a_season_not_played_is_void_with_a_reason() {
+    let house = House::start();
+    let season = EventSettings {
+        format: Format::League(League {
+            deadlines: Deadlines::InAll {
+                by: "2027-06-30".parse().unwrap(),
+            },
+            ..League::default()
+        }),
+        ..settings("5")
+    };
+    let mut night = Night::with(&house, 4, season);
+    let void = [("tab", "ending"), ("ending", "void")];
+    let answer = night.enter(1, &void);
+    assert_eq!(answer.status, 422, "{}", answer.body);
+    let with_reason = [void[0], void[1], ("reason", "Snow, and no other day")];
+    let answer = night.enter(1, &with_reason);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    assert_eq!(night.fixture(1).result.unwrap().outcome, Outcome::Void);
+    let journal = format!("{}/journal", night.path);
+    let told = night.owner.get(&journal).body;
+    assert!(told.contains("counts for nobody"));
+    assert!(told.contains("Snow, and no other day"));
+    assert!(told.contains("to be played by 2027-06-30"));
+}
