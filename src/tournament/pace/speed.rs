@@ -18,6 +18,8 @@ const BELIEVED: std::ops::RangeInclusive<f64> = 1.0..=25.0;
 const SPREAD: f64 = 0.33;
 /// What a short match varies more than a long one goes by the square root of the points; this is the middle.
 const MIDDLE_LENGTH: f64 = 5.0;
+/// No match varies more than this: results entered late make a club look more uneven than it plays.
+const WIDEST: f64 = 0.6;
 /// Of a normal distribution four in five lie within so many deviations.
 const FOUR_IN_FIVE: f64 = 1.2816;
 
@@ -87,7 +89,7 @@ impl Pace {
             habit: enough(count).then(|| (median(&mut all), count)),
             // The median distance from the middle is 0.6745 deviations.
             spread: enough(count.saturating_sub(PACE_SAMPLE))
-                .then(|| (median(&mut off) / 0.6745).clamp(0.1, 0.7)),
+                .then(|| (median(&mut off) / 0.6745).clamp(0.15, 0.45)),
         }
     }
 
@@ -125,7 +127,8 @@ impl Pace {
 
     fn deviation(&self, length: u16) -> f64 {
         let points = f64::from(length.max(1));
-        self.spread.unwrap_or(SPREAD) * (MIDDLE_LENGTH / points).sqrt()
+        let spread = self.spread.unwrap_or(SPREAD) * (MIDDLE_LENGTH / points).sqrt();
+        spread.min(WIDEST)
     }
 }
 
