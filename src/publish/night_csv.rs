@@ -14,7 +14,7 @@ const COLUMNS: [&str; 16] = [
 /// The night as a file; `name` says what a player is called in it.
 ///
 /// # Errors
-/// See [`file`].
+/// See [`file()`].
 pub fn night_csv(night: &Night, name: &dyn Fn(PlayerNo) -> String) -> std::io::Result<String> {
     file(
         &COLUMNS,

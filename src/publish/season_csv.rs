@@ -7,7 +7,7 @@ use crate::journal::PersonId;
 /// The season as a file; `name` says what a person is called in it.
 ///
 /// # Errors
-/// See [`file`].
+/// See [`file()`].
 pub fn season_csv(
     standings: &[Standing],
     name: &dyn Fn(PersonId) -> String,
