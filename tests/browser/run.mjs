@@ -8,6 +8,7 @@ import assert from 'node:assert/strict';
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { LAPTOP, PHONE, judge, launch, open } from './browser.mjs';
+import { chouetteNight } from './chouette.mjs';
 import { House, root, until } from './house.mjs';
 import { Director } from './night.mjs';
 import { doubleElimination, swissEvening } from './formats.mjs';
@@ -291,6 +292,7 @@ try {
     scriptless: [House.onSqlite, scriptlessNight],
     swiss: [House.onSqlite, swissEvening],
     double: [House.onSqlite, doubleElimination],
+    chouette: [House.onSqlite, chouetteNight],
     postgres: [() => House.onPostgres(process.env.CRAWFORD_TEST_POSTGRES), phoneNight],
   };
   if (!process.env.CRAWFORD_TEST_POSTGRES) delete nights.postgres;

@@ -787,3 +787,35 @@ fn only_a_host_comes_to_the_table() {
     let asker = crawford::app::tournament::Asker::program();
     assert!(wait(nights.act(asker, night.stream(), command)).is_err());
 }
+
+#[test]
+fn the_host_says_who_reads_the_night_and_whether_guests_are_named() {
+    let house = House::start();
+    let mut night = Night::of(&house, &FOUR);
+    done(&night.begin());
+    assert!(house.get(&night.path).body.contains("Guest 1"));
+    let to = "settings/readers";
+    done(&night.send("settings", to, &[("guest_names", "1")]));
+    assert!(house.get(&night.path).body.contains("Ann"));
+    done(&night.send("settings", to, &[("members_only", "1")]));
+    // The page comes back with both ticks set, so the second form kept the first.
+    let page = night.page("settings");
+    assert!(
+        page.contains("name=\"guest_names\" value=\"1\" checked"),
+        "{page}"
+    );
+    assert_eq!(house.get(&night.path).status, 404);
+    let back = night.at(to);
+    done(&night.owner.post(&back, &[]));
+    let open = house.get(&night.path);
+    assert!(open.status == 200 && open.body.contains("Guest 1"));
+}
+
+#[test]
+fn the_club_leads_to_its_nights_and_their_season() {
+    let house = House::start();
+    let night = Night::of(&house, &FOUR);
+    let club = house.get("/c/monday").body;
+    assert!(club.contains("href=\"/c/monday/chouette\""), "{club}");
+    assert!(club.contains(&night.path));
+}

@@ -18,6 +18,8 @@ pub struct ClubPage {
     pub live: String,
     /// The running ones, the coming ones and the past ones, in this order; an empty list is left out.
     pub lists: Vec<List>,
+    /// The chouette nights and what a season of them came to, where there is one.
+    pub chouettes: Option<String>,
     /// For the director: where to announce a tournament, and where the members are.
     pub directs: Option<Directs>,
 }

@@ -77,6 +77,10 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
         name: at.club.name.clone(),
         live,
         lists,
+        chouettes: rows
+            .iter()
+            .any(|row| row.kind == Kind::Chouette)
+            .then(|| at.path.below("chouette")),
         directs: at.may(Deed::Announce).then(|| Directs {
             announce: at.path.below("t/new"),
             night: at.path.below("chouette/new"),

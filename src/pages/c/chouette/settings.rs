@@ -183,6 +183,12 @@ pub struct SettingsPage {
     pub details: DetailsFields,
     /// Where they are changed.
     pub details_action: String,
+    /// Whether only the club reads the night.
+    pub members_only: bool,
+    /// Whether its public pages name guests.
+    pub guest_names: bool,
+    /// Where both are changed.
+    pub readers_action: String,
     /// The rules with a name.
     pub presets: Vec<Choice>,
     /// The name of the preset the switches are, when they are one.

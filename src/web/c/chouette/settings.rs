@@ -2,6 +2,7 @@
 
 pub mod details;
 pub mod preset;
+pub mod readers;
 
 use super::new::{named, presets};
 use super::place::AtNight;
@@ -174,6 +175,9 @@ pub(super) async fn page(
             venue: at.row.venue.clone(),
         },
         details_action: at.path.below("settings/details"),
+        members_only: at.row.members_only,
+        guest_names: at.row.guest_names,
+        readers_action: at.path.below("settings/readers"),
         presets: known.iter().map(choice).collect(),
         is_preset: is_preset.map(|(_, label, _)| label.clone()),
         playing: night.tables.iter().any(|t| t.game.is_some()),

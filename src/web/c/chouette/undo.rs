@@ -4,7 +4,8 @@
 use super::place::AtNight;
 use crate::app::chouette::TakenBack;
 use crate::app::tournament::ActError;
-use crate::chouette::{Night, PlayerNo};
+use crate::chouette::{Fact, Night, PlayerNo};
+use crate::journal::Envelope;
 use crate::pages::c::chouette::undo::UndoPage;
 use crate::pages::chouette::told::{Said, Teller, actions};
 use crate::violation::{Source, Violation};
@@ -63,7 +64,7 @@ pub async fn post(at: AtNight, form: Form<Undo>) -> Result<HttpResponse, AppErro
     let asker = at.asker(&form.key)?;
     let next = match redirect::local(&form.typed.next) {
         Some(next) => next.to_owned(),
-        None => at.path.below("table"),
+        None => whence(&at, action).await?,
     };
     let nights = &at.house.nights;
     match nights.undo(asker, at.stream, action, also.clone()).await {
@@ -96,6 +97,17 @@ pub async fn post(at: AtNight, form: Form<Undo>) -> Result<HttpResponse, AppErro
         Err(ActError::Refused(violation)) => Err(AppError::Refused(violation)),
         Err(error) => Err(error.into()),
     }
+}
+
+/// Where an action is entered, for an Undo that does not say where it was pressed.
+async fn whence(at: &AtNight, action: u64) -> Result<String, AppError> {
+    let facts = at.house.nights.facts(at.stream).await?;
+    let paid = |f: &Envelope<Fact>| f.action == action && matches!(f.fact(), Ok(Fact::Paid { .. }));
+    Ok(at.path.below(if facts.iter().any(paid) {
+        "settle"
+    } else {
+        "table"
+    }))
 }
 
 /// Some actions in words.
