@@ -51,7 +51,7 @@ pub fn settle_up(balances: &[(PlayerNo, i64)]) -> Option<Vec<Payment>> {
 /// settle, or the balances do not sum to zero.
 #[must_use]
 pub fn settle_early(balances: &[(PlayerNo, i64)], who: PlayerNo) -> Option<Payment> {
-    let own = balances.iter().find(|(n, _)| *n == who)?.1;
+    let own = balances.iter().find(|(n, b)| *n == who && *b != 0)?.1;
     let payments = settle_up(balances)?;
     // A group is everybody its payments link together.
     let mut group = vec![who];
