@@ -1223,26 +1223,6 @@ drawing-told = { $event } is drawn.
 drawing-told-closed = The list of { $event } is closed.
 drawing-told-open = The list of { $event } is open again.
 drawing-told-seed = The hash of a new seed is shown.
-drawing-told-challenge = In { $event }, { $a } challenged { $b }.
-told-free-match = In { $event }, { $a } and { $b } sat down to a match.
-told-joined = { $player } came into { $event }.
-told-rescheduled = { $n ->
-    [one] One match
-   *[other] { $n } matches
-} of { $event } moved to other rounds to make room.
-told-due-matches = { $n } matches of { $event }
-told-due = { $what }: to be played by { $by }.
-told-due-none = { $what }: no last day any more.
-told-results-left-out = { $out ->
-    [yes] The results of { $player } are left out of the table of { $event }.
-   *[no] The results of { $player } count in the table of { $event } again.
-}
-told-climbed = { $match }: { $player } climbed from rung { $from } to rung { $to }{ $how ->
-    [swap] {""}, in exchange with the loser.
-   *[place] {""}; everyone between went down one.
-}
-told-rungs-anew = The rungs of { $event } were worked out anew: { $order }.
-told-rungs-set = The rungs of { $event } were set by hand: { $order }.
 drawing-told-swapped = { $a } and { $b } have changed places.
 latecomer-title = Late entry to { $event }
 latecomer-before-draw = { $event } is not drawn yet, so nobody is late: people simply sign in.
