@@ -66,6 +66,7 @@ impl ConsolationFields {
                 &self.fed_by,
             )
         };
-        ["all", "rounds", "first-match", "fresh"].map(choice).into()
+        // A fresh draw has no page yet on which those present are ticked.
+        ["all", "rounds", "first-match"].map(choice).into()
     }
 }
