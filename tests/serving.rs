@@ -256,3 +256,135 @@ fn a_reset_link_leads_to_the_server() {
     assert!(path.starts_with("/reset/"), "{said}");
     assert!(serving.get(path).starts_with("HTTP/1.1 200"));
 }
+
+#[test]
+fn the_log_of_a_busy_session_has_routes_and_numbers_and_nothing_that_was_typed() {
+    const SECRET: &str = "5ec4e75ec4e7";
+    let folder = Folder::new("log");
+    let mut command = crawford(
+        &folder,
+        &[
+            "serve",
+            "--bind",
+            "127.0.0.1:0",
+            "--log",
+            "json",
+            "--log-requests",
+        ],
+    );
+    command
+        .env("CRAWFORD_LOG", "warn,crawford=trace")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let mut said = BufReader::new(child.stdout.take().unwrap());
+    let mut errors = child.stderr.take().unwrap();
+    let log = std::thread::spawn(move || {
+        let mut log = String::new();
+        errors.read_to_string(&mut log).unwrap();
+        log
+    });
+    let mut lines = String::new();
+    said.read_line(&mut lines).unwrap();
+    let address = lines.trim().split_once("http://").unwrap().1.to_owned();
+    said.read_line(&mut lines).unwrap();
+    let start = lines.find("/setup/").unwrap() + "/setup/".len();
+    let token = lines[start..start + 48].to_owned();
+    let serving = Serving {
+        child,
+        said,
+        address: address.clone(),
+    };
+    let ask = |method: &str, path: &str, cookie: &str, body: &str| {
+        let mut stream = TcpStream::connect(&address).unwrap();
+        write!(
+            stream,
+            "{method} {path} HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\nCookie: {cookie}\r\n\
+             Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{body}",
+            body.len()
+        )
+        .unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
+    };
+    let owner = format!("name=Wilhelmina&password={SECRET}+{SECRET}");
+    ask("GET", &format!("/setup/{token}"), "", "");
+    let made = ask("POST", &format!("/setup/{token}"), "", &owner);
+    assert!(made.starts_with("HTTP/1.1 303"), "{made}");
+    let cookie = made.split("crawford-session=").nth(1).unwrap();
+    let cookie = format!("crawford-session={}", cookie.split(';').next().unwrap());
+    let number = made.split("x-request-id: ").nth(1).unwrap();
+    let number = number.split("\r\n").next().unwrap().to_owned();
+    for (method, path, body) in [
+        ("GET", format!("/?q={SECRET}"), String::new()),
+        ("GET", format!("/k/{SECRET}"), String::new()),
+        ("GET", format!("/reset/{SECRET}?x={SECRET}"), String::new()),
+        ("GET", format!("/c/{SECRET}"), String::new()),
+        ("GET", format!("/{SECRET}/{SECRET}"), String::new()),
+        ("GET", "/account".to_owned(), String::new()),
+        (
+            "GET",
+            format!("/service/record?who={SECRET}"),
+            String::new(),
+        ),
+        (
+            "POST",
+            "/login".to_owned(),
+            format!("name={SECRET}&password={SECRET}"),
+        ),
+        ("POST", "/login".to_owned(), owner.clone()),
+        (
+            "POST",
+            "/clubs/new".to_owned(),
+            format!("name=Wilhelmina&slug={SECRET}"),
+        ),
+        ("POST", "/check".to_owned(), format!("record={SECRET}")),
+        ("POST", format!("/invite/{SECRET}"), owner.clone()),
+        ("POST", format!("/{SECRET}"), SECRET.to_owned()),
+    ] {
+        ask(method, &path, &cookie, &body);
+    }
+    let (code, _) = serving.end("-TERM");
+    assert_eq!(code, Some(0));
+    let log = log.join().unwrap();
+    let session = cookie.split_once('=').unwrap().1;
+    let (id, secret) = session.split_once('.').unwrap();
+    for told in [SECRET, &token, "Wilhelmina", "wilhelmina", id, secret] {
+        assert!(!log.contains(told), "{told} stands in the log:\n{log}");
+    }
+    let lines: Vec<serde_json::Value> = log
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap_or_else(|e| panic!("{e}: {line}")))
+        .collect();
+    let mine: Vec<_> = lines
+        .iter()
+        .filter(|line| line["request"] == *number)
+        .collect();
+    assert!(
+        mine.iter().any(|line| line["route"] == "/setup/{token}"
+            && line["status"] == 303
+            && line["method"] == "POST"
+            && line["micros"].is_u64()),
+        "{mine:#?}"
+    );
+    let routes: Vec<&str> = lines
+        .iter()
+        .filter_map(|line| line["route"].as_str())
+        .collect();
+    for route in [
+        "/",
+        "/k/{token}",
+        "/reset/{token}",
+        "/c/{club}",
+        "-",
+        "/login",
+    ] {
+        assert!(routes.contains(&route), "{route} in {routes:?}");
+    }
+    assert!(
+        lines
+            .iter()
+            .any(|line| line["message"] == "authentication failed")
+    );
+}

@@ -61,13 +61,13 @@ pub fn load(address: SocketAddr, path: &str, connections: usize, window: Duratio
     })
 }
 
-struct Connection {
+pub(crate) struct Connection {
     stream: tokio::net::TcpStream,
     buffer: Vec<u8>,
 }
 
 impl Connection {
-    async fn open(address: SocketAddr) -> Self {
+    pub(crate) async fn open(address: SocketAddr) -> Self {
         let stream = tokio::net::TcpStream::connect(address).await.unwrap();
         stream.set_nodelay(true).unwrap();
         Connection {
@@ -77,7 +77,7 @@ impl Connection {
     }
 
     /// Sends a request and reads the whole answer; its status and head.
-    async fn ask(&mut self, request: &[u8]) -> (u16, String) {
+    pub(crate) async fn ask(&mut self, request: &[u8]) -> (u16, String) {
         self.stream.write_all(request).await.unwrap();
         let mut filled = 0;
         loop {

@@ -6,6 +6,9 @@
 //! - `score_entry_vs_fdatasync`: score posts a second by 16 signed-in clients over 8 running events, each answered only
 //!   when durable, against one thread that overwrites 4 KB blocks of a preallocated file on the same disk, each followed
 //!   by fdatasync.
+//! - `sign_in_per_second`: sign-ins a second by clients of as many addresses, hashed as always and each session stored.
+//! - `throttled_flood_page_ratio`: the same public page under the same load while 300 wrong sign-ins a second come from one
+//!   address for 50 names, against without them.
 //! - `start_ms`, `idle_mb`, `binary_mb`: a cold start to the first page, resident memory after it, the program's size.
 //!
 //! Run with `cargo bench --bench http`. Unknown arguments are ignored; everything written stands below
@@ -22,6 +25,7 @@
 mod client;
 mod club;
 mod disk;
+mod guess;
 mod servers;
 
 use std::path::{Path, PathBuf};
@@ -31,6 +35,8 @@ const WINDOW: Duration = Duration::from_millis(1500);
 /// Shorter for scores: the matches of the night must not be over before the last window is.
 const SCORE_WINDOW: Duration = Duration::from_millis(250);
 const WINDOWS: usize = 7;
+const SIGN_IN_WINDOW: Duration = Duration::from_secs(2);
+const FLOOD_BEGINS: Duration = Duration::from_millis(300);
 const CONNECTIONS: usize = 32;
 const CLIENTS: usize = 16;
 
@@ -51,6 +57,8 @@ fn main() {
     let mut figures = Vec::new();
     published_page(&folder, &mut figures);
     score_entry(&folder, &mut figures);
+    sign_in(&folder, &mut figures);
+    flood(&folder, &mut figures);
     start_and_size(&folder, &mut figures);
     std::fs::remove_dir_all(&folder).unwrap();
     for (name, value, unit) in figures {
@@ -135,6 +143,42 @@ fn score_entry(folder: &Path, figures: &mut Figures) {
     figures.push((
         "score_entry_vs_fdatasync",
         format!("{:.2}", posts / syncs),
+        "ratio",
+    ));
+}
+
+fn sign_in(folder: &Path, figures: &mut Figures) {
+    let crawford = servers::Crawford::behind_a_proxy(&folder.join("page.db"));
+    guess::sign_ins(crawford.address, CLIENTS, SIGN_IN_WINDOW / 2);
+    let mut rates: Vec<f64> = (0..3)
+        .map(|_| guess::sign_ins(crawford.address, CLIENTS, SIGN_IN_WINDOW))
+        .collect();
+    let rate = median(&mut rates);
+    figures.push(("sign_in_per_second", format!("{rate:.1}"), "1/s"));
+}
+
+fn flood(folder: &Path, figures: &mut Figures) {
+    let database = folder.join("flood.db");
+    let path = club::sixty_four(&database);
+    let crawford = servers::Crawford::start(&database);
+    let page = |window| client::load(crawford.address, &path, CONNECTIONS, window);
+    page(WINDOW / 2);
+    let (mut quiet, mut flooded, mut guesses) = (Vec::new(), Vec::new(), Vec::new());
+    for _ in 0..5 {
+        quiet.push(page(WINDOW));
+        let flood = guess::Flood::start(crawford.address);
+        // The first guesses are hashed; what is measured is the flood as it goes on.
+        std::thread::sleep(FLOOD_BEGINS);
+        flooded.push(page(WINDOW));
+        guesses.push(flood.end());
+    }
+    let guesses = median(&mut guesses);
+    assert!(guesses > 250.0, "only {guesses:.0} guesses a second came");
+    let (quiet, flooded) = (median(&mut quiet), median(&mut flooded));
+    println!("{guesses:.0} wrong sign-ins a second beside {flooded:.0} pages a second");
+    figures.push((
+        "throttled_flood_page_ratio",
+        format!("{:.2}", flooded / quiet),
         "ratio",
     ));
 }

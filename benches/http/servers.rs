@@ -22,6 +22,20 @@ impl Crawford {
         Crawford { child, address }
     }
 
+    /// The same where clients come through a proxy on this machine, which says who they are.
+    pub fn behind_a_proxy(database: &Path) -> Self {
+        let config = database.with_extension("toml");
+        std::fs::write(&config, "trusted_proxies = [\"127.0.0.1\"]\n").unwrap();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_crawford"));
+        command
+            .args(["serve", "--bind", "127.0.0.1:0", "--config"])
+            .arg(config)
+            .arg("--database")
+            .arg(database);
+        let (child, address) = started(command);
+        Crawford { child, address }
+    }
+
     /// Resident memory, in megabytes.
     pub fn resident_mb(&self) -> f64 {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();

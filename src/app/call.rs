@@ -3,9 +3,10 @@
 use super::account::secret;
 use crate::app::clock::now;
 use crate::app::phone::Bearer;
-use crate::app::tournament::{ActError, Asker};
+use crate::app::stories::{ActError, Asker};
 use crate::club::permissions::{Deed, may};
-use crate::journal::{AccountId, ClubId, StreamId};
+use crate::journal::{AccountId, ClubId, StreamId, Who};
+use crate::store::audit::{self, Line};
 use crate::store::calls::{self, Call};
 use crate::store::private_links::Holder;
 use crate::store::{Store, StoreError, clubs};
@@ -43,6 +44,9 @@ pub async fn call(
                 taken_at: None,
             };
             calls::add(tx, &call)?;
+            let who = bearer.asker(None).who;
+            let line = Line::new(call.created_at, who, "director-called", &call.id);
+            audit::add(tx, &line.in_club(club))?;
             // So that every desk that is open shows it at once.
             clubs::raise_edition(tx, club)
         })
@@ -66,6 +70,8 @@ pub async fn take(
         .write(move |tx| {
             let taken = calls::take(tx, stream, &id, me, now())?;
             if taken {
+                let line = Line::new(now(), Who::Account(me), "call-taken", &id);
+                audit::add(tx, &line.in_club(club))?;
                 clubs::raise_edition(tx, club)?;
             }
             Ok::<_, StoreError>(taken)

@@ -1,13 +1,18 @@
 //! One file per thing a person does: permission, act, announce.
 
 pub mod account;
+pub mod backup;
 pub mod call;
 pub mod chouette;
 pub mod clock;
 pub mod club;
 pub mod demo;
+pub mod mail;
 pub mod phone;
 pub mod place;
+pub mod privacy;
 pub mod records;
 pub mod say;
+pub mod sign_up;
+pub mod stories;
 pub mod tournament;

@@ -3,7 +3,7 @@
 
 use super::account::secret;
 use crate::app::clock::now;
-use crate::app::tournament::{ActError, Asker};
+use crate::app::stories::{ActError, Asker};
 use crate::club::permissions::{Deed, Role, may};
 use crate::journal::{ClubId, RequestKey, StreamId, UtcMicros, Who};
 use crate::store::audit::{self, Line};
@@ -75,12 +75,7 @@ pub async fn issue(
             let at = now();
             let standing = private_links::of_stream(tx, stream)?;
             for (holder, token) in holders.iter().zip(&kept) {
-                let older: Vec<&PrivateLink> =
-                    standing.iter().filter(|l| l.holder == *holder).collect();
-                let surplus = older.len().saturating_sub(AT_ONCE.saturating_sub(1));
-                for old in older.into_iter().take(surplus) {
-                    private_links::revoke_one(tx, &old.id, at)?;
-                }
+                make_room(tx, &standing, *holder, at)?;
                 let link = PrivateLink {
                     id: secret::random(8),
                     stream,
@@ -181,6 +176,46 @@ pub async fn exchange(store: &Store, token: &str) -> Result<Option<Handed>, Stor
             }))
         })
         .await
+}
+
+/// Lets the phone of somebody who came by another link of their own speak for a holder: as if by a link made for it.
+/// Who asks must have shown whose it is.
+///
+/// # Errors
+/// When the database fails.
+pub async fn admit(store: &Store, stream: StreamId, holder: Holder) -> Result<Handed, StoreError> {
+    let token = secret::random(16);
+    let hash = secret::hash(&token);
+    store
+        .write(move |tx| {
+            let at = now();
+            let standing = private_links::of_stream(tx, stream)?;
+            make_room(tx, &standing, holder, at)?;
+            let link = PrivateLink {
+                id: secret::random(8),
+                stream,
+                holder,
+                created_at: at,
+            };
+            private_links::add(tx, &link, &hash)
+        })
+        .await?;
+    exchange(store, &token).await?.ok_or(StoreError::NotFound)
+}
+
+/// Revokes the oldest links of a holder, so that with one more there are not too many.
+fn make_room(
+    tx: &mut Tx<'_>,
+    standing: &[PrivateLink],
+    holder: Holder,
+    at: UtcMicros,
+) -> Result<(), StoreError> {
+    let older: Vec<&PrivateLink> = standing.iter().filter(|l| l.holder == holder).collect();
+    let surplus = older.len().saturating_sub(AT_ONCE.saturating_sub(1));
+    for old in older.into_iter().take(surplus) {
+        private_links::revoke_one(tx, &old.id, at)?;
+    }
+    Ok(())
 }
 
 /// For whom a phone's cookie speaks; nobody once its link is revoked.

@@ -2,11 +2,12 @@
 
 use super::account::secret;
 use crate::app::clock::now;
-use crate::app::tournament::{ActError, Asker};
+use crate::app::stories::{ActError, Asker};
 use crate::club::permissions::{Deed, may};
 use crate::journal::{ClubId, StreamId};
 use crate::store::announcements::{self, Announcement};
-use crate::store::{Store, StoreError, requests};
+use crate::store::audit::{self, Line};
+use crate::store::{Store, StoreError, requests, streams};
 use crate::violation::{Source, Violation};
 
 /// The longest announcement, in characters.
@@ -49,7 +50,15 @@ pub async fn say(
                 }
                 requests::keep(tx, key, announcement.created_at, "")?;
             }
-            announcements::add(tx, &announcement)
+            announcements::add(tx, &announcement)?;
+            // What was said stands with the announcement, where it can be blanked.
+            let line = Line::new(
+                announcement.created_at,
+                asker.who,
+                "announced",
+                &announcement.id,
+            );
+            audit::add(tx, &line.in_club(club))
         })
         .await?)
 }
@@ -65,8 +74,14 @@ pub async fn take_down(
     id: String,
 ) -> Result<(), ActError> {
     may(asker.role, Deed::Direct).map_err(ActError::NotPermitted)?;
+    let who = asker.who;
     Ok(store
-        .write(move |tx| announcements::end(tx, stream, &id, now()))
+        .write(move |tx| {
+            announcements::end(tx, stream, &id, now())?;
+            let club = streams::find(tx, stream)?.club;
+            let line = Line::new(now(), who, "announcement-ended", &id);
+            audit::add(tx, &line.in_club(club))
+        })
         .await?)
 }
 

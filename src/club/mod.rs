@@ -3,7 +3,10 @@
 pub mod chouette_season;
 pub mod lookup;
 pub mod member;
+pub mod merged;
 pub mod name;
 pub mod permissions;
 pub mod roster;
+pub mod shown;
+pub mod sign_up;
 pub mod zone;

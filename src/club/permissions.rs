@@ -193,6 +193,8 @@ pub enum Deed {
     ReadRecord,
     /// Make a club.
     MakeClub,
+    /// See how the house runs, read its whole record, and help people back in.
+    RunHouse,
     /// Report the score of one's own match, confirm or dispute the other side's.
     Report,
     /// Call a director to the table.
@@ -205,7 +207,7 @@ pub enum Deed {
 
 impl Deed {
     /// Every deed.
-    pub const ALL: [Deed; 16] = [
+    pub const ALL: [Deed; 17] = [
         Deed::ReadPublic,
         Deed::ReadPrivate,
         Deed::ReadDesk,
@@ -218,6 +220,7 @@ impl Deed {
         Deed::ManageAccess,
         Deed::ReadRecord,
         Deed::MakeClub,
+        Deed::RunHouse,
         Deed::Report,
         Deed::CallDirector,
         Deed::OwnCube,
@@ -240,6 +243,7 @@ impl Deed {
             Deed::ManageAccess => "manage-access",
             Deed::ReadRecord => "read-record",
             Deed::MakeClub => "make-club",
+            Deed::RunHouse => "run-house",
             Deed::Report => "report",
             Deed::CallDirector => "call-director",
             Deed::OwnCube => "own-cube",
@@ -296,6 +300,7 @@ const fn deeds(role: Role) -> &'static [Deed] {
             Deed::ManageAccess,
             Deed::ReadRecord,
             Deed::MakeClub,
+            Deed::RunHouse,
         ],
         Role::Player => &[
             Deed::ReadPublic,

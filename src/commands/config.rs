@@ -2,6 +2,9 @@
 //! TOML file.
 
 use super::Usage;
+use super::log::Format;
+use crate::app::backup::schedule::Plan;
+use crate::app::mail::Mailer;
 use crate::store::Database;
 use serde::Deserialize;
 use std::net::{IpAddr, SocketAddr, ToSocketAddrs};
@@ -22,7 +25,8 @@ pub(super) struct ServingArgs {
     /// A path, sqlite:PATH or postgres://… [default: crawford.db]
     #[arg(long, value_name = "WHERE", env = "CRAWFORD_DATABASE")]
     database: Option<Database>,
-    /// A TOML file with any of: bind, database, lan, public_url, hosts, trusted_proxies, upload_limit_kb
+    /// A TOML file with any of: bind, database, lan, plain_http, public_url, hosts, trusted_proxies, upload_limit_kb,
+    /// log, log_requests, metrics_token, smtp_url, mail_from, [backup]
     #[arg(long, value_name = "FILE", env = "CRAWFORD_CONFIG")]
     config: Option<PathBuf>,
     /// Listen on the room's network and print the address as a QR code
@@ -39,6 +43,31 @@ pub(super) struct ServingArgs {
         value_delimiter = ','
     )]
     hosts: Vec<String>,
+    /// How the log is written: text or json [default: text]
+    #[arg(long, value_name = "FORMAT", env = "CRAWFORD_LOG_FORMAT")]
+    log: Option<Format>,
+    /// Write a line for each request: its number, route, answer and duration
+    #[arg(long)]
+    log_requests: bool,
+    /// Whoever sends this as `Authorization: Bearer` reads /metrics; without it there is none
+    #[arg(
+        long,
+        value_name = "TOKEN",
+        env = "CRAWFORD_METRICS_TOKEN",
+        hide_env_values = true
+    )]
+    metrics_token: Option<Token>,
+    /// The server mail is sent through, smtps://USER:PASSWORD@HOST
+    #[arg(
+        long,
+        value_name = "URL",
+        env = "CRAWFORD_SMTP_URL",
+        hide_env_values = true
+    )]
+    smtp_url: Option<String>,
+    /// The address mail is sent from
+    #[arg(long, value_name = "ADDRESS", env = "CRAWFORD_MAIL_FROM")]
+    mail_from: Option<String>,
 }
 
 /// What the TOML file may say; a key it does not know is refused.
@@ -48,14 +77,21 @@ struct ConfigFile {
     bind: Option<String>,
     database: Option<String>,
     lan: Option<bool>,
+    plain_http: Option<bool>,
     public_url: Option<String>,
     hosts: Option<Vec<String>>,
     trusted_proxies: Option<Vec<IpAddr>>,
     upload_limit_kb: Option<usize>,
+    log: Option<String>,
+    log_requests: Option<bool>,
+    metrics_token: Option<String>,
+    backup: Option<Plan>,
+    smtp_url: Option<String>,
+    mail_from: Option<String>,
 }
 
 /// The resolved configuration of a serving command.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub(super) struct Config {
     /// Where to listen; port 0 lets the system choose.
     pub(super) bind: SocketAddr,
@@ -63,6 +99,8 @@ pub(super) struct Config {
     pub(super) database: Database,
     /// Whether this is served on the room's network.
     pub(super) lan: bool,
+    /// Whether what is typed may travel over plain http on a network without `lan`.
+    pub(super) plain_http: bool,
     /// The address people reach the server by, where it is not what the server listens on.
     pub(super) public_url: Option<PublicUrl>,
     /// Host names answered to besides loopback and private addresses, in lower case.
@@ -71,6 +109,45 @@ pub(super) struct Config {
     pub(super) trusted_proxies: Vec<IpAddr>,
     /// The largest upload, in bytes.
     pub(super) upload_limit: usize,
+    /// How the log is written.
+    pub(super) log: Format,
+    /// Whether each request has a line in it.
+    pub(super) log_requests: bool,
+    /// For whom there are figures.
+    pub(super) metrics_token: Option<Token>,
+    /// Copies made by the clock while this is served.
+    pub(super) backup: Option<Plan>,
+    /// What sends mail, where anything does.
+    pub(super) mailer: Mailer,
+}
+
+/// Something to be kept to oneself: it is not shown where a configuration is.
+#[derive(Clone, PartialEq, Eq)]
+pub(super) struct Token(String);
+
+impl Token {
+    /// What it is.
+    pub(super) fn text(&self) -> &str {
+        &self.0
+    }
+}
+
+impl std::fmt::Debug for Token {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Token(…)")
+    }
+}
+
+impl FromStr for Token {
+    type Err = String;
+
+    fn from_str(typed: &str) -> Result<Self, String> {
+        let token = typed.trim();
+        match token.len() {
+            0..16 => Err("at least 16 letters, and nobody should guess them".to_owned()),
+            _ => Ok(Token(token.to_owned())),
+        }
+    }
 }
 
 /// `http://host[:port]` or `https://host[:port]`, in lower case, without a path.
@@ -152,14 +229,45 @@ impl ServingArgs {
             .unwrap_or(1024)
             .checked_mul(1024)
             .ok_or_else(|| Usage("upload_limit_kb: too large".to_owned()))?;
+        let log = match (self.log, file.log) {
+            (Some(format), _) => format,
+            (None, Some(typed)) => parse("log", &typed)?,
+            (None, None) => Format::default(),
+        };
+        let metrics_token = match (self.metrics_token, file.metrics_token) {
+            (Some(token), _) => Some(token),
+            // What is wrong with it is said without it.
+            (None, Some(typed)) => Some(
+                typed
+                    .parse()
+                    .map_err(|why| Usage(format!("metrics_token: {why}")))?,
+            ),
+            (None, None) => None,
+        };
+        let mailer = match (
+            self.smtp_url.or(file.smtp_url),
+            self.mail_from.or(file.mail_from),
+        ) {
+            (Some(url), Some(from)) => {
+                Mailer::to(&url, &from).map_err(|why| Usage(why.to_string()))?
+            }
+            (None, None) => Mailer::default(),
+            _ => return Err(Usage("smtp_url and mail_from go together".to_owned()).into()),
+        };
         Ok(Config {
             bind,
             database,
             lan,
+            plain_http: file.plain_http.unwrap_or(false),
             public_url,
             hosts: hosts.iter().map(|h| h.to_ascii_lowercase()).collect(),
             trusted_proxies: file.trusted_proxies.unwrap_or_default(),
             upload_limit,
+            log,
+            log_requests: self.log_requests || file.log_requests.unwrap_or(false),
+            metrics_token,
+            backup: file.backup,
+            mailer,
         })
     }
 }

@@ -3,6 +3,7 @@
 //! Exit codes: 0; 1, a negative answer (a refused score, a check that failed, a server that could not start);
 //! 2, the command line or the configuration is wrong. `anyhow` is used on this floor and nowhere beneath.
 
+mod backup;
 mod check;
 mod config;
 mod demo;
@@ -10,9 +11,12 @@ mod ids;
 mod lan;
 pub mod ledger;
 mod lines;
+mod log;
+mod night;
 mod perft;
 mod plays;
 mod rebuild;
+mod restore;
 pub mod score;
 mod serve;
 pub mod simulate;
@@ -37,6 +41,9 @@ enum Command {
     /// Serve the club's pages; makes the database where there is none
     Serve(serve::Args),
     Demo(demo::Args),
+    Backup(backup::Args),
+    Restore(restore::Args),
+    Night(night::Args),
     Rebuild(rebuild::Args),
     /// Accounts: print a link to a new password
     User(user::Args),
@@ -78,6 +85,9 @@ pub fn main() -> ExitCode {
     let answer = match command {
         Command::Serve(args) => serve::run(args),
         Command::Demo(args) => demo::run(args),
+        Command::Backup(args) => backup::run(args),
+        Command::Restore(args) => restore::run(args),
+        Command::Night(args) => night::run(args),
         Command::Rebuild(args) => rebuild::run(args),
         Command::User(args) => user::run(args),
         Command::Plays(args) => plays::run(&args),

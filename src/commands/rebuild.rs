@@ -2,9 +2,11 @@
 
 use super::config::ServingArgs;
 use super::{Answer, print_line};
-use crate::app::{chouette, tournament};
+use crate::app::stories;
+use crate::chouette::Night;
 use crate::pages::words::Words;
 use crate::store::{Options, Store};
+use crate::tournament::Tournament;
 use anyhow::Context;
 
 /// Make the read tables again from the journal
@@ -27,8 +29,8 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     let store = Store::open(&config.database, Options::of(&config.database))
         .with_context(|| format!("cannot use the database {}", config.database))?;
     let answer = if args.check {
-        let mut differences = tournament::check(&store)?;
-        differences.extend(chouette::check(&store)?);
+        let mut differences = stories::check::<Tournament>(&store)?;
+        differences.extend(stories::check::<Night>(&store)?);
         for difference in &differences {
             let (stream, tables) = (difference.stream.to_string(), difference.tables.join(", "));
             print_line(&words.with2("rebuild-differs", "stream", stream, "tables", tables));
@@ -40,9 +42,9 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
             Answer::No
         }
     } else {
-        let tournaments = tournament::rebuild(&store)?;
+        let tournaments = stories::rebuild::<Tournament>(&store)?;
         print_line(&words.with("rebuild-done", "n", tournaments));
-        print_line(&words.with("rebuild-nights", "n", chouette::rebuild(&store)?));
+        print_line(&words.with("rebuild-nights", "n", stories::rebuild::<Night>(&store)?));
         Answer::Yes
     };
     store.close();

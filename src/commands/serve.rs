@@ -1,7 +1,7 @@
 //! `crawford serve`: makes and migrates the database, listens, and says where.
 
 use super::config::{Config, ServingArgs};
-use super::{Answer, lan, print_line};
+use super::{Answer, lan, log, print_line};
 use crate::app::account::{Accounts, Cost};
 use crate::app::chouette::Nights;
 use crate::app::place::Places;
@@ -11,6 +11,7 @@ use crate::pages::words::Words;
 use crate::store::{Options, Store};
 use crate::web::cache::Cache;
 use crate::web::house::House;
+use crate::web::measure::Measure;
 use crate::web::middleware::host::Hosts;
 use crate::web::middleware::rate_limit::Limits;
 use crate::web::server;
@@ -38,6 +39,11 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
         tracing::warn!(%error, "no link for the owner could be made");
         None
     });
+    // Copies are made while the house is served, and the last one is finished before the program ends.
+    log::begin(config.log, config.log_requests);
+    let plan = config.backup.clone();
+    let keeping = plan.map(|plan| plan.start(store.clone()));
+    let _keeping = keeping.transpose().context("no backups can be made")?;
     serve(&config, store, |address| {
         if let Some(token) = owner_link {
             let link = format!("{address}/setup/{token}");
@@ -55,7 +61,7 @@ pub(super) fn serve(
     store: Store,
     said: impl FnOnce(&str),
 ) -> anyhow::Result<Answer> {
-    log_to_stderr();
+    log::begin(config.log, config.log_requests);
     raise_open_files();
     let listener = TcpListener::bind(config.bind)
         .with_context(|| format!("cannot listen on {}", config.bind))?;
@@ -72,6 +78,11 @@ pub(super) fn serve(
         hub: Hub::default(),
         hosts: hosts(config, bound),
         limits: Limits::default(),
+        mailer: config.mailer.clone(),
+        measure: match &config.metrics_token {
+            Some(token) => Measure::with_figures(token.text()).context("no figures can be kept")?,
+            None => Measure::default(),
+        },
         trusted_proxies: config.trusted_proxies.clone(),
         upload_limit: config.upload_limit,
     };
@@ -99,7 +110,12 @@ fn hosts(config: &Config, bound: std::net::SocketAddr) -> Hosts {
         .public_url
         .as_ref()
         .map(|url| url.origin().to_owned());
-    Hosts::new(config.hosts.clone(), public, Some(bound)).reached_at(address(config, bound))
+    let in_the_open = public
+        .as_deref()
+        .is_some_and(|url| url.starts_with("http://"));
+    Hosts::new(config.hosts.clone(), public, Some(bound))
+        .reached_at(address(config, bound))
+        .plain_allowed(config.lan || config.plain_http || in_the_open)
 }
 
 /// The address to type into a browser.
@@ -119,16 +135,6 @@ fn raise_open_files() {
     if let Err(error) = rlimit::increase_nofile_limit(65_536) {
         tracing::warn!(%error, "the limit on open files stays as it is");
     }
-}
-
-fn log_to_stderr() {
-    let filter = tracing_subscriber::EnvFilter::try_from_env("CRAWFORD_LOG")
-        .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("warn,crawford=info"));
-    // A second start in one process (tests) keeps the first log.
-    let _ = tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(std::io::stderr)
-        .try_init();
 }
 
 /// SIGINT or, where there is one, SIGTERM.

@@ -116,6 +116,20 @@ impl Hub {
         self.inner.lock().by_stream.keys().cloned().collect()
     }
 
+    /// From which networks people are watching, the most first.
+    #[must_use]
+    pub fn by_network(&self) -> Vec<(IpAddr, usize)> {
+        let mut counts: Vec<(IpAddr, usize)> = self
+            .inner
+            .lock()
+            .by_address
+            .iter()
+            .map(|(address, count)| (*address, *count))
+            .collect();
+        counts.sort_unstable_by_key(|(address, count)| (std::cmp::Reverse(*count), *address));
+        counts
+    }
+
     /// How many are watching.
     #[must_use]
     pub fn watchers(&self) -> usize {

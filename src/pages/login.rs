@@ -21,4 +21,6 @@ pub struct LoginPage {
     pub name: String,
     /// Where to go afterwards.
     pub next: String,
+    /// Whether browsers offer passkeys here.
+    pub passkeys: bool,
 }

@@ -17,7 +17,9 @@ pub fn pair_reasons(
     if why.by_hand {
         said.push(w.say("pair-by-hand").into_owned());
     }
-    if why.rematch {
+    if why.last_two {
+        said.push(w.say("pair-last-two").into_owned());
+    } else if why.rematch {
         said.push(w.say("pair-rematch").into_owned());
     }
     match why.float {

@@ -3,6 +3,7 @@
 use super::bracket::Scene;
 use super::layout::Link;
 use super::words::Words;
+use crate::journal::NoteId;
 use crate::tournament::EntrantNo;
 use crate::tournament::ranking::{
     Encounter, Exact, Kind, Parted, Rank, RankingRules, Term, TieBreak, Value,
@@ -37,6 +38,8 @@ pub struct Row {
     pub who: Link,
     /// Whether they have left.
     pub gone: bool,
+    /// Where the place leads, in a word or two.
+    pub leads: Option<String>,
     /// The score.
     pub score: String,
     /// "4–1"
@@ -45,6 +48,8 @@ pub struct Row {
     pub numbers: Vec<String>,
     /// Why this place, a sentence each.
     pub why: Vec<String>,
+    /// The reason under which the director set it by hand.
+    pub by_hand: Option<NoteId>,
 }
 
 impl StandingsView {
@@ -67,6 +72,18 @@ impl StandingsView {
                     row(scene, rank, above)
                 })
                 .collect(),
+        }
+    }
+
+    /// Puts the director's reasons beside the places set by hand.
+    pub fn say_reasons(&mut self, w: Words, reasons: &[(NoteId, String)]) {
+        for row in &mut self.rows {
+            let found = reasons.iter().find(|(id, _)| Some(*id) == row.by_hand);
+            if let Some((_, text)) = found {
+                let reason = format!("\u{2068}{text}\u{2069}");
+                row.why
+                    .insert(0, w.with("standings-hand-reason", "reason", reason));
+            }
         }
     }
 
@@ -105,10 +122,12 @@ fn row(scene: &Scene<'_>, rank: &Rank, above: Option<&Rank>) -> Row {
         number: rank.who.0,
         who: Link::new(scene.name(rank.who), scene.path.player(rank.who)),
         gone: scene.t.has_left(rank.who),
+        leads: None,
         score: exact(rank.score),
         record: format!("{}–{}", rank.wins, rank.losses),
         numbers: rank.values.iter().filter(shown).map(number).collect(),
         why: why(scene, rank, above),
+        by_hand: rank.by_hand,
     }
 }
 
@@ -160,6 +179,7 @@ fn why(scene: &Scene<'_>, rank: &Rank, above: Option<&Rank>) -> Vec<String> {
         let by = match parted {
             Parted::Score => "score",
             Parted::By(by) => by.name(),
+            Parted::ByHand => "hand",
         };
         why.push(w.with2(
             "standings-below",

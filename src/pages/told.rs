@@ -1,6 +1,7 @@
 //! What happened, in words: one sentence for every kind of fact, for the journal, for what an undo would take with it and
 //! for what somebody else entered meanwhile.
 
+mod coming;
 mod reports;
 
 use super::clock::Clock;
@@ -239,6 +240,7 @@ impl Teller<'_> {
     pub fn fact(&self, fact: &Fact) -> String {
         match fact {
             Fact::Money(fact) => self.money(fact),
+            Fact::Coming(fact) => self.coming(fact),
             Fact::Announced { .. }
             | Fact::DetailsChanged { .. }
             | Fact::BoardsSet { .. }
@@ -572,8 +574,9 @@ impl Teller<'_> {
                     *round,
                 )
             }
-            Fact::RankingOverruled { event, .. } => {
-                w.with("told-ranking-overruled", "event", self.event(*event))
+            Fact::RankingOverruled { event, note, .. } => {
+                let said = w.with("told-ranking-overruled", "event", self.event(*event));
+                self.because(said, Some(*note))
             }
             Fact::Swapped { event, a, b } => w.with3(
                 "told-swapped",
@@ -807,6 +810,7 @@ impl Teller<'_> {
                 sheet,
                 result: how,
                 note: why,
+                ..
             } => {
                 let label = self.match_label(*event, *number);
                 let names = self.seats(*seats);

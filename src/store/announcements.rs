@@ -79,3 +79,32 @@ pub fn end(tx: &mut Tx<'_>, stream: StreamId, id: &str, at: UtcMicros) -> Result
         .get_result(c))?;
     clubs::raise_edition(tx, club)
 }
+
+/// Everything said in a club, taken down or not.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Announcement>, StoreError> {
+    Ok(each!(conn, c => announcements::table
+        .filter(dsl::club.eq(club))
+        .order((dsl::created_at, dsl::id))
+        .select(columns!())
+        .load(c))?)
+}
+
+/// Says something otherwise. Raises the club's edition.
+///
+/// # Errors
+/// [`StoreError::NotFound`].
+pub fn reword(
+    tx: &mut Tx<'_>,
+    stream: StreamId,
+    id: &str,
+    reworded: &dyn Fn(&str) -> String,
+) -> Result<(), StoreError> {
+    let this = || announcements::table.filter(dsl::stream.eq(stream).and(dsl::id.eq(id)));
+    let (club, text): (ClubId, String) =
+        each!(tx, c => this().select((dsl::club, dsl::text)).first(c))?;
+    each!(tx, c => diesel::update(this()).set(dsl::text.eq(reworded(&text))).execute(c))?;
+    clubs::raise_edition(tx, club)
+}

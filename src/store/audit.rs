@@ -1,4 +1,5 @@
-//! Who changed which ordinary row. What has a journal needs no second one.
+//! Who changed which ordinary row, and who came in. What has a journal needs no second one. The database itself refuses
+//! to change or to lose a line.
 
 use super::{
     Conn, StoreError, Tx,
@@ -27,6 +28,35 @@ pub struct Line {
     pub after: Option<String>,
 }
 
+impl Line {
+    /// Something done in the house to the object of this id.
+    pub fn new(at: UtcMicros, who: Who, action: &str, object: impl ToString) -> Self {
+        Line {
+            at,
+            who,
+            club: None,
+            action: action.to_owned(),
+            object: object.to_string(),
+            before: None,
+            after: None,
+        }
+    }
+
+    /// The same, in a club.
+    #[must_use]
+    pub fn in_club(mut self, club: ClubId) -> Self {
+        self.club = Some(club);
+        self
+    }
+
+    /// The same, with what is there now.
+    #[must_use]
+    pub fn with(mut self, after: &serde_json::Value) -> Self {
+        self.after = Some(after.to_string());
+        self
+    }
+}
+
 /// Adds a line, in the transaction that changes what it tells of.
 ///
 /// # Errors
@@ -46,7 +76,36 @@ pub fn add(tx: &mut Tx<'_>, line: &Line) -> Result<(), StoreError> {
     Ok(())
 }
 
+/// Which lines are wanted: those that fit everything that is said.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Wanted {
+    /// Of this club alone.
+    pub club: Option<ClubId>,
+    /// Of this kind alone.
+    pub action: Option<String>,
+    /// About the thing of this id alone.
+    pub object: Option<String>,
+    /// Of what this one did.
+    pub who: Option<Who>,
+    /// From this moment on.
+    pub from: Option<UtcMicros>,
+    /// Before this moment.
+    pub until: Option<UtcMicros>,
+    /// Older than the line of this number.
+    pub older_than: Option<i64>,
+}
+
+/// A line with its number, by which the record is paged.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Numbered {
+    /// Higher is newer.
+    pub number: i64,
+    /// The line.
+    pub line: Line,
+}
+
 type Row = (
+    i64,
     UtcMicros,
     String,
     Option<ClubId>,
@@ -56,16 +115,17 @@ type Row = (
     Option<String>,
 );
 
-/// The newest lines of a club, or of the house, the newest first.
+/// The lines wanted, the newest first, at most so many.
 ///
 /// # Errors
 /// When the database fails.
-pub fn newest(conn: &mut Conn, club: Option<ClubId>, most: u32) -> Result<Vec<Line>, StoreError> {
+pub fn find(conn: &mut Conn, wanted: &Wanted, most: u32) -> Result<Vec<Numbered>, StoreError> {
     let rows: Vec<Row> = each!(conn, c => {
-        let query = audit::table
+        let mut query = audit::table
             .order(dsl::id.desc())
             .limit(i64::from(most))
             .select((
+                dsl::id,
                 dsl::at,
                 dsl::actor,
                 dsl::club,
@@ -75,14 +135,32 @@ pub fn newest(conn: &mut Conn, club: Option<ClubId>, most: u32) -> Result<Vec<Li
                 dsl::after,
             ))
             .into_boxed();
-        match club {
-            Some(club) => query.filter(dsl::club.eq(club)).load(c),
-            None => query.filter(dsl::club.is_null()).load(c),
+        if let Some(club) = wanted.club {
+            query = query.filter(dsl::club.eq(club));
         }
+        if let Some(action) = &wanted.action {
+            query = query.filter(dsl::action.eq(action));
+        }
+        if let Some(object) = &wanted.object {
+            query = query.filter(dsl::object.eq(object));
+        }
+        if let Some(who) = wanted.who {
+            query = query.filter(dsl::actor.eq(who.to_string()));
+        }
+        if let Some(from) = wanted.from {
+            query = query.filter(dsl::at.ge(from));
+        }
+        if let Some(until) = wanted.until {
+            query = query.filter(dsl::at.lt(until));
+        }
+        if let Some(number) = wanted.older_than {
+            query = query.filter(dsl::id.lt(number));
+        }
+        query.load(c)
     })?;
     rows.into_iter()
-        .map(|(at, actor, club, action, object, before, after)| {
-            Ok(Line {
+        .map(|(number, at, actor, club, action, object, before, after)| {
+            let line = Line {
                 at,
                 who: actor.parse().map_err(StoreError::failed)?,
                 club,
@@ -90,7 +168,69 @@ pub fn newest(conn: &mut Conn, club: Option<ClubId>, most: u32) -> Result<Vec<Li
                 object,
                 before,
                 after,
-            })
+            };
+            Ok(Numbered { number, line })
         })
         .collect()
+}
+
+/// The newest lines of a club, or of everything, the newest first.
+///
+/// # Errors
+/// When the database fails.
+pub fn newest(conn: &mut Conn, club: Option<ClubId>, most: u32) -> Result<Vec<Line>, StoreError> {
+    let wanted = Wanted {
+        club,
+        ..Wanted::default()
+    };
+    let found = find(conn, &wanted, most)?;
+    Ok(found.into_iter().map(|numbered| numbered.line).collect())
+}
+
+/// The kinds there are, of a club or of everything, by the alphabet.
+///
+/// # Errors
+/// When the database fails.
+pub fn kinds(conn: &mut Conn, club: Option<ClubId>) -> Result<Vec<String>, StoreError> {
+    let mut kinds: Vec<String> = each!(conn, c => {
+        let query = audit::table.select(dsl::action).distinct().into_boxed();
+        match club {
+            Some(club) => query.filter(dsl::club.eq(club)).load(c),
+            None => query.load(c),
+        }
+    })?;
+    kinds.sort_unstable();
+    Ok(kinds)
+}
+
+/// Everyone who did something, in a club or anywhere.
+///
+/// # Errors
+/// When the database fails.
+pub fn actors(conn: &mut Conn, club: Option<ClubId>) -> Result<Vec<Who>, StoreError> {
+    let actors: Vec<String> = each!(conn, c => {
+        let query = audit::table.select(dsl::actor).distinct().into_boxed();
+        match club {
+            Some(club) => query.filter(dsl::club.eq(club)).load(c),
+            None => query.load(c),
+        }
+    })?;
+    actors
+        .iter()
+        .map(|actor| actor.parse().map_err(StoreError::failed))
+        .collect()
+}
+
+/// What was done about one thing of a club, the oldest first.
+///
+/// # Errors
+/// When the database fails.
+pub fn about(conn: &mut Conn, club: ClubId, object: &str) -> Result<Vec<Line>, StoreError> {
+    let wanted = Wanted {
+        club: Some(club),
+        object: Some(object.to_owned()),
+        ..Wanted::default()
+    };
+    let found = find(conn, &wanted, u32::MAX)?;
+    Ok(found.into_iter().rev().map(|found| found.line).collect())
 }

@@ -24,6 +24,8 @@ pub struct EntryRow {
     pub place_to: Option<i64>,
     /// Left before the end.
     pub withdrawn: bool,
+    /// The other of a pair.
+    pub partner: Option<PersonId>,
 }
 
 macro_rules! columns {
@@ -35,16 +37,17 @@ macro_rules! columns {
             entries::place_from,
             entries::place_to,
             entries::withdrawn,
+            entries::partner,
         )
     };
 }
 
 const PUT: &str = "INSERT INTO entries \
-    (stream, event, number, person, place_from, place_to, withdrawn) \
-    VALUES (?, ?, ?, ?, ?, ?, ?) \
+    (stream, event, number, person, place_from, place_to, withdrawn, partner) \
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?) \
     ON CONFLICT (stream, event, number) DO UPDATE SET \
     person = excluded.person, place_from = excluded.place_from, place_to = excluded.place_to, \
-    withdrawn = excluded.withdrawn";
+    withdrawn = excluded.withdrawn, partner = excluded.partner";
 
 /// Writes these entrants of a stream, whether they are there already or not, and leaves the others as they are.
 ///
@@ -62,6 +65,7 @@ pub fn put(tx: &mut Tx<'_>, stream: StreamId, rows: &[EntryRow]) -> Result<(), S
                 row.place_from.into(),
                 row.place_to.into(),
                 row.withdrawn.into(),
+                row.partner.as_ref().map(PersonId::as_str).into(),
             ],
         }
         .execute(c))?;
@@ -92,7 +96,7 @@ pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<EntryRow>, Sto
         .load(c))?)
 }
 
-/// Every event someone is in, with its stream.
+/// Every event someone is in, alone or as one of a pair, with its stream.
 ///
 /// # Errors
 /// When the database fails.
@@ -101,7 +105,7 @@ pub fn of_person(
     person: PersonId,
 ) -> Result<Vec<(StreamId, EntryRow)>, StoreError> {
     Ok(each!(conn, c => entries::table
-        .filter(dsl::person.eq(person))
+        .filter(dsl::person.eq(person).or(dsl::partner.eq(person)))
         .order((dsl::stream, dsl::event, dsl::number))
         .select((dsl::stream, columns!()))
         .load(c))?)

@@ -78,7 +78,7 @@ impl StoreError {
         )
     }
 
-    pub(super) fn failed(why: impl std::fmt::Display) -> StoreError {
+    pub(crate) fn failed(why: impl std::fmt::Display) -> StoreError {
         StoreError::Failed(why.to_string())
     }
 }

@@ -176,3 +176,30 @@ pub fn prune(tx: &mut Tx<'_>, before: UtcMicros) -> Result<usize, StoreError> {
     )
     .execute(c))?)
 }
+
+/// Whom the invitations of a club were meant for, used ones too: each by its id.
+///
+/// # Errors
+/// When the database fails.
+pub fn labels(conn: &mut Conn, club: ClubId) -> Result<Vec<(String, String)>, StoreError> {
+    Ok(each!(conn, c => invitations::table
+        .filter(dsl::club.eq(club))
+        .order((dsl::created_at, dsl::id))
+        .select((dsl::id, dsl::label))
+        .load(c))?)
+}
+
+/// Says otherwise whom an invitation was meant for.
+///
+/// # Errors
+/// [`StoreError::NotFound`].
+pub fn relabel(
+    tx: &mut Tx<'_>,
+    id: &str,
+    relabelled: &dyn Fn(&str) -> String,
+) -> Result<(), StoreError> {
+    let this = || invitations::table.filter(dsl::id.eq(id));
+    let label: String = each!(tx, c => this().select(dsl::label).first(c))?;
+    each!(tx, c => diesel::update(this()).set(dsl::label.eq(relabelled(&label))).execute(c))?;
+    Ok(())
+}

@@ -3,10 +3,12 @@
 use super::{
     Conn, StoreError, Tx,
     connection::each,
+    schema::entries,
     schema::matches::{self, dsl},
     steady::Steady,
 };
 use crate::journal::{ClubId, PersonId, StreamId, UtcMicros};
+use diesel::dsl::exists;
 use diesel::prelude::*;
 
 /// A match, for questions across streams: who played whom, when and how it ended.
@@ -127,7 +129,7 @@ pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<MatchRow>, Sto
         .load(c))?)
 }
 
-/// Every match someone is in, with its stream.
+/// Every match someone is in, alone or as one of a pair, with its stream. The first of a pair stands for both.
 ///
 /// # Errors
 /// When the database fails.
@@ -135,8 +137,17 @@ pub fn of_person(
     conn: &mut Conn,
     person: PersonId,
 ) -> Result<Vec<(StreamId, MatchRow)>, StoreError> {
+    let with_a_partner = || {
+        let theirs = entries::partner.eq(person);
+        let same_event = entries::stream
+            .eq(matches::stream)
+            .and(entries::event.eq(matches::event));
+        let first = entries::person.nullable();
+        let in_it = first.eq(matches::top).or(first.eq(matches::bottom));
+        exists(entries::table.filter(theirs.and(same_event).and(in_it)))
+    };
     Ok(each!(conn, c => matches::table
-        .filter(dsl::top.eq(person).or(dsl::bottom.eq(person)))
+        .filter(dsl::top.eq(person).or(dsl::bottom.eq(person)).or(with_a_partner()))
         .order((dsl::finished_at, dsl::stream, dsl::event, dsl::number))
         .select((dsl::stream, columns!()))
         .load(c))?)

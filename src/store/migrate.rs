@@ -4,7 +4,7 @@ use super::{
     Conn, Database, StoreError,
     connection::{Limits, Link, Use, each},
 };
-use diesel::{PgConnection, QueryDsl, RunQueryDsl, SqliteConnection, migration::MigrationSource};
+use diesel::{QueryDsl, RunQueryDsl, SqliteConnection, migration::MigrationSource};
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 use std::{collections::BTreeSet, path::Path};
 
@@ -63,20 +63,15 @@ fn run_pending(conn: &mut Conn) -> Result<(), StoreError> {
     if is_up_to_date(conn)? {
         return Ok(());
     }
-    let failed =
-        |e: Box<dyn std::error::Error + Send + Sync>| match e.downcast::<diesel::result::Error>() {
-            Ok(e) => StoreError::from(*e),
-            Err(e) => StoreError::failed(e),
-        };
     match &mut conn.link {
         Link::Sqlite(c) => c.run_pending_migrations(SQLITE).map(drop).map_err(failed),
         Link::Postgres(c) => c.run_pending_migrations(POSTGRES).map(drop).map_err(failed),
     }
 }
 
-/// Whether every migration was run; refuses one that is not known here, for an older program must not write into tables
-/// it does not understand.
-fn is_up_to_date(conn: &mut Conn) -> Result<bool, StoreError> {
+/// The migrations that were run; `None` where none ever was. Refuses one that is not known here, for an older program must
+/// not write into tables it does not understand.
+fn ran(conn: &mut Conn) -> Result<Option<BTreeSet<String>>, StoreError> {
     let there = match &conn.link {
         Link::Sqlite(_) => conn.number(
             "SELECT count(*) AS number FROM sqlite_master WHERE name = '__diesel_schema_migrations'",
@@ -86,21 +81,98 @@ fn is_up_to_date(conn: &mut Conn) -> Result<bool, StoreError> {
         )?,
     };
     if there == 0 {
-        return Ok(false);
+        return Ok(None);
     }
-    let applied: BTreeSet<String> = each!(conn, c => applied::table
-        .select(applied::version)
-        .load(c))?
-    .into_iter()
-    .collect();
-    let known = match &conn.link {
-        Link::Sqlite(_) => numbers::<SqliteConnection>(&SQLITE)?,
-        Link::Postgres(_) => numbers::<PgConnection>(&POSTGRES)?,
-    };
-    match applied.difference(&known).next() {
+    let applied = applied(conn)?;
+    match applied.difference(&known()?).next() {
         Some(unknown) => Err(StoreError::Newer(unknown.clone())),
-        None => Ok(applied == known),
+        None => Ok(Some(applied)),
     }
+}
+
+/// Whether every migration was run.
+fn is_up_to_date(conn: &mut Conn) -> Result<bool, StoreError> {
+    Ok(ran(conn)?.is_some_and(|applied| known().is_ok_and(|known| applied == known)))
+}
+
+/// The number of every migration there is, the same on both databases.
+pub(super) fn known() -> Result<BTreeSet<String>, StoreError> {
+    numbers::<SqliteConnection>(&SQLITE)
+}
+
+/// The number of the newest migration that was run; `None` for a database without tables of ours.
+pub(super) fn schema_of(conn: &mut Conn) -> Result<Option<String>, StoreError> {
+    let applied = ran(conn)?.unwrap_or_default();
+    let Some(newest) = applied.last().cloned() else {
+        return Ok(None);
+    };
+    if let Some(missing) = known()?
+        .range(..=newest.clone())
+        .find(|m| !applied.contains(*m))
+    {
+        let what = format!("migration {missing} was passed over: start the program once");
+        return Err(StoreError::Failed(what));
+    }
+    Ok(Some(newest))
+}
+
+/// Runs what was not run yet, up to the migration of this number; all of it without one. In the transaction that is open,
+/// if one is.
+pub(super) fn up_to(conn: &mut Conn, schema: Option<&str>) -> Result<(), StoreError> {
+    match &mut conn.link {
+        Link::Sqlite(c) => run_up_to(c, SQLITE, schema),
+        Link::Postgres(c) => run_up_to(c, POSTGRES, schema),
+    }
+}
+
+/// [`up_to`] on a connection of its own.
+pub(super) fn sqlite_up_to(c: &mut SqliteConnection, schema: &str) -> Result<(), StoreError> {
+    run_up_to(c, SQLITE, Some(schema))
+}
+
+fn run_up_to<C>(
+    c: &mut C,
+    source: EmbeddedMigrations,
+    schema: Option<&str>,
+) -> Result<(), StoreError>
+where
+    C: diesel::Connection + MigrationHarness<C::Backend>,
+{
+    let mut pending: Vec<_> = c
+        .pending_migrations(source)
+        .map_err(failed)?
+        .into_iter()
+        .filter(|m| schema.is_none_or(|schema| m.name().version().to_string().as_str() <= schema))
+        .collect();
+    pending.sort_by_key(|m| m.name().version().to_string());
+    for migration in pending {
+        c.run_migration(&*migration).map_err(failed)?;
+    }
+    Ok(())
+}
+
+/// Takes back every migration, in the transaction that is open: for a database that holds nothing.
+pub(super) fn take_down(conn: &mut Conn) -> Result<(), StoreError> {
+    match &mut conn.link {
+        Link::Sqlite(c) => c.revert_all_migrations(SQLITE).map(drop).map_err(failed),
+        Link::Postgres(c) => c.revert_all_migrations(POSTGRES).map(drop).map_err(failed),
+    }
+}
+
+fn failed(e: Box<dyn std::error::Error + Send + Sync>) -> StoreError {
+    match e.downcast::<diesel::result::Error>() {
+        Ok(e) => StoreError::from(*e),
+        Err(e) => StoreError::failed(e),
+    }
+}
+
+/// The migrations that were run, by number.
+pub(super) fn applied(conn: &mut Conn) -> Result<BTreeSet<String>, StoreError> {
+    Ok(each!(conn, c => applied::table
+        .select(applied::version)
+        .load::<String>(c))?
+    .into_iter()
+    .collect())
 }
 
 fn numbers<C: diesel::Connection>(of: &EmbeddedMigrations) -> Result<BTreeSet<String>, StoreError> {
@@ -112,7 +184,7 @@ fn numbers<C: diesel::Connection>(of: &EmbeddedMigrations) -> Result<BTreeSet<St
 }
 
 /// A new file that only its owner can read: password hashes and people's addresses will stand in it.
-fn make_private(path: &Path) -> Result<(), StoreError> {
+pub(super) fn make_private(path: &Path) -> Result<(), StoreError> {
     let mut options = std::fs::OpenOptions::new();
     options.write(true).create_new(true);
     #[cfg(unix)]
@@ -130,6 +202,7 @@ fn make_private(path: &Path) -> Result<(), StoreError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use diesel::PgConnection;
 
     #[test]
     fn both_databases_have_the_same_migrations() {

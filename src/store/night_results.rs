@@ -97,3 +97,18 @@ pub fn of_club(
         .select((night_results::stream, nights::day, columns!()))
         .load(c))?)
 }
+
+/// What every night came to for someone, each with its night.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_person(
+    conn: &mut Conn,
+    person: PersonId,
+) -> Result<Vec<(StreamId, NightResult)>, StoreError> {
+    Ok(each!(conn, c => night_results::table
+        .filter(dsl::person.eq(person))
+        .order(dsl::stream)
+        .select((dsl::stream, columns!()))
+        .load(c))?)
+}

@@ -60,3 +60,32 @@ pub fn find_all(conn: &mut Conn, ids: &[NoteId]) -> Result<Vec<(NoteId, String)>
     }
     Ok(found)
 }
+
+/// The texts of all of a club's notes, without the blanked ones.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(NoteId, String)>, StoreError> {
+    let rows: Vec<(NoteId, Option<String>)> = each!(conn, c => notes::table
+        .filter(dsl::club.eq(club).and(dsl::text.is_not_null()))
+        .order((dsl::created_at, dsl::id))
+        .select((dsl::id, dsl::text))
+        .load(c))?;
+    Ok(rows
+        .into_iter()
+        .filter_map(|(id, text)| Some((id, text?)))
+        .collect())
+}
+
+/// Whether there is a text of this id, blanked or not.
+///
+/// # Errors
+/// When the database fails.
+pub fn is_there(conn: &mut Conn, id: NoteId) -> Result<bool, StoreError> {
+    let found: Option<NoteId> = each!(conn, c => notes::table
+        .find(id)
+        .select(dsl::id)
+        .first(c)
+        .optional())?;
+    Ok(found.is_some())
+}

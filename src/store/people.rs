@@ -3,8 +3,10 @@
 use super::{
     Conn, StoreError, Tx, clubs,
     connection::each,
+    merges,
     schema::people::{self, dsl},
 };
+use crate::club::shown::Shown;
 use crate::journal::{ClubId, PersonId, UtcMicros};
 use diesel::prelude::*;
 
@@ -123,6 +125,17 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Person>, StoreError>
     Ok(rows.into_iter().map(|(_, person)| person).collect())
 }
 
+/// Everyone a club lists: as [`of_club`], without those whose names were taken away and those who are somebody else.
+///
+/// # Errors
+/// When the database fails.
+pub fn listed(conn: &mut Conn, club: ClubId) -> Result<Vec<Person>, StoreError> {
+    let merged = merges::merged(conn, club)?;
+    let mut people = of_club(conn, club)?;
+    people.retain(|person| !person.name.is_empty() && !merged.is_another(person.id));
+    Ok(people)
+}
+
 /// Those of a club whose name is this one, however it is written. For finding duplicates.
 ///
 /// # Errors
@@ -133,4 +146,40 @@ pub fn by_name(conn: &mut Conn, club: ClubId, name: &str) -> Result<Vec<Person>,
         .order(dsl::created_at)
         .select(columns!())
         .load(c))?)
+}
+
+/// Everyone of a club who does not wish to be named in full, and how instead.
+///
+/// # Errors
+/// When the database fails.
+pub fn shown_of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(PersonId, Shown)>, StoreError> {
+    let rows: Vec<(PersonId, Option<String>)> = each!(conn, c => people::table
+        .filter(dsl::club.eq(club).and(dsl::shown.is_not_null()))
+        .select((dsl::id, dsl::shown))
+        .load(c))?;
+    let read = |(id, word): (PersonId, Option<String>)| Some((id, Shown::read(&word?)));
+    Ok(rows.into_iter().filter_map(read).collect())
+}
+
+/// Sets how somebody is named in public. Raises the club's edition.
+///
+/// # Errors
+/// [`StoreError::NotFound`].
+pub fn set_shown(
+    tx: &mut Tx<'_>,
+    club: ClubId,
+    person: PersonId,
+    shown: Shown,
+) -> Result<(), StoreError> {
+    let word = Some(shown)
+        .filter(|shown| *shown != Shown::Full)
+        .map(Shown::word);
+    let rows = each!(tx, c => diesel::update(people::table)
+        .filter(dsl::id.eq(person).and(dsl::club.eq(club)))
+        .set(dsl::shown.eq(word))
+        .execute(c))?;
+    if rows == 0 {
+        return Err(StoreError::NotFound);
+    }
+    clubs::raise_edition(tx, club)
 }

@@ -29,6 +29,21 @@ pub struct MatchRecord {
     pub created_at: UtcMicros,
 }
 
+/// A record and the match it is of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OfMatch {
+    /// Its id.
+    pub id: RecordId,
+    /// Of which tournament.
+    pub stream: StreamId,
+    /// Of which event.
+    pub event: i64,
+    /// Of which match.
+    pub number: i64,
+    /// Whether the left column is the match's lower player.
+    pub crossed: bool,
+}
+
 /// Keeps a record.
 ///
 /// # Errors
@@ -81,15 +96,44 @@ pub fn find(conn: &mut Conn, id: RecordId) -> Result<MatchRecord, StoreError> {
     })
 }
 
+/// The records of a club that still have their text: each with the match it is of.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<OfMatch>, StoreError> {
+    type Row = (RecordId, StreamId, i64, i64, bool);
+    let rows: Vec<Row> = each!(conn, c => records::table
+        .filter(dsl::club.eq(club).and(dsl::content.is_not_null()))
+        .order(dsl::id)
+        .select((dsl::id, dsl::stream, dsl::event, dsl::number, dsl::crossed))
+        .load(c))?;
+    let of_match = |(id, stream, event, number, crossed)| OfMatch {
+        id,
+        stream,
+        event,
+        number,
+        crossed,
+    };
+    Ok(rows.into_iter().map(of_match).collect())
+}
+
+/// Writes another text in a record's place. Raises the club's edition.
+///
+/// # Errors
+/// [`StoreError::NotFound`].
+pub fn rewrite(tx: &mut Tx<'_>, id: RecordId, content: Option<&[u8]>) -> Result<(), StoreError> {
+    let club: ClubId = each!(tx, c => diesel::update(records::table)
+        .filter(dsl::id.eq(id))
+        .set(dsl::content.eq(content))
+        .returning(dsl::club)
+        .get_result(c))?;
+    clubs::raise_edition(tx, club)
+}
+
 /// Blanks a record: that there was one stays true. Raises the club's edition.
 ///
 /// # Errors
 /// [`StoreError::NotFound`].
 pub fn blank(tx: &mut Tx<'_>, id: RecordId) -> Result<(), StoreError> {
-    let club: ClubId = each!(tx, c => diesel::update(records::table)
-        .filter(dsl::id.eq(id))
-        .set(dsl::content.eq(None::<Vec<u8>>))
-        .returning(dsl::club)
-        .get_result(c))?;
-    clubs::raise_edition(tx, club)
+    rewrite(tx, id, None)
 }

@@ -96,6 +96,7 @@ diesel::table! {
         place_from -> Nullable<BigInt>,
         place_to -> Nullable<BigInt>,
         withdrawn -> Bool,
+        partner -> Nullable<Text>,
     }
 }
 
@@ -111,6 +112,7 @@ diesel::table! {
         is_guest -> Bool,
         created_at -> BigInt,
         archived_at -> Nullable<BigInt>,
+        shown -> Nullable<Text>,
     }
 }
 
@@ -337,6 +339,94 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    removals (person) {
+        person -> Text,
+        club -> Text,
+        number -> BigInt,
+        removed_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    account_mails (account) {
+        account -> Text,
+        address -> Nullable<Text>,
+        wanted -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    merges (person) {
+        person -> Text,
+        kept -> Text,
+        club -> Text,
+        merged_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    passkeys (id) {
+        id -> Text,
+        account -> Text,
+        name -> Text,
+        credential -> Text,
+        created_at -> BigInt,
+        used_at -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
+    listed_clubs (club) {
+        club -> Text,
+    }
+}
+
+diesel::table! {
+    ceremonies (hash) {
+        hash -> Binary,
+        account -> Nullable<Text>,
+        state -> Text,
+        expires_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    sign_up_forms (stream, event) {
+        stream -> Text,
+        event -> BigInt,
+        club -> Text,
+        is_open -> Bool,
+        most -> BigInt,
+        closes_at -> Nullable<BigInt>,
+        shows_list -> Bool,
+        phone_check_in -> Bool,
+    }
+}
+
+diesel::table! {
+    sign_ups (id) {
+        id -> Text,
+        hash -> Binary,
+        stream -> Text,
+        event -> BigInt,
+        person -> Nullable<Text>,
+        name -> Text,
+        contact -> Nullable<Text>,
+        created_at -> BigInt,
+        placed -> Bool,
+        gone_at -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
+    event_names (stream, event) {
+        stream -> Text,
+        event -> BigInt,
+        shown -> Text,
+    }
+}
+
 diesel::allow_tables_to_appear_in_same_query!(
     clubs,
     club_addresses,
@@ -368,4 +458,13 @@ diesel::allow_tables_to_appear_in_same_query!(
     phones,
     calls,
     announcements,
+    removals,
+    merges,
+    listed_clubs,
+    account_mails,
+    passkeys,
+    ceremonies,
+    sign_up_forms,
+    sign_ups,
+    event_names,
 );

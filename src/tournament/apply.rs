@@ -1,14 +1,13 @@
 //! The fold of a tournament: each fact taken in, none of them judged again.
 
 use super::robin::{OnWin, Step};
-use super::state::Promise;
 use super::{
     ClosedList, Draw, Entrant, EntrantNo, Event, EventNo, Exit, Fact, Feed, Fixture, LateEntry,
-    MatchNo, MatchPlan, Outcome, Pairing, Phase, Plan, Seat, SeedCommitment, Stage, StageDraw,
-    Tournament, report, robin, settle, sides, teams,
+    MatchNo, MatchPlan, Matches, Outcome, Pairing, Phase, Plan, Seat, SeedCommitment, Stage,
+    StageDraw, Tournament, report, robin, settle, sides, teams,
 };
-use crate::engine::{BySide, Side};
 use crate::journal::{Envelope, Story, UtcMicros};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 impl Story for Tournament {
@@ -38,6 +37,7 @@ fn follows(t: &Tournament, fact: &Fact) -> bool {
         | Fact::Finished
         | Fact::Reopened => true,
         Fact::Money(fact) => super::money::follows(t, fact),
+        Fact::Coming(fact) => super::coming::follows(t, fact),
         Fact::ReportingSet { .. }
         | Fact::Reported { .. }
         | Fact::Confirmed { .. }
@@ -121,10 +121,17 @@ fn follows(t: &Tournament, fact: &Fact) -> bool {
                 && e.pending_seed().is_some_and(|s| s.attempt == *attempt)
         }),
         Fact::StageDrawn {
-            event, plan, feeds, ..
+            event,
+            stage,
+            order,
+            plan,
+            feeds,
+            ..
         } => t.event(*event).is_some_and(|e| {
             let leads_on = |feed: &Feed| e.fixture(feed.of).is_some() && feed.to.of > feed.of;
-            e.draw.is_some()
+            // The sheets of a rolling event are drawn from its list.
+            (e.draw.is_some()
+                || *stage == Stage::Sheets && super::coming::follows_sheet(t, e, order))
                 && !plan.matches.is_empty()
                 && plan.goes_on_from(e.matches.len())
                 && feeds.iter().all(leads_on)
@@ -316,6 +323,7 @@ fn apply(t: &mut Tournament, fact: &Fact, version: u64, at: UtcMicros) {
             t.automatic_tables = *automatic;
             t.changed = version;
         }
+        Fact::Coming(fact) => super::coming::apply(t, fact, version, at),
         Fact::Money(_) => {} // taken in where it came in, with who
         Fact::ReportingSet { .. }
         | Fact::Reported { .. }
@@ -349,20 +357,19 @@ fn apply(t: &mut Tournament, fact: &Fact, version: u64, at: UtcMicros) {
                 with: with.clone(),
                 team: *team,
                 rating: *rating,
+                again: None,
                 withdrawn: false,
                 signed_in_at: at,
                 changed: version,
             };
-            t.entrants
-                .entry(*entrant)
-                .or_insert_with(|| Arc::new(signed_in));
+            t.entrants.sign_in(signed_in);
             for event in events {
                 enter(t, *event, *entrant);
             }
         }
         Fact::Entered { event, entrant } => enter(t, *event, *entrant),
-        Fact::Withdrawn { entrant } => set_withdrawn(t, *entrant, true, version),
-        Fact::Returned { entrant } => set_withdrawn(t, *entrant, false, version),
+        Fact::Withdrawn { entrant } => t.entrants.set_withdrawn(*entrant, true, version),
+        Fact::Returned { entrant } => t.entrants.set_withdrawn(*entrant, false, version),
         Fact::EventChanged { event, .. }
         | Fact::SeedCommitted { event, .. }
         | Fact::ListClosed { event, .. }
@@ -476,13 +483,20 @@ fn apply(t: &mut Tournament, fact: &Fact, version: u64, at: UtcMicros) {
             number,
             sheet,
             result,
+            record_only,
             ..
-        } => change(t, *event, *number, version, |m| {
-            m.corrected |= m.result.is_some();
-            m.sheet = sheet.clone();
-            m.result = result.clone();
-            m.finished_at = result.as_ref().map(|_| at);
-        }),
+        } => {
+            change(t, *event, *number, version, |m| {
+                m.kept = m.goes_on().filter(|_| *record_only);
+                m.corrected |= m.result.is_some();
+                m.sheet = sheet.clone();
+                m.result = result.clone();
+                m.finished_at = result.as_ref().map(|_| at);
+            });
+            if let Some(e) = t.event_mut(*event) {
+                e.corrected = true;
+            }
+        }
         Fact::RecordAttached {
             event,
             number,
@@ -493,6 +507,7 @@ fn apply(t: &mut Tournament, fact: &Fact, version: u64, at: UtcMicros) {
             m.record = None;
             m.sheet = super::Sheet::default();
             m.result = None;
+            m.kept = None;
             m.finished_at = None;
             m.rules = None;
             m.begun_at = None;
@@ -543,17 +558,18 @@ fn apply_to_event(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
             };
             e.earlier_draws.extend(e.draw.replace(draw));
             e.rounds = plan.rounds;
-            e.matches.clear();
+            e.matches = Matches::default();
             lay_out(e, &plan.matches, plan.rounds, version);
             measure(e);
             e.stages.clear();
             e.pairings.clear();
             e.swaps.clear();
             e.latecomers.clear();
-            e.promises.clear();
+            e.corrected = false;
             e.left_out.clear();
             e.rungs.clear();
             e.steps.clear();
+            super::coming::redrawn(e);
             if robin::ladder_rules(e).is_some() {
                 e.rungs.clone_from(order);
                 e.steps.push(Step::Set(order.clone()));
@@ -578,13 +594,10 @@ fn apply_to_event(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
             });
             draw_stage(e, *stage, plan, version);
             for feed in feeds {
-                if let Some(m) = e.fixture_mut(feed.of) {
-                    match feed.exit {
-                        Exit::Winner => m.winner_to = Some(feed.to),
-                        Exit::Loser => m.loser_to = Some(feed.to),
-                    }
-                    m.changed = version;
-                }
+                change_in(e, feed.of, version, |m| match feed.exit {
+                    Exit::Winner => m.winner_to = Some(feed.to),
+                    Exit::Loser => m.loser_to = Some(feed.to),
+                });
             }
             measure(e);
         }
@@ -638,36 +651,18 @@ fn apply_to_event(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
         Fact::LateEntryClosed { .. } => e.late_entry = LateEntry::Closed,
         Fact::EnteredLate { entrant, seat, .. } => {
             e.latecomers.push(*entrant);
-            if let Some(m) = e.fixture_mut(seat.of) {
+            change_in(e, seat.of, version, |m| {
                 m.seats[seat.side] = Seat::Entrant(*entrant);
-                m.changed = version;
                 // A bye that had been taken is a match to be played now.
                 if m.result.as_ref().is_some_and(|r| r.outcome == Outcome::Bye) {
                     m.result = None;
                     m.finished_at = None;
                 }
-            }
-        }
-        Fact::SeatPromised {
-            seat,
-            who,
-            instead_of,
-            after,
-            falls,
-            ..
-        } => {
-            e.promises.push(Promise {
-                seat: *seat,
-                who: *who,
-                instead_of: *instead_of,
-                after: *after,
-                falls: *falls,
             });
         }
         Fact::Joined { entrant, .. } => {
-            if !e.entered.contains(entrant) {
-                e.entered.push(*entrant);
-                e.entered.sort_unstable();
+            if let Err(at) = e.entered.binary_search(entrant) {
+                e.entered.insert(at, *entrant);
             }
             if robin::ladder_rules(e).is_some() {
                 e.rungs.push(*entrant);
@@ -678,18 +673,12 @@ fn apply_to_event(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
         }
         Fact::Rescheduled { rounds, .. } => {
             for (number, round) in rounds {
-                if let Some(m) = e.fixture_mut(*number) {
-                    m.round = *round;
-                    m.changed = version;
-                }
+                change_in(e, *number, version, |m| m.round = *round);
             }
         }
         Fact::DueSet { numbers, by, .. } => {
             for number in numbers {
-                if let Some(m) = e.fixture_mut(*number) {
-                    m.due = *by;
-                    m.changed = version;
-                }
+                change_in(e, *number, version, |m| m.due = *by);
             }
         }
         Fact::ResultsLeftOut { entrant, out, .. } => {
@@ -750,8 +739,9 @@ fn draw_stage(e: &mut Event, stage: Stage, plan: &Plan, version: u64) {
 
 /// Puts matches on the sheet, numbered on from those there.
 fn lay_out(e: &mut Event, matches: &[MatchPlan], rounds: u8, version: u64) {
-    let planned = |m: &MatchPlan| Arc::new(Fixture::planned(m, rounds, version));
-    e.matches.extend(matches.iter().map(planned));
+    for m in matches {
+        e.matches.push(Fixture::planned(m, rounds, version));
+    }
 }
 
 /// How deep in the graph each match is. Matches lead to later ones only, so once through is enough.
@@ -770,9 +760,9 @@ fn measure(e: &mut Event) {
             }
         }
     }
-    for (m, depth) in e.matches.iter_mut().zip(depths) {
-        if m.depth != depth {
-            Arc::make_mut(m).depth = depth;
+    for (number, depth) in (1u32..).map(MatchNo).zip(depths) {
+        if e.fixture(number).is_some_and(|m| m.depth != depth) {
+            e.matches.change(number, |m| m.depth = depth);
         }
     }
 }
@@ -780,21 +770,13 @@ fn measure(e: &mut Event) {
 fn enter(t: &mut Tournament, event: EventNo, entrant: EntrantNo) {
     let rating = t.entrant(entrant).and_then(|e| e.rating);
     if let Some(e) = t.event_mut(event)
-        && !e.entered.contains(&entrant)
+        && let Err(at) = e.entered.binary_search(&entrant)
     {
-        e.entered.push(entrant);
-        e.entered.sort_unstable();
+        super::coming::entered(e, entrant);
+        e.entered.insert(at, entrant);
         if let Some(rating) = rating {
-            e.ratings.insert(entrant, rating);
+            Arc::make_mut(&mut e.ratings).insert(entrant, rating);
         }
-    }
-}
-
-fn set_withdrawn(t: &mut Tournament, entrant: EntrantNo, withdrawn: bool, version: u64) {
-    if let Some(entrant) = t.entrants.get_mut(&entrant) {
-        let entrant = Arc::make_mut(entrant);
-        entrant.withdrawn = withdrawn;
-        entrant.changed = version;
     }
 }
 
@@ -805,10 +787,16 @@ fn change(
     version: u64,
     how: impl FnOnce(&mut Fixture),
 ) {
-    if let Some(m) = t.event_mut(event).and_then(|e| e.fixture_mut(number)) {
+    if let Some(e) = t.event_mut(event) {
+        change_in(e, number, version, how);
+    }
+}
+
+fn change_in(e: &mut Event, number: MatchNo, version: u64, how: impl FnOnce(&mut Fixture)) {
+    e.matches.change(number, |m| {
         how(m);
         m.changed = version;
-    }
+    });
 }
 
 /// Exchanges two entrants wherever they sit. A bye one of them had goes to the other.
@@ -818,15 +806,11 @@ fn swap(e: &mut Event, a: EntrantNo, b: EntrantNo, version: u64) {
         Seat::Entrant(n) if n == b => Seat::Entrant(a),
         other => other,
     };
-    for m in &mut e.matches {
-        let seats = BySide::new(
-            exchanged(m.seats[Side::Top]),
-            exchanged(m.seats[Side::Bottom]),
-        );
-        if seats != m.seats {
-            let m = Arc::make_mut(m);
-            m.seats = seats;
-            m.changed = version;
-        }
+    let seated: BTreeSet<MatchNo> = [a, b]
+        .into_iter()
+        .flat_map(|n| e.matches_of(n).map(|m| m.number))
+        .collect();
+    for number in seated {
+        change_in(e, number, version, |m| m.seats = m.seats.map(exchanged));
     }
 }

@@ -1,8 +1,11 @@
 //! Settings: the tournament's details, its events and their rules, its end.
 
+use super::graph::check_play_offs;
 use super::settle::Draft;
 use super::state::Details;
-use super::{Command, EventNo, EventSettings, Fact, MOST_EVENTS, Status, Tournament};
+use super::{
+    Command, Event, EventNo, EventSettings, Fact, MOST_EVENTS, Status, Tournament, coming,
+};
 use crate::engine::scoring::Holland;
 use crate::violation::{Source, Violation};
 
@@ -76,12 +79,16 @@ fn change_event(
         .ok_or_else(|| Violation::new("event-unknown", Source::House).with("event", event.0))?;
     let settings = check_settings(t, settings, Some(event))?;
     unchanged_since(e.changed, seen, "settings-changed-since")?;
-    let fixed = |s: &EventSettings| (s.order, s.byes, s.third_place);
+    let fixed = |s: &EventSettings| (s.order, s.byes, s.third_place, s.play_offs);
     if e.draw.is_some() && fixed(&settings) != fixed(&e.settings) {
         return Err(Violation::new("settings-fixed-by-draw", Source::House));
     }
-    if e.draw.is_some() && settings.format.fixed() != e.settings.format.fixed() {
+    let sheets_drawn = !coming::sheets(e).is_empty();
+    if (e.draw.is_some() || sheets_drawn) && settings.format.fixed() != e.settings.format.fixed() {
         return Err(Violation::new("format-fixed-by-draw", Source::House));
+    }
+    if let Some(swiss) = settings.format.swiss() {
+        swiss.check_change(e)?;
     }
     if settings.sides != e.settings.sides && !e.entered.is_empty() {
         return Err(Violation::new("sides-fixed-by-entries", Source::House)
@@ -109,6 +116,12 @@ fn finish(t: &Tournament) -> Result<Vec<Fact>, Violation> {
             Violation::new("finish-with-matches-undecided", Source::House)
                 .with("matches", undecided),
         );
+    }
+    let on_a_list = |e: &Event| coming::waiting(t, e).len();
+    if let Some(e) = t.events.values().find(|e| on_a_list(e) > 0) {
+        return Err(Violation::new("finish-with-list-waiting", Source::House)
+            .with("event", e.settings.name.as_str())
+            .with("n", on_a_list(e)));
     }
     Ok(vec![Fact::Finished])
 }
@@ -140,6 +153,10 @@ fn check_settings(
     }
     settings.sides.check()?;
     settings.format.check()?;
+    check_play_offs(settings.play_offs)?;
+    if let Some(again) = &settings.again {
+        again.check(&settings.format)?;
+    }
     Ok(EventSettings {
         name,
         ..settings.clone()

@@ -377,6 +377,8 @@ pub enum Command {
         /// See [`Command`].
         seen: Option<u64>,
     },
+    /// See [`super::coming::ComingCommand`].
+    Coming(super::coming::ComingCommand),
     /// See [`MoneyCommand`].
     Money(MoneyCommand),
     /// Something about the players' own reports.

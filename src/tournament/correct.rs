@@ -3,16 +3,15 @@
 
 use super::apply::has_anything;
 use super::change::unchanged_since;
+use super::rights::{self, Rights};
 use super::robin::{self, Shifted};
 use super::score::{Judged, judged_entry, rules_of};
 use super::settle::{Draft, Flow};
-use super::state::Promise;
 use super::tables::{begin, find};
 use super::{
-    EntrantNo, Entry, Event, EventNo, Exit, Fact, Fixture, MatchNo, MatchResult, OutcomeKind, Seat,
+    EntrantNo, Entry, Event, EventNo, Fact, Fixture, MatchNo, MatchResult, OutcomeKind, Seat,
     SeatRef, Standing, Status, Tournament, swiss,
 };
-use crate::engine::Side;
 use crate::journal::NoteId;
 use crate::violation::{Source, Violation};
 
@@ -41,7 +40,7 @@ pub enum Remedy {
 /// What a correction would do to the rest of the bracket.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Consequences {
-    /// Who went on before.
+    /// Who went on before: the winner, or whose place he played in.
     pub before: Option<EntrantNo>,
     /// Who should have.
     pub after: Option<EntrantNo>,
@@ -77,8 +76,8 @@ pub fn consequences(
     overrule: Option<NoteId>,
 ) -> Result<Consequences, Violation> {
     let (m, judged) = put_right(t, event, number, entry, overrule)?;
-    let draft = recorded(t, event, m, judged);
-    let mut consequences = consequences_of(&draft, event, m);
+    let draft = recorded(t, event, m, judged, None);
+    let mut consequences = consequences_of(t, &draft, event, m);
     if let Some((before, after)) = t.event(event).zip(draft.state.event(event)) {
         consequences.moved = swiss::moved(before, after);
     }
@@ -100,24 +99,24 @@ pub(super) fn correct(
     if judged.sheet == m.sheet && judged.result == m.result {
         return Ok(Vec::new());
     }
-    let mut draft = recorded(t, event, m, judged);
-    let changed = draft
-        .fixture(event, number)
-        .is_some_and(|now| Flow::of(now) != Flow::of(m));
-    let consequences = consequences_of(&draft, event, m);
+    let mut draft = recorded(t, event, m, judged, standing);
+    let consequences = consequences_of(t, &draft, event, m);
     if standing.is_none() && consequences.need_a_choice() {
         return Err(Violation::new("correction-needs-a-choice", Source::Custom)
             .with("matches", consequences.touched.len())
             .at("standing"));
     }
-    if changed {
+    let goes_on = |m: &Fixture| Flow::of(m, m.seats);
+    let now = draft.fixture(event, number);
+    if now.is_some_and(|now| goes_on(now) != goes_on(m) || now.winner() != m.winner()) {
         let standing = standing.unwrap_or(Standing::TakeSeat);
         robin::after_corrected(&mut draft, event, number, standing);
-        match standing {
-            Standing::TakeSeat => let_stand(&mut draft, event, number),
-            Standing::VoidAndReplay => replay(&mut draft, event, number),
-            Standing::RecordOnly => break_promise(&mut draft, event, m),
+        if standing == Standing::VoidAndReplay {
+            for number in consequences.voided {
+                void(&mut draft, event, number);
+            }
         }
+        rights::reseat(&mut draft, event);
     }
     let mut facts = draft.settle();
     let undecided = |facts: &[Fact]| {
@@ -133,7 +132,17 @@ pub(super) fn correct(
 }
 
 /// The correction on the record, and nothing else of it.
-fn recorded(t: &Tournament, event: EventNo, m: &Fixture, judged: Judged) -> Draft {
+fn recorded(
+    t: &Tournament,
+    event: EventNo,
+    m: &Fixture,
+    judged: Judged,
+    standing: Option<Standing>,
+) -> Draft {
+    // Of a match whose record alone was changed before, a score put right says nothing new about who goes on.
+    let winner = |result: &Option<MatchResult>| result.as_ref().map(|r| r.winner);
+    let same_winner = winner(&m.result) == winner(&judged.result);
+    let record_only = standing == Some(Standing::RecordOnly) || (m.kept.is_some() && same_winner);
     let mut draft = Draft::on(t);
     let played = |r: &MatchResult| !r.outcome.unplayed();
     if judged.sheet.is_played() || judged.result.as_ref().is_some_and(played) {
@@ -146,6 +155,7 @@ fn recorded(t: &Tournament, event: EventNo, m: &Fixture, judged: Judged) -> Draf
         sheet: judged.sheet,
         result: judged.result,
         note: judged.overruling,
+        record_only,
     });
     draft
 }
@@ -188,25 +198,34 @@ fn put_right<'t>(
 
 /// What would have to be done about later matches, from the state with the correction on the record; `m` is the match
 /// as it was.
-fn consequences_of(draft: &Draft, event: EventNo, m: &Fixture) -> Consequences {
-    let after = draft.fixture(event, m.number).map_or(Flow::of(m), Flow::of);
-    let before = Flow::of(m);
+fn consequences_of(t: &Tournament, draft: &Draft, event: EventNo, m: &Fixture) -> Consequences {
+    let before = Flow::of(m, m.seats);
+    let after = draft
+        .fixture(event, m.number)
+        .map_or(before, |now| Flow::of(now, now.seats));
     let mut touched = Vec::new();
     let mut voided = Vec::new();
-    let mut remedy = Remedy::Nothing;
-    if let Some(e) = draft.state.event(event).filter(|_| before != after) {
-        let wrong = |exit| misplaced(e, m.number, exit);
-        if let Some(wrong) = wrong(Exit::Winner) {
-            remedy = follow(e, wrong.seat, wrong.was, &mut touched);
-            hanging_on(e, wrong.seat.of, &mut voided);
-        }
-        if let Some(wrong) = wrong(Exit::Loser) {
-            follow(e, wrong.seat, wrong.was, &mut touched);
-            hanging_on(e, wrong.seat.of, &mut voided);
-        }
-    }
+    let mut gets = Remedy::Nothing;
     let mut rungs = Vec::new();
-    if let Some(e) = draft.state.event(event).filter(|_| before != after) {
+    let (mut went_on, mut goes_on) = (before.winner, after.winner);
+    if let Some((e, was)) = draft.state.event(event).zip(t.event(event))
+        && before != after
+    {
+        if let Some(to) = m.winner_to {
+            went_on = Rights::of(was).owner(to);
+            goes_on = Rights::of(e).owner(to);
+        }
+        let wrong = wrongly_taken(was, e);
+        let his = |wrong: &&(SeatRef, Seat, Seat)| wrong.2 == goes_on;
+        let seats: Vec<SeatRef> = wrong.iter().filter(his).map(|wrong| wrong.0).collect();
+        gets = remedy(e, &seats);
+        for (seat, who, _) in wrong {
+            hanging_on(e, seat.of, &mut voided);
+            if let Some(m) = e.fixture(seat.of) {
+                let status = m.status();
+                touched.push(Touched { seat, who, status });
+            }
+        }
         rungs = robin::shifted(e);
         if !rungs.is_empty() {
             touched.extend(robin::touched_later(e, m.number));
@@ -219,46 +238,47 @@ fn consequences_of(draft: &Draft, event: EventNo, m: &Fixture) -> Consequences {
     voided.sort_unstable();
     voided.dedup();
     Consequences {
-        before: before.winner.entrant(),
-        after: after.winner.entrant(),
+        before: went_on.entrant(),
+        after: goes_on.entrant(),
         touched,
         voided,
-        remedy,
+        remedy: gets,
         moved: Vec::new(),
         rungs,
     }
 }
 
-/// A seat taken by another than the record says.
-struct Misplaced {
-    seat: SeatRef,
-    was: Seat,
-    should: Seat,
+/// The seats that are another's by the correction than before, where somebody else sits. Beyond a match that nobody has
+/// begun nothing is named: it is given anew.
+fn wrongly_taken(before: &Event, after: &Event) -> Vec<(SeatRef, Seat, Seat)> {
+    let (was, now) = (Rights::of(before), Rights::of(after));
+    let mut given_anew: Vec<MatchNo> = Vec::new();
+    let mut wrong = Vec::new();
+    for (seat, sits, owner) in now.seats() {
+        let hangs = |given: &[MatchNo]| now.fed_by(seat).is_some_and(|of| given.contains(&of));
+        let taken = was.owner(seat) != owner && sits != owner && !hangs(&given_anew);
+        if taken {
+            wrong.push((seat, sits, owner));
+        }
+        if (taken || hangs(&given_anew)) && !leads_to_play(after, seat.of) {
+            given_anew.push(seat.of);
+        }
+    }
+    wrong
 }
 
-/// The first seat on the way of a match's winner or loser where somebody else sits than should. Beyond the next match
-/// that can only be where a promise was kept or is to be kept.
-fn misplaced(e: &Event, number: MatchNo, exit: Exit) -> Option<Misplaced> {
-    let mut m = e.fixture(number)?;
-    let mut exit = exit;
-    let mut next = true;
-    loop {
-        let flow = e.flow(m);
-        let (seat, who) = match exit {
-            Exit::Winner => (m.winner_to?, flow.winner),
-            Exit::Loser => (m.loser_to?, flow.loser),
-        };
-        let (was, should) = (e.seat(seat)?, e.entitled(seat, who));
-        let promised = |p: &Promise| Seat::Entrant(p.instead_of) == who;
-        if was != should && (next || e.promises.iter().any(promised)) {
-            return Some(Misplaced { seat, was, should });
-        }
-        next = false;
-        m = e.fixture(seat.of)?;
-        exit = match m.result.as_ref()?.winner {
-            Some(side) if side == seat.side => Exit::Winner,
-            _ => Exit::Loser,
-        };
+/// What the player these seats belong to gets of them, if what was played stands.
+fn remedy(e: &Event, seats: &[SeatRef]) -> Remedy {
+    if let Some(free) = seats.iter().find(|seat| !leads_to_play(e, seat.of)) {
+        return Remedy::Seat(*free);
+    }
+    let last = seats.last().and_then(|seat| e.fixture(seat.of));
+    match last
+        .filter(|m| m.result.is_none())
+        .and_then(|m| m.winner_to)
+    {
+        Some(next) => Remedy::Promise(next),
+        None => Remedy::Nothing,
     }
 }
 
@@ -288,144 +308,6 @@ pub(super) fn leads_to_play(e: &Event, number: MatchNo) -> bool {
         .into_iter()
         .filter_map(|n| e.fixture(n))
         .any(|m| m.begun() || m.result.as_ref().is_some_and(|r| !r.outcome.unplayed()))
-}
-
-/// Follows a player through the matches played on, to the first not begun. One decided without play counts as played
-/// when somebody has played on from it.
-fn follow(e: &Event, seat: SeatRef, who: Seat, touched: &mut Vec<Touched>) -> Remedy {
-    let Some(m) = e.fixture(seat.of).filter(|m| m.seats[seat.side] == who) else {
-        return Remedy::Nothing;
-    };
-    touched.push(Touched {
-        seat,
-        who,
-        status: m.status(),
-    });
-    if !leads_to_play(e, seat.of) {
-        return Remedy::Seat(seat);
-    }
-    match next_seat(m, seat.side) {
-        Some(next) if m.result.is_some() || e.seat(next) == Some(who) => {
-            follow(e, next, who, touched)
-        }
-        Some(next) => Remedy::Promise(next),
-        None => Remedy::Nothing,
-    }
-}
-
-/// Where the player of a side goes from a match: on if they won it or it is still being played, else where they fall.
-fn next_seat(m: &Fixture, side: Side) -> Option<SeatRef> {
-    match m.result.as_ref().map(|r| r.winner) {
-        None => m.winner_to,
-        Some(Some(winner)) if winner == side => m.winner_to,
-        Some(Some(_)) => m.loser_to,
-        Some(None) => None,
-    }
-}
-
-/// What was played stands; the rightful winner of a match takes the seat from the first match not begun, and the loser
-/// the one the winner leaves. Who has nothing else keeps what he has: the loser waits until the winner has his seat.
-pub(super) fn let_stand(draft: &mut Draft, event: EventNo, number: MatchNo) {
-    if take_over(draft, event, number, Exit::Winner) {
-        take_over(draft, event, number, Exit::Loser);
-    }
-    hand_over(draft, event, number);
-}
-
-/// Whoever was promised a place that somebody has now reached for him leaves his own to that player: the rightful loser
-/// of the corrected match takes over where the losers of it go.
-pub(super) fn hand_over(draft: &mut Draft, event: EventNo, number: MatchNo) {
-    let Some(e) = draft.state.event(event).filter(|e| !e.promises.is_empty()) else {
-        return;
-    };
-    let Some(m) = e.fixture(number) else { return };
-    let flow = e.flow(m);
-    let exits = [(m.winner_to, flow.winner), (m.loser_to, flow.loser)];
-    let kept: Vec<MatchNo> = exits
-        .into_iter()
-        .filter_map(|(to, who)| Some((to?, who)))
-        .flat_map(|(to, who)| e.promises_kept(to, who))
-        .collect();
-    for corrected in kept {
-        take_over(draft, event, corrected, Exit::Loser);
-    }
-}
-
-/// Whoever should leave a match by this exit takes over from who did, at the first match not begun; where he is to
-/// find one only later, it is promised. Whether he has it.
-fn take_over(draft: &mut Draft, event: EventNo, number: MatchNo, exit: Exit) -> bool {
-    let Some(e) = draft.state.event(event) else {
-        return false;
-    };
-    let Some(wrong) = misplaced(e, number, exit) else {
-        return true;
-    };
-    let mut path = Vec::new();
-    let remedy = follow(e, wrong.seat, wrong.was, &mut path);
-    // Wherever the last match played leads, also by a correction of its own, the rightful one goes.
-    let last_played = path
-        .iter()
-        .rev()
-        .filter_map(|touched| e.fixture(touched.seat.of))
-        .find(|m| leads_to_play(e, m.number));
-    let promised = last_played.map_or([None, None], |m| [m.winner_to, m.loser_to]);
-    if let (Seat::Entrant(who), Seat::Entrant(instead_of)) = (wrong.should, wrong.was)
-        && who != instead_of
-    {
-        for seat in promised.into_iter().flatten() {
-            draft.say(Fact::SeatPromised {
-                event,
-                seat,
-                who,
-                instead_of,
-                after: number,
-                falls: exit == Exit::Loser,
-            });
-        }
-    }
-    if let Remedy::Seat(seat) = remedy {
-        void(draft, event, seat.of);
-        draft.seat(event, seat, wrong.should);
-        return true;
-    }
-    false
-}
-
-/// Later matches are voided and the rightful players sit in the first of them.
-fn replay(draft: &mut Draft, event: EventNo, number: MatchNo) {
-    for exit in [Exit::Winner, Exit::Loser] {
-        let e = draft.state.event(event);
-        if let Some(wrong) = e.and_then(|e| misplaced(e, number, exit)) {
-            void(draft, event, wrong.seat.of);
-            draft.seat(event, wrong.seat, wrong.should);
-        }
-    }
-}
-
-/// Only the record changes: a promise of an earlier correction of this match is not to come true by it. `m` is the
-/// match as it was.
-fn break_promise(draft: &mut Draft, event: EventNo, m: &Fixture) {
-    let Some(e) = draft.state.event(event) else {
-        return;
-    };
-    let kept: Vec<Promise> = e
-        .promises
-        .iter()
-        .filter(|p| p.after == m.number)
-        .filter(|p| p.who != p.instead_of)
-        .filter(|p| e.entitled(p.seat, Seat::Entrant(p.instead_of)) == Seat::Entrant(p.who))
-        .copied()
-        .collect();
-    for promise in kept {
-        draft.say(Fact::SeatPromised {
-            event,
-            seat: promise.seat,
-            who: promise.instead_of,
-            instead_of: promise.instead_of,
-            after: m.number,
-            falls: promise.falls,
-        });
-    }
 }
 
 /// A match and everything that hangs on it is taken off the sheet; its own seats stay as they are.

@@ -37,7 +37,7 @@ pub fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation>
             entrant,
             place,
             penalty,
-        } => late::enter(t, *event, *entrant, *place, *penalty),
+        } => late::enter(t, *event, *entrant, *place, *penalty, None),
         Command::PairRound { .. }
         | Command::SitOut { .. }
         | Command::PlayOff { .. }
@@ -84,6 +84,7 @@ pub fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation>
             overrule,
             seen,
         } => correct::correct(t, *event, *number, entry, *standing, *overrule, *seen),
+        Command::Coming(wish) => super::coming::decide(t, wish),
         Command::Money(wish) => super::money::decide(t, wish),
         Command::Record {
             event,

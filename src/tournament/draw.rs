@@ -154,6 +154,19 @@ pub(super) fn stage_order(seed: &Seed, list: &[EntrantNo]) -> Vec<EntrantNo> {
     order
 }
 
+/// The seed of a stage drawn later: SHA-256("crawford stage seed 1" ‖ seed of the draw ‖ the stage's word ‖ matches so
+/// far as big-endian u64). It follows from what is published, so that looking again gives the same sheet, and nobody
+/// can try until one is liked.
+pub(super) fn stage_seed(draw: &Seed, stage: &str, matches: u64) -> Seed {
+    let digest = Sha256::new()
+        .chain_update("crawford stage seed 1")
+        .chain_update(draw.0)
+        .chain_update(stage)
+        .chain_update(matches.to_be_bytes())
+        .finalize();
+    Seed(digest.into())
+}
+
 /// The choice among `k` places for a latecomer: the next word after the draw's, told apart by the entrant's number:
 /// SHA-256("crawford late 1" ‖ seed ‖ dice ‖ number as big-endian u64 ‖ counter).
 pub(super) fn late_choice(seed: &Seed, dice: &str, entrant: EntrantNo, k: usize) -> usize {

@@ -4,7 +4,7 @@ use super::draw::{ALGORITHM, DICE_LIMIT, Seed, are_dice, draw_order, list_hash};
 use super::settle::Draft;
 use super::{
     Command, Company, EntrantNo, Event, EventNo, Fact, Fixture, LateEntry, MOST_ENTRANTS, MatchNo,
-    Order, Status, Tournament, apply::has_been_played, robin, sides, swiss,
+    Order, Status, Tournament, apply::has_been_played, coming, robin, sides, swiss,
 };
 use crate::journal::{PersonId, UtcMicros};
 use crate::violation::{Param, Source, Violation};
@@ -37,8 +37,13 @@ pub(super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Vio
                 return Ok(Vec::new());
             }
             let mut draft = Draft::on(t);
-            draft.say(Fact::Withdrawn { entrant: *entrant });
-            robin::rule_on_leaver(&mut draft, *entrant);
+            // Somebody goes home with every entry.
+            for n in coming::entries_of_person(t, *entrant) {
+                if !t.has_left(n) {
+                    draft.say(Fact::Withdrawn { entrant: n });
+                    robin::rule_on_leaver(&mut draft, n);
+                }
+            }
             Ok(draft.settle())
         }
         Command::Return { entrant } => {
@@ -48,6 +53,11 @@ pub(super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Vio
             }
             let mut draft = Draft::on(t);
             draft.say(Fact::Returned { entrant: *entrant });
+            for n in coming::entries_of_person(t, *entrant) {
+                if n != *entrant && t.has_left(n) {
+                    draft.say(Fact::Returned { entrant: n });
+                }
+            }
             let left_at = t.entrant(*entrant).map_or(0, |e| e.changed);
             if robin::take_back(&mut draft, *entrant, left_at) {
                 return Ok(draft.settle());
@@ -164,6 +174,7 @@ fn open_for(e: &Event, count: usize) -> Result<(), Violation> {
 }
 
 fn close_list(t: &Tournament, e: &Event) -> Result<Vec<Fact>, Violation> {
+    coming::starts_by_itself(e)?;
     if e.list.is_some() {
         return Ok(Vec::new());
     }
@@ -198,7 +209,7 @@ fn closed_list(t: &Tournament, e: &Event) -> Result<Fact, Violation> {
     })
 }
 
-fn too_many(e: &Event) -> Violation {
+pub(super) fn too_many(e: &Event) -> Violation {
     Violation::new("entrants-too-many", Source::House)
         .with("most", MOST_ENTRANTS)
         .with("event", e.settings.name.as_str())

@@ -306,7 +306,8 @@ pub enum Fact {
         /// Who sat there before.
         was: Seat,
     },
-    /// After a correction: if `instead_of` reaches this seat, `who` takes it.
+    /// After a correction: if `instead_of` reaches this seat, `who` takes it. No longer said, since it follows from the
+    /// record whose a seat is; journals have it.
     SeatPromised {
         /// In which event.
         event: EventNo,
@@ -437,6 +438,9 @@ pub enum Fact {
         /// Why a game in it stands although the engine refuses it, kept under this id.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         note: Option<NoteId>,
+        /// Whether the record alone changes: whoever went on before still does.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        record_only: bool,
     },
     /// A match was voided by a correction before it: what was scored in it does not count.
     Voided {
@@ -477,6 +481,9 @@ pub enum Fact {
         what: Reported,
         /// What it comes to.
         result: MatchResult,
+        /// That its acceptance was taken back: it counts no more by itself, however long nobody answers.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        held: bool,
     },
     /// A report was agreed with, or accepted; the result follows.
     Confirmed {
@@ -575,6 +582,8 @@ pub enum Fact {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         after: Option<MatchNo>,
     },
+    /// Somebody came in by another way than the list before the draw.
+    Coming(super::coming::ComingFact),
     /// The tournament is over.
     Finished,
     /// It was opened again.

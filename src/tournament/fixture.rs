@@ -111,6 +111,8 @@ pub struct Fixture {
     pub line_ups: BySide<Option<Vec<PersonId>>>,
     /// How it ended.
     pub result: Option<MatchResult>,
+    /// Who went on from it before a correction of the record alone: by the sheet he still does.
+    pub kept: Option<Option<Side>>,
     /// When it ended, or was last corrected.
     pub finished_at: Option<UtcMicros>,
     /// The record of it, as it was last attached.
@@ -147,6 +149,7 @@ impl Fixture {
             sheet: Sheet::default(),
             line_ups: BySide::new(None, None),
             result: None,
+            kept: None,
             finished_at: None,
             record: None,
             corrected: false,
@@ -201,6 +204,13 @@ impl Fixture {
     #[must_use]
     pub fn was_played(&self) -> bool {
         self.result.as_ref().is_some_and(|r| !r.outcome.unplayed())
+    }
+
+    /// The side that goes on by the sheet, or that nobody does; nothing while it is undecided.
+    #[must_use]
+    pub fn goes_on(&self) -> Option<Option<Side>> {
+        let result = self.result.as_ref()?;
+        Some(self.kept.unwrap_or(result.winner))
     }
 
     /// Who won it.

@@ -1,6 +1,9 @@
 //! What is played: the format of an event.
 
-use super::graph::{Consolation, DoubleElimination, Groups, Plan, TripleElimination, knockout};
+use super::coming::Rolling;
+use super::graph::{
+    Consolation, DoubleElimination, Groups, OwnSheet, Plan, TripleElimination, knockout_down_to,
+};
 use super::ranking::RankingRules;
 use super::robin::{self, FreePlay, LadderRules, League, RoundRobin};
 use super::swiss::SwissSettings;
@@ -23,6 +26,8 @@ pub enum Format {
     Consolation(Consolation),
     /// Groups, and a knockout of the best of each.
     Groups(Groups),
+    /// A sheet of the director's own.
+    Sheet(OwnSheet),
     /// A Swiss, with what may follow it.
     Swiss(SwissSettings),
     /// Everyone meets everyone.
@@ -33,6 +38,8 @@ pub enum Format {
     Ladder(LadderRules),
     /// Play whom you like; every result counts.
     Free(FreePlay),
+    /// Sheets of so many, each drawn as soon as its list is full.
+    Rolling(Rolling),
 }
 
 impl Format {
@@ -63,7 +70,9 @@ impl Format {
         }
     }
 
-    pub(super) fn ranking_mut(&mut self) -> Option<&mut RankingRules> {
+    /// The same, to be changed.
+    #[must_use]
+    pub fn ranking_mut(&mut self) -> Option<&mut RankingRules> {
         match self {
             Format::Swiss(swiss) => Some(&mut swiss.ranking),
             Format::RoundRobin(rules) => Some(&mut rules.ranking),
@@ -83,6 +92,8 @@ impl Format {
             // Their rules hold for what comes next, and may change at any time.
             Format::Ladder(_) => Format::Ladder(LadderRules::default()),
             Format::Free(_) => Format::Free(FreePlay::default()),
+            // The next sheet may be of another size.
+            Format::Rolling(_) => Format::Rolling(Rolling::default()),
             other => other.clone(),
         }
     }
@@ -98,6 +109,9 @@ impl Format {
             Format::League(rules) => rules.check(),
             Format::Ladder(rules) => rules.check(),
             Format::Free(rules) => rules.check(),
+            Format::Rolling(rules) => rules.check(),
+            Format::Groups(groups) => groups.check(),
+            Format::Sheet(sheet) => sheet.check().map(|_| ()).map_err(|v| v.at("sheet")),
             _ => Ok(()),
         }
     }
@@ -105,7 +119,10 @@ impl Format {
     /// Whether it ends only when the director says so: more matches may come at any time.
     #[must_use]
     pub fn is_open_ended(&self) -> bool {
-        matches!(self, Format::Ladder(_) | Format::Free(_))
+        matches!(
+            self,
+            Format::Ladder(_) | Format::Free(_) | Format::Rolling(_)
+        )
     }
 
     /// What the draw puts on the sheet for entrants in seed order. Formats that are paired round by round have nothing
@@ -119,14 +136,19 @@ impl Format {
                 swiss.check_field(seeded.len())?;
                 Ok(Plan::default())
             }
-            Format::Knockout => Ok(knockout(seeded, settings.third_place)),
+            Format::Knockout => Ok(knockout_down_to(
+                seeded,
+                settings.third_place,
+                settings.play_offs,
+            )),
             Format::DoubleElimination(how) => how.plan(seeded),
             Format::TripleElimination(how) => how.plan(seeded),
             Format::Groups(how) => how.plan(seeded),
+            Format::Sheet(sheet) => sheet.plan(seeded),
             Format::Consolation(how) => how.plan(seeded, settings.third_place),
             Format::RoundRobin(rules) => robin::check_field(seeded.len(), rules.laps),
             Format::League(rules) => robin::check_field(seeded.len(), rules.laps),
-            Format::Ladder(_) | Format::Free(_) => Ok(Plan::default()),
+            Format::Ladder(_) | Format::Free(_) | Format::Rolling(_) => Ok(Plan::default()),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Latecomers: a place from the byes whose next match has not begun, chosen by the recorded seed or by hand; with no bye
 //! open, the place of someone absent.
 
+use super::coming::{Falling, open_below, played_past};
 use super::correct::{leads_to_play, void};
 use super::draw::{Seed, late_choice};
 use super::entries;
@@ -22,6 +23,8 @@ pub struct LateChoice {
     pub at_the_cost_of: Option<EntrantNo>,
     /// Whether it is a bye; else it is the place of someone absent.
     pub is_bye: bool,
+    /// Whether the place its loser falls to has been played past, so that the director says what becomes of it.
+    pub played_past: bool,
 }
 
 /// The places open to latecomers: the byes whose next match has not begun; only with none of those, the places of those
@@ -40,13 +43,16 @@ pub fn late_choices(t: &Tournament, event: EventNo) -> Vec<LateChoice> {
             .flat_map(|m| Side::BOTH.map(|side| (m.as_ref(), SeatRef { of: m.number, side })))
     };
     let byes: Vec<LateChoice> = seats()
-        .filter(|(m, seat)| m.seats[seat.side] == Seat::Bye && can_be_given_anew(e, m))
+        .filter(|(m, seat)| {
+            m.seats[seat.side] == Seat::Bye && (can_be_given_anew(e, m) || only_below(e, m))
+        })
         .map(|(m, seat)| LateChoice {
             seat,
             at_the_cost_of: m.seats[seat.side.other()]
                 .entrant()
                 .filter(|n| !t.has_left(*n)),
             is_bye: true,
+            played_past: played_past(e, m),
         })
         .collect();
     if !byes.is_empty() {
@@ -58,6 +64,7 @@ pub fn late_choices(t: &Tournament, event: EventNo) -> Vec<LateChoice> {
             seat,
             at_the_cost_of: m.seats[seat.side].entrant(),
             is_bye: false,
+            played_past: false,
         })
         .collect()
 }
@@ -68,56 +75,59 @@ fn can_be_given_anew(e: &Event, m: &Fixture) -> bool {
     m.sheet.is_blank() && (m.result.is_none() || !leads_to_play(e, m.number))
 }
 
-/// Answers [`super::Command::EnterLate`].
-pub(super) fn enter(
-    t: &Tournament,
-    event: EventNo,
+/// Whether all that has been played past a bye is what its loser would fall to: in the main it is still open.
+fn only_below(e: &Event, m: &Fixture) -> bool {
+    let open = |to: SeatRef| e.seat(to) == Some(Seat::Empty) || !leads_to_play(e, to.of);
+    m.sheet.is_blank()
+        && !m.begun()
+        && m.winner_to.is_some_and(open)
+        && m.loser_to
+            .and_then(|to| e.fixture(to.of))
+            .is_some_and(|below| matches!(below.phase, Phase::Consolation | Phase::LastChance))
+        && played_past(e, m)
+}
+
+/// The place somebody gets of those there are, and whether the recorded seed chose it.
+pub(super) fn chosen(
+    e: &Event,
     entrant: EntrantNo,
     place: LatePlace,
-    penalty: u16,
-) -> Result<Vec<Fact>, Violation> {
-    let e = entries::find(t, event)?;
-    let late =
-        |rule| Err(Violation::new(rule, Source::Custom).with("event", e.settings.name.as_str()));
-    let Some(draw) = &e.draw else {
-        return late("late-before-draw");
-    };
-    if e.late_entry == LateEntry::Closed {
-        return late("late-entry-closed");
-    }
-    if t.entrant(entrant).is_none() {
-        return Err(Violation::new("entrant-unknown", Source::House).with("number", entrant.0));
-    }
-    if e.matches_of(entrant).next().is_some() {
-        return Err(Violation::new("on-the-sheet-already", Source::House)
-            .with("player", Param::Entrant(entrant.0)));
-    }
-    let choices = late_choices(t, event);
+    choices: &[LateChoice],
+) -> Result<(LateChoice, bool), Violation> {
     let (choice, by_seed) = match place {
         LatePlace::Seat(seat) => (choices.iter().find(|c| c.seat == seat), false),
         LatePlace::BySeed => {
-            let byes: Vec<&LateChoice> = choices.iter().filter(|c| c.is_bye).collect();
-            let seed: Option<Seed> = draw.seed.parse().ok();
-            let chosen = seed.map(|seed| late_choice(&seed, &draw.dice, entrant, byes.len()));
+            let byes: Vec<&LateChoice> = choices
+                .iter()
+                .filter(|c| c.is_bye && !c.played_past)
+                .collect();
+            let draw = e.draw.as_ref();
+            let chosen = draw.and_then(|draw| {
+                let seed: Seed = draw.seed.parse().ok()?;
+                Some(late_choice(&seed, &draw.dice, entrant, byes.len()))
+            });
             (chosen.and_then(|i| byes.get(i).copied()), true)
         }
     };
-    let Some(choice) = choice else {
-        return Err(match place {
-            LatePlace::BySeed => Violation::new("no-bye-open", Source::Custom),
-            LatePlace::Seat(_) => Violation::new("place-not-open", Source::Custom).at("place"),
-        });
-    };
+    match (choice, place) {
+        (Some(choice), _) => Ok((*choice, by_seed)),
+        (None, LatePlace::BySeed) => Err(Violation::new("no-bye-open", Source::Custom)),
+        (None, LatePlace::Seat(_)) => {
+            Err(Violation::new("place-not-open", Source::Custom).at("place"))
+        }
+    }
+}
 
-    let mut draft = Draft::on(t);
-    if t.has_left(entrant) {
-        draft.say(Fact::Returned { entrant });
-    }
-    if !e.entered.contains(&entrant) {
-        draft.say(Fact::Entered { event, entrant });
-    }
+/// Somebody sits down in a place.
+pub(super) fn sit_down(
+    draft: &mut Draft,
+    event: EventNo,
+    entrant: EntrantNo,
+    choice: LateChoice,
+    by_seed: bool,
+) {
     let seat = choice.seat;
-    void(&mut draft, event, seat.of);
+    void(draft, event, seat.of);
     let instead_of = if choice.is_bye {
         None
     } else {
@@ -130,11 +140,49 @@ pub(super) fn enter(
         instead_of,
         by_seed,
     });
-    if let Some(absent) = instead_of.filter(|n| !t.has_left(*n)) {
+    if let Some(absent) = instead_of.filter(|n| !draft.state.has_left(*n)) {
         draft.say(Fact::Withdrawn { entrant: absent });
     }
+}
+
+/// Answers [`super::Command::EnterLate`]; `falling` says what becomes of a place below that has been played past.
+pub(super) fn enter(
+    t: &Tournament,
+    event: EventNo,
+    entrant: EntrantNo,
+    place: LatePlace,
+    penalty: u16,
+    falling: Option<Falling>,
+) -> Result<Vec<Fact>, Violation> {
+    let e = entries::find(t, event)?;
+    let late =
+        |rule| Err(Violation::new(rule, Source::Custom).with("event", e.settings.name.as_str()));
+    if e.draw.is_none() {
+        return late("late-before-draw");
+    }
+    if e.late_entry == LateEntry::Closed {
+        return late("late-entry-closed");
+    }
+    if t.entrant(entrant).is_none() {
+        return Err(Violation::new("entrant-unknown", Source::House).with("number", entrant.0));
+    }
+    if e.matches_of(entrant).next().is_some() {
+        return Err(Violation::new("on-the-sheet-already", Source::House)
+            .with("player", Param::Entrant(entrant.0)));
+    }
+    let choices = late_choices(t, event);
+    let (choice, by_seed) = chosen(e, entrant, place, &choices)?;
+    let mut draft = Draft::on(t);
+    if t.has_left(entrant) {
+        draft.say(Fact::Returned { entrant });
+    }
+    if !e.entered.contains(&entrant) {
+        draft.say(Fact::Entered { event, entrant });
+    }
+    open_below(&mut draft, event, choice.seat.of, falling)?;
+    sit_down(&mut draft, event, entrant, choice, by_seed);
     if penalty > 0 {
-        give_penalty(&mut draft, event, seat, penalty)?;
+        give_penalty(&mut draft, event, choice.seat, penalty)?;
     }
     Ok(draft.settle())
 }

@@ -5,12 +5,15 @@
 //! arguments.
 
 mod apply;
+mod belongs;
 mod change;
+pub mod coming;
 mod command;
 mod correct;
 mod decide;
 mod draw;
 mod due;
+mod entrants;
 mod entries;
 mod fact;
 mod fixture;
@@ -18,19 +21,24 @@ mod format;
 mod graph;
 mod late;
 mod lengths;
+mod matches;
 pub mod money;
+pub mod overrule;
 pub mod pace;
 mod places;
 pub mod ranking;
 mod record;
 mod report;
+mod rights;
 pub mod robin;
 mod score;
 mod seeding;
 mod settings;
 mod settle;
+mod shared;
 mod sides;
 pub mod simulate;
+mod stage_preview;
 mod stages;
 mod state;
 pub mod swiss;
@@ -38,30 +46,37 @@ mod tables;
 mod teams;
 mod verify;
 
+pub use belongs::event_of;
 pub use command::{Command, Company, Entry, LatePlace, OutcomeKind, Standing};
 pub use correct::{Consequences, Remedy, Touched, consequences};
 pub use decide::decide;
 pub use draw::{DICE_LIMIT, DrawRecord, Seed, draw_order, list_hash, sheet};
 pub use due::due;
+pub use entrants::Entrants;
 pub use fact::{Fact, MatchResult, Outcome};
 pub use fixture::{Fixture, Seat, Sheet, Status};
 pub use format::Format;
 pub use graph::{
-    Consolation, DoubleElimination, Exit, Falls, FedBy, Feed, Groups, MOST_GROUPS, MatchPlan,
-    Phase, Plan, SeatRef, Shift, Stage, TripleElimination, knockout,
+    Comes, Consolation, DoubleElimination, Exit, Falls, FedBy, Feed, Found, Groups, LONGEST_SHEET,
+    MOST_GROUPS, MOST_PLAYED_OFF, MOST_SHEET_MATCHES, MatchPlan, OwnSheet, Phase, Plan, Rematch,
+    SeatRef, SheetMatch, Shift, Stage, TripleElimination, knockout, knockout_down_to,
 };
 pub use late::{LateChoice, late_choices};
 pub use lengths::{LONGEST_MATCH, Lengths, NotLengths};
-pub use places::{Place, places, places_in};
+pub use matches::Matches;
+pub use places::{Place, places, places_in, ranking as ranking_of};
 pub use record::sheet_of;
 pub use report::{
     COMMITTEES, Dispute, LONGEST_WAIT, Report, ReportCommand, Reported, Reporter, Reporting,
-    ReportingMode, Ruling,
+    ReportingMode, Ruling, held_by_undo,
 };
 pub use seeding::seed_order;
 pub use settings::{Byes, EventSettings, Order};
 pub use sides::{MOST_BOARDS_OF_A_TEAM, MOST_IN_A_TEAM, Sides};
-pub use stages::{eligible, group_standings};
+pub use stage_preview::{
+    Seeded, StagePreview, preview_stage, seed_of_stage, seeded, stages_to_draw,
+};
+pub use stages::{eligible, group_ranks, group_rules, group_standings};
 pub use state::{
     ClosedList, Details, Draw, Entrant, Event, LateEntry, Pairing, SeedCommitment, StageDraw,
     Tournament,

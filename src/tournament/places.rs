@@ -36,7 +36,8 @@ pub fn places_in(event: &Event, stage: Stage) -> Vec<Place> {
 
 /// The places of one ranking, which goes by matches lost: whoever lost where the sheet leads no further has a place
 /// shared with all who lost as late.
-fn ranking(event: &Event, of: Phase) -> Vec<Place> {
+#[must_use]
+pub fn ranking(event: &Event, of: Phase) -> Vec<Place> {
     let all_wait = ghosts(event);
     let matches = || {
         let with_ghosts = event.matches.iter().zip(&all_wait);

@@ -117,6 +117,8 @@ pub struct Report {
     pub at: UtcMicros,
     /// Who disputes it.
     pub dispute: Option<Dispute>,
+    /// That it was accepted and this taken back: it counts no more by itself.
+    pub held: bool,
     /// When the match had begun: one voided and begun anew is another.
     begun_at: Option<UtcMicros>,
 }
@@ -283,6 +285,7 @@ fn report(
         by,
         what,
         result,
+        held: false,
     }])
 }
 
@@ -385,13 +388,41 @@ pub(super) fn due(t: &Tournament, now: UtcMicros) -> Vec<Command> {
     }
     let wait = i64::from(minutes).saturating_mul(60);
     t.open_reports()
-        .filter(|(_, _, report)| report.dispute.is_none())
+        .filter(|(_, _, report)| report.dispute.is_none() && !report.held)
         .filter(|(_, _, report)| now.seconds_since(report.at) >= wait)
         .filter(|(event, number, _)| confirm(t, *event, *number, None).is_ok())
         .map(|(event, number, _)| Command::Reports {
             event,
             number,
             command: ReportCommand::Confirm { by: None },
+        })
+        .collect()
+}
+
+/// What is said together with an undo: where it takes back an acceptance nobody's answer stood behind, the report waits
+/// again, and from now on for somebody. Without this the clock would accept it once more in the next moment.
+#[must_use]
+pub fn held_by_undo<'f>(after: &Tournament, undone: impl Iterator<Item = &'f Fact>) -> Vec<Fact> {
+    undone
+        .filter_map(|fact| match fact {
+            Fact::Confirmed {
+                event,
+                number,
+                by: None,
+                ..
+            } => {
+                let report = after.report(*event, *number)?;
+                Some(Fact::Reported {
+                    event: *event,
+                    number: *number,
+                    players: report.players,
+                    by: report.by,
+                    what: report.what,
+                    result: report.result.clone(),
+                    held: true,
+                })
+            }
+            _ => None,
         })
         .collect()
 }
@@ -444,6 +475,7 @@ pub(super) fn apply(t: &mut Tournament, fact: &Fact, at: UtcMicros) {
             by,
             what,
             result,
+            held,
         } => {
             let m = t.event(*event).and_then(|e| e.fixture(*number));
             let report = Report {
@@ -452,8 +484,13 @@ pub(super) fn apply(t: &mut Tournament, fact: &Fact, at: UtcMicros) {
                 players: *players,
                 what: *what,
                 result: result.clone(),
-                at,
+                at: t
+                    .reports
+                    .get(&(*event, *number))
+                    .filter(|_| *held)
+                    .map_or(at, |report| report.at),
                 dispute: None,
+                held: *held,
             };
             t.reports.insert((*event, *number), report);
         }

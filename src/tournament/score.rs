@@ -101,6 +101,7 @@ pub(super) fn score(
                 sheet: judged.sheet,
                 result: None,
                 note: judged.overruling,
+                record_only: false,
             });
             return Ok(draft.settle());
         }
@@ -348,6 +349,8 @@ fn outcome(
         return Err(Violation::new("winner-not-named", Source::House).at("winner"));
     }
     let score = match score {
+        // It counts for nobody, however far it was played.
+        _ if kind == OutcomeKind::Void => None,
         Some(score) => Some(whole_points(score)?),
         None => (!sheet.is_blank()).then_some(sheet.score),
     };

@@ -1,5 +1,6 @@
 //! What a director sets for an event.
 
+use super::coming::SecondChance;
 use super::pace::{Clock, Lateness};
 use super::{Fixture, Format, Lengths, Sides, Stage};
 use crate::engine::scoring::{Holland, MatchRules};
@@ -53,6 +54,12 @@ pub struct EventSettings {
     pub penalty_limit: bool,
     /// Whether the losers of the semi-finals play for third place.
     pub third_place: bool,
+    /// Down to which place a plain knockout plays for every one: 8, 16, 32 …; 0: for none but perhaps the third.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub play_offs: u16,
+    /// Whether whoever lost may come back, and until when.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub again: Option<SecondChance>,
     /// Who an entrant is: one player, a pair, or a team.
     #[serde(default, skip_serializing_if = "Sides::is_single")]
     pub sides: Sides,
@@ -66,6 +73,11 @@ pub struct EventSettings {
     /// What coming late costs, where there is a rule.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lateness: Option<Lateness>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it so")]
+fn is_zero(n: &u16) -> bool {
+    *n == 0
 }
 
 impl EventSettings {
@@ -82,6 +94,8 @@ impl EventSettings {
             jacoby: false,
             penalty_limit: true,
             third_place: false,
+            play_offs: 0,
+            again: None,
             sides: Sides::Single,
             order: Order::Random,
             byes: Byes::Spread,

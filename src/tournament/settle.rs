@@ -3,7 +3,7 @@
 
 use super::{
     Event, EventNo, Fact, Fixture, LateEntry, MatchNo, MatchResult, Outcome, Phase, Seat, SeatRef,
-    Status, Tournament, correct, robin, sides, tables,
+    Tournament, coming, rights, robin, sides, tables,
 };
 use crate::engine::{BySide, Side};
 use crate::journal::{Envelope, Story, UtcMicros, Who};
@@ -76,28 +76,23 @@ impl Draft {
         self.send_on(event, number);
     }
 
-    /// Sends the players of a decided match where they belong. Where a seat is taken, because a correction had left
-    /// the match undecided and let later ones stand, the rightful player takes over from the first match not begun.
+    /// Sends the players of a decided match where they belong. After a correction that may be anywhere: a place that was
+    /// let stand is another's.
     fn send_on(&mut self, event: EventNo, number: MatchNo) {
         robin::after_decided(self, event, number);
         let Some(e) = self.state.event(event) else {
             return;
         };
+        if e.corrected {
+            rights::reseat(self, event);
+            return;
+        }
         let Some(m) = e.fixture(number) else { return };
-        let flow = e.flow(m);
-        let paths = [
-            m.winner_to.map(|to| (to, flow.winner)),
-            m.loser_to.map(|to| (to, flow.loser)),
-        ];
-        let paths = paths.map(|path| path.map(|(to, who)| (to, e.entitled(to, who))));
-        let vacant = |to: SeatRef| e.seat(to) == Some(Seat::Empty);
-        if paths.iter().flatten().all(|(to, _)| vacant(*to)) {
-            for (to, who) in paths.into_iter().flatten() {
+        let flow = e.flow_of(m, m.seats);
+        for (to, who) in [(m.winner_to, flow.winner), (m.loser_to, flow.loser)] {
+            if let Some(to) = to {
                 self.seat(event, to, who);
             }
-            correct::hand_over(self, event, number);
-        } else {
-            correct::let_stand(self, event, number);
         }
     }
 
@@ -131,9 +126,10 @@ impl Draft {
         from: usize,
     ) -> Option<(MatchNo, BySide<Seat>, MatchResult)> {
         let e = self.state.event(event)?;
+        // Where one person may be in twice, any pair may be of one.
+        let twice = !(e.coming.again.is_empty() && e.coming.joined.is_empty());
         e.matches
-            .iter()
-            .skip(from)
+            .may_fall_away(twice || self.state.entrants.somebody_left(), from)
             .find_map(|m| Some((m.number, m.seats, by_itself(&self.state, e, m)?)))
     }
 }
@@ -153,6 +149,19 @@ pub(super) fn by_itself(t: &Tournament, e: &Event, m: &Fixture) -> Option<MatchR
     {
         return Some(MatchResult {
             outcome: Outcome::CalledOff,
+            winner: Some(Side::Top),
+            score: None,
+            overruled: None,
+            note: None,
+        });
+    }
+    // Both entries are one person's: nobody plays himself, and one of them goes on.
+    if let Some(two) = m.players()
+        && coming::same_person(t, two.top, two.bottom)
+        && !t.has_left(two.top)
+    {
+        return Some(MatchResult {
+            outcome: Outcome::WalkOver,
             winner: Some(Side::Top),
             score: None,
             overruled: None,
@@ -203,14 +212,9 @@ pub(super) struct Flow {
 }
 
 impl Flow {
-    /// Of a match as it stands; nobody yet while it is undecided.
-    pub(super) fn of(m: &Fixture) -> Flow {
-        Flow::from(m.seats, m.result.as_ref())
-    }
-
-    /// Of seats and a result.
-    pub(super) fn from(seats: BySide<Seat>, result: Option<&MatchResult>) -> Flow {
-        match result.map(|r| r.winner) {
+    /// Of a match as it stands, if its seats are these; nobody yet while it is undecided.
+    pub(super) fn of(m: &Fixture, seats: BySide<Seat>) -> Flow {
+        match m.goes_on() {
             None => Flow {
                 winner: Seat::Empty,
                 loser: Seat::Empty,
@@ -234,6 +238,5 @@ pub(super) fn is_playing(t: &Tournament, entrant: super::EntrantNo) -> bool {
             || m.players()
                 .is_some_and(|p| sides::share_someone(t, entrant, [p.top, p.bottom]))
     };
-    t.all_matches()
-        .any(|(_, m)| m.status() == Status::Playing && sits(m))
+    t.playing().any(|(_, m)| sits(m))
 }

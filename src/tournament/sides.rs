@@ -52,7 +52,7 @@ impl Sides {
             Sides::Teams { boards } if !(2..=MOST_BOARDS_OF_A_TEAM).contains(&boards) => {
                 Err(Violation::new("team-boards-out-of-range", Source::House)
                     .with("most", u32::from(MOST_BOARDS_OF_A_TEAM))
-                    .at("team-boards"))
+                    .at("team_boards"))
             }
             _ => Ok(()),
         }
@@ -100,7 +100,7 @@ pub(super) fn in_already<'t>(
             !e.team && both == new
         }
     };
-    t.entrants.values().map(AsRef::as_ref).find(same)
+    t.entrants.of(person).find(same)
 }
 
 /// See [`in_already`].
@@ -147,14 +147,15 @@ pub(super) fn fits(
         .into_iter()
         .chain(with.iter().copied())
         .collect();
-    let other = e
-        .entered
+    let other = people
         .iter()
-        .filter_map(|n| t.entrant(*n))
-        .find(|there| {
+        .flat_map(|p| t.entrants.of(*p))
+        .filter(|there| e.entered.binary_search(&there.number).is_ok())
+        .filter(|there| {
             let itself = there.person == person && there.with == with;
             !itself && there.persons().any(|p| people.contains(&p))
-        });
+        })
+        .min_by_key(|there| there.number);
     match other {
         Some(there) => Err(refused("plays-for-another")
             .with("player", Param::Entrant(there.number.0))

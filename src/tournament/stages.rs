@@ -3,11 +3,11 @@
 
 use super::draw::{Seed, stage_order};
 use super::graph::{FedBy, crossed, stage_bracket};
-use super::ranking::{Card, Exact, Field, Kind, Line, RankingRules, TieBreak, rank};
+use super::ranking::{Card, Exact, Field, Kind, Line, Rank, RankingRules, TieBreak, rank};
 use super::settle::Draft;
 use super::{
-    EntrantNo, Event, EventNo, Fact, Fixture, Format, Phase, Place, Seat, Stage, Tournament,
-    entries,
+    EntrantNo, Event, EventNo, Fact, Fixture, Format, Outcome, Phase, Place, Seat, Stage,
+    Tournament, entries,
 };
 use crate::engine::Side;
 use crate::violation::{Param, Source, Violation};
@@ -16,7 +16,26 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The order of every group by the matches decided so far, the first group's first; lots part whom nothing else does.
 #[must_use]
 pub fn group_standings(e: &Event) -> Vec<Vec<EntrantNo>> {
+    let who = |(_, ranks): (u16, Vec<Rank>)| ranks.iter().map(|r| r.who).collect();
+    group_ranks(e).into_iter().map(who).collect()
+}
+
+/// How the order in a group comes about: as set, and at the last by lots.
+#[must_use]
+pub fn group_rules(e: &Event) -> Option<RankingRules> {
     let Format::Groups(settings) = &e.settings.format else {
+        return None;
+    };
+    let mut rules: RankingRules = settings.ranking.clone();
+    rules.tie_breaks.retain(|by| *by != TieBreak::Lots);
+    rules.tie_breaks.push(TieBreak::Lots);
+    Some(rules)
+}
+
+/// The table of every group, with its number.
+#[must_use]
+pub fn group_ranks(e: &Event) -> Vec<(u16, Vec<Rank>)> {
+    let Some(rules) = group_rules(e) else {
         return Vec::new();
     };
     let mut groups: BTreeMap<u16, Vec<&Fixture>> = BTreeMap::new();
@@ -25,18 +44,8 @@ pub fn group_standings(e: &Event) -> Vec<Vec<EntrantNo>> {
             groups.entry(group).or_default().push(m);
         }
     }
-    let mut rules: RankingRules = settings.ranking.clone();
-    rules.tie_breaks.retain(|by| *by != TieBreak::Lots);
-    rules.tie_breaks.push(TieBreak::Lots);
-    groups
-        .values()
-        .map(|matches| {
-            rank(&table(e, matches), &rules)
-                .iter()
-                .map(|r| r.who)
-                .collect()
-        })
-        .collect()
+    let ranks = |(group, matches): (u16, Vec<&Fixture>)| (group, rank(&table(e, &matches), &rules));
+    groups.into_iter().map(ranks).collect()
 }
 
 /// The places of an event that began in groups: after those of the knockout come those who did not go on, by their
@@ -90,18 +99,21 @@ fn table(e: &Event, matches: &[&Fixture]) -> Field {
             let Some(result) = &m.result else { continue };
             let won = result.winner == Some(side);
             let score = m.score();
+            // Given away with nothing on the sheet: nobody sat down.
+            let played =
+                m.was_played() && (result.outcome != Outcome::Forfeit || !m.sheet.games.is_empty());
             rounds = rounds.max(u16::from(m.round));
             card.lines.push(Line {
                 round: u16::from(m.round),
                 opponent,
-                kind: if m.was_played() {
-                    Kind::Played
-                } else {
-                    Kind::Forfeit
-                },
+                kind: if played { Kind::Played } else { Kind::Forfeit },
                 won,
                 points: if won { Exact::from(1i64) } else { Exact::ZERO },
-                margin: i64::from(score[side]) - i64::from(score[side.other()]),
+                margin: if played {
+                    i64::from(score[side]) - i64::from(score[side.other()])
+                } else {
+                    0
+                },
             });
         }
     }
@@ -193,6 +205,17 @@ pub(super) fn draw(
     Ok(draft.settle())
 }
 
+/// Whether the groups are played and too few of them are left for the knockout that was to follow.
+pub(in crate::tournament) fn knockout_has_nobody(t: &Tournament, e: &Event) -> bool {
+    let Format::Groups(groups) = &e.settings.format else {
+        return false;
+    };
+    let drawn_from = || qualified(t, e, groups.qualify);
+    e.awaits_knockout()
+        && !e.matches.is_empty()
+        && drawn_from().is_err_and(|why| why.rule == "stage-needs-two")
+}
+
 /// Those who go on from the groups, in the seed order of the knockout.
 fn qualified(t: &Tournament, e: &Event, qualify: u8) -> Result<Vec<EntrantNo>, Violation> {
     let open = e.matches.iter().filter(|m| m.result.is_none()).count();
@@ -249,15 +272,17 @@ fn fresh(
     if list.len() < 2 {
         return Err(Violation::new("stage-needs-two", Source::House).with("present", list.len()));
     }
-    let had_bye = |n: &EntrantNo| {
-        e.matches_of(*n).any(|m| {
-            Side::BOTH
-                .into_iter()
-                .any(|side| m.seats[side] == Seat::Bye)
-                && m.winner() == Some(*n)
-        })
-    };
     let mut order = stage_order(seed, &list);
-    order.sort_by_key(had_bye);
+    order.sort_by_key(|n| had_bye(e, *n));
     Ok(order)
+}
+
+/// Whether somebody has had a bye in this event.
+pub(super) fn had_bye(e: &Event, who: EntrantNo) -> bool {
+    e.matches_of(who).any(|m| {
+        Side::BOTH
+            .into_iter()
+            .any(|side| m.seats[side] == Seat::Bye)
+            && m.winner() == Some(who)
+    })
 }

@@ -5,8 +5,10 @@ use super::robin::Step;
 use super::settle::Flow;
 use super::swiss::Reasons;
 use super::{
-    EntrantNo, EventNo, EventSettings, Fixture, MatchNo, Phase, Seat, SeatRef, Stage, Status,
+    EntrantNo, Entrants, EventNo, EventSettings, Fixture, MatchNo, Matches, Phase, Seat, SeatRef,
+    Stage,
 };
+use crate::engine::BySide;
 use crate::journal::{PersonId, UtcMicros};
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -38,6 +40,8 @@ pub struct Entrant {
     pub team: bool,
     /// The rating brought along, in thousandths of a point.
     pub rating: Option<i64>,
+    /// The number they signed in with first, where this is a further entry of theirs.
+    pub again: Option<EntrantNo>,
     /// Whether they have left.
     pub withdrawn: bool,
     /// When they signed in.
@@ -110,21 +114,6 @@ pub enum LateEntry {
     },
 }
 
-/// A seat promised by a correction.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Promise {
-    /// Where.
-    pub seat: SeatRef,
-    /// The rightful winner.
-    pub who: EntrantNo,
-    /// The one who may reach it wrongly.
-    pub instead_of: EntrantNo,
-    /// The match whose correction promised it; one to `instead_of` himself breaks what that match promised before.
-    pub after: MatchNo,
-    /// Whether `who` lost that match and takes the winner's place where the losers go.
-    pub falls: bool,
-}
-
 /// A stage drawn after the first draw.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StageDraw {
@@ -195,7 +184,7 @@ pub struct Event {
     /// Rounds of the bracket.
     pub rounds: u8,
     /// Its matches, by number.
-    pub matches: Vec<Arc<Fixture>>,
+    pub matches: Matches,
     /// The stages drawn since the draw, in order.
     pub stages: Vec<StageDraw>,
     /// The rounds paired since the draw, in order.
@@ -203,15 +192,17 @@ pub struct Event {
     /// Who will miss which round.
     pub away: BTreeSet<(u8, EntrantNo)>,
     /// The ratings its entrants brought along, in thousandths of a point.
-    pub ratings: BTreeMap<EntrantNo, i64>,
-    /// Seats promised by corrections.
-    pub promises: Vec<Promise>,
+    pub ratings: Arc<BTreeMap<EntrantNo, i64>>,
+    /// Whether a match was corrected since the draw: only then may somebody sit in a place that is another's.
+    pub corrected: bool,
     /// Whose results do not count in the table.
     pub left_out: BTreeSet<EntrantNo>,
     /// The rungs of a ladder, from the top.
     pub rungs: Vec<EntrantNo>,
     /// How they came about.
     pub steps: Vec<Step>,
+    /// Who came in by another way than the list.
+    pub coming: super::coming::Coming,
     /// The version at which its settings, list or draw last changed.
     pub changed: u64,
 }
@@ -230,15 +221,16 @@ impl Event {
             latecomers: Vec::new(),
             late_entry: LateEntry::Closed,
             rounds: 0,
-            matches: Vec::new(),
+            matches: Matches::default(),
             stages: Vec::new(),
             pairings: Vec::new(),
             away: BTreeSet::new(),
-            ratings: BTreeMap::new(),
-            promises: Vec::new(),
+            ratings: Arc::default(),
+            corrected: false,
             left_out: BTreeSet::new(),
             rungs: Vec::new(),
             steps: Vec::new(),
+            coming: super::coming::Coming::default(),
             changed: version,
         }
     }
@@ -248,11 +240,6 @@ impl Event {
     pub fn fixture(&self, number: MatchNo) -> Option<&Fixture> {
         let index = usize::try_from(number.0).ok()?.checked_sub(1)?;
         self.matches.get(index).map(Arc::as_ref)
-    }
-
-    pub(super) fn fixture_mut(&mut self, number: MatchNo) -> Option<&mut Fixture> {
-        let index = usize::try_from(number.0).ok()?.checked_sub(1)?;
-        self.matches.get_mut(index).map(Arc::make_mut)
     }
 
     /// Who sits in a seat.
@@ -282,12 +269,20 @@ impl Event {
         self.final_match()?.winner()
     }
 
-    /// Whether every match is decided.
+    /// Whether every match is decided, and none is to come by itself.
     #[must_use]
     pub fn is_over(&self) -> bool {
         !self.settings.format.is_open_ended()
+            && !self.awaits_knockout()
             && !self.matches.is_empty()
             && self.matches.iter().all(|m| m.result.is_some())
+    }
+
+    /// Whether it began in groups and their knockout has not been drawn.
+    #[must_use]
+    pub fn awaits_knockout(&self) -> bool {
+        let groups = matches!(self.settings.format, super::Format::Groups(_));
+        groups && !self.stages.iter().any(|s| s.stage == super::Stage::Main)
     }
 
     /// Whether anything has been scored since the draw.
@@ -311,65 +306,10 @@ impl Event {
         self.seeds.last().filter(|s| s.attempt > used)
     }
 
-    /// Who is to sit in a seat that `who` has reached: whoever was promised it in his place, while the record of the
-    /// match that promise came from still says so; else he himself.
-    pub(super) fn entitled(&self, seat: SeatRef, who: Seat) -> Seat {
-        self.entitled_before(seat, who, seat.of)
-    }
-
-    /// The same by the promises of matches before this one alone.
-    fn entitled_before(&self, seat: SeatRef, who: Seat, before: MatchNo) -> Seat {
-        let mut entitled = who;
-        // One promise may lead on to another; more than one a round cannot.
-        for _ in 0..self.rounds {
-            let Some(promise) = self.promised(seat, entitled, before) else {
-                break;
-            };
-            entitled = Seat::Entrant(promise.who);
-        }
-        entitled
-    }
-
-    /// The corrected matches whose rightful winners get this seat in place of `who`.
-    pub(super) fn promises_kept(&self, seat: SeatRef, who: Seat) -> Vec<MatchNo> {
-        let mut kept = Vec::new();
-        let mut entitled = who;
-        for _ in 0..self.rounds {
-            let Some(promise) = self.promised(seat, entitled, seat.of) else {
-                break;
-            };
-            entitled = Seat::Entrant(promise.who);
-            if !promise.falls {
-                kept.push(promise.after);
-            }
-        }
-        kept
-    }
-
-    fn promised(&self, seat: SeatRef, who: Seat, before: MatchNo) -> Option<&Promise> {
-        let mut broken = Vec::new();
-        for p in self.promises.iter().rev() {
-            // It holds for the seat it names and for whatever the same person reaches beyond.
-            let reaches = p.seat == seat || (!p.falls && self.is_beyond(seat.of, p.after));
-            if !reaches
-                || p.after >= before
-                || Seat::Entrant(p.instead_of) != who
-                || broken.contains(&p.after)
-            {
-                continue;
-            }
-            if p.who == p.instead_of {
-                broken.push(p.after);
-            } else if self.leaves(p.after, p.falls) == Seat::Entrant(p.who) {
-                return Some(p);
-            }
-        }
-        None
-    }
-
-    /// Who leaves a match, and for where. Where only a first match played leads down, nobody else falls.
-    pub(super) fn flow(&self, m: &Fixture) -> Flow {
-        let mut flow = Flow::of(m);
+    /// Who leaves a match, and for where, if its seats are these. Where only a first match played leads down, nobody else
+    /// falls.
+    pub(super) fn flow_of(&self, m: &Fixture, seats: BySide<Seat>) -> Flow {
+        let mut flow = Flow::of(m, seats);
         if m.falls_if_first
             && let Some(loser) = flow.loser.entrant()
             && self.matches.iter().any(|before| {
@@ -379,35 +319,6 @@ impl Event {
             flow.loser = Seat::Bye;
         }
         flow
-    }
-
-    /// Whether a match is two rounds or more after another of the same side of the sheet: nobody who lost the one gets
-    /// to the other by right.
-    fn is_beyond(&self, number: MatchNo, after: MatchNo) -> bool {
-        let Some((m, after)) = self.fixture(number).zip(self.fixture(after)) else {
-            return false;
-        };
-        let in_a_knockout = |m: &Fixture| matches!(m.phase, Phase::Main | Phase::ThirdPlace);
-        if in_a_knockout(m) && in_a_knockout(after) {
-            after.before_final > m.before_final.saturating_add(1)
-        } else {
-            m.phase == after.phase && m.round > after.round.saturating_add(1)
-        }
-    }
-
-    /// Who goes on from a match, or falls, promises kept; nobody yet while it is undecided. Only promises of earlier
-    /// matches are asked, so this ends.
-    fn leaves(&self, number: MatchNo, falls: bool) -> Seat {
-        let Some(m) = self.fixture(number) else {
-            return Seat::Empty;
-        };
-        let flow = self.flow(m);
-        let (who, to) = if falls {
-            (flow.loser, m.loser_to)
-        } else {
-            (flow.winner, m.winner_to)
-        };
-        to.map_or(who, |to| self.entitled_before(to, who, number))
     }
 
     /// The matches an entrant sits in, in order of play.
@@ -429,7 +340,7 @@ pub struct Tournament {
     /// Whether a free board goes to the next ready match by itself.
     pub automatic_tables: bool,
     /// Who signed in, by number.
-    pub entrants: BTreeMap<EntrantNo, Arc<Entrant>>,
+    pub entrants: Entrants,
     /// Its events, by number.
     pub events: BTreeMap<EventNo, Arc<Event>>,
     /// Fees, prizes, accounts.
@@ -465,8 +376,7 @@ impl Tournament {
     #[must_use]
     pub fn entrant_of(&self, person: PersonId) -> Option<&Entrant> {
         self.entrants
-            .values()
-            .map(Arc::as_ref)
+            .of(person)
             .find(|e| e.person == person && e.with.is_empty())
     }
 
@@ -493,8 +403,9 @@ impl Tournament {
 
     /// The matches being played now.
     pub fn playing(&self) -> impl Iterator<Item = (&Event, &Fixture)> {
-        self.all_matches()
-            .filter(|(_, m)| m.status() == Status::Playing)
+        self.events
+            .values()
+            .flat_map(|e| e.matches.playing().map(move |m| (e.as_ref(), m)))
     }
 
     /// The same with every version number left out: what undo gives back.
@@ -503,14 +414,16 @@ impl Tournament {
         let mut plain = self.clone();
         plain.changed = 0;
         Arc::make_mut(&mut plain.money).forget_versions();
-        for entrant in plain.entrants.values_mut() {
-            Arc::make_mut(entrant).changed = 0;
+        for number in self.entrants.keys() {
+            plain
+                .entrants
+                .change(*number, |entrant| entrant.changed = 0);
         }
         for event in plain.events.values_mut() {
             let event = Arc::make_mut(event);
             event.changed = 0;
-            for fixture in &mut event.matches {
-                Arc::make_mut(fixture).changed = 0;
+            for number in (1u32..).take(event.matches.len()).map(MatchNo) {
+                event.matches.change(number, |m| m.changed = 0);
             }
         }
         plain

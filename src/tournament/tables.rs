@@ -37,21 +37,30 @@ pub(super) fn give_free_boards(draft: &mut Draft) {
         .filter_map(|(_, m)| seated(m))
         .flat_map(people)
         .collect();
-    let mut ready: Vec<(u8, EventNo, MatchNo, Vec<PersonId>)> = draft
+    let mut ready: Vec<(u8, EventNo, MatchNo, [EntrantNo; 2])> = draft
         .state
-        .all_matches()
-        .filter(|(e, m)| draft.state.money.adjourned(e.number, m.number).is_none())
-        .filter(|(_, m)| m.status() == Status::Ready && !m.phase.is_on_any_day())
-        .filter_map(|(e, m)| Some((m.round, e.number, m.number, people(seated(m)?))))
+        .events
+        .values()
+        .flat_map(|e| e.matches.ready().map(|m| (e.number, m)))
+        .filter(|(_, m)| !m.phase.is_on_any_day())
+        .filter_map(|(event, m)| Some((m.round, event, m.number, seated(m)?)))
         .collect();
     ready.sort_unstable();
+    let mut given = Vec::new();
     let mut free = free.into_iter();
     for (_, event, number, players) in ready {
+        if draft.state.money.adjourned(event, number).is_some() {
+            continue;
+        }
+        let players = people(players);
         if players.iter().any(|n| busy.contains(n)) {
             continue;
         }
-        let Some(board) = free.next() else { return };
+        let Some(board) = free.next() else { break };
         busy.extend(players);
+        given.push((event, number, board));
+    }
+    for (event, number, board) in given {
         begin(draft, event, number, Some(board));
     }
 }

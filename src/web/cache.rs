@@ -52,6 +52,7 @@ impl MadeFrom {
 #[derive(Debug)]
 pub struct Page {
     made_from: MadeFrom,
+    route: String,
     kind: HeaderValue,
     etag: HeaderValue,
     whole: Bytes,
@@ -107,6 +108,7 @@ impl Cache {
     pub fn keep(
         &self,
         path: &str,
+        route: String,
         made_from: MadeFrom,
         kind: &'static str,
         html: String,
@@ -114,6 +116,7 @@ impl Cache {
         let now = self.askings.fetch_add(1, Ordering::Relaxed);
         let page = Arc::new(Page {
             made_from,
+            route,
             kind: HeaderValue::from_static(kind),
             etag: etag(html.as_bytes()),
             whole: Bytes::from(html),
@@ -163,6 +166,12 @@ const VARY: HeaderValue = HeaderValue::from_static("Accept-Encoding, Cookie");
 const GZIP: HeaderValue = HeaderValue::from_static("gzip");
 
 impl Page {
+    /// The pattern of the route it was made for.
+    #[must_use]
+    pub fn route(&self) -> &str {
+        &self.route
+    }
+
     /// What it takes up, the packed bytes counted before they are there.
     fn weight(&self) -> usize {
         let packed = self.whole.len() / 2;
@@ -270,6 +279,7 @@ mod tests {
         };
         Cache::of(1 << 20).keep(
             "/c/x",
+            "/c/{club}".to_owned(),
             made_from,
             "text/html; charset=utf-8",
             html.to_owned(),
@@ -329,12 +339,14 @@ mod tests {
             language: "en",
         };
         for i in 0..100 {
-            cache.keep(&format!("/{i}"), made_from(), "text/html", "x".repeat(1000));
+            let (path, route) = (format!("/{i}"), "/{n}".to_owned());
+            cache.keep(&path, route, made_from(), "text/html", "x".repeat(1000));
             assert!(cache.weight() <= 40_000);
         }
         let kept = |i: u32| cache.pages.read().unwrap().contains_key(&format!("/{i}"));
         assert!(kept(99) && !kept(0));
-        cache.keep("/huge", made_from(), "text/html", "x".repeat(40_000));
+        let route = "/huge".to_owned();
+        cache.keep("/huge", route, made_from(), "text/html", "x".repeat(40_000));
         assert!(!cache.pages.read().unwrap().contains_key("/huge"));
     }
 }

@@ -37,6 +37,12 @@ pub enum AppError {
     /// Sent by another site's page (403).
     #[error("sent from another site")]
     CrossSite,
+    /// Typed where it would travel over a network in the open, which nobody has allowed (403).
+    #[error("plain http")]
+    PlainHttp,
+    /// A longer address, or more headers, than anything here needs (431).
+    #[error("the head is too large")]
+    HeadTooLarge,
     /// There is no such page, club, tournament, match (404).
     #[error("not found")]
     NotFound,
@@ -106,6 +112,8 @@ impl AppError {
             AppError::NoLink => "no-link",
             AppError::NotAllowed(_) => "not-allowed",
             AppError::CrossSite => "cross-site",
+            AppError::PlainHttp => "plain-http",
+            AppError::HeadTooLarge => "head-too-large",
             AppError::NotFound => "not-found",
             AppError::Moved(_) => "moved",
             AppError::Method => "method",
@@ -209,7 +217,10 @@ impl ResponseError for AppError {
         match self {
             AppError::Unreadable(_) => StatusCode::BAD_REQUEST,
             AppError::SignedOut | AppError::NoLink => StatusCode::UNAUTHORIZED,
-            AppError::NotAllowed(_) | AppError::CrossSite => StatusCode::FORBIDDEN,
+            AppError::NotAllowed(_) | AppError::CrossSite | AppError::PlainHttp => {
+                StatusCode::FORBIDDEN
+            }
+            AppError::HeadTooLarge => StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
             AppError::NotFound => StatusCode::NOT_FOUND,
             AppError::Moved(_) => StatusCode::PERMANENT_REDIRECT,
             AppError::Method => StatusCode::METHOD_NOT_ALLOWED,
@@ -245,7 +256,8 @@ pub fn error_response(
         AppError::Unavailable(source) => {
             tracing::error!(request = id, route = pattern(request), %source, "nothing can be stored");
         }
-        _ => tracing::debug!(request = id, %error, "refused"),
+        // What was typed may stand in a refusal's terms, and stays out of the log.
+        _ => tracing::debug!(request = id, word = error.word(), "refused"),
     }
     let json = wants_json(request);
     if matches!(error, AppError::SignedOut) && !json && *request.method() == Method::GET {
@@ -266,12 +278,11 @@ pub fn error_response(
             answer.insert_header((header::RETRY_AFTER, 10));
         }
         // What was not read is not worth waiting for.
-        AppError::TooLarge { .. } => {
+        AppError::TooLarge { .. } | AppError::HeadTooLarge => {
             answer.force_close();
         }
         _ => {}
     }
-    answer.insert_header(("X-Request-Id", id.as_str()));
     if json {
         return answer
             .content_type("application/problem+json")
@@ -369,6 +380,8 @@ mod tests {
             AppError::NoLink,
             AppError::NotAllowed(violation()),
             AppError::CrossSite,
+            AppError::PlainHttp,
+            AppError::HeadTooLarge,
             AppError::NotFound,
             AppError::Method,
             AppError::Conflict(violation()),

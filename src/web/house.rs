@@ -1,10 +1,12 @@
 //! What every handler can reach.
 
 use super::cache::Cache;
+use super::measure::Measure;
 use super::middleware::host::Hosts;
 use super::middleware::rate_limit::Limits;
 use crate::app::account::Accounts;
 use crate::app::chouette::Nights;
+use crate::app::mail::Mailer;
 use crate::app::place::Places;
 use crate::app::tournament::Tournaments;
 use crate::live::{Hub, News};
@@ -36,6 +38,10 @@ pub struct House {
     pub hosts: Hosts,
     /// How much one client may ask for.
     pub limits: Limits,
+    /// What sends mail, where anything does.
+    pub mailer: Mailer,
+    /// What an operator watches.
+    pub measure: Measure,
     /// Proxies whose `X-Forwarded-For` is believed.
     pub trusted_proxies: Vec<IpAddr>,
     /// The largest upload, in bytes.

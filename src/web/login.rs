@@ -1,8 +1,11 @@
 //! `/login`: signing in.
 
+pub mod passkey;
+
 use super::error::AppError;
 use super::form::{Fields, Form, Typed, new_key};
 use super::house::House;
+use super::measure::SignedIn;
 use super::visitor::Visitor;
 use super::{cookies, html, redirect};
 use crate::app::account::{AccountError, Begun, Credentials};
@@ -103,12 +106,36 @@ pub async fn post(
         .await
     {
         Ok(begun) => {
+            house.measure.signed_in(SignedIn::Right);
             let onward = redirect::to(&form.typed.next);
             Ok(with_session(onward, &begun, visitor.is_https()))
         }
-        Err(AccountError::Refused(violations)) => refused(&violations),
-        Err(error) => Err(error.into()),
+        Err(AccountError::Refused(violations)) => {
+            house.measure.signed_in(SignedIn::Wrong);
+            refused(&violations)
+        }
+        Err(error) => {
+            if matches!(error, AccountError::Wait(_)) {
+                house.measure.signed_in(SignedIn::Slowed);
+            }
+            Err(error.into())
+        }
     }
+}
+
+/// The page again, with why nobody was signed in.
+fn refused_page(
+    house: &House,
+    visitor: &Visitor,
+    next: &str,
+    violations: &[Violation],
+) -> Result<HttpResponse, AppError> {
+    let typed = SignIn {
+        next: next.to_owned(),
+        ..SignIn::default()
+    };
+    let problems = Problems::of(house.words, violations, &|_| String::new());
+    html::refused(&page(house, visitor, &typed, problems))
 }
 
 /// Gives the browser its session.
@@ -127,5 +154,6 @@ fn page(house: &House, visitor: &Visitor, typed: &SignIn, problems: Problems) ->
         key: new_key().as_str().to_owned(),
         name: typed.name.clone(),
         next: redirect::local(&typed.next).unwrap_or_default().to_owned(),
+        passkeys: visitor.site(house).is_some(),
     }
 }

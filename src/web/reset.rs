@@ -89,7 +89,7 @@ pub async fn post(
 async fn whose(house: &House, token: &str) -> Result<String, AppError> {
     match house.accounts.door(token).await? {
         Door::Reset { name } => Ok(name),
-        Door::Owner => Err(AppError::VoidLink),
+        Door::Owner | Door::Mail { .. } => Err(AppError::VoidLink),
     }
 }
 

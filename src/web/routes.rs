@@ -13,6 +13,7 @@ use super::c;
 use super::check;
 use super::clubs;
 use super::follow;
+use super::forgotten;
 use super::health;
 use super::here;
 use super::home;
@@ -21,10 +22,15 @@ use super::k;
 use super::live;
 use super::login;
 use super::logout;
+use super::mail;
+use super::metrics;
 use super::position;
 use super::reset;
+use super::robots;
 use super::seat;
+use super::service;
 use super::setup;
+use super::sign_up;
 use super::static_files;
 use actix_web::web::ServiceConfig;
 
@@ -33,6 +39,7 @@ use actix_web::web::ServiceConfig;
 pub fn table() -> Vec<At> {
     vec![
         at("/static/{hash}/{name:.+}").get(static_files::show),
+        at("/robots.txt").get(robots::show),
         at("/live").follow(live::watch),
         at("/").get(home::show),
         at("/login").get(login::show).post(login::post),
@@ -43,6 +50,22 @@ pub fn table() -> Vec<At> {
         at("/account").get(account::show::show),
         at("/account/sign-out").post(account::sign_out::post),
         at("/account/password").post(account::password::post),
+        at("/account/mail").post(account::mail::post),
+        at("/account/passkeys").post(account::passkeys::post),
+        at("/account/passkeys/begin").post(account::passkeys::begin::post),
+        at("/account/passkeys/remove").post(account::passkeys::remove::post),
+        at("/login/passkey").post(login::passkey::post),
+        at("/login/passkey/begin").post(login::passkey::begin::post),
+        at("/forgotten").get(forgotten::show).post(forgotten::post),
+        at("/mail/{token}").get(mail::show).post(mail::post),
+        // For whoever runs the house
+        at("/service").get(service::show::show),
+        at("/service/record").get(service::record::show),
+        at("/service/record.csv").get(service::record_csv::show),
+        at("/service/accounts")
+            .get(service::accounts::show)
+            .post(service::accounts::post),
+        at("/metrics").get(metrics::show),
         // Following a night of chouette, and a player's own cube
         at("/follow").get(follow::show).post(follow::post),
         at("/follow/{code}").get(follow::show::show),
@@ -57,12 +80,16 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/chouette/{night}/seats/revoke").post(c::chouette::seats::revoke::post),
         // Phones that came by a private link
         at("/k/{token}").get(k::show),
+        at("/sign-up/{token}")
+            .get(sign_up::show)
+            .post(sign_up::post),
         at("/here").get(here::show::show),
         at("/here/{event}/{number}/score")
             .get(here::score::show)
             .post(here::score::post),
         at("/here/{event}/{number}/confirm").post(here::confirm::post),
         at("/here/{event}/{number}/dispute").post(here::dispute::post),
+        at("/here/{event}/play").post(here::play::post),
         at("/here/call").post(here::call::post),
         at("/here/leave").post(here::leave::post),
         // What everyone sees
@@ -74,6 +101,7 @@ pub fn table() -> Vec<At> {
         // The desk
         at("/c/{club}/t/{tournament}/desk").get(c::t::desk::show),
         at("/c/{club}/t/{tournament}/undo").post(c::t::undo::post),
+        at("/c/{club}/t/{tournament}/e/{event}/undo").post(c::t::e::undo::post),
         at("/c/{club}/t/{tournament}/journal").get(c::t::journal::show),
         at("/c/{club}/t/{tournament}/phones")
             .get(c::t::phones::show)
@@ -105,6 +133,7 @@ pub fn table() -> Vec<At> {
             .post(c::t::e::m::correct::post),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/lateness")
             .get(c::t::e::m::lateness::show),
+        at("/c/{club}/t/{tournament}/e/{event}/m/{number}/line-up").post(c::t::e::m::line_up::post),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/begin").post(c::t::e::m::begin::post),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/table").post(c::t::e::m::table::post),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/call-back")
@@ -159,9 +188,15 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/settings")
             .get(c::settings::show)
             .post(c::settings::post),
+        at("/c/{club}/import-night")
+            .get(c::import_night::show)
+            .post(c::import_night::post)
+            .takes_uploads(),
         at("/c/{club}/access")
             .get(c::access::show)
             .post(c::access::post),
+        at("/c/{club}/record").get(c::record::show),
+        at("/c/{club}/record.csv").get(c::record_csv::show),
         at("/c/{club}/access/change").post(c::access::change::post),
         at("/c/{club}/access/remove").post(c::access::remove::post),
         at("/c/{club}/access/take-back").post(c::access::take_back::post),
@@ -176,11 +211,17 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/members/{person}")
             .get(c::members::show::show)
             .post(c::members::show::post),
+        at("/c/{club}/members/{person}/shown").post(c::members::shown::post),
         at("/c/{club}/members/{person}/archive").post(c::members::archive::post),
         at("/c/{club}/members/{person}/restore").post(c::members::restore::post),
         at("/c/{club}/members/{person}/blank")
             .get(c::members::blank::show)
             .post(c::members::blank::post),
+        at("/c/{club}/members/{person}/data.json").get(c::members::data::show),
+        at("/c/{club}/members/{person}/merge")
+            .get(c::members::merge::show)
+            .post(c::members::merge::post),
+        at("/c/{club}/members/{person}/part").post(c::members::merge::part),
         // A night of chouette
         at("/c/{club}/chouette/new")
             .get(c::chouette::new::show)
@@ -233,6 +274,9 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/t/{tournament}/door")
             .get(c::t::door::show)
             .post(c::t::door::post),
+        at("/c/{club}/t/{tournament}/door/company")
+            .get(c::t::door::company::show)
+            .post(c::t::door::company::post),
         at("/c/{club}/t/{tournament}/door/enter").post(c::t::door::enter::post),
         at("/c/{club}/t/{tournament}/door/withdraw").post(c::t::door::withdraw::post),
         at("/c/{club}/t/{tournament}/door/return").post(c::t::door::r#return::post),
@@ -240,6 +284,17 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/t/{tournament}/e/{event}/settings")
             .get(c::t::e::settings::show)
             .post(c::t::e::settings::post),
+        at("/c/{club}/t/{tournament}/e/{event}/names").post(c::t::e::names::post),
+        at("/c/{club}/t/{tournament}/e/{event}/sign-up")
+            .get(c::t::e::sign_up::show)
+            .post(c::t::e::sign_up::post),
+        at("/c/{club}/t/{tournament}/e/{event}/sign-ups")
+            .get(c::t::e::sign_ups::show)
+            .post(c::t::e::sign_ups::post),
+        at("/c/{club}/t/{tournament}/e/{event}/sign-ups/act").post(c::t::e::sign_ups::act::post),
+        at("/c/{club}/t/{tournament}/e/{event}/sign-ups/{sign_up}")
+            .get(c::t::e::sign_ups::show::show)
+            .post(c::t::e::sign_ups::show::post),
         at("/c/{club}/t/{tournament}/e/{event}/list").post(c::t::e::list::post),
         at("/c/{club}/t/{tournament}/e/{event}/draw")
             .get(c::t::e::draw::show)
@@ -253,10 +308,39 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/t/{tournament}/e/{event}/onward")
             .get(c::t::e::onward::show)
             .post(c::t::e::onward::post),
+        at("/c/{club}/t/{tournament}/e/{event}/ranking")
+            .get(c::t::e::ranking::show)
+            .post(c::t::e::ranking::post),
+        at("/c/{club}/t/{tournament}/e/{event}/stage/{stage}")
+            .get(c::t::e::stage::show)
+            .post(c::t::e::stage::post),
         at("/c/{club}/t/{tournament}/e/{event}/late")
             .get(c::t::e::late::show)
             .post(c::t::e::late::post),
+        at("/c/{club}/t/{tournament}/e/{event}/below").get(c::t::e::below::show),
+        at("/c/{club}/t/{tournament}/e/{event}/below/back").post(c::t::e::below::back::post),
+        at("/c/{club}/t/{tournament}/e/{event}/below/confirm").post(c::t::e::below::confirm::post),
+        at("/c/{club}/t/{tournament}/e/{event}/below/replace").post(c::t::e::below::replace::post),
+        at("/c/{club}/t/{tournament}/e/{event}/sheets")
+            .get(c::t::e::sheets::show)
+            .post(c::t::e::sheets::post),
+        at("/c/{club}/t/{tournament}/e/{event}/sheets/leave").post(c::t::e::sheets::leave::post),
+        at("/c/{club}/t/{tournament}/e/{event}/sheets/start").post(c::t::e::sheets::start::post),
         at("/c/{club}/t/{tournament}/e/{event}/late-entry").post(c::t::e::late_entry::post),
+        // Schedules, ladders and free nights
+        at("/c/{club}/t/{tournament}/e/{event}/join")
+            .get(c::t::e::join::show)
+            .post(c::t::e::join::post),
+        at("/c/{club}/t/{tournament}/e/{event}/due")
+            .get(c::t::e::due::show)
+            .post(c::t::e::due::post),
+        at("/c/{club}/t/{tournament}/e/{event}/challenge")
+            .get(c::t::e::challenge::show)
+            .post(c::t::e::challenge::post),
+        at("/c/{club}/t/{tournament}/e/{event}/rungs").post(c::t::e::rungs::post),
+        at("/c/{club}/t/{tournament}/e/{event}/play")
+            .get(c::t::e::play::show)
+            .post(c::t::e::play::post),
         // What everyone sees: after the fixed words above, for `new` is no tournament's slug. Kept pages pass by here.
         at("/c/{club}/t/{tournament}").get(c::t::show::show),
         at("/c/{club}/t/{tournament}/e/{event}").get(c::t::e::show::show),

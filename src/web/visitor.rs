@@ -9,13 +9,14 @@ use super::form;
 use super::house::House;
 use super::middleware::client;
 use super::{notice, static_files};
-use crate::app::account::{User, Visit};
+use crate::app::account::{Sending, Site, User, Visit};
 use crate::pages::layout::Frame;
 use actix_web::dev::Payload;
 use actix_web::http::header;
 use actix_web::web::Data;
 use actix_web::{FromRequest, HttpMessage, HttpRequest};
 use std::future::Future;
+use std::net::IpAddr;
 use std::ops::Deref;
 use std::pin::Pin;
 use std::sync::Arc;
@@ -77,6 +78,26 @@ impl Visitor {
         }
     }
 
+    /// The address this page has in the browser, as passkeys know it; none where browsers offer none.
+    #[must_use]
+    pub fn site(&self, house: &House) -> Option<Site> {
+        if self.https {
+            return Site::of(house.hosts.public_origin()?);
+        }
+        let host = self.request.headers().get(header::HOST)?.to_str().ok()?;
+        Site::of(&format!("http://{host}"))
+    }
+
+    /// How a link is sent to somebody.
+    #[must_use]
+    pub fn sending(&self, house: &House) -> Sending {
+        Sending {
+            mailer: house.mailer.clone(),
+            words: house.words,
+            origin: self.origin(house),
+        }
+    }
+
     /// Whether the page travels over https.
     #[must_use]
     pub fn is_https(&self) -> bool {
@@ -108,10 +129,16 @@ impl Visitor {
         frame
     }
 
+    /// The address this comes from, past the proxies that were named.
+    #[must_use]
+    pub fn address(&self, house: &House) -> IpAddr {
+        client::address(self.request.head(), &house.trusted_proxies)
+    }
+
     /// Where this comes from, for the list of sessions.
     #[must_use]
     pub fn visit(&self, house: &House) -> Visit {
-        let address = client::address(self.request.head(), &house.trusted_proxies);
+        let address = self.address(house);
         let agent = self.request.headers().get(header::USER_AGENT);
         Visit {
             network: client::network(address).to_string(),

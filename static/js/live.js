@@ -15,7 +15,8 @@ export function watchStreams() {
     return;
   }
   const line = link({ news, live, lost });
-  const want = () => line.want(document.hidden ? new Map() : shown());
+  const rests = () => document.hidden && !document.documentElement.hasAttribute("data-stays");
+  const want = () => line.want(rests() ? new Map() : shown());
   document.addEventListener("visibilitychange", want);
   document.addEventListener("crawford:shown", want);
   window.addEventListener("pagehide", () => line.want(new Map()));
@@ -54,7 +55,7 @@ export function watchStreams() {
         // A page from a cache a moment old: ask again a little later rather than at once.
         if (now?.dataset.live === before) await new Promise((done) => setTimeout(done, 1000));
       }
-      line.want(document.hidden ? new Map() : shown());
+      want();
     } catch {
       setTimeout(catchUp, 3000);
     } finally {

@@ -53,7 +53,7 @@ account-password-hint = At least 8 letters. A short sentence you can remember is
 login-title = Sign in
 login-submit = Sign in
 login-forgotten = I have forgotten my password
-login-forgotten-text = Whoever runs this house can make a link to a new one: crawford user reset, followed by your name.
+login-forgotten-text = Whoever runs this house can make you a link to a new one.
 setup-title = Welcome to your house
 setup-text = Make the account of whoever runs this house. This link works once.
 setup-submit = Make my account
@@ -81,6 +81,10 @@ error-no-link-text = The link was taken back, or what it was for is over. Ask wh
 error-not-allowed = That is not yours to do
 error-cross-site = That came from somewhere else
 error-cross-site-text = It was sent from another site’s page, so it was not taken. Open the form here and send it from there.
+error-plain-http = Not over this address
+error-plain-http-text = What you type here would travel in the open. Use the https address; or whoever runs this house starts it with --lan, or with plain_http = true in its configuration, for the club’s own network.
+error-head-too-large = Too long an address
+error-head-too-large-text = The address, or what your browser sent along with it, is longer than anything here.
 error-not-found = There is no such page
 error-not-found-text = The address may have a slip in it, or what was here has gone.
 error-method = This page does not take that
@@ -335,9 +339,10 @@ rule-seed-spent = The seed of this draw has been published, so nothing more is d
 rule-undo-of-nothing = This has been taken back already.
 rule-undo-of-the-announcement = The announcement itself cannot be taken back. Change the tournament’s settings instead.
 rule-settings-changed-since = Somebody else changed these settings meanwhile. Look at what they say now and decide again.
-rule-settings-fixed-by-draw = The draw was made under these settings: order, byes and the third-place match stay as they are. Everything else may change.
+rule-settings-fixed-by-draw = The draw was made under these settings: order, byes, the third-place match and the play-offs stay as they are. Everything else may change.
 
 ## Sheets of any format
+rule-play-offs-not-a-round = All the losers of a round play for their places or none does: 8, 16, 32 and so on, up to { $most }.
 rule-merge-does-not-fit = Both sides cannot meet in a knockout of { $merge } here: { $most ->
     [0] there are too few entrants for it
    *[other] it can be 4, 8, 16 … up to { $most }
@@ -346,6 +351,10 @@ rule-shift-unreadable = This is not how falls are written: a letter for the lose
 rule-shift-not-these-rounds = With { $rounds } main rounds each letter from A to { $last } has to stand once, in this order.
 rule-shift-odd-round = In round { $round } of the losers’ side { $players } would play: that has to be an even number.
 rule-shift-does-not-end = The losers’ side would end with { $left } left instead of { $should }: move the rounds without falls.
+rule-double-consolation-not-fed = { $most ->
+    [0] The losers’ side is too short to feed a consolation. Enter 0.
+   *[other] The first 1 to { $most } rounds of the losers’ side can feed a consolation here, not { $rounds }. Enter 0 for none.
+  }
 rule-consolation-not-fed = { $most ->
     [0] A consolation needs four entrants at the least.
    *[other] Losers of 1 to { $most } main rounds can fall to the consolation here, not of { $rounds }.
@@ -1002,6 +1011,43 @@ member-blank-text = Name, nickname, rating and e-mail go, here and on every page
 member-blank-for-ever = This cannot be undone: nothing of it is kept.
 member-blank-submit = Take it away for good
 member-blanked = The name is gone from every page.
+member-blank-places = The name stands in somebody’s own words
+member-blank-places-hint = Where a tick stands, the name is replaced there as well. Take the tick away where another person of that name is meant.
+member-blank-elsewhere = It stands in the names of these tournaments: change it in their settings
+member-data = Everything kept of them, as a file
+player-removed = Player { $n }
+
+## Two who are one
+
+merge-link = Same person as …
+merge-title = Same person
+merge-heading = Who else is { $name }?
+merge-text = A guest who became a member, or somebody written twice: all results then count for one person. It can be undone at any time.
+merge-kept = The person who stays on the roster
+merge-choose = Choose somebody
+merge-look = Show what moves
+merge-moves = What { $name } played will count for { $kept }
+merge-moves-nothing = There are no results to move.
+merge-moves-matches =
+    { $n ->
+        [0] No match moves
+        [one] One match moves
+       *[other] { $n } matches move
+    }; seasons touched: { $seasons }.
+merge-ratings = The rating { $rating } is put aside; { $kept } stays.
+merge-rating-aside = The rating { $rating } is put aside: enter it for the person who stays, if it should be theirs.
+merge-undo = Nothing is rewritten: part them again, and each has their own results as before.
+merge-submit = Make them one: { $kept }
+merge-told = { $name } and { $kept } are one person.
+merge-is-also = Also { $name }.
+merge-part = Part them again
+merge-parted = They are two people again.
+rule-merge-nobody = Choose who stays on the roster.
+rule-merge-with-oneself = These two are one person already.
+rule-merge-nameless = Somebody whose name was taken away cannot be merged.
+rule-merge-met = Both took part in { $where }, so they are two people. If one of them was entered by mistake there, correct that first.
+club-listed = Search engines may list its pages
+club-listed-hint = Only public pages, and only once they ask. Without a tick they are asked to stay away.
 import-title = Bring in a list of members
 import-list = Paste the list
 import-list-hint = One person a line: a name, then perhaps nickname, rating and e-mail, with commas, semicolons or tabs between them. A first line of headings may put them in another order.
@@ -1103,6 +1149,10 @@ event-holland-off = Off
 event-holland-trailer = Binds the one behind
 event-holland-both = Binds both players
 event-third-place = A match for third place
+event-play-offs = Play-offs
+event-play-offs-hint = In a plain knockout, those who lose early can play on for their places.
+event-play-offs-none = No more than that
+event-play-offs-down-to = For every place down to { $place }
 event-penalty-limit = Too many penalty points lose the match
 event-penalty-limit-hint = Those above half the length of the match.
 event-jacoby = Jacoby rule
@@ -1112,7 +1162,7 @@ event-added = { $event } is one of the events now.
 event-changed = The rules of { $event } are kept. Matches that have begun go on as they were.
 event-settings-title = Rules of { $event }
 event-settings-any-time = Rules may change at any time. Of a match that has begun they stay as they were.
-event-settings-drawn = The draw has been made: order, byes and the match for third place stay as they are. Lengths and rules of matches not yet begun may change.
+event-settings-drawn = The draw has been made: order, byes, the match for third place and the play-offs stay as they are. Lengths and rules of matches not yet begun may change.
 door-title = The door
 door-finished = This tournament is over, so nobody signs in any more.
 door-events = Enters
@@ -1566,6 +1616,7 @@ told-stage-drawn = { $stage ->
     [last-chance] The last chance
     [second-chance] The second chance
     [groups] The groups
+    [sheets] The next sheet
    *[main] The next stage
   } of { $event } was drawn among { $n }.
 told-round-paired = Round { $round } of { $event } was paired: { $n ->
@@ -1827,6 +1878,7 @@ phase-round = { $phase ->
    *[main] Round { $round }
   }
 side-name = { $side ->
+    [main] Sheet
     [losers] Losers’ side
     [third] Third side
     [final] Finals
@@ -2157,6 +2209,8 @@ adviser-told = { $format } is set up. Its rules can still be changed.
 adviser-single-elimination = Single elimination to { $length }
 adviser-double-elimination = Double elimination to { $length }
 adviser-consolation = Knockout with consolation to { $length }
+adviser-round-robin = Everyone meets everyone, to { $length }
+adviser-groups-knockout = Groups, then a knockout, to { $length }
 adviser-swiss =
     { $rounds ->
         [one] Swiss, one round to { $length }
@@ -2214,6 +2268,243 @@ league-every-hint = Left empty, that day is the last for the whole season.
 league-up-label = How many go up
 league-down-label = How many go down
 league-down-hint = Divisions are events of one tournament.
+ladder-reach-label = How many rungs up one may challenge
+ladder-reach-hint = 0: as high as one likes. Who has left is no rung.
+ladder-on-win-label = When the challenger wins
+ladder-on-win = { $choice ->
+    [swap] Changes places with the loser
+   *[takes-place] Takes the place; those between go down one
+  }
+ladder-days-label = Days in which a challenge is to be played
+ladder-no-limit-hint = 0: no limit.
+ladder-immunity-label = Days of rest for the one challenged
+ladder-immunity-hint = So long after a challenge was decided nobody has to take another. 0: none.
+ladder-wait-label = Days before challenging the same player again
+ladder-wait-hint = For a challenger who lost. 0: none.
+free-hint = Play whom you like, as often as you like; every result counts. There is no draw: matches are started at the desk or from the players’ phones.
+free-table-label = The table is ordered by
+free-table = { $choice ->
+    [share] The share of matches won
+    [points] Points for wins and losses
+   *[wins] Matches won
+  }
+free-least-label = Matches that are enough for a share to count
+free-least-hint = Whoever has played fewer stands below the others.
+free-win-label = Points for a win
+free-loss-label = Points for a loss
+free-loss-hint = More than 0 rewards those who play much.
+free-meetings-label = How often the same two may meet
+free-meetings-hint = 0: as often as they like.
+
+
+## Everyone against everyone: the cross table
+
+cross-title = Everyone against everyone
+cross-line = Line
+cross-left-out = results left out
+cross-said = { $name } against { $opponent }: { $state }
+cross-playing = being played, { $score }
+cross-legend = A line is read from the player it names. A tick marks a match won, + and − one that was not played, R3 one to come in round 3.
+
+## Schedules, seasons, ladders and free nights: pages
+
+open-to-event = The event
+mark-due = by { $day }
+side-matches = { $n ->
+    [one] 1 match
+   *[other] { $n } matches
+  }
+round-by-day = { $round }, by { $day }
+robin-rest-why = With an odd number of players one rests in every round, each in turn. A rest counts neither as a win nor as a loss.
+league-leads-up = goes up
+league-leads-down = goes down
+standings-so-far = As things stand
+state-decided = { $n ->
+    [one] 1 match decided
+   *[other] { $n } matches decided
+  }
+free-column = { $by ->
+    [played] Played
+   *[points] Points
+  }
+free-counts = { $by ->
+    [played] Matches that count.
+   *[points] Points scored and conceded in them; the difference parts those who are equal otherwise.
+  }
+free-not-enough = { $n ->
+    [one] One match played is
+   *[other] { $n } matches played are
+  } not enough for a place yet.
+desk-link-play = { $event }: start a match
+desk-link-challenge = { $event }: challenges
+desk-link-due = { $event }: deadlines and reminders
+desk-link-join = { $event }: late entry
+desk-free-night = { $n ->
+    [0] Nobody has signed in yet.
+    [one] One player is here.
+   *[other] { $n } players are here.
+  } Two taps start a match.
+desk-free-night-submit = Start a match
+join-link = Put somebody on the ladder
+join-title = { $event }: somebody comes late
+join-door = { $event } has begun: whoever comes is put into it next.
+join-submit = Put them in
+join-foot = They come in at the foot of the ladder.
+join-means = They play { $n ->
+    [one] one match
+   *[other] { $n } matches
+  }. Round { $next } is played next.
+join-squeezed = { $n ->
+    [one] One opponent has
+   *[other] { $n } opponents have
+  } no free round left: matches not begun are moved so that nobody plays twice in a round.
+join-missed = { $n ->
+    [one] One of these matches belongs
+   *[other] { $n } of these matches belong
+  } to rounds already played, against those who rested then.
+join-missed-label = What becomes of the rounds missed
+join-missed-choice = { $choice ->
+    [lose] The others win by walk-over
+   *[play] They are caught up
+  }
+join-told = { $name } is in { $event }{ $n ->
+    [0] {""}.
+    [one] {""}, with one match to play.
+   *[other] {""}, with { $n } matches to play.
+  }
+due-title = { $event }: what is to be played until when
+due-nothing = Nothing is left to be played.
+due-over = { $n ->
+    [one] 1 match whose day is over
+   *[other] { $n } matches whose day is over
+  }
+due-to-come = { $n ->
+    [one] 1 match to come
+   *[other] { $n } matches to come
+  }
+due-undated = { $n ->
+    [one] 1 match without a last day
+   *[other] { $n } matches without a last day
+  }
+due-ruling-hint = A late result is entered like any other. For a match not played, give another day below, or rule: a win for one, a loss for both, or void, so that it counts for nobody. A ruling takes a reason.
+due-rule = Rule
+due-when = by { $day }, { $over ->
+    [yes] { $n ->
+        [one] one day over
+       *[other] { $n } days over
+      }
+   *[no] { $n ->
+        [0] today
+        [one] tomorrow
+       *[other] in { $n } days
+      }
+  }
+due-another-day = Another day
+due-another-day-hint = Tick the matches above.
+due-by = Last day
+due-by-hint = Left empty, they have no last day.
+due-submit = Set the day
+due-told = { $n ->
+    [one] One match
+   *[other] { $n } matches
+  } { $limited ->
+    [yes] to be played by { $day }.
+   *[no] without a last day from now on.
+  }
+due-reminder = A reminder to copy
+due-reminder-hint = What is overdue, and what is due within { $n } days: a line for each player.
+due-one = { $name } { $over ->
+    [yes] (was due by { $day })
+   *[no] (by { $day })
+  }
+due-line = { $name }: { $matches }
+rule-due-nothing-ticked = Tick at least one match.
+ladder-rungs = The ladder
+ladder-challenges = challenges { $name }{ $limited ->
+    [yes] {""}, by { $by }
+   *[no] {""}
+  }
+ladder-challenged = challenged by { $name }{ $limited ->
+    [yes] {""}, by { $by }
+   *[no] {""}
+  }
+ladder-rule-reach = { $n ->
+    [0] Everyone above may be challenged.
+    [one] One may challenge one rung up.
+   *[other] One may challenge up to { $n } rungs up.
+  }
+ladder-rule-win = { $choice ->
+    [swap] A challenger who wins changes places with the loser.
+   *[takes-place] A challenger who wins takes the place; everyone between goes down one.
+  }
+ladder-rule-days = { $n ->
+    [one] A challenge is to be played within a day.
+   *[other] A challenge is to be played within { $n } days.
+  }
+ladder-rule-immunity = { $n ->
+    [one] For a day after a challenge nobody has to take another.
+   *[other] For { $n } days after a challenge nobody has to take another.
+  }
+ladder-rule-wait = { $n ->
+    [one] Who lost to somebody waits a day before challenging them again.
+   *[other] Who lost to somebody waits { $n } days before challenging them again.
+  }
+challenge-title = { $event }: challenges
+challenge-before-draw = The ladder stands once the draw is made.
+challenge-who = Who may challenge whom
+challenge-who-hint = Tap a name to see everyone above: whom they may challenge, and why nobody else.
+challenge-of = { $name } may challenge
+challenge-top = Nobody stands higher.
+challenge-submit = Challenge
+challenge-may = may be challenged
+challenge-rules = The rules of this ladder
+challenge-told = { $by } challenges { $of }{ $limited ->
+    [yes] {""}: to be played by { $day }.
+   *[no] {""}.
+  }
+rungs-by-hand = Change a rung by hand
+rungs-by-hand-hint = Everyone between moves by one. It stands in the journal and can be undone.
+rungs-who = Who
+rungs-to = To which rung
+rungs-submit = Move
+rungs-told = { $name } stands on rung { $n } now.
+rule-rung-not-a-rung = Enter a rung: 1 is the top.
+play-title = { $event }: start a match
+play-nobody = Two people have to be here. Sign them in at the door.
+play-who = Who plays?
+play-against = { $name } plays against
+play-somebody-else = Somebody else
+play-more = Another length, or played already
+play-more-hint = Fill in what differs, then tap the opponent above.
+play-length = Points to play to
+play-length-hint = Left empty, { $n }.
+play-points-of = Points of { $name }
+play-points-other = Points of the opponent
+play-points-hint = Only of a match that is over.
+play-at-table = at table { $n }
+play-busy = plays
+play-met = { $n ->
+    [one] met once
+   *[other] met { $n } times
+  }
+play-told = { $over ->
+    [yes] { $a } – { $b } { $score } is in.
+   *[no] { $a } and { $b } play.
+  }
+here-free = { $event }: play against
+here-free-nobody = Everyone else plays just now.
+preview-rungs-title = { $n ->
+    [one] One player stands on another rung
+   *[other] { $n } players stand on other rungs
+  }
+preview-rung = { $name }: from rung { $from } to rung { $to }
+preview-rungs-anew = Work the rungs out anew
+preview-rungs-anew-text = Every later challenge stays as it was played; the rungs are those the whole story comes to now.
+preview-rungs-stay = Leave the rungs as they are
+preview-rungs-stay-text = Only the record is put right. Later challenges start from the rungs as they stand.
+undo-void-instead = The match can be made void instead. Later matches then stay as they were played, and the rungs of a ladder are worked out anew.
+undo-void-submit = Make it void instead
+
 ## Pairs, teams and formats without a bracket: refusals
 
 rule-company-names-one-twice = Somebody is named twice. Name each person once.
@@ -2578,6 +2869,54 @@ account-told-others = { $n ->
 }
 account-told-ended = Signed out there.
 account-told-password = Your new password is kept. You are signed out everywhere else.
+login-passkey = Sign in with a passkey
+forgotten-text = Give the mail address of your account, and a link to a new password is sent there.
+forgotten-submit = Send me a link
+forgotten-sent = If an account has this address, a link to a new password is on its way. It works for an hour.
+mail-title = Your mail address
+mail-text = From now on, mail for { $name } goes here.
+mail-submit = Yes, this is my address
+mail-verified = This is your mail address from now on.
+mail-verify-subject = Crawford: is this your mail address?
+mail-verify-text = Somebody, you we hope, wants mail for the account { $name } to come here. Open this link within a day and say yes:
+
+    { $link }
+
+    If it was not you, do nothing.
+mail-reset-subject = Crawford: a new password
+mail-reset-text = Somebody, you we hope, asked for a new password for the account { $name }. Open this link within { $n } minutes to choose one:
+
+    { $link }
+
+    If it was not you, do nothing: your password stays as it is.
+account-passkeys = Passkeys
+account-passkeys-text = A key in your phone or computer, unlocked by your finger, your face or a code, signs you in without a password.
+account-passkeys-https = Passkeys need the https address of this house, set with --public-url. Here they cannot be offered.
+account-passkeys-script = To add one, your browser must run this page’s script.
+account-passkey-name = What you call it
+account-passkey-name-hint = Such as: my phone.
+account-passkey-add = Add a passkey
+account-passkey-added = Your passkey is added. Next time, sign in with it.
+account-passkey-remove = Remove
+account-passkey-removed = This passkey signs you in no longer.
+account-passkey-used = since { $since } · last used { $used }
+account-passkey-unused = since { $since } · not used yet
+account-mail = Mail
+account-mail-is = A forgotten password is mended by mail to { $address }.
+account-mail-none = With a mail address you can mend a forgotten password yourself.
+account-mail-wanted = A link was sent to { $address }; open it there.
+account-mail-address = Mail address
+account-mail-hint = Leave it empty for none.
+account-mail-submit = Keep this address
+account-mail-sent = A link was sent there. Open it to make it your address.
+account-mail-removed = Your mail address is gone.
+rule-passkey-wrong = This passkey could not be checked. Try again, or sign in with your password.
+rule-passkey-unanswered = No passkey has answered. Try again.
+rule-passkey-known = This passkey is added already.
+rule-passkeys-many = At most { $most } passkeys. Remove one first.
+rule-passkey-name-long = At most { $most } letters.
+rule-mail-address = This is not a mail address.
+rule-mail-taken = Another account has this address.
 rule-password-wrong = This is not your present password.
 ## Rules: money
 
@@ -2662,10 +3001,13 @@ format-name = { $format ->
     [consolation] Knockout with a consolation
     [double-elimination] Double elimination
     [triple-elimination] Triple elimination
+    [groups] Groups into a knockout
+    [sheet] A sheet of your own
     [round-robin] Round robin
     [league] League
     [ladder] Ladder
     [free] Free night
+    [rolling] Jackpot or satellite: sheets that start when full
    *[swiss] Swiss
   }
 consolation-fed-by-label = Who falls to the consolation
@@ -2688,6 +3030,10 @@ double-second-final = Second final
 double-second-final-hint = If the winner of the losers’ side wins the final, it is played again: both have lost once.
 double-lengths = Points on the losers’ side
 double-lengths-hint = As above, the last match first. Left empty, as on the winners’ side.
+double-consolation = Rounds of the losers’ side that feed a consolation
+double-consolation-hint = Whoever goes out in them plays on for places of their own, those of a later round coming in later. 0: no consolation.
+double-consolation-lengths = Points in the consolation
+double-consolation-lengths-hint = As above, the last match first. Left empty, as in the main event.
 double-more = How losers fall
 double-falls = Where losers fall
 double-falls-hint = The order decides how soon two people meet again.
@@ -2758,6 +3104,7 @@ standings-record = Won–lost
 standings-why = why?
 standings-columns = What the columns count
 standings-below = Below { $name } by { $by ->
+    [hand] the director’s order
     [score] a lower score
     [wins] fewer wins
     [direct-encounter] their direct encounter
@@ -2823,6 +3170,7 @@ rule-swiss-rounds = A Swiss has from 1 to { $most } rounds.
 rule-swiss-strikes = Say at how many losses somebody is out: 1 at least.
 rule-swiss-qualify = In { $rounds } rounds somebody could end with neither enough wins nor enough losses. With { $wins } wins, { $losses } losses at most would do.
 rule-swiss-too-many-rounds = { $players } players can play { $most } rounds without anyone meeting twice, not { $rounds }. Set { $most } rounds or fewer, or find { $need } players or more; or play a double round robin.
+rule-swiss-rounds-paired = Round { $paired } is paired already. Set { $paired } rounds or more, not { $rounds }.
 rule-swiss-no-pairing = No pairing of this round keeps the rules: { $parts } parts of the field are each odd in number, and only { $between ->
     [0] nobody is
     [one] one player is
@@ -2995,6 +3343,7 @@ round-standings = The standings
 round-onward = After the rounds
 rule-hand-unreadable = That cannot be read. Choose from the lists of this page.
 pair-by-hand = The director put these two together.
+pair-last-two = They have met before; all others are out, so these two play on until one of them is.
 pair-rematch = They have met before; the director allowed it.
 pair-group = Both stand in score group { $group }, with { $n } players.
 pair-float = { $name } comes down from score group { $group } to { $below }: { $reason ->
@@ -3356,6 +3705,8 @@ told-reporting-confirm = { $n ->
 }
 told-reported = { $match }, reported by { $who }: { $result }
 told-report-confirmed = { $match }: { $who } confirms the report.
+rule-undo-elsewhere = That was not done in your event: a director of the whole tournament can take it back.
+told-report-held = { $match }: the report of { $who } waits again, until somebody answers it. { $result }
 told-report-accepted = { $match }: the report is accepted.
 told-report-disputed = { $match }: { $who } disputes the report.
 told-ruled = { $match }: the director ruled.
@@ -3451,6 +3802,8 @@ desk-tag-disputed = disputed
 desk-tag-reported = reported
 desk-tag-call = calls
 desk-disputed = { $match }: { $who } reported “{ $result }” { $by } does not agree.
+desk-see = See the match
+desk-report-held = { $match }: { $who } reported “{ $result }” Its acceptance was taken back; it waits for an answer or for you.
 desk-reported = { $match }: { $who } reported { $n ->
     [0] just now
     [one] 1 minute ago
@@ -3493,3 +3846,681 @@ preview-moved-title = { $n ->
   }
 preview-moved = { $name }: place { $place } with { $score } becomes place { $new_place } with { $new_score }
 standings-table = { $name }: the table
+
+## Running the house: how it stands, its record, its accounts
+
+deed-run-house = See how the house runs, read its whole record, help people back in
+service-title = How the house runs
+service-link = How the house runs
+service-version = Program
+service-database = Database
+service-database-sqlite = SQLite, { $file }
+service-database-postgres = PostgreSQL, { $file }
+service-size = Its size
+service-kb = { $n } KB
+service-mb = { $n } MB
+service-gb = { $n } GB
+service-migrations = Its tables
+service-migrations-text = { $n ->
+    [one] one migration, { $last }
+   *[other] { $n } migrations, the last { $last }
+}
+service-metrics = Figures for Prometheus
+service-metrics-on = at /metrics, for whoever knows the token
+service-metrics-off = not asked for
+service-mail = Mail
+service-mail-on = is sent
+service-mail-off = is not sent: there is no smtp_url
+service-pages = Pages kept ready
+service-accounts = Accounts
+service-accounts-text = Whoever has forgotten a password gets a link to a new one from you. It works once, for a day, and signs out every other place.
+service-owner = runs the house
+service-reset = Make a link to a new password
+service-fresh = A link for { $name } to a new password:
+service-fresh-once = It is shown only now. Hand it over yourself.
+service-account-seen = since { $since } · last seen { $seen }
+service-account-unseen = since { $since } · signed in nowhere
+service-here = Who is here
+service-streams = { $n ->
+    [0] No page is following what happens.
+    [one] One page follows what happens.
+   *[other] { $n } pages follow what happens.
+}
+service-network = { $address } · { $n }
+service-nobody = Nobody was signed in during the last hour.
+service-seen = last seen { $time }
+service-slow = Slow or failed
+service-slow-none = Nothing since the program started.
+service-route = Route
+service-status = Answer
+service-took = Took
+service-took-text = { $n } ms
+service-request = Number in the log
+trail-title = The record
+trail-text = Who did what outside the journals of tournaments and nights, and who came in. Lines are only added; nobody can change or remove one.
+trail-kind = What
+trail-who = Who
+trail-from = From
+trail-until = Until
+trail-any = Everything
+trail-anyone = Everyone
+trail-show = Show these
+trail-file = The same as a file (CSV)
+trail-empty = Nothing of this kind is in the record.
+trail-at = When
+trail-what = What
+trail-club = Club
+trail-change = Before → after
+trail-older = Older lines
+trail-newest = The newest lines
+trail-who-program = The program
+trail-who-gone = Somebody whose account is gone
+trail-who-player = Player { $n }, by a private link
+trail-who-table = Table { $n }, by its card
+trail-signed-in = Signed in
+trail-signed-out = Signed out
+trail-sign-in-failed = A sign-in failed
+trail-session-ended = Signed out elsewhere
+trail-sessions-ended = Signed out everywhere else
+trail-owner-link-made = A link for the owner’s account was printed
+trail-owner-made = Made the owner’s account
+trail-reset-link-made = Made a link to a new password for
+trail-reset-asked = A new password was asked for by mail
+trail-password-changed = Changed the password
+trail-password-refused = Gave a wrong present password
+trail-password-reset = Chose a new password by a link
+trail-mail-wanted = Wants mail at another address
+trail-mail-verified = Opened the link sent to that address
+trail-mail-removed = Took the mail address away
+trail-passkey-added = Added a passkey
+trail-passkey-removed = Removed a passkey
+trail-invited = Made an invitation
+trail-invitation-accepted = Accepted an invitation
+trail-invitation-taken-back = Took an invitation back
+trail-role-changed = Gave another role
+trail-role-taken-away = Took a role away
+trail-club-made = Made the club
+trail-club-changed = Changed the club
+trail-person-added = Added somebody
+trail-person-changed = Changed somebody
+trail-person-archived = Archived somebody
+trail-person-restored = Brought somebody back
+trail-person-blanked = Took a name away
+trail-roster-imported = Brought a roster in
+trail-private-links-made = Made private links
+trail-private-links-revoked = Revoked private links
+trail-seat-link-made = Made a link to a player’s own cube
+trail-seat-taken-back = Took a player’s own cube back
+trail-code-renewed = Gave a night a new code
+trail-code-ended = Ended following by code
+trail-night-changed = Changed a night’s page
+trail-preset-kept = Kept a club’s own chouette rules
+trail-announced = Said something to everyone
+trail-announcement-ended = Took an announcement down
+trail-director-called = Called a director
+trail-call-taken = Took a call
+trail-match-record-blanked = Took the text of a match record away
+rule-trail-day = This is not a day: write it as 2026-11-20.
+
+## Signing up before the night, and being there
+sign-up-title = Sign up: { $event }
+sign-up-name = Your name
+sign-up-name-hint = As the club knows you, if it does.
+sign-up-contact = How to reach you
+sign-up-contact-hint = An e-mail address or a telephone number, if you like. Only the directors see it.
+sign-up-submit = Sign up
+sign-up-submit-wait = Join the waiting list
+sign-up-will-wait = Every place is taken. You can wait for one: the list moves up by itself when somebody withdraws.
+sign-up-not-now = Signing up is closed. You can still ask at the door.
+sign-up-places-any = { $n ->
+    [0] Nobody has signed up yet.
+    [one] One person has signed up.
+   *[other] { $n } people have signed up.
+}
+sign-up-places = { $n } of { $most ->
+    [one] one place is
+   *[other] { $most } places are
+} taken.
+sign-up-until = Signing up closes on { $time }.
+sign-up-who = { $n ->
+    [0] Signed up
+   *[other] Signed up: { $n }
+}
+sign-up-nobody = Nobody yet. Be the first.
+sign-up-waiting-list = Waiting list: { $n }
+sign-up-told = You are on the list. Keep the address below: it is how you withdraw.
+sign-up-told-withdrawn = You have withdrawn. Thank you for saying so.
+sign-up-told-returned = You are on the list again.
+sign-up-told-here = Welcome: you are in.
+sign-up-state-here = You are in. The director knows that you are here.
+sign-up-state-in = You have a place.
+sign-up-state-waiting = You are number { $n } on the waiting list. You move up by yourself when somebody withdraws.
+sign-up-state-gone = You are not on the list.
+sign-up-check-in = I am here
+sign-up-own-page = My matches and scores
+sign-up-return = Sign up again
+sign-up-withdraw = Withdraw
+sign-up-keep = Keep this address
+sign-up-keep-text = It is yours alone. It shows whether you have a place, and lets you withdraw and say that you are here.
+sign-up-qr = This address as a code
+sign-ups-title = Sign-ups and check-in: { $event }
+sign-ups-count = { $n ->
+    [0] Nobody has a place yet.
+    [one] One has a place
+   *[other] { $n } have a place
+}{ $n ->
+    [0] {""}
+   *[other] : { $here } here, { $missing } missing.
+}{ $waiting ->
+    [0] {""}
+   *[other] { " " }{ $waiting } on the waiting list.
+}
+sign-ups-empty = Nobody has signed up. Offer the form below and pass its address on, or sign people in at the door.
+sign-ups-member = member
+sign-ups-here = here
+sign-ups-in = has a place
+sign-ups-waiting = waits, number { $n }
+sign-ups-gone = not coming
+sign-ups-paid = paid
+sign-ups-owes = owes { $sum }
+sign-ups-check-in = Is here
+sign-ups-place = Give a place
+sign-ups-unplace = By order again
+sign-ups-edit = Change
+sign-ups-remove = Take off
+sign-ups-return = Put back
+sign-ups-back = Back to the list
+sign-ups-draw = To the draw
+sign-ups-enter-missing = Enter the missing all the same
+sign-ups-leave-out = Leave the missing out
+sign-ups-one-by-one = One by one
+sign-ups-late = Who comes late to a match loses points by the clock, if the event says so.
+sign-ups-late-link = The event’s rules
+sign-ups-form = The form
+sign-ups-address = The address to pass on:
+sign-ups-open = People can sign up
+sign-ups-open-hint = No account is needed. Without this tick the form stands closed.
+sign-ups-most = Places
+sign-ups-most-hint = Whoever comes later waits. Empty: as many as come.
+sign-ups-closes = Closes on
+sign-ups-closes-hint = By itself, in { $zone } time. Empty: when you close it.
+sign-ups-list = Everyone sees who signed up
+sign-ups-list-hint = Names as the event shows them; contacts never.
+sign-ups-phone = People may check in from their phones
+sign-ups-phone-hint = By the own address they got when they signed up. Tick this when the room opens.
+sign-ups-contact-hint = Only directors see it.
+sign-ups-told-open = People can sign up for { $event }.
+sign-ups-told-closed = Signing up for { $event } is closed.
+sign-ups-told-here = Signed in.
+sign-ups-told-removed = { $name } is off the list.
+sign-ups-told-returned = { $name } is on the list again.
+sign-ups-told-placed = { $name } has a place.
+sign-ups-told-unplaced = { $name } has a place by order again, or waits.
+sign-ups-told-changed = Kept what { $name } said.
+sign-ups-told-left-out = { $n ->
+    [0] Nobody was missing.
+    [one] One is off the list.
+   *[other] { $n } are off the list.
+}
+sign-ups-told-entered = { $n ->
+    [0] Nobody was missing.
+    [one] One is in.
+   *[other] { $n } are in.
+}
+desk-link-sign-ups = Sign-ups and check-in: { $event }
+desk-sign-ups = { $n } signed up; { $missing ->
+    [one] one is
+   *[other] { $missing } are
+} not here yet.
+desk-sign-ups-submit = Check in
+drawing-missing = { $n ->
+    [one] One who signed up has not checked in:
+   *[other] { $n } who signed up have not checked in:
+}
+notify-ask = Tell me when my match is ready
+notify-stop = Tell me no more
+notify-on = A notification comes when you are called. Leave this page open.
+notify-off = As a notification, even while you look at something else.
+notify-denied = The browser allows no notifications here.
+trail-person-shown = Changed how somebody is named in public
+trail-event-names = Changed how an event’s people are named in public
+trail-sign-ups-set = Changed a sign-up form
+trail-signed-up = Somebody signed up by the form
+trail-sign-up-withdrawn = Somebody withdrew by their own link
+trail-sign-up-returned = Somebody came back by their own link
+trail-sign-up-changed = Changed a sign-up
+trail-sign-ups-left-out = Left out those who were missing
+names-title = Names in public
+names-event = How this event’s people are named
+names-event-hint = On every page, sheet and file anyone can read. Those who help with the tournament read full names.
+names-person = How this person is named
+names-person-hint = Everywhere in public, whatever an event says less strictly.
+names-full = By name
+names-nickname = By nickname
+names-initials = By initials
+names-told = Names are shown like that from now on.
+names-told-person = { $name }: shown like that from now on.
+rule-sign-up-closed = Signing up is closed. You can still ask at the door.
+rule-sign-up-full = The list takes no more names. Please ask the director.
+rule-sign-up-twice = Somebody of this name is on the list already. If that is you, use the address you kept; if not, add an initial.
+rule-sign-up-here = You are in the tournament. Please tell the director if you have to leave.
+rule-sign-up-waiting = You have no place yet. Please see the director.
+rule-sign-up-no-phone = The director checks people in at the door.
+rule-sign-up-not-here = Check in first.
+rule-sign-up-places = Enter a number of places, at most { $most }; empty for as many as come.
+## Backups
+
+service-backup = Last backup
+service-backup-none = none yet; docs/backup.md says how
+service-backup-made = { $time }, in { $file }
+service-backup-failed = The backup of { $time } failed: { $why }
+backup-made = { $file } is written and checked: { $rows } rows, { $journals } journals fold.
+backup-good = { $file } is whole: { $rows } rows, { $journals } journals fold.
+backup-writing = writing { $table }: { $n } rows so far
+backup-checking = checking { $table }: { $n } rows so far
+backup-storing = storing { $table }: { $n } rows so far
+backup-not-noted = The backup is good, but the database could not write down that it was made: { $why }
+backup-unfolded = The journal { $stream } does not fold: { $why }
+restore-not-empty = { $place } is not empty (there are rows in { $table }), and a backup is brought into an empty place only. Name a file or a database that is not there yet with --database, or move the old one away first.
+restore-done = { $place } holds it all now: { $rows } rows, { $journals } journals fold.
+restore-rebuilt = An older version had written the read tables; they were made again from the journal.
+restore-removed = { $n ->
+    [one] One name that had been taken away was taken away again.
+   *[other] { $n } names that had been taken away were taken away again.
+}
+
+## Nights held elsewhere
+
+night-unknown = There is no night { $id } here, or more than one of that name. Give its id, or club/night as in its address.
+night-exported = { $name } is written to { $file }: { $facts } facts.
+night-new = { $name }, { $day }: not here yet; it would join { $club }.
+night-more = { $name } is in { $club } already; { $n ->
+    [one] one fact is
+   *[other] { $n } facts are
+} new.
+night-nothing = { $name } is in { $club } already, and nothing in the file is new. Nothing changes.
+night-person-known = { $name }: known here.
+night-person-before = { $name }: is { $here }, as found the last time.
+night-person-chosen = { $name }: is { $here }, as you say.
+night-person-same-name = { $name }: taken to be { $here } of the club, by the name.
+night-person-new = { $name }: new here, will be a guest of the club.
+night-only-shown = Nothing is stored yet. Run it again with --accept when this is right; --match "GUEST=MEMBER" says who somebody is, --match "GUEST=new" that it is nobody you know.
+night-accepted = Stored in { $club }: { $facts ->
+    [one] one fact
+   *[other] { $facts } facts
+} under { $slug }.
+rule-night-file-foreign = This is no night written by Crawford. Choose the file that “crawford night export” wrote.
+rule-night-file-newer = This file was written by a newer version of the program. Bring this one up to date first.
+rule-night-file-damaged = The file is damaged in line { $line }: { $why }. Write it again on the laptop.
+rule-night-diverged = { $name } went on in two places: fact { $version } is another here than in the file (here { $here } facts, there { $there }). One of the two has to be the true one; nothing was stored. Go on with the one that is right, and undo in it what is missing or wrong.
+rule-night-of-another-club = { $name } belongs to another club of this house. Bring the night in there.
+rule-night-guest-unknown = Nobody of the night is called { $name }, or more than one. Give the id instead.
+rule-night-member-unknown = Nobody of the club is called { $name }, or more than one. Give the id instead.
+rule-night-match-twice = { $name } would have been there twice: two people of the night cannot be the same one here.
+rule-night-changed-since = Something changed here since you looked. Look again, and accept if it is still right.
+rule-night-file-missing = Choose the file that “crawford night export” wrote on the laptop.
+night-in-title = Bring in a night held elsewhere
+night-in-how = A tournament or a chouette night that was run on a laptop without network joins the club here. On the laptop, “crawford night export NIGHT FILE” writes it into a file.
+night-in-file = The file
+night-in-file-hint = It holds everything of that night but people’s contacts.
+night-in-look = Look at it first
+night-in-look-again = Look again
+night-in-who = Who is who
+night-in-who-hint = Someone who has the same name here is taken to be that person. Whoever you do not know becomes a guest.
+night-in-somebody-new = nobody we know: a new guest
+night-in-known = known here
+night-in-before = is { $here }, as found the last time
+night-in-store = Bring it in
+night-in-stored = { $name } is here now: { $facts ->
+    [one] one new fact
+   *[other] { $facts } new facts
+}.
+night-in-other = Another file
+## Rolling side events
+rolling-title = The list of { $event }
+rolling-list = The list
+rolling-who = Who joins
+rolling-who-hint = One name, as often as they like: somebody on the list already gets one more entry.
+rolling-join = Join the list
+rolling-leave = Take off the list
+rolling-start = Start the sheet now
+rolling-start-text = You can start with { $n ->
+    [one] one entry
+   *[other] the first { $n } entries
+  } on the list{ $byes ->
+    [0] {""}
+    [one] , one of them with a bye
+   *[other] , { $byes } of them with byes
+  }.{ $again ->
+    [0] {""}
+   *[other] {" "}Somebody is among them more than once: such entries are drawn as far apart as the sheet allows.
+  }
+rolling-public = See what everyone sees
+rolling-desk = To the desk
+rolling-told = { $name } is on the list: { $n } waiting now.
+rolling-told-started = { $name } makes it full. Sheet { $sheet } is drawn.
+rolling-told-left = { $name } is off the list.
+rolling-told-drawn = Sheet { $sheet } is drawn.
+rolling-told-seed = The seed of that sheet has been public before, so a new one was published. Start the sheet again to draw from it.
+rolling-state = { $n ->
+    [0] Nobody waits yet
+    [one] One of { $size } waits
+   *[other] { $n } of { $size } wait
+  } for sheet { $sheet }, which is drawn as soon as { $size } different people are on the list.{ $again ->
+    [0] {""}
+    [one] {" "}One is on the list again, for a sheet after that.
+   *[other] {" "}{ $again } more entries are for a sheet after that.
+  }
+rolling-line = { $n } of { $size } on the list · { $sheets ->
+    [0] no sheet is playing
+    [one] one sheet is playing
+   *[other] { $sheets } sheets are playing
+  }{ $over ->
+    [0] {""}
+    [one] {" "}· one is over
+   *[other] {" "}· { $over } are over
+  }
+rolling-sheet-state = { $n } entries{ $paid ->
+    [yes] {" "}for { $fund }
+   *[no] {""}
+  } · { $open ->
+    [0] over
+    [one] one match to go
+   *[other] { $open } matches to go
+  }
+rolling-twice = { $name } is on this sheet beside an earlier entry. The two were drawn apart; should they meet, the one on top goes on without a match.
+rolling-how = How it was drawn
+rolling-how-text = The hash stood here before the list was full. The seed shuffles the entries in the order in which they joined.
+rolling-how-list = Entries in that order
+rolling-fund = For each full sheet of { $size }:
+rolling-format-hint = People join a list. Whenever it is full the next sheet is drawn, and several can run at once.
+rolling-size-label = Entries on a sheet
+rolling-size-choice = { $n } to a sheet
+desk-rolling = { $full ->
+    [yes] The list is full: start the next sheet.
+   *[no] { $n } of { $size } are on the list; the next sheet starts by itself.
+  }
+desk-rolling-submit = To the list
+told-again = { $why ->
+    [re-entry] { $player } re-entered { $event }.
+    [buy-back] { $player } bought back into { $event }.
+    [replacement] { $player } plays on in { $event }, for an absentee.
+   *[list] { $player } entered { $event } once more.
+  }
+told-chance-drawn = { $n } wanted to come back into { $event } and { $places ->
+    [one] one place was
+   *[other] { $places } places were
+  } free: the seed drew who gets one.
+told-there = There for the place they fell to: { $players }.
+told-away = Not there after all: { $players }.
+told-place-given = { $who } has the place of { $was } in { $match }.
+told-falls = { $why ->
+    [nowhere] Whoever loses { $match } has no consolation.
+    [next-free] Whoever loses { $match } falls to the next free place.
+    [later] Whoever loses { $match } is the first to fill a place later.
+   *[own] Whoever loses { $match } falls to the place kept for it.
+  }
+told-left-list = { $player } left the list of { $event }.
+rule-rolling-size = A sheet takes 4, 8 or 16 entries. Choose one of them.
+rule-rolling-starts-by-itself = { $event } has no draw of its own: each sheet is drawn as soon as { $size } people are on its list. Put people on the list instead.
+rule-not-a-rolling-event = { $event } has no rolling list. Choose “jackpot or satellite” as its format first.
+rule-rolling-drawn-already = { $player } is on a sheet already. Undo the draw of that sheet, or enter how the match ended.
+rule-rolling-needs-two = A sheet needs two different people on the list. Put somebody else on it first.
+rule-finish-with-list-waiting = { $n ->
+    [one] Somebody still waits
+   *[other] { $n } entries still wait
+  } on the list of { $event }. Start their sheet or take them off the list, then end the tournament.
+## Groups into a knockout, and stages drawn later
+groups-by-label = Groups are made by
+groups-by = { $choice ->
+    [size] their size
+   *[count] their number
+  }
+groups-number-label = How many
+groups-number-hint = Players in a group at the most, or groups. Where it does not come out even, some groups have one fewer.
+groups-qualify-label = How many of each group go on
+groups-qualify-hint = No more than the smallest group has.
+groups-lengths = Points in the groups
+groups-lengths-hint = Left empty, as in the knockout.
+groups-ties-hint = In a group, equal scores are told apart by these, the first speaking first; lots from the recorded seed speak last.
+groups-why = Why this group?
+groups-why-dealt = Its { $n } players were dealt out in the order of the draw, to and fro from group to group, so that the groups are as strong as can be.
+groups-why-on = { $n ->
+    [one] The first goes on to the knockout.
+   *[other] The first { $n } go on to the knockout.
+  }
+state-groups = Groups, { $n } of { $of } matches decided
+stage-name = { $stage ->
+    [main] Knockout after the groups
+    [consolation] Consolation
+    [last-chance] Last chance
+   *[second-chance] Second chance
+  }
+stage-title = { $stage ->
+    [main] Knockout after the groups
+    [consolation] Consolation
+    [last-chance] Last chance
+   *[second-chance] Second chance
+  } · { $event }
+stage-text = { $stage ->
+    [main] The best of each group meet in a knockout. Firsts come before seconds in its seed order, and two of one group are kept apart as long as the sheet allows.
+    [consolation] A fresh draw among those who have lost what leads to the consolation and are here to play it.
+    [last-chance] A fresh draw among those who are out of the consolation and are here to play on.
+   *[second-chance] A fresh draw among those who are out of the main event and come in again.
+  }
+stage-nobody = Nobody could play here yet: nobody has lost what leads to it. Whoever does stands here to be ticked.
+stage-present = Who is here and plays?
+stage-present-hint = Tick everyone who is in the room. Who is not ticked is not drawn.
+stage-look = Show the draw
+stage-all = Tick all { $n }
+stage-preview = The first round as it would be
+stage-seed = The order comes from this seed, which follows from the seed of the event’s draw: the same people always give the same sheet.
+stage-crossed = The order comes from the tables of the groups alone: nothing was left to chance but lots, where a table needed them.
+stage-submit = { $stage ->
+    [main] Draw the knockout
+    [consolation] Draw the consolation
+    [last-chance] Draw the last chance
+   *[second-chance] Draw the second chance
+  }
+stage-told = { $stage ->
+    [main] The knockout
+    [consolation] The consolation
+    [last-chance] The last chance
+   *[second-chance] The second chance
+  } of { $event } is drawn.
+stage-why-group = { $name } is { $place ->
+    [1] first
+    [2] second
+    [3] third
+   *[other] number { $place }
+  } of group { $group }, and so seed { $seed }.
+stage-why-apart = The first round in which { $name } can meet another of group { $group }: { $round }.
+stage-why-alone = Nobody else of group { $group } goes on, so { $name } meets none of them again.
+stage-why-drawn = { $name } was drawn as number { $seed }{ $bye ->
+    [yes] , after those who have had no bye yet.
+   *[no] , with those who have had no bye yet.
+  }
+desk-groups-over = All matches of the groups are decided.
+desk-link-stage = { $stage ->
+    [main] Knockout after the groups
+    [consolation] Consolation, drawn afresh
+    [last-chance] Last chance
+   *[second-chance] Second chance
+  }: { $event }
+
+## Pairs and teams
+event-sides-label = Who enters
+event-sides-hint = It is fixed once somebody has entered.
+event-sides = { $choice ->
+    [single] Single players
+    [pairs] Pairs, consulting over one board
+   *[teams] Teams, board against board
+  }
+event-team-boards = Boards between two teams
+event-team-boards-hint = Boards won decide; then the points of all boards; then the first board.
+door-company = { $event }: sign a pair or a team in here
+company-title = At the door: { $event }
+company-one = One of the two
+company-other = The other
+company-team = The team’s name
+company-members = Its members, a line each
+company-members-hint = In board order: the first { $n } play, the others can be put in for a match.
+company-guests = Whoever is not on the roster comes as a guest
+company-guests-hint = Without this tick, a name nobody has is asked about, so that a slip of the pen makes no new person.
+company-in = { $n ->
+    [0] Nobody has entered
+    [one] One has entered
+   *[other] { $n } have entered
+  }
+company-no-pair = Pairs that sign in stand here. Both names are on every page: “Ann & Bo”.
+company-no-team = Teams that sign in stand here with their members.
+rule-company-unknown = Nobody on the roster is called { $name }. Mend the name, or tick that such names come as guests.
+rule-company-namesakes = Several people are called { $name }. Enter the one meant as the roster shows them, with the nickname.
+rule-company-partner-missing = Name both of the pair.
+rule-team-report-at-the-desk = Match { $match } is between teams: its boards are entered at the desk. Tell the director each score.
+entry-tab-boards = Boards
+board-hint = Each board is a match to { $n }. Enter those that are over; the others can wait.
+board-number = Board { $n }
+board-column = Board
+board-how = How it ended
+board-played = Played
+board-walk-over = { $name } wins it, nobody came opposite
+board-nobody-came = not played
+board-store = Store the boards
+board-mend = Correct the boards
+board-why-won = { $by ->
+    [points] As many boards each: the points of all boards decided, { $a }–{ $b }.
+   *[first-board] As many boards and points each: the first board decided.
+  }
+line-up-title = Who plays at which board
+line-up-hint = It can be changed until the first board is in.
+line-up-submit = Set the boards
+line-up-told = The boards of { $team } are set.
+
+## A table overruled
+ranking-title = Standings of { $event }, overruled
+ranking-places = Places set by hand
+ranking-places-hint = Type a new place beside whoever is to have it; leave the others empty. Those between move up or down. It holds as long as just these stand next to each other.
+ranking-orders = Set by hand so far
+ranking-drop = Take back: { $names }
+ranking-ties-hint = They were declared before the start; changing them now goes on the record with your reason.
+ranking-look = Show what would move
+ranking-moves = { $n ->
+    [0] Nobody would move
+    [one] One would move
+   *[other] { $n } would move
+  }
+ranking-move = { $name }: place { $is }, was { $was }.
+ranking-reason-hint = Everyone reads it beside the places set by hand, and in the journal.
+ranking-submit = Overrule
+ranking-told = The standings of { $event } are overruled.
+standings-by-hand = set by the director
+standings-hand-reason = The director set this place: { $reason }
+desk-link-ranking = Overrule the standings: { $event }
+rule-ranking-in-two-tables = Name players of one table at a time.
+rule-ranking-nobody = { $player } is not in this table.
+rule-ranking-no-such-place = There is no place { $place }: the table has { $most }.
+rule-ranking-place-twice = Two players cannot both have place { $place } by hand. Name one for it.
+rule-ranking-not-together = An order by hand is set among at least two who stand next to each other, all of those who share a place among them.
+## Sheets of a director's own
+sheet-label = The sheet, as JSON
+sheet-hint = How it is written is in the guide to sheets. Check it as often as you like: nothing is kept until you save.
+sheet-file = Or take it from a file
+sheet-check = Check the sheet
+sheet-found = This can be played: { $matches ->
+    [one] one match
+   *[other] { $matches } matches
+  } for { $entrants } players, decided by “{ $last }”.
+sheet-no-rematch = Nobody can meet twice.
+sheet-rematch = The first match in which two can meet again is “{ $match }”, in round { $round } from the start, who may have met in “{ $after }”.
+rule-sheet-missing = Paste the sheet here, or take it from a file.
+rule-sheet-text-too-long = A sheet is at most { $most } kilobytes of text, with at most { $matches } matches. This one was not read.
+rule-sheet-unreadable = This is not JSON as a sheet is written: look at line { $line }, column { $column }.
+rule-sheet-matches-out-of-range = A sheet has 1 to { $most } matches; this one has { $matches }.
+rule-sheet-entrants-out-of-range = A sheet is for 2 to { $most } players: write how many under “entrants”.
+rule-sheet-name-out-of-range = Match { $number } of the list has no name that can be used: 1 to { $most } characters.
+rule-sheet-name-twice = Two matches are called “{ $match }”. Give each a name of its own.
+rule-sheet-phase-unknown = “{ $match }” has a phase that no sheet has. Use main, losers, final, third-place, consolation, last-chance or a play-off.
+rule-sheet-place-unfed = Nobody comes to the { $place } place of “{ $match }”. Name a seed, a bye, or the winner or loser of another match.
+rule-sheet-seed-out-of-range = The { $place } place of “{ $match }” is for seed { $seed }, but the seeds are 1 to { $most }.
+rule-sheet-seed-twice = Seed { $seed } stands at the { $place } of “{ $match }” and in “{ $other }” as well. Each seed stands in one place.
+rule-sheet-seed-nowhere = Seed { $seed } stands nowhere. Give it a place, or lower the number of entrants.
+rule-sheet-match-unknown = The { $place } place of “{ $match }” waits for “{ $other }”, and no match is called that.
+rule-sheet-meets-himself = In “{ $match }” the { $exit } of “{ $of }” would meet himself: both places are his.
+rule-sheet-way-out-twice = The { $exit } of “{ $of }” goes to “{ $other }” already, so he cannot go to the { $place } of “{ $match }” too.
+rule-sheet-goes-in-a-circle = “{ $match }” waits for itself: following back who comes to it leads round in a circle.
+rule-sheet-match-of-byes = Nobody can ever come to “{ $match }”: only byes lead there.
+rule-sheet-two-ends = “{ $match }” and “{ $other }” both lead nowhere. The winner of one of them has to go on, so that one match decides.
+rule-sheet-without-end = No match of the main bracket decides who wins: one must be of it and lead nowhere.
+rule-sheet-too-many-rounds = “{ $match }” comes after more than { $most } rounds.
+rule-sheet-too-small = { $entrants } players are too many for this sheet: it is for { $most }. Change the sheet, or the list.
+
+## Second chances and the places losers fall to
+below-title = { $event }: second chances and places below
+below-back = Back into the main bracket
+below-free = { $n ->
+    [0] No place is free just now. A second chance can be drawn among those who are out.
+    [one] One place is free: a bye whose next match has not begun.
+   *[other] { $n } places are free: byes whose next match has not begun.
+  }
+below-back-nobody = Nobody is out yet.
+below-re-entry = Re-enter
+below-buy-back = Buy back
+below-told-back = { $name } is back in { $event }. The fee is on the account.
+below-places = The places losers fall to
+below-places-none = No place below can be changed just now: nobody has fallen yet, or every match has begun.
+below-places-hint = Tick who is there. Whoever is not can be replaced.
+below-there = These are there
+below-told-there = Noted who is there.
+below-replace-title = Replace somebody who is not
+below-instead = Instead
+below-replace = Give the place
+below-place = { $round }, match { $match }
+below-from-loser = lost match { $match }
+below-from-winner = won match { $match }
+below-bye = a bye
+below-bye-for = a bye for { $name }{ $had ->
+    [yes] {" "}(has had one)
+   *[no] {""}
+  }
+below-told-replaced = { $name } has the place.
+below-told-bye = The place is a bye now.
+desk-link-below = { $event }: second chances and places below
+again-legend = Second chance
+again-re-entry = Whoever lost may enter once more
+again-re-entry-hint = The new entry costs what a re-entry costs; the first plays on where it fell.
+again-buy-back = Whoever lost may buy back in
+again-buy-back-hint = It costs the same and gives up the place in the consolation.
+again-round-label = For losers of the first so many rounds
+again-round-hint = Leave empty for no such limit.
+again-time-label = Until
+again-time-hint = By the club’s clock. Leave empty for no such limit.
+again-most-label = How often each person may
+again-most-hint = Leave empty for as often as there is a place.
+latecomer-falling = The place below
+latecomer-falling-hint = Where the consolation has been played past a bye, say what becomes of whoever loses the latecomer’s first match.
+latecomer-falling-none = As the sheet has it
+latecomer-falling-nowhere = No consolation
+latecomer-falling-next-free = The next free place
+latecomer-falling-later = A bye or an absentee’s place later
+rule-re-entry-not-offered = { $event } has no re-entry. Tick it in the settings of the event first.
+rule-buy-back-not-offered = { $event } has no buy-back. Tick it in the settings of the event first.
+rule-again-not-on-the-sheet = { $player } has not played in { $event }. Use late entry instead.
+rule-again-still-in = { $player } is still in { $event }. Coming back is for those who have lost.
+rule-again-often-enough = { $player } has come back as often as { $event } allows: { $most }. Change it in the settings of the event.
+rule-again-after-the-round = Coming back into { $event } is for those who lose up to round { $round }; { $player } lost later. Change it in the settings of the event.
+rule-again-after-the-time = Coming back into { $event } was possible until { $time }. Change it in the settings of the event.
+rule-again-nobody = Choose who comes back.
+rule-again-no-place = No place is free in { $event } for { $player }. Draw a second chance among those who are out instead.
+rule-again-needs-a-bracket = Coming back needs a bracket. Choose a knockout, a consolation or an elimination, or leave it unticked.
+rule-again-without-a-round = Enter a round from 1, or leave it empty.
+rule-again-time = Enter a day and a time, or leave it empty.
+rule-again-round-or-time = Set a round or a time, not both.
+rule-buy-back-while-playing = { $player } plays match { $match } of the consolation. Let it end first, or choose a re-entry.
+rule-place-not-below = Match { $match } is not one that losers fall to. Exchange entrants in the draw instead.
+rule-place-played = Match { $match } has begun, or somebody has played on from it. Choose a place that is still open.
+rule-place-of-nobody-yet = Nobody has fallen to that place in match { $match } yet. Wait for the match that leads there.
+rule-replacement-not-free = { $player } plays elsewhere in this event or did not lose early. Choose somebody who is free.
+rule-bye-not-for-him = { $player } cannot have that bye. Choose somebody of the same round who waits.
+rule-late-place-played-past = The place below match { $match } has been played past. Choose what becomes of whoever loses it.
+rule-no-free-place-below = No bye below is free any more. Choose no consolation, or a place later.

@@ -3,7 +3,7 @@
 use crate::support::{for_each_database, for_each_store, open};
 use crawford::app::chouette::*;
 use crawford::app::place::Places;
-use crawford::app::tournament::{ActError, Asker};
+use crawford::app::stories::{ActError, Asker, check, rebuild};
 use crawford::chouette::*;
 use crawford::club::permissions::Role;
 use crawford::engine::Side;
@@ -131,17 +131,17 @@ fn a_night_is_played_and_its_read_tables_equal_the_fold() {
             .unwrap();
         assert_eq!(rows.iter().map(|r| r.points).sum::<i64>(), 0);
         assert_eq!(rows.iter().map(|r| (r.games, r.boxes)).max(), Some((3, 3)));
-        assert_eq!(check(store).unwrap(), []);
+        assert_eq!(check::<Night>(store).unwrap(), []);
 
         done(&all, stream, Command::Close);
         assert_eq!(status(store), "finished");
-        assert_eq!(check(store).unwrap(), []);
+        assert_eq!(check::<Night>(store).unwrap(), []);
         store
             .write_now(move |tx| night_results::replace(tx, stream, &[]))
             .unwrap();
-        assert_eq!(check(store).unwrap()[0].tables, ["night_results"]);
-        assert_eq!(rebuild(store).unwrap(), 1);
-        assert_eq!(check(store).unwrap(), []);
+        assert_eq!(check::<Night>(store).unwrap()[0].tables, ["night_results"]);
+        assert_eq!(rebuild::<Night>(store).unwrap(), 1);
+        assert_eq!(check::<Night>(store).unwrap(), []);
     });
 }
 
@@ -218,7 +218,7 @@ fn several_commands_are_one_action_or_nothing() {
             TakenBack::Done { story, .. } => assert_eq!(story.state, before),
             TakenBack::Needs(needs) => panic!("{needs:?}"),
         }
-        assert_eq!(check(store).unwrap(), []);
+        assert_eq!(check::<Night>(store).unwrap(), []);
     });
 }
 
@@ -318,6 +318,6 @@ fn a_renamed_night_is_found_under_both_names() {
             wait(places.tournament(club(), "ete")),
             Err(StoreError::NotFound)
         ));
-        assert_eq!(check(store).unwrap(), []);
+        assert_eq!(check::<Night>(store).unwrap(), []);
     });
 }

@@ -2,7 +2,7 @@
 
 use crate::support::for_each_store;
 use crawford::app::chouette::{Arriving, Creating, Details, FollowError, Nights};
-use crawford::app::tournament::{ActError, Asker};
+use crawford::app::stories::{ActError, Asker};
 use crawford::chouette::*;
 use crawford::club::permissions::Role;
 use crawford::journal::{AccountId, ClubId, StreamId, UtcMicros, Who};

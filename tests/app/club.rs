@@ -2,6 +2,7 @@
 
 use crate::support::for_each_store;
 use crawford::app::club::{self, ClubError, ClubWish};
+use crawford::app::privacy;
 use crawford::app::tournament::{Asker, Tournaments};
 use crawford::club::member::Member;
 use crawford::club::permissions::Role;
@@ -36,6 +37,7 @@ fn wish(name: &str, slug: Option<&str>) -> ClubWish {
         slug: slug.map(str::to_owned),
         zone: Zone::or_utc("Europe/Copenhagen"),
         public: true,
+        listed: false,
     }
 }
 
@@ -123,7 +125,9 @@ fn only_the_owner_changes_clubs_and_people() {
                 wait(club::add(store, ask(), id, member("Eve"))).err(),
                 wait(club::edit(store, ask(), id, ann, member("Eve"), false)).err(),
                 wait(club::archive(store, ask(), id, ann)).err(),
-                wait(club::blank(store, ask(), id, ann)).err(),
+                wait(privacy::remove(store, ask(), id, ann, BTreeSet::new())).err(),
+                wait(privacy::merge(store, ask(), id, ann, ann)).err(),
+                wait(privacy::part(store, ask(), id, ann)).err(),
                 wait(club::preview(store, &ask(), id, "Eve".into())).err(),
                 wait(club::import(
                     store,
@@ -229,7 +233,15 @@ fn nothing_of_a_name_taken_away_is_kept() {
             true,
         ))
         .unwrap();
-        wait(club::blank(store, owner("blank-one"), id, person)).unwrap();
+        let ticked = BTreeSet::new();
+        wait(privacy::remove(
+            store,
+            owner("blank-one"),
+            id,
+            person,
+            ticked,
+        ))
+        .unwrap();
         wait(club::restore(store, owner("restore-1"), id, person)).unwrap();
         let row = store
             .read_now(move |conn| people::find(conn, person))

@@ -15,4 +15,5 @@ mod support;
 mod chouette;
 mod chouette_seats;
 mod club;
+mod privacy;
 mod tournament;

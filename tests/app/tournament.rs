@@ -1,6 +1,7 @@
 //! A tournament run through the app floor.
 
 use crate::support::for_each_store;
+use crawford::app::stories::{ActError, Asker, check, rebuild};
 use crawford::app::tournament::*;
 use crawford::club::permissions::Role;
 use crawford::engine::{BySide, Side};
@@ -110,7 +111,7 @@ fn a_night_goes_from_the_door_to_a_champion_and_the_read_tables_equal_the_fold()
         }
         let story = wait(all.read(stream)).unwrap();
         assert!(story.state.event(OPEN).unwrap().champion().is_some());
-        assert_eq!(check(store).unwrap(), []);
+        assert_eq!(check::<Tournament>(store).unwrap(), []);
         // Told by a house that has just started, it is the same.
         let again = wait(Tournaments::new(store.clone()).read(stream)).unwrap();
         assert_eq!(again.state, story.state);
@@ -119,9 +120,9 @@ fn a_night_goes_from_the_door_to_a_champion_and_the_read_tables_equal_the_fold()
         store
             .write_now(move |tx| crawford::store::matches::replace(tx, stream, &[]))
             .unwrap();
-        assert_eq!(check(store).unwrap()[0].tables, ["matches"]);
-        rebuild(store).unwrap();
-        assert_eq!(check(store).unwrap(), []);
+        assert_eq!(check::<Tournament>(store).unwrap()[0].tables, ["matches"]);
+        rebuild::<Tournament>(store).unwrap();
+        assert_eq!(check::<Tournament>(store).unwrap(), []);
     });
 }
 
@@ -176,7 +177,7 @@ fn scores_of_different_matches_posted_at_once_all_succeed() {
         let story = wait(all.read(stream)).unwrap();
         let event = story.state.event(OPEN).unwrap();
         assert!((1..=4).all(|n| event.fixture(MatchNo(n)).unwrap().result.is_some()));
-        assert_eq!(check(store).unwrap(), []);
+        assert_eq!(check::<Tournament>(store).unwrap(), []);
     });
 }
 
@@ -258,7 +259,7 @@ fn undo_takes_back_with_what_leaned_on_it_or_nothing() {
                 .result
                 .is_some()
         );
-        assert_eq!(check(store).unwrap(), []);
+        assert_eq!(check::<Tournament>(store).unwrap(), []);
 
         // The undo is itself something that happened, and can be taken back.
         wait(all.undo(director(None), stream, action, vec![])).unwrap();
@@ -273,7 +274,7 @@ fn undo_takes_back_with_what_leaned_on_it_or_nothing() {
                 .is_some()
         );
         assert_ne!(before.state, back.state);
-        assert_eq!(check(store).unwrap(), []);
+        assert_eq!(check::<Tournament>(store).unwrap(), []);
     });
 }
 
@@ -318,7 +319,7 @@ fn a_redraw_of_fewer_leaves_nothing_of_the_first_in_the_read_tables() {
         wait(all.commit_seed(director(None), stream, OPEN)).unwrap();
         let done = wait(all.draw(director(None), stream, OPEN, String::new(), None)).unwrap();
         assert_eq!(done.story.state.event(OPEN).unwrap().matches.len(), 3);
-        assert_eq!(check(store).unwrap(), []);
+        assert_eq!(check::<Tournament>(store).unwrap(), []);
     });
 }
 

@@ -29,7 +29,7 @@ export class Director {
 
   /** What the page refuses is a failure of the night, told with its words. */
   async accepted() {
-    const refused = this.page.locator('.summary, .notice.refused');
+    const refused = this.page.locator('.summary, .notice.refused:not(.waiting)');
     if (await refused.count() > 0) throw new Error(`refused: ${await refused.first().innerText()}`);
   }
 
@@ -49,12 +49,12 @@ export class Director {
     await this.accepted();
   }
 
-  async makesTheClub() {
+  async makesTheClub({ publicly = true } = {}) {
     await this.page.goto('/clubs/new');
     await this.fill('name', 'The Lantern');
     await this.fill('slug', 'lantern');
     await this.fill('zone', 'Europe/Copenhagen');
-    await this.page.check('main [name="public"]');
+    await this.page.setChecked('main [name="public"]', publicly);
     await this.press(/./, this.page.locator('main form .bar'));
     await this.accepted();
   }

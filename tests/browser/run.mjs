@@ -11,6 +11,8 @@ import { LAPTOP, PHONE, judge, launch, open } from './browser.mjs';
 import { chouetteNight } from './chouette.mjs';
 import { House, root, until } from './house.mjs';
 import { Director } from './night.mjs';
+import { passkeys } from './passkey.mjs';
+import { phonesNight } from './phones.mjs';
 import { doubleElimination, swissEvening } from './formats.mjs';
 import { fortyThree, thirteen } from './rosters.mjs';
 
@@ -292,7 +294,9 @@ try {
     scriptless: [House.onSqlite, scriptlessNight],
     swiss: [House.onSqlite, swissEvening],
     double: [House.onSqlite, doubleElimination],
+    phones: [House.onSqlite, phonesNight],
     chouette: [House.onSqlite, chouetteNight],
+    passkeys: [House.onSqlite, passkeys],
     postgres: [() => House.onPostgres(process.env.CRAWFORD_TEST_POSTGRES), phoneNight],
   };
   if (!process.env.CRAWFORD_TEST_POSTGRES) delete nights.postgres;

@@ -13,14 +13,14 @@ fn link(page: &str) -> String {
     page[start..start + page[start..].find('<').unwrap()].to_owned()
 }
 
-fn invite(owner: &mut Browser<'_>, role: &str, reach: &str) -> String {
+pub fn invite(owner: &mut Browser<'_>, role: &str, reach: &str) -> String {
     let fields = [("label", "Paul"), ("role", role), ("reach", reach)];
     let answer = crate::filled::send(owner, ACCESS, ACCESS, &fields);
     assert_eq!(answer.status, 200, "{}", answer.body);
     link(&answer.body)
 }
 
-fn join<'h>(house: &'h House, link: &str, name: &str) -> Browser<'h> {
+pub fn join<'h>(house: &'h House, link: &str, name: &str) -> Browser<'h> {
     let mut browser = Browser::new(house);
     let fields = [("name", name), ("password", "a quiet opening move")];
     let answer = browser.submit(link, &fields);

@@ -264,7 +264,17 @@ fn a_reset_link_signs_out_everywhere_and_works_once() {
         .read_now(|conn| audit::newest(conn, None, 10))
         .unwrap();
     let actions: Vec<&str> = lines.iter().map(|line| line.action.as_str()).collect();
-    assert_eq!(actions, ["signed-in", "password-reset", "owner-made"]);
+    assert_eq!(
+        actions,
+        [
+            "signed-in",
+            "sign-in-failed",
+            "password-reset",
+            "reset-link-made",
+            "owner-made",
+            "owner-link-made"
+        ]
+    );
 }
 
 #[test]

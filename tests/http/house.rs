@@ -3,6 +3,7 @@
 use crate::support::Fresh;
 use crawford::app::account::{Accounts, Cost};
 use crawford::app::chouette::Nights;
+use crawford::app::mail::Mailer;
 use crawford::app::place::Places;
 use crawford::app::tournament::Tournaments;
 use crawford::live::Hub;
@@ -10,6 +11,7 @@ use crawford::pages::words::Words;
 use crawford::store::{Options, Store};
 use crawford::web::cache::Cache;
 use crawford::web::house::House as Deps;
+use crawford::web::measure::Measure;
 use crawford::web::middleware::host::Hosts;
 use crawford::web::middleware::rate_limit::{Limits, Quotas};
 use crawford::web::server::{self, Stop};
@@ -25,6 +27,11 @@ pub struct Setting {
     pub quotas: Quotas,
     pub public_origin: Option<String>,
     pub read_only: bool,
+    pub metrics_token: Option<String>,
+    /// Whether plain http is allowed on a network.
+    pub plain: bool,
+    /// The folder into which mail goes.
+    pub mails: Option<std::path::PathBuf>,
 }
 
 pub struct House {
@@ -159,8 +166,19 @@ pub fn deps(store: &Store, setting: Setting, address: Option<SocketAddr>) -> Dep
         nights: Nights::new(store.clone()),
         words: Words::english(),
         hub: Hub::default(),
-        hosts: Hosts::new(Vec::new(), setting.public_origin, address),
+        hosts: Hosts::new(Vec::new(), setting.public_origin, address).plain_allowed(setting.plain),
         limits: Limits::new(setting.quotas),
+        mailer: match &setting.mails {
+            Some(folder) => {
+                let url = format!("file:{}", folder.display());
+                Mailer::to(&url, "Crawford <club@club.example>").unwrap()
+            }
+            None => Mailer::default(),
+        },
+        measure: match &setting.metrics_token {
+            Some(token) => Measure::with_figures(token).unwrap(),
+            None => Measure::default(),
+        },
         trusted_proxies: Vec::new(),
         upload_limit: 256 * 1024,
     }

@@ -130,7 +130,10 @@ fn a_name_is_taken_away_everywhere_and_the_scores_stay() {
     assert!(names(&house).contains(&String::new()));
     assert_eq!(night.state(), state, "the journal knows ids alone");
     let page = house.get(&format!("{}/e/1", night.path)).body;
-    assert!(!page.contains("Guest 1") && page.contains("#1"), "{page}");
+    assert!(
+        !page.contains("Guest 1") && page.contains("Player 1"),
+        "{page}"
+    );
     assert_eq!(night.owner.get(&blank).status, 404);
     assert_eq!(
         night

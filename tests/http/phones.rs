@@ -304,6 +304,58 @@ fn an_unanswered_report_is_accepted_by_the_program_or_the_director() {
 }
 
 #[test]
+fn an_acceptance_taken_back_is_not_made_again_by_the_clock() {
+    let house = House::start();
+    let mut room = Room::new(&house);
+    let (mut top, mut bottom) = room.pair(1);
+    assert_eq!(report(&mut top, 1, "7", "4"), 303);
+    let answer = room.owner.post(&format!("{AT}/e/1/m/1/accept"), &[]);
+    assert_eq!(answer.status, 303);
+    let after = room.owner.get(&format!("{AT}/desk")).body;
+    let undone = filled::send_from(&mut room.owner, &after, &format!("{AT}/undo"), &[]);
+    assert_eq!(undone.status, 303, "{}", undone.body);
+    assert_eq!(room.result(1), None);
+    let story = wait(room.night.all.read(room.night.stream)).unwrap();
+    let waits = story.state.report(OPEN, MatchNo(1)).unwrap();
+    let much_later = waits.at.plus_seconds(3 * 3600);
+    assert_eq!(crawford::tournament::due(&story.state, much_later), []);
+    let desk = room.owner.get(&format!("{AT}/desk")).body;
+    assert!(desk.contains("acceptance was taken back"));
+    // Done again by taking the undo back, it counts as before.
+    let again = filled::send_from(&mut room.owner, &desk, &format!("{AT}/undo"), &[]);
+    assert_eq!(again.status, 303);
+    assert_eq!(room.result(1), Some((7, 4)));
+    let desk = room.owner.get(&format!("{AT}/desk")).body;
+    filled::send_from(&mut room.owner, &desk, &format!("{AT}/undo"), &[]);
+    assert_eq!(room.result(1), None);
+    let answer = filled::send(&mut bottom, "/here", "/here/1/1/confirm", &[]);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    assert_eq!(room.result(1), Some((7, 4)));
+}
+
+#[test]
+fn a_phone_reads_its_own_club_where_others_may_not() {
+    let house = House::start();
+    let mut room = Room::new(&house);
+    let (mut top, _) = room.pair(1);
+    let form = "/c/monday/settings";
+    let closed = filled::send(&mut room.owner, form, form, &[("public", "off")]);
+    assert_eq!(closed.status, 303, "{}", closed.body);
+    let below = ["", "/e/1", "/e/1/m/1", "/p/1", "/e/1/screen"];
+    for path in below.map(|below| format!("{AT}{below}")) {
+        assert_eq!(top.get(&path).status, 200, "{path}");
+        assert_eq!(Browser::new(&house).get(&path).status, 404, "{path}");
+    }
+    assert_eq!(top.get("/c/monday").status, 200);
+    // What is the director's stays so, and a revoked link opens nothing.
+    assert_eq!(top.get(&format!("{AT}/desk")).status, 303);
+    assert_eq!(top.post(&format!("{AT}/finish"), &[]).status, 404);
+    let revoke = format!("{PHONES}/revoke");
+    assert_eq!(room.owner.post(&revoke, &[("for", "all")]).status, 303);
+    assert_eq!(top.get(AT).status, 404);
+}
+
+#[test]
 fn reporting_can_be_switched_off_or_taken_at_once() {
     let house = House::start();
     let mut room = Room::new(&house);

@@ -3,7 +3,8 @@
 use crate::browser::Browser;
 use crate::evening::{AT, Night, OPEN, club, director, wait};
 use crate::house::House;
-use crawford::app::tournament::{TakenBack, check};
+use crawford::app::stories::check;
+use crawford::app::tournament::TakenBack;
 use crawford::engine::{BySide, Side};
 use crawford::tournament::{Fixture, MatchNo, Status};
 
@@ -71,7 +72,10 @@ fn a_record_fills_in_the_sheet_and_the_match_can_be_clicked_through() {
     let winner = by_column(json["winner"].as_u64().unwrap() as usize);
     assert_eq!(m.result.as_ref().unwrap().winner, Some(winner));
     assert!(m.record.is_some());
-    assert_eq!(check(&house.store).unwrap(), []);
+    assert_eq!(
+        check::<crawford::tournament::Tournament>(&house.store).unwrap(),
+        []
+    );
 
     // Anyone clicks through it, by links, without scripts.
     let replay = house.get(&path(1, "/replay"));

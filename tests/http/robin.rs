@@ -4,7 +4,7 @@ use crate::filled;
 use crate::house::House;
 use crate::night::{Night, OPEN, settings};
 use crawford::tournament::robin::{Deadlines, League, RoundRobin};
-use crawford::tournament::{EventSettings, Format, Outcome, places};
+use crawford::tournament::{Command, EventSettings, Format, Outcome, places};
 
 const NEW: &str = "/c/monday/t/new";
 
@@ -65,6 +65,11 @@ fn a_round_robin_has_its_table_and_its_rounds() {
     assert_eq!(places(state.event(OPEN).unwrap()).len(), 5);
     let page = night.owner.get(&path).body;
     assert!(page.contains("After round 5"));
+    // Whoever won, as each of the two sees it.
+    let (won, lost) = (cells(&page, "won").len(), cells(&page, "lost").len());
+    assert_eq!((won, lost), (10, 10));
+    assert_eq!(cells(&page, "won")[0], "5–3");
+    assert_eq!(cells(&page, "lost")[0], "3–5");
     for rest in [
         "desk",
         "journal",
@@ -102,4 +107,50 @@ fn a_match_of_a_season_not_played_is_void_with_a_reason() {
     assert!(told.contains("counts for nobody"));
     assert!(told.contains("Snow, and no other day"));
     assert!(told.contains("to be played by 2027-06-30"));
+}
+
+/// What stands in the cells of the cross table of one kind.
+fn cells<'a>(page: &'a str, class: &str) -> Vec<&'a str> {
+    let table = page.split_once("table cross").unwrap().1;
+    let table = table.split_once("</table>").unwrap().0;
+    let begins = format!("<a class=\"{class}\"");
+    let cell = |rest: &'a str| {
+        let inner = rest.split_once("aria-hidden=\"true\">").unwrap().1;
+        inner.split_once('<').unwrap().0
+    };
+    table.split(&begins).skip(1).map(cell).collect()
+}
+
+#[test]
+fn the_cross_table_shows_what_is_to_come_and_whose_results_are_left_out() {
+    let house = House::start();
+    let twice = EventSettings {
+        format: Format::RoundRobin(RoundRobin {
+            laps: 2,
+            ..RoundRobin::default()
+        }),
+        ..settings("5")
+    };
+    let mut night = Night::with(&house, 4, twice);
+    let path = format!("{}/e/1", night.path);
+    let page = night.owner.get(&path).body;
+    // Four players, three opponents each, twice.
+    let open = cells(&page, "open");
+    assert_eq!(open.len(), 24);
+    assert!(open.contains(&"R1") && open.contains(&"R6"));
+    let sheet = format!("{}/e/1/print-sheet", night.path);
+    let printed = night.owner.get(&sheet).body;
+    assert_eq!(cells(&printed, "open").len(), 24);
+    assert!(printed.contains("Round 6"));
+    assert!(!printed.contains("class=\"leaf\""), "no bracket");
+    let blank = night.owner.get(&format!("{sheet}?blank")).body;
+    assert!(cells(&blank, "open").iter().all(|cell| cell.is_empty()));
+    night.score(1, (5, 2));
+    let first = night.fixture(1).players().unwrap().top;
+    night.act(Command::Withdraw { entrant: first });
+    let page = night.owner.get(&path).body;
+    assert!(page.contains("results left out"));
+    // The two who are left have played nothing that counts: the one result stands struck out.
+    assert!(page.contains("class=\"meet out\""));
+    assert_eq!(cells(&page, "won").len(), 1 + 5);
 }

@@ -13,9 +13,19 @@ mod played;
 
 use crawford::commands::simulate::checker::Kind;
 use crawford::commands::simulate::{Checked, one, script};
+use crawford::tournament::simulate::{Mending, Script};
 
 /// A tournament of a format, with people leaving and results corrected.
 pub fn tournament(kind: Kind, players: usize, seed: u64, trouble: f64) -> Checked {
     let script = script(kind, players, None, seed, trouble, trouble).unwrap();
+    one(kind, &script).unwrap()
+}
+
+/// The same with corrections made in every way a director can.
+pub fn corrected(kind: Kind, players: usize, seed: u64, trouble: f64, how: Mending) -> Checked {
+    let script = Script {
+        mending: how,
+        ..script(kind, players, None, seed, trouble, trouble).unwrap()
+    };
     one(kind, &script).unwrap()
 }

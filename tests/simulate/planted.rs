@@ -1,7 +1,7 @@
 //! Faults planted into sound journals: the checker finds every one.
 
 use crate::tournament;
-use crawford::commands::simulate::checker::{Claims, Fault, Kind, check};
+use crawford::commands::simulate::checker::{Claims, Fault, Kind, Ratio, check};
 use crawford::commands::simulate::lines_of;
 use serde_json::{Value, json};
 
@@ -108,6 +108,7 @@ fn a_walk_over_against_somebody_who_was_there() {
     let played = |line: &Value| line["result"]["outcome"]["kind"] == "played";
     let decided = planted.line("decided", played);
     decided["result"]["outcome"]["kind"] = json!("walk-over");
+    decided["by_itself"] = json!(true);
     planted.finds(|f| matches!(f, Fault::UnplayedWithoutReason { .. }));
 }
 
@@ -147,7 +148,14 @@ fn a_journal_of_nonsense_is_a_fault_and_no_panic() {
         vec![r#"{"type":"seated","seat":{"of":9,"side":7},"who":"bye","was":"empty"}"#.to_owned()],
         vec![r#"{"type":"decided","number":0,"seats":["bye","bye"],"result":{"outcome":{"kind":"bye"}}}"#.to_owned()],
     ] {
-        for kind in [Kind::SingleElimination, Kind::Swiss, Kind::DoubleElimination] {
+        for kind in [
+            Kind::SingleElimination,
+            Kind::DoubleElimination,
+            Kind::Consolation,
+            Kind::Swiss,
+            Kind::RoundRobin,
+            Kind::GroupsKnockout,
+        ] {
             let (faults, _) = check(kind, &lines, &Claims::default());
             assert!(!faults.is_empty(), "{lines:?}");
         }
@@ -271,4 +279,189 @@ fn a_dead_end_that_is_one() {
     let stuck: Vec<_> = stuck.filter(|checked| checked.claims.stuck).collect();
     assert!(!stuck.is_empty());
     assert!(stuck.iter().all(|checked| checked.faults.is_empty()));
+}
+
+#[test]
+fn a_tie_break_a_score_or_a_place_that_is_off_by_a_little() {
+    for kind in [Kind::Swiss, Kind::RoundRobin, Kind::GroupsKnockout] {
+        let sound = Planted::new(kind, 9, 3);
+        let mut seen = std::collections::BTreeSet::new();
+        for standing in 0..sound.claims.standings.len() {
+            let wrong = |change: &dyn Fn(&mut crawford::commands::simulate::checker::Standing)| {
+                let mut claims = sound.claims.clone();
+                change(&mut claims.standings[standing]);
+                let lines: Vec<String> = sound.journal.iter().map(Value::to_string).collect();
+                let faults = check(kind, &lines, &claims).0;
+                assert!(!faults.is_empty(), "{kind:?} {standing}");
+            };
+            wrong(&|standing| standing.rows[2].score.0 += 1);
+            wrong(&|standing| {
+                standing.rows.pop();
+            });
+            for (at, by) in sound.claims.standings[standing].order.iter().enumerate() {
+                if sound.claims.standings[standing].rows[1].values[at].is_some() {
+                    seen.insert(by.clone());
+                    wrong(&|standing| {
+                        let value = standing.rows[1].values[at].unwrap();
+                        standing.rows[1].values[at] =
+                            Some(Ratio(value.0 * 1000 + 1, value.1 * 1000));
+                    });
+                }
+            }
+            wrong(&|standing| {
+                let first = standing.rows[0].player;
+                standing.rows[0].player = standing.rows.last().unwrap().player;
+                standing.rows.last_mut().unwrap().player = first;
+            });
+        }
+        // In a round robin ratings do not count; direct encounter is no number, its order is looked at.
+        let numbers = if kind == Kind::RoundRobin { 8 } else { 9 };
+        assert_eq!(seen.len(), numbers, "{kind:?}: {seen:?}");
+    }
+}
+
+#[test]
+fn a_schedule_in_which_two_never_meet_or_somebody_rests_twice() {
+    let odd = || Planted::new(Kind::RoundRobin, 7, 2);
+    let mut planted = odd();
+    let mut rounds = planted.rounds();
+    // The first round is played again in place of the second.
+    for part in ["matches", "byes"] {
+        let first = rounds[0][part].clone();
+        let second = rounds[1][part].clone();
+        rounds[1][part] = first;
+        if part == "matches" {
+            for (at, m) in rounds[1][part]
+                .as_array_mut()
+                .unwrap()
+                .iter_mut()
+                .enumerate()
+            {
+                m["number"] = second[at]["number"].clone();
+                m["round"] = json!(2);
+            }
+        }
+    }
+    planted.finds(|f| matches!(f, Fault::NeverMet { .. }));
+    planted.finds(|f| matches!(f, Fault::Rematch { .. }));
+    planted.finds(|f| matches!(f, Fault::UnfairRest { rests: 2, .. }));
+    planted.finds(|f| matches!(f, Fault::UnfairRest { rests: 0, .. }));
+
+    let mut planted = odd();
+    planted.rounds()[3]["byes"] = json!([]);
+    planted.finds(|f| *f == Fault::ByesDoNotFit { round: 4 });
+
+    let mut planted = odd();
+    for round in planted.rounds() {
+        for m in round["matches"].as_array_mut().unwrap() {
+            let seats = m["seats"].as_array_mut().unwrap();
+            if seats[1]["entrant"] == 1 {
+                seats.swap(0, 1);
+            }
+        }
+    }
+    planted.finds(|f| *f == Fault::UnfairSeats { player: 1 });
+}
+
+/// Sixteen in four groups, two of each go on; up to the moment at which the knockout is drawn.
+fn groups() -> Planted {
+    let mut planted = Planted::new(Kind::GroupsKnockout, 16, 4);
+    let drawn = |line: &Value| line["type"] == "stage-drawn";
+    let at = planted.journal.iter().position(drawn).unwrap();
+    planted.journal.truncate(at + 1);
+    let only = |f: &Fault| matches!(f, Fault::EndedEarly);
+    assert!(planted.faults().iter().all(only));
+    planted
+}
+
+impl Planted {
+    /// Exchanges two numbers wherever they stand in a line.
+    fn exchange(&mut self, kind: &str, a: u64, b: u64) {
+        fn walk(value: &mut Value, a: u64, b: u64) {
+            match value {
+                Value::Array(list) => {
+                    for one in list.iter_mut() {
+                        if one.is_u64() {
+                            *one = other(one, a, b);
+                        } else {
+                            walk(one, a, b);
+                        }
+                    }
+                }
+                Value::Object(map) => {
+                    for (key, one) in map.iter_mut() {
+                        if key == "entrant" {
+                            *one = other(one, a, b);
+                        } else {
+                            walk(one, a, b);
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+        fn other(one: &Value, a: u64, b: u64) -> Value {
+            match one.as_u64() {
+                Some(n) if n == a => json!(b),
+                Some(n) if n == b => json!(a),
+                _ => one.clone(),
+            }
+        }
+        walk(self.line(kind, |_| true), a, b);
+    }
+
+    /// Who stands at this seed of the knockout.
+    fn seed(&mut self, seed: usize) -> u64 {
+        self.line("stage-drawn", |_| true)["order"][seed - 1]
+            .as_u64()
+            .unwrap()
+    }
+}
+
+#[test]
+fn somebody_who_did_not_qualify_or_is_seeded_before_a_better_place() {
+    let mut planted = groups();
+    let gone_on: Vec<u64> = (1..=8).map(|seed| planted.seed(seed)).collect();
+    let out = (1..=16).find(|n| !gone_on.contains(n)).unwrap();
+    planted.exchange("stage-drawn", gone_on[7], out);
+    planted.finds(|f| *f == Fault::WrongQualifiers);
+
+    let mut planted = groups();
+    let (first, second) = (planted.seed(4), planted.seed(5));
+    planted.exchange("stage-drawn", first, second);
+    planted.finds(|f| *f == Fault::WrongQualifiers);
+}
+
+#[test]
+fn two_of_one_group_who_may_meet_before_the_final() {
+    let found = [(5, 6), (5, 7), (5, 8), (6, 7), (6, 8), (7, 8)].map(|(a, b)| {
+        let mut planted = groups();
+        let (a, b) = (planted.seed(a), planted.seed(b));
+        planted.exchange("stage-drawn", a, b);
+        planted.faults().contains(&Fault::GroupMeetsEarly)
+    });
+    // Of the exchanges among the seconds those within a half of the sheet harm nobody.
+    assert_eq!(
+        found.into_iter().filter(|early| *early).count(),
+        4,
+        "{found:?}"
+    );
+}
+
+#[test]
+fn groups_of_three_and_five_or_with_two_of_the_best_in_one() {
+    let mut planted = groups();
+    let order: Vec<u64> = planted.line("drawn", |_| true)["order"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|n| n.as_u64().unwrap())
+        .collect();
+    // The first two seeds are dealt into one group: the second for the last.
+    let drawn = planted.line("drawn", |_| true);
+    drawn["order"].as_array_mut().unwrap().swap(1, 7);
+    planted.finds(|f| *f == Fault::UnevenGroups);
+    let mut planted = groups();
+    planted.exchange("drawn", order[0], order[4]);
+    planted.finds(|f| matches!(f, Fault::SeatNotAsSaid { .. } | Fault::UnevenGroups));
 }

@@ -1,7 +1,9 @@
 //! Two hundred tournaments of each format, none with a fault.
 
-use crate::tournament;
+use crate::{corrected, tournament};
 use crawford::commands::simulate::checker::Kind;
+use crawford::commands::simulate::{one, script};
+use crawford::tournament::simulate::{Mending, Script};
 
 fn two_hundred(kind: Kind) {
     for seed in 0..200 {
@@ -19,7 +21,7 @@ fn two_hundred(kind: Kind) {
 
 fn fewest(kind: Kind) -> usize {
     match kind {
-        Kind::SingleElimination => 2,
+        Kind::SingleElimination | Kind::RoundRobin => 2,
         Kind::DoubleElimination => 3,
         _ => 4,
     }
@@ -46,6 +48,61 @@ fn two_hundred_swiss() {
 }
 
 #[test]
+fn two_hundred_round_robins() {
+    two_hundred(Kind::RoundRobin);
+}
+
+#[test]
+fn two_hundred_times_groups_into_a_knockout() {
+    two_hundred(Kind::GroupsKnockout);
+}
+
+/// Results are put right in every way there is, with and without people leaving.
+fn put_right(kind: Kind) {
+    for seed in 0..40 {
+        let players = (4 + (seed as usize * 7) % 30).max(fewest(kind));
+        for how in [Mending::TakeSeat, Mending::RecordOnly, Mending::Any] {
+            let checked = corrected(kind, players, seed, 0.05, how);
+            assert_eq!(
+                checked.faults,
+                [],
+                "{kind:?} {how:?}, {players} players, seed {seed}"
+            );
+        }
+    }
+}
+
+#[test]
+fn single_eliminations_put_right_in_every_way() {
+    put_right(Kind::SingleElimination);
+}
+
+#[test]
+fn double_eliminations_put_right_in_every_way() {
+    put_right(Kind::DoubleElimination);
+}
+
+#[test]
+fn consolations_put_right_in_every_way() {
+    put_right(Kind::Consolation);
+}
+
+#[test]
+fn swiss_put_right_in_every_way() {
+    put_right(Kind::Swiss);
+}
+
+#[test]
+fn round_robins_put_right_in_every_way() {
+    put_right(Kind::RoundRobin);
+}
+
+#[test]
+fn groups_put_right_in_every_way() {
+    put_right(Kind::GroupsKnockout);
+}
+
+#[test]
 fn the_same_seed_plays_the_same_tournament() {
     let journal = |seed| {
         let checked = tournament(Kind::SingleElimination, 13, seed, 0.05);
@@ -67,4 +124,57 @@ fn corrections_and_withdrawals_do_happen() {
         c.log.matches.iter().any(|m| m.is("walk-over"))
     };
     assert!(checked.iter().any(|c| walk_over(&c)));
+    // Where only the record changes, somebody goes on whom it has losing.
+    let went_on = |how: Mending| {
+        let checked = corrected(Kind::SingleElimination, 16, 3, 0.2, how);
+        let log = &checked.log;
+        let after = |m: &crawford::commands::simulate::checker::journal::Match| {
+            let to = m.winner_to.map(|to| log.matches[to.of - 1].seats[to.side]);
+            to.and_then(|seat| seat.player()) != m.won_by() && m.winner_to.is_some()
+        };
+        log.matches.iter().any(after)
+    };
+    assert!(went_on(Mending::RecordOnly) && !went_on(Mending::Replay));
+}
+
+/// How often people meet again on the losers' side of a double elimination of equals, played through the program itself.
+#[test]
+fn in_a_double_elimination_people_meet_again_as_seldom_as_was_found_best() {
+    let best: [(usize, &[(u32, f64)]); 2] = [
+        (8, &[(3, 0.25), (4, 0.38)]),
+        (16, &[(4, 0.25), (5, 0.16), (6, 0.34)]),
+    ];
+    for (players, table) in best {
+        let times = 300;
+        let mut again: std::collections::BTreeMap<u32, f64> = std::collections::BTreeMap::new();
+        for seed in 0..times {
+            let script = Script {
+                equal: true,
+                ..script(Kind::DoubleElimination, players, None, seed, 0.0, 0.0).unwrap()
+            };
+            let checked = one(Kind::DoubleElimination, &script).unwrap();
+            assert_eq!(checked.faults, []);
+            let mut met = std::collections::BTreeSet::new();
+            // Matches are numbered so that nobody plays a later number first.
+            for m in &checked.log.matches {
+                let Some(mut pair) = m.pair().filter(|_| m.was_played()) else {
+                    continue;
+                };
+                pair.sort_unstable();
+                if !met.insert(pair) && m.phase == "losers" {
+                    *again.entry(m.round).or_default() += 1.0;
+                }
+            }
+        }
+        for (round, often) in table {
+            let found = again.remove(round).unwrap_or_default() / times as f64;
+            // Four standard errors, and half a unit of the last place printed.
+            let error = 4.0 * (often / times as f64).sqrt() + 0.005;
+            assert!(
+                (found - often).abs() < error,
+                "{players}, round {round}: {found}"
+            );
+        }
+        assert!(again.is_empty(), "{players}: {again:?}");
+    }
 }

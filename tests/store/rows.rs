@@ -1,15 +1,17 @@
 //! The ordinary rows and the read tables, one test a table.
 
 use crate::{
-    a_club, account, at, club, note, person, stream, support::for_each_store, with_streams,
+    a_club, account, at, club, note, person, stream,
+    support::{for_each_database, for_each_store, open},
+    with_streams,
 };
 use crawford::{
     journal::{RequestKey, Who},
     store::{
-        Store, StoreError, accounts, accounts::Account, addresses, attempts, audit, audit::Line,
-        clubs, entries, entries::EntryRow, links, links::Link, matches, matches::MatchRow, notes,
-        people, people::Person, requests, seeds, sessions, sessions::Session, settings, streams,
-        streams::Kind, summaries, summaries::Summary,
+        Database, Store, StoreError, accounts, accounts::Account, addresses, attempts, audit,
+        audit::Line, audit::Wanted, clubs, entries, entries::EntryRow, links, links::Link, matches,
+        matches::MatchRow, notes, people, people::Person, requests, seeds, sessions,
+        sessions::Session, settings, streams, streams::Kind, summaries, summaries::Summary,
     },
 };
 
@@ -584,9 +586,81 @@ fn the_trail_is_read_from_its_end() {
             .unwrap();
         let newest = store.read_now(|conn| audit::newest(conn, Some(club(1)), 2));
         assert_eq!(newest.unwrap(), [line("d", Some(1)), line("c", Some(1))]);
-        let house = store.read_now(|conn| audit::newest(conn, None, 9));
-        assert_eq!(house.unwrap(), [line("b", None)]);
+        let all = store.read_now(|conn| audit::newest(conn, None, 9)).unwrap();
+        let actions: Vec<&str> = all.iter().map(|line| line.action.as_str()).collect();
+        assert_eq!(actions, ["d", "c", "b", "a"]);
+        let kinds = store.read_now(|conn| audit::kinds(conn, Some(club(1))));
+        assert_eq!(kinds.unwrap(), ["a", "c", "d"]);
+        let wanted = Wanted {
+            action: Some("c".into()),
+            who: Some(Who::Account(account(1))),
+            from: Some(at(1)),
+            until: Some(at(1).plus_seconds(1)),
+            ..Wanted::default()
+        };
+        let found = |wanted: Wanted| store.read_now(move |conn| audit::find(conn, &wanted, 9));
+        let one = found(wanted.clone()).unwrap();
+        assert_eq!(one.len(), 1);
+        for none in [
+            Wanted {
+                until: Some(at(1)),
+                ..wanted.clone()
+            },
+            Wanted {
+                who: Some(Who::Program),
+                ..wanted.clone()
+            },
+            Wanted {
+                older_than: Some(one[0].number),
+                ..wanted.clone()
+            },
+            Wanted {
+                club: Some(club(2)),
+                ..wanted
+            },
+        ] {
+            assert_eq!(found(none.clone()).unwrap(), [], "{none:?}");
+        }
     });
+}
+
+#[test]
+fn no_line_of_the_trail_is_changed_or_taken_out() {
+    for_each_database(|database| {
+        let store = open(database);
+        store
+            .write_now(|tx| audit::add(tx, &Line::new(at(1), Who::Program, "a", "")))
+            .unwrap();
+        store.close();
+        for statement in [
+            "UPDATE audit SET actor = 'nobody'",
+            "DELETE FROM audit",
+            "DELETE FROM audit WHERE id = 1",
+        ] {
+            let refused = by_hand(database, statement).unwrap_err();
+            assert!(refused.contains("only added to"), "{statement}: {refused}");
+        }
+        let store = open(database);
+        let lines = store.read_now(|conn| audit::newest(conn, None, 9)).unwrap();
+        assert_eq!((lines.len(), lines[0].who), (1, Who::Program));
+        store.close();
+    });
+}
+
+/// A statement by somebody who has the database itself in his hands.
+fn by_hand(database: &Database, statement: &str) -> Result<usize, String> {
+    use diesel::{Connection, RunQueryDsl};
+    let done = match database {
+        Database::Sqlite(path) => {
+            let mut link = diesel::SqliteConnection::establish(path.to_str().unwrap()).unwrap();
+            diesel::sql_query(statement).execute(&mut link)
+        }
+        Database::Postgres(url) => {
+            let mut link = diesel::PgConnection::establish(url).unwrap();
+            diesel::sql_query(statement).execute(&mut link)
+        }
+    };
+    done.map_err(|e| e.to_string())
 }
 
 #[test]
@@ -641,6 +715,7 @@ fn read_tables_are_written_and_replaced() {
             place_from: Some(3),
             place_to: Some(4),
             withdrawn: false,
+            partner: Some(person(u64::try_from(number).unwrap() + 10)),
         };
         let summary = Summary {
             name: "Open".into(),
@@ -677,6 +752,19 @@ fn read_tables_are_written_and_replaced() {
         assert_eq!(entered, [(stream(1), entry(2))]);
         assert_eq!(line, Some(summary.clone()));
         assert_eq!(lines, [(stream(1), summary)]);
+
+        // The other of a pair is in what the first is in.
+        let (played, entered) = store
+            .read_now(|conn| {
+                Ok::<_, StoreError>((
+                    matches::of_person(conn, person(11))?,
+                    entries::of_person(conn, person(12))?,
+                ))
+            })
+            .unwrap();
+        assert_eq!(played.len(), 2, "{played:?}");
+        assert!(played.iter().all(|(of, _)| *of == stream(1)));
+        assert_eq!(entered, [(stream(1), entry(2))]);
 
         // An undo takes the score away again: nothing of it may stay behind.
         store

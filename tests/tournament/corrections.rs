@@ -388,3 +388,31 @@ fn what_changed_meanwhile_is_looked_at_first() {
         "match-changed-since"
     );
 }
+
+#[test]
+fn a_place_stays_the_rightful_players_when_the_match_he_missed_is_corrected_too() {
+    // Of five, 1, 2 and 3 have byes; 2 is 4-5, 5 and 6 are the semi-finals, 7 the final, 8 for third place.
+    let third_place = true;
+    let settings = EventSettings {
+        third_place,
+        ..settings()
+    };
+    let mut night = Night::seeded(settings, 5);
+    for (number, winner) in [(2, 4), (5, 4), (6, 3)] {
+        night.wins(number, winner);
+    }
+    // 4 lost to 1 after all, and plays for third place; so it should have been 5 who played both.
+    night.rather(5, 1, TAKE).unwrap();
+    assert_eq!((night.seats(7)[0], night.seats(8)[0]), (Some(1), Some(4)));
+    night.wins(8, 2);
+    assert_eq!(what(&night, 2, 5).remedy, Remedy::Nothing);
+    night.rather(2, 5, TAKE).unwrap();
+    // And now 1 had lost that semi-final: to whom it belonged, not to him who played it.
+    assert_eq!(what(&night, 5, 4).remedy, Remedy::Seat(at(7, Side::Top)));
+    night.rather(5, 4, TAKE).unwrap();
+    assert_eq!(night.seats(7), [Some(5), Some(3)]);
+    // Of the record alone, nothing of that.
+    night.rather(2, 4, RECORD).unwrap();
+    assert_eq!(night.seats(7), [Some(5), Some(3)]);
+    assert_eq!(night.fixture(2).winner(), Some(EntrantNo(4)));
+}

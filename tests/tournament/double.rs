@@ -394,6 +394,103 @@ fn a_full_progressive_consolation_has_so_many_matches() {
 }
 
 #[test]
+fn those_out_of_a_double_elimination_play_on_in_a_progressive_consolation() {
+    let how = |consolation| DoubleElimination {
+        consolation,
+        ..double(true, Falls::Best)
+    };
+    for n in 5..=40u32 {
+        let rounds = 2 * (n.next_power_of_two().ilog2() as u8 - 1);
+        for feeding in 1..rounds {
+            let plan = how(feeding).plan(&entrants(n)).unwrap();
+            for game in 1..5 {
+                let met = toss(&plan, coins(game * 4001));
+                let out: BTreeSet<u32> = met
+                    .iter()
+                    .filter(|m| m.phase == Phase::Losers && m.round <= feeding)
+                    .flat_map(|m| m.players.into_iter().filter(|p| *p != m.winner))
+                    .collect();
+                let (matches, players) = played_in(&met, Phase::Consolation);
+                // One is left of all who fell; nobody else plays there.
+                assert_eq!(matches, out.len().saturating_sub(1), "{n}, {feeding}");
+                assert!(players.is_subset(&out));
+                let again = met.iter().any(|m| m.phase == Phase::SecondFinal);
+                let above = met.len() - matches;
+                assert_eq!(above as u32, 2 * n - 2 + u32::from(again));
+            }
+        }
+        let refused = how(rounds).plan(&entrants(n)).unwrap_err();
+        assert_eq!(refused.rule, "double-consolation-not-fed");
+    }
+    // Of sixteen those of the first four rounds: eight, then two and two more.
+    let plan = how(4).plan(&entrants(16)).unwrap();
+    let rounds = |round| {
+        let here = |m: &&MatchPlan| m.phase == Phase::Consolation && m.round == round;
+        plan.matches.iter().filter(here).count()
+    };
+    assert_eq!([1, 2, 3, 4, 5, 6].map(rounds), [4, 2, 2, 2, 1, 0]);
+}
+
+#[test]
+fn a_correction_in_the_main_moves_the_places_in_the_consolation_below() {
+    let how = DoubleElimination {
+        consolation: 2,
+        ..double(true, Falls::Best)
+    };
+    let mut night = Night::drawn(of(Format::DoubleElimination(how)), 8);
+    let fallen = |night: &Night| -> BTreeSet<u32> {
+        let here = |m: &&std::sync::Arc<Fixture>| m.phase == Phase::Consolation && m.round == 1;
+        let event = night.event();
+        let seats = event
+            .matches
+            .iter()
+            .filter(here)
+            .flat_map(|m| [m.seats.top, m.seats.bottom]);
+        seats.filter_map(Seat::entrant).map(|n| n.0).collect()
+    };
+    // The first round, and the first of the losers' side.
+    let first = |phase: Phase, night: &Night| -> Vec<u32> {
+        let here = |m: &&std::sync::Arc<Fixture>| m.phase == phase && m.round == 1;
+        night
+            .event()
+            .matches
+            .iter()
+            .filter(here)
+            .map(|m| m.number.0)
+            .collect()
+    };
+    for phase in [Phase::Main, Phase::Losers] {
+        for number in first(phase, &night) {
+            night.win(number, Side::Top);
+        }
+    }
+    let before = fallen(&night);
+    assert_eq!(before.len(), 2);
+    // Somebody who sits there had won his first match: he goes on above, and who had beaten him sits there instead.
+    let numbers = first(Phase::Main, &night).into_iter();
+    let pairs = numbers.map(|number| (number, night.fixture(number).players().unwrap()));
+    let (number, pair) = pairs
+        .into_iter()
+        .find(|(_, p)| before.contains(&p.bottom.0))
+        .unwrap();
+    night
+        .rather(number, pair.bottom.0, Some(Standing::TakeSeat))
+        .unwrap();
+    let mut expected = before;
+    expected.remove(&pair.bottom.0);
+    expected.insert(pair.top.0);
+    assert_eq!(fallen(&night), expected);
+    night.play_out();
+    assert!(night.event().is_over());
+    assert_eq!(
+        places_in(night.event(), Stage::Consolation)
+            .first()
+            .map(|p| p.from),
+        Some(1)
+    );
+}
+
+#[test]
 fn a_simple_consolation_is_for_the_losers_of_the_first_round() {
     for n in 8..=40u32 {
         let plan = consolation(FedBy::Rounds(1))

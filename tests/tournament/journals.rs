@@ -65,13 +65,14 @@ fn kind(fact: &Fact) -> &'static str {
         Fact::ResultsLeftOut { .. } => "results-left-out",
         Fact::Climbed { .. } => "climbed",
         Fact::RungsSet { .. } => "rungs-set",
+        Fact::Coming(_) => "coming",
         Fact::Finished => "finished",
         Fact::Reopened => "reopened",
     }
 }
 
 /// How many words [`kind`] knows, and the undo.
-const KINDS: usize = 48 + 1;
+const KINDS: usize = 49 + 1;
 
 fn line(fact: &Recorded) -> String {
     let body: serde_json::Value = serde_json::from_str(&fact.body).unwrap();
@@ -601,6 +602,31 @@ fn double() -> Night {
     night
 }
 
+/// The sheet of the guide, of a director's own, with a correction that moves both players.
+fn own_sheet() -> Night {
+    let guide = include_str!("../../docs/sheets.md");
+    let (_, rest) = guide.split_once("```json\n").unwrap();
+    let (text, _) = rest.split_once("```").unwrap();
+    let mut night = Night::seeded(of(Format::Sheet(text.parse().unwrap())), 5);
+    night.wins(1, 1);
+    night.rather(1, 2, Some(Standing::TakeSeat)).unwrap();
+    night.play_out();
+    night
+}
+
+/// Thirteen who play for every place, with a correction of the record alone.
+fn play_offs() -> Night {
+    let settings = EventSettings {
+        play_offs: 16,
+        ..settings()
+    };
+    let mut night = Night::seeded(settings, 13);
+    night.wins(2, 8);
+    night.rather(2, 9, Some(Standing::RecordOnly)).unwrap();
+    night.play_out();
+    night
+}
+
 fn triple() -> Night {
     let how = TripleElimination { second_final: true };
     let mut night = Night::seeded(of(Format::TripleElimination(how)), 9);
@@ -632,6 +658,7 @@ fn consolation() -> Night {
 fn groups() -> Night {
     let how = Groups {
         groups: 3,
+        size: None,
         qualify: 2,
         ranking: ranking::RankingRules::default(),
     };
@@ -717,10 +744,14 @@ fn write_the_journals_of_today() {
         ("season-1", season()),
         ("ladder-1", ladder()),
         ("free-1", free_night()),
+        ("rolling-1", crate::rolling::evening()),
+        ("again-1", crate::second_chance::evening()),
         ("money-1", crate::money::every_kind()),
         ("swiss-1", crate::swiss_nights::evening()),
         ("double-1", double()),
         ("triple-1", triple()),
+        ("sheet-1", own_sheet()),
+        ("play-offs-1", play_offs()),
         ("consolation-1", consolation()),
         ("groups-1", groups()),
         ("reports-1", reports()),

@@ -56,7 +56,7 @@ impl Night {
     fn rungs(&self) -> Vec<u32> {
         self.event().rungs.iter().map(|n| n.0).collect()
     }
-    fn play_free(&mut self, a: u32, b: u32, entry: Entry) -> Result<u64, &'static str> {
+    pub fn play_free(&mut self, a: u32, b: u32, entry: Entry) -> Result<u64, &'static str> {
         self.act(Command::PlayFree {
             event: OPEN,
             players: BySide::new(EntrantNo(a), EntrantNo(b)),
@@ -367,4 +367,40 @@ proptest! {
             prop_assert_eq!(told, n.rungs());
         }
     }
+}
+
+#[test]
+fn who_plays_sits_down_to_no_other_free_match_but_old_ones_are_entered() {
+    let mut n = free(FreePlay::default(), 3);
+    n.boards(2, false);
+    let sit = |a, b| Command::PlayFree {
+        event: OPEN,
+        players: BySide::new(EntrantNo(a), EntrantNo(b)),
+        length: None,
+        entry: None,
+        overrule: None,
+    };
+    n.act(sit(1, 2)).unwrap();
+    assert_eq!(n.fixture(1).table, Some(1));
+    assert_eq!(
+        n.act(sit(3, 2)).unwrap_err().rule,
+        "player-at-another-table"
+    );
+    n.play_free(3, 2, won_by(Side::Top, 5)).unwrap();
+    assert_eq!(n.fixture(2).table, None);
+    n.wins(1, 2);
+    n.act(sit(3, 2)).unwrap();
+}
+
+#[test]
+fn a_match_played_to_its_end_game_by_game_can_still_be_void() {
+    let mut n = on_a_ladder(LadderRules::default(), 4);
+    let m = n.challenge_on(0, 3, 2).unwrap();
+    for _ in 0..5 {
+        n.score(m, single(Side::Top)).unwrap();
+    }
+    assert_eq!(n.rungs(), [1, 3, 2, 4]);
+    n.correct(m, void(), None).unwrap();
+    assert_eq!(n.rungs(), [1, 2, 3, 4]);
+    assert_eq!(n.result(m).unwrap().outcome, Outcome::Void);
 }

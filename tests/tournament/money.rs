@@ -639,3 +639,227 @@ fn a_swiss_pays_nobody_before_its_last_round() {
     let champion = places(night.event())[0].entrant;
     assert_eq!(night.won(champion.0), 10100);
 }
+
+/// Plays every open match, the lower number winning; after each the money is still to be won.
+fn lower_numbers_win(night: &mut Night, but: &[[u32; 2]]) {
+    let all: Vec<(u32, [u32; 2])> = night
+        .event()
+        .matches
+        .iter()
+        .filter_map(|m| m.players().map(|p| (m.number.0, [p.top.0, p.bottom.0])))
+        .collect();
+    for (number, mut pair) in all {
+        assert!(night.books().open > 0, "won before match {number}");
+        pair.sort_unstable();
+        let winner = if but.contains(&pair) {
+            pair[1]
+        } else {
+            pair[0]
+        };
+        night.wins(number, winner);
+    }
+}
+
+#[test]
+fn a_round_robin_pays_by_its_standings_after_the_last_match() {
+    let everyone = EventSettings {
+        format: Format::RoundRobin(robin::RoundRobin::default()),
+        ..settings()
+    };
+    let mut night = Night::seeded(everyone, 5);
+    night.set(terms(main_split(&[5000, 3000, 2000])));
+    // 5 x 20.00 less a tenth.
+    assert_eq!(night.books().open, 9000);
+    lower_numbers_win(&mut night, &[]);
+    let books = night.books();
+    assert_eq!((books.open, books.house), (0, 1000));
+    let won: Vec<Coins> = (1..=5).map(|n| night.won(n)).collect();
+    assert_eq!(won, [4500, 2700, 1800, 0, 0]);
+}
+
+#[test]
+fn who_is_equal_after_every_tie_break_shares_in_a_league() {
+    let season = EventSettings {
+        format: Format::League(robin::League::default()),
+        ..settings()
+    };
+    let mut night = Night::seeded(season, 4);
+    night.set(terms(main_split(&[5000, 3000, 2000])));
+    // 1 beats everyone; 2 beats 3, 3 beats 4, 4 beats 2, all by the same score: three are equal in everything.
+    lower_numbers_win(&mut night, &[[2, 4]]);
+    let rank = &robin::ranks(night.event())[1];
+    assert_eq!((rank.from, rank.to), (2, 4));
+    // 72.00: 36.00 to first with the rest of rounding; 21.60 and 14.40 in whole 1.00 shared by three.
+    assert_eq!(night.books().open, 0);
+    let won: Vec<Coins> = (1..=4).map(|n| night.won(n)).collect();
+    assert_eq!(won[1..], [1100, 1100, 1100]);
+    assert_eq!(won.iter().sum::<Coins>(), 7200);
+}
+
+#[test]
+fn who_left_a_league_early_has_paid_and_wins_nothing() {
+    let season = EventSettings {
+        format: Format::League(robin::League::default()),
+        ..settings()
+    };
+    let mut night = Night::seeded(season, 4);
+    night.set(terms(main_split(&[6000, 4000])));
+    night.withdraw(4);
+    let open: Vec<u32> = night
+        .event()
+        .matches
+        .iter()
+        .filter(|m| m.result.is_none())
+        .map(|m| m.number.0)
+        .collect();
+    for number in open {
+        let top = night.fixture(number).players().unwrap().top.0;
+        let bottom = night.fixture(number).players().unwrap().bottom.0;
+        night.wins(number, top.min(bottom));
+    }
+    let won: Vec<Coins> = (1..=4).map(|n| night.won(n)).collect();
+    assert_eq!(won.iter().sum::<Coins>(), 7200);
+    assert_eq!((won[0], won[3]), (4400, 0));
+    assert_eq!(night.account(4).balance, -2000);
+}
+
+#[test]
+fn a_ladder_pays_its_rungs_when_the_tournament_is_over() {
+    let ladder = EventSettings {
+        format: Format::Ladder(robin::LadderRules::default()),
+        ..settings()
+    };
+    let mut night = Night::seeded(ladder, 5);
+    night.set(terms(main_split(&[6000, 4000])));
+    // Everyone on it counts, challenged or not.
+    assert_eq!(night.books().open, 9000);
+    let number = night.challenge_on(0, 4, 2).unwrap();
+    night.wins(number, 4);
+    let books = night.books();
+    assert_eq!((books.open, night.won(1)), (9000, 0));
+    night.withdraw(5);
+    assert_eq!(night.books().open, 9000);
+    night.act(Command::Finish).unwrap();
+    assert_eq!(night.books().open, 0);
+    assert_eq!((night.won(1), night.won(4), night.won(2)), (5400, 3600, 0));
+    night.act(Command::Reopen).unwrap();
+    assert_eq!((night.books().open, night.won(1)), (9000, 0));
+}
+
+#[test]
+fn a_free_night_pays_its_table_and_ties_share() {
+    let mut night = crate::ladder::free(robin::FreePlay::default(), 4);
+    night.set(terms(main_split(&[5000, 3000, 2000])));
+    let win = won_by(crawford::engine::Side::Top, 5);
+    for (a, b) in [(1, 4), (1, 3), (2, 4), (3, 2)] {
+        night.play_free(a, b, win.clone()).unwrap();
+    }
+    assert_eq!(night.books().open, 7200);
+    night.act(Command::Finish).unwrap();
+    // 2 and 3 have one win each, and lost one: second and third together.
+    assert_eq!(night.books().open, 0);
+    assert_eq!([1, 2, 3, 4].map(|n| night.won(n)), [3800, 1700, 1700, 0]);
+}
+
+/// The evening of `docs/money.md`, to the coin: 1 is Ann, 2 Dee, 3 Bo, 4 Cy.
+#[test]
+fn the_worked_evening_of_the_guide_comes_out_as_written() {
+    let consolation = EventSettings {
+        format: Format::Consolation(Consolation {
+            fed_by: FedBy::AllButFinalists,
+            last_chance: 0,
+        }),
+        ..settings()
+    };
+    let mut night = Night::seeded(consolation, 16);
+    night.set(Terms {
+        added: 5000,
+        ..terms(Preset::HalfAndQuarters.split())
+    });
+    assert_eq!(night.books().open, 33_800);
+    let side_pool = PoolTerms {
+        fee: 1000,
+        house: House::Percent { basis: 0 },
+        split: vec![10_000],
+        ..pool(PoolOrder::Shared)
+    };
+    night
+        .money(MoneyCommand::AddPool { terms: side_pool })
+        .unwrap();
+    let members = [1, 9, 10, 11, 12, 13].map(EntrantNo).to_vec();
+    night
+        .money(MoneyCommand::SetMembers {
+            pool: PoolNo(1),
+            members,
+            seen: None,
+        })
+        .unwrap();
+    night
+        .money(MoneyCommand::SetAuction {
+            event: OPEN,
+            terms: AuctionTerms {
+                house: House::Percent { basis: 0 },
+                split: vec![6000, 4000],
+                unit: 100,
+                rest: Rest::FirstPlace,
+                order: PoolOrder::Shared,
+                by_column: false,
+                buy_back: 5000,
+            },
+            seen: None,
+        })
+        .unwrap();
+    let outside = Holder::Outside(NoteId::from_random([5; 10]));
+    sell(&mut night, &[1], Holder::Person(person(3)), 4000);
+    sell(&mut night, &[2], Holder::Person(person(4)), 2500);
+    let others: Vec<u32> = (3..=16).collect();
+    sell(&mut night, &others, outside, 13_500);
+    night
+        .money(MoneyCommand::BuyBack {
+            event: OPEN,
+            lot: LotNo(1),
+            entrant: EntrantNo(1),
+            basis: 2500,
+        })
+        .unwrap();
+    let is_final = |m: &Fixture| m.phase == Phase::Main && m.before_final == 0;
+    let next = |night: &Night| {
+        let open = night
+            .event()
+            .matches
+            .iter()
+            .find(|m| m.result.is_none() && m.players().is_some() && !is_final(m))?;
+        let (top, bottom) = (open.players()?.top.0, open.players()?.bottom.0);
+        // In the consolation the other way round, so that neither Bo nor Cy wins it.
+        let winner = match open.phase {
+            Phase::Main => top.min(bottom),
+            _ => top.max(bottom),
+        };
+        Some((open.number.0, winner))
+    };
+    while let Some((number, winner)) = next(&night) {
+        night.wins(number, winner);
+    }
+    let part = |n, amount| Part {
+        entrant: EntrantNo(n),
+        amount,
+    };
+    night
+        .money(MoneyCommand::Deal {
+            event: OPEN,
+            stage: Stage::Main,
+            parts: vec![part(1, 13_000), part(2, 12_400)],
+        })
+        .unwrap();
+    let last = night.event().matches.iter().find(|m| is_final(m));
+    let last = last.unwrap().number.0;
+    night.wins(last, 1);
+    let books = night.books();
+    assert_eq!((books.open, books.house), (0, 3200));
+    assert_eq!(night.account(1).balance, 18_000);
+    assert_eq!(night.account(2).balance, 12_400 - 2000);
+    assert_eq!(night.account(3).balance, 4000);
+    assert_eq!(night.account(4).balance, -2000 - 2500 + 8000);
+    let consolation: Vec<u32> = (5..=16).filter(|n| night.won(*n) == 8400).collect();
+    assert_eq!(consolation.len(), 1);
+}

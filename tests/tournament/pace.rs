@@ -3,7 +3,7 @@
 use crate::night::*;
 use crawford::engine::Side;
 use crawford::journal::UtcMicros;
-use crawford::tournament::pace::{Pace, Timed, forecast};
+use crawford::tournament::pace::{Pace, RoundKey, Span, Timed, forecast};
 use crawford::tournament::*;
 
 const MINUTE: i64 = 60;
@@ -103,4 +103,81 @@ fn what_has_happened_moves_what_is_to_come() {
     assert!(after.ends.unwrap().middle < before.ends.unwrap().middle);
     let begins = after.rounds[0].1;
     assert_eq!((begins.low, begins.high), (begins.middle, begins.middle));
+}
+
+#[test]
+fn a_swiss_says_when_the_rounds_begin_that_nobody_has_paired_yet() {
+    let settings = EventSettings {
+        format: Format::Swiss(swiss::SwissSettings::usual(4)),
+        ..to_5()
+    };
+    let mut night = Night::drawn(settings, 9);
+    let rounds = |night: &Night| -> Vec<(u8, i64)> {
+        let foreseen = forecast(&night.told.state, OPEN, &Pace::default());
+        let at = |(key, span): &(RoundKey, Span)| (key.round, minutes(UtcMicros(0), span.middle));
+        foreseen.rounds.iter().map(at).collect()
+    };
+    // Drawn and not paired: all four, an hour or so apart.
+    let before = rounds(&night);
+    assert_eq!(before.iter().map(|r| r.0).collect::<Vec<_>>(), [1, 2, 3, 4]);
+    assert!(
+        before
+            .windows(2)
+            .all(|w| (40..90).contains(&(w[1].1 - w[0].1))),
+        "{before:?}"
+    );
+    let (_, whole, _) = end(&night, &Pace::default());
+    assert!((180..260).contains(&whole), "{whole}");
+    crate::swiss_nights::pair_next(&mut night);
+    assert_eq!(rounds(&night).len(), 4);
+    crate::swiss_nights::play_open(&mut night);
+    // Between two rounds nothing is on the sheet, and the end is known all the same.
+    let between = rounds(&night);
+    assert_eq!(between.iter().map(|r| r.0).collect::<Vec<_>>(), [2, 3, 4]);
+    assert!(end(&night, &Pace::default()).1 > between[2].1);
+    // On two boards four matches take twice as long.
+    night.boards(2, false);
+    assert!(end(&night, &Pace::default()).1 > between[2].1 + 60);
+    for _ in 2..=4 {
+        crate::swiss_nights::pair_next(&mut night);
+        crate::swiss_nights::play_open(&mut night);
+    }
+    assert_eq!(
+        forecast(&night.told.state, OPEN, &Pace::default()),
+        Default::default()
+    );
+}
+
+#[test]
+fn strikes_are_foreseen_by_halves_and_groups_with_the_knockout_after_them() {
+    let strikes = swiss::SwissSettings {
+        ends: swiss::Ends::Strikes { losses: 2 },
+        ..swiss::SwissSettings::usual(4)
+    };
+    let of = |format| Night::drawn(EventSettings { format, ..to_5() }, 16);
+    let rounds = |night: &Night| {
+        let foreseen = forecast(&night.told.state, OPEN, &Pace::default());
+        let keys = foreseen
+            .rounds
+            .into_iter()
+            .map(|(key, _)| (key.phase, key.round));
+        keys.collect::<Vec<_>>()
+    };
+    // Of sixteen with two lives about one is left after five or six rounds.
+    let strikes = rounds(&of(Format::Swiss(strikes)));
+    assert!((5..=8).contains(&strikes.len()), "{strikes:?}");
+    let groups = of(Format::Groups(Groups {
+        groups: 4,
+        size: None,
+        qualify: 2,
+        ranking: Default::default(),
+    }));
+    let after: Vec<(Phase, u8)> = rounds(&groups)
+        .into_iter()
+        .filter(|r| r.0 == Phase::Main)
+        .collect();
+    assert_eq!(
+        after,
+        [(Phase::Main, 1), (Phase::Main, 2), (Phase::Main, 3)]
+    );
 }

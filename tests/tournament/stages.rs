@@ -10,6 +10,7 @@ use std::collections::BTreeSet;
 fn groups(groups: u8, qualify: u8) -> Format {
     Format::Groups(Groups {
         groups,
+        size: None,
         qualify,
         ranking: ranking::RankingRules::default(),
     })
@@ -228,4 +229,87 @@ proptest! {
         prop_assert!(night.event().is_over());
         prop_assert_eq!(places(night.event()).len() as u32, n);
     }
+}
+
+#[test]
+fn groups_of_a_size_are_as_few_as_hold_everyone() {
+    let of_four = |qualify| {
+        of(Format::Groups(Groups {
+            groups: 0,
+            size: Some(4),
+            qualify,
+            ranking: ranking::RankingRules::default(),
+        }))
+    };
+    let night = Night::drawn(of_four(2), 13);
+    let mut sizes: Vec<usize> = group_standings(night.event())
+        .iter()
+        .map(Vec::len)
+        .collect();
+    sizes.sort_unstable();
+    assert_eq!(sizes, [3, 3, 3, 4]);
+    // What no field could give is refused when it is set.
+    let refused = of_four(5).format.check().unwrap_err();
+    assert_eq!(
+        (refused.rule, refused.field),
+        ("groups-qualify-too-many", Some("qualify"))
+    );
+}
+
+#[test]
+fn a_knockout_after_groups_is_shown_with_its_reasons_before_it_is_drawn() {
+    let mut night = Night::drawn(of(groups(4, 2)), 16);
+    assert_eq!(
+        stages_to_draw(&night.told.state, night.event()),
+        [Stage::Main]
+    );
+    let early = preview_stage(&night.told.state, OPEN, Stage::Main, &[]);
+    assert_eq!(rule(early), "groups-not-over");
+    night.play(coin(3));
+    assert!(!night.event().is_over(), "the knockout is still to come");
+    let shown = preview_stage(&night.told.state, OPEN, Stage::Main, &[]).unwrap();
+    assert_eq!((shown.order.len(), shown.pairs.len()), (8, 4));
+    let places: Vec<usize> = shown.order.iter().map(|s| s.group.unwrap().1).collect();
+    assert_eq!(places, [1, 1, 1, 1, 2, 2, 2, 2]);
+    // The other one of each group is in the other half: they may meet in the final, round 3.
+    assert!(shown.order.iter().all(|s| s.own_group_from == 3));
+    draw(&mut night, Stage::Main, &[]).unwrap();
+    let pairs: Vec<_> = night
+        .event()
+        .round(1)
+        .map(|m| m.players().unwrap())
+        .map(|p| (p.top, Some(p.bottom)))
+        .collect();
+    assert_eq!(shown.pairs, pairs);
+    assert!(stages_to_draw(&night.told.state, night.event()).is_empty());
+}
+
+#[test]
+fn looking_at_a_fresh_draw_twice_shows_the_same() {
+    let fresh = Format::Consolation(Consolation {
+        fed_by: FedBy::FreshDraw(1),
+        last_chance: 0,
+    });
+    let mut night = Night::drawn(of(fresh), 8);
+    for n in 1..=4 {
+        night.win(n, Side::Top);
+    }
+    let may = eligible(&night.told.state, night.event(), Stage::Consolation);
+    assert_eq!(may.len(), 4);
+    let look =
+        |night: &Night| preview_stage(&night.told.state, OPEN, Stage::Consolation, &may).unwrap();
+    let shown = look(&night);
+    assert_eq!(shown, look(&night));
+    let seed = seed_of_stage(night.event(), Stage::Consolation).unwrap();
+    assert_eq!(shown.seed.as_deref(), Some(seed.to_string().as_str()));
+    night
+        .act(Command::DrawStage {
+            event: OPEN,
+            stage: Stage::Consolation,
+            present: may.clone(),
+            seed,
+        })
+        .unwrap();
+    let order: Vec<EntrantNo> = shown.order.iter().map(|s| s.who).collect();
+    assert_eq!(night.event().stages[0].order, order);
 }

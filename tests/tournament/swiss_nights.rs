@@ -404,6 +404,56 @@ fn strikes_go_on_until_three_are_left_and_the_contingent_bye_settles_them() {
 }
 
 #[test]
+fn the_last_two_of_a_strikes_swiss_meet_again_and_are_told_why() {
+    let strikes = SwissSettings {
+        ends: Ends::Strikes { losses: 2 },
+        ..SwissSettings::usual(4)
+    };
+    let mut night = Night::drawn(swiss_of(strikes), 4);
+    let mut last = None;
+    for _ in 0..12 {
+        let Ok(_) = pair_with(&mut night, Wanted::default()) else {
+            break;
+        };
+        let pairing = night.event().pairings.last().unwrap();
+        last = Some(pairing.reasons.clone().unwrap());
+        play_open(&mut night);
+    }
+    // Only one is left, and the last match was one they had played before, without anybody having to allow it.
+    let in_play = after(&night, rounds_closed(night.event()));
+    assert_eq!(in_play.iter().filter(|r| r.losses < 2).count(), 1);
+    let why = last.unwrap().pairs.remove(0);
+    assert!(why.rematch && why.last_two);
+}
+
+#[test]
+fn rounds_may_change_after_the_draw_within_what_is_paired_and_what_the_field_can_play() {
+    let mut night = Night::drawn(swiss_of(SwissSettings::usual(4)), 8);
+    for _ in 0..3 {
+        pair_next(&mut night);
+        play_open(&mut night);
+    }
+    let mut change = |rounds| {
+        night.act(Command::ChangeEvent {
+            event: OPEN,
+            settings: swiss_of(SwissSettings::usual(rounds)),
+            seen: None,
+        })
+    };
+    let few = change(2).unwrap_err();
+    assert_eq!(
+        (few.rule, few.field),
+        ("swiss-rounds-paired", Some("rounds"))
+    );
+    let many = change(8).unwrap_err();
+    assert_eq!(many.rule, "swiss-too-many-rounds");
+    for rounds in [7, 3] {
+        change(rounds).unwrap();
+    }
+    assert_eq!(rule(pair_with(&mut night, Wanted::default())), "swiss-over");
+}
+
+#[test]
 fn three_left_equal() {
     // Three players, each beats one and loses to one: a circle.
     let mut night = Night::drawn(swiss_of(SwissSettings::usual(3)), 3);

@@ -4,7 +4,7 @@ use super::links::check_name;
 use super::sessions::New;
 use super::{AccountError, Accounts, Begun, Credentials, User, Visit, passwords, refused, secret};
 use crate::app::clock::now;
-use crate::app::tournament::Asker;
+use crate::app::stories::Asker;
 use crate::club::permissions::{Grant, Scope, may_grant};
 use crate::journal::{AccountId, ClubId, UtcMicros, Who};
 use crate::store::accounts::Account;

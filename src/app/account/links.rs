@@ -1,13 +1,17 @@
 //! One-time links: the door through which the owner's account is made, and the one to a new password.
 
+use super::mail::FOR_MAIL;
 use super::sessions::{New, line};
 use super::sign_in::LONGEST_NAME;
-use super::{AccountError, Accounts, Begun, Credentials, OWNER, Visit, passwords, refused, secret};
+use super::{
+    AccountError, Accounts, Begun, Credentials, OWNER, User, Visit, passwords, refused, secret,
+};
 use crate::app::clock::now;
-use crate::journal::AccountId;
+use crate::journal::{AccountId, UtcMicros, Who};
 use crate::store::accounts::Account;
+use crate::store::audit::Line;
 use crate::store::links::{self, Link};
-use crate::store::{Store, StoreError, accounts, audit, sessions};
+use crate::store::{Store, StoreError, Tx, accounts, audit, sessions};
 use crate::violation::{Source, Violation};
 
 const FOR_OWNER: &str = "owner";
@@ -16,6 +20,11 @@ const FOR_RESET: &str = "reset";
 const OWNER_SECONDS: i64 = 30 * 86_400;
 /// A link to a new password lasts a day.
 const RESET_SECONDS: i64 = 86_400;
+
+/// What a link sent by mail is for: apart from the owner's, which nobody who asks by mail makes void.
+const FOR_RESET_BY_MAIL: &str = "reset-mail";
+/// It lasts an hour.
+pub(super) const RESET_BY_MAIL_SECONDS: i64 = 3_600;
 
 /// What a link opens.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,6 +36,20 @@ pub enum Door {
         /// Whose.
         name: String,
     },
+    /// A new mail address for the account of this name.
+    Mail {
+        /// Whose.
+        name: String,
+    },
+}
+
+/// A link to a new password, to be handed over.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Help {
+    /// What goes into the link.
+    pub token: String,
+    /// Whose password it changes.
+    pub name: String,
 }
 
 /// What is typed behind the owner's door; the same two things as at the sign-in.
@@ -49,7 +72,10 @@ impl Accounts {
             account: None,
             expires_at: now().plus_seconds(OWNER_SECONDS),
         };
-        store.write_now(move |tx| links::add(tx, &link))?;
+        store.write_now(move |tx| {
+            links::add(tx, &link)?;
+            audit::add(tx, &Line::new(now(), Who::Program, "owner-link-made", ""))
+        })?;
         Ok(Some(token))
     }
 
@@ -62,19 +88,31 @@ impl Accounts {
         let (name, hash) = (name.to_owned(), secret::hash(&token));
         let made = store.write_now(move |tx| {
             let account = accounts::by_name(tx, &name)?;
-            let link = Link {
-                hash: hash.clone(),
-                purpose: FOR_RESET.to_owned(),
-                account: Some(account.id),
-                expires_at: now().plus_seconds(RESET_SECONDS),
-            };
-            links::add(tx, &link)
+            add_reset(tx, account.id, &hash, Who::Program)
         });
         match made {
             Ok(()) => Ok(Some(token)),
             Err(StoreError::NotFound) => Ok(None),
             Err(error) => Err(error),
         }
+    }
+
+    /// A link to a new password that `owner` hands to whoever holds the account.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`] for no account; when the database fails.
+    pub async fn help_in(&self, owner: &User, account: AccountId) -> Result<Help, StoreError> {
+        let token = secret::random(24);
+        let (hash, who) = (secret::hash(&token), owner.who());
+        let name = self
+            .store
+            .write(move |tx| {
+                let account = accounts::find(tx, account)?;
+                add_reset(tx, account.id, &hash, who)?;
+                Ok::<_, StoreError>(account.name)
+            })
+            .await?;
+        Ok(Help { token, name })
     }
 
     /// What a token opens.
@@ -88,7 +126,10 @@ impl Accounts {
                 let link = links::find(conn, &hash, now())?.ok_or(AccountError::VoidLink)?;
                 match (link.purpose.as_str(), link.account) {
                     (FOR_OWNER, _) => Ok(Door::Owner),
-                    (FOR_RESET, Some(account)) => Ok(Door::Reset {
+                    (FOR_MAIL, Some(account)) => Ok(Door::Mail {
+                        name: accounts::find(conn, account)?.name,
+                    }),
+                    (FOR_RESET | FOR_RESET_BY_MAIL, Some(account)) => Ok(Door::Reset {
                         name: accounts::find(conn, account)?.name,
                     }),
                     _ => Err(AccountError::VoidLink),
@@ -115,7 +156,11 @@ impl Accounts {
         };
         let id = account.id;
         self.store
-            .write(move |tx| Ok::<_, AccountError>(accounts::add(tx, &account)?))
+            .write(move |tx| {
+                accounts::add(tx, &account)?;
+                audit::add(tx, &line(&account, "owner-made", account.created_at))?;
+                Ok::<_, AccountError>(())
+            })
             .await?;
         Ok(id)
     }
@@ -209,6 +254,27 @@ impl Accounts {
         self.sessions_ended();
         begun
     }
+}
+
+/// A link to a new password, to be sent.
+pub(super) fn reset_link_by_mail(account: AccountId, hash: &[u8], at: UtcMicros) -> Link {
+    Link {
+        hash: hash.to_vec(),
+        purpose: FOR_RESET_BY_MAIL.to_owned(),
+        account: Some(account),
+        expires_at: at.plus_seconds(RESET_BY_MAIL_SECONDS),
+    }
+}
+
+fn add_reset(tx: &mut Tx<'_>, account: AccountId, hash: &[u8], who: Who) -> Result<(), StoreError> {
+    let link = Link {
+        hash: hash.to_vec(),
+        purpose: FOR_RESET.to_owned(),
+        account: Some(account),
+        expires_at: now().plus_seconds(RESET_SECONDS),
+    };
+    links::add(tx, &link)?;
+    audit::add(tx, &Line::new(now(), who, "reset-link-made", account))
 }
 
 pub(super) fn check_name(name: &str) -> Result<(), Violation> {

@@ -2,8 +2,11 @@
 //! a link from `crawford user reset`.
 
 mod invitations;
+mod lines;
 mod links;
+mod mail;
 mod own;
+mod passkeys;
 mod passwords;
 pub(in crate::app) mod secret;
 mod sessions;
@@ -12,7 +15,9 @@ pub(in crate::app) mod throttle;
 
 pub use invitations::Invited;
 pub(in crate::app) use invitations::described;
-pub use links::{Door, OwnerForm};
+pub use links::{Door, Help, OwnerForm};
+pub use mail::Sending;
+pub use passkeys::{Asked, Site};
 pub use passwords::Cost;
 pub use secret::NotASecret;
 pub use sessions::{Begun, User};
@@ -20,6 +25,7 @@ pub use sign_in::Credentials;
 
 use crate::store::{Store, StoreError, Trouble};
 use crate::violation::Violation;
+use lines::Lines;
 use passwords::Passwords;
 use sessions::Known;
 use std::time::Duration;
@@ -33,6 +39,7 @@ pub struct Accounts {
     store: Store,
     passwords: Passwords,
     known: Known,
+    lines: Lines,
 }
 
 impl Accounts {
@@ -43,6 +50,7 @@ impl Accounts {
             store,
             passwords: Passwords::new(cost),
             known: Known::default(),
+            lines: Lines::default(),
         }
     }
 }

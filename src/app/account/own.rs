@@ -4,6 +4,8 @@ use super::sessions::{New, line};
 use super::throttle::ACCOUNT;
 use super::{AccountError, Accounts, Begun, User, Visit, passwords, refused};
 use crate::app::clock::now;
+use crate::store::accounts::Account;
+use crate::store::audit::Line;
 use crate::store::sessions::{self, Session};
 use crate::store::{StoreError, accounts, attempts, audit, people};
 use crate::violation::{Source, Violation};
@@ -25,7 +27,7 @@ impl Accounts {
     /// # Errors
     /// When the database fails.
     pub async fn end_session(&self, user: &User, session: &str) -> Result<bool, StoreError> {
-        let (account, session) = (user.id, session.to_owned());
+        let (account, who, session) = (user.id, user.who(), session.to_owned());
         let ended = self
             .store
             .write(move |tx| {
@@ -34,6 +36,7 @@ impl Accounts {
                 if !own.iter().any(|known| known.id == session) {
                     return Ok::<bool, StoreError>(false);
                 }
+                audit::add(tx, &Line::new(now(), who, "session-ended", ""))?;
                 sessions::end(tx, &session)
             })
             .await;
@@ -46,30 +49,35 @@ impl Accounts {
     /// # Errors
     /// When the database fails.
     pub async fn end_others(&self, user: &User) -> Result<usize, StoreError> {
-        let (account, session) = (user.id, user.session.clone());
+        let (account, who, session) = (user.id, user.who(), user.session.clone());
         let ended: Result<usize, StoreError> = self
             .store
-            .write(move |tx| sessions::end_all(tx, account, Some(&session)))
+            .write(move |tx| {
+                let ended = sessions::end_all(tx, account, Some(&session))?;
+                let count = serde_json::json!({ "sessions": ended });
+                audit::add(
+                    tx,
+                    &Line::new(now(), who, "sessions-ended", "").with(&count),
+                )?;
+                Ok(ended)
+            })
             .await;
         self.sessions_ended();
         ended
     }
 
-    /// Another password. Every session ends, and a new one begins here: whoever knew the old cookie learns nothing.
+    /// That who is asking knows the account's password: a signed-in browser left alone is no place to change how one
+    /// gets in, nor to guess.
     ///
     /// # Errors
-    /// [`AccountError::Refused`] for a wrong present password or one that will not do; [`AccountError::Wait`] after too
-    /// many wrong ones, for a signed-in browser left alone is no place to guess; the database's.
-    pub async fn change_password(
+    /// `password-wrong` at `present`; [`AccountError::Wait`] after too many wrong ones; the database's.
+    pub(super) async fn confirm(
         &self,
         user: &User,
         present: &str,
-        fresh: &str,
-        visit: Visit,
-    ) -> Result<Begun, AccountError> {
-        passwords::check(&user.name, fresh).map_err(refused)?;
-        let subject = format!("account:{}", people::folded(&user.name));
-        let (id, asked) = (user.id, subject.clone());
+    ) -> Result<Account, AccountError> {
+        let (id, subject) = (user.id, subject(user));
+        let asked = subject.clone();
         let account = self
             .store
             .read(
@@ -80,14 +88,35 @@ impl Accounts {
             )
             .await?;
         let kept = account.password.as_deref();
-        if !self.passwords.verify(present, kept).await? {
-            self.store
-                .write(move |tx| attempts::failed(tx, &subject, now()))
-                .await?;
-            return Err(refused(
-                Violation::new("password-wrong", Source::House).at("present"),
-            ));
+        if self.passwords.verify(present, kept).await? {
+            return Ok(account);
         }
+        self.store
+            .write(move |tx| {
+                attempts::failed(tx, &subject, now())?;
+                audit::add(tx, &line(&account, "password-refused", now()))
+            })
+            .await?;
+        Err(refused(
+            Violation::new("password-wrong", Source::House).at("present"),
+        ))
+    }
+
+    /// Another password. Every session ends, and a new one begins here: whoever knew the old cookie learns nothing.
+    ///
+    /// # Errors
+    /// [`AccountError::Refused`] for a wrong present password or one that will not do; [`AccountError::Wait`] after too
+    /// many wrong ones; the database's.
+    pub async fn change_password(
+        &self,
+        user: &User,
+        present: &str,
+        fresh: &str,
+        visit: Visit,
+    ) -> Result<Begun, AccountError> {
+        passwords::check(&user.name, fresh).map_err(refused)?;
+        let account = self.confirm(user, present).await?;
+        let subject = subject(user);
         let hash = self.passwords.hash(fresh).await?;
         let session = New::of(account.id, &visit);
         let begun = session.begun.clone();
@@ -105,4 +134,9 @@ impl Accounts {
         self.sessions_ended();
         changed.map(|()| begun)
     }
+}
+
+/// Under which failures to know the password are counted.
+fn subject(user: &User) -> String {
+    format!("account:{}", people::folded(&user.name))
 }

@@ -5,6 +5,7 @@ use crate::app::clock::now;
 use crate::club::permissions::{Grant, Place, Role, role_at};
 use crate::journal::{AccountId, UtcMicros, Who};
 use crate::store::accounts::Account;
+use crate::store::audit::{self, Line};
 use crate::store::sessions::{self, Session};
 use crate::store::{StoreError, Tx, grants};
 use std::collections::HashMap;
@@ -181,9 +182,17 @@ impl Accounts {
         let Some(user) = self.who(cookie).await? else {
             return Ok(());
         };
-        let id = user.session.clone();
-        let ended: Result<bool, StoreError> =
-            self.store.write(move |tx| sessions::end(tx, &id)).await;
+        let (id, who) = (user.session.clone(), user.who());
+        let ended: Result<bool, StoreError> = self
+            .store
+            .write(move |tx| {
+                let ended = sessions::end(tx, &id)?;
+                if ended {
+                    audit::add(tx, &Line::new(now(), who, "signed-out", ""))?;
+                }
+                Ok(ended)
+            })
+            .await;
         self.known.forget();
         ended.map(|_| ())
     }
@@ -205,6 +214,7 @@ impl Accounts {
                 crate::store::links::prune(tx, day)?;
                 crate::store::invitations::prune(tx, day)?;
                 crate::store::attempts::prune(tx, day)?;
+                crate::store::passkeys::prune(tx, now)?;
                 // No night lasts as long.
                 let night = now.plus_seconds(-7 * 86_400);
                 crate::store::night_phones::prune(tx, night)?;
@@ -259,14 +269,6 @@ impl New {
 }
 
 /// The audit trail's line of something an account did to itself.
-pub(super) fn line(account: &Account, action: &str, at: UtcMicros) -> crate::store::audit::Line {
-    crate::store::audit::Line {
-        at,
-        who: Who::Account(account.id),
-        club: None,
-        action: action.to_owned(),
-        object: account.id.to_string(),
-        before: None,
-        after: None,
-    }
+pub(super) fn line(account: &Account, action: &str, at: UtcMicros) -> Line {
+    Line::new(at, Who::Account(account.id), action, account.id)
 }

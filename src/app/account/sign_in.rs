@@ -4,7 +4,9 @@ use super::sessions::{New, line};
 use super::throttle::{ACCOUNT, NETWORK};
 use super::{AccountError, Accounts, Begun, Visit, refused};
 use crate::app::clock::now;
+use crate::journal::{AccountId, Who};
 use crate::store::accounts::Account;
+use crate::store::audit::Line;
 use crate::store::{StoreError, accounts, attempts, audit, people};
 use crate::violation::{Source, Violation};
 
@@ -46,16 +48,23 @@ impl Accounts {
             format!("account:{}", people::folded(&typed.name)),
             format!("network:{}", visit.network),
         ];
+        // Whoever has to wait is told so before anything else is done, and once more when the line has moved: what failed
+        // in between counts.
+        self.look_up(&typed.name, &subjects).await?;
+        let turn = self.lines.turn(&visit.network).await?;
         let account = self.look_up(&typed.name, &subjects).await?;
         let kept = account
             .as_ref()
             .and_then(|account| account.password.as_deref());
         let right = self.passwords.verify(&typed.password, kept).await?;
+        let known = account.as_ref().map(|account| account.id);
         let Some(account) = account.filter(|_| right) else {
-            self.note_failure(subjects).await?;
+            self.note_failure(subjects, known, &visit).await?;
+            drop(turn);
             tracing::warn!(network = visit.network, "authentication failed");
             return Err(wrong());
         };
+        drop(turn);
         let fresh_hash = match kept_is_outdated(self, &account) {
             true => Some(self.passwords.hash(&typed.password).await?),
             false => None,
@@ -63,6 +72,7 @@ impl Accounts {
         let session = New::of(account.id, &visit);
         let begun = session.begun.clone();
         let [subject, _] = subjects;
+        let from = serde_json::json!({ "from": visit.network });
         self.store
             .write(move |tx| {
                 if let Some(hash) = &fresh_hash {
@@ -70,7 +80,7 @@ impl Accounts {
                 }
                 attempts::clear(tx, &subject)?;
                 session.begin(tx)?;
-                audit::add(tx, &line(&account, "signed-in", now()))?;
+                audit::add(tx, &line(&account, "signed-in", now()).with(&from))?;
                 Ok::<(), AccountError>(())
             })
             .await?;
@@ -107,12 +117,23 @@ impl Accounts {
             .await
     }
 
-    async fn note_failure(&self, subjects: [String; 2]) -> Result<(), StoreError> {
+    /// Of the name that was typed only whose it is goes into the record: many a password is typed as a name.
+    async fn note_failure(
+        &self,
+        subjects: [String; 2],
+        account: Option<AccountId>,
+        visit: &Visit,
+    ) -> Result<(), StoreError> {
+        let from = serde_json::json!({ "from": visit.network });
+        let object = account.map(|id| id.to_string()).unwrap_or_default();
         self.store
             .write(move |tx| {
-                subjects
-                    .iter()
-                    .try_for_each(|subject| attempts::failed(tx, subject, now()))
+                let at = now();
+                for subject in &subjects {
+                    attempts::failed(tx, subject, at)?;
+                }
+                let line = Line::new(at, Who::Program, "sign-in-failed", &object).with(&from);
+                audit::add(tx, &line)
             })
             .await
     }

@@ -22,6 +22,11 @@ pub(in crate::app) const NETWORK: Rule = Rule {
     free: 20,
     longest_seconds: 900,
 };
+/// For one mailbox: nobody's is to be filled from here.
+pub(super) const MAIL: Rule = Rule {
+    free: 3,
+    longest_seconds: 3_600,
+};
 /// Failures are forgotten after this long without another.
 pub(super) const FORGOTTEN_SECONDS: i64 = 3_600;
 

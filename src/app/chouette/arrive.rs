@@ -1,7 +1,7 @@
 //! Someone comes to the night: a member, or a guest whose name is kept beside the roster.
 
 use super::{Done, Nights};
-use crate::app::tournament::{ActError, Asker};
+use crate::app::stories::{ActError, Asker};
 use crate::chouette::{Command, TableNo};
 use crate::journal::{ClubId, PersonId, StreamId};
 use crate::store::people::{self, Person};
@@ -51,11 +51,11 @@ impl Nights {
                     person
                 }
             };
-            Ok(vec![Command::Join {
+            Ok(Command::Join {
                 person,
                 table,
                 stake,
-            }])
+            })
         })
         .await
     }

@@ -1,8 +1,9 @@
 //! A night is made: its stream, its address, its rules, and those who are there already.
 
-use super::{Details, Nights, act::told_by, rows::Rows};
+use super::{Details, Nights, rows::Rows};
 use crate::app::clock;
-use crate::app::tournament::{ActError, Asker};
+use crate::app::stories::told_by;
+use crate::app::stories::{ActError, Asker};
 use crate::chouette::{Command, Settings, TableNo};
 use crate::club::name::slug_of;
 use crate::club::permissions::{Deed, may};

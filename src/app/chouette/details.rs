@@ -1,7 +1,7 @@
 //! What a night is called, when and where: ordinary rows, which can be corrected.
 
-use super::{Nights, rows::Rows};
-use crate::app::tournament::{ActError, Asker};
+use super::{Nights, note, rows::Rows};
+use crate::app::stories::{ActError, Asker};
 use crate::club::name::slug_of;
 use crate::club::permissions::{Deed, may};
 use crate::journal::{ClubId, StreamId};
@@ -63,6 +63,7 @@ impl Nights {
                     return Ok::<_, ActError>(addresses::of_stream(tx, stream)?);
                 }
                 nights::put(tx, stream, &row)?;
+                note(tx, asker.who, stream, "night-changed")?;
                 let story = this.newest(tx, stream)?;
                 summaries::put(tx, stream, &Rows::of(&story.state, &row).summary)?;
                 if row.name == before.name {

@@ -1,7 +1,7 @@
 //! What the program throws when it is asked to: the order roll, and the lot for a partner.
 
 use super::{Done, Nights};
-use crate::app::tournament::{ActError, Asker};
+use crate::app::stories::{ActError, Asker};
 use crate::chouette::{Command, Night, Rolled, TableNo, order_of};
 use crate::journal::StreamId;
 use crate::violation::{Source, Violation};
@@ -21,7 +21,7 @@ impl Nights {
     ) -> Result<Done, ActError> {
         self.act_with(asker, stream, move |_, night, _| {
             let rolls = thrown(night, table).map_err(ActError::Refused)?;
-            Ok(vec![Command::Roll { table, rolls }])
+            Ok(Command::Roll { table, rolls })
         })
         .await
     }
@@ -42,11 +42,11 @@ impl Nights {
             let line = night.table(table).map(|t| night.seated(t));
             let line = line.unwrap_or_default();
             let among = line.get(2..).unwrap_or_default();
-            Ok(vec![Command::Start {
+            Ok(Command::Start {
                 table,
                 partner: among.choose(&mut rng()).copied(),
                 overrule: None,
-            }])
+            })
         })
         .await
     }

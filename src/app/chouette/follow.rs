@@ -1,11 +1,11 @@
 //! Following a night: four letters, or the QR code with them, let a phone look on while the night runs. They give
 //! nothing else, guessing them is slow, and they end with the night.
 
-use super::{Nights, Reading};
+use super::{Nights, Reading, note};
 use crate::app::account::secret;
 use crate::app::account::throttle::NETWORK;
 use crate::app::clock::now;
-use crate::app::tournament::{ActError, Asker};
+use crate::app::stories::{ActError, Asker};
 use crate::chouette::PlayerNo;
 use crate::club::permissions::{Deed, may};
 use crate::journal::StreamId;
@@ -88,6 +88,7 @@ impl Nights {
                 row.code = Some(code.clone());
                 nights::put(tx, stream, &row)?;
                 night_phones::forget_lookers(tx, stream)?;
+                note(tx, asker.who, stream, "code-renewed")?;
                 Ok(code)
             })
             .await
@@ -104,7 +105,9 @@ impl Nights {
                 let mut row = nights::find(tx, stream)?;
                 row.code = None;
                 nights::put(tx, stream, &row)?;
-                Ok(night_phones::forget_lookers(tx, stream)?)
+                night_phones::forget_lookers(tx, stream)?;
+                note(tx, asker.who, stream, "code-ended")?;
+                Ok(())
             })
             .await
     }

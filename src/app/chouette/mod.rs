@@ -1,85 +1,104 @@
-//! Running a chouette night: one file for each thing a person does, all of them through [`Nights::act`].
+//! Running a chouette night: one file for each thing a person does, all of them through [`Stories::act`].
 
-mod act;
 mod arrive;
 mod create;
 mod details;
 mod dice;
 mod follow;
 mod names;
-mod read;
-mod rebuild;
+mod overrule;
 mod rows;
 mod seat;
-mod undo;
 
-pub use act::Done;
 pub use arrive::Arriving;
 pub use create::{Created, Creating};
 pub use details::Details;
 pub use follow::{CODE_LENGTH, FollowError, Followed, code_of};
-pub use read::Reading;
-pub use rebuild::{check, rebuild};
 pub(in crate::app) use rows::Rows;
 pub use seat::{Seated, Seats};
-pub use undo::{Taken, TakenBack};
 
-use crate::chouette::Night;
-use crate::journal::{StreamId, Told};
-use crate::store::Store;
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
-
-/// Nights kept ready at most; beyond that the ones not asked for longest are told again when needed.
-const MOST_KEPT: usize = 128;
+use super::stories::{self, Asker, Kept, Stories};
+use crate::app::clock::now;
+use crate::chouette::{Command, Fact, Night, decide};
+use crate::club::permissions::{Deed, Role};
+use crate::journal::{StreamId, Told, Who};
+use crate::store::audit::{self, Line};
+use crate::store::nights::{self, NightRow};
+use crate::store::streams::Kind;
+use crate::store::{Conn, StoreError, Tx, streams};
+use crate::violation::Violation;
+use std::sync::Arc;
 
 /// The chouette nights of the house. Cheap to clone.
-#[derive(Debug, Clone)]
-pub struct Nights {
-    store: Store,
-    kept: Arc<Mutex<Kept>>,
-}
+pub type Nights = Stories<Night>;
+/// A night as it stands at a version.
+pub type Reading = Arc<Told<Night>>;
+/// What was done to a night.
+pub type Done = stories::Done<Night>;
+/// An action of a night that would have to be taken back as well.
+pub type Taken = stories::Taken<Night>;
+/// What became of an undo in a night.
+pub type TakenBack = stories::TakenBack<Night>;
 
-#[derive(Debug, Default)]
-struct Kept {
-    /// With each, when it was last asked for, counted in askings.
-    stories: HashMap<StreamId, (Arc<Told<Night>>, u64)>,
-    askings: u64,
+impl Kept for Night {
+    type Command = Command;
+    type Beside = ();
+
+    const KIND: Kind = Kind::Chouette;
+    const MOST_READY: usize = 128;
+    const UNDO: Deed = Deed::HostNight;
+    const BEGINNING: &'static str = "undo-of-the-night";
+
+    /// A player asks with the cube in hand, see [`Nights::act_own`]; all else is for the host.
+    fn deed(asker: &Asker, _: &Command) -> Deed {
+        match asker.role {
+            Role::Player => Deed::OwnCube,
+            _ => Deed::HostNight,
+        }
+    }
+
+    fn decide(&self, command: &Command) -> Result<Vec<Fact>, Violation> {
+        decide(self, command)
+    }
+
+    fn replace_rows(&self, tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError> {
+        let row = nights::find(tx, stream)?;
+        Rows::of(self, &row).replace(tx, stream, self.closed)
+    }
+
+    fn put_changed_rows(
+        &self,
+        before: &Self,
+        tx: &mut Tx<'_>,
+        stream: StreamId,
+    ) -> Result<(), StoreError> {
+        Rows::put_changed(tx, stream, before, self)
+    }
+
+    fn differing_rows(
+        &self,
+        conn: &mut Conn,
+        stream: StreamId,
+    ) -> Result<Vec<&'static str>, StoreError> {
+        let row = nights::find(conn, stream)?;
+        Rows::of(self, &row).differing(conn, stream)
+    }
 }
 
 impl Nights {
-    /// Over a database.
-    #[must_use]
-    pub fn new(store: Store) -> Self {
-        Nights {
-            store,
-            kept: Arc::default(),
-        }
+    /// What a night has beside its facts.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`].
+    pub async fn row(&self, stream: StreamId) -> Result<NightRow, StoreError> {
+        self.store
+            .read(move |conn| nights::find(conn, stream))
+            .await
     }
+}
 
-    /// The story as it was last told here, which may be behind the database.
-    fn kept(&self, stream: StreamId) -> Option<Arc<Told<Night>>> {
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.askings = kept.askings.wrapping_add(1);
-        let asking = kept.askings;
-        let (story, asked) = kept.stories.get_mut(&stream)?;
-        *asked = asking;
-        Some(Arc::clone(story))
-    }
-
-    /// Keeps a story told from what is durable, unless a newer one is kept.
-    fn keep(&self, stream: StreamId, story: &Arc<Told<Night>>) {
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        let asking = kept.askings;
-        let newer = |(told, _): &(Arc<Told<Night>>, u64)| told.version > story.version;
-        if kept.stories.get(&stream).is_some_and(newer) {
-            return;
-        }
-        kept.stories.insert(stream, (Arc::clone(story), asking));
-        if kept.stories.len() > MOST_KEPT {
-            let by_age = kept.stories.iter().min_by_key(|(_, (_, asked))| *asked);
-            let oldest = by_age.map(|(stream, _)| *stream);
-            oldest.map(|stream| kept.stories.remove(&stream));
-        }
-    }
+/// A line of the record: what is done beside a night's journal.
+fn note(tx: &mut Tx<'_>, who: Who, stream: StreamId, action: &str) -> Result<(), StoreError> {
+    let club = streams::find(tx, stream)?.club;
+    audit::add(tx, &Line::new(now(), who, action, stream).in_club(club))
 }

@@ -5,12 +5,12 @@ use crate::journal::StreamId;
 use crate::store::night_results::{self, NightResult};
 use crate::store::nights::{self, NightRow};
 use crate::store::summaries::{self, Summary};
-use crate::store::{StoreError, Tx, streams};
+use crate::store::{Conn, StoreError, Tx, streams};
 
 /// Every row a state gives.
 #[derive(Debug, PartialEq, Eq)]
 pub(in crate::app) struct Rows {
-    pub(super) results: Vec<NightResult>,
+    results: Vec<NightResult>,
     pub(super) summary: Summary,
 }
 
@@ -68,6 +68,19 @@ impl Rows {
             streams::set_closed(tx, stream, after.closed)?;
         }
         Ok(())
+    }
+
+    /// The tables that are kept otherwise.
+    pub(super) fn differing(
+        self,
+        conn: &mut Conn,
+        stream: StreamId,
+    ) -> Result<Vec<&'static str>, StoreError> {
+        let results = night_results::of_stream(conn, stream)? == self.results;
+        let summary = summaries::of_stream(conn, stream)? == Some(self.summary);
+        let same = [("night_results", results), ("summaries", summary)];
+        let differ = same.into_iter().filter(|(_, same)| !same);
+        Ok(differ.map(|(table, _)| table).collect())
     }
 }
 

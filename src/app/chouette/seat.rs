@@ -2,10 +2,10 @@
 //! phone may do what concerns this cube and nothing else, until the host takes it back or the night is over.
 
 use super::follow::{address, admit, hold, must_run, secrets};
-use super::{Done, Nights};
+use super::{Done, Nights, note};
 use crate::app::account::secret;
 use crate::app::clock::now;
-use crate::app::tournament::{ActError, Asker};
+use crate::app::stories::{ActError, Asker};
 use crate::chouette::{Action, PlayerNo, own_command};
 use crate::club::permissions::{Deed, Role, may};
 use crate::journal::{RequestKey, StreamId, UtcMicros, Who};
@@ -72,6 +72,7 @@ impl Nights {
                     row.own_cubes = true;
                     nights::put(tx, stream, &row)?;
                 }
+                note(tx, asker.who, stream, "seat-link-made")?;
                 Ok(token)
             })
             .await
@@ -92,6 +93,7 @@ impl Nights {
             .write(move |tx| {
                 night_links::revoke(tx, stream, player)?;
                 night_phones::unseat(tx, stream, player)?;
+                note(tx, asker.who, stream, "seat-taken-back")?;
                 Ok(())
             })
             .await
@@ -174,15 +176,14 @@ impl Nights {
             role: Role::Player,
             key,
         };
-        may(asker.role, Deed::OwnCube).map_err(ActError::NotPermitted)?;
-        self.put(asker, stream, move |tx, night, _| {
+        self.act_with(asker, stream, move |tx, night, _| {
             // What the host took back a moment ago counts.
             let sits = still_sits(tx, stream, &hash, player)?;
             if !sits || !nights::find(tx, stream)?.own_cubes {
                 return Err(gone());
             }
             let command = own_command(night, player, action.clone(), seen);
-            Ok(vec![command.map_err(ActError::Refused)?])
+            command.map_err(ActError::Refused)
         })
         .await
     }

@@ -2,7 +2,7 @@
 
 use super::{ClubError, note, once};
 use crate::app::account::described;
-use crate::app::tournament::Asker;
+use crate::app::stories::Asker;
 use crate::club::permissions::{Deed, Role, may_grant};
 use crate::journal::{AccountId, ClubId, UtcMicros};
 use crate::store::accounts::{self, Account};

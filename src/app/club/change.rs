@@ -2,11 +2,11 @@
 
 use super::make::taken;
 use super::{ClubError, ClubWish, note, once};
-use crate::app::tournament::Asker;
+use crate::app::stories::Asker;
 use crate::club::permissions::Deed;
 use crate::journal::ClubId;
 use crate::store::clubs::{self, Club};
-use crate::store::{Store, StoreError};
+use crate::store::{Store, StoreError, listed_clubs};
 
 /// Changes a club, and gives the slug its pages are found under now. Its older slugs go on leading to it.
 ///
@@ -33,9 +33,14 @@ pub async fn change(
             public: wish.public,
             ..before.clone()
         };
-        if after != before {
+        let was_listed = listed_clubs::holds(tx, club)?;
+        if after != before || was_listed != wish.listed {
             clubs::change(tx, &after)?;
-            let (was, is) = (Some(as_json(&before)), Some(as_json(&after)));
+            listed_clubs::set(tx, club, wish.listed)?;
+            let (was, is) = (
+                Some(as_json(&before, was_listed)),
+                Some(as_json(&after, wish.listed)),
+            );
             note(
                 tx,
                 asker,
@@ -52,12 +57,13 @@ pub async fn change(
 }
 
 /// A club as the audit trail keeps it.
-pub(super) fn as_json(club: &Club) -> String {
+pub(super) fn as_json(club: &Club, listed: bool) -> String {
     serde_json::json!({
         "slug": club.slug,
         "name": club.name,
         "time_zone": club.time_zone,
         "public": club.public,
+        "listed": listed,
     })
     .to_string()
 }

@@ -1,7 +1,7 @@
 //! A roster is brought in: read, shown with its doubts, and stored as it was shown, once.
 
 use super::{ClubError, members, note, once, refused};
-use crate::app::tournament::Asker;
+use crate::app::stories::Asker;
 use crate::club::member::Member;
 use crate::club::permissions::{Deed, may};
 use crate::club::roster::{self, Doubt, Line};

@@ -1,12 +1,12 @@
 //! A club is made.
 
 use super::{ClubError, ClubWish, change::as_json, note, once, refused};
-use crate::app::tournament::Asker;
+use crate::app::stories::Asker;
 use crate::club::name::slug_of;
 use crate::club::permissions::Deed;
 use crate::journal::ClubId;
 use crate::store::clubs::{self, Club};
-use crate::store::{Conn, Store, StoreError};
+use crate::store::{Conn, Store, StoreError, listed_clubs};
 use crate::violation::{Source, Violation};
 
 /// Makes a club, and gives the slug its pages are found under.
@@ -29,6 +29,7 @@ pub async fn make(store: &Store, asker: Asker, wish: ClubWish) -> Result<String,
             created_at: at,
         };
         clubs::add(tx, &club)?;
+        listed_clubs::set(tx, club.id, wish.listed)?;
         let id = club.id.to_string();
         note(
             tx,
@@ -37,7 +38,7 @@ pub async fn make(store: &Store, asker: Asker, wish: ClubWish) -> Result<String,
             club.id,
             "club-made",
             &id,
-            (None, Some(as_json(&club))),
+            (None, Some(as_json(&club, wish.listed))),
         )?;
         Ok(slug)
     })

@@ -1,7 +1,7 @@
 //! Members and guests: added, edited, archived and restored.
 
 use super::{ClubError, note, once};
-use crate::app::tournament::Asker;
+use crate::app::stories::Asker;
 use crate::club::member::Member;
 use crate::club::permissions::Deed;
 use crate::journal::{ClubId, PersonId, UtcMicros};
@@ -177,7 +177,7 @@ pub(super) fn put(
 }
 
 /// Someone of this club; people of another are not there.
-pub(super) fn of_club(
+pub(in crate::app) fn of_club(
     conn: &mut Conn,
     club: ClubId,
     person: PersonId,

@@ -2,21 +2,22 @@
 //! each form, and leaves a line in the audit trail.
 
 mod access;
-mod blank;
 mod change;
+pub mod elsewhere;
 mod import;
 mod make;
-mod members;
+pub(in crate::app) mod members;
+mod shown;
 
 pub use access::{Access, access, change_role, take_away, take_back};
-pub use blank::blank;
 pub use change::change;
 pub use import::{Import, import, preview};
 pub use make::make;
 pub use members::{add, archive, edit, restore};
+pub use shown::{name_in_event, name_person};
 
 use crate::app::clock;
-use crate::app::tournament::Asker;
+use crate::app::stories::Asker;
 use crate::club::permissions::{Deed, may};
 use crate::club::zone::Zone;
 use crate::journal::{ClubId, UtcMicros};
@@ -35,6 +36,8 @@ pub struct ClubWish {
     pub zone: Zone,
     /// Whether the front page names it and anyone may read it.
     pub public: bool,
+    /// Whether search engines may list its pages.
+    pub listed: bool,
 }
 
 /// Why a club or its people stay as they are.
@@ -60,12 +63,12 @@ impl Trouble for ClubError {
     }
 }
 
-fn refused(violation: Violation) -> ClubError {
+pub(in crate::app) fn refused(violation: Violation) -> ClubError {
     ClubError::Refused(vec![violation])
 }
 
 /// Does `action` in one transaction, once for each one-time key: sent again, it is answered as the first time.
-async fn once(
+pub(in crate::app) async fn once(
     store: &Store,
     asker: Asker,
     deed: Deed,
@@ -91,7 +94,7 @@ async fn once(
 
 /// A line of the audit trail. Of people it says which fields were changed and never what stood in them: a name that was
 /// taken away must not go on standing here. The last argument is what was there and what is there now, as JSON.
-fn note(
+pub(in crate::app) fn note(
     tx: &mut Tx<'_>,
     asker: &Asker,
     at: UtcMicros,

@@ -21,6 +21,8 @@ pub(super) fn of(asker: &Asker, command: &Command) -> Deed {
                 | ReportCommand::Confirm { by: Some(_) },
             ..
         } => Deed::Report,
+        // In a free night players sit down by themselves; a result is reported as everywhere.
+        Command::PlayFree { entry: None, .. } if asker.role == Role::Player => Deed::Report,
         _ => Deed::Direct,
     }
 }

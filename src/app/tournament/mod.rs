@@ -1,6 +1,5 @@
-//! Running a tournament: one file for each thing a person does, all of them through [`Tournaments::act`].
+//! Running a tournament: one file for each thing a person does, all of them through [`Stories::act`].
 
-mod act;
 mod announce;
 mod deeds;
 mod draw;
@@ -8,94 +7,104 @@ mod money;
 mod names;
 pub(in crate::app) mod notes;
 mod pace;
-mod read;
-mod rebuild;
+mod ranking;
 mod record;
 mod report;
 mod rows;
 mod score;
+mod sheets;
 mod sign_in;
 mod ticker;
-mod undo;
 
-pub use act::{ActError, Asker, Done};
 pub use announce::Announced;
 pub use names::Names;
-pub use read::Reading;
-pub use rebuild::{Difference, check, rebuild};
 pub use record::{Recording, rules_of_record, sheet_games};
 pub use report::{Answer, Verdict, reporter};
 pub(in crate::app) use rows::Rows;
 pub use score::{Scoring, preview, prize_changes};
-pub use sign_in::Guest;
-pub use undo::{Taken, TakenBack};
+pub use sign_in::{Comer, Guest, Together};
 
-use crate::journal::{StreamId, Told};
-use crate::store::Store;
-use crate::tournament::Tournament;
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+pub use super::stories::{ActError, Asker};
 
-/// Stories kept ready at most; beyond that the ones not asked for longest are told again when needed.
-const MOST_KEPT: usize = 256;
+use super::stories::{self, Kept, Stories};
+use crate::club::permissions::Deed;
+use crate::journal::{Envelope, StreamId, Told};
+use crate::store::streams::Kind;
+use crate::store::{Conn, StoreError, Tx};
+use crate::tournament::{Command, Fact, Tournament, decide, event_of, held_by_undo};
+use crate::violation::Violation;
+use std::sync::Arc;
 
 /// The tournaments of the house. Cheap to clone.
-#[derive(Debug, Clone)]
-pub struct Tournaments {
-    store: Store,
-    kept: Arc<Mutex<Kept>>,
-    names: Arc<names::Kept>,
-    paces: Arc<pace::Kept>,
-}
+pub type Tournaments = Stories<Tournament>;
+/// A tournament as it stands at a version.
+pub type Reading = Arc<Told<Tournament>>;
+/// What was done to a tournament.
+pub type Done = stories::Done<Tournament>;
+/// An action of a tournament that would have to be taken back as well.
+pub type Taken = stories::Taken<Tournament>;
+/// What became of an undo in a tournament.
+pub type TakenBack = stories::TakenBack<Tournament>;
 
+/// What is kept ready beside the tournaments, by club.
 #[derive(Debug, Default)]
-struct Kept {
-    /// With each, when it was last asked for, counted in askings.
-    stories: HashMap<StreamId, (Arc<Told<Tournament>>, u64)>,
-    askings: u64,
+pub struct Beside {
+    names: names::Kept,
+    paces: pace::Kept,
 }
 
-impl Tournaments {
-    /// Over a database.
-    #[must_use]
-    pub fn new(store: Store) -> Self {
-        Tournaments {
-            store,
-            kept: Arc::default(),
-            names: Arc::default(),
-            paces: Arc::default(),
-        }
+impl Kept for Tournament {
+    type Command = Command;
+    type Beside = Beside;
+
+    const KIND: Kind = Kind::Tournament;
+    const MOST_READY: usize = 256;
+    const UNDO: Deed = Deed::Direct;
+    const BEGINNING: &'static str = "undo-of-the-announcement";
+
+    fn deed(asker: &Asker, command: &Command) -> Deed {
+        deeds::of(asker, command)
     }
 
-    /// The story as it was last told here, which may be behind the database.
-    fn kept(&self, stream: StreamId) -> Option<Arc<Told<Tournament>>> {
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.askings = kept.askings.wrapping_add(1);
-        let asking = kept.askings;
-        let (story, asked) = kept.stories.get_mut(&stream)?;
-        *asked = asking;
-        Some(Arc::clone(story))
+    fn decide(&self, command: &Command) -> Result<Vec<Fact>, Violation> {
+        decide(self, command)
     }
 
-    /// Keeps a story told from what is durable, unless a newer one is kept.
-    fn keep(&self, stream: StreamId, story: &Arc<Told<Tournament>>) {
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        let asking = kept.askings;
-        if kept
-            .stories
-            .get(&stream)
-            .is_some_and(|(kept, _)| kept.version > story.version)
-        {
-            return;
-        }
-        kept.stories.insert(stream, (Arc::clone(story), asking));
-        if kept.stories.len() > MOST_KEPT {
-            let oldest = kept
-                .stories
-                .iter()
-                .min_by_key(|(_, (_, asked))| *asked)
-                .map(|(stream, _)| *stream);
-            oldest.map(|stream| kept.stories.remove(&stream));
-        }
+    fn part_of(facts: &[Envelope<Fact>], action: u64) -> Option<u32> {
+        event_of(facts, action).map(|event| event.0)
+    }
+
+    fn said_with_undo(&self, taken: &[Fact]) -> Vec<Fact> {
+        held_by_undo(self, taken.iter())
+    }
+
+    fn follow_up(
+        &self,
+        before: &Self,
+        tx: &mut Tx<'_>,
+        stream: StreamId,
+    ) -> Result<Option<Command>, ActError> {
+        sheets::next_to_start(tx, stream, before, self)
+    }
+
+    fn replace_rows(&self, tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError> {
+        Rows::of(self).replace(tx, stream, self.finished)
+    }
+
+    fn put_changed_rows(
+        &self,
+        before: &Self,
+        tx: &mut Tx<'_>,
+        stream: StreamId,
+    ) -> Result<(), StoreError> {
+        rows::put_changed(tx, stream, before, self)
+    }
+
+    fn differing_rows(
+        &self,
+        conn: &mut Conn,
+        stream: StreamId,
+    ) -> Result<Vec<&'static str>, StoreError> {
+        Rows::of(self).differing(conn, stream)
     }
 }

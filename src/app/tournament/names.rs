@@ -1,10 +1,14 @@
 //! Names: the people of a club by id, read again only when the club's edition has moved.
 
 use super::Tournaments;
+use crate::app::privacy;
+use crate::club::merged::Merged;
 use crate::club::name;
-use crate::journal::{ClubId, PersonId};
-use crate::store::{StoreError, clubs, people};
-use crate::tournament::{EntrantNo, Tournament};
+use crate::club::shown::{Shown, public_name};
+use crate::journal::{ClubId, PersonId, StreamId};
+use crate::store::{StoreError, clubs, event_names, merges, people, removals};
+use crate::tournament::coming::entry_of_person;
+use crate::tournament::{EntrantNo, EventNo, Tournament};
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -15,10 +19,23 @@ pub struct Names {
     pub edition: u64,
     by_person: HashMap<PersonId, String>,
     guests: HashSet<PersonId>,
+    merged: Merged,
+    /// Everyone who has a name, in the order they were first heard of, with what a public name is made from.
+    known: Vec<Known>,
+    /// How people of a tournament's events are named in public, where not in full.
+    by_event: HashMap<StreamId, Vec<(EventNo, Shown)>>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Known {
+    person: PersonId,
+    name: String,
+    nickname: Option<String>,
+    shown: Shown,
 }
 
 impl Names {
-    /// What a person is called; an id without a name (blanked, or from elsewhere) has none.
+    /// What a person is called: by name, "Player 17" whose name was taken away; an id from elsewhere has none.
     #[must_use]
     pub fn of(&self, person: PersonId) -> Option<&str> {
         self.by_person
@@ -27,13 +44,126 @@ impl Names {
             .filter(|name| !name.is_empty())
     }
 
+    /// Who a person is: themselves, unless merged into another.
+    #[must_use]
+    pub fn who(&self, person: PersonId) -> PersonId {
+        self.merged.who(person)
+    }
+
+    /// The names as everyone may read them, on pages that are of no tournament.
+    #[must_use]
+    pub fn in_public(self: &Arc<Self>) -> Arc<Names> {
+        self.shown(&HashMap::new())
+    }
+
+    /// The names as everyone may read them in a tournament: by what each person wishes and by what the events they are
+    /// in say, whichever hides more.
+    #[must_use]
+    pub fn in_public_of(self: &Arc<Self>, stream: StreamId, t: &Tournament) -> Arc<Names> {
+        let mut stricter: HashMap<PersonId, Shown> = HashMap::new();
+        for (event, shown) in self.by_event.get(&stream).into_iter().flatten() {
+            let entered = t.event(*event).into_iter().flat_map(|e| &e.entered);
+            for entrant in entered.filter_map(|n| t.entrant(*n)) {
+                for person in entrant.persons() {
+                    let kept = stricter.entry(self.who(person)).or_default();
+                    *kept = kept.stricter(*shown);
+                }
+            }
+        }
+        self.shown(&stricter)
+    }
+
+    /// How an event's people are named in public.
+    #[must_use]
+    pub fn event_shown(&self, stream: StreamId, event: EventNo) -> Shown {
+        let events = self.by_event.get(&stream).into_iter().flatten();
+        let mut own = events.filter(|(of, _)| *of == event);
+        own.next().map(|(_, shown)| *shown).unwrap_or_default()
+    }
+
+    /// How somebody wishes to be named in public.
+    #[must_use]
+    pub fn person_shown(&self, person: PersonId) -> Shown {
+        let known = self
+            .known
+            .iter()
+            .find(|known| known.person == self.who(person));
+        known.map(|known| known.shown).unwrap_or_default()
+    }
+
+    /// What somebody who signed up for an event as `name` is called in public.
+    #[must_use]
+    pub fn of_sign_up(
+        &self,
+        stream: StreamId,
+        event: EventNo,
+        person: Option<PersonId>,
+        name: &str,
+    ) -> String {
+        let shown = self.event_shown(stream, event);
+        let known = |known: &&Known| Some(known.person) == person.map(|person| self.who(person));
+        match self.known.iter().find(known) {
+            Some(k) => public_name(
+                shown.stricter(k.shown),
+                name,
+                &k.name,
+                k.nickname.as_deref(),
+            ),
+            // "Player 17", or nobody any more.
+            None if name.is_empty() => person
+                .and_then(|person| self.of(person))
+                .unwrap_or("…")
+                .to_owned(),
+            None => public_name(shown, name, name, None),
+        }
+    }
+
+    fn shown(self: &Arc<Self>, stricter: &HashMap<PersonId, Shown>) -> Arc<Names> {
+        let of = |known: &Known| {
+            let more = stricter.get(&known.person).copied().unwrap_or_default();
+            known.shown.stricter(more)
+        };
+        if self.known.iter().all(|known| of(known) == Shown::Full) {
+            return Arc::clone(self);
+        }
+        let public: Vec<String> = self
+            .known
+            .iter()
+            .map(|known| {
+                let full = self.of(known.person).unwrap_or_default();
+                public_name(of(known), full, &known.name, known.nickname.as_deref())
+            })
+            .collect();
+        // Two may have the same initials.
+        let labels = name::labels(public.iter().map(|name| (name.as_str(), None)));
+        // Whoever is named by a number, because the name was taken away, stays so.
+        let mut by_person = self.by_person.clone();
+        by_person.extend(self.known.iter().map(|known| known.person).zip(labels));
+        for person in self.by_person.keys() {
+            if let Some(label) = by_person.get(&self.who(*person)).cloned() {
+                by_person.insert(*person, label);
+            }
+        }
+        Arc::new(Names {
+            by_person,
+            ..Names::clone(self)
+        })
+    }
+
+    /// The same where something has to stand; a dash without a name.
+    #[must_use]
+    pub fn person(&self, person: PersonId) -> String {
+        self.of(person).unwrap_or("–").to_owned()
+    }
+
     /// Whether a person is no member of the club.
     #[must_use]
     pub fn is_guest(&self, person: PersonId) -> bool {
         self.guests.contains(&person)
     }
 
-    /// What an entrant is called: by name, a pair as "Ann & Bo", a team by its own; `#7` without a name.
+    /// What an entrant is called: by name, a pair as "Ann & Bo", a team by its own; `#7` without a name. A further entry of
+    /// somebody bears its number: "Ann (2)".
     #[must_use]
     pub fn entrant(&self, t: &Tournament, number: EntrantNo) -> String {
         let named = |person| self.of(person).map(str::to_owned);
@@ -44,7 +174,11 @@ impl Names {
             let names: Option<Vec<String>> = entrant.persons().map(named).collect();
             names.map(|names| names.join(" & "))
         });
-        name.unwrap_or_else(|| format!("#{number}"))
+        let name = name.unwrap_or_else(|| format!("#{number}"));
+        match entry_of_person(t, number) {
+            Some(nth) => format!("{name} ({nth})"),
+            None => name,
+        }
     }
 }
 
@@ -60,6 +194,7 @@ impl Tournaments {
     pub async fn names(&self, club: ClubId) -> Result<Arc<Names>, StoreError> {
         let newest = self.store.edition(club);
         let kept = self
+            .beside
             .names
             .0
             .lock()
@@ -73,24 +208,55 @@ impl Tournaments {
             .store
             .read(move |conn| {
                 let edition = clubs::edition(conn, club)?;
+                let merged = merges::merged(conn, club)?;
                 // In the order they were first heard of, so that a newcomer changes nobody's label.
                 let mut people = people::of_club(conn, club)?;
                 people.sort_by_key(|person| (person.created_at, person.id));
-                let labels = name::labels(
-                    people
-                        .iter()
-                        .map(|p| (p.name.as_str(), p.nickname.as_deref())),
-                );
-                let by_person = people.iter().map(|person| person.id).zip(labels).collect();
+                let listed = || people.iter().filter(|p| !merged.is_another(p.id));
+                let labels =
+                    name::labels(listed().map(|p| (p.name.as_str(), p.nickname.as_deref())));
+                let mut by_person: HashMap<PersonId, String> =
+                    listed().map(|person| person.id).zip(labels).collect();
+                let mut wishes: HashMap<PersonId, Shown> = HashMap::new();
+                for (person, shown) in people::shown_of_club(conn, club)? {
+                    let wish = wishes.entry(merged.who(person)).or_default();
+                    *wish = wish.stricter(shown);
+                }
+                let mut by_event: HashMap<StreamId, Vec<(EventNo, Shown)>> = HashMap::new();
+                for (stream, event, shown) in event_names::of_club(conn, club)? {
+                    let event = EventNo(u32::try_from(event).unwrap_or_default());
+                    by_event.entry(stream).or_default().push((event, shown));
+                }
+                let known = listed()
+                    .filter(|person| !person.name.is_empty())
+                    .map(|p| Known {
+                        person: p.id,
+                        name: p.name.clone(),
+                        nickname: p.nickname.clone(),
+                        shown: wishes.get(&p.id).copied().unwrap_or_default(),
+                    })
+                    .collect();
+                for removal in removals::of_club(conn, club)? {
+                    by_person.insert(removal.person, privacy::label(removal.number));
+                }
+                for person in &people {
+                    if let Some(label) = by_person.get(&merged.who(person.id)).cloned() {
+                        by_person.insert(person.id, label);
+                    }
+                }
                 let guests = people.iter().filter(|p| p.is_guest).map(|p| p.id).collect();
                 Ok::<_, StoreError>(Arc::new(Names {
                     edition,
                     by_person,
                     guests,
+                    merged,
+                    known,
+                    by_event,
                 }))
             })
             .await?;
-        self.names
+        self.beside
+            .names
             .0
             .lock()
             .unwrap_or_else(PoisonError::into_inner)

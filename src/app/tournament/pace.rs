@@ -23,7 +23,13 @@ impl Tournaments {
     /// # Errors
     /// When the database fails.
     pub async fn pace(&self, club: ClubId) -> Result<Arc<Pace>, StoreError> {
-        let kept = || self.paces.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let kept = || {
+            self.beside
+                .paces
+                .0
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+        };
         let known = kept().get(&club).cloned();
         if let Some((learned, pace)) = known
             && learned.elapsed() < KEPT

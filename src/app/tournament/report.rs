@@ -2,7 +2,7 @@
 
 use super::{ActError, Done, Tournaments, notes};
 use crate::app::phone::Bearer;
-use crate::app::tournament::Asker;
+use crate::app::stories::Asker;
 use crate::journal::{ClubId, RequestKey, StreamId};
 use crate::store::private_links::Holder;
 use crate::tournament::{

@@ -1,19 +1,19 @@
 //! The read tables of a tournament, from its state alone.
 
-use crate::journal::StreamId;
+use crate::journal::{PersonId, StreamId};
 use crate::store::entries::{self, EntryRow};
 use crate::store::matches::{self, MatchRow};
 use crate::store::summaries::{self, Summary};
-use crate::store::{StoreError, Tx, streams};
-use crate::tournament::{EntrantNo, Event, Fixture, Outcome, Status, Tournament, places};
+use crate::store::{Conn, StoreError, Tx, streams};
+use crate::tournament::{Entrant, EntrantNo, Event, Fixture, Outcome, Status, Tournament, places};
 use std::sync::Arc;
 
 /// Every row a state gives.
 #[derive(Debug, PartialEq, Eq)]
 pub(in crate::app) struct Rows {
-    pub(super) matches: Vec<MatchRow>,
-    pub(super) entries: Vec<EntryRow>,
-    pub(super) summary: Summary,
+    matches: Vec<MatchRow>,
+    entries: Vec<EntryRow>,
+    summary: Summary,
 }
 
 impl Rows {
@@ -44,6 +44,30 @@ impl Rows {
         entries::replace(tx, stream, &self.entries)?;
         summaries::put(tx, stream, &self.summary)?;
         streams::set_closed(tx, stream, closed)
+    }
+}
+
+impl Rows {
+    /// The tables that are kept otherwise.
+    pub(super) fn differing(
+        mut self,
+        conn: &mut Conn,
+        stream: StreamId,
+    ) -> Result<Vec<&'static str>, StoreError> {
+        let mut played = matches::of_stream(conn, stream)?;
+        for rows in [&mut played, &mut self.matches] {
+            rows.sort_by_key(|row| (row.event, row.number));
+        }
+        let mut entered = entries::of_stream(conn, stream)?;
+        entered.sort_by_key(|row| (row.event, row.number));
+        let summary = summaries::of_stream(conn, stream)?;
+        let same = [
+            ("matches", played == self.matches),
+            ("entries", entered == self.entries),
+            ("summaries", summary == Some(self.summary)),
+        ];
+        let differ = same.into_iter().filter(|(_, same)| !same);
+        Ok(differ.map(|(table, _)| table).collect())
     }
 }
 
@@ -148,6 +172,11 @@ fn match_row(t: &Tournament, event: &Event, m: &Fixture) -> MatchRow {
     }
 }
 
+/// The other of a pair.
+fn partner(entrant: &Entrant) -> Option<PersonId> {
+    entrant.with.first().copied().filter(|_| !entrant.team)
+}
+
 fn entry_rows(t: &Tournament, event: &Event) -> Vec<EntryRow> {
     let places = places(event);
     event
@@ -163,6 +192,7 @@ fn entry_rows(t: &Tournament, event: &Event) -> Vec<EntryRow> {
                 place_from: place.map(|p| i64::from(p.from)),
                 place_to: place.map(|p| i64::from(p.to)),
                 withdrawn: entrant.withdrawn,
+                partner: partner(entrant),
             }
         })
         .collect()

@@ -77,6 +77,91 @@ impl Tournaments {
     }
 }
 
+/// Somebody who comes with others.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Comer {
+    /// Of the roster.
+    Known(PersonId),
+    /// Of this name, who is not on it.
+    Guest(String),
+}
+
+/// Those who come as one entrant.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Together {
+    /// Two who consult.
+    Pair(Comer, Comer),
+    /// A team: what its name is kept under, and its members in board order.
+    Team(Comer, Vec<Comer>),
+}
+
+impl Tournaments {
+    /// Signs in a pair or a team; names nobody has yet are kept beside the roster. The rating is the mean of theirs,
+    /// where each has one.
+    ///
+    /// # Errors
+    /// See [`ActError`].
+    pub async fn sign_in_together(
+        &self,
+        asker: Asker,
+        club: ClubId,
+        stream: StreamId,
+        together: Together,
+        events: Vec<EventNo>,
+    ) -> Result<Done, ActError> {
+        self.act_with(asker, stream, move |tx, _, at| {
+            let mut known = |comer: &Comer| -> Result<(PersonId, Option<i64>), ActError> {
+                match comer {
+                    Comer::Known(person) => Ok((*person, people::find(tx, *person)?.rating)),
+                    Comer::Guest(name) => {
+                        let id = PersonId::from_random(rand::random());
+                        let person = Person {
+                            id,
+                            club,
+                            name: name.clone(),
+                            nickname: None,
+                            rating: None,
+                            email: None,
+                            is_guest: true,
+                            created_at: at,
+                            archived_at: None,
+                        };
+                        people::add(tx, &person)?;
+                        Ok((id, None))
+                    }
+                }
+            };
+            let (person, company, ratings) = match &together {
+                Together::Pair(one, other) => {
+                    let ((one, first), (other, second)) = (known(one)?, known(other)?);
+                    (one, Company::Partner(other), vec![first, second])
+                }
+                Together::Team(name, members) => {
+                    let (team, _) = known(name)?;
+                    let members: Result<Vec<_>, ActError> = members.iter().map(known).collect();
+                    let (members, ratings) = members?.into_iter().unzip();
+                    (team, Company::Team(members), ratings)
+                }
+            };
+            Ok(Command::SignIn {
+                person,
+                company,
+                rating: mean(&ratings).map(thousandths),
+                events: events.clone(),
+            })
+        })
+        .await
+    }
+}
+
+/// The mean of ratings, where everyone has one.
+fn mean(ratings: &[Option<i64>]) -> Option<i64> {
+    let all: Option<Vec<i64>> = ratings.iter().copied().collect();
+    let all = all?;
+    let sum = all.iter().fold(0i64, |sum, r| sum.saturating_add(*r));
+    sum.checked_div(i64::try_from(all.len()).ok()?)
+}
+
 fn thousandths(points: i64) -> i64 {
     points.saturating_mul(1000)
 }

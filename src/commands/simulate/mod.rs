@@ -7,7 +7,7 @@ mod tally;
 
 use super::{Answer, Usage, print_line};
 use crate::journal::Envelope;
-use crate::tournament::simulate::{Night, Script, play};
+use crate::tournament::simulate::{Mending, Night, Script, play};
 use checker::{Claims, Fault, Kind};
 use std::fs::File;
 use std::io::{BufWriter, Write};
@@ -43,9 +43,39 @@ pub(super) struct Args {
     /// The chance that after a result some result is corrected, from 0 to 1
     #[arg(long, default_value_t = 0.0)]
     corrections: f64,
+    /// What becomes of later matches when a correction changes who won
+    #[arg(long, value_enum, default_value_t = Later::Replay)]
+    later: Later,
+    /// All are equally strong: every match is a throw of a coin
+    #[arg(long)]
+    equal: bool,
     /// Writes a line of JSON for each tournament
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
+}
+
+/// What becomes of later matches.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Later {
+    /// They are voided and played again
+    Replay,
+    /// They stand, and the rightful player takes the place from the first not begun
+    Seat,
+    /// They stand, and only the record changes
+    Stand,
+    /// Each of these by chance; and matches given up, stopped or not come to
+    Any,
+}
+
+impl Later {
+    fn mending(self) -> Mending {
+        match self {
+            Later::Replay => Mending::Replay,
+            Later::Seat => Mending::TakeSeat,
+            Later::Stand => Mending::RecordOnly,
+            Later::Any => Mending::Any,
+        }
+    }
 }
 
 const HELP: &str = r#"Prints:
@@ -63,7 +93,11 @@ A line of --out:
   b, winner   null for a bye, and where nobody won
   kind        played, walkover, bye; void: not played, for both had left or it was not needed
   withdrawn   the last round a player was there for; a walkover after it was against them
-  places      those who share a place together, best first"#;
+  places      those who share a place together, best first: in a swiss by wins, then Buchholz; in a round-robin by wins,
+              then direct encounter, Sonneborn-Berger, point margin; in groups-knockout nobody has one when too few
+              are left for a knockout
+  round-robin --rounds of the whole schedule: once round, or twice; whoever leaves loses what is not played
+  later       with another value than replay, somebody may go on whom the record has losing"#;
 
 /// Plays, checks, and says what it found.
 ///
@@ -86,14 +120,18 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Answer> {
     let begun = Instant::now();
     for nth in 0..args.count {
         let seed = args.seed.wrapping_add(nth);
-        let script = script(
-            args.format,
-            args.players,
-            args.rounds,
-            seed,
-            args.withdrawals,
-            args.corrections,
-        )?;
+        let script = Script {
+            mending: args.later.mending(),
+            equal: args.equal,
+            ..script(
+                args.format,
+                args.players,
+                args.rounds,
+                seed,
+                args.withdrawals,
+                args.corrections,
+            )?
+        };
         let checked = one(args.format, &script)?;
         for fault in &checked.faults {
             eprintln!(
@@ -141,6 +179,7 @@ pub fn script(
         seed,
         withdrawals,
         corrections,
+        mending: Mending::default(),
         terms: Some(scripts::terms()),
         equal: false,
     })
@@ -166,7 +205,7 @@ pub struct Checked {
 pub fn one(kind: Kind, script: &Script) -> anyhow::Result<Checked> {
     let night = play(script).map_err(|violation| Usage(super::lines::sentences(&[violation])))?;
     let journal = lines_of(&night)?;
-    let claims = scripts::claims(kind, script, &night);
+    let claims = scripts::claims(script, &night);
     let (faults, log) = checker::check(kind, &journal, &claims);
     Ok(Checked {
         night,

@@ -28,18 +28,19 @@ struct Meeting {
     kind: &'static str,
 }
 
-/// The line of a tournament. A match is in the round after the latest its players have been in, so that nobody is twice
-/// in one; where rounds are paired these are the rounds.
+/// The line of a tournament. A match of a schedule is in its round there; any other in the round after the latest its
+/// players have been in, so that nobody is twice in one: where rounds are paired these are the rounds.
 pub(super) fn line(kind: Kind, script: &Script, checked: &Checked) -> Line {
     let log = &checked.log;
     // By the line of the journal that decided them: as they were played.
-    let mut all: Vec<(usize, Meeting)> = log
+    let mut all: Vec<(usize, Option<usize>, Meeting)> = log
         .matches
         .iter()
         .filter(|m| m.outcome.is_some())
-        .map(|m| (m.line, meeting(m)))
+        .map(|m| (m.line, scheduled(m), meeting(m)))
         .collect();
-    for round in &log.rounds {
+    // Whoever rests in a schedule has nothing by it; a bye of a Swiss is a win.
+    for round in log.rounds.iter().filter(|round| round.phase == "swiss") {
         let bye = |player: &u32| Meeting {
             stage: stage(&round.phase),
             a: Some(*player),
@@ -47,20 +48,26 @@ pub(super) fn line(kind: Kind, script: &Script, checked: &Checked) -> Line {
             winner: Some(*player),
             kind: "bye",
         };
-        all.extend(round.byes.iter().map(|player| (round.line, bye(player))));
+        all.extend(round.byes.iter().map(|n| (round.line, None, bye(n))));
     }
-    all.sort_by_key(|(line, _)| *line);
+    all.sort_by_key(|(line, ..)| *line);
+    // What follows groups begins when all of them are over.
+    let in_schedule = log.matches.iter().filter_map(scheduled).max();
+    let after_schedule = in_schedule.map_or(0, |last| last + 1);
     let mut last: BTreeMap<u32, usize> = BTreeMap::new();
     let mut withdrawn: BTreeMap<u32, usize> = BTreeMap::new();
     let mut rounds: Vec<Vec<Meeting>> = Vec::new();
-    for (line, meeting) in all {
+    for (line, in_round, meeting) in all {
         let players = [meeting.a, meeting.b].into_iter().flatten();
         let before = players.clone().filter_map(|n| last.get(&n)).max();
-        let round = before.map_or(0, |round| round + 1);
+        let next = before.map_or(0, |round| round + 1).max(after_schedule);
+        let round = in_round.unwrap_or(next);
         for n in players {
-            last.insert(n, round);
+            let latest = last.entry(n).or_insert(round);
+            *latest = round.max(*latest);
             if log.ever_left.get(&n).is_some_and(|left| *left > line) {
-                withdrawn.insert(n, round + 1);
+                let was_there = withdrawn.entry(n).or_insert(0);
+                *was_there = (round + 1).max(*was_there);
             }
         }
         while rounds.len() <= round {
@@ -91,6 +98,13 @@ pub(super) fn line(kind: Kind, script: &Script, checked: &Checked) -> Line {
     }
 }
 
+/// The round of a match that stands in a schedule, from 0.
+fn scheduled(m: &Match) -> Option<usize> {
+    let stands = ["group", "round-robin"].contains(&m.phase.as_str());
+    let round = usize::try_from(m.round).ok().filter(|_| stands);
+    round.map(|round| round.saturating_sub(1))
+}
+
 /// The name a format has on the command line.
 pub(super) fn name(kind: Kind) -> String {
     use clap::ValueEnum;
@@ -103,7 +117,7 @@ fn meeting(m: &Match) -> Meeting {
     let mut players = m.seats.iter().filter_map(|seat| seat.player());
     let kind = match m.outcome.as_deref() {
         Some("bye") => "bye",
-        Some("walk-over") => "walkover",
+        Some("walk-over" | "forfeit") => "walkover",
         Some("both-left" | "called-off") => "void",
         _ => "played",
     };

@@ -1,10 +1,15 @@
 //! What each format of the command is as the settings of an event, and what the program says of one that was played.
 
-use super::checker::{Claims, Kind};
+use super::checker::{Claims, Kind, Ratio, Row, Standing};
 use crate::tournament::money::{House, Rest, Share, Split, Stage as Paid, Terms, payout_of};
-use crate::tournament::ranking::TieBreak;
+use crate::tournament::pace::chance::Chance;
+use crate::tournament::ranking::{Exact, Rank, TieBreak};
+use crate::tournament::robin::{circle_rounds, ranks};
 use crate::tournament::simulate::{Night, Script, Tried};
-use crate::tournament::{EventSettings, Format, Lengths, Place, Stage, places, places_in};
+use crate::tournament::swiss::standings;
+use crate::tournament::{
+    Event, EventSettings, Format, Lengths, Place, Stage, group_ranks, places, places_in,
+};
 use std::collections::BTreeMap;
 
 /// The rules of an event of this format: matches to 5, the final to 7.
@@ -17,9 +22,18 @@ pub(super) fn settings(
     let word = super::out::name(kind);
     let tried = Tried::of_word(&word).ok_or_else(|| format!("{word} cannot be played yet"))?;
     let mut settings = tried.settings("Simulated", lengths, players, rounds);
-    if let Format::Swiss(swiss) = &mut settings.format {
-        // The checker works Buchholz out by itself.
-        swiss.ranking.tie_breaks = vec![TieBreak::Buchholz];
+    match &mut settings.format {
+        Format::Swiss(swiss) => swiss.ranking.tie_breaks = vec![TieBreak::Buchholz],
+        Format::RoundRobin(_) => {
+            let once = circle_rounds(players, 1).max(1);
+            if let Some(rounds) = rounds.filter(|r| *r == 0 || !r.is_multiple_of(once)) {
+                return Err(format!(
+                    "everyone meets everyone of {players} in {once} rounds, twice in {}: not in {rounds}",
+                    2 * once
+                ));
+            }
+        }
+        _ => {}
     }
     Ok(settings)
 }
@@ -45,15 +59,13 @@ pub(super) fn terms() -> Terms {
 }
 
 /// What the program says a tournament came to.
-pub(super) fn claims(_kind: Kind, _script: &Script, night: &Night) -> Claims {
+pub(super) fn claims(script: &Script, night: &Night) -> Claims {
     let mut claims = Claims {
         stuck: night.stuck.is_some(),
         ..Claims::default()
     };
     for event in night.room.t.events.values() {
-        if let Format::Swiss(swiss) = &event.settings.format {
-            claims.rounds = usize::from(swiss.rounds);
-        }
+        claims.standings = in_several_orders(event, script.seed);
         let fallen = places_in(event, Stage::Consolation);
         if !fallen.is_empty() {
             claims
@@ -75,6 +87,66 @@ pub(super) fn claims(_kind: Kind, _script: &Script, night: &Night) -> Claims {
             .insert("main".to_owned(), grouped(&places(event)));
     }
     claims
+}
+
+/// The standings of an event in its own order of tie-breaks, by each of them first, and in orders by chance.
+fn in_several_orders(event: &Event, seed: u64) -> Vec<Standing> {
+    let mut chance = Chance::new(seed);
+    // In a large field every tie-break is in the orders by chance all the same.
+    let singly = TieBreak::ALL
+        .into_iter()
+        .filter(|_| event.entered.len() <= 40);
+    let mut orders: Vec<Vec<TieBreak>> = singly.map(|by| vec![by]).collect();
+    orders.extend(
+        event
+            .settings
+            .format
+            .ranking()
+            .map(|r| r.tie_breaks.clone()),
+    );
+    for _ in 0..2 {
+        let mut order = TieBreak::ALL.to_vec();
+        chance.shuffle(&mut order);
+        orders.push(order);
+    }
+    let mut event = event.clone();
+    let mut all = Vec::new();
+    for order in orders {
+        let of = match &mut event.settings.format {
+            Format::Swiss(swiss) => {
+                swiss.ranking.tie_breaks = order;
+                vec![("swiss".to_owned(), standings(&event).unwrap_or_default())]
+            }
+            Format::RoundRobin(rules) => {
+                rules.ranking.tie_breaks = order;
+                vec![("round-robin".to_owned(), ranks(&event))]
+            }
+            Format::Groups(groups) => {
+                groups.ranking.tie_breaks = order;
+                let named = |(n, ranks): (u16, Vec<Rank>)| (n.to_string(), ranks);
+                group_ranks(&event).into_iter().map(named).collect()
+            }
+            _ => Vec::new(),
+        };
+        all.extend(of.into_iter().map(|(of, ranks)| standing(of, &ranks)));
+    }
+    all
+}
+
+fn standing(of: String, ranks: &[Rank]) -> Standing {
+    let ratio = |exact: Exact| Ratio(exact.over(), exact.under());
+    let by = |rank: &Rank| rank.values.iter().map(|v| v.by.name().to_owned()).collect();
+    let row = |rank: &Rank| Row {
+        player: rank.who.0,
+        from: rank.from,
+        score: ratio(rank.score),
+        values: rank.values.iter().map(|v| v.value.map(ratio)).collect(),
+    };
+    Standing {
+        of,
+        order: ranks.first().map(by).unwrap_or_default(),
+        rows: ranks.iter().map(row).collect(),
+    }
 }
 
 /// Those who share a place together.

@@ -16,6 +16,8 @@ pub(super) struct Tally {
     walk_overs: usize,
     rematches: usize,
     first_rematch: Option<u32>,
+    /// By the round of the losers' side.
+    losers_meet_again: BTreeMap<u32, usize>,
 }
 
 impl Tally {
@@ -45,6 +47,9 @@ impl Tally {
                 self.rematches += 1;
                 let earliest = self.first_rematch.map_or(m.round, |r| r.min(m.round));
                 self.first_rematch = Some(earliest);
+                if m.phase == "losers" {
+                    *self.losers_meet_again.entry(m.round).or_default() += 1;
+                }
             }
         }
     }
@@ -56,7 +61,11 @@ impl Tally {
         let mean = |n: usize| n as f64 / count as f64;
         let all: usize = self.played.iter().sum();
         let at = |i: usize| self.played.get(i).copied().unwrap_or_default();
-        vec![
+        let again = self.losers_meet_again.iter().map(|(round, times)| {
+            format!("figure rematches_losers_{round} {:.4} mean", mean(*times))
+        });
+        let again: Vec<String> = again.collect();
+        let mut lines = vec![
             format!("figure tournaments_checked {} count", self.tournaments),
             format!("figure faults {} count", self.faults),
             format!("figure dead_ends {} count", self.dead_ends),
@@ -75,6 +84,8 @@ impl Tally {
                 "figure tournament_ms {:.3} ms",
                 took.as_secs_f64() * 1000.0 / count as f64
             ),
-        ]
+        ];
+        lines.extend(again);
+        lines
     }
 }

@@ -7,6 +7,7 @@ pub mod mat;
 mod match_id;
 mod moment;
 pub mod position_id;
+pub mod rename;
 pub mod several;
 pub mod sgf;
 pub mod snowie;

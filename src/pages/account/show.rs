@@ -18,6 +18,30 @@ pub struct Row {
     pub here: bool,
 }
 
+/// One's mail, where this house sends any.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Mail {
+    /// Whether it does.
+    pub on: bool,
+    /// The address whose link was opened.
+    pub address: Option<String>,
+    /// One whose link was not opened yet.
+    pub wanted: Option<String>,
+    /// What was typed.
+    pub typed: String,
+}
+
+/// A key with which one signs in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Key {
+    /// By which it is taken away.
+    pub id: String,
+    /// What it is called.
+    pub name: String,
+    /// Since when it is there, and when it was last used, in words.
+    pub text: String,
+}
+
 /// The page.
 #[derive(Debug, Template)]
 #[template(path = "account/show.html")]
@@ -36,4 +60,10 @@ pub struct AccountPage {
     pub clubs: Vec<(Link, String)>,
     /// Where it is signed in.
     pub sessions: Vec<Row>,
+    /// One's mail.
+    pub mail: Mail,
+    /// One's keys.
+    pub keys: Vec<Key>,
+    /// Whether browsers offer passkeys at this address.
+    pub passkeys: bool,
 }

@@ -3,7 +3,7 @@
 use super::{Scene, outcome_name, phase_name};
 use crate::engine::Side;
 use crate::engine::scoring::{MatchRules, Next, judge};
-use crate::pages::when::When;
+use crate::pages::when::{When, day};
 use crate::tournament::{EntrantNo, Event, Fixture, Outcome, Seat, SeatRef, Status};
 
 /// One seat of a match.
@@ -152,6 +152,9 @@ fn marks(scene: &Scene<'_>, m: &Fixture) -> Vec<Mark> {
             }
             _ => {}
         }
+    }
+    if let Some(by) = m.due.filter(|_| m.result.is_none()) {
+        say("", w.with("mark-due", "day", day(w, by)));
     }
     if let Some(result) = &m.result {
         let how = outcome_name(w, result.outcome);

@@ -1,11 +1,16 @@
 //! The parts of an event beside its main bracket: the losers' side, the finals, a consolation, groups, rounds paired one
 //! by one. Each is a row of rounds with their matches down the sheet; where a match leads is in the words of its seats.
 
+use super::tree::is_own;
 use super::{MatchView, Scene, round_name};
 use crate::pages::pairing::{bye_reasons, pair_reasons};
+use crate::pages::standings::StandingsView;
 use crate::pages::told::phase_word;
+use crate::pages::when::day;
 use crate::pages::words::Words;
-use crate::tournament::{EntrantNo, Event, Fixture, Pairing, Phase, Stage};
+use crate::tournament::{
+    EntrantNo, Event, Fixture, Format, Pairing, Phase, Stage, group_ranks, group_rules, robin,
+};
 
 /// One part, with what stands in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,6 +21,10 @@ pub struct SheetSide {
     pub name: String,
     /// Whether it is drawn as columns where there is room; else one round at a time everywhere.
     pub columns: bool,
+    /// Who stands where in it, of a group.
+    pub table: Option<StandingsView>,
+    /// Why these are in it, a sentence each.
+    pub why: Vec<String>,
     /// Its rounds, the first first.
     pub rounds: Vec<SideRound>,
 }
@@ -37,9 +46,12 @@ pub struct SideRound {
     pub byes: Vec<(String, Vec<String>)>,
 }
 
-/// Which part of the event a match is drawn in; none for the main bracket, which is a tree of its own.
-fn part(phase: Phase) -> Option<Phase> {
+/// Which part of the event a match is drawn in; none for the main bracket, which is a tree of its own, but for a sheet
+/// of the director's.
+fn part(event: &Event, phase: Phase) -> Option<Phase> {
     match phase {
+        Phase::Main if is_own(event) => Some(Phase::Main),
+        Phase::ThirdPlace if is_own(event) => Some(Phase::PlayOff(0)),
         Phase::Main | Phase::ThirdPlace => None,
         Phase::SecondFinal => Some(Phase::Final),
         Phase::PlayOff(_) => Some(Phase::PlayOff(0)),
@@ -51,8 +63,8 @@ fn part(phase: Phase) -> Option<Phase> {
 #[must_use]
 pub fn sides(scene: &Scene<'_>, event: &Event) -> Vec<SheetSide> {
     let mut parts: Vec<Phase> = Vec::new();
-    let of_matches = event.matches.iter().filter_map(|m| part(m.phase));
-    let of_byes = event.pairings.iter().filter_map(|p| part(p.phase));
+    let of_matches = event.matches.iter().filter_map(|m| part(event, m.phase));
+    let of_byes = event.pairings.iter().filter_map(|p| part(event, p.phase));
     for phase in of_matches.chain(of_byes) {
         if !parts.contains(&phase) {
             parts.push(phase);
@@ -60,12 +72,33 @@ pub fn sides(scene: &Scene<'_>, event: &Event) -> Vec<SheetSide> {
     }
     parts.sort_by_key(|phase| rank(*phase));
     let side = |phase: &Phase| side(scene, event, *phase);
-    parts.iter().map(side).collect()
+    let mut sides: Vec<SheetSide> = parts.iter().map(side).collect();
+    groups(scene, event, &parts, &mut sides);
+    sides
+}
+
+/// Puts their tables beside the groups.
+fn groups(scene: &Scene<'_>, event: &Event, parts: &[Phase], sides: &mut [SheetSide]) {
+    let (Some(rules), Format::Groups(settings)) = (group_rules(event), &event.settings.format)
+    else {
+        return;
+    };
+    let ranks = group_ranks(event);
+    for (part, side) in parts.iter().zip(sides) {
+        let found = ranks.iter().find(|(n, _)| *part == Phase::Group(*n));
+        if let Some((_, ranks)) = found {
+            side.table = Some(StandingsView::of(scene, ranks, &rules));
+            side.why = vec![
+                scene.w.with("groups-why-dealt", "n", ranks.len()),
+                scene.w.with("groups-why-on", "n", settings.qualify),
+            ];
+        }
+    }
 }
 
 fn rank(phase: Phase) -> (u8, u16) {
     match phase {
-        Phase::Final => (0, 0),
+        Phase::Main | Phase::Final => (0, 0),
         Phase::PlayOff(_) => (1, 0),
         Phase::Losers => (2, 0),
         Phase::Third => (3, 0),
@@ -82,12 +115,12 @@ fn side(scene: &Scene<'_>, event: &Event, of: Phase) -> SheetSide {
         .matches
         .iter()
         .map(AsRef::as_ref)
-        .filter(|m| part(m.phase) == Some(of))
+        .filter(|m| part(event, m.phase) == Some(of))
         .collect();
     let pairings: Vec<&Pairing> = event
         .pairings
         .iter()
-        .filter(|p| part(p.phase) == Some(of))
+        .filter(|p| part(event, p.phase) == Some(of))
         .collect();
     let finals = of == Phase::Final;
     let number = |m: &Fixture| if finals { last_or_first(m) } else { m.round };
@@ -101,13 +134,23 @@ fn side(scene: &Scene<'_>, event: &Event, of: Phase) -> SheetSide {
     let rounds = numbers.iter().map(|n| {
         let matches: Vec<&Fixture> = here.iter().copied().filter(|m| number(m) == *n).collect();
         let (name, short) = names(scene.w, of, *n, &matches);
+        // Challenges and free matches are paired one by one: they have no rounds.
+        let name = if matches!(of, Phase::Ladder | Phase::Free) {
+            scene.w.with("side-matches", "n", matches.len())
+        } else {
+            by_day(scene.w, name, &matches)
+        };
         let paired: Vec<&Pairing> = pairings.iter().copied().filter(|p| p.round == *n).collect();
         SideRound {
             number: *n,
             name,
             short,
             current: current == Some(*n),
-            byes: paired.iter().flat_map(|p| byes(scene, p)).collect(),
+            byes: if robin::scheduled(&event.settings.format).is_some() {
+                resting(scene, event, *n)
+            } else {
+                paired.iter().flat_map(|p| byes(scene, p)).collect()
+            },
             matches: matches
                 .into_iter()
                 .map(|m| (MatchView::of(scene, event, m), why(scene, &paired, m)))
@@ -117,6 +160,8 @@ fn side(scene: &Scene<'_>, event: &Event, of: Phase) -> SheetSide {
     SheetSide {
         id: id(of),
         name: name(scene.w, of),
+        table: None,
+        why: Vec::new(),
         columns: is_drawn(of),
         rounds: rounds.collect(),
     }
@@ -130,6 +175,13 @@ fn byes(scene: &Scene<'_>, paired: &Pairing) -> Vec<(String, Vec<String>)> {
         (scene.name(*who), why.unwrap_or_default())
     };
     paired.byes.iter().enumerate().map(bye).collect()
+}
+
+/// Who has no match in a round of a schedule, and why.
+fn resting(scene: &Scene<'_>, event: &Event, round: u8) -> Vec<(String, Vec<String>)> {
+    let why = || vec![scene.w.say("robin-rest-why").into_owned()];
+    let free = robin::free_in_round(scene.t, event, round).into_iter();
+    free.map(|who| (scene.name(who), why())).collect()
 }
 
 /// Why two were paired, as it was recorded with their round.
@@ -177,6 +229,17 @@ fn name(w: Words, phase: Phase) -> String {
         _ => 0,
     };
     w.with2("side-name", "side", phase_word(phase), "n", number)
+}
+
+/// A round whose matches have one last day says so.
+fn by_day(w: Words, name: String, matches: &[&Fixture]) -> String {
+    let mut days = matches.iter().map(|m| m.due);
+    match days.next().flatten() {
+        Some(by) if days.all(|other| other == Some(by)) => {
+            w.with2("round-by-day", "round", name, "day", day(w, by))
+        }
+        _ => name,
+    }
 }
 
 /// What a round of a part is called, long and short.

@@ -8,7 +8,7 @@
 use super::{MatchView, Scene};
 use crate::pages::told::stage_round;
 use crate::pages::words::Words;
-use crate::tournament::{Event, Fixture, Phase};
+use crate::tournament::{Event, Fixture, Format, Phase};
 
 /// Sheets of this many rounds and more are folded where a quarter is decided.
 const FOLDED_FROM: u8 = 6;
@@ -58,10 +58,12 @@ impl Bracket {
     #[must_use]
     pub fn of(scene: &Scene<'_>, event: &Event) -> Bracket {
         let current = current_round(event);
-        let rounds: Vec<Round> = (1..=event.rounds)
+        // A sheet of a director's own need not halve from round to round: it is a part like any other.
+        let last = if is_own(event) { 0 } else { event.rounds };
+        let rounds: Vec<Round> = (1..=last)
             .map(|number| round(scene, event, number, number == current))
             .collect();
-        let folds = if event.rounds >= FOLDED_FROM {
+        let folds = if last >= FOLDED_FROM {
             (1..=4).map(|q| (q, is_decided(event, q))).collect()
         } else {
             Vec::new()
@@ -80,6 +82,11 @@ impl Bracket {
     pub fn len(&self) -> usize {
         self.rounds.len()
     }
+}
+
+/// Whether the sheet is a director's own.
+pub(super) fn is_own(event: &Event) -> bool {
+    matches!(event.settings.format, Format::Sheet(_))
 }
 
 /// The earliest round of the main bracket with a match not decided; the final when all are.

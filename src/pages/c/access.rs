@@ -80,6 +80,8 @@ pub struct AccessPage {
     pub key: String,
     /// `/c/…/access`
     pub here: String,
+    /// Where it is read who did what.
+    pub record: String,
     /// The link just made.
     pub fresh: Option<Fresh>,
     /// Everyone with access.

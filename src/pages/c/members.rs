@@ -2,6 +2,7 @@
 
 pub mod blank;
 pub mod import;
+pub mod merge;
 pub mod show;
 
 use crate::pages::layout::Frame;

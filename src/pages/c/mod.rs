@@ -2,6 +2,7 @@
 
 pub mod access;
 pub mod chouette;
+pub mod import_night;
 pub mod members;
 pub mod settings;
 pub mod show;

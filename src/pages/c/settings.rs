@@ -22,6 +22,8 @@ pub struct ClubSettingsPage {
     pub typed: ClubFields,
     /// The time zones proposed.
     pub zones: Vec<&'static str>,
+    /// Where a night held elsewhere is brought in.
+    pub import_night: String,
     /// Where the form goes.
     pub action: String,
 }

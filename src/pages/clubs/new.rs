@@ -16,6 +16,8 @@ pub struct ClubFields {
     pub zone: String,
     /// Whether anyone may read it.
     pub public: bool,
+    /// Whether search engines may list it.
+    pub listed: bool,
 }
 
 /// A form of name, address, time zone and publicity.

@@ -41,6 +41,19 @@ pub struct Current {
     pub waiting: Option<Waiting>,
 }
 
+/// A free night, as one of its players sees it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FreeNight {
+    /// `/here/{event}/play`
+    pub action: String,
+    /// Where the one-time keys of its buttons end.
+    pub event: u32,
+    /// The event, where there are several.
+    pub name: String,
+    /// Who is there and does not play: the number and the name.
+    pub people: Vec<(u32, String)>,
+}
+
 /// The page.
 #[derive(Debug, Template)]
 #[template(path = "here/show.html")]
@@ -67,6 +80,8 @@ pub struct HerePage {
     pub nothing: String,
     /// A player's events: what comes next, and what was.
     pub events: Vec<PlayerEvent>,
+    /// Free nights in which a match can be started from here.
+    pub free: Vec<FreeNight>,
     /// Whether a director is on the way to be asked, or was already.
     pub called: bool,
     /// What was typed of a dispute.

@@ -2,8 +2,8 @@
 
 use crate::pages::bracket::Scene;
 use crate::pages::told_money::percent;
-use crate::tournament::Event;
 use crate::tournament::money::{Stage, payout_of};
+use crate::tournament::{Event, Format};
 
 /// A fund and its split, in a few lines.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -40,7 +40,11 @@ pub fn public_fund(scene: &Scene<'_>, event: &Event) -> Option<PublicFund> {
         )
     });
     Some(PublicFund {
-        total: w.with("money-public-fund", "fund", show(payout.fund)),
+        total: match &event.settings.format {
+            // What stands below is for each sheet.
+            Format::Rolling(rolling) => w.with("rolling-fund", "size", rolling.size),
+            _ => w.with("money-public-fund", "fund", show(payout.fund)),
+        },
         lines: lines.collect(),
         href: scene.path.event_below(event.number, "payout"),
     })

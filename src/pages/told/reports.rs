@@ -23,11 +23,16 @@ impl Teller<'_> {
                 players,
                 by,
                 result: how,
+                held,
                 ..
             } => {
                 let names = self.players(*players);
+                let key = match held {
+                    true => "told-report-held", // a key
+                    false => "told-reported",   // a key
+                };
                 w.with3(
-                    "told-reported",
+                    key,
                     "match",
                     self.match_label(*event, *number),
                     "who",

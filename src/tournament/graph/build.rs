@@ -82,6 +82,13 @@ impl Builder {
         }
     }
 
+    /// It is as long as a match so many rounds before the final.
+    pub(super) fn long_as(&mut self, number: MatchNo, before_final: u8) {
+        if let Some(m) = self.get(number) {
+            m.before_final = Some(before_final);
+        }
+    }
+
     /// Who sits in a match from the draw.
     pub(super) fn seats(&self, number: MatchNo) -> Option<BySide<Seat>> {
         let at = usize::try_from(number.0).ok()?.checked_sub(self.before)?;

@@ -2,6 +2,7 @@
 
 use super::build::{Builder, From, Round, neighbours};
 use super::falls::{Falls, falling_order};
+use super::lower::progressive;
 use super::shift::Shift;
 use super::{Phase, Plan, SeatRef};
 use crate::engine::Side;
@@ -25,13 +26,23 @@ pub struct DoubleElimination {
     /// Both sides meet in a knockout when so many are left in all, half from each side: 4, 8, 16 …
     #[serde(skip_serializing_if = "Option::is_none")]
     pub merge: Option<u16>,
+    /// Whoever goes out in the first so many rounds of the losers' side falls to a consolation, each later round's into
+    /// a later round; 0: there is none.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub consolation: u8,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it so")]
+fn is_zero(n: &u8) -> bool {
+    *n == 0
 }
 
 impl DoubleElimination {
     /// The sheet of entrants in seed order.
     ///
     /// # Errors
-    /// When the sides cannot meet in a knockout of that size, or the rounds of the losers' side do not come out even.
+    /// When the sides cannot meet in a knockout of that size, the rounds of the losers' side do not come out even, or
+    /// more of them are to feed a consolation than there are.
     pub fn plan(&self, seeded: &[EntrantNo]) -> Result<Plan, Violation> {
         let size = sheet_size(seeded.len());
         let rounds = size.trailing_zeros() as u8;
@@ -46,6 +57,7 @@ impl DoubleElimination {
         let mut main = Sides::first(&mut builder, seeded, size);
         let mut lower: Vec<From> = Vec::new();
         let mut lower_rounds = 0u8;
+        let mut out: Vec<Vec<From>> = Vec::new();
         for falling in &schedule {
             let mut fallen = Vec::new();
             for round in falling {
@@ -54,7 +66,9 @@ impl DoubleElimination {
             }
             lower_rounds = lower_rounds.saturating_add(1);
             let pairs = meetings(lower, fallen);
-            lower = builder.round(Phase::Losers, lower_rounds, pairs).winners;
+            let round = builder.round(Phase::Losers, lower_rounds, pairs);
+            lower = round.winners;
+            out.push(round.losers);
         }
         main.play_up_to(&mut builder, main_rounds);
         if schedule.is_empty() {
@@ -62,11 +76,33 @@ impl DoubleElimination {
             lower = main.losers_of(main_rounds, size, Falls::Natural);
         }
         builder.count_down(Phase::Losers, lower_rounds);
-        Ok(if left > 1 {
-            merged(builder, main.winners, &lower, main_rounds)
+        let rounds = if left > 1 {
+            merged(&mut builder, main.winners, &lower, main_rounds)
         } else {
-            self.finals(builder, &main.winners, &lower, rounds)
-        })
+            self.finals(&mut builder, &main.winners, &lower, rounds);
+            rounds
+        };
+        self.consolation(&mut builder, out)?;
+        Ok(builder.plan(rounds))
+    }
+
+    /// The consolation of those who go out in the first rounds of the losers' side; whoever loses its last round is so
+    /// close to the final that there would be nobody of his for him to meet.
+    fn consolation(&self, builder: &mut Builder, out: Vec<Vec<From>>) -> Result<(), Violation> {
+        let feeding = usize::from(self.consolation);
+        if feeding == 0 {
+            return Ok(());
+        }
+        let most = out.len().saturating_sub(1);
+        if feeding > most {
+            return Err(Violation::new("double-consolation-not-fed", Source::House)
+                .with("rounds", feeding)
+                .with("most", most)
+                .at("consolation"));
+        }
+        let falls = out.into_iter().take(feeding).collect();
+        progressive(builder, Phase::Consolation, falls);
+        Ok(())
     }
 
     /// How many rounds the main side plays before the sides meet.
@@ -86,16 +122,15 @@ impl DoubleElimination {
         Ok(rounds.saturating_sub(halves.trailing_zeros() as u8))
     }
 
-    fn finals(&self, mut builder: Builder, main: &[From], lower: &[From], rounds: u8) -> Plan {
+    fn finals(&self, builder: &mut Builder, main: &[From], lower: &[From], rounds: u8) {
         builder.count_down(Phase::Main, rounds.saturating_add(1));
         if let (Some(top), Some(bottom)) = (main.first(), lower.first()) {
             let round = rounds.saturating_add(1);
             let first = builder.round(Phase::Final, round, [(*top, *bottom)]);
             if self.second_final {
-                second_final(&mut builder, &first, round.saturating_add(1));
+                second_final(builder, &first, round.saturating_add(1));
             }
         }
-        builder.plan(rounds)
     }
 }
 
@@ -121,8 +156,8 @@ fn usual(main_rounds: u8) -> Vec<Vec<u8>> {
     }
 }
 
-/// The knockout in which both sides meet: nobody in its first round meets who has just sent them down.
-fn merged(mut builder: Builder, main: Vec<From>, lower: &[From], main_rounds: u8) -> Plan {
+/// The knockout in which both sides meet: nobody in its first round meets who has just sent them down. Its last round.
+fn merged(builder: &mut Builder, main: Vec<From>, lower: &[From], main_rounds: u8) -> u8 {
     let half = main.len() / 2;
     let mut round = main_rounds.saturating_add(1);
     // The falls of the last main round are natural or near it: half the sheet away is somebody else.
@@ -140,7 +175,7 @@ fn merged(mut builder: Builder, main: Vec<From>, lower: &[From], main_rounds: u8
             .winners;
     }
     builder.count_down(Phase::Main, round);
-    builder.plan(round)
+    round
 }
 
 /// The main side as far as it has been laid out.

@@ -16,8 +16,11 @@ pub const MOST_GROUPS: u8 = 26;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Groups {
-    /// How many groups.
+    /// How many groups; not looked at where their size is set.
     pub groups: u8,
+    /// The most of a group: the field makes as few groups of at most so many as hold everyone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub size: Option<u8>,
     /// How many of each go on.
     pub qualify: u8,
     /// How equal scores in a group are told apart; at the last, lots from the recorded seed.
@@ -26,25 +29,50 @@ pub struct Groups {
 }
 
 impl Groups {
+    /// That no field at all could be asked for the impossible.
+    ///
+    /// # Errors
+    /// When more go on than a group of the size set has, or nobody does.
+    pub(in crate::tournament) fn check(&self) -> Result<(), Violation> {
+        match self.size {
+            Some(size) if self.qualify == 0 || self.qualify > size => {
+                Err(self.too_many(usize::from(size)))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// How many groups so many entrants make.
+    fn count(&self, entrants: usize) -> usize {
+        match self.size {
+            Some(size) => entrants.div_ceil(usize::from(size).max(1)),
+            None => usize::from(self.groups),
+        }
+    }
+
+    fn too_many(&self, smallest: usize) -> Violation {
+        Violation::new("groups-qualify-too-many", Source::House)
+            .with("qualify", i64::from(self.qualify))
+            .with("smallest", smallest)
+            .at("qualify")
+    }
+
     /// The matches of the groups: entrants in seed order dealt out to and fro, so that the groups are as strong.
     ///
     /// # Errors
     /// When a group would have fewer than it qualifies or nobody to play, with what would work.
     pub fn plan(&self, seeded: &[EntrantNo]) -> Result<Plan, Violation> {
-        let groups = usize::from(self.groups);
+        let groups = self.count(seeded.len());
         let smallest = seeded.len().checked_div(groups).unwrap_or(0);
-        if self.groups < 2 || self.groups > MOST_GROUPS || smallest < 2 {
+        if groups < 2 || groups > usize::from(MOST_GROUPS) || smallest < 2 {
             let most = (seeded.len() / 2).min(usize::from(MOST_GROUPS));
             return Err(Violation::new("groups-do-not-fit", Source::House)
-                .with("groups", i64::from(self.groups))
+                .with("groups", groups)
                 .with("most", if most < 2 { 0 } else { most })
                 .at("groups"));
         }
         if self.qualify == 0 || usize::from(self.qualify) > smallest {
-            return Err(Violation::new("groups-qualify-too-many", Source::House)
-                .with("qualify", i64::from(self.qualify))
-                .with("smallest", smallest)
-                .at("qualify"));
+            return Err(self.too_many(smallest));
         }
         let mut members: Vec<Vec<EntrantNo>> = vec![Vec::new(); groups];
         for (at, entrant) in seeded.iter().enumerate() {

@@ -10,6 +10,8 @@ mod knockout;
 mod lower;
 mod phase;
 mod plan;
+mod play_offs;
+mod sheet;
 mod shift;
 mod triple;
 
@@ -22,5 +24,8 @@ pub use knockout::knockout;
 pub(super) use lower::stage_bracket;
 pub use phase::{Phase, Stage};
 pub use plan::{Exit, Feed, MatchPlan, Plan, SeatRef};
+pub(super) use play_offs::check_play_offs;
+pub use play_offs::{MOST_PLAYED_OFF, knockout_down_to};
+pub use sheet::{Comes, Found, LONGEST_SHEET, MOST_SHEET_MATCHES, OwnSheet, Rematch, SheetMatch};
 pub use shift::Shift;
 pub use triple::TripleElimination;

@@ -300,8 +300,12 @@ fn fees(ledger: &mut Ledger<'_>) {
         let Some(terms) = &money.terms else { continue };
         for n in entries_of(t, event) {
             let count = money.counts.get(&n).copied().unwrap_or_default();
+            // A further entry that costs nothing, or what coming back costs, has no first fee to let off.
+            let further = t.entrant(n).is_some_and(|e| e.is_again());
             if count.excused {
-                ledger.charge(n, What::Excused(event.number), 0);
+                if !further {
+                    ledger.charge(n, What::Excused(event.number), 0);
+                }
             } else if terms.fee > 0 {
                 ledger.charge(n, What::Fee(event.number), terms.fee);
             }

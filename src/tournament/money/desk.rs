@@ -3,8 +3,9 @@
 use super::payout::{Payout, pay_out};
 use super::ranking::{Ranking, Stage, rankings};
 use super::share::{Fund, Receipts};
+use super::sheets;
 use super::state::EventMoney;
-use crate::tournament::{EntrantNo, Event, Tournament};
+use crate::tournament::{EntrantNo, Event, Format, Tournament};
 use std::collections::BTreeMap;
 
 /// Whose entries count for the fund: before the draw whoever entered and has not left; after it whoever is on the
@@ -19,10 +20,14 @@ pub fn entries_of(t: &Tournament, event: &Event) -> Vec<EntrantNo> {
         .collect();
     // Somebody with a bye sits at no match of the round, and has paid all the same.
     seated.extend(event.pairings.iter().flat_map(|p| p.byes.iter().copied()));
+    // Who stands on a ladder has entered it, challenged or not.
+    seated.extend(&event.rungs);
     seated.sort_unstable();
     seated.dedup();
     // On a sheet, somebody who was drawn and sits nowhere was replaced. Rounds paired one by one seat everyone in time.
-    let on_a_sheet = event.settings.format.swiss().is_none() && !event.matches.is_empty();
+    let format = &event.settings.format;
+    let on_a_sheet =
+        format.swiss().is_none() && !format.is_open_ended() && !event.matches.is_empty();
     let drawn =
         |n: &EntrantNo| on_a_sheet && event.draw.as_ref().is_some_and(|d| d.order.contains(n));
     let waiting = |n: &&EntrantNo| !t.has_left(**n) && !drawn(n);
@@ -38,6 +43,9 @@ pub fn entries_of(t: &Tournament, event: &Event) -> Vec<EntrantNo> {
 pub fn fund_of(t: &Tournament, event: &Event) -> Option<Fund> {
     let money = t.money.event(event.number)?;
     let terms = money.terms.as_ref()?;
+    if matches!(event.settings.format, Format::Rolling(_)) {
+        return Some(sheets::fund_of(t, event, money, terms));
+    }
     Some(Fund::of(receipts(t, event, money), terms.house))
 }
 
@@ -68,6 +76,9 @@ pub fn payout_of(t: &Tournament, event: &Event) -> Option<Payout> {
 pub(super) fn shared_out(t: &Tournament, event: &Event, with_deals: bool) -> Option<Payout> {
     let money = t.money.event(event.number)?;
     let terms = money.terms.as_ref()?;
+    if let Format::Rolling(rolling) = &event.settings.format {
+        return Some(sheets::shared_out(t, event, money, terms, rolling.size));
+    }
     let fund = fund_of(t, event)?;
     let none = BTreeMap::new();
     // The field, not what was paid: a re-entry is no further place on the sheet.

@@ -18,6 +18,7 @@ mod pool;
 mod presets;
 mod ranking;
 mod share;
+mod sheets;
 mod state;
 mod terms;
 
@@ -36,6 +37,7 @@ pub use pool::{PoolPayout, members_ranked, pool_payout};
 pub use presets::Preset;
 pub use ranking::{Ranked, Ranking, Stage, rankings};
 pub use share::{Fund, Receipts};
+pub use sheets::sheet_payouts;
 pub use state::{Count, Deal, EventMoney, Lot, Money, Part, Payment, Pool, Signature};
 pub use terms::{
     HUNDRED, House, MOST_SHARES, Rest, Share, Split, Terms, Tier, check_shares, percent, spoken,

@@ -108,7 +108,7 @@ pub fn rankings(t: &Tournament, event: &Event) -> Vec<Ranking> {
 }
 
 /// Somebody who still plays for a place has none yet, whatever he cannot lose any more.
-fn settled(event: &Event, of: Phase, places: Vec<Place>) -> Vec<Ranked> {
+pub(super) fn settled(event: &Event, of: Phase, places: Vec<Place>) -> Vec<Ranked> {
     let plays_on = |n: EntrantNo| {
         event
             .matches_of(n)
@@ -131,6 +131,8 @@ fn main(t: &Tournament, event: &Event) -> Ranking {
     } else {
         settled(event, Phase::Main, places(event))
     };
+    // A ladder and a free night end when the director says so, whatever was played of them.
+    let open_ended = event.settings.format.is_open_ended();
     let on_the_sheet = super::desk::entries_of(t, event);
     let open: Vec<EntrantNo> = on_the_sheet
         .iter()
@@ -143,8 +145,9 @@ fn main(t: &Tournament, event: &Event) -> Ranking {
         .filter(|m| m.phase.ranks_with(Phase::Main))
         .peekable();
     let over = match matches.peek() {
+        _ if open_ended => t.finished,
         Some(_) => matches.all(|m| m.result.is_some()),
-        None => event.is_over(),
+        None => event.is_over() || crate::tournament::stages::knockout_has_nobody(t, event),
     } && !stands_may_move(t, event);
     Ranking {
         stage: Stage::Main,
@@ -155,9 +158,13 @@ fn main(t: &Tournament, event: &Event) -> Ranking {
     }
 }
 
-/// Whether places are standings that the rounds to come may move: those of a Swiss before its last round, or before
-/// what follows it is drawn. Nothing is won by them yet.
+/// Whether places are standings that what is to come may move: those of a Swiss before its last round, or before what
+/// follows it is drawn; a ladder's rungs and a free night's table until the tournament is over. Nothing is won by them
+/// yet. A schedule has no places before its last match.
 fn stands_may_move(t: &Tournament, event: &Event) -> bool {
+    if event.settings.format.is_open_ended() {
+        return !t.finished;
+    }
     let by_standings = event.settings.format.swiss().is_some() && event.stages.is_empty();
     by_standings && !t.finished && (!event.is_over() || swiss::next_step(t, event).is_some())
 }

@@ -4,6 +4,7 @@
 
 use super::chance::Chance;
 use super::speed::Pace;
+use super::to_come::to_come;
 use crate::journal::UtcMicros;
 use crate::tournament::{Event, EventNo, Fixture, MatchNo, Phase, Seat, Tournament};
 use std::cmp::Reverse;
@@ -144,8 +145,37 @@ fn jobs(t: &Tournament) -> Vec<Job> {
                 }
             }
         }
+        rounds_to_come(t, e, first, &mut jobs);
     }
     jobs
+}
+
+/// The rounds nobody has paired yet, each after all of the round before it.
+fn rounds_to_come(t: &Tournament, e: &Event, first: usize, jobs: &mut Vec<Job>) {
+    let mut number = u32::try_from(e.matches.len()).unwrap_or(u32::MAX);
+    let mut before = first;
+    for round in to_come(t, e) {
+        let mut add = |free: bool, waits_for: Vec<usize>, jobs: &mut Vec<Job>| {
+            number = number.saturating_add(1);
+            jobs.push(Job {
+                event: e.number,
+                key: round.key,
+                length: round.length,
+                clocked: e.settings.clock.is_some(),
+                waits_for,
+                begun: None,
+                free,
+                order: (round.key.round, e.number, MatchNo(number)),
+            });
+        };
+        // The pairing itself takes no board: one job that waits for the whole round before, and all others for it.
+        let pairing = jobs.len();
+        add(true, (before..pairing).collect(), jobs);
+        for _ in 0..round.matches {
+            add(false, vec![pairing], jobs);
+        }
+        before = pairing.saturating_add(1);
+    }
 }
 
 fn job(e: &Event, m: &Fixture) -> Job {

@@ -5,6 +5,7 @@ mod clock;
 mod forecast;
 mod lateness;
 mod speed;
+mod to_come;
 
 pub use clock::{Allowance, Clock, ClockPreset, Delay};
 pub use forecast::{Forecast, RoundKey, Span, forecast};

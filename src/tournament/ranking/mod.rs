@@ -15,6 +15,7 @@ pub use exact::{Exact, NotExact};
 pub use tie_break::{Term, TieBreak, Unplayed, Value};
 
 use super::EntrantNo;
+use crate::journal::NoteId;
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -29,6 +30,20 @@ pub struct RankingRules {
     /// How unplayed rounds count in them.
     #[serde(default)]
     pub unplayed: Unplayed,
+    /// What the director set by hand on top, the later last.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub by_hand: Vec<ByHand>,
+}
+
+/// An order the director set among players who stand next to each other: it orders a tie, or overrules places. It holds
+/// as long as just these stand next to each other, whoever is among them otherwise.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct ByHand {
+    /// Who, the best first.
+    pub order: Vec<EntrantNo>,
+    /// Why, kept under this id.
+    pub note: NoteId,
 }
 
 impl Default for RankingRules {
@@ -37,6 +52,7 @@ impl Default for RankingRules {
         RankingRules {
             tie_breaks: vec![TieBreak::DirectEncounter, TieBreak::BuchholzCut1],
             unplayed: Unplayed::Fide2026,
+            by_hand: Vec::new(),
         }
     }
 }
@@ -63,6 +79,8 @@ pub struct Rank {
     /// What put the player below the one above: nothing for the first and for those who share; otherwise the score or a
     /// tie-break.
     pub parted_by: Option<Parted>,
+    /// The reason under which the director set this place by hand.
+    pub by_hand: Option<NoteId>,
 }
 
 impl Rank {
@@ -80,6 +98,8 @@ pub enum Parted {
     Score,
     /// Equal scores, and this tie-break.
     By(TieBreak),
+    /// The director's own order.
+    ByHand,
 }
 
 /// Everyone's place, best first; those who share one by sign-in number.
@@ -125,11 +145,44 @@ pub fn rank(field: &Field, rules: &RankingRules) -> Vec<Rank> {
                 values: values.get_mut(at).map(std::mem::take).unwrap_or_default(),
                 encounter: seen.remove(&at),
                 parted_by,
+                by_hand: None,
             });
         }
         from = to.saturating_add(1);
     }
+    for set in &rules.by_hand {
+        order_by_hand(&mut ranks, set);
+    }
     ranks
+}
+
+/// Puts those of a director's order into it, where they stand next to each other and share with nobody else.
+fn order_by_hand(ranks: &mut [Rank], set: &ByHand) {
+    let sits = |rank: &Rank| set.order.contains(&rank.who);
+    let Some(first) = ranks.iter().position(sits) else {
+        return;
+    };
+    let Some(part) = ranks.get_mut(first..first.saturating_add(set.order.len())) else {
+        return;
+    };
+    let from = u32::try_from(first).unwrap_or(u32::MAX).saturating_add(1);
+    let many = u32::try_from(part.len()).unwrap_or(u32::MAX);
+    let to = from.saturating_add(many).saturating_sub(1);
+    let apart = |rank: &Rank| sits(rank) && rank.from >= from && rank.to <= to;
+    if part.len() < 2 || !part.iter().all(apart) {
+        return;
+    }
+    let above = part.first().and_then(|rank| rank.parted_by);
+    part.sort_by_key(|rank| set.order.iter().position(|who| *who == rank.who));
+    for (place, rank) in (from..).zip(part) {
+        (rank.from, rank.to) = (place, place);
+        rank.parted_by = if place == from {
+            above
+        } else {
+            Some(Parted::ByHand)
+        };
+        rank.by_hand = Some(set.note);
+    }
 }
 
 type Parts = Vec<(Vec<usize>, Option<Parted>)>;

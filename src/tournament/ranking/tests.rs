@@ -47,6 +47,7 @@ fn order(field: &Field, tie_breaks: &[TieBreak]) -> Vec<(u32, u32, u32)> {
     let rules = RankingRules {
         tie_breaks: tie_breaks.to_vec(),
         unplayed: Unplayed::Fide2026,
+        by_hand: Vec::new(),
     };
     rank(field, &rules)
         .iter()
@@ -151,6 +152,7 @@ fn buchholz_and_its_cuts() {
                 TieBreak::RatingPerformance,
             ],
             unplayed: Unplayed::Fide2026,
+            by_hand: Vec::new(),
         },
     );
     let of = |who: u32| {
@@ -171,6 +173,7 @@ fn an_unplayed_round_is_a_dummy_with_ones_own_score_at_most_all_draws() {
     let rules = RankingRules {
         tie_breaks: vec![TieBreak::Buchholz, TieBreak::SonnebornBerger],
         unplayed: Unplayed::Fide2026,
+        by_hand: Vec::new(),
     };
     let ranks = rank(&f, &rules);
     let third = ranks.iter().find(|r| r.who.0 == 3).unwrap();

@@ -5,7 +5,8 @@ use super::schedule::planned;
 use crate::engine::BySide;
 use crate::engine::scoring::MatchRules;
 use crate::journal::NoteId;
-use crate::tournament::settle::Draft;
+use crate::tournament::settle::{Draft, is_playing};
+use crate::tournament::tables::free_boards;
 use crate::tournament::{
     EntrantNo, Entry, Event, Fact, LONGEST_MATCH, MatchNo, Phase, Seat, Tournament, score, sides,
 };
@@ -56,6 +57,12 @@ pub(super) fn play(
                 .with("number", n.0)
                 .at(field));
         }
+        // Two who sit down now cannot sit elsewhere; a match played already may be entered at any time.
+        if entry.is_none() && is_playing(t, n) {
+            return Err(Violation::new("player-at-another-table", Source::Custom)
+                .with("player", Param::Entrant(n.0))
+                .at(field));
+        }
         if t.has_left(n) {
             draft.say(Fact::Returned { entrant: n });
         }
@@ -95,7 +102,11 @@ pub(super) fn play(
             length: length.unwrap_or(usual.length),
             ..usual
         },
-        table: None,
+        table: if entry.is_none() {
+            free_boards(t).first().copied()
+        } else {
+            None
+        },
     });
     if let Some(entry) = entry {
         let scored = score::score(&draft.state, e.number, number, entry, overrule, None)?;

@@ -33,6 +33,6 @@ pub(super) use ruling::check_ruling;
 pub use schedule::{LateSchedule, Missed, check_field, late_schedule, participants, scheduled};
 pub(super) use schedule::{pair_all, rule_on_leaver, take_back};
 pub use table::{
-    Progress, Row, Zone, counts, free_in_round, places_without_bracket, progress, ranks, table,
-    usual_ranking,
+    Progress, Row, Zone, check_ranking, counts, free_in_round, places_without_bracket, progress,
+    ranks, says_something, table, usual_ranking,
 };

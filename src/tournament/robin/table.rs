@@ -53,18 +53,24 @@ pub fn usual_ranking() -> RankingRules {
     }
 }
 
+/// Whether a tie-break tells anybody apart where everyone meets everyone: all have had the same opponents.
+#[must_use]
+pub fn says_something(by: TieBreak) -> bool {
+    !matches!(
+        by,
+        TieBreak::Buchholz
+            | TieBreak::BuchholzCut1
+            | TieBreak::BuchholzMedian
+            | TieBreak::RatingPerformance
+    )
+}
+
 /// That the tie-breaks say something where everyone meets everyone.
-pub(super) fn check_ranking(rules: &RankingRules) -> Result<(), Violation> {
-    let empty = |by: &&TieBreak| {
-        matches!(
-            by,
-            TieBreak::Buchholz
-                | TieBreak::BuchholzCut1
-                | TieBreak::BuchholzMedian
-                | TieBreak::RatingPerformance
-        )
-    };
-    match rules.tie_breaks.iter().find(empty) {
+///
+/// # Errors
+/// The first that does not.
+pub fn check_ranking(rules: &RankingRules) -> Result<(), Violation> {
+    match rules.tie_breaks.iter().find(|by| !says_something(**by)) {
         Some(by) => Err(
             Violation::new("robin-tie-break-says-nothing", Source::House)
                 .with("by", by.name())

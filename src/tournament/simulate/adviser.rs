@@ -1,6 +1,7 @@
 //! The format adviser: what each format would make of an evening, tried out before it.
 
 use super::evening::{Evening, evening};
+use super::mistakes::Mending;
 use super::night::Script;
 use crate::tournament::pace::Pace;
 use crate::tournament::{EventSettings, MOST_ENTRANTS};
@@ -84,6 +85,7 @@ fn try_out(
             seed: question.seed.wrapping_add(nth as u64),
             withdrawals: 0.0,
             corrections: 0.0,
+            mending: Mending::default(),
             terms: None,
             equal: false,
         };

@@ -1,7 +1,18 @@
 //! The formats that can be tried out, as the settings of an event.
 
+use crate::tournament::ranking::RankingRules;
+use crate::tournament::robin::{Leaver, RoundRobin, circle_matches, circle_rounds};
 use crate::tournament::swiss::SwissSettings;
-use crate::tournament::{Consolation, DoubleElimination, EventSettings, FedBy, Format, Lengths};
+use crate::tournament::{
+    Consolation, DoubleElimination, EventSettings, FedBy, Format, Groups, Lengths,
+};
+
+/// Players of a group, about.
+const A_GROUP: usize = 4;
+/// The most groups.
+const MOST_GROUPS: usize = 26;
+/// A schedule of more matches is none of an evening.
+const AN_EVENING: usize = 60;
 
 /// A format as people ask for it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -14,15 +25,21 @@ pub enum Tried {
     Consolation,
     /// Equal scores meet, nobody twice.
     Swiss,
+    /// Everyone meets everyone.
+    RoundRobin,
+    /// Groups, then a knockout of the best of each.
+    GroupsKnockout,
 }
 
 impl Tried {
     /// Every one that can be played to its end.
-    pub const ALL: [Tried; 4] = [
+    pub const ALL: [Tried; 6] = [
         Tried::SingleElimination,
         Tried::DoubleElimination,
         Tried::Consolation,
         Tried::Swiss,
+        Tried::RoundRobin,
+        Tried::GroupsKnockout,
     ];
 
     /// Its word in addresses and on the command line.
@@ -33,6 +50,8 @@ impl Tried {
             Tried::DoubleElimination => "double-elimination",
             Tried::Consolation => "consolation",
             Tried::Swiss => "swiss",
+            Tried::RoundRobin => "round-robin",
+            Tried::GroupsKnockout => "groups-knockout",
         }
     }
 
@@ -49,6 +68,8 @@ impl Tried {
             Tried::SingleElimination => players >= 2,
             Tried::DoubleElimination => players >= 3,
             Tried::Consolation | Tried::Swiss => players >= 4,
+            Tried::RoundRobin => players >= 3 && circle_matches(players, 1) <= AN_EVENING,
+            Tried::GroupsKnockout => players >= 2 * (A_GROUP - 1),
         }
     }
 
@@ -78,6 +99,24 @@ impl Tried {
                     u8::try_from(rounds).unwrap_or(u8::MAX),
                 ))
             }
+            Tried::RoundRobin => {
+                let once = circle_rounds(players, 1).max(1);
+                let laps = rounds.map_or(1, |rounds| (rounds / once).max(1));
+                Format::RoundRobin(RoundRobin {
+                    laps: u8::try_from(laps).unwrap_or(u8::MAX),
+                    leaver: Leaver::WalkOvers,
+                    ..RoundRobin::default()
+                })
+            }
+            Tried::GroupsKnockout => {
+                let groups = (players / A_GROUP).clamp(2, MOST_GROUPS);
+                Format::Groups(Groups {
+                    groups: u8::try_from(groups).unwrap_or(2),
+                    size: None,
+                    qualify: if players / groups > 2 { 2 } else { 1 },
+                    ranking: RankingRules::default(),
+                })
+            }
         };
         EventSettings { format, ..settings }
     }
@@ -93,6 +132,21 @@ pub fn rounds_for(players: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn groups_are_of_about_four_and_two_of_each_go_on() {
+        let groups = |players| match Tried::GroupsKnockout
+            .settings("Open", Lengths::try_from(vec![5]).unwrap(), players, None)
+            .format
+        {
+            Format::Groups(groups) => (groups.groups, groups.qualify),
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(
+            [4, 6, 8, 16, 19, 300].map(groups),
+            [(2, 1), (2, 2), (2, 2), (4, 2), (4, 2), (26, 2)]
+        );
+    }
 
     #[test]
     fn so_many_rounds_leave_one_without_a_loss() {

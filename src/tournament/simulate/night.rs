@@ -1,5 +1,6 @@
 //! One tournament by chance from a seed: matches in waves, people who leave, scores that are corrected.
 
+use super::mistakes::Mending;
 use super::player::Player;
 use super::room::Room;
 use crate::tournament::money::Terms;
@@ -23,6 +24,8 @@ pub struct Script {
     pub withdrawals: f64,
     /// The chance that after a result some result is corrected.
     pub corrections: f64,
+    /// How they are made.
+    pub mending: Mending,
     /// The money of the event, where it is played for some.
     pub terms: Option<Terms>,
     /// Whether all are equally strong; else ratings are drawn.
@@ -66,7 +69,7 @@ pub fn play(script: &Script) -> Result<Night, Violation> {
         for number in ready {
             player.play_match(number)?;
             if player.chance.happens(script.corrections) {
-                player.correct_something()?;
+                player.correct_something(script.mending)?;
             }
         }
         player.some_leave(script.withdrawals)?;

@@ -11,7 +11,7 @@ use crate::tournament::pace::chance::Chance;
 use crate::tournament::swiss::{Wanted, rounds_paired};
 use crate::tournament::{
     Command, Company, Details, EntrantNo, Entry, Event, EventNo, Fact, Fixture, Format, MatchNo,
-    Seat, Seed, Standing,
+    Phase, Seat, Seed, Stage,
 };
 use crate::violation::Violation;
 use std::collections::{BTreeMap, BTreeSet};
@@ -109,8 +109,15 @@ impl Player {
             let players = m.players().filter(|_| m.result.is_none());
             players.is_some_and(|p| free(p.top) && free(p.bottom))
         };
-        let matches = self.event().into_iter().flat_map(|e| e.matches.iter());
-        let mut ready: Vec<MatchNo> = matches.filter(|m| open(m)).map(|m| m.number).collect();
+        let matches = || self.event().into_iter().flat_map(|e| e.matches.iter());
+        // A schedule is played round by round.
+        let undecided = |m: &&std::sync::Arc<Fixture>| m.result.is_none() && in_schedule(m.phase);
+        let round = matches().filter(undecided).map(|m| m.round).min();
+        let its_turn = |m: &Fixture| !in_schedule(m.phase) || Some(m.round) == round;
+        let mut ready: Vec<MatchNo> = matches()
+            .filter(|m| open(m) && its_turn(m))
+            .map(|m| m.number)
+            .collect();
         self.chance.shuffle(&mut ready);
         ready
     }
@@ -143,53 +150,13 @@ impl Player {
         Some((m.players()?, length_of(e, m)))
     }
 
-    fn won_by(&mut self, winner: Side, length: u16) -> Entry {
+    pub(super) fn won_by(&mut self, winner: Side, length: u16) -> Entry {
         let other = i64::from(final_score(length, &mut self.chance));
         let mut score = BySide::new(other, other);
         score[winner] = i64::from(length);
         Entry::Final {
             score,
             winner: None,
-        }
-    }
-
-    /// Some played result was wrong: the other had won, or by another score. Later matches it touches are voided and
-    /// played again.
-    pub(super) fn correct_something(&mut self) -> Result<(), Violation> {
-        let played =
-            |m: &Fixture| m.begun() && m.result.as_ref().is_some_and(|r| r.winner.is_some());
-        let matches = self.event().into_iter().flat_map(|e| e.matches.iter());
-        let played: Vec<MatchNo> = matches.filter(|m| played(m)).map(|m| m.number).collect();
-        let Some(number) = played.get(self.chance.below(played.len())).copied() else {
-            return Ok(());
-        };
-        let Some(e) = self.event() else { return Ok(()) };
-        let Some(m) = e.fixture(number) else {
-            return Ok(());
-        };
-        let Some(winner) = m.result.as_ref().and_then(|r| r.winner) else {
-            return Ok(());
-        };
-        let length = length_of(e, m);
-        let winner = if self.chance.happens(0.5) {
-            winner
-        } else {
-            winner.other()
-        };
-        let entry = self.won_by(winner, length);
-        let correct = |standing| Command::Correct {
-            event: EVENT,
-            number,
-            entry: entry.clone(),
-            standing,
-            overrule: None,
-            seen: None,
-        };
-        match self.act(&correct(None)) {
-            Err(violation) if violation.rule == "correction-needs-a-choice" => {
-                self.act(&correct(Some(Standing::VoidAndReplay)))
-            }
-            done => done,
         }
     }
 
@@ -240,13 +207,30 @@ impl Player {
                 })?;
                 Ok(true)
             }
+            Format::Groups(_) if e.stages.is_empty() && left > 1 => {
+                let drawn = self.act(&Command::DrawStage {
+                    event: EVENT,
+                    stage: Stage::Main,
+                    present: Vec::new(),
+                    seed: Seed([0; 32]),
+                });
+                match drawn {
+                    // So many have left that there is nobody to play a knockout: the evening is over.
+                    Err(violation) if violation.rule == "stage-needs-two" => Ok(false),
+                    drawn => drawn.map(|()| true),
+                }
+            }
             _ => Ok(false),
         }
     }
 }
 
+fn in_schedule(phase: Phase) -> bool {
+    matches!(phase, Phase::RoundRobin | Phase::Group(_))
+}
+
 /// The length a match is, was or would be played to.
-fn length_of(e: &Event, m: &Fixture) -> u16 {
+pub(super) fn length_of(e: &Event, m: &Fixture) -> u16 {
     let rules = m.rules.unwrap_or_else(|| e.settings.rules_of(m));
     rules.length
 }

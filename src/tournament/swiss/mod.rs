@@ -15,6 +15,7 @@ mod at;
 mod blossom;
 mod board;
 mod cards;
+mod left;
 mod next_step;
 mod onward;
 mod pairing;
@@ -28,6 +29,7 @@ mod weight;
 mod why;
 
 pub use cards::{field, rounds_closed, rounds_paired, standings, standings_after, waiting};
+pub use left::rounds_left;
 pub use next_step::{Step, next_step};
 pub use onward::{Contingent, LastPlaces, Qualified, contingent_places, qualified};
 pub use pairing::{ByeGiven, Choice, NoPairing, Pair, Pairing, Proof, pair, pair_around};

@@ -201,11 +201,14 @@ fn overrule(
                 .with("event", e.settings.name.as_str()))
         }
         Some(now) if now == ranking => Ok(Vec::new()),
-        Some(_) => Ok(vec![Fact::RankingOverruled {
-            event,
-            ranking: ranking.clone(),
-            note,
-        }]),
+        Some(now) => {
+            super::super::overrule::check(e, now, ranking)?;
+            Ok(vec![Fact::RankingOverruled {
+                event,
+                ranking: ranking.clone(),
+                note,
+            }])
+        }
     }
 }
 
@@ -229,6 +232,8 @@ struct Next<'e> {
     playing: BTreeSet<EntrantNo>,
     away: Vec<EntrantNo>,
     done: Vec<EntrantNo>,
+    /// Whether all others have gone out, so that these two have to meet, again if need be.
+    last_two: bool,
 }
 
 impl<'e> Next<'e> {
@@ -325,12 +330,17 @@ impl<'e> Next<'e> {
                 });
             }
         }
+        let strikes = matches!(settings.ends, Ends::Strikes { .. });
+        let last_two =
+            strikes && round.players.len() == 2 && away.is_empty() && held.is_empty() && before > 0;
+        round.allowed.rematches |= last_two;
         Ok(Next {
             settings,
             round,
             playing,
             away,
             done,
+            last_two,
         })
     }
 
@@ -353,6 +363,9 @@ impl<'e> Next<'e> {
             stays
         });
         waits.sort_unstable();
+        for pair in &mut pairing.pairs {
+            pair.why.last_two = self.last_two && pair.why.rematch;
+        }
         Preview {
             round: u8::try_from(self.round.number).unwrap_or(u8::MAX),
             pairing,
@@ -448,11 +461,16 @@ impl SwissSettings {
     /// Whether somebody with this card has played enough: in with the wins, or out with the losses.
     #[must_use]
     pub fn is_done(&self, card: &Card) -> bool {
+        self.is_done_at(card.wins(), card.losses())
+    }
+
+    /// The same of somebody with so many wins and losses.
+    pub(super) fn is_done_at(&self, won: u32, lost: u32) -> bool {
         match self.ends {
             Ends::Rounds => false,
-            Ends::Strikes { losses } => card.losses() >= u32::from(losses),
+            Ends::Strikes { losses } => lost >= u32::from(losses),
             Ends::Qualify { wins, losses, .. } => {
-                card.wins() >= u32::from(wins) || card.losses() >= u32::from(losses)
+                won >= u32::from(wins) || lost >= u32::from(losses)
             }
         }
     }

@@ -39,9 +39,12 @@ pub struct PairWhy {
     pub place_below: u32,
     /// Players in the first's group.
     pub of: u32,
-    /// They have met before: only where the director allowed it.
+    /// They have met before: only where the director allowed it, or nobody else is left.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub rematch: bool,
+    /// Nobody but these two is left in, so they meet again.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub last_two: bool,
     /// The director put them together.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub by_hand: bool,
@@ -97,6 +100,7 @@ pub(super) fn pair_why(
         place_below: b - from_below + 1,
         of: to - from,
         rematch: board.have_met(a, b),
+        last_two: false,
         by_hand,
     }
 }

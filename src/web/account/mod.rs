@@ -1,5 +1,7 @@
 //! `/account`: one's own account.
 
+pub mod mail;
+pub mod passkeys;
 pub mod password;
 pub mod show;
 pub mod sign_out;

@@ -2,7 +2,7 @@
 
 use crate::app::clock;
 use crate::club::permissions::{Place, Role};
-use crate::pages::account::show::{AccountPage, Row};
+use crate::pages::account::show::{AccountPage, Key, Mail, Row};
 use crate::pages::c::access::role_name;
 use crate::pages::clock::Clock;
 use crate::pages::layout::Link;
@@ -68,7 +68,38 @@ pub(super) async fn page(
             id: session.id,
         })
         .collect();
+    let mail = house.accounts.mail(&actor.user).await?;
+    let keys = house.accounts.passkeys(&actor.user).await?;
+    let keys = keys
+        .into_iter()
+        .map(|key| Key {
+            text: match key.used_at {
+                Some(at) => w.with2(
+                    "account-passkey-used",
+                    "since",
+                    clock.exact(key.created_at),
+                    "used",
+                    clock.exact(at),
+                ),
+                None => w.with(
+                    "account-passkey-unused",
+                    "since",
+                    clock.exact(key.created_at),
+                ),
+            },
+            id: key.id,
+            name: key.name,
+        })
+        .collect();
     Ok(AccountPage {
+        mail: Mail {
+            on: house.mailer.is_on(),
+            typed: mail.address.clone().unwrap_or_default(),
+            address: mail.address,
+            wanted: mail.wanted,
+        },
+        keys,
+        passkeys: actor.site(house).is_some(),
         w,
         frame: actor.frame(),
         problems,

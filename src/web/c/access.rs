@@ -206,6 +206,7 @@ async fn page(
         problems,
         key: new_key().as_str().to_owned(),
         here: at.path.below("access"),
+        record: at.path.below("record"),
         fresh,
         rows,
         open,

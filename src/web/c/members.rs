@@ -2,10 +2,13 @@
 
 pub mod archive;
 pub mod blank;
+pub mod data;
 pub mod import;
+pub mod merge;
 pub mod new;
 pub mod restore;
 pub mod show;
+pub mod shown;
 
 use super::place::AtClub;
 use crate::club::name;
@@ -69,21 +72,20 @@ pub async fn show(at: AtClub, search: Option<Query<Search>>) -> Result<HttpRespo
     })
 }
 
-/// Everyone the club knows by a name, by name, each with what they are shown as. Those whose names were taken away are
-/// left out.
+/// Everyone the club lists, by name, each with what they are shown as.
 pub(super) async fn labelled(at: &AtClub) -> Result<Vec<(Person, String)>, AppError> {
     let club = at.club.id;
     let names = at.house.tournaments.names(club).await?;
     let people = at
         .house
         .store
-        .read(move |conn| people::of_club(conn, club))
+        .read(move |conn| people::listed(conn, club))
         .await?;
     let label = |person: Person| {
         let label = names.of(person.id).unwrap_or(&person.name).to_owned();
-        (!label.is_empty()).then_some((person, label))
+        (person, label)
     };
-    Ok(people.into_iter().filter_map(label).collect())
+    Ok(people.into_iter().map(label).collect())
 }
 
 /// The address of someone, or of a page below it.

@@ -2,9 +2,12 @@
 
 pub mod access;
 pub mod chouette;
+pub mod import_night;
 pub mod members;
 pub mod place;
 pub mod published;
+pub mod record;
+pub mod record_csv;
 pub mod settings;
 pub mod show;
 pub mod t;

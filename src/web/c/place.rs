@@ -3,6 +3,7 @@
 //!
 //! A slug of old leads on to the present one. A club that is not public is not there for anyone who may not read it.
 
+use crate::app::phone;
 use crate::app::tournament::{Asker, Done, Names, Reading};
 use crate::club::permissions::{Deed, Place, Role, may};
 use crate::journal::{AccountId, RequestKey, StreamId, Who};
@@ -13,6 +14,7 @@ use crate::store::{StoreError, addresses, streams};
 use crate::tournament::pace::Pace;
 use crate::tournament::{EntrantNo, Event, EventNo, Fixture, MatchNo, Tournament};
 use crate::violation::Violation;
+use crate::web::cookies::PHONE;
 use crate::web::error::AppError;
 use crate::web::house::House;
 use crate::web::notice::Told;
@@ -88,6 +90,18 @@ impl AtClub {
         user.map(|user| user.id).ok_or(AppError::SignedOut)
     }
 
+    /// What the club's people are called for this visitor: in full for those who help in it, else as everyone may read.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn names(&self) -> Result<Arc<Names>, AppError> {
+        let names = self.house.tournaments.names(self.club.id).await?;
+        Ok(match self.may(Deed::ReadDesk) {
+            true => names,
+            false => names.in_public(),
+        })
+    }
+
     /// The surroundings of a page below the club's own.
     #[must_use]
     pub fn frame(&self) -> Frame {
@@ -99,13 +113,37 @@ impl AtClub {
     /// The club for those who may read it.
     pub(super) async fn of(request: HttpRequest) -> Result<Self, AppError> {
         let here = AtClub::found(&request).await?;
-        if !here.club.public && !here.may(Deed::ReadPrivate) {
+        if !here.club.public
+            && !here.may(Deed::ReadPrivate)
+            && !here.phone_may_read(&request).await?
+        {
             return Err(AppError::NotFound);
         }
         if request.match_info().get("club") != Some(here.club.slug.as_str()) {
             return Err(moved(&request, 2, &here.club.slug));
         }
         Ok(here)
+    }
+
+    /// Whether a phone that came by a private link of this club may read its pages: what its own page links to is
+    /// there for it.
+    async fn phone_may_read(&self, request: &HttpRequest) -> Result<bool, AppError> {
+        let Some(cookie) = PHONE
+            .find(request.head())
+            .filter(|_| request.method().is_safe())
+        else {
+            return Ok(false);
+        };
+        let Some(bearer) = phone::bearer(&self.house.store, cookie).await? else {
+            return Ok(false);
+        };
+        let of = self
+            .house
+            .store
+            .read(move |conn| streams::find(conn, bearer.stream))
+            .await?
+            .club;
+        Ok(of == self.club.id && may(bearer.asker(None).role, Deed::ReadPrivate).is_ok())
     }
 
     /// The club, whoever asks: whether they may read it is not looked at yet.
@@ -173,6 +211,41 @@ impl AtTournament {
         self.event(event)?.fixture(number).ok_or(AppError::NotFound)
     }
 
+    /// Whether the visitor may do this in one event of it.
+    #[must_use]
+    pub fn may_in(&self, event: EventNo, deed: Deed) -> bool {
+        let place = Place::Event(self.club.id, self.stream, event.0);
+        let user = self.visitor.user.as_ref();
+        may(user.map_or(Role::Visitor, |user| user.role_at(place)), deed).is_ok()
+    }
+
+    /// Whether the visitor may do this in all of it, wherever in it the address is.
+    #[must_use]
+    pub fn may_throughout(&self, deed: Deed) -> bool {
+        let place = Place::Tournament(self.club.id, self.stream);
+        let user = self.visitor.user.as_ref();
+        may(user.map_or(Role::Visitor, |user| user.role_at(place)), deed).is_ok()
+    }
+
+    /// Where the visitor takes back what was done in this event, or what was done in no event or several; nowhere when
+    /// it is not his to take back.
+    #[must_use]
+    pub fn undo_path(&self, event: Option<EventNo>) -> Option<String> {
+        if self.may_throughout(Deed::Direct) {
+            return Some(self.path.below("undo"));
+        }
+        let event = event.filter(|event| self.may_in(*event, Deed::Direct))?;
+        Some(self.path.event_below(event, "undo"))
+    }
+
+    /// The event of the address, where it is in one.
+    fn here(&self) -> Option<EventNo> {
+        match self.at.place {
+            Place::Event(_, _, event) => Some(EventNo(event)),
+            _ => None,
+        }
+    }
+
     /// A refusal in words, with names.
     #[must_use]
     pub fn say(&self, violation: &Violation) -> String {
@@ -184,9 +257,9 @@ impl AtTournament {
     /// What has been told, with an Undo when something was done.
     #[must_use]
     pub fn undoable(&self, told: Told, done: &Done) -> Told {
-        match done.action {
-            Some(action) => told.undo(self.path.below("undo"), action),
-            None => told,
+        match (done.action, self.undo_path(self.here())) {
+            (Some(action), Some(path)) => told.undo(path, action),
+            _ => told,
         }
     }
 
@@ -196,10 +269,17 @@ impl AtTournament {
         let club = Link::new(&self.club.name, self.at.path.show());
         let tournament = Link::new(&self.state().details.name, self.path.show());
         let mut frame = self.visitor.frame().under(vec![club, tournament]);
+        // Nobody is offered what would be refused.
+        let mine = |action: &str| {
+            let events = self.state().events.keys().copied();
+            self.undo_path(None).is_some_and(|path| path == action)
+                || events
+                    .filter(|event| self.may_in(*event, Deed::Direct))
+                    .any(|event| self.path.event_below(event, "undo") == action)
+        };
         if let Some(notice) = &mut frame.notice
-            && !self.may(Deed::Direct)
+            && !notice.undo.as_ref().is_some_and(|undo| mine(&undo.action))
         {
-            // Nobody is offered what would be refused.
             notice.undo = None;
         }
         frame
@@ -255,7 +335,11 @@ impl AtTournament {
             None => Place::Tournament(at.club.id, address.stream),
         };
         let story = at.house.tournaments.read(address.stream).await?;
-        let names = at.house.tournaments.names(at.club.id).await?;
+        let mut names = at.house.tournaments.names(at.club.id).await?;
+        // Whoever helps with the tournament reads full names; everyone else those meant for the public.
+        if !at.may(Deed::ReadDesk) {
+            names = names.in_public_of(address.stream, &story.state);
+        }
         let pace = at.house.tournaments.pace(at.club.id).await?;
         let path = at.path.tournament(&address.slug);
         Ok(AtTournament {

@@ -8,6 +8,7 @@ use crate::pages::bracket::Scene;
 use crate::tournament::{EntrantNo, Event, EventNo};
 use crate::web::cache::{MadeFrom, is_plain_reading};
 use crate::web::error::AppError;
+use crate::web::middleware::access_log::pattern;
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
@@ -51,7 +52,8 @@ pub async fn answer(
                 club: (at.club.id, edition),
                 language: at.house.words.language(),
             };
-            let page = at.house.cache.keep(request.path(), made_from, kind, text);
+            let (path, route) = (request.path(), pattern(request));
+            let page = at.house.cache.keep(path, route, made_from, kind, text);
             return Ok(page.answer(request.head()));
         }
     }

@@ -8,6 +8,7 @@ use crate::pages::c::settings::ClubSettingsPage;
 use crate::pages::clubs::new::ClubFields;
 use crate::pages::paths::ClubPath;
 use crate::pages::problems::Problems;
+use crate::store::listed_clubs;
 use crate::violation::Violation;
 use crate::web::error::AppError;
 use crate::web::form::{Form, new_key};
@@ -21,11 +22,17 @@ use actix_web::HttpResponse;
 /// [`AppError::NotAllowed`] for anyone but the owner.
 pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageClub)?;
+    let club = at.club.id;
+    let listed = at
+        .house
+        .store
+        .read(move |conn| listed_clubs::holds(conn, club));
     let typed = ClubFields {
         name: at.club.name.clone(),
         slug: at.club.slug.clone(),
         zone: at.club.time_zone.clone(),
         public: at.club.public,
+        listed: listed.await?,
     };
     html::page(&page(&at, &typed, Problems::none()))
 }
@@ -66,5 +73,6 @@ fn page(at: &AtClub, typed: &ClubFields, problems: Problems) -> ClubSettingsPage
         typed: typed.clone(),
         zones: zone::names(),
         action: at.path.below("settings"),
+        import_night: at.path.below("import-night"),
     }
 }

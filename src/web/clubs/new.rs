@@ -1,7 +1,7 @@
 //! `/clubs/new`: making a club.
 
 use crate::app::club::{self, ClubError, ClubWish};
-use crate::app::tournament::Asker;
+use crate::app::stories::Asker;
 use crate::club::permissions::{Deed, Place, may};
 use crate::club::{name, zone};
 use crate::pages::clubs::new::{ClubFields, NewClubPage};
@@ -27,6 +27,7 @@ impl Typed for ClubFields {
             slug: fields.line("slug"),
             zone: fields.line("zone"),
             public: fields.ticked("public"),
+            listed: fields.ticked("listed"),
         }
     }
 
@@ -48,6 +49,7 @@ impl Typed for ClubFields {
                 slug,
                 zone,
                 public: self.public,
+                listed: self.listed,
             }),
             _ => Err(refused),
         }

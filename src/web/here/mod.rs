@@ -5,6 +5,7 @@ pub mod call;
 pub mod confirm;
 pub mod dispute;
 pub mod leave;
+pub mod play;
 pub mod score;
 pub mod show;
 

@@ -32,11 +32,23 @@ pub async fn show(
     if m.result.is_some() || at.state().reporting.mode == ReportingMode::Off {
         return Ok(redirect::to("/here"));
     }
+    not_of_teams(&at, *of)?;
     let typing = Typing {
         tab: query.as_deref().map_or(Tab::Game, Shown::tab),
         ..Typing::default()
     };
     html::page(&page(&at, at.state(), *of, typing)?)
+}
+
+/// That it is no match between teams: its boards are entered by whoever scores.
+fn not_of_teams(at: &AtPhone, of: OfHere) -> Result<(), AppError> {
+    let (e, m, _) = at.own(of)?;
+    match e.settings.sides.boards() {
+        None => Ok(()),
+        Some(_) => Err(AppError::Refused(
+            Violation::new("team-report-at-the-desk", Source::House).with("match", m.number.0),
+        )),
+    }
 }
 
 /// `POST /here/{event}/{match}/score`
@@ -48,6 +60,7 @@ pub async fn post(
     of: Path<OfHere>,
     form: Form<Typing>,
 ) -> Result<HttpResponse, AppError> {
+    not_of_teams(&at, *of)?;
     let (_, m, _) = at.own(*of)?;
     let wish = match form.command() {
         Ok(wish) => wish,

@@ -6,11 +6,12 @@ use crate::pages::bracket::{MatchView, phase_name};
 use crate::pages::c::t::e::m::entry::rules;
 use crate::pages::c::t::player::events_of;
 use crate::pages::c::t::time_fields::clock_set;
-use crate::pages::here::show::{Current, HerePage, Waiting};
+use crate::pages::here::show::{Current, FreeNight, HerePage, Waiting};
 use crate::pages::layout::Link;
 use crate::pages::problems::Problems;
 use crate::pages::told::result;
 use crate::store::private_links::Holder;
+use crate::tournament::robin::free_rules;
 use crate::tournament::{EntrantNo, Event, Fixture, Reporter, ReportingMode, Status};
 use crate::violation::Violation;
 use crate::web::c::published::{live, with_scene};
@@ -83,9 +84,44 @@ async fn page(at: &AtPhone, problems: Problems, reason: &str) -> Result<HerePage
         now: now.and_then(|(e, m)| current_view(at, e, m)),
         nothing: w.say(nothing).into_owned(),
         events,
+        free: if now.is_none() {
+            free_nights(at)
+        } else {
+            Vec::new()
+        },
         called,
         reason: reason.to_owned(),
     })
+}
+
+/// The free nights a player may start a match of, with everyone who does not play just now.
+fn free_nights(at: &AtPhone) -> Vec<FreeNight> {
+    let t = at.state();
+    let (Holder::Player(own), false) = (at.bearer.holder, t.finished) else {
+        return Vec::new();
+    };
+    if t.reporting.mode == ReportingMode::Off || t.has_left(EntrantNo(own)) {
+        return Vec::new();
+    }
+    let plays = |n: EntrantNo| t.playing().any(|(_, m)| m.side_of(n).is_some());
+    let people = || {
+        let others = t.entrants.values().filter(|entrant| {
+            !entrant.withdrawn && entrant.number != EntrantNo(own) && !plays(entrant.number)
+        });
+        let mut people: Vec<(u32, String)> = others
+            .map(|entrant| (entrant.number.0, at.names.entrant(t, entrant.number)))
+            .collect();
+        people.sort_by_key(|(_, name)| name.to_lowercase());
+        people
+    };
+    let free = t.events.values().filter(|e| free_rules(e).is_some());
+    free.map(|e| FreeNight {
+        action: format!("/here/{}/play", e.number),
+        event: e.number.0,
+        name: e.settings.name.clone(),
+        people: people(),
+    })
+    .collect()
 }
 
 fn current_view(at: &AtPhone, e: &Event, m: &Fixture) -> Option<Current> {

@@ -1,12 +1,19 @@
-//! One line per request at debug level; when that level is off, next to nothing.
+//! One line per request, where they are asked for; a request's number; what is counted of it.
 
+use crate::web::house::House;
 use actix_web::dev::ServiceRequest;
-use actix_web::http::StatusCode;
+use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
+use actix_web::http::{Method, StatusCode};
 use actix_web::{HttpMessage, HttpRequest};
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
-use tracing::{debug, enabled};
+use tracing::info;
+
+/// What lines of requests are filed under: see `commands::log`.
+pub const TARGET: &str = "crawford::requests";
+/// By which an answer is found again in the log.
+pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// A request's number, shown on the page of an error and found again in the log.
 #[derive(Debug, Clone, Copy)]
@@ -24,41 +31,55 @@ pub fn request_id(request: &HttpRequest) -> String {
         request.extensions_mut().insert(id);
         id
     });
+    written(id)
+}
+
+fn written(id: RequestId) -> String {
     format!("{:x}", id.0)
 }
 
 /// What is kept of a request until its answer is known.
-pub(super) struct Line(Option<Begun>);
-
-struct Begun {
-    id: String,
+pub(super) struct Line {
     at: Instant,
-    method: String,
+    method: Method,
 }
 
 impl Line {
     pub(super) fn begin(request: &ServiceRequest) -> Line {
-        if !enabled!(tracing::Level::DEBUG) {
-            return Line(None);
-        }
-        Line(Some(Begun {
-            id: request_id(request.request()),
+        Line {
             at: Instant::now(),
-            method: request.method().to_string(),
-        }))
+            method: request.method().clone(),
+        }
     }
 
-    /// Of the address only the route's pattern is written: private links, and names typed into a search, are nobody's
-    /// business.
-    pub(super) fn end(self, request: &HttpRequest, status: StatusCode) {
-        if let Line(Some(begun)) = self {
-            debug!(
-                request = begun.id,
-                method = begun.method,
-                route = pattern(request),
+    /// Gives the answer its number, counts it, and writes its line. Of the address only the route's pattern is written:
+    /// private links, and names typed into a search, are nobody's business. `route` is only asked for when it is written.
+    pub(super) fn end(
+        self,
+        house: &House,
+        request: &HttpRequest,
+        status: StatusCode,
+        headers: &mut HeaderMap,
+        route: impl Fn() -> String,
+    ) {
+        let id = request_id(request);
+        let took = self.at.elapsed();
+        if tracing::enabled!(target: TARGET, tracing::Level::INFO) {
+            info!(
+                target: TARGET,
+                request = id,
+                method = %self.method,
+                route = route(),
                 status = status.as_u16(),
-                micros = u64::try_from(begun.at.elapsed().as_micros()).unwrap_or(u64::MAX),
+                micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX),
+                "answered"
             );
+        }
+        house
+            .measure
+            .answered(&self.method, status.as_u16(), took, route, || id.clone());
+        if let Ok(id) = HeaderValue::try_from(&id) {
+            headers.insert(REQUEST_ID, id);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The one service around all routes: refuses what may not come in, dresses what goes out, and turns every error into
 //! its page.
 
-use super::{access_log, client, cross_site, headers};
+use super::{access_log, client, cross_site, headers, size};
 use crate::web::cache::{self, Page};
 use crate::web::cookies::{NOTICE, PHONE, SESSION};
 use crate::web::error::{AppError, error_response};
@@ -76,15 +76,14 @@ where
         if let Err(refusal) = admit(&house, &request) {
             let answer = error_response(&house, request.request(), &refusal);
             let mut answer = request.into_response(answer).map_into_right_body();
-            headers::dress(&house, answer.headers_mut());
-            log.end(answer.request(), answer.status());
+            // The routes were not looked at.
+            leave(&house, log, &mut answer, || "-".to_owned());
             return Box::pin(ready(Ok(answer)));
         }
         if let Some(page) = kept(&house, &request) {
             let answer = page.answer(request.head());
             let mut answer = request.into_response(answer).map_into_right_body();
-            headers::dress(&house, answer.headers_mut());
-            log.end(answer.request(), answer.status());
+            leave(&house, log, &mut answer, || page.route().to_owned());
             return Box::pin(ready(Ok(answer)));
         }
         let answer = self.inner.call(request);
@@ -103,17 +102,31 @@ where
             if answer.request().headers().contains_key(header::COOKIE) {
                 forget_notice(&house, &mut answer);
             }
-            headers::dress(&house, answer.headers_mut());
-            log.end(answer.request(), answer.status());
+            let request = answer.request().clone();
+            leave(&house, log, &mut answer, || access_log::pattern(&request));
             Ok(answer)
         })
     }
 }
 
+/// Puts on the headers, and lets the answer go.
+fn leave<B>(
+    house: &House,
+    log: access_log::Line,
+    answer: &mut ServiceResponse<B>,
+    route: impl Fn() -> String,
+) {
+    headers::dress(house, answer.headers_mut());
+    let (request, status) = (answer.request().clone(), answer.status());
+    log.end(house, &request, status, answer.headers_mut(), route);
+}
+
 /// Whether the request may go on to the routes.
 fn admit(house: &House, request: &ServiceRequest) -> Result<(), AppError> {
     let head = request.head();
+    size::check(head)?;
     let host = house.hosts.check(head)?;
+    house.hosts.check_plain(head, host)?;
     cross_site::check(head, host, &house.hosts)?;
     let client = client::address(head, &house.trusted_proxies);
     if matches!(*request.method(), Method::GET | Method::HEAD) {

@@ -13,6 +13,7 @@ pub struct Hosts {
     bound: Option<IpAddr>,
     public_origin: Option<String>,
     address: Option<String>,
+    plain: bool,
 }
 
 impl Hosts {
@@ -32,7 +33,16 @@ impl Hosts {
             bound: bound.map(|b| b.ip()).filter(|ip| !ip.is_unspecified()),
             public_origin,
             address: None,
+            plain: false,
         }
+    }
+
+    /// The same, with sign-ins and everything else typed travelling over plain http where they are: a club's own
+    /// network, by its owner's word.
+    #[must_use]
+    pub fn plain_allowed(mut self, allowed: bool) -> Self {
+        self.plain = allowed;
+        self
     }
 
     /// The same, reached from the room at this address, `scheme://host[:port]`: it is shown on the projector.
@@ -61,6 +71,18 @@ impl Hosts {
             (Some(host), None) if self.is_ours(host) => Ok(host),
             _ => Err(AppError::WrongHost),
         }
+    }
+
+    /// Whether what is typed may travel to `host` (which [`Hosts::check`] has passed) as it does: over https, within
+    /// this machine, or in the open because the configuration says so.
+    ///
+    /// # Errors
+    /// [`AppError::PlainHttp`].
+    pub fn check_plain(&self, head: &RequestHead, host: &str) -> Result<(), AppError> {
+        if head.method.is_safe() || self.plain || is_this_machine(host) || self.is_https(host) {
+            return Ok(());
+        }
+        Err(AppError::PlainHttp)
     }
 
     fn is_ours(&self, host: &str) -> bool {
@@ -109,6 +131,13 @@ impl Hosts {
     pub fn public_origin(&self) -> Option<&str> {
         self.public_origin.as_deref()
     }
+}
+
+fn is_this_machine(host: &str) -> bool {
+    let name = without_port(host);
+    let address = name.parse::<IpAddr>();
+    name.eq_ignore_ascii_case("localhost")
+        || address.is_ok_and(|address| address.to_canonical().is_loopback())
 }
 
 /// Loopback and addresses that only the own network can have.
@@ -168,6 +197,21 @@ mod tests {
             "192.168.1.20.nip.io",
         ] {
             assert!(!hosts().is_ours(host), "{host}");
+        }
+    }
+
+    #[test]
+    fn over_a_network_what_is_typed_travels_in_the_open_only_when_it_is_said() {
+        let post = actix_web::test::TestRequest::post().to_srv_request();
+        let get = actix_web::test::TestRequest::get().to_srv_request();
+        for host in ["localhost:8080", "127.0.0.1:1", "[::1]", "club.example"] {
+            assert!(hosts().check_plain(post.head(), host).is_ok(), "{host}");
+        }
+        for host in ["192.168.1.20:8080", "crawford.lan", "club.example:8080"] {
+            assert!(hosts().check_plain(post.head(), host).is_err(), "{host}");
+            assert!(hosts().check_plain(get.head(), host).is_ok(), "{host}");
+            let said = hosts().plain_allowed(true);
+            assert!(said.check_plain(post.head(), host).is_ok(), "{host}");
         }
     }
 

@@ -7,6 +7,7 @@ pub mod cross_site;
 pub mod headers;
 pub mod host;
 pub mod rate_limit;
+pub mod size;
 
 mod gate;
 

@@ -37,6 +37,7 @@ pub struct Limits {
     reads: DefaultKeyedRateLimiter<IpAddr>,
     posts: DefaultKeyedRateLimiter<IpAddr>,
     session_posts: DefaultKeyedRateLimiter<[u8; 8]>,
+    sign_ups: DefaultKeyedRateLimiter<IpAddr>,
     clock: DefaultClock,
 }
 
@@ -54,6 +55,7 @@ impl Limits {
             reads: RateLimiter::keyed(quota(quotas.reads)),
             posts: RateLimiter::keyed(quota(quotas.posts)),
             session_posts: RateLimiter::keyed(quota(quotas.session_posts)),
+            sign_ups: RateLimiter::keyed(sign_ups()),
             clock: DefaultClock::default(),
         }
     }
@@ -94,11 +96,20 @@ impl Limits {
         self.take(&self.posts, &network(client))
     }
 
+    /// Counts somebody signing up for an event: a team by one router at once, then one a minute.
+    ///
+    /// # Errors
+    /// [`AppError::TooMany`] with the time to wait.
+    pub fn sign_up(&self, client: IpAddr) -> Result<(), AppError> {
+        self.take(&self.sign_ups, &network(client))
+    }
+
     /// Forgets clients who have been quiet. To be called now and then.
     pub fn forget_quiet(&self) {
         self.reads.retain_recent();
         self.posts.retain_recent();
         self.session_posts.retain_recent();
+        self.sign_ups.retain_recent();
     }
 
     fn take<K: Clone + Eq + Hash>(
@@ -119,6 +130,12 @@ fn quota((a_second, at_once): (u32, u32)) -> Quota {
     Quota::per_second(at_least_one(a_second)).allow_burst(at_least_one(at_once))
 }
 
+/// How many names one address puts on lists.
+fn sign_ups() -> Quota {
+    const AT_ONCE: NonZeroU32 = NonZeroU32::MIN.saturating_add(29);
+    Quota::per_minute(NonZeroU32::MIN).allow_burst(AT_ONCE)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -135,6 +152,16 @@ mod tests {
         );
         assert!(limits.post(OTHER, None).is_ok());
         assert!(limits.read(READER).is_ok());
+    }
+
+    #[test]
+    fn lists_are_not_filled_by_one_address() {
+        let limits = Limits::default();
+        let taken = (0..1_000)
+            .filter(|_| limits.sign_up(READER).is_ok())
+            .count();
+        assert!((30..35).contains(&taken), "{taken}");
+        assert!(limits.sign_up(OTHER).is_ok());
     }
 
     #[test]

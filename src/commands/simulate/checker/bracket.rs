@@ -2,6 +2,7 @@
 
 use super::fault::Fault;
 use super::journal::{Log, Match, Seat};
+use super::sheet;
 use std::collections::BTreeMap;
 
 /// A single elimination: the draw, its size, and one loss for everyone but the winner.
@@ -19,9 +20,9 @@ pub(super) fn double(log: &Log, faults: &mut Vec<Fault>) {
     drawn_in_order(log, 1, &main, faults);
     losses(log, 2, 2, faults);
     let players = log.list.len();
-    let played = log.matches.iter().filter(|m| m.was_played()).count();
+    let played = log.matches.iter().filter(|m| m.was_contested()).count();
     let second_final: Vec<&Match> = of("second-final");
-    let again = usize::from(second_final.iter().any(|m| m.was_played()));
+    let again = usize::from(second_final.iter().any(|m| m.was_contested()));
     let expected = (2 * players + again).saturating_sub(2);
     if log.finished && log.ever_left.is_empty() && played != expected {
         faults.push(Fault::WrongCount {
@@ -42,7 +43,8 @@ pub(super) fn double(log: &Log, faults: &mut Vec<Fault>) {
         let Some(mut pair) = m.pair() else { continue };
         pair.sort_unstable();
         let [a, b] = pair;
-        if met.insert(pair, m.number).is_some() && m.phase == "losers" && m.round < first_allowed {
+        let early = m.phase == "losers" && m.round < first_allowed;
+        if met.insert(pair, m.number).is_some() && early && !sheet::was_let_stand(log) {
             faults.push(Fault::Rematch { a, b });
         }
     }
@@ -61,7 +63,7 @@ pub(super) fn consolation(log: &Log, faults: &mut Vec<Fault>) {
             faults.push(Fault::WrongWayOn { number: m.number });
         }
     }
-    let played = log.matches.iter().filter(|m| m.was_played()).count();
+    let played = log.matches.iter().filter(|m| m.was_contested()).count();
     let expected = (2 * log.list.len()).saturating_sub(4);
     if log.finished && log.ever_left.is_empty() && played != expected {
         faults.push(Fault::WrongCount {
@@ -136,7 +138,8 @@ pub(super) fn drawn_in_order(log: &Log, batch: usize, sheet: &[&Match], faults: 
 
 /// That everyone but the winner went out with so many losses; the runner-up with at least `runner_up`.
 pub(super) fn losses(log: &Log, out_at: usize, runner_up: usize, faults: &mut Vec<Fault>) {
-    if !log.finished {
+    // Where later matches stood in spite of a correction, somebody went on whom the record has losing.
+    if !log.finished || sheet::was_let_stand(log) {
         return;
     }
     let ranked = |m: &&Match| {

@@ -62,6 +62,31 @@ pub enum Fault {
         /// Who.
         player: u32,
     },
+    /// Two never meet who should.
+    NeverMet {
+        /// One.
+        a: u32,
+        /// The other.
+        b: u32,
+    },
+    /// Somebody rests more often than others.
+    UnfairRest {
+        /// Who.
+        player: u32,
+        /// How often.
+        rests: usize,
+    },
+    /// Somebody sits first much more often than second, or the other way round.
+    UnfairSeats {
+        /// Who.
+        player: u32,
+    },
+    /// The groups are not as large or as strong as each other.
+    UnevenGroups,
+    /// Others went on from the groups than qualified, or in another order.
+    WrongQualifiers,
+    /// Two of one group may meet earlier than need be.
+    GroupMeetsEarly,
     /// The sheet is not drawn as its order says.
     WrongDraw,
     /// Somebody went out with the wrong number of losses.

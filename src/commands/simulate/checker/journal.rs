@@ -3,7 +3,7 @@
 use super::fault::Fault;
 use serde::Deserialize;
 use serde_json::Value;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Who sits in a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
@@ -77,8 +77,17 @@ struct Rules {
 }
 
 #[derive(Debug, Clone, Deserialize)]
+struct Settings {
+    #[serde(default)]
+    format: Value,
+}
+
+#[derive(Debug, Clone, Deserialize)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 enum Line {
+    EventAdded {
+        settings: Settings,
+    },
     SignedIn {
         entrant: u32,
         rating: Option<i64>,
@@ -89,6 +98,7 @@ enum Line {
     Drawn {
         order: Vec<u32>,
         plan: Plan,
+        seed: String,
     },
     StageDrawn {
         order: Vec<u32>,
@@ -123,6 +133,8 @@ enum Line {
         number: usize,
         seats: [Seat; 2],
         result: Ended,
+        #[serde(default)]
+        by_itself: bool,
     },
     Corrected {
         number: usize,
@@ -134,6 +146,10 @@ enum Line {
     },
     Money {
         terms: Option<MoneyTerms>,
+    },
+    ResultsLeftOut {
+        entrant: u32,
+        out: bool,
     },
     Finished,
     #[serde(other)]
@@ -198,10 +214,37 @@ pub struct Match {
     pub length: Option<u32>,
     /// The line of the journal that decided it.
     pub line: usize,
+    /// Whether nobody entered it: it followed from byes and from who had left.
+    pub by_itself: bool,
+    /// Whether a correction changed who won it.
+    pub turned: bool,
     /// Which draw, stage or paired round it came from.
     pub batch: usize,
-    /// Who had won it from which line on.
-    pub known: Vec<(usize, Option<u32>)>,
+    /// What was known of it from which line on.
+    pub known: Vec<(usize, Option<Known>)>,
+}
+
+/// A result as it stood for a while.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Known {
+    /// How it ended.
+    pub outcome: String,
+    /// Who won.
+    pub winner: Option<u32>,
+    /// The points of both seats.
+    pub score: [u32; 2],
+}
+
+impl Known {
+    /// Whether two people sat down and played.
+    pub fn was_played(&self) -> bool {
+        self.was_met() && self.outcome != "forfeit"
+    }
+
+    /// Whether two people came to the table.
+    pub fn was_met(&self) -> bool {
+        !["bye", "walk-over", "both-left", "called-off"].contains(&self.outcome.as_str())
+    }
 }
 
 impl Match {
@@ -210,10 +253,15 @@ impl Match {
         self.seats.get(self.winner?)?.player()
     }
 
+    /// What was known of it when a line was written.
+    pub fn known_at(&self, line: usize) -> Option<&Known> {
+        let before = self.known.iter().rfind(|(at, _)| *at < line);
+        before.and_then(|(_, known)| known.as_ref())
+    }
+
     /// Who had won it when a line was written.
     pub fn won_at(&self, line: usize) -> Option<u32> {
-        let before = self.known.iter().rfind(|(at, _)| *at < line);
-        before.and_then(|(_, won)| *won)
+        self.known_at(line)?.winner
     }
 
     /// The players who went out of it: the loser, or both where nobody won.
@@ -239,7 +287,13 @@ impl Match {
 
     /// Whether two people sat down and played.
     pub fn was_played(&self) -> bool {
-        let unplayed = ["bye", "walk-over", "both-left", "called-off"];
+        let unplayed = ["bye", "walk-over", "forfeit", "both-left", "called-off"];
+        self.outcome.is_some() && !unplayed.iter().any(|o| self.is(o))
+    }
+
+    /// Whether it was decided between two.
+    pub fn was_contested(&self) -> bool {
+        let unplayed = ["bye", "both-left", "called-off"];
         self.outcome.is_some() && !unplayed.iter().any(|o| self.is(o))
     }
 }
@@ -261,9 +315,24 @@ pub struct Paired {
     pub line: usize,
 }
 
+/// A stage drawn after the first.
+#[derive(Debug, Clone)]
+pub struct Staged {
+    /// Which draw, stage or paired round of all it is.
+    pub batch: usize,
+    /// Who had left by then.
+    pub away: Vec<u32>,
+    /// The line of the journal.
+    pub line: usize,
+}
+
 /// What a journal comes to.
 #[derive(Debug, Clone, Default)]
 pub struct Log {
+    /// The format as the event was set up.
+    pub format: Value,
+    /// The seed of the draw, as it is written.
+    pub seed: String,
     /// Ratings brought along, by player.
     pub ratings: BTreeMap<u32, Option<i64>>,
     /// The closed list.
@@ -274,6 +343,10 @@ pub struct Log {
     pub matches: Vec<Match>,
     /// Every round paired.
     pub rounds: Vec<Paired>,
+    /// Every stage drawn after the first.
+    pub stages: Vec<Staged>,
+    /// Whose results are left out of the table.
+    pub left_out: BTreeSet<u32>,
     /// Who has left, and at which line.
     pub left: BTreeMap<u32, usize>,
     /// Everyone who ever left.
@@ -310,16 +383,23 @@ fn take(log: &mut Log, batch: &mut usize, at: usize, line: Line, faults: &mut Ve
             }
         }
         Line::ListClosed { entrants } => log.list = entrants,
-        Line::Drawn { order, plan } => {
+        Line::EventAdded { settings } => log.format = settings.format,
+        Line::Drawn { order, plan, seed } => {
             log.matches.clear();
             log.rounds.clear();
             log.orders.clear();
+            log.seed = seed;
             *batch += 1;
             log.orders.insert(*batch, order);
             add(log, *batch, plan.matches, faults);
         }
         Line::StageDrawn { order, plan, feeds } => {
             *batch += 1;
+            log.stages.push(Staged {
+                batch: *batch,
+                away: log.left.keys().copied().collect(),
+                line: at,
+            });
             log.orders.insert(*batch, order);
             add(log, *batch, plan.matches, faults);
             for feed in feeds {
@@ -383,14 +463,25 @@ fn take(log: &mut Log, batch: &mut usize, at: usize, line: Line, faults: &mut Ve
             number,
             seats,
             result,
-        } => decide(log, at, number, seats, Some(result), false, faults),
+            by_itself,
+        } => {
+            decide(log, at, number, seats, Some(result), false, faults);
+            if let Some(m) = find(log, number) {
+                m.by_itself = by_itself;
+            }
+        }
         Line::Corrected {
             number,
             seats,
             result,
         } => {
             log.changes += 1;
+            let before = find(log, number).and_then(|m| m.won_by());
             decide(log, at, number, seats, result, true, faults);
+            if let Some(m) = find(log, number) {
+                m.by_itself = false;
+                m.turned |= m.won_by() != before;
+            }
         }
         Line::Voided { number } => {
             log.changes += 1;
@@ -409,6 +500,13 @@ fn take(log: &mut Log, batch: &mut usize, at: usize, line: Line, faults: &mut Ve
                     .flat_map(|tier| tier.shares.iter().map(|part| (part.place, part.basis)))
                     .collect(),
             });
+        }
+        Line::ResultsLeftOut { entrant, out } => {
+            if out {
+                log.left_out.insert(entrant);
+            } else {
+                log.left_out.remove(&entrant);
+            }
         }
         Line::Finished => log.finished = true,
         Line::Other => {}
@@ -441,8 +539,13 @@ fn decide(
     m.outcome = result.as_ref().map(|r| r.outcome.kind.clone());
     m.winner = result.as_ref().and_then(|r| r.winner);
     m.score = result.and_then(|r| r.score);
-    let won = m.won_by();
-    m.known.push((at, won));
+    let winner = m.won_by();
+    let known = m.outcome.clone().map(|outcome| Known {
+        outcome,
+        winner,
+        score: m.score.unwrap_or_default(),
+    });
+    m.known.push((at, known));
 }
 
 fn find(log: &mut Log, number: usize) -> Option<&mut Match> {
@@ -469,6 +572,8 @@ fn add(log: &mut Log, batch: usize, planned: Vec<Planned>, faults: &mut Vec<Faul
             score: None,
             length: None,
             line: 0,
+            by_itself: false,
+            turned: false,
             batch,
             known: Vec::new(),
         });

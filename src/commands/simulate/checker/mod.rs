@@ -3,14 +3,18 @@
 
 mod bracket;
 mod fault;
+mod groups;
 pub mod journal;
 mod matching;
 mod places;
 mod prizes;
+mod robin;
 mod sheet;
+mod standing;
 mod swiss;
 
 pub use fault::Fault;
+pub use standing::{Ratio, Row, Standing};
 
 use journal::Log;
 use std::collections::BTreeMap;
@@ -39,6 +43,8 @@ pub struct Claims {
     pub places: BTreeMap<String, Vec<Vec<u32>>>,
     /// Whether every place from the first is somebody's.
     pub gapless: bool,
+    /// Its standings, in several orders of tie-breaks.
+    pub standings: Vec<Standing>,
     /// What everyone is paid.
     pub prizes: BTreeMap<u32, i64>,
     /// What is shared out.
@@ -47,8 +53,6 @@ pub struct Claims {
     pub kept: i64,
     /// Whether it said it could not go on.
     pub stuck: bool,
-    /// Rounds that were declared, where a format declares them.
-    pub rounds: usize,
 }
 
 /// Checks one tournament; what it found, and what it read.
@@ -61,7 +65,8 @@ pub fn check(kind: Kind, journal: &[String], claims: &Claims) -> (Vec<Fault>, Lo
         Kind::DoubleElimination => bracket::double(&log, &mut faults),
         Kind::Consolation => bracket::consolation(&log, &mut faults),
         Kind::Swiss => swiss::check(&log, claims, &mut faults),
-        _ => {}
+        Kind::RoundRobin => robin::check(&log, &mut faults),
+        Kind::GroupsKnockout => groups::check(&log, &mut faults),
     }
     places::check(kind, &log, claims, &mut faults);
     prizes::check(&log, claims, &mut faults);

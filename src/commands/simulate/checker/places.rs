@@ -2,7 +2,8 @@
 
 use super::fault::Fault;
 use super::journal::{Log, Match};
-use super::{Claims, Kind};
+use super::standing::{self, Table};
+use super::{Claims, Kind, groups, robin};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) fn check(kind: Kind, log: &Log, claims: &Claims, faults: &mut Vec<Fault>) {
@@ -16,9 +17,42 @@ pub(super) fn check(kind: Kind, log: &Log, claims: &Claims, faults: &mut Vec<Fau
             hold(claims, "consolation", knockout(log, "consolation"), faults);
         }
         Kind::DoubleElimination => hold(claims, "main", double(log), faults),
-        Kind::Swiss => hold(claims, "main", standing(log, "swiss"), faults),
-        _ => {}
+        Kind::Swiss => hold(claims, "main", by_score(log, swiss(log)), faults),
+        Kind::RoundRobin => hold(claims, "main", by_score(log, round_robin(log)), faults),
+        Kind::GroupsKnockout => {
+            // Nobody has a place before the knockout is drawn.
+            let mut places = Vec::new();
+            if !log.stages.is_empty() {
+                places = knockout(log, "main");
+                places.extend(groups::behind(log));
+            }
+            hold(claims, "main", places, faults);
+        }
     }
+    standing::hold(&claims.standings, |of| table(log, of), faults);
+}
+
+/// The table a standing is of.
+fn table(log: &Log, of: &str) -> Option<Table> {
+    match of {
+        "swiss" => Some(swiss(log)),
+        "round-robin" => Some(round_robin(log)),
+        group => Some(Table::of_group(log, group.parse().ok()?, usize::MAX)),
+    }
+}
+
+fn swiss(log: &Log) -> Table {
+    let rounds = log.rounds.iter().filter(|r| r.phase == "swiss").count();
+    Table::of_swiss(log, rounds, usize::MAX)
+}
+
+fn round_robin(log: &Log) -> Table {
+    Table::of_round_robin(log, robin::laps(log))
+}
+
+/// Those who share a place by score and the tie-breaks of the event.
+fn by_score(log: &Log, table: Table) -> Vec<Vec<u32>> {
+    table.places(&standing::tie_breaks(log))
 }
 
 fn hold(claims: &Claims, stage: &str, ours: Vec<Vec<u32>>, faults: &mut Vec<Fault>) {
@@ -43,7 +77,10 @@ fn knockout(log: &Log, phase: &str) -> Vec<Vec<u32>> {
         }
     }
     let third = log.matches.iter().find(|m| m.phase == "third-place");
+    // Somebody who went on in spite of a loss on the record has the place of the last match played.
+    let mut named: BTreeSet<u32> = groups.iter().flatten().copied().collect();
     for (_, mut players) in out.into_iter().rev() {
+        players.retain(|n| named.insert(*n));
         if let Some(m) = third
             && let Some(winner) = m.won_by().filter(|n| players.contains(n))
         {
@@ -84,41 +121,11 @@ fn double(log: &Log) -> Vec<Vec<u32>> {
             out.entry(round).or_default().extend(m.losers());
         }
     }
-    let rounds = out.into_values().rev();
-    groups.extend(rounds.map(|players| players.into_iter().collect()));
+    let mut named: BTreeSet<u32> = groups.iter().flatten().copied().collect();
+    for mut players in out.into_values().rev() {
+        players.retain(|n| named.insert(*n));
+        groups.push(players.into_iter().collect());
+    }
     groups.retain(|players: &Vec<u32>| !players.is_empty());
     groups
-}
-
-/// A standing by wins, a bye one of them, and by Buchholz: the sum of the opponents' wins, where a round not played counts
-/// as one against somebody with as many wins as oneself, at most half the rounds. In halves, to stay whole.
-fn standing(log: &Log, phase: &str) -> Vec<Vec<u32>> {
-    let rounds: Vec<_> = log.rounds.iter().filter(|r| r.phase == phase).collect();
-    let mut wins: BTreeMap<u32, usize> = log.list.iter().map(|n| (*n, 0)).collect();
-    let mut met: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
-    for round in &rounds {
-        for n in &round.byes {
-            *wins.entry(*n).or_default() += 1;
-        }
-    }
-    for m in log.matches.iter().filter(|m| m.phase == phase) {
-        if let Some(n) = m.won_by() {
-            *wins.entry(n).or_default() += 1;
-        }
-        if let Some([a, b]) = m.pair().filter(|_| m.was_played()) {
-            met.entry(a).or_default().push(b);
-            met.entry(b).or_default().push(a);
-        }
-    }
-    let wins_of = |n: u32| wins.get(&n).copied().unwrap_or_default();
-    let mut groups: BTreeMap<(usize, usize), Vec<u32>> = BTreeMap::new();
-    for n in &log.list {
-        let opponents = met.get(n).map(Vec::as_slice).unwrap_or_default();
-        let played: usize = opponents.iter().map(|o| 2 * wins_of(*o)).sum();
-        let unplayed = rounds.len().saturating_sub(opponents.len());
-        let dummy = (2 * wins_of(*n)).min(rounds.len());
-        let key = (wins_of(*n), played + unplayed * dummy);
-        groups.entry(key).or_default().push(*n);
-    }
-    groups.into_values().rev().collect()
 }

@@ -1,18 +1,20 @@
 //! What holds in every format: who may sit where, how a match may end, and that nobody is lost.
 
 use super::fault::Fault;
-use super::journal::{Log, Match, Seat};
+use super::journal::{Log, Match, Seat, To};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
+    let touched = touched(log);
     for m in &log.matches {
         result(log, m, faults);
-        way_on(log, m, faults);
+        way_on(log, m, &touched, faults);
         if log.finished && m.outcome.is_none() {
             faults.push(Fault::Undecided { number: m.number });
         }
     }
     once_a_round(log, faults);
+    waits_once(log, faults);
     // Nobody on the list is forgotten, unless they left before they could be paired.
     let mut seen: BTreeSet<u32> = log.rounds.iter().flat_map(|r| r.byes.clone()).collect();
     for m in &log.matches {
@@ -42,6 +44,21 @@ fn result(log: &Log, m: &Match, faults: &mut Vec<Fault>) {
                             && score.get(loser).is_some_and(|s| *s < length)
                     });
             if !fits {
+                faults.push(impossible);
+            }
+        }
+        // Stopped, or given away: nobody has the points, and the winner is named.
+        ("retired" | "forfeit" | "loss-on-time" | "unfinished", Some(_)) if !m.by_itself => {
+            let short = m.score.zip(m.length);
+            if m.winner.is_none()
+                || short.is_some_and(|(score, length)| score.iter().any(|s| *s >= length))
+            {
+                faults.push(impossible);
+            }
+        }
+        // The director says that somebody did not come.
+        ("walk-over", Some(_)) if !m.by_itself => {
+            if m.winner.is_none() || m.score.is_some_and(|score| score != [0, 0]) {
                 faults.push(impossible);
             }
         }
@@ -78,8 +95,25 @@ fn result(log: &Log, m: &Match, faults: &mut Vec<Fault>) {
     }
 }
 
-/// That the winner and the loser of a decided match sit where it sends them.
-fn way_on(log: &Log, m: &Match, faults: &mut Vec<Fault>) {
+/// That the winner and the loser of a decided match sit where it sends them; after a correction that lets later matches
+/// stand, that whoever sits there came by this way.
+fn way_on(log: &Log, m: &Match, touched: &BTreeSet<usize>, faults: &mut Vec<Fault>) {
+    for (to, who) in ways(m) {
+        let Some(to) = to else { continue };
+        let there = log
+            .match_of(to.of)
+            .and_then(|next| next.seats.get(to.side).copied());
+        let fits = there == Some(who)
+            || touched.contains(&m.number)
+                && there.is_some_and(|seat| came_by(log, m.number, seat));
+        if !fits || to.of <= m.number {
+            faults.push(Fault::WrongWayOn { number: m.number });
+        }
+    }
+}
+
+/// Where a match leads, and who should be there.
+fn ways(m: &Match) -> [(Option<To>, Seat); 2] {
     let (winner, loser) = match (m.outcome.is_some(), m.winner) {
         (false, _) => (Seat::Empty, Seat::Empty),
         (true, None) => (Seat::Bye, Seat::Bye),
@@ -88,13 +122,63 @@ fn way_on(log: &Log, m: &Match, faults: &mut Vec<Fault>) {
             (at(side), at(1usize.saturating_sub(side)))
         }
     };
-    for (to, who) in [(m.winner_to, winner), (m.loser_to, loser)] {
-        let Some(to) = to else { continue };
-        let there = log
-            .match_of(to.of)
-            .and_then(|next| next.seats.get(to.side).copied());
-        if there != Some(who) || to.of <= m.number {
-            faults.push(Fault::WrongWayOn { number: m.number });
+    [(m.winner_to, winner), (m.loser_to, loser)]
+}
+
+/// The matches a correction changed the winner of, and all that hang on them.
+fn touched(log: &Log) -> BTreeSet<usize> {
+    let mut touched = BTreeSet::new();
+    for m in &log.matches {
+        let ways = [m.winner_to, m.loser_to].into_iter().flatten();
+        if m.turned || touched.contains(&m.number) {
+            touched.insert(m.number);
+            // Ways lead to higher numbers only.
+            touched.extend(ways.map(|to| to.of));
+        }
+    }
+    touched
+}
+
+/// Whether somebody sat in a match or in one that leads to it.
+fn came_by(log: &Log, number: usize, seat: Seat) -> bool {
+    let Seat::Entrant(player) = seat else {
+        return false;
+    };
+    let mut before = BTreeSet::from([number]);
+    for m in log.matches.iter().rev() {
+        let mut ways = [m.winner_to, m.loser_to].into_iter().flatten();
+        if ways.any(|to| before.contains(&to.of)) {
+            before.insert(m.number);
+        }
+    }
+    before
+        .iter()
+        .filter_map(|n| log.match_of(*n))
+        .any(|m| m.seats.contains(&Seat::Entrant(player)))
+}
+
+/// Whether after a correction anybody sits where the record does not send them.
+pub(super) fn was_let_stand(log: &Log) -> bool {
+    let touched = touched(log);
+    let over = |m: &&Match| m.outcome.is_some() && touched.contains(&m.number);
+    log.matches.iter().filter(over).any(|m| {
+        ways(m).into_iter().any(|(to, who)| {
+            let next = to.and_then(|to| log.match_of(to.of)?.seats.get(to.side).copied());
+            next.is_some_and(|there| there != who)
+        })
+    })
+}
+
+/// That nobody waits for two matches of the sheet at once.
+fn waits_once(log: &Log, faults: &mut Vec<Fault>) {
+    let mut waits = BTreeSet::new();
+    let scheduled = ["group", "round-robin"];
+    let open = |m: &&Match| m.outcome.is_none() && !scheduled.contains(&m.phase.as_str());
+    for m in log.matches.iter().filter(open) {
+        for player in m.seats.iter().filter_map(|seat| seat.player()) {
+            if !waits.insert(player) {
+                faults.push(Fault::TwiceInARound { player });
+            }
         }
     }
 }

@@ -3,8 +3,10 @@
 
 use super::Claims;
 use super::fault::Fault;
-use super::journal::{Log, Match};
+use super::journal::{Known, Log, Match};
 use super::matching::most_pairs;
+use super::standing::Table;
+use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What is known before a round.
@@ -13,12 +15,12 @@ struct Before {
     met: BTreeSet<[u32; 2]>,
     /// Who can have no bye any more.
     had: BTreeSet<u32>,
-    /// Wins, byes among them.
-    score: BTreeMap<u32, u32>,
+    /// Halves of a point, byes among them.
+    score: BTreeMap<u32, i128>,
 }
 
 impl Before {
-    fn score_of(&self, player: u32) -> u32 {
+    fn score_of(&self, player: u32) -> i128 {
         self.score.get(&player).copied().unwrap_or_default()
     }
 
@@ -63,9 +65,10 @@ pub(super) fn check(log: &Log, claims: &Claims, faults: &mut Vec<Fault>) {
             faults.push(Fault::UnexplainedFloat { round: round.round });
         }
     }
+    let declared = log.format.get("rounds").and_then(Value::as_u64);
     if claims.stuck {
         proves_a_dead_end(log, rounds.len(), faults);
-    } else if log.finished && rounds.len() != claims.rounds && still_there(log) > 1 {
+    } else if log.finished && Some(rounds.len() as u64) != declared && still_there(log) > 1 {
         faults.push(Fault::EndedEarly);
     }
 }
@@ -81,22 +84,19 @@ fn of_round(log: &Log, batch: usize) -> Vec<&Match> {
 
 /// Scores, meetings and byes of the rounds before the `at`th, with the results as they were known at a line.
 fn before(log: &Log, at: usize, line: usize) -> Before {
-    let mut before = Before::default();
+    let mut before = Before {
+        score: Table::of_swiss(log, at, line).scores(),
+        ..Before::default()
+    };
     for round in log.rounds.iter().filter(|r| r.phase == "swiss").take(at) {
-        for player in &round.byes {
-            before.had.insert(*player);
-            *before.score.entry(*player).or_default() += 1;
-        }
+        before.had.extend(&round.byes);
         for m in of_round(log, round.batch) {
-            if let Some([a, b]) = m.pair() {
+            let came = m.known_at(line).is_none_or(Known::was_met);
+            if let Some([a, b]) = m.pair().filter(|_| came) {
                 before.met.insert(pair(a, b));
             }
-            let won = m.won_at(line);
-            if let Some(player) = won {
-                *before.score.entry(player).or_default() += 1;
-                if !m.was_played() {
-                    before.had.insert(player);
-                }
+            if let Some(known) = m.known_at(line).filter(|known| !known.was_played()) {
+                before.had.extend(known.winner);
             }
         }
     }
@@ -104,8 +104,8 @@ fn before(log: &Log, at: usize, line: usize) -> Before {
 }
 
 /// How often a pairing crosses each boundary between scores, from the top: the fewer, the sooner it is better.
-fn crossings(before: &Before, scores: &[u32], pairs: &[(u32, Option<u32>)]) -> Vec<usize> {
-    let crosses = |boundary: u32, (a, b): &(u32, Option<u32>)| {
+fn crossings(before: &Before, scores: &[i128], pairs: &[(u32, Option<u32>)]) -> Vec<usize> {
+    let crosses = |boundary: i128, (a, b): &(u32, Option<u32>)| {
         let above = |n: u32| before.score_of(n) >= boundary;
         // A bye lies below everyone.
         above(*a) != b.is_some_and(above)
@@ -119,7 +119,7 @@ fn crossings(before: &Before, scores: &[u32], pairs: &[(u32, Option<u32>)]) -> V
 /// Whether exchanging partners between two pairs, the bye among them, keeps more players in their group, from the top.
 fn floats_more_than_it_must(before: &Before, pairs: &[[u32; 2]], bye: Option<u32>) -> bool {
     let players = pairs.iter().flatten().copied().chain(bye);
-    let mut scores: Vec<u32> = players.map(|n| before.score_of(n)).collect();
+    let mut scores: Vec<i128> = players.map(|n| before.score_of(n)).collect();
     scores.sort_unstable_by(|a, b| b.cmp(a));
     scores.dedup();
     // Below the lowest score there is no boundary.

@@ -1,6 +1,7 @@
 //! The page on which someone of the roster is added or edited.
 
 use crate::club::member::TypedMember;
+use crate::pages::choice::Choice;
 use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
 use crate::pages::words::Words;
@@ -17,8 +18,18 @@ pub struct Standing {
     pub archive: String,
     /// Where that is changed back.
     pub restore: String,
+    /// Where they are made one with somebody else.
+    pub merge: String,
+    /// Who was merged into them: the name, and where that is parted.
+    pub merged: Vec<(String, String)>,
+    /// Everything kept of them.
+    pub data: String,
     /// Where the name is taken away.
     pub blank: String,
+    /// How they are named in public.
+    pub ways: Vec<Choice>,
+    /// Where that is set.
+    pub shown: String,
     /// The one-time key of the form beside this one.
     pub key: String,
 }

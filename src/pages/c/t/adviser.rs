@@ -103,6 +103,8 @@ pub fn format_name(w: Words, tried: Tried, length: u16, rounds: usize) -> String
         Tried::DoubleElimination => "adviser-double-elimination", // a key
         Tried::Consolation => "adviser-consolation",              // a key
         Tried::Swiss => "adviser-swiss",                          // a key
+        Tried::RoundRobin => "adviser-round-robin",               // a key
+        Tried::GroupsKnockout => "adviser-groups-knockout",       // a key
     };
     w.with2(key, "length", length, "rounds", rounds)
 }

@@ -8,12 +8,15 @@ mod room;
 pub use queue::{Act, Wish};
 pub use room::{Board, Ready, Waiting};
 
+use crate::club::permissions::Deed;
 use crate::pages::layout::{Frame, Link};
 use crate::pages::paths::TournamentPath;
 use crate::pages::problems::Problems;
-use crate::pages::told::Teller;
+use crate::pages::told::{Teller, stage_word};
 use crate::pages::words::Words;
-use crate::tournament::{Entrant, EntrantNo, Status, Tournament};
+use crate::tournament::{
+    Entrant, EntrantNo, EventNo, Status, Tournament, coming, robin, stages_to_draw,
+};
 use askama::Template;
 
 /// Someone who signed in.
@@ -75,12 +78,21 @@ pub struct DeskPage {
     pub links: Vec<Link>,
     /// Whether the tournament is over.
     pub finished: bool,
+    /// Whether the reader directs the whole tournament.
+    pub directs: bool,
 }
 
 impl DeskPage {
-    /// The desk of a tournament as it stands; `live` names its streams.
+    /// The desk of a tournament as it stands; `live` names its streams. `may` says what the reader may do, in an event
+    /// or in the whole tournament: what would be refused is not offered.
     #[must_use]
-    pub fn new(teller: &Teller<'_>, frame: Frame, path: &TournamentPath, live: String) -> Self {
+    pub fn new(
+        teller: &Teller<'_>,
+        frame: Frame,
+        path: &TournamentPath,
+        live: String,
+        may: &dyn Fn(Deed, Option<EventNo>) -> bool,
+    ) -> Self {
         let t = teller.t;
         let people: Vec<Person> = t
             .entrants
@@ -90,6 +102,20 @@ impl DeskPage {
         // What players and the room wait for comes before what the evening waits for.
         let mut all = reports::of(teller, path);
         all.extend(queue::of(teller, path));
+        for wish in &mut all {
+            let (deed, event) = wish.needs;
+            if !may(deed, event) {
+                wish.act = Act::Nothing;
+            }
+        }
+        let mut boards = room::boards(teller, path);
+        for board in &mut boards {
+            board.scores = may(Deed::Score, Some(board.event));
+        }
+        let mut ready = room::ready(teller, path);
+        for match_ in &mut ready {
+            match_.scores = may(Deed::Score, Some(match_.event));
+        }
         DeskPage {
             w: teller.w,
             frame,
@@ -100,15 +126,16 @@ impl DeskPage {
             calls: Vec::new(),
             queue: all,
             state: state(teller.w, t),
-            boards: room::boards(teller, path),
+            boards,
             free: room::free(t),
             keeps_tables: t.boards > 0,
             automatic: t.automatic_tables,
-            ready: room::ready(teller, path),
+            ready,
+            directs: may(Deed::Direct, None),
             waiting: room::waiting(teller, path),
             left: people.iter().filter(|p| p.left).count(),
             people,
-            links: links(teller, path),
+            links: links(teller, path, may),
             finished: t.finished,
             path: path.clone(),
         }
@@ -181,10 +208,17 @@ fn whereabouts(teller: &Teller<'_>, n: EntrantNo) -> String {
     w.say(word).into_owned()
 }
 
-fn links(teller: &Teller<'_>, path: &TournamentPath) -> Vec<Link> {
+fn links(
+    teller: &Teller<'_>,
+    path: &TournamentPath,
+    may: &dyn Fn(Deed, Option<EventNo>) -> bool,
+) -> Vec<Link> {
     let (w, t) = (teller.w, teller.t);
     let mut links = Vec::new();
     for e in t.events.values().filter(|e| !e.matches.is_empty()) {
+        if !may(Deed::Direct, Some(e.number)) {
+            continue;
+        }
         for round in 1..=e.rounds {
             let open = e
                 .matches
@@ -203,15 +237,62 @@ fn links(teller: &Teller<'_>, path: &TournamentPath) -> Vec<Link> {
             }
         }
     }
-    let rest = [
-        ("desk-link-public", path.show().to_owned()),   // a key
-        ("desk-link-journal", path.below("journal")),   // a key
+    for e in t.events.values() {
+        if !may(Deed::Direct, Some(e.number)) {
+            continue;
+        }
+        if e.takes_entries() {
+            let label = w.with("desk-link-sign-ups", "event", &e.settings.name);
+            links.push(Link::new(label, path.event_below(e.number, "sign-ups")));
+        }
+        let mut below = |key: &str, word: &str| {
+            let label = w.with(key, "event", &e.settings.name);
+            links.push(Link::new(label, path.event_below(e.number, word)));
+        };
+        if robin::free_rules(e).is_some() {
+            below("desk-link-play", "play"); // a key
+        }
+        if e.draw.is_some() && robin::ladder_rules(e).is_some() {
+            below("desk-link-challenge", "challenge"); // a key
+        }
+        if e.matches.iter().any(|m| m.due.is_some()) {
+            below("desk-link-due", "due"); // a key
+        }
+        let joins =
+            robin::scheduled(&e.settings.format).is_some() || robin::ladder_rules(e).is_some();
+        if e.draw.is_some() && joins {
+            below("desk-link-join", "join"); // a key
+        }
+        let falls = !coming::fallen_places(e).is_empty();
+        if e.draw.is_some() && (e.settings.again.is_some() || falls) {
+            below("desk-link-below", "below"); // a key
+        }
+        for stage in stages_to_draw(t, e) {
+            let word = stage_word(stage);
+            let label = w.with2("desk-link-stage", "stage", word, "event", &e.settings.name);
+            let href = path.event_below(e.number, &format!("stage/{word}"));
+            links.push(Link::new(label, href));
+        }
+        if e.draw.is_some() && e.settings.format.ranking().is_some() {
+            let label = w.with("desk-link-ranking", "event", &e.settings.name);
+            links.push(Link::new(label, path.event_below(e.number, "ranking")));
+        }
+    }
+    let for_readers = [
+        ("desk-link-public", path.show().to_owned()), // a key
+        ("desk-link-journal", path.below("journal")), // a key
+    ];
+    let for_directors = [
         ("desk-link-door", path.below("door")),         // a key
         ("desk-link-phones", path.below("phones")),     // a key
         ("desk-link-tables", path.below("tables")),     // a key
         ("desk-link-money", path.below("money")),       // a key
         ("desk-link-settings", path.below("settings")), // a key
     ];
+    let directs = may(Deed::Direct, None);
+    let rest = for_readers
+        .into_iter()
+        .chain(for_directors.into_iter().filter(|_| directs));
     links.extend(rest.map(|(key, href)| Link::new(w.say(key), href)));
     links
 }

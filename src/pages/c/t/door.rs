@@ -1,5 +1,6 @@
 //! The door: one field, and everyone who is in.
 
+pub mod company;
 pub mod show;
 
 use crate::pages::layout::{Frame, Link};

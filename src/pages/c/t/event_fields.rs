@@ -1,11 +1,12 @@
 //! What is set for an event: the same fields where a tournament is announced, an event added, and its rules changed.
 
+use super::again_fields::AgainFields;
 use super::time_fields::TimeFields;
 use crate::engine::scoring::Holland;
 use crate::pages::c::t::format_fields::FormatFields;
 use crate::pages::choice::Choice;
 use crate::pages::words::Words;
-use crate::tournament::{Byes, EventSettings, Lengths, Order};
+use crate::tournament::{Byes, EventSettings, Lengths, Order, Sides};
 
 /// As typed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,6 +15,10 @@ pub struct EventFields {
     pub event_name: String,
     /// What is played.
     pub format: FormatFields,
+    /// Who an entrant is: `single`, `pairs`, `teams`.
+    pub sides: String,
+    /// At how many boards two teams meet.
+    pub team_boards: String,
     /// Points to play to, the final's first.
     pub lengths: String,
     /// Whether the Crawford rule is in force.
@@ -26,6 +31,10 @@ pub struct EventFields {
     pub penalty_limit: bool,
     /// Whether the third place is played for.
     pub third_place: bool,
+    /// Down to which place every one is played for in a knockout; nothing: for none but perhaps the third.
+    pub play_offs: String,
+    /// Whether whoever lost may come back.
+    pub again: AgainFields,
     /// `random`, `by-rating`, `by-hand`.
     pub order: String,
     /// `spread`, `top-seeds`.
@@ -41,12 +50,19 @@ impl EventFields {
         EventFields {
             event_name: settings.name.clone(),
             format: FormatFields::of(settings),
+            sides: sides(settings.sides).to_owned(),
+            team_boards: settings.sides.boards().unwrap_or(USUAL_BOARDS).to_string(),
             lengths: settings.lengths.to_string(),
             crawford: settings.crawford,
             holland: holland(settings.holland).to_owned(),
             jacoby: settings.jacoby,
             penalty_limit: settings.penalty_limit,
             third_place: settings.third_place,
+            play_offs: match settings.play_offs {
+                0 => String::new(),
+                place => place.to_string(),
+            },
+            again: AgainFields::of(settings),
             order: order(settings.order).to_owned(),
             byes: byes(settings.byes).to_owned(),
             time: TimeFields::of(settings),
@@ -59,12 +75,16 @@ impl EventFields {
         EventFields {
             event_name: name.to_owned(),
             format: FormatFields::usual(),
+            sides: sides(Sides::Single).to_owned(),
+            team_boards: USUAL_BOARDS.to_string(),
             lengths: "7, 5".to_owned(),
             crawford: true,
             holland: holland(Holland::Off).to_owned(),
             jacoby: false,
             penalty_limit: true,
             third_place: false,
+            play_offs: String::new(),
+            again: AgainFields::default(),
             order: order(Order::Random).to_owned(),
             byes: byes(Byes::Spread).to_owned(),
             time: TimeFields::default(),
@@ -77,6 +97,13 @@ impl EventFields {
         Some(spoken(*w, &self.lengths.parse().ok()?))
     }
 
+    /// Who may enter.
+    #[must_use]
+    pub fn all_sides(&self, w: &Words) -> Vec<Choice> {
+        let choice = |v| Choice::new(v, w.with("event-sides", "choice", v), &self.sides);
+        ["single", "pairs", "teams"].map(choice).into()
+    }
+
     /// Whom the Holland rule may bind.
     #[must_use]
     pub fn hollands(&self, w: &Words) -> Vec<Choice> {
@@ -85,6 +112,18 @@ impl EventFields {
             Choice::new("trailer", w.say("event-holland-trailer"), &self.holland),
             Choice::new("both", w.say("event-holland-both"), &self.holland),
         ]
+    }
+
+    /// Down to which place every one may be played for.
+    #[must_use]
+    pub fn all_play_offs(&self, w: &Words) -> Vec<Choice> {
+        let none = Choice::new("", w.say("event-play-offs-none"), &self.play_offs);
+        let down_to = |place: &'static str| {
+            let label = w.with("event-play-offs-down-to", "place", place);
+            Choice::new(place, label, &self.play_offs)
+        };
+        let places = ["8", "16", "32", "64", "128", "256", "512"];
+        std::iter::once(none).chain(places.map(down_to)).collect()
     }
 
     /// How the entrants may come onto the sheet.
@@ -104,6 +143,17 @@ impl EventFields {
             Choice::new("spread", w.say("event-byes-spread"), &self.byes),
             Choice::new("top-seeds", w.say("event-byes-top-seeds"), &self.byes),
         ]
+    }
+}
+
+/// At how many boards two teams meet where nobody has said.
+const USUAL_BOARDS: u8 = 3;
+
+fn sides(sides: Sides) -> &'static str {
+    match sides {
+        Sides::Single => "single",
+        Sides::Pairs => "pairs",
+        Sides::Teams { .. } => "teams",
     }
 }
 

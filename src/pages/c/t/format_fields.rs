@@ -2,28 +2,41 @@
 
 mod consolation;
 mod double;
+mod free;
+mod groups;
+mod ladder;
 mod robin;
+mod sheet;
 mod swiss;
 
 pub use consolation::ConsolationFields;
 pub use double::DoubleFields;
+pub use free::FreeFields;
+pub use groups::GroupsFields;
+pub use ladder::LadderFields;
 pub use robin::RobinFields;
-pub use swiss::{SwissFields, TIE_BREAKS};
+pub use sheet::SheetFields;
+pub use swiss::{SwissFields, TIE_BREAKS, tie_break_choices, tie_break_names};
 
 use crate::pages::choice::Choice;
 use crate::pages::words::Words;
+use crate::tournament::coming::{Rolling, SHEET_SIZES};
 use crate::tournament::{EventSettings, Format};
 
-/// The formats a form offers, in the order in which it does. A ladder and a free night have no pages of their own to
-/// challenge and to play on yet, so they are not offered.
-pub const FORMATS: [&str; 7] = [
+/// The formats a form offers, in the order in which it does.
+pub const FORMATS: [&str; 12] = [
     "knockout",
     "consolation",
     "double-elimination",
     "triple-elimination",
+    "groups",
     "swiss",
     "round-robin",
     "league",
+    "ladder",
+    "free",
+    "rolling",
+    "sheet",
 ];
 
 /// As typed.
@@ -37,10 +50,20 @@ pub struct FormatFields {
     pub double: DoubleFields,
     /// Of a triple elimination: whether the final is played again.
     pub triple_second_final: bool,
+    /// Of groups into a knockout.
+    pub groups: GroupsFields,
     /// Of a Swiss.
     pub swiss: SwissFields,
-    /// Of formats without a bracket.
+    /// Of formats in which everyone meets everyone.
     pub robin: RobinFields,
+    /// Of a ladder.
+    pub ladder: LadderFields,
+    /// Of a free night.
+    pub free: FreeFields,
+    /// How many a sheet of a rolling side event takes.
+    pub rolling_size: String,
+    /// Of a sheet of the director's own.
+    pub sheet: SheetFields,
 }
 
 impl FormatFields {
@@ -55,8 +78,18 @@ impl FormatFields {
                 Format::TripleElimination(triple) => triple.second_final,
                 _ => false,
             },
+            groups: GroupsFields::of(settings),
             swiss: SwissFields::of(settings),
             robin: RobinFields::of(settings),
+            ladder: LadderFields::of(settings),
+            free: FreeFields::of(settings),
+            rolling_size: match &settings.format {
+                Format::Rolling(rolling) => *rolling,
+                _ => Rolling::default(),
+            }
+            .size
+            .to_string(),
+            sheet: SheetFields::of(settings),
         }
     }
 
@@ -68,9 +101,24 @@ impl FormatFields {
             consolation: ConsolationFields::usual(),
             double: DoubleFields::usual(),
             triple_second_final: false,
+            groups: GroupsFields::usual(),
             swiss: SwissFields::usual(),
             robin: RobinFields::usual(),
+            ladder: LadderFields::usual(),
+            free: FreeFields::usual(),
+            rolling_size: Rolling::default().size.to_string(),
+            sheet: SheetFields::default(),
         }
+    }
+
+    /// How many a sheet of a rolling side event may take.
+    #[must_use]
+    pub fn rolling_sizes(&self, w: &Words) -> Vec<Choice> {
+        let choice = |size: u8| {
+            let label = w.with("rolling-size-choice", "n", size);
+            Choice::new(size.to_string(), label, &self.rolling_size)
+        };
+        SHEET_SIZES.into_iter().map(choice).collect()
     }
 
     /// What may be chosen.
@@ -93,10 +141,12 @@ pub fn name(format: &Format) -> &'static str {
         Format::DoubleElimination(_) => "double-elimination",
         Format::TripleElimination(_) => "triple-elimination",
         Format::Groups(_) => "groups",
+        Format::Sheet(_) => "sheet",
         Format::Swiss(_) => "swiss",
         Format::RoundRobin(_) => "round-robin",
         Format::League(_) => "league",
         Format::Ladder(_) => "ladder",
         Format::Free(_) => "free",
+        Format::Rolling(_) => "rolling",
     }
 }

@@ -5,7 +5,7 @@ use crate::pages::clock::Moment;
 use crate::pages::layout::Frame;
 use crate::pages::told::Teller;
 use crate::pages::words::Words;
-use crate::tournament::Fact;
+use crate::tournament::{EventNo, Fact, event_of};
 use askama::Template;
 use std::collections::BTreeSet;
 
@@ -25,8 +25,8 @@ pub struct Action {
     pub lines: Vec<String>,
     /// Whether it was taken back.
     pub taken: bool,
-    /// Whether it can be taken back.
-    pub may_undo: bool,
+    /// Where it can be taken back; nowhere when it is done, or by somebody else.
+    pub undo: Option<String>,
 }
 
 /// The page.
@@ -39,8 +39,6 @@ pub struct JournalPage {
     pub frame: Frame,
     /// What the one-time keys of the page's forms begin with.
     pub key: String,
-    /// Where an undo is sent.
-    pub undo: String,
     /// This page, to come back to.
     pub here: String,
     /// The desk.
@@ -53,12 +51,14 @@ pub struct JournalPage {
     pub older: Option<String>,
 }
 
-/// Facts by the actions they were, in order; of each its sentences.
+/// Facts by the actions they were, in order; of each its sentences, and where `undo` says that what was done in an event
+/// or in the whole tournament is taken back.
 #[must_use]
 pub fn actions(
     teller: &Teller<'_>,
     facts: &[Envelope<Fact>],
     who: &dyn Fn(Who) -> String,
+    undo: &dyn Fn(Option<EventNo>) -> Option<String>,
 ) -> Vec<Action> {
     let gone = retracted(facts);
     let mut all: Vec<Action> = Vec::new();
@@ -78,13 +78,15 @@ pub fn actions(
                 at: when(teller, fact.at),
                 lines: vec![line],
                 taken: gone.contains(&fact.version),
-                may_undo: true,
+                undo: None,
             }),
         }
     }
     for action in &mut all {
         // The announcement is what everything else stands on.
-        action.may_undo = !action.taken && action.version > 1;
+        if !action.taken && action.version > 1 {
+            action.undo = undo(None).or_else(|| undo(event_of(facts, action.version)));
+        }
     }
     all
 }

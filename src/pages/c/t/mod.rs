@@ -1,6 +1,7 @@
 //! The pages below `/c/{club}/t/{tournament}`.
 
 pub mod adviser;
+pub mod again_fields;
 pub mod desk;
 pub mod details_fields;
 pub mod door;

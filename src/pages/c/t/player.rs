@@ -20,6 +20,8 @@ pub struct PlayerPage {
     pub name: String,
     /// `STREAM:VERSION CLUB:EDITION`.
     pub live: String,
+    /// The members, of a team.
+    pub members: Vec<String>,
     /// Whether they have left.
     pub gone: bool,
     /// The events entered.

@@ -1,7 +1,7 @@
 //! A tournament's page: its one event in full, or its events with how each stands.
 
 use super::e::show::EventView;
-use crate::pages::layout::Frame;
+use crate::pages::layout::{Frame, Link};
 use crate::pages::words::Words;
 use askama::Template;
 
@@ -23,6 +23,8 @@ pub struct OneEventPage {
     pub said: Vec<String>,
     /// For the director: the desk.
     pub desk: Option<String>,
+    /// Where people sign up beforehand.
+    pub sign_up: Vec<Link>,
 }
 
 /// A tournament of several events, or of none.
@@ -45,6 +47,8 @@ pub struct TournamentPage {
     pub said: Vec<String>,
     /// For the director: the desk.
     pub desk: Option<String>,
+    /// Where people sign up beforehand.
+    pub sign_up: Vec<Link>,
 }
 
 /// One event of several.

@@ -29,4 +29,6 @@ pub struct UndoPage {
     pub first: Option<Action>,
     /// What goes with it, in words.
     pub later: Vec<Action>,
+    /// Where the match can be made void instead, so that later ones stay.
+    pub void_instead: Option<String>,
 }

@@ -28,7 +28,9 @@ use crate::pages::problems::Problems;
 use crate::pages::when;
 use crate::store::nights::NightRow;
 use crate::store::streams::Kind;
-use crate::store::{Conn, StoreError, addresses, clubs, night_results, nights, streams, summaries};
+use crate::store::{
+    Conn, StoreError, addresses, clubs, merges, night_results, nights, streams, summaries,
+};
 use crate::violation::{Source, Violation};
 use crate::web::error::AppError;
 use crate::web::html;
@@ -82,7 +84,7 @@ pub async fn show(
     let asked = asked.map(Query::into_inner).unwrap_or_default();
     let nights = read(&at).await?;
     let (span, refused) = span(&asked, &nights);
-    let names = at.house.tournaments.names(at.club.id).await?;
+    let names = at.names().await?;
     let name = |person| names.of(person).unwrap_or("…").to_owned();
     let w = at.house.words;
     let problems = Problems::of(w, &refused, &|_| String::new());
@@ -160,6 +162,7 @@ fn read_all(conn: &mut Conn, club: ClubId) -> Result<Nights, StoreError> {
             })
         });
     let results = night_results::of_club(conn, club)?.into_iter();
+    let merged = merges::merged(conn, club)?;
     Ok(Nights {
         edition,
         rows: rows.collect(),
@@ -167,7 +170,7 @@ fn read_all(conn: &mut Conn, club: ClubId) -> Result<Nights, StoreError> {
             .map(|(night, day, r)| NightResult {
                 night,
                 day,
-                person: r.person,
+                person: merged.who(r.person),
                 games: r.games,
                 points: r.points,
             })

@@ -217,9 +217,9 @@ async fn roster(at: &AtNight) -> Result<Vec<(Person, String)>, AppError> {
     let all = at
         .house
         .store
-        .read(move |conn| people::of_club(conn, club))
+        .read(move |conn| people::listed(conn, club))
         .await?;
-    let known = |person: &Person| person.archived_at.is_none() && !person.name.is_empty();
+    let known = |person: &Person| person.archived_at.is_none();
     let labelled = |person: Person| {
         let label = at.names.of(person.id).unwrap_or(&person.name).to_owned();
         (person, label)

@@ -135,7 +135,7 @@ impl AtNight {
     /// When the database fails.
     pub async fn newest(&self) -> Result<AtNight, AppError> {
         let story = self.house.nights.read(self.stream).await?;
-        let names = self.house.tournaments.names(self.club.id).await?;
+        let names = self.at.names().await?;
         Ok(AtNight {
             at: self.at.clone(),
             stream: self.stream,
@@ -172,7 +172,7 @@ impl AtNight {
         if slug != address.slug {
             return Err(moved(&request, 4, &address.slug));
         }
-        let names = at.house.tournaments.names(at.club.id).await?;
+        let names = at.names().await?;
         let path = at.path.night(&address.slug);
         Ok(AtNight {
             at,

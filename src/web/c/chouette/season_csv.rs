@@ -20,7 +20,7 @@ pub async fn show(at: AtClub, asked: Option<Query<Asked>>) -> Result<HttpRespons
     if let Some(violation) = refused.into_iter().next() {
         return Err(AppError::Refused(violation));
     }
-    let names = at.house.tournaments.names(at.club.id).await?;
+    let names = at.names().await?;
     let name = |person| names.of(person).unwrap_or("…").to_owned();
     let text = season_csv(&standings(&nights, &span), &name).map_err(AppError::internal)?;
     Ok(HttpResponse::Ok()

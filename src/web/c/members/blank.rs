@@ -1,18 +1,39 @@
 //! `/c/{club}/members/{person}/blank`: a person's name is taken away. Undo cannot mend that, so a page asks first.
 
-use super::archive::Button;
 use super::{address, found, labelled};
-use crate::app::club;
+use crate::app::privacy::{self, Found, Place};
 use crate::club::permissions::Deed;
-use crate::pages::c::members::blank::BlankPage;
+use crate::pages::c::members::blank::{BlankPage, Mended, Named};
 use crate::pages::layout::Link;
+use crate::violation::Violation;
 use crate::web::c::place::AtClub;
 use crate::web::error::AppError;
-use crate::web::form::{Form, new_key};
+use crate::web::form::{Fields, Form, Typed, new_key};
 use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
+use std::collections::BTreeSet;
+
+/// The places in free text where the name goes too.
+#[derive(Debug)]
+pub struct Ticked {
+    places: BTreeSet<String>,
+}
+
+impl Typed for Ticked {
+    type Command = BTreeSet<String>;
+
+    fn read(fields: &mut Fields) -> Self {
+        Ticked {
+            places: fields.every("place").into_iter().collect(),
+        }
+    }
+
+    fn command(&self) -> Result<BTreeSet<String>, Vec<Violation>> {
+        Ok(self.places.clone())
+    }
+}
 
 /// `GET /c/{club}/members/{person}/blank`
 ///
@@ -21,6 +42,17 @@ use actix_web::web::Path;
 pub async fn show(at: AtClub, path: Path<(String, String)>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
     let (person, label) = found(labelled(&at).await?, &path.1)?;
+    let (club, row) = (at.club.id, person.clone());
+    let places = at
+        .house
+        .store
+        .read(move |conn| {
+            let nickname = row.nickname.as_deref();
+            let names: Vec<&str> = std::iter::once(row.name.as_str()).chain(nickname).collect();
+            privacy::places(conn, club, &names)
+        })
+        .await?;
+    let (mended, elsewhere) = sorted(&at, places);
     let mut frame = at.frame();
     let back = address(&at, person.id, "");
     frame.trail.push(Link::new(
@@ -34,6 +66,9 @@ pub async fn show(at: AtClub, path: Path<(String, String)>) -> Result<HttpRespon
         key: new_key().as_str().to_owned(),
         action: address(&at, person.id, "blank"),
         label,
+        mended,
+        elsewhere,
+        data: address(&at, person.id, "data.json"),
         back,
     })
 }
@@ -46,11 +81,32 @@ pub async fn show(at: AtClub, path: Path<(String, String)>) -> Result<HttpRespon
 pub async fn post(
     at: AtClub,
     path: Path<(String, String)>,
-    form: Form<Button>,
+    form: Form<Ticked>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
     let person = path.1.parse().map_err(|_| AppError::NotFound)?;
-    club::blank(&at.house.store, at.asker(&form.key)?, at.club.id, person).await?;
+    let ticked = form.command().unwrap_or_default();
+    let asker = at.asker(&form.key)?;
+    privacy::remove(&at.house.store, asker, at.club.id, person, ticked).await?;
     let told = Told::new(at.house.words.say("member-blanked"));
     Ok(told.then(&at.path.below("members"), at.visitor.is_https()))
+}
+
+/// The places whose words are changed with a tick, and the tournaments whose settings do it.
+fn sorted(at: &AtClub, places: Vec<Found>) -> (Vec<Mended>, Vec<Named>) {
+    let (mut mended, mut elsewhere) = (Vec::new(), Vec::new());
+    for found in places {
+        match (found.place.key(), found.place) {
+            (_, Place::Tournament(slug)) => elsewhere.push(Named {
+                words: found.words,
+                href: at.path.tournament(&slug).below("settings"),
+            }),
+            (Some(key), _) => mended.push(Mended {
+                key,
+                words: found.words,
+            }),
+            (None, _) => {}
+        }
+    }
+    (mended, elsewhere)
 }

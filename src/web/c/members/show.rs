@@ -4,12 +4,16 @@ use super::{address, found, labelled};
 use crate::app::club::{self, ClubError};
 use crate::club::member::{Member, TypedMember};
 use crate::club::permissions::Deed;
+use crate::club::shown::Shown;
+use crate::journal::PersonId;
 use crate::pages::c::members::show::{PersonPage, Standing};
 use crate::pages::layout::Link;
 use crate::pages::problems::Problems;
-use crate::store::people::Person;
+use crate::store::people::{self, Person};
+use crate::store::{StoreError, merges};
 use crate::violation::Violation;
 use crate::web::c::place::AtClub;
+use crate::web::c::t::e::settings::ways;
 use crate::web::error::AppError;
 use crate::web::form::{Fields, Form, Typed, new_key};
 use crate::web::html;
@@ -55,7 +59,9 @@ pub async fn show(at: AtClub, path: Path<(String, String)>) -> Result<HttpRespon
         },
         guest: person.is_guest,
     };
-    html::page(&page(&at, &person, label, &typed, Problems::none()))
+    let (merged, shown) = (merged(&at, person.id).await?, shown(&at, &person).await?);
+    let (typed, none) = (&typed, Problems::none());
+    html::page(&page(&at, &person, label, (merged, shown), typed, none))
 }
 
 /// `POST /c/{club}/members/{person}`
@@ -69,9 +75,11 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
     let (person, label) = found(labelled(&at).await?, &path.1)?;
+    let beside = (merged(&at, person.id).await?, shown(&at, &person).await?);
     let refused = |violations: &[Violation]| {
         let problems = Problems::of(at.house.words, violations, &|_| String::new());
-        html::refused(&page(&at, &person, label.clone(), &form.typed, problems))
+        let (label, beside) = (label.clone(), beside.clone());
+        html::refused(&page(&at, &person, label, beside, &form.typed, problems))
     };
     let (member, guest) = match form.command() {
         Ok(wish) => wish,
@@ -86,10 +94,36 @@ pub async fn post(
     }
 }
 
+/// Who was merged into someone: the name of each, and where that is parted.
+async fn merged(at: &AtClub, person: PersonId) -> Result<Vec<(String, String)>, AppError> {
+    let club = at.club.id;
+    let others = at
+        .house
+        .store
+        .read(move |conn| -> Result<Vec<Person>, StoreError> {
+            let others = merges::of_club(conn, club)?.into_iter();
+            let others: Vec<PersonId> = others
+                .filter(|merge| merge.kept == person)
+                .map(|merge| merge.person)
+                .collect();
+            people::find_all(conn, &others)
+        })
+        .await?;
+    let part = |other: Person| (other.name, address(at, other.id, "part"));
+    Ok(others.into_iter().map(part).collect())
+}
+
+/// How somebody wishes to be named in public.
+async fn shown(at: &AtClub, person: &Person) -> Result<Shown, AppError> {
+    let names = at.house.tournaments.names(at.club.id).await?;
+    Ok(names.person_shown(person.id))
+}
+
 fn page(
     at: &AtClub,
     person: &Person,
     label: String,
+    (merged, shown): (Vec<(String, String)>, Shown),
     typed: &Editing,
     problems: Problems,
 ) -> PersonPage {
@@ -111,7 +145,12 @@ fn page(
             archived: person.archived_at.is_some(),
             archive: address(at, person.id, "archive"),
             restore: address(at, person.id, "restore"),
+            merge: address(at, person.id, "merge"),
+            merged,
+            data: address(at, person.id, "data.json"),
             blank: address(at, person.id, "blank"),
+            ways: ways(at.house.words, shown),
+            shown: address(at, person.id, "shown"),
             key: new_key().as_str().to_owned(),
         }),
     }

@@ -63,5 +63,6 @@ fn page(at: &AtTournament, typed: &EventFields, problems: Problems) -> EventSett
         seen: None,
         drawn: false,
         action: at.path.below("add-event"),
+        names: None,
     }
 }

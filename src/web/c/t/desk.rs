@@ -1,15 +1,15 @@
 //! `/c/{club}/t/{tournament}/desk`: everything the director needs during the evening.
 
 use super::said::{clock, newest, tell_with};
-use crate::app::call;
 use crate::app::tournament::Reading;
+use crate::app::{call, sign_up};
 use crate::club::permissions::Deed;
 use crate::journal::NoteId;
-use crate::pages::c::t::desk::DeskPage;
+use crate::pages::c::t::desk::{Act, DeskPage, Wish};
 use crate::pages::problems::Problems;
 use crate::pages::told::set_apart;
 use crate::store::notes;
-use crate::tournament::EntrantNo;
+use crate::tournament::{EntrantNo, EventNo};
 use crate::violation::Violation;
 use crate::web::c::place::AtTournament;
 use crate::web::error::AppError;
@@ -52,11 +52,44 @@ async fn page(at: &AtTournament, story: &Reading) -> Result<DeskPage, AppError> 
         at.stream, story.version, at.club.id, at.names.edition
     );
     let mut page = tell_with(at, &story.state, &note, |teller| {
-        DeskPage::new(teller, at.frame().wide(), &at.path, live)
+        let may = |deed, event: Option<EventNo>| match event {
+            Some(event) => at.may_in(event, deed),
+            None => at.may_throughout(deed),
+        };
+        DeskPage::new(teller, at.frame().wide(), &at.path, live, &may)
     });
     page.key = new_key().as_str().to_owned();
     page.calls = calls;
+    page.queue.extend(missing(at, story).await?);
     Ok(page)
+}
+
+/// Events some of whose people are not here yet, for their directors.
+async fn missing(at: &AtTournament, story: &Reading) -> Result<Vec<Wish>, AppError> {
+    let (w, t) = (at.house.words, &story.state);
+    let mut wishes = Vec::new();
+    for (number, _) in sign_up::forms(&at.house.store, at.stream).await? {
+        let event = t.event(number).filter(|event| event.takes_entries());
+        let Some(event) = event.filter(|_| at.may_in(number, Deed::Direct)) else {
+            continue;
+        };
+        let form = sign_up::overview(&at.house.store, at.stream, number).await?;
+        let Some(form) = form.filter(|form| !form.missing(t, event).is_empty()) else {
+            continue;
+        };
+        let (n, missing) = (form.placed().count(), form.missing(t, event).len());
+        wishes.push(Wish {
+            tag: event.settings.name.clone(),
+            text: w.with2("desk-sign-ups", "n", n, "missing", missing),
+            act: Act::Open {
+                href: at.path.event_below(number, "sign-ups"),
+                label: w.say("desk-sign-ups-submit").into_owned(),
+            },
+            needs: (Deed::Direct, Some(number)),
+            presses: false,
+        });
+    }
+    Ok(wishes)
 }
 
 /// The tables that call, each in a sentence.

@@ -1,5 +1,6 @@
 //! `/c/{club}/t/{tournament}/door`: people sign in, in one field, one after the other.
 
+pub mod company;
 pub mod enter;
 pub mod r#return;
 pub mod show;
@@ -18,6 +19,7 @@ use crate::store::people::{self, Person};
 use crate::tournament::{Command, EntrantNo, Event, EventNo, LateEntry};
 use crate::violation::{Param, Source, Violation};
 use crate::web::c::place::AtTournament;
+use crate::web::c::t::e::join::can_be_joined;
 use crate::web::error::AppError;
 use crate::web::form::{Fields, Form, Typed, new_key};
 use crate::web::html;
@@ -237,7 +239,7 @@ async fn let_in(
     let mut done = all.act(asker.clone(), at.stream, enter(first)).await?;
     for event in new {
         // Entering is so already when it is sent again, so only the first needs the key.
-        let asker = crate::app::tournament::Asker {
+        let asker = crate::app::stories::Asker {
             key: None,
             ..asker.clone()
         };
@@ -275,7 +277,10 @@ async fn welcome(
     let name = names.entrant(state, number);
     let https = at.visitor.is_https();
     if let Some(event) = late.first() {
-        let path = at.path.event_below(*event, "late");
+        let joins = state.event(*event).is_some_and(can_be_joined);
+        let path = at
+            .path
+            .event_below(*event, if joins { "join" } else { "late" });
         let told = Told::new(w.with2("door-told-late", "name", &name, "number", number.0));
         return Ok(at
             .undoable(told, done)
@@ -291,14 +296,16 @@ async fn welcome(
 }
 
 /// Everyone who may come, with what they are shown as: whoever the club knows and has not archived.
-async fn roster(at: &AtTournament) -> Result<Vec<(Person, String)>, AppError> {
+pub(in crate::web::c::t) async fn roster(
+    at: &AtTournament,
+) -> Result<Vec<(Person, String)>, AppError> {
     let club = at.club.id;
     let all = at
         .house
         .store
-        .read(move |conn| people::of_club(conn, club))
+        .read(move |conn| people::listed(conn, club))
         .await?;
-    let known = |person: &Person| person.archived_at.is_none() && !person.name.is_empty();
+    let known = |person: &Person| person.archived_at.is_none();
     Ok(all
         .into_iter()
         .filter(known)
@@ -309,7 +316,7 @@ async fn roster(at: &AtTournament) -> Result<Vec<(Person, String)>, AppError> {
         .collect())
 }
 
-fn known(roster: &[(Person, String)]) -> Vec<Known<'_>> {
+pub(in crate::web::c::t) fn known(roster: &[(Person, String)]) -> Vec<Known<'_>> {
     roster
         .iter()
         .map(|(person, label)| Known {
@@ -365,9 +372,16 @@ fn page(
         left: entrant.withdrawn,
         href: at.path.below(&format!("door/{}", entrant.number)),
     });
-    let draws = t.events.values().map(|event| {
-        let label = w.with("door-draw", "event", &event.settings.name);
-        Link::new(label, at.path.event_below(event.number, "draw"))
+    let draws = t.events.values().flat_map(|event| {
+        let name = &event.settings.name;
+        let below = |rest| at.path.event_below(event.number, rest);
+        [
+            Link::new(
+                w.with("desk-link-sign-ups", "event", name),
+                below("sign-ups"),
+            ),
+            Link::new(w.with("door-draw", "event", name), below("draw")),
+        ]
     });
     DoorPage {
         w,
@@ -404,12 +418,17 @@ fn page(
 fn tick(at: &AtTournament, event: &Event, typed: &Arrival) -> EventTick {
     let w = at.house.words;
     let name = &event.settings.name;
-    let late = event.late_entry != LateEntry::Closed;
+    // Into a schedule or a ladder people come at any time.
+    let joins = can_be_joined(event) && event.draw.is_some();
+    let late = event.late_entry != LateEntry::Closed || joins;
+    let alone_is_not_enough = !event.settings.sides.is_single();
     let closed = match (&event.list, &event.draw) {
+        _ if alone_is_not_enough => Some(("door-company", "door/company")), // a key
         _ if event.takes_entries() => None,
+        _ if joins => Some(("join-door", "join")), // a key
         (_, Some(_)) if late => Some(("door-late-open", "late")), // a key
-        (_, Some(_)) => Some(("door-late-closed", "late")),       // a key
-        (Some(_), None) => Some(("door-closed", "draw")),         // a key
+        (_, Some(_)) => Some(("door-late-closed", "late")), // a key
+        (Some(_), None) => Some(("door-closed", "draw")), // a key
         (None, None) => None,
     };
     EventTick {
@@ -421,9 +440,13 @@ fn tick(at: &AtTournament, event: &Event, typed: &Arrival) -> EventTick {
             .filter(|n| !at.state().has_left(**n))
             .count(),
         on: typed.events.contains(&event.number.to_string()),
-        takes: event.takes_entries() || (event.draw.is_some() && late),
+        takes: !alone_is_not_enough && (event.takes_entries() || (event.draw.is_some() && late)),
         closed: closed.map(|(key, page)| {
-            let address = at.path.event_below(event.number, page);
+            let address = if alone_is_not_enough {
+                format!("{}?event={}", at.path.below(page), event.number)
+            } else {
+                at.path.event_below(event.number, page)
+            };
             Link::new(w.with(key, "event", name), address)
         }),
     }

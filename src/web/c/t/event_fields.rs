@@ -2,11 +2,13 @@
 
 use crate::club::name;
 use crate::engine::scoring::Holland;
+use crate::pages::c::t::again_fields::AgainFields;
 use crate::pages::c::t::event_fields::EventFields;
 use crate::pages::c::t::format_fields::FormatFields;
 use crate::pages::c::t::time_fields::TimeFields;
-use crate::tournament::{Byes, EventSettings, Order};
+use crate::tournament::{Byes, EventSettings, MOST_BOARDS_OF_A_TEAM, Order, Sides};
 use crate::violation::{Source, Violation};
+use crate::web::c::t::format_fields::number;
 use crate::web::form::{Fields, Typed};
 
 impl Typed for EventFields {
@@ -16,12 +18,16 @@ impl Typed for EventFields {
         EventFields {
             event_name: fields.line("event_name"),
             format: FormatFields::read(fields),
+            sides: fields.line("sides"),
+            team_boards: fields.line("team_boards"),
             lengths: fields.line("lengths"),
             crawford: fields.ticked("crawford"),
             holland: fields.line("holland"),
             jacoby: fields.ticked("jacoby"),
             penalty_limit: fields.ticked("penalty_limit"),
             third_place: fields.ticked("third_place"),
+            play_offs: fields.line("play_offs"),
+            again: AgainFields::read(fields),
             order: fields.line("order"),
             byes: fields.line("byes"),
             time: TimeFields::read(fields),
@@ -58,17 +64,45 @@ impl Typed for EventFields {
             _ => Err(unknown("byes")),
         }
         .map_err(&mut keep);
+        let sides = match self.sides.as_str() {
+            "single" | "" => Ok(Sides::Single),
+            "pairs" => Ok(Sides::Pairs),
+            "teams" => number(&self.team_boards, "team_boards", 2, MOST_BOARDS_OF_A_TEAM)
+                .map(|boards| Sides::Teams { boards }),
+            _ => Err(unknown("sides")),
+        }
+        .map_err(&mut keep);
+        let play_offs = match self.play_offs.as_str() {
+            // Of other formats it is not asked.
+            _ if !matches!(self.format.format.as_str(), "knockout" | "") => Ok(0),
+            "" => Ok(0),
+            place => place.parse().map_err(|_| unknown("play_offs")),
+        }
+        .map_err(&mut keep);
         let format = self.format.command().map_err(|found| refused.extend(found));
         let time = self.time.command().map_err(|found| refused.extend(found));
-        match (name, format, lengths, holland, order, byes, time) {
+        let again = self.again.command().map_err(|found| refused.extend(found));
+        match (
+            name,
+            format,
+            lengths,
+            sides,
+            holland,
+            (order, byes),
+            play_offs,
+            time,
+            again,
+        ) {
             (
                 Ok(name),
                 Ok((format, stage_lengths)),
                 Ok(lengths),
+                Ok(sides),
                 Ok(holland),
-                Ok(order),
-                Ok(byes),
+                (Ok(order), Ok(byes)),
+                Ok(play_offs),
                 Ok((clock, lateness)),
+                Ok(again),
             ) => Ok(EventSettings {
                 name,
                 lengths,
@@ -79,7 +113,9 @@ impl Typed for EventFields {
                 jacoby: self.jacoby,
                 penalty_limit: self.penalty_limit,
                 third_place: self.third_place,
-                sides: crate::tournament::Sides::Single,
+                sides,
+                play_offs,
+                again,
                 order,
                 byes,
                 clock,
@@ -92,8 +128,10 @@ impl Typed for EventFields {
 
 /// A refusal of an event's rules, at the field of this form: the tournament knows one name where the form has two.
 pub(super) fn at_field(mut violation: Violation) -> Violation {
-    if violation.field == Some("name") {
-        violation.field = Some("event_name");
-    }
+    violation.field = match violation.field {
+        Some("name") => Some("event_name"),
+        Some("rounds") => Some("swiss_rounds"),
+        other => other,
+    };
     violation
 }

@@ -2,12 +2,20 @@
 
 mod consolation;
 mod double;
+mod free;
+mod groups;
+mod ladder;
 mod robin;
+mod sheet;
 mod swiss;
 
+pub(in crate::web::c) use swiss::ranking;
+
 use crate::pages::c::t::format_fields::{
-    ConsolationFields, DoubleFields, FormatFields, SwissFields,
+    ConsolationFields, DoubleFields, FormatFields, FreeFields, GroupsFields, LadderFields,
+    SheetFields, SwissFields,
 };
+use crate::tournament::coming::Rolling;
 use crate::tournament::{Format, Lengths, Stage, TripleElimination};
 use crate::violation::{Source, Violation};
 use crate::web::form::{Fields, Typed};
@@ -25,8 +33,13 @@ impl Typed for FormatFields {
             consolation: ConsolationFields::read(fields),
             double: DoubleFields::read(fields),
             triple_second_final: fields.ticked("triple_second_final"),
+            groups: GroupsFields::read(fields),
             swiss: SwissFields::read(fields),
             robin: robin::read(fields),
+            ladder: LadderFields::read(fields),
+            free: FreeFields::read(fields),
+            rolling_size: fields.line("rolling_size"),
+            sheet: SheetFields::read(fields),
         }
     }
 
@@ -40,9 +53,18 @@ impl Typed for FormatFields {
                 let format = Format::TripleElimination(TripleElimination { second_final });
                 Ok((format, BTreeMap::new()))
             }
+            "groups" => self.groups.command(),
+            "sheet" => Ok((Format::Sheet(self.sheet.command()?), BTreeMap::new())),
             "swiss" => Ok((Format::Swiss(self.swiss.command()?), BTreeMap::new())),
             "round-robin" => Ok((robin::round_robin(&self.robin)?, BTreeMap::new())),
+            "rolling" => {
+                let size =
+                    number(&self.rolling_size, "rolling_size", 4u8, 16).map_err(|v| vec![v])?;
+                Ok((Format::Rolling(Rolling { size }), BTreeMap::new()))
+            }
             "league" => Ok((robin::league(&self.robin)?, BTreeMap::new())),
+            "ladder" => Ok((Format::Ladder(self.ladder.command()?), BTreeMap::new())),
+            "free" => Ok((Format::Free(self.free.command()?), BTreeMap::new())),
             _ => Err(vec![
                 Violation::new("choice-unknown", Source::House).at("format"),
             ]),
@@ -51,7 +73,7 @@ impl Typed for FormatFields {
 }
 
 /// A number typed into a field, between bounds.
-fn number<N: std::str::FromStr + PartialOrd + std::fmt::Display + Copy>(
+pub(super) fn number<N: std::str::FromStr + PartialOrd + std::fmt::Display + Copy>(
     text: &str,
     field: &'static str,
     from: N,

@@ -36,7 +36,9 @@ pub async fn show(at: AtTournament, from: Option<Query<Before>>) -> Result<HttpR
     let reasons = reasons(&at, &facts).await?;
     let note = |id: NoteId| reasons.get(&id).cloned();
     let mut all = tell_with(&at, &story.state, &note, |teller| {
-        actions(teller, &facts, &|who| accounts.of(who))
+        actions(teller, &facts, &|who| accounts.of(who), &|event| {
+            at.undo_path(event)
+        })
     });
     all.retain(|action| before.is_none_or(|before| action.version < before));
     all.reverse();
@@ -51,7 +53,6 @@ pub async fn show(at: AtTournament, from: Option<Query<Before>>) -> Result<HttpR
         w: at.house.words,
         frame: at.frame(),
         key: new_key().as_str().to_owned(),
-        undo: at.path.below("undo"),
         here: match before {
             Some(before) => format!("{path}?before={before}"),
             None => path,
@@ -94,9 +95,10 @@ fn noted(fact: &Fact) -> Vec<NoteId> {
     };
     let of_fact = match fact {
         Fact::GameScored { note, .. }
+        | Fact::BoardScored { note, .. }
         | Fact::Corrected { note, .. }
         | Fact::Disputed { note, .. } => *note,
-        Fact::Ruled { note, .. } => Some(*note),
+        Fact::Ruled { note, .. } | Fact::RankingOverruled { note, .. } => Some(*note),
         Fact::Money(fact) => fact.note(),
         _ => None,
     };

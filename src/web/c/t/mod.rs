@@ -2,6 +2,7 @@
 
 pub mod add_event;
 pub mod adviser;
+mod again_fields;
 pub mod announce;
 pub mod announce_end;
 pub mod boards;

@@ -109,7 +109,7 @@ pub async fn post(at: AtClub, form: Form<Announcing>) -> Result<HttpResponse, Ap
             automatic: boards.automatic,
         };
         // Asked again it changes nothing, so it needs no key of its own.
-        let asker = crate::app::tournament::Asker { key: None, ..asker };
+        let asker = crate::app::stories::Asker { key: None, ..asker };
         all.act(asker, announced.stream, set).await?;
     }
     let path = at.path.tournament(&announced.slug);

@@ -19,6 +19,12 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
         frame: at.frame(),
         name: at.names.entrant(at.state(), number),
         live: live(&at),
+        members: entrant
+            .with
+            .iter()
+            .filter(|_| entrant.team)
+            .map(|p| at.names.person(*p))
+            .collect(),
         gone: entrant.withdrawn,
         events: with_scene(&at, |scene| events_of(scene, entrant)),
     };

@@ -72,7 +72,7 @@ pub fn desk(at: &AtTournament) -> String {
 #[must_use]
 pub fn done(at: &AtTournament, done: &Done, sentence: String, path: &str) -> HttpResponse {
     let told = match done.action {
-        Some(action) => Told::new(sentence).undo(at.path.below("undo"), action),
+        Some(_) => at.undoable(Told::new(sentence), done),
         None => Told::new(at.house.words.say("desk-so-already")),
     };
     told.then(path, at.visitor.is_https())

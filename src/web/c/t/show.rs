@@ -4,7 +4,9 @@ use crate::app::say;
 use crate::club::permissions::Deed;
 use crate::pages::c::t::e::show::{EventView, state_line};
 use crate::pages::c::t::show::{EventLine, OneEventPage, TournamentPage};
+use crate::pages::layout::Link;
 use crate::pages::when;
+use crate::tournament::EventNo;
 use crate::web::c::place::AtTournament;
 use crate::web::c::published::{live, tournament_page, with_scene};
 use crate::web::error::AppError;
@@ -27,6 +29,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
             e: with_scene(&at, |scene| EventView::of(scene, event, live(&at))),
             said: said(&at).await?,
             desk: desk(&at),
+            sign_up: sign_up(&at, Some(event.number)).await?,
         };
         return tournament_page(&at, &request, &page).await;
     }
@@ -50,6 +53,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
         }),
         said: said(&at).await?,
         desk: desk(&at),
+        sign_up: sign_up(&at, None).await?,
     };
     tournament_page(&at, &request, &page).await
 }
@@ -60,8 +64,29 @@ pub(in crate::web::c) async fn said(at: &AtTournament) -> Result<Vec<String>, Ap
     Ok(standing.into_iter().map(|said| said.text).collect())
 }
 
+/// Where people sign up beforehand, for one event or all. Whether a form's day has come its own page says: this one may
+/// be kept.
+pub(in crate::web::c) async fn sign_up(
+    at: &AtTournament,
+    of: Option<EventNo>,
+) -> Result<Vec<Link>, AppError> {
+    let forms = crate::app::sign_up::forms(&at.house.store, at.stream).await?;
+    let offered = forms
+        .into_iter()
+        .filter(|(event, terms)| terms.open && of.is_none_or(|of| of == *event))
+        .filter_map(|(event, _)| at.state().event(event))
+        .filter(|event| event.takes_entries());
+    let w = at.house.words;
+    Ok(offered
+        .map(|event| {
+            let label = w.with("sign-up-title", "event", &event.settings.name);
+            Link::new(label, at.path.event_below(event.number, "sign-up"))
+        })
+        .collect())
+}
+
 /// The day and the place, in one line.
-pub(in crate::web::c) fn when_and_where(at: &AtTournament) -> String {
+pub(in crate::web) fn when_and_where(at: &AtTournament) -> String {
     let details = &at.state().details;
     let day = when::day(at.house.words, details.date);
     match details.venue.as_str() {

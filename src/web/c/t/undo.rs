@@ -7,6 +7,7 @@ use crate::app::tournament::{ActError, Taken, TakenBack};
 use crate::club::permissions::Deed;
 use crate::pages::c::t::journal::{Action, actions};
 use crate::pages::c::t::undo::UndoPage;
+use crate::tournament::{EventNo, Fact};
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::error::AppError;
@@ -53,7 +54,23 @@ impl Typed for Undo {
 /// # Errors
 /// [`AppError::Refused`] when it is taken back already or cannot be; for those who may not direct.
 pub async fn post(at: AtTournament, form: Form<Undo>) -> Result<HttpResponse, AppError> {
+    take_back(&at, None, &form).await
+}
+
+/// Takes back what the form names, anywhere or only within one event.
+///
+/// # Errors
+/// [`AppError::Refused`] when it is taken back already or cannot be; for those who may not direct there.
+pub(in crate::web::c::t) async fn take_back(
+    at: &AtTournament,
+    within: Option<EventNo>,
+    form: &Form<Undo>,
+) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
+    let path = match within {
+        None => at.path.below("undo"),
+        Some(event) => at.path.event_below(event, "undo"),
+    };
     let (action, also) = form.command().map_err(|violations| {
         violations.into_iter().next().map_or_else(
             || AppError::internal("refused without a reason"),
@@ -62,14 +79,17 @@ pub async fn post(at: AtTournament, form: Form<Undo>) -> Result<HttpResponse, Ap
     })?;
     let asker = at.asker(&form.key)?;
     let next = redirect::local(&form.typed.next).unwrap_or_default();
-    let taken = at
-        .house
-        .tournaments
-        .undo(asker, at.stream, action, also.clone())
-        .await;
+    let all = &at.house.tournaments;
+    let taken = match within {
+        None => all.undo(asker, at.stream, action, also.clone()).await,
+        Some(event) => {
+            all.undo_in(asker, at.stream, event.0, action, also.clone())
+                .await
+        }
+    };
     match taken {
         Ok(TakenBack::Done { action: undone, .. }) => {
-            let what = described(&at, &[action]).await?;
+            let what = described(at, &[action]).await?;
             let what = what
                 .first()
                 .and_then(|action| action.lines.last().cloned())
@@ -77,14 +97,14 @@ pub async fn post(at: AtTournament, form: Form<Undo>) -> Result<HttpResponse, Ap
             let w = at.house.words;
             let sentence = w.with2("undo-done", "what", what, "also", also.len());
             let place = match next {
-                "" => desk(&at),
+                "" => desk(at),
                 next => next.to_owned(),
             };
             Ok(Told::new(sentence)
-                .undo(at.path.below("undo"), undone)
+                .undo(path, undone)
                 .then(&place, at.visitor.is_https()))
         }
-        Ok(TakenBack::Needs(needs)) => ask(&at, action, also, &needs, next).await,
+        Ok(TakenBack::Needs(needs)) => ask(at, path, action, also, &needs, next).await,
         Err(ActError::Refused(violation)) => Err(AppError::Refused(violation)),
         Err(error) => Err(error.into()),
     }
@@ -93,6 +113,7 @@ pub async fn post(at: AtTournament, form: Form<Undo>) -> Result<HttpResponse, Ap
 /// The page that shows what would be taken back as well. Nothing is stored yet.
 async fn ask(
     at: &AtTournament,
+    path: String,
     action: u64,
     also: Vec<u64>,
     needs: &[Taken],
@@ -107,7 +128,7 @@ async fn ask(
     html::page(&UndoPage {
         w: at.house.words,
         frame: at.frame(),
-        action: at.path.below("undo"),
+        action: path,
         key: new_key().as_str().to_owned(),
         version: action,
         also: with_it,
@@ -117,9 +138,36 @@ async fn ask(
         } else {
             next.to_owned()
         },
+        void_instead: void_instead(at, action).await?,
         first: first.into_iter().next(),
         later,
     })
+}
+
+/// Where the match an action is about can be made void: on a ladder and in a free night later matches need not go.
+async fn void_instead(at: &AtTournament, action: u64) -> Result<Option<String>, AppError> {
+    let facts = at.house.tournaments.facts(at.stream).await?;
+    let story = newest(at).await?;
+    let about = facts
+        .iter()
+        .filter(|f| f.action == action)
+        .find_map(|f| match f.fact().ok()? {
+            Fact::RoundPaired { event, matches, .. } => matches.first().map(|m| (*event, m.number)),
+            Fact::Decided { event, number, .. } | Fact::Climbed { event, number, .. } => {
+                Some((*event, *number))
+            }
+            _ => None,
+        });
+    Ok(about.and_then(|(event, number)| {
+        let e = story.state.event(event)?;
+        let m = e.fixture(number)?;
+        let page = match &m.result {
+            Some(_) => "correct?tab=ending",
+            None => "score?tab=ending",
+        };
+        let open_ended = e.settings.format.is_open_ended();
+        open_ended.then(|| at.path.fixture_below(event, number, page))
+    }))
 }
 
 /// Some actions in words.
@@ -129,6 +177,6 @@ async fn described(at: &AtTournament, wanted: &[u64]) -> Result<Vec<Action>, App
     facts.retain(|f| wanted.contains(&f.action));
     let accounts = who::names_with_links(at, facts.iter().map(|f| f.who)).await?;
     Ok(tell(at, &story.state, |teller| {
-        actions(teller, &facts, &|who| accounts.of(who))
+        actions(teller, &facts, &|who| accounts.of(who), &|_| None)
     }))
 }

@@ -1,9 +1,12 @@
 //! What needs the director now, most pressing first, each with its one action.
 
 use super::room;
+use crate::club::permissions::Deed;
 use crate::pages::paths::TournamentPath;
 use crate::pages::told::{Teller, round_name, set_apart};
-use crate::tournament::{Event, Fixture, LateEntry, Seat, Status, swiss};
+use crate::tournament::{
+    Event, EventNo, Fixture, Format, LateEntry, Seat, Status, coming, robin, swiss,
+};
 
 /// A match is long under way after so many minutes for each point of its length, and never before the floor.
 const MINUTES_A_POINT: i64 = 9;
@@ -20,6 +23,8 @@ const MOST_CALLS: usize = 6;
 /// The one action of something in the queue.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Act {
+    /// Nothing the reader may do.
+    Nothing,
     /// A page that is opened.
     Open {
         /// Where.
@@ -49,6 +54,8 @@ pub struct Wish {
     pub text: String,
     /// What to do.
     pub act: Act,
+    /// What whoever does it must be allowed, and in which event; without one, in the whole tournament.
+    pub needs: (Deed, Option<EventNo>),
     /// Whether it presses.
     pub presses: bool,
 }
@@ -65,9 +72,17 @@ pub(super) fn of(teller: &Teller<'_>, path: &TournamentPath) -> Vec<Wish> {
     for e in t.events.values() {
         before_the_draw(teller, path, e, &mut queue);
         next_round(teller, path, e, &mut queue);
+        knockout_after_groups(teller, path, e, &mut queue);
         late_entry(teller, path, e, &mut queue);
     }
-    let is_over = |e: &Event| e.is_over() && swiss::next_step(t, e).is_none();
+    // What is open-ended may end whenever nothing is left to decide.
+    let all_decided = |e: &Event| {
+        e.settings.format.is_open_ended()
+            && !e.matches.is_empty()
+            && coming::waiting(t, e).is_empty()
+            && e.matches.iter().all(|m| m.result.is_some())
+    };
+    let is_over = |e: &Event| all_decided(e) || e.is_over() && swiss::next_step(t, e).is_none();
     let over = !t.events.is_empty() && t.events.values().all(|e| is_over(e));
     if over {
         queue.push(Wish {
@@ -79,6 +94,7 @@ pub(super) fn of(teller: &Teller<'_>, path: &TournamentPath) -> Vec<Wish> {
                 field: None,
                 key: "finish".to_owned(),
             },
+            needs: (Deed::Direct, None),
             presses: false,
         });
     }
@@ -113,6 +129,7 @@ fn calls(teller: &Teller<'_>, path: &TournamentPath, queue: &mut Vec<Wish>) {
                 field: Some(("table", table.to_string())),
                 key: format!("q{}", ready.id),
             },
+            needs: (Deed::Score, Some(ready.event)),
             presses: true,
         });
     }
@@ -169,6 +186,7 @@ fn standing_still(teller: &Teller<'_>, path: &TournamentPath, queue: &mut Vec<Wi
                     w.say("desk-missing-submit").into_owned()
                 },
             },
+            needs: (Deed::Score, Some(e.number)),
             presses: false,
         });
     }
@@ -180,6 +198,41 @@ fn before_the_draw(teller: &Teller<'_>, path: &TournamentPath, e: &Event, queue:
         return;
     }
     let (w, t) = (teller.w, teller.t);
+    if robin::free_rules(e).is_some() {
+        queue.push(Wish {
+            tag: e.settings.name.clone(),
+            text: w.with("desk-free-night", "n", t.entrants.len()),
+            act: Act::Open {
+                href: path.event_below(e.number, "play"),
+                label: w.say("desk-free-night-submit").into_owned(),
+            },
+            needs: (Deed::Direct, Some(e.number)),
+            presses: false,
+        });
+        return;
+    }
+    if let Format::Rolling(rolling) = &e.settings.format {
+        let full = coming::full_lists(t).contains(&e.number);
+        queue.push(Wish {
+            tag: e.settings.name.clone(),
+            text: w.with3(
+                "desk-rolling",
+                "n",
+                coming::waiting(t, e).len(),
+                "size",
+                rolling.size,
+                "full",
+                if full { "yes" } else { "no" },
+            ),
+            act: Act::Open {
+                href: path.event_below(e.number, "sheets"),
+                label: w.say("desk-rolling-submit").into_owned(),
+            },
+            needs: (Deed::Direct, Some(e.number)),
+            presses: full,
+        });
+        return;
+    }
     let entered = e.entered.iter().filter(|n| !t.has_left(**n)).count();
     let (key, label, href) = match (&e.list, entered) {
         (None, 0 | 1) => ("desk-sign-in", "desk-sign-in-submit", path.below("door")), // a key
@@ -201,6 +254,10 @@ fn before_the_draw(teller: &Teller<'_>, path: &TournamentPath, e: &Event, queue:
             href,
             label: w.say(label).into_owned(),
         },
+        needs: (
+            Deed::Direct,
+            (label != "desk-sign-in-submit").then_some(e.number),
+        ),
         presses: e.list.is_some(),
     });
 }
@@ -231,6 +288,30 @@ fn next_round(teller: &Teller<'_>, path: &TournamentPath, e: &Event, queue: &mut
             href: path.event_below(e.number, below),
             label,
         },
+        needs: (Deed::Direct, Some(e.number)),
+        presses: true,
+    });
+}
+
+/// All groups are played: their knockout is to be drawn.
+fn knockout_after_groups(
+    teller: &Teller<'_>,
+    path: &TournamentPath,
+    e: &Event,
+    queue: &mut Vec<Wish>,
+) {
+    let played = !e.matches.is_empty() && e.matches.iter().all(|m| m.result.is_some());
+    if !e.awaits_knockout() || !played {
+        return;
+    }
+    queue.push(Wish {
+        tag: e.settings.name.clone(),
+        text: teller.w.say("desk-groups-over").into_owned(),
+        act: Act::Open {
+            href: path.event_below(e.number, "stage/main"),
+            label: teller.w.with("stage-submit", "stage", "main"),
+        },
+        needs: (Deed::Direct, Some(e.number)),
         presses: true,
     });
 }
@@ -264,6 +345,7 @@ fn late_entry(teller: &Teller<'_>, path: &TournamentPath, e: &Event, queue: &mut
             href: path.event_below(e.number, "late"),
             label: w.say("desk-late-submit").into_owned(),
         },
+        needs: (Deed::Direct, Some(e.number)),
         presses: false,
     });
 }

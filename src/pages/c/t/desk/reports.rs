@@ -1,6 +1,7 @@
 //! What the players reported themselves, where the director has something to do about it.
 
 use super::queue::{Act, Wish};
+use crate::club::permissions::Deed;
 use crate::pages::paths::TournamentPath;
 use crate::pages::told::{Teller, result};
 
@@ -39,6 +40,7 @@ pub(super) fn of(teller: &Teller<'_>, path: &TournamentPath) -> Vec<Wish> {
                         href: path.fixture_below(event, number, "ruling"),
                         label: w.say("desk-rule").into_owned(),
                     },
+                    needs: (Deed::Direct, Some(event)),
                     presses: true,
                 });
             }
@@ -47,7 +49,10 @@ pub(super) fn of(teller: &Teller<'_>, path: &TournamentPath) -> Vec<Wish> {
                 waiting.push(Wish {
                     tag: w.say("desk-tag-reported").into_owned(),
                     text: w.say_with(
-                        "desk-reported",
+                        match report.held {
+                            true => "desk-report-held", // a key
+                            false => "desk-reported",   // a key
+                        },
                         &[
                             ("match", &label),
                             ("who", &who),
@@ -61,6 +66,7 @@ pub(super) fn of(teller: &Teller<'_>, path: &TournamentPath) -> Vec<Wish> {
                         field: None,
                         key: format!("a{id}"),
                     },
+                    needs: (Deed::Direct, Some(event)),
                     presses: false,
                 });
             }

@@ -7,7 +7,7 @@ use crate::pages::c::t::e::m::entry::{names_of, next_words, rules};
 use crate::pages::clock::Moment;
 use crate::pages::paths::TournamentPath;
 use crate::pages::told::{Teller, round_name};
-use crate::tournament::{EntrantNo, Event, Fixture, Seat, Status, Tournament};
+use crate::tournament::{EntrantNo, Event, EventNo, Fixture, Seat, Status, Tournament};
 
 /// A match being played.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,6 +34,10 @@ pub struct Board {
     pub mark: Option<&'static str>,
     /// Since when.
     pub since: Moment,
+    /// Its event.
+    pub event: EventNo,
+    /// Whether the reader may enter its score, move it and call it back.
+    pub scores: bool,
 }
 
 /// A match that can begin.
@@ -51,6 +55,10 @@ pub struct Ready {
     pub names: BySide<String>,
     /// Why it cannot be called just now: a player is at another table.
     pub busy: Option<String>,
+    /// Its event.
+    pub event: EventNo,
+    /// Whether the reader may begin it and enter its score.
+    pub scores: bool,
 }
 
 /// A match that waits.
@@ -122,6 +130,8 @@ fn board(teller: &Teller<'_>, path: &TournamentPath, e: &Event, m: &Fixture) -> 
         next: mark.and_then(|_| next_words(w, judgement.next)),
         mark,
         since: teller.clock.past(w, m.begun_at.unwrap_or_default()),
+        event: e.number,
+        scores: true,
         names,
     }
 }
@@ -140,6 +150,8 @@ pub(super) fn ready(teller: &Teller<'_>, path: &TournamentPath) -> Vec<Ready> {
             length: rules(e, m).length,
             names: names_of(m, teller.names),
             busy: busy(teller, m),
+            event: e.number,
+            scores: true,
         })
         .collect();
     ready.sort_by_key(|ready| ready.busy.is_some());
@@ -155,7 +167,16 @@ fn busy(teller: &Teller<'_>, m: &Fixture) -> Option<String> {
 }
 
 fn at_table(teller: &Teller<'_>, n: EntrantNo) -> Option<String> {
-    let (_, m) = teller.t.playing().find(|(_, m)| m.side_of(n).is_some())?;
+    // Somebody may play here as one entry and there as another.
+    let plays = |m: &Fixture| {
+        m.players().is_some_and(|two| {
+            [two.top, two.bottom]
+                .into_iter()
+                .flat_map(|there| teller.t.persons_of(there))
+                .any(|person| teller.t.persons_of(n).any(|p| p == person))
+        })
+    };
+    let (_, m) = teller.t.playing().find(|(_, m)| plays(m))?;
     let name = teller.name(n);
     Some(match m.table {
         Some(table) => teller

@@ -66,6 +66,8 @@ pub struct Addresses {
     pub record: String,
     /// The door.
     pub door: String,
+    /// Who signed up.
+    pub sign_ups: String,
     /// The event's rules.
     pub settings: String,
     /// The event as everyone sees it.
@@ -100,6 +102,8 @@ pub struct DrawPage {
     pub list_hash: String,
     /// The entrants, in sign-in order.
     pub entrants: Vec<Listed>,
+    /// Those who signed up, have a place and have not checked in.
+    pub missing: Vec<String>,
     /// The dice, as typed.
     pub dice: String,
     /// The draw that stands.

@@ -40,6 +40,8 @@ pub struct LatePage {
     pub places: Vec<Choice>,
     /// Whether those are byes; else the places of people who have not begun.
     pub byes: bool,
+    /// What may become of a place below that has been played past; nothing where none has.
+    pub fallings: Vec<Choice>,
     /// The penalty points, as typed.
     pub penalty: String,
     /// Where the place goes.

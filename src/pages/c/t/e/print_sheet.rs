@@ -1,11 +1,15 @@
 //! The draw sheet for the wall: A4 landscape, thirty-two players to a page, the later rounds on a page of their own.
 
+use super::challenge::{RungView, rungs};
+use super::show::{cross, table};
 use crate::engine::BySide;
-use crate::pages::bracket::{Line, MatchView, Scene, round_name};
+use crate::pages::bracket::{Line, MatchView, Scene, SheetSide, round_name, sides};
 use crate::pages::c::t::time_fields::clock_set;
+use crate::pages::cross_table::CrossTable;
 use crate::pages::layout::Frame;
+use crate::pages::standings::StandingsView;
 use crate::pages::words::Words;
-use crate::tournament::{Event, Phase};
+use crate::tournament::{Event, Phase, robin};
 use askama::Template;
 
 /// Rounds that fit beside each other with all their matches below each other: thirty-two players.
@@ -25,12 +29,57 @@ pub struct SheetPage {
     pub when: String,
     /// Its pages.
     pub leaves: Vec<Leaf>,
+    /// In place of them, where there is no bracket: the tables and the rounds.
+    pub rounds: Option<RoundsSheet>,
     /// Whether it is the blank one.
     pub blank: bool,
     /// The sheet with results, the blank one.
     pub links: (String, String),
     /// The event's page.
     pub back: String,
+}
+
+/// A sheet without a bracket. It runs over as many pages as it needs.
+#[derive(Debug)]
+pub struct RoundsSheet {
+    /// Who stands where; not on a blank one.
+    pub standings: Option<StandingsView>,
+    /// Everyone against everyone.
+    pub cross: Option<CrossTable>,
+    /// The rungs of a ladder.
+    pub rungs: Vec<RungView>,
+    /// The rounds.
+    pub sides: Vec<SheetSide>,
+}
+
+/// The sheet of an event that is not played on a bracket.
+#[must_use]
+pub fn rounds_sheet(scene: &Scene<'_>, event: &Event, blank: bool) -> Option<RoundsSheet> {
+    let format = &event.settings.format;
+    let bracketless =
+        format.swiss().is_some() || format.is_open_ended() || robin::scheduled(format).is_some();
+    // What follows a Swiss is a bracket again.
+    if !bracketless || event.rounds > 0 {
+        return None;
+    }
+    let mut sides = sides(scene, event);
+    let mut cross = cross(scene, event);
+    if blank {
+        for (m, _) in sides
+            .iter_mut()
+            .flat_map(|s| &mut s.rounds)
+            .flat_map(|r| &mut r.matches)
+        {
+            *m = emptied(m.clone(), 1);
+        }
+        cross = cross.map(CrossTable::blank);
+    }
+    Some(RoundsSheet {
+        standings: table(scene, event).filter(|_| !blank),
+        cross,
+        rungs: rungs(scene, event),
+        sides,
+    })
 }
 
 /// One page.

@@ -1,6 +1,7 @@
 //! The rules of an event: the page on which one is added, and on which they are changed.
 
 use crate::pages::c::t::event_fields::EventFields;
+use crate::pages::choice::Choice;
 use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
 use crate::pages::words::Words;
@@ -26,4 +27,6 @@ pub struct EventSettingsPage {
     pub drawn: bool,
     /// Where the form goes.
     pub action: String,
+    /// How its people are named in public, and where that is set; nothing for an event to be added.
+    pub names: Option<(Vec<Choice>, String)>,
 }

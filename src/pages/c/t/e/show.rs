@@ -1,15 +1,20 @@
 //! An event as everyone sees it: how it stands, who plays, what came in, the bracket, the places, the draw.
 
 mod draw;
+mod rolling;
 mod standing;
 mod times;
 
 pub use draw::DrawView;
+pub use rolling::{RollingView, SheetLine};
 pub use standing::{PlaceView, state_line};
-pub(in crate::pages) use standing::{place_text, places_of};
+pub(in crate::pages) use standing::{cross, place_text, places_of, table};
 pub use times::{RoundTime, TimesView};
 
+use crate::journal::NoteId;
 use crate::pages::bracket::{Bracket, MatchView, Scene, SheetSide, sides};
+use crate::pages::c::t::e::challenge::{RungView, rungs};
+use crate::pages::cross_table::CrossTable;
 use crate::pages::layout::{Frame, Link};
 use crate::pages::money::{PublicFund, public_fund};
 use crate::pages::standings::StandingsView;
@@ -43,6 +48,8 @@ pub struct EventPage {
     pub said: Vec<String>,
     /// For the director: the desk.
     pub desk: Option<String>,
+    /// Where people sign up beforehand.
+    pub sign_up: Vec<Link>,
 }
 
 /// An event.
@@ -68,6 +75,14 @@ pub struct EventView {
     pub standings: Option<StandingsView>,
     /// After which round they stand so, in words.
     pub standings_after: String,
+    /// Everyone against everyone, where everyone meets everyone.
+    pub cross: Option<CrossTable>,
+    /// The rungs of a ladder, the top first.
+    pub rungs: Vec<RungView>,
+    /// Where a ladder says who may challenge whom.
+    pub challenge: String,
+    /// The list and the sheets of a rolling side event.
+    pub rolling: Option<RollingView>,
     /// What is played beside the main bracket.
     pub sides: Vec<SheetSide>,
     /// Who is where.
@@ -104,6 +119,14 @@ pub struct EntrantView {
 }
 
 impl EventView {
+    /// Puts the director's reasons beside the places set by hand.
+    pub fn say_reasons(&mut self, w: Words, reasons: &[(NoteId, String)]) {
+        let groups = self.sides.iter_mut().filter_map(|side| side.table.as_mut());
+        for table in self.standings.iter_mut().chain(groups) {
+            table.say_reasons(w, reasons);
+        }
+    }
+
     /// The places that stand on the page, and those that are folded away.
     #[must_use]
     pub fn places_in_two(&self) -> (&[PlaceView], &[PlaceView]) {
@@ -120,12 +143,9 @@ impl EventView {
     /// The view of an event; `live` as `data-live` has it.
     #[must_use]
     pub fn of(scene: &Scene<'_>, event: &Event, live: String) -> EventView {
-        let views = |of: Status| -> Vec<MatchView> {
-            let matches = event.matches.iter().map(AsRef::as_ref);
-            let of_status = matches.filter(|m| m.status() == of && m.players().is_some());
-            of_status.map(|m| MatchView::of(scene, event, m)).collect()
-        };
-        let mut playing = views(Status::Playing);
+        let matches = event.matches.iter().map(AsRef::as_ref);
+        let played = matches.filter(|m| m.status() == Status::Playing && m.players().is_some());
+        let mut playing: Vec<MatchView> = played.map(|m| MatchView::of(scene, event, m)).collect();
         playing.sort_by_key(|m| (m.table.is_none(), m.table, m.number));
         let below = |rest: &str| scene.path.event_below(event.number, rest);
         let times = TimesView::of(scene, event);
@@ -139,11 +159,15 @@ impl EventView {
             times,
             champion: event.champion().map(|n| person(scene, n)),
             playing,
-            ready: views(Status::Ready),
+            ready: ready(scene, event),
             latest: latest(scene, event),
             bracket: Bracket::of(scene, event),
             standings: standing::table(scene, event),
             standings_after: standing::after(scene, event),
+            cross: standing::cross(scene, event),
+            rungs: rungs(scene, event),
+            challenge: below("challenge"),
+            rolling: RollingView::of(scene, event),
             sides: sides(scene, event),
             places: places_of(scene, event),
             entrants: entrants(scene, event),
@@ -154,6 +178,16 @@ impl EventView {
             prizes: public_fund(scene, event),
         }
     }
+}
+
+/// What can begin: of a schedule only the round it stands at, though any later match might be played as well.
+fn ready(scene: &Scene<'_>, event: &Event) -> Vec<MatchView> {
+    let matches = event.matches.iter().map(AsRef::as_ref);
+    matches
+        .filter(|m| m.status() == Status::Ready && m.players().is_some())
+        .filter(|m| standing::is_next(event, m))
+        .map(|m| MatchView::of(scene, event, m))
+        .collect()
 }
 
 /// An entrant with their page.

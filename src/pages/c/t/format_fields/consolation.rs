@@ -66,7 +66,6 @@ impl ConsolationFields {
                 &self.fed_by,
             )
         };
-        // A fresh draw has no page yet on which those present are ticked.
-        ["all", "rounds", "first-match"].map(choice).into()
+        ["all", "rounds", "first-match", "fresh"].map(choice).into()
     }
 }

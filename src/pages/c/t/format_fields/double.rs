@@ -17,12 +17,19 @@ pub struct DoubleFields {
     pub merge: String,
     /// Points to play to on the losers' side; nothing: as on the other.
     pub losers_lengths: String,
+    /// The rounds of the losers' side that feed a consolation; 0: there is none.
+    pub consolation: String,
+    /// Points to play to in it; nothing: as in the main bracket.
+    pub consolation_lengths: String,
 }
 
 impl DoubleFields {
     pub(super) fn of(settings: &EventSettings) -> DoubleFields {
-        let lengths = settings.stage_lengths.get(&Stage::Losers);
-        let losers_lengths = lengths.map(ToString::to_string).unwrap_or_default();
+        let lengths = |stage| {
+            let lengths = settings.stage_lengths.get(&stage);
+            lengths.map(ToString::to_string).unwrap_or_default()
+        };
+        let losers_lengths = lengths(Stage::Losers);
         let Format::DoubleElimination(double) = &settings.format else {
             return DoubleFields {
                 losers_lengths,
@@ -43,6 +50,8 @@ impl DoubleFields {
                 .unwrap_or_default(),
             merge: double.merge.map(|n| n.to_string()).unwrap_or_default(),
             losers_lengths,
+            consolation: double.consolation.to_string(),
+            consolation_lengths: lengths(Stage::Consolation),
         }
     }
 
@@ -54,6 +63,8 @@ impl DoubleFields {
             shift: String::new(),
             merge: String::new(),
             losers_lengths: String::new(),
+            consolation: "0".to_owned(),
+            consolation_lengths: String::new(),
         }
     }
 

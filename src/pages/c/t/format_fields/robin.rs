@@ -1,8 +1,9 @@
 //! The settings of formats in which everyone meets everyone: round robin and league.
 
+use super::swiss::{tie_break_choices, tie_break_names};
 use crate::pages::choice::Choice;
 use crate::pages::words::Words;
-use crate::tournament::robin::{Deadlines, League, Leaver, RoundRobin};
+use crate::tournament::robin::{Deadlines, League, Leaver, RoundRobin, says_something};
 use crate::tournament::{EventSettings, Format};
 
 /// As typed.
@@ -20,6 +21,8 @@ pub struct RobinFields {
     pub up: String,
     /// How many go down.
     pub down: String,
+    /// The tie-breaks in order, by name; nothing where none is chosen.
+    pub tie_breaks: Vec<String>,
 }
 
 impl RobinFields {
@@ -40,6 +43,7 @@ impl RobinFields {
             every: String::new(),
             up: "0".to_owned(),
             down: "0".to_owned(),
+            tie_breaks: Vec::new(),
         };
         blank.schedule(&RoundRobin::default())
     }
@@ -48,6 +52,7 @@ impl RobinFields {
         RobinFields {
             laps: rules.laps.to_string(),
             leaver: leaver_name(rules.leaver).to_owned(),
+            tie_breaks: tie_break_names(&rules.ranking),
             ..self
         }
     }
@@ -65,7 +70,14 @@ impl RobinFields {
             every,
             up: rules.up.to_string(),
             down: rules.down.to_string(),
+            tie_breaks: tie_break_names(&rules.ranking),
         }
+    }
+
+    /// The tie-breaks that may be chosen, a list for each place: its label and its choices.
+    #[must_use]
+    pub fn all_tie_breaks(&self, w: &Words) -> Vec<(String, Vec<Choice>)> {
+        tie_break_choices(w, &self.tie_breaks, says_something)
     }
 
     /// What may become of the results of who leaves.

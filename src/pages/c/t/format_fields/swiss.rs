@@ -91,19 +91,24 @@ impl SwissFields {
     /// The tie-breaks that may be chosen, a list for each place: its label and its choices.
     #[must_use]
     pub fn all_tie_breaks(&self, w: &Words) -> Vec<(String, Vec<Choice>)> {
-        tie_break_choices(w, &self.tie_breaks)
+        tie_break_choices(w, &self.tie_breaks, |_| true)
     }
 }
 
-/// The lists a form of tie-breaks offers, one for each place.
+/// The lists a form of tie-breaks offers, one for each place, with those that say something in the format.
 #[must_use]
-pub fn tie_break_choices(w: &Words, chosen: &[String]) -> Vec<(String, Vec<Choice>)> {
+pub fn tie_break_choices(
+    w: &Words,
+    chosen: &[String],
+    says: impl Fn(TieBreak) -> bool,
+) -> Vec<(String, Vec<Choice>)> {
     let list = |at: usize| {
         let chosen = chosen.get(at).map_or("", String::as_str);
         let mut choices = vec![Choice::new("", w.say("tie-break-none"), chosen)];
         choices.extend(
             TieBreak::ALL
                 .into_iter()
+                .filter(|by| says(*by))
                 .map(|by| Choice::new(by.name(), tie_break_name(*w, by), chosen)),
         );
         (w.with("tie-break-nth", "n", at.saturating_add(1)), choices)

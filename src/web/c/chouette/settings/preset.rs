@@ -1,8 +1,11 @@
 //! `POST …/settings/preset`: the night's rules are kept under a name, for other nights of the club.
 
 use super::page;
+use crate::app::clock::now;
 use crate::club::name;
+use crate::journal::Who;
 use crate::pages::c::chouette::settings::SettingsPage;
+use crate::store::audit::{self, Line};
 use crate::store::{StoreError, night_presets};
 use crate::violation::Violation;
 use crate::web::c::chouette::place::AtNight;
@@ -48,11 +51,13 @@ pub async fn post(at: AtNight, form: Form<Naming>) -> Result<HttpResponse, AppEr
         }
     };
     let settings = serde_json::to_string(&at.state().settings).map_err(AppError::internal)?;
-    let (club, kept) = (at.club.id, name.clone());
+    let (club, kept, who) = (at.club.id, name.clone(), Who::Account(at.me()?));
     at.house
         .store
         .write(move |tx| {
             night_presets::put(tx, club, &kept, &settings)?;
+            let line = Line::new(now(), who, "preset-kept", "").in_club(club);
+            audit::add(tx, &line)?;
             Ok::<_, StoreError>(())
         })
         .await?;

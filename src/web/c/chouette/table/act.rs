@@ -173,7 +173,7 @@ pub async fn post(at: AtNight, form: Form<Tapped>) -> Result<HttpResponse, AppEr
         }
     } else {
         nights
-            .act_with(asker, at.stream, move |_, night, _| {
+            .act_all_with(asker, at.stream, move |_, night, _| {
                 let game = night.table(table).and_then(|t| t.game.as_ref());
                 same_game(game, &told).map_err(ActError::Refused)?;
                 let game = game.ok_or_else(|| ActError::Refused(no_game(table)))?;

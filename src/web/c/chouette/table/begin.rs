@@ -98,7 +98,7 @@ pub async fn post(at: AtNight, form: Form<Beginning>) -> Result<HttpResponse, Ap
         With::Named(partner) => {
             let next = typed.next.clone();
             nights
-                .act_with(asker, at.stream, move |_, night, _| {
+                .act_all_with(asker, at.stream, move |_, night, _| {
                     // A page that waited for game 7 begins no game 8.
                     let is_next = night.last_game.saturating_add(1).to_string() == next;
                     if !next.is_empty() && !is_next && night.tables.len() < 2 {

@@ -45,7 +45,7 @@ pub async fn post(at: AtNight, form: Form<CallingOff>) -> Result<HttpResponse, A
     let game = told.game.clone();
     let nights = &at.house.nights;
     let result = nights
-        .act_with(asker, at.stream, move |_, night, _| {
+        .act_all_with(asker, at.stream, move |_, night, _| {
             let now = night.table(table).and_then(|t| t.game.as_ref());
             same_game(now, &game).map_err(ActError::Refused)?;
             Ok(vec![Command::CallOff { table }])

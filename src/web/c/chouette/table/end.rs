@@ -175,7 +175,7 @@ pub async fn post(at: AtNight, form: Form<Ending>) -> Result<HttpResponse, AppEr
     let asker = at.asker(&form.key)?;
     let nights = &at.house.nights;
     let result = nights
-        .act_with(asker, at.stream, move |_, night, _| {
+        .act_all_with(asker, at.stream, move |_, night, _| {
             let game = night.table(ended.table).and_then(|t| t.game.as_ref());
             same_game(game, &told).map_err(ActError::Refused)?;
             let game = game.ok_or_else(|| ActError::Refused(super::no_game(ended.table)))?;

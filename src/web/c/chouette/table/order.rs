@@ -87,7 +87,7 @@ pub async fn post(at: AtNight, form: Form<Ordering>) -> Result<HttpResponse, App
     let asker = at.asker(&form.key)?;
     let nights = &at.house.nights;
     let result = nights
-        .act_with(asker, at.stream, move |_, night, _| {
+        .act_all_with(asker, at.stream, move |_, night, _| {
             let stood = night.table(table).map(|t| night.seated(t));
             let order = ordered(&stood.unwrap_or_default(), &places);
             Ok(vec![Command::SetOrder { table, order }])

@@ -1,11 +1,12 @@
 //! `/c/{club}/t/{tournament}/e/{event}/draw`: the draw, step by step.
 
+use crate::app::sign_up;
 use crate::app::tournament::ActError;
 use crate::club::permissions::Deed;
 use crate::pages::c::t::e::draw::{Addresses, DrawPage, Listed, Made};
 use crate::pages::choice::Choice;
 use crate::pages::problems::Problems;
-use crate::tournament::{EntrantNo, Event, EventNo, LateEntry, Order, Seat};
+use crate::tournament::{EntrantNo, Event, EventNo, LateEntry, Order, Phase, Seat};
 use crate::violation::{Param, Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::error::AppError;
@@ -90,7 +91,13 @@ pub async fn show(
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
-    html::page(&page(&at, event, &Throw::default(), &[]))
+    let mut page = page(&at, event, &Throw::default(), &[]);
+    if event.takes_entries() {
+        let form = sign_up::overview(&at.house.store, at.stream, event.number).await?;
+        let missing = form.iter().flat_map(|form| form.missing(at.state(), event));
+        page.missing = missing.map(|who| who.name.clone()).collect();
+    }
+    html::page(&page)
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/draw`
@@ -188,6 +195,7 @@ pub(super) fn page(
             .map(|list| list.hash.clone())
             .unwrap_or_default(),
         entrants: list.into_iter().map(listed).collect(),
+        missing: Vec::new(),
         dice: typed.dice.clone(),
         made: made(at, event),
         earlier: event
@@ -205,6 +213,7 @@ pub(super) fn page(
             desk: at.path.below("desk"),
             record: below("draw.json"),
             door: at.path.below("door"),
+            sign_ups: below("sign-ups"),
             settings: below("settings"),
             event: at.path.event(event.number),
         },
@@ -244,7 +253,10 @@ fn made(at: &AtTournament, event: &Event) -> Option<Made> {
         seed: draw.seed.clone(),
         dice: draw.dice.clone(),
         pairs: event
-            .round(1)
+            .matches
+            .iter()
+            .filter(|m| m.round == 1)
+            .filter(|m| matches!(m.phase, Phase::Main | Phase::RoundRobin | Phase::League))
             .map(|m| (seat(m.seats.top), seat(m.seats.bottom)))
             .collect(),
         swaps: event

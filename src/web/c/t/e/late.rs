@@ -1,5 +1,6 @@
 //! `/c/{club}/t/{tournament}/e/{event}/late`: someone who came after the draw gets a place.
 
+use super::join::can_be_joined;
 use crate::app::clock;
 use crate::app::tournament::ActError;
 use crate::club::permissions::Deed;
@@ -8,6 +9,7 @@ use crate::engine::Side;
 use crate::pages::c::t::e::late::LatePage;
 use crate::pages::choice::Choice;
 use crate::pages::problems::Problems;
+use crate::tournament::coming::{ComingCommand, Falling, falling_choices};
 use crate::tournament::{
     Command, EntrantNo, Event, EventNo, LateChoice, LateEntry, LatePlace, MatchNo, SeatRef,
     late_choices,
@@ -18,6 +20,7 @@ use crate::web::error::AppError;
 use crate::web::form::{Fields, Form, Typed, new_key};
 use crate::web::html;
 use crate::web::notice::Told;
+use crate::web::redirect;
 use actix_web::HttpResponse;
 use actix_web::web::{Path, Query};
 use serde::Deserialize;
@@ -35,6 +38,7 @@ pub struct Latecomer {
     entrant: String,
     place: String,
     penalty: String,
+    falling: String,
 }
 
 /// The same, understood.
@@ -43,6 +47,7 @@ pub struct Wish {
     entrant: EntrantNo,
     place: LatePlace,
     penalty: u16,
+    falling: Option<Falling>,
 }
 
 impl Typed for Latecomer {
@@ -53,6 +58,7 @@ impl Typed for Latecomer {
             entrant: fields.line("entrant"),
             place: fields.line("place"),
             penalty: fields.line("penalty"),
+            falling: fields.line("falling"),
         }
     }
 
@@ -86,9 +92,20 @@ impl Typed for Latecomer {
                 entrant,
                 place,
                 penalty,
+                falling: falling(&self.falling),
             }),
             _ => Err(refused),
         }
+    }
+}
+
+/// What becomes of a place below that has been played past.
+fn falling(typed: &str) -> Option<Falling> {
+    match typed {
+        "nowhere" => Some(Falling::Nowhere),
+        "next-free" => Some(Falling::NextFree),
+        "later" => Some(Falling::Later),
+        _ => None,
     }
 }
 
@@ -128,6 +145,11 @@ pub async fn show(
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
+    if can_be_joined(event) {
+        // There is no sheet with places: whoever comes is put into the schedule or at the foot of the ladder.
+        let join = at.path.event_below(event.number, "join");
+        return Ok(redirect::to(&join));
+    }
     let typed = Latecomer {
         entrant: who
             .and_then(|who| who.into_inner().entrant)
@@ -160,11 +182,21 @@ pub async fn post(
         Ok(wish) => wish,
         Err(violations) => return refused(&violations),
     };
-    let enter = Command::EnterLate {
-        event: event.number,
-        entrant: wish.entrant,
-        place: wish.place,
-        penalty: wish.penalty,
+    let (event_number, entrant) = (event.number, wish.entrant);
+    let enter = match wish.falling {
+        None => Command::EnterLate {
+            event: event_number,
+            entrant,
+            place: wish.place,
+            penalty: wish.penalty,
+        },
+        Some(falling) => Command::Coming(ComingCommand::EnterLate {
+            event: event_number,
+            entrant,
+            place: wish.place,
+            penalty: wish.penalty,
+            falling,
+        }),
     };
     let asker = at.asker(&form.key)?;
     match at.house.tournaments.act(asker, at.stream, enter).await {
@@ -223,8 +255,11 @@ pub(super) fn page(at: &AtTournament, event: &Event, typed: &Latecomer) -> LateP
         });
     let choices = late_choices(t, event.number);
     let byes = choices.first().is_some_and(|choice| choice.is_bye);
-    let by_seed = byes.then(|| Choice::new(BY_SEED, w.say("latecomer-by-seed"), ""));
-    let chosen = match (typed.place.as_str(), byes) {
+    let open_bye = choices
+        .iter()
+        .any(|choice| choice.is_bye && !choice.played_past);
+    let by_seed = open_bye.then(|| Choice::new(BY_SEED, w.say("latecomer-by-seed"), ""));
+    let chosen = match (typed.place.as_str(), open_bye) {
         ("", true) => BY_SEED,
         (typed, _) => typed,
     };
@@ -235,7 +270,26 @@ pub(super) fn page(at: &AtTournament, event: &Event, typed: &Latecomer) -> LateP
             on: choice.value == chosen,
             ..choice
         });
+    let past = choices.iter().find(|choice| choice.played_past);
+    let fallings = past.map_or_else(Vec::new, |choice| {
+        let mut all = vec![Choice::new(
+            "",
+            w.say("latecomer-falling-none"),
+            &typed.falling,
+        )];
+        all.extend(falling_choices(event, choice.seat).into_iter().map(|one| {
+            let word = match one {
+                Falling::Nowhere => "nowhere",
+                Falling::NextFree => "next-free",
+                Falling::Later => "later",
+            };
+            let label = w.say(&format!("latecomer-falling-{word}"));
+            Choice::new(word, label, &typed.falling)
+        }));
+        all
+    });
     LatePage {
+        fallings,
         w,
         frame: at.frame(),
         problems: Problems::none(),

@@ -1,24 +1,37 @@
 //! `/c/{club}/t/{tournament}/e/{event}` and everything below it.
 
 pub mod auction;
+pub mod below;
 pub mod catch_up;
+pub mod challenge;
 pub mod deal;
 pub mod draw;
 pub mod draw_json;
+pub mod due;
+pub mod join;
 pub mod late;
 pub mod late_entry;
 pub mod list;
 pub mod m;
 pub mod money;
+pub mod names;
 pub mod onward;
 pub mod payout;
+pub mod play;
 pub mod pools;
 pub mod print_sheet;
 pub mod print_slips;
+pub mod ranking;
 pub mod redraw;
 pub mod round;
+pub mod rungs;
 pub mod screen;
 pub mod settings;
+pub mod sheets;
 pub mod show;
+pub mod sign_up;
+pub mod sign_ups;
 pub mod sit_out;
+pub mod stage;
 pub mod swap;
+pub mod undo;

@@ -1,6 +1,6 @@
 //! `GET /c/{club}/t/{tournament}/e/{event}/print-sheet`: the draw sheet, with `?blank` one to be filled in by hand.
 
-use crate::pages::c::t::e::print_sheet::{SheetPage, leaves};
+use crate::pages::c::t::e::print_sheet::{SheetPage, leaves, rounds_sheet};
 use crate::web::c::place::AtTournament;
 use crate::web::c::published::{event_number, event_title, tournament_page, with_scene};
 use crate::web::c::t::show::when_and_where;
@@ -15,12 +15,18 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     let event = at.event(event_number(&request)?)?;
     let blank = request.query_string() == "blank";
     let here = at.path.event_below(event.number, "print-sheet");
+    let rounds = with_scene(&at, |scene| rounds_sheet(scene, event, blank));
+    let leaves = match rounds {
+        Some(_) => Vec::new(),
+        None => with_scene(&at, |scene| leaves(scene, event, blank)),
+    };
     let page = SheetPage {
         w: at.house.words,
         frame: at.frame().wide(),
         title: event_title(&at, event),
         when: when_and_where(&at),
-        leaves: with_scene(&at, |scene| leaves(scene, event, blank)),
+        leaves,
+        rounds,
         blank,
         links: (here.clone(), format!("{here}?blank")),
         back: at.path.event(event.number),

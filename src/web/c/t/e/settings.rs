@@ -3,9 +3,13 @@
 
 use crate::app::tournament::ActError;
 use crate::club::permissions::Deed;
+use crate::club::shown::Shown;
 use crate::pages::c::t::e::settings::EventSettingsPage;
 use crate::pages::c::t::event_fields::EventFields;
+use crate::pages::c::t::format_fields::{FORMATS, name};
+use crate::pages::choice::Choice;
 use crate::pages::problems::Problems;
+use crate::pages::words::Words;
 use crate::tournament::{Command, Event, EventNo, EventSettings};
 use crate::violation::Violation;
 use crate::web::c::place::AtTournament;
@@ -47,7 +51,10 @@ pub async fn post(
         html::refused(&page(&at, event, &form.typed, problems))
     };
     let settings = match form.command() {
-        // What this form does not ask stays as it is.
+        Ok(settings) if FORMATS.contains(&name(&event.settings.format)) => {
+            with_the_ranking(event, settings)
+        }
+        // A format this form does not offer stays as it is.
         Ok(settings) => EventSettings {
             stage_lengths: event.settings.stage_lengths.clone(),
             format: event.settings.format.clone(),
@@ -75,6 +82,18 @@ pub async fn post(
     }
 }
 
+/// After the draw, how equal scores are told apart changes on a page of its own, with a reason: what this form does not ask
+/// of it stays as it is.
+fn with_the_ranking(event: &Event, mut settings: EventSettings) -> EventSettings {
+    let now = event.settings.format.ranking();
+    if let (Some(_), Some(now), Some(new)) = (&event.draw, now, settings.format.ranking_mut())
+        && new.tie_breaks == now.tie_breaks
+    {
+        now.clone_into(new);
+    }
+    settings
+}
+
 fn page(
     at: &AtTournament,
     event: &Event,
@@ -90,5 +109,25 @@ fn page(
         seen: Some(event.changed),
         drawn: event.draw.is_some(),
         action: at.path.event_below(event.number, "settings"),
+        names: Some((
+            ways(
+                at.house.words,
+                at.names.event_shown(at.stream, event.number),
+            ),
+            at.path.event_below(event.number, "names"),
+        )),
     }
+}
+
+/// The ways in which people can be named in public, one of them chosen.
+pub(in crate::web::c) fn ways(w: Words, chosen: Shown) -> Vec<Choice> {
+    let way = |shown: Shown| {
+        let key = match shown {
+            Shown::Full => "names-full",         // a key
+            Shown::Nickname => "names-nickname", // a key
+            Shown::Initials => "names-initials", // a key
+        };
+        Choice::new(shown.word(), w.say(key), chosen.word())
+    };
+    Shown::ALL.map(way).into()
 }

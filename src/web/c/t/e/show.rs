@@ -1,9 +1,12 @@
 //! `GET /c/{club}/t/{tournament}/e/{event}`: the event as everyone sees it.
 
+use crate::journal::NoteId;
 use crate::pages::c::t::e::show::{EventPage, EventView};
+use crate::store::notes;
+use crate::tournament::Event;
 use crate::web::c::place::AtTournament;
 use crate::web::c::published::{event_number, event_title, live, tournament_page, with_scene};
-use crate::web::c::t::show::{desk, said, when_and_where};
+use crate::web::c::t::show::{desk, said, sign_up, when_and_where};
 use crate::web::error::AppError;
 use actix_web::{HttpRequest, HttpResponse};
 
@@ -13,14 +16,32 @@ use actix_web::{HttpRequest, HttpResponse};
 /// [`AppError::NotFound`] when there is no such event.
 pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let event = at.event(event_number(&request)?)?;
+    let mut e = with_scene(&at, |scene| EventView::of(scene, event, live(&at)));
+    e.say_reasons(at.house.words, &reasons(&at, event).await?);
     let page = EventPage {
         w: at.house.words,
         frame: at.frame().wide(),
         title: event_title(&at, event),
         when: when_and_where(&at),
-        e: with_scene(&at, |scene| EventView::of(scene, event, live(&at))),
+        e,
         said: said(&at).await?,
         desk: desk(&at),
+        sign_up: sign_up(&at, Some(event.number)).await?,
     };
     tournament_page(&at, &request, &page).await
+}
+
+/// The reasons of places set by hand.
+async fn reasons(at: &AtTournament, event: &Event) -> Result<Vec<(NoteId, String)>, AppError> {
+    let rules = event.settings.format.ranking();
+    let ids: Vec<NoteId> = rules
+        .iter()
+        .flat_map(|rules| &rules.by_hand)
+        .map(|set| set.note)
+        .collect();
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    let read = at.house.store.read(move |conn| notes::find_all(conn, &ids));
+    Ok(read.await?.into_iter().collect())
 }

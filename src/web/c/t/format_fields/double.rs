@@ -6,6 +6,9 @@ use crate::tournament::{DoubleElimination, Falls, Format, Shift, Stage};
 use crate::violation::{Source, Violation};
 use crate::web::form::{Fields, Typed};
 
+/// The most rounds the losers' side of a double elimination has.
+const MOST_ROUNDS: u8 = 18;
+
 impl Typed for DoubleFields {
     type Command = Chosen;
 
@@ -16,6 +19,8 @@ impl Typed for DoubleFields {
             shift: fields.line("double_shift"),
             merge: fields.line("double_merge"),
             losers_lengths: fields.line("double_lengths"),
+            consolation: fields.line("double_consolation"),
+            consolation_lengths: fields.line("double_consolation_lengths"),
         }
     }
 
@@ -39,19 +44,28 @@ impl Typed for DoubleFields {
         }
         .map_err(&mut keep);
         let losers = lengths(&self.losers_lengths, "double_lengths").map_err(&mut keep);
-        match (falls, shift, merge, losers) {
-            (Ok(falls), Ok(shift), Ok(merge), Ok(losers)) => Ok((
-                Format::DoubleElimination(DoubleElimination {
-                    second_final: self.second_final,
-                    falls,
-                    shift,
-                    merge,
-                }),
-                losers
-                    .map(|lengths| (Stage::Losers, lengths))
-                    .into_iter()
-                    .collect(),
-            )),
+        let consolation = match self.consolation.as_str() {
+            "" => Ok(0),
+            text => number(text, "double_consolation", 0u8, MOST_ROUNDS),
+        }
+        .map_err(&mut keep);
+        let below =
+            lengths(&self.consolation_lengths, "double_consolation_lengths").map_err(&mut keep);
+        match (falls, shift, merge, losers, consolation, below) {
+            (Ok(falls), Ok(shift), Ok(merge), Ok(losers), Ok(consolation), Ok(below)) => {
+                let losers = losers.map(|lengths| (Stage::Losers, lengths));
+                let below = below.map(|lengths| (Stage::Consolation, lengths));
+                Ok((
+                    Format::DoubleElimination(DoubleElimination {
+                        second_final: self.second_final,
+                        falls,
+                        shift,
+                        merge,
+                        consolation,
+                    }),
+                    losers.into_iter().chain(below).collect(),
+                ))
+            }
             _ => Err(refused),
         }
     }

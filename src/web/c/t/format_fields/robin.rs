@@ -1,9 +1,13 @@
 //! Of formats in which everyone meets everyone.
 
 use super::number;
+use super::swiss::ranking;
 use crate::pages::c::t::format_fields::RobinFields;
 use crate::tournament::Format;
-use crate::tournament::robin::{Deadlines, League, Leaver, MOST_DAYS, MOST_LAPS, RoundRobin};
+use crate::tournament::ranking::RankingRules;
+use crate::tournament::robin::{
+    Deadlines, League, Leaver, MOST_DAYS, MOST_LAPS, RoundRobin, check_ranking,
+};
 use crate::violation::{Source, Violation};
 use crate::web::form::Fields;
 
@@ -25,6 +29,7 @@ pub(super) fn read(fields: &mut Fields) -> RobinFields {
         every: fields.line("league_every"),
         up: fields.line("league_up"),
         down: fields.line("league_down"),
+        tie_breaks: fields.every("robin_tie_break"),
     }
 }
 
@@ -32,7 +37,7 @@ pub(super) fn round_robin(typed: &RobinFields) -> Read<Format> {
     Ok(Format::RoundRobin(RoundRobin {
         laps: laps(typed)?,
         leaver: leaver(typed)?,
-        ..RoundRobin::default()
+        ranking: tie_breaks(typed)?,
     }))
 }
 
@@ -55,12 +60,18 @@ pub(super) fn league(typed: &RobinFields) -> Read<Format> {
         deadlines,
         up: one(number(&typed.up, "league_up", 0, 20))?,
         down: one(number(&typed.down, "league_down", 0, 20))?,
-        ..League::default()
+        ranking: tie_breaks(typed)?,
     }))
 }
 
 fn laps(typed: &RobinFields) -> Read<u8> {
     one(number(&typed.laps, "robin_laps", 1, MOST_LAPS))
+}
+
+fn tie_breaks(typed: &RobinFields) -> Read<RankingRules> {
+    let rules = one(ranking(&typed.tie_breaks, "robin_tie_break"))?;
+    one(check_ranking(&rules).map_err(|violation| violation.at("robin_tie_break")))?;
+    Ok(rules)
 }
 
 fn leaver(typed: &RobinFields) -> Read<Leaver> {

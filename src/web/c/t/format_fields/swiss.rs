@@ -67,7 +67,7 @@ impl Typed for SwissFields {
         }
         .map_err(&mut keep);
         let wishes = wishes(&self.apart).map_err(&mut keep);
-        let ranking = ranking(&self.tie_breaks).map_err(&mut keep);
+        let ranking = ranking(&self.tie_breaks, "tie_break").map_err(&mut keep);
         match (rounds, ends, groups, within, scoring, bye, wishes, ranking) {
             (
                 Ok(rounds),
@@ -114,14 +114,17 @@ impl SwissFields {
 }
 
 /// The tie-breaks chosen, in order; one named twice speaks where it is named first.
-pub(in crate::web::c) fn ranking(chosen: &[String]) -> Result<RankingRules, Violation> {
+pub(in crate::web::c) fn ranking(
+    chosen: &[String],
+    field: &'static str,
+) -> Result<RankingRules, Violation> {
     let mut tie_breaks = Vec::new();
     for name in chosen
         .iter()
         .take(TIE_BREAKS)
         .filter(|name| !name.is_empty())
     {
-        let unknown = || Violation::new("choice-unknown", Source::House).at("tie_break");
+        let unknown = || Violation::new("choice-unknown", Source::House).at(field);
         let by = TieBreak::named(name).ok_or_else(unknown)?;
         if !tie_breaks.contains(&by) {
             tie_breaks.push(by);
@@ -130,6 +133,7 @@ pub(in crate::web::c) fn ranking(chosen: &[String]) -> Result<RankingRules, Viol
     Ok(RankingRules {
         tie_breaks,
         unplayed: Unplayed::Fide2026,
+        by_hand: Vec::new(),
     })
 }
 

@@ -1,6 +1,7 @@
 //! Score entry, and mending what was entered: two names as halves, how it was won, the cube as tiles, what comes next in
 //! words, the games so far.
 
+use super::boards::{BoardFields, LineUpFields};
 use super::typing::{Tab, Typing};
 use crate::engine::scoring::{Expected, JudgedGame, Judgement, MatchRules, Next, Severity};
 use crate::engine::scoring::{Game, judge, next_game};
@@ -158,6 +159,12 @@ pub struct EntryPage {
     pub third_turn: bool,
     /// The other endings.
     pub endings: Vec<Tile>,
+    /// The boards of a match between teams.
+    pub boards: Vec<BoardFields>,
+    /// The teams whose boards can still be given out.
+    pub line_ups: Vec<LineUpFields>,
+    /// Where that is done.
+    pub line_up: String,
     /// What else to say.
     pub beside: Beside,
 }
@@ -215,7 +222,10 @@ impl EntryPage {
             next: (game.is_some() && rules.length > 1)
                 .then(|| next_words(w, before.next))
                 .flatten(),
-            tabs: tabs(w, &action, typing.tab, mode, m),
+            tabs: tabs(w, &action, typing.tab, mode, about),
+            boards: Vec::new(),
+            line_ups: Vec::new(),
+            line_up: format!("{}/line-up", about.path),
             chips: chips(w, about, &whole, mended, &typing),
             remarks: remarks(w, &whole, names),
             game,
@@ -310,7 +320,9 @@ pub fn next_words(w: Words, next: Next) -> Option<String> {
     Some(w.say(key).into_owned())
 }
 
-fn tabs(w: Words, action: &str, now: Tab, mode: Mode, m: &Fixture) -> Vec<TabLink> {
+fn tabs(w: Words, action: &str, now: Tab, mode: Mode, about: About<'_>) -> Vec<TabLink> {
+    let m = about.fixture;
+    let teams = about.event.settings.sides.boards().is_some();
     let label = |tab: Tab| {
         let key = match tab {
             Tab::Game if mode == Mode::Correct => "entry-tab-games", // a key
@@ -318,14 +330,19 @@ fn tabs(w: Words, action: &str, now: Tab, mode: Mode, m: &Fixture) -> Vec<TabLin
             Tab::Final => "entry-tab-final",                         // a key
             Tab::Ending => "entry-tab-ending",                       // a key
             Tab::Penalty => "entry-tab-penalty",                     // a key
+            Tab::Boards => "entry-tab-boards",                       // a key
         };
         w.say(key).into_owned()
     };
     Tab::ALL
         .into_iter()
         .filter(|tab| match tab {
+            Tab::Boards => teams,
+            Tab::Ending => true,
+            // A match between teams is the sum of its boards.
+            _ if teams => false,
             Tab::Game => mode == Mode::Enter || !m.sheet.games.is_empty(),
-            Tab::Final | Tab::Ending => true,
+            Tab::Final => true,
             // Once the match is over there is no next game they could go in before.
             Tab::Penalty => mode == Mode::Enter || *tab == now,
         })

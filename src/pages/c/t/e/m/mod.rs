@@ -1,5 +1,6 @@
 //! The pages below `/c/{club}/t/{tournament}/e/{event}/m/{number}`.
 
+pub mod boards;
 pub mod entry;
 pub mod lateness;
 pub mod preview;

@@ -11,6 +11,7 @@ use crate::tournament::{
     Consequences, EntrantNo, Event, Fixture, MatchNo, Remedy, SeatRef, Status,
 };
 use askama::Template;
+use std::borrow::Cow;
 
 /// A later match.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -60,6 +61,8 @@ pub struct PreviewPage {
     pub later: Vec<Later>,
     /// Whose place in the standings would change, a line each.
     pub moved: Vec<String>,
+    /// On a ladder, who would stand on another rung, a line each.
+    pub rungs: Vec<String>,
     /// What can be done about them.
     pub choices: Vec<Choice>,
     /// The correction itself, to be sent again.
@@ -102,7 +105,17 @@ impl PreviewPage {
                 .iter()
                 .map(|m| moved(teller, m))
                 .collect(),
-            choices: if consequences.need_a_choice() {
+            rungs: consequences
+                .rungs
+                .iter()
+                .map(|s| {
+                    let name = teller.name(s.who);
+                    w.with3("preview-rung", "name", name, "from", s.from, "to", s.to)
+                })
+                .collect(),
+            choices: if !consequences.rungs.is_empty() {
+                on_a_ladder(w)
+            } else if consequences.need_a_choice() {
                 choices(teller, e, consequences)
             } else {
                 vec![only(w)]
@@ -131,6 +144,29 @@ pub fn money(teller: &Teller<'_>, changes: &[PrizeChange]) -> Vec<String> {
             )
         })
         .collect()
+}
+
+/// What can be done about the rungs: later challenges stay as they were played either way.
+fn on_a_ladder(w: Words) -> Vec<Choice> {
+    let choice = |standing, label: Cow<'static, str>, text: Cow<'static, str>| Choice {
+        standing,
+        label: label.into_owned(),
+        text: text.into_owned(),
+        proposed: standing == "take-seat",
+        money: Vec::new(),
+    };
+    let anew = (
+        w.say("preview-rungs-anew"),
+        w.say("preview-rungs-anew-text"),
+    );
+    let stay = (
+        w.say("preview-rungs-stay"),
+        w.say("preview-rungs-stay-text"),
+    );
+    vec![
+        choice("take-seat", anew.0, anew.1),
+        choice("record-only", stay.0, stay.1),
+    ]
 }
 
 /// The one way to go on where no later match is touched: only money or standings change.

@@ -1,5 +1,6 @@
 //! A match with its games.
 
+use super::boards::BoardLine;
 use crate::engine::scoring::{JudgedGame, Kind, Next};
 use crate::engine::{BySide, Side};
 use crate::pages::bracket::{MatchView, Scene, ending};
@@ -26,6 +27,10 @@ pub struct MatchPage {
     pub enter: Option<Link>,
     /// For the director, where the event has a rule for it: coming late.
     pub late: Option<Link>,
+    /// The boards of a match between teams that are in.
+    pub boards: Vec<BoardLine>,
+    /// By what the team won, where its boards alone do not say it.
+    pub why_won: Option<String>,
     /// Its record: the match move by move, and for the director where one is attached.
     pub record: Vec<Link>,
 }

@@ -12,11 +12,19 @@ pub enum Tab {
     Ending,
     /// Penalty points.
     Penalty,
+    /// The boards of a match between teams.
+    Boards,
 }
 
 impl Tab {
     /// All, as they stand beside each other.
-    pub const ALL: [Tab; 4] = [Tab::Game, Tab::Final, Tab::Ending, Tab::Penalty];
+    pub const ALL: [Tab; 5] = [
+        Tab::Game,
+        Tab::Boards,
+        Tab::Final,
+        Tab::Ending,
+        Tab::Penalty,
+    ];
 
     /// Its word in addresses and in the form.
     #[must_use]
@@ -26,6 +34,7 @@ impl Tab {
             Tab::Final => "final",
             Tab::Ending => "ending",
             Tab::Penalty => "penalty",
+            Tab::Boards => "boards",
         }
     }
 
@@ -78,12 +87,14 @@ pub struct Typing {
     pub overrule: bool,
     /// What becomes of later matches.
     pub standing: String,
+    /// What was typed of boards: `3-top`, `3-bottom`, and `3-out` for who wins it because nobody came.
+    pub boards: Vec<(String, String)>,
 }
 
 impl Typing {
     /// The fields that are not empty, for a page that asks once more before it sends them on.
     #[must_use]
-    pub fn fields(&self) -> Vec<(&'static str, &str)> {
+    pub fn fields(&self) -> Vec<(String, &str)> {
         let tick = |on: bool| if on { "1" } else { "" };
         let all = [
             ("tab", self.tab.word()),
@@ -104,8 +115,20 @@ impl Typing {
             ("last", &self.last),
             ("overrule", tick(self.overrule)),
         ];
+        let boards = self.boards.iter();
+        let boards = boards.map(|(what, value)| (format!("board-{what}"), value.as_str()));
         all.into_iter()
+            .map(|(name, value)| (name.to_owned(), value))
+            .chain(boards)
             .filter(|(_, value)| !value.is_empty())
             .collect()
+    }
+
+    /// What was typed of a board: `top`, `bottom` or `out`.
+    #[must_use]
+    pub fn board(&self, number: u8, part: &str) -> &str {
+        let wanted = format!("{number}-{part}");
+        let found = self.boards.iter().find(|(what, _)| *what == wanted);
+        found.map_or("", |(_, value)| value)
     }
 }

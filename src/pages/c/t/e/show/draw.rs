@@ -2,8 +2,12 @@
 
 use super::person;
 use crate::pages::bracket::Scene;
+use crate::pages::c::t::e::stage::why_seeded;
 use crate::pages::layout::Link;
-use crate::tournament::{Byes, Draw, EntrantNo, Event, LateEntry, Order};
+use crate::pages::told::stage_word;
+use crate::tournament::{
+    Byes, Draw, EntrantNo, Event, Format, LateEntry, Order, StageDraw, seeded,
+};
 
 /// The draw as it is published.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,6 +22,8 @@ pub struct DrawView {
     pub earlier: Vec<Made>,
     /// The entrants as drawn, in seed order: number and name.
     pub order: Vec<(u32, Link)>,
+    /// The stages drawn since.
+    pub stages: Vec<StageMade>,
     /// Entrants exchanged by hand since.
     pub swaps: Vec<(Link, Link)>,
     /// Who came after the draw.
@@ -28,6 +34,27 @@ pub struct DrawView {
     pub how: String,
     /// The record for `crawford verify-draw`.
     pub json: String,
+}
+
+/// A stage drawn later.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StageMade {
+    /// "Knockout after the groups"
+    pub name: String,
+    /// The seed its order came from, where one did.
+    pub seed: Option<String>,
+    /// Its entrants in seed order, and why each stands there.
+    pub order: Vec<(Link, Vec<String>)>,
+}
+
+fn stage_made(scene: &Scene<'_>, event: &Event, made: &StageDraw) -> StageMade {
+    let order = seeded(event, &made.order);
+    let line = |n: &EntrantNo| (person(scene, *n), why_seeded(scene, &order, *n));
+    StageMade {
+        name: scene.w.with("stage-name", "stage", stage_word(made.stage)),
+        seed: made.seed.clone(),
+        order: made.order.iter().map(line).collect(),
+    }
 }
 
 /// One draw.
@@ -83,12 +110,19 @@ impl DrawView {
             Byes::Spread => "draw-byes-spread", // a key
             Byes::TopSeeds => "draw-byes-top",  // a key
         };
+        let grouped = matches!(event.settings.format, Format::Groups(_));
         DrawView {
             pending: event.pending_seed().map(|s| s.hash.clone()),
             list_hash: event.list.as_ref().map(|l| l.hash.clone()),
             made: event.draw.as_ref().map(made),
             earlier: event.earlier_draws.iter().map(made).collect(),
             order: order.map(|n| (n.0, who(n))).collect(),
+            stages: event
+                .stages
+                .iter()
+                .filter(|made| made.seed.is_some() || grouped)
+                .map(|made| stage_made(scene, event, made))
+                .collect(),
             swaps: event.swaps.iter().map(|(a, b)| (who(a), who(b))).collect(),
             late: event.latecomers.iter().map(who).collect(),
             late_open,

@@ -2,9 +2,13 @@
 
 use super::person;
 use crate::pages::bracket::{Scene, ending, phase_name};
+use crate::pages::cross_table::CrossTable;
 use crate::pages::layout::Link;
-use crate::pages::standings::StandingsView;
-use crate::tournament::{Event, Phase, Place, Status, places, robin, swiss};
+use crate::pages::standings::{Column, Row, StandingsView, exact};
+use crate::tournament::robin::Zone;
+use crate::tournament::{
+    EntrantNo, Event, Fixture, Format, Phase, Place, Status, coming, places, robin, swiss,
+};
 
 /// A place and who has it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -53,19 +57,84 @@ fn why(scene: &Scene<'_>, event: &Event, place: &Place) -> Option<Link> {
 }
 
 /// The table of an event that ranks by score, once there is somebody in it.
-pub(super) fn table(scene: &Scene<'_>, event: &Event) -> Option<StandingsView> {
+pub(in crate::pages) fn table(scene: &Scene<'_>, event: &Event) -> Option<StandingsView> {
+    if robin::free_rules(event).is_some() {
+        return free(scene, event);
+    }
     event.draw.as_ref()?;
     let ranks = match robin::scheduled(&event.settings.format) {
         Some(_) => robin::ranks(event),
         None => swiss::standings(event)?,
     };
     let rules = event.settings.format.ranking()?;
-    let view = StandingsView::of(scene, &ranks, rules);
+    let mut view = StandingsView::of(scene, &ranks, rules);
+    if let Format::League(_) = &event.settings.format {
+        for (row, league) in view.rows.iter_mut().zip(robin::table(event)) {
+            row.leads = league.zone.map(|zone| {
+                let word = match zone {
+                    Zone::Up => "league-leads-up",     // a key
+                    Zone::Down => "league-leads-down", // a key
+                };
+                scene.w.say(word).into_owned()
+            });
+        }
+    }
     (!view.is_empty()).then_some(view)
+}
+
+/// The table of a free night, once anything has been played.
+fn free(scene: &Scene<'_>, event: &Event) -> Option<StandingsView> {
+    let w = scene.w;
+    let column = |by: &str| Column {
+        name: w.with("free-column", "by", by),
+        counts: w.with("free-counts", "by", by),
+    };
+    let row = |r: &robin::FreeRow| Row {
+        place: match (r.enough, r.from == r.to) {
+            (false, _) => "–".to_owned(),
+            (true, true) => r.from.to_string(),
+            (true, false) => format!("{}–{}", r.from, r.to),
+        },
+        number: r.who.0,
+        who: person(scene, r.who),
+        gone: scene.t.has_left(r.who),
+        leads: None,
+        by_hand: None,
+        score: exact(r.score),
+        record: format!("{}–{}", r.won, r.lost),
+        numbers: vec![
+            r.played.to_string(),
+            format!("{}–{}", r.points_for, r.points_against),
+        ],
+        why: if r.enough {
+            Vec::new()
+        } else {
+            vec![w.with("free-not-enough", "n", r.played)]
+        },
+    };
+    let rows = robin::free_table(event);
+    let view = StandingsView {
+        columns: ["played", "points"].map(column).into(),
+        rows: rows.iter().map(row).collect(),
+    };
+    rows.iter().any(|r| r.played > 0).then_some(view)
+}
+
+/// Everyone against everyone in the order of the table, those left out of it below.
+pub(in crate::pages) fn cross(scene: &Scene<'_>, event: &Event) -> Option<CrossTable> {
+    event.draw.as_ref()?;
+    let (phase, _) = robin::scheduled(&event.settings.format)?;
+    let mut order: Vec<EntrantNo> = robin::ranks(event).iter().map(|r| r.who).collect();
+    order.extend(&event.left_out);
+    let table = CrossTable::of(scene, event, &order, |m| m.phase == phase);
+    (!table.is_empty()).then_some(table)
 }
 
 /// "After round 3, with what is decided of round 4"
 pub(super) fn after(scene: &Scene<'_>, event: &Event) -> String {
+    if event.settings.format.is_open_ended() {
+        return scene.w.say("standings-so-far").into_owned();
+    }
     let (closed, paired) = match robin::progress(event) {
         Some(schedule) => (schedule.closed, schedule.reached),
         None => (swiss::rounds_closed(event), swiss::rounds_paired(event)),
@@ -85,6 +154,24 @@ pub(super) fn after(scene: &Scene<'_>, event: &Event) -> String {
 pub fn state_line(scene: &Scene<'_>, event: &Event) -> String {
     let w = scene.w;
     let count = event.entered.len();
+    if let Format::Rolling(rolling) = &event.settings.format {
+        let open = event.matches.iter().filter(|m| m.result.is_none());
+        let sheets = coming::sheets(event);
+        return w.say_with(
+            "rolling-line",
+            &[
+                ("n", &coming::waiting(scene.t, event).len()),
+                ("size", &rolling.size),
+                ("sheets", &sheets.iter().filter(|s| !s.over).count()),
+                ("over", &sheets.iter().filter(|s| s.over).count()),
+                ("matches", &open.count()),
+            ],
+        );
+    }
+    if event.settings.format.is_open_ended() && (event.draw.is_some() || !event.matches.is_empty())
+    {
+        return open_ended(scene, event);
+    }
     if event.draw.is_none() {
         let list = match event.list {
             None => w.say("state-list-open"),
@@ -113,6 +200,9 @@ pub fn state_line(scene: &Scene<'_>, event: &Event) -> String {
     } else if let Some(rounds) = swiss_rounds(event) {
         let paired = swiss::rounds_paired(event);
         w.with2("state-swiss-round", "n", paired, "of", rounds)
+    } else if event.awaits_knockout() {
+        let decided = event.matches.iter().filter(|m| m.result.is_some()).count();
+        w.with2("state-groups", "n", decided, "of", event.matches.len())
     } else if round == event.rounds {
         w.say("state-final").into_owned()
     } else {
@@ -122,13 +212,50 @@ pub fn state_line(scene: &Scene<'_>, event: &Event) -> String {
     if playing > 0 {
         parts.push(w.with("state-playing", "n", playing));
     }
-    let ready = with_status(Status::Ready);
+    let ready = event
+        .matches
+        .iter()
+        .filter(|m| m.status() == Status::Ready && m.players().is_some() && is_next(event, m));
+    let ready = ready.count();
     if ready > 0 {
         parts.push(w.with("state-ready", "n", ready));
     }
     let late = event.late_entry != crate::tournament::LateEntry::Closed;
     if late {
         parts.push(w.say("state-late-entry").into_owned());
+    }
+    parts.join(" · ")
+}
+
+/// Whether a match that can begin is of the round the event stands at; outside of schedules every one is.
+pub(super) fn is_next(event: &Event, m: &Fixture) -> bool {
+    robin::progress(event).is_none_or(|schedule| m.round <= schedule.closed.saturating_add(1))
+}
+
+/// "8 players · 2 playing · 14 matches decided"
+fn open_ended(scene: &Scene<'_>, event: &Event) -> String {
+    let w = scene.w;
+    let count = |status| {
+        event
+            .matches
+            .iter()
+            .filter(|m| m.status() == status)
+            .count()
+    };
+    let mut parts = vec![w.with("state-players", "n", event.entered.len())];
+    let open = [
+        ("state-playing", Status::Playing), // a key
+        ("state-ready", Status::Ready),     // a key
+    ];
+    let open = open.map(|(key, status)| (key, count(status)));
+    parts.extend(
+        open.into_iter()
+            .filter(|(_, n)| *n > 0)
+            .map(|(key, n)| w.with(key, "n", n)),
+    );
+    parts.push(w.with("state-decided", "n", count(Status::Finished)));
+    if scene.t.finished {
+        parts.push(w.say("state-over").into_owned());
     }
     parts.join(" · ")
 }

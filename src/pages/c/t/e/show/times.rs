@@ -4,7 +4,7 @@ use crate::pages::bracket::{Scene, round_name};
 use crate::pages::told::stage_round;
 use crate::pages::when::When;
 use crate::tournament::pace::{RoundKey, Span, forecast};
-use crate::tournament::{Event, Phase};
+use crate::tournament::{Event, Format, Phase};
 
 /// Nobody can say it closer than this, in seconds.
 const STEP: i64 = 300;
@@ -34,16 +34,34 @@ pub struct RoundTime {
 impl TimesView {
     /// Of an event that is drawn and not over.
     pub(super) fn of(scene: &Scene<'_>, event: &Event) -> Option<TimesView> {
+        // Matches of a season or a ladder are played on any day, and a free night ends when people go home.
+        let any_day = event.settings.format.is_open_ended()
+            || matches!(event.settings.format, Format::League(_));
+        if any_day {
+            return None;
+        }
         let expected = forecast(scene.t, event.number, scene.pace);
         let ends = expected.ends?;
         let w = scene.w;
+        // Of a knockout that is not drawn yet the last round to come is the final.
+        let main = expected.rounds.iter().map(|(key, _)| *key);
+        let to_come = main.filter(|key| key.phase == Phase::Main).map(|k| k.round);
+        let rounds = event.rounds.max(to_come.max().unwrap_or(0));
         let mut lines: Vec<RoundTime> = expected
             .rounds
             .iter()
-            .filter_map(|(key, span)| line(scene, name(scene, event, *key), *span))
+            .filter_map(|(key, span)| line(scene, name(scene, rounds, *key), *span))
             .collect();
         lines.push(line(scene, w.say("forecast-end").into_owned(), ends)?);
-        let is_final = |key: &RoundKey| key.phase == Phase::Main && key.round == event.rounds;
+        // Where two sides meet at the end, theirs is the final.
+        let two_sides = event.matches.iter().any(|m| m.phase == Phase::Final);
+        let is_final = |key: &RoundKey| {
+            if two_sides {
+                key.phase == Phase::Final
+            } else {
+                key.phase == Phase::Main && key.round == rounds
+            }
+        };
         let last = expected.rounds.iter().find(|(key, _)| is_final(key));
         let short = match last {
             Some((_, span)) => w.with("forecast-final", "time", time(scene, *span)?.text),
@@ -57,9 +75,9 @@ impl TimesView {
     }
 }
 
-fn name(scene: &Scene<'_>, event: &Event, key: RoundKey) -> String {
+fn name(scene: &Scene<'_>, rounds: u8, key: RoundKey) -> String {
     match key.phase {
-        Phase::Main => round_name(scene.w, event.rounds, key.round),
+        Phase::Main => round_name(scene.w, rounds, key.round),
         Phase::ThirdPlace => scene.w.say("round-third-place").into_owned(),
         phase => stage_round(scene.w, phase, key.round),
     }

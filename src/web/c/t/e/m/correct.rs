@@ -106,6 +106,8 @@ fn as_stored(m: &Fixture, query: &Shown) -> Typing {
             }
         }
         Tab::Penalty => typing.penalty.clone_from(&query.penalty),
+        // The form shows what is stored by itself.
+        Tab::Boards => {}
     }
     typing
 }
@@ -155,7 +157,8 @@ pub async fn post(
         changes.iter().any(|change| change.paid_out > 0)
     };
     if standing.is_none()
-        && preview(at.state(), &scoring).is_ok_and(|c| !c.moved.is_empty() || paid_out())
+        && preview(at.state(), &scoring)
+            .is_ok_and(|c| !c.moved.is_empty() || !c.rungs.is_empty() || paid_out())
     {
         return ask(&at, which, &scoring, form.typed.clone()).await;
     }

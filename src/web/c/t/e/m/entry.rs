@@ -3,14 +3,16 @@
 
 use crate::engine::scoring::{Game, Kind, THIRD_TURN, check_cube};
 use crate::engine::{BySide, Side};
-use crate::journal::{Envelope, UtcMicros};
+use crate::journal::{Envelope, PersonId, UtcMicros};
+use crate::pages::c::t::e::m::boards;
 use crate::pages::c::t::e::m::entry::{About, EntryPage, Mode, names_of};
 use crate::pages::c::t::e::m::typing::{Tab, Typing};
 use crate::pages::problems::{Problems, Remedy};
 use crate::pages::told;
 use crate::pages::words::Words;
 use crate::tournament::{
-    Entry, Event, EventNo, Fact, Fixture, MatchNo, OutcomeKind, Sheet, Tournament,
+    BoardEnd, BoardEntry, Entry, Event, EventNo, Fact, Fixture, MOST_BOARDS_OF_A_TEAM, MatchNo,
+    OutcomeKind, Sheet, Tournament,
 };
 use crate::violation::{Param, Source, Violation};
 use crate::web::c::place::AtTournament;
@@ -66,6 +68,7 @@ impl Typed for Typing {
             last: fields.line("last"),
             overrule: fields.ticked("overrule"),
             standing: fields.line("standing"),
+            boards: fields.beginning("board-"),
         };
         // A remedy that replaces both numbers at once.
         if let Some((top, bottom)) = fields.line("final").split_once('-') {
@@ -81,6 +84,7 @@ impl Typed for Typing {
             Tab::Final => self.final_wish(),
             Tab::Ending => self.ending_wish(),
             Tab::Penalty => self.penalty_wish(),
+            Tab::Boards => self.boards_wish(),
         }
     }
 }
@@ -126,6 +130,7 @@ trait Reads {
     fn final_wish(&self) -> Result<Wish, Vec<Violation>>;
     fn ending_wish(&self) -> Result<Wish, Vec<Violation>>;
     fn penalty_wish(&self) -> Result<Wish, Vec<Violation>>;
+    fn boards_wish(&self) -> Result<Wish, Vec<Violation>>;
     fn both_points(&self, found: &mut Found, field: &'static str) -> (Option<i64>, Option<i64>);
 }
 
@@ -216,7 +221,9 @@ impl Reads for Typing {
                 .map(|length| OutcomeKind::PlayedTo { length }),
             _ => Err(missing("ending-missing", "ending")),
         });
-        let score = if self.top.is_empty() && self.bottom.is_empty() {
+        // What counts for nobody has no score, whatever still stands in the fields.
+        let void = kind == Some(OutcomeKind::Void);
+        let score = if void || self.top.is_empty() && self.bottom.is_empty() {
             None
         } else {
             match self.both_points(&mut found, "score") {
@@ -232,6 +239,47 @@ impl Reads for Typing {
                 note: None,
             })),
             _ => Err(found.0),
+        }
+    }
+
+    /// Only what is filled in: boards come in one after the other.
+    fn boards_wish(&self) -> Result<Wish, Vec<Violation>> {
+        let mut found = Found(Vec::new());
+        let mut entries = Vec::new();
+        for number in 1..=MOST_BOARDS_OF_A_TEAM {
+            let end = match self.board(number, "out") {
+                "" => {
+                    let both = [self.board(number, "top"), self.board(number, "bottom")];
+                    if both.iter().all(|text| text.is_empty()) {
+                        continue;
+                    }
+                    let mut points = |text: &str| {
+                        let points = if text.is_empty() {
+                            Err(missing("score-incomplete", "board"))
+                        } else {
+                            whole(text, "board")
+                        };
+                        found.keep(points.map_err(|v| v.with("board", u32::from(number))))
+                    };
+                    let [top, bottom] = both.map(&mut points);
+                    let (Some(top), Some(bottom)) = (top, bottom) else {
+                        continue;
+                    };
+                    BoardEnd::Score(BySide::new(top, bottom))
+                }
+                word => {
+                    match found.keep(side(word).ok_or_else(|| missing("choice-unknown", "board"))) {
+                        Some(winner) => BoardEnd::WalkOver(winner),
+                        None => continue,
+                    }
+                }
+            };
+            entries.push(BoardEntry { number, end });
+        }
+        if found.0.is_empty() {
+            Ok(Wish::Whole(Entry::Boards(entries)))
+        } else {
+            Err(found.0)
         }
     }
 
@@ -354,6 +402,7 @@ fn may_stand(tab: Tab, violation: &Violation) -> bool {
                 || matches!(violation.rule, "holland-tick" | "holland-too-early")
         }
         Tab::Final => violation.rule.starts_with("final-") || violation.rule == "one-point-final",
+        Tab::Boards => violation.rule.starts_with("final-"),
         Tab::Ending | Tab::Penalty => false,
     }
 }
@@ -389,8 +438,12 @@ pub fn shown(
     e: &Event,
     m: &Fixture,
     mode: Mode,
-    typing: Typing,
+    mut typing: Typing,
 ) -> EntryPage {
+    let teams = e.settings.sides.boards().is_some();
+    if teams && typing.tab != Tab::Ending {
+        typing.tab = Tab::Boards;
+    }
     let names = names_of(m, &name_of(&at.names, t));
     let path = at.path.fixture(e.number, m.number);
     let about = About {
@@ -401,6 +454,12 @@ pub fn shown(
         several_events: t.events.len() > 1,
     };
     let mut page = EntryPage::new(at.house.words, at.frame(), mode, about, &desk(at), typing);
+    if teams {
+        let person = |p: PersonId| at.names.person(p);
+        let name = name_of(&at.names, t);
+        page.boards = boards::fields(at.house.words, (t, e, m), &person, &page.typing);
+        page.line_ups = boards::line_ups((t, e, m), &person, &name);
+    }
     page.key = new_key().as_str().to_owned();
     page.beside.result = m.result.as_ref().map(|result| {
         told::result(

@@ -7,6 +7,7 @@ pub mod call_back;
 pub mod correct;
 pub mod entry;
 pub mod lateness;
+pub mod line_up;
 pub mod record;
 pub mod record_blank;
 pub mod record_file;

@@ -1,7 +1,10 @@
 //! `/c/{club}/t/{tournament}/e/{event}/m/{match}/record-blank`: the text of a record is taken away for good. That there
 //! was one, and the score it gave, stay.
 
+use crate::app::clock::now;
 use crate::club::permissions::Deed;
+use crate::journal::Who;
+use crate::store::audit::{self, Line};
 use crate::store::records;
 use crate::violation::Violation;
 use crate::web::c::place::AtTournament;
@@ -43,7 +46,12 @@ pub async fn post(
         .fixture(event, number)?
         .record
         .ok_or(AppError::NotFound)?;
-    let blanked = at.house.store.write(move |tx| records::blank(tx, id));
+    let (club, who) = (at.club.id, Who::Account(at.me()?));
+    let blanked = at.house.store.write(move |tx| {
+        records::blank(tx, id)?;
+        let line = Line::new(now(), who, "match-record-blanked", id).in_club(club);
+        audit::add(tx, &line)
+    });
     blanked.await?;
     let told = Told::new(at.house.words.say("record-blanked"));
     let path = at.path.fixture_below(event, number, "record");

@@ -2,6 +2,7 @@
 
 use crate::club::permissions::Deed;
 use crate::journal::NoteId;
+use crate::pages::c::t::e::m::boards;
 use crate::pages::c::t::e::m::show::{MatchDetails, MatchPage, Notes};
 use crate::pages::layout::Link;
 use crate::store::notes;
@@ -28,6 +29,8 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
         enter: enter(&at, event, m),
         late: late(&at, event, m),
         record: record(&at, event, m),
+        boards: boards::lines(m, &|p| at.names.person(p)),
+        why_won: boards::why_won(at.house.words, m),
         m: details,
     };
     tournament_page(&at, &request, &page).await

@@ -1,0 +1,3 @@
+DROP TABLE listed_clubs;
+DROP TABLE merges;
+DROP TABLE removals;

@@ -1,0 +1,2 @@
+DROP INDEX entries_by_partner;
+ALTER TABLE entries DROP COLUMN partner;

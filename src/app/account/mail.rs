@@ -1,0 +1,207 @@
+//! An account's mail address, and a new password by mail. Whoever asks is told the same whether the address is known.
+
+use super::links::{RESET_BY_MAIL_SECONDS, reset_link_by_mail};
+use super::throttle::{MAIL, NETWORK};
+use super::{AccountError, Accounts, User, Visit, refused, secret};
+use crate::app::clock::now;
+use crate::app::mail::{self, Mailer};
+use crate::journal::Who;
+use crate::pages::words::Words;
+use crate::store::audit::Line;
+use crate::store::links::{self, Link};
+use crate::store::mails::{self, Mail};
+use crate::store::{Store, StoreError, accounts, attempts, audit};
+use crate::violation::{Source, Violation};
+
+/// What a link that was sent to a new address is for.
+pub(super) const FOR_MAIL: &str = "mail";
+/// It lasts a day.
+const SECONDS: i64 = 86_400;
+
+impl Accounts {
+    /// The account's mail.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn mail(&self, user: &User) -> Result<Mail, StoreError> {
+        let id = user.id;
+        self.store.read(move |conn| mails::of(conn, id)).await
+    }
+
+    /// Wants mail at another address, for who knows the password: a link is sent there, and until it was opened
+    /// everything stays as it is. With an empty address, wants none.
+    ///
+    /// # Errors
+    /// `mail-address`; `password-wrong`; [`AccountError::Wait`]; the database's.
+    pub async fn want_mail(
+        &self,
+        user: &User,
+        present: &str,
+        typed: &str,
+        sending: &Sending,
+    ) -> Result<(), AccountError> {
+        let address = match typed.trim() {
+            "" => None,
+            typed => Some(mail::address(typed).ok_or_else(|| {
+                refused(Violation::new("mail-address", Source::House).at("mail"))
+            })?),
+        };
+        self.confirm(user, present).await?;
+        let token = secret::random(24);
+        let (hash, id, who, wanted) = (secret::hash(&token), user.id, user.who(), address.clone());
+        self.store
+            .write(move |tx| {
+                let at = now();
+                let Some(wanted) = &wanted else {
+                    mails::put(tx, id, &Mail::default())?;
+                    audit::add(tx, &Line::new(at, who, "mail-removed", id))?;
+                    return Ok::<_, AccountError>(());
+                };
+                // A stranger's mailbox is not to be filled from here.
+                let subject = format!("mail:{wanted}");
+                if let Some(wait) = MAIL.wait(attempts::of(tx, &subject)?, at) {
+                    return Err(AccountError::Wait(wait));
+                }
+                attempts::failed(tx, &subject, at)?;
+                let mut kept = mails::of(tx, id)?;
+                kept.wanted = Some(wanted.clone());
+                mails::put(tx, id, &kept)?;
+                let link = Link {
+                    hash: hash.clone(),
+                    purpose: FOR_MAIL.to_owned(),
+                    account: Some(id),
+                    expires_at: at.plus_seconds(SECONDS),
+                };
+                links::add(tx, &link)?;
+                audit::add(tx, &Line::new(at, who, "mail-wanted", id))?;
+                Ok(())
+            })
+            .await?;
+        if let Some(address) = address {
+            let link = format!("{}/mail/{token}", sending.origin);
+            let text = sending
+                .words
+                .with2("mail-verify-text", "name", &user.name, "link", &link);
+            sending.send(address, "mail-verify-subject", text); // a key
+        }
+        Ok(())
+    }
+
+    /// Takes the address whose link this is for the account's, from now on.
+    ///
+    /// # Errors
+    /// [`AccountError::VoidLink`]; `mail-taken` for an address that has become another account's; the database's.
+    pub async fn verify_mail(&self, token: &str) -> Result<(), AccountError> {
+        let hash = secret::hash(token);
+        self.store
+            .write(move |tx| {
+                let link = links::redeem(tx, &hash, now())?;
+                let account = link
+                    .filter(|link| link.purpose == FOR_MAIL)
+                    .and_then(|link| link.account)
+                    .ok_or(AccountError::VoidLink)?;
+                let wanted = mails::of(tx, account)?.wanted;
+                let address = wanted.ok_or(AccountError::VoidLink)?;
+                let mail = Mail {
+                    address: Some(address),
+                    wanted: None,
+                };
+                match mails::put(tx, account, &mail) {
+                    Err(StoreError::Taken(_)) => {
+                        return Err(refused(Violation::new("mail-taken", Source::House)));
+                    }
+                    other => other?,
+                }
+                let who = Who::Account(account);
+                audit::add(tx, &Line::new(now(), who, "mail-verified", account))?;
+                Ok(())
+            })
+            .await
+    }
+
+    /// Sends a link to a new password to this address, if it is an account's. Whether it is, and whether too many were
+    /// sent there already, shows neither in the answer nor in how long it takes: all of that is done afterwards.
+    ///
+    /// # Errors
+    /// `mail-address` for what is no address; [`AccountError::Wait`] for a network that asks too often.
+    pub async fn ask_reset(
+        &self,
+        typed: &str,
+        visit: &Visit,
+        sending: Sending,
+    ) -> Result<(), AccountError> {
+        let address = mail::address(typed)
+            .ok_or_else(|| refused(Violation::new("mail-address", Source::House).at("mail")))?;
+        let subject = format!("mailing:{}", visit.network);
+        self.store
+            .write(move |tx| {
+                let at = now();
+                if let Some(wait) = NETWORK.wait(attempts::of(tx, &subject)?, at) {
+                    return Err(AccountError::Wait(wait));
+                }
+                attempts::failed(tx, &subject, at)?;
+                Ok(())
+            })
+            .await?;
+        let store = self.store.clone();
+        tokio::spawn(async move {
+            if let Err(error) = send_reset(&store, address, &sending).await {
+                tracing::error!(%error, "no link to a new password was sent");
+            }
+        });
+        Ok(())
+    }
+}
+
+/// How a link is sent.
+#[derive(Debug, Clone)]
+pub struct Sending {
+    /// What sends.
+    pub mailer: Mailer,
+    /// In which words.
+    pub words: Words,
+    /// Where the house is reached, `scheme://host[:port]`.
+    pub origin: String,
+}
+
+impl Sending {
+    /// Sends, while the page goes on.
+    fn send(&self, address: String, subject: &'static str, text: String) {
+        let (mailer, subject) = (self.mailer.clone(), self.words.say(subject));
+        tokio::spawn(async move {
+            if let Err(error) = mailer.send(&address, &subject, text).await {
+                tracing::error!(%error, "a mail was not sent");
+            }
+        });
+    }
+}
+
+async fn send_reset(store: &Store, address: String, sending: &Sending) -> Result<(), StoreError> {
+    let token = secret::random(24);
+    let (hash, asked) = (secret::hash(&token), address.clone());
+    let name = store
+        .write(move |tx| {
+            let at = now();
+            let subject = format!("mail:{asked}");
+            if MAIL.wait(attempts::of(tx, &subject)?, at).is_some() {
+                return Ok::<_, StoreError>(None);
+            }
+            attempts::failed(tx, &subject, at)?;
+            let Some(account) = mails::whose(tx, &asked)? else {
+                return Ok(None);
+            };
+            links::add(tx, &reset_link_by_mail(account, &hash, at))?;
+            audit::add(tx, &Line::new(at, Who::Program, "reset-asked", account))?;
+            Ok(Some(accounts::find(tx, account)?.name))
+        })
+        .await?;
+    if let Some(name) = name {
+        let link = format!("{}/reset/{token}", sending.origin);
+        let minutes = RESET_BY_MAIL_SECONDS / 60;
+        let text = sending
+            .words
+            .with3("mail-reset-text", "name", name, "link", link, "n", minutes);
+        sending.send(address, "mail-reset-subject", text); // a key
+    }
+    Ok(())
+}

@@ -1,0 +1,421 @@
+//! Passkeys: a key in a phone or a computer, unlocked there by a finger, a face or a code, signs in without a name and
+//! without a password. What the key is asked is kept in the database until it answers, so that any instance may take the
+//! answer, and none takes it twice.
+
+use super::sessions::{New, line};
+use super::throttle::NETWORK;
+use super::{AccountError, Accounts, Begun, User, Visit, refused, secret};
+use crate::app::clock::now;
+use crate::journal::{AccountId, Who};
+use crate::store::audit::Line;
+use crate::store::passkeys::{self, Ceremony, Passkey};
+use crate::store::{StoreError, accounts, attempts, audit};
+use crate::violation::{Source, Violation};
+use sha2::{Digest, Sha256};
+use std::fmt::Write;
+use webauthn_rs::prelude::{
+    DiscoverableAuthentication, DiscoverableKey, Passkey as Credential, PasskeyRegistration,
+    PublicKeyCredential, RegisterPublicKeyCredential, Url, Uuid, Webauthn, WebauthnBuilder,
+};
+
+/// A key has so long to answer: as long as browsers wait for one.
+const SECONDS: i64 = 300;
+/// Longest name of a key, in characters.
+const LONGEST_NAME: usize = 40;
+/// Most keys of one account.
+const MOST: usize = 20;
+
+/// The site a key belongs to: browsers give a key only to the address it was made for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Site {
+    origin: Url,
+    host: String,
+}
+
+impl Site {
+    /// The site of `scheme://host[:port]`; none where browsers do not offer passkeys: they want a name, over https or on
+    /// this machine itself.
+    #[must_use]
+    pub fn of(origin: &str) -> Option<Self> {
+        let origin = Url::parse(origin).ok()?;
+        let host = origin.domain()?.to_owned();
+        match origin.scheme() {
+            "https" => Some(Site { origin, host }),
+            "http" if host == "localhost" => Some(Site { origin, host }),
+            _ => None,
+        }
+    }
+
+    fn library(&self) -> Result<Webauthn, AccountError> {
+        WebauthnBuilder::new(&self.host, &self.origin)
+            .and_then(|builder| builder.rp_name("Crawford").build())
+            .map_err(|e| AccountError::Hash(e.to_string()))
+    }
+}
+
+/// What a browser is to ask its keys, and under which name it answers.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Asked {
+    /// The name.
+    pub ceremony: String,
+    /// What to ask, as JSON.
+    pub options: serde_json::Value,
+}
+
+impl Accounts {
+    /// The account's keys, the oldest first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn passkeys(&self, user: &User) -> Result<Vec<Passkey>, StoreError> {
+        let id = user.id;
+        self.store
+            .read(move |conn| passkeys::of_account(conn, id))
+            .await
+    }
+
+    /// Begins to add a key, for who knows the password: a browser left alone is no place to add one.
+    ///
+    /// # Errors
+    /// `password-wrong`, `passkeys-many`; [`AccountError::Wait`]; the database's.
+    pub async fn ask_new_passkey(
+        &self,
+        user: &User,
+        present: &str,
+        site: &Site,
+    ) -> Result<Asked, AccountError> {
+        self.confirm(user, present).await?;
+        let kept = self.passkeys(user).await?;
+        if kept.len() >= MOST {
+            return Err(refused(
+                Violation::new("passkeys-many", Source::House).with("most", MOST),
+            ));
+        }
+        let known = kept
+            .iter()
+            .filter_map(|key| serde_json::from_str::<Credential>(&key.credential).ok())
+            .map(|key| key.cred_id().clone())
+            .collect();
+        let (challenge, state) = site
+            .library()?
+            .start_passkey_registration(handle(user.id), &user.name, &user.name, Some(known))
+            .map_err(|e| AccountError::Hash(e.to_string()))?;
+        let mut options = written(&challenge)?;
+        // A key that keeps its account's handle can be asked without a name.
+        if let Some(wanted) = options.pointer_mut("/publicKey/authenticatorSelection") {
+            *wanted = serde_json::json!({
+                "residentKey": "required",
+                "requireResidentKey": true,
+                "userVerification": "required",
+            });
+        }
+        self.keep_asked(Some(user.id), options, &written(&state)?)
+            .await
+    }
+
+    /// Adds the key that has answered.
+    ///
+    /// # Errors
+    /// `passkey-wrong` for an answer to something else, too late, or not well signed; `passkey-known`;
+    /// `passkey-name-long`; the database's.
+    pub async fn add_passkey(
+        &self,
+        user: &User,
+        site: &Site,
+        name: &str,
+        ceremony: &str,
+        answer: &str,
+    ) -> Result<(), AccountError> {
+        let name = match name.trim() {
+            "" => "Passkey",
+            name => name,
+        };
+        if name.chars().count() > LONGEST_NAME {
+            return Err(refused(
+                Violation::new("passkey-name-long", Source::House)
+                    .with("most", LONGEST_NAME)
+                    .at("passkey"),
+            ));
+        }
+        let asked = self.take_asked(ceremony).await?;
+        let answer: RegisterPublicKeyCredential = read(answer)?;
+        if asked.account != Some(user.id) {
+            return Err(wrong());
+        }
+        let state: PasskeyRegistration = read(&asked.state)?;
+        let credential = site
+            .library()?
+            .finish_passkey_registration(&answer, &state)
+            .map_err(|_| wrong())?;
+        let at = now();
+        let key = Passkey {
+            id: hex(credential.cred_id().as_ref()),
+            account: user.id,
+            name: name.to_owned(),
+            credential: written(&credential)?.to_string(),
+            created_at: at,
+            used_at: None,
+        };
+        let who = user.who();
+        self.store
+            .write(move |tx| {
+                match passkeys::add(tx, &key) {
+                    Err(StoreError::Taken(_)) => {
+                        return Err(refused(Violation::new("passkey-known", Source::House)));
+                    }
+                    other => other?,
+                }
+                audit::add(tx, &Line::new(at, who, "passkey-added", key.account))?;
+                Ok(())
+            })
+            .await
+    }
+
+    /// Takes a key of one's own away; whether there was one.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn remove_passkey(&self, user: &User, id: &str) -> Result<bool, StoreError> {
+        let (account, who, id) = (user.id, user.who(), id.to_owned());
+        self.store
+            .write(move |tx| {
+                let removed = passkeys::remove(tx, account, &id)?;
+                if removed {
+                    audit::add(tx, &Line::new(now(), who, "passkey-removed", account))?;
+                }
+                Ok(removed)
+            })
+            .await
+    }
+
+    /// Begins a sign-in by whichever key the browser has for this site.
+    ///
+    /// # Errors
+    /// [`AccountError::Wait`] for a network with too many failures; the database's.
+    pub async fn ask_passkey(&self, site: &Site, visit: &Visit) -> Result<Asked, AccountError> {
+        self.may_try(visit).await?;
+        let (mut challenge, state) = site
+            .library()?
+            .start_discoverable_authentication()
+            .map_err(|e| AccountError::Hash(e.to_string()))?;
+        // By a button, not in the names' list of suggestions.
+        challenge.mediation = None;
+        let options = written(&challenge)?;
+        self.keep_asked(None, options, &written(&state)?).await
+    }
+
+    /// Begins a session for the account whose key has answered. The one the browser had before ends.
+    ///
+    /// # Errors
+    /// `passkey-wrong`, not saying what about it; [`AccountError::Wait`]; the database's.
+    pub async fn sign_in_by_passkey(
+        &self,
+        site: &Site,
+        ceremony: &str,
+        answer: &str,
+        visit: Visit,
+        previous: Option<&str>,
+    ) -> Result<Begun, AccountError> {
+        self.may_try(&visit).await?;
+        let found = self.holder(site, ceremony, answer).await;
+        let (key, credential) = match found {
+            Err(AccountError::Refused(violations)) => {
+                self.note_wrong_key(&visit).await?;
+                return Err(AccountError::Refused(violations));
+            }
+            other => other?,
+        };
+        let session = New::of(key.account, &visit);
+        let begun = session.begun.clone();
+        let how = serde_json::json!({ "from": visit.network, "by": "passkey" });
+        self.store
+            .write(move |tx| {
+                passkeys::used(tx, &key.id, &credential, now())?;
+                let account = accounts::find(tx, key.account)?;
+                session.begin(tx)?;
+                audit::add(tx, &line(&account, "signed-in", now()).with(&how))?;
+                Ok::<(), AccountError>(())
+            })
+            .await?;
+        if let Some(previous) = previous {
+            self.sign_out(previous).await?;
+        }
+        Ok(begun)
+    }
+
+    /// The key that has answered well, with its counter as it is now.
+    async fn holder(
+        &self,
+        site: &Site,
+        ceremony: &str,
+        answer: &str,
+    ) -> Result<(Passkey, String), AccountError> {
+        let asked = self.take_asked(ceremony).await?;
+        let answer: PublicKeyCredential = read(answer)?;
+        let state: DiscoverableAuthentication = match asked.account {
+            None => read(&asked.state)?,
+            Some(_) => return Err(wrong()),
+        };
+        let library = site.library()?;
+        let (handle_given, id) = library
+            .identify_discoverable_authentication(&answer)
+            .map_err(|_| wrong())?;
+        let id = hex(id);
+        let key = self.store.read(move |conn| passkeys::find(conn, &id)).await;
+        let key = match key {
+            Err(StoreError::NotFound) => return Err(wrong()),
+            other => other?,
+        };
+        if handle_given != handle(key.account) {
+            return Err(wrong());
+        }
+        let mut credential: Credential =
+            serde_json::from_str(&key.credential).map_err(|e| AccountError::Hash(e.to_string()))?;
+        let result = library
+            .finish_discoverable_authentication_v2(
+                &answer,
+                state,
+                DiscoverableKey::from(&credential),
+            )
+            .map_err(|_| wrong())?;
+        credential.update_credential(&result);
+        let credential = written(&credential)?.to_string();
+        Ok((key, credential))
+    }
+
+    async fn keep_asked(
+        &self,
+        account: Option<AccountId>,
+        options: serde_json::Value,
+        state: &serde_json::Value,
+    ) -> Result<Asked, AccountError> {
+        let name = secret::random(24);
+        let at = now();
+        let ceremony = Ceremony {
+            hash: secret::hash(&name),
+            account,
+            state: state.to_string(),
+            expires_at: at.plus_seconds(SECONDS),
+        };
+        self.store
+            .write(move |tx| {
+                // Nobody need wait for the hour of tidying: what expires is as small as it is short-lived.
+                passkeys::prune(tx, at)?;
+                passkeys::ask(tx, &ceremony)
+            })
+            .await?;
+        Ok(Asked {
+            ceremony: name,
+            options,
+        })
+    }
+
+    async fn take_asked(&self, ceremony: &str) -> Result<Ceremony, AccountError> {
+        let hash = secret::hash(ceremony);
+        let found = self
+            .store
+            .write(move |tx| passkeys::answer(tx, &hash, now()))
+            .await?;
+        found.ok_or_else(wrong)
+    }
+
+    async fn may_try(&self, visit: &Visit) -> Result<(), AccountError> {
+        let subject = format!("network:{}", visit.network);
+        let wait = self
+            .store
+            .read(move |conn| {
+                Ok::<_, StoreError>(NETWORK.wait(attempts::of(conn, &subject)?, now()))
+            })
+            .await?;
+        wait.map_or(Ok(()), |wait| Err(AccountError::Wait(wait)))
+    }
+
+    async fn note_wrong_key(&self, visit: &Visit) -> Result<(), StoreError> {
+        let subject = format!("network:{}", visit.network);
+        let how = serde_json::json!({ "from": visit.network, "by": "passkey" });
+        tracing::warn!(network = visit.network, "authentication failed");
+        self.store
+            .write(move |tx| {
+                let at = now();
+                attempts::failed(tx, &subject, at)?;
+                audit::add(
+                    tx,
+                    &Line::new(at, Who::Program, "sign-in-failed", "").with(&how),
+                )
+            })
+            .await
+    }
+}
+
+/// By which a key knows its account. It says nothing to whoever finds the key.
+fn handle(account: AccountId) -> Uuid {
+    let digest = Sha256::digest(format!("crawford passkey {account}"));
+    let mut bytes = [0; 16];
+    for (to, from) in bytes.iter_mut().zip(digest) {
+        *to = from;
+    }
+    Uuid::from_bytes(bytes)
+}
+
+fn wrong() -> AccountError {
+    refused(Violation::new("passkey-wrong", Source::House))
+}
+
+fn written(value: &impl serde::Serialize) -> Result<serde_json::Value, AccountError> {
+    serde_json::to_value(value).map_err(|e| AccountError::Hash(e.to_string()))
+}
+
+/// What cannot be read is no answer of a key.
+fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, AccountError> {
+    serde_json::from_str(text).map_err(|_| wrong())
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |mut out, byte| {
+        // Writing to a String cannot fail.
+        let _ = write!(out, "{byte:02x}");
+        out
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_are_for_https_names_and_for_this_machine() {
+        for origin in [
+            "https://club.example",
+            "https://club.example:8443",
+            "http://localhost:8080",
+        ] {
+            assert!(Site::of(origin).is_some(), "{origin}");
+        }
+        for origin in [
+            "http://club.example",
+            "http://127.0.0.1:8080",
+            "https://192.168.1.20",
+            "http://localhost.evil.example",
+            "club.example",
+            "",
+        ] {
+            assert_eq!(Site::of(origin), None, "{origin}");
+        }
+    }
+
+    #[test]
+    fn an_account_has_one_handle_that_tells_nothing_of_it() {
+        let [ann, bo] = [1, 2].map(|n| AccountId::from_random([n; 10]));
+        assert_eq!(handle(ann), handle(ann));
+        assert_ne!(handle(ann), handle(bo));
+        assert!(!handle(ann).to_string().contains(ann.as_str()));
+    }
+
+    #[test]
+    fn nonsense_is_no_answer() {
+        for text in ["", "{}", "null", "[1]", "{\"id\":\"x\"}"] {
+            let read: Result<PublicKeyCredential, _> = read(text);
+            assert!(matches!(read, Err(AccountError::Refused(_))), "{text}");
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! Whether the journals in a file fold: read a stream at a time, in the order of the file.
+
+use crate::chouette::Night;
+use crate::journal::{Recorded, Story, StreamId, Told, UtcMicros};
+use crate::store::archive::{Cell, Table};
+use crate::tournament::Tournament;
+use std::collections::BTreeMap;
+
+/// The longest journal told, in bytes; no night comes near it.
+const LONGEST: usize = 64 << 20;
+
+/// A journal that does not fold.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Unfolded {
+    /// Its stream.
+    pub stream: String,
+    /// Why.
+    pub why: String,
+}
+
+/// The journals of a file.
+#[derive(Debug, Default)]
+pub struct Journals {
+    /// Of each stream still to come: its kind and its newest version.
+    waiting: BTreeMap<String, (String, i64)>,
+    now: Option<(String, Vec<Recorded>, usize)>,
+    folded: usize,
+    unfolded: Vec<Unfolded>,
+}
+
+impl Journals {
+    /// Takes in a row of any table; those of `streams` come before those of `journal`.
+    pub fn take(&mut self, table: &Table, cells: &[Cell]) {
+        let cell = |name: &str| table.column(name).and_then(|place| cells.get(place));
+        let text = |name: &str| cell(name).and_then(Cell::text).unwrap_or_default();
+        let number = |name: &str| cell(name).and_then(Cell::number).unwrap_or_default();
+        match table.name.as_str() {
+            "streams" => {
+                let kind = (text("kind").to_owned(), number("version"));
+                self.waiting.insert(text("id").to_owned(), kind);
+            }
+            "journal" => {
+                let stream = text("stream");
+                if self.now.as_ref().is_none_or(|(now, _, _)| now != stream) {
+                    self.fold();
+                    self.now = Some((stream.to_owned(), Vec::new(), 0));
+                }
+                let Some((_, facts, bytes)) = &mut self.now else {
+                    return;
+                };
+                let body = text("body");
+                *bytes = bytes.saturating_add(body.len()).saturating_add(200);
+                if *bytes > LONGEST {
+                    facts.clear();
+                    return;
+                }
+                let version = |name: &str| u64::try_from(number(name)).unwrap_or_default();
+                if let (Ok(stream), Ok(who)) = (stream.parse::<StreamId>(), text("who").parse()) {
+                    facts.push(Recorded {
+                        stream,
+                        version: version("version"),
+                        action: version("action"),
+                        at: UtcMicros(number("at")),
+                        who,
+                        schema: number("schema"),
+                        body: body.to_owned(),
+                    });
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn fold(&mut self) {
+        let Some((stream, facts, bytes)) = self.now.take() else {
+            return;
+        };
+        let why = match self.waiting.remove(&stream) {
+            None => Some("its stream is not there".to_owned()),
+            Some(_) if bytes > LONGEST => Some("it is too long to be told".to_owned()),
+            Some((kind, newest)) => not_whole(&facts, newest).or_else(|| match kind.as_str() {
+                "tournament" => unreadable::<Tournament>(&facts),
+                "chouette" => unreadable::<Night>(&facts),
+                other => Some(format!("a stream of kind {other}")),
+            }),
+        };
+        match why {
+            None => self.folded = self.folded.saturating_add(1),
+            Some(why) => self.unfolded.push(Unfolded { stream, why }),
+        }
+    }
+
+    /// How many fold, and those that do not.
+    #[must_use]
+    pub fn end(mut self) -> (usize, Vec<Unfolded>) {
+        self.fold();
+        for (stream, (_, newest)) in std::mem::take(&mut self.waiting) {
+            // A stream begun without a fact yet has nothing to fold.
+            if newest != 0 {
+                let why = format!("its {newest} facts are not there");
+                self.unfolded.push(Unfolded { stream, why });
+            }
+        }
+        (self.folded, self.unfolded)
+    }
+}
+
+/// Whether facts are missing.
+fn not_whole(facts: &[Recorded], newest: i64) -> Option<String> {
+    let whole = facts
+        .iter()
+        .map(|f| f.version)
+        .eq(1..=u64::try_from(newest).unwrap_or_default());
+    (!whole).then(|| format!("its facts are not those from 1 to {newest}"))
+}
+
+fn unreadable<S: Story>(facts: &[Recorded]) -> Option<String> {
+    Told::<S>::read(facts).unreadable.map(|u| u.to_string())
+}

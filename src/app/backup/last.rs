@@ -1,0 +1,77 @@
+//! When the last backup was made: kept where the owner's page reads it.
+
+use crate::journal::UtcMicros;
+use crate::store::{Conn, Store, StoreError, settings};
+use serde::{Deserialize, Serialize};
+
+/// The setting it stands under.
+const KEY: &str = "last-backup";
+
+/// The last backup, or the last that failed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Last {
+    /// When, in microseconds UTC.
+    pub at: i64,
+    /// Where the file is, as the program that wrote it named it.
+    pub file: String,
+    /// Its bytes.
+    pub bytes: u64,
+    /// Whether it was made by the clock.
+    pub scheduled: bool,
+    /// Why there is none, when it failed.
+    pub failed: Option<String>,
+    /// When one last succeeded, in microseconds UTC.
+    pub good: Option<i64>,
+}
+
+impl Last {
+    /// One that was made.
+    #[must_use]
+    pub fn made(at: UtcMicros, file: String, bytes: u64, scheduled: bool) -> Last {
+        Last {
+            at: at.0,
+            file,
+            bytes,
+            scheduled,
+            failed: None,
+            good: Some(at.0),
+        }
+    }
+
+    /// One that was not.
+    #[must_use]
+    pub fn failed(at: UtcMicros, file: String, why: String) -> Last {
+        Last {
+            at: at.0,
+            file,
+            bytes: 0,
+            scheduled: true,
+            failed: Some(why),
+            good: None,
+        }
+    }
+}
+
+/// What is known of the last backup.
+///
+/// # Errors
+/// When the database fails.
+pub fn last(conn: &mut Conn) -> Result<Option<Last>, StoreError> {
+    let kept = settings::get(conn, KEY)?;
+    Ok(kept.and_then(|text| serde_json::from_str(&text).ok()))
+}
+
+/// Keeps what became of a backup.
+///
+/// # Errors
+/// When the database cannot be written.
+pub fn note(store: &Store, new: Last) -> Result<(), StoreError> {
+    store.write_now(move |tx| {
+        let mut new = new.clone();
+        if new.good.is_none() {
+            new.good = last(tx)?.and_then(|before| before.good);
+        }
+        let text = serde_json::to_string(&new).map_err(|e| StoreError::Failed(e.to_string()))?;
+        settings::set(tx, KEY, &text)
+    })
+}

@@ -1,0 +1,270 @@
+//! The whole house as a file, checked after it was written, and brought back from one.
+
+mod journals;
+mod last;
+mod partial;
+pub mod removals;
+pub mod retention;
+pub mod schedule;
+
+pub use journals::{Journals, Unfolded};
+pub use last::{Last, last, note};
+
+use super::stories::{check as differing, rebuild};
+use super::{clock, privacy};
+use crate::chouette::Night;
+use crate::store::archive::{self, Damaged, LoadError, Manifest, Piece, Reader, WriteError};
+use crate::store::removals::Removal;
+use crate::store::{Database, Options, Store, StoreError};
+use crate::tournament::Tournament;
+use flate2::{Compression, read::MultiGzDecoder, write::GzEncoder};
+use partial::Partial;
+use std::fs::File;
+use std::io::{BufRead, BufReader, BufWriter};
+use std::path::{Path, PathBuf};
+
+/// Rows between two words of progress while a file is read.
+const OFTEN: u64 = 50_000;
+
+/// What a word of progress is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Step {
+    /// Rows were written to the file.
+    Write,
+    /// Rows of the file were read and found good.
+    Check,
+    /// Rows were stored in the database.
+    Store,
+}
+
+/// Hears of progress: what is done, on which table, with how many rows so far.
+pub type Said<'a> = &'a mut dyn FnMut(Step, &str, u64);
+
+/// Why there is no backup, or nothing was brought back.
+#[derive(Debug, thiserror::Error)]
+pub enum BackupError {
+    /// Something stands under the file's name.
+    #[error("{} is there already: give another name, or move it away first", .0.display())]
+    Exists(PathBuf),
+    /// The file cannot be opened, made or named.
+    #[error("{}: {why}", path.display())]
+    File {
+        /// Which.
+        path: PathBuf,
+        /// Why not.
+        why: std::io::Error,
+    },
+    /// The database could not be written out.
+    #[error(transparent)]
+    Write(#[from] WriteError),
+    /// The file is not as it was written, or not ours.
+    #[error("{}, {why}", path.display())]
+    Damaged {
+        /// Which.
+        path: PathBuf,
+        /// What is wrong, and in which line.
+        why: Damaged,
+    },
+    /// What was read back is not what was written.
+    #[error("{} does not read back as it was written; the disk may be failing", .0.display())]
+    Otherwise(PathBuf),
+    /// It was not brought in.
+    #[error(transparent)]
+    Load(#[from] LoadError),
+    /// The database.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// What a file was found to hold.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Checked {
+    /// Its manifest, true to the last row.
+    pub manifest: Manifest,
+    /// How many journals fold.
+    pub folded: usize,
+    /// Those that do not.
+    pub unfolded: Vec<Unfolded>,
+    /// The bytes of the file.
+    pub bytes: u64,
+}
+
+/// Writes the database into a file while it is in use, and checks what was written. The file has its name when it is
+/// whole and checked, and not before.
+///
+/// # Errors
+/// See [`BackupError`]. Then there is no file of that name.
+pub fn make(database: &Database, file: &Path, said: Said<'_>) -> Result<Checked, BackupError> {
+    if file.exists() {
+        return Err(BackupError::Exists(file.to_owned()));
+    }
+    let at_file = |why| BackupError::File {
+        path: file.to_owned(),
+        why,
+    };
+    let partial = Partial::beside(file).map_err(at_file)?;
+    let out = partial.open().map_err(at_file)?;
+    let mut out = GzEncoder::new(BufWriter::new(out), Compression::default());
+    let manifest = archive::write(database, &mut out, clock::now(), &mut |table, rows| {
+        said(Step::Write, table, rows);
+    })?;
+    let out = out.finish().map_err(at_file)?;
+    let out = out.into_inner().map_err(|e| at_file(e.into_error()))?;
+    out.sync_all().map_err(at_file)?;
+    let checked = check(partial.path(), said)?;
+    if checked.manifest != manifest {
+        return Err(BackupError::Otherwise(file.to_owned()));
+    }
+    partial.name(file).map_err(at_file)?;
+    Ok(checked)
+}
+
+/// Reads a file from its first line to its last: every hash, every count, and whether every journal in it folds.
+///
+/// # Errors
+/// See [`BackupError`].
+pub fn check(file: &Path, said: Said<'_>) -> Result<Checked, BackupError> {
+    let damaged = |why| BackupError::Damaged {
+        path: file.to_owned(),
+        why,
+    };
+    let mut reader = open(file)?;
+    let mut journals = Journals::default();
+    let mut rows = 0u64;
+    loop {
+        match reader.next_piece().map_err(damaged)? {
+            Piece::Table(_) => {}
+            Piece::Row { table, cells, .. } => {
+                rows = rows.saturating_add(1);
+                if rows.is_multiple_of(OFTEN) {
+                    said(Step::Check, &table.name, rows);
+                }
+                journals.take(table, &cells);
+            }
+            Piece::End => break,
+        }
+    }
+    let Some(manifest) = reader.manifest().cloned() else {
+        return Err(BackupError::Otherwise(file.to_owned()));
+    };
+    let (folded, unfolded) = journals.end();
+    let bytes = std::fs::metadata(file).map(|m| m.len()).unwrap_or_default();
+    Ok(Checked {
+        manifest,
+        folded,
+        unfolded,
+        bytes,
+    })
+}
+
+/// Writes a new file that has its name only once it is whole.
+///
+/// # Errors
+/// [`BackupError::Exists`], [`BackupError::File`].
+pub fn new_file(
+    file: &Path,
+    write: impl FnOnce(&mut File) -> std::io::Result<()>,
+) -> Result<(), BackupError> {
+    if file.exists() {
+        return Err(BackupError::Exists(file.to_owned()));
+    }
+    let at_file = |why| BackupError::File {
+        path: file.to_owned(),
+        why,
+    };
+    let partial = Partial::beside(file).map_err(at_file)?;
+    let mut out = partial.open().map_err(at_file)?;
+    write(&mut out).map_err(at_file)?;
+    out.sync_all().map_err(at_file)?;
+    partial.name(file).map_err(at_file)
+}
+
+/// What came of bringing a file in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Restored {
+    /// What was in the file.
+    pub checked: Checked,
+    /// Whether read tables were made again, since an older program had written them.
+    pub rebuilt: bool,
+    /// People whose names were taken away again.
+    pub removed: usize,
+}
+
+/// Brings a file into an empty place, and takes away again the names of everyone on the removal list: the database's own
+/// and `removals`, which may know of more than was taken away before the backup was made.
+///
+/// # Errors
+/// See [`BackupError`]. Then the place is as empty as it was.
+pub fn restore(
+    file: &Path,
+    database: &Database,
+    removals: Vec<Removal>,
+    said: Said<'_>,
+) -> Result<Restored, BackupError> {
+    archive::is_empty(database)?;
+    let checked = check(file, said)?;
+    let mut reader = open(file)?;
+    let loaded = archive::load(
+        database,
+        &mut reader,
+        &checked.manifest,
+        &mut |table, rows| {
+            said(Step::Store, table, rows);
+        },
+    );
+    match loaded {
+        Ok(()) => {}
+        Err(LoadError::Damaged(why)) => {
+            let path = file.to_owned();
+            return Err(BackupError::Damaged { path, why });
+        }
+        Err(other) => return Err(other.into()),
+    }
+    let store = Store::open(database, Options::of(database))?;
+    let finished = finish(&store, removals);
+    store.close();
+    let (rebuilt, removed) = finished?;
+    Ok(Restored {
+        checked,
+        rebuilt,
+        removed,
+    })
+}
+
+fn finish(store: &Store, removals: Vec<Removal>) -> Result<(bool, usize), StoreError> {
+    let differs =
+        !differing::<Tournament>(store)?.is_empty() || !differing::<Night>(store)?.is_empty();
+    if differs {
+        rebuild::<Tournament>(store)?;
+        rebuild::<Night>(store)?;
+    }
+    let removed = store.write_now(move |tx| privacy::reapply(tx, &removals))?;
+    Ok((differs, removed))
+}
+
+/// Opens a file, packed or not.
+fn open(file: &Path) -> Result<Reader<Box<dyn BufRead>>, BackupError> {
+    let at_file = |why| BackupError::File {
+        path: file.to_owned(),
+        why,
+    };
+    let opened = File::open(file).map_err(at_file)?;
+    let reader = unpacked(opened).map_err(at_file)?;
+    Reader::new(reader).map_err(|why| BackupError::Damaged {
+        path: file.to_owned(),
+        why,
+    })
+}
+
+/// What is read, unpacked where it is packed: both say the same.
+pub(in crate::app) fn unpacked<'a>(
+    from: impl std::io::Read + 'a,
+) -> std::io::Result<Box<dyn BufRead + 'a>> {
+    let mut plain = BufReader::new(from);
+    let packed = plain.fill_buf()?.starts_with(&[0x1f, 0x8b]);
+    Ok(if packed {
+        Box::new(BufReader::new(MultiGzDecoder::new(plain)))
+    } else {
+        Box::new(plain)
+    })
+}

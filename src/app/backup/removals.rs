@@ -1,0 +1,99 @@
+//! The removal list beside the backups: a copy of yesterday must not bring back a name that was taken away today.
+
+use super::{BackupError, new_file};
+use crate::app::privacy::{self, Unreadable};
+use crate::store::Store;
+use crate::store::removals::{self, Removal};
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+
+/// What the list is called in the folder of the copies.
+pub const NAME: &str = "removals.jsonl";
+/// A list longer than any.
+const LONGEST: u64 = 32 << 20;
+
+/// Why a list was not read.
+#[derive(Debug, thiserror::Error)]
+pub enum ListError {
+    /// It cannot be opened.
+    #[error("{}: {why}", path.display())]
+    File {
+        /// Which.
+        path: PathBuf,
+        /// Why not.
+        why: std::io::Error,
+    },
+    /// It is no list.
+    #[error("{}: {why}", path.display())]
+    Unreadable {
+        /// Which.
+        path: PathBuf,
+        /// Why.
+        why: Unreadable,
+    },
+}
+
+/// Writes the database's list into the folder, in place of the one there, where it says something else. People who were
+/// on the old one and are not in this database stay on it.
+///
+/// # Errors
+/// See [`BackupError`].
+pub fn keep(store: &Store, folder: &Path) -> Result<(), BackupError> {
+    let mut all = store.read_now(removals::all)?;
+    let file = folder.join(NAME);
+    // One that cannot be read is not thrown away.
+    let before = if file.exists() {
+        read(&file).ok()
+    } else {
+        Some(Vec::new())
+    };
+    let Some(before) = before else {
+        tracing::warn!(file = %file.display(), "the removal list beside the backups cannot be read, and stays as it is");
+        return Ok(());
+    };
+    let missing = before
+        .iter()
+        .filter(|old| all.iter().all(|r| r.person != old.person));
+    let missing: Vec<Removal> = missing.copied().collect();
+    all.extend(missing);
+    if all.is_empty() || all == before {
+        return Ok(());
+    }
+    let text = privacy::write_list(&all)?;
+    let new = folder.join(format!("{NAME}.new"));
+    let _ = std::fs::remove_file(&new);
+    new_file(&new, |out| out.write_all(text.as_bytes()))?;
+    std::fs::rename(&new, &file).map_err(|why| BackupError::File { path: file, why })
+}
+
+/// The list that stands beside a backup; nobody where there is none.
+///
+/// # Errors
+/// [`ListError`].
+pub fn beside(backup: &Path) -> Result<Vec<Removal>, ListError> {
+    let file = backup.with_file_name(NAME);
+    if file.exists() {
+        read(&file)
+    } else {
+        Ok(Vec::new())
+    }
+}
+
+/// Reads a list.
+///
+/// # Errors
+/// [`ListError`].
+pub fn read(file: &Path) -> Result<Vec<Removal>, ListError> {
+    let mut text = String::new();
+    let opened = std::fs::File::open(file);
+    opened
+        .and_then(|opened| opened.take(LONGEST).read_to_string(&mut text))
+        .map_err(|why| ListError::File {
+            path: file.to_owned(),
+            why,
+        })?;
+    privacy::read_list(&text).map_err(|why| ListError::Unreadable {
+        path: file.to_owned(),
+        why,
+    })
+}

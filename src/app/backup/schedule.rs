@@ -1,0 +1,179 @@
+//! Copies made by the clock, while the house is served, and old ones taken away.
+
+use super::retention::{made_at, name_at, surplus};
+use super::{BackupError, Last, make, note, removals};
+use crate::app::clock;
+use crate::journal::UtcMicros;
+use crate::store::Store;
+use chrono::{DateTime, TimeDelta, Utc};
+use serde::Deserialize;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+/// How often to look whether one is due; also how soon one that failed is tried again.
+const LOOK: Duration = Duration::from_secs(300);
+
+/// When to make copies, where, and which to keep.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Plan {
+    /// The folder.
+    pub folder: PathBuf,
+    /// Hours between two copies, at least one.
+    #[serde(default = "Plan::a_day")]
+    pub every_hours: u32,
+    /// Of how many days the newest copy is kept.
+    #[serde(default = "Plan::two_weeks")]
+    pub keep_daily: usize,
+    /// Of how many weeks the newest copy is kept.
+    #[serde(default = "Plan::eight")]
+    pub keep_weekly: usize,
+}
+
+impl Plan {
+    const fn a_day() -> u32 {
+        24
+    }
+    const fn two_weeks() -> usize {
+        14
+    }
+    const fn eight() -> usize {
+        8
+    }
+
+    /// Makes a copy if one is due by now, and takes away those that may go. What became of it is kept for the owner's
+    /// page. The file, if one was made.
+    ///
+    /// # Errors
+    /// See [`BackupError`]; nothing is taken away then.
+    pub fn keep(&self, store: &Store, now: UtcMicros) -> Result<Option<PathBuf>, BackupError> {
+        let at = DateTime::from_timestamp_micros(now.0).unwrap_or_default();
+        match self.keep_at(store, at) {
+            Ok(None) => Ok(None),
+            Ok(Some((file, bytes))) => {
+                note(
+                    store,
+                    Last::made(now, file.display().to_string(), bytes, true),
+                )?;
+                Ok(Some(file))
+            }
+            Err(error) => {
+                let folder = self.folder.display().to_string();
+                // A database that cannot be written can still be copied, and is not at fault here.
+                let _ = note(store, Last::failed(now, folder, error.to_string()));
+                Err(error)
+            }
+        }
+    }
+
+    fn keep_at(
+        &self,
+        store: &Store,
+        now: DateTime<Utc>,
+    ) -> Result<Option<(PathBuf, u64)>, BackupError> {
+        let at_folder = |why| BackupError::File {
+            path: self.folder.clone(),
+            why,
+        };
+        make_folder(&self.folder).map_err(at_folder)?;
+        // Not only with a copy: a name may be taken away between two.
+        removals::keep(store, &self.folder)?;
+        let names = names_in(&self.folder).map_err(at_folder)?;
+        let newest = names.iter().filter_map(|name| made_at(name)).max();
+        let pause = TimeDelta::hours(i64::from(self.every_hours.max(1)));
+        // A copy of the future was made under a clock that was wrong; it puts nothing off.
+        let recent = |made| now.naive_utc().signed_duration_since(made);
+        if newest.is_some_and(|made| (TimeDelta::zero()..pause).contains(&recent(made))) {
+            return Ok(None);
+        }
+        let file = self.folder.join(name_at(now));
+        let checked = make(store.database(), &file, &mut |_, _, _| ())?;
+        for unfolded in &checked.unfolded {
+            tracing::warn!(
+                stream = unfolded.stream,
+                why = unfolded.why,
+                "a journal in the backup does not fold"
+            );
+        }
+        let names = names_in(&self.folder).map_err(at_folder)?;
+        for gone in surplus(&names, self.keep_daily, self.keep_weekly) {
+            if let Err(error) = std::fs::remove_file(self.folder.join(&gone)) {
+                tracing::warn!(%error, gone, "an old backup stays");
+            }
+        }
+        Ok(Some((file, checked.bytes)))
+    }
+
+    /// Makes copies from now on, in a thread of its own, until the answer is dropped.
+    ///
+    /// # Errors
+    /// When no thread can be started.
+    pub fn start(self, store: Store) -> std::io::Result<Keeping> {
+        let (stop, stopped) = channel::<()>();
+        let thread = std::thread::Builder::new()
+            .name("backup".to_owned())
+            .spawn(move || {
+                let mut failing = false;
+                loop {
+                    match self.keep(&store, clock::now()) {
+                        Ok(Some(file)) => {
+                            failing = false;
+                            tracing::info!(file = %file.display(), "backup made");
+                        }
+                        Ok(None) => {}
+                        // Once, not every five minutes of a week without the disk.
+                        Err(error) => {
+                            if !failing {
+                                tracing::error!(%error, "no backup could be made");
+                            }
+                            failing = true;
+                        }
+                    }
+                    if stopped.recv_timeout(LOOK) != Err(RecvTimeoutError::Timeout) {
+                        return;
+                    }
+                }
+            })?;
+        Ok(Keeping {
+            stop: Some(stop),
+            thread: Some(thread),
+        })
+    }
+}
+
+/// Copies are being made; no more once this is dropped.
+#[derive(Debug)]
+pub struct Keeping {
+    stop: Option<Sender<()>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Drop for Keeping {
+    /// A copy under way is finished first.
+    fn drop(&mut self) {
+        self.stop = None;
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+fn make_folder(folder: &Path) -> std::io::Result<()> {
+    let mut builder = std::fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
+}
+
+fn names_in(folder: &Path) -> std::io::Result<Vec<String>> {
+    let mut names = Vec::new();
+    for entry in std::fs::read_dir(folder)? {
+        if let Ok(name) = entry?.file_name().into_string() {
+            names.push(name);
+        }
+    }
+    Ok(names)
+}

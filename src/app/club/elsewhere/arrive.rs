@@ -1,0 +1,334 @@
+//! A night held elsewhere arrives: shown first, and stored as it was shown, once.
+
+use super::super::{ClubError, note, once, refused};
+use super::file::{NightFile, bytes, hex};
+use super::people::{Arrival, Choices, Fate, arrivals};
+use crate::app::privacy;
+use crate::app::stories::{Asker, Kept};
+use crate::chouette::Night;
+use crate::club::permissions::{Deed, may};
+use crate::journal::{ClubId, Recorded, Told, UtcMicros};
+use crate::store::merges::{self, Merge};
+use crate::store::people::{self, Person};
+use crate::store::records::{self, MatchRecord};
+use crate::store::streams::{self, Kind};
+use crate::store::{Conn, Store, StoreError, Tx, addresses, clubs, journal, nights, notes, seeds};
+use crate::tournament::Tournament;
+use crate::violation::{Source, Violation};
+use sha2::{Digest, Sha256};
+
+/// How a night stands to what is here.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Standing {
+    /// It is not here yet.
+    New,
+    /// It is here, and so many facts are new.
+    More(usize),
+    /// Everything of it is here already, perhaps more.
+    Nothing,
+}
+
+/// What storing a night would come to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Preview {
+    /// How it stands to what is here.
+    pub standing: Standing,
+    /// Who is who.
+    pub people: Vec<Arrival>,
+    /// What was shown, in short.
+    pub digest: String,
+}
+
+/// What became of a night.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Outcome {
+    /// Its place in addresses.
+    pub slug: String,
+    /// The facts that were new.
+    pub facts: usize,
+}
+
+/// What a file would come to.
+///
+/// # Errors
+/// `night-diverged` when the same night went on otherwise here; see also [`super::people`] and [`ClubError`].
+pub async fn preview(
+    store: &Store,
+    asker: &Asker,
+    club: ClubId,
+    night: NightFile,
+    chosen: Choices,
+) -> Result<Preview, ClubError> {
+    may(asker.role, Deed::ManageClub).map_err(ClubError::NotPermitted)?;
+    store
+        .read(move |conn| look(conn, club, &night, &chosen))
+        .await
+}
+
+fn look(
+    conn: &mut Conn,
+    club: ClubId,
+    night: &NightFile,
+    chosen: &Choices,
+) -> Result<Preview, ClubError> {
+    readable(night)?;
+    let standing = standing(conn, club, night)?;
+    let people = arrivals(conn, club, night, chosen)?.map_err(refused)?;
+    // Who is whom is said again when it is stored; what is known without being said must be what was shown.
+    let settled: Vec<_> = people
+        .iter()
+        .map(|p| match p.fate {
+            Fate::Known | Fate::Before(_) => (p.id, Some(p.fate)),
+            Fate::Chosen(_) | Fate::SameName(_) | Fate::New => (p.id, None),
+        })
+        .collect();
+    let shown = format!("{standing:?} {settled:?} {:?}", night.facts.last());
+    Ok(Preview {
+        standing,
+        people,
+        digest: hex(&Sha256::digest(shown)),
+    })
+}
+
+/// Whether every fact can be read by this program.
+fn readable(night: &NightFile) -> Result<(), ClubError> {
+    let unreadable = match night.head.kind.as_str() {
+        "tournament" => Told::<Tournament>::read(&night.facts).unreadable,
+        "chouette" => Told::<Night>::read(&night.facts).unreadable,
+        _ => {
+            return Err(refused(
+                Violation::new("night-file-newer", Source::House).at("file"),
+            ));
+        }
+    };
+    match unreadable {
+        None => Ok(()),
+        Some(_) => Err(refused(
+            Violation::new("night-file-newer", Source::House).at("file"),
+        )),
+    }
+}
+
+fn standing(conn: &mut Conn, club: ClubId, night: &NightFile) -> Result<Standing, ClubError> {
+    let stream = night.head.stream;
+    match streams::find(conn, stream) {
+        Err(StoreError::NotFound) => return Ok(Standing::New),
+        Err(error) => return Err(error.into()),
+        Ok(found) if found.club != club => {
+            return Err(refused(
+                Violation::new("night-of-another-club", Source::House)
+                    .with("name", night.head.name.as_str()),
+            ));
+        }
+        Ok(_) => {}
+    }
+    let here = journal::facts(conn, stream, 0)?;
+    let told = |fact: &Recorded| (fact.action, fact.at, fact.who, fact.body.clone());
+    let mut pairs = here.iter().zip(&night.facts);
+    if let Some((ours, _)) = pairs.find(|(ours, theirs)| told(ours) != told(theirs)) {
+        return Err(refused(
+            Violation::new("night-diverged", Source::House)
+                .with("name", night.head.name.as_str())
+                .with("version", i64::try_from(ours.version).unwrap_or(i64::MAX))
+                .with("here", here.len())
+                .with("there", night.facts.len())
+                .at("file"),
+        ));
+    }
+    Ok(match night.facts.len().saturating_sub(here.len()) {
+        0 => Standing::Nothing,
+        more => Standing::More(more),
+    })
+}
+
+/// Stores a night, or what is new of it. With `previewed`, only as it was shown.
+///
+/// # Errors
+/// `night-changed-since` when it would no longer come to what was shown; else as [`preview`].
+pub async fn accept(
+    store: &Store,
+    asker: Asker,
+    club: ClubId,
+    night: NightFile,
+    chosen: Choices,
+    previewed: Option<String>,
+) -> Result<Outcome, ClubError> {
+    let answer = once(store, asker, Deed::ManageClub, move |tx, asker, at| {
+        let shown = look(tx, club, &night, &chosen)?;
+        if previewed.as_ref().is_some_and(|seen| *seen != shown.digest) {
+            return Err(refused(Violation::new(
+                "night-changed-since",
+                Source::House,
+            )));
+        }
+        let facts = match shown.standing {
+            Standing::Nothing => 0,
+            Standing::More(more) => more,
+            Standing::New => night.facts.len(),
+        };
+        if facts > 0 {
+            put(tx, asker, at, club, &night, &shown)?;
+        }
+        let slug = addresses::of_stream(tx, night.head.stream)?;
+        Ok(format!("{facts} {slug}"))
+    })
+    .await?;
+    let (facts, slug) = answer.split_once(' ').unwrap_or(("0", ""));
+    Ok(Outcome {
+        slug: slug.to_owned(),
+        facts: facts.parse().unwrap_or_default(),
+    })
+}
+
+fn put(
+    tx: &mut Tx<'_>,
+    asker: &Asker,
+    at: UtcMicros,
+    club: ClubId,
+    night: &NightFile,
+    shown: &Preview,
+) -> Result<(), ClubError> {
+    let (head, stream) = (&night.head, night.head.stream);
+    let kind = match head.kind.as_str() {
+        "chouette" => Kind::Chouette,
+        _ => Kind::Tournament,
+    };
+    if shown.standing == Standing::New {
+        streams::begin(tx, stream, kind, club, UtcMicros(head.created_at))?;
+        let slug = addresses::free_slug(tx, club, kind, &head.slug, stream)?;
+        addresses::give(tx, club, kind, &slug, stream)?;
+        if let Some(details) = &night.details {
+            nights::put(tx, stream, &details.row())?;
+        }
+    }
+    for (arrival, there) in shown.people.iter().zip(&night.people) {
+        match arrival.fate {
+            Fate::Known | Fate::Before(_) => continue,
+            Fate::Chosen(_) | Fate::SameName(_) | Fate::New => {}
+        }
+        people::add(
+            tx,
+            &Person {
+                id: there.id,
+                club,
+                name: there.name.clone(),
+                nickname: there.nickname.clone(),
+                rating: there.rating,
+                email: None,
+                is_guest: true,
+                created_at: at,
+                archived_at: None,
+            },
+        )?;
+        // The journal stays as it was written; that its guest is somebody of the club is known beside it.
+        if let Some(kept) = arrival.fate.person() {
+            merges::add(
+                tx,
+                &Merge {
+                    person: there.id,
+                    kept,
+                    club,
+                    merged_at: at,
+                },
+            )?;
+        }
+    }
+    texts(tx, club, night, at)?;
+    for sheet in &night.records {
+        add_record(tx, club, night, sheet)?;
+    }
+    let have = journal::newest(tx, stream)?;
+    let mut version = have;
+    let new: Vec<&Recorded> = night.facts.iter().filter(|f| f.version > have).collect();
+    for action in new.chunk_by(|a, b| a.action == b.action) {
+        let Some(first) = action.first() else {
+            continue;
+        };
+        let bodies: Vec<String> = action.iter().map(|f| f.body.clone()).collect();
+        version = journal::append(tx, stream, version, first.at, first.who, None, &bodies)?.last;
+    }
+    match kind {
+        Kind::Tournament => {
+            let t = Told::<Tournament>::read(&night.facts).state;
+            secret_seeds(tx, night, &t)?;
+            t.replace_rows(tx, stream)?;
+        }
+        Kind::Chouette => Told::<Night>::read(&night.facts)
+            .state
+            .replace_rows(tx, stream)?,
+    }
+    clubs::raise_edition(tx, club)?;
+    // Names that were taken away here may have come back with it.
+    privacy::reapply(tx, &[])?;
+    let after = serde_json::json!({ "facts": new.len() }).to_string();
+    note(
+        tx,
+        asker,
+        at,
+        club,
+        "night-brought-in",
+        stream.as_str(),
+        (None, Some(after)),
+    )?;
+    Ok(())
+}
+
+/// The texts that are not here yet; one that was corrected or blanked here stays so.
+fn texts(
+    tx: &mut Tx<'_>,
+    club: ClubId,
+    night: &NightFile,
+    at: UtcMicros,
+) -> Result<(), StoreError> {
+    for text in &night.notes {
+        if !notes::is_there(tx, text.id)? {
+            notes::add(tx, text.id, club, &text.text, at)?;
+        }
+    }
+    Ok(())
+}
+
+fn add_record(
+    tx: &mut Tx<'_>,
+    club: ClubId,
+    night: &NightFile,
+    sheet: &super::file::Sheet,
+) -> Result<(), ClubError> {
+    match records::find(tx, sheet.id) {
+        Ok(_) => return Ok(()),
+        Err(StoreError::NotFound) => {}
+        Err(error) => return Err(error.into()),
+    }
+    let content = match &sheet.content {
+        None => None,
+        Some(hex) => Some(bytes(hex).ok_or_else(|| {
+            refused(Violation::new("night-file-foreign", Source::House).at("file"))
+        })?),
+    };
+    let record = MatchRecord {
+        id: sheet.id,
+        club,
+        stream: night.head.stream,
+        event: sheet.event,
+        number: sheet.number,
+        crossed: sheet.crossed,
+        content,
+        created_at: UtcMicros(sheet.created_at),
+    };
+    Ok(records::add(tx, &record)?)
+}
+
+/// Seeds of draws that are still to be made, here from now on.
+fn secret_seeds(tx: &mut Tx<'_>, night: &NightFile, t: &Tournament) -> Result<(), StoreError> {
+    for secret in &night.seeds {
+        let seed: Option<[u8; 32]> = bytes(&secret.seed).and_then(|b| b.try_into().ok());
+        let event = u64::from(secret.event);
+        let known = t.events.keys().any(|number| number.0 == secret.event);
+        if let (Some(seed), true) = (seed, known)
+            && !seeds::secret(tx, night.head.stream, event)?.contains(&seed)
+        {
+            seeds::add(tx, night.head.stream, event, &seed)?;
+        }
+    }
+    Ok(())
+}

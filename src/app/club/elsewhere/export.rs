@@ -1,0 +1,149 @@
+//! A night as a file.
+
+use super::file::{DrawSeed, Head, NightDetails, NightFile, Sheet, Someone, Text, hex};
+use crate::journal::{NoteId, PersonId, RecordId, Recorded, StreamId, Told};
+use crate::store::streams::{self, Kind};
+use crate::store::{
+    Conn, Store, StoreError, addresses, clubs, journal, nights, notes, people, records, seeds,
+    summaries,
+};
+use crate::tournament::Tournament;
+use std::collections::BTreeSet;
+
+/// The night somebody means: by its id, or by its address `club/night`, or by the last word of it where only one night
+/// of the house has it.
+///
+/// # Errors
+/// [`StoreError::NotFound`] when it is none, or not one alone.
+pub fn stream_of(store: &Store, named: &str) -> Result<StreamId, StoreError> {
+    let named = named.trim_matches('/').to_owned();
+    store.read_now(move |conn| {
+        if let Ok(id) = named.parse::<StreamId>()
+            && streams::find(conn, id).is_ok()
+        {
+            return Ok(id);
+        }
+        let mut words = named.rsplit('/');
+        let slug = words.next().unwrap_or_default();
+        let club_slug = words.next_back().filter(|word| *word != "c");
+        let mut found = BTreeSet::new();
+        for club in clubs::all(conn)? {
+            if club_slug.is_some_and(|slug| slug != club.slug) {
+                continue;
+            }
+            for kind in [Kind::Tournament, Kind::Chouette] {
+                match addresses::find(conn, club.id, kind, slug) {
+                    Ok(address) => drop(found.insert(address.stream)),
+                    Err(StoreError::NotFound) => {}
+                    Err(error) => return Err(error),
+                }
+            }
+        }
+        match (found.pop_first(), found.is_empty()) {
+            (Some(stream), true) => Ok(stream),
+            _ => Err(StoreError::NotFound),
+        }
+    })
+}
+
+/// Everything of one night that another house needs to have it.
+///
+/// # Errors
+/// [`StoreError::NotFound`] when there is no such night, or nothing happened in it yet.
+pub fn export(store: &Store, stream: StreamId) -> Result<NightFile, StoreError> {
+    store.read_now(move |conn| read(conn, stream))
+}
+
+fn read(conn: &mut Conn, id: StreamId) -> Result<NightFile, StoreError> {
+    let stream = streams::find(conn, id)?;
+    let facts = journal::facts(conn, id, 0)?;
+    let summary = summaries::of_stream(conn, id)?.ok_or(StoreError::NotFound)?;
+    let named = named_in(&facts);
+    let ids: Vec<PersonId> = named.iter().filter_map(|id| id.parse().ok()).collect();
+    let mut here = people::find_all(conn, &ids)?;
+    here.sort_by_key(|person| person.id);
+    let ids: Vec<NoteId> = named.iter().filter_map(|id| id.parse().ok()).collect();
+    let mut texts = notes::find_all(conn, &ids)?;
+    texts.sort_by_key(|(id, _)| *id);
+    let mut sheets = Vec::new();
+    for id in named.iter().filter_map(|id| id.parse::<RecordId>().ok()) {
+        match records::find(conn, id) {
+            Ok(record) if record.stream == stream.id => sheets.push(Sheet {
+                id: record.id,
+                event: record.event,
+                number: record.number,
+                crossed: record.crossed,
+                content: record.content.as_deref().map(hex),
+                created_at: record.created_at.0,
+            }),
+            Ok(_) | Err(StoreError::NotFound) => {}
+            Err(error) => return Err(error),
+        }
+    }
+    let (kind, details, secret) = match stream.kind {
+        Kind::Tournament => {
+            let t = Told::<Tournament>::read(&facts).state;
+            let mut secret = Vec::new();
+            for event in t.events.keys() {
+                for seed in seeds::secret(conn, id, u64::from(event.0))? {
+                    let event = event.0;
+                    let seed = hex(&seed);
+                    secret.push(DrawSeed { event, seed });
+                }
+            }
+            ("tournament", None, secret)
+        }
+        Kind::Chouette => {
+            let details = NightDetails::of(nights::find(conn, id)?);
+            ("chouette", Some(details), Vec::new())
+        }
+    };
+    Ok(NightFile {
+        head: Head {
+            stream: id,
+            kind: kind.to_owned(),
+            slug: addresses::of_stream(conn, id)?,
+            name: summary.name,
+            day: summary.day,
+            created_at: stream.created_at.0,
+        },
+        details,
+        people: here
+            .into_iter()
+            .map(|person| Someone {
+                id: person.id,
+                name: person.name,
+                nickname: person.nickname,
+                rating: person.rating,
+            })
+            .collect(),
+        notes: texts
+            .into_iter()
+            .map(|(id, text)| Text { id, text })
+            .collect(),
+        records: sheets,
+        seeds: secret,
+        facts,
+    })
+}
+
+/// Everything in the facts that may be an id: people, notes and records are told apart by where they are found.
+fn named_in(facts: &[Recorded]) -> BTreeSet<String> {
+    fn walk(value: &serde_json::Value, into: &mut BTreeSet<String>) {
+        match value {
+            serde_json::Value::String(text) if text.parse::<PersonId>().is_ok() => {
+                into.insert(text.clone());
+            }
+            serde_json::Value::Array(all) => all.iter().for_each(|v| walk(v, into)),
+            serde_json::Value::Object(all) => all.values().for_each(|v| walk(v, into)),
+            _ => {}
+        }
+    }
+    let mut ids = BTreeSet::new();
+    for fact in facts {
+        if let Ok(body) = serde_json::from_str(&fact.body) {
+            walk(&body, &mut ids);
+        }
+    }
+    ids
+}

@@ -1,0 +1,387 @@
+//! The file of one night: JSON, one thing a line, packed.
+//!
+//! ```text
+//! {"crawford":"night","format":1,"program":"0.1.0"}
+//! {"night":{"stream":"…","kind":"tournament","slug":"friday","name":"Friday",…}}
+//! {"details":{…}}              what a chouette night has beside its facts
+//! {"person":{…}} {"note":{…}} {"record":{…}} {"seed":{…}} {"fact":{…}}      one a line, as many as there are
+//! {"end":{"lines":123,"sha256":"…"}}                                       over every line before, with its line end
+//! ```
+//!
+//! Contacts stay at home: of people it holds id, name, nickname and rating.
+
+use crate::app::backup::unpacked;
+use crate::journal::{NoteId, PersonId, RecordId, Recorded, SCHEMA, StreamId, UtcMicros};
+use crate::store::nights::NightRow;
+use crate::violation::{Source, Violation};
+use flate2::{Compression, write::GzEncoder};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use std::fmt::Write as _;
+use std::io::{self, BufRead, Read, Write};
+
+const FORMAT: u32 = 1;
+/// The most a file may unpack to, in bytes. A night is a hundredth of it.
+const LARGEST: u64 = 64 << 20;
+
+#[derive(Debug, Serialize, Deserialize)]
+struct First {
+    crawford: String,
+    format: u32,
+    program: String,
+}
+
+/// What a night is.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Head {
+    /// Its id.
+    pub stream: StreamId,
+    /// `tournament` or `chouette`.
+    pub kind: String,
+    /// Its place in addresses where it was held.
+    pub slug: String,
+    /// What it is called.
+    pub name: String,
+    /// The day, as `2026-11-20`.
+    pub day: String,
+    /// When it was begun, in microseconds UTC.
+    pub created_at: i64,
+}
+
+/// What a chouette night has beside its facts.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NightDetails {
+    /// What it is called.
+    pub name: String,
+    /// The day.
+    pub day: String,
+    /// Where.
+    pub venue: String,
+    /// Whether only people of the club read its page.
+    pub members_only: bool,
+    /// Whether its page calls guests by name.
+    pub guest_names: bool,
+    /// Whether players may handle their own cubes.
+    pub own_cubes: bool,
+}
+
+impl NightDetails {
+    pub(super) fn of(row: NightRow) -> Self {
+        NightDetails {
+            name: row.name,
+            day: row.day,
+            venue: row.venue,
+            members_only: row.members_only,
+            guest_names: row.guest_names,
+            own_cubes: row.own_cubes,
+        }
+    }
+
+    /// As it stands here; the letters by which others followed it there are not its here.
+    pub(super) fn row(&self) -> NightRow {
+        NightRow {
+            name: self.name.clone(),
+            day: self.day.clone(),
+            venue: self.venue.clone(),
+            members_only: self.members_only,
+            guest_names: self.guest_names,
+            own_cubes: self.own_cubes,
+            code: None,
+        }
+    }
+}
+
+/// Someone who was there.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Someone {
+    /// The id in the journal.
+    pub id: PersonId,
+    /// The name; empty for one that was taken away.
+    pub name: String,
+    /// A name shown beside it.
+    pub nickname: Option<String>,
+    /// A rating as the club counts it.
+    pub rating: Option<i64>,
+}
+
+/// A text a fact names.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Text {
+    /// Its id.
+    pub id: NoteId,
+    /// What it says.
+    pub text: String,
+}
+
+/// A record of a match.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Sheet {
+    /// Its id.
+    pub id: RecordId,
+    /// Of which event.
+    pub event: u32,
+    /// Of which match.
+    pub number: u32,
+    /// Whether the left column is the match's lower player.
+    pub crossed: bool,
+    /// The file, as hexadecimal digits; nothing once it was blanked.
+    pub content: Option<String>,
+    /// When it came, in microseconds UTC.
+    pub created_at: i64,
+}
+
+/// A secret seed of a draw not made yet.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DrawSeed {
+    /// Of which event.
+    pub event: u32,
+    /// Its 32 bytes, as hexadecimal digits.
+    pub seed: String,
+}
+
+/// A fact.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FactLine {
+    version: u64,
+    action: u64,
+    at: i64,
+    who: String,
+    schema: i64,
+    body: String,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct End {
+    lines: u64,
+    sha256: String,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Line {
+    Night(Head),
+    Details(NightDetails),
+    Person(Someone),
+    Note(Text),
+    Record(Sheet),
+    Seed(DrawSeed),
+    Fact(FactLine),
+    End(End),
+}
+
+/// One night, whole.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NightFile {
+    /// What it is.
+    pub head: Head,
+    /// What a chouette night has beside its facts.
+    pub details: Option<NightDetails>,
+    /// Everyone its facts name, as far as they have a name.
+    pub people: Vec<Someone>,
+    /// The texts its facts name.
+    pub notes: Vec<Text>,
+    /// The records its facts name.
+    pub records: Vec<Sheet>,
+    /// Secret seeds of draws not made yet.
+    pub seeds: Vec<DrawSeed>,
+    /// Its journal.
+    pub facts: Vec<Recorded>,
+}
+
+/// Writes a night.
+///
+/// # Errors
+/// When the file cannot be written.
+pub fn write(night: &NightFile, to: impl Write) -> io::Result<()> {
+    let mut out = GzEncoder::new(to, Compression::default());
+    let mut hash = Sha256::new();
+    let mut lines = 0u64;
+    let mut put = |line: Vec<u8>| -> io::Result<()> {
+        let mut line = line;
+        line.push(b'\n');
+        hash.update(&line);
+        lines = lines.saturating_add(1);
+        out.write_all(&line)
+    };
+    put(serde_json::to_vec(&First {
+        crawford: "night".to_owned(),
+        format: FORMAT,
+        program: env!("CARGO_PKG_VERSION").to_owned(),
+    })?)?;
+    put(serde_json::to_vec(&Line::Night(night.head.clone()))?)?;
+    if let Some(details) = &night.details {
+        put(serde_json::to_vec(&Line::Details(details.clone()))?)?;
+    }
+    for person in &night.people {
+        put(serde_json::to_vec(&Line::Person(person.clone()))?)?;
+    }
+    for note in &night.notes {
+        put(serde_json::to_vec(&Line::Note(note.clone()))?)?;
+    }
+    for record in &night.records {
+        put(serde_json::to_vec(&Line::Record(record.clone()))?)?;
+    }
+    for seed in &night.seeds {
+        put(serde_json::to_vec(&Line::Seed(seed.clone()))?)?;
+    }
+    for fact in &night.facts {
+        put(serde_json::to_vec(&Line::Fact(FactLine {
+            version: fact.version,
+            action: fact.action,
+            at: fact.at.0,
+            who: fact.who.to_string(),
+            schema: fact.schema,
+            body: fact.body.clone(),
+        }))?)?;
+    }
+    let end = Line::End(End {
+        lines,
+        sha256: hex(&hash.finalize()),
+    });
+    let mut line = serde_json::to_vec(&end)?;
+    line.push(b'\n');
+    out.write_all(&line)?;
+    out.finish()?.flush()
+}
+
+fn damaged(line: u64, why: impl std::fmt::Display) -> Violation {
+    Violation::new("night-file-damaged", Source::House)
+        .with("line", i64::try_from(line).unwrap_or(i64::MAX))
+        .with("why", why.to_string())
+        .at("file")
+}
+
+fn foreign() -> Violation {
+    Violation::new("night-file-foreign", Source::House).at("file")
+}
+
+/// Reads a night, whatever bytes it is made of: every line, the hash over all, the facts without a gap.
+///
+/// # Errors
+/// `night-file-foreign`, `night-file-newer`, `night-file-damaged` with its line.
+pub fn read(from: impl Read) -> Result<NightFile, Violation> {
+    let mut input = unpacked(from).map_err(|_| foreign())?.take(LARGEST);
+    let (mut line, mut number) = (Vec::new(), 0u64);
+    let mut hash = Sha256::new();
+    let mut night: Option<NightFile> = None;
+    loop {
+        line.clear();
+        number = number.saturating_add(1);
+        let read = input.read_until(b'\n', &mut line);
+        match read {
+            Ok(_) if line.pop() == Some(b'\n') => {}
+            _ if number == 1 => return Err(foreign()),
+            Ok(_) => return Err(damaged(number, "the file breaks off here")),
+            Err(error) => return Err(damaged(number, error)),
+        }
+        if number == 1 {
+            let first: First = serde_json::from_slice(&line).map_err(|_| foreign())?;
+            if first.crawford != "night" {
+                return Err(foreign());
+            }
+            if first.format != FORMAT {
+                return Err(Violation::new("night-file-newer", Source::House).at("file"));
+            }
+        } else {
+            let read: Line = serde_json::from_slice(&line).map_err(|e| damaged(number, e))?;
+            match (read, &mut night) {
+                (Line::Night(head), None) => night = Some(of(head)),
+                (Line::End(end), Some(_)) => {
+                    if end.lines != number.saturating_sub(1) || end.sha256 != hex(&hash.finalize())
+                    {
+                        return Err(damaged(number, "the file is not as it was written"));
+                    }
+                    let mut one = [0u8; 1];
+                    if input.read(&mut one).map_err(|e| damaged(number, e))? != 0 {
+                        return Err(damaged(number, "something stands behind the end"));
+                    }
+                    break;
+                }
+                (Line::Details(details), Some(night)) => night.details = Some(details),
+                (Line::Person(person), Some(night)) => night.people.push(person),
+                (Line::Note(note), Some(night)) => night.notes.push(note),
+                (Line::Record(record), Some(night)) => night.records.push(record),
+                (Line::Seed(seed), Some(night)) => night.seeds.push(seed),
+                (Line::Fact(fact), Some(night)) => {
+                    let fact = recorded(night, fact).map_err(|why| damaged(number, why))?;
+                    night.facts.push(fact);
+                }
+                _ => return Err(damaged(number, "this line does not belong here")),
+            }
+        }
+        hash.update(&line);
+        hash.update(b"\n");
+    }
+    let night = night.ok_or_else(foreign)?;
+    if night.facts.is_empty() || (night.head.kind == "chouette") != night.details.is_some() {
+        return Err(damaged(number, "there is no night in it"));
+    }
+    Ok(night)
+}
+
+fn of(head: Head) -> NightFile {
+    NightFile {
+        head,
+        details: None,
+        people: Vec::new(),
+        notes: Vec::new(),
+        records: Vec::new(),
+        seeds: Vec::new(),
+        facts: Vec::new(),
+    }
+}
+
+/// The fact that follows those read so far.
+fn recorded(night: &NightFile, fact: FactLine) -> Result<Recorded, &'static str> {
+    let last = night.facts.last();
+    if fact.version != last.map_or(0, |f| f.version).saturating_add(1) {
+        return Err("a fact is missing before this one");
+    }
+    // An action's facts follow one another, and are named by the first.
+    let goes_on = last.is_some_and(|f| f.action == fact.action && f.at.0 == fact.at);
+    if fact.action != fact.version && !goes_on {
+        return Err("this fact is of an action that is not there");
+    }
+    if fact.schema > SCHEMA {
+        return Err("it was written by a newer version of the program");
+    }
+    Ok(Recorded {
+        stream: night.head.stream,
+        version: fact.version,
+        action: fact.action,
+        at: UtcMicros(fact.at),
+        who: fact.who.parse().map_err(|_| "nobody is behind this fact")?,
+        schema: fact.schema,
+        body: fact.body,
+    })
+}
+
+/// Bytes as hexadecimal digits.
+#[must_use]
+pub fn hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+/// Hexadecimal digits as bytes; `None` for what is none.
+#[must_use]
+pub fn bytes(hex: &str) -> Option<Vec<u8>> {
+    if !hex.len().is_multiple_of(2) || !hex.is_ascii() {
+        return None;
+    }
+    let pair = |i: usize| {
+        hex.get(i..i.checked_add(2)?)
+            .and_then(|p| u8::from_str_radix(p, 16).ok())
+    };
+    (0..hex.len()).step_by(2).map(pair).collect()
+}

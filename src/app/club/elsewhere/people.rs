@@ -1,0 +1,169 @@
+//! Who of a night held elsewhere is who here.
+
+use super::file::NightFile;
+use crate::journal::{ClubId, PersonId};
+use crate::store::people::{self, Person, folded};
+use crate::store::{Conn, StoreError, merges};
+use crate::violation::{Source, Violation};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What somebody decided about one of the people.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Choice {
+    /// Nobody we know: a new guest.
+    New,
+    /// This one of the club.
+    Is(PersonId),
+}
+
+/// What somebody decided, by the id in the night's journal.
+pub type Choices = BTreeMap<PersonId, Choice>;
+
+/// Who someone of the night is here.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fate {
+    /// The same person: the laptop knew them from here.
+    Known,
+    /// Found out when the night came in before.
+    Before(PersonId),
+    /// Chosen now.
+    Chosen(PersonId),
+    /// The only one here of that name.
+    SameName(PersonId),
+    /// Nobody yet: will be a guest of the club.
+    New,
+}
+
+impl Fate {
+    /// Who it is here, unless it is the same id or a new one.
+    #[must_use]
+    pub fn person(self) -> Option<PersonId> {
+        match self {
+            Fate::Before(person) | Fate::Chosen(person) | Fate::SameName(person) => Some(person),
+            Fate::Known | Fate::New => None,
+        }
+    }
+}
+
+/// Someone of the night.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Arrival {
+    /// The id in the night's journal.
+    pub id: PersonId,
+    /// The name there.
+    pub name: String,
+    /// Who it is here.
+    pub fate: Fate,
+    /// The name here, for one who is found.
+    pub here: Option<String>,
+}
+
+/// Reads what was typed as GUEST=MEMBER, each by name or by id; `new` for a member is a new guest.
+///
+/// # Errors
+/// `night-guest-unknown`, `night-member-unknown` when it is nobody, or more than one.
+pub fn choices(
+    conn: &mut Conn,
+    club: ClubId,
+    night: &NightFile,
+    typed: &[(String, String)],
+) -> Result<Result<Choices, Violation>, StoreError> {
+    let known = people::listed(conn, club)?;
+    let mut all = Choices::new();
+    for (guest, member) in typed {
+        let name = folded(guest);
+        let mut there = night
+            .people
+            .iter()
+            .filter(|p| p.id.as_str() == guest || folded(&p.name) == name);
+        let (Some(there), None) = (there.next(), there.next()) else {
+            return Ok(Err(
+                Violation::new("night-guest-unknown", Source::House).with("name", guest.as_str())
+            ));
+        };
+        if member == "new" {
+            all.insert(there.id, Choice::New);
+            continue;
+        }
+        let name = folded(member);
+        let mut here = known.iter().filter(|p| {
+            p.id.as_str() == member || (folded(&p.name) == name && p.archived_at.is_none())
+        });
+        let (Some(here), None) = (here.next(), here.next()) else {
+            return Ok(Err(
+                Violation::new("night-member-unknown", Source::House).with("name", member.as_str())
+            ));
+        };
+        all.insert(there.id, Choice::Is(here.id));
+    }
+    Ok(Ok(all))
+}
+
+/// Who is who, by what was decided and else by what is known.
+pub(super) fn arrivals(
+    conn: &mut Conn,
+    club: ClubId,
+    night: &NightFile,
+    chosen: &Choices,
+) -> Result<Result<Vec<Arrival>, Violation>, StoreError> {
+    let known = people::of_club(conn, club)?;
+    let listed = people::listed(conn, club)?;
+    let by_id: BTreeMap<PersonId, &Person> = known.iter().map(|p| (p.id, p)).collect();
+    let merged = merges::merged(conn, club)?;
+    let ids: Vec<PersonId> = night.people.iter().map(|p| p.id).collect();
+    // An id is one person in the whole house; this one is of another club.
+    if let Some(stranger) = people::find_all(conn, &ids)?
+        .iter()
+        .find(|p| p.club != club)
+    {
+        return Ok(Err(Violation::new("night-of-another-club", Source::House)
+            .with("name", stranger.name.as_str())));
+    }
+    // Who was there under their own id cannot have been there under another as well.
+    let here = ids.iter().filter(|id| by_id.contains_key(id));
+    let mut taken: BTreeSet<PersonId> = here.map(|id| merged.who(*id)).collect();
+    let mut all = Vec::with_capacity(night.people.len());
+    for there in &night.people {
+        let fate = match chosen.get(&there.id) {
+            _ if merged.is_another(there.id) => Fate::Before(merged.who(there.id)),
+            _ if by_id.contains_key(&there.id) => Fate::Known,
+            Some(Choice::New) => Fate::New,
+            Some(Choice::Is(person)) => {
+                let Some(here) = by_id.get(person) else {
+                    return Ok(Err(Violation::new("night-member-unknown", Source::House)
+                        .with("name", person.as_str())));
+                };
+                if !taken.insert(*person) {
+                    return Ok(Err(Violation::new("night-match-twice", Source::House)
+                        .with("name", here.name.as_str())));
+                }
+                Fate::Chosen(*person)
+            }
+            None => Fate::New,
+        };
+        all.push(Arrival {
+            id: there.id,
+            name: there.name.clone(),
+            fate,
+            here: None,
+        });
+    }
+    // By name only who is left, and only where nobody else could be meant.
+    for arrival in &mut all {
+        let undecided = arrival.fate == Fate::New && !chosen.contains_key(&arrival.id);
+        if undecided && !arrival.name.is_empty() {
+            let name = folded(&arrival.name);
+            let mut same = listed
+                .iter()
+                .filter(|p| p.archived_at.is_none() && folded(&p.name) == name);
+            if let (Some(here), None) = (same.next(), same.next())
+                && taken.insert(here.id)
+            {
+                arrival.fate = Fate::SameName(here.id);
+            }
+        }
+        let here = arrival.fate.person().and_then(|person| by_id.get(&person));
+        arrival.here = here.map(|person| person.name.clone());
+    }
+    Ok(Ok(all))
+}

@@ -1,0 +1,55 @@
+//! How people are named in public: what each wishes, and what an event says.
+
+use super::{ClubError, members::of_club, note, once};
+use crate::app::stories::Asker;
+use crate::club::permissions::Deed;
+use crate::club::shown::Shown;
+use crate::journal::{ClubId, PersonId, StreamId};
+use crate::store::{Store, event_names, people};
+use crate::tournament::EventNo;
+
+/// Sets how somebody is named on every public page of the club.
+///
+/// # Errors
+/// See [`ClubError`].
+pub async fn name_person(
+    store: &Store,
+    asker: Asker,
+    club: ClubId,
+    person: PersonId,
+    shown: Shown,
+) -> Result<(), ClubError> {
+    once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
+        of_club(tx, club, person)?;
+        people::set_shown(tx, club, person, shown)?;
+        let after = Some(serde_json::json!({ "shown": shown.word() }).to_string());
+        let object = person.as_str();
+        note(tx, asker, at, club, "person-shown", object, (None, after))?;
+        Ok(String::new())
+    })
+    .await
+    .map(drop)
+}
+
+/// Sets how the people of an event are named on every public page of its tournament.
+///
+/// # Errors
+/// See [`ClubError`].
+pub async fn name_in_event(
+    store: &Store,
+    asker: Asker,
+    club: ClubId,
+    stream: StreamId,
+    event: EventNo,
+    shown: Shown,
+) -> Result<(), ClubError> {
+    once(store, asker, Deed::Direct, move |tx, asker, at| {
+        event_names::set(tx, club, stream, i64::from(event.0), shown)?;
+        let after = Some(serde_json::json!({ "shown": shown.word() }).to_string());
+        let object = format!("{stream}/{event}");
+        note(tx, asker, at, club, "event-names", &object, (None, after))?;
+        Ok(String::new())
+    })
+    .await
+    .map(drop)
+}

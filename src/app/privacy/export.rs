@@ -1,0 +1,315 @@
+//! What is kept of somebody, whole, as one JSON document for them to have.
+
+use crate::app::club::members::of_club;
+use crate::journal::{ClubId, PersonId, StreamId, Told, UtcMicros};
+use crate::store::{
+    Conn, StoreError, audit, clubs, entries, journal, matches, merges, night_results, nights,
+    people, private_links, records, sign_ups, summaries,
+};
+use crate::tournament::money::{Holder, What, books};
+use crate::tournament::{EntrantNo, Tournament};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// The document. Money is in the smallest coin, moments are UTC.
+#[derive(Debug, Serialize)]
+struct Export {
+    club: String,
+    person: Vec<Row>,
+    tournaments: Vec<Played>,
+    chouettes: Vec<Chouette>,
+    sign_ups: Vec<SignedUp>,
+    /// What was changed of the person's row, and when.
+    changes: Vec<Change>,
+}
+
+/// What stands of them; more than one row where people were merged.
+#[derive(Debug, Serialize)]
+struct Row {
+    id: PersonId,
+    name: String,
+    nickname: Option<String>,
+    rating: Option<i64>,
+    email: Option<String>,
+    /// How they wish to be named in public.
+    named: &'static str,
+    guest: bool,
+    first_heard_of: String,
+    archived: Option<String>,
+}
+
+#[derive(Debug, Serialize)]
+struct Played {
+    tournament: String,
+    day: String,
+    entries: Vec<Entry>,
+    matches: Vec<Match>,
+    /// What the house owes them; below nothing they owe the house.
+    balance: Option<i64>,
+    account: Vec<Line>,
+    /// When links were made to their page, and phones came by them.
+    private_links: Vec<String>,
+}
+
+#[derive(Debug, Serialize)]
+struct Entry {
+    event: i64,
+    sign_in_number: i64,
+    place: Option<[i64; 2]>,
+    withdrawn: bool,
+}
+
+#[derive(Debug, Serialize)]
+struct Match {
+    event: i64,
+    number: i64,
+    opponent: Option<String>,
+    points: Option<i64>,
+    against: Option<i64>,
+    length: i64,
+    won: Option<bool>,
+    finished: Option<String>,
+    /// The record that was uploaded, as text.
+    record: Option<String>,
+}
+
+#[derive(Debug, Serialize)]
+struct Line {
+    what: &'static str,
+    amount: i64,
+}
+
+#[derive(Debug, Serialize)]
+struct Chouette {
+    night: String,
+    day: String,
+    games: i64,
+    games_in_the_box: i64,
+    games_won: i64,
+    points: i64,
+    money: i64,
+}
+
+#[derive(Debug, Serialize)]
+struct SignedUp {
+    tournament: String,
+    event: i64,
+    name: String,
+    contact: Option<String>,
+    at: String,
+    gone: Option<String>,
+}
+
+#[derive(Debug, Serialize)]
+struct Change {
+    at: String,
+    action: String,
+    fields: Option<String>,
+}
+
+/// Everything a club keeps of someone, and of whom they were merged with.
+///
+/// # Errors
+/// [`StoreError::NotFound`] for someone of another club.
+pub fn export(conn: &mut Conn, club: ClubId, person: PersonId) -> Result<String, StoreError> {
+    of_club(conn, club, person)?;
+    let everyone = merges::merged(conn, club)?.all_of(person);
+    let mut rows = people::find_all(conn, &everyone)?;
+    rows.sort_by_key(|row| (row.id != person, row.id));
+    let wishes = people::shown_of_club(conn, club)?;
+    let named = |id: PersonId| {
+        let wish = wishes.iter().find(|(of, _)| *of == id);
+        wish.map(|(_, shown)| *shown).unwrap_or_default().word()
+    };
+    let export = Export {
+        club: clubs::find(conn, club)?.name,
+        person: rows
+            .into_iter()
+            .map(|row| Row {
+                id: row.id,
+                name: row.name,
+                nickname: row.nickname,
+                rating: row.rating,
+                email: row.email,
+                named: named(row.id),
+                guest: row.is_guest,
+                first_heard_of: moment(row.created_at),
+                archived: row.archived_at.map(moment),
+            })
+            .collect(),
+        tournaments: tournaments(conn, club, &everyone)?,
+        chouettes: chouettes(conn, &everyone)?,
+        sign_ups: signed_up(conn, &everyone)?,
+        changes: changes(conn, club, &everyone)?,
+    };
+    serde_json::to_string_pretty(&export).map_err(StoreError::failed)
+}
+
+fn tournaments(
+    conn: &mut Conn,
+    club: ClubId,
+    everyone: &[PersonId],
+) -> Result<Vec<Played>, StoreError> {
+    let mut found: BTreeMap<(String, StreamId), Played> = BTreeMap::new();
+    let kept = records::of_club(conn, club)?;
+    for person in everyone {
+        let entered = entries::of_person(conn, *person)?;
+        let played = matches::of_person(conn, *person)?;
+        for (stream, entry) in entered {
+            let line = summaries::of_stream(conn, stream)?;
+            let (name, day) = line.map(|l| (l.name, l.day)).unwrap_or_default();
+            let here = match found.entry((day.clone(), stream)) {
+                std::collections::btree_map::Entry::Occupied(here) => here.into_mut(),
+                std::collections::btree_map::Entry::Vacant(new) => {
+                    let mut here = Played {
+                        tournament: name,
+                        day,
+                        entries: Vec::new(),
+                        matches: Vec::new(),
+                        balance: None,
+                        account: Vec::new(),
+                        private_links: Vec::new(),
+                    };
+                    let told: Told<Tournament> = Told::read(&journal::facts(conn, stream, 0)?);
+                    let accounts = books(&told.state).accounts;
+                    let own = |holder| holder == Holder::Person(*person);
+                    if let Some(account) = accounts.into_iter().find(|a| own(a.holder)) {
+                        here.balance = Some(account.balance);
+                        let line = |line: crate::tournament::money::Line| Line {
+                            what: word(&line.what),
+                            amount: line.amount,
+                        };
+                        here.account = account.lines.into_iter().map(line).collect();
+                    }
+                    let number = EntrantNo(u32::try_from(entry.number).unwrap_or(0));
+                    here.private_links = private_links::of_stream(conn, stream)?
+                        .into_iter()
+                        .filter(|link| link.holder == private_links::Holder::Player(number.0))
+                        .map(|link| moment(link.created_at))
+                        .collect();
+                    for (_, m) in played.iter().filter(|(s, _)| *s == stream) {
+                        let record = kept.iter().find(|r| {
+                            r.stream == stream && r.event == m.event && r.number == m.number
+                        });
+                        let record = record.map(|r| records::find(conn, r.id)).transpose()?;
+                        here.matches.push(of_match(conn, *person, m, record)?);
+                    }
+                    new.insert(here)
+                }
+            };
+            here.entries.push(Entry {
+                event: entry.event,
+                sign_in_number: entry.number,
+                place: entry.place_from.zip(entry.place_to).map(|(a, b)| [a, b]),
+                withdrawn: entry.withdrawn,
+            });
+        }
+    }
+    Ok(found.into_values().collect())
+}
+
+fn of_match(
+    conn: &mut Conn,
+    person: PersonId,
+    m: &matches::MatchRow,
+    record: Option<records::MatchRecord>,
+) -> Result<Match, StoreError> {
+    let is_top = m.top == Some(person);
+    let (own, against) = if is_top {
+        (m.top_score, m.bottom_score)
+    } else {
+        (m.bottom_score, m.top_score)
+    };
+    let other = if is_top { m.bottom } else { m.top };
+    let opponent = other.map(|other| people::find(conn, other)).transpose()?;
+    let content = record.and_then(|record| record.content);
+    Ok(Match {
+        event: m.event,
+        number: m.number,
+        opponent: opponent.map(|o| o.name).filter(|name| !name.is_empty()),
+        points: own,
+        against,
+        length: m.length,
+        won: m.winner.map(|winner| winner == person),
+        finished: m.finished_at.map(moment),
+        record: content.map(|bytes| String::from_utf8_lossy(&bytes).into_owned()),
+    })
+}
+
+fn chouettes(conn: &mut Conn, everyone: &[PersonId]) -> Result<Vec<Chouette>, StoreError> {
+    let mut all = Vec::new();
+    for person in everyone {
+        for (stream, result) in night_results::of_person(conn, *person)? {
+            let night = nights::find(conn, stream)?;
+            all.push(Chouette {
+                night: night.name,
+                day: night.day,
+                games: result.games,
+                games_in_the_box: result.boxes,
+                games_won: result.wins,
+                points: result.points,
+                money: result.money,
+            });
+        }
+    }
+    all.sort_by(|a, b| a.day.cmp(&b.day));
+    Ok(all)
+}
+
+fn signed_up(conn: &mut Conn, everyone: &[PersonId]) -> Result<Vec<SignedUp>, StoreError> {
+    let mut all = Vec::new();
+    for person in everyone {
+        for who in sign_ups::of_person(conn, *person)? {
+            let line = summaries::of_stream(conn, who.stream)?;
+            all.push(SignedUp {
+                tournament: line.map(|l| l.name).unwrap_or_default(),
+                event: who.event,
+                name: who.name,
+                contact: who.contact,
+                at: moment(who.created_at),
+                gone: who.gone_at.map(moment),
+            });
+        }
+    }
+    Ok(all)
+}
+
+fn changes(
+    conn: &mut Conn,
+    club: ClubId,
+    everyone: &[PersonId],
+) -> Result<Vec<Change>, StoreError> {
+    let mut all = Vec::new();
+    for person in everyone {
+        for line in audit::about(conn, club, person.as_str())? {
+            all.push(Change {
+                at: moment(line.at),
+                action: line.action,
+                fields: line.after,
+            });
+        }
+    }
+    all.sort_by(|a, b| a.at.cmp(&b.at));
+    Ok(all)
+}
+
+/// As RFC 3339 has it.
+fn moment(at: UtcMicros) -> String {
+    chrono::DateTime::from_timestamp_micros(at.0).map_or_else(String::new, |at| {
+        at.to_rfc3339_opts(chrono::SecondsFormat::Secs, true)
+    })
+}
+
+fn word(what: &What) -> &'static str {
+    match what {
+        What::Fee(_) => "fee",
+        What::Excused(_) => "fee-let-off",
+        What::Reentries { .. } => "re-entries",
+        What::Joined(_) => "pool",
+        What::Bought { .. } => "lot",
+        What::Prize { .. } => "prize",
+        What::PoolPrize { .. } => "pool-prize",
+        What::LotPrize { .. } => "lot-prize",
+        What::Paid(_) => "paid",
+    }
+}

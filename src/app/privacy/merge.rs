@@ -1,0 +1,162 @@
+//! Two of a club's people who turn out to be one: a guest who became a member, a name written twice. Nothing is
+//! rewritten, so it can be undone.
+
+use crate::app::club::members::of_club;
+use crate::app::club::{ClubError, note, once, refused};
+use crate::app::stories::Asker;
+use crate::club::permissions::Deed;
+use crate::journal::{ClubId, PersonId, StreamId};
+use crate::store::merges::{self, Merge};
+use crate::store::people::Person;
+use crate::store::{Conn, Store, StoreError, entries, matches, night_results, summaries};
+use crate::violation::{Source, Violation};
+use std::collections::BTreeSet;
+
+/// What merging two comes to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Merging {
+    /// Who will no longer be listed.
+    pub person: Person,
+    /// Who stays.
+    pub kept: Person,
+    /// The tournaments and nights whose results move to whom is kept, newest first: the day and the name of each.
+    pub moved: Vec<(String, String)>,
+    /// How many matches move.
+    pub matches: usize,
+    /// The years whose seasons change.
+    pub seasons: Vec<String>,
+}
+
+/// What merging `person` into `kept` would come to.
+///
+/// # Errors
+/// `merge-with-oneself`, `merge-nameless`, `merge-met` for two who were in one tournament or night together;
+/// [`StoreError::NotFound`] for someone of another club.
+pub fn merge_preview(
+    conn: &mut Conn,
+    club: ClubId,
+    person: PersonId,
+    kept: PersonId,
+) -> Result<Merging, ClubError> {
+    let refuse = |rule: &'static str| Violation::new(rule, Source::House).at("kept");
+    let (one, other) = (of_club(conn, club, person)?, of_club(conn, club, kept)?);
+    let merged = merges::merged(conn, club)?;
+    if merged.who(person) == merged.who(kept) {
+        return Err(refused(refuse("merge-with-oneself")));
+    }
+    if one.name.is_empty() || other.name.is_empty() {
+        return Err(refused(refuse("merge-nameless")));
+    }
+    let streams = |conn: &mut Conn, who: PersonId| -> Result<BTreeSet<StreamId>, StoreError> {
+        let mut streams = BTreeSet::new();
+        for one in merged.all_of(who) {
+            streams.extend(entries::of_person(conn, one)?.into_iter().map(|(s, _)| s));
+            streams.extend(
+                night_results::of_person(conn, one)?
+                    .into_iter()
+                    .map(|(s, _)| s),
+            );
+        }
+        Ok(streams)
+    };
+    let (moving, staying) = (streams(conn, person)?, streams(conn, kept)?);
+    if let Some(both) = moving.intersection(&staying).next() {
+        let name = summaries::of_stream(conn, *both)?.map(|line| line.name);
+        return Err(refused(
+            refuse("merge-met").with("where", name.unwrap_or_default()),
+        ));
+    }
+    let mut moved = Vec::new();
+    for stream in moving {
+        if let Some(line) = summaries::of_stream(conn, stream)? {
+            moved.push((line.day, line.name));
+        }
+    }
+    moved.sort();
+    moved.reverse();
+    let mut played = 0_usize;
+    for one in merged.all_of(person) {
+        played = played.saturating_add(matches::of_person(conn, one)?.len());
+    }
+    let mut seasons: Vec<String> = moved
+        .iter()
+        .filter_map(|(day, _)| day.get(..4).map(str::to_owned))
+        .collect();
+    seasons.dedup();
+    Ok(Merging {
+        person: one,
+        kept: other,
+        moved,
+        matches: played,
+        seasons,
+    })
+}
+
+/// Makes one of two.
+///
+/// # Errors
+/// As [`merge_preview`]; see [`ClubError`].
+pub async fn merge(
+    store: &Store,
+    asker: Asker,
+    club: ClubId,
+    person: PersonId,
+    kept: PersonId,
+) -> Result<(), ClubError> {
+    once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
+        merge_preview(tx, club, person, kept)?;
+        let (person, kept) = {
+            let merged = merges::merged(tx, club)?;
+            (merged.who(person), merged.who(kept))
+        };
+        merges::add(
+            tx,
+            &Merge {
+                person,
+                kept,
+                club,
+                merged_at: at,
+            },
+        )?;
+        let into = serde_json::json!({ "into": kept }).to_string();
+        note(
+            tx,
+            asker,
+            at,
+            club,
+            "people-merged",
+            person.as_str(),
+            (None, Some(into)),
+        )?;
+        Ok(String::new())
+    })
+    .await
+    .map(drop)
+}
+
+/// Makes two again of one who was merged into another.
+///
+/// # Errors
+/// [`StoreError::NotFound`] for someone who is nobody else; see [`ClubError`].
+pub async fn part(
+    store: &Store,
+    asker: Asker,
+    club: ClubId,
+    person: PersonId,
+) -> Result<(), ClubError> {
+    once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
+        merges::remove(tx, club, person)?;
+        note(
+            tx,
+            asker,
+            at,
+            club,
+            "people-parted",
+            person.as_str(),
+            (None, None),
+        )?;
+        Ok(String::new())
+    })
+    .await
+    .map(drop)
+}

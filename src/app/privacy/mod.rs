@@ -1,0 +1,23 @@
+//! What somebody may ask of a club about themselves: to be one person and not two, to have what is kept of them, and to
+//! have their name taken away. The journals know people by random ids alone, so scores, places and the checks of draws
+//! stay true through all of it.
+
+mod export;
+mod list;
+mod merge;
+mod places;
+mod remove;
+
+pub use export::export;
+pub use list::{Unreadable, read_list, reapply, write_list};
+pub use merge::{Merging, merge, merge_preview, part};
+pub use places::{Found, Place, places};
+pub use remove::remove;
+
+use crate::pages::words::Words;
+
+/// What somebody without a name is called.
+#[must_use]
+pub fn label(number: i64) -> String {
+    Words::english().with("player-removed", "n", number)
+}

@@ -1,0 +1,118 @@
+//! A person's name is taken away on request: "Player 17" stands wherever it stood.
+
+use super::places::{mend, places};
+use crate::app::club::members::of_club;
+use crate::app::club::{ClubError, note, once};
+use crate::app::stories::Asker;
+use crate::club::permissions::Deed;
+use crate::engine::Side;
+use crate::engine::record::rename::renamed;
+use crate::journal::{ClubId, PersonId, UtcMicros};
+use crate::store::people::{self, Person};
+use crate::store::removals::{self, Removal};
+use crate::store::{Store, StoreError, Tx, matches, merges, records, sign_ups};
+use std::collections::BTreeSet;
+
+/// Takes away everything personal that stands of someone, and of whom they were merged with. Uploaded records are
+/// rewritten; in free text the name is replaced in the places of `ticked`, each by its key. It cannot be taken back:
+/// nothing of it is kept.
+///
+/// # Errors
+/// See [`ClubError`]; [`StoreError::NotFound`] for someone of another club.
+pub async fn remove(
+    store: &Store,
+    asker: Asker,
+    club: ClubId,
+    person: PersonId,
+    ticked: BTreeSet<String>,
+) -> Result<(), ClubError> {
+    once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
+        let before = of_club(tx, club, person)?;
+        let number = removals::next_number(tx, club)?;
+        let to = super::label(number);
+        let merged = merges::merged(tx, club)?;
+        let everyone = people::find_all(tx, &merged.all_of(person))?;
+        let names: Vec<&str> = everyone.iter().flat_map(names_of).collect();
+        for found in places(tx, club, &names)? {
+            if found.place.key().is_some_and(|key| ticked.contains(&key)) {
+                mend(tx, &found.place, &names, &to)?;
+            }
+        }
+        // The one who is kept has the number; the others follow with their own, should they be parted again.
+        let others = everyone.iter().filter(|other| other.id != before.id);
+        for (number, one) in (number..).zip(std::iter::once(&before).chain(others)) {
+            let removal = Removal {
+                person: one.id,
+                club,
+                number,
+                removed_at: at,
+            };
+            take_away(tx, one, &to, at)?;
+            if !removals::of_club(tx, club)?
+                .iter()
+                .any(|r| r.person == one.id)
+            {
+                removals::add(tx, &removal)?;
+            }
+        }
+        note(
+            tx,
+            asker,
+            at,
+            club,
+            "person-blanked",
+            person.as_str(),
+            (None, None),
+        )?;
+        Ok(String::new())
+    })
+    .await
+    .map(drop)
+}
+
+fn names_of(person: &Person) -> impl Iterator<Item = &str> {
+    let nickname = person.nickname.as_deref();
+    std::iter::once(person.name.as_str())
+        .chain(nickname)
+        .filter(|name| !name.is_empty())
+}
+
+/// Empties someone's row and rewrites the records of their matches.
+pub(super) fn take_away(
+    tx: &mut Tx<'_>,
+    person: &Person,
+    to: &str,
+    at: UtcMicros,
+) -> Result<(), StoreError> {
+    let names: Vec<&str> = names_of(person).collect();
+    let played = matches::of_person(tx, person.id)?;
+    for record in records::of_club(tx, person.club)? {
+        let of = |(stream, m): &&(_, matches::MatchRow)| {
+            *stream == record.stream && m.event == record.event && m.number == record.number
+        };
+        let Some((_, m)) = played.iter().find(of) else {
+            continue;
+        };
+        let side = if m.top == Some(person.id) {
+            Side::Top
+        } else {
+            Side::Bottom
+        };
+        let column = if record.crossed { side.other() } else { side };
+        let content = records::find(tx, record.id)?.content;
+        let without = content.and_then(|content| renamed(&content, column, &names, to));
+        records::rewrite(tx, record.id, without.as_deref())?;
+    }
+    sign_ups::blank(tx, person.club, person.id, &names)?;
+    people::change(
+        tx,
+        &Person {
+            name: String::new(),
+            nickname: None,
+            rating: None,
+            email: None,
+            archived_at: person.archived_at.or(Some(at)),
+            ..person.clone()
+        },
+    )
+}

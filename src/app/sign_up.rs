@@ -1,0 +1,461 @@
+//! Signing up before the night, without an account: by a form with a limit, a deadline and a waiting list. A link of one's
+//! own leads back, to withdraw and to say "I am here", which is when somebody comes into the tournament.
+
+use super::account::secret;
+use crate::app::clock::now;
+use crate::app::stories::{ActError, Asker};
+use crate::app::tournament::{Done, Tournaments};
+use crate::club::name::{self, folded};
+use crate::club::permissions::{Deed, may};
+use crate::club::sign_up::{Claim, MOST_SIGN_UPS, Place, Terms, places};
+use crate::journal::{ClubId, PersonId, RequestKey, StreamId, Who};
+use crate::store::audit::{self, Line};
+use crate::store::people::{self, Person};
+use crate::store::sign_ups::{self, SignUp};
+use crate::store::{Conn, Store, StoreError, Tx};
+use crate::tournament::{Command, Company, Event, EventNo, Tournament};
+use crate::violation::{Source, Violation};
+
+/// What somebody who signs up says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Wish {
+    /// The name, checked.
+    pub name: String,
+    /// How to reach them.
+    pub contact: Option<String>,
+}
+
+/// An event's form and who used it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Overview {
+    /// What is set.
+    pub terms: Terms,
+    /// Everyone, in the order in which they came, and what came of it.
+    pub all: Vec<(SignUp, Place)>,
+}
+
+impl Overview {
+    /// Those who have a place.
+    pub fn placed(&self) -> impl Iterator<Item = &SignUp> {
+        let placed = self.all.iter().filter(|(_, place)| *place == Place::In);
+        placed.map(|(who, _)| who)
+    }
+
+    /// How many wait for one.
+    #[must_use]
+    pub fn waiting(&self) -> usize {
+        let waits = |place: &Place| matches!(place, Place::Waiting(_));
+        self.all.iter().filter(|(_, place)| waits(place)).count()
+    }
+
+    /// Those who have a place and are not here.
+    #[must_use]
+    pub fn missing(&self, t: &Tournament, event: &Event) -> Vec<&SignUp> {
+        self.placed()
+            .filter(|who| !is_here(t, event, who))
+            .collect()
+    }
+}
+
+/// Whether somebody who signed up is in the event: came by the own link, or past the door.
+#[must_use]
+pub fn is_here(t: &Tournament, event: &Event, who: &SignUp) -> bool {
+    who.person
+        .and_then(|person| t.entrant_of(person))
+        .is_some_and(|entrant| {
+            event.entered.contains(&entrant.number) && !t.has_left(entrant.number)
+        })
+}
+
+/// What a director changes about somebody who signed up.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Change {
+    /// Another name, another way to reach them.
+    Says(Wish),
+    /// Taken off the list, or back on it.
+    Gone(bool),
+    /// A place whatever the limit, or by the order again.
+    Placed(bool),
+}
+
+/// The forms of a tournament that are offered, by event.
+///
+/// # Errors
+/// When the database fails.
+pub async fn forms(store: &Store, stream: StreamId) -> Result<Vec<(EventNo, Terms)>, StoreError> {
+    let all = store
+        .read(move |conn| sign_ups::forms(conn, stream))
+        .await?;
+    let number = |event: i64| u32::try_from(event).ok().map(EventNo);
+    Ok(all
+        .into_iter()
+        .filter_map(|(event, terms)| Some((number(event)?, terms)))
+        .collect())
+}
+
+/// An event's form and who used it; nothing where there never was one.
+///
+/// # Errors
+/// When the database fails.
+pub async fn overview(
+    store: &Store,
+    stream: StreamId,
+    event: EventNo,
+) -> Result<Option<Overview>, StoreError> {
+    store.read(move |conn| read(conn, stream, event)).await
+}
+
+fn read(conn: &mut Conn, stream: StreamId, event: EventNo) -> Result<Option<Overview>, StoreError> {
+    let event = i64::from(event.0);
+    let forms = sign_ups::forms(conn, stream)?;
+    let Some((_, terms)) = forms.into_iter().find(|(of, _)| *of == event) else {
+        return Ok(None);
+    };
+    let all = sign_ups::of_event(conn, stream, event)?;
+    let claims: Vec<Claim> = all
+        .iter()
+        .map(|who| Claim {
+            placed: who.placed,
+            gone: who.gone_at.is_some(),
+        })
+        .collect();
+    let places = places(terms.most, &claims);
+    Ok(Some(Overview {
+        terms,
+        all: all.into_iter().zip(places).collect(),
+    }))
+}
+
+/// Sets an event's form.
+///
+/// # Errors
+/// [`ActError::NotPermitted`]; the database's.
+pub async fn set(
+    store: &Store,
+    asker: &Asker,
+    club: ClubId,
+    stream: StreamId,
+    event: EventNo,
+    terms: Terms,
+) -> Result<(), ActError> {
+    may(asker.role, Deed::Direct).map_err(ActError::NotPermitted)?;
+    let who = asker.who;
+    Ok(store
+        .write(move |tx| {
+            sign_ups::set_form(tx, club, stream, i64::from(event.0), &terms)?;
+            trail(tx, who, club, "sign-ups-set", format!("{stream}/{event}"))
+        })
+        .await?)
+}
+
+/// Somebody signs up. Gives the token of their own link; the same form sent twice gives the same one.
+///
+/// # Errors
+/// `sign-up-closed`, `sign-up-full`, `sign-up-twice`; the database's.
+pub async fn sign_up(
+    store: &Store,
+    club: ClubId,
+    stream: StreamId,
+    event: EventNo,
+    key: &RequestKey,
+    wish: Wish,
+) -> Result<String, ActError> {
+    // The form's key was made for this one form: what is made from it is as hard to guess, and a second sending of the
+    // form meets the first.
+    let token: String = secret::hash(&format!("sign-up {stream} {}", key.as_str()))
+        .iter()
+        .take(16)
+        .map(|byte| format!("{byte:02x}"))
+        .collect();
+    let hash = secret::hash(&token);
+    store
+        .write(move |tx| {
+            if sign_ups::of_hash(tx, &hash)?.is_some() {
+                return Ok(());
+            }
+            let at = now();
+            let form = read(tx, stream, event)?;
+            let Some(form) = form.filter(|form| form.terms.takes(at)) else {
+                return Err(refused("sign-up-closed", "name"));
+            };
+            if form.all.len() >= MOST_SIGN_UPS {
+                return Err(refused("sign-up-full", "name"));
+            }
+            let called = folded(&wish.name);
+            let mut known = people::by_name(tx, club, &wish.name)?;
+            known.retain(|person| !person.is_guest && person.archived_at.is_none());
+            let person = match known.as_slice() {
+                [one] => Some(one.id),
+                _ => None,
+            };
+            let there = |(who, _): &(SignUp, Place)| {
+                who.gone_at.is_none()
+                    && (folded(&who.name) == called || (person.is_some() && who.person == person))
+            };
+            if form.all.iter().any(there) {
+                return Err(refused("sign-up-twice", "name"));
+            }
+            let who = SignUp {
+                id: secret::random(8),
+                stream,
+                event: i64::from(event.0),
+                person,
+                name: wish.name.clone(),
+                contact: wish.contact.clone(),
+                created_at: at,
+                placed: false,
+                gone_at: None,
+            };
+            sign_ups::add(tx, club, &who, &hash)?;
+            Ok(trail(tx, Who::Program, club, "signed-up", who.id)?)
+        })
+        .await?;
+    Ok(token)
+}
+
+/// Whose link this is; nobody's when it never was one.
+///
+/// # Errors
+/// When the database fails.
+pub async fn own(store: &Store, token: &str) -> Result<Option<SignUp>, StoreError> {
+    let hash = secret::hash(token);
+    store.read(move |conn| sign_ups::of_hash(conn, &hash)).await
+}
+
+/// Somebody withdraws by the own link, or comes back: behind the others, as if signing up now.
+///
+/// # Errors
+/// `sign-up-closed`, `sign-up-here`; the database's.
+pub async fn leave_or_return(
+    all: &Tournaments,
+    club: ClubId,
+    who: &SignUp,
+    leaves: bool,
+) -> Result<(), ActError> {
+    let story = all.read(who.stream).await?;
+    let id = who.id.clone();
+    let (stream, number) = (who.stream, event_of(who));
+    all.store
+        .write(move |tx| {
+            let at = now();
+            let form = read(tx, stream, number)?.ok_or(StoreError::NotFound)?;
+            let mut who = find(&form, &id)?;
+            let event = story.state.event(number).ok_or(StoreError::NotFound)?;
+            if leaves && is_here(&story.state, event, &who) {
+                return Err(refused("sign-up-here", "name"));
+            }
+            if !leaves && !form.terms.takes(at) {
+                return Err(refused("sign-up-closed", "name"));
+            }
+            match (leaves, who.gone_at.is_some()) {
+                (true, false) => who.gone_at = Some(at),
+                (false, true) => {
+                    who.gone_at = None;
+                    who.created_at = at;
+                }
+                _ => return Ok(()),
+            }
+            who.placed = false;
+            sign_ups::change(tx, club, &who)?;
+            let action = match leaves {
+                true => "sign-up-withdrawn",
+                false => "sign-up-returned",
+            };
+            Ok::<_, ActError>(trail(tx, Who::Program, club, action, who.id)?)
+        })
+        .await
+}
+
+/// A director changes something about somebody who signed up.
+///
+/// # Errors
+/// [`ActError::NotPermitted`]; [`StoreError::NotFound`].
+pub async fn change(
+    store: &Store,
+    asker: &Asker,
+    club: ClubId,
+    stream: StreamId,
+    event: EventNo,
+    id: String,
+    change: Change,
+) -> Result<SignUp, ActError> {
+    may(asker.role, Deed::Direct).map_err(ActError::NotPermitted)?;
+    let director = asker.who;
+    store
+        .write(move |tx| {
+            let form = read(tx, stream, event)?.ok_or(StoreError::NotFound)?;
+            let mut who = find(&form, &id)?;
+            match &change {
+                Change::Says(wish) => {
+                    who.name.clone_from(&wish.name);
+                    who.contact.clone_from(&wish.contact);
+                }
+                Change::Gone(true) => who.gone_at = Some(who.gone_at.unwrap_or_else(now)),
+                Change::Gone(false) => who.gone_at = None,
+                Change::Placed(placed) => who.placed = *placed,
+            }
+            sign_ups::change(tx, club, &who)?;
+            trail(tx, director, club, "sign-up-changed", who.id.clone())?;
+            Ok(who)
+        })
+        .await
+}
+
+/// Everyone who has a place and is not here is taken off the list; how many that were.
+///
+/// # Errors
+/// [`ActError::NotPermitted`]; the database's.
+pub async fn leave_out_missing(
+    all: &Tournaments,
+    asker: &Asker,
+    club: ClubId,
+    stream: StreamId,
+    event: EventNo,
+) -> Result<usize, ActError> {
+    may(asker.role, Deed::Direct).map_err(ActError::NotPermitted)?;
+    let story = all.read(stream).await?;
+    let director = asker.who;
+    all.store
+        .write(move |tx| {
+            let at = now();
+            let form = read(tx, stream, event)?.ok_or(StoreError::NotFound)?;
+            let of = story.state.event(event).ok_or(StoreError::NotFound)?;
+            let missing = form.missing(&story.state, of);
+            for who in &missing {
+                let gone = SignUp {
+                    gone_at: Some(at),
+                    ..SignUp::clone(who)
+                };
+                sign_ups::change(tx, club, &gone)?;
+            }
+            let object = format!("{stream}/{event}");
+            trail(tx, director, club, "sign-ups-left-out", object)?;
+            Ok(missing.len())
+        })
+        .await
+}
+
+/// Somebody is here: comes into the tournament and its event. By the own link, where the director lets people say so
+/// themselves and they have a place; by a director, whoever it is.
+///
+/// # Errors
+/// `sign-up-waiting`, `sign-up-no-phone`; what the tournament refuses.
+pub async fn check_in(
+    all: &Tournaments,
+    asker: Option<Asker>,
+    club: ClubId,
+    stream: StreamId,
+    event: EventNo,
+    id: String,
+) -> Result<Done, ActError> {
+    let own = asker.is_none();
+    // Who comes by the own link signs nobody in: the program does, as the director set it.
+    let asker = asker.unwrap_or_else(Asker::program);
+    all.act_with(asker, stream, move |tx, t, at| {
+        let form = read(tx, stream, event)?.ok_or(StoreError::NotFound)?;
+        let mut who = find(&form, &id)?;
+        if own {
+            let place = form.all.iter().find(|(one, _)| one.id == id);
+            if !form.terms.phone_check_in {
+                return Err(refused("sign-up-no-phone", "name"));
+            }
+            if place.is_none_or(|(_, place)| *place != Place::In) {
+                return Err(refused("sign-up-waiting", "name"));
+            }
+        }
+        let person = match who.person {
+            Some(person) => person,
+            None => {
+                let person = PersonId::from_random(rand::random());
+                let email = who.contact.clone().filter(|contact| contact.contains('@'));
+                people::add(
+                    tx,
+                    &Person {
+                        id: person,
+                        club,
+                        name: who.name.clone(),
+                        nickname: None,
+                        rating: None,
+                        email,
+                        is_guest: true,
+                        created_at: at,
+                        archived_at: None,
+                    },
+                )?;
+                person
+            }
+        };
+        // Whoever is here has a place, whatever becomes of the order: let in past the limit, or after being taken off.
+        who.placed = true;
+        who.person = Some(person);
+        who.gone_at = None;
+        sign_ups::change(tx, club, &who)?;
+        Ok(match t.entrant_of(person) {
+            None => Command::SignIn {
+                person,
+                company: Company::Alone,
+                rating: people::find(tx, person)?
+                    .rating
+                    .map(|points| points.saturating_mul(1000)),
+                events: vec![event],
+            },
+            Some(entrant) => Command::Enter {
+                event,
+                entrant: entrant.number,
+            },
+        })
+    })
+    .await
+}
+
+/// The event somebody signed up for.
+#[must_use]
+pub fn event_of(who: &SignUp) -> EventNo {
+    EventNo(u32::try_from(who.event).unwrap_or_default())
+}
+
+/// What was typed as a name and a contact.
+///
+/// # Errors
+/// Those of a name; `contact-too-long`.
+pub fn wish(typed_name: &str, contact: &str) -> Result<Wish, Vec<Violation>> {
+    let name = name::checked(typed_name, "name");
+    let contact = name::checked_if_any(contact, crate::club::sign_up::LONGEST_CONTACT, "contact");
+    match (name, contact) {
+        (Ok(name), Ok(contact)) => Ok(Wish { name, contact }),
+        (name, contact) => Err([name.err(), contact.err()].into_iter().flatten().collect()),
+    }
+}
+
+/// A line in the record: what was done, never a name.
+fn trail(
+    tx: &mut Tx<'_>,
+    who: Who,
+    club: ClubId,
+    action: &str,
+    object: String,
+) -> Result<(), StoreError> {
+    audit::add(
+        tx,
+        &Line {
+            at: now(),
+            who,
+            club: Some(club),
+            action: action.to_owned(),
+            object,
+            before: None,
+            after: None,
+        },
+    )
+}
+
+fn find(form: &Overview, id: &str) -> Result<SignUp, StoreError> {
+    let found = form.all.iter().find(|(who, _)| who.id == id);
+    found
+        .map(|(who, _)| who.clone())
+        .ok_or(StoreError::NotFound)
+}
+
+fn refused(rule: &'static str, field: &'static str) -> ActError {
+    ActError::Refused(Violation::new(rule, Source::House).at(field))
+}

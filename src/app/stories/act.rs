@@ -1,0 +1,232 @@
+//! The one way anything is done to a story: permission, the newest state, the decision, its facts and read tables in one
+//! transaction.
+
+use super::{Kept, Stories, read::may_be_added_to};
+use crate::app::clock;
+use crate::club::permissions::{Role, may};
+use crate::journal::{Envelope, RequestKey, StreamId, Told, Unreadable, UtcMicros, Who};
+use crate::store::{StoreError, Stored, Trouble, Tx, journal};
+use crate::violation::Violation;
+use std::sync::Arc;
+
+/// Who asks for something, and the one-time key of the form it came by.
+#[derive(Debug, Clone)]
+pub struct Asker {
+    /// Who stands in the journal.
+    pub who: Who,
+    /// What they may do.
+    pub role: Role,
+    /// Sent twice, stored once.
+    pub key: Option<RequestKey>,
+}
+
+impl Asker {
+    /// The program itself.
+    #[must_use]
+    pub fn program() -> Self {
+        Asker {
+            who: Who::Program,
+            role: Role::Program,
+            key: None,
+        }
+    }
+}
+
+/// Why something was not done. Nothing of it is stored.
+#[derive(Debug, thiserror::Error)]
+pub enum ActError {
+    /// Not by this person.
+    #[error("not permitted: {0}")]
+    NotPermitted(Violation),
+    /// A rule is against it.
+    #[error("refused: {0}")]
+    Refused(Violation),
+    /// The journal holds facts of a newer version of the program.
+    #[error("read-only: {0}")]
+    ReadOnly(Unreadable),
+    /// The database.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl Trouble for ActError {
+    fn store_error(&self) -> Option<&StoreError> {
+        match self {
+            ActError::Store(error) => Some(error),
+            _ => None,
+        }
+    }
+}
+
+/// What was done.
+#[derive(Debug, Clone)]
+pub struct Done<S> {
+    /// The version of the first fact, by which the action is taken back; nothing when it was so already.
+    pub action: Option<u64>,
+    /// Whether the same form had been stored before.
+    pub again: bool,
+    /// The story after it.
+    pub story: Arc<Told<S>>,
+}
+
+impl<S: Kept> Stories<S> {
+    /// Puts `command` to the newest state and stores what it means.
+    ///
+    /// # Errors
+    /// See [`ActError`].
+    pub async fn act(
+        &self,
+        asker: Asker,
+        stream: StreamId,
+        command: S::Command,
+    ) -> Result<Done<S>, ActError> {
+        self.act_all(asker, stream, vec![command]).await
+    }
+
+    /// Puts several commands to the newest state, one after the other: all of them are done, as one action, or none.
+    ///
+    /// # Errors
+    /// See [`ActError`].
+    pub async fn act_all(
+        &self,
+        asker: Asker,
+        stream: StreamId,
+        commands: Vec<S::Command>,
+    ) -> Result<Done<S>, ActError> {
+        self.act_all_with(asker, stream, move |_, _, _| Ok(commands.clone()))
+            .await
+    }
+
+    /// The same for a command that is made up inside the transaction: with a guest's or a note's row beside it.
+    ///
+    /// # Errors
+    /// See [`ActError`].
+    pub async fn act_with(
+        &self,
+        asker: Asker,
+        stream: StreamId,
+        prepare: impl Fn(&mut Tx<'_>, &S, UtcMicros) -> Result<S::Command, ActError> + Send + 'static,
+    ) -> Result<Done<S>, ActError> {
+        self.act_all_with(asker, stream, move |tx, state, at| {
+            Ok(vec![prepare(tx, state, at)?])
+        })
+        .await
+    }
+
+    /// The same for several commands, each decided on what the ones before it came to.
+    ///
+    /// # Errors
+    /// See [`ActError`].
+    pub async fn act_all_with(
+        &self,
+        asker: Asker,
+        stream: StreamId,
+        prepare: impl Fn(&mut Tx<'_>, &S, UtcMicros) -> Result<Vec<S::Command>, ActError>
+        + Send
+        + 'static,
+    ) -> Result<Done<S>, ActError> {
+        let this = self.clone();
+        let key = asker.key.clone();
+        let acted = self
+            .store
+            .write(move |tx| this.decide_and_append(tx, &asker, stream, &prepare))
+            .await;
+        let done = match (acted, key) {
+            (Err(ActError::Store(StoreError::AlreadyStored(stored))), _) => {
+                self.done_before(stored).await?
+            }
+            // What the first sending stored may be just what refuses the second.
+            (Err(ActError::Refused(violation)), Some(key)) => {
+                let stored = self
+                    .store
+                    .read(move |conn| journal::by_request(conn, &key))
+                    .await?;
+                match stored {
+                    Some(stored) => self.done_before(stored).await?,
+                    None => return Err(ActError::Refused(violation)),
+                }
+            }
+            (acted, _) => acted?,
+        };
+        self.keep(stream, &done.story);
+        Ok(done)
+    }
+
+    fn decide_and_append(
+        &self,
+        tx: &mut Tx<'_>,
+        asker: &Asker,
+        stream: StreamId,
+        prepare: &impl Fn(&mut Tx<'_>, &S, UtcMicros) -> Result<Vec<S::Command>, ActError>,
+    ) -> Result<Done<S>, ActError> {
+        let story = self.newest(tx, stream)?;
+        may_be_added_to(&story)?;
+        let at = clock::now();
+        let commands = prepare(tx, &story.state, at)?;
+        for command in &commands {
+            may(asker.role, S::deed(asker, command)).map_err(ActError::NotPermitted)?;
+        }
+        let mut after = Told::clone(&story);
+        let mut bodies = told_by(&mut after, &commands, at, asker.who)?;
+        let action = story.version.saturating_add(1);
+        while let Some(command) = after.state.follow_up(&story.state, tx, stream)? {
+            bodies.extend(told_in(&mut after, action, &[command], at, asker.who)?);
+        }
+        if bodies.is_empty() {
+            return Ok(Done {
+                action: None,
+                again: false,
+                story,
+            });
+        }
+        let key = asker.key.as_ref();
+        let appended = journal::append(tx, stream, story.version, at, asker.who, key, &bodies)?;
+        after.state.put_changed_rows(&story.state, tx, stream)?;
+        Ok(Done {
+            action: Some(appended.first),
+            again: false,
+            story: Arc::new(after),
+        })
+    }
+
+    /// The answer to a form sent again: what it did the first time.
+    async fn done_before(&self, stored: Stored) -> Result<Done<S>, ActError> {
+        let story = self.read(stored.stream).await?;
+        Ok(Done {
+            action: Some(stored.first),
+            again: true,
+            story,
+        })
+    }
+}
+
+/// What commands come to, one after the other: the story after them, and the bodies of their facts. All are one action.
+pub(in crate::app) fn told_by<S: Kept>(
+    story: &mut Told<S>,
+    commands: &[S::Command],
+    at: UtcMicros,
+    who: Who,
+) -> Result<Vec<String>, ActError> {
+    let action = story.version.saturating_add(1);
+    told_in(story, action, commands, at, who)
+}
+
+/// The same for more commands of an action that has begun.
+fn told_in<S: Kept>(
+    story: &mut Told<S>,
+    action: u64,
+    commands: &[S::Command],
+    at: UtcMicros,
+    who: Who,
+) -> Result<Vec<String>, ActError> {
+    let mut bodies = Vec::new();
+    for command in commands {
+        for fact in story.state.decide(command).map_err(ActError::Refused)? {
+            bodies.push(Envelope::body(&fact).map_err(|e| StoreError::Failed(e.to_string()))?);
+            story.version = story.version.saturating_add(1);
+            let envelope = Envelope::around(story.version, action, at, who, fact);
+            story.state.apply(&envelope);
+        }
+    }
+    Ok(bodies)
+}

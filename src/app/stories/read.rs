@@ -1,0 +1,75 @@
+//! The newest story of a stream, from memory while nobody has added to it.
+
+use super::{ActError, Kept, Stories};
+use crate::journal::{Envelope, StreamId, Told};
+use crate::store::{Conn, StoreError, journal};
+use std::sync::Arc;
+
+impl<S: Kept> Stories<S> {
+    /// The newest story.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`] for a stream that was not begun.
+    pub async fn read(&self, stream: StreamId) -> Result<Arc<Told<S>>, StoreError> {
+        let newest = self.store.newest(stream);
+        if let Some(kept) = self
+            .kept(stream)
+            .filter(|kept| Some(kept.version) == newest)
+        {
+            return Ok(kept);
+        }
+        let this = self.clone();
+        let story = self
+            .store
+            .read(move |conn| {
+                if journal::newest(conn, stream)? == 0 {
+                    return Err(StoreError::NotFound);
+                }
+                this.newest(conn, stream)
+            })
+            .await?;
+        self.keep(stream, &story);
+        Ok(story)
+    }
+
+    /// Every fact of a stream, the retracted ones too, for the page that shows who did what and when.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn facts(&self, stream: StreamId) -> Result<Vec<Envelope<S::Fact>>, StoreError> {
+        let recorded = self
+            .store
+            .read(move |conn| journal::facts(conn, stream, 0))
+            .await?;
+        let read = recorded.iter().map_while(|fact| Envelope::read(fact).ok());
+        Ok(read.collect())
+    }
+
+    /// The newest story as a connection sees it, which may be inside a transaction not yet kept.
+    pub(in crate::app) fn newest(
+        &self,
+        conn: &mut Conn,
+        stream: StreamId,
+    ) -> Result<Arc<Told<S>>, StoreError> {
+        if let Some(kept) = self.kept(stream).filter(|kept| kept.unreadable.is_none()) {
+            let more = journal::facts(conn, stream, kept.version)?;
+            if more.is_empty() {
+                return Ok(kept);
+            }
+            let mut story = Told::clone(&kept);
+            drop(kept);
+            if story.go_on(&more) {
+                return Ok(Arc::new(story));
+            }
+        }
+        Ok(Arc::new(Told::read(&journal::facts(conn, stream, 0)?)))
+    }
+}
+
+/// That a story may be added to: one with facts of a newer version of the program may only be read.
+pub(super) fn may_be_added_to<S>(story: &Told<S>) -> Result<(), ActError> {
+    match &story.unreadable {
+        None => Ok(()),
+        Some(unreadable) => Err(ActError::ReadOnly(unreadable.clone())),
+    }
+}

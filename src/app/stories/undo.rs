@@ -1,0 +1,190 @@
+//! Undo of anything. What no longer follows is shown first and taken back with it, or nothing is.
+
+use super::{ActError, Asker, Kept, Stories, read::may_be_added_to};
+use crate::app::clock;
+use crate::club::permissions::may;
+use crate::journal::{Envelope, StreamId, Told, plan_undo, retraction_body};
+use crate::store::{StoreError, Tx, journal};
+use crate::violation::{Source, Violation};
+use std::sync::Arc;
+
+/// An action that would have to be taken back as well: its first fact says what it was.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Taken<S: Kept> {
+    /// The version it is named by.
+    pub action: u64,
+    /// Its facts.
+    pub facts: Vec<Envelope<S::Fact>>,
+}
+
+/// What became of an undo.
+#[derive(Debug, Clone)]
+pub enum TakenBack<S: Kept> {
+    /// Done: the version of the undo itself, which can be undone too, and the story after it.
+    Done {
+        /// The version of the undo.
+        action: u64,
+        /// The story after it.
+        story: Arc<Told<S>>,
+    },
+    /// These later actions would no longer follow: name them too, or leave it.
+    Needs(Vec<Taken<S>>),
+}
+
+impl<S: Kept> Stories<S> {
+    /// Takes back the action named by the version of its first fact, and with it the ones in `also`.
+    ///
+    /// # Errors
+    /// [`ActError::Refused`] when there is no such action, or it is taken back already.
+    pub async fn undo(
+        &self,
+        asker: Asker,
+        stream: StreamId,
+        action: u64,
+        also: Vec<u64>,
+    ) -> Result<TakenBack<S>, ActError> {
+        self.undo_of(asker, stream, None, action, also).await
+    }
+
+    /// The same for who may do so in one part of the story only, as the director of one event.
+    ///
+    /// # Errors
+    /// [`ActError::NotPermitted`] for what was done elsewhere; the same as of [`Stories::undo`].
+    pub async fn undo_in(
+        &self,
+        asker: Asker,
+        stream: StreamId,
+        part: u32,
+        action: u64,
+        also: Vec<u64>,
+    ) -> Result<TakenBack<S>, ActError> {
+        self.undo_of(asker, stream, Some(part), action, also).await
+    }
+
+    async fn undo_of(
+        &self,
+        asker: Asker,
+        stream: StreamId,
+        within: Option<u32>,
+        action: u64,
+        also: Vec<u64>,
+    ) -> Result<TakenBack<S>, ActError> {
+        may(asker.role, S::UNDO).map_err(ActError::NotPermitted)?;
+        let this = self.clone();
+        let taken = self
+            .store
+            .write(move |tx| this.take_back(tx, &asker, stream, within, action, &also))
+            .await;
+        let taken = match taken {
+            Err(ActError::Store(StoreError::AlreadyStored(stored))) => TakenBack::Done {
+                action: stored.first,
+                story: self.read(stream).await?,
+            },
+            other => other?,
+        };
+        if let TakenBack::Done { story, .. } = &taken {
+            self.keep(stream, story);
+        }
+        Ok(taken)
+    }
+
+    fn take_back(
+        &self,
+        tx: &mut Tx<'_>,
+        asker: &Asker,
+        stream: StreamId,
+        within: Option<u32>,
+        action: u64,
+        also: &[u64],
+    ) -> Result<TakenBack<S>, ActError> {
+        if let Some(key) = &asker.key
+            && let Some(stored) = journal::by_request(tx, key)?
+        {
+            return Err(StoreError::AlreadyStored(stored).into());
+        }
+        let recorded = journal::facts(tx, stream, 0)?;
+        let told = Told::<S>::read(&recorded);
+        may_be_added_to(&told)?;
+        let facts: Vec<Envelope<S::Fact>> = recorded
+            .iter()
+            .filter_map(|fact| Envelope::read(fact).ok())
+            .collect();
+        let first = facts.first().map(|f| f.action);
+        if first == Some(action) {
+            return Err(ActError::Refused(Violation::new(
+                S::BEGINNING,
+                Source::House,
+            )));
+        }
+        let actions: Vec<u64> = std::iter::once(action)
+            .chain(also.iter().copied())
+            .collect();
+        if let Some(part) = within
+            && actions.iter().any(|a| S::part_of(&facts, *a) != Some(part))
+        {
+            return Err(ActError::NotPermitted(Violation::new(
+                "undo-elsewhere",
+                Source::House,
+            )));
+        }
+        let (versions, broken) = plan_undo::<S>(&facts, &actions);
+        if !facts
+            .iter()
+            .any(|f| f.action == action && versions.contains(&f.version))
+        {
+            return Err(ActError::Refused(Violation::new(
+                "undo-of-nothing",
+                Source::House,
+            )));
+        }
+        if !broken.is_empty() {
+            // Taking those back may break more: the whole list is shown at once.
+            let mut all = actions;
+            let mut needs: Vec<u64> = Vec::new();
+            let mut broken = broken;
+            while !broken.is_empty() {
+                needs.extend(broken.iter().map(|b| b.action));
+                all.extend(broken.iter().map(|b| b.action));
+                (_, broken) = plan_undo::<S>(&facts, &all);
+            }
+            needs.sort_unstable();
+            let taken = |action: u64| Taken {
+                action,
+                facts: facts
+                    .iter()
+                    .filter(|f| f.action == action)
+                    .cloned()
+                    .collect(),
+            };
+            return Ok(TakenBack::Needs(needs.into_iter().map(taken).collect()));
+        }
+
+        let at = clock::now();
+        let mut bodies = vec![retraction_body(&versions)];
+        let taken = facts.iter().filter(|f| versions.contains(&f.version));
+        let taken: Vec<S::Fact> = taken.filter_map(|f| f.fact().ok()).cloned().collect();
+        let mut facts = facts;
+        let first = told.version.saturating_add(1);
+        facts.push(Envelope::retracting(first, at, asker.who, versions));
+        let with_it = Told::<S>::of(&facts).state.said_with_undo(&taken);
+        for (version, fact) in (first.saturating_add(1)..).zip(with_it) {
+            bodies.push(Envelope::body(&fact).map_err(|e| StoreError::Failed(e.to_string()))?);
+            facts.push(Envelope::around(version, first, at, asker.who, fact));
+        }
+        let appended = journal::append(
+            tx,
+            stream,
+            told.version,
+            at,
+            asker.who,
+            asker.key.as_ref(),
+            &bodies,
+        )?;
+        let after = Told::<S>::of(&facts);
+        after.state.replace_rows(tx, stream)?;
+        Ok(TakenBack::Done {
+            action: appended.first,
+            story: Arc::new(after),
+        })
+    }
+}

@@ -1,0 +1,66 @@
+//! Rolling lists: as soon as one is full its next sheet is drawn, in the action that filled it, from the seed published
+//! for it; the hash of the seed for the sheet after is published with it.
+
+use super::announce::new_seed;
+use super::{ActError, Asker, Done, Tournaments};
+use crate::journal::StreamId;
+use crate::store::{Tx, seeds};
+use crate::tournament::coming::{ComingCommand, Start, list_just_filled};
+use crate::tournament::{Command, EventNo, Seed, Tournament};
+
+impl Tournaments {
+    /// Draws the next sheet of a rolling event from those who wait, full or not.
+    ///
+    /// # Errors
+    /// See [`ActError`].
+    pub async fn start_sheet(
+        &self,
+        asker: Asker,
+        stream: StreamId,
+        event: EventNo,
+    ) -> Result<Done, ActError> {
+        self.act_with(asker, stream, move |tx, t, _| {
+            let start = seeded(tx, stream, t, event)?;
+            Ok(Command::Coming(ComingCommand::Start { event, start }))
+        })
+        .await
+    }
+}
+
+/// The sheet of a list an action has filled.
+pub(super) fn next_to_start(
+    tx: &mut Tx<'_>,
+    stream: StreamId,
+    before: &Tournament,
+    after: &Tournament,
+) -> Result<Option<Command>, ActError> {
+    let Some(event) = list_just_filled(before, after) else {
+        return Ok(None);
+    };
+    let start = seeded(tx, stream, after, event)?;
+    Ok(Some(Command::Coming(ComingCommand::Start { event, start })))
+}
+
+/// The seed committed to for the next sheet, which is public from now on, and the hash of the one after.
+fn seeded(
+    tx: &mut Tx<'_>,
+    stream: StreamId,
+    t: &Tournament,
+    event: EventNo,
+) -> Result<Start, ActError> {
+    let committed = t.event(event).and_then(|e| e.seeds.last());
+    let secrets = seeds::secret(tx, stream, u64::from(event.0))?;
+    let seed = secrets
+        .into_iter()
+        .map(Seed)
+        .find(|seed| committed.is_some_and(|c| c.hash == seed.commitment()));
+    if let Some(seed) = &seed {
+        seeds::spend(tx, stream, u64::from(event.0), &seed.0)?;
+    }
+    let next = new_seed();
+    seeds::add(tx, stream, u64::from(event.0), &next.0)?;
+    Ok(Start {
+        seed,
+        next_hash: next.commitment(),
+    })
+}

@@ -1,0 +1,93 @@
+//! What a person is called in public: in full, by initials or by a nickname. The one place that decides it: every public
+//! page, feed, file and card asks here, through the names of the club.
+
+/// How somebody is named in public.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub enum Shown {
+    /// By the name the club knows.
+    #[default]
+    Full,
+    /// By the nickname; without one, by initials.
+    Nickname,
+    /// By initials.
+    Initials,
+}
+
+impl Shown {
+    /// Every way.
+    pub const ALL: [Shown; 3] = [Shown::Full, Shown::Nickname, Shown::Initials];
+
+    /// The word by which rows and forms name it.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Shown::Full => "full",
+            Shown::Nickname => "nickname",
+            Shown::Initials => "initials",
+        }
+    }
+
+    /// The way a word names. One this program does not know hides more rather than less.
+    #[must_use]
+    pub fn read(word: &str) -> Shown {
+        let known = Shown::ALL.into_iter().find(|shown| shown.word() == word);
+        known.unwrap_or(Shown::Initials)
+    }
+
+    /// What counts where an event and a person both say something: whatever hides more.
+    #[must_use]
+    pub fn stricter(self, other: Shown) -> Shown {
+        self.max(other)
+    }
+}
+
+/// What somebody is called in public. `full` is what the club's own people read, told apart from namesakes.
+#[must_use]
+pub fn public_name(shown: Shown, full: &str, name: &str, nickname: Option<&str>) -> String {
+    match (shown, nickname) {
+        (Shown::Full, _) => full.to_owned(),
+        (Shown::Nickname, Some(nickname)) if !nickname.trim().is_empty() => nickname.to_owned(),
+        (Shown::Nickname | Shown::Initials, _) => initials(name),
+    }
+}
+
+/// "A. M. L.": the first letter of every word, whatever the script.
+fn initials(name: &str) -> String {
+    let letters = name
+        .split(|c: char| c.is_whitespace() || c == '-')
+        .filter_map(|word| word.chars().find(|c| c.is_alphanumeric()));
+    let all: Vec<String> = letters
+        .map(|letter| letter.to_uppercase().chain(['.']).collect())
+        .collect();
+    all.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_way_says_no_more_than_it_promises() {
+        let of =
+            |shown, nickname| public_name(shown, "Ann-Marie Lee (2)", "Ann-Marie Lee", nickname);
+        assert_eq!(of(Shown::Full, Some("Red")), "Ann-Marie Lee (2)");
+        assert_eq!(of(Shown::Nickname, Some("Red")), "Red");
+        assert_eq!(of(Shown::Nickname, None), "A. M. L.");
+        assert_eq!(of(Shown::Nickname, Some(" ")), "A. M. L.");
+        assert_eq!(of(Shown::Initials, Some("Red")), "A. M. L.");
+        let initials = |name| public_name(Shown::Initials, name, name, None);
+        assert_eq!(initials("张 伟"), "张. 伟.");
+        assert_eq!(initials("éva o’neil"), "É. O.");
+        assert_eq!(initials(""), "");
+    }
+
+    #[test]
+    fn whatever_hides_more_counts() {
+        assert_eq!(Shown::Full.stricter(Shown::Nickname), Shown::Nickname);
+        assert_eq!(Shown::Initials.stricter(Shown::Nickname), Shown::Initials);
+        assert_eq!(Shown::read("a word of tomorrow"), Shown::Initials);
+        for shown in Shown::ALL {
+            assert_eq!(Shown::read(shown.word()), shown);
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! `crawford backup`: the whole database into one file, while the club plays on.
+
+use super::config::ServingArgs;
+use super::{Answer, print_line};
+use crate::app::backup::{self, Checked, Last, Step, Unfolded};
+use crate::app::clock;
+use crate::pages::words::Words;
+use crate::store::{Options, Store};
+use std::path::PathBuf;
+
+/// Write everything into one file while the club plays on, and check it
+///
+/// The file holds JSON Lines, packed, with a manifest of every table's rows and SHA-256 at its end: a backup, and what
+/// another program can read. `crawford restore` brings it into an empty place, on either database. It holds names,
+/// addresses and hashes of passwords, so keep it as you keep the database itself.
+#[derive(Debug, clap::Parser)]
+pub(super) struct Args {
+    /// The file to write; there must be none of that name
+    file: PathBuf,
+    /// Write nothing: read a backup made before, and say whether it is whole
+    #[arg(long)]
+    check: bool,
+    #[command(flatten)]
+    serving: ServingArgs,
+}
+
+/// Does it.
+///
+/// # Errors
+/// When the configuration is wrong, the database cannot be read or the file not be written, or is damaged.
+pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
+    let words = Words::english();
+    if args.check {
+        let checked = backup::check(&args.file, &mut told(&words))?;
+        return Ok(say(
+            &words,
+            "backup-good", // a key
+            &args.file.display().to_string(),
+            &checked,
+        ));
+    }
+    let config = args.serving.resolve()?;
+    let begun = clock::now();
+    let checked = backup::make(&config.database, &args.file, &mut told(&words))?;
+    let file = std::path::absolute(&args.file).unwrap_or_else(|_| args.file.clone());
+    let file = file.display().to_string();
+    // The owner's page tells when the last one was made. The file is good whether or not that can be written down.
+    let noted = Store::open(&config.database, Options::of(&config.database)).and_then(|store| {
+        let last = Last::made(begun, file.clone(), checked.bytes, false);
+        let noted = backup::note(&store, last);
+        store.close();
+        noted
+    });
+    if let Err(error) = noted {
+        eprintln!(
+            "{}",
+            words.with("backup-not-noted", "why", error.to_string())
+        );
+    }
+    let sentence = "backup-made"; // a key
+    Ok(say(&words, sentence, &file, &checked))
+}
+
+/// Says on stderr how far it is.
+pub(super) fn told(words: &Words) -> impl FnMut(Step, &str, u64) + use<'_> {
+    |step, table, rows| {
+        // Small tables are done before anybody could read of them.
+        if rows == 0 || !rows.is_multiple_of(50_000) {
+            return;
+        }
+        let sentence = match step {
+            Step::Write => "backup-writing",  // a key
+            Step::Check => "backup-checking", // a key
+            Step::Store => "backup-storing",  // a key
+        };
+        eprintln!("{}", words.with2(sentence, "table", table, "n", rows));
+    }
+}
+
+/// What was found, and the answer: no when a journal does not fold.
+fn say(words: &Words, sentence: &str, file: &str, checked: &Checked) -> Answer {
+    let rows = checked.manifest.rows();
+    print_line(&words.with3(
+        sentence,
+        "file",
+        file,
+        "rows",
+        rows,
+        "journals",
+        checked.folded,
+    ));
+    unfolded(words, &checked.unfolded)
+}
+
+/// Names the journals that do not fold.
+pub(super) fn unfolded(words: &Words, unfolded: &[Unfolded]) -> Answer {
+    for one in unfolded {
+        print_line(&words.with2("backup-unfolded", "stream", &one.stream, "why", &one.why));
+    }
+    if unfolded.is_empty() {
+        Answer::Yes
+    } else {
+        Answer::No
+    }
+}

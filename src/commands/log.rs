@@ -1,0 +1,46 @@
+//! What a serving program writes to its standard error: lines for people, or JSON for a collector. Of a request stand
+//! there its number, its route's pattern, how it was answered and after how long; never its address, and never anything
+//! that was typed.
+
+use crate::web::middleware::access_log::TARGET;
+use std::str::FromStr;
+use tracing_subscriber::EnvFilter;
+
+/// How a line is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum Format {
+    /// For people.
+    #[default]
+    Text,
+    /// One JSON object a line.
+    Json,
+}
+
+impl FromStr for Format {
+    type Err = String;
+
+    fn from_str(typed: &str) -> Result<Self, String> {
+        match typed {
+            "text" => Ok(Format::Text),
+            "json" => Ok(Format::Json),
+            _ => Err("it is text or json".to_owned()),
+        }
+    }
+}
+
+/// Begins to write, with a line for each request where `requests` says so. `CRAWFORD_LOG` has the last word.
+pub(super) fn begin(format: Format, requests: bool) {
+    let usual = match requests {
+        true => "warn,crawford=info".to_owned(),
+        false => format!("warn,crawford=info,{TARGET}=warn"),
+    };
+    let filter = EnvFilter::try_from_env("CRAWFORD_LOG").unwrap_or_else(|_| EnvFilter::new(usual));
+    let lines = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr);
+    // A second start in one process (tests) keeps the first log.
+    let _ = match format {
+        Format::Text => lines.try_init(),
+        Format::Json => lines.json().flatten_event(true).try_init(),
+    };
+}

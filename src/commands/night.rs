@@ -1,0 +1,239 @@
+//! `crawford night`: one night out of a house into a file, and into another house.
+
+use super::config::ServingArgs;
+use super::{Answer, Usage, lines::sentences, print_line};
+use crate::app::backup::new_file;
+use crate::app::club::ClubError;
+use crate::app::club::elsewhere::{
+    self, Arrival, Choices, Fate, NightFile, Preview, Standing, choices, export, stream_of,
+};
+use crate::app::stories::Asker;
+use crate::club::permissions::Role;
+use crate::journal::Who;
+use crate::pages::words::Words;
+use crate::store::clubs::{self, Club};
+use crate::store::{Options, Store, StoreError};
+use anyhow::Context;
+use std::fs::File;
+use std::path::PathBuf;
+
+/// Nights held elsewhere: out of a laptop, into the club
+#[derive(Debug, clap::Parser)]
+pub(super) struct Args {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Debug, clap::Subcommand)]
+enum What {
+    /// Write one tournament or chouette night into a file
+    Export {
+        /// Its id, or its address: club/night, or its last word alone
+        id: String,
+        /// The file to write; there must be none of that name
+        file: PathBuf,
+        #[command(flatten)]
+        serving: ServingArgs,
+    },
+    /// Bring a night in; without --accept, only show what it comes to
+    Import {
+        /// The file `crawford night export` wrote
+        file: PathBuf,
+        /// Store it
+        #[arg(long)]
+        accept: bool,
+        /// Say who a guest of the night is here: by name or id; `new` for nobody we know (may be repeated)
+        #[arg(long = "match", value_name = "GUEST=MEMBER")]
+        matches: Vec<String>,
+        /// The club it joins, by its slug; not needed where there is one only
+        #[arg(long, value_name = "SLUG")]
+        club: Option<String>,
+        #[command(flatten)]
+        serving: ServingArgs,
+    },
+}
+
+/// Does it.
+///
+/// # Errors
+/// When the configuration is wrong, the database cannot be used or the file not be read or written.
+pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
+    let words = Words::english();
+    match args.what {
+        What::Export { id, file, serving } => {
+            let store = opened(serving)?;
+            let answer = take_out(words, &store, &id, &file);
+            store.close();
+            answer
+        }
+        What::Import {
+            file,
+            accept,
+            matches,
+            club,
+            serving,
+        } => {
+            let typed = matches
+                .iter()
+                .map(|typed| match typed.split_once('=') {
+                    Some((guest, member)) => {
+                        Ok((guest.trim().to_owned(), member.trim().to_owned()))
+                    }
+                    None => Err(Usage(format!("--match {typed:?}: write GUEST=MEMBER"))),
+                })
+                .collect::<Result<Vec<_>, _>>()?;
+            let store = opened(serving)?;
+            let answer = bring_in(words, &store, &file, accept, typed, club.as_deref());
+            store.close();
+            answer
+        }
+    }
+}
+
+fn opened(serving: ServingArgs) -> anyhow::Result<Store> {
+    let config = serving.resolve()?;
+    Store::open(&config.database, Options::of(&config.database))
+        .with_context(|| format!("cannot use the database {}", config.database))
+}
+
+fn take_out(
+    words: Words,
+    store: &Store,
+    id: &str,
+    file: &std::path::Path,
+) -> anyhow::Result<Answer> {
+    let night = match stream_of(store, id).and_then(|stream| export(store, stream)) {
+        Err(StoreError::NotFound) => {
+            print_line(&words.with("night-unknown", "id", id));
+            return Ok(Answer::No);
+        }
+        other => other?,
+    };
+    new_file(file, |out| elsewhere::write(&night, out))?;
+    print_line(&words.with3(
+        "night-exported",
+        "name",
+        &night.head.name,
+        "file",
+        file.display().to_string(),
+        "facts",
+        night.facts.len(),
+    ));
+    Ok(Answer::Yes)
+}
+
+fn bring_in(
+    words: Words,
+    store: &Store,
+    file: &std::path::Path,
+    accept: bool,
+    typed: Vec<(String, String)>,
+    club: Option<&str>,
+) -> anyhow::Result<Answer> {
+    let opened = File::open(file).with_context(|| file.display().to_string())?;
+    let night = match elsewhere::read(opened) {
+        Ok(night) => night,
+        Err(violation) => return Ok(refused(&[violation])),
+    };
+    let club = which(store, club)?;
+    let (id, known) = (club.id, night.clone());
+    let chosen = match store.read_now(move |conn| choices(conn, id, &known, &typed))? {
+        Ok(chosen) => chosen,
+        Err(violation) => return Ok(refused(&[violation])),
+    };
+    let asker = Asker {
+        who: Who::Program,
+        role: Role::House,
+        key: None,
+    };
+    let answer = actix_web::rt::System::new()
+        .block_on(go(words, store, asker, &club, night, chosen, accept));
+    match answer {
+        Ok(answer) => Ok(answer),
+        Err(ClubError::Refused(violations)) => Ok(refused(&violations)),
+        Err(other) => Err(other.into()),
+    }
+}
+
+async fn go(
+    words: Words,
+    store: &Store,
+    asker: Asker,
+    club: &Club,
+    night: NightFile,
+    chosen: Choices,
+    accept: bool,
+) -> Result<Answer, ClubError> {
+    let preview = elsewhere::preview(store, &asker, club.id, night.clone(), chosen.clone()).await?;
+    show(words, club, &night, &preview);
+    if preview.standing == Standing::Nothing {
+        return Ok(Answer::Yes);
+    }
+    if !accept {
+        print_line(&words.say("night-only-shown"));
+        return Ok(Answer::Yes);
+    }
+    let done =
+        elsewhere::accept(store, asker, club.id, night, chosen, Some(preview.digest)).await?;
+    print_line(&words.with3(
+        "night-accepted",
+        "club",
+        &club.name,
+        "facts",
+        done.facts,
+        "slug",
+        &done.slug,
+    ));
+    Ok(Answer::Yes)
+}
+
+fn show(words: Words, club: &Club, night: &NightFile, preview: &Preview) {
+    let name = &night.head.name;
+    let day = &night.head.day;
+    print_line(&match preview.standing {
+        Standing::New => words.with3("night-new", "name", name, "day", day, "club", &club.name),
+        Standing::More(n) => words.with3("night-more", "name", name, "n", n, "club", &club.name),
+        Standing::Nothing => words.with2("night-nothing", "name", name, "club", &club.name),
+    });
+    if preview.standing == Standing::Nothing {
+        return;
+    }
+    for Arrival {
+        name,
+        fate,
+        here,
+        id,
+    } in &preview.people
+    {
+        let here = here.as_deref().unwrap_or_default();
+        let named = if name.is_empty() { id.as_str() } else { name };
+        let sentence = match fate {
+            Fate::Known => "night-person-known",           // a key
+            Fate::Before(_) => "night-person-before",      // a key
+            Fate::Chosen(_) => "night-person-chosen",      // a key
+            Fate::SameName(_) => "night-person-same-name", // a key
+            Fate::New => "night-person-new",               // a key
+        };
+        print_line(&words.with2(sentence, "name", named, "here", here));
+    }
+}
+
+fn refused(violations: &[crate::violation::Violation]) -> Answer {
+    eprintln!("crawford: {}", sentences(violations));
+    Answer::No
+}
+
+/// The club somebody means.
+fn which(store: &Store, slug: Option<&str>) -> anyhow::Result<Club> {
+    let all = store.read_now(clubs::all)?;
+    let mut meant = all
+        .into_iter()
+        .filter(|club| slug.is_none_or(|slug| slug == club.slug));
+    match (meant.next(), meant.next()) {
+        (Some(club), None) => Ok(club),
+        (Some(_), Some(_)) => {
+            Err(Usage("--club: there are several clubs, say which".to_owned()).into())
+        }
+        (None, _) => Err(Usage("--club: there is no such club here".to_owned()).into()),
+    }
+}

@@ -1,0 +1,66 @@
+//! `crawford restore`: a backup into an empty place.
+
+use super::config::ServingArgs;
+use super::{Answer, backup, print_line};
+use crate::app::backup::{BackupError, removals, restore};
+use crate::pages::words::Words;
+use crate::store::archive::LoadError;
+use std::path::PathBuf;
+
+/// Bring a backup into an empty place
+///
+/// Every line, hash and journal of the file is checked before the database is touched, and the whole becomes visible at
+/// once. A backup of an older version is brought to this one. Everyone has to sign in again.
+#[derive(Debug, clap::Parser)]
+pub(super) struct Args {
+    /// The file a backup was written to
+    file: PathBuf,
+    /// Names taken away since, to be taken away again [default: removals.jsonl beside the file, if there is one]
+    #[arg(long, value_name = "LIST")]
+    removals: Option<PathBuf>,
+    #[command(flatten)]
+    serving: ServingArgs,
+}
+
+/// Does it.
+///
+/// # Errors
+/// When the configuration is wrong, the place is not empty, or the file is damaged.
+pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
+    let config = args.serving.resolve()?;
+    let words = Words::english();
+    let place = config.database.to_string();
+    let list = match &args.removals {
+        Some(list) => removals::read(list)?,
+        None => removals::beside(&args.file)?,
+    };
+    let heard = &mut backup::told(&words);
+    let restored = match restore(&args.file, &config.database, list, heard) {
+        Err(BackupError::Load(LoadError::NotEmpty { table, .. })) => {
+            eprintln!(
+                "{}",
+                words.with2("restore-not-empty", "place", place, "table", table)
+            );
+            return Ok(Answer::No);
+        }
+        other => other?,
+    };
+    let checked = &restored.checked;
+    let rows = checked.manifest.rows();
+    print_line(&words.with3(
+        "restore-done",
+        "place",
+        place,
+        "rows",
+        rows,
+        "journals",
+        checked.folded,
+    ));
+    if restored.rebuilt {
+        print_line(&words.say("restore-rebuilt"));
+    }
+    if restored.removed > 0 {
+        print_line(&words.with("restore-removed", "n", restored.removed));
+    }
+    Ok(backup::unfolded(&words, &checked.unfolded))
+}

@@ -1,0 +1,240 @@
+//! Groups into a knockout: as large and as strong as each other, everybody meets everybody in them, so many of each go
+//! on, those who placed better are seeded better, and two of one group meet again as late as can be.
+
+use super::bracket::drawn_in_order;
+use super::fault::Fault;
+use super::journal::{Log, Match, Staged};
+use super::robin::everybody_meets_everybody;
+use super::standing::{Table, tie_breaks};
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+
+fn number(log: &Log, of: &str) -> usize {
+    let number = log.format.get(of).and_then(Value::as_u64);
+    number.and_then(|n| usize::try_from(n).ok()).unwrap_or(0)
+}
+
+/// Who plays in each group.
+fn members(log: &Log) -> BTreeMap<u32, BTreeSet<u32>> {
+    let mut members: BTreeMap<u32, BTreeSet<u32>> = BTreeMap::new();
+    for m in log.matches.iter().filter(|m| m.phase == "group") {
+        let group = members.entry(m.which.unwrap_or(0)).or_default();
+        group.extend(m.seats.iter().filter_map(|seat| seat.player()));
+    }
+    members
+}
+
+/// The order of a group as it stood when a line was written: nobody shares, for lots are drawn at the last.
+fn order_of(log: &Log, group: u32, line: usize) -> Vec<u32> {
+    let mut order = tie_breaks(log);
+    order.retain(|by| by != "lots");
+    order.push("lots".to_owned());
+    let table = Table::of_group(log, group, line);
+    table.places(&order).into_iter().flatten().collect()
+}
+
+pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
+    let groups = members(log);
+    let expected = number(log, "groups");
+    if groups.len() != expected {
+        faults.push(Fault::WrongCount {
+            matches: groups.len(),
+            expected,
+        });
+    }
+    let mut everyone: Vec<u32> = groups.values().flatten().copied().collect();
+    everyone.sort_unstable();
+    let mut list = log.list.clone();
+    list.sort_unstable();
+    if everyone != list {
+        faults.push(Fault::WrongDraw);
+    }
+    dealt_fairly(log, &groups, faults);
+    for (group, members) in &groups {
+        let members: Vec<u32> = members.iter().copied().collect();
+        let of = |m: &&Match| m.phase == "group" && m.which == Some(*group);
+        let matches: Vec<&Match> = log.matches.iter().filter(of).collect();
+        everybody_meets_everybody(&members, 1, &matches, faults);
+        let rounds: BTreeSet<u32> = matches.iter().map(|m| m.round).collect();
+        let expected = members.len() - 1 + members.len() % 2;
+        if rounds.len() != expected {
+            faults.push(Fault::WrongCount {
+                matches: rounds.len(),
+                expected,
+            });
+        }
+    }
+    match log.stages.as_slice() {
+        // Only where fewer than two of those who would go on are still there.
+        [] if log.finished => {
+            let away: Vec<u32> = log.left.keys().copied().collect();
+            let there = qualified(log, &groups, usize::MAX, &away);
+            if there.iter().flatten().count() > 1 {
+                faults.push(Fault::EndedEarly);
+            }
+        }
+        [] => {}
+        [stage] => knockout(log, &groups, stage, faults),
+        _ => faults.push(Fault::WrongDraw),
+    }
+}
+
+/// The first of so many entrants in seed order come into different groups, so do the next, and groups differ by one
+/// player at most.
+fn dealt_fairly(log: &Log, groups: &BTreeMap<u32, BTreeSet<u32>>, faults: &mut Vec<Fault>) {
+    let sizes = groups.values().map(BTreeSet::len);
+    let (least, most) = (sizes.clone().min(), sizes.max());
+    let uneven = most.unwrap_or(0) - least.unwrap_or(0) > 1;
+    let order = log.orders.get(&1).map(Vec::as_slice).unwrap_or_default();
+    let mixed = order.chunks(groups.len().max(1)).all(|lap| {
+        let in_lap = |members: &BTreeSet<u32>| lap.iter().filter(|n| members.contains(n)).count();
+        groups.values().all(|members| in_lap(members) <= 1)
+    });
+    if uneven || !mixed {
+        faults.push(Fault::UnevenGroups);
+    }
+}
+
+/// Those who go on, by the place they had in their group among those still there: the firsts, the seconds and so on.
+fn qualified(
+    log: &Log,
+    groups: &BTreeMap<u32, BTreeSet<u32>>,
+    line: usize,
+    away: &[u32],
+) -> Vec<Vec<u32>> {
+    let there: Vec<Vec<u32>> = groups
+        .keys()
+        .map(|group| {
+            let mut order = order_of(log, *group, line);
+            order.retain(|n| !away.contains(n));
+            order
+        })
+        .collect();
+    (0..number(log, "qualify"))
+        .map(|place| {
+            there
+                .iter()
+                .filter_map(|group| group.get(place).copied())
+                .collect()
+        })
+        .collect()
+}
+
+fn knockout(
+    log: &Log,
+    groups: &BTreeMap<u32, BTreeSet<u32>>,
+    stage: &Staged,
+    faults: &mut Vec<Fault>,
+) {
+    let order = log.orders.get(&stage.batch).cloned().unwrap_or_default();
+    // The firsts are seeded before the seconds, and all of them are there.
+    let mut rest = order.as_slice();
+    let mut tiers: Vec<&[u32]> = Vec::new();
+    for tier in qualified(log, groups, stage.line, &stage.away) {
+        let (these, others) = rest.split_at(tier.len().min(rest.len()));
+        let set = |list: &[u32]| list.iter().copied().collect::<BTreeSet<u32>>();
+        if set(these) != set(&tier) {
+            faults.push(Fault::WrongQualifiers);
+            return;
+        }
+        tiers.push(these);
+        rest = others;
+    }
+    if !rest.is_empty() {
+        faults.push(Fault::WrongQualifiers);
+    }
+    let sheet: Vec<&Match> = log
+        .matches
+        .iter()
+        .filter(|m| m.batch == stage.batch)
+        .collect();
+    drawn_in_order(log, stage.batch, &sheet, faults);
+    if meets_too_early(groups, &tiers, &sheet) {
+        faults.push(Fault::GroupMeetsEarly);
+    }
+}
+
+/// Whether exchanging two who placed alike, none of them a first, would keep those of one group apart for longer.
+fn meets_too_early(
+    groups: &BTreeMap<u32, BTreeSet<u32>>,
+    tiers: &[&[u32]],
+    sheet: &[&Match],
+) -> bool {
+    let first_round: Vec<&&Match> = sheet.iter().filter(|m| m.round == 1).collect();
+    let slot: BTreeMap<u32, usize> = first_round
+        .iter()
+        .enumerate()
+        .flat_map(|(at, m)| {
+            m.seats
+                .iter()
+                .filter_map(move |seat| Some((seat.player()?, at)))
+        })
+        .collect();
+    let group_of = |n: u32| {
+        groups
+            .iter()
+            .find(|(_, members)| members.contains(&n))
+            .map(|(g, _)| *g)
+    };
+    // Two in one match of the first round meet in it; in neighbouring matches in the second, and so on.
+    let round = |a: usize, b: usize| usize::BITS - (a ^ b).leading_zeros();
+    // How many of their own group each of two would meet in each round, the two standing in these matches.
+    let meetings = |who: [(u32, usize); 2]| -> Vec<usize> {
+        let mut count = vec![0; 16];
+        for (n, at) in who {
+            let own = group_of(n);
+            for (other, place) in &slot {
+                let moved = who.iter().any(|(m, _)| m == other);
+                if !moved && group_of(*other) == own {
+                    let round = usize::try_from(round(at, *place)).unwrap_or(0);
+                    if let Some(slot) = count.get_mut(round) {
+                        *slot += 1;
+                    }
+                }
+            }
+        }
+        count
+    };
+    for tier in tiers.iter().skip(1) {
+        for (i, a) in tier.iter().enumerate() {
+            for b in tier.iter().skip(i + 1) {
+                let (Some(x), Some(y)) = (slot.get(a), slot.get(b)) else {
+                    continue;
+                };
+                let now = meetings([(*a, *x), (*b, *y)]);
+                let exchanged = meetings([(*a, *y), (*b, *x)]);
+                if exchanged < now {
+                    return true;
+                }
+            }
+        }
+    }
+    false
+}
+
+/// The places of those who did not go on: the best of each group together, then the next, by the results at the end.
+pub(super) fn behind(log: &Log) -> Vec<Vec<u32>> {
+    let Some(stage) = log.stages.first() else {
+        return Vec::new();
+    };
+    let went_on = log.orders.get(&stage.batch).cloned().unwrap_or_default();
+    let groups = members(log);
+    let orders: Vec<Vec<u32>> = groups
+        .keys()
+        .map(|g| order_of(log, *g, usize::MAX))
+        .collect();
+    let longest = orders.iter().map(Vec::len).max().unwrap_or(0);
+    let place = |at: usize| -> Vec<u32> {
+        let mut here: Vec<u32> = orders
+            .iter()
+            .filter_map(|order| order.get(at).copied())
+            .collect();
+        here.retain(|n| !went_on.contains(n));
+        here.sort_unstable();
+        here
+    };
+    (0..longest)
+        .map(place)
+        .filter(|group| !group.is_empty())
+        .collect()
+}

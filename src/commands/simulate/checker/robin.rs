@@ -1,0 +1,100 @@
+//! A round robin: everybody meets everybody as often as there are laps, rests and first seats are shared out fairly.
+
+use super::fault::Fault;
+use super::journal::{Log, Match};
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// How often everybody meets everybody.
+pub(super) fn laps(log: &Log) -> usize {
+    let laps = log.format.get("laps").and_then(Value::as_u64);
+    laps.and_then(|n| usize::try_from(n).ok()).unwrap_or(1)
+}
+
+pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
+    let laps = laps(log);
+    let all: Vec<&Match> = log.matches.iter().collect();
+    everybody_meets_everybody(&log.list, laps, &all, faults);
+    let players = log.list.len();
+    let rounds: BTreeSet<u32> = all.iter().map(|m| m.round).collect();
+    let expected = laps.saturating_mul((players + players % 2).saturating_sub(1));
+    if rounds.len() != expected || log.rounds.len() != expected {
+        faults.push(Fault::WrongCount {
+            matches: rounds.len(),
+            expected,
+        });
+    }
+    // Nobody rests in an even field; in an odd one everybody does, once a lap, and it is said who.
+    let mut rests: BTreeMap<u32, usize> = BTreeMap::new();
+    for round in &log.rounds {
+        let busy: BTreeSet<u32> = all
+            .iter()
+            .filter(|m| m.batch == round.batch)
+            .flat_map(|m| m.seats)
+            .filter_map(|seat| seat.player())
+            .collect();
+        let free: Vec<u32> = log
+            .list
+            .iter()
+            .filter(|n| !busy.contains(n))
+            .copied()
+            .collect();
+        if free != round.byes {
+            faults.push(Fault::ByesDoNotFit { round: round.round });
+        }
+        for player in free {
+            *rests.entry(player).or_default() += 1;
+        }
+    }
+    for player in &log.list {
+        let rested = rests.get(player).copied().unwrap_or(0);
+        if rested != laps.saturating_mul(players % 2) {
+            faults.push(Fault::UnfairRest {
+                player: *player,
+                rests: rested,
+            });
+        }
+    }
+    first_seats(log, faults);
+}
+
+/// That each two of these meet exactly so often in these matches, and nobody else plays in them.
+pub(super) fn everybody_meets_everybody(
+    list: &[u32],
+    times: usize,
+    matches: &[&Match],
+    faults: &mut Vec<Fault>,
+) {
+    let mut met: BTreeMap<[u32; 2], usize> = BTreeMap::new();
+    for m in matches {
+        match m.pair() {
+            Some([a, b]) => *met.entry([a.min(b), a.max(b)]).or_default() += 1,
+            None => faults.push(Fault::SeatNotAsSaid { number: m.number }),
+        }
+    }
+    for (at, a) in list.iter().enumerate() {
+        for b in list.iter().skip(at + 1) {
+            let (a, b) = (*a.min(b), *a.max(b));
+            match met.remove(&[a, b]) {
+                Some(n) if n == times => {}
+                Some(n) if n > times => faults.push(Fault::Rematch { a, b }),
+                _ => faults.push(Fault::NeverMet { a, b }),
+            }
+        }
+    }
+    if !met.is_empty() {
+        faults.push(Fault::WrongDraw);
+    }
+}
+
+/// Everybody sits first as often as second, or once more or less where the matches are odd.
+fn first_seats(log: &Log, faults: &mut Vec<Fault>) {
+    let mut lead: BTreeMap<u32, i64> = BTreeMap::new();
+    for [a, b] in log.matches.iter().filter_map(Match::pair) {
+        *lead.entry(a).or_default() += 1;
+        *lead.entry(b).or_default() -= 1;
+    }
+    if let Some((player, _)) = lead.iter().find(|(_, lead)| lead.abs() > 1) {
+        faults.push(Fault::UnfairSeats { player: *player });
+    }
+}

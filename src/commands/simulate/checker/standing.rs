@@ -1,0 +1,450 @@
+//! Standings, worked out by hand as it were: everyone's card from the matches, each tie-break from the card, and who
+//! shares which place in any order of tie-breaks.
+
+use super::fault::Fault;
+use super::journal::{Log, Match};
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+use std::cmp::Ordering;
+use std::collections::BTreeMap;
+
+/// A number as a fraction, not in lowest terms; what is below the line is positive.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Ratio(pub i128, pub i128);
+
+impl Ord for Ratio {
+    fn cmp(&self, other: &Ratio) -> Ordering {
+        (self.0 * other.1).cmp(&(other.0 * self.1))
+    }
+}
+
+impl PartialOrd for Ratio {
+    fn partial_cmp(&self, other: &Ratio) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl PartialEq for Ratio {
+    fn eq(&self, other: &Ratio) -> bool {
+        self.cmp(other) == Ordering::Equal
+    }
+}
+
+impl Eq for Ratio {}
+
+/// What the program says of a standing in one order of tie-breaks.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Standing {
+    /// `swiss`, `round-robin`, or of a group its number.
+    pub of: String,
+    /// The tie-breaks, the first speaking first.
+    pub order: Vec<String>,
+    /// Everyone, best first.
+    pub rows: Vec<Row>,
+}
+
+/// A line of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Row {
+    /// Who.
+    pub player: u32,
+    /// The best place they share.
+    pub from: u32,
+    /// The score.
+    pub score: Ratio,
+    /// What each tie-break comes to, in the order; nothing where it is no number.
+    pub values: Vec<Option<Ratio>>,
+}
+
+/// What a round was to somebody.
+#[derive(Debug, Clone, Copy)]
+struct Line {
+    round: u32,
+    /// Over the board, against whom.
+    played: Option<u32>,
+    won: bool,
+    /// Points to the score, in halves.
+    halves: i128,
+    margin: i128,
+}
+
+#[derive(Debug, Clone, Default)]
+struct Card {
+    rating: Option<i64>,
+    lines: Vec<Line>,
+}
+
+impl Card {
+    fn score(&self) -> i128 {
+        self.lines.iter().map(|line| line.halves).sum()
+    }
+}
+
+/// Everyone who is ranked together.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Table {
+    cards: BTreeMap<u32, Card>,
+    rounds: i128,
+    /// What a win brings, in halves.
+    win: i128,
+    meetings: usize,
+    seed: String,
+}
+
+/// What a round brings, as the journal has it, in halves of a point.
+struct Scoring {
+    win: i128,
+    loss: i128,
+    bye: i128,
+    bye_wins: bool,
+    margin: bool,
+}
+
+impl Scoring {
+    fn of(format: &Value) -> Scoring {
+        let kind = format.pointer("/scoring/kind").and_then(Value::as_str);
+        let (win, loss, margin) = match kind {
+            Some("two-two-one") => (4, 2, false),
+            Some("stavrou") => (200, 0, true),
+            _ => (2, 0, false),
+        };
+        let (bye, bye_wins) = match format.get("bye").and_then(Value::as_str) {
+            Some("half") => (win / 2, false),
+            Some("nothing") => (0, false),
+            _ => (win, true),
+        };
+        Scoring {
+            win,
+            loss,
+            bye,
+            bye_wins,
+            margin,
+        }
+    }
+}
+
+impl Table {
+    /// The Swiss as it stood when a line was written, with so many rounds paired.
+    pub(super) fn of_swiss(log: &Log, rounds: usize, line: usize) -> Table {
+        let scoring = Scoring::of(&log.format);
+        let mut table = Table::begin(log, log.list.iter().copied(), 1);
+        (table.rounds, table.win) = (rounds as i128, scoring.win);
+        for paired in log
+            .rounds
+            .iter()
+            .filter(|r| r.phase == "swiss")
+            .take(rounds)
+        {
+            let mut there: BTreeMap<u32, Line> = BTreeMap::new();
+            let mut out: Vec<u32> = Vec::new();
+            for m in log.matches.iter().filter(|m| m.batch == paired.batch) {
+                let lines = lines_of(m, line, &scoring);
+                if lines.is_empty() {
+                    out.extend(m.seats.iter().filter_map(|seat| seat.player()));
+                }
+                there.extend(lines);
+            }
+            for player in &paired.byes {
+                let bye = Line {
+                    round: paired.round,
+                    played: None,
+                    won: scoring.bye_wins,
+                    halves: scoring.bye,
+                    margin: 0,
+                };
+                there.insert(*player, bye);
+            }
+            for (player, card) in &mut table.cards {
+                if out.contains(player) {
+                    continue;
+                }
+                // Whoever was not there has an empty line.
+                card.lines.push(there.get(player).copied().unwrap_or(Line {
+                    round: paired.round,
+                    played: None,
+                    won: false,
+                    halves: 0,
+                    margin: 0,
+                }));
+            }
+        }
+        table
+    }
+
+    /// A round robin at its end, less those whose results are left out.
+    pub(super) fn of_round_robin(log: &Log, laps: usize) -> Table {
+        let who = log.list.iter().copied();
+        let mut table = Table::begin(log, who.filter(|n| !log.left_out.contains(n)), laps);
+        for card in table.cards.values_mut() {
+            // A club table goes by what was played in it, not by ratings.
+            card.rating = None;
+        }
+        let all = log.matches.iter().filter(|m| m.phase == "round-robin");
+        table.rounds = all.clone().map(|m| i128::from(m.round)).max().unwrap_or(0);
+        table.take(all, usize::MAX);
+        table
+    }
+
+    /// A group as it stood when a line was written.
+    pub(super) fn of_group(log: &Log, group: u32, line: usize) -> Table {
+        let all = log
+            .matches
+            .iter()
+            .filter(|m| m.phase == "group" && m.which == Some(group));
+        let seats = all.clone().flat_map(|m| m.seats);
+        let mut table = Table::begin(log, seats.filter_map(|seat| seat.player()), 1);
+        let decided = all.clone().filter(|m| m.known_at(line).is_some());
+        table.rounds = decided.map(|m| i128::from(m.round)).max().unwrap_or(0);
+        table.take(all, line);
+        table
+    }
+
+    fn begin(log: &Log, who: impl Iterator<Item = u32>, meetings: usize) -> Table {
+        let card = |n: u32| {
+            let rating = log.ratings.get(&n).copied().flatten();
+            let lines = Vec::new();
+            (n, Card { rating, lines })
+        };
+        Table {
+            cards: who.map(card).collect(),
+            rounds: 0,
+            win: 2,
+            meetings,
+            seed: log.seed.clone(),
+        }
+    }
+
+    /// Matches between two who are both in the table, a point a win.
+    fn take<'m>(&mut self, matches: impl Iterator<Item = &'m Match>, line: usize) {
+        let plain = Scoring::of(&Value::Null);
+        for m in matches {
+            let both = m
+                .pair()
+                .is_some_and(|p| p.iter().all(|n| self.cards.contains_key(n)));
+            for (player, line) in lines_of(m, line, &plain) {
+                if let Some(card) = self.cards.get_mut(&player).filter(|_| both) {
+                    card.lines.push(line);
+                }
+            }
+        }
+        for card in self.cards.values_mut() {
+            card.lines.sort_by_key(|line| line.round);
+        }
+    }
+
+    fn score(&self, player: u32) -> i128 {
+        self.cards.get(&player).map_or(0, Card::score)
+    }
+
+    /// Everybody's score, in halves of a point.
+    pub(super) fn scores(&self) -> BTreeMap<u32, i128> {
+        let score = |(n, card): (&u32, &Card)| (*n, card.score());
+        self.cards.iter().map(score).collect()
+    }
+
+    /// Those who share a place together in this order of tie-breaks, best first.
+    pub(super) fn places(&self, order: &[String]) -> Vec<Vec<u32>> {
+        let everyone: Vec<u32> = self.cards.keys().copied().collect();
+        let by_score = |n: &u32| Some(Ratio(self.score(*n), 2));
+        let mut groups = split(everyone, by_score);
+        for by in order {
+            groups = groups
+                .into_iter()
+                .flat_map(|group| match by.as_str() {
+                    "direct-encounter" => self.encounter(group),
+                    _ => split(group, |n: &u32| self.value(by, *n)),
+                })
+                .collect();
+        }
+        groups
+    }
+
+    /// A tie-break that is a number of one player alone.
+    fn value(&self, by: &str, player: u32) -> Option<Ratio> {
+        let card = self.cards.get(&player)?;
+        // In halves: the score of who sat opposite, or of a dummy with one's own, at most half a win a round.
+        let against = |line: &Line| match line.played {
+            Some(opponent) => self.score(opponent),
+            None => card.score().min(self.rounds * self.win / 2),
+        };
+        let mut opponents: Vec<i128> = card.lines.iter().map(against).collect();
+        opponents.sort_unstable();
+        let sum = |numbers: &[i128]| Some(Ratio(numbers.iter().sum(), 2));
+        match by {
+            "wins" => {
+                let won = card.lines.iter().filter(|line| line.won).count();
+                Some(Ratio(won as i128, 1))
+            }
+            "buchholz" => sum(&opponents),
+            "buchholz-cut1" => sum(opponents.get(1..).unwrap_or_default()),
+            "buchholz-median" => {
+                let last = opponents.len().saturating_sub(1).max(1);
+                sum(opponents.get(1..last).unwrap_or_default())
+            }
+            "sonneborn-berger" => {
+                let terms = card.lines.iter().map(|line| against(line) * line.halves);
+                Some(Ratio(terms.sum(), 4))
+            }
+            "cumulative" => {
+                let mut so_far = 0;
+                let mut all = 0;
+                for line in &card.lines {
+                    so_far += line.halves;
+                    all += so_far;
+                }
+                Some(Ratio(all, 2))
+            }
+            "point-margin" => Some(Ratio(card.lines.iter().map(|line| line.margin).sum(), 1)),
+            "rating-performance" => {
+                let mut sum = 0;
+                let mut count = 0;
+                for line in &card.lines {
+                    let opponent = line.played.and_then(|n| self.cards.get(&n));
+                    if let Some(rating) = opponent.and_then(|card| card.rating) {
+                        sum += i128::from(rating) + if line.won { 400_000 } else { -400_000 };
+                        count += 1;
+                    }
+                }
+                (count > 0).then_some(Ratio(sum, 1000 * count))
+            }
+            "lots" => Some(Ratio(lot(&self.seed, player), 1)),
+            _ => None,
+        }
+    }
+
+    /// Those equal, told apart by what they did against each other: whoever is sure of more, however the matches they
+    /// have not played among themselves might end, than anyone behind can reach. Then each part by itself again.
+    fn encounter(&self, group: Vec<u32>) -> Vec<Vec<u32>> {
+        if group.len() < 2 {
+            return vec![group];
+        }
+        let mut reach: Vec<(i128, i128, u32)> = group
+            .iter()
+            .filter_map(|n| {
+                let card = self.cards.get(n)?;
+                let among = |line: &&Line| line.played.is_some_and(|o| group.contains(&o));
+                let inside: Vec<&Line> = card.lines.iter().filter(among).collect();
+                let least: i128 = inside.iter().map(|line| line.halves).sum();
+                let to_play = (group.len() - 1).saturating_mul(self.meetings.max(1));
+                let missing = to_play.saturating_sub(inside.len());
+                Some((least + self.win * missing as i128, least, *n))
+            })
+            .collect();
+        reach.sort_unstable_by(|a, b| b.cmp(a));
+        let cuts = (1..reach.len()).filter(|at| {
+            let (above, below) = reach.split_at(*at);
+            let sure = above.iter().map(|(_, least, _)| *least).min();
+            let most = below.iter().map(|(most, _, _)| *most).max();
+            sure > most
+        });
+        // Every cut the whole group shows is made before the parts are looked at by themselves.
+        let mut edges: Vec<usize> = cuts.collect();
+        if edges.is_empty() {
+            return vec![group];
+        }
+        edges.insert(0, 0);
+        edges.push(reach.len());
+        let part = |edge: &[usize]| -> Vec<u32> {
+            let [from, to] = edge else { return Vec::new() };
+            let part = reach.get(*from..*to).unwrap_or_default();
+            let mut players: Vec<u32> = part.iter().map(|(_, _, n)| *n).collect();
+            players.sort_unstable();
+            players
+        };
+        let parts = edges.windows(2).map(part);
+        parts.flat_map(|part| self.encounter(part)).collect()
+    }
+}
+
+/// The tie-breaks of the event, the first speaking first.
+pub(super) fn tie_breaks(log: &Log) -> Vec<String> {
+    let list = log.format.pointer("/ranking/tie_breaks");
+    let list = list.and_then(Value::as_array).into_iter().flatten();
+    list.filter_map(|by| by.as_str().map(str::to_owned))
+        .collect()
+}
+
+/// What a match is on the cards of its two players, by what was known of it then.
+fn lines_of(m: &Match, line: usize, scoring: &Scoring) -> Vec<(u32, Line)> {
+    let (Some(known), Some([a, b])) = (m.known_at(line), m.pair()) else {
+        return Vec::new();
+    };
+    let played = known.was_played();
+    let [x, y] = known.score.map(i128::from);
+    let of = |player: u32, opponent: u32, margin: i128| {
+        let won = known.winner == Some(player);
+        let halves = match (won, played) {
+            (true, _) if scoring.margin => scoring.win + 2 * margin.max(0),
+            (true, _) => scoring.win,
+            (false, true) => scoring.loss,
+            (false, false) => 0,
+        };
+        let line = Line {
+            round: m.round,
+            played: played.then_some(opponent),
+            won,
+            halves,
+            margin: if played { margin } else { 0 },
+        };
+        (player, line)
+    };
+    vec![of(a, b, x - y), of(b, a, y - x)]
+}
+
+/// Groups of equal value, best first.
+fn split(group: Vec<u32>, value: impl Fn(&u32) -> Option<Ratio>) -> Vec<Vec<u32>> {
+    let mut parts: BTreeMap<Option<Ratio>, Vec<u32>> = BTreeMap::new();
+    for n in group {
+        parts.entry(value(&n)).or_default().push(n);
+    }
+    parts.into_values().rev().collect()
+}
+
+/// The lot of a player: the first eight bytes of SHA-256 over "crawford lots 1", the seed and the number.
+fn lot(seed: &str, player: u32) -> i128 {
+    let mut text = b"crawford lots 1".to_vec();
+    text.extend(seed.as_bytes());
+    text.extend(u64::from(player).to_be_bytes());
+    let digest = Sha256::digest(&text);
+    let first = digest.iter().take(8);
+    first.fold(0, |word, byte| word * 256 + i128::from(*byte))
+}
+
+/// Holds every standing the program gives against our own.
+pub(super) fn hold(
+    standings: &[Standing],
+    table: impl Fn(&str) -> Option<Table>,
+    faults: &mut Vec<Fault>,
+) {
+    for said in standings {
+        let Some(table) = table(&said.of) else {
+            continue;
+        };
+        let mut from = 1;
+        let mut groups: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+        for row in &said.rows {
+            groups.entry(row.from).or_default().push(row.player);
+            let fits = |(by, value): (&String, &Option<Ratio>)| {
+                by == "direct-encounter" || table.value(by, row.player) == *value
+            };
+            let known = table.cards.contains_key(&row.player);
+            let score = row.score == Ratio(table.score(row.player), 2);
+            if !known || !score || !said.order.iter().zip(&row.values).all(fits) {
+                faults.push(Fault::WrongStanding { player: row.player });
+            }
+        }
+        let ours = table.places(&said.order);
+        let mut same = groups.len() == ours.len();
+        for ((at, theirs), ours) in groups.into_iter().zip(ours) {
+            let mut theirs = theirs;
+            theirs.sort_unstable();
+            same &= at == from && theirs == ours;
+            from += u32::try_from(ours.len()).unwrap_or(u32::MAX);
+        }
+        if !same {
+            faults.push(Fault::WrongPlaces {
+                stage: format!("{} by {}", said.of, said.order.join(", ")),
+            });
+        }
+    }
+}

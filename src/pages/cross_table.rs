@@ -1,0 +1,191 @@
+//! Everyone against everyone at a glance: one table for round robins, leagues and groups.
+
+use super::bracket::{Scene, ending, outcome_name};
+use super::layout::Link;
+use crate::engine::Side;
+use crate::tournament::{EntrantNo, Event, Fixture, Outcome, Status};
+use std::collections::BTreeMap;
+
+/// More columns than this are printed on paper turned sideways.
+const UPRIGHT: usize = 10;
+
+/// The table.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct CrossTable {
+    /// A line for each player; the columns are the same players in the same order.
+    pub rows: Vec<CrossRow>,
+    /// Whether so many play that it is printed on paper turned sideways.
+    pub broad: bool,
+}
+
+/// A player's line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CrossRow {
+    /// The line, from 1, by which the column of the same player is headed.
+    pub line: usize,
+    /// The sign-in number.
+    pub number: u32,
+    /// Who.
+    pub who: Link,
+    /// Whether they have left.
+    pub gone: bool,
+    /// Whether their results are left out of the standings.
+    pub left_out: bool,
+    /// One for each player, the own one empty.
+    pub cells: Vec<CrossCell>,
+    /// "4–1": matches won and lost that count.
+    pub record: String,
+}
+
+/// What two players did against each other.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct CrossCell {
+    /// Whether it is the player against themselves.
+    pub own: bool,
+    /// Whether it does not count, because the results of one of the two are left out.
+    pub out: bool,
+    /// Their matches, the earliest round first.
+    pub meetings: Vec<Meeting>,
+}
+
+/// One match, as the player of the line sees it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Meeting {
+    /// "7–4", "+" and "−" for one not played, "R3" for one to come.
+    pub text: String,
+    /// `won`, `lost`, `playing`, `open` or `void`.
+    pub class: &'static str,
+    /// The same as a sentence.
+    pub said: String,
+    /// The page of the match.
+    pub href: String,
+}
+
+impl CrossTable {
+    /// The table of those in `order`, from the matches of the event that `counts` takes.
+    #[must_use]
+    pub fn of(
+        scene: &Scene<'_>,
+        event: &Event,
+        order: &[EntrantNo],
+        counts: impl Fn(&Fixture) -> bool,
+    ) -> CrossTable {
+        let mut met: BTreeMap<(EntrantNo, EntrantNo), Vec<&Fixture>> = BTreeMap::new();
+        for m in event.matches.iter().filter(|m| counts(m)) {
+            if let Some(two) = m.players() {
+                met.entry((two.top, two.bottom)).or_default().push(m);
+                met.entry((two.bottom, two.top)).or_default().push(m);
+            }
+        }
+        for matches in met.values_mut() {
+            matches.sort_by_key(|m| (m.round, m.number));
+        }
+        let left_out = |n: EntrantNo| event.left_out.contains(&n);
+        let row = |(line, who): (usize, &EntrantNo)| {
+            let cells: Vec<CrossCell> = order
+                .iter()
+                .map(|other| {
+                    let matches = met.get(&(*who, *other)).into_iter().flatten();
+                    CrossCell {
+                        own: who == other,
+                        out: left_out(*who) || left_out(*other),
+                        meetings: matches.map(|m| meeting(scene, event, m, *who)).collect(),
+                    }
+                })
+                .collect();
+            let count = |class: &str| {
+                let counted = cells.iter().filter(|cell| !cell.out);
+                let all = counted.flat_map(|cell| &cell.meetings);
+                all.filter(|m| m.class == class).count()
+            };
+            CrossRow {
+                line: line.saturating_add(1),
+                number: who.0,
+                who: Link::new(scene.name(*who), scene.path.player(*who)),
+                gone: scene.t.has_left(*who),
+                left_out: left_out(*who),
+                record: format!("{}–{}", count("won"), count("lost")),
+                cells,
+            }
+        };
+        CrossTable {
+            rows: order.iter().enumerate().map(row).collect(),
+            broad: order.len() > UPRIGHT,
+        }
+    }
+
+    /// The same with nothing in it, to be filled in by hand.
+    #[must_use]
+    pub fn blank(mut self) -> CrossTable {
+        for row in &mut self.rows {
+            row.record = String::new();
+            for meeting in row.cells.iter_mut().flat_map(|cell| &mut cell.meetings) {
+                meeting.text = String::new();
+                meeting.class = "open";
+            }
+        }
+        self
+    }
+
+    /// Whether there is nobody to compare.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.rows.len() < 2
+    }
+}
+
+fn meeting(scene: &Scene<'_>, event: &Event, m: &Fixture, who: EntrantNo) -> Meeting {
+    let w = scene.w;
+    let side = m.side_of(who).unwrap_or(Side::Top);
+    let score = m.score();
+    let points = format!("{}–{}", score[side], score[side.other()]);
+    let pair = |state: String| {
+        w.with3(
+            "cross-said",
+            "name",
+            scene.isolated(who),
+            "opponent",
+            m.seats[side.other()]
+                .entrant()
+                .map_or_else(String::new, |n| scene.isolated(n)),
+            "state",
+            state,
+        )
+    };
+    let (text, class, said) = match (&m.result, m.status()) {
+        (Some(result), _) => {
+            let unplayed =
+                result.outcome.unplayed() || result.score.is_none() && m.sheet.is_blank();
+            let (class, sign) = match result.winner {
+                _ if matches!(result.outcome, Outcome::Void | Outcome::CalledOff) => ("void", "×"),
+                Some(winner) if winner == side => ("won", "+"),
+                _ => ("lost", "−"),
+            };
+            let text = if unplayed || class == "void" {
+                sign.to_owned()
+            } else {
+                points
+            };
+            let said = if result.winner.is_some() {
+                ending(scene, m).unwrap_or_default()
+            } else {
+                pair(outcome_name(w, result.outcome))
+            };
+            (text, class, said)
+        }
+        (None, Status::Playing) => {
+            let said = pair(w.with("cross-playing", "score", &points));
+            (points, "playing", said)
+        }
+        (None, _) => {
+            let said = pair(w.with("round-number", "n", m.round));
+            (w.with("round-short-number", "n", m.round), "open", said)
+        }
+    };
+    Meeting {
+        text,
+        class,
+        said,
+        href: scene.path.fixture(event.number, m.number),
+    }
+}

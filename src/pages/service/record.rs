@@ -1,0 +1,121 @@
+//! The record: who did what outside the journals, and who came in.
+
+use crate::journal::{AccountId, Who};
+use crate::pages::choice::Choice;
+use crate::pages::layout::Frame;
+use crate::pages::problems::Problems;
+use crate::pages::words::Words;
+use askama::Template;
+use std::collections::HashMap;
+
+/// A line of the record.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Row {
+    /// When, for machines.
+    pub iso: String,
+    /// When, by the clock of the club.
+    pub at: String,
+    /// Who.
+    pub who: String,
+    /// What.
+    pub what: String,
+    /// To whom or what, where that has a name.
+    pub object: String,
+    /// In which club, where the page tells of several.
+    pub club: String,
+    /// What was there and is there now.
+    pub change: String,
+}
+
+/// The page.
+#[derive(Debug, Template)]
+#[template(path = "service/record.html")]
+pub struct RecordPage {
+    /// The sentences.
+    pub w: Words,
+    /// The surroundings.
+    pub frame: Frame,
+    /// What was refused.
+    pub problems: Problems,
+    /// This page.
+    pub here: String,
+    /// The kinds to choose from.
+    pub kinds: Vec<Choice>,
+    /// Those who did something, to choose from.
+    pub people: Vec<Choice>,
+    /// From this day on.
+    pub from: String,
+    /// Until this day, itself included.
+    pub until: String,
+    /// The lines, the newest first.
+    pub rows: Vec<Row>,
+    /// Whether lines of several clubs are told apart.
+    pub has_clubs: bool,
+    /// The page of older lines, where there are any.
+    pub older: Option<String>,
+    /// The newest again, when this is an older page.
+    pub newest: Option<String>,
+    /// The same lines as a file.
+    pub file: String,
+}
+
+/// Who did something, by name.
+#[must_use]
+pub fn who(w: Words, who: Who, names: &HashMap<AccountId, String>) -> String {
+    match who {
+        Who::Program => w.say("trail-who-program").into_owned(),
+        Who::Account(id) => names
+            .get(&id)
+            .cloned()
+            .unwrap_or_else(|| w.say("trail-who-gone").into_owned()),
+        Who::Player(number) => w.with("trail-who-player", "n", number),
+        Who::Table(number) => w.with("trail-who-table", "n", number),
+    }
+}
+
+/// What a kind of line says; a kind of a newer program says its own word.
+#[must_use]
+pub fn what(w: Words, action: &str) -> String {
+    let key = format!("trail-{action}");
+    let said = w.say(&key);
+    if said == key.as_str() {
+        return action.replace('-', " ");
+    }
+    said.into_owned()
+}
+
+/// What was there and what is there now, in one line.
+#[must_use]
+pub fn change(before: Option<&str>, after: Option<&str>) -> String {
+    match (before, after) {
+        (None, None) => String::new(),
+        (None, Some(after)) => after.to_owned(),
+        (Some(before), None) => format!("{before} →"),
+        (Some(before), Some(after)) => format!("{before} → {after}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_kind_nobody_has_words_for_says_its_own() {
+        let w = Words::english();
+        assert_eq!(what(w, "signed-in"), "Signed in");
+        assert_eq!(what(w, "moon-landed"), "moon landed");
+    }
+
+    #[test]
+    fn who_did_it_has_a_name() {
+        let w = Words::english();
+        let ann = AccountId::from_random([7; 10]);
+        let names = HashMap::from([(ann, "Ann".to_owned())]);
+        assert_eq!(who(w, Who::Account(ann), &names), "Ann");
+        assert_eq!(
+            who(w, Who::Account(AccountId::from_random([8; 10])), &names),
+            "Somebody whose account is gone"
+        );
+        assert_eq!(who(w, Who::Program, &names), "The program");
+    }
+}

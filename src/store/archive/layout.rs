@@ -1,0 +1,245 @@
+//! Which tables and columns there are at a version of the schema.
+//!
+//! Nobody keeps a second list of them: the migrations themselves are run on a database in memory, and that is asked. So
+//! a table added by a migration is in every backup from that day on, and a file of an older program can be read by the
+//! tables of its own day.
+
+use super::super::{StoreError, migrate};
+use diesel::{Connection, QueryableByName, RunQueryDsl, SqliteConnection, sql_types};
+use std::collections::BTreeSet;
+
+/// Tables that no backup holds: who is signed in where, links to a new password, what was asked of a passkey and not
+/// answered yet, counted wrong passwords, keys of forms just sent. A restore would bring back to life what was ended since (a session signed out, a link used up), and none of
+/// it is worth keeping: people sign in again.
+pub const LEFT_OUT: [&str; 5] = [
+    "ceremonies",
+    "login_attempts",
+    "one_time_links",
+    "requests",
+    "sessions",
+];
+
+/// What a column holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// Text.
+    Text,
+    /// A whole number of 64 bits.
+    Number,
+    /// Yes or no.
+    Truth,
+    /// Bytes; in the file as hexadecimal digits.
+    Bytes,
+}
+
+/// A column.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Column {
+    /// Its name.
+    pub name: String,
+    /// What it holds.
+    pub kind: Kind,
+    /// Whether it may hold nothing.
+    pub nullable: bool,
+    /// Whether the database numbers it by itself.
+    pub(super) counts: bool,
+}
+
+/// A table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Table {
+    /// Its name.
+    pub name: String,
+    /// Its columns, in order.
+    pub columns: Vec<Column>,
+    /// The columns of its key: rows stand in the file in their order.
+    pub(super) key: Vec<(String, Kind)>,
+}
+
+impl Table {
+    /// The place of a column among its columns.
+    #[must_use]
+    pub fn column(&self, name: &str) -> Option<usize> {
+        self.columns.iter().position(|c| c.name == name)
+    }
+}
+
+/// The tables at one version of the schema, a table after those it points to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Layout {
+    /// The number of the newest migration in it.
+    pub schema: String,
+    /// Every table that is kept, [`LEFT_OUT`] among them.
+    pub tables: Vec<Table>,
+}
+
+#[derive(QueryableByName)]
+struct Word {
+    #[diesel(sql_type = sql_types::Text)]
+    word: String,
+}
+
+#[derive(QueryableByName)]
+struct Described {
+    #[diesel(sql_type = sql_types::Text)]
+    name: String,
+    #[diesel(sql_type = sql_types::Text)]
+    declared: String,
+    #[diesel(sql_type = sql_types::BigInt)]
+    required: i64,
+    #[diesel(sql_type = sql_types::BigInt)]
+    key: i64,
+}
+
+impl Layout {
+    /// The tables as they were after the migration of this number.
+    ///
+    /// # Errors
+    /// [`StoreError::Newer`] when this program knows no such migration.
+    pub fn at(schema: &str) -> Result<Layout, StoreError> {
+        if !migrate::known()?.contains(schema) {
+            return Err(StoreError::Newer(schema.to_owned()));
+        }
+        let mut memory = SqliteConnection::establish(":memory:")?;
+        migrate::sqlite_up_to(&mut memory, schema)?;
+        let names = words(
+            &mut memory,
+            "SELECT name AS word FROM sqlite_master WHERE type = 'table' \
+             AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_\\_%' ESCAPE '\\' ORDER BY name",
+        )?;
+        let mut waiting = Vec::new();
+        for name in names {
+            let points_to = words(
+                &mut memory,
+                &format!(
+                    "SELECT DISTINCT \"table\" AS word FROM pragma_foreign_key_list('{name}')"
+                ),
+            )?;
+            waiting.push((table(&mut memory, name)?, points_to));
+        }
+        // A table after those it points to; two that point to each other would stand in the order of their names.
+        let mut tables: Vec<Table> = Vec::with_capacity(waiting.len());
+        let mut placed: BTreeSet<String> = BTreeSet::new();
+        while !waiting.is_empty() {
+            let free = waiting.iter().position(|(table, points_to)| {
+                let there = |to: &String| placed.contains(to) || *to == table.name;
+                points_to.iter().all(there)
+            });
+            let (next, _) = waiting.remove(free.unwrap_or(0));
+            placed.insert(next.name.clone());
+            tables.push(next);
+        }
+        Ok(Layout {
+            schema: schema.to_owned(),
+            tables,
+        })
+    }
+
+    /// The tables a backup holds.
+    pub fn kept(&self) -> impl Iterator<Item = &Table> {
+        self.tables
+            .iter()
+            .filter(|t| !LEFT_OUT.contains(&t.name.as_str()))
+    }
+}
+
+fn words(memory: &mut SqliteConnection, sql: &str) -> Result<Vec<String>, StoreError> {
+    let rows: Vec<Word> = diesel::sql_query(sql).load(memory)?;
+    Ok(rows.into_iter().map(|row| row.word).collect())
+}
+
+fn table(memory: &mut SqliteConnection, name: String) -> Result<Table, StoreError> {
+    let described: Vec<Described> = diesel::sql_query(format!(
+        "SELECT name, type AS declared, \"notnull\" AS required, pk AS key \
+         FROM pragma_table_info('{name}') ORDER BY cid"
+    ))
+    .load(memory)?;
+    let mut columns = Vec::with_capacity(described.len());
+    let mut key = Vec::new();
+    for column in described {
+        let kind = match column.declared.as_str() {
+            "TEXT" => Kind::Text,
+            "BIGINT" | "INTEGER" => Kind::Number,
+            "BOOLEAN" => Kind::Truth,
+            "BLOB" => Kind::Bytes,
+            other => {
+                let what = format!(
+                    "{name}.{} is of a kind no backup knows: {other}",
+                    column.name
+                );
+                return Err(StoreError::Failed(what));
+            }
+        };
+        if column.key > 0 {
+            key.push((column.key, column.name.clone(), kind));
+        }
+        columns.push(Column {
+            name: column.name,
+            kind,
+            nullable: column.required == 0,
+            counts: column.declared == "INTEGER",
+        });
+    }
+    key.sort_by_key(|(place, _, _)| *place);
+    Ok(Table {
+        name,
+        columns,
+        key: key
+            .into_iter()
+            .map(|(_, name, kind)| (name, kind))
+            .collect(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_version_of_the_schema_has_its_tables_each_after_those_it_points_to() {
+        for schema in migrate::known().unwrap() {
+            let layout = Layout::at(&schema).unwrap();
+            let place = |name: &str| layout.tables.iter().position(|t| t.name == name).unwrap();
+            assert!(place("clubs") < place("streams"), "{schema}");
+            assert!(place("streams") < place("journal"), "{schema}");
+            for left_out in ["login_attempts", "one_time_links", "requests", "sessions"] {
+                place(left_out);
+            }
+            assert!(layout.tables.iter().all(|t| !t.key.is_empty()));
+        }
+    }
+
+    #[test]
+    fn what_is_left_out_is_there_to_be_left_out() {
+        let newest = migrate::known().unwrap().pop_last().unwrap();
+        let layout = Layout::at(&newest).unwrap();
+        for left_out in LEFT_OUT {
+            assert!(
+                layout.tables.iter().any(|t| t.name == left_out),
+                "{left_out}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_schema_of_tomorrow_is_refused() {
+        let refused = Layout::at("99991231000001");
+        assert_eq!(refused, Err(StoreError::Newer("99991231000001".into())));
+    }
+
+    /// The columns a migration took away are in the layout of the day before it.
+    #[test]
+    fn a_layout_is_of_its_day() {
+        let asked = |schema: &str| {
+            let layout = Layout::at(schema).unwrap();
+            let phones = layout
+                .tables
+                .iter()
+                .find(|t| t.name == "night_phones")
+                .cloned();
+            phones.unwrap().column("asked").is_some()
+        };
+        assert!(asked("20261120000008"));
+        assert!(!asked("20261120000011"));
+    }
+}

@@ -1,0 +1,200 @@
+//! The lines of a backup: JSON, one thing a line.
+//!
+//! ```text
+//! {"crawford":"backup","format":1,"program":"0.1.0","schema":"20261120000011","made_at":1790000000000000}
+//! {"table":"clubs","columns":["id","slug",…]}
+//! ["k3v9…","lantern",…]                                                     a row; bytes as hexadecimal digits
+//! …
+//! {"manifest":{"schema":"…","tables":[{"table":"clubs","rows":1,"sha256":"…"},…],"left_out":[…],"sha256":"…"}}
+//! ```
+//!
+//! The manifest comes last, since only then is it known, and so a file that broke off has none. A table's hash is over
+//! its line and its rows, each with its line end; the last hash is over everything before the manifest.
+
+use super::layout::{Column, Kind, Table};
+use serde::de::{DeserializeSeed, Deserializer, Error as _, SeqAccess, Visitor};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// The number of this way of writing.
+pub(super) const FORMAT: u32 = 1;
+/// What stands in the first line of a backup.
+pub(super) const BACKUP: &str = "backup";
+/// The longest line read or written, in bytes.
+pub(super) const LONGEST: usize = 16 << 20;
+
+/// The first line.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Header {
+    /// What kind of file it is.
+    pub crawford: String,
+    /// The way it is written.
+    pub format: u32,
+    /// The version of the program that wrote it.
+    pub program: String,
+    /// The newest migration of the database it was taken from.
+    pub schema: String,
+    /// When, in microseconds UTC.
+    pub made_at: i64,
+}
+
+/// What begins a table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Begin {
+    pub(super) table: String,
+    pub(super) columns: Vec<String>,
+}
+
+/// One table as the manifest counts it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Total {
+    /// Its name.
+    pub table: String,
+    /// Its rows.
+    pub rows: u64,
+    /// SHA-256 over its lines, in hexadecimal digits.
+    pub sha256: String,
+}
+
+/// The last line: what is in the file.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Manifest {
+    /// The newest migration of the database it was taken from.
+    pub schema: String,
+    /// When, in microseconds UTC.
+    pub made_at: i64,
+    /// Every table in it, in the order of the file.
+    pub tables: Vec<Total>,
+    /// The tables that are not in it on purpose.
+    pub left_out: Vec<String>,
+    /// SHA-256 over everything before the manifest, in hexadecimal digits.
+    pub sha256: String,
+}
+
+impl Manifest {
+    /// The rows of all tables.
+    #[must_use]
+    pub fn rows(&self) -> u64 {
+        self.tables.iter().fold(0, |n, t| n.saturating_add(t.rows))
+    }
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Last {
+    pub(super) manifest: Manifest,
+}
+
+/// What stands in one column of one row.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum Cell {
+    /// Nothing.
+    Nothing,
+    /// Text, or bytes as hexadecimal digits.
+    Text(String),
+    /// A whole number.
+    Number(i64),
+    /// Yes or no.
+    Truth(bool),
+}
+
+impl Cell {
+    /// The text, where it is one.
+    #[must_use]
+    pub fn text(&self) -> Option<&str> {
+        match self {
+            Cell::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The number, where it is one.
+    #[must_use]
+    pub fn number(&self) -> Option<i64> {
+        match self {
+            Cell::Number(number) => Some(*number),
+            _ => None,
+        }
+    }
+}
+
+/// Reads a row as its table has it: neither more cells nor of other kinds, so that a line costs no more memory than it
+/// is long.
+pub(super) fn read_row(table: &Table, line: &str) -> Result<Vec<Cell>, serde_json::Error> {
+    let mut reader = serde_json::Deserializer::from_str(line);
+    let row = Row(table).deserialize(&mut reader)?;
+    reader.end()?;
+    Ok(row)
+}
+
+struct Row<'a>(&'a Table);
+
+impl<'de> DeserializeSeed<'de> for Row<'_> {
+    type Value = Vec<Cell>;
+    fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<Vec<Cell>, D::Error> {
+        from.deserialize_seq(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Row<'_> {
+    type Value = Vec<Cell>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a row of {} values", self.0.columns.len())
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut cells: A) -> Result<Vec<Cell>, A::Error> {
+        let columns = &self.0.columns;
+        let mut row = Vec::with_capacity(columns.len());
+        for column in columns {
+            match cells.next_element_seed(Of(column))? {
+                Some(cell) => row.push(cell),
+                None => return Err(A::Error::invalid_length(row.len(), &self)),
+            }
+        }
+        if cells.next_element::<serde::de::IgnoredAny>()?.is_some() {
+            return Err(A::Error::custom(format!(
+                "more than {} values",
+                columns.len()
+            )));
+        }
+        Ok(row)
+    }
+}
+
+struct Of<'a>(&'a Column);
+
+impl<'de> DeserializeSeed<'de> for Of<'_> {
+    type Value = Cell;
+    fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<Cell, D::Error> {
+        let named = |e: D::Error| D::Error::custom(format!("{}: {e}", self.0.name));
+        let cell = match self.0.kind {
+            Kind::Number => Option::<i64>::deserialize(from).map(|n| n.map(Cell::Number)),
+            Kind::Truth => Option::<bool>::deserialize(from).map(|t| t.map(Cell::Truth)),
+            Kind::Text | Kind::Bytes => {
+                Option::<String>::deserialize(from).map(|t| t.map(Cell::Text))
+            }
+        };
+        match cell.map_err(named)? {
+            None if !self.0.nullable => Err(D::Error::custom(format!("{} is empty", self.0.name))),
+            None => Ok(Cell::Nothing),
+            Some(Cell::Text(text)) if self.0.kind == Kind::Bytes && !is_hex(&text) => {
+                let what = format!("{} is not in pairs of hexadecimal digits", self.0.name);
+                Err(D::Error::custom(what))
+            }
+            // PostgreSQL keeps no such text, and none of ours has any.
+            Some(Cell::Text(text)) if text.contains('\0') => Err(D::Error::custom(format!(
+                "{} holds a character of number 0",
+                self.0.name
+            ))),
+            Some(cell) => Ok(cell),
+        }
+    }
+}
+
+fn is_hex(text: &str) -> bool {
+    let digit = |b: u8| b.is_ascii_digit() || (b'a'..=b'f').contains(&b);
+    text.len().is_multiple_of(2) && text.bytes().all(digit)
+}

@@ -1,0 +1,350 @@
+//! A backup brought into an empty database: as a whole, in one transaction, or not at all.
+
+use super::super::{
+    Conn, Database, StoreError,
+    connection::{Limits, Link, Use, each},
+    migrate,
+};
+use super::layout::{Kind, LEFT_OUT, Layout, Table};
+use super::line::Manifest;
+use super::read::{Damaged, Piece, Reader};
+use super::write::{WriteError, lines_of};
+use diesel::{
+    RunQueryDsl,
+    connection::{AnsiTransactionManager, TransactionManager},
+    sql_types,
+};
+use std::io::BufRead;
+
+/// Rows in one statement, at most.
+const ROWS_AT_ONCE: usize = 500;
+/// Bytes in one statement; a longer row goes alone.
+const BYTES_AT_ONCE: usize = 1 << 20;
+
+/// Why nothing was brought in. The database is as it was.
+#[derive(Debug, thiserror::Error)]
+pub enum LoadError {
+    /// The file.
+    #[error(transparent)]
+    Damaged(#[from] Damaged),
+    /// The place is somebody's.
+    #[error("{place} is not empty: {table} has rows in it")]
+    NotEmpty {
+        /// The database.
+        place: String,
+        /// The first table that has rows.
+        table: String,
+    },
+    /// The rows of some lines were refused.
+    #[error("lines {from} to {to}, table {table}: {why}")]
+    Refused {
+        /// The first of the lines.
+        from: u64,
+        /// The last.
+        to: u64,
+        /// Whose rows they are.
+        table: String,
+        /// By what.
+        why: StoreError,
+    },
+    /// What stands in the database is not what stood in the file.
+    #[error("the table {0} does not stand in the database as it stood in the file")]
+    Differs(String),
+    /// The file is another than the one that was checked.
+    #[error("the file changed while it was read")]
+    Changed,
+    /// A row points to one that is not there.
+    #[error("a row of {0} points to one that is not there")]
+    Dangling(String),
+    /// The database.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl From<WriteError> for LoadError {
+    fn from(error: WriteError) -> LoadError {
+        match error {
+            WriteError::Store(e) => LoadError::Store(e),
+            other => LoadError::Store(StoreError::failed(other)),
+        }
+    }
+}
+
+/// Whether a database is empty, so that a backup may be brought in: it holds no club, no account, no person, nothing
+/// that a backup would hold.
+///
+/// # Errors
+/// [`LoadError::NotEmpty`]; [`LoadError::Store`] when it cannot be reached or is of a newer program.
+pub fn is_empty(database: &Database) -> Result<(), LoadError> {
+    if let Database::Sqlite(path) = database
+        && !path.exists()
+    {
+        return Ok(());
+    }
+    let mut conn = Conn::open(database, Use::Migrate, Limits::default())?;
+    check_empty(&mut conn, database).map(drop)
+}
+
+/// What a program that never served anybody may have written: what is set by name, and that it made its owner's link.
+const BEFORE_ANYBODY: [&str; 2] = ["settings", "audit"];
+
+/// The layout of what is there, when all of it is empty.
+fn check_empty(conn: &mut Conn, database: &Database) -> Result<Option<Layout>, LoadError> {
+    let Some(schema) = migrate::schema_of(conn)? else {
+        return Ok(None);
+    };
+    let layout = Layout::at(&schema)?;
+    for table in layout
+        .kept()
+        .filter(|t| !BEFORE_ANYBODY.contains(&t.name.as_str()))
+    {
+        let name = &table.name;
+        let sql =
+            format!("SELECT count(*) AS number FROM (SELECT 1 FROM \"{name}\" LIMIT 1) AS one");
+        if conn.number(&sql)? != 0 {
+            return Err(LoadError::NotEmpty {
+                place: database.to_string(),
+                table: name.clone(),
+            });
+        }
+    }
+    Ok(Some(layout))
+}
+
+/// Brings a file in, the one of this manifest: it was read once before, and every line found good. The tables are made as they were on the file's day, filled, read back and held to the hashes of
+/// the manifest, and then brought to what this program knows; all in one transaction, so that the first row is seen when
+/// all of that has gone well.
+///
+/// # Errors
+/// See [`LoadError`].
+pub fn load<R: BufRead>(
+    database: &Database,
+    reader: &mut Reader<R>,
+    manifest: &Manifest,
+    said: &mut dyn FnMut(&str, u64),
+) -> Result<(), LoadError> {
+    if let Database::Sqlite(path) = database {
+        migrate::make_private(path)?;
+    }
+    let mut conn = Conn::open(database, Use::Migrate, Limits::default())?;
+    let begin = match &conn.link {
+        Link::Sqlite(_) => "BEGIN IMMEDIATE",
+        Link::Postgres(_) => "BEGIN",
+    };
+    // By diesel's own count, so that each migration becomes a savepoint in it.
+    each!(conn, c => AnsiTransactionManager::begin_transaction_sql(c, begin))
+        .map_err(StoreError::from)?;
+    match fill(&mut conn, database, reader, manifest, said) {
+        Ok(()) => {
+            each!(conn, c => AnsiTransactionManager::commit_transaction(c))
+                .map_err(StoreError::from)?;
+            Ok(())
+        }
+        Err(error) => {
+            // The connection goes, and with it whatever was written.
+            let _ = each!(conn, c => AnsiTransactionManager::rollback_transaction(c));
+            Err(error)
+        }
+    }
+}
+
+fn fill<R: BufRead>(
+    conn: &mut Conn,
+    database: &Database,
+    reader: &mut Reader<R>,
+    manifest: &Manifest,
+    said: &mut dyn FnMut(&str, u64),
+) -> Result<(), LoadError> {
+    if let Some(there) = check_empty(conn, database)? {
+        take_down(conn, &there)?;
+    }
+    let layout = reader.layout().clone();
+    migrate::up_to(conn, Some(&layout.schema))?;
+    check_later(conn)?;
+    pour(conn, reader, said)?;
+    if reader.manifest() != Some(manifest) {
+        return Err(LoadError::Changed);
+    }
+    check_now(conn, &layout)?;
+    for table in layout.kept() {
+        let found = lines_of(conn, table, &mut |_, _| (), &mut |_| Ok(()))?;
+        if !manifest.tables.contains(&found) {
+            return Err(LoadError::Differs(table.name.clone()));
+        }
+    }
+    migrate::up_to(conn, None)?;
+    Ok(())
+}
+
+/// Takes away empty tables, so that those of the file's day can be made.
+fn take_down(conn: &mut Conn, layout: &Layout) -> Result<(), StoreError> {
+    for left_out in LEFT_OUT {
+        if layout.tables.iter().any(|t| t.name == left_out) {
+            conn.command(&format!("DELETE FROM \"{left_out}\""))?;
+        }
+    }
+    migrate::take_down(conn)
+}
+
+/// Whether a row points to one that is there is asked at the end: within a table rows may point to later ones.
+fn check_later(conn: &mut Conn) -> Result<(), StoreError> {
+    conn.command(match conn.link {
+        Link::Sqlite(_) => "PRAGMA defer_foreign_keys=ON",
+        Link::Postgres(_) => {
+            "DO $$ DECLARE c record; BEGIN
+               FOR c IN SELECT conrelid::regclass AS t, conname FROM pg_constraint
+                 WHERE contype = 'f' AND connamespace = current_schema()::regnamespace LOOP
+                 EXECUTE format('ALTER TABLE %s ALTER CONSTRAINT %I DEFERRABLE INITIALLY DEFERRED', c.t, c.conname);
+               END LOOP; END $$"
+        }
+    })
+}
+
+fn check_now(conn: &mut Conn, layout: &Layout) -> Result<(), LoadError> {
+    if let Link::Postgres(_) = conn.link {
+        conn.command(
+            "SET CONSTRAINTS ALL IMMEDIATE;
+             DO $$ DECLARE c record; BEGIN
+               FOR c IN SELECT conrelid::regclass AS t, conname FROM pg_constraint
+                 WHERE contype = 'f' AND connamespace = current_schema()::regnamespace LOOP
+                 EXECUTE format('ALTER TABLE %s ALTER CONSTRAINT %I NOT DEFERRABLE', c.t, c.conname);
+               END LOOP; END $$",
+        )?;
+        for table in layout.kept() {
+            for column in table.columns.iter().filter(|c| c.counts) {
+                let (table, column) = (&table.name, &column.name);
+                conn.number(&format!(
+                    "SELECT setval(pg_get_serial_sequence('{table}', '{column}'), \
+                     greatest((SELECT max(\"{column}\") FROM \"{table}\"), 1), \
+                     EXISTS (SELECT 1 FROM \"{table}\")) AS number"
+                ))?;
+            }
+        }
+        return Ok(());
+    }
+    for table in layout.kept() {
+        let name = &table.name;
+        let sql = format!("SELECT count(*) AS number FROM pragma_foreign_key_check('{name}')");
+        if conn.number(&sql)? != 0 {
+            return Err(LoadError::Dangling(name.clone()));
+        }
+    }
+    Ok(())
+}
+
+/// Rows on their way into the database.
+struct Batch {
+    text: String,
+    rows: usize,
+    from: u64,
+    to: u64,
+}
+
+impl Batch {
+    fn new() -> Batch {
+        Batch {
+            text: String::from("["),
+            rows: 0,
+            from: 0,
+            to: 0,
+        }
+    }
+
+    fn store(&mut self, conn: &mut Conn, table: &Table) -> Result<(), LoadError> {
+        if self.rows == 0 {
+            return Ok(());
+        }
+        self.text.push(']');
+        let put = insert(table, &conn.link);
+        let stored = each!(conn, c => diesel::sql_query(put)
+            .bind::<sql_types::Text, _>(&self.text)
+            .execute(c));
+        let refused = |why: StoreError| LoadError::Refused {
+            from: self.from,
+            to: self.to,
+            table: table.name.clone(),
+            why,
+        };
+        match stored {
+            Ok(rows) if rows == self.rows => {
+                *self = Batch::new();
+                Ok(())
+            }
+            Ok(_) => Err(refused(StoreError::failed("some rows were passed over"))),
+            Err(error) => Err(refused(error.into())),
+        }
+    }
+}
+
+fn pour<R: BufRead>(
+    conn: &mut Conn,
+    reader: &mut Reader<R>,
+    said: &mut dyn FnMut(&str, u64),
+) -> Result<(), LoadError> {
+    let mut batch = Batch::new();
+    let mut now: Option<(Table, u64)> = None;
+    loop {
+        let line_number = reader.line_number().saturating_add(1);
+        match reader.next_piece()? {
+            Piece::Row { table, line, .. } => {
+                let longer = batch.text.len().saturating_add(line.len()) > BYTES_AT_ONCE;
+                if batch.rows == ROWS_AT_ONCE || (longer && batch.rows > 0) {
+                    batch.store(conn, table)?;
+                }
+                if batch.rows == 0 {
+                    batch.from = line_number;
+                } else {
+                    batch.text.push(',');
+                }
+                batch.text.push_str(line);
+                batch.rows += 1;
+                batch.to = line_number;
+                if let Some((_, rows)) = &mut now {
+                    *rows = rows.saturating_add(1);
+                }
+            }
+            Piece::Table(next) => {
+                let next = next.clone();
+                if let Some((table, rows)) = now.replace((next, 0)) {
+                    batch.store(conn, &table)?;
+                    said(&table.name, rows);
+                }
+            }
+            Piece::End => {
+                if let Some((table, rows)) = now {
+                    batch.store(conn, &table)?;
+                    said(&table.name, rows);
+                }
+                return Ok(());
+            }
+        }
+    }
+}
+
+/// Puts an array of rows into a table. The names are those of our own migrations.
+fn insert(table: &Table, link: &Link) -> String {
+    let mut names = Vec::with_capacity(table.columns.len());
+    let mut cells = Vec::with_capacity(table.columns.len());
+    for (place, column) in table.columns.iter().enumerate() {
+        names.push(format!("\"{}\"", column.name));
+        let cell = match (link, column.kind) {
+            (Link::Sqlite(_), Kind::Bytes) => format!("unhex(json_extract(value, '$[{place}]'))"),
+            (Link::Sqlite(_), _) => format!("json_extract(value, '$[{place}]')"),
+            (Link::Postgres(_), Kind::Text) => format!("value->>{place}"),
+            (Link::Postgres(_), Kind::Number) => format!("(value->>{place})::bigint"),
+            (Link::Postgres(_), Kind::Truth) => format!("(value->>{place})::boolean"),
+            (Link::Postgres(_), Kind::Bytes) => format!("decode(value->>{place}, 'hex')"),
+        };
+        cells.push(cell);
+    }
+    let rows = match link {
+        Link::Sqlite(_) => "json_each(?)",
+        Link::Postgres(_) => "json_array_elements($1::json) AS rows(value)",
+    };
+    format!(
+        "INSERT INTO \"{}\" ({}) SELECT {} FROM {rows}",
+        table.name,
+        names.join(", "),
+        cells.join(", ")
+    )
+}

@@ -1,0 +1,355 @@
+//! A backup read back, line by line, whatever bytes it is made of: memory for one line, and no word believed before its
+//! hash is seen.
+
+use super::super::StoreError;
+use super::layout::{LEFT_OUT, Layout, Table};
+use super::line::{BACKUP, Begin, Cell, FORMAT, Header, LONGEST, Last, Manifest, Total, read_row};
+use super::write::hex;
+use sha2::{Digest, Sha256};
+use std::io::{BufRead, Read};
+
+/// What is wrong with a file.
+#[derive(Debug, thiserror::Error)]
+pub enum Fault {
+    /// Not one of ours.
+    #[error("this is no backup of Crawford")]
+    Foreign,
+    /// Of a later way of writing.
+    #[error(
+        "the file is written in way {0}, which a newer version of this program knows: use that version"
+    )]
+    Format(u32),
+    /// Of a later schema.
+    #[error("the file comes from a newer version of this program (schema {0}): use that version")]
+    Newer(String),
+    /// It ends in the middle.
+    #[error("the file breaks off here: its end is missing")]
+    BrokenOff,
+    /// Something stands behind its end.
+    #[error("something stands behind the end of the file")]
+    TooMuch,
+    /// A line of no use.
+    #[error("this line is longer than {LONGEST} bytes")]
+    TooLong,
+    /// A line that is not what should stand here.
+    #[error("{0}")]
+    Line(String),
+    /// A table's hash or count is not the manifest's.
+    #[error("the rows of {0} are not those that were written: the file is damaged")]
+    Table(String),
+    /// The hash of all is not the manifest's.
+    #[error("the file is not as it was written: it is damaged")]
+    Whole,
+    /// The file itself, or the packing around it.
+    #[error("cannot be read: {0}")]
+    File(#[from] std::io::Error),
+    /// This program.
+    #[error(transparent)]
+    Store(StoreError),
+}
+
+/// What is wrong with a file, and in which line.
+#[derive(Debug, thiserror::Error)]
+#[error("line {line}: {fault}")]
+pub struct Damaged {
+    /// The line, from 1.
+    pub line: u64,
+    /// What is wrong.
+    #[source]
+    pub fault: Fault,
+}
+
+/// What comes next in a file.
+#[derive(Debug)]
+pub enum Piece<'a> {
+    /// A table begins.
+    Table(&'a Table),
+    /// A row of the table begun last.
+    Row {
+        /// Its table.
+        table: &'a Table,
+        /// What stands in it.
+        cells: Vec<Cell>,
+        /// The row as it is written.
+        line: &'a str,
+    },
+    /// The end; everything was as the manifest says.
+    End,
+}
+
+/// Reads a backup.
+pub struct Reader<R> {
+    input: R,
+    /// The layout of the file's own day; its kept tables come in this order.
+    layout: Layout,
+    header: Header,
+    line: Vec<u8>,
+    number: u64,
+    whole: Sha256,
+    /// Where in `layout.tables` the table now read stands.
+    here: Option<usize>,
+    running: Option<(Sha256, u64)>,
+    totals: Vec<Total>,
+    manifest: Option<Manifest>,
+}
+
+impl<R> std::fmt::Debug for Reader<R> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Reader")
+            .field("line", &self.number)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<R: BufRead> Reader<R> {
+    /// Reads the first line.
+    ///
+    /// # Errors
+    /// [`Damaged`] when it is no backup, or of a newer program.
+    pub fn new(input: R) -> Result<Reader<R>, Damaged> {
+        let mut reader = Reader {
+            input,
+            layout: Layout {
+                schema: String::new(),
+                tables: Vec::new(),
+            },
+            header: Header {
+                crawford: String::new(),
+                format: 0,
+                program: String::new(),
+                schema: String::new(),
+                made_at: 0,
+            },
+            line: Vec::new(),
+            number: 0,
+            whole: Sha256::new(),
+            here: None,
+            running: None,
+            totals: Vec::new(),
+            manifest: None,
+        };
+        match reader.begin() {
+            Ok(()) => Ok(reader),
+            Err(fault) => Err(reader.at_line(fault)),
+        }
+    }
+
+    fn begin(&mut self) -> Result<(), Fault> {
+        match self.take_line() {
+            Ok(true) => {}
+            Ok(false) | Err(Fault::TooLong) => return Err(Fault::Foreign),
+            Err(Fault::BrokenOff) if !self.line.starts_with(b"{\"crawford\"") => {
+                return Err(Fault::Foreign);
+            }
+            Err(other) => return Err(other),
+        }
+        let header: Header = serde_json::from_slice(&self.line).map_err(|_| Fault::Foreign)?;
+        if header.crawford != BACKUP {
+            return Err(Fault::Foreign);
+        }
+        if header.format != FORMAT {
+            return Err(Fault::Format(header.format));
+        }
+        self.layout = Layout::at(&header.schema).map_err(|e| match e {
+            StoreError::Newer(schema) => Fault::Newer(schema),
+            other => Fault::Store(other),
+        })?;
+        self.header = header;
+        self.note_line();
+        Ok(())
+    }
+
+    /// The first line.
+    #[must_use]
+    pub fn header(&self) -> &Header {
+        &self.header
+    }
+
+    /// The tables of the file's own day.
+    #[must_use]
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// The manifest, once the end was reached.
+    #[must_use]
+    pub fn manifest(&self) -> Option<&Manifest> {
+        self.manifest.as_ref()
+    }
+
+    /// The line read last.
+    #[must_use]
+    pub fn line_number(&self) -> u64 {
+        self.number
+    }
+
+    /// What comes next.
+    ///
+    /// # Errors
+    /// [`Damaged`] for the first thing that is not as it was written.
+    pub fn next_piece(&mut self) -> Result<Piece<'_>, Damaged> {
+        match self.step() {
+            Ok(Step::Table(index)) => match self.layout.tables.get(index) {
+                Some(table) => Ok(Piece::Table(table)),
+                None => Err(self.at_line(Fault::BrokenOff)),
+            },
+            Ok(Step::Row(index, cells)) => {
+                match (
+                    self.layout.tables.get(index),
+                    std::str::from_utf8(&self.line),
+                ) {
+                    (Some(table), Ok(line)) => Ok(Piece::Row { table, cells, line }),
+                    _ => Err(Damaged {
+                        line: self.number,
+                        fault: Fault::BrokenOff,
+                    }),
+                }
+            }
+            Ok(Step::End) => Ok(Piece::End),
+            Err(fault) => Err(self.at_line(fault)),
+        }
+    }
+
+    fn at_line(&self, fault: Fault) -> Damaged {
+        Damaged {
+            line: self.number.max(1),
+            fault,
+        }
+    }
+
+    fn step(&mut self) -> Result<Step, Fault> {
+        if self.manifest.is_some() {
+            return Ok(Step::End);
+        }
+        if !self.take_line()? {
+            return Err(Fault::BrokenOff);
+        }
+        match (self.line.first(), self.here) {
+            (Some(b'['), Some(here)) => {
+                let table = self.layout.tables.get(here).ok_or(Fault::BrokenOff)?;
+                let wrong = |why: String| Fault::Line(format!("no row of {}: {why}", table.name));
+                let text = std::str::from_utf8(&self.line).map_err(|e| wrong(e.to_string()))?;
+                let cells = read_row(table, text).map_err(|e| wrong(e.to_string()))?;
+                self.note_line();
+                if let Some((_, rows)) = &mut self.running {
+                    *rows = rows.saturating_add(1);
+                }
+                Ok(Step::Row(here, cells))
+            }
+            (Some(b'{'), _) if self.line.starts_with(b"{\"table\"") => {
+                self.end_table();
+                let next = self.next_table();
+                let wanted = next.and_then(|index| self.layout.tables.get(index));
+                let begin: Begin = serde_json::from_slice(&self.line)
+                    .map_err(|e| Fault::Line(format!("no table begins here: {e}")))?;
+                let Some((index, table)) = next.zip(wanted) else {
+                    return Err(Fault::Line("no further table belongs here".to_owned()));
+                };
+                let columns = table.columns.iter().map(|c| &c.name);
+                if begin.table != table.name || !columns.eq(begin.columns.iter()) {
+                    let name = &table.name;
+                    let what = format!("here the table {name} should begin, with its columns");
+                    return Err(Fault::Line(what));
+                }
+                self.here = Some(index);
+                self.running = Some((Sha256::new(), 0));
+                self.note_line();
+                Ok(Step::Table(index))
+            }
+            (Some(b'{'), _) => {
+                self.end_table();
+                let last: Last = serde_json::from_slice(&self.line)
+                    .map_err(|e| Fault::Line(format!("no manifest: {e}")))?;
+                self.compare(&last.manifest)?;
+                let mut more = [0u8; 1];
+                if self.input.read(&mut more)? != 0 {
+                    return Err(Fault::TooMuch);
+                }
+                self.manifest = Some(last.manifest);
+                Ok(Step::End)
+            }
+            _ => Err(Fault::Line("this is no line of a backup".to_owned())),
+        }
+    }
+
+    fn compare(&self, manifest: &Manifest) -> Result<(), Fault> {
+        if let Some(missing) = self.next_table().and_then(|i| self.layout.tables.get(i)) {
+            return Err(Fault::Line(format!(
+                "the table {} is missing",
+                missing.name
+            )));
+        }
+        if manifest.tables.len() != self.totals.len() {
+            return Err(Fault::Whole);
+        }
+        for (said, found) in manifest.tables.iter().zip(&self.totals) {
+            if said != found {
+                return Err(Fault::Table(found.table.clone()));
+            }
+        }
+        let same = manifest.sha256 == hex(&self.whole.clone().finalize())
+            && manifest.schema == self.header.schema
+            && manifest.made_at == self.header.made_at;
+        if same { Ok(()) } else { Err(Fault::Whole) }
+    }
+
+    /// Where the table after the one now read stands.
+    fn next_table(&self) -> Option<usize> {
+        let from = self.here.map_or(0, |here| here.saturating_add(1));
+        let later = self.layout.tables.iter().enumerate().skip(from);
+        let mut kept = later.filter(|(_, t)| !LEFT_OUT.contains(&t.name.as_str()));
+        kept.next().map(|(index, _)| index)
+    }
+
+    fn end_table(&mut self) {
+        let table = self.here.and_then(|here| self.layout.tables.get(here));
+        if let (Some((hash, rows)), Some(table)) = (self.running.take(), table) {
+            self.totals.push(Total {
+                table: table.name.clone(),
+                rows,
+                sha256: hex(&hash.finalize()),
+            });
+        }
+    }
+
+    /// Takes the line into the hashes.
+    fn note_line(&mut self) {
+        self.whole.update(&self.line);
+        self.whole.update(b"\n");
+        if let Some((hash, _)) = &mut self.running {
+            hash.update(&self.line);
+            hash.update(b"\n");
+        }
+    }
+
+    /// Reads the next line, without its end; whether there was one.
+    fn take_line(&mut self) -> Result<bool, Fault> {
+        self.line.clear();
+        let limit = u64::try_from(LONGEST).unwrap_or(u64::MAX).saturating_add(1);
+        self.number = self.number.saturating_add(1);
+        let read = self
+            .input
+            .by_ref()
+            .take(limit)
+            .read_until(b'\n', &mut self.line)?;
+        if read == 0 {
+            return Ok(false);
+        }
+        if self.line.last() != Some(&b'\n') {
+            let fault = if self.line.len() > LONGEST {
+                Fault::TooLong
+            } else {
+                Fault::BrokenOff
+            };
+            return Err(fault);
+        }
+        self.line.pop();
+        Ok(true)
+    }
+}
+
+enum Step {
+    Table(usize),
+    Row(usize, Vec<Cell>),
+    End,
+}

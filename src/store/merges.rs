@@ -1,0 +1,68 @@
+//! Two of a club who turned out to be one. The journals go on telling of both; whoever reads them follows this list.
+
+use super::{
+    Conn, StoreError, Tx, clubs,
+    connection::each,
+    schema::merges::{self, dsl},
+};
+use crate::club::merged::Merged;
+use crate::journal::{ClubId, PersonId, UtcMicros};
+use diesel::prelude::*;
+
+/// That one is the other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable, Insertable)]
+#[diesel(table_name = merges)]
+pub struct Merge {
+    /// Who is no longer listed.
+    pub person: PersonId,
+    /// Whose results theirs are.
+    pub kept: PersonId,
+    /// Of which club.
+    pub club: ClubId,
+    /// Since when.
+    pub merged_at: UtcMicros,
+}
+
+/// Makes one of two. Raises the club's edition.
+///
+/// # Errors
+/// [`StoreError::Taken`] for someone who is another already.
+pub fn add(tx: &mut Tx<'_>, merge: &Merge) -> Result<(), StoreError> {
+    each!(tx, c => diesel::insert_into(merges::table).values(merge).execute(c))?;
+    clubs::raise_edition(tx, merge.club)
+}
+
+/// Makes two of them again. Raises the club's edition.
+///
+/// # Errors
+/// [`StoreError::NotFound`] for someone who is nobody else.
+pub fn remove(tx: &mut Tx<'_>, club: ClubId, person: PersonId) -> Result<(), StoreError> {
+    let rows = each!(tx, c => diesel::delete(
+        merges::table.filter(dsl::person.eq(person).and(dsl::club.eq(club))))
+        .execute(c))?;
+    if rows == 0 {
+        return Err(StoreError::NotFound);
+    }
+    clubs::raise_edition(tx, club)
+}
+
+/// Everyone of a club who is another, by when.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Merge>, StoreError> {
+    Ok(each!(conn, c => merges::table
+        .filter(dsl::club.eq(club))
+        .order((dsl::merged_at, dsl::person))
+        .select((dsl::person, dsl::kept, dsl::club, dsl::merged_at))
+        .load(c))?)
+}
+
+/// Who of a club is whom.
+///
+/// # Errors
+/// When the database fails.
+pub fn merged(conn: &mut Conn, club: ClubId) -> Result<Merged, StoreError> {
+    let rows = of_club(conn, club)?;
+    Ok(rows.into_iter().map(|m| (m.person, m.kept)).collect())
+}

@@ -1,0 +1,156 @@
+//! Keys with which accounts sign in without a password, and what was asked of such keys and not answered yet.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::each,
+    schema::{ceremonies, passkeys},
+};
+use crate::journal::{AccountId, UtcMicros};
+use diesel::prelude::*;
+
+/// A key in somebody's phone or computer.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[diesel(table_name = passkeys, treat_none_as_default_value = false)]
+pub struct Passkey {
+    /// By which the key names itself.
+    pub id: String,
+    /// Whose.
+    pub account: AccountId,
+    /// What its holder calls it.
+    pub name: String,
+    /// Its public half, as the library writes it.
+    pub credential: String,
+    /// When it was added.
+    pub created_at: UtcMicros,
+    /// When it was last used.
+    pub used_at: Option<UtcMicros>,
+}
+
+/// What was asked of a key.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[diesel(table_name = ceremonies, treat_none_as_default_value = false)]
+pub struct Ceremony {
+    /// SHA-256 of the name the browser has for it.
+    pub hash: Vec<u8>,
+    /// For whom a key is added; none where somebody signs in.
+    pub account: Option<AccountId>,
+    /// What has to come back, as the library writes it.
+    pub state: String,
+    /// Until when.
+    pub expires_at: UtcMicros,
+}
+
+macro_rules! columns {
+    () => {
+        (
+            passkeys::id,
+            passkeys::account,
+            passkeys::name,
+            passkeys::credential,
+            passkeys::created_at,
+            passkeys::used_at,
+        )
+    };
+}
+
+/// Adds a key.
+///
+/// # Errors
+/// [`StoreError::Taken`] when it is somebody's already.
+pub fn add(tx: &mut Tx<'_>, passkey: &Passkey) -> Result<(), StoreError> {
+    let rows = each!(tx, c => diesel::insert_into(passkeys::table)
+        .values(passkey)
+        .on_conflict_do_nothing()
+        .execute(c))?;
+    match rows {
+        0 => Err(StoreError::Taken(passkey.id.clone())),
+        _ => Ok(()),
+    }
+}
+
+/// An account's keys, the oldest first.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_account(conn: &mut Conn, account: AccountId) -> Result<Vec<Passkey>, StoreError> {
+    Ok(each!(conn, c => passkeys::table
+        .filter(passkeys::account.eq(account))
+        .order((passkeys::created_at, passkeys::id))
+        .select(columns!())
+        .load(c))?)
+}
+
+/// One key.
+///
+/// # Errors
+/// [`StoreError::NotFound`].
+pub fn find(conn: &mut Conn, id: &str) -> Result<Passkey, StoreError> {
+    Ok(each!(conn, c => passkeys::table.find(id).select(columns!()).first(c))?)
+}
+
+/// Notes that a key was used, with its counter as it is now.
+///
+/// # Errors
+/// [`StoreError::NotFound`].
+pub fn used(tx: &mut Tx<'_>, id: &str, credential: &str, at: UtcMicros) -> Result<(), StoreError> {
+    let rows = each!(tx, c => diesel::update(passkeys::table.find(id))
+        .set((passkeys::credential.eq(credential), passkeys::used_at.eq(at)))
+        .execute(c))?;
+    match rows {
+        0 => Err(StoreError::NotFound),
+        _ => Ok(()),
+    }
+}
+
+/// Takes a key of this account away; whether there was one.
+///
+/// # Errors
+/// When the database fails.
+pub fn remove(tx: &mut Tx<'_>, account: AccountId, id: &str) -> Result<bool, StoreError> {
+    let rows = each!(tx, c => diesel::delete(
+        passkeys::table.filter(passkeys::id.eq(id).and(passkeys::account.eq(account))),
+    )
+    .execute(c))?;
+    Ok(rows > 0)
+}
+
+/// Keeps what was asked.
+///
+/// # Errors
+/// When the database fails.
+pub fn ask(tx: &mut Tx<'_>, ceremony: &Ceremony) -> Result<(), StoreError> {
+    each!(tx, c => diesel::insert_into(ceremonies::table).values(ceremony).execute(c))?;
+    Ok(())
+}
+
+/// What was asked under this name, once: of two answers at once one gets it.
+///
+/// # Errors
+/// When the database fails.
+pub fn answer(
+    tx: &mut Tx<'_>,
+    hash: &[u8],
+    now: UtcMicros,
+) -> Result<Option<Ceremony>, StoreError> {
+    let found: Option<Ceremony> = each!(tx, c => diesel::delete(ceremonies::table.find(hash))
+        .returning((
+            ceremonies::hash,
+            ceremonies::account,
+            ceremonies::state,
+            ceremonies::expires_at,
+        ))
+        .get_result(c)
+        .optional())?;
+    Ok(found.filter(|ceremony| ceremony.expires_at > now))
+}
+
+/// Forgets what was not answered in time; how many.
+///
+/// # Errors
+/// When the database fails.
+pub fn prune(tx: &mut Tx<'_>, before: UtcMicros) -> Result<usize, StoreError> {
+    Ok(each!(tx, c => diesel::delete(
+        ceremonies::table.filter(ceremonies::expires_at.lt(before)),
+    )
+    .execute(c))?)
+}

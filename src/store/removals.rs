@@ -1,0 +1,67 @@
+//! Whose names were taken away: each with a number of the club's own, by which pages still tell them apart.
+
+use super::{
+    Conn, StoreError, Tx, clubs,
+    connection::each,
+    schema::removals::{self, dsl},
+};
+use crate::journal::{ClubId, PersonId, UtcMicros};
+use diesel::prelude::*;
+
+/// A name that was taken away.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable, Insertable)]
+#[diesel(table_name = removals)]
+pub struct Removal {
+    /// Whose.
+    pub person: PersonId,
+    /// Of which club.
+    pub club: ClubId,
+    /// The number it stands under, from 1.
+    pub number: i64,
+    /// When.
+    pub removed_at: UtcMicros,
+}
+
+/// Enters one in the list. Raises the club's edition.
+///
+/// # Errors
+/// [`StoreError::Taken`] for someone who is on it, or a number that is.
+pub fn add(tx: &mut Tx<'_>, removal: &Removal) -> Result<(), StoreError> {
+    each!(tx, c => diesel::insert_into(removals::table).values(removal).execute(c))?;
+    clubs::raise_edition(tx, removal.club)
+}
+
+/// The first number nobody of a club has.
+///
+/// # Errors
+/// When the database fails.
+pub fn next_number(conn: &mut Conn, club: ClubId) -> Result<i64, StoreError> {
+    let last: Option<i64> = each!(conn, c => removals::table
+        .filter(dsl::club.eq(club))
+        .select(diesel::dsl::max(dsl::number))
+        .first(c))?;
+    Ok(last.unwrap_or(0).saturating_add(1))
+}
+
+/// A club's list, by number.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Removal>, StoreError> {
+    Ok(each!(conn, c => removals::table
+        .filter(dsl::club.eq(club))
+        .order(dsl::number)
+        .select((dsl::person, dsl::club, dsl::number, dsl::removed_at))
+        .load(c))?)
+}
+
+/// The whole list, of every club.
+///
+/// # Errors
+/// When the database fails.
+pub fn all(conn: &mut Conn) -> Result<Vec<Removal>, StoreError> {
+    Ok(each!(conn, c => removals::table
+        .order((dsl::club, dsl::number))
+        .select((dsl::person, dsl::club, dsl::number, dsl::removed_at))
+        .load(c))?)
+}

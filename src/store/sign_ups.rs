@@ -1,0 +1,226 @@
+//! The forms by which people sign up beforehand, and who did. Contacts stand here and in no journal.
+
+use super::{
+    Conn, StoreError, Tx, clubs,
+    connection::each,
+    schema::{sign_up_forms, sign_ups},
+};
+use crate::club::name::folded;
+use crate::club::sign_up::Terms;
+use crate::journal::{ClubId, PersonId, StreamId, UtcMicros};
+use diesel::prelude::*;
+
+/// Somebody who signed up.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+pub struct SignUp {
+    /// Its id.
+    pub id: String,
+    /// For which tournament.
+    pub stream: StreamId,
+    /// For which of its events.
+    pub event: i64,
+    /// The member they are, or the guest they became at the door.
+    pub person: Option<PersonId>,
+    /// The name they gave.
+    pub name: String,
+    /// How to reach them; for directors only.
+    pub contact: Option<String>,
+    /// When.
+    pub created_at: UtcMicros,
+    /// Whether the director gave a place past the limit.
+    pub placed: bool,
+    /// When they withdrew or were taken off.
+    pub gone_at: Option<UtcMicros>,
+}
+
+macro_rules! columns {
+    () => {
+        (
+            sign_ups::id,
+            sign_ups::stream,
+            sign_ups::event,
+            sign_ups::person,
+            sign_ups::name,
+            sign_ups::contact,
+            sign_ups::created_at,
+            sign_ups::placed,
+            sign_ups::gone_at,
+        )
+    };
+}
+
+type Row = (i64, bool, i64, Option<UtcMicros>, bool, bool);
+
+/// The forms of a tournament, by event.
+///
+/// # Errors
+/// When the database fails.
+pub fn forms(conn: &mut Conn, stream: StreamId) -> Result<Vec<(i64, Terms)>, StoreError> {
+    let rows: Vec<Row> = each!(conn, c => sign_up_forms::table
+        .filter(sign_up_forms::stream.eq(stream))
+        .order(sign_up_forms::event)
+        .select((
+            sign_up_forms::event,
+            sign_up_forms::is_open,
+            sign_up_forms::most,
+            sign_up_forms::closes_at,
+            sign_up_forms::shows_list,
+            sign_up_forms::phone_check_in,
+        ))
+        .load(c))?;
+    let terms = |(event, open, most, closes_at, shows_list, phone_check_in): Row| {
+        let terms = Terms {
+            open,
+            most: u32::try_from(most).unwrap_or_default(),
+            closes_at,
+            shows_list,
+            phone_check_in,
+        };
+        (event, terms)
+    };
+    Ok(rows.into_iter().map(terms).collect())
+}
+
+/// Keeps what was set for an event's form. Raises the club's edition.
+///
+/// # Errors
+/// When the database fails.
+pub fn set_form(
+    tx: &mut Tx<'_>,
+    club: ClubId,
+    stream: StreamId,
+    event: i64,
+    terms: &Terms,
+) -> Result<(), StoreError> {
+    let values = (
+        sign_up_forms::is_open.eq(terms.open),
+        sign_up_forms::most.eq(i64::from(terms.most)),
+        sign_up_forms::closes_at.eq(terms.closes_at),
+        sign_up_forms::shows_list.eq(terms.shows_list),
+        sign_up_forms::phone_check_in.eq(terms.phone_check_in),
+    );
+    each!(tx, c => diesel::insert_into(sign_up_forms::table)
+        .values((
+            sign_up_forms::stream.eq(stream),
+            sign_up_forms::event.eq(event),
+            sign_up_forms::club.eq(club),
+            values,
+        ))
+        .on_conflict((sign_up_forms::stream, sign_up_forms::event))
+        .do_update()
+        .set(values)
+        .execute(c))?;
+    clubs::raise_edition(tx, club)
+}
+
+/// Everyone who signed up for an event, in the order in which they came.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_event(conn: &mut Conn, stream: StreamId, event: i64) -> Result<Vec<SignUp>, StoreError> {
+    Ok(each!(conn, c => sign_ups::table
+        .filter(sign_ups::stream.eq(stream).and(sign_ups::event.eq(event)))
+        .order((sign_ups::created_at, sign_ups::id))
+        .select(columns!())
+        .load(c))?)
+}
+
+/// The one whose link has this hash.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_hash(conn: &mut Conn, hash: &[u8]) -> Result<Option<SignUp>, StoreError> {
+    Ok(each!(conn, c => sign_ups::table
+        .filter(sign_ups::hash.eq(hash))
+        .select(columns!())
+        .first(c)
+        .optional())?)
+}
+
+/// Adds somebody, whose link has this hash. Raises the club's edition.
+///
+/// # Errors
+/// When the database fails.
+pub fn add(tx: &mut Tx<'_>, club: ClubId, who: &SignUp, hash: &[u8]) -> Result<(), StoreError> {
+    each!(tx, c => diesel::insert_into(sign_ups::table)
+        .values((
+            sign_ups::id.eq(&who.id),
+            sign_ups::hash.eq(hash),
+            sign_ups::stream.eq(who.stream),
+            sign_ups::event.eq(who.event),
+            sign_ups::person.eq(who.person),
+            sign_ups::name.eq(&who.name),
+            sign_ups::contact.eq(&who.contact),
+            sign_ups::created_at.eq(who.created_at),
+            sign_ups::placed.eq(who.placed),
+            sign_ups::gone_at.eq(who.gone_at),
+        ))
+        .execute(c))?;
+    clubs::raise_edition(tx, club)
+}
+
+/// Changes all that can change about somebody who signed up. Raises the club's edition.
+///
+/// # Errors
+/// [`StoreError::NotFound`].
+pub fn change(tx: &mut Tx<'_>, club: ClubId, who: &SignUp) -> Result<(), StoreError> {
+    let rows = each!(tx, c => diesel::update(sign_ups::table.find(&who.id))
+        .set((
+            sign_ups::person.eq(who.person),
+            sign_ups::name.eq(&who.name),
+            sign_ups::contact.eq(&who.contact),
+            sign_ups::created_at.eq(who.created_at),
+            sign_ups::placed.eq(who.placed),
+            sign_ups::gone_at.eq(who.gone_at),
+        ))
+        .execute(c))?;
+    if rows == 0 {
+        return Err(StoreError::NotFound);
+    }
+    clubs::raise_edition(tx, club)
+}
+
+/// Wherever somebody of the club signed up.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_person(conn: &mut Conn, person: PersonId) -> Result<Vec<SignUp>, StoreError> {
+    Ok(each!(conn, c => sign_ups::table
+        .filter(sign_ups::person.eq(person))
+        .order((sign_ups::created_at, sign_ups::id))
+        .select(columns!())
+        .load(c))?)
+}
+
+/// Takes away what somebody said when signing up: where it is known to be them, and where one of their names was given
+/// in the club and nobody is known to it.
+///
+/// # Errors
+/// When the database fails.
+pub fn blank(
+    tx: &mut Tx<'_>,
+    club: ClubId,
+    person: PersonId,
+    names: &[&str],
+) -> Result<(), StoreError> {
+    let mut own = of_person(tx, person)?;
+    let nobodys: Vec<SignUp> = each!(tx, c => sign_ups::table
+        .inner_join(sign_up_forms::table.on(sign_up_forms::stream
+            .eq(sign_ups::stream)
+            .and(sign_up_forms::event.eq(sign_ups::event))))
+        .filter(sign_up_forms::club.eq(club).and(sign_ups::person.is_null()))
+        .select(columns!())
+        .load(c))?;
+    let called = |who: &SignUp| names.iter().any(|name| folded(name) == folded(&who.name));
+    own.extend(nobodys.into_iter().filter(called));
+    for who in own {
+        let blank = SignUp {
+            person: Some(person),
+            name: String::new(),
+            contact: None,
+            ..who
+        };
+        change(tx, club, &blank)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,83 @@
+//! To which event something that was done belongs: whoever directs one event may take back what was done there.
+
+use super::{EventNo, Fact};
+use crate::journal::Envelope;
+use std::collections::BTreeSet;
+
+impl Fact {
+    /// The event a fact is of; of those of the whole tournament, of money and of several events: none.
+    #[must_use]
+    pub fn event(&self) -> Option<EventNo> {
+        match self {
+            Fact::EventChanged { event, .. }
+            | Fact::ListClosed { event, .. }
+            | Fact::ListReopened { event }
+            | Fact::SeedCommitted { event, .. }
+            | Fact::Drawn { event, .. }
+            | Fact::StageDrawn { event, .. }
+            | Fact::RoundPaired { event, .. }
+            | Fact::SatOut { event, .. }
+            | Fact::RankingOverruled { event, .. }
+            | Fact::Swapped { event, .. }
+            | Fact::LateEntryOpened { event, .. }
+            | Fact::LateEntryClosed { event }
+            | Fact::EnteredLate { event, .. }
+            | Fact::Seated { event, .. }
+            | Fact::SeatPromised { event, .. }
+            | Fact::Begun { event, .. }
+            | Fact::TableChanged { event, .. }
+            | Fact::CalledBack { event, .. }
+            | Fact::GameScored { event, .. }
+            | Fact::PenaltyGiven { event, .. }
+            | Fact::LinedUp { event, .. }
+            | Fact::BoardScored { event, .. }
+            | Fact::Decided { event, .. }
+            | Fact::Corrected { event, .. }
+            | Fact::RecordAttached { event, .. }
+            | Fact::Voided { event, .. }
+            | Fact::Reported { event, .. }
+            | Fact::Confirmed { event, .. }
+            | Fact::Disputed { event, .. }
+            | Fact::Ruled { event, .. }
+            | Fact::Joined { event, .. }
+            | Fact::Rescheduled { event, .. }
+            | Fact::DueSet { event, .. }
+            | Fact::ResultsLeftOut { event, .. }
+            | Fact::Climbed { event, .. }
+            | Fact::RungsSet { event, .. } => Some(*event),
+            // What is not named here is the tournament's.
+            _ => None,
+        }
+    }
+}
+
+/// The event an action belongs to: that of its first fact, which is what was asked for; what followed by itself, as a
+/// match elsewhere that got the free table, goes with it. An undo belongs where all that it took back does.
+#[must_use]
+pub fn event_of(facts: &[Envelope<Fact>], action: u64) -> Option<EventNo> {
+    let mut found: Option<EventNo> = None;
+    let mut seen = BTreeSet::new();
+    let mut ask = vec![action];
+    while let Some(action) = ask.pop() {
+        if !seen.insert(action) {
+            continue;
+        }
+        let first = facts.iter().find(|f| f.action == action)?;
+        match first.fact() {
+            Ok(fact) => {
+                let event = fact.event()?;
+                if found.is_some_and(|other| other != event) {
+                    return None;
+                }
+                found = Some(event);
+            }
+            Err(versions) => ask.extend(
+                facts
+                    .iter()
+                    .filter(|f| f.version < first.version && versions.contains(&f.version))
+                    .map(|f| f.action),
+            ),
+        }
+    }
+    found
+}

@@ -1,0 +1,169 @@
+//! What can happen, and be asked, when somebody comes in by another way. Like every fact, these only grow.
+
+use super::{Fall, Falling, How, Stand, Start};
+use crate::tournament::{EntrantNo, EventNo, LatePlace, MatchNo, Seat, SeatRef, Seed};
+use chrono::NaiveDateTime;
+use serde::{Deserialize, Serialize};
+
+/// A fact about coming in. Its type in the journal is `coming`, and `what` says which.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "what", rename_all = "kebab-case")]
+pub enum ComingFact {
+    /// Somebody who is in an event got one more entry there.
+    Again {
+        /// Which event.
+        event: EventNo,
+        /// The number of the new entry.
+        entrant: EntrantNo,
+        /// The number the same person signed in with first.
+        of: EntrantNo,
+        /// By what.
+        #[serde(default, skip_serializing_if = "Why::is_list")]
+        why: Why,
+    },
+    /// Somebody left a list before the sheet was drawn.
+    LeftList {
+        /// Of which event.
+        event: EventNo,
+        /// Who.
+        entrant: EntrantNo,
+    },
+    /// More wanted to come back than there were places: the seed drew who does.
+    ChanceDrawn {
+        /// Into which event.
+        event: EventNo,
+        /// Everyone who wanted to, in drawn order: the first so many get a place.
+        order: Vec<EntrantNo>,
+        /// How many.
+        places: u32,
+        /// The seed, in hexadecimal.
+        seed: String,
+    },
+    /// People said that they are there for the places they fell to, or were found not to be.
+    PlacesConfirmed {
+        /// In which event.
+        event: EventNo,
+        /// Who is there.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        there: Vec<EntrantNo>,
+        /// Who is not, after all.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        away: Vec<EntrantNo>,
+    },
+    /// The director gave a place losers fall to to somebody else, or made it a bye.
+    PlaceGiven {
+        /// In which event.
+        event: EventNo,
+        /// The place.
+        seat: SeatRef,
+        /// Who had it.
+        was: Seat,
+        /// Who has it from now on.
+        who: Seat,
+        /// The match he lost, where he plays under the number he lost it with: he has the place only while he lost it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        lost: Option<MatchNo>,
+    },
+    /// Losers of matches fall to other places from now on.
+    FallsSet {
+        /// In which event.
+        event: EventNo,
+        /// Which, and where.
+        falls: Vec<Fall>,
+        /// What the director chose for a latecomer whose place had been played past.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        why: Option<Falling>,
+    },
+}
+
+/// By what somebody has one more entry.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Why {
+    /// By joining the list of a rolling event.
+    #[default]
+    List,
+    /// By re-entry.
+    ReEntry,
+    /// By buying back in.
+    BuyBack,
+    /// By replacing an absentee, for nothing.
+    Replacement,
+}
+
+impl Why {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it so")]
+    fn is_list(&self) -> bool {
+        *self == Why::List
+    }
+}
+
+/// A wish about coming in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ComingCommand {
+    /// Put somebody who signed in on the list for the next sheet, once more if they are on it or play already.
+    Join {
+        /// Of which event.
+        event: EventNo,
+        /// Who, by any of their entries.
+        entrant: EntrantNo,
+    },
+    /// Take an entry off the list.
+    Leave {
+        /// Of which event.
+        event: EventNo,
+        /// Which entry.
+        entrant: EntrantNo,
+    },
+    /// Draw the next sheet from those who wait.
+    Start {
+        /// Of which event.
+        event: EventNo,
+        /// With which seed.
+        start: Start,
+    },
+    /// Let those who lost come back; with more of them than free places the seed draws who does.
+    ComeBack {
+        /// Into which event.
+        event: EventNo,
+        /// Who, each by the entry they lost with.
+        entrants: Vec<EntrantNo>,
+        /// How.
+        how: How,
+        /// Which place.
+        place: LatePlace,
+        /// The moment, by the club's clock.
+        now: NaiveDateTime,
+        /// A fresh seed, for when it has to be drawn.
+        seed: Seed,
+    },
+    /// Give a latecomer a place on a drawn sheet, and say what becomes of the place below that has been played past.
+    EnterLate {
+        /// In which event.
+        event: EventNo,
+        /// Who.
+        entrant: EntrantNo,
+        /// Which place.
+        place: LatePlace,
+        /// Penalty points the opponent gets with it.
+        penalty: u16,
+        /// Where whoever loses the match goes.
+        falling: Falling,
+    },
+    /// Say who of those who fell is there, of all who have a place in a match not begun.
+    Confirm {
+        /// In which event.
+        event: EventNo,
+        /// Who is there.
+        present: Vec<EntrantNo>,
+    },
+    /// Give a place losers fall to to somebody else.
+    Replace {
+        /// In which event.
+        event: EventNo,
+        /// The place.
+        seat: SeatRef,
+        /// To whom.
+        by: Stand,
+    },
+}

@@ -1,0 +1,534 @@
+//! The places losers fall to, confirmed on the spot: who is there plays, an absentee is replaced by somebody who lost
+//! early and wants to play, or by a bye, which goes first to whoever has had none. A latecomer's own place below opens
+//! with his place in the main; where that has been played past, the director chooses.
+
+use super::{ComingFact, Why, entries_of_person, next_entrant};
+use crate::engine::Side;
+use crate::tournament::correct::{leads_to_play, void};
+use crate::tournament::money::MoneyFact;
+use crate::tournament::settle::Draft;
+use crate::tournament::{
+    Consolation, EntrantNo, Event, EventNo, Exit, Fact, FedBy, Fixture, Format, MatchNo, Phase,
+    Seat, SeatRef, Stage, Tournament, entries,
+};
+use crate::violation::{Param, Source, Violation};
+use serde::{Deserialize, Serialize};
+
+/// Where the loser of a match goes from now on; nowhere, if he goes home.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Fall {
+    /// The match.
+    pub of: MatchNo,
+    /// The place.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to: Option<SeatRef>,
+}
+
+/// What becomes of a latecomer's place below that has been played past.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Falling {
+    /// Whoever loses his first match has no consolation.
+    Nowhere,
+    /// Whoever loses it gets the next free place: a bye not taken yet.
+    NextFree,
+    /// Whoever loses it is the first to replace an absentee or fill a bye later.
+    Later,
+}
+
+/// Who takes a place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stand {
+    /// Somebody who lost early and wants to play.
+    Player(EntrantNo),
+    /// Nobody: a bye, for whoever sits opposite, or for another of the round who sits down in his place.
+    Bye {
+        /// Who gets it; nothing: the first who has had none.
+        to: Option<EntrantNo>,
+    },
+}
+
+/// A place somebody fell to, in a match not begun.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FallenPlace {
+    /// The seat.
+    pub seat: SeatRef,
+    /// Whether it is the last chance; else the consolation.
+    pub last_chance: bool,
+    /// The round of its match there.
+    pub round: u8,
+    /// Who sits there.
+    pub who: Seat,
+    /// Where he comes from: the match, and whether he lost it.
+    pub from: Option<(MatchNo, Exit)>,
+    /// Whether he said he is there.
+    pub confirmed: bool,
+}
+
+/// Whether a match is one losers fall to.
+pub(super) fn is_fallen(m: &Fixture) -> bool {
+    matches!(m.phase.stage(), Stage::Consolation | Stage::LastChance)
+}
+
+/// Whether an entrant has gone on without playing.
+#[must_use]
+pub fn had_bye(e: &Event, n: EntrantNo) -> bool {
+    e.matches_of(n).any(|m| {
+        m.winner() == Some(n)
+            && Side::BOTH
+                .into_iter()
+                .any(|side| m.seats[side] == Seat::Bye)
+    })
+}
+
+fn feeder(e: &Event, seat: SeatRef) -> Option<(MatchNo, Exit)> {
+    e.matches.iter().find_map(|m| {
+        if m.loser_to == Some(seat) {
+            Some((m.number, Exit::Loser))
+        } else if m.winner_to == Some(seat) {
+            Some((m.number, Exit::Winner))
+        } else {
+            None
+        }
+    })
+}
+
+/// Whether who sits in a match can still be changed.
+fn is_open(e: &Event, m: &Fixture) -> bool {
+    is_fallen(m) && m.sheet.is_blank() && !leads_to_play(e, m.number)
+}
+
+/// The places in consolation and last chance that can still be changed, in order of play.
+#[must_use]
+pub fn fallen_places(e: &Event) -> Vec<FallenPlace> {
+    let open = e.matches.iter().filter(|m| is_open(e, m));
+    let place = |m: &Fixture, side: Side| {
+        let seat = SeatRef { of: m.number, side };
+        let who = m.seats[side];
+        FallenPlace {
+            seat,
+            last_chance: m.phase == Phase::LastChance,
+            round: m.round,
+            who,
+            from: feeder(e, seat),
+            confirmed: who.entrant().is_some_and(|n| e.coming.here.contains(&n)),
+        }
+    };
+    open.flat_map(|m| Side::BOTH.map(|side| place(m, side)))
+        .collect()
+}
+
+/// Who may take a place: those who lost in the first main round, or were promised one, and play nowhere in the event;
+/// the promised first, then those who have not played below yet.
+#[must_use]
+pub fn replacements(t: &Tournament, e: &Event) -> Vec<EntrantNo> {
+    let lost_early = |m: &Fixture| {
+        m.phase == Phase::Main && (m.round == 1 || e.coming.later.contains(&m.number))
+    };
+    let is_free = |n: EntrantNo| {
+        let all = entries_of_person(t, n);
+        !t.has_left(n)
+            && all
+                .iter()
+                .all(|n| e.matches_of(*n).all(|m| m.result.is_some()))
+    };
+    let mut all: Vec<(bool, bool, EntrantNo)> = e
+        .matches
+        .iter()
+        .filter(|m| lost_early(m))
+        .filter_map(|m| Some((m.number, m.loser()?)))
+        .filter(|(_, n)| is_free(*n))
+        .map(|(number, n)| {
+            let promised = e.coming.later.contains(&number);
+            (!promised, plays_below(e, n), n)
+        })
+        .collect();
+    all.sort_unstable();
+    all.into_iter().map(|(_, _, n)| n).collect()
+}
+
+/// Whether an entry has sat in a match below.
+fn plays_below(e: &Event, n: EntrantNo) -> bool {
+    e.matches_of(n).any(is_fallen)
+}
+
+/// Answers [`super::ComingCommand::Confirm`].
+pub(super) fn confirm(
+    t: &Tournament,
+    event: EventNo,
+    present: &[EntrantNo],
+) -> Result<Vec<Fact>, Violation> {
+    let e = entries::find(t, event)?;
+    let mut there = Vec::new();
+    let mut away = Vec::new();
+    for place in fallen_places(e) {
+        let Some(n) = place.who.entrant() else {
+            continue;
+        };
+        match (present.contains(&n), place.confirmed) {
+            (true, false) => there.push(n),
+            (false, true) => away.push(n),
+            _ => {}
+        }
+    }
+    if there.is_empty() && away.is_empty() {
+        return Ok(Vec::new());
+    }
+    Ok(vec![Fact::Coming(ComingFact::PlacesConfirmed {
+        event,
+        there,
+        away,
+    })])
+}
+
+/// Answers [`super::ComingCommand::Replace`].
+pub(super) fn replace(
+    t: &Tournament,
+    event: EventNo,
+    seat: SeatRef,
+    by: Stand,
+) -> Result<Vec<Fact>, Violation> {
+    let e = entries::find(t, event)?;
+    let refused = |rule| Violation::new(rule, Source::Custom).with("match", seat.of.0);
+    let m = e
+        .fixture(seat.of)
+        .filter(|m| is_fallen(m))
+        .ok_or_else(|| refused("place-not-below"))?;
+    if !is_open(e, m) {
+        return Err(refused("place-played"));
+    }
+    let mut draft = Draft::on(t);
+    match (by, m.seats[seat.side]) {
+        (_, Seat::Empty) => return Err(refused("place-of-nobody-yet")),
+        (Stand::Bye { .. }, Seat::Bye) => return Ok(Vec::new()),
+        (Stand::Player(n), _) => {
+            if !replacements(t, e).contains(&n) {
+                return Err(refused("replacement-not-free")
+                    .with("player", Param::Entrant(n.0))
+                    .at("by"));
+            }
+            let (n, lost) = with_a_number(&mut draft, event, seat, n);
+            give(&mut draft, event, seat, Seat::Entrant(n), lost);
+        }
+        (Stand::Bye { to }, Seat::Entrant(_)) => {
+            if let Some(opposite) = m.seats[seat.side.other()].entrant() {
+                let to = bye_for(e, m, seat, opposite, to)?;
+                if let Some(other) = to {
+                    change_places(
+                        &mut draft,
+                        event,
+                        SeatRef {
+                            side: seat.side.other(),
+                            ..seat
+                        },
+                        other,
+                    );
+                }
+            }
+            give(&mut draft, event, seat, Seat::Bye, None);
+        }
+    }
+    Ok(draft.settle())
+}
+
+/// The number somebody plays under in a place, and the match he has it by: his own where he has not played below yet,
+/// so that a correction of the match he lost takes the place back; else a further one, without a fee.
+fn with_a_number(
+    draft: &mut Draft,
+    event: EventNo,
+    seat: SeatRef,
+    n: EntrantNo,
+) -> (EntrantNo, Option<MatchNo>) {
+    let e = draft.state.event(event);
+    if let Some(e) = e.filter(|e| !plays_below(e, n))
+        && let Some(lost) = match_lost(e, n, seat)
+    {
+        return (n, Some(lost));
+    }
+    let entrant = next_entrant(&draft.state);
+    let first = entries_of_person(&draft.state, n).first().copied();
+    draft.say(Fact::Coming(ComingFact::Again {
+        event,
+        entrant,
+        of: first.unwrap_or(n),
+        why: Why::Replacement,
+    }));
+    draft.say(Fact::Money(MoneyFact::EntryCounted {
+        event,
+        entrant,
+        reentries: 0,
+        excused: true,
+    }));
+    (entrant, None)
+}
+
+/// The main match somebody lost last, before a seat.
+fn match_lost(e: &Event, n: EntrantNo, seat: SeatRef) -> Option<MatchNo> {
+    e.matches_of(n)
+        .filter(|m| m.phase == Phase::Main && m.loser() == Some(n) && m.number < seat.of)
+        .max_by_key(|m| m.round)
+        .map(|m| m.number)
+}
+
+/// Another of the round who gets the bye in place of who sits opposite it; nobody: it stays with him. Whoever is to
+/// change places with him has come from a loss as he has.
+fn bye_for(
+    e: &Event,
+    m: &Fixture,
+    seat: SeatRef,
+    opposite: EntrantNo,
+    to: Option<EntrantNo>,
+) -> Result<Option<SeatRef>, Violation> {
+    if to == Some(opposite) || to.is_none() && !had_bye(e, opposite) {
+        return Ok(None);
+    }
+    let others = bye_takers(e, m, seat);
+    let found = match to {
+        Some(n) => others.iter().find(|(_, other)| *other == n),
+        None => others.iter().find(|(_, other)| !had_bye(e, *other)),
+    };
+    match (found, to) {
+        (Some((seat, _)), _) => Ok(Some(*seat)),
+        (None, None) => Ok(None),
+        (None, Some(n)) => Err(Violation::new("bye-not-for-him", Source::Custom)
+            .with("player", Param::Entrant(n.0))
+            .at("to")),
+    }
+}
+
+/// Who else of the round could have the bye: two sit there, and both come from a loss.
+fn bye_takers(e: &Event, m: &Fixture, seat: SeatRef) -> Vec<(SeatRef, EntrantNo)> {
+    let opposite = SeatRef {
+        side: seat.side.other(),
+        ..seat
+    };
+    let fell = |seat| feeder(e, seat).is_some_and(|(_, exit)| exit == Exit::Loser);
+    if !fell(opposite) {
+        return Vec::new();
+    }
+    let same_round = e
+        .matches
+        .iter()
+        .filter(|o| o.number != m.number && o.phase == m.phase && o.round == m.round);
+    same_round
+        .filter(|o| is_open(e, o) && o.players().is_some())
+        .flat_map(|o| Side::BOTH.map(|side| (SeatRef { of: o.number, side }, o.seats[side])))
+        .filter(|(seat, _)| fell(*seat))
+        .filter_map(|(seat, who)| Some((seat, who.entrant()?)))
+        .collect()
+}
+
+/// Who could get the bye when this place becomes one: who sits opposite first, the others of the round after.
+#[must_use]
+pub fn who_could_have_the_bye(e: &Event, seat: SeatRef) -> Vec<EntrantNo> {
+    let Some(m) = e.fixture(seat.of) else {
+        return Vec::new();
+    };
+    let Some(opposite) = m.seats[seat.side.other()].entrant() else {
+        return Vec::new();
+    };
+    let others = bye_takers(e, m, seat).into_iter().map(|(_, n)| n);
+    std::iter::once(opposite).chain(others).collect()
+}
+
+/// Two who fell change places.
+fn change_places(draft: &mut Draft, event: EventNo, a: SeatRef, b: SeatRef) {
+    let Some(e) = draft.state.event(event) else {
+        return;
+    };
+    let (Some(in_a), Some(in_b)) = (e.seat(a), e.seat(b)) else {
+        return;
+    };
+    let lost = |who: Seat, seat| who.entrant().and_then(|n| match_lost(e, n, seat));
+    let (a_lost, b_lost) = (lost(in_a, b), lost(in_b, a));
+    give(draft, event, a, in_b, b_lost);
+    give(draft, event, b, in_a, a_lost);
+}
+
+fn give(draft: &mut Draft, event: EventNo, seat: SeatRef, who: Seat, lost: Option<MatchNo>) {
+    void(draft, event, seat.of);
+    let Some(was) = draft.state.event(event).and_then(|e| e.seat(seat)) else {
+        return;
+    };
+    draft.say(Fact::Coming(ComingFact::PlaceGiven {
+        event,
+        seat,
+        was,
+        who,
+        lost,
+    }));
+}
+
+/// Whoever buys back into the main gives up the place he fell to.
+pub(super) fn give_up(draft: &mut Draft, event: EventNo, n: EntrantNo) {
+    let Some(e) = draft.state.event(event) else {
+        return;
+    };
+    let seat = e
+        .matches_of(n)
+        .filter(|m| is_fallen(m) && m.result.is_none())
+        .find_map(|m| {
+            Some(SeatRef {
+                of: m.number,
+                side: m.side_of(n)?,
+            })
+        });
+    if let Some(seat) = seat {
+        give(draft, event, seat, Seat::Bye, None);
+    }
+}
+
+/// Whether the loser of a first-round match that was a bye has a place below by the sheet that is still open.
+pub(in crate::tournament) fn played_past(e: &Event, m: &Fixture) -> bool {
+    let Some(place) = own_place(e, m) else {
+        return has_places_below(e) && first_match_feeds(e);
+    };
+    e.seat(place).is_some_and(|there| there != Seat::Empty) && leads_to_play(e, place.of)
+}
+
+fn first_match_feeds(e: &Event) -> bool {
+    matches!(
+        e.settings.format,
+        Format::Consolation(Consolation {
+            fed_by: FedBy::FirstMatch,
+            ..
+        })
+    )
+}
+
+fn has_places_below(e: &Event) -> bool {
+    e.matches.iter().any(|m| is_fallen(m))
+}
+
+/// The place the loser of a match falls to: as the sheet has it, or, where whoever loses the first match he plays
+/// falls, the place kept for the match after, if nobody else can fall there.
+fn own_place(e: &Event, m: &Fixture) -> Option<SeatRef> {
+    if m.loser_to.is_some() || !first_match_feeds(e) {
+        return m.loser_to;
+    }
+    let next = e.fixture(m.winner_to?.of).filter(|n| n.falls_if_first)?;
+    let other = e
+        .matches
+        .iter()
+        .find(|o| o.number != m.number && o.winner_to.is_some_and(|to| to.of == next.number))?;
+    let had_bye = Side::BOTH
+        .into_iter()
+        .any(|side| other.seats[side] == Seat::Bye);
+    if had_bye { None } else { next.loser_to }
+}
+
+/// The next free place below: a bye nobody has gone on from, taken first from whoever has had a bye before.
+fn next_free(e: &Event, after: MatchNo) -> Option<SeatRef> {
+    let mut free: Vec<(bool, u8, SeatRef)> = fallen_places(e)
+        .into_iter()
+        .filter(|p| p.who == Seat::Bye && p.seat.of > after && !p.last_chance)
+        .filter(|p| p.from.is_none_or(|(_, exit)| exit == Exit::Loser))
+        .map(|p| {
+            let opposite = e
+                .fixture(p.seat.of)
+                .and_then(|m| m.seats[p.seat.side.other()].entrant());
+            let loses_a_second = opposite.is_some_and(|n| had_bye_before(e, n, p.seat.of));
+            (!loses_a_second, p.round, p.seat)
+        })
+        .collect();
+    free.sort_unstable();
+    free.first().map(|(_, _, seat)| *seat)
+}
+
+fn had_bye_before(e: &Event, n: EntrantNo, this: MatchNo) -> bool {
+    let bye = |m: &Fixture| {
+        m.winner() == Some(n)
+            && Side::BOTH
+                .into_iter()
+                .any(|side| m.seats[side] == Seat::Bye)
+    };
+    e.matches_of(n).any(|m| m.number != this && bye(m))
+}
+
+/// Which of the choices there are for a latecomer whose place below has been played past.
+#[must_use]
+pub fn falling_choices(e: &Event, seat: SeatRef) -> Vec<Falling> {
+    let mut all = Vec::new();
+    if next_free(e, seat.of).is_some() {
+        all.push(Falling::NextFree);
+    }
+    all.extend([Falling::Later, Falling::Nowhere]);
+    all
+}
+
+/// Opens the place below for a latecomer's match, before he sits down.
+///
+/// # Errors
+/// `late-place-played-past` when it has been played past and nothing was chosen; `no-free-place-below`.
+pub(in crate::tournament) fn open_below(
+    draft: &mut Draft,
+    event: EventNo,
+    number: MatchNo,
+    falling: Option<Falling>,
+) -> Result<(), Violation> {
+    let Some((e, m)) = draft
+        .state
+        .event(event)
+        .and_then(|e| Some((e, e.fixture(number)?)))
+    else {
+        return Ok(());
+    };
+    if !played_past(e, m) {
+        // Where the first match played decides, the place kept for the match after is his now.
+        if let Some(own) = own_place(e, m).filter(|_| m.loser_to.is_none())
+            && let Some(next) = m.winner_to.map(|to| to.of)
+        {
+            draft.say(Fact::Coming(ComingFact::FallsSet {
+                event,
+                falls: vec![
+                    Fall { of: next, to: None },
+                    Fall {
+                        of: number,
+                        to: Some(own),
+                    },
+                ],
+                why: None,
+            }));
+        }
+        return Ok(());
+    }
+    let Some(falling) = falling else {
+        return Err(Violation::new("late-place-played-past", Source::Custom)
+            .with("match", number.0)
+            .at("falling"));
+    };
+    let old = m.loser_to;
+    let mut falls = Vec::new();
+    let mut emptied = None;
+    match falling {
+        Falling::Nowhere | Falling::Later => falls.push(Fall {
+            of: number,
+            to: None,
+        }),
+        Falling::NextFree => {
+            let free = next_free(e, number).ok_or_else(|| {
+                Violation::new("no-free-place-below", Source::Custom).at("falling")
+            })?;
+            if let Some((from, _)) = feeder(e, free) {
+                falls.push(Fall { of: from, to: old });
+            }
+            falls.push(Fall {
+                of: number,
+                to: Some(free),
+            });
+            emptied = Some(free);
+        }
+    }
+    if let Some(free) = emptied {
+        void(draft, event, free.of);
+    }
+    draft.say(Fact::Coming(ComingFact::FallsSet {
+        event,
+        falls,
+        why: Some(falling),
+    }));
+    if let Some(free) = emptied {
+        draft.seat(event, free, Seat::Empty);
+    }
+    Ok(())
+}

@@ -1,0 +1,174 @@
+//! The fold of coming in, and whether it can still be said.
+
+use super::rolling::drawn;
+use super::{ComingFact, Falling, Why};
+use crate::journal::UtcMicros;
+use crate::tournament::{Entrant, EntrantNo, Event, Format, MatchNo, Seat, SeatRef, Tournament};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// A place given to somebody else: whoever had it by the record, and who has it instead.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Given {
+    /// The place.
+    pub seat: SeatRef,
+    /// Who had it.
+    pub was: Seat,
+    /// Who has it.
+    pub who: Seat,
+    /// The match he has it only while he lost it.
+    pub lost: Option<MatchNo>,
+}
+
+/// What an event knows of those who came in by another way.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Coming {
+    /// Everyone who ever joined the list of a rolling event and did not leave it, in the order of joining.
+    pub joined: Vec<EntrantNo>,
+    /// The further entries of those who came back after losing.
+    pub again: BTreeSet<EntrantNo>,
+    /// Who said to be there for the place they fell to.
+    pub here: BTreeSet<EntrantNo>,
+    /// The places given to somebody else, in order.
+    pub given: Vec<Given>,
+    /// The matches whose losers are the first to fill a place below.
+    pub later: BTreeSet<MatchNo>,
+}
+
+/// Whether a fact can still be said of this state.
+pub(in crate::tournament) fn follows(t: &Tournament, fact: &ComingFact) -> bool {
+    match fact {
+        ComingFact::Again {
+            event, entrant, of, ..
+        } => {
+            t.entrant(*entrant).is_none()
+                && t.entrant(*of).is_some_and(Entrant::is_alone)
+                && t.event(*event).is_some()
+        }
+        ComingFact::LeftList { event, entrant } => t
+            .event(*event)
+            .is_some_and(|e| e.coming.joined.contains(entrant) && !drawn(e, *entrant)),
+        ComingFact::ChanceDrawn { event, order, .. } => {
+            t.event(*event).is_some() && order.iter().all(|n| t.entrant(*n).is_some())
+        }
+        ComingFact::PlacesConfirmed {
+            event, there, away, ..
+        } => t.event(*event).is_some() && there.iter().chain(away).all(|n| t.entrant(*n).is_some()),
+        ComingFact::PlaceGiven {
+            event,
+            seat,
+            was,
+            who,
+            ..
+        } => {
+            t.event(*event).is_some_and(|e| e.seat(*seat) == Some(*was))
+                && who.entrant().is_none_or(|n| t.entrant(n).is_some())
+        }
+        ComingFact::FallsSet { event, falls, .. } => t.event(*event).is_some_and(|e| {
+            falls.iter().all(|fall| {
+                e.fixture(fall.of).is_some()
+                    && fall
+                        .to
+                        .is_none_or(|to| to.of > fall.of && e.seat(to).is_some())
+            })
+        }),
+    }
+}
+
+/// Takes a fact in.
+pub(in crate::tournament) fn apply(
+    t: &mut Tournament,
+    fact: &ComingFact,
+    version: u64,
+    at: UtcMicros,
+) {
+    match fact {
+        ComingFact::Again {
+            event,
+            entrant,
+            of,
+            why,
+        } => {
+            if let Some(first) = t.entrant(*of) {
+                let again = Entrant {
+                    number: *entrant,
+                    again: Some(*of),
+                    withdrawn: false,
+                    signed_in_at: at,
+                    changed: version,
+                    ..first.clone()
+                };
+                let rating = again.rating;
+                t.entrants.sign_in(again);
+                if let Some(e) = t.event_mut(*event) {
+                    e.entered.push(*entrant);
+                    Arc::make_mut(&mut e.ratings).extend(rating.map(|rating| (*entrant, rating)));
+                    entered(e, *entrant);
+                    if matches!(why, Why::ReEntry | Why::BuyBack) {
+                        e.coming.again.insert(*entrant);
+                    }
+                    e.changed = version;
+                }
+            }
+        }
+        ComingFact::LeftList { event, entrant } => {
+            if let Some(e) = t.event_mut(*event) {
+                e.coming.joined.retain(|n| n != entrant);
+                e.entered.retain(|n| n != entrant);
+                e.changed = version;
+            }
+        }
+        ComingFact::ChanceDrawn { .. } => {} // who got a place follows
+        ComingFact::PlacesConfirmed { event, there, away } => {
+            if let Some(e) = t.event_mut(*event) {
+                e.coming.here.extend(there);
+                e.coming.here.retain(|n| !away.contains(n));
+            }
+        }
+        ComingFact::PlaceGiven {
+            event,
+            seat,
+            was,
+            who,
+            lost,
+        } => {
+            if let Some(e) = t.event_mut(*event) {
+                e.coming.given.push(Given {
+                    seat: *seat,
+                    was: *was,
+                    who: *who,
+                    lost: *lost,
+                });
+                e.matches.change(seat.of, |m| {
+                    m.seats[seat.side] = *who;
+                    m.changed = version;
+                });
+            }
+        }
+        ComingFact::FallsSet { event, falls, why } => {
+            if let Some(e) = t.event_mut(*event) {
+                for fall in falls {
+                    e.matches.change(fall.of, |m| {
+                        m.loser_to = fall.to;
+                        m.changed = version;
+                    });
+                    if *why == Some(Falling::Later) {
+                        e.coming.later.insert(fall.of);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Whoever enters a rolling event joins its list.
+pub(in crate::tournament) fn entered(e: &mut Event, entrant: EntrantNo) {
+    if matches!(e.settings.format, Format::Rolling(_)) {
+        e.coming.joined.push(entrant);
+    }
+}
+
+/// A draw made again begins anew.
+pub(in crate::tournament) fn redrawn(e: &mut Event) {
+    e.coming = Coming::default();
+}

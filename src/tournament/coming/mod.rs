@@ -1,0 +1,95 @@
+//! Who comes onto a sheet by another way than the list before the draw: rolling lists, whose next sheet starts when it
+//! is full, with any number of entries a person; second chances by re-entry and buy-back; and the places losers fall to,
+//! confirmed on the spot.
+
+mod again;
+mod fact;
+mod fallen;
+mod fold;
+mod rolling;
+
+pub use again::{How, SecondChance, Until, free_places, may_come_back, out_of_it};
+pub use fact::{ComingCommand, ComingFact, Why};
+pub use fallen::{
+    Fall, FallenPlace, Falling, Stand, fallen_places, falling_choices, had_bye, replacements,
+    who_could_have_the_bye,
+};
+pub(super) use fallen::{open_below, played_past};
+pub use fold::{Coming, Given};
+pub(super) use fold::{apply, entered, follows, redrawn};
+pub use rolling::{
+    Rolling, SHEET_SIZES, Sheet, Start, full_lists, list_just_filled, repeated, sheets, waiting,
+};
+pub(super) use rolling::{follows_sheet, starts_by_itself};
+
+use super::{Entrant, EntrantNo, Tournament};
+use crate::violation::Violation;
+
+/// Answers the commands about coming in.
+pub(super) fn decide(
+    t: &Tournament,
+    command: &ComingCommand,
+) -> Result<Vec<super::Fact>, Violation> {
+    match command {
+        ComingCommand::Join { event, entrant } => rolling::join(t, *event, *entrant),
+        ComingCommand::Leave { event, entrant } => rolling::leave(t, *event, *entrant),
+        ComingCommand::Start { event, start } => rolling::start(t, *event, start),
+        ComingCommand::ComeBack {
+            event,
+            entrants,
+            how,
+            place,
+            now,
+            seed,
+        } => again::come_back(t, *event, entrants, *how, *place, *now, seed),
+        ComingCommand::EnterLate {
+            event,
+            entrant,
+            place,
+            penalty,
+            falling,
+        } => super::late::enter(t, *event, *entrant, *place, *penalty, Some(*falling)),
+        ComingCommand::Confirm { event, present } => fallen::confirm(t, *event, present),
+        ComingCommand::Replace { event, seat, by } => fallen::replace(t, *event, *seat, *by),
+    }
+}
+
+/// Every entry of the person an entrant is, the first first; itself alone where it is a pair or a team.
+#[must_use]
+pub fn entries_of_person(t: &Tournament, entrant: EntrantNo) -> Vec<EntrantNo> {
+    let Some(of) = t.entrant(entrant) else {
+        return Vec::new();
+    };
+    let same = |other: &Entrant| {
+        other.number == of.number
+            || (of.is_alone() && other.is_alone() && other.person == of.person)
+    };
+    let all = t.entrants.values().map(AsRef::as_ref);
+    all.filter(|other| same(other))
+        .map(|other| other.number)
+        .collect()
+}
+
+/// The how-manieth entry of its person this is, from 2; nothing of the first.
+#[must_use]
+pub fn entry_of_person(t: &Tournament, entrant: EntrantNo) -> Option<usize> {
+    t.entrant(entrant)?.again?;
+    let all = entries_of_person(t, entrant);
+    let at = all.iter().position(|n| *n == entrant)?;
+    Some(at.saturating_add(1))
+}
+
+/// Whether two entrants are entries of one person.
+#[must_use]
+pub fn same_person(t: &Tournament, a: EntrantNo, b: EntrantNo) -> bool {
+    a != b
+        && t.entrant(a)
+            .zip(t.entrant(b))
+            .is_some_and(|(a, b)| a.is_alone() && b.is_alone() && a.person == b.person)
+}
+
+/// The number the next to sign in gets.
+pub(super) fn next_entrant(t: &Tournament) -> EntrantNo {
+    let last = t.entrants.keys().next_back().map_or(0, |n| n.0);
+    EntrantNo(last.saturating_add(1))
+}

@@ -1,0 +1,340 @@
+//! Rolling side events, jackpots and satellites: people join a list, and as soon as it holds enough of them the next
+//! sheet is drawn from the seed published for it. Any number of sheets run at once, each with its own winner; anybody
+//! may enter any number of times, each time as another entry. One sheet takes two entries of one person only where
+//! the director starts it so, and then as far apart as it can.
+
+use super::{ComingFact, next_entrant, same_person};
+use crate::tournament::draw::{Seed, draw_order};
+use crate::tournament::graph::stage_bracket;
+use crate::tournament::settle::Draft;
+use crate::tournament::{
+    Byes, Entrant, EntrantNo, Event, EventNo, Fact, Fixture, Format, MOST_ENTRANTS, Order, Phase,
+    Stage, StageDraw, Tournament, entries, seed_order, sides,
+};
+use crate::violation::{Param, Source, Violation};
+use serde::{Deserialize, Serialize};
+
+/// How many a sheet may take.
+pub const SHEET_SIZES: [u8; 3] = [4, 8, 16];
+
+/// A rolling side event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Rolling {
+    /// How many a sheet takes: one of [`SHEET_SIZES`].
+    pub size: u8,
+}
+
+impl Default for Rolling {
+    fn default() -> Self {
+        Rolling { size: 8 }
+    }
+}
+
+impl Rolling {
+    /// That it can be played.
+    ///
+    /// # Errors
+    /// `rolling-size` for any other size.
+    pub fn check(self) -> Result<(), Violation> {
+        if SHEET_SIZES.contains(&self.size) {
+            Ok(())
+        } else {
+            Err(Violation::new("rolling-size", Source::House).at("rolling_size"))
+        }
+    }
+}
+
+/// What the next sheet is drawn with.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Start {
+    /// The seed committed to; nothing when a sheet taken back has made it public, so that only the next is committed to.
+    pub seed: Option<Seed>,
+    /// SHA-256 of the seed of the sheet after, in hexadecimal.
+    pub next_hash: String,
+}
+
+/// A sheet as it stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sheet<'e> {
+    /// Its number, from 1.
+    pub number: u16,
+    /// How it was drawn.
+    pub draw: &'e StageDraw,
+    /// Its entries in the order in which they joined.
+    pub list: Vec<EntrantNo>,
+    /// Who won it.
+    pub winner: Option<EntrantNo>,
+    /// Whether every match of it is decided.
+    pub over: bool,
+}
+
+fn draws(e: &Event) -> impl DoubleEndedIterator<Item = &StageDraw> {
+    e.stages.iter().filter(|s| s.stage == Stage::Sheets)
+}
+
+/// Whether an entry is on a sheet already.
+pub(super) fn drawn(e: &Event, entrant: EntrantNo) -> bool {
+    draws(e).any(|s| s.order.contains(&entrant))
+}
+
+/// Everyone on the list for the next sheet, the first first. Whoever has left is not waited for.
+#[must_use]
+pub fn waiting(t: &Tournament, e: &Event) -> Vec<EntrantNo> {
+    let list = e.coming.joined.iter().copied();
+    list.filter(|n| !drawn(e, *n) && !t.has_left(*n)).collect()
+}
+
+/// The sheets of a rolling event, the first first.
+#[must_use]
+pub fn sheets(e: &Event) -> Vec<Sheet<'_>> {
+    let sheet = |(number, draw): (u16, _)| {
+        let phase = Phase::Sheet(number);
+        let here = || e.matches.iter().filter(move |m| m.phase == phase);
+        let last = here().find(|m| m.before_final == 0).map(AsRef::as_ref);
+        let draw: &StageDraw = draw;
+        let joined = e.coming.joined.iter().copied();
+        Sheet {
+            number,
+            draw,
+            list: joined.filter(|n| draw.order.contains(n)).collect(),
+            winner: last.and_then(Fixture::winner),
+            over: here().all(|m| m.result.is_some()),
+        }
+    };
+    (1u16..).zip(draws(e)).map(sheet).collect()
+}
+
+/// Entries of one person on a sheet, beyond the first: they can meet each other.
+#[must_use]
+pub fn repeated(t: &Tournament, order: &[EntrantNo]) -> Vec<EntrantNo> {
+    let before = |at: usize, n: EntrantNo| order.iter().take(at).any(|m| same_person(t, *m, n));
+    let all = order.iter().copied().enumerate();
+    all.filter(|(at, n)| before(*at, *n))
+        .map(|(_, n)| n)
+        .collect()
+}
+
+/// The first of each person on a list: a second entry waits for the sheet after.
+fn one_each(t: &Tournament, list: &[EntrantNo]) -> Vec<EntrantNo> {
+    let again = repeated(t, list);
+    list.iter()
+        .copied()
+        .filter(|n| !again.contains(n))
+        .collect()
+}
+
+fn size_of(e: &Event) -> Option<usize> {
+    match &e.settings.format {
+        Format::Rolling(rolling) => Some(usize::from(rolling.size)),
+        _ => None,
+    }
+}
+
+/// The rolling events whose list holds enough different people for a sheet.
+#[must_use]
+pub fn full_lists(t: &Tournament) -> Vec<EventNo> {
+    if t.finished {
+        return Vec::new();
+    }
+    let full =
+        |e: &&Event| size_of(e).is_some_and(|size| one_each(t, &waiting(t, e)).len() >= size);
+    let all = t.events.values().map(AsRef::as_ref);
+    all.filter(full).map(|e| e.number).collect()
+}
+
+/// The first list that holds enough for a sheet and was changed since `before`, while its seed is still a secret: one
+/// left full by an undo waits for the director.
+#[must_use]
+pub fn list_just_filled(before: &Tournament, after: &Tournament) -> Option<EventNo> {
+    let list = |t: &Tournament, event| t.event(event).map(|e| waiting(t, e));
+    let was_full = full_lists(before);
+    let seeds = |t: &Tournament, event| t.event(event).map_or(0, |e| e.seeds.len());
+    let sheets_of = |t: &Tournament, event| t.event(event).map_or(0, |e| draws(e).count());
+    full_lists(after).into_iter().find(|event| {
+        let changed = list(before, *event) != list(after, *event);
+        let seed_published = seeds(after, *event).saturating_sub(seeds(before, *event))
+            > sheets_of(after, *event).saturating_sub(sheets_of(before, *event));
+        (changed || !was_full.contains(event)) && !seed_published
+    })
+}
+
+/// That an event is drawn by the director; the sheets of a rolling one start by themselves.
+pub(in crate::tournament) fn starts_by_itself(e: &Event) -> Result<(), Violation> {
+    match size_of(e) {
+        Some(size) => Err(Violation::new("rolling-starts-by-itself", Source::House)
+            .with("event", e.settings.name.as_str())
+            .with("size", size)),
+        None => Ok(()),
+    }
+}
+
+fn rolling(t: &Tournament, event: EventNo) -> Result<(&Event, usize), Violation> {
+    let e = entries::find(t, event)?;
+    let size = size_of(e).ok_or_else(|| {
+        Violation::new("not-a-rolling-event", Source::House).with("event", e.settings.name.as_str())
+    })?;
+    Ok((e, size))
+}
+
+/// Answers [`super::ComingCommand::Join`].
+pub(super) fn join(
+    t: &Tournament,
+    event: EventNo,
+    entrant: EntrantNo,
+) -> Result<Vec<Fact>, Violation> {
+    let (e, _) = rolling(t, event)?;
+    let Some(who) = t.entrant(entrant) else {
+        return Err(Violation::new("entrant-unknown", Source::House)
+            .with("number", entrant.0)
+            .at("name"));
+    };
+    if !who.is_alone() {
+        sides::may_enter(t, e, entrant)?;
+    }
+    if e.entered.len() >= MOST_ENTRANTS {
+        return Err(entries::too_many(e));
+    }
+    let mut draft = Draft::on(t);
+    let all = super::entries_of_person(t, entrant);
+    for left in all.iter().filter(|n| t.has_left(**n)) {
+        draft.say(Fact::Returned { entrant: *left });
+    }
+    match all.iter().find(|n| !e.entered.contains(n)) {
+        Some(free) => draft.say(Fact::Entered {
+            event,
+            entrant: *free,
+        }),
+        None => {
+            let first = |n: &EntrantNo| t.entrant(*n).is_some_and(|e| e.again.is_none());
+            let of = all.iter().copied().find(first).unwrap_or(entrant);
+            draft.say(Fact::Coming(ComingFact::Again {
+                event,
+                entrant: next_entrant(t),
+                of,
+                why: super::Why::List,
+            }));
+        }
+    }
+    Ok(draft.settle())
+}
+
+/// Answers [`super::ComingCommand::Leave`].
+pub(super) fn leave(
+    t: &Tournament,
+    event: EventNo,
+    entrant: EntrantNo,
+) -> Result<Vec<Fact>, Violation> {
+    let (e, _) = rolling(t, event)?;
+    if drawn(e, entrant) {
+        return Err(Violation::new("rolling-drawn-already", Source::House)
+            .with("player", Param::Entrant(entrant.0)));
+    }
+    if !e.coming.joined.contains(&entrant) {
+        return Ok(Vec::new());
+    }
+    Ok(vec![Fact::Coming(ComingFact::LeftList { event, entrant })])
+}
+
+/// Answers [`super::ComingCommand::Start`]: with enough different people waiting the first of each are drawn; else
+/// everyone who waits, up to a sheet, with byes where it is not full.
+pub(super) fn start(t: &Tournament, event: EventNo, start: &Start) -> Result<Vec<Fact>, Violation> {
+    let (e, size) = rolling(t, event)?;
+    let all = waiting(t, e);
+    let each = one_each(t, &all);
+    let list: Vec<EntrantNo> = if each.len() >= size { each } else { all };
+    let list: Vec<EntrantNo> = list.into_iter().take(size).collect();
+    let people = one_each(t, &list).len();
+    if people < 2 {
+        return Err(Violation::new("rolling-needs-two", Source::House).with("people", people));
+    }
+    let commit = |attempt: u32| Fact::SeedCommitted {
+        event,
+        attempt: attempt.saturating_add(1),
+        hash: start.next_hash.clone(),
+    };
+    let newest = e.seeds.last();
+    let attempt = newest.map_or(0, |s| s.attempt);
+    let Some(seed) = start.seed else {
+        return Ok(vec![commit(attempt)]);
+    };
+    if newest.is_none_or(|s| s.hash != seed.commitment()) {
+        return Err(Violation::new(
+            "seed-not-the-one-committed-to",
+            Source::House,
+        ));
+    }
+    let shuffled = draw_order(&seed, "", &list, &[], Order::Random, Byes::Spread);
+    let order = apart(t, shuffled);
+    let number = u16::try_from(draws(e).count())
+        .unwrap_or(u16::MAX)
+        .saturating_add(1);
+    let plan = stage_bracket(e.matches.len(), Phase::Sheet(number), &order, false);
+    let mut draft = Draft::on(t);
+    draft.say(Fact::StageDrawn {
+        event,
+        stage: Stage::Sheets,
+        order,
+        plan,
+        feeds: Vec::new(),
+        seed: Some(seed.to_string()),
+    });
+    draft.say(commit(attempt));
+    Ok(draft.settle())
+}
+
+/// The drawn order with as few exchanges as bring entries of one person further apart, so that they meet in the final
+/// at the earliest where the sheet allows it. Without such entries it is the drawn order itself.
+fn apart(t: &Tournament, drawn: Vec<EntrantNo>) -> Vec<EntrantNo> {
+    let mut order = drawn;
+    if repeated(t, &order).is_empty() {
+        return order;
+    }
+    loop {
+        let now = closeness(t, &order);
+        let pairs = (0..order.len()).flat_map(|a| (0..a).map(move |b| (b, a)));
+        let best = pairs
+            .map(|(a, b)| {
+                let mut other = order.clone();
+                other.swap(a, b);
+                (closeness(t, &other), other)
+            })
+            .min_by_key(|(closeness, _)| *closeness);
+        match best {
+            Some((closeness, other)) if closeness < now => order = other,
+            _ => return order,
+        }
+    }
+}
+
+/// How near each other entries of one person are drawn: for each two of them, the earlier they can meet the more.
+fn closeness(t: &Tournament, order: &[EntrantNo]) -> u64 {
+    let size = order.len().next_power_of_two();
+    let places: Vec<usize> = seed_order(size);
+    let place = |seed: usize| places.iter().position(|at| *at == seed + 1).unwrap_or(0);
+    let mut sum = 0u64;
+    for (a, one) in order.iter().enumerate() {
+        for (b, other) in order.iter().enumerate().take(a) {
+            if same_person(t, *one, *other) {
+                // They share a block of 2^k places from round k on.
+                let round = usize::BITS - (place(a) ^ place(b)).leading_zeros();
+                sum = sum.saturating_add(1u64 << (4 * (5 - round.min(5))));
+            }
+        }
+    }
+    sum
+}
+
+/// Whether a sheet can still be said to have been drawn from the list.
+pub(in crate::tournament) fn follows_sheet(t: &Tournament, e: &Event, order: &[EntrantNo]) -> bool {
+    let here = waiting(t, e);
+    order.iter().all(|n| here.contains(n))
+}
+
+impl Entrant {
+    /// Whether it is a further entry of somebody who signed in before.
+    #[must_use]
+    pub fn is_again(&self) -> bool {
+        self.again.is_some()
+    }
+}

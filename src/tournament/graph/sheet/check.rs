@@ -1,0 +1,456 @@
+//! Whether a director's own sheet can be played, and what is to be known of it before.
+
+use super::{Comes, MOST_SHEET_MATCHES, OwnSheet, SheetMatch};
+use crate::engine::{BySide, Side};
+use crate::tournament::MOST_ENTRANTS;
+use crate::tournament::graph::{Exit, Phase, Stage};
+use crate::violation::{Source, Violation};
+use std::collections::BTreeMap;
+
+/// The longest name of a match, in characters.
+const LONGEST_NAME: usize = 20;
+/// The most rounds one after another.
+const MOST_ROUNDS: usize = 99;
+
+/// What a sheet comes to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Found {
+    /// Its matches, each after those that lead to it.
+    pub(super) order: Vec<usize>,
+    /// Where each stands, in the order in which they were written.
+    pub(super) places: Vec<Standing>,
+    /// Rounds of the main bracket.
+    pub rounds: u8,
+    /// The match whose winner wins the event.
+    pub last: String,
+    /// The first match in which two can meet who have met before, if there is one.
+    pub first_rematch: Option<Rematch>,
+}
+
+/// A match in which two may meet again.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Rematch {
+    /// The match.
+    pub name: String,
+    /// Where they met first.
+    pub after: String,
+    /// How many matches the longest way to it has, itself included.
+    pub round: usize,
+}
+
+/// Where a match stands on the sheet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Standing {
+    /// Its round among those of its stage, from 1.
+    pub(super) round: u8,
+    /// Rounds still to come after it in its stage.
+    pub(super) before_final: u8,
+}
+
+fn refused(rule: &'static str) -> Violation {
+    Violation::new(rule, Source::House)
+}
+
+impl OwnSheet {
+    /// Checks that it can be played: every place is filled from somewhere, nobody comes to two, all lead on to the end.
+    ///
+    /// # Errors
+    /// The first thing wrong with it, with the place named.
+    pub fn check(&self) -> Result<Found, Violation> {
+        let graph = Graph::of(self)?;
+        let order = graph.in_order()?;
+        graph.somebody_comes(&order)?;
+        let last = graph.ends()?;
+        let places = graph.standings(&order)?;
+        let main = |at: &usize| graph.stage(*at) == Some(Stage::Main);
+        let rounds = (0..places.len())
+            .filter(main)
+            .filter_map(|at| places.get(at));
+        Ok(Found {
+            rounds: rounds.map(|place| place.round).max().unwrap_or(0),
+            last: graph.name(last).to_owned(),
+            first_rematch: graph.first_rematch(&order),
+            order,
+            places,
+        })
+    }
+}
+
+/// A place of a match: its position in the list, and the side.
+type Place = (usize, Side);
+
+/// The sheet with its names looked up.
+struct Graph<'s> {
+    matches: &'s [SheetMatch],
+    /// The matches each is filled from, and by which of their ways out.
+    from: Vec<BySide<Option<(usize, Exit)>>>,
+    /// Where each leads: the winner (top) and the loser (bottom).
+    to: Vec<BySide<Option<Place>>>,
+}
+
+impl<'s> Graph<'s> {
+    fn of(sheet: &'s OwnSheet) -> Result<Graph<'s>, Violation> {
+        let matches = sheet.matches.as_slice();
+        if matches.is_empty() || matches.len() > MOST_SHEET_MATCHES {
+            return Err(refused("sheet-matches-out-of-range")
+                .with("matches", matches.len())
+                .with("most", MOST_SHEET_MATCHES));
+        }
+        let most = MOST_ENTRANTS;
+        if !(2..=most).contains(&usize::from(sheet.entrants)) {
+            return Err(refused("sheet-entrants-out-of-range").with("most", most));
+        }
+        let mut named: BTreeMap<&str, usize> = BTreeMap::new();
+        for (at, m) in matches.iter().enumerate() {
+            let long = m.name.chars().count() > LONGEST_NAME;
+            if m.name.trim().is_empty() || long || m.name.chars().any(char::is_control) {
+                return Err(refused("sheet-name-out-of-range")
+                    .with("number", at.saturating_add(1))
+                    .with("most", LONGEST_NAME));
+            }
+            if named.insert(&m.name, at).is_some() {
+                return Err(refused("sheet-name-twice").with("match", m.name.as_str()));
+            }
+            if !may_be_drawn(m.phase) {
+                return Err(refused("sheet-phase-unknown").with("match", m.name.as_str()));
+            }
+        }
+        let mut graph = Graph {
+            matches,
+            from: vec![BySide::new(None, None); matches.len()],
+            to: vec![BySide::new(None, None); matches.len()],
+        };
+        let mut seeds: BTreeMap<u16, Place> = BTreeMap::new();
+        for (at, m) in matches.iter().enumerate() {
+            for (side, comes) in [(Side::Top, &m.top), (Side::Bottom, &m.bottom)] {
+                graph.fill(
+                    (at, side),
+                    comes.as_ref(),
+                    &named,
+                    &mut seeds,
+                    sheet.entrants,
+                )?;
+            }
+        }
+        match (1..=sheet.entrants).find(|seed| !seeds.contains_key(seed)) {
+            Some(seed) => Err(refused("sheet-seed-nowhere").with("seed", seed)),
+            None => Ok(graph),
+        }
+    }
+
+    fn fill(
+        &mut self,
+        place: Place,
+        comes: Option<&Comes>,
+        named: &BTreeMap<&str, usize>,
+        seeds: &mut BTreeMap<u16, Place>,
+        entrants: u16,
+    ) -> Result<(), Violation> {
+        let (of, exit) = match comes {
+            None => return Err(self.at("sheet-place-unfed", place)),
+            Some(Comes::Bye) => return Ok(()),
+            Some(Comes::Seed(seed)) => {
+                if !(1..=entrants).contains(seed) {
+                    return Err(self
+                        .at("sheet-seed-out-of-range", place)
+                        .with("seed", *seed)
+                        .with("most", entrants));
+                }
+                return match seeds.insert(*seed, place) {
+                    None => Ok(()),
+                    Some(other) => Err(self
+                        .at("sheet-seed-twice", place)
+                        .with("seed", *seed)
+                        .with("other", self.name(other.0))),
+                };
+            }
+            Some(Comes::Winner(of)) => (of, Exit::Winner),
+            Some(Comes::Loser(of)) => (of, Exit::Loser),
+        };
+        let Some(from) = named.get(of.as_str()).copied() else {
+            return Err(self
+                .at("sheet-match-unknown", place)
+                .with("other", of.as_str()));
+        };
+        let way = way(exit);
+        let taken = self.to.get(from).and_then(|ways| ways[way]);
+        if let Some(other) = taken {
+            // Both places of one match: he would meet himself; else he would sit in two at once.
+            let rule = if other.0 == place.0 {
+                "sheet-meets-himself"
+            } else {
+                "sheet-way-out-twice"
+            };
+            return Err(self
+                .at(rule, place)
+                .with("exit", word(exit))
+                .with("of", of.as_str())
+                .with("other", self.name(other.0)));
+        }
+        if let Some(ways) = self.to.get_mut(from) {
+            ways[way] = Some(place);
+        }
+        if let Some(places) = self.from.get_mut(place.0) {
+            places[place.1] = Some((from, exit));
+        }
+        Ok(())
+    }
+
+    fn name(&self, at: usize) -> &'s str {
+        self.matches.get(at).map_or("", |m| m.name.as_str())
+    }
+
+    fn stage(&self, at: usize) -> Option<Stage> {
+        self.matches.get(at).map(|m| m.phase.stage())
+    }
+
+    /// A refusal that names a place.
+    fn at(&self, rule: &'static str, (at, side): Place) -> Violation {
+        refused(rule)
+            .with("match", self.name(at))
+            .with("place", if side == Side::Top { "top" } else { "bottom" })
+    }
+
+    fn leads_to(&self, at: usize) -> impl Iterator<Item = Place> {
+        let ways = self.to.get(at).copied();
+        ways.into_iter()
+            .flat_map(|ways| [ways.top, ways.bottom])
+            .flatten()
+    }
+
+    /// Each match after those that lead to it, those written first first where that leaves a choice.
+    fn in_order(&self) -> Result<Vec<usize>, Violation> {
+        let count = |from: &BySide<Option<_>>| {
+            usize::from(from.top.is_some()).saturating_add(usize::from(from.bottom.is_some()))
+        };
+        let mut waits: Vec<usize> = self.from.iter().map(count).collect();
+        let mut depth = vec![1usize; waits.len()];
+        let is_free = |at: &usize| waits.get(*at) == Some(&0);
+        let mut free: Vec<usize> = (0..waits.len()).filter(is_free).collect();
+        let mut order = Vec::with_capacity(waits.len());
+        while let Some(at) = free.pop() {
+            order.push(at);
+            let next = depth.get(at).copied().unwrap_or(0).saturating_add(1);
+            for (to, _) in self.leads_to(at) {
+                if let Some((waits, depth)) = waits.get_mut(to).zip(depth.get_mut(to)) {
+                    *depth = (*depth).max(next);
+                    *waits = waits.saturating_sub(1);
+                    if *waits == 0 {
+                        free.push(to);
+                    }
+                }
+            }
+        }
+        if let Some(at) = waits.iter().position(|waits| *waits > 0) {
+            // Whoever goes back from there far enough goes round in the circle itself.
+            let mut at = at;
+            for _ in 0..waits.len() {
+                let from = self.from.get(at).map(|from| [from.top, from.bottom]);
+                let before = from.into_iter().flatten().flatten().map(|(of, _)| of);
+                let mut stuck = before.filter(|of| waits.get(*of).is_some_and(|waits| *waits > 0));
+                at = stuck.next().unwrap_or(at);
+            }
+            return Err(refused("sheet-goes-in-a-circle").with("match", self.name(at)));
+        }
+        order.sort_by_key(|at| (depth.get(*at).copied(), *at));
+        Ok(order)
+    }
+
+    /// The places nobody can ever come to: byes, and what only byes lead to.
+    fn empty_places(&self, order: &[usize]) -> Vec<BySide<bool>> {
+        let mut empty = vec![BySide::new(false, false); self.matches.len()];
+        for at in order {
+            let Some((m, from)) = self.matches.get(*at).zip(self.from.get(*at)) else {
+                continue;
+            };
+            let is_empty = |side: Side, comes: &Option<Comes>| match from[side] {
+                None => *comes == Some(Comes::Bye),
+                Some((of, exit)) => empty.get(of).is_some_and(|there| match exit {
+                    Exit::Winner => there.top && there.bottom,
+                    Exit::Loser => there.top || there.bottom,
+                }),
+            };
+            let here = BySide::new(
+                is_empty(Side::Top, &m.top),
+                is_empty(Side::Bottom, &m.bottom),
+            );
+            if let Some(slot) = empty.get_mut(*at) {
+                *slot = here;
+            }
+        }
+        empty
+    }
+
+    fn somebody_comes(&self, order: &[usize]) -> Result<(), Violation> {
+        let empty = self.empty_places(order);
+        match empty.iter().position(|there| there.top && there.bottom) {
+            Some(at) => Err(refused("sheet-match-of-byes").with("match", self.name(at))),
+            None => Ok(()),
+        }
+    }
+
+    /// The match whose winner wins the event. Every other one of its stage leads on; so do those of any other stage, but
+    /// for one, and each match for a place is the end of its own.
+    fn ends(&self) -> Result<usize, Violation> {
+        let mut last: BTreeMap<Stage, usize> = BTreeMap::new();
+        for (at, m) in self.matches.iter().enumerate() {
+            let leads_on = self.to.get(at).is_some_and(|ways| ways.top.is_some());
+            if leads_on || matches!(m.phase, Phase::ThirdPlace | Phase::PlayOff(_)) {
+                continue;
+            }
+            if let Some(other) = last.insert(m.phase.stage(), at) {
+                return Err(refused("sheet-two-ends")
+                    .with("match", self.name(other))
+                    .with("other", self.name(at)));
+            }
+        }
+        last.get(&Stage::Main)
+            .copied()
+            .ok_or_else(|| refused("sheet-without-end"))
+    }
+
+    fn standings(&self, order: &[usize]) -> Result<Vec<Standing>, Violation> {
+        let mut rounds = vec![1usize; self.matches.len()];
+        for at in order {
+            let here = rounds.get(*at).copied().unwrap_or(1);
+            for (to, _) in self.leads_to(*at) {
+                if self.stage(to) == self.stage(*at)
+                    && let Some(round) = rounds.get_mut(to)
+                {
+                    *round = (*round).max(here.saturating_add(1));
+                }
+            }
+        }
+        if let Some(at) = rounds.iter().position(|round| *round > MOST_ROUNDS) {
+            return Err(refused("sheet-too-many-rounds")
+                .with("match", self.name(at))
+                .with("most", MOST_ROUNDS));
+        }
+        let mut to_come = vec![0usize; self.matches.len()];
+        for at in order.iter().rev() {
+            let next = self.to.get(*at).and_then(|ways| ways.top);
+            let after = match (next, self.matches.get(*at).map(|m| m.phase)) {
+                (Some((to, _)), _) if self.stage(to) == self.stage(*at) => {
+                    to_come.get(to).map_or(0, |n| n.saturating_add(1))
+                }
+                // As long as the round before the final, like the match for third place everywhere.
+                (_, Some(Phase::ThirdPlace | Phase::PlayOff(_))) => 1,
+                _ => 0,
+            };
+            if let Some(slot) = to_come.get_mut(*at) {
+                *slot = after;
+            }
+        }
+        let small = |n: usize| u8::try_from(n).unwrap_or(u8::MAX);
+        Ok(rounds
+            .into_iter()
+            .zip(to_come)
+            .map(|(round, before)| Standing {
+                round: small(round),
+                before_final: small(before),
+            })
+            .collect())
+    }
+
+    /// The first match to one place of which the winner of some match can come, and to the other its loser.
+    fn first_rematch(&self, order: &[usize]) -> Option<Rematch> {
+        let empty = self.empty_places(order);
+        let is_played = |at: usize| {
+            empty
+                .get(at)
+                .is_some_and(|there| !there.top && !there.bottom)
+        };
+        let mut depth = vec![1usize; self.matches.len()];
+        // By match: for each way out of an earlier match, whether whoever took it can come here.
+        let mut came: Vec<BySide<Vec<bool>>> = Vec::new();
+        let nobody = vec![false; self.matches.len().saturating_mul(2)];
+        came.resize(
+            self.matches.len(),
+            BySide::new(nobody.clone(), nobody.clone()),
+        );
+        let mut first: Option<Rematch> = None;
+        for at in order {
+            let Some(from) = self.from.get(*at).copied() else {
+                continue;
+            };
+            let arrive = |of: Option<(usize, Exit)>| {
+                let Some((of, exit)) = of else {
+                    return nobody.clone();
+                };
+                let mut here = nobody.clone();
+                if let Some(there) = came.get(of) {
+                    for (slot, (top, bottom)) in
+                        here.iter_mut().zip(there.top.iter().zip(&there.bottom))
+                    {
+                        *slot = *top || *bottom;
+                    }
+                }
+                if is_played(of)
+                    && let Some(slot) = here.get_mut(way_index(of, exit))
+                {
+                    *slot = true;
+                }
+                here
+            };
+            let here = BySide::new(arrive(from.top), arrive(from.bottom));
+            let deep = [from.top, from.bottom].into_iter().flatten();
+            let deep = deep
+                .filter_map(|(of, _)| depth.get(of))
+                .max()
+                .map_or(1, |n| n.saturating_add(1));
+            if let Some(slot) = depth.get_mut(*at) {
+                *slot = deep;
+            }
+            let met = (0..self.matches.len()).find(|of| {
+                let has = |side: Side, exit| here[side].get(way_index(*of, exit)) == Some(&true);
+                let apart = |side: Side| has(side, Exit::Winner) && has(side.other(), Exit::Loser);
+                apart(Side::Top) || apart(Side::Bottom)
+            });
+            if let Some(of) = met.filter(|_| is_played(*at) && first.is_none()) {
+                first = Some(Rematch {
+                    name: self.name(*at).to_owned(),
+                    after: self.name(of).to_owned(),
+                    round: deep,
+                });
+            }
+            if let Some(slot) = came.get_mut(*at) {
+                *slot = here;
+            }
+        }
+        first
+    }
+}
+
+/// What matches of a sheet may be for.
+fn may_be_drawn(phase: Phase) -> bool {
+    matches!(
+        phase,
+        Phase::Main
+            | Phase::ThirdPlace
+            | Phase::Losers
+            | Phase::Final
+            | Phase::Consolation
+            | Phase::LastChance
+            | Phase::PlayOff(_)
+    )
+}
+
+/// The winner's way is the upper one.
+fn way(exit: Exit) -> Side {
+    match exit {
+        Exit::Winner => Side::Top,
+        Exit::Loser => Side::Bottom,
+    }
+}
+
+fn way_index(of: usize, exit: Exit) -> usize {
+    of.saturating_mul(2)
+        .saturating_add(usize::from(exit == Exit::Loser))
+}
+
+fn word(exit: Exit) -> &'static str {
+    match exit {
+        Exit::Winner => "winner",
+        Exit::Loser => "loser",
+    }
+}

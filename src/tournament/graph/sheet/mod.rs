@@ -1,0 +1,130 @@
+//! A director's own sheet: the same graph as any other format's, written down as JSON. How is in `docs/sheets.md`.
+
+mod check;
+mod read;
+
+pub use check::{Found, Rematch};
+pub use read::LONGEST_SHEET;
+
+use super::build::{Builder, From};
+use super::{Exit, Phase, Plan};
+use crate::tournament::{EntrantNo, MatchNo, Seat};
+use crate::violation::{Source as Rule, Violation};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// The most matches of one.
+pub const MOST_SHEET_MATCHES: usize = 500;
+
+/// A sheet as a director wrote it down.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct OwnSheet {
+    /// For how many; with fewer the last seeds are byes.
+    pub entrants: u16,
+    /// Its matches, in any order.
+    #[serde(with = "shared")]
+    pub matches: Arc<Vec<SheetMatch>>,
+}
+
+/// One match of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct SheetMatch {
+    /// By which the others name it.
+    pub name: String,
+    /// What it is for.
+    #[serde(default = "main", skip_serializing_if = "is_main")]
+    pub phase: Phase,
+    /// Who comes to the upper place.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub top: Option<Comes>,
+    /// Who comes to the lower.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bottom: Option<Comes>,
+}
+
+/// Who comes to a place.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Comes {
+    /// Nobody: whoever is opposite goes on.
+    Bye,
+    /// This seed, from 1.
+    Seed(u16),
+    /// The winner of another match.
+    Winner(String),
+    /// The loser of another match.
+    Loser(String),
+}
+
+fn main() -> Phase {
+    Phase::Main
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it so")]
+fn is_main(phase: &Phase) -> bool {
+    *phase == Phase::Main
+}
+
+impl OwnSheet {
+    /// The sheet of entrants in seed order.
+    ///
+    /// # Errors
+    /// When it cannot be played at all, or not by so many.
+    pub fn plan(&self, seeded: &[EntrantNo]) -> Result<Plan, Violation> {
+        let found = self.check()?;
+        if seeded.len() > usize::from(self.entrants) {
+            return Err(Violation::new("sheet-too-small", Rule::House)
+                .with("entrants", seeded.len())
+                .with("most", self.entrants));
+        }
+        let mut builder = Builder::after(0);
+        let mut numbers: BTreeMap<&str, MatchNo> = BTreeMap::new();
+        for at in &found.order {
+            let (Some(m), Some(place)) = (self.matches.get(*at), found.places.get(*at)) else {
+                continue;
+            };
+            let from = |comes: &Option<Comes>| match comes {
+                None | Some(Comes::Bye) => From::Seat(Seat::Bye),
+                Some(Comes::Seed(seed)) => {
+                    let entrant = seeded.get(usize::from(*seed).wrapping_sub(1));
+                    From::Seat(entrant.map_or(Seat::Bye, |n| Seat::Entrant(*n)))
+                }
+                Some(Comes::Winner(of)) => out(&numbers, of, Exit::Winner),
+                Some(Comes::Loser(of)) => out(&numbers, of, Exit::Loser),
+            };
+            let (top, bottom) = (from(&m.top), from(&m.bottom));
+            let number = builder.play(m.phase, place.round, top, bottom);
+            builder.long_as(number, place.before_final);
+            numbers.insert(&m.name, number);
+        }
+        Ok(builder.plan(found.rounds))
+    }
+}
+
+fn out(numbers: &BTreeMap<&str, MatchNo>, of: &str, exit: Exit) -> From {
+    numbers
+        .get(of)
+        .map_or(From::Seat(Seat::Bye), |number| From::Out(*number, exit))
+}
+
+/// Settings are copied with every command, sheets of hundreds of matches among them.
+mod shared {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+    use std::sync::Arc;
+
+    pub(super) fn serialize<T: Serialize, S: Serializer>(
+        list: &Arc<Vec<T>>,
+        to: S,
+    ) -> Result<S::Ok, S::Error> {
+        list.as_slice().serialize(to)
+    }
+
+    pub(super) fn deserialize<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
+        from: D,
+    ) -> Result<Arc<Vec<T>>, D::Error> {
+        Vec::deserialize(from).map(Arc::new)
+    }
+}

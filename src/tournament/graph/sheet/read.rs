@@ -1,0 +1,43 @@
+//! A sheet as it is typed or uploaded.
+
+use super::{MOST_SHEET_MATCHES, OwnSheet};
+use crate::violation::{Source, Violation};
+use std::str::FromStr;
+
+/// The longest text of a sheet, in bytes; nothing longer is read at all.
+pub const LONGEST_SHEET: usize = 48 * 1024;
+
+impl FromStr for OwnSheet {
+    type Err = Violation;
+
+    /// Reads a sheet; whether it can be played says [`OwnSheet::check`].
+    fn from_str(text: &str) -> Result<OwnSheet, Violation> {
+        if text.len() > LONGEST_SHEET {
+            return Err(Violation::new("sheet-text-too-long", Source::House)
+                .with("most", LONGEST_SHEET / 1024)
+                .with("matches", MOST_SHEET_MATCHES));
+        }
+        if text.trim().is_empty() {
+            return Err(Violation::new("sheet-missing", Source::House));
+        }
+        serde_json::from_str(text).map_err(|error| {
+            Violation::new("sheet-unreadable", Source::House)
+                .with("line", error.line())
+                .with("column", error.column())
+        })
+    }
+}
+
+impl OwnSheet {
+    /// As it can be read again, a match a line.
+    #[must_use]
+    pub fn to_text(&self) -> String {
+        let line = |m: &super::SheetMatch| serde_json::to_string(m).unwrap_or_default();
+        let lines: Vec<String> = self.matches.iter().map(line).collect();
+        format!(
+            "{{\"entrants\": {}, \"matches\": [\n  {}\n]}}\n",
+            self.entrants,
+            lines.join(",\n  ")
+        )
+    }
+}

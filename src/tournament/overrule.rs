@@ -1,0 +1,143 @@
+//! What the director overrules in a table: how equal scores are told apart, and places set by hand. What would move is
+//! shown before.
+
+use super::ranking::{Rank, RankingRules};
+use super::{EntrantNo, Event, Format, group_ranks, robin, swiss};
+use crate::violation::{Param, Source, Violation};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Somebody whose place would change.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Move {
+    /// Who.
+    pub who: EntrantNo,
+    /// The places shared before, from and to.
+    pub was: (u32, u32),
+    /// And after.
+    pub is: (u32, u32),
+}
+
+/// The tables of an event that ranks by score: one, or one for each group with its number.
+#[must_use]
+pub fn tables(e: &Event) -> Vec<(Option<u16>, Vec<Rank>)> {
+    if e.draw.is_none() {
+        return Vec::new();
+    }
+    if let Format::Groups(_) = e.settings.format {
+        let groups = group_ranks(e).into_iter();
+        return groups.map(|(group, ranks)| (Some(group), ranks)).collect();
+    }
+    let ranks = match robin::scheduled(&e.settings.format) {
+        Some(_) => Some(robin::ranks(e)),
+        None => swiss::standings(e),
+    };
+    ranks.into_iter().map(|ranks| (None, ranks)).collect()
+}
+
+/// The tables as they would be under other rules.
+#[must_use]
+pub fn tables_under(e: &Event, rules: &RankingRules) -> Vec<(Option<u16>, Vec<Rank>)> {
+    let mut other = e.clone();
+    if let Some(now) = other.settings.format.ranking_mut() {
+        *now = rules.clone();
+    }
+    tables(&other)
+}
+
+/// Whose place would change under other rules.
+#[must_use]
+pub fn moves(e: &Event, rules: &RankingRules) -> Vec<Move> {
+    let places = |tables: Vec<(Option<u16>, Vec<Rank>)>| -> Vec<(EntrantNo, (u32, u32))> {
+        let ranks = tables.into_iter().flat_map(|(_, ranks)| ranks);
+        ranks.map(|r| (r.who, (r.from, r.to))).collect()
+    };
+    let before: BTreeMap<_, _> = places(tables(e)).into_iter().collect();
+    let after = places(tables_under(e, rules)).into_iter();
+    after
+        .filter_map(|(who, is)| {
+            let was = *before.get(&who)?;
+            (was != is).then_some(Move { who, was, is })
+        })
+        .collect()
+}
+
+/// The order among players next to each other that gives these the places wanted: everyone between moves up or down by
+/// as little as can be, and who shares a place with one of them is ordered too.
+///
+/// # Errors
+/// A place that the table has not, two wanted for one place, or players of several groups at once.
+pub fn order_for(
+    tables: &[(Option<u16>, Vec<Rank>)],
+    wanted: &BTreeMap<EntrantNo, u32>,
+) -> Result<Vec<EntrantNo>, Violation> {
+    let refused = |rule| Violation::new(rule, Source::House).at("place");
+    let named = |ranks: &[Rank]| ranks.iter().any(|r| wanted.contains_key(&r.who));
+    let mut theirs = tables.iter().filter(|(_, ranks)| named(ranks));
+    let (Some((_, ranks)), None) = (theirs.next(), theirs.next()) else {
+        return Err(refused("ranking-in-two-tables"));
+    };
+    if let Some(stranger) = wanted.keys().find(|n| !ranks.iter().any(|r| r.who == **n)) {
+        return Err(refused("ranking-nobody").with("player", Param::Entrant(stranger.0)));
+    }
+    let most = ranks.len();
+    let mut order: Vec<Option<EntrantNo>> = vec![None; most];
+    for (who, place) in wanted {
+        let at = usize::try_from(*place)
+            .ok()
+            .and_then(|place| place.checked_sub(1));
+        let Some(spot) = at.and_then(|at| order.get_mut(at)) else {
+            let v = refused("ranking-no-such-place").with("place", *place);
+            return Err(v.with("most", most));
+        };
+        if spot.replace(*who).is_some() {
+            return Err(refused("ranking-place-twice").with("place", *place));
+        }
+    }
+    let mut rest = ranks
+        .iter()
+        .map(|r| r.who)
+        .filter(|n| !wanted.contains_key(n));
+    for spot in order.iter_mut().filter(|spot| spot.is_none()) {
+        *spot = rest.next();
+    }
+    let order: Vec<EntrantNo> = order.into_iter().flatten().collect();
+    // Everything from the first to the last that differs, was wanted, or shares a place with one of those.
+    let touched: BTreeSet<usize> = ranks
+        .iter()
+        .zip(&order)
+        .enumerate()
+        .filter(|(_, (rank, who))| rank.who != **who || wanted.contains_key(&rank.who))
+        .map(|(at, _)| at)
+        .collect();
+    let place = |at: &usize| ranks.get(*at);
+    let first = touched.iter().filter_map(place).map(|r| r.from).min();
+    let last = touched.iter().filter_map(place).map(|r| r.to).max();
+    let from = first.map_or(0, |n| n.saturating_sub(1)) as usize;
+    let to = last.unwrap_or(0) as usize;
+    Ok(order.get(from..to).unwrap_or_default().to_vec())
+}
+
+/// That what is new in the orders set by hand is among players of one table who stand next to each other.
+pub(super) fn check(e: &Event, now: &RankingRules, new: &RankingRules) -> Result<(), Violation> {
+    let fresh: Vec<_> = new
+        .by_hand
+        .iter()
+        .filter(|set| !now.by_hand.contains(set))
+        .collect();
+    if fresh.is_empty() {
+        return Ok(());
+    }
+    let tables = tables_under(e, new);
+    for set in fresh {
+        let holds = |ranks: &Vec<Rank>| {
+            set.order.iter().all(|n| {
+                let found = ranks.iter().find(|r| r.who == *n);
+                found.is_some_and(|r| r.by_hand.is_some())
+            })
+        };
+        if set.order.len() < 2 || !tables.iter().any(|(_, ranks)| holds(ranks)) {
+            return Err(Violation::new("ranking-not-together", Source::House).at("place"));
+        }
+    }
+    Ok(())
+}

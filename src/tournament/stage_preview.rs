@@ -1,0 +1,148 @@
+//! A stage that follows, before it is drawn: which there are, who would meet whom, and why each stands where they do.
+
+use super::draw::{Seed, stage_seed};
+use super::seeding::{seed_order, sheet_size};
+use super::stages::{draw, eligible, group_standings, had_bye};
+use super::{EntrantNo, Event, EventNo, Fact, Format, Seat, Stage, Tournament, entries};
+use crate::violation::{Source, Violation};
+use std::collections::BTreeMap;
+
+/// The stages a director may draw on top of an event.
+const FOLLOWING: [Stage; 4] = [
+    Stage::Main,
+    Stage::Consolation,
+    Stage::LastChance,
+    Stage::SecondChance,
+];
+
+/// A stage as it would be drawn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StagePreview {
+    /// Its entrants in seed order, each with where they come from.
+    pub order: Vec<Seeded>,
+    /// Who meets whom in the first round, down the sheet; nobody: a bye.
+    pub pairs: Vec<(EntrantNo, Option<EntrantNo>)>,
+    /// The seed the order comes from, in hexadecimal; none where the groups give it.
+    pub seed: Option<String>,
+}
+
+/// Somebody's place in the seed order of a stage, and why.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Seeded {
+    /// Who.
+    pub who: EntrantNo,
+    /// The group they come from, and their place in it from 1.
+    pub group: Option<(u16, usize)>,
+    /// The round of this stage in which they may first meet somebody of their own group; 0: in none.
+    pub own_group_from: u32,
+    /// Whether they have had a bye before, so that they come after those who have had none.
+    pub had_bye: bool,
+}
+
+/// The stages that could follow an event as it stands: the knockout of its groups, and those for which at least two have
+/// lost what leads there.
+#[must_use]
+pub fn stages_to_draw(t: &Tournament, e: &Event) -> Vec<Stage> {
+    let can = |stage: &Stage| {
+        if e.draw.is_none() || e.matches.iter().any(|m| m.phase.stage() == *stage) {
+            return false;
+        }
+        match stage {
+            Stage::Main => matches!(e.settings.format, Format::Groups(_)),
+            _ => eligible(t, e, *stage).len() > 1,
+        }
+    };
+    FOLLOWING.into_iter().filter(can).collect()
+}
+
+/// The seed a stage of this event is drawn from. It follows from the draw's own, which everyone can read.
+///
+/// # Errors
+/// Before the draw.
+pub fn seed_of_stage(e: &Event, stage: Stage) -> Result<Seed, Violation> {
+    let before = || Violation::new("stage-before-draw", Source::House);
+    let seed: Seed = e
+        .draw
+        .as_ref()
+        .and_then(|made| made.seed.parse().ok())
+        .ok_or_else(before)?;
+    let word = match stage {
+        Stage::Consolation => "consolation",
+        Stage::LastChance => "last-chance",
+        Stage::SecondChance => "second-chance",
+        _ => "main",
+    };
+    let matches = u64::try_from(e.matches.len()).unwrap_or(u64::MAX);
+    Ok(stage_seed(&seed, word, matches))
+}
+
+/// The stage as it would be drawn among those present.
+///
+/// # Errors
+/// What stands in its way, as drawing it would say.
+pub fn preview_stage(
+    t: &Tournament,
+    event: EventNo,
+    stage: Stage,
+    present: &[EntrantNo],
+) -> Result<StagePreview, Violation> {
+    let e = entries::find(t, event)?;
+    let facts = draw(t, event, stage, present, &seed_of_stage(e, stage)?)?;
+    let drawn = facts.into_iter().find_map(|fact| match fact {
+        Fact::StageDrawn {
+            order, plan, seed, ..
+        } => Some((order, plan, seed)),
+        _ => None,
+    });
+    let (order, plan, seed) =
+        drawn.ok_or_else(|| Violation::new("stage-not-of-this-format", Source::House))?;
+    let first = plan.matches.iter().filter(|m| m.round == 1);
+    let pairs = first.filter_map(|m| match (m.seats.top, m.seats.bottom) {
+        (Seat::Entrant(a), other) => Some((a, other.entrant())),
+        (other, Seat::Entrant(b)) => Some((b, other.entrant())),
+        _ => None,
+    });
+    Ok(StagePreview {
+        pairs: pairs.collect(),
+        order: seeded(e, &order),
+        seed,
+    })
+}
+
+/// Why each of a stage stands where they do in its seed order.
+#[must_use]
+pub fn seeded(e: &Event, order: &[EntrantNo]) -> Vec<Seeded> {
+    let mut groups: BTreeMap<EntrantNo, (u16, usize)> = BTreeMap::new();
+    for (group, standing) in (1u16..).zip(group_standings(e)) {
+        groups.extend(
+            (1usize..)
+                .zip(standing)
+                .map(|(place, who)| (who, (group, place))),
+        );
+    }
+    let size = sheet_size(order.len());
+    let mut places = vec![0usize; size];
+    for (place, seed) in seed_order(size).into_iter().enumerate() {
+        if let Some(slot) = places.get_mut(seed.saturating_sub(1)) {
+            *slot = place;
+        }
+    }
+    let spots: Vec<(EntrantNo, usize)> = order.iter().copied().zip(places).collect();
+    let of = |who: EntrantNo| groups.get(&who).copied();
+    let view = |(who, place): &(EntrantNo, usize)| {
+        let group = of(*who);
+        let same = spots.iter().filter(|(other, _)| {
+            other != who && group.is_some_and(|(g, _)| of(*other).is_some_and(|(o, _)| o == g))
+        });
+        // Two meet in the round in which the part of the sheet that holds both is played out.
+        let rounds =
+            same.map(|(_, other)| usize::BITS.saturating_sub((place ^ other).leading_zeros()));
+        Seeded {
+            who: *who,
+            group,
+            own_group_from: rounds.min().unwrap_or(0),
+            had_bye: had_bye(e, *who),
+        }
+    };
+    spots.iter().map(view).collect()
+}

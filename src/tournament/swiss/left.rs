@@ -1,0 +1,84 @@
+//! How much of a Swiss is still to come, and whether its rounds may be changed once it has begun.
+
+use super::super::{EntrantNo, Event, Tournament};
+use super::cards::{field, players_by, rounds_paired};
+use super::settings::{Ends, MOST_ROUNDS, SwissSettings};
+use crate::violation::{Source, Violation};
+use std::collections::BTreeMap;
+
+/// About how many matches each round not paired yet will have. Where people stop at so many wins or losses, as if in
+/// every group of equal record half won.
+#[must_use]
+pub fn rounds_left(t: &Tournament, e: &Event) -> Vec<usize> {
+    let Some(settings) = e.settings.format.swiss() else {
+        return Vec::new();
+    };
+    let paired = rounds_paired(e);
+    let here = |who: &&EntrantNo| !t.has_left(**who);
+    let cards = field(e, settings, paired);
+    let card = |who: &EntrantNo| cards.cards.iter().find(|card| card.who == *who);
+    // How many have so many wins and losses; a match still being played counts as half of each.
+    let mut records: BTreeMap<(u32, u32), f64> = BTreeMap::new();
+    for who in e.entered.iter().filter(here) {
+        let (wins, losses) = card(who).map_or((0, 0), |card| (card.wins(), card.losses()));
+        let open = e
+            .matches_of(*who)
+            .any(|m| m.result.is_none() && m.round == paired);
+        if open {
+            *records.entry((wins.saturating_add(1), losses)).or_default() += 0.5;
+            *records.entry((wins, losses.saturating_add(1))).or_default() += 0.5;
+        } else {
+            *records.entry((wins, losses)).or_default() += 1.0;
+        }
+    }
+    let most = match settings.ends {
+        Ends::Strikes { .. } => MOST_ROUNDS,
+        Ends::Rounds | Ends::Qualify { .. } => settings.rounds,
+    };
+    let mut rounds = Vec::new();
+    for _ in paired..most {
+        records.retain(|(wins, losses), _| !settings.is_done_at(*wins, *losses));
+        let playing: f64 = records.values().sum();
+        if playing < 1.5 {
+            break;
+        }
+        rounds.push((playing / 2.0).floor().max(1.0) as usize);
+        let mut after: BTreeMap<(u32, u32), f64> = BTreeMap::new();
+        for ((wins, losses), many) in records {
+            *after.entry((wins.saturating_add(1), losses)).or_default() += many / 2.0;
+            *after.entry((wins, losses.saturating_add(1))).or_default() += many / 2.0;
+        }
+        records = after;
+    }
+    rounds
+}
+
+impl SwissSettings {
+    /// That the rounds declared may be changed to these, with so much paired already.
+    ///
+    /// # Errors
+    /// `swiss-rounds-paired` for fewer than are paired, `swiss-too-many-rounds` for more than the field can play,
+    /// `swiss-over` when what follows is drawn.
+    pub(in super::super) fn check_change(&self, e: &Event) -> Result<(), Violation> {
+        let before = e.settings.format.swiss().map(|swiss| swiss.rounds);
+        if e.draw.is_none() || before == Some(self.rounds) {
+            return Ok(());
+        }
+        let paired = rounds_paired(e);
+        if !e.stages.is_empty() {
+            return Err(Violation::new("swiss-over", Source::House)
+                .with("rounds", usize::from(paired))
+                .at("rounds"));
+        }
+        if self.rounds < paired {
+            return Err(Violation::new("swiss-rounds-paired", Source::House)
+                .with("rounds", usize::from(self.rounds))
+                .with("paired", usize::from(paired))
+                .at("rounds"));
+        }
+        // Everyone who ever played, and who has come for the next round: whoever left was met before.
+        let mut players = players_by(e, paired);
+        players.extend(&e.entered);
+        self.check_field(players.len())
+    }
+}

@@ -1,0 +1,200 @@
+//! `/c/{club}/members/{person}/merge`: two who turn out to be one. The page shows what moves before anything does; undo
+//! parts them again.
+
+use super::archive::Button;
+use super::{address, found, labelled};
+use crate::app::club::ClubError;
+use crate::app::privacy::{self, Merging};
+use crate::club::permissions::Deed;
+use crate::journal::PersonId;
+use crate::pages::c::members::merge::{MergePage, Moved, Other};
+use crate::pages::layout::Link;
+use crate::pages::problems::Problems;
+use crate::pages::when;
+use crate::store::people::Person;
+use crate::violation::{Source, Violation};
+use crate::web::c::place::AtClub;
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::html;
+use crate::web::notice::Told;
+use actix_web::HttpResponse;
+use actix_web::web::{Path, Query};
+use serde::Deserialize;
+
+/// Who stays, as typed.
+#[derive(Debug, Default, Deserialize)]
+pub struct Into {
+    #[serde(default)]
+    kept: String,
+}
+
+impl Typed for Into {
+    type Command = PersonId;
+
+    fn read(fields: &mut Fields) -> Self {
+        Into {
+            kept: fields.line("kept"),
+        }
+    }
+
+    fn command(&self) -> Result<PersonId, Vec<Violation>> {
+        let missing = |_| vec![Violation::new("merge-nobody", Source::House).at("kept")];
+        self.kept.parse().map_err(missing)
+    }
+}
+
+/// `GET /c/{club}/members/{person}/merge`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone who may not manage members; [`AppError::NotFound`].
+pub async fn show(
+    at: AtClub,
+    path: Path<(String, String)>,
+    asked: Option<Query<Into>>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::ManageMembers)?;
+    let asked = asked.map(Query::into_inner).unwrap_or_default();
+    let people = labelled(&at).await?;
+    let (person, label) = found(people.clone(), &path.1)?;
+    if asked.kept.is_empty() {
+        return html::page(&page(&at, &people, &person, label, &asked, None, &[]));
+    }
+    let kept = match asked.command() {
+        Ok(kept) => kept,
+        Err(refused) => {
+            return html::refused(&page(&at, &people, &person, label, &asked, None, &refused));
+        }
+    };
+    let (club, id) = (at.club.id, person.id);
+    let preview = at
+        .house
+        .store
+        .read(move |conn| privacy::merge_preview(conn, club, id, kept))
+        .await;
+    match preview {
+        Ok(merging) => {
+            let merging = Some(&merging);
+            html::page(&page(&at, &people, &person, label, &asked, merging, &[]))
+        }
+        Err(ClubError::Refused(refused)) => {
+            html::refused(&page(&at, &people, &person, label, &asked, None, &refused))
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// `POST /c/{club}/members/{person}/merge`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone who may not manage members; [`AppError::NotFound`]; the database's.
+pub async fn post(
+    at: AtClub,
+    path: Path<(String, String)>,
+    form: Form<Into>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::ManageMembers)?;
+    let people = labelled(&at).await?;
+    let (person, label) = found(people.clone(), &path.1)?;
+    let refused = |violations: &[Violation]| {
+        let label = label.clone();
+        html::refused(&page(
+            &at,
+            &people,
+            &person,
+            label,
+            &form.typed,
+            None,
+            violations,
+        ))
+    };
+    let kept = match form.command() {
+        Ok(kept) => kept,
+        Err(violations) => return refused(&violations),
+    };
+    let stays = people.iter().find(|(p, _)| p.id == kept);
+    let stays = stays.map_or_else(String::new, |(_, label)| label.clone());
+    let (store, asker) = (&at.house.store, at.asker(&form.key)?);
+    match privacy::merge(store, asker, at.club.id, person.id, kept).await {
+        Ok(()) => {
+            let told = at
+                .house
+                .words
+                .with2("merge-told", "name", &label, "kept", stays);
+            let told = Told::new(told).undo(address(&at, person.id, "part"), 0);
+            Ok(told.then(&address(&at, kept, ""), at.visitor.is_https()))
+        }
+        Err(ClubError::Refused(violations)) => refused(&violations),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// `POST /c/{club}/members/{person}/part`: they are two after all.
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone who may not manage members; [`AppError::NotFound`]; the database's.
+pub async fn part(
+    at: AtClub,
+    path: Path<(String, String)>,
+    form: Form<Button>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::ManageMembers)?;
+    let person: PersonId = path.1.parse().map_err(|_| AppError::NotFound)?;
+    privacy::part(&at.house.store, at.asker(&form.key)?, at.club.id, person).await?;
+    let told = Told::new(at.house.words.say("merge-parted"));
+    Ok(told.then(&address(&at, person, ""), at.visitor.is_https()))
+}
+
+fn page(
+    at: &AtClub,
+    people: &[(Person, String)],
+    person: &Person,
+    label: String,
+    typed: &Into,
+    merging: Option<&Merging>,
+    violations: &[Violation],
+) -> MergePage {
+    let w = at.house.words;
+    let mut frame = at.frame();
+    let members = at.path.below("members");
+    frame.trail.push(Link::new(w.say("members-title"), members));
+    frame
+        .trail
+        .push(Link::new(&label, address(at, person.id, "")));
+    let named = |id: PersonId| people.iter().find(|(p, _)| p.id == id);
+    MergePage {
+        w,
+        frame,
+        problems: Problems::of(w, violations, &|_| String::new()),
+        key: new_key().as_str().to_owned(),
+        others: people
+            .iter()
+            .filter(|(other, _)| other.id != person.id)
+            .map(|(other, label)| Other {
+                id: other.id.to_string(),
+                label: label.clone(),
+                chosen: other.id.as_str() == typed.kept,
+            })
+            .collect(),
+        moved: merging.map(|merging| Moved {
+            kept: merging.kept.id.to_string(),
+            name: named(merging.kept.id).map_or_else(String::new, |(_, label)| label.clone()),
+            results: merging
+                .moved
+                .iter()
+                .map(|(day, name)| {
+                    (
+                        day.parse().map_or(day.clone(), |d| when::day(w, d)),
+                        name.clone(),
+                    )
+                })
+                .collect(),
+            matches: merging.matches,
+            seasons: merging.seasons.join(", "),
+            ratings: (merging.person.rating, merging.kept.rating),
+        }),
+        label,
+        action: address(at, person.id, "merge"),
+        back: address(at, person.id, ""),
+    }
+}

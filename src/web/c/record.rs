@@ -1,0 +1,19 @@
+//! `GET /c/{club}/record`: who did what in the club, outside the journals.
+
+use super::place::AtClub;
+use crate::club::permissions::Deed;
+use crate::web::error::AppError;
+use crate::web::service::trail::{Asked, Trail};
+use actix_web::HttpResponse;
+use actix_web::web::Query;
+
+/// `GET /c/{club}/record`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but an owner; the database's.
+pub async fn show(at: AtClub, asked: Option<Query<Asked>>) -> Result<HttpResponse, AppError> {
+    at.need(Deed::ReadRecord)?;
+    let asked = asked.map(Query::into_inner).unwrap_or_default();
+    let trail = Trail::of_club(&at.club, at.path.below("record"));
+    trail.page(&at.house, at.frame(), &asked).await
+}

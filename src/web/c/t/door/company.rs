@@ -1,0 +1,291 @@
+//! `/c/{club}/t/{tournament}/door/company`: a pair or a team signs in, as one entrant.
+
+use super::{can_be_joined, known, roster};
+use crate::app::tournament::{ActError, Comer, Together};
+use crate::club::lookup::{self, Found};
+use crate::club::name;
+use crate::club::permissions::Deed;
+use crate::pages::c::t::door::company::CompanyPage;
+use crate::pages::choice::Choice;
+use crate::pages::problems::Problems;
+use crate::store::people::Person;
+use crate::tournament::{EntrantNo, Event, EventNo, MOST_IN_A_TEAM, Sides};
+use crate::violation::{Source, Violation};
+use crate::web::c::place::AtTournament;
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::html;
+use crate::web::notice::Told;
+use actix_web::HttpResponse;
+use actix_web::web::Query;
+use serde::Deserialize;
+
+/// Two names, or a team's name with its members.
+#[derive(Debug, Default)]
+pub struct Arrivals {
+    event: String,
+    name: String,
+    partner: String,
+    members: String,
+    guests: bool,
+}
+
+/// Who comes, by name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Wish {
+    event: Option<EventNo>,
+    first: String,
+    /// With the field each stands in.
+    others: Vec<(String, &'static str)>,
+}
+
+impl Typed for Arrivals {
+    type Command = Wish;
+
+    fn read(fields: &mut Fields) -> Self {
+        Arrivals {
+            event: fields.line("event"),
+            name: fields.line("name"),
+            partner: fields.line("partner"),
+            members: fields.text("members"),
+            guests: fields.ticked("guests"),
+        }
+    }
+
+    fn command(&self) -> Result<Wish, Vec<Violation>> {
+        let mut refused = Vec::new();
+        let lines = self
+            .members
+            .lines()
+            .map(str::trim)
+            .filter(|l| !l.is_empty());
+        // One more than there may be is refused as too many by whoever counts them.
+        let members = lines.take(MOST_IN_A_TEAM + 1).map(|line| (line, "members"));
+        let partner = (!self.partner.is_empty()).then_some((self.partner.as_str(), "partner"));
+        let mut checked = |text: &str, field: &'static str| {
+            let name = name::checked(text, field);
+            name.map_err(|violation| refused.push(violation)).ok()
+        };
+        let first = checked(&self.name, "name");
+        let others: Vec<_> = partner
+            .into_iter()
+            .chain(members)
+            .filter_map(|(text, field)| Some((checked(text, field)?, field)))
+            .collect();
+        match first {
+            Some(first) if refused.is_empty() => Ok(Wish {
+                event: self.event.parse().ok(),
+                first,
+                others,
+            }),
+            _ => Err(refused),
+        }
+    }
+}
+
+/// The event to enter.
+#[derive(Debug, Deserialize)]
+pub struct Asked {
+    event: Option<EventNo>,
+}
+
+/// The event meant: the one named, else the first that is not for single players.
+fn meant(at: &AtTournament, asked: Option<EventNo>) -> Result<&Event, AppError> {
+    let mut all = at.state().events.values().map(AsRef::as_ref);
+    let found = all
+        .find(|e| !e.settings.sides.is_single() && asked.is_none_or(|number| e.number == number));
+    found.ok_or(AppError::NotFound)
+}
+
+/// `GET /c/{club}/t/{tournament}/door/company`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`] where there is no event of pairs or teams.
+pub async fn show(at: AtTournament, asked: Option<Query<Asked>>) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let event = meant(&at, asked.and_then(|query| query.event))?;
+    let roster = roster(&at).await?;
+    html::page(&page(&at, event, &roster, &Arrivals::default(), &[]))
+}
+
+/// `POST /c/{club}/t/{tournament}/door/company`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
+pub async fn post(at: AtTournament, form: Form<Arrivals>) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let event = meant(&at, form.typed.event.parse().ok())?;
+    let roster = roster(&at).await?;
+    let refused = |violations: &[Violation]| {
+        html::refused(&page(&at, event, &roster, &form.typed, violations))
+    };
+    let together = match form.command() {
+        Ok(wish) => together(event, &wish, &roster, form.typed.guests),
+        Err(violations) => Err(violations),
+    };
+    let together = match together {
+        Ok(together) => together,
+        Err(violations) => return refused(&violations),
+    };
+    let late = event.draw.is_some() && !event.takes_entries();
+    let events = if late { Vec::new() } else { vec![event.number] };
+    let asker = at.asker(&form.key)?;
+    let all = &at.house.tournaments;
+    let signed_in = all
+        .sign_in_together(asker, at.club.id, at.stream, together, events)
+        .await;
+    match signed_in {
+        Ok(done) => {
+            let names = all.names(at.club.id).await?;
+            let newest = done.story.state.entrants.keys().next_back().copied();
+            let number = newest.ok_or_else(|| AppError::internal("nobody came in"))?;
+            let name = names.entrant(&done.story.state, number);
+            let (key, next) = if late {
+                let page = if can_be_joined(event) { "join" } else { "late" };
+                let late = at.path.event_below(event.number, page);
+                ("door-told-late", format!("{late}?entrant={number}")) // a key
+            } else {
+                let again = at.path.below("door/company");
+                ("door-told", format!("{again}?event={}", event.number)) // a key
+            };
+            let said = at.house.words.with2(key, "name", name, "number", number.0);
+            Ok(at
+                .undoable(Told::new(said), &done)
+                .then(&next, at.visitor.is_https()))
+        }
+        Err(ActError::Refused(violation)) => refused(&[violation]),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Those who come, each found on the roster or taken as a guest.
+fn together(
+    event: &Event,
+    wish: &Wish,
+    roster: &[(Person, String)],
+    guests: bool,
+) -> Result<Together, Vec<Violation>> {
+    let list = known(roster);
+    let mut refused = Vec::new();
+    let mut who = |name: &str, field: &'static str| {
+        let asks = |rule| {
+            Violation::new(rule, Source::House)
+                .with("name", name)
+                .at(field)
+        };
+        match lookup::find(name, &list) {
+            Found::One(place) => roster.get(place).map(|(person, _)| Comer::Known(person.id)),
+            Found::Nobody(_) if guests => Some(Comer::Guest(name.to_owned())),
+            Found::Nobody(_) => {
+                refused.push(asks("company-unknown"));
+                None
+            }
+            Found::Several(_) => {
+                refused.push(asks("company-namesakes"));
+                None
+            }
+        }
+    };
+    let others: Vec<Comer> = wish
+        .others
+        .iter()
+        .filter_map(|(name, field)| who(name, field))
+        .collect();
+    let made = match event.settings.sides {
+        // What a team is called is kept like a guest's name; one that came before is the same team.
+        Sides::Teams { .. } => {
+            let before = match lookup::find(&wish.first, &list) {
+                Found::One(place) => roster.get(place).filter(|(person, _)| person.is_guest),
+                _ => None,
+            };
+            let team = before.map_or_else(
+                || Comer::Guest(wish.first.clone()),
+                |(person, _)| Comer::Known(person.id),
+            );
+            Some(Together::Team(team, others))
+        }
+        Sides::Pairs | Sides::Single => {
+            let first = who(&wish.first, "name");
+            let partner = others.into_iter().next();
+            if partner.is_none() && wish.others.is_empty() {
+                refused
+                    .push(Violation::new("company-partner-missing", Source::House).at("partner"));
+            }
+            first.zip(partner).map(|(a, b)| Together::Pair(a, b))
+        }
+    };
+    match made {
+        Some(made) if refused.is_empty() => Ok(made),
+        _ => Err(refused),
+    }
+}
+
+fn page(
+    at: &AtTournament,
+    event: &Event,
+    roster: &[(Person, String)],
+    typed: &Arrivals,
+    refused: &[Violation],
+) -> CompanyPage {
+    let (w, t) = (at.house.words, at.state());
+    let name = |n: EntrantNo| at.names.entrant(t, n);
+    let address = |e: &Event| {
+        let page = at.path.below("door/company");
+        format!("{page}?event={}", e.number)
+    };
+    let several = t.events.values().filter(|e| !e.settings.sides.is_single());
+    let here = event.number.to_string();
+    // A refusal of the tournament's speaks of the others as a whole.
+    let refused: Vec<Violation> = refused
+        .iter()
+        .cloned()
+        .map(|mut violation| {
+            if violation.field == Some("with") {
+                violation.field = Some(if event.settings.sides.boards().is_some() {
+                    "members"
+                } else {
+                    "partner"
+                });
+            }
+            violation
+        })
+        .collect();
+    let entered = event.entered.iter().rev();
+    CompanyPage {
+        w,
+        frame: at.frame(),
+        problems: Problems::of(w, &refused, &|n| name(EntrantNo(n))),
+        key: new_key().as_str().to_owned(),
+        event: event.settings.name.clone(),
+        number: event.number.0,
+        boards: event.settings.sides.boards(),
+        events: several
+            .map(|e| {
+                (
+                    Choice::new(e.number.to_string(), e.settings.name.clone(), &here),
+                    address(e),
+                )
+            })
+            .collect(),
+        name: typed.name.clone(),
+        partner: typed.partner.clone(),
+        members: typed.members.clone(),
+        guests: typed.guests,
+        roster: roster.iter().map(|(_, label)| label.clone()).collect(),
+        people: entered
+            .map(|n| {
+                let members = t.entrant(*n).filter(|e| e.team);
+                let members = members.into_iter().flat_map(|e| &e.with);
+                let members: Vec<String> = members.map(|p| at.names.person(*p)).collect();
+                (
+                    n.0,
+                    name(*n),
+                    members.join(", "),
+                    at.path.below(&format!("door/{n}")),
+                )
+            })
+            .collect(),
+        action: at.path.below("door/company"),
+        door: at.path.below("door"),
+    }
+}

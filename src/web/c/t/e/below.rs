@@ -1,0 +1,188 @@
+//! `/c/{club}/t/{tournament}/e/{event}/below`: second chances, and the places losers fall to.
+
+pub mod back;
+pub mod confirm;
+pub mod replace;
+
+use crate::app::clock;
+use crate::app::tournament::ActError;
+use crate::club::permissions::Deed;
+use crate::club::zone::Zone;
+use crate::engine::Side;
+use crate::pages::c::t::e::below::{BackView, BelowPage, PlaceBelow};
+use crate::pages::choice::Choice;
+use crate::pages::problems::Problems;
+use crate::pages::told::{set_apart, stage_round};
+use crate::tournament::coming::{
+    ComingCommand, FallenPlace, How, fallen_places, free_places, had_bye, may_come_back, out_of_it,
+    replacements, who_could_have_the_bye,
+};
+use crate::tournament::{Command, EntrantNo, Event, EventNo, Exit, MatchNo, Seat, SeatRef};
+use crate::violation::Violation;
+use crate::web::c::place::AtTournament;
+use crate::web::error::AppError;
+use crate::web::form::new_key;
+use crate::web::html;
+use crate::web::notice::Told;
+use actix_web::HttpResponse;
+use actix_web::web::Path;
+use chrono::NaiveDateTime;
+
+/// `GET /c/{club}/t/{tournament}/e/{event}/below`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`].
+pub async fn show(
+    at: AtTournament,
+    path: Path<(String, String, EventNo)>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let event = at.event(path.2)?;
+    html::page(&page(&at, event, &[]))
+}
+
+/// The moment by the club's clock.
+pub(super) fn now(at: &AtTournament) -> NaiveDateTime {
+    Zone::or_utc(&at.club.time_zone).local(clock::now())
+}
+
+/// Puts a wish to the tournament, and comes back here with what became of it.
+pub(super) async fn act(
+    at: &AtTournament,
+    key: &crate::journal::RequestKey,
+    event: &Event,
+    wish: ComingCommand,
+    said: String,
+) -> Result<HttpResponse, AppError> {
+    let asker = at.asker(key)?;
+    let command = Command::Coming(wish);
+    match at.house.tournaments.act(asker, at.stream, command).await {
+        Ok(done) => {
+            let told = at.undoable(Told::new(said), &done);
+            let here = at.path.event_below(event.number, "below");
+            Ok(told.then(&here, at.visitor.is_https()))
+        }
+        Err(ActError::Refused(violation)) => html::refused(&page(at, event, &[violation])),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// A seat as the form sends it: `3-top`.
+pub(super) fn seat(typed: &str) -> Option<SeatRef> {
+    let (number, side) = typed.split_once('-')?;
+    let of: MatchNo = number.parse().ok()?;
+    let side = match side {
+        "top" => Side::Top,
+        "bottom" => Side::Bottom,
+        _ => return None,
+    };
+    Some(SeatRef { of, side })
+}
+
+fn seat_word(seat: SeatRef) -> String {
+    match seat.side {
+        Side::Top => format!("{}-top", seat.of),
+        Side::Bottom => format!("{}-bottom", seat.of),
+    }
+}
+
+/// The page as things stand.
+pub(super) fn page(at: &AtTournament, event: &Event, refused: &[Violation]) -> BelowPage {
+    let (w, t) = (at.house.words, at.state());
+    let names = |n| at.names.entrant(t, EntrantNo(n));
+    let now = now(at);
+    let back = |n: EntrantNo| {
+        let ways = [(How::ReEntry, "re-entry"), (How::BuyBack, "buy-back")];
+        let asked = ways.map(|(how, word)| (may_come_back(t, event, n, how, now), word));
+        let open = asked.iter().filter(|(may, ..)| may.is_ok());
+        let ways: Vec<_> = open
+            .map(|(_, word)| (*word, w.say(&format!("below-{word}")).into_owned()))
+            .collect();
+        let not_offered = |v: &&Violation| !v.rule.ends_with("not-offered");
+        let mut why_not = asked.iter().filter_map(|(may, ..)| may.as_ref().err());
+        BackView {
+            number: n.0,
+            name: names(n.0),
+            why_not: if ways.is_empty() {
+                why_not.find(not_offered).map(|v| at.say(v))
+            } else {
+                None
+            },
+            ways,
+        }
+    };
+    let offered = event.settings.again.is_some() && event.draw.is_some();
+    let places = fallen_places(event);
+    let below = |rest: &str| at.path.event_below(event.number, rest);
+    BelowPage {
+        w,
+        frame: at.frame(),
+        problems: Problems::of(w, refused, &names),
+        key: new_key().as_str().to_owned(),
+        event: event.settings.name.clone(),
+        free: offered.then(|| free_places(t, event).len()),
+        back: if offered {
+            out_of_it(t, event).into_iter().map(back).collect()
+        } else {
+            Vec::new()
+        },
+        places: places
+            .iter()
+            .filter(|p| p.who != Seat::Empty)
+            .map(|p| place(at, event, p))
+            .collect(),
+        back_action: below("below/back"),
+        confirm_action: below("below/confirm"),
+        replace_action: below("below/replace"),
+        public: at.path.event(event.number),
+        desk: at.path.below("desk"),
+    }
+}
+
+fn place(at: &AtTournament, event: &Event, place: &FallenPlace) -> PlaceBelow {
+    let (w, t) = (at.house.words, at.state());
+    let name = |n: EntrantNo| set_apart(&at.names.entrant(t, n));
+    let round = event
+        .fixture(place.seat.of)
+        .map(|m| stage_round(w, m.phase, m.round))
+        .unwrap_or_default();
+    let mut instead: Vec<Choice> = replacements(t, event)
+        .into_iter()
+        .map(|n| Choice::new(n.to_string(), at.names.entrant(t, n), ""))
+        .collect();
+    if place.who.entrant().is_some() {
+        let byes = who_could_have_the_bye(event, place.seat);
+        let first = byes.iter().copied().find(|n| !had_bye(event, *n));
+        let mut for_them: Vec<Choice> = byes
+            .iter()
+            .map(|n| {
+                let had = if had_bye(event, *n) { "yes" } else { "no" };
+                let label = w.with2("below-bye-for", "name", name(*n), "had", had);
+                Choice {
+                    on: Some(*n) == first,
+                    ..Choice::new(format!("bye-{n}"), label, "")
+                }
+            })
+            .collect();
+        if for_them.is_empty() {
+            for_them.push(Choice::new("bye", w.say("below-bye"), ""));
+        }
+        instead.extend(for_them);
+    }
+    PlaceBelow {
+        seat: seat_word(place.seat),
+        label: w.with2("below-place", "round", round, "match", place.seat.of.0),
+        number: place.who.entrant().map(|n| n.0),
+        who: match place.who {
+            Seat::Entrant(n) => at.names.entrant(t, n),
+            _ => w.say("told-bye").into_owned(),
+        },
+        from: match place.from {
+            Some((from, Exit::Loser)) => w.with("below-from-loser", "match", from.0),
+            Some((from, Exit::Winner)) => w.with("below-from-winner", "match", from.0),
+            None => String::new(),
+        },
+        confirmed: place.confirmed,
+        instead,
+    }
+}

@@ -1,0 +1,187 @@
+//! `/c/{club}/t/{tournament}/e/{event}/join`: somebody comes into a round robin, a league or a ladder that has begun.
+
+use crate::app::tournament::ActError;
+use crate::club::permissions::Deed;
+use crate::pages::c::t::e::join::JoinPage;
+use crate::pages::choice::Choice;
+use crate::pages::problems::Problems;
+use crate::tournament::robin::{Missed, ladder_rules, late_schedule, scheduled};
+use crate::tournament::{Command, EntrantNo, Event, EventNo};
+use crate::violation::{Source, Violation};
+use crate::web::c::place::AtTournament;
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::html;
+use crate::web::notice::Told;
+use actix_web::HttpResponse;
+use actix_web::web::{Path, Query};
+use serde::Deserialize;
+
+/// Who comes, and what becomes of the rounds missed, as typed.
+#[derive(Debug, Default)]
+pub struct Comer {
+    entrant: String,
+    missed: String,
+}
+
+impl Typed for Comer {
+    type Command = (EntrantNo, Missed);
+
+    fn read(fields: &mut Fields) -> Self {
+        Comer {
+            entrant: fields.line("entrant"),
+            missed: fields.line("missed"),
+        }
+    }
+
+    fn command(&self) -> Result<(EntrantNo, Missed), Vec<Violation>> {
+        let unknown = |field| vec![Violation::new("choice-unknown", Source::House).at(field)];
+        let entrant = self.entrant.parse().map_err(|_| unknown("entrant"))?;
+        let missed = match self.missed.as_str() {
+            "" | "play" => Missed::Play,
+            "lose" => Missed::Lose,
+            _ => return Err(unknown("missed")),
+        };
+        Ok((entrant, missed))
+    }
+}
+
+/// Who is meant, coming from the door.
+#[derive(Debug, Deserialize)]
+pub struct Who {
+    entrant: Option<String>,
+}
+
+/// Whether somebody may come into this event after the draw in this way.
+pub(in crate::web::c::t) fn can_be_joined(event: &Event) -> bool {
+    scheduled(&event.settings.format).is_some() || ladder_rules(event).is_some()
+}
+
+/// `GET /c/{club}/t/{tournament}/e/{event}/join`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`] for other formats.
+pub async fn show(
+    at: AtTournament,
+    path: Path<(String, String, EventNo)>,
+    who: Option<Query<Who>>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let event = joinable(&at, path.2)?;
+    let typed = Comer {
+        entrant: who
+            .and_then(|who| who.into_inner().entrant)
+            .unwrap_or_default(),
+        ..Comer::default()
+    };
+    html::page(&page(&at, event, &typed, &[]))
+}
+
+/// `POST /c/{club}/t/{tournament}/e/{event}/join`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
+pub async fn post(
+    at: AtTournament,
+    path: Path<(String, String, EventNo)>,
+    form: Form<Comer>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let event = joinable(&at, path.2)?;
+    let refused =
+        |violations: &[Violation]| html::refused(&page(&at, event, &form.typed, violations));
+    let (entrant, missed) = match form.command() {
+        Ok(wish) => wish,
+        Err(violations) => return refused(&violations),
+    };
+    let join = Command::Join {
+        event: event.number,
+        entrant,
+        missed,
+    };
+    let asker = at.asker(&form.key)?;
+    match at.house.tournaments.act(asker, at.stream, join).await {
+        Ok(done) => {
+            let after = done.story.state.event(event.number);
+            let matches = after.map_or(0, |e| e.matches_of(entrant).count());
+            let said = at.house.words.with3(
+                "join-told",
+                "name",
+                at.names.entrant(&done.story.state, entrant),
+                "event",
+                &event.settings.name,
+                "n",
+                matches,
+            );
+            let told = at.undoable(Told::new(said), &done);
+            let show = at.path.event(event.number);
+            Ok(told.then(&show, at.visitor.is_https()))
+        }
+        Err(ActError::Refused(violation)) => refused(&[violation]),
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn joinable(at: &AtTournament, event: EventNo) -> Result<&Event, AppError> {
+    let event = at.event(event)?;
+    can_be_joined(event)
+        .then_some(event)
+        .ok_or(AppError::NotFound)
+}
+
+fn page(at: &AtTournament, event: &Event, typed: &Comer, refused: &[Violation]) -> JoinPage {
+    let (w, t) = (at.house.words, at.state());
+    let name = |n: EntrantNo| at.names.entrant(t, n);
+    let plays = |n: EntrantNo| event.rungs.contains(&n) || event.matches_of(n).next().is_some();
+    let waiting = t
+        .entrants
+        .values()
+        .rev()
+        .filter(|entrant| !entrant.withdrawn && !plays(entrant.number))
+        .map(|entrant| {
+            let label = format!("{} · {}", entrant.number, name(entrant.number));
+            Choice::new(entrant.number.to_string(), label, &typed.entrant)
+        });
+    let mut means = Vec::new();
+    let mut missed = Vec::new();
+    if let Some(schedule) = late_schedule(t, event) {
+        let over = schedule
+            .free
+            .iter()
+            .filter(|(round, _)| *round < schedule.next_round);
+        let over = over.count();
+        let all = schedule.free.len().saturating_add(schedule.squeezed.len());
+        means.push(w.with2("join-means", "n", all, "next", schedule.next_round));
+        if !schedule.squeezed.is_empty() {
+            means.push(w.with("join-squeezed", "n", schedule.squeezed.len()));
+        }
+        if over > 0 {
+            means.push(w.with("join-missed", "n", over));
+            let chosen = match typed.missed.as_str() {
+                "" => "play",
+                typed => typed,
+            };
+            let choice = |value: &'static str| {
+                Choice::new(value, w.with("join-missed-choice", "choice", value), chosen)
+            };
+            missed = ["play", "lose"].map(choice).into();
+        }
+    } else {
+        means.push(w.say("join-foot").into_owned());
+    }
+    JoinPage {
+        w,
+        frame: at.frame(),
+        problems: Problems::of(w, refused, &|n| name(EntrantNo(n))),
+        key: new_key().as_str().to_owned(),
+        event: event.settings.name.clone(),
+        drawn: event.draw.is_some(),
+        waiting: waiting.collect(),
+        means,
+        missed,
+        action: at.path.event_below(event.number, "join"),
+        door: at.path.below("door"),
+        draw: at.path.event_below(event.number, "draw"),
+        show: at.path.event(event.number),
+    }
+}

@@ -1,0 +1,82 @@
+//! `/c/{club}/t/{tournament}/e/{event}/m/{match}/line-up`: who plays at which board for a team.
+
+use super::entry::{find, refused};
+use crate::app::tournament::ActError;
+use crate::club::permissions::Deed;
+use crate::journal::PersonId;
+use crate::pages::c::t::e::m::entry::Mode;
+use crate::pages::c::t::e::m::typing::Typing;
+use crate::tournament::{Command, EntrantNo};
+use crate::violation::{Source, Violation};
+use crate::web::c::place::AtTournament;
+use crate::web::c::t::said::{OfMatch, done};
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed};
+use actix_web::HttpResponse;
+use actix_web::web::Path;
+
+/// A team and who plays for it, board by board.
+#[derive(Debug)]
+pub struct Seats {
+    entrant: String,
+    persons: Vec<String>,
+}
+
+impl Typed for Seats {
+    type Command = (EntrantNo, Vec<PersonId>);
+
+    fn read(fields: &mut Fields) -> Self {
+        Seats {
+            entrant: fields.line("entrant"),
+            persons: fields.every("person"),
+        }
+    }
+
+    fn command(&self) -> Result<(EntrantNo, Vec<PersonId>), Vec<Violation>> {
+        let unknown = || vec![Violation::new("choice-unknown", Source::House).at("board")];
+        let persons: Result<Vec<PersonId>, _> = self.persons.iter().map(|p| p.parse()).collect();
+        match (self.entrant.parse(), persons) {
+            (Ok(entrant), Ok(persons)) => Ok((entrant, persons)),
+            _ => Err(unknown()),
+        }
+    }
+}
+
+/// `POST …/line-up`
+///
+/// # Errors
+/// For those who may not score; [`AppError::NotFound`]; the database's.
+pub async fn post(
+    at: AtTournament,
+    of: Path<OfMatch>,
+    form: Form<Seats>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Score)?;
+    let which = of.numbers();
+    find(at.state(), which.0, which.1)?;
+    let again = |violations: Vec<Violation>| {
+        let at = &at;
+        async move { refused(at, which, Mode::Enter, Typing::default(), None, &violations).await }
+    };
+    let (entrant, persons) = match form.command() {
+        Ok(wish) => wish,
+        Err(violations) => return again(violations).await,
+    };
+    let set = Command::LineUp {
+        event: which.0,
+        number: which.1,
+        entrant,
+        persons,
+    };
+    let asker = at.asker(&form.key)?;
+    match at.house.tournaments.act(asker, at.stream, set).await {
+        Ok(stored) => {
+            let team = at.names.entrant(at.state(), entrant);
+            let said = at.house.words.with("line-up-told", "team", team);
+            let back = at.path.fixture_below(which.0, which.1, "score");
+            Ok(done(&at, &stored, said, &back))
+        }
+        Err(ActError::Refused(violation)) => again(vec![violation]).await,
+        Err(error) => Err(error.into()),
+    }
+}

@@ -1,0 +1,225 @@
+//! `/c/{club}/t/{tournament}/e/{event}/play`: two taps start a match of a free night; with its points it is over at once.
+
+use crate::app::tournament::ActError;
+use crate::club::permissions::Deed;
+use crate::engine::BySide;
+use crate::pages::c::t::e::play::{PlayPage, Somebody};
+use crate::pages::problems::Problems;
+use crate::tournament::robin::free_rules;
+use crate::tournament::{Command, EntrantNo, Entry, Event, EventNo};
+use crate::violation::{Source, Violation};
+use crate::web::c::place::AtTournament;
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::html;
+use crate::web::notice::Told;
+use actix_web::HttpResponse;
+use actix_web::web::{Path, Query};
+use serde::Deserialize;
+
+/// Who plays whom, as typed.
+#[derive(Debug, Default)]
+pub struct Sitting {
+    one: String,
+    other: String,
+    length: String,
+    points: [String; 2],
+}
+
+/// The same, understood.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Wish {
+    players: BySide<EntrantNo>,
+    length: Option<u16>,
+    score: Option<BySide<i64>>,
+}
+
+impl Typed for Sitting {
+    type Command = Wish;
+
+    fn read(fields: &mut Fields) -> Self {
+        Sitting {
+            one: fields.line("one"),
+            other: fields.line("other"),
+            length: fields.line("length"),
+            points: [fields.line("points_one"), fields.line("points_other")],
+        }
+    }
+
+    fn command(&self) -> Result<Wish, Vec<Violation>> {
+        let one = |violation| vec![violation];
+        let who = |text: &str, field| {
+            let unknown = |_| one(Violation::new("choice-unknown", Source::House).at(field));
+            text.parse().map_err(unknown)
+        };
+        let whole = |text: &str, field| {
+            text.trim().parse::<i64>().map_err(|_| {
+                let shown: String = text.chars().take(20).collect();
+                let refused = Violation::new("not-a-whole-number", Source::House);
+                one(refused.at(field).with("text", shown))
+            })
+        };
+        let players = BySide::new(who(&self.one, "one")?, who(&self.other, "other")?);
+        let length = match self.length.trim() {
+            "" => None,
+            // Out of range here, out of range there: the rule says so.
+            text => Some(u16::try_from(whole(text, "length")?).unwrap_or(0)),
+        };
+        let [first, second] = &self.points;
+        let score = match (first.trim(), second.trim()) {
+            ("", "") => None,
+            (first, second) => Some(BySide::new(
+                whole(first, "points_one")?,
+                whole(second, "points_other")?,
+            )),
+        };
+        Ok(Wish {
+            players,
+            length,
+            score,
+        })
+    }
+}
+
+/// Who was tapped first.
+#[derive(Debug, Deserialize)]
+pub struct First {
+    one: Option<String>,
+}
+
+/// `GET /c/{club}/t/{tournament}/e/{event}/play`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`] where nobody plays freely.
+pub async fn show(
+    at: AtTournament,
+    path: Path<(String, String, EventNo)>,
+    first: Option<Query<First>>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let event = free(&at, path.2)?;
+    let typed = Sitting {
+        one: first
+            .and_then(|first| first.into_inner().one)
+            .unwrap_or_default(),
+        ..Sitting::default()
+    };
+    html::page(&page(&at, event, &typed, &[]))
+}
+
+/// `POST /c/{club}/t/{tournament}/e/{event}/play`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
+pub async fn post(
+    at: AtTournament,
+    path: Path<(String, String, EventNo)>,
+    form: Form<Sitting>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let event = free(&at, path.2)?;
+    let refused = |violations: &[Violation]| {
+        let fields: Vec<Violation> = violations.iter().cloned().map(at_field).collect();
+        html::refused(&page(&at, event, &form.typed, &fields))
+    };
+    let wish = match form.command() {
+        Ok(wish) => wish,
+        Err(violations) => return refused(&violations),
+    };
+    let play = Command::PlayFree {
+        event: event.number,
+        players: wish.players,
+        length: wish.length,
+        entry: wish.score.map(|score| Entry::Final {
+            score,
+            winner: None,
+        }),
+        overrule: None,
+    };
+    let asker = at.asker(&form.key)?;
+    match at.house.tournaments.act(asker, at.stream, play).await {
+        Ok(done) => {
+            let name = |n| at.names.entrant(&done.story.state, n);
+            let score = wish.score.map(|s| format!("{}–{}", s.top, s.bottom));
+            let said = at.house.words.say_with(
+                "play-told",
+                &[
+                    ("a", &name(wish.players.top)),
+                    ("b", &name(wish.players.bottom)),
+                    ("over", if score.is_some() { &"yes" } else { &"no" }),
+                    ("score", &score.unwrap_or_default()),
+                ],
+            );
+            let told = at.undoable(Told::new(said), &done);
+            let back = at.path.event_below(event.number, "play");
+            Ok(told.then(&back, at.visitor.is_https()))
+        }
+        Err(ActError::Refused(violation)) => refused(&[violation]),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// The rules speak of a score and of sides; here those are two fields.
+fn at_field(violation: Violation) -> Violation {
+    match violation.field {
+        Some("score" | "final") => violation.at("points_one"),
+        Some("top" | "bottom") => violation.at("other"),
+        _ => violation,
+    }
+}
+
+/// The event, if its players meet whom they like.
+fn free(at: &AtTournament, event: EventNo) -> Result<&Event, AppError> {
+    let event = at.event(event)?;
+    free_rules(event).map(|_| event).ok_or(AppError::NotFound)
+}
+
+fn page(at: &AtTournament, event: &Event, typed: &Sitting, refused: &[Violation]) -> PlayPage {
+    let (w, t) = (at.house.words, at.state());
+    let name = |n: EntrantNo| at.names.entrant(t, n);
+    let here = |n: EntrantNo| t.entrant(n).is_some_and(|entrant| !entrant.withdrawn);
+    let one = typed.one.parse().ok().filter(|n| here(*n));
+    let note = |n: EntrantNo| {
+        let playing = t.playing().find(|(_, m)| m.side_of(n).is_some());
+        if let Some((_, m)) = playing {
+            return match m.table {
+                Some(table) => w.with("play-at-table", "n", table),
+                None => w.say("play-busy").into_owned(),
+            };
+        }
+        let met = one.map_or(0, |one| {
+            let both = event.matches_of(one).filter(|m| m.side_of(n).is_some());
+            both.count()
+        });
+        match met {
+            0 => String::new(),
+            met => w.with("play-met", "n", met),
+        }
+    };
+    let people = t.entrants.values().filter(|entrant| !entrant.withdrawn);
+    let mut people: Vec<Somebody> = people
+        .filter(|entrant| Some(entrant.number) != one)
+        .map(|entrant| Somebody {
+            number: entrant.number.0,
+            name: name(entrant.number),
+            note: note(entrant.number),
+        })
+        .collect();
+    people.sort_by_key(|p| p.name.to_lowercase());
+    PlayPage {
+        w,
+        frame: at.frame(),
+        problems: Problems::of(w, refused, &|n| name(EntrantNo(n))),
+        key: new_key().as_str().to_owned(),
+        event: event.settings.name.clone(),
+        people,
+        one: one.map(|n: EntrantNo| (n.0, name(n))),
+        length: typed.length.clone(),
+        usual: event.settings.lengths.of(0),
+        points: typed.points.clone(),
+        action: at.path.event_below(event.number, "play"),
+        show: at.path.event(event.number),
+        desk: at.path.below("desk"),
+        door: at.path.below("door"),
+    }
+}

@@ -1,0 +1,235 @@
+//! `/c/{club}/t/{tournament}/e/{event}/ranking`: how a table comes about, overruled after the start: its tie-breaks, and
+//! places set by hand. What would move is shown first, and the reason goes on the record.
+
+use crate::app::tournament::ActError;
+use crate::club::permissions::Deed;
+use crate::journal::NoteId;
+use crate::pages::c::t::e::ranking::{Placed, RankingPage, place, said};
+use crate::pages::c::t::format_fields::{tie_break_choices, tie_break_names};
+use crate::pages::problems::Problems;
+use crate::tournament::overrule::{moves, order_for, tables, tables_under};
+use crate::tournament::ranking::{ByHand, RankingRules};
+use crate::tournament::{EntrantNo, Event, EventNo};
+use crate::violation::{Source, Violation};
+use crate::web::c::place::AtTournament;
+use crate::web::c::published::with_scene;
+use crate::web::c::t::format_fields::ranking as tie_breaks;
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::html;
+use crate::web::notice::Told;
+use actix_web::web::Path;
+use actix_web::{HttpRequest, HttpResponse};
+use std::collections::BTreeMap;
+
+/// What is to be overruled, as typed.
+#[derive(Debug, Default)]
+pub struct Asked {
+    tie_breaks: Vec<String>,
+    places: Vec<(String, String)>,
+    drop: Vec<String>,
+    look: bool,
+    reason: String,
+}
+
+/// What is to be overruled.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Wish {
+    /// The tie-breaks; the orders set by hand are not in it yet.
+    rules: RankingRules,
+    places: BTreeMap<EntrantNo, u32>,
+    drop: Vec<usize>,
+}
+
+impl Typed for Asked {
+    type Command = Wish;
+
+    fn read(fields: &mut Fields) -> Self {
+        Asked {
+            tie_breaks: fields.every("tie_break"),
+            places: fields.beginning("place-"),
+            drop: fields.every("drop"),
+            look: fields.ticked("look"),
+            reason: fields.line("reason"),
+        }
+    }
+
+    fn command(&self) -> Result<Wish, Vec<Violation>> {
+        let rules =
+            tie_breaks(&self.tie_breaks, "tie_break").map_err(|violation| vec![violation])?;
+        let mut places = BTreeMap::new();
+        for (number, wanted) in self.places.iter().filter(|(_, wanted)| !wanted.is_empty()) {
+            let (Ok(number), Ok(wanted)) = (number.parse(), wanted.parse()) else {
+                let shown: String = wanted.chars().take(20).collect();
+                let refused =
+                    Violation::new("order-not-a-place", Source::House).with("place", shown);
+                return Err(vec![refused.at("place")]);
+            };
+            places.insert(number, wanted);
+        }
+        let drop = self.drop.iter().filter_map(|at| at.parse().ok()).collect();
+        Ok(Wish {
+            rules,
+            places,
+            drop,
+        })
+    }
+}
+
+/// The rules wished for; a new order by hand is kept under `note`.
+fn wanted(event: &Event, wish: &Wish, note: NoteId) -> Result<RankingRules, Violation> {
+    let now = event.settings.format.ranking();
+    let now = now.ok_or_else(|| {
+        Violation::new("no-standings", Source::House).with("event", event.settings.name.as_str())
+    })?;
+    let stays = |(at, set): (usize, &ByHand)| (!wish.drop.contains(&at)).then(|| set.clone());
+    let mut rules = RankingRules {
+        tie_breaks: wish.rules.tie_breaks.clone(),
+        unplayed: now.unplayed,
+        by_hand: now.by_hand.iter().enumerate().filter_map(stays).collect(),
+    };
+    if !wish.places.is_empty() {
+        let order = order_for(&tables_under(event, &rules), &wish.places)?;
+        rules.by_hand.push(ByHand { order, note });
+    }
+    Ok(rules)
+}
+
+/// `GET /c/{club}/t/{tournament}/e/{event}/ranking`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`], also for an event without a table.
+pub async fn show(
+    at: AtTournament,
+    path: Path<(String, String, EventNo)>,
+    request: HttpRequest,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let event = at.event(path.2)?;
+    let query = request.query_string().as_bytes();
+    let asked = Fields::parse("application/x-www-form-urlencoded", query)
+        .map(|mut fields| Asked::read(&mut fields))
+        .unwrap_or_default();
+    html::page(&page(&at, event, &asked, &[])?)
+}
+
+/// `POST /c/{club}/t/{tournament}/e/{event}/ranking`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
+pub async fn post(
+    at: AtTournament,
+    path: Path<(String, String, EventNo)>,
+    form: Form<Asked>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let event = at.event(path.2)?;
+    let wish = match form.command() {
+        Ok(wish) => wish,
+        Err(violations) => return html::refused(&page(&at, event, &form.typed, &violations)?),
+    };
+    let asker = at.asker(&form.key)?;
+    let number = event.number;
+    let overruled = at
+        .house
+        .tournaments
+        .overrule_ranking(asker, at.club.id, at.stream, number, &form.typed.reason, {
+            move |event, note| wanted(event, &wish, note)
+        })
+        .await;
+    match overruled {
+        Ok(done) => {
+            let name = &event.settings.name;
+            let told = Told::new(at.house.words.with("ranking-told", "event", name));
+            let told = at.undoable(told, &done);
+            Ok(told.then(&at.path.event(number), at.visitor.is_https()))
+        }
+        Err(ActError::Refused(violation)) => {
+            html::refused(&page(&at, event, &form.typed, &[violation])?)
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn page(
+    at: &AtTournament,
+    event: &Event,
+    asked: &Asked,
+    refused: &[Violation],
+) -> Result<RankingPage, AppError> {
+    let (w, t) = (at.house.words, at.state());
+    let now = event.settings.format.ranking().ok_or(AppError::NotFound)?;
+    let name = |n: EntrantNo| at.names.entrant(t, n);
+    let mut violations = refused.to_vec();
+    let looks = asked.look || !refused.is_empty();
+    let mut shown = None;
+    if looks {
+        let found = asked.command().and_then(|wish| {
+            let note = NoteId::from_random([0; 10]);
+            wanted(event, &wish, note).map_err(|violation| vec![violation])
+        });
+        match found {
+            Ok(rules) => {
+                let moves = moves(event, &rules);
+                shown = Some(with_scene(at, |scene| said(scene, &moves)));
+            }
+            Err(found) if refused.is_empty() => violations.extend(found),
+            Err(_) => {}
+        }
+    }
+    let chosen = if looks {
+        asked.tie_breaks.clone()
+    } else {
+        tie_break_names(now)
+    };
+    let wished = |n: EntrantNo| {
+        let number = n.to_string();
+        let found = asked.places.iter().find(|(of, _)| *of == number);
+        found.map(|(_, place)| place.clone()).unwrap_or_default()
+    };
+    let rows = |ranks: &[crate::tournament::ranking::Rank]| -> Vec<Placed> {
+        let row = |r: &crate::tournament::ranking::Rank| Placed {
+            number: r.who.0,
+            name: name(r.who),
+            place: place((r.from, r.to)),
+            wanted: wished(r.who),
+        };
+        ranks.iter().map(row).collect()
+    };
+    let group = |n: u16| w.with2("side-name", "side", "group", "n", n);
+    let orders = now.by_hand.iter().enumerate().map(|(at, set)| {
+        let names: Vec<String> = set.order.iter().map(|n| name(*n)).collect();
+        let off = asked.drop.contains(&at.to_string());
+        (at, names.join(", "), off)
+    });
+    let fields = asked
+        .tie_breaks
+        .iter()
+        .map(|by| ("tie_break".to_owned(), by.clone()))
+        .chain(
+            asked
+                .places
+                .iter()
+                .filter(|(_, place)| !place.is_empty())
+                .map(|(number, place)| (format!("place-{number}"), place.clone())),
+        )
+        .chain(asked.drop.iter().map(|at| ("drop".to_owned(), at.clone())));
+    Ok(RankingPage {
+        w,
+        frame: at.frame(),
+        problems: Problems::of(w, &violations, &|n| name(EntrantNo(n))),
+        key: new_key().as_str().to_owned(),
+        event: event.settings.name.clone(),
+        tie_breaks: tie_break_choices(&w, &chosen, |_| true),
+        tables: tables(event)
+            .iter()
+            .map(|(n, ranks)| (n.map(group), rows(ranks)))
+            .collect(),
+        orders: orders.collect(),
+        moves: shown,
+        asked: fields.collect(),
+        reason: asked.reason.clone(),
+        action: at.path.event_below(event.number, "ranking"),
+        show: at.path.event(event.number),
+    })
+}

@@ -1,0 +1,256 @@
+//! `/c/{club}/t/{tournament}/e/{event}/sheets`: somebody joins the list of a rolling side event.
+
+pub mod leave;
+pub mod start;
+
+use crate::app::tournament::{ActError, Done, Guest};
+use crate::club::lookup::{self, Found};
+use crate::club::name;
+use crate::club::permissions::Deed;
+use crate::journal::PersonId;
+use crate::pages::c::t::e::sheets::SheetsPage;
+use crate::pages::c::t::e::show::RollingView;
+use crate::pages::choice::Choice;
+use crate::pages::problems::Problems;
+use crate::tournament::coming::{ComingCommand, repeated, sheets, waiting};
+use crate::tournament::{Command, EntrantNo, Event, EventNo, Format};
+use crate::violation::{Source, Violation};
+use crate::web::c::place::AtTournament;
+use crate::web::c::published::with_scene;
+use crate::web::c::t::door::{known, roster};
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::html;
+use crate::web::notice::Told;
+use actix_web::HttpResponse;
+use actix_web::web::Path;
+
+/// Who joins, as typed.
+#[derive(Debug, Default)]
+pub struct Joining {
+    name: String,
+    person: String,
+    guest: bool,
+}
+
+/// Who joins.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Joiner {
+    /// Whoever is called so.
+    Called(String),
+    /// This one of the roster.
+    Known(PersonId),
+    /// Someone new.
+    Guest(String),
+}
+
+impl Typed for Joining {
+    type Command = Joiner;
+
+    fn read(fields: &mut Fields) -> Self {
+        Joining {
+            name: fields.line("name"),
+            person: fields.line("person"),
+            guest: fields.line("as") == "guest",
+        }
+    }
+
+    fn command(&self) -> Result<Joiner, Vec<Violation>> {
+        if !self.person.is_empty() {
+            let person = self.person.parse().map(Joiner::Known);
+            let unknown = |_| vec![Violation::new("person-unknown", Source::House).at("name")];
+            return person.map_err(unknown);
+        }
+        match name::checked(&self.name, "name") {
+            Ok(name) if self.guest => Ok(Joiner::Guest(name)),
+            Ok(name) => Ok(Joiner::Called(name)),
+            Err(violation) if violation.rule == "name-missing" => Err(vec![
+                Violation::new("door-name-missing", Source::House).at("name"),
+            ]),
+            Err(violation) => Err(vec![violation]),
+        }
+    }
+}
+
+/// `GET /c/{club}/t/{tournament}/e/{event}/sheets`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`] for any other event.
+pub async fn show(
+    at: AtTournament,
+    path: Path<(String, String, EventNo)>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let event = at.event(path.2)?;
+    html::page(&page(&at, event, &Joining::default(), &[]).await?)
+}
+
+/// `POST /c/{club}/t/{tournament}/e/{event}/sheets`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
+pub async fn post(
+    at: AtTournament,
+    path: Path<(String, String, EventNo)>,
+    form: Form<Joining>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let event = at.event(path.2)?;
+    let joiner = match form.command() {
+        Ok(joiner) => joiner,
+        Err(refused) => return html::refused(&page(&at, event, &form.typed, &refused).await?),
+    };
+    match join(&at, &form, event, joiner).await {
+        Ok(done) => {
+            let said = told(&at, event, &done).await?;
+            let told = at.undoable(Told::new(said), &done);
+            Ok(told.then(&here(&at, event), at.visitor.is_https()))
+        }
+        Err(ActError::Refused(violation)) => {
+            html::refused(&page(&at, event, &form.typed, &[violation]).await?)
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// The page's own address.
+pub(super) fn here(at: &AtTournament, event: &Event) -> String {
+    at.path.event_below(event.number, "sheets")
+}
+
+async fn join(
+    at: &AtTournament,
+    form: &Form<Joining>,
+    event: &Event,
+    joiner: Joiner,
+) -> Result<Done, ActError> {
+    let all = &at.house.tournaments;
+    let Ok(asker) = at.asker(&form.key) else {
+        let refused = Violation::new("not-permitted", Source::House);
+        return Err(ActError::NotPermitted(refused));
+    };
+    let refuse = |rule| ActError::Refused(Violation::new(rule, Source::House).at("name"));
+    let person = match joiner {
+        Joiner::Guest(name) => {
+            let guest = Guest { name, rating: None };
+            let events = vec![event.number];
+            return all
+                .sign_in_guest(asker, at.club.id, at.stream, guest, events)
+                .await;
+        }
+        Joiner::Known(person) => person,
+        Joiner::Called(name) => {
+            let people = roster(at).await.map_err(|_| refuse("person-unknown"))?;
+            let named = |rule| {
+                ActError::Refused(
+                    Violation::new(rule, Source::House)
+                        .with("name", name.as_str())
+                        .at("name"),
+                )
+            };
+            match lookup::find(&name, &known(&people)) {
+                Found::One(place) => match people.get(place) {
+                    Some((person, _)) => person.id,
+                    None => return Err(refuse("person-unknown")),
+                },
+                Found::Several(_) => return Err(named("door-namesakes")),
+                Found::Nobody(_) => return Err(named("door-unknown")),
+            }
+        }
+    };
+    match at.state().entrant_of(person) {
+        Some(entrant) => {
+            let join = Command::Coming(ComingCommand::Join {
+                event: event.number,
+                entrant: entrant.number,
+            });
+            all.act(asker, at.stream, join).await
+        }
+        None => {
+            all.sign_in(asker, at.stream, person, vec![event.number])
+                .await
+        }
+    }
+}
+
+/// Who is on the list now, or that the next sheet has started.
+async fn told(at: &AtTournament, before: &Event, done: &Done) -> Result<String, AppError> {
+    let w = at.house.words;
+    let t = &done.story.state;
+    let names = at.house.tournaments.names(at.club.id).await?;
+    let Some(e) = t.event(before.number) else {
+        return Err(AppError::NotFound);
+    };
+    let drawn = sheets(e).len();
+    let newest = e.coming.joined.last().copied();
+    let name = newest.map(|n| names.entrant(t, n)).unwrap_or_default();
+    Ok(if drawn > sheets(before).len() {
+        w.with2("rolling-told-started", "name", name, "sheet", drawn)
+    } else {
+        w.with2("rolling-told", "name", name, "n", waiting(t, e).len())
+    })
+}
+
+/// The page as things stand, with what was typed and refused.
+pub(super) async fn page(
+    at: &AtTournament,
+    event: &Event,
+    typed: &Joining,
+    refused: &[Violation],
+) -> Result<SheetsPage, AppError> {
+    let (w, t) = (at.house.words, at.state());
+    let rolling = with_scene(at, |scene| RollingView::of(scene, event));
+    let rolling = rolling.ok_or(AppError::NotFound)?;
+    let people = roster(at).await?;
+    let asked = refused
+        .iter()
+        .any(|v| matches!(v.rule, "door-namesakes" | "door-unknown"));
+    let like = match lookup::find(&typed.name, &known(&people)) {
+        Found::Several(places) | Found::Nobody(places) if asked => places,
+        _ => Vec::new(),
+    };
+    let candidates = like.into_iter().filter_map(|place| people.get(place));
+    let list = waiting(t, event);
+    let size = match &event.settings.format {
+        Format::Rolling(rolling) => usize::from(rolling.size),
+        _ => 0,
+    };
+    let on_sheet: Vec<EntrantNo> = list.iter().copied().take(size).collect();
+    let again = repeated(t, &on_sheet).len();
+    let people_on_it = on_sheet.len().saturating_sub(again);
+    let start = (people_on_it >= 2).then(|| {
+        w.with3(
+            "rolling-start-text",
+            "n",
+            on_sheet.len(),
+            "byes",
+            on_sheet
+                .len()
+                .next_power_of_two()
+                .saturating_sub(on_sheet.len()),
+            "again",
+            again,
+        )
+    });
+    let below = |rest| at.path.event_below(event.number, rest);
+    Ok(SheetsPage {
+        w,
+        frame: at.frame(),
+        problems: Problems::of(w, refused, &|n| at.names.entrant(t, EntrantNo(n))),
+        key: new_key().as_str().to_owned(),
+        event: event.settings.name.clone(),
+        name: typed.name.clone(),
+        candidates: candidates
+            .map(|(person, label)| Choice::new(person.id.to_string(), label.clone(), ""))
+            .collect(),
+        guest: asked,
+        roster: people.iter().map(|(_, label)| label.clone()).collect(),
+        rolling,
+        start,
+        action: below("sheets"),
+        leave: below("sheets/leave"),
+        start_action: below("sheets/start"),
+        public: at.path.event(event.number),
+        desk: at.path.below("desk"),
+    })
+}

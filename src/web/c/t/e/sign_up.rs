@@ -1,0 +1,149 @@
+//! `/c/{club}/t/{tournament}/e/{event}/sign-up`: anyone signs up for an event before the night, without an account.
+
+use crate::app::clock;
+use crate::app::sign_up::{self, Overview, Wish};
+use crate::app::tournament::ActError;
+use crate::club::sign_up::Place;
+use crate::pages::c::t::e::sign_up::SignUpPage;
+use crate::pages::layout::Link;
+use crate::pages::problems::Problems;
+use crate::store::sign_ups::SignUp;
+use crate::tournament::Event;
+use crate::violation::Violation;
+use crate::web::c::place::AtTournament;
+use crate::web::c::published::{event_number, event_title};
+use crate::web::c::t::said::clock as club_clock;
+use crate::web::c::t::show::when_and_where;
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::html;
+use crate::web::notice::Told;
+use crate::web::sign_up::path;
+use actix_web::{HttpRequest, HttpResponse};
+
+/// Who comes, as typed.
+#[derive(Debug, Default)]
+pub struct Coming {
+    /// The name.
+    pub name: String,
+    /// How to reach them.
+    pub contact: String,
+}
+
+impl Typed for Coming {
+    type Command = Wish;
+
+    fn read(fields: &mut Fields) -> Self {
+        Coming {
+            name: fields.line("name"),
+            contact: fields.line("contact"),
+        }
+    }
+
+    fn command(&self) -> Result<Wish, Vec<Violation>> {
+        sign_up::wish(&self.name, &self.contact)
+    }
+}
+
+/// `GET …/sign-up`
+///
+/// # Errors
+/// [`AppError::NotFound`] where nobody signs up beforehand.
+pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
+    let (event, form) = found(&at, &request).await?;
+    html::page(&page(&at, event, &form, &Coming::default(), &[]))
+}
+
+/// `POST …/sign-up`
+///
+/// # Errors
+/// [`AppError::NotFound`] where nobody signs up beforehand; [`AppError::TooMany`]; the database's.
+pub async fn post(
+    at: AtTournament,
+    request: HttpRequest,
+    typed: Form<Coming>,
+) -> Result<HttpResponse, AppError> {
+    let (event, form) = found(&at, &request).await?;
+    let refused = |violations: &[Violation]| {
+        html::refused(&page(&at, event, &form, &typed.typed, violations))
+    };
+    let wish = match typed.command() {
+        Ok(wish) => wish,
+        Err(violations) => return refused(&violations),
+    };
+    if !event.takes_entries() {
+        let closed = Violation::new("sign-up-closed", crate::violation::Source::House);
+        return refused(&[closed.at("name")]);
+    }
+    at.house.limits.sign_up(at.visitor.address(&at.house))?;
+    let (club, stream) = (at.club.id, at.stream);
+    let store = &at.house.store;
+    match sign_up::sign_up(store, club, stream, event.number, &typed.key, wish).await {
+        Ok(token) => {
+            let told = Told::new(at.house.words.say("sign-up-told"));
+            Ok(told.then(&path(&token), at.visitor.is_https()))
+        }
+        Err(ActError::Refused(violation)) => refused(&[violation]),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// The event and its form. One that was never offered is not there.
+async fn found<'a>(
+    at: &'a AtTournament,
+    request: &HttpRequest,
+) -> Result<(&'a Event, Overview), AppError> {
+    let event = at.event(event_number(request)?)?;
+    let form = sign_up::overview(&at.house.store, at.stream, event.number).await?;
+    Ok((event, form.ok_or(AppError::NotFound)?))
+}
+
+fn page(
+    at: &AtTournament,
+    event: &Event,
+    form: &Overview,
+    typed: &Coming,
+    violations: &[Violation],
+) -> SignUpPage {
+    let w = at.house.words;
+    let terms = form.terms;
+    let taken = form.placed().count();
+    let places = match terms.most {
+        0 => w.with("sign-up-places-any", "n", taken),
+        most => w.with2("sign-up-places", "n", taken, "most", most),
+    };
+    let until = terms.closes_at.map(|closes| {
+        let time = club_clock(at).exact(closes);
+        w.with("sign-up-until", "time", time)
+    });
+    let name = |who: &SignUp| {
+        at.names
+            .of_sign_up(at.stream, event.number, who.person, &who.name)
+    };
+    let those = |wanted: fn(&Place) -> bool| {
+        let all = form.all.iter().filter(move |(_, place)| wanted(place));
+        all.map(|(who, _)| name(who)).collect::<Vec<String>>()
+    };
+    let title = event_title(at, event);
+    SignUpPage {
+        w,
+        frame: at.visitor.frame_with_notice(),
+        problems: Problems::of(w, violations, &|_| String::new()),
+        key: new_key().as_str().to_owned(),
+        when: when_and_where(at),
+        places,
+        until,
+        takes: terms.takes(clock::now()) && event.takes_entries(),
+        waits: terms.most > 0 && u32::try_from(taken).unwrap_or(u32::MAX) >= terms.most,
+        name: typed.name.clone(),
+        contact: typed.contact.clone(),
+        action: at.path.event_below(event.number, "sign-up"),
+        event: Link::new(&title, at.path.event(event.number)),
+        title,
+        list: terms.shows_list.then(|| those(|place| *place == Place::In)),
+        waiting: match terms.shows_list {
+            true => those(|place| matches!(place, Place::Waiting(_))),
+            false => Vec::new(),
+        },
+    }
+}

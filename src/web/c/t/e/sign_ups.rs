@@ -1,0 +1,268 @@
+//! `/c/{club}/t/{tournament}/e/{event}/sign-ups`: for the director, the form by which people sign up, who did, who is
+//! here and who has paid.
+
+pub mod act;
+pub mod show;
+
+use crate::app::clock::now;
+use crate::app::sign_up::{self, Overview, is_here};
+use crate::club::permissions::Deed;
+use crate::club::sign_up::{MOST_PLACES, Place, Terms};
+use crate::club::zone::Zone;
+use crate::pages::c::t::e::sign_ups::{FormFields, Row, SignUpsPage};
+use crate::pages::problems::Problems;
+use crate::store::sign_ups::SignUp;
+use crate::tournament::money::{Books, Holder, books};
+use crate::tournament::{Event, EventNo};
+use crate::violation::{Source, Violation};
+use crate::web::c::place::AtTournament;
+use crate::web::c::published::live;
+use crate::web::c::t::money::till::{till, with_cashier};
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::html;
+use crate::web::notice::Told;
+use actix_web::HttpResponse;
+use actix_web::web::Path;
+use chrono::NaiveDateTime;
+
+/// As HTML writes a time of day on a day.
+const AS_TYPED: &str = "%Y-%m-%dT%H:%M";
+
+/// The same, understood; the time is what the club's clocks show.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Wish {
+    terms: Terms,
+    closes: Option<NaiveDateTime>,
+}
+
+impl Typed for FormFields {
+    type Command = Wish;
+
+    fn read(fields: &mut Fields) -> Self {
+        FormFields {
+            open: fields.ticked("open"),
+            most: fields.line("most"),
+            closes: fields.line("closes"),
+            shows_list: fields.ticked("list"),
+            phone_check_in: fields.ticked("phone"),
+        }
+    }
+
+    fn command(&self) -> Result<Wish, Vec<Violation>> {
+        let refuse = |rule, field| Violation::new(rule, Source::House).at(field);
+        let most = match self.most.as_str() {
+            "" => Ok(0),
+            text => match text.parse::<u32>() {
+                Ok(most) if most <= MOST_PLACES => Ok(most),
+                _ => Err(refuse("sign-up-places", "most").with("most", MOST_PLACES)),
+            },
+        };
+        let closes = match self.closes.as_str() {
+            "" => Ok(None),
+            typed => [AS_TYPED, "%Y-%m-%dT%H:%M:%S"]
+                .iter()
+                .find_map(|format| NaiveDateTime::parse_from_str(typed, format).ok())
+                .map(Some)
+                .ok_or_else(|| refuse("time-not-a-time", "closes")),
+        };
+        match (most, closes) {
+            (Ok(most), Ok(closes)) => Ok(Wish {
+                terms: Terms {
+                    open: self.open,
+                    most,
+                    closes_at: None,
+                    shows_list: self.shows_list,
+                    phone_check_in: self.phone_check_in,
+                },
+                closes,
+            }),
+            (most, closes) => Err([most.err(), closes.err()].into_iter().flatten().collect()),
+        }
+    }
+}
+
+/// `GET …/sign-ups`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`].
+pub async fn show(
+    at: AtTournament,
+    path: Path<(String, String, EventNo)>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let event = at.event(path.2)?;
+    html::page(&page(&at, event, None, &[]).await?)
+}
+
+/// `POST …/sign-ups`: what is set for the form.
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
+pub async fn post(
+    at: AtTournament,
+    path: Path<(String, String, EventNo)>,
+    form: Form<FormFields>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let event = at.event(path.2)?;
+    let Wish { mut terms, closes } = match form.command() {
+        Ok(wish) => wish,
+        Err(violations) => {
+            return html::refused(&page(&at, event, Some(&form.typed), &violations).await?);
+        }
+    };
+    if let Some(closes) = closes {
+        let moment = Zone::or_utc(&at.club.time_zone).moment(closes);
+        if moment.is_none() {
+            let wrong = Violation::new("time-not-a-time", Source::House).at("closes");
+            return html::refused(&page(&at, event, Some(&form.typed), &[wrong]).await?);
+        }
+        terms.closes_at = moment;
+    }
+    let (asker, store) = (at.asker(&form.key)?, &at.house.store);
+    sign_up::set(store, &asker, at.club.id, at.stream, event.number, terms).await?;
+    let w = at.house.words;
+    let key = match terms.takes(now()) {
+        true => "sign-ups-told-open",    // a key
+        false => "sign-ups-told-closed", // a key
+    };
+    let told = Told::new(w.with(key, "event", &event.settings.name));
+    Ok(told.then(&here(&at, event), at.visitor.is_https()))
+}
+
+/// The page's own address.
+pub(super) fn here(at: &AtTournament, event: &Event) -> String {
+    at.path.event_below(event.number, "sign-ups")
+}
+
+/// The page as things stand, with what was typed and refused of the form.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn page(
+    at: &AtTournament,
+    event: &Event,
+    typed: Option<&FormFields>,
+    violations: &[Violation],
+) -> Result<SignUpsPage, AppError> {
+    let w = at.house.words;
+    let form = sign_up::overview(&at.house.store, at.stream, event.number).await?;
+    let form = form.unwrap_or_else(|| Overview {
+        terms: Terms::default(),
+        all: Vec::new(),
+    });
+    let below = |rest: &str| at.path.event_below(event.number, rest);
+    let t = at.state();
+    let missing = form.missing(t, event).len();
+    let here_already = form.placed().filter(|who| is_here(t, event, who)).count();
+    let zone = Zone::or_utc(&at.club.time_zone);
+    let terms = form.terms;
+    let standing = FormFields {
+        open: terms.open,
+        most: match terms.most {
+            0 => String::new(),
+            most => most.to_string(),
+        },
+        closes: terms
+            .closes_at
+            .map(|closes| zone.local(closes).format(AS_TYPED).to_string())
+            .unwrap_or_default(),
+        shows_list: terms.shows_list,
+        phone_check_in: terms.phone_check_in,
+    };
+    let public = below("sign-up");
+    Ok(SignUpsPage {
+        w,
+        frame: at.frame(),
+        problems: Problems::of(w, violations, &|_| String::new()),
+        key: new_key().as_str().to_owned(),
+        event: event.settings.name.clone(),
+        typed: typed.cloned().unwrap_or(standing),
+        zone: zone.name().to_owned(),
+        address: terms
+            .open
+            .then(|| format!("{}{public}", at.visitor.origin(&at.house))),
+        count: w.say_with(
+            "sign-ups-count",
+            &[
+                ("n", &form.placed().count()),
+                ("here", &here_already),
+                ("missing", &missing),
+                ("waiting", &form.waiting()),
+            ],
+        ),
+        rows: rows(at, event, &form).await?,
+        missing: missing > 0,
+        open: event.takes_entries(),
+        live: live(at),
+        action: here(at, event),
+        act: below("sign-ups/act"),
+        door: at.path.below("door"),
+        draw: below("draw"),
+        settings: below("settings"),
+        public,
+    })
+}
+
+async fn rows(at: &AtTournament, event: &Event, form: &Overview) -> Result<Vec<Row>, AppError> {
+    let (w, t) = (at.house.words, at.state());
+    let till = till(at, t).await?;
+    let books = books(t);
+    let asks = t
+        .money
+        .terms(event.number)
+        .is_some_and(|terms| terms.fee > 0);
+    let row = |(who, place): &(SignUp, Place)| {
+        let here = is_here(t, event, who);
+        let owed = owed(&books, who).filter(|_| here && asks);
+        let state = match (here, place) {
+            (true, _) => w.say("sign-ups-here").into_owned(),
+            (false, Place::In) => w.say("sign-ups-in").into_owned(),
+            (false, Place::Waiting(n)) => w.with("sign-ups-waiting", "n", *n),
+            (false, Place::Gone) => w.say("sign-ups-gone").into_owned(),
+        };
+        Row {
+            id: who.id.clone(),
+            name: called(at, who),
+            contact: who.contact.clone(),
+            member: who
+                .person
+                .is_some_and(|person| at.names.of(person).is_some() && !at.names.is_guest(person)),
+            state,
+            owes: owed.is_some_and(|owed| owed > 0),
+            paid: owed.map(|owed| match owed {
+                0 => w.say("sign-ups-paid").into_owned(),
+                owed => with_cashier(at, t, &till, true, |cashier| {
+                    w.with("sign-ups-owes", "sum", cashier.show(owed))
+                }),
+            }),
+            here,
+            waits: matches!(place, Place::Waiting(_)),
+            gone: who.gone_at.is_some(),
+            placed: who.placed,
+            edit: at
+                .path
+                .event_below(event.number, &format!("sign-ups/{}", who.id)),
+        }
+    };
+    Ok(form.all.iter().map(row).collect())
+}
+
+/// What somebody is called who signed up: the name given, until it was taken away.
+fn called(at: &AtTournament, who: &SignUp) -> String {
+    if who.name.is_empty() {
+        let label = who.person.and_then(|person| at.names.of(person));
+        return label.unwrap_or("…").to_owned();
+    }
+    who.name.clone()
+}
+
+/// What somebody owes the house over all.
+fn owed(books: &Books, who: &SignUp) -> Option<u64> {
+    let account = books.of(Holder::Person(who.person?))?;
+    Some(match account.balance {
+        balance if balance < 0 => balance.unsigned_abs(),
+        _ => 0,
+    })
+}

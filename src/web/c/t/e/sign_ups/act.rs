@@ -1,0 +1,146 @@
+//! `POST /c/{club}/t/{tournament}/e/{event}/sign-ups/act`: somebody who signed up is here, gets a place, is taken off the
+//! list; and all who are missing at once.
+
+use super::{here, page};
+use crate::app::sign_up::{self, Change};
+use crate::app::tournament::{ActError, Done};
+use crate::club::permissions::Deed;
+use crate::tournament::{Event, EventNo};
+use crate::violation::{Source, Violation};
+use crate::web::c::place::AtTournament;
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed};
+use crate::web::html;
+use crate::web::notice::Told;
+use actix_web::HttpResponse;
+use actix_web::web::Path;
+
+/// A button of the list.
+#[derive(Debug)]
+pub struct Pressed {
+    what: String,
+    id: String,
+    back: String,
+}
+
+/// The same, understood.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Wish {
+    /// This one is here.
+    CheckIn(String),
+    /// Something about this one changes.
+    Change(String, Change),
+    /// All who are missing come in all the same.
+    EnterMissing,
+    /// All who are missing are taken off the list.
+    LeaveOut,
+}
+
+impl Typed for Pressed {
+    type Command = Wish;
+
+    fn read(fields: &mut Fields) -> Self {
+        Pressed {
+            what: fields.line("do"),
+            id: fields.line("id"),
+            back: fields.line("back"),
+        }
+    }
+
+    fn command(&self) -> Result<Wish, Vec<Violation>> {
+        let change = |change| Ok(Wish::Change(self.id.clone(), change));
+        match self.what.as_str() {
+            "check-in" => Ok(Wish::CheckIn(self.id.clone())),
+            "place" => change(Change::Placed(true)),
+            "unplace" => change(Change::Placed(false)),
+            "remove" => change(Change::Gone(true)),
+            "return" => change(Change::Gone(false)),
+            "enter-missing" => Ok(Wish::EnterMissing),
+            "leave-out" => Ok(Wish::LeaveOut),
+            _ => Err(vec![Violation::new("form-unreadable", Source::House)]),
+        }
+    }
+}
+
+/// `POST …/sign-ups/act`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
+pub async fn post(
+    at: AtTournament,
+    path: Path<(String, String, EventNo)>,
+    form: Form<Pressed>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let event = at.event(path.2)?;
+    let wish = match form.command() {
+        Ok(wish) => wish,
+        Err(violations) => return html::refused(&page(&at, event, None, &violations).await?),
+    };
+    match act(&at, event, &form, wish).await {
+        Ok(told) => {
+            let back = match form.typed.back.as_str() {
+                "draw" => at.path.event_below(event.number, "draw"),
+                _ => here(&at, event),
+            };
+            Ok(told.then(&back, at.visitor.is_https()))
+        }
+        Err(ActError::Refused(violation)) => {
+            html::refused(&page(&at, event, None, &[violation]).await?)
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+async fn act(
+    at: &AtTournament,
+    event: &Event,
+    form: &Form<Pressed>,
+    wish: Wish,
+) -> Result<Told, ActError> {
+    let (club, stream, number) = (at.club.id, at.stream, event.number);
+    let (w, all) = (at.house.words, &at.house.tournaments);
+    let asker = at
+        .asker(&form.key)
+        .map_err(|_| ActError::NotPermitted(Violation::new("not-permitted", Source::House)))?;
+    match wish {
+        Wish::CheckIn(id) => {
+            let done = sign_up::check_in(all, Some(asker), club, stream, number, id).await?;
+            Ok(at.undoable(Told::new(w.say("sign-ups-told-here")), &done))
+        }
+        Wish::Change(id, change) => {
+            let key = match change {
+                Change::Gone(true) => "sign-ups-told-removed", // a key
+                Change::Gone(false) => "sign-ups-told-returned", // a key
+                Change::Placed(true) => "sign-ups-told-placed", // a key
+                Change::Placed(false) => "sign-ups-told-unplaced", // a key
+                Change::Says(_) => "sign-ups-told-changed",    // a key
+            };
+            let store = &at.house.store;
+            let who = sign_up::change(store, &asker, club, stream, number, id, change).await?;
+            Ok(Told::new(w.with(key, "name", &who.name)))
+        }
+        Wish::LeaveOut => {
+            let n = sign_up::leave_out_missing(all, &asker, club, stream, number).await?;
+            Ok(Told::new(w.with("sign-ups-told-left-out", "n", n)))
+        }
+        Wish::EnterMissing => {
+            let form = sign_up::overview(&at.house.store, stream, number).await?;
+            let missing: Vec<String> = form
+                .iter()
+                .flat_map(|form| form.missing(at.state(), event))
+                .map(|who| who.id.clone())
+                .collect();
+            let n = missing.len();
+            for id in missing {
+                // Each is an action of its own: the form's key could name one alone, and coming in twice is refused.
+                let asker = crate::app::tournament::Asker {
+                    key: None,
+                    ..asker.clone()
+                };
+                let _: Done = sign_up::check_in(all, Some(asker), club, stream, number, id).await?;
+            }
+            Ok(Told::new(w.with("sign-ups-told-entered", "n", n)))
+        }
+    }
+}

@@ -1,0 +1,23 @@
+//! `POST /c/{club}/t/{tournament}/e/{event}/undo`: whoever directs one event takes back what was done in it.
+
+use crate::web::c::place::AtTournament;
+use crate::web::c::published::event_number;
+use crate::web::c::t::undo::{Undo, take_back};
+use crate::web::error::AppError;
+use crate::web::form::Form;
+use actix_web::{HttpRequest, HttpResponse};
+
+/// `POST …/undo`
+///
+/// # Errors
+/// [`AppError::Refused`] when it is taken back already or cannot be; for those who may not direct the event, and for
+/// what was done elsewhere.
+pub async fn post(
+    at: AtTournament,
+    request: HttpRequest,
+    form: Form<Undo>,
+) -> Result<HttpResponse, AppError> {
+    let event = event_number(&request)?;
+    at.event(event)?;
+    take_back(&at, Some(event), &form).await
+}

@@ -1,0 +1,96 @@
+//! `/forgotten`: a link to a new password, by mail. The answer is the same whether the address is anybody's.
+
+use super::error::AppError;
+use super::form::{Fields, Form, Typed, new_key};
+use super::house::House;
+use super::html;
+use super::notice::Told;
+use super::visitor::Visitor;
+use crate::app::account::AccountError;
+use crate::pages::forgotten::ForgottenPage;
+use crate::pages::problems::Problems;
+use crate::violation::{Source, Violation};
+use actix_web::HttpResponse;
+use actix_web::web::Data;
+
+/// Where the mail is to go.
+#[derive(Default)]
+pub struct Asking {
+    mail: String,
+}
+
+impl std::fmt::Debug for Asking {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Asking")
+    }
+}
+
+impl Typed for Asking {
+    type Command = String;
+
+    fn read(fields: &mut Fields) -> Self {
+        Asking {
+            mail: fields.line("mail"),
+        }
+    }
+
+    fn command(&self) -> Result<String, Vec<Violation>> {
+        match self.mail.as_str() {
+            "" => Err(vec![
+                Violation::new("mail-address", Source::House).at("mail"),
+            ]),
+            mail => Ok(mail.to_owned()),
+        }
+    }
+}
+
+/// `GET /forgotten`
+///
+/// # Errors
+/// When the page cannot be made.
+pub async fn show(house: Data<House>, visitor: Visitor) -> Result<HttpResponse, AppError> {
+    html::page(&page(&house, &visitor, "", Problems::none()))
+}
+
+/// `POST /forgotten`
+///
+/// # Errors
+/// [`AppError::NotFound`] where no mail is sent; [`AppError::TooMany`] for a network that asks too often.
+pub async fn post(
+    house: Data<House>,
+    visitor: Visitor,
+    form: Form<Asking>,
+) -> Result<HttpResponse, AppError> {
+    if !house.mailer.is_on() {
+        return Err(AppError::NotFound);
+    }
+    let refused = |violations: &[Violation]| {
+        let problems = Problems::of(house.words, violations, &|_| String::new());
+        html::refused(&page(&house, &visitor, &form.typed.mail, problems))
+    };
+    let mail = match form.command() {
+        Ok(mail) => mail,
+        Err(violations) => return refused(&violations),
+    };
+    let visit = visitor.visit(&house);
+    let sending = visitor.sending(&house);
+    match house.accounts.ask_reset(&mail, &visit, sending).await {
+        Ok(()) => {
+            let told = Told::new(house.words.say("forgotten-sent"));
+            Ok(told.then("/login", visitor.is_https()))
+        }
+        Err(AccountError::Refused(violations)) => refused(&violations),
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn page(house: &House, visitor: &Visitor, mail: &str, problems: Problems) -> ForgottenPage {
+    ForgottenPage {
+        w: house.words,
+        frame: visitor.frame(),
+        problems,
+        key: new_key().as_str().to_owned(),
+        mail: mail.to_owned(),
+        by_mail: house.mailer.is_on(),
+    }
+}

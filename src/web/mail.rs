@@ -1,0 +1,69 @@
+//! `/mail/{token}`: the link that was sent to a new mail address. Reading it changes nothing; a program that looks through
+//! mail for harm may have read it first.
+
+use super::error::AppError;
+use super::form::{Fields, Form, Typed, new_key};
+use super::house::House;
+use super::html;
+use super::notice::Told;
+use super::visitor::Visitor;
+use crate::app::account::Door;
+use crate::pages::mail::MailPage;
+use crate::violation::Violation;
+use actix_web::HttpResponse;
+use actix_web::web::{Data, Path};
+
+/// A form of one button.
+#[derive(Debug)]
+pub struct Yes;
+
+impl Typed for Yes {
+    type Command = ();
+
+    fn read(_: &mut Fields) -> Self {
+        Yes
+    }
+
+    fn command(&self) -> Result<(), Vec<Violation>> {
+        Ok(())
+    }
+}
+
+/// `GET /mail/{token}`
+///
+/// # Errors
+/// [`AppError::VoidLink`] when the link was used or has expired.
+pub async fn show(
+    house: Data<House>,
+    visitor: Visitor,
+    token: Path<String>,
+) -> Result<HttpResponse, AppError> {
+    let Door::Mail { name } = house.accounts.door(&token).await? else {
+        return Err(AppError::VoidLink);
+    };
+    html::page(&MailPage {
+        w: house.words,
+        frame: visitor.frame(),
+        key: new_key().as_str().to_owned(),
+        name,
+    })
+}
+
+/// `POST /mail/{token}`
+///
+/// # Errors
+/// [`AppError::VoidLink`] when the link was used or has expired; the database's.
+pub async fn post(
+    house: Data<House>,
+    visitor: Visitor,
+    token: Path<String>,
+    _form: Form<Yes>,
+) -> Result<HttpResponse, AppError> {
+    house.accounts.verify_mail(&token).await?;
+    let told = Told::new(house.words.say("mail-verified"));
+    let next = match visitor.user {
+        Some(_) => "/account",
+        None => "/login",
+    };
+    Ok(told.then(next, visitor.is_https()))
+}

@@ -1,0 +1,290 @@
+//! What an operator watches: figures for Prometheus where they are asked for, and always the last requests that were
+//! slow or failed, for the owner's page. Addresses never stand in either, only the patterns of routes.
+
+use crate::journal::UtcMicros;
+use actix_web::http::Method;
+use prometheus::{
+    Encoder, HistogramOpts, HistogramVec, IntCounterVec, IntGauge, Opts, Registry, TextEncoder,
+};
+use sha2::{Digest, Sha256};
+use std::collections::VecDeque;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+use subtle::ConstantTimeEq;
+
+/// A request that took longer stands on the owner's page.
+const SLOW: Duration = Duration::from_secs(1);
+/// So many of them are remembered.
+const REMEMBERED: usize = 50;
+/// Upper ends of the duration's buckets, in seconds.
+const BUCKETS: [f64; 11] = [
+    0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.25, 1.0, 2.5, 10.0,
+];
+
+/// A request that was slow, or failed through no fault of who sent it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Trouble {
+    /// When it was answered.
+    pub at: UtcMicros,
+    /// Its method.
+    pub method: String,
+    /// The pattern of its route.
+    pub route: String,
+    /// How it was answered.
+    pub status: u16,
+    /// How long that took.
+    pub took: Duration,
+    /// By which it is found in the log.
+    pub request: String,
+}
+
+/// How a sign-in ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SignedIn {
+    /// Well.
+    Right,
+    /// With a wrong name, password or key.
+    Wrong,
+    /// With being told to wait.
+    Slowed,
+}
+
+impl SignedIn {
+    fn word(self) -> &'static str {
+        match self {
+            SignedIn::Right => "right",
+            SignedIn::Wrong => "wrong",
+            SignedIn::Slowed => "slowed",
+        }
+    }
+}
+
+/// What is watched of one process.
+#[derive(Debug, Default)]
+pub struct Measure {
+    figures: Option<Figures>,
+    troubles: Mutex<VecDeque<Trouble>>,
+}
+
+#[derive(Debug)]
+struct Figures {
+    token: [u8; 32],
+    registry: Registry,
+    requests: IntCounterVec,
+    seconds: HistogramVec,
+    sign_ins: IntCounterVec,
+    streams: IntGauge,
+    pages: IntGauge,
+}
+
+/// What is counted anew when it is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Standing {
+    /// Open event streams.
+    pub streams: usize,
+    /// Bytes of pages kept in memory.
+    pub page_bytes: usize,
+}
+
+/// Why there are no figures for this request.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NoFigures {
+    /// The configuration does not ask for any.
+    Off,
+    /// The token is another one.
+    WrongToken,
+}
+
+impl Measure {
+    /// With figures for whoever knows the token.
+    ///
+    /// # Errors
+    /// When two figures have the same name, which a test would show.
+    pub fn with_figures(token: &str) -> Result<Self, prometheus::Error> {
+        let registry = Registry::new();
+        let requests = IntCounterVec::new(
+            Opts::new("crawford_http_requests_total", "Requests answered."),
+            &["method", "route", "status"],
+        )?;
+        let seconds = HistogramVec::new(
+            HistogramOpts::new("crawford_http_request_seconds", "Until the answer began.")
+                .buckets(BUCKETS.to_vec()),
+            &["route"],
+        )?;
+        let sign_ins = IntCounterVec::new(
+            Opts::new("crawford_sign_ins_total", "Sign-ins, by how they ended."),
+            &["outcome"],
+        )?;
+        let streams = IntGauge::new("crawford_open_streams", "Pages that follow what happens.")?;
+        let pages = IntGauge::new("crawford_kept_page_bytes", "Pages kept in memory.")?;
+        let build = IntGauge::with_opts(
+            Opts::new("crawford_build_info", "Always 1.")
+                .const_label("version", env!("CARGO_PKG_VERSION")),
+        )?;
+        build.set(1);
+        registry.register(Box::new(requests.clone()))?;
+        registry.register(Box::new(seconds.clone()))?;
+        registry.register(Box::new(sign_ins.clone()))?;
+        registry.register(Box::new(streams.clone()))?;
+        registry.register(Box::new(pages.clone()))?;
+        registry.register(Box::new(build))?;
+        Ok(Measure {
+            figures: Some(Figures {
+                token: Sha256::digest(token.as_bytes()).into(),
+                registry,
+                requests,
+                seconds,
+                sign_ins,
+                streams,
+                pages,
+            }),
+            troubles: Mutex::default(),
+        })
+    }
+
+    /// Whether figures are given at all.
+    #[must_use]
+    pub fn has_figures(&self) -> bool {
+        self.figures.is_some()
+    }
+
+    /// Counts an answer. `route` and `request` are only asked for when they are written down.
+    pub(super) fn answered(
+        &self,
+        method: &Method,
+        status: u16,
+        took: Duration,
+        route: impl Fn() -> String,
+        request: impl Fn() -> String,
+    ) {
+        if let Some(figures) = &self.figures {
+            let route = route();
+            figures
+                .requests
+                .with_label_values(&[known(method), &route, status_word(status).as_str()])
+                .inc();
+            figures
+                .seconds
+                .with_label_values(&[&route])
+                .observe(took.as_secs_f64());
+        }
+        if status >= 500 || took >= SLOW {
+            let trouble = Trouble {
+                at: crate::app::clock::now(),
+                method: known(method).to_owned(),
+                route: route(),
+                status,
+                took,
+                request: request(),
+            };
+            let mut troubles = self.troubles.lock().unwrap_or_else(PoisonError::into_inner);
+            troubles.push_front(trouble);
+            troubles.truncate(REMEMBERED);
+        }
+    }
+
+    /// Counts a sign-in.
+    pub fn signed_in(&self, how: SignedIn) {
+        if let Some(figures) = &self.figures {
+            figures.sign_ins.with_label_values(&[how.word()]).inc();
+        }
+    }
+
+    /// The last requests that were slow or failed, the newest first.
+    #[must_use]
+    pub fn troubles(&self) -> Vec<Trouble> {
+        let troubles = self.troubles.lock().unwrap_or_else(PoisonError::into_inner);
+        troubles.iter().cloned().collect()
+    }
+
+    /// The figures as Prometheus reads them.
+    ///
+    /// # Errors
+    /// [`NoFigures`].
+    pub fn text(&self, token: &str, standing: Standing) -> Result<Vec<u8>, NoFigures> {
+        let figures = self.figures.as_ref().ok_or(NoFigures::Off)?;
+        let given: [u8; 32] = Sha256::digest(token.as_bytes()).into();
+        if !bool::from(given.ct_eq(&figures.token)) {
+            return Err(NoFigures::WrongToken);
+        }
+        let whole = |n: usize| i64::try_from(n).unwrap_or(i64::MAX);
+        figures.streams.set(whole(standing.streams));
+        figures.pages.set(whole(standing.page_bytes));
+        let mut text = Vec::new();
+        // Writing to memory cannot fail.
+        let _ = TextEncoder::new().encode(&figures.registry.gather(), &mut text);
+        Ok(text)
+    }
+}
+
+/// The method, where it is one that means something here: labels must not be anyone's to make.
+fn known(method: &Method) -> &'static str {
+    match *method {
+        Method::GET => "GET",
+        Method::HEAD => "HEAD",
+        Method::POST => "POST",
+        Method::PUT => "PUT",
+        Method::DELETE => "DELETE",
+        Method::OPTIONS => "OPTIONS",
+        Method::PATCH => "PATCH",
+        _ => "other",
+    }
+}
+
+fn status_word(status: u16) -> String {
+    status.to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn answered(measure: &Measure, status: u16, millis: u64) {
+        measure.answered(
+            &Method::GET,
+            status,
+            Duration::from_millis(millis),
+            || "/c/{club}".to_owned(),
+            || "1f".to_owned(),
+        );
+    }
+
+    #[test]
+    fn only_what_was_slow_or_failed_is_remembered_and_not_for_ever() {
+        let measure = Measure::default();
+        answered(&measure, 200, 10);
+        answered(&measure, 404, 10);
+        answered(&measure, 503, 10);
+        answered(&measure, 200, 1_500);
+        let statuses: Vec<u16> = measure.troubles().iter().map(|t| t.status).collect();
+        assert_eq!(statuses, [200, 503]);
+        for _ in 0..2 * REMEMBERED {
+            answered(&measure, 500, 1);
+        }
+        assert_eq!(measure.troubles().len(), REMEMBERED);
+    }
+
+    #[test]
+    fn figures_are_for_whoever_knows_the_token() {
+        let standing = Standing {
+            streams: 3,
+            page_bytes: 7,
+        };
+        let text = |measure: &Measure, token: &str| measure.text(token, standing);
+        assert_eq!(text(&Measure::default(), ""), Err(NoFigures::Off));
+        let measure = Measure::with_figures("a token of some length").unwrap();
+        assert_eq!(text(&measure, "another"), Err(NoFigures::WrongToken));
+        answered(&measure, 200, 10);
+        measure.signed_in(SignedIn::Wrong);
+        let found = String::from_utf8(text(&measure, "a token of some length").unwrap()).unwrap();
+        for line in [
+            "crawford_http_requests_total{method=\"GET\",route=\"/c/{club}\",status=\"200\"} 1",
+            "crawford_http_request_seconds_count{route=\"/c/{club}\"} 1",
+            "crawford_sign_ins_total{outcome=\"wrong\"} 1",
+            "crawford_open_streams 3",
+            "crawford_kept_page_bytes 7",
+        ] {
+            assert!(found.contains(line), "{line}\n{found}");
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! `GET /metrics`: figures for Prometheus, where the configuration has set a token for them.
+
+use super::error::AppError;
+use super::house::House;
+use super::measure::{NoFigures, Standing};
+use actix_web::http::header;
+use actix_web::web::Data;
+use actix_web::{HttpRequest, HttpResponse};
+
+/// `GET /metrics`, with `Authorization: Bearer TOKEN`.
+///
+/// # Errors
+/// [`AppError::NotFound`] when nothing of the kind is asked for; 401 for another token.
+pub async fn show(house: Data<House>, request: HttpRequest) -> Result<HttpResponse, AppError> {
+    let token = request
+        .headers()
+        .get(header::AUTHORIZATION)
+        .and_then(|line| line.to_str().ok()?.strip_prefix("Bearer "))
+        .unwrap_or_default();
+    let standing = Standing {
+        streams: house.hub.watchers(),
+        page_bytes: house.cache.weight(),
+    };
+    match house.measure.text(token, standing) {
+        Ok(text) => Ok(HttpResponse::Ok()
+            .content_type("text/plain; version=0.0.4; charset=utf-8")
+            .body(text)),
+        Err(NoFigures::Off) => Err(AppError::NotFound),
+        Err(NoFigures::WrongToken) => Ok(HttpResponse::Unauthorized()
+            .insert_header((header::WWW_AUTHENTICATE, "Bearer"))
+            .content_type("text/plain; charset=utf-8")
+            .body("401\n")),
+    }
+}

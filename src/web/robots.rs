@@ -1,0 +1,28 @@
+//! `/robots.txt`: search engines list the pages of clubs that asked for it, and no others.
+
+use super::error::AppError;
+use super::house::House;
+use crate::store::listed_clubs;
+use actix_web::HttpResponse;
+use actix_web::web::Data;
+use std::fmt::Write;
+
+/// `GET /robots.txt`
+///
+/// # Errors
+/// The database's.
+pub async fn show(house: Data<House>) -> Result<HttpResponse, AppError> {
+    let slugs = house.store.read(listed_clubs::public_slugs).await?;
+    let mut text = "User-agent: *\n".to_owned();
+    if !slugs.is_empty() {
+        // The longest rule that fits an address counts. `$` ends it: no club whose slug only begins the same.
+        text.push_str("Allow: /$\nAllow: /static/\n");
+        for slug in slugs {
+            let _ = writeln!(text, "Allow: /c/{slug}$\nAllow: /c/{slug}/");
+        }
+    }
+    text.push_str("Disallow: /\n");
+    Ok(HttpResponse::Ok()
+        .content_type("text/plain; charset=utf-8")
+        .body(text))
+}

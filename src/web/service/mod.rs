@@ -1,0 +1,24 @@
+//! `/service`: how the house runs, its record, its accounts. For whoever runs it.
+
+pub mod accounts;
+pub mod record;
+pub mod record_csv;
+pub mod show;
+pub(in crate::web) mod trail;
+
+use crate::club::permissions::{Deed, Place, may};
+use crate::pages::layout::{Frame, Link};
+use crate::web::error::AppError;
+use crate::web::house::House;
+use crate::web::visitor::Actor;
+
+/// That this is who runs the house.
+fn need(actor: &Actor) -> Result<(), AppError> {
+    may(actor.user.role_at(Place::House), Deed::RunHouse).map_err(AppError::NotAllowed)
+}
+
+/// The surroundings of a page below `/service`.
+fn frame(house: &House, actor: &Actor) -> Frame {
+    let up = Link::new(house.words.say("service-title"), "/service");
+    actor.frame().under(vec![up])
+}

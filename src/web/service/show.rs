@@ -1,0 +1,155 @@
+//! `GET /service`: the program, its database, who is here, what was slow or failed.
+
+use super::need;
+use crate::app::backup::{self, Last};
+use crate::app::clock;
+use crate::journal::UtcMicros;
+use crate::pages::clock::Clock;
+use crate::pages::service::show::{ServicePage, Slow, bytes};
+use crate::pages::words::Words;
+use crate::store::{Conn, Database, StoreError, clubs, condition};
+use crate::web::error::AppError;
+use crate::web::house::House;
+use crate::web::html;
+use crate::web::visitor::Actor;
+use actix_web::HttpResponse;
+use actix_web::web::Data;
+
+/// Who was seen for so long counts as here.
+const HERE_SECONDS: i64 = 3_600;
+
+/// `GET /service`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but who runs the house; the database's.
+pub async fn show(house: Data<House>, actor: Actor) -> Result<HttpResponse, AppError> {
+    need(&actor)?;
+    let w = house.words;
+    let now = clock::now();
+    let since = now.plus_seconds(-HERE_SECONDS);
+    let (condition, seen, first, backup) = house
+        .store
+        .read(move |conn: &mut Conn| {
+            Ok::<_, StoreError>((
+                condition::look(conn)?,
+                condition::seen_since(conn, since)?,
+                clubs::all(conn)?.into_iter().next(),
+                backup::last(conn)?,
+            ))
+        })
+        .await?;
+    let zone = first.map_or_else(|| "UTC".to_owned(), |club| club.time_zone);
+    let clock = Clock::new(&zone, now);
+    let database = house.store.database();
+    let kind = match database {
+        Database::Sqlite(_) => "service-database-sqlite", // a key
+        Database::Postgres(_) => "service-database-postgres", // a key
+    };
+    let last = condition.migrations.last().cloned().unwrap_or_default();
+    let mail = match house.mailer.is_on() {
+        true => "service-mail-on",   // a key
+        false => "service-mail-off", // a key
+    };
+    let figures = match house.measure.has_figures() {
+        true => "service-metrics-on",   // a key
+        false => "service-metrics-off", // a key
+    };
+    let page_bytes = i64::try_from(house.cache.weight()).unwrap_or(i64::MAX);
+    let fact = |key: &str, value: String| (w.say(key).into_owned(), value);
+    let facts = vec![
+        fact(
+            "service-version", // a key
+            format!("Crawford {}", env!("CARGO_PKG_VERSION")),
+        ),
+        fact(
+            "service-database", // a key
+            w.with(kind, "file", database.to_string()),
+        ),
+        fact(
+            "service-size", // a key
+            bytes(w, condition.bytes),
+        ),
+        fact(
+            "service-migrations", // a key
+            w.with2(
+                "service-migrations-text",
+                "n",
+                condition.migrations.len(),
+                "last",
+                last,
+            ),
+        ),
+        fact(
+            "service-backup", // a key
+            last_good(w, &clock, backup.as_ref()),
+        ),
+        fact(
+            "service-pages", // a key
+            bytes(w, page_bytes),
+        ),
+        fact(
+            "service-mail", // a key
+            w.say(mail).into_owned(),
+        ),
+        fact(
+            "service-metrics", // a key
+            w.say(figures).into_owned(),
+        ),
+    ];
+    let networks = house.hub.by_network();
+    html::page(&ServicePage {
+        w,
+        frame: actor.frame(),
+        facts,
+        warnings: (!actor.is_https())
+            .then(|| w.say("plain-http").into_owned())
+            .into_iter()
+            .chain(failed(w, &clock, backup.as_ref()))
+            .collect(),
+        streams: house.hub.watchers(),
+        networks: networks
+            .into_iter()
+            .map(|(address, count)| (address.to_string(), count))
+            .collect(),
+        seen: seen
+            .into_iter()
+            .map(|(name, at)| (name, w.with("service-seen", "time", clock.past(w, at).text)))
+            .collect(),
+        slow: house
+            .measure
+            .troubles()
+            .into_iter()
+            .map(|trouble| Slow {
+                at: clock.exact(trouble.at),
+                what: format!("{} {}", trouble.method, trouble.route),
+                status: trouble.status,
+                took: w.with(
+                    "service-took-text",
+                    "n",
+                    u64::try_from(trouble.took.as_millis()).unwrap_or(u64::MAX),
+                ),
+                request: trouble.request,
+            })
+            .collect(),
+    })
+}
+
+/// When the last backup was made that succeeded, and where it is.
+fn last_good(w: Words, clock: &Clock, last: Option<&Last>) -> String {
+    let Some((last, good)) = last.and_then(|last| Some((last, last.good?))) else {
+        return w.say("service-backup-none").into_owned();
+    };
+    let time = clock.exact(UtcMicros(good));
+    match last.failed {
+        None => w.with2("service-backup-made", "time", time, "file", &last.file),
+        Some(_) => time,
+    }
+}
+
+/// That the last one failed.
+fn failed(w: Words, clock: &Clock, last: Option<&Last>) -> Option<String> {
+    let last = last?;
+    let why = last.failed.as_ref()?;
+    let time = clock.exact(UtcMicros(last.at));
+    Some(w.with2("service-backup-failed", "time", time, "why", why))
+}

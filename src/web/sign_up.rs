@@ -1,0 +1,217 @@
+//! `/sign-up/{token}`: somebody who signed up comes back by the own link, to withdraw, to come back on the list, to say
+//! "I am here", and from then on to the page every player has.
+
+use super::c::place::AtTournament;
+use super::c::published::event_title;
+use super::c::t::show::when_and_where;
+use super::cookies::PHONE;
+use super::error::AppError;
+use super::form::{Fields, Form, Typed, new_key};
+use super::house::House;
+use super::notice::Told;
+use super::redirect;
+use super::visitor::Visitor;
+use crate::app::sign_up::{self, Overview, is_here};
+use crate::app::tournament::ActError;
+use crate::app::{clock, phone};
+use crate::club::sign_up::Place;
+use crate::pages::layout::Link;
+use crate::pages::qr::Qr;
+use crate::pages::sign_up::OwnPage;
+use crate::store::private_links::Holder;
+use crate::store::sign_ups::SignUp;
+use crate::violation::{Source, Violation};
+use actix_web::HttpResponse;
+use actix_web::http::{StatusCode, header};
+use actix_web::web::{Data, Path};
+use askama::Template;
+
+/// What the person wants.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Wish {
+    /// Not to come.
+    Withdraw,
+    /// To come after all.
+    Return,
+    /// I am here.
+    CheckIn,
+    /// The page of a player.
+    Page,
+}
+
+/// Which of the page's buttons was pressed.
+#[derive(Debug)]
+pub struct Pressed(String);
+
+impl Typed for Pressed {
+    type Command = Wish;
+
+    fn read(fields: &mut Fields) -> Self {
+        Pressed(fields.line("do"))
+    }
+
+    fn command(&self) -> Result<Wish, Vec<Violation>> {
+        match self.0.as_str() {
+            "withdraw" => Ok(Wish::Withdraw),
+            "return" => Ok(Wish::Return),
+            "check-in" => Ok(Wish::CheckIn),
+            "page" => Ok(Wish::Page),
+            _ => Err(vec![Violation::new("form-unreadable", Source::House)]),
+        }
+    }
+}
+
+/// Whose link it is, where, and how things stand.
+struct Own {
+    at: AtTournament,
+    who: SignUp,
+    form: Overview,
+    token: String,
+}
+
+async fn own(house: Data<House>, visitor: Visitor, token: &str) -> Result<Own, AppError> {
+    let who = sign_up::own(&house.store, token).await?;
+    let who = who.ok_or(AppError::VoidLink)?;
+    let at = AtTournament::of_stream(house, visitor, who.stream).await?;
+    let form = sign_up::overview(&at.house.store, who.stream, sign_up::event_of(&who)).await?;
+    Ok(Own {
+        form: form.ok_or(AppError::VoidLink)?,
+        token: token.to_owned(),
+        at,
+        who,
+    })
+}
+
+/// `GET /sign-up/{token}`
+///
+/// # Errors
+/// [`AppError::VoidLink`] when it never was one; the database's.
+pub async fn show(
+    house: Data<House>,
+    visitor: Visitor,
+    token: Path<String>,
+) -> Result<HttpResponse, AppError> {
+    page(&own(house, visitor, &token).await?, None)
+}
+
+/// `POST /sign-up/{token}`
+///
+/// # Errors
+/// [`AppError::VoidLink`] when it never was one; the database's.
+pub async fn post(
+    house: Data<House>,
+    visitor: Visitor,
+    token: Path<String>,
+    form: Form<Pressed>,
+) -> Result<HttpResponse, AppError> {
+    let own = own(house, visitor, &token).await?;
+    let wish = match form.command() {
+        Ok(wish) => wish,
+        Err(violations) => return page(&own, violations.first()),
+    };
+    let Own { at, who, .. } = &own;
+    let (club, event) = (at.club.id, sign_up::event_of(who));
+    let all = &at.house.tournaments;
+    let done = match wish {
+        Wish::Page => return to_own_page(&own).await,
+        Wish::Withdraw => sign_up::leave_or_return(all, club, who, true).await,
+        Wish::Return => sign_up::leave_or_return(all, club, who, false).await,
+        Wish::CheckIn => sign_up::check_in(all, None, club, at.stream, event, who.id.clone())
+            .await
+            .map(drop),
+    };
+    let said = match wish {
+        Wish::Withdraw => "sign-up-told-withdrawn", // a key
+        Wish::Return => "sign-up-told-returned",    // a key
+        _ => "sign-up-told-here",                   // a key
+    };
+    match done {
+        Ok(()) => {
+            let told = Told::new(at.house.words.say(said));
+            Ok(told.then(&path(&own.token), at.visitor.is_https()))
+        }
+        Err(ActError::Refused(violation)) => page(&own, Some(&violation)),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// The address of a person's own page.
+#[must_use]
+pub fn path(token: &str) -> String {
+    format!("/sign-up/{token}")
+}
+
+/// Somebody who is in the tournament gets the cookie a slip's code would give.
+async fn to_own_page(own: &Own) -> Result<HttpResponse, AppError> {
+    let t = own.at.state();
+    let entrant = own.who.person.and_then(|person| t.entrant_of(person));
+    let Some(entrant) = entrant.filter(|_| is_in(own)) else {
+        let not_here = Violation::new("sign-up-not-here", Source::House);
+        return page(own, Some(&not_here));
+    };
+    let holder = Holder::Player(entrant.number.0);
+    let handed = phone::admit(&own.at.house.store, own.at.stream, holder).await?;
+    let mut answer = redirect::to("/here");
+    let https = own.at.visitor.is_https();
+    let cookie = PHONE.set(&handed.cookie, https, handed.seconds);
+    answer.headers_mut().append(header::SET_COOKIE, cookie);
+    Ok(answer)
+}
+
+fn is_in(own: &Own) -> bool {
+    let t = own.at.state();
+    let event = t.event(sign_up::event_of(&own.who));
+    event.is_some_and(|event| is_here(t, event, &own.who))
+}
+
+fn page(own: &Own, refused: Option<&Violation>) -> Result<HttpResponse, AppError> {
+    let Own {
+        at,
+        who,
+        form,
+        token,
+    } = own;
+    let w = at.house.words;
+    let event = at.event(sign_up::event_of(who))?;
+    let place = form.all.iter().find(|(one, _)| one.id == who.id);
+    let place = place.map_or(Place::Gone, |(_, place)| *place);
+    let here = is_in(own);
+    let takes = form.terms.takes(clock::now()) && event.takes_entries();
+    let state = match (here, place) {
+        (true, _) => w.say("sign-up-state-here").into_owned(),
+        (false, Place::In) => w.say("sign-up-state-in").into_owned(),
+        (false, Place::Waiting(n)) => w.with("sign-up-state-waiting", "n", n),
+        (false, Place::Gone) => w.say("sign-up-state-gone").into_owned(),
+    };
+    let address = format!("{}{}", at.visitor.origin(&at.house), path(token));
+    let page = OwnPage {
+        w,
+        frame: at.visitor.frame_of_phone(),
+        key: new_key().as_str().to_owned(),
+        name: who.name.clone(),
+        event: Link::new(event_title(at, event), at.path.event(event.number)),
+        when: when_and_where(at),
+        state,
+        refused: refused.map(|violation| at.say(violation)),
+        action: path(token),
+        checks_in: !here
+            && place == Place::In
+            && form.terms.phone_check_in
+            && event.takes_entries(),
+        leaves: !here && place != Place::Gone,
+        returns: place == Place::Gone && takes,
+        here,
+        qr: Qr::of(&address),
+        address,
+    };
+    let status = match refused {
+        None => StatusCode::OK,
+        Some(_) => StatusCode::UNPROCESSABLE_ENTITY,
+    };
+    let html = page.render().map_err(AppError::internal)?;
+    Ok(HttpResponse::build(status)
+        .content_type("text/html; charset=utf-8")
+        // A page elsewhere is never told this address.
+        .insert_header((header::REFERRER_POLICY, "no-referrer"))
+        .body(html))
+}

@@ -1,0 +1,235 @@
+//! Names taken away, people made one and parted again, on both databases.
+
+use crate::support::for_each_store;
+use crawford::app::club::{self, ClubError, ClubWish};
+use crawford::app::privacy;
+use crawford::app::stories::Asker;
+use crawford::app::tournament::{Guest, Tournaments};
+use crawford::club::member::Member;
+use crawford::club::permissions::Role;
+use crawford::club::zone::Zone;
+use crawford::journal::{AccountId, ClubId, PersonId, StreamId, Who};
+use crawford::store::people::{self, Person};
+use crawford::store::{Store, clubs, notes, removals};
+use crawford::tournament::{Command, Details, EventNo, EventSettings};
+use std::collections::BTreeSet;
+use std::future::Future;
+
+fn wait<T>(future: impl Future<Output = T>) -> T {
+    tokio::runtime::Builder::new_current_thread()
+        .build()
+        .unwrap()
+        .block_on(future)
+}
+
+fn owner() -> Asker {
+    Asker {
+        who: Who::Account(AccountId::from_random([1; 10])),
+        role: Role::House,
+        key: None,
+    }
+}
+
+fn made(store: &Store) -> ClubId {
+    let wish = ClubWish {
+        name: "Monday".into(),
+        slug: None,
+        zone: Zone::or_utc("UTC"),
+        public: true,
+        listed: false,
+    };
+    wait(club::make(store, owner(), wish)).unwrap();
+    store.read_now(clubs::all).unwrap().remove(0).id
+}
+
+fn member(store: &Store, club: ClubId, name: &str) -> PersonId {
+    let member = Member {
+        name: name.into(),
+        nickname: None,
+        rating: Some(1500),
+        email: None,
+    };
+    wait(club::add(store, owner(), club, member)).unwrap()
+}
+
+fn person(store: &Store, id: PersonId) -> Person {
+    store.read_now(move |conn| people::find(conn, id)).unwrap()
+}
+
+fn tournament(all: &Tournaments, club: ClubId, name: &str) -> StreamId {
+    let details = Details {
+        name: name.into(),
+        date: "2026-11-20".parse().unwrap(),
+        venue: String::new(),
+    };
+    let settings = EventSettings::usual("Open", "5".parse().unwrap());
+    wait(all.announce(owner(), club, details, settings))
+        .unwrap()
+        .stream
+}
+
+#[test]
+fn a_name_that_was_taken_away_stays_away_after_a_restore() {
+    for_each_store(|store| {
+        let club = made(store);
+        let all = Tournaments::new(store.clone());
+        let ann = member(store, club, "Ann Lee");
+        let bo = member(store, club, "Bo");
+        let kept = person(store, ann);
+        store
+            .write_now(move |tx| {
+                let id = crawford::journal::NoteId::from_random([4; 10]);
+                notes::add(
+                    tx,
+                    id,
+                    club,
+                    "ANN LEE came late, Annabel did not.",
+                    kept.created_at,
+                )
+            })
+            .unwrap();
+        let places = store
+            .read_now(move |conn| privacy::places(conn, club, &["Ann Lee"]))
+            .unwrap();
+        assert_eq!(places.len(), 1, "{places:?}");
+        let ticked: BTreeSet<String> = places.iter().filter_map(|p| p.place.key()).collect();
+        wait(privacy::remove(store, owner(), club, ann, ticked)).unwrap();
+        let names = wait(all.names(club)).unwrap();
+        assert_eq!(
+            (names.of(ann), names.of(bo)),
+            (Some("Player 1"), Some("Bo"))
+        );
+        let text = store
+            .read_now(move |conn| notes::of_club(conn, club))
+            .unwrap();
+        assert_eq!(text[0].1, "Player 1 came late, Annabel did not.");
+
+        // An older copy comes back: the name is there, the list of it is not.
+        let list = privacy::write_list(&store.read_now(removals::all).unwrap()).unwrap();
+        assert!(!list.contains("Ann"));
+        let list = privacy::read_list(&list).unwrap();
+        let old = kept_of(ann, club, kept_name());
+        store.write_now(move |tx| people::change(tx, &old)).unwrap();
+        assert_eq!(person(store, ann).name, "Ann Lee");
+        let gone = store
+            .write_now(move |tx| privacy::reapply(tx, &list))
+            .unwrap();
+        assert_eq!(gone, 1);
+        assert_eq!(person(store, ann).name, "");
+        assert_eq!(person(store, ann).rating, None);
+        // And once more changes nothing.
+        assert_eq!(store.write_now(|tx| privacy::reapply(tx, &[])).unwrap(), 0);
+        assert_eq!(wait(all.names(club)).unwrap().of(ann), Some("Player 1"));
+    });
+}
+
+fn kept_name() -> &'static str {
+    "Ann Lee"
+}
+
+fn kept_of(id: PersonId, club: ClubId, name: &str) -> Person {
+    Person {
+        id,
+        club,
+        name: name.into(),
+        nickname: None,
+        rating: Some(1500),
+        email: Some("ann@b.example".into()),
+        is_guest: false,
+        created_at: crawford::journal::UtcMicros(1),
+        archived_at: None,
+    }
+}
+
+#[test]
+fn two_people_are_made_one_and_parted_again() {
+    for_each_store(|store| {
+        let club = made(store);
+        let all = Tournaments::new(store.clone());
+        let ann = member(store, club, "Ann Lee");
+        let stream = tournament(&all, club, "October");
+        let guest = Guest {
+            name: "Annie".into(),
+            rating: None,
+        };
+        wait(all.sign_in_guest(owner(), club, stream, guest, vec![EventNo(1)])).unwrap();
+        let annie = wait(all.read(stream))
+            .unwrap()
+            .state
+            .entrants
+            .values()
+            .next()
+            .unwrap()
+            .person;
+
+        let merging = store
+            .read_now(move |conn| {
+                Ok::<_, crawford::store::StoreError>(
+                    privacy::merge_preview(conn, club, annie, ann).unwrap(),
+                )
+            })
+            .unwrap();
+        assert_eq!(
+            merging.moved,
+            [("2026-11-20".to_owned(), "October".to_owned())]
+        );
+        assert_eq!(merging.seasons, ["2026"]);
+        wait(privacy::merge(store, owner(), club, annie, ann)).unwrap();
+        let names = wait(all.names(club)).unwrap();
+        assert_eq!((names.of(annie), names.who(annie)), (Some("Ann Lee"), ann));
+        let listed = store
+            .read_now(move |conn| people::listed(conn, club))
+            .unwrap();
+        assert_eq!(listed.iter().map(|p| p.id).collect::<Vec<_>>(), [ann]);
+        let data = store
+            .read_now(move |conn| privacy::export(conn, club, ann))
+            .unwrap();
+        assert!(data.contains("October") && data.contains("Annie"), "{data}");
+
+        // One is one already; and who met cannot be.
+        let again = wait(privacy::merge(store, owner(), club, annie, ann));
+        assert_eq!(rule(again), "merge-with-oneself");
+        wait(privacy::part(store, owner(), club, annie)).unwrap();
+        let names = wait(all.names(club)).unwrap();
+        assert_eq!((names.of(annie), names.who(annie)), (Some("Annie"), annie));
+        let enter = Command::SignIn {
+            person: ann,
+            company: crawford::tournament::Company::Alone,
+            rating: None,
+            events: vec![EventNo(1)],
+        };
+        wait(all.act(owner(), stream, enter)).unwrap();
+        assert_eq!(
+            rule(wait(privacy::merge(store, owner(), club, annie, ann))),
+            "merge-met"
+        );
+        let parted = wait(privacy::part(store, owner(), club, annie));
+        assert!(matches!(parted, Err(ClubError::Store(_))), "{parted:?}");
+    });
+}
+
+fn rule(result: Result<(), ClubError>) -> &'static str {
+    match result {
+        Err(ClubError::Refused(violations)) => violations[0].rule,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn one_who_goes_takes_along_whom_they_were_merged_with() {
+    for_each_store(|store| {
+        let club = made(store);
+        let all = Tournaments::new(store.clone());
+        let (ann, annie) = (member(store, club, "Ann Lee"), member(store, club, "Annie"));
+        wait(privacy::merge(store, owner(), club, annie, ann)).unwrap();
+        wait(privacy::remove(store, owner(), club, ann, BTreeSet::new())).unwrap();
+        let names = wait(all.names(club)).unwrap();
+        assert_eq!(
+            (names.of(ann), names.of(annie)),
+            (Some("Player 1"), Some("Player 1"))
+        );
+        assert_eq!(person(store, annie).name, "");
+        wait(privacy::part(store, owner(), club, annie)).unwrap();
+        assert_eq!(wait(all.names(club)).unwrap().of(annie), Some("Player 2"));
+    });
+}

@@ -1,0 +1,114 @@
+//! A house with a little of everything in it.
+
+use crate::support::{Fresh, open};
+use crawford::app::account::{Accounts, Cost};
+use crawford::app::demo;
+use crawford::store::{Database, Store};
+use diesel::{Connection, PgConnection, SqliteConnection, connection::SimpleConnection};
+use std::path::PathBuf;
+
+/// Runs SQL of our own on a database. `x'…'` is turned into what PostgreSQL calls bytes.
+pub fn sql(database: &Database, text: &str) {
+    match database {
+        Database::Sqlite(path) => {
+            let mut link = SqliteConnection::establish(path.to_str().unwrap()).unwrap();
+            link.batch_execute("PRAGMA busy_timeout=5000; PRAGMA foreign_keys=ON;")
+                .unwrap();
+            link.batch_execute(text).unwrap();
+        }
+        Database::Postgres(url) => {
+            let mut link = PgConnection::establish(url).unwrap();
+            link.batch_execute(&text.replace(" x'", " '\\x").replace("(x'", "('\\x"))
+                .unwrap();
+        }
+    }
+}
+
+/// What the demo leaves empty, a row each.
+const REST: &str = "
+INSERT INTO notes VALUES ('n000000000000001', (SELECT id FROM clubs), 'The clock had stopped; \"so what\", said \\ Ann
+over two lines – ∎.', 5);
+INSERT INTO notes VALUES ('n000000000000002', (SELECT id FROM clubs), NULL, 6);
+INSERT INTO records VALUES ('r000000000000001', (SELECT id FROM clubs), (SELECT min(id) FROM streams WHERE kind = 'tournament'), 1, 1, TRUE, x'00ff0a0d22', 7);
+INSERT INTO records VALUES ('r000000000000002', (SELECT id FROM clubs), (SELECT min(id) FROM streams WHERE kind = 'tournament'), 1, 2, FALSE, NULL, 8);
+INSERT INTO draw_seeds VALUES ((SELECT min(id) FROM streams WHERE kind = 'tournament'), 9, 1, x'0102');
+INSERT INTO draw_seeds VALUES ((SELECT min(id) FROM streams WHERE kind = 'tournament'), 10, 1, x'');
+INSERT INTO settings VALUES ('colour', 'green');
+INSERT INTO night_presets VALUES ((SELECT id FROM clubs), 'House rules', '{}');
+INSERT INTO night_phones VALUES (x'aa01', (SELECT min(id) FROM streams WHERE kind = 'chouette'), 3, 9223372036854775807);
+INSERT INTO night_links VALUES (x'aa02', (SELECT min(id) FROM streams WHERE kind = 'chouette'), 2, 9);
+INSERT INTO grants VALUES ('g000000000000001', (SELECT min(id) FROM accounts), (SELECT id FROM clubs), NULL, NULL, 'director', 1);
+INSERT INTO invitations VALUES ('v000000000000001', x'bb', (SELECT id FROM clubs), NULL, NULL, 'scorer', 'Bo', 1, 2, NULL);
+INSERT INTO private_links VALUES ('k000000000000001', x'cc', (SELECT min(id) FROM streams WHERE kind = 'tournament'), 'player', 1, 1, NULL);
+INSERT INTO phones VALUES ('h000000000000001', x'dd', 'k000000000000001', 1);
+INSERT INTO calls VALUES ('c000000000000001', (SELECT id FROM clubs), (SELECT min(id) FROM streams WHERE kind = 'tournament'), 4, NULL, 1, NULL, NULL);
+INSERT INTO announcements VALUES ('a000000000000001', (SELECT id FROM clubs), (SELECT min(id) FROM streams WHERE kind = 'tournament'), 'Soup is ready', 1, NULL);
+INSERT INTO merges VALUES ((SELECT min(id) FROM people), (SELECT max(id) FROM people), (SELECT id FROM clubs), 1);
+INSERT INTO people (id, club, name, folded, is_guest, created_at) VALUES ('q000000000000001', (SELECT id FROM clubs), '', '', FALSE, 3);
+INSERT INTO removals VALUES ('q000000000000001', (SELECT id FROM clubs), 17, 4);
+INSERT INTO listed_clubs VALUES ((SELECT id FROM clubs));
+INSERT INTO account_mails VALUES ((SELECT min(id) FROM accounts), 'owner@club.example', NULL);
+INSERT INTO passkeys VALUES ('y000000000000001', (SELECT min(id) FROM accounts), 'phone', '{}', 1, NULL);
+INSERT INTO ceremonies VALUES (x'0e', NULL, '{}', 1);
+INSERT INTO sessions VALUES ('s000000000000001', x'ee', (SELECT min(id) FROM accounts), 1, 1, '', '');
+INSERT INTO login_attempts VALUES ('ann', 3, 1);
+INSERT INTO one_time_links VALUES (x'0f', 'reset', (SELECT min(id) FROM accounts), 1, NULL);
+INSERT INTO requests VALUES ('key', 1, '');
+INSERT INTO audit (at, actor, club, action, object, before, after) VALUES (1, 'program', NULL, 'tested', 'x', NULL, '{}');
+";
+
+/// The demo's club, and a row in every table it leaves empty.
+pub fn fill(store: &Store) {
+    let accounts = Accounts::new(
+        store.clone(),
+        Cost {
+            memory_kib: 8,
+            passes: 1,
+        },
+    );
+    let owner = actix_web::rt::System::new()
+        .block_on(accounts.make_owner_unasked("demo", "double six"))
+        .unwrap();
+    demo::plant(store, owner).unwrap();
+    sql(store.database(), REST);
+}
+
+/// A filled database.
+pub fn filled(fresh: Fresh) -> Fresh {
+    let store = open(&fresh.database);
+    fill(&store);
+    store.close();
+    fresh
+}
+
+/// A place for files; gone when dropped.
+pub struct Folder(pub PathBuf);
+
+impl Folder {
+    pub fn new(name: &str) -> Folder {
+        let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR"))
+            .join(format!("backup-{name}-{}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&path);
+        std::fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+
+    pub fn file(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+
+    pub fn names(&self) -> Vec<String> {
+        let mut names: Vec<String> = std::fs::read_dir(&self.0)
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        names.sort();
+        names
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}

@@ -1,0 +1,375 @@
+//! A night held on a laptop without network joins the club's database.
+
+use crate::filled::Folder;
+use crate::support::{Fresh, fresh_databases, open};
+use crawford::app::backup::make;
+use crawford::app::club::ClubError;
+use crawford::app::club::elsewhere::{
+    self, Choice, Choices, Fate, NightFile, Outcome, Preview, Standing, export,
+};
+use crawford::app::stories::check;
+use crawford::app::tournament::{Asker, Guest, Scoring, Tournaments};
+use crawford::chouette::Night;
+use crawford::club::permissions::Role;
+use crawford::engine::BySide;
+use crawford::journal::{AccountId, ClubId, PersonId, StreamId, UtcMicros, Who};
+use crawford::store::clubs::{self, Club};
+use crawford::store::people::{self, Person};
+use crawford::store::{Store, merges, streams};
+use crawford::tournament::{Command, Details, Entry, EventNo, EventSettings, MatchNo, Tournament};
+use std::future::Future;
+
+const OPEN: EventNo = EventNo(1);
+
+fn wait<T>(future: impl Future<Output = T>) -> T {
+    tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .unwrap()
+        .block_on(future)
+}
+
+fn asker() -> Asker {
+    Asker {
+        who: Who::Account(AccountId::from_random([1; 10])),
+        role: Role::Owner,
+        key: None,
+    }
+}
+
+fn make_club(store: &Store, number: u8, slug: &str, names: &[&str]) -> ClubId {
+    let club = ClubId::from_random([number; 10]);
+    let row = Club {
+        id: club,
+        slug: slug.to_owned(),
+        name: slug.to_owned(),
+        time_zone: "Europe/Copenhagen".to_owned(),
+        public: true,
+        created_at: UtcMicros(1),
+    };
+    let members: Vec<Person> = names
+        .iter()
+        .map(|name| Person {
+            id: PersonId::from_random(rand::random()),
+            club,
+            name: (*name).to_owned(),
+            nickname: None,
+            rating: None,
+            email: Some("somebody@club.example".to_owned()),
+            is_guest: false,
+            created_at: UtcMicros(1),
+            archived_at: None,
+        })
+        .collect();
+    store
+        .write_now(move |tx| {
+            clubs::add(tx, &row)?;
+            members
+                .iter()
+                .try_for_each(|person| people::add(tx, person))
+        })
+        .unwrap();
+    club
+}
+
+/// A tournament of four on a laptop, drawn, with one score.
+struct Laptop {
+    _fresh: Fresh,
+    store: Store,
+    all: Tournaments,
+    club: ClubId,
+    stream: StreamId,
+}
+
+impl Laptop {
+    fn new() -> Laptop {
+        let fresh = Fresh::sqlite();
+        let store = open(&fresh.database);
+        let club = make_club(&store, 7, "laptop", &[]);
+        let all = Tournaments::new(store.clone());
+        let details = Details {
+            name: "Mountain hut".into(),
+            date: "2026-11-14".parse().unwrap(),
+            venue: String::new(),
+        };
+        let settings = EventSettings::usual("Open", "5".parse().unwrap());
+        let stream = wait(all.announce(asker(), club, details, settings))
+            .unwrap()
+            .stream;
+        for name in ["Ann", "Bo", "Cilla", "Dan"] {
+            let guest = Guest {
+                name: name.into(),
+                rating: None,
+            };
+            wait(all.sign_in_guest(asker(), club, stream, guest, vec![OPEN])).unwrap();
+        }
+        wait(all.act(asker(), stream, Command::CloseList { event: OPEN })).unwrap();
+        wait(all.draw(asker(), stream, OPEN, "66".into(), None)).unwrap();
+        let laptop = Laptop {
+            _fresh: fresh,
+            store,
+            all,
+            club,
+            stream,
+        };
+        laptop.score(1);
+        laptop
+    }
+
+    fn score(&self, number: u32) {
+        score(&self.all, self.club, self.stream, number, (5, 3));
+    }
+
+    /// As the file says it, through the file itself.
+    fn file(&self) -> NightFile {
+        let mut bytes = Vec::new();
+        elsewhere::write(&export(&self.store, self.stream).unwrap(), &mut bytes).unwrap();
+        elsewhere::read(bytes.as_slice()).unwrap()
+    }
+}
+
+fn score(all: &Tournaments, club: ClubId, stream: StreamId, number: u32, score: (i64, i64)) {
+    let scoring = Scoring {
+        event: OPEN,
+        number: MatchNo(number),
+        entry: Entry::Final {
+            score: BySide::from(score),
+            winner: None,
+        },
+        overrule: false,
+        reason: "Somebody\u{2019}s clock".to_owned(),
+        seen: None,
+    };
+    wait(all.score(asker(), club, stream, scoring)).unwrap();
+}
+
+fn preview(store: &Store, club: ClubId, file: &NightFile, chosen: &Choices) -> Preview {
+    wait(elsewhere::preview(
+        store,
+        &asker(),
+        club,
+        file.clone(),
+        chosen.clone(),
+    ))
+    .unwrap()
+}
+
+fn accept(
+    store: &Store,
+    club: ClubId,
+    file: &NightFile,
+    chosen: &Choices,
+) -> Result<Outcome, ClubError> {
+    wait(elsewhere::accept(
+        store,
+        asker(),
+        club,
+        file.clone(),
+        chosen.clone(),
+        None,
+    ))
+}
+
+fn id_of(file: &NightFile, name: &str) -> PersonId {
+    file.people.iter().find(|p| p.name == name).unwrap().id
+}
+
+fn rule(refused: Result<Outcome, ClubError>) -> &'static str {
+    match refused {
+        Err(ClubError::Refused(violations)) => violations[0].rule,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_night_joins_the_club_with_its_guests_matched_to_members() {
+    for fresh in fresh_databases() {
+        let laptop = Laptop::new();
+        let store = open(&fresh.database);
+        let club = make_club(&store, 9, "monday", &["Ann", "Robert", "Dan", "Dan"]);
+        let file = laptop.file();
+        assert!(file.people.iter().all(|p| !p.name.is_empty()));
+
+        // By name where only one can be meant: there are two Dans.
+        let shown = preview(&store, club, &file, &Choices::new());
+        assert_eq!(shown.standing, Standing::New);
+        let fates: Vec<bool> = shown
+            .people
+            .iter()
+            .map(|p| matches!(p.fate, Fate::SameName(_)))
+            .collect();
+        assert_eq!(fates.iter().filter(|same| **same).count(), 1);
+        let robert = store
+            .read_now(move |conn| people::by_name(conn, club, "robert"))
+            .unwrap()
+            .remove(0)
+            .id;
+        let (bo, cilla) = (id_of(&file, "Bo"), id_of(&file, "Cilla"));
+        let twice = Choices::from([(bo, Choice::Is(robert)), (cilla, Choice::Is(robert))]);
+        assert_eq!(
+            rule(accept(&store, club, &file, &twice)),
+            "night-match-twice"
+        );
+        assert!(
+            store
+                .read_now(|conn| streams::all(conn, false))
+                .unwrap()
+                .is_empty()
+        );
+
+        let chosen = Choices::from([(bo, Choice::Is(robert))]);
+        let done = accept(&store, club, &file, &chosen).unwrap();
+        assert_eq!(
+            (done.facts, done.slug.as_str()),
+            (file.facts.len(), "mountain-hut")
+        );
+        assert_eq!(check::<Tournament>(&store).unwrap(), []);
+        let all = Tournaments::new(store.clone());
+        let story = wait(all.read(laptop.stream)).unwrap();
+        assert_eq!(
+            story.state,
+            wait(laptop.all.read(laptop.stream)).unwrap().state
+        );
+        let names = wait(all.names(club)).unwrap();
+        assert_eq!(
+            (names.of(bo), names.of(cilla)),
+            (Some("Robert"), Some("Cilla"))
+        );
+        let merged = store
+            .read_now(move |conn| merges::of_club(conn, club))
+            .unwrap();
+        assert_eq!(merged.len(), 2, "Ann by her name, Bo as it was said");
+
+        // Once more changes nothing at all.
+        let folder = Folder::new("again");
+        let tables = |name: &str| {
+            let checked = make(store.database(), &folder.file(name), &mut |_, _, _| ()).unwrap();
+            assert_eq!(checked.unfolded, []);
+            checked.manifest.tables
+        };
+        let before = tables("before");
+        assert_eq!(
+            preview(&store, club, &file, &Choices::new()).standing,
+            Standing::Nothing
+        );
+        assert_eq!(
+            accept(&store, club, &file, &Choices::new()).unwrap().facts,
+            0
+        );
+        assert_eq!(accept(&store, club, &file, &twice).unwrap().facts, 0);
+        assert_eq!(tables("after"), before);
+
+        // The laptop went on: only what is new comes, and nobody is asked again who Bo is.
+        laptop.score(2);
+        laptop.score(3);
+        let later = laptop.file();
+        let shown = preview(&store, club, &later, &Choices::new());
+        assert_eq!(
+            shown.standing,
+            Standing::More(later.facts.len() - file.facts.len())
+        );
+        assert!(shown.people.iter().any(|p| p.fate == Fate::Before(robert)));
+        let done = accept(&store, club, &later, &Choices::new()).unwrap();
+        assert_eq!(done.facts, later.facts.len() - file.facts.len());
+        let story = wait(Tournaments::new(store.clone()).read(laptop.stream)).unwrap();
+        assert!(story.state.event(OPEN).unwrap().champion().is_some());
+        assert_eq!(check::<Tournament>(&store).unwrap(), []);
+        // The earlier file has nothing to say any more.
+        assert_eq!(
+            accept(&store, club, &file, &Choices::new()).unwrap().facts,
+            0
+        );
+
+        // In two places at once: refused, and nothing of it stored.
+        let here = Command::Finish;
+        wait(all.act(asker(), laptop.stream, here.clone())).unwrap();
+        let before = tables("before-diverged");
+        let mut other = asker();
+        other.who = Who::Program;
+        other.role = Role::Owner;
+        wait(laptop.all.act(other, laptop.stream, here)).unwrap();
+        assert_eq!(
+            rule(accept(&store, club, &laptop.file(), &Choices::new())),
+            "night-diverged"
+        );
+        assert_eq!(tables("after-diverged"), before);
+        // And it is no other club's.
+        let tuesday = make_club(&store, 10, "tuesday", &[]);
+        assert_eq!(
+            rule(accept(&store, tuesday, &later, &Choices::new())),
+            "night-of-another-club"
+        );
+        store.close();
+    }
+}
+
+#[test]
+fn a_chouette_night_joins_too_with_its_money() {
+    for fresh in fresh_databases() {
+        let laptop = crate::filled::filled(Fresh::sqlite());
+        let from = open(&laptop.database);
+        let store = open(&fresh.database);
+        let club = make_club(&store, 9, "monday", &["Agnes Holm"]);
+        let nights = from.read_now(|conn| streams::all(conn, false)).unwrap();
+        for night in nights {
+            let mut bytes = Vec::new();
+            elsewhere::write(&export(&from, night.id).unwrap(), &mut bytes).unwrap();
+            let file = elsewhere::read(bytes.as_slice()).unwrap();
+            accept(&store, club, &file, &Choices::new()).unwrap();
+        }
+        assert_eq!(check::<Night>(&store).unwrap(), []);
+        assert_eq!(check::<Tournament>(&store).unwrap(), []);
+        assert_eq!(
+            store
+                .read_now(|conn| streams::all(conn, false))
+                .unwrap()
+                .len(),
+            4
+        );
+        let all = store
+            .read_now(move |conn| people::listed(conn, club))
+            .unwrap();
+        // She was at several of the nights, and stays one person.
+        assert_eq!(all.iter().filter(|p| p.name == "Agnes Holm").count(), 1);
+        from.close();
+        store.close();
+    }
+}
+
+#[test]
+fn a_night_file_is_refused_when_damaged_foreign_or_hostile() {
+    let laptop = Laptop::new();
+    let mut good = Vec::new();
+    elsewhere::write(&export(&laptop.store, laptop.stream).unwrap(), &mut good).unwrap();
+    let refusal = |bytes: &[u8]| elsewhere::read(bytes).unwrap_err().rule;
+    assert_eq!(refusal(b""), "night-file-foreign");
+    assert_eq!(refusal(b"<html>"), "night-file-foreign");
+    assert_eq!(
+        refusal(b"{\"crawford\":\"backup\",\"format\":1,\"program\":\"\"}\n"),
+        "night-file-foreign"
+    );
+    assert_eq!(
+        refusal(b"{\"crawford\":\"night\",\"format\":9,\"program\":\"\"}\n"),
+        "night-file-newer"
+    );
+    for at in (12..good.len()).step_by(41) {
+        let mut bad = good.clone();
+        bad[at] ^= 4;
+        assert!(elsewhere::read(bad.as_slice()).is_err(), "byte {at}");
+        assert!(elsewhere::read(&good[..at]).is_err(), "broken off at {at}");
+    }
+    let mut text = String::new();
+    std::io::Read::read_to_string(
+        &mut flate2::read::GzDecoder::new(good.as_slice()),
+        &mut text,
+    )
+    .unwrap();
+    let without = text
+        .lines()
+        .filter(|l| !l.contains("\"version\":2,"))
+        .collect::<Vec<_>>()
+        .join("\n");
+    assert_eq!(refusal(without.as_bytes()), "night-file-damaged");
+    assert_eq!(elsewhere::read(text.as_bytes()).unwrap(), laptop.file());
+    assert!(!text.contains("@club.example"), "contacts stay at home");
+}

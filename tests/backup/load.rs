@@ -1,0 +1,193 @@
+//! A backup under load, restored elsewhere: every public page byte-identical.
+
+use crate::filled::{Folder, fill};
+use crate::house::{House, Setting};
+use crate::support::{Fresh, fresh_databases, open};
+use crawford::app::backup::{make, restore};
+use crawford::app::tournament::{ActError, Asker, Guest, Tournaments};
+use crawford::club::permissions::Role;
+use crawford::journal::{AccountId, ClubId, StreamId, Who};
+use crawford::store::{Store, clubs, journal};
+use crawford::tournament::{Details, EventNo, EventSettings};
+use std::collections::{BTreeMap, BTreeSet};
+use std::future::Future;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+fn wait<T>(future: impl Future<Output = T>) -> T {
+    tokio::runtime::Builder::new_current_thread()
+        .build()
+        .unwrap()
+        .block_on(future)
+}
+
+fn asker() -> Asker {
+    Asker {
+        who: Who::Account(AccountId::from_random([1; 10])),
+        role: Role::Owner,
+        key: None,
+    }
+}
+
+/// Every page anybody can reach from the front page, by following its links.
+fn crawl(house: &House) -> BTreeMap<String, String> {
+    let mut pages = BTreeMap::new();
+    let mut waiting = vec!["/".to_owned()];
+    let mut seen: BTreeSet<String> = waiting.iter().cloned().collect();
+    while let Some(path) = waiting.pop() {
+        let answer = house.get(&path);
+        for attribute in [" href=\"", " src=\"", " data-src=\""] {
+            for rest in answer.body.split(attribute).skip(1) {
+                let link = &rest[..rest.find('"').unwrap()];
+                let link = link.split('#').next().unwrap().replace("&amp;", "&");
+                let own = link.starts_with('/') && !link.starts_with("/static/");
+                // Signing in and checking records say the same everywhere, and hold one-time keys.
+                let form = ["/login", "/check", "/follow", "/live"];
+                if own && !form.iter().any(|f| link.starts_with(f)) && seen.insert(link.clone()) {
+                    waiting.push(link);
+                }
+            }
+        }
+        // A page may name the address it was read at, for a code to photograph.
+        let body = answer.body.replace(&house.address.to_string(), "HOST");
+        pages.insert(path, format!("{} {body}", answer.status));
+    }
+    pages
+}
+
+/// As a phone does it that is told to try again.
+fn sign_in(all: &Tournaments, club: ClubId, stream: StreamId, name: &str) {
+    loop {
+        let guest = Guest {
+            name: name.to_owned(),
+            rating: None,
+        };
+        match wait(all.sign_in_guest(asker(), club, stream, guest, vec![EventNo(1)])) {
+            Ok(_) => return,
+            // Others were first again and again, or a machine with little to give: 503, and the phone tries again.
+            Err(ActError::Store(error)) if error.is_temporary() => {}
+            Err(other) => panic!("{other:?}"),
+        }
+    }
+}
+
+fn bodies(store: &Store, stream: StreamId) -> Vec<String> {
+    let facts = store
+        .read_now(move |conn| journal::facts(conn, stream, 0))
+        .unwrap();
+    facts.into_iter().map(|f| f.body).collect()
+}
+
+#[test]
+fn a_backup_under_sixteen_writers_restored_elsewhere_shows_the_same_pages() {
+    let folder = Folder::new("load");
+    for from in fresh_databases() {
+        let database = from.database.clone();
+        let live = House::on(from, Setting::default());
+        fill(&live.store);
+        let store = &live.store;
+        let club = store.read_now(clubs::all).unwrap()[0].id;
+        let all = Tournaments::new(store.clone());
+        let details = Details {
+            name: "The busy one".into(),
+            date: "2026-11-20".parse().unwrap(),
+            venue: String::new(),
+        };
+        let settings = EventSettings::usual("Open", "7".parse().unwrap());
+        let busy = wait(all.announce(asker(), club, details, settings)).unwrap();
+        sign_in(&all, club, busy.stream, "First");
+
+        let stop = AtomicBool::new(false);
+        let signed = AtomicUsize::new(0);
+        let under_load =
+            folder.file(&format!("load-{}", store.database()).replace(['/', ':'], "-"));
+        let before = std::thread::scope(|scope| {
+            for writer in 0..16 {
+                let (all, stop, signed) = (&all, &stop, &signed);
+                scope.spawn(move || {
+                    let mut number = 0;
+                    // Bounded: a tournament takes no thousands, and this machine may be slow.
+                    while !stop.load(Ordering::Relaxed) && number < 6 {
+                        number += 1;
+                        sign_in(all, club, busy.stream, &format!("Guest {writer} {number}"));
+                        signed.fetch_add(1, Ordering::SeqCst);
+                    }
+                });
+            }
+            while signed.load(Ordering::SeqCst) < 16 {
+                std::thread::yield_now();
+            }
+            // What was acknowledged by now is in the backup.
+            let before = bodies(store, busy.stream).len();
+            make(&database, &under_load, &mut |_, _, _| ()).unwrap();
+            stop.store(true, Ordering::Relaxed);
+            before
+        });
+        // One picture: a beginning of the journal with all that was acknowledged before.
+        let live_facts = bodies(store, busy.stream);
+        for place in fresh_databases() {
+            let restored =
+                restore(&under_load, &place.database, Vec::new(), &mut |_, _, _| ()).unwrap();
+            assert!(!restored.rebuilt, "read tables and facts are of one moment");
+            let elsewhere = open(&place.database);
+            let facts = bodies(&elsewhere, busy.stream);
+            assert!(facts.len() >= before, "{} of {before}", facts.len());
+            assert_eq!(facts, live_facts[..facts.len()]);
+            elsewhere.close();
+        }
+
+        // The writers are done: what the live house shows now, it shows elsewhere.
+        let quiet = folder.file(&format!("quiet-{}", store.database()).replace(['/', ':'], "-"));
+        make(&database, &quiet, &mut |_, _, _| ()).unwrap();
+        let shown = crawl(&live);
+        assert!(shown.len() > 60, "{} pages", shown.len());
+        assert!(
+            shown
+                .values()
+                .filter(|page| page.starts_with("200 "))
+                .count()
+                > 50
+        );
+        for place in fresh_databases() {
+            restore(&quiet, &place.database, Vec::new(), &mut |_, _, _| ()).unwrap();
+            let elsewhere = House::on(place, Setting::default());
+            let there = crawl(&elsewhere);
+            assert_eq!(
+                shown.keys().collect::<Vec<_>>(),
+                there.keys().collect::<Vec<_>>()
+            );
+            for (path, page) in &shown {
+                assert!(
+                    page == &there[path],
+                    "{path} differs:\n{page}\n---\n{}",
+                    there[path]
+                );
+            }
+        }
+    }
+}
+
+/// As many as one likes, and the memory of one line: rows are streamed both ways.
+#[test]
+fn a_hundred_thousand_rows_go_through() {
+    let folder = Folder::new("many");
+    let from = Fresh::sqlite();
+    let store = open(&from.database);
+    store.close();
+    crate::filled::sql(
+        &from.database,
+        "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000)
+         INSERT INTO audit (at, actor, action, object) SELECT i, 'program', 'counted', 'thing ' || i FROM n",
+    );
+    let file = folder.file("many");
+    let made = make(&from.database, &file, &mut |_, _, _| ()).unwrap();
+    assert_eq!(made.manifest.rows(), 100_000);
+    for place in fresh_databases() {
+        let mut heard = 0;
+        let restored = restore(&file, &place.database, Vec::new(), &mut |_, _, _| {
+            heard += 1
+        })
+        .unwrap();
+        assert_eq!(restored.checked.manifest, made.manifest);
+        assert!(heard > 2);
+    }
+}

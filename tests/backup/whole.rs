@@ -1,0 +1,237 @@
+//! A backup holds everything, and brings it back into either database.
+
+use crate::filled::{Folder, fill, filled, sql};
+use crate::support::{Fresh, for_each_store, fresh_databases, open};
+use crawford::app::backup::schedule::Plan;
+use crawford::app::backup::{BackupError, check, make, removals as kept_list, restore};
+use crawford::app::{privacy, stories};
+use crawford::chouette::Night;
+use crawford::journal::UtcMicros;
+use crawford::store::archive::{LoadError, Total};
+use crawford::store::removals::{self, Removal};
+use crawford::store::{StoreError, clubs, people, streams};
+use crawford::tournament::Tournament;
+
+fn quiet() -> impl FnMut(crawford::app::backup::Step, &str, u64) {
+    |_, _, _| ()
+}
+
+fn empty_places() -> Vec<Fresh> {
+    let mut places = fresh_databases();
+    places.extend(Fresh::postgres_empty());
+    places
+}
+
+/// The tables of a file, each with its count and its hash.
+fn tables(fresh: &Fresh, folder: &Folder, name: &str) -> Vec<Total> {
+    let checked = make(&fresh.database, &folder.file(name), &mut quiet()).unwrap();
+    assert_eq!(checked.unfolded, []);
+    checked.manifest.tables
+}
+
+#[test]
+fn everything_comes_back_the_same_from_either_database_into_either() {
+    let folder = Folder::new("whole");
+    for (i, from) in fresh_databases().into_iter().map(filled).enumerate() {
+        let file = folder.file(&format!("first-{i}"));
+        let made = make(&from.database, &file, &mut quiet()).unwrap();
+        assert_eq!(made.unfolded, []);
+        assert!(made.folded >= 4, "{made:?}");
+        // Nearly no table is empty, so that each is really tried; what is left out is not there.
+        let empty = made.manifest.tables.iter().filter(|t| t.rows == 0);
+        assert!(empty.count() <= 4, "{:?}", made.manifest.tables);
+        for left_out in &made.manifest.left_out {
+            assert!(made.manifest.tables.iter().all(|t| t.table != *left_out));
+        }
+        for (j, place) in empty_places().into_iter().enumerate() {
+            let restored = restore(&file, &place.database, Vec::new(), &mut quiet()).unwrap();
+            assert_eq!(restored.checked.manifest, made.manifest);
+            assert!(!restored.rebuilt);
+            let again = tables(&place, &folder, &format!("second-{i}-{j}"));
+            assert_eq!(
+                again, made.manifest.tables,
+                "from {:?} to {:?}",
+                from.database, place.database
+            );
+            let store = open(&place.database);
+            assert_eq!(stories::check::<Tournament>(&store).unwrap(), []);
+            assert_eq!(stories::check::<Night>(&store).unwrap(), []);
+            // Rows are numbered on behind those that came back, and rows still point to rows that are there.
+            sql(
+                &place.database,
+                "INSERT INTO audit (at, actor, action, object) VALUES (1, 'program', 'after', 'x')",
+            );
+            let all = store.read_now(|conn| streams::all(conn, false)).unwrap();
+            assert!(!all.is_empty());
+            store.close();
+        }
+    }
+}
+
+#[test]
+fn a_backup_never_takes_the_place_of_a_file_nor_leaves_half_of_one() {
+    let folder = Folder::new("place");
+    let from = filled(Fresh::sqlite());
+    let taken = folder.file("precious.db");
+    std::fs::write(&taken, "precious").unwrap();
+    let refused = make(&from.database, &taken, &mut quiet());
+    assert!(
+        matches!(refused, Err(BackupError::Exists(_))),
+        "{refused:?}"
+    );
+    assert_eq!(std::fs::read(&taken).unwrap(), b"precious");
+    // A database that is not there is not made either.
+    let nowhere = crawford::store::Database::Sqlite(folder.file("nowhere.db"));
+    let refused = make(&nowhere, &folder.file("b"), &mut quiet());
+    assert!(matches!(refused, Err(BackupError::Write(_))), "{refused:?}");
+    // Nor a table that broke in the middle.
+    sql(
+        &from.database,
+        "PRAGMA foreign_keys=OFF; UPDATE people SET is_guest = 7 WHERE id = (SELECT min(id) FROM people)",
+    );
+    let refused = make(&from.database, &folder.file("b"), &mut quiet());
+    assert!(matches!(refused, Err(BackupError::Write(_))), "{refused:?}");
+    assert_eq!(folder.names(), ["precious.db"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn only_its_owner_reads_a_backup_and_what_is_restored() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = Folder::new("mode");
+    let from = filled(Fresh::sqlite());
+    let file = folder.file("b");
+    make(&from.database, &file, &mut quiet()).unwrap();
+    let place = folder.file("restored.db");
+    restore(
+        &file,
+        &crawford::store::Database::Sqlite(place.clone()),
+        Vec::new(),
+        &mut quiet(),
+    )
+    .unwrap();
+    for path in [file, place] {
+        let mode = std::fs::metadata(&path).unwrap().permissions().mode();
+        assert_eq!(mode & 0o077, 0, "{}", path.display());
+    }
+}
+
+#[test]
+fn a_place_that_is_somebodys_is_refused_and_left_as_it_is() {
+    let folder = Folder::new("somebodys");
+    let from = filled(Fresh::sqlite());
+    let file = folder.file("b");
+    make(&from.database, &file, &mut quiet()).unwrap();
+    for place in fresh_databases() {
+        let store = open(&place.database);
+        fill(&store);
+        store.close();
+        let before = tables(
+            &place,
+            &folder,
+            &format!("before-{:?}", std::mem::discriminant(&place.database)),
+        );
+        let refused = restore(&file, &place.database, Vec::new(), &mut quiet());
+        let Err(BackupError::Load(LoadError::NotEmpty { table, .. })) = &refused else {
+            panic!("{refused:?}");
+        };
+        assert!(!table.is_empty());
+        let after = tables(
+            &place,
+            &folder,
+            &format!("after-{:?}", std::mem::discriminant(&place.database)),
+        );
+        assert_eq!(before, after);
+    }
+}
+
+#[test]
+fn a_place_where_the_program_only_waited_for_its_owner_is_empty() {
+    let folder = Folder::new("waited");
+    let from = filled(Fresh::sqlite());
+    let file = folder.file("b");
+    make(&from.database, &file, &mut quiet()).unwrap();
+    for_each_store(|store| {
+        assert!(
+            crawford::app::account::Accounts::owner_link(store)
+                .unwrap()
+                .is_some()
+        );
+        restore(&file, store.database(), Vec::new(), &mut quiet()).unwrap();
+        // The link that was printed is void: the house has its owner again.
+        assert!(
+            crawford::app::account::Accounts::owner_link(store)
+                .unwrap()
+                .is_none()
+        );
+    });
+}
+
+/// The copy is of the day before the name was taken away; the list beside it knows better.
+#[test]
+fn names_taken_away_since_are_taken_away_again() {
+    let folder = Folder::new("removed");
+    let from = filled(Fresh::sqlite());
+    let copies = folder.file("copies");
+    let plan = Plan {
+        folder: copies.clone(),
+        every_hours: 24,
+        keep_daily: 3,
+        keep_weekly: 3,
+    };
+    let store = open(&from.database);
+    let now = UtcMicros(1_795_176_000_000_000);
+    let copy = plan.keep(&store, now).unwrap().unwrap();
+    let someone = store
+        .read_now(|conn| {
+            let club = clubs::all(conn)?[0].id;
+            Ok::<_, StoreError>(people::listed(conn, club)?.remove(3))
+        })
+        .unwrap();
+    let (id, club) = (someone.id, someone.club);
+    store
+        .write_now(move |tx| {
+            let removal = Removal {
+                person: id,
+                club,
+                number: 18,
+                removed_at: now,
+            };
+            removals::add(tx, &removal)?;
+            privacy::reapply(tx, &[])
+        })
+        .unwrap();
+    // No copy is due, and the list is brought up to date all the same.
+    assert_eq!(plan.keep(&store, now.plus_seconds(60)).unwrap(), None);
+    store.close();
+    for place in fresh_databases() {
+        let list = kept_list::beside(&copy).unwrap();
+        assert!(list.iter().any(|removal| removal.person == id));
+        let restored = restore(&copy, &place.database, list, &mut quiet()).unwrap();
+        assert_eq!(restored.removed, 1);
+        let store = open(&place.database);
+        let person = store.read_now(move |conn| people::find(conn, id)).unwrap();
+        assert_eq!((person.name.as_str(), person.email), ("", None));
+        let numbers = store.read_now(removals::all).unwrap();
+        assert!(numbers.iter().any(|r| (r.person, r.number) == (id, 18)));
+        store.close();
+    }
+}
+
+#[test]
+fn a_file_reads_the_same_unpacked() {
+    let folder = Folder::new("unpacked");
+    let from = filled(Fresh::sqlite());
+    let file = folder.file("b");
+    let made = make(&from.database, &file, &mut quiet()).unwrap();
+    let mut text = String::new();
+    let packed = std::fs::File::open(&file).unwrap();
+    std::io::Read::read_to_string(&mut flate2::read::GzDecoder::new(packed), &mut text).unwrap();
+    let plain = folder.file("plain.jsonl");
+    std::fs::write(&plain, &text).unwrap();
+    assert_eq!(check(&plain, &mut quiet()).unwrap().manifest, made.manifest);
+    // Every line is JSON by itself, and the journal in it has no names.
+    for line in text.lines() {
+        serde_json::from_str::<serde_json::Value>(line).unwrap();
+    }
+}

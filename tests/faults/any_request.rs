@@ -1,0 +1,345 @@
+//! A hundred thousand requests, made up and bent, on every address as everybody: each gets an answer, none of them "our
+//! fault", and nothing typed comes back as markup.
+
+use crate::house::{House, Setting};
+use crate::line::Line;
+use crate::program::Evening;
+use crate::support::Fresh;
+use crawford::web::middleware::rate_limit::Quotas;
+use crawford::web::routes;
+use rand::rngs::StdRng;
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use std::collections::BTreeSet;
+
+const REQUESTS: usize = 100_000;
+const CALLERS: usize = 4;
+/// What must never come back as it is on a page.
+const CANARY: &str = "\"'><script>canary</script>";
+
+#[test]
+fn a_hundred_thousand_requests_of_any_kind_are_answered_and_none_breaks_anything() {
+    let fresh = Fresh::sqlite();
+    let store = crate::support::open(&fresh.database);
+    let evening = Evening::of(&store, 8, "5");
+    store.close();
+    let many = (10_000_000, 10_000_000);
+    let quotas = Quotas {
+        reads: many,
+        posts: many,
+        session_posts: many,
+    };
+    let house = House::on(
+        fresh,
+        Setting {
+            quotas,
+            ..Setting::default()
+        },
+    );
+    let fields = field_names();
+    assert!(fields.len() > 100);
+    let answered: usize = std::thread::scope(|scope| {
+        let callers: Vec<_> = (0..CALLERS)
+            .map(|caller| {
+                let (house, evening, fields) = (&house, &evening, &fields);
+                scope.spawn(move || call(house, evening, fields, caller as u64))
+            })
+            .collect();
+        callers.into_iter().map(|c| c.join().unwrap()).sum()
+    });
+    assert_eq!(answered, REQUESTS / CALLERS * CALLERS);
+    // It still does its work: the tournament's page is there, or says that it is none of anybody's business.
+    let page = house.get(&evening.path);
+    assert!(
+        matches!(page.status, 200 | 301 | 303 | 308 | 404),
+        "{}",
+        page.status
+    );
+    assert_eq!(house.get("/readyz").status, 200);
+}
+
+/// Every name a form of ours sends.
+fn field_names() -> Vec<String> {
+    let mut names = BTreeSet::new();
+    let mut folders = vec![std::path::PathBuf::from("templates")];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if let Ok(text) = std::fs::read_to_string(&path) {
+                for rest in text.split(" name=\"").skip(1) {
+                    let name = rest.split('"').next().unwrap_or_default();
+                    if !name.is_empty() && !name.contains('{') {
+                        names.insert(name.to_owned());
+                    }
+                }
+            }
+        }
+    }
+    names.into_iter().collect()
+}
+
+fn call(house: &House, evening: &Evening, fields: &[String], seed: u64) -> usize {
+    let host = house.address.to_string();
+    let mut dice = StdRng::seed_from_u64(seed);
+    let table = routes::table();
+    let mut line = Line::to(&host).unwrap();
+    let mut answered = 0;
+    for n in 0..REQUESTS / CALLERS {
+        let at = table.choose(&mut dice).unwrap();
+        // A stream of events has no end.
+        let streams = at.path.starts_with("/live");
+        let path = path_of(at.path, evening, &mut dice);
+        let ends_session = ["/logout", "/account"]
+            .iter()
+            .any(|p| at.path.starts_with(p));
+        let cookie = match dice.random_range(0..4) {
+            0 | 1 if !ends_session => evening.cookie.clone(),
+            2 => format!("crawford-session={}; x={CANARY}", word(&mut dice)),
+            _ => String::new(),
+        };
+        let reads = ["GET", "GET", "HEAD"];
+        let methods: &[&str] = match dice.random_range(0..10) {
+            0 => &["PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "BREW"],
+            1..=5 => &["POST"],
+            _ if streams => &["POST"],
+            _ => &reads,
+        };
+        let method = methods.choose(&mut dice).unwrap();
+        let (kind, body) = body(fields, &mut dice);
+        let body = if *method == "POST" { body } else { Vec::new() };
+        let mut request = format!("{method} {path} HTTP/1.1\r\nHost: {host}\r\n").into_bytes();
+        let header = |request: &mut Vec<u8>, name: &str, value: &str| {
+            request.extend(format!("{name}: {value}\r\n").bytes());
+        };
+        if !cookie.is_empty() {
+            header(&mut request, "Cookie", &cookie);
+        }
+        if dice.random_range(0..8) > 0 {
+            header(&mut request, "Origin", &format!("http://{host}"));
+        } else {
+            header(
+                &mut request,
+                "Sec-Fetch-Site",
+                ["same-origin", "none", "x"].choose(&mut dice).unwrap(),
+            );
+        }
+        if dice.random_range(0..6) == 0 {
+            header(&mut request, "Accept", "application/json");
+        }
+        if dice.random_range(0..6) == 0 {
+            header(&mut request, "If-None-Match", &word(&mut dice));
+        }
+        header(&mut request, "Content-Type", &kind);
+        header(&mut request, "Content-Length", &body.len().to_string());
+        request.extend(b"\r\n");
+        request.extend(&body);
+        let shown = || {
+            let start = String::from_utf8_lossy(&request);
+            format!(
+                "caller {seed}, request {n}: {}",
+                start.chars().take(1500).collect::<String>()
+            )
+        };
+        let reply = match line.ask(&request) {
+            Ok(reply) => reply,
+            Err(_) => {
+                // It may have closed the line after the answer before. Nobody is left without an answer twice.
+                line = Line::to(&host).unwrap();
+                line.ask(&request)
+                    .unwrap_or_else(|error| panic!("{error}: {}", shown()))
+            }
+        };
+        answered += 1;
+        assert!(
+            reply.status < 500 && reply.status >= 200,
+            "{}: {}",
+            reply.status,
+            shown()
+        );
+        if reply
+            .head
+            .to_lowercase()
+            .contains("content-type: text/html")
+        {
+            assert!(
+                !reply.text().contains("<script>canary"),
+                "{}\n{}",
+                shown(),
+                reply.text()
+            );
+        }
+    }
+    answered
+}
+
+fn path_of(route: &str, evening: &Evening, dice: &mut StdRng) -> String {
+    let tournament = evening.path.rsplit('/').next().unwrap();
+    let mut out = String::new();
+    let mut rest = route;
+    while let Some((before, after)) = rest.split_once('{') {
+        let (name, after) = after.split_once('}').unwrap();
+        out.push_str(before);
+        let usual = dice.random_range(0..5) > 0;
+        let part = match name.split(':').next().unwrap() {
+            "club" if usual => "monday".to_owned(),
+            "tournament" if usual => tournament.to_owned(),
+            "event" if usual => "1".to_owned(),
+            "match" if usual => dice.random_range(1..9).to_string(),
+            "entrant" | "player" if usual => dice.random_range(1..9).to_string(),
+            _ => encoded(&word(dice)),
+        };
+        out.push_str(&part);
+        rest = after;
+    }
+    out.push_str(rest);
+    if dice.random_range(0..3) == 0 {
+        out.push('?');
+        for _ in 0..dice.random_range(1..4) {
+            let name = [
+                "tab", "q", "kept", "entrant", "seen", "form", "text", "from", "to", "board",
+                "year",
+            ];
+            out.push_str(&format!(
+                "{}={}&",
+                name.choose(dice).unwrap(),
+                encoded(&word(dice))
+            ));
+        }
+    }
+    out
+}
+
+/// Something somebody might type, or might have bent.
+fn word(dice: &mut StdRng) -> String {
+    let usual = [
+        "",
+        "0",
+        "1",
+        "2",
+        "3",
+        "7",
+        "-1",
+        "1.5",
+        "99999999999999999999",
+        "on",
+        "open",
+        "5",
+        "25",
+        "game",
+        "final",
+        "single",
+        "gammon",
+        "Ann",
+        "Åse “Ø”",
+        "2026-11-20",
+        "2026-02-30",
+        "19:30",
+        "25:61",
+        "Europe/Copenhagen",
+        "swiss",
+        "knockout",
+        "double",
+        "round-robin",
+        "league",
+        "groups",
+        CANARY,
+        "\u{202e}abc",
+        "\0",
+        "\r\nX-A: b",
+        "%s%n",
+        "' OR 1=1 --",
+        "../../etc/passwd",
+        "{{ 7*7 }}",
+        "1e308",
+        "NaN",
+        "٣",
+        "=1+1",
+        "true",
+    ];
+    match dice.random_range(0..20) {
+        0 => {
+            let letters: Vec<char> = (0..dice.random_range(1..40))
+                .map(|_| char::from_u32(dice.random_range(1..0x2_0000)).unwrap_or('x'))
+                .collect();
+            letters
+                .into_iter()
+                .filter(|c| *c != '\r' && *c != '\n')
+                .collect()
+        }
+        1 => "x".repeat(dice.random_range(1..3000)),
+        _ => (*usual.choose(dice).unwrap()).to_owned(),
+    }
+}
+
+fn encoded(text: &str) -> String {
+    text.bytes()
+        .map(|b| {
+            if b.is_ascii_alphanumeric() || b"-._".contains(&b) {
+                char::from(b).to_string()
+            } else {
+                format!("%{b:02X}")
+            }
+        })
+        .collect()
+}
+
+/// A body and what it says it is.
+fn body(fields: &[String], dice: &mut StdRng) -> (String, Vec<u8>) {
+    let pairs: Vec<(String, String)> = (0..dice.random_range(0..12))
+        .map(|_| (fields.choose(dice).unwrap().clone(), word(dice)))
+        .collect();
+    let form = || -> String {
+        let pairs = pairs
+            .iter()
+            .map(|(n, v)| format!("{}={}", encoded(n), encoded(v)));
+        pairs.collect::<Vec<_>>().join("&")
+    };
+    let (kind, mut bytes) = match dice.random_range(0..8) {
+        0 => {
+            let value: serde_json::Map<String, serde_json::Value> = pairs
+                .iter()
+                .map(|(n, v)| (n.clone(), v.clone().into()))
+                .collect();
+            (
+                "application/json".to_owned(),
+                serde_json::to_vec(&value).unwrap(),
+            )
+        }
+        1 => {
+            let mut text = String::new();
+            for (n, v) in &pairs {
+                let n = n.replace(['"', '\r', '\n'], "");
+                text.push_str(&format!(
+                    "--b\r\nContent-Disposition: form-data; name=\"{n}\"\r\n\r\n{v}\r\n"
+                ));
+            }
+            text.push_str("--b--\r\n");
+            (
+                "multipart/form-data; boundary=b".to_owned(),
+                text.into_bytes(),
+            )
+        }
+        _ => (
+            "application/x-www-form-urlencoded".to_owned(),
+            form().into_bytes(),
+        ),
+    };
+    // Bent: bytes flipped, left out, doubled.
+    for _ in 0..dice.random_range(0..3) * usize::from(dice.random_range(0..4) == 0) {
+        if bytes.is_empty() {
+            break;
+        }
+        let at = dice.random_range(0..bytes.len());
+        match dice.random_range(0..3) {
+            0 => bytes[at] = dice.random(),
+            1 => bytes.truncate(at),
+            _ => {
+                let tail = bytes[at..].to_vec();
+                bytes.extend(tail);
+            }
+        }
+    }
+    (kind, bytes)
+}

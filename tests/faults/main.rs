@@ -1,0 +1,30 @@
+//! What holds when something breaks: a kill, a full disk, a locked database, slow or hostile callers, two people at once.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    missing_docs,
+    reason = "a test fails by panicking"
+)]
+
+#[path = "../support/mod.rs"]
+mod support;
+
+#[allow(dead_code, reason = "each test program uses its part")]
+#[path = "../http/browser.rs"]
+mod browser;
+#[allow(dead_code, reason = "each test program uses its part")]
+#[path = "../http/house.rs"]
+mod house;
+#[allow(dead_code, reason = "each test program uses its part")]
+#[path = "../http/night.rs"]
+mod night;
+
+mod any_request;
+mod database;
+mod kills;
+mod line;
+mod program;
+mod slow;
+mod two_directors;

@@ -1,0 +1,195 @@
+//! The program itself, over a database with a drawn tournament in it.
+
+use crate::line::Line;
+use crawford::app::account::{Accounts, Cost, OwnerForm, Visit};
+use crawford::app::stories::Asker;
+use crawford::app::tournament::{Guest, Tournaments};
+use crawford::club::permissions::Role;
+use crawford::journal::{AccountId, ClubId, StreamId, UtcMicros, Who};
+use crawford::store::clubs::{self, Club};
+use crawford::store::{Database, Options, Store};
+use crawford::tournament::{self as t, Details, EventNo, EventSettings};
+use std::future::Future;
+use std::io::{BufRead, BufReader};
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+
+pub const OPEN: EventNo = EventNo(1);
+
+pub fn wait<T>(future: impl Future<Output = T>) -> T {
+    tokio::runtime::Builder::new_current_thread()
+        .build()
+        .unwrap()
+        .block_on(future)
+}
+
+/// A folder with a database of its own; gone when dropped.
+pub struct Folder(pub PathBuf);
+
+impl Folder {
+    pub fn new(name: &str) -> Self {
+        let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR"))
+            .join(format!("faults-{name}-{}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&path);
+        std::fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+
+    pub fn store(&self) -> Store {
+        let database = Database::Sqlite(self.0.join("crawford.db"));
+        Store::open(&database, Options::of(&database)).unwrap()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// A tournament that was drawn, and the owner's session.
+pub struct Evening {
+    pub stream: StreamId,
+    /// `/c/monday/t/…`
+    pub path: String,
+    /// The session cookie, as it is sent.
+    pub cookie: String,
+}
+
+impl Evening {
+    /// A club with its owner and a knockout of so many, drawn, in matches to `length`.
+    pub fn of(store: &Store, guests: usize, length: &str) -> Self {
+        let club = ClubId::from_random([9; 10]);
+        let row = Club {
+            id: club,
+            slug: "monday".into(),
+            name: "Monday".into(),
+            time_zone: "UTC".into(),
+            public: true,
+            created_at: UtcMicros(1),
+        };
+        store.write_now(move |tx| clubs::add(tx, &row)).unwrap();
+        let all = Tournaments::new(store.clone());
+        let details = Details {
+            name: "Knockout".into(),
+            date: "2026-11-20".parse().unwrap(),
+            venue: String::new(),
+        };
+        let settings = EventSettings::usual("Open", length.parse().unwrap());
+        let announced = wait(all.announce(director(), club, details, settings)).unwrap();
+        let stream = announced.stream;
+        for i in 1..=guests {
+            let guest = Guest {
+                name: format!("Guest {i}"),
+                rating: None,
+            };
+            wait(all.sign_in_guest(director(), club, stream, guest, vec![OPEN])).unwrap();
+        }
+        let close = t::Command::CloseList { event: OPEN };
+        wait(all.act(director(), stream, close)).unwrap();
+        wait(all.draw(director(), stream, OPEN, "66".into(), None)).unwrap();
+        Evening {
+            stream,
+            path: format!("/c/monday/t/{}", announced.slug),
+            cookie: session(store),
+        }
+    }
+
+    /// The body of a form that enters a plain game.
+    pub fn game(key: &str, winner: usize) -> String {
+        format!("key={key}&tab=game&winner={winner}&kind=single&cube=1")
+    }
+
+    /// `/c/…/e/1/m/{number}/score`
+    pub fn score(&self, number: u32) -> String {
+        format!("{}/e/1/m/{number}/score", self.path)
+    }
+}
+
+fn session(store: &Store) -> String {
+    let accounts = Accounts::new(store.clone(), Cost::LEAST);
+    let token = Accounts::owner_link(store).unwrap().unwrap();
+    let typed = OwnerForm {
+        name: "Magriel".into(),
+        password: "the bible of the game".into(),
+    };
+    let visit = Visit {
+        network: "127.0.0.0".into(),
+        agent: String::new(),
+    };
+    let begun = wait(accounts.make_owner(&token, typed, visit)).unwrap();
+    format!("crawford-session={}", begun.cookie)
+}
+
+fn director() -> Asker {
+    Asker {
+        who: Who::Account(AccountId::from_random([1; 10])),
+        role: Role::Owner,
+        key: None,
+    }
+}
+
+/// The program serving a folder's database; killed when dropped.
+pub struct Serving {
+    child: Child,
+    pub address: String,
+}
+
+impl Serving {
+    pub fn start(folder: &Folder) -> Self {
+        let program = env!("CARGO_BIN_EXE_crawford");
+        Serving::start_by(folder, &mut Command::new(program), &[])
+    }
+
+    /// The same, its files at most so many kilobytes long: what a full disk looks like to a program.
+    pub fn start_on_a_small_disk(folder: &Folder, kilobytes: u64) -> Self {
+        let program = env!("CARGO_BIN_EXE_crawford");
+        // A write beyond the limit is then an error and no signal.
+        let script = format!("trap '' XFSZ; ulimit -S -f {kilobytes}; exec \"$0\" \"$@\"");
+        Serving::start_by(folder, &mut Command::new("bash"), &["-c", &script, program])
+    }
+
+    fn start_by(folder: &Folder, command: &mut Command, before: &[&str]) -> Self {
+        let mut child = command
+            .args(before)
+            .args(["serve", "--bind", "127.0.0.1:0"])
+            .args(["--database", "sqlite:crawford.db"])
+            .current_dir(&folder.0)
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let mut said = BufReader::new(child.stdout.take().unwrap());
+        let mut line = String::new();
+        while !line.contains("http://") {
+            line.clear();
+            assert!(said.read_line(&mut line).unwrap() > 0, "it did not start");
+        }
+        let (_, address) = line.trim().split_once("http://").unwrap();
+        let address = address.split_whitespace().next().unwrap().to_owned();
+        // Whatever else it says is read, so that it never waits for a reader.
+        std::thread::spawn(move || std::io::copy(&mut said, &mut std::io::sink()));
+        Serving { child, address }
+    }
+
+    pub fn id(&self) -> u32 {
+        self.child.id()
+    }
+
+    pub fn line(&self) -> Line {
+        Line::to(&self.address).unwrap()
+    }
+
+    pub fn kill(mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

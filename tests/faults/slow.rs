@@ -1,0 +1,73 @@
+//! Thousands who say nothing, or a byte a second: everybody else is answered, and the memory stays bounded.
+
+use crate::program::{Evening, Folder, Serving};
+use std::io::Write;
+use std::net::TcpStream;
+use std::time::{Duration, Instant};
+
+const IDLE: usize = 1_000;
+const TRICKLING: usize = 1_000;
+
+#[test]
+fn two_thousand_slow_connections_keep_nobody_waiting() {
+    let (soft, hard) = rlimit::Resource::NOFILE.get().unwrap();
+    let wanted = 2_000 + 500;
+    assert!(hard >= wanted, "the machine allows {hard} open files");
+    rlimit::Resource::NOFILE
+        .set(soft.max(wanted), hard)
+        .unwrap();
+    let folder = Folder::new("slow");
+    let store = folder.store();
+    let evening = Evening::of(&store, 8, "5");
+    store.close();
+    let serving = Serving::start(&folder);
+    let answered = |what: &str| {
+        let begun = Instant::now();
+        let mut line = serving.line();
+        assert_eq!(line.get(&evening.path, "").unwrap().status, 200, "{what}");
+        assert_eq!(line.get("/healthz", "").unwrap().status, 200, "{what}");
+        assert!(
+            begun.elapsed() < Duration::from_secs(2),
+            "{what}: {:?}",
+            begun.elapsed()
+        );
+    };
+    answered("before");
+    let resident_before = resident(serving.id());
+    let connect = || TcpStream::connect(&serving.address).unwrap();
+    let idle: Vec<TcpStream> = (0..IDLE).map(|_| connect()).collect();
+    let mut trickling: Vec<TcpStream> = (0..TRICKLING).map(|_| connect()).collect();
+    let head = format!(
+        "POST /login HTTP/1.1\r\nHost: {}\r\nContent-Length: 9\r\n\r\nname=",
+        serving.address
+    );
+    for byte in head.bytes().take(12) {
+        for stream in &mut trickling {
+            // One that took too long was closed.
+            let _ = stream.write_all(&[byte]);
+        }
+        answered("while two thousand are connected");
+        std::thread::sleep(Duration::from_secs(1));
+    }
+    let grown = resident(serving.id()).saturating_sub(resident_before);
+    assert!(grown < 200 * 1024, "grew by {grown} kB");
+    // A score goes in among them.
+    let mut line = serving.line();
+    let body = Evening::game("among-them", 0);
+    let reply = line
+        .post(&evening.score(1), &evening.cookie, &body)
+        .unwrap();
+    assert_eq!(reply.status, 303);
+    drop((idle, trickling));
+    answered("after");
+}
+
+/// How much memory a process holds, in kilobytes.
+fn resident(id: u32) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{id}/status")).unwrap();
+    let line = status
+        .lines()
+        .find(|line| line.starts_with("VmRSS:"))
+        .unwrap();
+    line.split_whitespace().nth(1).unwrap().parse().unwrap()
+}

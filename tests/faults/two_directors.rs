@@ -1,0 +1,89 @@
+//! Two directors enter different scores of one match at the same moment, a thousand times: one result stands, and the
+//! other is told.
+
+use crate::house::{House, Setting};
+use crate::line::Line;
+use crate::program::{Evening, OPEN, wait};
+use crate::support::Fresh;
+use crawford::app::tournament::Tournaments;
+use crawford::tournament::{MatchNo, Tournament};
+use crawford::web::middleware::rate_limit::Quotas;
+use std::sync::Barrier;
+
+const PLAYERS: usize = 1_024;
+
+#[test]
+fn of_two_results_of_one_match_one_stands_a_thousand_times_and_the_other_is_told() {
+    let fresh = Fresh::sqlite();
+    let store = crate::support::open(&fresh.database);
+    let evening = Evening::of(&store, PLAYERS, "1");
+    store.close();
+    let many = (1_000_000, 1_000_000);
+    let quotas = Quotas {
+        reads: many,
+        posts: many,
+        session_posts: many,
+    };
+    let house = House::on(
+        fresh,
+        Setting {
+            quotas,
+            ..Setting::default()
+        },
+    );
+    let all = Tournaments::new(house.store.clone());
+    let state = || -> Tournament { wait(all.read(evening.stream)).unwrap().state.clone() };
+    let together = Barrier::new(2);
+    // Round by round: every match of a round has its players once the round before is played.
+    let (mut done, mut told) = (0, 0);
+    let matches: Vec<u32> = state()
+        .event(OPEN)
+        .unwrap()
+        .matches
+        .iter()
+        .map(|m| m.number.0)
+        .collect();
+    assert_eq!(matches.len(), PLAYERS - 1);
+    let replies: Vec<Vec<(u16, String)>> = std::thread::scope(|scope| {
+        let directors: Vec<_> = (0..2_usize)
+            .map(|director| {
+                let (house, evening, together, matches) = (&house, &evening, &together, &matches);
+                scope.spawn(move || {
+                    let mut line = Line::to(&house.address.to_string()).unwrap();
+                    let mut replies = Vec::new();
+                    for number in matches {
+                        let path = evening.score(*number);
+                        let page = line.get(&path, &evening.cookie).unwrap().text();
+                        let seen = page.split("name=\"seen\" value=\"").nth(1);
+                        let seen = seen.and_then(|rest| rest.split('"').next()).unwrap_or("");
+                        let key = format!("director-{director}-{number}");
+                        let body = format!("{}&seen={seen}", Evening::game(&key, director));
+                        together.wait();
+                        let reply = line.post(&path, &evening.cookie, &body).unwrap();
+                        together.wait();
+                        replies.push((reply.status, reply.text()));
+                    }
+                    replies
+                })
+            })
+            .collect();
+        directors.into_iter().map(|d| d.join().unwrap()).collect()
+    });
+    for (one, other) in replies[0].iter().zip(&replies[1]) {
+        let mut statuses = [one.0, other.0];
+        statuses.sort_unstable();
+        assert_eq!(statuses, [303, 409], "{} {}", one.1, other.1);
+        let page = if one.0 == 409 { &one.1 } else { &other.1 };
+        // Both entries are there to choose from.
+        told += usize::from(page.contains("entered something for this match meanwhile"));
+        done += 1;
+    }
+    assert!(done >= 1_000 && told == done, "{told} of {done} were told");
+    let end = state();
+    let event = end.event(OPEN).unwrap();
+    for number in matches {
+        let m = event.fixture(MatchNo(number)).unwrap();
+        assert_eq!(m.sheet.games.len(), 1, "one game of match {number}");
+        assert!(m.result.is_some());
+    }
+}

@@ -1,0 +1,117 @@
+//! Second chances and the places losers fall to, on their page: set in the form, done in two taps, refused in words.
+
+use crate::filled;
+use crate::house::House;
+use crate::night::{Night, OPEN, settings};
+use crawford::tournament::coming::{SecondChance, Until, entries_of_person, fallen_places};
+use crawford::tournament::{Consolation, EventSettings, FedBy, Format, Phase, Seat};
+
+fn rules(until: Until) -> EventSettings {
+    EventSettings {
+        format: Format::Consolation(Consolation {
+            fed_by: FedBy::Rounds(1),
+            last_chance: 0,
+        }),
+        again: Some(SecondChance {
+            re_entry: true,
+            buy_back: true,
+            until,
+            most: 1,
+        }),
+        ..settings("5")
+    }
+}
+
+#[test]
+fn coming_back_is_set_in_the_form_of_the_event() {
+    let house = House::start();
+    let mut night = Night::announced(&house, settings("5"));
+    let path = format!("{}/e/1/settings", night.path);
+    let fields = [
+        ("again_re_entry", "1"),
+        ("again_round", "2"),
+        ("again_most", "1"),
+    ];
+    let answer = filled::send(&mut night.owner, &path, &path, &fields);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let again = night.state().event(OPEN).unwrap().settings.again.unwrap();
+    assert_eq!(again.until, Until::Round { round: 2 });
+    assert!(again.re_entry && !again.buy_back);
+    let both = [("again_time", "2026-11-20T21:30")];
+    let answer = filled::send(&mut night.owner, &path, &path, &both);
+    assert_eq!(answer.status, 422);
+    assert!(answer.body.contains("not both"));
+    let swiss = [("format", "swiss")];
+    let answer = filled::send(&mut night.owner, &path, &path, &swiss);
+    assert_eq!(answer.status, 422);
+    assert!(answer.body.contains("Coming back needs a bracket"));
+}
+
+#[test]
+fn whoever_lost_re_enters_with_one_tap_and_absentees_are_replaced() {
+    let house = House::start();
+    let mut night = Night::with(&house, 6, rules(Until::Places));
+    let path = format!("{}/e/1/below", night.path);
+    let t = night.state();
+    let first = t.event(OPEN).unwrap().matches.iter();
+    let number = first
+        .filter(|m| m.phase == Phase::Main && m.players().is_some())
+        .map(|m| m.number.0)
+        .next()
+        .unwrap();
+    let answer = night.enter(number, &[("tab", "final"), ("top", "5"), ("bottom", "3")]);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let loser = night.fixture(number).loser().unwrap();
+
+    // Who is there.
+    let there = format!("{path}/confirm");
+    let answer = filled::send(
+        &mut night.owner,
+        &path,
+        &there,
+        &[("present", &loser.to_string())],
+    );
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let t = night.state();
+    let places = fallen_places(t.event(OPEN).unwrap());
+    let confirmed = |p: &&crawford::tournament::coming::FallenPlace| p.confirmed;
+    assert!(
+        places
+            .iter()
+            .filter(confirmed)
+            .all(|p| p.who == Seat::Entrant(loser))
+    );
+
+    // Back in, by one button of the page.
+    let page = night.owner.get(&path);
+    assert_eq!(page.status, 200, "{}", page.body);
+    assert!(page.body.contains("Re-enter") && page.body.contains("Buy back"));
+    let back = format!("{path}/back");
+    let answer = filled::send(&mut night.owner, &path, &back, &[("how", "re-entry")]);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let t = night.state();
+    assert_eq!(entries_of_person(&t, loser).len(), 2);
+    assert!(night.owner.get(&path).body.contains("is back in Open"));
+
+    // Once more is refused, with the rule.
+    let answer = night.owner.post(
+        &back,
+        &[
+            ("key", "again-key-1"),
+            ("entrant", &loser.to_string()),
+            ("how", "re-entry"),
+        ],
+    );
+    assert_eq!(answer.status, 422);
+    assert!(answer.body.contains("is still in Open"), "{}", answer.body);
+    let answer = night.owner.post(
+        &format!("{path}/replace"),
+        &[("key", "place-key-2"), ("seat", "1-top"), ("by", "bye")],
+    );
+    assert_eq!(answer.status, 422);
+    assert!(answer.body.contains("not one that losers fall to"));
+    for rest in ["desk", "journal", "e/1", "e/1/late"] {
+        let path = format!("{}/{rest}", night.path);
+        assert_eq!(night.owner.get(&path).status, 200, "{rest}");
+    }
+}

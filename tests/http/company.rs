@@ -1,0 +1,260 @@
+//! Pairs and teams: the door, the draw, the boards of a match between teams, and their names everywhere.
+
+use crate::filled;
+use crate::house::House;
+use crate::night::{Night, OPEN, settings};
+use crawford::store::{entries, matches};
+use crawford::tournament::*;
+
+fn pairs() -> EventSettings {
+    EventSettings {
+        sides: Sides::Pairs,
+        ..settings("5")
+    }
+}
+
+fn teams() -> EventSettings {
+    EventSettings {
+        sides: Sides::Teams { boards: 3 },
+        ..settings("5")
+    }
+}
+
+fn door(night: &Night<'_>) -> String {
+    format!("{}/door/company", night.path)
+}
+
+fn pair(night: &mut Night<'_>, one: &str, other: &str) {
+    let door = door(night);
+    let fields = [("name", one), ("partner", other), ("guests", "1")];
+    let answer = filled::send(&mut night.owner, &door, &door, &fields);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+}
+
+fn team(night: &mut Night<'_>, name: &str, members: &str) {
+    let door = door(night);
+    let fields = [("name", name), ("members", members), ("guests", "1")];
+    let answer = filled::send(&mut night.owner, &door, &door, &fields);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+}
+
+/// Two teams of four, drawn against each other.
+fn two_teams(house: &House) -> Night<'_> {
+    let mut night = Night::announced(house, teams());
+    team(&mut night, "Lanterns", "Ann\nBo\nCy\nDee");
+    team(&mut night, "Foxes", "Eve\r\nFay\r\n\r\nGus\r\nHal");
+    night.act(Command::CloseList { event: OPEN });
+    night.draw();
+    night
+}
+
+#[test]
+fn an_event_is_set_for_pairs_or_teams_in_the_form() {
+    let house = House::start();
+    let mut night = Night::announced(&house, settings("5"));
+    let rules = format!("{}/e/1/settings", night.path);
+    let set = [("sides", "teams"), ("team_boards", "4")];
+    let answer = filled::send(&mut night.owner, &rules, &rules, &set);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let state = night.state();
+    assert_eq!(
+        state.event(OPEN).unwrap().settings.sides,
+        Sides::Teams { boards: 4 }
+    );
+    for (name, value) in [
+        ("team_boards", "1"),
+        ("team_boards", "13"),
+        ("sides", "crowds"),
+    ] {
+        let answer = filled::send(&mut night.owner, &rules, &rules, &[(name, value)]);
+        assert_eq!(answer.status, 422, "{name} {value}");
+    }
+    // Once a team is in it stays an event for teams.
+    team(&mut night, "Lanterns", "Ann\nBo\nCy\nDee");
+    let answer = filled::send(&mut night.owner, &rules, &rules, &[("sides", "single")]);
+    assert_eq!(answer.status, 422);
+}
+
+#[test]
+fn the_door_of_pairs_asks_for_both_and_knows_who_they_are() {
+    let house = House::start();
+    let mut night = Night::announced(&house, pairs());
+    let single = night.owner.get(&format!("{}/door", night.path)).body;
+    assert!(single.contains("/door/company?event=1"), "{single}");
+    let door = door(&night);
+    let says = |night: &mut Night<'_>, fields: &[(&str, &str)], sentence: &str| {
+        let answer = filled::send(&mut night.owner, &door, &door, fields);
+        assert_eq!(answer.status, 422, "{fields:?}");
+        assert!(
+            answer.body.contains(sentence),
+            "{fields:?}: {}",
+            answer.body
+        );
+        for (_, typed) in fields.iter().filter(|(name, _)| *name != "guests") {
+            assert!(
+                answer.body.contains(&format!("value=\"{typed}\"")),
+                "kept: {typed}"
+            );
+        }
+    };
+    says(
+        &mut night,
+        &[("name", "Ann"), ("partner", "Bo")],
+        "Nobody on the roster is called",
+    );
+    says(
+        &mut night,
+        &[("name", "Ann"), ("guests", "1")],
+        "Name both of the pair",
+    );
+    pair(&mut night, "Ann", "Bo");
+    says(
+        &mut night,
+        &[("name", "Ann"), ("partner", "ann")],
+        "named twice",
+    );
+    // Bo plays already, with Ann.
+    says(
+        &mut night,
+        &[("name", "Bo"), ("partner", "Cy"), ("guests", "1")],
+        "Open",
+    );
+    pair(&mut night, "Cy", "Dee");
+    night.act(Command::CloseList { event: OPEN });
+    night.draw();
+    let event = night.owner.get(&format!("{}/e/1", night.path)).body;
+    assert!(event.contains("Ann &#38; Bo"), "{event}");
+    assert!(event.contains("Cy &#38; Dee"));
+    night.score(1, (5, 2));
+    for page in ["desk", "p/1", "journal", "e/1/print-sheet", "e/1/m/1"] {
+        let page = night.owner.get(&format!("{}/{page}", night.path)).body;
+        assert!(page.contains("Ann &#38; Bo"), "{page}");
+    }
+    // The read tables know both of a pair.
+    let state = night.state();
+    let entrant = state.entrant(EntrantNo(1)).unwrap();
+    let (first, second) = (entrant.person, entrant.with[0]);
+    let of = |person| {
+        house
+            .store
+            .read_now(move |conn| {
+                let played = matches::of_person(conn, person)?;
+                let entered = entries::of_person(conn, person)?;
+                Ok::<_, crawford::store::StoreError>((played, entered))
+            })
+            .unwrap()
+    };
+    assert_eq!(of(first), of(second));
+    let (played, entered) = of(second);
+    assert_eq!((played.len(), entered.len()), (1, 1));
+    assert_eq!(entered[0].1.partner, Some(second));
+}
+
+#[test]
+fn a_match_of_teams_is_the_sum_of_its_boards() {
+    let house = House::start();
+    let mut night = two_teams(&house);
+    let page = night.owner.get(&night.of_match(1, "score")).body;
+    assert!(page.contains("Board 3"), "{page}");
+    assert!(
+        !page.contains("tab=final"),
+        "no score but that of the boards"
+    );
+    let (top, bottom) = ("board-2-top", "board-2-bottom");
+    // One board, then a score that cannot be, then the rest.
+    let answer = night.enter(1, &[("tab", "boards"), (top, "5"), (bottom, "3")]);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    assert!(night.fixture(1).result.is_none());
+    let refused = night.enter(
+        1,
+        &[
+            ("tab", "boards"),
+            ("board-1-top", "4"),
+            ("board-1-bottom", "3"),
+        ],
+    );
+    assert_eq!(refused.status, 422);
+    assert!(
+        refused
+            .body
+            .contains("name=\"board-1-top\" type=\"text\" inputmode=\"numeric\" value=\"4\"")
+    );
+    let half = night.enter(1, &[("tab", "boards"), ("board-1-top", "4")]);
+    assert_eq!(half.status, 422);
+    let rest = [
+        ("tab", "boards"),
+        ("board-1-top", "2"),
+        ("board-1-bottom", "5"),
+        ("board-3-out", "1"),
+    ];
+    let answer = night.enter(1, &rest);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let m = night.fixture(1);
+    let result = m.result.unwrap();
+    assert_eq!(result.winner, Some(crawford::engine::Side::Bottom));
+    assert_eq!(
+        (result.score.unwrap().top, result.score.unwrap().bottom),
+        (1, 2)
+    );
+    let shown = house.get(&format!("{}/e/1/m/1", night.path)).body;
+    for name in ["Lanterns", "Foxes", "Ann", "Gus"] {
+        assert!(shown.contains(name), "{name}: {shown}");
+    }
+    assert!(
+        shown.contains("5–3") && shown.contains("not played"),
+        "{shown}"
+    );
+    let member = house.get(&format!("{}/p/1", night.path)).body;
+    assert!(member.contains("Dee"), "a team's page has its members");
+    // A board put right later turns the match, and is shown first where it moves somebody.
+    let correct = night.of_match(1, "correct");
+    let mend = [("board-3-out", "0")];
+    let answer = filled::send(&mut night.owner, &correct, &correct, &mend);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    assert_eq!(
+        night.fixture(1).winner(),
+        Some(night.fixture(1).seats.top.entrant().unwrap())
+    );
+}
+
+#[test]
+fn a_captain_gives_out_the_boards_until_one_is_in() {
+    let house = House::start();
+    let mut night = two_teams(&house);
+    let score = night.of_match(1, "score");
+    let line_up = night.of_match(1, "line-up");
+    let state = night.state();
+    let m = night.fixture(1);
+    let upper = m.seats.top.entrant().unwrap();
+    let members: Vec<String> = state.persons_of(upper).map(|p| p.to_string()).collect();
+    let entrant = upper.to_string();
+    let post = |night: &mut Night<'_>, seats: [usize; 3]| {
+        let page = night.owner.get(&score).body;
+        let key = filled::fields(&page, &line_up)[0].1.clone();
+        let mut fields = vec![("key", key.as_str()), ("entrant", entrant.as_str())];
+        fields.extend(seats.map(|at| ("person", members[at].as_str())));
+        night.owner.post(&line_up, &fields)
+    };
+    assert_eq!(post(&mut night, [0, 0, 1]).status, 422);
+    let answer = post(&mut night, [3, 0, 1]);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let state = night.state();
+    let event = state.event(OPEN).unwrap();
+    let set = line_up_of(&state, event, event.fixture(MatchNo(1)).unwrap());
+    assert_eq!(set[0].to_string(), members[3]);
+    let first = [
+        ("tab", "boards"),
+        ("board-1-top", "5"),
+        ("board-1-bottom", "0"),
+    ];
+    assert_eq!(night.enter(1, &first).status, 303);
+    let page = night.owner.get(&score).body;
+    assert!(
+        !page.contains(&line_up),
+        "the boards stay as they are once one is in"
+    );
+}
+
+fn line_up_of(t: &Tournament, e: &Event, m: &Fixture) -> Vec<crawford::journal::PersonId> {
+    line_up(t, e, m, crawford::engine::Side::Top)
+}

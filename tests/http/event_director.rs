@@ -1,0 +1,121 @@
+//! Who helps with a part of a tournament: offered what he may do, and able to take back his own.
+
+use crate::access::{invite, join};
+use crate::browser::Browser;
+use crate::evening::{AT, Night, OPEN};
+use crate::filled;
+use crate::house::House;
+use crawford::tournament::{Command, EventSettings};
+
+/// The open is drawn with four boards, a side event beside it.
+fn night(house: &House) -> Night {
+    let night = Night::drawn(house);
+    night.act(Command::SetBoards {
+        boards: 4,
+        automatic: false,
+    });
+    let side = EventSettings::usual("Side", "5".parse().unwrap());
+    let add = night
+        .all
+        .add_event(crate::evening::director(), night.stream, side);
+    crate::evening::wait(add).unwrap();
+    night
+}
+
+fn score(browser: &mut Browser<'_>, number: u32) -> u16 {
+    let score = format!("{AT}/e/1/m/{number}/score");
+    let fields = [("tab", "final"), ("top", "7"), ("bottom", "3")];
+    filled::send(browser, &score, &score, &fields).status
+}
+
+#[test]
+fn an_events_director_takes_back_what_was_done_in_it_and_nothing_else() {
+    let house = House::start();
+    let night = night(&house);
+    let mut owner = Browser::owner(&house);
+    let event = |n: u32| format!("{}/{n}", night.stream);
+    let mut open = join(&house, &invite(&mut owner, "director", &event(1)), "Olga");
+    let mut side = join(&house, &invite(&mut owner, "director", &event(2)), "Sid");
+
+    assert_eq!(score(&mut open, 1), 303);
+    let own = format!("{AT}/e/1/undo");
+    let desk = open.get(&format!("{AT}/desk")).body;
+    assert!(desk.contains(&format!("action=\"{own}\"")), "{desk}");
+    let undone = filled::send_from(&mut open, &desk, &own, &[]);
+    assert_eq!(undone.status, 303, "{}", undone.body);
+    let story = crate::evening::wait(night.all.read(night.stream)).unwrap();
+    let m = story.state.event(OPEN).unwrap().matches.first().unwrap();
+    assert_eq!(m.result, None);
+    // The undo itself is his too, and what somebody else did in his event.
+    let desk = open.get(&format!("{AT}/desk")).body;
+    assert_eq!(filled::send_from(&mut open, &desk, &own, &[]).status, 303);
+    assert_eq!(score(&mut owner, 2), 303);
+    let journal = open.get(&format!("{AT}/journal")).body;
+    assert!(journal.contains(&own) && !journal.contains(&format!("action=\"{AT}/undo\"")));
+
+    // Not what was done to the tournament, nor in the other event.
+    let boards = story.version.to_string();
+    let facts = crate::evening::wait(night.all.facts(night.stream)).unwrap();
+    let at = |wanted: &str| {
+        let found = facts.iter().find(|f| {
+            f.fact()
+                .is_ok_and(|f| serde_json::to_string(f).unwrap().contains(wanted))
+        });
+        found.unwrap().action.to_string()
+    };
+    let (room, drawn) = (at("boards-set"), at("\"drawn\""));
+    assert!(!boards.is_empty());
+    assert_eq!(open.post(&own, &[("version", &room)]).status, 403);
+    assert_eq!(side.post(&own, &[("version", &drawn)]).status, 403);
+    let others = format!("{AT}/e/2/undo");
+    assert_eq!(side.post(&others, &[("version", &drawn)]).status, 403);
+    assert_eq!(
+        open.post(&format!("{AT}/undo"), &[("version", &drawn)])
+            .status,
+        403
+    );
+    assert_eq!(
+        owner
+            .post(&format!("{AT}/e/9/undo"), &[("version", &drawn)])
+            .status,
+        404
+    );
+}
+
+#[test]
+fn nobody_is_offered_what_would_be_refused() {
+    let house = House::start();
+    let night = night(&house);
+    let mut owner = Browser::owner(&house);
+    let event = |n: u32| format!("{}/{n}", night.stream);
+    let mut scorer = join(&house, &invite(&mut owner, "scorer", "club"), "Paul");
+    let mut open = join(&house, &invite(&mut owner, "director", &event(1)), "Olga");
+    let mut side = join(&house, &invite(&mut owner, "director", &event(2)), "Sid");
+    assert_eq!(score(&mut owner, 1), 303);
+    let path = format!("{AT}/desk");
+    for browser in [&mut owner, &mut scorer, &mut open, &mut side] {
+        let desk = browser.get(&path).body;
+        let targets = desk.match_indices("action=\"").map(|(at, found)| {
+            let rest = &desk[at + found.len()..];
+            rest[..rest.find('"').unwrap()].to_owned()
+        });
+        for target in targets.filter(|target| target.starts_with(AT)) {
+            // A form that cannot be read is refused for itself; permission comes before.
+            let answer = browser.post(&target, &[]);
+            assert_ne!(answer.status, 403, "{target} is offered");
+        }
+        let links = desk.match_indices("href=\"").map(|(at, found)| {
+            let rest = &desk[at + found.len()..];
+            rest[..rest.find('"').unwrap()].to_owned()
+        });
+        let links: Vec<String> = links.filter(|link| link.starts_with(AT)).collect();
+        for link in links {
+            assert_ne!(browser.get(&link).status, 403, "{link} is offered");
+        }
+    }
+    let scorers = scorer.get(&path).body;
+    assert!(scorers.contains("/m/2/score\""));
+    assert!(!scorers.contains("/withdraw\"") && !scorers.contains("/settings\""));
+    let beside = side.get(&path).body;
+    assert!(!beside.contains("/score\"") && beside.contains("/m/2\""));
+}

@@ -1,0 +1,153 @@
+//! `/c/{club}/import-night`: a night held elsewhere is brought in by its owner.
+
+use crate::browser::Browser;
+use crate::house::{Answer, House};
+use crate::night::{Night, settings};
+use crawford::app::club::elsewhere;
+use crawford::journal::ClubId;
+use crawford::store::people;
+
+const PAGE: &str = "/c/monday/import-night";
+
+/// Sends the form with a file, as a browser does.
+fn upload(owner: &mut Browser<'_>, file: &[u8], fields: &[(&str, &str)]) -> Answer {
+    let mut body = Vec::new();
+    for (name, value) in fields {
+        body.extend(
+            format!("--B\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n")
+                .bytes(),
+        );
+    }
+    body.extend(b"--B\r\nContent-Disposition: form-data; name=\"file\"; filename=\"n.gz\"\r\nContent-Type: application/gzip\r\n\r\n");
+    body.extend(file);
+    body.extend(b"\r\n--B--\r\n");
+    let kind = ("Content-Type", "multipart/form-data; boundary=B");
+    owner.send("POST", PAGE, &[kind], &body)
+}
+
+fn field<'p>(page: &'p str, name: &str) -> &'p str {
+    let before = format!("name=\"{name}\" value=\"");
+    let rest = &page[page.find(&before).unwrap() + before.len()..];
+    &rest[..rest.find('"').unwrap()]
+}
+
+/// A night of four on another house, as its file.
+fn elsewhere_held() -> (Vec<u8>, Vec<String>) {
+    let laptop = House::start();
+    let night = Night::drawn(&laptop, 4, "5");
+    night.score(1, (5, 2));
+    let night = elsewhere::export(&laptop.store, night.stream).unwrap();
+    let ids = night.people.iter().map(|p| p.id.to_string()).collect();
+    let mut file = Vec::new();
+    elsewhere::write(&night, &mut file).unwrap();
+    (file, ids)
+}
+
+#[test]
+fn a_night_is_looked_at_and_then_brought_in() {
+    // Of a club of another id: the laptop made its own.
+    let (file, _) = elsewhere_held();
+    let house = House::start();
+    let night = Night::announced(&house, settings("5"));
+    night.sign_in("Guest 2");
+    let mut owner = night.owner;
+    let page = owner.get(PAGE);
+    assert_eq!(page.status, 200);
+    assert!(owner.get("/c/monday/settings").body.contains(PAGE));
+
+    let shown = upload(&mut owner, &file, &[("step", "look")]);
+    assert_eq!(shown.status, 200, "{}", shown.body);
+    assert!(shown.body.contains("not here yet"), "{}", shown.body);
+    assert_eq!(shown.body.matches("<select").count(), 4);
+    // Guest 2 is taken to be the Guest 2 of the club; the others are nobody we know.
+    assert_eq!(
+        shown
+            .body
+            .matches("<option value=\"new\" selected>")
+            .count(),
+        3
+    );
+    let club = ClubId::from_random([9; 10]);
+    let known = || {
+        house
+            .store
+            .read_now(move |conn| people::of_club(conn, club))
+            .unwrap()
+            .len()
+    };
+    assert_eq!(known(), 1, "nothing is stored by looking");
+
+    let (kept, digest) = (field(&shown.body, "kept"), field(&shown.body, "previewed"));
+    let mut fields = vec![("step", "store"), ("kept", kept), ("previewed", digest)];
+    // The choices as they stand on the page.
+    let ids: Vec<String> = shown
+        .body
+        .split("name=\"person-")
+        .skip(1)
+        .map(|rest| format!("person-{}", &rest[..16]))
+        .collect();
+    let chosen: Vec<(String, String)> = ids
+        .iter()
+        .map(|name| {
+            let select = &shown.body[shown.body.find(&format!("name=\"{name}\"")).unwrap()..];
+            let select = &select[..select.find("</select>").unwrap()];
+            let before = &select[..select.find("\" selected>").unwrap()];
+            (
+                name.clone(),
+                before[before.rfind('"').unwrap() + 1..].to_owned(),
+            )
+        })
+        .collect();
+    for (name, value) in &chosen {
+        fields.push((name, value));
+    }
+    let stored = owner.post(PAGE, &fields);
+    assert_eq!(stored.status, 303, "{}", stored.body);
+    let path = stored.header("Location").unwrap().to_owned();
+    assert_eq!(path, "/c/monday/t/knockout-2");
+    let there = house.get(&path);
+    assert_eq!(there.status, 200);
+    assert!(
+        house
+            .get(&format!("{path}/e/1/m/1"))
+            .body
+            .contains("Guest 2")
+    );
+
+    // The file again: nothing is new, and there is nothing to press.
+    let again = upload(&mut owner, &file, &[("step", "look")]);
+    assert!(
+        again.body.contains("nothing in the file is new"),
+        "{}",
+        again.body
+    );
+    assert!(!again.body.contains("value=\"store\""));
+}
+
+#[test]
+fn what_is_no_night_is_refused_with_its_reason() {
+    let house = House::start();
+    let mut owner = Night::announced(&house, settings("5")).owner;
+    let none = owner.post(PAGE, &[("step", "look")]);
+    assert_eq!(none.status, 422);
+    assert!(none.body.contains("Choose the file"), "{}", none.body);
+    let foreign = upload(&mut owner, b"hello <b>", &[("step", "look")]);
+    assert_eq!(foreign.status, 422);
+    assert!(
+        foreign.body.contains("no night written by Crawford"),
+        "{}",
+        foreign.body
+    );
+    let (file, ids) = elsewhere_held();
+    let broken = upload(&mut owner, &file[..file.len() / 2], &[("step", "look")]);
+    assert_eq!(broken.status, 422);
+    let unknown = format!("person-{}", ids[0]);
+    let refused = upload(
+        &mut owner,
+        &file,
+        &[("step", "look"), (&unknown, "zzzzzzzzzzzzzzzz")],
+    );
+    assert_eq!(refused.status, 422);
+    // What it would come to is still there to be said otherwise.
+    assert_eq!(refused.body.matches("<select").count(), 4);
+}

@@ -1,0 +1,198 @@
+//! `/forgotten`, `/account/mail`, `/mail/{token}`: a mail address of one's own, and a new password by mail.
+
+use crate::browser::{Browser, OWNER};
+use crate::filled;
+use crate::house::{House, Setting};
+use std::path::PathBuf;
+use std::time::Duration;
+
+const ADDRESS: &str = "magriel@club.example";
+
+/// Where a test's mails go; gone when dropped.
+struct Postbox(PathBuf);
+
+impl Postbox {
+    fn new() -> Self {
+        let name = format!("mails-{:016x}", rand::random::<u64>());
+        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+        std::fs::create_dir_all(&folder).unwrap();
+        Postbox(folder)
+    }
+
+    fn house(&self) -> House {
+        House::with(Setting {
+            mails: Some(self.0.clone()),
+            ..Setting::default()
+        })
+    }
+
+    /// Every mail, once there are so many.
+    fn mails(&self, many: usize) -> Vec<String> {
+        for _ in 0..200 {
+            let found: Vec<String> = std::fs::read_dir(&self.0)
+                .unwrap()
+                .map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap())
+                // A mail half written has no end yet.
+                .filter(|mail| mail.contains("\r\n\r\n") && mail.contains("http"))
+                .collect();
+            if found.len() >= many {
+                return found;
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        panic!("waited in vain for {many} mails");
+    }
+
+    /// The path in the newest mail that begins so; mails are taken out.
+    fn link(&self, below: &str) -> String {
+        let mail = self.mails(1).pop().unwrap();
+        for file in std::fs::read_dir(&self.0).unwrap() {
+            std::fs::remove_file(file.unwrap().path()).unwrap();
+        }
+        // Long lines are broken by the mail's encoding.
+        let mail = mail.replace("=\r\n", "");
+        let start = mail
+            .find(below)
+            .unwrap_or_else(|| panic!("{below} in {mail}"));
+        mail[start..start + below.len() + 48].to_owned()
+    }
+}
+
+impl Drop for Postbox {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+fn wants(browser: &mut Browser<'_>, address: &str, password: &str) -> crate::house::Answer {
+    let fields = [("mail", address), ("mail-present", password)];
+    filled::send(browser, "/account", "/account/mail", &fields)
+}
+
+/// An owner whose address is known.
+fn known<'h>(house: &'h House, mails: &Postbox) -> Browser<'h> {
+    let mut owner = Browser::owner(house);
+    assert_eq!(wants(&mut owner, ADDRESS, OWNER.1).status, 303);
+    let link = mails.link("/mail/");
+    assert_eq!(owner.submit(&link, &[]).status, 303);
+    owner
+}
+
+#[test]
+fn an_address_is_ones_own_once_its_link_was_opened() {
+    let mails = Postbox::new();
+    let house = mails.house();
+    let mut owner = Browser::owner(&house);
+    assert_eq!(wants(&mut owner, ADDRESS, "not the password").status, 422);
+    assert_eq!(wants(&mut owner, "nowhere", OWNER.1).status, 422);
+    assert_eq!(
+        wants(&mut owner, " Magriel@Club.Example", OWNER.1).status,
+        303
+    );
+    let link = mails.link("/mail/");
+    let page = owner.get("/account").body;
+    assert!(page.contains("A link was sent to") && !page.contains("is mended by mail"));
+    // Reading the link changes nothing: programs read mail too.
+    assert_eq!(house.get(&link).status, 200);
+    assert!(!owner.get("/account").body.contains("is mended by mail"));
+    assert_eq!(owner.submit(&link, &[]).status, 303);
+    let page = owner.get("/account").body;
+    assert!(
+        page.contains(&format!("is mended by mail to {ADDRESS}")),
+        "{page}"
+    );
+    assert_eq!(house.get(&link).status, 410);
+    assert_eq!(owner.post(&link, &[]).status, 410);
+    assert_eq!(wants(&mut owner, "", OWNER.1).status, 303);
+    assert!(owner.get("/account").body.contains("With a mail address"));
+}
+
+#[test]
+fn a_new_password_comes_by_mail_once_and_signs_out_everywhere() {
+    let mails = Postbox::new();
+    let house = mails.house();
+    let mut elsewhere = known(&house, &mails);
+    let mut browser = Browser::new(&house);
+    assert_eq!(
+        browser.submit("/forgotten", &[("mail", ADDRESS)]).status,
+        303
+    );
+    let link = mails.link("/reset/");
+    assert_eq!(
+        browser
+            .submit(&link, &[("password", "an entirely new one")])
+            .status,
+        303
+    );
+    assert_eq!(elsewhere.get("/account").status, 303);
+    assert_eq!(house.get(&link).status, 410);
+    assert_eq!(
+        Browser::new(&house)
+            .sign_in(OWNER.0, "an entirely new one")
+            .status,
+        303
+    );
+}
+
+#[test]
+fn whoever_asks_learns_nothing_of_who_has_an_account() {
+    let mails = Postbox::new();
+    let house = mails.house();
+    known(&house, &mails);
+    let said = |mail: &str| {
+        let mut browser = Browser::new(&house);
+        let answer = browser.submit("/forgotten", &[("mail", mail)]);
+        let told = browser.get("/login").body;
+        let start = told.find("role=\"status\"").unwrap();
+        let (location, cookie) = (answer.header("Location").unwrap().to_owned(), answer.status);
+        (location, cookie, told[start..start + 160].to_owned())
+    };
+    assert_eq!(said(ADDRESS), said("nobody@club.example"));
+    mails.link("/reset/");
+    std::thread::sleep(Duration::from_millis(200));
+    assert_eq!(
+        std::fs::read_dir(&mails.0).unwrap().count(),
+        0,
+        "nobody gets no mail"
+    );
+}
+
+#[test]
+fn nobodys_mailbox_is_filled() {
+    let mails = Postbox::new();
+    let house = mails.house();
+    known(&house, &mails);
+    for _ in 0..8 {
+        let answer = Browser::new(&house).post("/forgotten", &[("mail", ADDRESS)]);
+        assert_eq!(answer.status, 303, "and that is not told either");
+    }
+    std::thread::sleep(Duration::from_millis(400));
+    let sent = std::fs::read_dir(&mails.0).unwrap().count();
+    assert!(
+        (1..=2).contains(&sent),
+        "{sent}: one was used up by the address itself"
+    );
+    let statuses: Vec<u16> = (0..30)
+        .map(|n| {
+            let mail = format!("nobody{n}@club.example");
+            Browser::new(&house)
+                .post("/forgotten", &[("mail", &mail)])
+                .status
+        })
+        .collect();
+    assert!(statuses.contains(&429), "{statuses:?}");
+}
+
+#[test]
+fn without_a_way_to_send_nothing_of_it_is_offered() {
+    let house = House::start();
+    let mut owner = Browser::owner(&house);
+    assert!(!owner.get("/account").body.contains("/account/mail"));
+    let page = house.get("/forgotten");
+    assert!(page.status == 200 && !page.body.contains("name=\"mail\""));
+    assert_eq!(owner.post("/forgotten", &[("mail", ADDRESS)]).status, 404);
+    assert_eq!(
+        owner.post("/account/mail", &[("mail", ADDRESS)]).status,
+        404
+    );
+}

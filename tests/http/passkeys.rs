@@ -1,0 +1,165 @@
+//! `/account/passkeys`, `/login/passkey`: what is asked of a key is kept, answered once, and only by whom it was asked.
+//! `tests/browser/passkey.mjs` goes the whole way with a key.
+
+use crate::browser::{Browser, OWNER};
+use crate::house::{Answer, House, Setting};
+use crawford::app::account::Accounts;
+
+/// Over the name of this machine, for which keys are made.
+fn post(house: &House, cookie: &str, path: &str, fields: &[(&str, &str)]) -> Answer {
+    let host = format!("localhost:{}", house.address.port());
+    let body: Vec<String> = fields
+        .iter()
+        .map(|(name, value)| format!("{name}={}", value.replace(' ', "+").replace('"', "%22")))
+        .collect();
+    let headers = [
+        ("Host", host.as_str()),
+        ("Sec-Fetch-Site", "same-origin"),
+        ("Content-Type", "application/x-www-form-urlencoded"),
+        ("Cookie", cookie),
+    ];
+    house.send("POST", path, &headers, body.join("&").as_bytes())
+}
+
+fn signed_in(house: &House) -> String {
+    Browser::owner(house);
+    format!("crawford-session={}", Browser::owner_again(house))
+}
+
+fn asked(answer: &Answer) -> serde_json::Value {
+    assert_eq!(answer.status, 200, "{}", answer.body);
+    serde_json::from_str(&answer.body).unwrap()
+}
+
+#[test]
+fn a_key_is_asked_for_this_site_and_for_who_knows_the_password() {
+    let house = House::start();
+    let cookie = signed_in(&house);
+    let begin = "/account/passkeys/begin";
+    let refused = post(
+        &house,
+        &cookie,
+        begin,
+        &[("key-present", "not the password")],
+    );
+    assert_eq!(refused.status, 422);
+    let said = asked(&post(&house, &cookie, begin, &[("key-present", OWNER.1)]));
+    let options = &said["options"]["publicKey"];
+    assert_eq!(options["rp"]["id"], "localhost");
+    assert_eq!(options["authenticatorSelection"]["residentKey"], "required");
+    assert_eq!(
+        options["authenticatorSelection"]["userVerification"],
+        "required"
+    );
+    assert_eq!(options["user"]["name"], OWNER.0);
+    assert!(
+        options["challenge"].as_str().unwrap().len() >= 22,
+        "128 bits or more"
+    );
+    assert_eq!(
+        post(&house, "", begin, &[("key-present", OWNER.1)]).status,
+        401
+    );
+}
+
+#[test]
+fn what_was_asked_is_answered_once_in_time_and_to_the_point() {
+    let house = House::start();
+    let cookie = signed_in(&house);
+    let told = |answer: &Answer| {
+        assert_eq!(answer.status, 422, "{}", answer.body);
+        answer.body.contains("could not be checked")
+    };
+    // Nonsense uses the asking up.
+    let said = asked(&post(&house, "", "/login/passkey/begin", &[]));
+    let ceremony = said["ceremony"].as_str().unwrap();
+    for answer in ["{}", "x"] {
+        let fields = [("ceremony", ceremony), ("answer", answer)];
+        assert!(told(&post(&house, "", "/login/passkey", &fields)));
+    }
+    let kept = house
+        .store
+        .write_now({
+            use sha2::Digest;
+            let hash = sha2::Sha256::digest(ceremony.as_bytes()).to_vec();
+            move |tx| crawford::store::passkeys::answer(tx, &hash, crawford::journal::UtcMicros(0))
+        })
+        .unwrap();
+    assert_eq!(kept, None);
+    // What was asked to sign in adds no key, and the other way round.
+    let said = asked(&post(&house, "", "/login/passkey/begin", &[]));
+    let fields = [
+        ("ceremony", said["ceremony"].as_str().unwrap()),
+        ("answer", "{\"id\":\"x\"}"),
+    ];
+    assert!(told(&post(&house, &cookie, "/account/passkeys", &fields)));
+    // No answer at all is no guess.
+    let nothing = post(
+        &house,
+        "",
+        "/login/passkey",
+        &[("ceremony", ""), ("answer", "")],
+    );
+    assert_eq!(nothing.status, 422);
+    assert!(nothing.body.contains("No passkey has answered"));
+}
+
+#[test]
+fn guessing_keys_gets_slow_for_a_network() {
+    let house = House::start();
+    let statuses: Vec<u16> = (0..24)
+        .map(|_| {
+            post(
+                &house,
+                "",
+                "/login/passkey",
+                &[("ceremony", "x"), ("answer", "{}")],
+            )
+            .status
+        })
+        .collect();
+    assert_eq!(statuses[..20], [422; 20]);
+    assert!(statuses[20..].contains(&429), "{statuses:?}");
+}
+
+#[test]
+fn keys_are_offered_only_where_browsers_have_them() {
+    let house = House::start();
+    let mut owner = Browser::owner(&house);
+    assert_eq!(
+        owner.post("/login/passkey/begin", &[]).status,
+        404,
+        "an address is no name"
+    );
+    let page = owner.get("/account").body;
+    assert!(page.contains("Passkeys need the https address") && !page.contains("data-passkey"));
+    let by_name = house.send("GET", "/login", &[("Host", "localhost:1")], b"");
+    assert!(
+        by_name
+            .body
+            .contains("data-passkey=\"/login/passkey/begin\" hidden")
+    );
+
+    let https = House::with(Setting {
+        public_origin: Some("https://club.example".to_owned()),
+        ..Setting::default()
+    });
+    Accounts::owner_link(&https.store).unwrap();
+    let headers = [
+        ("Host", "club.example"),
+        ("Sec-Fetch-Site", "same-origin"),
+        ("Content-Type", "application/x-www-form-urlencoded"),
+    ];
+    let said = asked(&https.send("POST", "/login/passkey/begin", &headers, b""));
+    assert_eq!(said["options"]["publicKey"]["rpId"], "club.example");
+    assert_eq!(said["options"]["publicKey"]["userVerification"], "required");
+    assert!(said["options"]["mediation"].is_null());
+}
+
+#[test]
+fn nobody_takes_anothers_key_away() {
+    let house = House::start();
+    let cookie = signed_in(&house);
+    let removed = post(&house, &cookie, "/account/passkeys/remove", &[("id", "x")]);
+    assert_eq!(removed.status, 404);
+}

@@ -1,0 +1,196 @@
+//! A name taken away, two made one, everything kept of somebody, and what search engines are told.
+
+use crate::browser::Browser;
+use crate::evening::{AT, Night, club, wait};
+use crate::filled;
+use crate::house::House;
+use crawford::journal::PersonId;
+
+const MEMBERS: &str = "/c/monday/members";
+
+fn oracle(name: &str) -> String {
+    String::from_utf8(std::fs::read(format!("tests/data/oracle/{name}")).unwrap()).unwrap()
+}
+
+fn person(night: &Night, name: &str) -> PersonId {
+    let names = wait(night.all.names(club().id)).unwrap();
+    let story = wait(night.all.read(night.stream)).unwrap();
+    let mut entrants = story.state.entrants.values();
+    let found = entrants.find(|e| names.of(e.person) == Some(name));
+    found.unwrap().person
+}
+
+#[test]
+fn no_page_names_somebody_whose_name_was_taken_away() {
+    let house = House::start();
+    let night = Night::with(&house, &["Luca", "Bruno"]);
+    night.draw();
+    let mut owner = Browser::owner(&house);
+    let record = oracle("matches/d016.mat");
+    let of_match = |rest: &str| format!("{AT}/e/1/m/1{rest}");
+    let answer = owner.submit(&of_match("/record"), &[("text", record.as_str())]);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let said = format!("{AT}/announce");
+    let desk = format!("{AT}/phones");
+    let words = [("text", "Drinks for LUCA and Lucas!")];
+    let answer = filled::send(&mut owner, &desk, &said, &words);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let replay = owner.get(&of_match("/replay")).body;
+    assert!(replay.contains("Luca"));
+
+    let luca = person(&night, "Luca");
+    let blank = format!("{MEMBERS}/{luca}/blank");
+    let asked = owner.get(&blank);
+    assert!(
+        asked.body.contains("Drinks for LUCA and Lucas!"),
+        "{}",
+        asked.body
+    );
+    let gone = filled::send(&mut owner, &blank, &blank, &[]);
+    assert_eq!(gone.status, 303, "{}", gone.body);
+
+    for page in [
+        "",
+        "/e/1",
+        "/e/1/m/1",
+        "/e/1/m/1/replay",
+        "/e/1/m/1/record-file",
+        "/e/1/print-sheet",
+        "/e/1/print-slips",
+        "/e/1/screen",
+        "/p/1",
+        "/p/2",
+        "/journal",
+        "/desk",
+        "/door",
+    ] {
+        let page = format!("{AT}{page}");
+        let body = owner.get(&page).body.replace("Lucas", "");
+        assert!(!body.to_lowercase().contains("luca"), "{page}: {body}");
+    }
+    assert!(
+        owner
+            .get(AT)
+            .body
+            .contains("Drinks for Player 1 and Lucas!")
+    );
+    let file = owner.get(&of_match("/record-file"));
+    assert!(
+        file.status == 200 && file.body.contains("Player 1"),
+        "{}",
+        file.body
+    );
+    assert!(owner.get(&of_match("/replay")).body.contains("Player 1"));
+    for page in [MEMBERS, "/c/monday"] {
+        assert!(!owner.get(page).body.contains("Luca"), "{page}");
+    }
+}
+
+#[test]
+fn a_guest_is_made_one_with_a_member_after_a_look_and_parted_by_undo() {
+    let house = House::start();
+    let night = Night::with(&house, &["Luca", "Bruno"]);
+    night.draw();
+    night.score(1, 7, 2);
+    let mut owner = Browser::owner(&house);
+    let new = format!("{MEMBERS}/new");
+    filled::send(&mut owner, &new, &new, &[("name", "Luca Rossi")]);
+    let luca = person(&night, "Luca");
+    let merge = format!("{MEMBERS}/{luca}/merge");
+    let page = owner.get(&merge).body;
+    let kept = page
+        .split("<option value=\"")
+        .skip(1)
+        .find(|o| o.contains("Luca Rossi"))
+        .unwrap();
+    let kept = kept.split('"').next().unwrap().to_owned();
+
+    let looked = owner.get(&format!("{merge}?kept={kept}"));
+    assert!(
+        looked.body.contains("One match moves"),
+        "{} {}",
+        looked.status,
+        looked.body
+    );
+    assert!(owner.get(AT).body.contains("Luca"), "looking moves nothing");
+    assert!(!house.get(&format!("{AT}/p/1")).body.contains("Luca Rossi"));
+    let from = format!("{merge}?kept={kept}");
+    let merged = filled::send(&mut owner, &from, &merge, &[]);
+    assert_eq!(merged.status, 303, "{}", merged.body);
+    let event = format!("{AT}/e/1");
+    assert!(house.get(&event).body.contains("Luca Rossi"));
+    let told = owner.get(&format!("{MEMBERS}/{kept}"));
+    assert!(told.body.contains("are one person") && told.body.contains("Also Luca."));
+    assert_eq!(owner.get(&merge).status, 404, "no longer on the roster");
+
+    let part = format!("{MEMBERS}/{luca}/part");
+    let parted = filled::send_from(&mut owner, &told.body, &part, &[]);
+    assert_eq!(parted.status, 303, "{}", parted.body);
+    assert!(!house.get(&event).body.contains("Luca Rossi"));
+
+    let bruno = person(&night, "Bruno");
+    for (kept, why) in [
+        (bruno.as_str(), "Both took part"),
+        ("nobody", "Choose who stays"),
+        (luca.as_str(), "one person already"),
+    ] {
+        let refused = owner.get(&format!("{merge}?kept={kept}"));
+        assert_eq!(refused.status, 422, "{kept}");
+        assert!(refused.body.contains(why), "{kept}: {}", refused.body);
+    }
+}
+
+#[test]
+fn everything_kept_of_somebody_is_one_file() {
+    let house = House::start();
+    let night = Night::with(&house, &["Luca", "Bruno"]);
+    night.draw();
+    night.score(1, 7, 2);
+    let mut owner = Browser::owner(&house);
+    let luca = person(&night, "Luca");
+    let path = format!("{MEMBERS}/{luca}/data.json");
+    let file = owner.get(&path);
+    let data: serde_json::Value = serde_json::from_str(&file.body).unwrap();
+    assert_eq!(data["person"][0]["name"], "Luca");
+    let m = &data["tournaments"][0]["matches"][0];
+    assert_eq!(m["opponent"], "Bruno");
+    assert_eq!(
+        m["points"].as_i64().unwrap() + m["against"].as_i64().unwrap(),
+        9
+    );
+    assert!(
+        file.header("Content-Disposition")
+            .unwrap()
+            .contains("attachment")
+    );
+    let nobody = PersonId::from_random([77; 10]);
+    assert_eq!(
+        owner.get(&format!("{MEMBERS}/{nobody}/data.json")).status,
+        404
+    );
+}
+
+#[test]
+fn search_engines_are_asked_to_stay_away_until_a_club_invites_them() {
+    let house = House::start();
+    let _night = Night::with(&house, &["Luca", "Bruno"]);
+    assert_eq!(
+        house.get("/robots.txt").body,
+        "User-agent: *\nDisallow: /\n"
+    );
+    let mut owner = Browser::owner(&house);
+    let settings = "/c/monday/settings";
+    let kept = filled::send(&mut owner, settings, settings, &[("listed", "on")]);
+    assert_eq!(kept.status, 303, "{}", kept.body);
+    let robots = house.get("/robots.txt").body;
+    assert!(robots.contains("Allow: /c/monday/\n") && robots.ends_with("Disallow: /\n"));
+    assert_eq!(
+        filled::send(&mut owner, settings, settings, &[]).status,
+        303
+    );
+    let robots_after = house.get("/robots.txt").body;
+    assert_eq!(
+        robots_after, robots,
+        "the tick stands when the form comes again"
+    );
+}

@@ -1,0 +1,107 @@
+//! A table overruled on its page: what would move is shown, the reason is asked for and stands beside the rank.
+
+use crate::filled;
+use crate::house::House;
+use crate::night::{Night, OPEN, settings};
+use crawford::tournament::overrule::tables;
+use crawford::tournament::ranking::TieBreak;
+use crawford::tournament::robin::RoundRobin;
+use crawford::tournament::{EntrantNo, EventSettings, Format};
+
+fn played(house: &House) -> Night<'_> {
+    let everyone = EventSettings {
+        format: Format::RoundRobin(RoundRobin::default()),
+        ..settings("5")
+    };
+    let night = Night::with(house, 4, everyone);
+    for number in 1..=6 {
+        night.score(number, (5, i64::from(number % 4)));
+    }
+    night
+}
+
+fn order(night: &Night<'_>) -> Vec<EntrantNo> {
+    let state = night.state();
+    let tables = tables(state.event(OPEN).unwrap());
+    tables[0].1.iter().map(|r| r.who).collect()
+}
+
+#[test]
+fn a_place_is_set_by_hand_with_a_reason_everyone_reads() {
+    let house = House::start();
+    let mut night = played(&house);
+    let before = order(&night);
+    let page = format!("{}/e/1/ranking", night.path);
+    let desk = night.owner.get(&format!("{}/desk", night.path)).body;
+    assert!(desk.contains(&format!("href=\"{page}\"")), "{desk}");
+    let last = before[3];
+    let place = format!("place-{last}");
+    let ask = |night: &mut Night<'_>, wanted: &str| {
+        let shown = filled::fields(&night.owner.get(&page).body, &page);
+        let ties: Vec<String> = shown
+            .iter()
+            .filter(|(name, _)| name == "tie_break")
+            .map(|(name, value)| format!("{name}={value}"))
+            .collect();
+        night.owner.get(&format!(
+            "{page}?look=1&{place}={wanted}&{}",
+            ties.join("&")
+        ))
+    };
+    for (wanted, says) in [("9", "There is no place 9"), ("x", "is not a place")] {
+        let refused = ask(&mut night, wanted).body;
+        assert!(refused.contains(says), "{refused}");
+    }
+    let shown = ask(&mut night, "1").body;
+    assert!(shown.contains("place 1, was"), "{shown}");
+    let without = filled::send_from(&mut night.owner, &shown, &page, &[]);
+    // The first form on the page is the one that does it.
+    assert_eq!(without.status, 422, "{}", without.body);
+    assert_eq!(order(&night), before);
+    let reason = [("reason", "Lost on a clock that was set wrong")];
+    let answer = filled::send_from(&mut night.owner, &without.body, &page, &reason);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    assert_eq!(order(&night)[0], last);
+    let event = format!("{}/e/1", night.path);
+    let told = night.owner.get(&event).body;
+    assert!(told.contains("The standings of Open are overruled."));
+    assert!(told.contains("/undo"));
+    let public = house.get(&event).body;
+    assert!(public.contains("set by the director"), "{public}");
+    assert!(public.contains("Lost on a clock that was set wrong"));
+    let journal = night.owner.get(&format!("{}/journal", night.path)).body;
+    assert!(journal.contains("Lost on a clock that was set wrong"));
+    // And taken back on the same page.
+    let asked = night
+        .owner
+        .get(&format!("{page}?look=1&drop=0&tie_break=direct-encounter"))
+        .body;
+    assert!(asked.contains("place 1, was"), "{asked}");
+}
+
+#[test]
+fn tie_breaks_are_changed_after_the_start_with_what_moves_and_why() {
+    let house = House::start();
+    let mut night = played(&house);
+    let page = format!("{}/e/1/ranking", night.path);
+    let look = format!("{page}?look=1&tie_break=lots");
+    let shown = night.owner.get(&look).body;
+    assert!(shown.contains("would move"), "{shown}");
+    let reason = [("reason", "Agreed by all")];
+    let answer = filled::send_from(&mut night.owner, &shown, &page, &reason);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let state = night.state();
+    let rules = state
+        .event(OPEN)
+        .unwrap()
+        .settings
+        .format
+        .ranking()
+        .unwrap();
+    assert_eq!(rules.tie_breaks, [TieBreak::Lots]);
+    // A knockout has no table to overrule.
+    let other = House::start();
+    let mut knockout = Night::drawn(&other, 4, "5");
+    let none = format!("{}/e/1/ranking", knockout.path);
+    assert_eq!(knockout.owner.get(&none).status, 404);
+}

@@ -1,0 +1,142 @@
+//! A jackpot on its pages: set in the form, joined by name at the desk, its sheets starting by themselves.
+
+use crate::filled;
+use crate::house::House;
+use crate::night::{Night, OPEN, settings};
+use crawford::tournament::coming::{Rolling, sheets, waiting};
+use crawford::tournament::{EventSettings, Format};
+
+const NEW: &str = "/c/monday/t/new";
+
+fn jackpot(size: u8) -> EventSettings {
+    EventSettings {
+        format: Format::Rolling(Rolling { size }),
+        ..settings("5")
+    }
+}
+
+#[test]
+fn a_jackpot_is_set_in_the_form() {
+    let house = House::start();
+    let mut night = Night::announced(&house, settings("5"));
+    let fields = [
+        ("name", "Side"),
+        ("format", "rolling"),
+        ("rolling_size", "16"),
+    ];
+    let answer = filled::send(&mut night.owner, NEW, NEW, &fields);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let rules = "/c/monday/t/side/e/1/settings";
+    let shown = filled::fields(&night.owner.get(rules).body, rules);
+    for field in [("format", "rolling"), ("rolling_size", "16")] {
+        assert!(
+            shown.contains(&(field.0.into(), field.1.into())),
+            "{field:?}"
+        );
+    }
+    let answer = filled::send(&mut night.owner, rules, rules, &[("rolling_size", "6")]);
+    assert_eq!(answer.status, 422);
+    assert!(answer.body.contains("4, 8 or 16"));
+}
+
+#[test]
+fn the_list_fills_and_the_sheet_starts_by_itself() {
+    let house = House::start();
+    let mut night = Night::announced(&house, jackpot(4));
+    let path = format!("{}/e/1/sheets", night.path);
+    let join = |night: &mut Night, name: &str| {
+        filled::send(
+            &mut night.owner,
+            &path,
+            &path,
+            &[("name", name), ("as", "guest")],
+        )
+    };
+    for name in ["Ann", "Bo", "Cy"] {
+        let answer = join(&mut night, name);
+        assert_eq!(answer.status, 303, "{}", answer.body);
+    }
+    // By name, once more: a further entry of the same person.
+    let answer = filled::send(&mut night.owner, &path, &path, &[("name", "Ann")]);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let page = night.owner.get(&path).body;
+    assert!(page.contains("Ann (2)"), "{page}");
+    assert!(page.contains("3 of 4 wait for sheet 1"));
+    assert!(night.state().event(OPEN).unwrap().matches.is_empty());
+
+    // Leaving it, and back again by Undo.
+    let leave = format!("{path}/leave");
+    let key = filled::fields(&page, &leave);
+    let answer = night
+        .owner
+        .post(&leave, &[("key", &value(&key, "key")), ("entrant", "2")]);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let left = |night: &Night| {
+        let t = night.state();
+        waiting(&t, t.event(OPEN).unwrap()).len()
+    };
+    assert_eq!(left(&night), 3);
+    let answer = filled::send(&mut night.owner, &path, &path, &[("name", "Bo")]);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+
+    // Somebody unknown is asked about, and what was typed stays.
+    let answer = filled::send(&mut night.owner, &path, &path, &[("name", "Dot")]);
+    assert_eq!(answer.status, 422);
+    assert!(answer.body.contains("Nobody on the roster is called Dot"));
+    assert!(answer.body.contains("value=\"Dot\""));
+    let answer = join(&mut night, "Dot");
+    assert_eq!(answer.status, 303);
+    let page = night.owner.get(&path).body;
+    assert!(page.contains("Sheet 1 is drawn"), "{page}");
+    let t = night.state();
+    let e = t.event(OPEN).unwrap();
+    assert_eq!(sheets(e).len(), 1);
+    assert_eq!(waiting(&t, e).len(), 1, "Ann's second entry waits");
+
+    // Everyone sees it; the next hash is published.
+    let event = format!("{}/e/1", night.path);
+    let page = night.owner.get(&event).body;
+    for words in [
+        "Sheet 1",
+        "1 of 4 on the list",
+        "How it was drawn",
+        &e.seeds[1].hash,
+    ] {
+        assert!(page.contains(words), "{words}");
+    }
+    for rest in [
+        "desk",
+        "journal",
+        "e/1/print-sheet",
+        "e/1/screen",
+        "e/1/draw",
+        "tables",
+        "door",
+    ] {
+        let path = format!("{}/{rest}", night.path);
+        assert_eq!(night.owner.get(&path).status, 200, "{rest}");
+    }
+    for number in 1..=3 {
+        let answer = night.enter(number, &[("tab", "final"), ("top", "5"), ("bottom", "3")]);
+        assert_eq!(answer.status, 303, "{}", answer.body);
+    }
+    assert!(night.owner.get(&event).body.contains("won"));
+    let t = night.state();
+    assert!(sheets(t.event(OPEN).unwrap())[0].winner.is_some());
+
+    // Too few people to start by hand: refused with the remedy.
+    let start = format!("{path}/start");
+    let answer = night.owner.post(&start, &[("key", "k-start-1")]);
+    assert_eq!(answer.status, 422);
+    assert!(answer.body.contains("A sheet needs two different people"));
+    let answer = filled::send(&mut night.owner, &path, &path, &[("name", "Bo")]);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let answer = filled::send(&mut night.owner, &path, &start, &[]);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    assert_eq!(sheets(night.state().event(OPEN).unwrap()).len(), 2);
+}
+
+fn value(fields: &[(String, String)], name: &str) -> String {
+    let found = fields.iter().find(|(n, _)| n == name);
+    found.map(|(_, value)| value.clone()).unwrap_or_default()
+}

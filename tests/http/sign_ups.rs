@@ -1,0 +1,363 @@
+//! Signing up before the night: `…/sign-up`, the own link, the director's list; check-in; and how people are named in
+//! public.
+
+use crate::browser::Browser;
+use crate::evening::{AT, Night, OPEN, club, wait};
+use crate::filled;
+use crate::house::House;
+use crawford::journal::{PersonId, UtcMicros};
+use crawford::store::people::{self, Person};
+
+const FORM: &str = "/c/monday/t/ete-2026/e/1/sign-up";
+const LIST: &str = "/c/monday/t/ete-2026/e/1/sign-ups";
+
+/// The form is open with two places; the list is the director's alone.
+fn opened<'h>(house: &'h House, more: &[(&str, &str)]) -> (Night, Browser<'h>) {
+    let night = Night::with(house, &[]);
+    let mut owner = Browser::owner(house);
+    set(&mut owner, more);
+    (night, owner)
+}
+
+fn set(owner: &mut Browser<'_>, more: &[(&str, &str)]) {
+    let mut fields = vec![("open", "1"), ("most", "2")];
+    fields.retain(|(name, _)| !more.iter().any(|(other, _)| other == name));
+    fields.extend(more);
+    let answer = filled::send(owner, LIST, LIST, &fields);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+}
+
+/// Signs up from a browser of one's own; the own link.
+fn sign_up<'h>(house: &'h House, name: &str) -> (Browser<'h>, String) {
+    let mut browser = Browser::new(house);
+    let fields = [("name", name), ("contact", "me@example.org")];
+    let answer = filled::send(&mut browser, FORM, FORM, &fields);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let link = answer.header("Location").unwrap().to_owned();
+    assert!(link.starts_with("/sign-up/"), "{link}");
+    (browser, link)
+}
+
+/// Presses a button of the own page.
+fn press(browser: &mut Browser<'_>, link: &str, what: &str) -> u16 {
+    browser.post(link, &[("do", what)]).status
+}
+
+/// Presses a button of the director's list, for the one of this name.
+fn act(owner: &mut Browser<'_>, what: &str, name: &str) -> u16 {
+    let page = owner.get(LIST).body;
+    let row = page
+        .split("<li id=\"s-")
+        .skip(1)
+        .find(|row| row.contains(name));
+    let id = row.unwrap_or_else(|| panic!("{name} is on the list: {page}"));
+    let id = &id[..id.find('"').unwrap()];
+    let answer = owner.post(&format!("{LIST}/act"), &[("do", what), ("id", id)]);
+    answer.status
+}
+
+fn entrants(night: &Night) -> Vec<PersonId> {
+    let story = wait(night.all.read(night.stream)).unwrap();
+    let open = story.state.event(OPEN).unwrap();
+    let entered = open.entered.iter().filter(|n| !story.state.has_left(**n));
+    entered
+        .map(|n| story.state.entrant(*n).unwrap().person)
+        .collect()
+}
+
+#[test]
+fn the_list_has_a_limit_and_moves_up_by_itself() {
+    let house = House::start();
+    let (_night, mut owner) = opened(&house, &[]);
+    assert!(
+        house.get(AT).body.contains(FORM),
+        "the page leads to the form"
+    );
+    let (mut ann, anns) = sign_up(&house, "Ann Lee");
+    let (mut bo, bos) = sign_up(&house, "Bo Ek");
+    assert!(house.get(FORM).body.contains("2 of 2 places are taken"));
+    let (mut cy, cys) = sign_up(&house, "Cy Marsh");
+    assert!(ann.get(&anns).body.contains("You have a place"));
+    assert!(cy.get(&cys).body.contains("number 1 on the waiting list"));
+    // Withdrawing needs the own link and nothing else.
+    assert_eq!(press(&mut ann, &anns, "withdraw"), 303);
+    assert!(ann.get(&anns).body.contains("You are not on the list"));
+    assert!(cy.get(&cys).body.contains("You have a place"));
+    // Back again, one waits behind the others.
+    assert_eq!(press(&mut ann, &anns, "return"), 303);
+    assert!(ann.get(&anns).body.contains("number 1 on the waiting list"));
+    // The director overrules.
+    assert_eq!(act(&mut owner, "place", "Ann Lee"), 303);
+    assert!(ann.get(&anns).body.contains("You have a place"));
+    assert!(
+        cy.get(&cys).body.contains("waiting list"),
+        "there are two places"
+    );
+    assert_eq!(act(&mut owner, "remove", "Bo Ek"), 303);
+    assert!(bo.get(&bos).body.contains("not on the list"));
+    assert!(cy.get(&cys).body.contains("You have a place"));
+    // A link that never was one.
+    let wrong = format!("/sign-up/{}", "0".repeat(32));
+    assert_eq!(house.get(&wrong).status, 410);
+    assert_eq!(
+        Browser::new(&house)
+            .post(&wrong, &[("do", "withdraw")])
+            .status,
+        410
+    );
+    let own = ann.get(&anns);
+    assert_eq!(own.header("Referrer-Policy"), Some("no-referrer"));
+    assert_eq!(own.header("Cache-Control"), Some("no-store"));
+}
+
+#[test]
+fn names_are_limited_and_a_form_sent_twice_signs_up_once() {
+    let house = House::start();
+    let (_night, _owner) = opened(&house, &[]);
+    let mut browser = Browser::new(&house);
+    for (name, contact) in [("", ""), (&*"x".repeat(81), ""), ("Ann", &*"y".repeat(121))] {
+        let fields = [("name", name), ("contact", contact)];
+        let answer = filled::send(&mut browser, FORM, FORM, &fields);
+        assert_eq!(answer.status, 422, "{name} {contact}");
+        assert!(
+            contact.is_empty() || answer.body.contains(contact),
+            "what was typed is there"
+        );
+    }
+    let fields = [("name", "Ann <b>Lee</b>"), ("key", "0123456789abcdef")];
+    let first = browser.post(FORM, &fields);
+    let second = browser.post(FORM, &fields);
+    assert_eq!((first.status, second.status), (303, 303));
+    assert_eq!(first.header("Location"), second.header("Location"));
+    let twice = filled::send(&mut browser, FORM, FORM, &[("name", "ANN  <b>lee</b>")]);
+    assert_eq!(twice.status, 422);
+    assert!(twice.body.contains("on the list already"));
+    assert!(house.get(FORM).body.contains("1 of 2 places are taken"));
+}
+
+#[test]
+fn it_closes_by_the_clock_or_by_hand() {
+    let house = House::start();
+    let (_night, mut owner) = opened(&house, &[("closes", "2020-01-01T12:00")]);
+    let closed = house.get(FORM);
+    assert!(closed.body.contains("Signing up is closed"));
+    let mut late = Browser::new(&house);
+    assert_eq!(late.post(FORM, &[("name", "Late")]).status, 422);
+    set(&mut owner, &[("closes", "2099-01-01T12:00")]);
+    sign_up(&house, "In Time");
+    set(&mut owner, &[("open", "off")]);
+    assert_eq!(late.post(FORM, &[("name", "Late")]).status, 422);
+    let wrong = filled::send(
+        &mut owner,
+        LIST,
+        LIST,
+        &[("most", "many"), ("closes", "soon")],
+    );
+    assert_eq!(wrong.status, 422);
+    assert!(wrong.body.contains("value=\"many\"") && wrong.body.contains("value=\"soon\""));
+    // Where nobody ever offered one, there is none.
+    let other = House::start();
+    Night::with(&other, &[]);
+    assert_eq!(other.get(FORM).status, 404);
+}
+
+#[test]
+fn contacts_are_the_directors_alone_and_the_list_everyones_where_it_is_said_so() {
+    let house = House::start();
+    let (_night, mut owner) = opened(&house, &[]);
+    let (mut ann, anns) = sign_up(&house, "Ann Lee");
+    sign_up(&house, "Bo Ek");
+    sign_up(&house, "Cy Marsh");
+    assert!(!house.get(FORM).body.contains("Ann Lee"));
+    set(&mut owner, &[("list", "1")]);
+    let public = house.get(FORM).body;
+    assert!(public.contains("Ann Lee") && public.contains("Waiting list: 1"));
+    let mut phone = ann.get(&anns).body;
+    phone.push_str(&public);
+    phone.push_str(&house.get(AT).body);
+    assert!(!phone.contains("me@example.org"));
+    assert!(owner.get(LIST).body.contains("me@example.org"));
+    // The director puts a name right.
+    let page = owner.get(LIST).body;
+    let below = format!("{LIST}/");
+    let mut links = page
+        .split("href=\"")
+        .filter(|link| link.starts_with(&below));
+    let edit = links.next().unwrap().split('"').next().unwrap().to_owned();
+    let fields = [("name", "Ann M. Lee"), ("contact", "")];
+    assert_eq!(filled::send(&mut owner, &edit, &edit, &fields).status, 303);
+    assert!(house.get(FORM).body.contains("Ann M. Lee"));
+    assert_eq!(
+        filled::send(&mut owner, &edit, &edit, &[("name", "")]).status,
+        422
+    );
+}
+
+#[test]
+fn check_in_is_by_the_own_link_where_it_may_be_or_by_the_director() {
+    let house = House::start();
+    let (night, mut owner) = opened(&house, &[]);
+    let member = PersonId::from_random([77; 10]);
+    house
+        .store
+        .write_now(move |tx| {
+            people::add(
+                tx,
+                &Person {
+                    id: member,
+                    club: club().id,
+                    name: "Ann Lee".into(),
+                    nickname: None,
+                    rating: Some(1650),
+                    email: None,
+                    is_guest: false,
+                    created_at: UtcMicros(1),
+                    archived_at: None,
+                },
+            )
+        })
+        .unwrap();
+    let (mut ann, anns) = sign_up(&house, "ann lee");
+    let (_, _) = sign_up(&house, "Bo Ek");
+    let (mut cy, cys) = sign_up(&house, "Cy Marsh");
+    assert!(
+        owner.get(LIST).body.contains("member"),
+        "the club knows her"
+    );
+    // Not before the director says so, and nobody who waits.
+    assert_eq!(press(&mut ann, &anns, "check-in"), 422);
+    assert!(!ann.get(&anns).body.contains("value=\"check-in\""));
+    set(&mut owner, &[("phone", "1")]);
+    assert_eq!(press(&mut cy, &cys, "check-in"), 422);
+    assert_eq!(press(&mut ann, &anns, "page"), 422, "not here yet");
+    assert_eq!(press(&mut ann, &anns, "check-in"), 303);
+    assert_eq!(entrants(&night), [member]);
+    assert!(ann.get(&anns).body.contains("You are in"));
+    // From here her phone is a player's phone.
+    let answer = ann.post(&anns, &[("do", "page")]);
+    assert_eq!(
+        (answer.status, answer.header("Location")),
+        (303, Some("/here"))
+    );
+    assert!(ann.get("/here").body.contains("Ann Lee"));
+    assert_eq!(
+        press(&mut ann, &anns, "withdraw"),
+        422,
+        "the director is told"
+    );
+
+    let page = owner.get(LIST).body;
+    assert!(page.contains("1 here, 1 missing"), "{page}");
+    let desk = owner.get(&format!("{AT}/desk")).body;
+    assert!(desk.contains("2 signed up; one is not here yet"));
+    // The draw page warns, and leaves them out or enters them.
+    let draw = owner.get(&format!("{AT}/e/1/draw")).body;
+    assert!(draw.contains("has not checked in") && draw.contains("Bo Ek"));
+    let leave = [("do", "leave-out"), ("back", "draw")];
+    let left = owner.post(&format!("{LIST}/act"), &leave);
+    assert_eq!(
+        left.header("Location"),
+        Some("/c/monday/t/ete-2026/e/1/draw")
+    );
+    // Who waited has the place now, and is missing in turn.
+    let draw = owner.get(&format!("{AT}/e/1/draw")).body;
+    assert!(!draw.contains("Bo Ek") && draw.contains("Cy Marsh"));
+    assert_eq!(
+        owner
+            .post(&format!("{LIST}/act"), &[("do", "enter-missing")])
+            .status,
+        303
+    );
+    assert_eq!(entrants(&night).len(), 2);
+    let draw = owner.get(&format!("{AT}/e/1/draw")).body;
+    assert!(!draw.contains("checked in"));
+    // Taken back, somebody is not here any more.
+    let page = owner.get(LIST).body;
+    assert!(page.contains("2 here, 0 missing"), "{page}");
+    assert_eq!(act(&mut owner, "return", "Bo Ek"), 303);
+    assert_eq!(act(&mut owner, "check-in", "Bo Ek"), 303);
+    let after = owner.get(LIST).body;
+    assert!(after.contains("3 here"), "{after}");
+    let undone = filled::send_from(&mut owner, &after, &format!("{AT}/undo"), &[]);
+    assert_eq!(undone.status, 303);
+    assert!(owner.get(LIST).body.contains("2 here, 1 missing"));
+}
+
+#[test]
+fn who_has_paid_stands_on_the_list() {
+    let house = House::start();
+    let (_night, mut owner) = opened(&house, &[]);
+    let money = format!("{AT}/e/1/money");
+    let fee = filled::send(&mut owner, &money, &money, &[("fee", "20")]);
+    assert_eq!(fee.status, 303, "{}", fee.body);
+    sign_up(&house, "Ann Lee");
+    assert!(!owner.get(LIST).body.contains("owes"));
+    assert_eq!(act(&mut owner, "check-in", "Ann Lee"), 303);
+    let page = owner.get(LIST).body;
+    assert!(page.contains("owes") && page.contains("20"), "{page}");
+}
+
+#[test]
+fn in_public_people_are_named_as_the_event_and_they_themselves_wish() {
+    let house = House::start();
+    let night = Night::with(&house, &["Ann Marie Lee", "Bo Ek"]);
+    night.draw();
+    night.score(1, 7, 3);
+    let mut owner = Browser::owner(&house);
+    let public = [
+        AT.to_owned(),
+        format!("{AT}/e/1"),
+        format!("{AT}/e/1/m/1"),
+        format!("{AT}/p/1"),
+        format!("{AT}/p/2"),
+        format!("{AT}/e/1/screen"),
+        format!("{AT}/e/1/print-sheet"),
+        format!("{AT}/e/1/print-slips"),
+        format!("{AT}/e/1/draw.json"),
+    ];
+    assert!(
+        public
+            .iter()
+            .any(|path| house.get(path).body.contains("Ann Marie Lee"))
+    );
+    let settings = format!("{AT}/e/1/settings");
+    let names = format!("{AT}/e/1/names");
+    let set = filled::send(&mut owner, &settings, &names, &[("shown", "initials")]);
+    assert_eq!(set.status, 303, "{}", set.body);
+    for path in &public {
+        // Asked for twice: kept pages too.
+        for _ in 0..2 {
+            let page = house.get(path).body;
+            for name in ["Ann", "Lee", "Bo Ek"] {
+                assert!(!page.contains(name), "{path} names {name}");
+            }
+        }
+    }
+    assert!(house.get(AT).body.contains("A. M. L."));
+    // Who directs reads full names, on the same pages.
+    assert!(owner.get(AT).body.contains("Ann Marie Lee"));
+    assert!(
+        owner
+            .get(&format!("{AT}/desk"))
+            .body
+            .contains("Ann Marie Lee")
+    );
+
+    let back = filled::send(&mut owner, &settings, &names, &[("shown", "full")]);
+    assert_eq!(back.status, 303);
+    assert!(house.get(AT).body.contains("Ann Marie Lee"));
+    // One person's wish holds whatever the event says.
+    let story = wait(night.all.read(night.stream)).unwrap();
+    let ann = story.state.entrants.values().next().unwrap().person;
+    let member = format!("/c/monday/members/{ann}");
+    let wish = filled::send(
+        &mut owner,
+        &member,
+        &format!("{member}/shown"),
+        &[("shown", "nickname")],
+    );
+    assert_eq!(wish.status, 303, "{}", wish.body);
+    let page = house.get(AT).body;
+    assert!(page.contains("A. M. L.") && page.contains("Bo Ek") && !page.contains("Ann"));
+    assert_eq!(owner.post(&names, &[("shown", "backwards")]).status, 422);
+}
