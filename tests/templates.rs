@@ -263,6 +263,53 @@ fn every_sentence_is_asked_for() {
     assert!(unused.is_empty(), "in en.ftl but never said: {unused:#?}");
 }
 
+/// Every kind of line that is written into the record has a sentence of its own there. A kind is a quoted word in a call
+/// that writes one; and whatever word a file that writes lines quotes is a kind too, unless something else is said by it.
+#[test]
+fn every_line_of_the_record_has_its_sentence() {
+    let known = keys();
+    let mut kinds = BTreeSet::new();
+    for (path, text) in files("src", "rs") {
+        let text = code(&text);
+        let calls = ["Line::new(", " note(", " trail(", "&line("];
+        let writes = calls.iter().any(|call| text.contains(call)) && text.contains("StoreError");
+        if path.ends_with("src/store/audit.rs") || !(writes || text.contains("audit::add(")) {
+            continue;
+        }
+        let quoted = text.split('"').skip(1).step_by(2);
+        let words = quoted.filter(|word| {
+            word.contains('-') && word.bytes().all(|b| b.is_ascii_lowercase() || b == b'-')
+        });
+        let asked = |word: &str| known.contains(word) || known.contains(&format!("rule-{word}"));
+        kinds.extend(words.filter(|word| !asked(word)).map(str::to_owned));
+    }
+    // What is quoted there and is neither a sentence nor a kind.
+    for other in ["last-backup", "reset-mail", "walk-over"] {
+        kinds.remove(other);
+    }
+    assert!(kinds.len() > 60, "{kinds:#?}");
+    let missing: Vec<_> = kinds
+        .iter()
+        .filter(|kind| !known.contains(&format!("trail-{kind}")))
+        .collect();
+    assert!(missing.is_empty(), "no sentence trail-…: {missing:#?}");
+    // And none is kept for what is written nowhere.
+    let page = files("src/pages/service", "rs");
+    let page: String = page
+        .into_iter()
+        .chain(files("templates/service", "html"))
+        .chain(files("src/web/service", "rs"))
+        .map(|(_, text)| text)
+        .collect();
+    let stale: Vec<_> = known
+        .iter()
+        .filter_map(|key| Some((key, key.strip_prefix("trail-")?)))
+        .filter(|(key, kind)| !kinds.contains(*kind) && !page.contains(key.as_str()))
+        .map(|(key, _)| key)
+        .collect();
+    assert!(stale.is_empty(), "said of nothing: {stale:#?}");
+}
+
 mod the_reader_itself {
     use super::*;
 

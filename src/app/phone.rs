@@ -8,7 +8,7 @@ use crate::club::permissions::{Deed, Role, may};
 use crate::journal::{ClubId, RequestKey, StreamId, UtcMicros, Who};
 use crate::store::audit::{self, Line};
 use crate::store::private_links::{self, Holder, PrivateLink};
-use crate::store::{Store, StoreError, Tx};
+use crate::store::{Store, StoreError, Tx, streams};
 use std::collections::BTreeMap;
 
 /// A phone speaks for its holder for so long: 60 days, so that a player finds the night again.
@@ -170,6 +170,13 @@ pub async fn exchange(store: &Store, token: &str) -> Result<Option<Handed>, Stor
             };
             private_links::prune_phones(tx, at.plus_seconds(-PHONE_SECONDS))?;
             private_links::add_phone(tx, &id, &secret::hash(&half), &link.id, at)?;
+            let bearer = Bearer {
+                stream: link.stream,
+                holder: link.holder,
+            };
+            let club = streams::find(tx, link.stream)?.club;
+            let line = Line::new(at, bearer.asker(None).who, "private-link-used", link.stream);
+            audit::add(tx, &line.in_club(club))?;
             Ok(Some(Handed {
                 cookie: cookie.clone(),
                 seconds: u64::try_from(PHONE_SECONDS).unwrap_or_default(),

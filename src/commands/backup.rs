@@ -2,8 +2,9 @@
 
 use super::config::ServingArgs;
 use super::{Answer, print_line};
-use crate::app::backup::{self, Checked, Last, Step, Unfolded};
+use crate::app::backup::{self, BackupError, Checked, Last, Step, Unfolded, removals};
 use crate::app::clock;
+use crate::journal::UtcMicros;
 use crate::pages::words::Words;
 use crate::store::{Options, Store};
 use std::path::PathBuf;
@@ -44,12 +45,12 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     let checked = backup::make(&config.database, &args.file, &mut told(&words))?;
     let file = std::path::absolute(&args.file).unwrap_or_else(|_| args.file.clone());
     let file = file.display().to_string();
-    // The owner's page tells when the last one was made. The file is good whether or not that can be written down.
-    let noted = Store::open(&config.database, Options::of(&config.database)).and_then(|store| {
-        let last = Last::made(begun, file.clone(), checked.bytes, false);
-        let noted = backup::note(&store, last);
+    // The file is good whether or not the rest can be done.
+    let store = Store::open(&config.database, Options::of(&config.database));
+    let noted = store.map_err(BackupError::from).and_then(|store| {
+        let done = beside(&store, std::path::Path::new(&file), begun, checked.bytes);
         store.close();
-        noted
+        done
     });
     if let Err(error) = noted {
         eprintln!(
@@ -59,6 +60,21 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     }
     let sentence = "backup-made"; // a key
     Ok(say(&words, sentence, &file, &checked))
+}
+
+/// What goes with a copy: the list of names taken away since, beside it as the scheduled copies have it, and a note of
+/// when the last one was made, for the owner's page.
+fn beside(
+    store: &Store,
+    file: &std::path::Path,
+    begun: UtcMicros,
+    bytes: u64,
+) -> Result<(), BackupError> {
+    if let Some(folder) = file.parent() {
+        removals::keep(store, folder)?;
+    }
+    let last = Last::made(begun, file.display().to_string(), bytes, false);
+    Ok(backup::note(store, last)?)
 }
 
 /// Says on stderr how far it is.

@@ -350,4 +350,43 @@ mod tests {
             assert!(origin(refused).is_err(), "{refused}");
         }
     }
+
+    /// The example starts a house as it stands, and with each line it keeps commented out.
+    #[test]
+    fn the_example_is_what_this_program_reads() {
+        let example = include_str!("../../deploy/crawford.toml");
+        let file =
+            std::env::temp_dir().join(format!("crawford-example-{}.toml", std::process::id()));
+        let read = |text: &str| {
+            std::fs::write(&file, text).unwrap();
+            let args = ServingArgs {
+                config: Some(file.clone()),
+                ..ServingArgs::default()
+            };
+            args.resolve()
+        };
+        let config = read(example).unwrap();
+        assert_eq!(config.bind.to_string(), "127.0.0.1:8080");
+        assert_eq!(config.public_url.unwrap().origin(), "https://club.example");
+        assert_eq!(config.trusted_proxies.len(), 1);
+        assert!(config.log_requests && config.backup.is_some());
+        // Everything that can be set is in it, switched on or not.
+        let all: String = example
+            .lines()
+            .map(|line| match line.strip_prefix("# ") {
+                Some(rest) if rest.split_once(" = ").is_some_and(|(key, _)| is_key(key)) => rest,
+                _ => line,
+            })
+            .flat_map(|line| [line, "\n"])
+            .collect();
+        let config = read(&all).unwrap();
+        assert!(config.lan && config.plain_http && config.metrics_token.is_some());
+        let file_of = |text: &str| toml::from_str::<toml::Table>(text).unwrap();
+        assert!(file_of(&all).len() >= file_of(example).len() + 5);
+        std::fs::remove_file(&file).unwrap();
+    }
+
+    fn is_key(key: &str) -> bool {
+        key.bytes().all(|b| b.is_ascii_lowercase() || b == b'_')
+    }
 }

@@ -43,7 +43,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
             return Err(Usage(said).into());
         }
     }
-    serve::serve(&config, store, |address| {
+    let served = serve::serve(&config, store.clone(), |address| {
         print_line(&words.with3(
             "demo-sign-in",
             "address",
@@ -53,7 +53,9 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
             "password",
             PASSWORD,
         ));
-    })
+    });
+    store.close();
+    served
 }
 
 fn plant(store: &Store) -> anyhow::Result<()> {

@@ -43,16 +43,20 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     log::begin(config.log, config.log_requests);
     let plan = config.backup.clone();
     let keeping = plan.map(|plan| plan.start(store.clone()));
-    let _keeping = keeping.transpose().context("no backups can be made")?;
-    serve(&config, store, |address| {
+    let keeping = keeping.transpose().context("no backups can be made")?;
+    let served = serve(&config, store.clone(), |address| {
         if let Some(token) = owner_link {
             let link = format!("{address}/setup/{token}");
             print_line(&words.with("serve-owner", "address", &link));
         }
-    })
+    });
+    drop(keeping);
+    store.close();
+    served
 }
 
-/// Serves what is in `store` until told to stop; `said` is called with the address once it listens, to say more of it.
+/// Serves what is in `store` until told to stop, and leaves it open; `said` is called with the address once it listens,
+/// to say more of it.
 ///
 /// # Errors
 /// When the address is taken.
@@ -101,7 +105,6 @@ pub(super) fn serve(
         said(&address);
         running.run().await
     })?;
-    store.close();
     Ok(Answer::Yes)
 }
 

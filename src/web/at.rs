@@ -1,7 +1,9 @@
 //! One address and what it answers, as `routes` writes it.
 
+use super::middleware::rate_limit::{self, Work};
 use actix_web::dev::Handler;
 use actix_web::http::Method;
+use actix_web::web::ServiceConfig;
 use actix_web::{FromRequest, Resource, Responder, web};
 
 /// An address with its handlers. Methods it has none for are answered 405 with `Allow`.
@@ -10,6 +12,8 @@ pub struct At {
     pub path: &'static str,
     /// What it answers.
     pub methods: Vec<Method>,
+    /// What one address may ask of it, where that is less than of any page.
+    pub work: Option<Work>,
     resource: Resource,
 }
 
@@ -25,6 +29,7 @@ pub fn at(path: &'static str) -> At {
     At {
         path,
         methods: Vec::new(),
+        work: None,
         resource: web::resource(path),
     }
 }
@@ -83,7 +88,38 @@ impl At {
         self
     }
 
-    pub(super) fn into_resource(self) -> Resource {
-        self.resource
+    /// It costs the machine much each time it is asked for: a simulation, a file of everything.
+    #[must_use]
+    pub fn heavy(mut self) -> Self {
+        self.work = Some(Work::Heavy);
+        self
+    }
+
+    /// What is sent to it costs much: a file to be read and judged. Its form costs nothing.
+    #[must_use]
+    pub fn heavy_when_sent(mut self) -> Self {
+        self.work = Some(Work::Sent);
+        self
+    }
+
+    /// It is made each time it is asked for, and costs more than a page that is kept: a search, codes to print, a picture.
+    #[must_use]
+    pub fn middling(mut self) -> Self {
+        self.work = Some(Work::Middling);
+        self
+    }
+
+    /// Puts it into an app.
+    pub(super) fn register(self, app: &mut ServiceConfig) {
+        let Some(work) = self.work else {
+            app.service(self.resource);
+            return;
+        };
+        let wrapped = self
+            .resource
+            .wrap(actix_web::middleware::from_fn(move |request, next| {
+                rate_limit::work(work, request, next)
+            }));
+        app.service(wrapped);
     }
 }

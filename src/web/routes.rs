@@ -60,8 +60,10 @@ pub fn table() -> Vec<At> {
         at("/mail/{token}").get(mail::show).post(mail::post),
         // For whoever runs the house
         at("/service").get(service::show::show),
-        at("/service/record").get(service::record::show),
-        at("/service/record.csv").get(service::record_csv::show),
+        at("/service/record").get(service::record::show).middling(),
+        at("/service/record.csv")
+            .get(service::record_csv::show)
+            .heavy(),
         at("/service/accounts")
             .get(service::accounts::show)
             .post(service::accounts::post),
@@ -96,8 +98,9 @@ pub fn table() -> Vec<At> {
         at("/check")
             .get(check::show)
             .post(check::post)
-            .takes(check::LIMIT),
-        at("/position/{id:.+}.svg").get(position::show),
+            .takes(check::LIMIT)
+            .middling(),
+        at("/position/{id:.+}.svg").get(position::show).middling(),
         // The desk
         at("/c/{club}/t/{tournament}/desk").get(c::t::desk::show),
         at("/c/{club}/t/{tournament}/undo").post(c::t::undo::post),
@@ -106,7 +109,9 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/t/{tournament}/phones")
             .get(c::t::phones::show)
             .post(c::t::phones::post),
-        at("/c/{club}/t/{tournament}/phones/print").post(c::t::phones::print::post),
+        at("/c/{club}/t/{tournament}/phones/print")
+            .post(c::t::phones::print::post)
+            .middling(),
         at("/c/{club}/t/{tournament}/phones/revoke").post(c::t::phones::revoke::post),
         at("/c/{club}/t/{tournament}/announce").post(c::t::announce::post),
         at("/c/{club}/t/{tournament}/announce-end").post(c::t::announce_end::post),
@@ -141,7 +146,8 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/record")
             .get(c::t::e::m::record::show)
             .post(c::t::e::m::record::post)
-            .takes_uploads(),
+            .takes_uploads()
+            .heavy_when_sent(),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/record-blank")
             .post(c::t::e::m::record_blank::post),
         // Money
@@ -191,23 +197,25 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/import-night")
             .get(c::import_night::show)
             .post(c::import_night::post)
-            .takes_uploads(),
+            .takes_uploads()
+            .heavy_when_sent(),
         at("/c/{club}/access")
             .get(c::access::show)
             .post(c::access::post),
-        at("/c/{club}/record").get(c::record::show),
-        at("/c/{club}/record.csv").get(c::record_csv::show),
+        at("/c/{club}/record").get(c::record::show).middling(),
+        at("/c/{club}/record.csv").get(c::record_csv::show).heavy(),
         at("/c/{club}/access/change").post(c::access::change::post),
         at("/c/{club}/access/remove").post(c::access::remove::post),
         at("/c/{club}/access/take-back").post(c::access::take_back::post),
-        at("/c/{club}/members").get(c::members::show),
+        at("/c/{club}/members").get(c::members::show).middling(),
         at("/c/{club}/members/new")
             .get(c::members::new::show)
             .post(c::members::new::post),
         at("/c/{club}/members/import")
             .get(c::members::import::show)
             .post(c::members::import::post)
-            .takes_uploads(),
+            .takes_uploads()
+            .heavy_when_sent(),
         at("/c/{club}/members/{person}")
             .get(c::members::show::show)
             .post(c::members::show::post),
@@ -217,7 +225,9 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/members/{person}/blank")
             .get(c::members::blank::show)
             .post(c::members::blank::post),
-        at("/c/{club}/members/{person}/data.json").get(c::members::data::show),
+        at("/c/{club}/members/{person}/data.json")
+            .get(c::members::data::show)
+            .heavy(),
         at("/c/{club}/members/{person}/merge")
             .get(c::members::merge::show)
             .post(c::members::merge::post),
@@ -270,10 +280,12 @@ pub fn table() -> Vec<At> {
             .post(c::t::add_event::post),
         at("/c/{club}/t/{tournament}/adviser")
             .get(c::t::adviser::show)
-            .post(c::t::adviser::post),
+            .post(c::t::adviser::post)
+            .heavy(),
         at("/c/{club}/t/{tournament}/door")
             .get(c::t::door::show)
-            .post(c::t::door::post),
+            .post(c::t::door::post)
+            .middling(),
         at("/c/{club}/t/{tournament}/door/company")
             .get(c::t::door::company::show)
             .post(c::t::door::company::post),
@@ -346,21 +358,34 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/t/{tournament}/e/{event}").get(c::t::e::show::show),
         at("/c/{club}").get(c::show::show),
         at("/c/{club}/chouette").get(c::chouette::show),
-        at("/c/{club}/chouette/season.csv").get(c::chouette::season_csv::show),
+        at("/c/{club}/chouette/season.csv")
+            .get(c::chouette::season_csv::show)
+            .heavy(),
         at("/c/{club}/chouette/{night}").get(c::chouette::show::show),
         at("/c/{club}/chouette/{night}/ledger").get(c::chouette::ledger::show),
         at("/c/{club}/chouette/{night}/settle").get(c::chouette::settle::show),
         at("/c/{club}/chouette/{night}/pay").post(c::chouette::pay::post),
-        at("/c/{club}/chouette/{night}/games.csv").get(c::chouette::games_csv::show),
+        at("/c/{club}/chouette/{night}/games.csv")
+            .get(c::chouette::games_csv::show)
+            .heavy(),
         at("/c/{club}/t/{tournament}/p/{number}").get(c::t::player::show),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}").get(c::t::e::m::show::show),
-        at("/c/{club}/t/{tournament}/e/{event}/m/{number}/replay").get(c::t::e::m::replay::show),
+        at("/c/{club}/t/{tournament}/e/{event}/m/{number}/replay")
+            .get(c::t::e::m::replay::show)
+            .middling(),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/record-file")
-            .get(c::t::e::m::record_file::show),
+            .get(c::t::e::m::record_file::show)
+            .middling(),
         at("/c/{club}/t/{tournament}/e/{event}/screen").get(c::t::e::screen::show),
-        at("/c/{club}/t/{tournament}/e/{event}/print-sheet").get(c::t::e::print_sheet::show),
-        at("/c/{club}/t/{tournament}/e/{event}/print-slips").get(c::t::e::print_slips::show),
-        at("/c/{club}/t/{tournament}/e/{event}/draw.json").get(c::t::e::draw_json::show),
+        at("/c/{club}/t/{tournament}/e/{event}/print-sheet")
+            .get(c::t::e::print_sheet::show)
+            .middling(),
+        at("/c/{club}/t/{tournament}/e/{event}/print-slips")
+            .get(c::t::e::print_slips::show)
+            .middling(),
+        at("/c/{club}/t/{tournament}/e/{event}/draw.json")
+            .get(c::t::e::draw_json::show)
+            .heavy(),
         // The house
         at("/healthz").get(health::live),
         at("/readyz").get(health::ready),
@@ -370,6 +395,6 @@ pub fn table() -> Vec<At> {
 /// Puts them into an app.
 pub fn configure(app: &mut ServiceConfig) {
     for at in table() {
-        app.service(at.into_resource());
+        at.register(app);
     }
 }

@@ -3,7 +3,7 @@
 use crate::filled::{Folder, filled};
 use crate::support::{Fresh, for_each_store};
 use crawford::app::backup::schedule::Plan;
-use crawford::app::backup::{check, last};
+use crawford::app::backup::{check, last, removals};
 use crawford::journal::UtcMicros;
 use std::process::{Command, Output, Stdio};
 
@@ -60,6 +60,39 @@ fn copies_are_made_when_due_and_old_ones_go() {
     });
 }
 
+/// A house that is shut every evening before its copy is due gets one all the same.
+#[test]
+fn a_copy_that_is_due_is_made_before_the_house_closes() {
+    for_each_store(|store| {
+        let folder = Folder::new("closing");
+        let copies = folder.file("copies");
+        let plan = Plan {
+            folder: copies.clone(),
+            every_hours: 24,
+            keep_daily: 3,
+            keep_weekly: 2,
+        };
+        let made = || -> Vec<_> {
+            let names = std::fs::read_dir(&copies).into_iter().flatten();
+            let names = names.map(|entry| entry.unwrap().path());
+            let names = names.filter(|path| path.extension().is_some_and(|e| e == "gz"));
+            names.collect()
+        };
+        let keeping = plan.start(store.clone()).unwrap();
+        while made().is_empty() {
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+        // Without it one is due, long before anybody looks again.
+        for copy in made() {
+            std::fs::remove_file(copy).unwrap();
+        }
+        drop(keeping);
+        let made = made();
+        assert_eq!(made.len(), 1);
+        check(&made[0], &mut |_, _, _| ()).unwrap();
+    });
+}
+
 fn crawford(folder: &Folder, args: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_crawford"));
     for variable in ["CRAWFORD_BIND", "CRAWFORD_DATABASE", "CRAWFORD_CONFIG"] {
@@ -95,6 +128,9 @@ fn the_commands_answer_by_exit_code_and_say_what_to_do() {
     ));
     assert_eq!((code, err.as_str()), (Some(0), ""), "{out}");
     assert!(out.contains("b.gz is written and checked: "), "{out}");
+    // Beside it are the names taken away, which a restore from there takes away again.
+    let list = removals::read(&folder.file("removals.jsonl")).unwrap();
+    assert_eq!(list.len(), 1);
     let (code, _, err) = said(&crawford(
         &folder,
         &["backup", "b.gz", "--database", database],

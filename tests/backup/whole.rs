@@ -39,7 +39,7 @@ fn everything_comes_back_the_same_from_either_database_into_either() {
         assert!(made.folded >= 4, "{made:?}");
         // Nearly no table is empty, so that each is really tried; what is left out is not there.
         let empty = made.manifest.tables.iter().filter(|t| t.rows == 0);
-        assert!(empty.count() <= 4, "{:?}", made.manifest.tables);
+        assert!(empty.count() <= 1, "{:?}", made.manifest.tables);
         for left_out in &made.manifest.left_out {
             assert!(made.manifest.tables.iter().all(|t| t.table != *left_out));
         }

@@ -28,6 +28,8 @@ fn a_hundred_thousand_requests_of_any_kind_are_answered_and_none_breaks_anything
         reads: many,
         posts: many,
         session_posts: many,
+        heavy: many,
+        middling: many,
     };
     let house = House::on(
         fresh,

@@ -23,6 +23,7 @@ fn of_two_results_of_one_match_one_stands_a_thousand_times_and_the_other_is_told
         reads: many,
         posts: many,
         session_posts: many,
+        ..Quotas::default()
     };
     let house = House::on(
         fresh,

@@ -32,6 +32,7 @@ fn house() -> House {
     House::with(Setting {
         quotas: Quotas {
             posts: (10_000, 10_000),
+            middling: (10_000, 10_000),
             ..Quotas::default()
         },
         ..Setting::default()

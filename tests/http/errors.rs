@@ -1,7 +1,7 @@
 //! What is said when something is wrong.
 
 use crate::house::{House, Setting};
-use crawford::web::middleware::rate_limit::Quotas;
+use crawford::web::middleware::rate_limit::{Quotas, Work};
 
 #[test]
 fn a_missing_page_says_so_and_what_to_do() {
@@ -51,6 +51,57 @@ fn a_flood_of_posts_is_told_when_to_come_back_and_reading_goes_on() {
     let wait: u64 = answer.header("Retry-After").unwrap().parse().unwrap();
     assert!((1..=10).contains(&wait));
     assert_eq!(house.get("/").status, 200);
+}
+
+/// What costs much is counted for each address by itself: the rest of the house answers on, and whoever asked for too
+/// much reads when to come back.
+#[test]
+fn what_costs_much_is_refused_before_it_is_made() {
+    let quotas = Quotas {
+        heavy: (1, 3),
+        middling: (1, 3),
+        ..Quotas::default()
+    };
+    let marked: Vec<_> = crawford::web::routes::table()
+        .into_iter()
+        .filter_map(|at| Some((at.work?, at)))
+        .collect();
+    assert!(marked.len() > 20, "{marked:?}");
+    for (work, at) in marked {
+        let house = House::with(Setting {
+            quotas,
+            ..Setting::default()
+        });
+        // Any address of its form will do: nothing is looked up for somebody who is refused.
+        let path: String = at
+            .path
+            .split('/')
+            .map(|part| {
+                part.split_once('{')
+                    .map_or(part.to_owned(), |(a, _)| format!("{a}1"))
+            })
+            .collect::<Vec<_>>()
+            .join("/")
+            .replace("/position/1", "/position/1.svg");
+        let method = match (work, at.methods.first()) {
+            (Work::Sent, _) => "POST",
+            (_, Some(first)) => first.as_str(),
+            _ => panic!("{at:?} answers nothing"),
+        };
+        let asked: Vec<u16> = (0..3)
+            .map(|_| house.send(method, &path, &[], b"").status)
+            .collect();
+        assert!(!asked.contains(&429), "{method} {path} {asked:?}");
+        let answer = house.send(method, &path, &[], b"");
+        assert_eq!(answer.status, 429, "{method} {path}");
+        let wait: u64 = answer.header("Retry-After").unwrap().parse().unwrap();
+        assert!((1..=60).contains(&wait), "{wait}");
+        assert!(answer.body.contains("<h1>A little slower, please</h1>"));
+        if work == Work::Sent {
+            assert_ne!(house.get(&path).status, 429, "the form of {path}");
+        }
+        assert_eq!(house.get("/").status, 200);
+    }
 }
 
 #[test]

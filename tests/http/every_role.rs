@@ -438,6 +438,8 @@ fn open_house() -> House {
     let quotas = Quotas {
         posts: (100_000, 100_000),
         session_posts: (100_000, 100_000),
+        heavy: (100_000, 100_000),
+        middling: (100_000, 100_000),
         ..Quotas::default()
     };
     let house = House::with(Setting {

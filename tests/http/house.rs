@@ -8,7 +8,7 @@ use crawford::app::place::Places;
 use crawford::app::tournament::Tournaments;
 use crawford::live::Hub;
 use crawford::pages::words::Words;
-use crawford::store::{Options, Store};
+use crawford::store::{Options, Store, audit};
 use crawford::web::cache::Cache;
 use crawford::web::house::House as Deps;
 use crawford::web::measure::Measure;
@@ -149,9 +149,25 @@ impl House {
         if let (Some(stop), Some(thread)) = (self.stop.take(), self.thread.take()) {
             actix_web::rt::System::new().block_on(stop.stop());
             let _ = thread.join();
+            self.nothing_unsaid();
             self.store.close();
         }
         begun.elapsed()
+    }
+}
+
+impl House {
+    /// Whatever a test did: each line it left in the record has a sentence.
+    fn nothing_unsaid(&self) {
+        let kinds = self.store.read_now(|conn| audit::kinds(conn, None));
+        if std::thread::panicking() {
+            return;
+        }
+        // What a filled database has of its own, to be something nobody knows.
+        for kind in kinds.into_iter().flatten().filter(|k| k != "tested") {
+            let said = crawford::pages::service::record::what(Words::english(), &kind);
+            assert_ne!(said, kind.replace('-', " "), "trail-{kind}");
+        }
     }
 }
 

@@ -86,6 +86,55 @@ fn no_page_names_somebody_whose_name_was_taken_away() {
     }
 }
 
+/// Who signs up before the night is in the club's rows too: on the list, on the waiting list, by the own link.
+#[test]
+fn nobody_whose_name_was_taken_away_stands_on_a_list_or_waits_on_one() {
+    let house = House::start();
+    let night = Night::with(&house, &["Luca", "Bruno"]);
+    let mut owner = Browser::owner(&house);
+    let (form, list) = (format!("{AT}/e/1/sign-up"), format!("{AT}/e/1/sign-ups"));
+    let fields = [("open", "1"), ("most", "1"), ("list", "1")];
+    let set = filled::send(&mut owner, &list, &list, &fields);
+    assert_eq!(set.status, 303, "{}", set.body);
+    // One has the place, one waits, and behind waits one of another name.
+    let mut links = Vec::new();
+    for name in ["Ida Ek", "LUCA", "Lucas Berg"] {
+        let mut browser = Browser::new(&house);
+        let said = [("name", name), ("contact", "luca@example.org")];
+        let answer = filled::send(&mut browser, &form, &form, &said);
+        assert_eq!(answer.status, 303, "{}", answer.body);
+        links.push(answer.header("Location").unwrap().to_owned());
+    }
+    let page = owner.get(&list).body;
+    assert!(page.contains("LUCA") && page.contains("luca@example.org"));
+
+    let luca = person(&night, "Luca");
+    let blank = format!("{MEMBERS}/{luca}/blank");
+    let gone = filled::send(&mut owner, &blank, &blank, &[]);
+    assert_eq!(gone.status, 303, "{}", gone.body);
+    let mut pages = vec![form, list.clone(), format!("{AT}/door"), AT.to_owned()];
+    pages.extend(links.get(1).cloned());
+    for path in pages {
+        let page = owner.get(&path);
+        assert_eq!(page.status, 200, "{path}");
+        let body = page.body.replace("Lucas", "");
+        assert!(!body.to_lowercase().contains("luca<"), "{path}: {body}");
+        let contacts = body.matches("luca@example.org").count();
+        assert_eq!(contacts, if path == list { 2 } else { 0 }, "{path}: {body}");
+    }
+    // The places stay as they were.
+    let page = owner.get(&list).body;
+    assert!(
+        page.contains("Lucas Berg") && page.contains("Player 1"),
+        "{page}"
+    );
+    let third = owner.get(&links[2]).body;
+    assert!(third.contains("number 2 on the waiting list"), "{third}");
+    // And what is kept of them says nothing of it either.
+    let kept = owner.get(&format!("{MEMBERS}/{luca}/data.json")).body;
+    assert!(!kept.to_lowercase().contains("luca"), "{kept}");
+}
+
 #[test]
 fn a_guest_is_made_one_with_a_member_after_a_look_and_parted_by_undo() {
     let house = House::start();

@@ -213,7 +213,7 @@ fn the_record_is_read_page_by_page() {
                 let at = crawford::journal::UtcMicros(n);
                 audit::add(
                     tx,
-                    &Line::new(at, crawford::journal::Who::Program, "test", n),
+                    &Line::new(at, crawford::journal::Who::Program, "tested", n),
                 )?;
             }
             Ok::<_, crawford::store::StoreError>(())

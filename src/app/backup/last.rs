@@ -1,6 +1,7 @@
 //! When the last backup was made: kept where the owner's page reads it.
 
-use crate::journal::UtcMicros;
+use crate::journal::{UtcMicros, Who};
+use crate::store::audit::{self, Line};
 use crate::store::{Conn, Store, StoreError, settings};
 use serde::{Deserialize, Serialize};
 
@@ -61,7 +62,8 @@ pub fn last(conn: &mut Conn) -> Result<Option<Last>, StoreError> {
     Ok(kept.and_then(|text| serde_json::from_str(&text).ok()))
 }
 
-/// Keeps what became of a backup.
+/// Keeps what became of a backup. One that somebody made by hand is a line of the record; those made by the clock would
+/// fill it.
 ///
 /// # Errors
 /// When the database cannot be written.
@@ -72,6 +74,13 @@ pub fn note(store: &Store, new: Last) -> Result<(), StoreError> {
             new.good = last(tx)?.and_then(|before| before.good);
         }
         let text = serde_json::to_string(&new).map_err(|e| StoreError::Failed(e.to_string()))?;
-        settings::set(tx, KEY, &text)
+        settings::set(tx, KEY, &text)?;
+        if new.failed.is_none() && !new.scheduled {
+            audit::add(
+                tx,
+                &Line::new(UtcMicros(new.at), Who::Program, "backup-made", ""),
+            )?;
+        }
+        Ok(())
     })
 }

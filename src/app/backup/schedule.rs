@@ -106,7 +106,7 @@ impl Plan {
         Ok(Some((file, checked.bytes)))
     }
 
-    /// Makes copies from now on, in a thread of its own, until the answer is dropped.
+    /// Makes copies from now on, in a thread of its own, until the answer is dropped: before the store is closed.
     ///
     /// # Errors
     /// When no thread can be started.
@@ -115,7 +115,7 @@ impl Plan {
         let thread = std::thread::Builder::new()
             .name("backup".to_owned())
             .spawn(move || {
-                let mut failing = false;
+                let (mut failing, mut ending) = (false, false);
                 loop {
                     match self.keep(&store, clock::now()) {
                         Ok(Some(file)) => {
@@ -131,9 +131,11 @@ impl Plan {
                             failing = true;
                         }
                     }
-                    if stopped.recv_timeout(LOOK) != Err(RecvTimeoutError::Timeout) {
+                    if ending {
                         return;
                     }
+                    // One that is due when the house closes is made then, not at the next start.
+                    ending = stopped.recv_timeout(LOOK) != Err(RecvTimeoutError::Timeout);
                 }
             })?;
         Ok(Keeping {
@@ -151,7 +153,7 @@ pub struct Keeping {
 }
 
 impl Drop for Keeping {
-    /// A copy under way is finished first.
+    /// A copy under way is finished first, and one that is due made.
     fn drop(&mut self) {
         self.stop = None;
         if let Some(thread) = self.thread.take() {

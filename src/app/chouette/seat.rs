@@ -144,6 +144,7 @@ impl Nights {
                 let (stream, player) = found.ok_or(StoreError::NotFound)?;
                 let secret = secret::random(BYTES);
                 admit(tx, stream, Some(player), &secret)?;
+                note(tx, Who::Player(player.0), stream, "seat-link-used")?;
                 let mut held = held.clone();
                 hold(&mut held, secret);
                 let (club, night) = address(tx, stream)?;

@@ -1,10 +1,11 @@
 //! What is kept of somebody, whole, as one JSON document for them to have.
 
+use crate::app::clock;
 use crate::app::club::members::of_club;
-use crate::journal::{ClubId, PersonId, StreamId, Told, UtcMicros};
+use crate::journal::{ClubId, PersonId, StreamId, Told, UtcMicros, Who};
 use crate::store::{
-    Conn, StoreError, audit, clubs, entries, journal, matches, merges, night_results, nights,
-    people, private_links, records, sign_ups, summaries,
+    Conn, Store, StoreError, audit, clubs, entries, journal, matches, merges, night_results,
+    nights, people, private_links, records, sign_ups, summaries,
 };
 use crate::tournament::money::{Holder, What, books};
 use crate::tournament::{EntrantNo, Tournament};
@@ -105,6 +106,26 @@ struct Change {
     at: String,
     action: String,
     fields: Option<String>,
+}
+
+/// The same, to hand to them: that it left the house is a line of the record.
+///
+/// # Errors
+/// [`StoreError::NotFound`] for someone of another club; the database's.
+pub async fn hand_out(
+    store: &Store,
+    who: Who,
+    club: ClubId,
+    person: PersonId,
+) -> Result<String, StoreError> {
+    store
+        .write(move |tx| {
+            let text = export(tx, club, person)?;
+            let line = audit::Line::new(clock::now(), who, "person-data-exported", person);
+            audit::add(tx, &line.in_club(club))?;
+            Ok::<_, StoreError>(text)
+        })
+        .await
 }
 
 /// Everything a club keeps of someone, and of whom they were merged with.

@@ -8,7 +8,7 @@ mod merge;
 mod places;
 mod remove;
 
-pub use export::export;
+pub use export::{export, hand_out};
 pub use list::{Unreadable, read_list, reapply, write_list};
 pub use merge::{Merging, merge, merge_preview, part};
 pub use places::{Found, Place, places};

@@ -1,7 +1,13 @@
 //! How much one client may ask for. Meant for floods, not for people: a whole room behind one router stays far below.
 
-use super::client::network;
+use super::client::{self, network};
 use crate::web::error::AppError;
+use crate::web::house::House;
+use actix_web::body::{BoxBody, EitherBody, MessageBody};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::Method;
+use actix_web::middleware::Next;
+use actix_web::{Error, web};
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use sha2::{Digest, Sha256};
@@ -19,6 +25,21 @@ pub struct Quotas {
     pub posts: (u32, u32),
     /// Posts of one session.
     pub session_posts: (u32, u32),
+    /// What costs much, from one address: (a minute, at once).
+    pub heavy: (u32, u32),
+    /// What costs more than a page that is kept, from one address: (a second, at once).
+    pub middling: (u32, u32),
+}
+
+/// What an answer costs that is no kept page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Work {
+    /// Much: a simulation, a file of everything.
+    Heavy,
+    /// Much, where something is sent: a file to be judged. The form itself costs nothing.
+    Sent,
+    /// More than a page: a search, codes to print, a picture.
+    Middling,
 }
 
 impl Default for Quotas {
@@ -27,6 +48,8 @@ impl Default for Quotas {
             reads: (1_000, 4_000),
             posts: (4, 60),
             session_posts: (1_000, 2_000),
+            heavy: (30, 40),
+            middling: (20, 300),
         }
     }
 }
@@ -38,6 +61,8 @@ pub struct Limits {
     posts: DefaultKeyedRateLimiter<IpAddr>,
     session_posts: DefaultKeyedRateLimiter<[u8; 8]>,
     sign_ups: DefaultKeyedRateLimiter<IpAddr>,
+    heavy: DefaultKeyedRateLimiter<IpAddr>,
+    middling: DefaultKeyedRateLimiter<IpAddr>,
     clock: DefaultClock,
 }
 
@@ -56,6 +81,8 @@ impl Limits {
             posts: RateLimiter::keyed(quota(quotas.posts)),
             session_posts: RateLimiter::keyed(quota(quotas.session_posts)),
             sign_ups: RateLimiter::keyed(sign_ups()),
+            heavy: RateLimiter::keyed(a_minute(quotas.heavy)),
+            middling: RateLimiter::keyed(quota(quotas.middling)),
             clock: DefaultClock::default(),
         }
     }
@@ -104,12 +131,26 @@ impl Limits {
         self.take(&self.sign_ups, &network(client))
     }
 
+    /// Counts work that an address asks for, signed in or not; this machine's own too.
+    ///
+    /// # Errors
+    /// [`AppError::TooMany`] with the time to wait.
+    pub fn work(&self, work: Work, client: IpAddr) -> Result<(), AppError> {
+        let limiter = match work {
+            Work::Heavy | Work::Sent => &self.heavy,
+            Work::Middling => &self.middling,
+        };
+        self.take(limiter, &network(client))
+    }
+
     /// Forgets clients who have been quiet. To be called now and then.
     pub fn forget_quiet(&self) {
         self.reads.retain_recent();
         self.posts.retain_recent();
         self.session_posts.retain_recent();
         self.sign_ups.retain_recent();
+        self.heavy.retain_recent();
+        self.middling.retain_recent();
     }
 
     fn take<K: Clone + Eq + Hash>(
@@ -128,6 +169,31 @@ impl Limits {
 fn quota((a_second, at_once): (u32, u32)) -> Quota {
     let at_least_one = |n| NonZeroU32::new(n).unwrap_or(NonZeroU32::MIN);
     Quota::per_second(at_least_one(a_second)).allow_burst(at_least_one(at_once))
+}
+
+fn a_minute((a_minute, at_once): (u32, u32)) -> Quota {
+    let at_least_one = |n| NonZeroU32::new(n).unwrap_or(NonZeroU32::MIN);
+    Quota::per_minute(at_least_one(a_minute)).allow_burst(at_least_one(at_once))
+}
+
+/// Stands before a handler that costs `work`: whoever asks for too much is refused before anything is read or made.
+pub(in crate::web) async fn work<B: MessageBody + 'static>(
+    work: Work,
+    request: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<EitherBody<B, BoxBody>>, Error> {
+    if work != Work::Sent || *request.method() == Method::POST {
+        let house = request.app_data::<web::Data<House>>();
+        let counted = house.map(|house| {
+            let client = client::address(request.head(), &house.trusted_proxies);
+            house.limits.work(work, client)
+        });
+        if let Some(Err(refusal)) = counted {
+            // The gate makes its page.
+            return Ok(request.error_response(refusal).map_into_right_body());
+        }
+    }
+    Ok(next.call(request).await?.map_into_left_body())
 }
 
 /// How many names one address puts on lists.
@@ -162,6 +228,19 @@ mod tests {
             .count();
         assert!((30..35).contains(&taken), "{taken}");
         assert!(limits.sign_up(OTHER).is_ok());
+    }
+
+    #[test]
+    fn work_is_counted_by_what_it_costs() {
+        let limits = Limits::default();
+        let taken = |work| {
+            let one = |_: &u32| limits.work(work, READER).is_ok();
+            (0..2_000).filter(one).count()
+        };
+        assert!((40..50).contains(&taken(Work::Heavy)));
+        assert!((300..400).contains(&taken(Work::Middling)));
+        assert!(limits.work(Work::Heavy, OTHER).is_ok());
+        assert!(limits.read(READER).is_ok());
     }
 
     #[test]

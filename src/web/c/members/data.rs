@@ -2,7 +2,7 @@
 
 use crate::app::privacy;
 use crate::club::permissions::Deed;
-use crate::journal::PersonId;
+use crate::journal::{PersonId, Who};
 use crate::web::c::place::AtClub;
 use crate::web::error::AppError;
 use actix_web::HttpResponse;
@@ -17,11 +17,7 @@ pub async fn show(at: AtClub, path: Path<(String, String)>) -> Result<HttpRespon
     at.need(Deed::ManageMembers)?;
     let person: PersonId = path.1.parse().map_err(|_| AppError::NotFound)?;
     let club = at.club.id;
-    let text = at
-        .house
-        .store
-        .read(move |conn| privacy::export(conn, club, person))
-        .await?;
+    let text = privacy::hand_out(&at.house.store, Who::Account(at.me()?), club, person).await?;
     Ok(HttpResponse::Ok()
         .content_type("application/json; charset=utf-8")
         .insert_header((
