@@ -1,5 +1,5 @@
-//! The throw-away club of `crawford demo`: a roster, one finished knockout and one being played, two chouette nights. Everything comes from
-//! one fixed seed and from the day it is made on, so it looks the same each time.
+//! The throw-away club of `crawford demo`: a roster, a year of knockouts with one being played and some to come, two
+//! chouette nights. Everything comes from one fixed seed and from the day it is made on, so it looks the same each time.
 
 mod chouette;
 
@@ -113,11 +113,13 @@ pub fn plant(store: &Store, owner: AccountId) -> Result<(), ActError> {
             archived_at: None,
         })
         .collect();
-    let nights = [
+    let mut nights = vec![
         finished(&mut chance, owner, &roster, now.plus_seconds(-7 * DAY)),
         running(&mut chance, owner, &roster, now.plus_seconds(-2 * 3600)),
     ];
     let evenings = chouette::evenings(&mut chance, owner, &roster, now);
+    nights.extend(monthly(&mut chance, owner, &roster, now));
+    nights.extend(to_come(&mut chance, owner, &roster, now));
     store.write_now(move |tx| {
         settings::set(tx, MARK, "1")?;
         clubs::add(tx, &club)?;
@@ -157,6 +159,58 @@ fn finished(chance: &mut StdRng, owner: AccountId, roster: &[Person], at: UtcMic
     }
     night.act(&Command::Finish);
     night
+}
+
+/// The cups of the last year, one every five weeks or so, small and large, all played out.
+fn monthly(chance: &mut StdRng, owner: AccountId, roster: &[Person], now: UtcMicros) -> Vec<Night> {
+    let mut cups = Vec::new();
+    for (ago, players) in (1..=9).zip([8, 11, 6, 16, 9, 12, 7, 10, 14]) {
+        let at = now.plus_seconds(-(ago * 36 + 5) * DAY);
+        let name = format!("{} Cup {}", day(at).format("%B"), day(at).format("%Y"));
+        let mut cup = Night::begin(
+            chance,
+            owner,
+            &name,
+            "The Lantern, upstairs",
+            at,
+            usual("Open", "7, 5"),
+        );
+        let from = usize::try_from(ago).unwrap_or_default();
+        let people = roster.iter().cycle().skip(from.saturating_mul(5));
+        cup.sign_in_and_draw(chance, people.take(players), "64");
+        while let Some(number) = cup.next_match() {
+            cup.play(chance, number, usize::MAX);
+        }
+        cup.act(&Command::Finish);
+        cups.push(cup);
+    }
+    cups
+}
+
+/// What the club looks forward to: announced, and a few have signed in for the next.
+fn to_come(chance: &mut StdRng, owner: AccountId, roster: &[Person], now: UtcMicros) -> Vec<Night> {
+    let mut coming = Vec::new();
+    for (name, venue, ahead, signed_in) in [
+        ("Jackpot Night", "The Lantern, upstairs", 6, 3),
+        ("Club Championship", "The Lantern, upstairs", 20, 0),
+        ("Harbour Open", "The Old Customs House", 48, 0),
+    ] {
+        let settings = usual("Open", "7, 5");
+        let mut night = Night::begin(chance, owner, name, venue, now, settings);
+        night.act(&Command::ChangeDetails {
+            details: Details {
+                name: name.to_owned(),
+                date: day(now.plus_seconds(ahead * DAY)),
+                venue: venue.to_owned(),
+            },
+            seen: None,
+        });
+        for person in roster.iter().take(signed_in) {
+            night.sign_in(person);
+        }
+        coming.push(night);
+    }
+    coming
 }
 
 /// A knockout of sixteen on four boards, in its second round.
@@ -277,13 +331,7 @@ impl Night {
         dice: &str,
     ) {
         for person in people {
-            let rating = person.rating.map(|points| points.saturating_mul(1000));
-            self.act(&Command::SignIn {
-                person: person.id,
-                company: Company::Alone,
-                rating,
-                events: vec![OPEN],
-            });
+            self.sign_in(person);
             self.at = self.at.plus_seconds(chance.random_range(5..40));
         }
         self.act(&Command::CloseList { event: OPEN });
@@ -292,6 +340,16 @@ impl Night {
             seed: self.seed,
             dice: dice.to_owned(),
             by_hand: None,
+        });
+    }
+
+    fn sign_in(&mut self, person: &Person) {
+        let rating = person.rating.map(|points| points.saturating_mul(1000));
+        self.act(&Command::SignIn {
+            person: person.id,
+            company: Company::Alone,
+            rating,
+            events: vec![OPEN],
         });
     }
 

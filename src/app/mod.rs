@@ -14,5 +14,6 @@ pub mod privacy;
 pub mod records;
 pub mod say;
 pub mod sign_up;
+pub mod site;
 pub mod stories;
 pub mod tournament;

@@ -56,7 +56,7 @@ fn places(people: &[Known<'_>], wanted: impl Fn(&Known<'_>) -> bool) -> Vec<usiz
 }
 
 /// Whether `word` begins a word of `label`; scripts without spaces begin anywhere.
-fn begins_a_word(label: &str, word: &str) -> bool {
+pub(super) fn begins_a_word(label: &str, word: &str) -> bool {
     label.match_indices(word).any(|(at, _)| {
         let before = label
             .get(..at)

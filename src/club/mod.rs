@@ -7,6 +7,7 @@ pub mod merged;
 pub mod name;
 pub mod permissions;
 pub mod roster;
+pub mod search;
 pub mod shown;
 pub mod sign_up;
 pub mod zone;

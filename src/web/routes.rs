@@ -357,6 +357,11 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/t/{tournament}").get(c::t::show::show),
         at("/c/{club}/t/{tournament}/e/{event}").get(c::t::e::show::show),
         at("/c/{club}").get(c::show::show),
+        at("/c/{club}/calendar").get(c::calendar::show),
+        at("/c/{club}/archive").get(c::archive::show),
+        at("/c/{club}/archive/{year}").get(c::archive::show::show),
+        at("/c/{club}/archive/{year}/{page}").get(c::archive::show::show),
+        at("/c/{club}/search").get(c::search::show),
         at("/c/{club}/chouette").get(c::chouette::show),
         at("/c/{club}/chouette/season.csv")
             .get(c::chouette::season_csv::show)

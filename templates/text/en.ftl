@@ -571,7 +571,6 @@ chouette-preset-colorado = Colorado
 chouette-preset-woolsey = Woolsey
 club-night = New chouette night
 club-chouette = Chouette
-club-chouettes = Chouettes: the nights and the season
 night-new-title = New chouette night
 night-new-lead = One board, the box against a team, and a ledger that always adds up.
 night-name = What it is called
@@ -1804,6 +1803,74 @@ club-empty = Nothing has been announced here yet. Once there is a tournament, it
 club-running = Now
 club-coming = Coming
 club-past = Past
+## The club's site
+
+site-nav = The club’s pages
+site-front = Club
+site-chouettes = Chouettes
+site-running = Now playing
+site-coming = Next
+site-past = Last results
+calendar-title = Calendar
+calendar-of = Calendar of { $club }
+calendar-coming = Coming
+calendar-past = Lately
+calendar-nothing = Nothing has been announced. What is announced with a day stands here, month by month.
+calendar-to-archive = Everything before, year by year
+archive-title = Archive
+archive-of = Archive of { $club }
+archive-empty = Nothing has been finished yet. What is over is kept here, year by year, with who won it.
+archive-count = { $n ->
+    [one] 1 tournament or night
+   *[other] { $n } tournaments and nights
+}
+archive-year = The year { $year }
+archive-year-of = { $year } at { $club }
+archive-pages = Pages of this year
+archive-years = Other years
+search-title = Search
+search-of = Search { $club }
+search-label = Find a player, a tournament or a night
+search-submit = Search
+search-hint = Type the beginning of a name, a title, a place or a day such as “20 November”. Accents do not matter.
+search-nothing = Nothing here begins with “{ $sought }”.
+search-players = Players
+search-happenings = Tournaments and nights
+search-tournaments = { $n ->
+    [one] 1 tournament
+   *[other] { $n } tournaments
+}
+search-more = There is more. A longer search finds less.
+happening-won-by = Won by
+happening-lapsed = Announced, not played
+happening-came = { $n ->
+    [one] 1 player
+   *[other] { $n } players
+}
+happening-signed-in = { $n ->
+    [one] 1 has signed in
+   *[other] { $n } have signed in
+}
+weekday-short-1 = Mon
+weekday-short-2 = Tue
+weekday-short-3 = Wed
+weekday-short-4 = Thu
+weekday-short-5 = Fri
+weekday-short-6 = Sat
+weekday-short-7 = Sun
+month-short-1 = Jan
+month-short-2 = Feb
+month-short-3 = Mar
+month-short-4 = Apr
+month-short-5 = May
+month-short-6 = Jun
+month-short-7 = Jul
+month-short-8 = Aug
+month-short-9 = Sep
+month-short-10 = Oct
+month-short-11 = Nov
+month-short-12 = Dec
+
 day-written = { $day } { $month } { $year }
 month-1 = January
 month-2 = February

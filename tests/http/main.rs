@@ -61,6 +61,7 @@ mod rolling;
 mod score;
 mod service;
 mod sign_ups;
+mod site;
 mod stages;
 mod stopping;
 mod time;

@@ -10,4 +10,16 @@ impl Names {
         let name = night.player(number).and_then(|p| self.of(p.person));
         name.map_or_else(|| format!("#{number}"), str::to_owned)
     }
+
+    /// Which guest of the night a player is, in the order of coming, where its pages call guests by number; nothing for
+    /// anyone they call by name.
+    #[must_use]
+    pub fn guest_number(&self, night: &Night, guest_names: bool, of: PlayerNo) -> Option<usize> {
+        let is_guest = |n: PlayerNo| night.player(n).is_some_and(|p| self.is_guest(p.person));
+        if guest_names || !is_guest(of) {
+            return None;
+        }
+        let guests = night.players.iter().map(|p| p.number);
+        Some(guests.filter(|n| *n <= of && is_guest(*n)).count())
+    }
 }

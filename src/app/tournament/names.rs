@@ -44,6 +44,12 @@ impl Names {
             .filter(|name| !name.is_empty())
     }
 
+    /// Everyone who has a name, and is not somebody else, with what they are called.
+    pub fn everyone(&self) -> impl Iterator<Item = (PersonId, &str)> {
+        let known = self.known.iter().map(|known| known.person);
+        known.filter_map(|person| Some((person, self.of(person)?)))
+    }
+
     /// Who a person is: themselves, unless merged into another.
     #[must_use]
     pub fn who(&self, person: PersonId) -> PersonId {

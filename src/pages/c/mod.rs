@@ -1,9 +1,14 @@
 //! The pages below `/c/{club}`.
 
 pub mod access;
+pub mod archive;
+pub mod calendar;
 pub mod chouette;
+pub mod happening;
 pub mod import_night;
 pub mod members;
+pub mod search;
 pub mod settings;
 pub mod show;
+pub mod site_nav;
 pub mod t;

@@ -1,10 +1,12 @@
-//! A club's page: its tournaments.
+//! A club's front page: what is played now, what comes, who won last.
 
+use super::happening::HappeningList;
+use crate::pages::c::site_nav::Tab;
 use crate::pages::layout::Frame;
 use crate::pages::words::Words;
 use askama::Template;
 
-/// The tournaments that run, those to come, those that were.
+/// The front page of a club's site.
 #[derive(Debug, Template)]
 #[template(path = "c/show.html")]
 pub struct ClubPage {
@@ -16,10 +18,12 @@ pub struct ClubPage {
     pub name: String,
     /// What the page shows, for its live link.
     pub live: String,
-    /// The running ones, the coming ones and the past ones, in this order; an empty list is left out.
-    pub lists: Vec<List>,
-    /// The chouette nights and what a season of them came to, where there is one.
-    pub chouettes: Option<String>,
+    /// The pages of the site.
+    pub nav: Vec<Tab>,
+    /// Where the search is.
+    pub search: String,
+    /// What runs, what comes, what was last, in this order; an empty list is left out.
+    pub lists: Vec<HappeningList>,
     /// For the director: where to announce a tournament, and where the members are.
     pub directs: Option<Directs>,
 }
@@ -37,28 +41,4 @@ pub struct Directs {
     pub settings: Option<String>,
     /// Who may do what, for an owner.
     pub access: Option<String>,
-}
-
-/// Tournaments under one heading.
-#[derive(Debug)]
-pub struct List {
-    /// The heading.
-    pub heading: String,
-    /// The tournaments.
-    pub tournaments: Vec<Listed>,
-}
-
-/// One tournament or night of a list.
-#[derive(Debug)]
-pub struct Listed {
-    /// Its page.
-    pub href: String,
-    /// Whether it is a chouette night.
-    pub chouette: bool,
-    /// Its name.
-    pub name: String,
-    /// The day, written out.
-    pub day: String,
-    /// Where; may be empty.
-    pub venue: String,
 }

@@ -1,13 +1,17 @@
 //! `/c/{club}` and everything below it.
 
 pub mod access;
+pub mod archive;
+pub mod calendar;
 pub mod chouette;
 pub mod import_night;
+pub mod listing;
 pub mod members;
 pub mod place;
 pub mod published;
 pub mod record;
 pub mod record_csv;
+pub mod search;
 pub mod settings;
 pub mod show;
 pub mod t;

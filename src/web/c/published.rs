@@ -14,7 +14,8 @@ use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 use std::str::FromStr;
 
-const HTML: &str = "text/html; charset=utf-8";
+/// A page.
+pub const HTML: &str = "text/html; charset=utf-8";
 
 /// The answer with a tournament's page.
 ///

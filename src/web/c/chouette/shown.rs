@@ -18,17 +18,13 @@ pub const CSV: &str = "text/csv; charset=utf-8";
 /// What a player is called where anyone may read it: `Guest 2` for a guest, in the order of coming.
 #[must_use]
 pub fn name(at: &AtNight, player: PlayerNo) -> String {
-    let night = at.state();
-    let is_guest = |n: PlayerNo| {
-        let player = night.player(n);
-        player.is_some_and(|p| at.names.is_guest(p.person))
-    };
-    if at.row.guest_names || !is_guest(player) {
-        return at.name(player);
+    match at
+        .names
+        .guest_number(at.state(), at.row.guest_names, player)
+    {
+        None => at.name(player),
+        Some(n) => at.house.words.with("night-guest", "n", n),
     }
-    let guests = night.players.iter().map(|p| p.number);
-    let before = guests.filter(|n| *n <= player && is_guest(*n)).count();
-    at.house.words.with("night-guest", "n", before)
 }
 
 /// Makes something of the night as anyone may see it.

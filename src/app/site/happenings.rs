@@ -1,0 +1,198 @@
+//! A club's tournaments and chouette nights, as its site lists them.
+
+use crate::journal::{ClubId, StreamId};
+use crate::store::streams::{self, Kind};
+use crate::store::{Conn, Store, StoreError, addresses, clubs, nights, summaries};
+use chrono::{Datelike, NaiveDate};
+use std::cmp::Reverse;
+use std::collections::HashMap;
+
+/// How far something is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum State {
+    /// Yet to come.
+    Coming,
+    /// Being played.
+    Running,
+    /// Over.
+    Finished,
+    /// Announced, and nothing was played while the club went on to later days.
+    Lapsed,
+}
+
+/// A tournament or a chouette night.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Happening {
+    /// Which of the two.
+    pub kind: Kind,
+    /// Its stream.
+    pub stream: StreamId,
+    /// The version it was read at.
+    pub version: u64,
+    /// Its word in addresses.
+    pub slug: String,
+    /// What it is called.
+    pub name: String,
+    /// Its day.
+    pub day: NaiveDate,
+    /// Where; may be empty.
+    pub venue: String,
+    /// How far it is.
+    pub state: State,
+    /// Whether guests of a night are called by name.
+    pub guest_names: bool,
+}
+
+/// All of a club's, at one edition.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Happenings {
+    /// The club's edition they were read at.
+    pub edition: u64,
+    /// The latest day first.
+    pub all: Vec<Happening>,
+}
+
+impl Happenings {
+    /// What is being played, the latest first.
+    pub fn running(&self) -> impl Iterator<Item = &Happening> {
+        self.all.iter().filter(|h| h.state == State::Running)
+    }
+
+    /// What is to come, the next first.
+    pub fn coming(&self) -> impl Iterator<Item = &Happening> {
+        let backwards = self.all.iter().rev();
+        backwards.filter(|h| h.state == State::Coming)
+    }
+
+    /// What is over, the latest first; with it what was announced and never played.
+    pub fn past(&self) -> impl Iterator<Item = &Happening> {
+        let over = |h: &&Happening| matches!(h.state, State::Finished | State::Lapsed);
+        self.all.iter().filter(over)
+    }
+
+    /// The years in which something is over, with how much, the latest first.
+    #[must_use]
+    pub fn years(&self) -> Vec<(i32, usize)> {
+        let mut years: Vec<(i32, usize)> = Vec::new();
+        for happening in self.past() {
+            let year = happening.day.year();
+            match years.last_mut() {
+                Some((last, count)) if *last == year => *count = count.saturating_add(1),
+                _ => years.push((year, 1)),
+            }
+        }
+        years
+    }
+
+    /// Every stream at its version, for a page made from the whole list.
+    #[must_use]
+    pub fn made_from(&self) -> Vec<(StreamId, u64)> {
+        self.all.iter().map(|h| (h.stream, h.version)).collect()
+    }
+}
+
+/// Reads them; without `all` those nights that are for members are left out.
+///
+/// # Errors
+/// When the database fails.
+pub async fn happenings(store: &Store, club: ClubId, all: bool) -> Result<Happenings, StoreError> {
+    store.read(move |conn| read(conn, club, all)).await
+}
+
+fn read(conn: &mut Conn, club: ClubId, all: bool) -> Result<Happenings, StoreError> {
+    let edition = clubs::edition(conn, club)?;
+    let mut told: HashMap<_, _> = summaries::of_club(conn, club)?.into_iter().collect();
+    let rows: HashMap<_, _> = nights::of_club(conn, club)?.into_iter().collect();
+    let mut found = Vec::new();
+    for kind in [Kind::Tournament, Kind::Chouette] {
+        let mut slugs: HashMap<_, _> = addresses::of_club(conn, club, kind)?.into_iter().collect();
+        for stream in streams::of_club(conn, club, kind)? {
+            let night = rows.get(&stream.id);
+            if !all && night.is_some_and(|night| night.members_only) {
+                continue;
+            }
+            let (Some(slug), Some(summary)) = (slugs.remove(&stream.id), told.remove(&stream.id))
+            else {
+                continue;
+            };
+            found.push(Happening {
+                kind,
+                stream: stream.id,
+                version: stream.version,
+                slug,
+                name: summary.name,
+                day: summary.day.parse().unwrap_or_default(),
+                venue: summary.venue,
+                state: match summary.status.as_str() {
+                    "finished" => State::Finished,
+                    "running" => State::Running,
+                    _ => State::Coming,
+                },
+                guest_names: night.is_some_and(|night| night.guest_names),
+            });
+        }
+    }
+    found.sort_by(|a, b| {
+        let key = |h: &Happening| (Reverse(h.day), Reverse(h.slug.clone()));
+        key(a).cmp(&key(b))
+    });
+    lapse(&mut found);
+    Ok(Happenings {
+        edition,
+        all: found,
+    })
+}
+
+/// What lies before a day that has been played does not come any more. So a page says the same whenever it is made.
+fn lapse(all: &mut [Happening]) {
+    let over = all.iter().filter(|h| h.state == State::Finished);
+    let Some(latest) = over.map(|h| h.day).max() else {
+        return;
+    };
+    for happening in all {
+        if happening.state == State::Coming && happening.day < latest {
+            happening.state = State::Lapsed;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn on(day: &str, state: State) -> Happening {
+        Happening {
+            kind: Kind::Tournament,
+            stream: StreamId::from_random([1; 10]),
+            version: 1,
+            slug: day.to_owned(),
+            name: day.to_owned(),
+            day: day.parse().unwrap(),
+            venue: String::new(),
+            state,
+            guest_names: false,
+        }
+    }
+
+    #[test]
+    fn what_a_played_day_has_passed_does_not_come_any_more() {
+        let mut all = vec![
+            on("2026-12-04", State::Coming),
+            on("2026-11-20", State::Finished),
+            on("2026-11-20", State::Coming),
+            on("2026-11-13", State::Coming),
+            on("2025-11-13", State::Finished),
+        ];
+        lapse(&mut all);
+        let of = Happenings { edition: 1, all };
+        let days = |all: Vec<&Happening>| -> Vec<String> {
+            all.into_iter().map(|h| h.day.to_string()).collect()
+        };
+        assert_eq!(days(of.coming().collect()), ["2026-11-20", "2026-12-04"]);
+        assert_eq!(
+            days(of.past().collect()),
+            ["2026-11-20", "2026-11-13", "2025-11-13"]
+        );
+        assert_eq!(of.years(), [(2026, 2), (2025, 1)]);
+    }
+}

@@ -1,0 +1,107 @@
+//! Who of a club's players is found by a name. Only those who have played where anyone may read it: the roster of a
+//! club is nobody else's business.
+
+use crate::app::tournament::Names;
+use crate::club::search::Sought;
+use crate::journal::{ClubId, PersonId, StreamId};
+use crate::store::streams::Kind;
+use crate::store::{Conn, Store, StoreError, addresses, entries, summaries};
+use crate::tournament::{EntrantNo, EventNo};
+use std::collections::{BTreeSet, HashMap};
+use std::sync::Arc;
+
+/// The most players and the most events one search gives.
+pub const MOST_FOUND: usize = 30;
+/// Of a name that many bear, so many are looked at.
+const MOST_LOOKED_AT: usize = 200;
+
+/// A player who was found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FoundPlayer {
+    /// Who.
+    pub person: PersonId,
+    /// As shown.
+    pub name: String,
+    /// In how many tournaments.
+    pub tournaments: usize,
+    /// The latest: its slug, its name, and the number there.
+    pub last: (String, String, EntrantNo),
+}
+
+/// The players of these names.
+///
+/// # Errors
+/// When the database fails.
+pub async fn players(
+    store: &Store,
+    club: ClubId,
+    names: &Arc<Names>,
+    sought: Sought,
+) -> Result<Vec<FoundPlayer>, StoreError> {
+    let mut known: Vec<(PersonId, String)> = names
+        .everyone()
+        .filter(|(_, name)| sought.is_in(name))
+        .map(|(person, name)| (person, name.to_owned()))
+        .take(MOST_LOOKED_AT)
+        .collect();
+    known.sort_by_cached_key(|(person, name)| (crate::club::name::folded(name), *person));
+    if known.is_empty() {
+        return Ok(Vec::new());
+    }
+    let names = Arc::clone(names);
+    store
+        .read(move |conn| {
+            let slugs: HashMap<_, _> = addresses::of_club(conn, club, Kind::Tournament)?
+                .into_iter()
+                .collect();
+            let told: HashMap<_, _> = summaries::of_club(conn, club)?.into_iter().collect();
+            let mut found = Vec::new();
+            for (person, name) in &known {
+                if found.len() == MOST_FOUND {
+                    break;
+                }
+                let played = played(conn, &names, *person)?;
+                let told = |(stream, number): &(StreamId, EntrantNo)| {
+                    let summary = told.get(stream)?;
+                    Some((&summary.day, slugs.get(stream)?, &summary.name, *number))
+                };
+                let Some((_, slug, title, number)) = played.iter().filter_map(told).max() else {
+                    continue;
+                };
+                found.push(FoundPlayer {
+                    person: *person,
+                    name: name.clone(),
+                    tournaments: played
+                        .iter()
+                        .map(|(stream, _)| stream)
+                        .collect::<BTreeSet<_>>()
+                        .len(),
+                    last: (slug.clone(), title.clone(), number),
+                });
+            }
+            Ok(found)
+        })
+        .await
+}
+
+/// The tournaments somebody is in, with the number there, without those where an event names people more sparingly than
+/// they do themselves: a search must not tell whose initials those are.
+fn played(
+    conn: &mut Conn,
+    names: &Names,
+    person: PersonId,
+) -> Result<Vec<(StreamId, EntrantNo)>, StoreError> {
+    let own = names.person_shown(person);
+    let mut sparing = BTreeSet::new();
+    let mut played = Vec::new();
+    for (stream, row) in entries::of_person(conn, person)? {
+        let event = EventNo(u32::try_from(row.event).unwrap_or_default());
+        if names.event_shown(stream, event) > own {
+            sparing.insert(stream);
+        }
+        let number = EntrantNo(u32::try_from(row.number).unwrap_or_default());
+        played.push((stream, number));
+    }
+    played.retain(|(stream, _)| !sparing.contains(stream));
+    Ok(played)
+}

@@ -1,0 +1,91 @@
+//! Searching names and titles: what was typed against what is shown, however either is written.
+
+use super::lookup::begins_a_word;
+use super::name::folded;
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+/// The longest search, in characters; what stands behind is left off.
+pub const LONGEST: usize = 80;
+
+/// What is searched for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sought {
+    /// Its words without accents, in the script they were typed in.
+    bare: Vec<String>,
+    /// Its words in Latin letters.
+    latin: Vec<String>,
+}
+
+impl Sought {
+    /// What was typed; nothing when there is no letter or digit in it.
+    #[must_use]
+    pub fn of(typed: &str) -> Option<Sought> {
+        let typed: String = typed.chars().take(LONGEST).collect();
+        let words = |text: String| -> Vec<String> {
+            let words = text.split(|c: char| !c.is_alphanumeric());
+            words
+                .filter(|word| !word.is_empty())
+                .map(str::to_owned)
+                .collect()
+        };
+        let (bare, latin) = (words(bare(&typed)), words(slug::slugify(&typed)));
+        (!bare.is_empty()).then_some(Sought { bare, latin })
+    }
+
+    /// Whether every word of it begins a word of `text`, in the text's own script or in Latin letters.
+    #[must_use]
+    pub fn is_in(&self, text: &str) -> bool {
+        let all = |words: &[String], text: &str| {
+            !words.is_empty() && words.iter().all(|word| begins_a_word(text, word))
+        };
+        all(&self.bare, &bare(text)) || all(&self.latin, &slug::slugify(text))
+    }
+}
+
+/// Small letters without the marks above and below them.
+fn bare(text: &str) -> String {
+    let small = folded(text);
+    let plain: String = small.nfkd().filter(|c| !is_combining_mark(*c)).collect();
+    plain.nfkc().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(typed: &str, text: &str) -> bool {
+        Sought::of(typed).is_some_and(|sought| sought.is_in(text))
+    }
+
+    #[test]
+    fn accents_scripts_and_case_do_not_matter() {
+        for (typed, text) in [
+            ("emile", "Émile Lefèvre"),
+            ("LEFÈVRE é", "Émile Lefèvre"),
+            ("soren", "Søren Dahl"),
+            ("wojcik", "Katarzyna Wójcik"),
+            ("papadop", "Dimitra Παπαδοπούλου"),
+            ("παπαδοπουλου", "Dimitra Παπαδοπούλου"),
+            ("佐", "Hana 佐藤"),
+            ("20 nov", "Friday, 20 November"),
+            ("cholm", "Bartholomew Featherstonehaugh-Cholmondeley"),
+        ] {
+            assert!(found(typed, text), "{typed} in {text}");
+        }
+    }
+
+    #[test]
+    fn words_are_found_by_their_beginnings_and_all_of_them() {
+        assert!(!found("lefevre bo", "Émile Lefèvre"));
+        assert!(!found("fevre", "Émile Lefèvre"));
+        assert_eq!(Sought::of("  –!"), None);
+        assert_eq!(Sought::of(""), None);
+    }
+
+    #[test]
+    fn a_long_search_is_cut() {
+        let long = "a".repeat(10_000);
+        assert!(found(&long, &"a".repeat(LONGEST)));
+    }
+}

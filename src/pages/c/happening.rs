@@ -1,0 +1,92 @@
+//! One tournament or chouette night in a list of the club's site.
+
+use crate::pages::layout::Link;
+use crate::pages::words::Words;
+use chrono::{Datelike, NaiveDate};
+
+/// A day as a leaf of a calendar.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Leaf {
+    /// `2026-11-20`.
+    pub machine: String,
+    /// The day of the week, in short.
+    pub weekday: String,
+    /// The day of the month.
+    pub day: u32,
+    /// The month in short and the year.
+    pub month: String,
+}
+
+impl Leaf {
+    /// Of a day.
+    #[must_use]
+    pub fn of(w: Words, day: NaiveDate) -> Leaf {
+        let weekday = day.weekday().number_from_monday();
+        let month = w.say(&format!("month-short-{}", day.month()));
+        Leaf {
+            machine: day.to_string(),
+            weekday: w.say(&format!("weekday-short-{weekday}")).into_owned(),
+            day: day.day(),
+            month: format!("{month} {}", day.year()),
+        }
+    }
+}
+
+/// How an event of it stands, or who won it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EventLine {
+    /// The event's name, where there are several.
+    pub event: Option<String>,
+    /// How it stands, while it is played.
+    pub state: Option<String>,
+    /// Who won it, each with his page.
+    pub winners: Vec<Link>,
+}
+
+/// One line of a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HappeningView {
+    /// Its page.
+    pub href: String,
+    /// Its name.
+    pub name: String,
+    /// Its day.
+    pub leaf: Leaf,
+    /// What it is, how many came, where: each in words.
+    pub notes: Vec<String>,
+    /// Its place; may be empty.
+    pub venue: String,
+    /// Its events, where there is something to say of them.
+    pub events: Vec<EventLine>,
+}
+
+/// A list under a heading.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HappeningList {
+    /// The heading.
+    pub heading: String,
+    /// Its lines.
+    pub rows: Vec<HappeningView>,
+}
+
+/// What is in `rows`, month by month, in the order they have.
+#[must_use]
+pub fn by_month(w: Words, rows: Vec<(NaiveDate, HappeningView)>) -> Vec<HappeningList> {
+    let mut months: Vec<(i32, u32, HappeningList)> = Vec::new();
+    for (day, row) in rows {
+        match months.last_mut() {
+            Some((year, month, list)) if (*year, *month) == (day.year(), day.month()) => {
+                list.rows.push(row);
+            }
+            _ => {
+                let name = w.say(&format!("month-{}", day.month()));
+                let list = HappeningList {
+                    heading: format!("{name} {}", day.year()),
+                    rows: vec![row],
+                };
+                months.push((day.year(), day.month(), list));
+            }
+        }
+    }
+    months.into_iter().map(|(_, _, list)| list).collect()
+}

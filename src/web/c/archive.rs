@@ -1,0 +1,37 @@
+//! `GET /c/{club}/archive`: the years of what is over.
+
+pub mod show;
+
+use super::place::AtClub;
+use super::{listing, published};
+use crate::pages::c::archive::{ArchivePage, Year};
+use crate::web::error::AppError;
+use actix_web::{HttpRequest, HttpResponse};
+use askama::Template;
+
+/// `GET /c/{club}/archive`
+///
+/// # Errors
+/// When the database fails.
+pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
+    let of = listing::read(&at).await?;
+    let page = ArchivePage {
+        w: at.house.words,
+        frame: at.frame(),
+        club: at.club.name.clone(),
+        live: listing::live(&at, &of),
+        nav: listing::nav(&at, &at.path.below("archive")),
+        years: of
+            .years()
+            .into_iter()
+            .map(|(year, count)| Year {
+                year: year.to_string(),
+                href: at.path.below(&format!("archive/{year}")),
+                count,
+            })
+            .collect(),
+    };
+    let html = page.render().map_err(AppError::internal)?;
+    let from = of.made_from();
+    published::answer(&at, &request, from, of.edition, published::HTML, html).await
+}

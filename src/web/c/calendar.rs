@@ -1,0 +1,49 @@
+//! `GET /c/{club}/calendar`: what comes and what was lately, month by month.
+
+use super::place::AtClub;
+use super::{listing, published};
+use crate::app::site::Happening;
+use crate::pages::c::calendar::CalendarPage;
+use crate::pages::c::happening::{HappeningList, by_month};
+use crate::web::error::AppError;
+use actix_web::{HttpRequest, HttpResponse};
+use askama::Template;
+
+/// So many to come are shown, and so many that were: a year of weekly nights.
+const COMING: usize = 60;
+const PAST: usize = 30;
+
+/// `GET /c/{club}/calendar`
+///
+/// # Errors
+/// When the database fails.
+pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
+    let of = listing::read(&at).await?;
+    let mut running: Vec<&Happening> = of.running().collect();
+    running.reverse();
+    let coming = running.into_iter().chain(of.coming()).take(COMING);
+    let page = CalendarPage {
+        w: at.house.words,
+        frame: at.frame(),
+        club: at.club.name.clone(),
+        live: listing::live(&at, &of),
+        nav: listing::nav(&at, &at.path.below("calendar")),
+        coming: months(&at, coming.collect()).await?,
+        past: months(&at, of.past().take(PAST).collect()).await?,
+        archive: at.path.below("archive"),
+    };
+    let html = page.render().map_err(AppError::internal)?;
+    let from = of.made_from();
+    published::answer(&at, &request, from, of.edition, published::HTML, html).await
+}
+
+/// These in their order, month by month.
+pub(super) async fn months(
+    at: &AtClub,
+    all: Vec<&Happening>,
+) -> Result<Vec<HappeningList>, AppError> {
+    let days: Vec<_> = all.iter().map(|happening| happening.day).collect();
+    let views = listing::views(at, all).await?;
+    let dated = days.into_iter().zip(views).collect();
+    Ok(by_month(at.house.words, dated))
+}

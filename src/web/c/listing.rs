@@ -1,0 +1,184 @@
+//! How the lists of a club's site are made: each tournament or night with who came, how it stands and who won.
+
+use super::place::AtClub;
+use crate::app::site::{Happening, Happenings, State, happenings};
+use crate::club::permissions::Deed;
+use crate::club::zone::Zone;
+use crate::journal::PersonId;
+use crate::pages::bracket::Scene;
+use crate::pages::c::happening::{EventLine, HappeningView, Leaf};
+use crate::pages::c::site_nav::Tab;
+use crate::pages::c::t::e::show::state_line;
+use crate::pages::layout::Link;
+use crate::store::streams::Kind;
+use crate::tournament::{EntrantNo, Event, Tournament, places};
+use crate::web::error::AppError;
+use std::collections::BTreeSet;
+use std::fmt::Write;
+
+/// Streams a page watches at most: a browser's tabs share what one may watch.
+const WATCHED: usize = 8;
+
+/// What the reader may know of.
+///
+/// # Errors
+/// When the database fails.
+pub(in crate::web) async fn read(at: &AtClub) -> Result<Happenings, AppError> {
+    let all = at.may(Deed::ReadPrivate);
+    Ok(happenings(&at.house.store, at.club.id, all).await?)
+}
+
+/// The pages of the site, as they stand on the one at `here`.
+#[must_use]
+pub(in crate::web) fn nav(at: &AtClub, here: &str) -> Vec<Tab> {
+    let w = at.house.words;
+    [
+        ("site-front", at.path.show().to_owned()),     // a key
+        ("calendar-title", at.path.below("calendar")), // a key
+        ("archive-title", at.path.below("archive")),   // a key
+        ("site-chouettes", at.path.below("chouette")), // a key
+    ]
+    .into_iter()
+    .map(|(label, href)| Tab {
+        label: w.say(label).into_owned(),
+        here: href == here,
+        href,
+    })
+    .collect()
+}
+
+/// What a page of the site shows, as `data-live` has it: the club, and what is not over.
+#[must_use]
+pub(in crate::web) fn live(at: &AtClub, of: &Happenings) -> String {
+    let mut live = format!("{}:{}", at.club.id, of.edition);
+    let open = of.running().chain(of.coming());
+    for happening in open.take(WATCHED) {
+        // Writing to a String cannot fail.
+        let _ = write!(live, " {}:{}", happening.stream, happening.version);
+    }
+    live
+}
+
+/// Each as a line.
+///
+/// # Errors
+/// When the database fails.
+pub(in crate::web) async fn views(
+    at: &AtClub,
+    happenings: impl IntoIterator<Item = &Happening>,
+) -> Result<Vec<HappeningView>, AppError> {
+    let mut views = Vec::new();
+    for happening in happenings {
+        views.push(view(at, happening).await?);
+    }
+    Ok(views)
+}
+
+async fn view(at: &AtClub, of: &Happening) -> Result<HappeningView, AppError> {
+    let w = at.house.words;
+    let mut notes = Vec::new();
+    if of.kind == Kind::Chouette {
+        notes.push(w.say("club-chouette").into_owned());
+    }
+    if of.state == State::Lapsed {
+        notes.push(w.say("happening-lapsed").into_owned());
+    }
+    let (href, came, events) = match of.kind {
+        Kind::Tournament => tournament(at, of).await?,
+        Kind::Chouette => night(at, of).await?,
+    };
+    if came > 0 {
+        let key = match of.state {
+            State::Coming => "happening-signed-in", // a key
+            _ => "happening-came",                  // a key
+        };
+        notes.push(w.with(key, "n", came));
+    }
+    Ok(HappeningView {
+        href,
+        name: of.name.clone(),
+        leaf: Leaf::of(w, of.day),
+        notes,
+        venue: of.venue.clone(),
+        events,
+    })
+}
+
+/// The page, how many came, and the events.
+type Parts = (String, usize, Vec<EventLine>);
+
+async fn tournament(at: &AtClub, of: &Happening) -> Result<Parts, AppError> {
+    let story = at.house.tournaments.read(of.stream).await?;
+    let t = &story.state;
+    let mut names = at.house.tournaments.names(at.club.id).await?;
+    if !at.may(Deed::ReadDesk) {
+        names = names.in_public_of(of.stream, t);
+    }
+    let people = t.entrants.values().flat_map(|entrant| entrant.persons());
+    let came: BTreeSet<PersonId> = people.map(|person| names.who(person)).collect();
+    let path = at.path.tournament(&of.slug);
+    let pace = at.house.tournaments.pace(at.club.id).await?;
+    let name = |n: EntrantNo| names.entrant(t, n);
+    let scene = Scene {
+        w: at.house.words,
+        t,
+        path: &path,
+        names: &name,
+        zone: Zone::or_utc(&at.club.time_zone),
+        pace: &pace,
+    };
+    let several = t.events.len() > 1;
+    let line = |event: &Event| EventLine {
+        event: several.then(|| event.settings.name.clone()),
+        state: (of.state == State::Running).then(|| state_line(&scene, event)),
+        winners: winners(t, event)
+            .into_iter()
+            .map(|n| Link::new(names.entrant(t, n), path.player(n)))
+            .collect(),
+    };
+    let mut events: Vec<EventLine> = t.events.values().map(|event| line(event)).collect();
+    events.retain(|line| line.state.is_some() || !line.winners.is_empty());
+    Ok((path.show().to_owned(), came.len(), events))
+}
+
+/// Who came first in an event that is over; several where the ranking leaves them equal.
+#[must_use]
+pub(in crate::web) fn winners(t: &Tournament, event: &Event) -> Vec<EntrantNo> {
+    if let Some(champion) = event.champion() {
+        return vec![champion];
+    }
+    if !event.is_over() && !t.finished {
+        return Vec::new();
+    }
+    let first = places(event).into_iter().filter(|place| place.from == 1);
+    first.map(|place| place.entrant).collect()
+}
+
+async fn night(at: &AtClub, of: &Happening) -> Result<Parts, AppError> {
+    let story = at.house.nights.read(of.stream).await?;
+    let night = &story.state;
+    let names = at.names().await?;
+    let path = at.path.night(&of.slug);
+    let best = night.players.iter().map(|p| p.points).max();
+    let best = best.filter(|points| *points > 0 && of.state == State::Finished);
+    let first = night.players.iter().filter(|p| Some(p.points) == best);
+    let winners: Vec<Link> = first
+        .map(|player| {
+            let number = player.number;
+            let label = match names.guest_number(night, of.guest_names, number) {
+                None => names.player(night, number),
+                Some(n) => at.house.words.with("night-guest", "n", n),
+            };
+            Link::new(label, path.below("ledger"))
+        })
+        .collect();
+    let events = match winners.is_empty() {
+        true => Vec::new(),
+        false => vec![EventLine {
+            event: None,
+            state: None,
+            winners,
+        }],
+    };
+    Ok((path.show().to_owned(), night.players.len(), events))
+}

@@ -1,0 +1,78 @@
+//! `GET /c/{club}/search?q=`: players by the names they have in public, tournaments and nights.
+
+use super::listing;
+use super::place::AtClub;
+use crate::app::site::{Happening, MOST_FOUND, players};
+use crate::club::search::{LONGEST, Sought};
+use crate::pages::c::search::{Found, Player, SearchPage};
+use crate::pages::layout::Link;
+use crate::pages::when;
+use crate::web::error::AppError;
+use crate::web::html;
+use actix_web::HttpResponse;
+use actix_web::web::Query;
+use serde::Deserialize;
+
+/// What is searched for.
+#[derive(Debug, Default, Deserialize)]
+pub struct Asked {
+    #[serde(default)]
+    q: String,
+}
+
+/// `GET /c/{club}/search`
+///
+/// # Errors
+/// When the database fails.
+pub async fn show(at: AtClub, asked: Option<Query<Asked>>) -> Result<HttpResponse, AppError> {
+    let typed = asked.map(Query::into_inner).unwrap_or_default().q;
+    let typed: String = typed
+        .chars()
+        .filter(|c| !c.is_control())
+        .take(LONGEST)
+        .collect();
+    let found = match Sought::of(&typed) {
+        Some(sought) => Some(find(&at, sought).await?),
+        None => None,
+    };
+    html::page(&SearchPage {
+        w: at.house.words,
+        frame: at.frame(),
+        club: at.club.name.clone(),
+        nav: listing::nav(&at, &at.path.below("search")),
+        search: at.path.below("search"),
+        sought: typed,
+        found,
+    })
+}
+
+async fn find(at: &AtClub, sought: Sought) -> Result<Found, AppError> {
+    let w = at.house.words;
+    let of = listing::read(at).await?;
+    let text = |h: &Happening| format!("{} {} {}", h.name, h.venue, when::day(w, h.day));
+    let hits: Vec<&Happening> = of
+        .all
+        .iter()
+        .filter(|h| sought.is_in(&text(h)))
+        .take(MOST_FOUND.saturating_add(1))
+        .collect();
+    let names = at.names().await?;
+    let players = players(&at.house.store, at.club.id, &names, sought).await?;
+    let more = hits.len() > MOST_FOUND || players.len() == MOST_FOUND;
+    Ok(Found {
+        players: players
+            .into_iter()
+            .map(|player| {
+                let (slug, last, number) = player.last;
+                let page = at.path.tournament(&slug).player(number);
+                Player {
+                    link: Link::new(player.name, page),
+                    tournaments: player.tournaments,
+                    last,
+                }
+            })
+            .collect(),
+        happenings: listing::views(at, hits.into_iter().take(MOST_FOUND)).await?,
+        more,
+    })
+}

@@ -1,0 +1,264 @@
+//! The club's site: its front page, the calendar, the archive and the search.
+
+use crate::browser::Browser;
+use crate::chouette_night::Planted;
+use crate::evening::{AT, Night, OPEN, club, director, wait};
+use crate::house::House;
+use crawford::chouette::Settings;
+use crawford::journal::PersonId;
+use crawford::store::{people, streams, streams::Kind};
+use crawford::tournament::{Command, Details, EventSettings};
+
+const CLUB: &str = "/c/monday";
+
+/// Another tournament of the club, announced.
+fn announced(night: &Night, name: &str, day: &str) -> Night {
+    let details = Details {
+        name: name.to_owned(),
+        date: day.parse().unwrap(),
+        venue: String::new(),
+    };
+    let settings = EventSettings::usual("Open", "5".parse().unwrap());
+    let stream = wait(night.all.announce(director(), club().id, details, settings))
+        .unwrap()
+        .stream;
+    Night {
+        all: night.all.clone(),
+        stream,
+    }
+}
+
+/// The same, played by these two and finished.
+fn played(night: &Night, name: &str, day: &str, players: [&str; 2]) -> Night {
+    let other = announced(night, name, day);
+    for player in players {
+        other.sign_in(player);
+    }
+    other.draw();
+    other.score(1, 5, 3);
+    other.act(Command::Finish);
+    other
+}
+
+fn person(house: &House, name: &str) -> PersonId {
+    let name = name.to_owned();
+    let found = house
+        .store
+        .read_now(move |conn| people::by_name(conn, club().id, &name))
+        .unwrap();
+    found.first().unwrap().id
+}
+
+/// What stands under a heading, up to the next.
+fn under<'p>(page: &'p str, heading: &str) -> &'p str {
+    let heading = format!(">{heading}</h2>");
+    let start = page
+        .find(&heading)
+        .unwrap_or_else(|| panic!("{heading} in {page}"));
+    let rest = &page[start + heading.len()..];
+    &rest[..rest.find("<h2").unwrap_or(rest.len())]
+}
+
+#[test]
+fn the_front_page_says_what_runs_what_comes_and_who_won() {
+    let house = House::start();
+    let night = Night::drawn(&house);
+    played(&night, "Autumn Cup", "2026-11-13", ["Ann", "Bo"]);
+    announced(&night, "Winter Cup", "2026-12-18");
+    announced(&night, "December Cup", "2026-12-04");
+    announced(&night, "Rained Off", "2026-11-06");
+    let page = house.get(CLUB).body;
+    let running = under(&page, "Now playing");
+    assert!(running.contains(&format!("href=\"{AT}\"")), "{page}");
+    assert!(running.contains("Round 1 of 3"), "{running}");
+    let next = under(&page, "Next");
+    let (first, second) = (next.find("December Cup"), next.find("Winter Cup"));
+    assert!(first.unwrap() < second.unwrap(), "the next first: {next}");
+    let last = under(&page, "Last results");
+    let winner = "href=\"/c/monday/t/autumn-cup/p/";
+    assert!(
+        last.contains(winner) && last.contains("2 players"),
+        "{last}"
+    );
+    assert!(last.contains("Announced, not played"), "{last}");
+    assert!(last.contains("datetime=\"2026-11-13\""), "{last}");
+    for below in ["calendar", "archive", "chouette"] {
+        assert!(
+            page.contains(&format!("href=\"{CLUB}/{below}\"")),
+            "{below}"
+        );
+    }
+    // The page follows what happens, also for those who read it from memory.
+    night.score(1, 5, 2);
+    assert!(house.get(CLUB).body.contains("Round 1 of 3"));
+    announced(&night, "A New One", "2026-12-05");
+    assert!(house.get(CLUB).body.contains("A New One"));
+}
+
+#[test]
+fn the_calendar_stands_by_month() {
+    let house = House::start();
+    let night = Night::with(&house, &["Ann"]);
+    let empty = house.get("/c/monday/calendar");
+    assert_eq!(empty.status, 200);
+    assert!(under(&empty.body, "Coming").contains("1 has signed in"));
+    played(&night, "Autumn Cup", "2026-10-13", ["Ann", "Bo"]);
+    announced(&night, "New Year Cup", "2027-01-02");
+    let page = house.get("/c/monday/calendar").body;
+    let months: Vec<&str> = page
+        .split("<h3>")
+        .skip(1)
+        .map(|rest| &rest[..rest.find("</h3>").unwrap()])
+        .collect();
+    assert_eq!(months, ["November 2026", "January 2027", "October 2026"]);
+}
+
+#[test]
+fn the_archive_goes_by_year_in_pages_of_bounded_size() {
+    let house = House::start();
+    let night = Night::with(&house, &["Ann"]);
+    let empty = house.get("/c/monday/archive").body;
+    assert!(empty.contains("class=\"empty\""), "{empty}");
+    assert_eq!(house.get("/c/monday/archive/2026").status, 404);
+    played(&night, "Old Cup", "2024-05-01", ["Ann", "Bo"]);
+    for n in 1..=52 {
+        let day = format!("2025-{:02}-{:02}", 1 + (n - 1) / 28, 1 + (n - 1) % 28);
+        let lapsed = announced(&night, &format!("Cup {n}"), &day);
+        lapsed.act(Command::Finish);
+    }
+    let page = house.get("/c/monday/archive").body;
+    assert!(
+        page.contains("href=\"/c/monday/archive/2025\"") && page.contains("52 tournaments"),
+        "{page}"
+    );
+    let year = house.get("/c/monday/archive/2025").body;
+    assert_eq!(year.matches("<li class=\"happening\">").count(), 50);
+    assert!(year.contains("href=\"/c/monday/archive/2025/2\""));
+    assert!(year.contains("href=\"/c/monday/archive/2024\" rel=\"prev\""));
+    let second = house.get("/c/monday/archive/2025/2").body;
+    assert_eq!(second.matches("<li class=\"happening\">").count(), 2);
+    let old = house.get("/c/monday/archive/2024").body;
+    assert!(
+        old.contains("Old Cup") && old.contains("rel=\"next\""),
+        "{old}"
+    );
+    assert!(old.contains("Won by"), "{old}");
+    for none in [
+        "2023", "2025/1", "2025/3", "2025/0", "02025", "x", "2025/02",
+    ] {
+        let answer = house.get(&format!("/c/monday/archive/{none}"));
+        assert_eq!(answer.status, 404, "{none}");
+    }
+}
+
+#[test]
+fn a_search_finds_players_as_they_are_shown_and_nights() {
+    let house = House::start();
+    let night = Night::with(&house, &["Émile Lefèvre", "Søren Dahl"]);
+    night.draw();
+    let search = |what: &str| house.get(&format!("/c/monday/search?q={what}")).body;
+    let found = search("emile");
+    assert!(found.contains("Émile Lefèvre"), "{found}");
+    assert!(found.contains(&format!("href=\"{AT}/p/1\"")), "{found}");
+    assert!(search("soren").contains("Søren Dahl"));
+    assert!(search("20+nov").contains("Été 2026"));
+    assert!(search("ete").contains("Été 2026"));
+    assert!(search("zzz").contains("Nothing here begins with"));
+    assert!(search("").contains("Accents do not matter"));
+    // Whatever is typed is text.
+    let odd = search("%3Cscript%3Ealert(1)%3C/script%3E%00%22");
+    assert!(!odd.contains("<script>alert"), "{odd}");
+    assert_eq!(house.get("/c/monday/search?q=%ff").status, 200);
+    assert_eq!(house.get("/c/monday/search").status, 200);
+
+    // Who wishes initials is found by them alone.
+    let emile = person(&house, "Émile Lefèvre");
+    let mut owner = Browser::owner(&house);
+    let path = format!("/c/monday/members/{emile}");
+    let page = owner.get(&path).body;
+    let hidden = crate::browser::hidden_fields(&page);
+    let key = hidden.iter().find(|(name, _)| name == "key").unwrap();
+    let fields = [("key", key.1.as_str()), ("shown", "initials")];
+    let answer = owner.post(&format!("{path}/shown"), &fields);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let hidden = search("emile");
+    assert!(!hidden.contains("Lefèvre") && hidden.contains("Nothing here"));
+    assert!(search("e").contains("É. L."));
+    assert!(
+        owner
+            .get("/c/monday/search?q=emile")
+            .body
+            .contains("Lefèvre")
+    );
+}
+
+#[test]
+fn a_search_tells_neither_the_roster_nor_who_an_event_hides() {
+    let house = House::start();
+    let night = Night::with(&house, &["Ann Lee", "Bo Ek"]);
+    let member = people::Person {
+        id: PersonId::from_random([77; 10]),
+        club: club().id,
+        name: "Never Played".into(),
+        nickname: None,
+        rating: None,
+        email: None,
+        is_guest: false,
+        created_at: crawford::journal::UtcMicros(1),
+        archived_at: None,
+    };
+    house
+        .store
+        .write_now(move |tx| people::add(tx, &member))
+        .unwrap();
+    let search = |what: &str| house.get(&format!("/c/monday/search?q={what}")).body;
+    assert!(search("never").contains("Nothing here"));
+    assert!(search("ann").contains("Ann Lee"));
+    let mut owner = Browser::owner(&house);
+    let settings = format!("{AT}/e/1/settings");
+    let page = owner.get(&settings).body;
+    let hidden = crate::browser::hidden_fields(&page);
+    let key = hidden.iter().find(|(name, _)| name == "key").unwrap();
+    let fields = [("key", key.1.as_str()), ("shown", "initials")];
+    let answer = owner.post(&format!("{AT}/e/1/names"), &fields);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    assert!(search("ann").contains("Nothing here"), "{}", search("ann"));
+    let _ = (OPEN, night);
+}
+
+#[test]
+fn a_night_for_members_is_in_no_list_of_everyones() {
+    let house = House::start();
+    let planted = Planted::new(&house, &["Ann", "Bo", "Cy"], &[], Settings::default());
+    assert!(house.get(CLUB).body.contains("/chouette/friday"));
+    assert!(
+        house
+            .get("/c/monday/calendar")
+            .body
+            .contains("/chouette/friday")
+    );
+    let stream = house
+        .store
+        .read_now(move |conn| streams::of_club(conn, planted.club, Kind::Chouette))
+        .unwrap()[0]
+        .id;
+    house
+        .store
+        .write_now(move |tx| {
+            use crawford::store::{clubs, nights};
+            let row = nights::find(tx, stream)?;
+            let row = nights::NightRow {
+                members_only: true,
+                ..row
+            };
+            nights::put(tx, stream, &row)?;
+            clubs::raise_edition(tx, planted.club)
+        })
+        .unwrap();
+    let mut owner = Browser::owner(&house);
+    for page in [CLUB, "/c/monday/calendar", "/c/monday/search?q=friday"] {
+        assert!(!house.get(page).body.contains("/chouette/friday"), "{page}");
+        let own = owner.get(page).body;
+        assert!(own.contains("/chouette/friday"), "{page}");
+    }
+}
