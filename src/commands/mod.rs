@@ -15,6 +15,7 @@ mod log;
 mod night;
 mod perft;
 mod plays;
+mod publish;
 mod rebuild;
 mod restore;
 pub mod score;
@@ -45,6 +46,7 @@ enum Command {
     Restore(restore::Args),
     Night(night::Args),
     Rebuild(rebuild::Args),
+    Publish(publish::Args),
     /// Accounts: print a link to a new password
     User(user::Args),
     Plays(plays::Args),
@@ -89,6 +91,7 @@ pub fn main() -> ExitCode {
         Command::Restore(args) => restore::run(args),
         Command::Night(args) => night::run(args),
         Command::Rebuild(args) => rebuild::run(args),
+        Command::Publish(args) => publish::run(args),
         Command::User(args) => user::run(args),
         Command::Plays(args) => plays::run(&args),
         Command::Perft(args) => perft::run(&args),

@@ -3,3 +3,4 @@
 pub mod csv;
 pub mod night_csv;
 pub mod season_csv;
+pub mod site;

@@ -4,7 +4,7 @@ use super::cache::Cache;
 use super::measure::Measure;
 use super::middleware::host::Hosts;
 use super::middleware::rate_limit::Limits;
-use crate::app::account::Accounts;
+use crate::app::account::{Accounts, Cost};
 use crate::app::chouette::Nights;
 use crate::app::mail::Mailer;
 use crate::app::place::Places;
@@ -49,6 +49,28 @@ pub struct House {
 }
 
 impl House {
+    /// One that nobody reaches from outside: it is only asked from within.
+    #[must_use]
+    pub fn inside(store: Store, words: Words) -> Self {
+        House {
+            accounts: Accounts::new(store.clone(), Cost::USUAL),
+            // Each page is asked for once.
+            cache: Cache::of(0),
+            places: Places::new(store.clone()),
+            tournaments: Tournaments::new(store.clone()),
+            nights: Nights::new(store.clone()),
+            words,
+            hub: Hub::default(),
+            hosts: Hosts::default(),
+            limits: Limits::default(),
+            mailer: Mailer::default(),
+            measure: Measure::default(),
+            trusted_proxies: Vec::new(),
+            upload_limit: 0,
+            store,
+        }
+    }
+
     /// Of these streams and clubs, those that have moved past the version beside them.
     #[must_use]
     pub fn newer_than(&self, seen: &[(String, u64)]) -> News {

@@ -33,6 +33,7 @@ pub mod here;
 pub mod home;
 pub mod house;
 pub mod html;
+pub mod inside;
 pub mod invite;
 pub mod k;
 pub mod live;

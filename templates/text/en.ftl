@@ -2639,6 +2639,28 @@ rule-free-win-worth-too-little = A win must be worth more than a loss: { $win } 
 
 demo-sign-in = This is a demo. Sign in at { $address }/login as “{ $name }” with the password “{ $password }”.
 demo-not-its-own = { $database } is not a demo’s own database, so nothing is planted there. Name another place.
+publish-no-database = There is no database { $database }: name the one your club is served from with --database
+publish-reading = { $n } addresses read
+publish-writing = { $n } of { $of } files looked at
+publish-lost = On { $on } the link { $link } leads nowhere and was left out
+publish-lost-more = { $n ->
+    [one] One more link leads nowhere and was left out
+   *[other] { $n } more links lead nowhere and were left out
+}
+publish-took = { $seconds } s
+publish-done = { $folder }: { $pages ->
+    [one] one page
+   *[other] { $pages } pages
+}, { $files ->
+    [one] one file
+   *[other] { $files } files
+} in all
+publish-changed = new: { $new }, changed: { $changed }, taken away: { $gone }
+publish-taken = { $folder } holds other things ({ $file }): name a folder that is empty, is not there yet, or was written by crawford publish
+publish-in-the-way = { $folder } holds a file that crawford publish did not write where one of its own would go: move { $file } elsewhere
+publish-no-folder = { $folder } is no folder
+publish-busy = Another crawford publish is writing to { $folder }
+publish-not-written = { $folder } cannot be written: { $why }
 rebuild-done = { $n ->
         [one] The read tables of one tournament were
        *[other] The read tables of { $n } tournaments were

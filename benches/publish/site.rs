@@ -1,0 +1,128 @@
+//! The public site of a club with a thousand tournaments as files: `figure publish_1000_events_s`.
+//!
+//! Each is a knockout of eight played to its end through the same actions as in the service, with a page for every
+//! match and player. Playing them is not counted; reading every page, writing every file and checking every link is.
+//! `publish_1000_events_again_s` is the same once more, with nothing changed.
+
+use actix_web::web::Data;
+use crawford::app::account::{Accounts, Cost};
+use crawford::app::tournament::{Asker, Guest, Scoring, Tournaments};
+use crawford::club::permissions::Role;
+use crawford::engine::BySide;
+use crawford::journal::{AccountId, ClubId, UtcMicros, Who};
+use crawford::pages::words::Words;
+use crawford::publish::site;
+use crawford::store::clubs::{self, Club};
+use crawford::store::{Database, Options, Store};
+use crawford::tournament::{Command, Details, Entry, EventNo, EventSettings, MatchNo};
+use crawford::web::house::House;
+use crawford::web::inside;
+use std::path::Path;
+use std::time::Instant;
+
+const OPEN: EventNo = EventNo(1);
+const EVENTS: u32 = 1000;
+const PLAYERS: u32 = 8;
+/// Played at the same time, so that they share their commits.
+const AT_ONCE: usize = 50;
+
+/// Prints the figures.
+pub fn measure() {
+    let folder =
+        std::env::temp_dir().join(format!("crawford-bench-publish-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let database = Database::Sqlite(folder.join("crawford.db"));
+    let store = Store::open(&database, Options::of(&database)).unwrap();
+    let system = actix_web::rt::System::new();
+    system.block_on(play(&store));
+    let files = written(&store, &folder.join("site"), "publish_1000_events_s");
+    let again = written(&store, &folder.join("site"), "publish_1000_events_again_s");
+    assert_eq!((again.new, again.changed, again.gone), (0, 0, 0));
+    println!("{} pages, {} files", files.pages, files.files);
+    store.close();
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+fn written(store: &Store, folder: &Path, figure: &str) -> site::Copied {
+    let begun = Instant::now();
+    let house = Data::new(House::inside(store.clone(), Words::english()));
+    let threads = std::thread::available_parallelism().map_or(2, usize::from);
+    let copied = site::copy(folder, threads, &|| inside::asks(&house), &|_| ()).unwrap();
+    println!("figure {figure} {:.2}", begun.elapsed().as_secs_f64());
+    assert!(
+        copied.pages > 1000 * 15 && copied.lost.is_empty(),
+        "{:?}",
+        copied.lost
+    );
+    copied
+}
+
+async fn play(store: &Store) {
+    let accounts = Accounts::new(store.clone(), Cost::USUAL);
+    let owner = accounts
+        .make_owner_unasked("director", "double six")
+        .await
+        .unwrap();
+    let club = Club {
+        id: ClubId::from_random([1; 10]),
+        slug: "bench".into(),
+        name: "The Bench".into(),
+        time_zone: "Europe/Copenhagen".into(),
+        public: true,
+        created_at: UtcMicros(0),
+    };
+    let id = club.id;
+    store.write(move |tx| clubs::add(tx, &club)).await.unwrap();
+    let all = Tournaments::new(store.clone());
+    let numbers: Vec<u32> = (1..=EVENTS).collect();
+    for some in numbers.chunks(AT_ONCE) {
+        let played = some.iter().map(|n| one(&all, owner, id, *n));
+        futures_util::future::join_all(played).await;
+    }
+}
+
+async fn one(all: &Tournaments, owner: AccountId, club: ClubId, n: u32) {
+    let asker = || Asker {
+        who: Who::Account(owner),
+        role: Role::Owner,
+        key: None,
+    };
+    let details = Details {
+        name: format!("Friday knockout {n}"),
+        date: "2026-11-20".parse().unwrap(),
+        venue: "The Lantern".into(),
+    };
+    let settings = EventSettings::usual("Open", "5".parse().unwrap());
+    let made = all
+        .announce(asker(), club, details, settings)
+        .await
+        .unwrap();
+    for i in 0..PLAYERS {
+        let guest = Guest {
+            name: format!("Guest {} of {n}", i + 1),
+            rating: None,
+        };
+        let signed_in = all.sign_in_guest(asker(), club, made.stream, guest, vec![OPEN]);
+        signed_in.await.unwrap();
+    }
+    let close = Command::CloseList { event: OPEN };
+    all.act(asker(), made.stream, close).await.unwrap();
+    let draw = all.draw(asker(), made.stream, OPEN, String::new(), None);
+    draw.await.unwrap();
+    for number in 1..PLAYERS {
+        let scoring = Scoring {
+            event: OPEN,
+            number: MatchNo(number),
+            entry: Entry::Final {
+                score: BySide::new(5, i64::from((number + n) % 5)),
+                winner: None,
+            },
+            overrule: false,
+            reason: String::new(),
+            seen: None,
+        };
+        all.score(asker(), club, made.stream, scoring)
+            .await
+            .unwrap();
+    }
+}

@@ -1,0 +1,159 @@
+//! `crawford publish`: the whole public site as files, for clubs with plain web space.
+
+use super::config::ServingArgs;
+use super::{Answer, Usage, print_line};
+use crate::pages::words::Words;
+use crate::publish::site::folder::{Folder, Refused};
+use crate::publish::site::{self, Copied, NoCopy, Step};
+use crate::store::{Database, Options, Store};
+use crate::web::house::House;
+use crate::web::inside;
+use actix_web::web::Data;
+use anyhow::Context;
+use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// How often it is said how far it is.
+const EACH: Duration = Duration::from_secs(1);
+/// Links that lead nowhere and are named, at most.
+const NAMED: usize = 10;
+
+/// Write the whole public site as files that any web space can serve
+///
+/// DIR is made where it is missing, and refused where it holds other things. It may be put anywhere, in a folder of a
+/// site too: every link in it is relative. Run it again after a night: only what changed is written, and what is no
+/// longer public is taken away. What is not public is never in it, nor is anything to sign in with.
+#[derive(Debug, clap::Parser)]
+pub(super) struct Args {
+    /// The folder to write
+    #[arg(value_name = "DIR")]
+    folder: PathBuf,
+    #[command(flatten)]
+    serving: ServingArgs,
+}
+
+/// Does it.
+///
+/// # Errors
+/// When the folder holds other things or cannot be written, or there is no such database.
+pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
+    let words = Words::english();
+    let config = args.serving.resolve()?;
+    let shown = args.folder.display().to_string();
+    let refused = |refused: Refused| refusal(&words, &shown, refused);
+    Folder::look(&args.folder).map_err(refused)?;
+    if let Database::Sqlite(path) = &config.database
+        && !path.is_file()
+    {
+        let said = words.with(
+            "publish-no-database",
+            "database",
+            path.display().to_string(),
+        );
+        return Err(Usage(said).into());
+    }
+    let store = Store::open(&config.database, Options::of(&config.database))
+        .with_context(|| format!("cannot use the database {}", config.database))?;
+    let house = Data::new(House::inside(store.clone(), words));
+    let (progress, begun) = (Mutex::new(Instant::now()), Instant::now());
+    let told = |step: Step| {
+        let mut last = progress.lock().unwrap_or_else(PoisonError::into_inner);
+        if last.elapsed() < EACH {
+            return;
+        }
+        *last = Instant::now();
+        eprintln!(
+            "{}",
+            match step {
+                Step::Read(n) => words.with("publish-reading", "n", n),
+                Step::Written(n, of) => words.with2("publish-writing", "n", n, "of", of),
+            }
+        );
+    };
+    let threads = std::thread::available_parallelism().map_or(2, usize::from);
+    let copied = site::copy(&args.folder, threads, &|| inside::asks(&house), &told);
+    store.close();
+    let copied = copied.map_err(|why| match why {
+        NoCopy::Refused(why) => refusal(&words, &shown, why),
+        other => anyhow::Error::new(other),
+    })?;
+    say(&words, &shown, &copied, begun.elapsed());
+    Ok(Answer::Yes)
+}
+
+fn say(words: &Words, folder: &str, copied: &Copied, took: Duration) {
+    for lost in copied.lost.iter().take(NAMED) {
+        eprintln!(
+            "{}",
+            words.with2(
+                "publish-lost",
+                "on",
+                lost.on.as_str(),
+                "link",
+                lost.link.as_str()
+            )
+        );
+    }
+    if copied.lost.len() > NAMED {
+        eprintln!(
+            "{}",
+            words.with("publish-lost-more", "n", copied.lost.len() - NAMED)
+        );
+    }
+    eprintln!(
+        "{}",
+        words.with(
+            "publish-took",
+            "seconds",
+            format!("{:.1}", took.as_secs_f64())
+        )
+    );
+    print_line(&words.with3(
+        "publish-done",
+        "folder",
+        folder,
+        "pages",
+        copied.pages,
+        "files",
+        copied.files,
+    ));
+    print_line(&words.with3(
+        "publish-changed",
+        "new",
+        copied.new,
+        "changed",
+        copied.changed,
+        "gone",
+        copied.gone,
+    ));
+}
+
+/// Why the folder is not written to, in words.
+fn refusal(words: &Words, folder: &str, why: Refused) -> anyhow::Error {
+    let said = match &why {
+        Refused::Taken(file) => {
+            words.with2("publish-taken", "folder", folder, "file", file.as_str())
+        }
+        Refused::InTheWay(file) => words.with2(
+            "publish-in-the-way",
+            "folder",
+            folder,
+            "file",
+            file.as_str(),
+        ),
+        Refused::NotAFolder => words.with("publish-no-folder", "folder", folder),
+        Refused::Busy => words.with("publish-busy", "folder", folder),
+        Refused::System(..) => {
+            let why = why.to_string();
+            return anyhow::anyhow!(words.with2(
+                "publish-not-written",
+                "folder",
+                folder,
+                "why",
+                why
+            ));
+        }
+    };
+    Usage(said).into()
+}

@@ -1,0 +1,148 @@
+//! The second half of a copy: all is read, now it is written, each link to where what it names lies.
+
+use super::folder::{Folder, Put};
+use super::page::{Fate, relink};
+use super::place::{Address, relative};
+use super::spool::Spool;
+use super::{Found, NoCopy, Site, Step, in_threads};
+use std::collections::BTreeSet;
+use std::sync::Mutex;
+use std::sync::PoisonError;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// What a copy came to.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Copied {
+    /// Its files.
+    pub files: usize,
+    /// Those of them that are pages.
+    pub pages: usize,
+    /// Those that were not there.
+    pub new: usize,
+    /// Those that said something else.
+    pub changed: usize,
+    /// Files taken away.
+    pub gone: usize,
+    /// Links that led nowhere, left out.
+    pub lost: Vec<Lost>,
+}
+
+/// A link that led nowhere.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Lost {
+    /// The address it stood at.
+    pub on: String,
+    /// As it was written.
+    pub link: String,
+}
+
+/// A page as it is being written.
+struct Writing<'s> {
+    site: &'s Site,
+    /// The address of the page.
+    on: &'s Address,
+    /// The file it is written to.
+    file: &'s str,
+    lost: &'s Mutex<BTreeSet<Lost>>,
+}
+
+impl Writing<'_> {
+    fn fate(&self, link: &str) -> Fate {
+        let Some((to, part)) = self.on.follow(link) else {
+            return Fate::Stays;
+        };
+        let Some((end, found)) = self.site.end(&to) else {
+            self.lose(link);
+            return Fate::Nothing;
+        };
+        let Some(place) = Site::place(end, found) else {
+            return match found {
+                Found::Form => Fate::Form,
+                _ => {
+                    self.lose(link);
+                    Fate::Nothing
+                }
+            };
+        };
+        let part = part.filter(|part| {
+            let plain = part.bytes().all(|b| b.is_ascii_graphic() && b != b'%');
+            let there = match found {
+                Found::Page { ids, .. } => ids.contains(part),
+                _ => true,
+            };
+            if !(plain && there) {
+                self.lose(link);
+            }
+            plain && there
+        });
+        let same = end == self.on || place == self.file;
+        Fate::Leads(match part {
+            Some(part) if same => format!("#{part}"),
+            Some(part) => format!("{}#{part}", relative(self.file, &place)),
+            None => relative(self.file, &place),
+        })
+    }
+
+    fn lose(&self, link: &str) {
+        let mut lost = self.lost.lock().unwrap_or_else(PoisonError::into_inner);
+        lost.insert(Lost {
+            on: self.on.asked(),
+            link: link.to_owned(),
+        });
+    }
+}
+
+/// Writes all of it.
+pub(super) fn write(
+    folder: Folder,
+    threads: usize,
+    site: &Site,
+    spool: &Spool,
+    told: &(dyn Fn(Step) + Sync),
+) -> Result<Copied, NoCopy> {
+    let files: Vec<(String, &Address)> = site.files().into_iter().collect();
+    let names: BTreeSet<String> = files.iter().map(|(file, _)| file.clone()).collect();
+    folder.announce(&names)?;
+    let (lost, written) = (Mutex::default(), AtomicUsize::new(0));
+    let puts = in_threads(threads, files.len(), &|| Ok(()), |(), n| {
+        let Some((file, on)) = files.get(n) else {
+            return Ok(None);
+        };
+        let put = match site.end(on) {
+            Some((end, Found::Page { lies, .. })) => {
+                let bytes = spool.take(*lies)?;
+                let html = String::from_utf8_lossy(&bytes);
+                let writing = Writing {
+                    site,
+                    on: end,
+                    file,
+                    lost: &lost,
+                };
+                let html = relink(&html, &|link| writing.fate(link))
+                    .map_err(|why| NoCopy::Unreadable(on.asked(), why))?;
+                Some((true, folder.put(file, html.as_bytes())?))
+            }
+            Some((_, Found::File { lies, .. })) => {
+                Some((false, folder.put(file, &spool.take(*lies)?)?))
+            }
+            _ => None,
+        };
+        let count = written.fetch_add(1, Ordering::Relaxed) + 1;
+        told(Step::Written(count, files.len()));
+        Ok(put)
+    })?;
+    let puts: Vec<(bool, Put)> = puts.into_iter().flatten().collect();
+    let count = |which: Put| puts.iter().filter(|(_, put)| *put == which).count();
+    Ok(Copied {
+        files: puts.len(),
+        pages: puts.iter().filter(|(page, _)| *page).count(),
+        new: count(Put::New),
+        changed: count(Put::Changed),
+        gone: folder.finish(&names)?,
+        lost: lost
+            .into_inner()
+            .unwrap_or_else(PoisonError::into_inner)
+            .into_iter()
+            .collect(),
+    })
+}

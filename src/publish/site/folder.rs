@@ -1,0 +1,348 @@
+//! The folder a copy is written to, and what in it is ours.
+//!
+//! A list of every file of the copy lies in it, [`LIST`]. A folder without one is used only when it is empty; in one
+//! with it, only files on the list are ever written over or taken away, so that what somebody put beside them stays.
+//! The list is written before the first file and again after the last: a run that was cut off in between leaves a
+//! folder the next run knows as its own. Each file is written beside its place and renamed into it, whole.
+
+use std::collections::{BTreeSet, HashSet};
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::PoisonError;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// The list of what is ours.
+pub const LIST: &str = "crawford-publish.txt";
+/// The first line of it.
+const HEAD: &str = "crawford publish 1";
+/// Where files are written before they are renamed into place, and what must not stay.
+const WORK: &str = ".crawford-publish";
+
+/// Why a folder is not written to.
+#[derive(Debug, thiserror::Error)]
+pub enum Refused {
+    /// Something is in it that no copy put there.
+    #[error("other things are there: {0}")]
+    Taken(String),
+    /// It is no folder.
+    #[error("not a folder")]
+    NotAFolder,
+    /// Another run writes to it.
+    #[error("another run is writing there")]
+    Busy,
+    /// A file of the copy would go where another file lies.
+    #[error("a file of another's is in the way: {0}")]
+    InTheWay(String),
+    /// The system says no.
+    #[error("{0}: {1}")]
+    System(String, io::Error),
+}
+
+/// The folder, ours to write to.
+#[derive(Debug)]
+pub struct Folder {
+    root: PathBuf,
+    /// Ours, by the list of the last run.
+    before: BTreeSet<String>,
+    made: Mutex<HashSet<PathBuf>>,
+    turn: AtomicUsize,
+    /// Held while this run lasts.
+    _lock: File,
+}
+
+/// What writing a file came to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Put {
+    /// It was there as it is.
+    Same,
+    /// It was there and said something else.
+    Changed,
+    /// It was not there.
+    New,
+}
+
+fn at(path: &Path) -> impl FnOnce(io::Error) -> Refused + '_ {
+    move |error| Refused::System(path.display().to_string(), error)
+}
+
+impl Folder {
+    /// Looks whether the folder is one to write to, without touching anything.
+    ///
+    /// # Errors
+    /// [`Refused`].
+    pub fn look(root: &Path) -> Result<(), Refused> {
+        match fs::metadata(root) {
+            Ok(found) if found.is_dir() => known(root).map(|_| ()),
+            Ok(_) => Err(Refused::NotAFolder),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+            Err(error) => Err(at(root)(error)),
+        }
+    }
+
+    /// Makes the folder where it is missing and takes it, unless it holds other things. Whatever cannot be written is
+    /// found here.
+    ///
+    /// # Errors
+    /// [`Refused`]; then nothing of the copy is there.
+    pub fn take(root: &Path) -> Result<Folder, Refused> {
+        Folder::look(root)?;
+        fs::create_dir_all(root).map_err(at(root))?;
+        let work = root.join(WORK);
+        fs::create_dir_all(&work).map_err(at(&work))?;
+        let lock = work.join("lock");
+        let lock = File::create(&lock).map_err(at(&lock))?;
+        match lock.try_lock() {
+            Ok(()) => {}
+            Err(fs::TryLockError::WouldBlock) => return Err(Refused::Busy),
+            // A disk of the network that knows no locks is written to all the same.
+            Err(fs::TryLockError::Error(_)) => {}
+        }
+        Ok(Folder {
+            before: known(root)?,
+            root: root.to_owned(),
+            made: Mutex::default(),
+            turn: AtomicUsize::new(0),
+            _lock: lock,
+        })
+    }
+
+    /// Where bytes may lie until the run is over.
+    #[must_use]
+    pub fn work(&self) -> PathBuf {
+        self.root.join(WORK)
+    }
+
+    /// Says which files the copy will have, before any of them is written.
+    ///
+    /// # Errors
+    /// [`Refused::InTheWay`]; the system's.
+    pub fn announce(&self, files: &BTreeSet<String>) -> Result<(), Refused> {
+        for file in files {
+            let there =
+                !self.before.contains(file) && self.root.join(file).symlink_metadata().is_ok();
+            if there {
+                return Err(Refused::InTheWay(file.clone()));
+            }
+        }
+        self.list(&self.before.union(files).cloned().collect())
+    }
+
+    /// Writes a file of the copy where it says something else already.
+    ///
+    /// # Errors
+    /// The system's.
+    pub fn put(&self, file: &str, bytes: &[u8]) -> Result<Put, Refused> {
+        let path = self.root.join(file);
+        let put = match fs::read(&path) {
+            Ok(there) if there == bytes => return Ok(Put::Same),
+            Ok(_) => Put::Changed,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Put::New,
+            Err(error) => return Err(at(&path)(error)),
+        };
+        if let Some(folder) = path.parent() {
+            let mut made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
+            if !made.contains(folder) {
+                fs::create_dir_all(folder).map_err(at(folder))?;
+                made.insert(folder.to_owned());
+            }
+        }
+        self.write(&path, bytes)?;
+        Ok(put)
+    }
+
+    fn write(&self, path: &Path, bytes: &[u8]) -> Result<(), Refused> {
+        let turn = self.turn.fetch_add(1, Ordering::Relaxed);
+        let beside = self.work().join(turn.to_string());
+        let written = File::create(&beside).and_then(|mut file| file.write_all(bytes));
+        written.map_err(at(&beside))?;
+        fs::rename(&beside, path).map_err(at(path))
+    }
+
+    fn list(&self, files: &BTreeSet<String>) -> Result<(), Refused> {
+        let mut text = format!("{HEAD}\n");
+        for file in files {
+            text.push_str(file);
+            text.push('\n');
+        }
+        self.write(&self.root.join(LIST), text.as_bytes())
+    }
+
+    /// Takes away what was ours and is no more, and says how many files those were.
+    ///
+    /// # Errors
+    /// The system's.
+    pub fn finish(self, files: &BTreeSet<String>) -> Result<usize, Refused> {
+        let mut gone = 0;
+        let mut emptied = BTreeSet::new();
+        for file in self.before.difference(files) {
+            let path = self.root.join(file);
+            match fs::remove_file(&path) {
+                Ok(()) => gone += 1,
+                Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+                Err(error) => return Err(at(&path)(error)),
+            }
+            let folders = Path::new(file).ancestors().skip(1);
+            emptied.extend(folders.filter(|f| f.as_os_str() != "").map(Path::to_owned));
+        }
+        // The innermost first; one that holds something still stays.
+        for folder in emptied.iter().rev() {
+            let _ = fs::remove_dir(self.root.join(folder));
+        }
+        self.list(files)?;
+        Ok(gone)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let work = self.work();
+        if let Err(error) = fs::remove_dir_all(&work) {
+            tracing::warn!(%error, "{} stays behind", work.display());
+        }
+    }
+}
+
+/// What the list of a folder names; nothing for an empty folder.
+fn known(root: &Path) -> Result<BTreeSet<String>, Refused> {
+    let list = root.join(LIST);
+    match fs::read_to_string(&list) {
+        Ok(text) => {
+            let mut lines = text.lines();
+            if lines.next() != Some(HEAD) {
+                return Err(Refused::Taken(LIST.to_owned()));
+            }
+            Ok(lines
+                .filter(|line| is_inside(line))
+                .map(str::to_owned)
+                .collect())
+        }
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            for entry in fs::read_dir(root).map_err(at(root))? {
+                let name = entry.map_err(at(root))?.file_name();
+                // A first run that was cut off before it said what it would write wrote nothing else.
+                if name != WORK {
+                    return Err(Refused::Taken(name.to_string_lossy().into_owned()));
+                }
+            }
+            Ok(BTreeSet::new())
+        }
+        Err(error) => Err(at(&list)(error)),
+    }
+}
+
+/// Whether a line of the list names a file below the folder, as the copy names files.
+fn is_inside(line: &str) -> bool {
+    !line.is_empty()
+        && line
+            .split('/')
+            .all(|part| !part.is_empty() && !part.starts_with('.'))
+        && line
+            .bytes()
+            .all(|b| b.is_ascii_alphanumeric() || matches!(b, b'/' | b'.' | b'-' | b'_'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct Temporary(PathBuf);
+    impl Temporary {
+        fn new(word: &str) -> Self {
+            let name = format!("crawford-folder-{word}-{}", std::process::id());
+            let path = std::env::temp_dir().join(name);
+            let _ = fs::remove_dir_all(&path);
+            Temporary(path)
+        }
+    }
+    impl Drop for Temporary {
+        fn drop(&mut self) {
+            let _ = fs::remove_dir_all(&self.0);
+        }
+    }
+
+    fn run(root: &Path, files: &[(&str, &str)]) -> Result<(Vec<Put>, usize), Refused> {
+        let folder = Folder::take(root)?;
+        let all = files.iter().map(|(file, _)| (*file).to_owned()).collect();
+        folder.announce(&all)?;
+        let mut puts = Vec::new();
+        for (file, text) in files {
+            puts.push(folder.put(file, text.as_bytes())?);
+        }
+        Ok((puts, folder.finish(&all)?))
+    }
+
+    #[test]
+    fn only_what_changed_is_written_and_what_is_gone_goes() {
+        let root = Temporary::new("changed");
+        let first = run(
+            &root.0,
+            &[
+                ("index.html", "a"),
+                ("c/x/index.html", "x"),
+                ("c/y/index.html", "y"),
+            ],
+        );
+        assert_eq!(first.unwrap(), (vec![Put::New; 3], 0));
+        fs::write(root.0.join("theirs.txt"), "t").unwrap();
+        let again = run(&root.0, &[("index.html", "a"), ("c/x/index.html", "z")]).unwrap();
+        assert_eq!(again, (vec![Put::Same, Put::Changed], 1));
+        assert!(!root.0.join("c/y").exists() && root.0.join("theirs.txt").exists());
+        assert!(!root.0.join(WORK).exists());
+        assert_eq!(
+            fs::read_to_string(root.0.join("c/x/index.html")).unwrap(),
+            "z"
+        );
+        let list = fs::read_to_string(root.0.join(LIST)).unwrap();
+        assert_eq!(list, "crawford publish 1\nc/x/index.html\nindex.html\n");
+        // Nothing of somebody else's is written over.
+        let over = run(&root.0, &[("index.html", "a"), ("theirs.txt", "mine")]);
+        assert!(matches!(over, Err(Refused::InTheWay(file)) if file == "theirs.txt"));
+        assert_eq!(fs::read_to_string(root.0.join("theirs.txt")).unwrap(), "t");
+    }
+
+    #[test]
+    fn a_folder_of_other_things_is_not_touched() {
+        let root = Temporary::new("other");
+        fs::create_dir_all(&root.0).unwrap();
+        fs::write(root.0.join("holiday.jpg"), "x").unwrap();
+        assert!(
+            matches!(Folder::take(&root.0), Err(Refused::Taken(file)) if file == "holiday.jpg")
+        );
+        assert_eq!(fs::read_dir(&root.0).unwrap().count(), 1);
+        let file = root.0.join("holiday.jpg");
+        assert!(matches!(Folder::take(&file), Err(Refused::NotAFolder)));
+        fs::remove_file(&file).unwrap();
+        fs::write(root.0.join(LIST), "a list of something else\n").unwrap();
+        assert!(matches!(Folder::take(&root.0), Err(Refused::Taken(_))));
+    }
+
+    #[test]
+    fn a_list_names_nothing_outside() {
+        let root = Temporary::new("outside");
+        fs::create_dir_all(root.0.join("in")).unwrap();
+        let theirs = root.0.join("theirs.txt");
+        fs::write(&theirs, "t").unwrap();
+        let list = format!("{HEAD}\n../theirs.txt\n{}\n.git/config\n", theirs.display());
+        fs::write(root.0.join("in").join(LIST), list).unwrap();
+        assert_eq!(run(&root.0.join("in"), &[]).unwrap(), (vec![], 0));
+        assert!(theirs.exists());
+    }
+
+    #[test]
+    fn two_do_not_write_at_once_and_one_that_was_cut_off_is_gone_on_with() {
+        let root = Temporary::new("twice");
+        let first = Folder::take(&root.0).unwrap();
+        assert!(matches!(Folder::take(&root.0), Err(Refused::Busy)));
+        first
+            .announce(&BTreeSet::from(["index.html".to_owned()]))
+            .unwrap();
+        first.put("index.html", b"a").unwrap();
+        drop(first);
+        assert_eq!(
+            run(&root.0, &[("index.html", "b")]).unwrap(),
+            (vec![Put::Changed], 0)
+        );
+    }
+}

@@ -1,0 +1,283 @@
+//! The public site as files that any web space can serve.
+//!
+//! The house is asked for its pages as an anonymous visitor would ask, from the front page on along every link, so what
+//! is not public is not in the copy, and a page added to the house is in it by itself. Only when all is read, and it is
+//! known what every link leads to, is anything written.
+
+mod copied;
+pub mod folder;
+pub mod page;
+pub mod place;
+mod spool;
+
+pub use copied::{Copied, Lost};
+
+use folder::{Folder, Refused};
+use page::Unreadable;
+use place::Address;
+use spool::{Lies, Spool};
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::io;
+use std::path::Path;
+use std::sync::Mutex;
+use std::sync::PoisonError;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// What the house says to someone who asks.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Answer {
+    /// A page.
+    Page(String),
+    /// Something else, with the ending its name has where its address has none.
+    File {
+        /// `mat`, `txt`.
+        ending: String,
+        /// All of it.
+        bytes: Vec<u8>,
+    },
+    /// It is at this address.
+    Moved(String),
+    /// Nothing, or nothing for someone who is not signed in.
+    Nothing,
+}
+
+/// How the house is asked, by one thread.
+pub type Asks = Box<dyn Fn(&str) -> Result<Answer, String>>;
+
+/// How far it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Step {
+    /// So many addresses have been read.
+    Read(usize),
+    /// So many files, of so many, have been looked at and written where they changed.
+    Written(usize, usize),
+}
+
+/// Why there is no copy.
+#[derive(Debug, thiserror::Error)]
+pub enum NoCopy {
+    /// The folder is not to be written to.
+    #[error(transparent)]
+    Refused(#[from] Refused),
+    /// The house failed at an address.
+    #[error("{0}: {1}")]
+    Failed(String, String),
+    /// A page cannot be read.
+    #[error("{0}: {1}")]
+    Unreadable(String, Unreadable),
+    /// What was read cannot be laid aside.
+    #[error("what was read cannot be laid aside: {0}")]
+    Aside(#[from] io::Error),
+    /// The house has no front page for visitors.
+    #[error("there is no front page")]
+    Empty,
+}
+
+/// Things asked of one page at most (`?from=…`): a calendar can be leafed through for ever.
+const MOST_ASKED: usize = 400;
+/// How many moves are followed from one address.
+const MOST_MOVES: usize = 5;
+
+/// What is at an address.
+#[derive(Debug)]
+enum Found {
+    Page { lies: Lies, ids: HashSet<String> },
+    File { lies: Lies, ending: String },
+    Moved(Address),
+    Form,
+    Nothing,
+}
+
+/// Everything that was found.
+#[derive(Debug, Default)]
+struct Site(HashMap<Address, Found>);
+
+impl Site {
+    /// What an address leads to, moves followed.
+    fn end<'s>(&'s self, address: &'s Address) -> Option<(&'s Address, &'s Found)> {
+        let mut address = address;
+        for _ in 0..MOST_MOVES {
+            match self.0.get(address)? {
+                Found::Moved(to) => address = to,
+                found => return Some((address, found)),
+            }
+        }
+        None
+    }
+
+    /// The file an address is in.
+    fn place(address: &Address, found: &Found) -> Option<String> {
+        match found {
+            Found::Page { .. } => Some(address.place(None)),
+            Found::File { ending, .. } => Some(address.place(Some(ending))),
+            _ => None,
+        }
+    }
+
+    /// Every file of the copy and the address of what is in it.
+    fn files(&self) -> BTreeMap<String, &Address> {
+        let placed = |(address, found)| Some((Site::place(address, found)?, address));
+        let mut files: BTreeMap<String, &Address> = BTreeMap::new();
+        for (file, address) in self.0.iter().filter_map(placed) {
+            let of = files.entry(file).or_insert(address);
+            // `/c/x` and `/c/x/` would be the same page.
+            *of = address.min(of);
+        }
+        let root = self.0.get_key_value(&Address::root());
+        if let Some((root, Found::Moved(_))) = root {
+            files.insert(root.place(None), root);
+        }
+        files
+    }
+}
+
+/// Copies the site of a house into a folder. `open` gives each of `threads` threads its way to ask.
+///
+/// # Errors
+/// [`NoCopy`]; when it is [`NoCopy::Refused`] nothing of the copy was written, else what was there before stays whole.
+pub fn copy(
+    root: &Path,
+    threads: usize,
+    open: &(dyn Fn() -> io::Result<Asks> + Sync),
+    told: &(dyn Fn(Step) + Sync),
+) -> Result<Copied, NoCopy> {
+    let folder = Folder::take(root)?;
+    let spool = Spool::in_folder(&folder.work())?;
+    let site = read(threads, open, &spool, told)?;
+    if !matches!(site.end(&Address::root()), Some((_, Found::Page { .. }))) {
+        return Err(NoCopy::Empty);
+    }
+    copied::write(folder, threads, &site, &spool, told)
+}
+
+/// Follows every link from the front page on.
+fn read(
+    threads: usize,
+    open: &(dyn Fn() -> io::Result<Asks> + Sync),
+    spool: &Spool,
+    told: &(dyn Fn(Step) + Sync),
+) -> Result<Site, NoCopy> {
+    let mut site = Site::default();
+    let mut asked: HashMap<String, usize> = HashMap::new();
+    let mut seen: HashSet<Address> = HashSet::from([Address::root()]);
+    let mut next = vec![Address::root()];
+    let read = AtomicUsize::new(0);
+    while !next.is_empty() {
+        let found = in_threads(threads, next.len(), open, |ask, n| {
+            let address = next.get(n).cloned().unwrap_or_else(Address::root);
+            let (found, links) = ask_for(ask, &address, spool)?;
+            told(Step::Read(read.fetch_add(1, Ordering::Relaxed) + 1));
+            Ok((address, found, links))
+        })?;
+        next.clear();
+        for (address, found, links) in found {
+            for to in links {
+                if seen.contains(&to) {
+                    continue;
+                }
+                if to.has_query() {
+                    let count = asked.entry(to.path().to_owned()).or_default();
+                    *count += 1;
+                    if *count > MOST_ASKED {
+                        continue;
+                    }
+                }
+                seen.insert(to.clone());
+                next.push(to);
+            }
+            site.0.insert(address, found);
+        }
+    }
+    Ok(site)
+}
+
+/// What is at one address, and where it leads.
+fn ask_for(ask: &Asks, address: &Address, spool: &Spool) -> Result<(Found, Vec<Address>), NoCopy> {
+    let asked = address.asked();
+    let answer = ask(&asked).map_err(|why| NoCopy::Failed(asked.clone(), why))?;
+    let follow = |link: &str| address.follow(link).map(|(to, _)| to);
+    Ok(match answer {
+        Answer::Nothing => (Found::Nothing, Vec::new()),
+        Answer::Moved(to) => match follow(&to) {
+            Some(to) => (Found::Moved(to.clone()), vec![to]),
+            None => (Found::Nothing, Vec::new()),
+        },
+        Answer::File { ending, bytes } => {
+            let links = match ending.as_str() {
+                "js" => imports(&String::from_utf8_lossy(&bytes))
+                    .filter_map(follow)
+                    .collect(),
+                _ => Vec::new(),
+            };
+            let lies = spool.lay(&bytes)?;
+            (Found::File { lies, ending }, links)
+        }
+        Answer::Page(html) => {
+            let looked = page::look(&html).map_err(|why| NoCopy::Unreadable(asked, why))?;
+            if looked.is_form {
+                return Ok((Found::Form, Vec::new()));
+            }
+            let links = looked.links.iter().filter_map(|link| follow(link));
+            let links = links.collect();
+            let lies = spool.lay(looked.html.as_bytes())?;
+            let ids = looked.ids.into_iter().collect();
+            (Found::Page { lies, ids }, links)
+        }
+    })
+}
+
+/// What a script of ours imports: `from "./x.js"`.
+fn imports(script: &str) -> impl Iterator<Item = &str> {
+    script
+        .split("from \"")
+        .skip(1)
+        .filter_map(|after| after.split_once('"').map(|(name, _)| name))
+        .filter(|name| name.starts_with("./"))
+}
+
+/// Does `each` for 0, 1, … in some threads, each with a way to ask of its own, and gives what came of all of them in
+/// order.
+fn in_threads<T: Send, A>(
+    threads: usize,
+    count: usize,
+    open: &(dyn Fn() -> io::Result<A> + Sync),
+    each: impl Fn(&A, usize) -> Result<T, NoCopy> + Sync,
+) -> Result<Vec<T>, NoCopy> {
+    let at = AtomicUsize::new(0);
+    let all: Mutex<Vec<(usize, T)>> = Mutex::default();
+    let failed: Mutex<Option<NoCopy>> = Mutex::default();
+    let stop = |why: NoCopy| {
+        *failed.lock().unwrap_or_else(PoisonError::into_inner) = Some(why);
+        at.store(count, Ordering::Relaxed);
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..threads.clamp(1, count.max(1)) {
+            scope.spawn(|| {
+                let ask = match open() {
+                    Ok(ask) => ask,
+                    Err(why) => return stop(NoCopy::Aside(why)),
+                };
+                let mut own = Vec::new();
+                loop {
+                    let n = at.fetch_add(1, Ordering::Relaxed);
+                    if n >= count {
+                        break;
+                    }
+                    match each(&ask, n) {
+                        Ok(done) => own.push((n, done)),
+                        Err(why) => return stop(why),
+                    }
+                }
+                all.lock()
+                    .unwrap_or_else(PoisonError::into_inner)
+                    .append(&mut own);
+            });
+        }
+    });
+    if let Some(why) = failed.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        return Err(why);
+    }
+    let mut all = all.into_inner().unwrap_or_else(PoisonError::into_inner);
+    all.sort_unstable_by_key(|(n, _)| *n);
+    Ok(all.into_iter().map(|(_, done)| done).collect())
+}

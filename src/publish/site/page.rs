@@ -1,0 +1,277 @@
+//! A page of the house made into a page of the copy: without what only a running house can answer, and with links that
+//! hold wherever the folder lies.
+
+use lol_html::errors::RewritingError;
+use lol_html::html_content::Element;
+use lol_html::{ElementContentHandlers, HandlerResult, RewriteStrSettings, Selector, rewrite_str};
+use std::borrow::Cow;
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+use std::sync::LazyLock;
+
+/// What was found on a page, and the page without what is not copied.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Looked {
+    /// The page without forms and without what only the running house can do.
+    pub html: String,
+    /// Its links, as they are written.
+    pub links: Vec<String>,
+    /// The ids a link may name.
+    pub ids: Vec<String>,
+    /// Whether it is there for its form: signing in, signing up, entering something.
+    pub is_form: bool,
+}
+
+/// What becomes of a link.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Fate {
+    /// It leads here now.
+    Leads(String),
+    /// It stays as it is: it leads elsewhere.
+    Stays,
+    /// There is nothing it could lead to: its words stay, the link goes.
+    Nothing,
+    /// It led to a form: its words go with it.
+    Form,
+}
+
+/// A page that cannot be read as one.
+#[derive(Debug, thiserror::Error)]
+pub enum Unreadable {
+    /// It is no HTML that can be followed.
+    #[error(transparent)]
+    Html(#[from] RewritingError),
+    /// Elements cannot be looked for.
+    #[error("no elements can be looked for")]
+    Selector,
+}
+
+/// Every element: which of them matter is seen quicker from its name than by a list of selectors.
+static EVERY: LazyLock<Option<Selector>> = LazyLock::new(|| "*".parse().ok());
+
+/// The page with `each` done to every element.
+fn each_element(
+    html: &str,
+    each: impl FnMut(&mut Element<'_, '_>) -> HandlerResult,
+) -> Result<String, Unreadable> {
+    let every = EVERY.as_ref().ok_or(Unreadable::Selector)?;
+    let handlers = ElementContentHandlers::default().element(each);
+    let settings =
+        RewriteStrSettings::new().append_element_content_handler((Cow::Borrowed(every), handlers));
+    Ok(rewrite_str(html, settings)?)
+}
+
+/// Looks at a page and takes out what is not copied: forms, what is marked `data-served`, and what scripts need to
+/// follow a running house.
+///
+/// # Errors
+/// [`Unreadable`].
+pub fn look(html: &str) -> Result<Looked, Unreadable> {
+    // How many elements that go we are inside of.
+    let inside: Rc<Cell<u32>> = Rc::default();
+    let (links, ids) = (RefCell::new(Vec::new()), RefCell::new(Vec::new()));
+    let is_form = Cell::new(false);
+    let left = each_element(html, |element| {
+        let tag = element.tag_name();
+        if tag == "form" && !is_get(element) {
+            is_form.set(true);
+        }
+        let goes = matches!(
+            tag.as_str(),
+            "form" | "template" | "input" | "textarea" | "select"
+        ) && !is_tool(element)
+            || element.has_attribute("data-served");
+        if goes && element.can_have_content() {
+            inside.set(inside.get() + 1);
+            let inside = Rc::clone(&inside);
+            element.on_end_tag(Box::new(move |_| {
+                inside.set(inside.get().saturating_sub(1));
+                Ok(())
+            }))?;
+        }
+        if goes {
+            element.remove();
+        }
+        if goes || inside.get() > 0 {
+            return Ok(());
+        }
+        for served in ["data-live", "data-fragment"] {
+            if element.has_attribute(served) {
+                element.remove_attribute(served);
+            }
+        }
+        for name in ["href", "src"] {
+            links
+                .borrow_mut()
+                .extend(element.get_attribute(name).map(unescaped));
+        }
+        ids.borrow_mut()
+            .extend(element.get_attribute("id").map(unescaped));
+        Ok(())
+    })?;
+    Ok(Looked {
+        html: without_husks(left),
+        links: links.into_inner(),
+        ids: ids.into_inner(),
+        is_form: is_form.get(),
+    })
+}
+
+fn is_get(form: &Element<'_, '_>) -> bool {
+    form.get_attribute("method")
+        .is_none_or(|method| method.eq_ignore_ascii_case("get"))
+}
+
+/// What folds, chooses or finds on the page itself needs no house.
+fn is_tool(element: &Element<'_, '_>) -> bool {
+    let kind = element.get_attribute("type").unwrap_or_default();
+    element.tag_name() == "input" && matches!(kind.as_str(), "radio" | "checkbox" | "search")
+}
+
+/// The page with every link as `fate` says.
+///
+/// # Errors
+/// [`Unreadable`].
+pub fn relink(html: &str, fate: &dyn Fn(&str) -> Fate) -> Result<String, Unreadable> {
+    let left = each_element(html, |element| {
+        for name in ["href", "src"] {
+            let Some(written) = element.get_attribute(name) else {
+                continue;
+            };
+            match (fate(&unescaped(written)), element.tag_name().as_str()) {
+                (Fate::Stays, _) => {}
+                (Fate::Leads(to), _) => element.set_attribute(name, &to)?,
+                (Fate::Nothing, "a") => element.remove_and_keep_content(),
+                (Fate::Nothing | Fate::Form, _) => element.remove(),
+            }
+        }
+        Ok(())
+    })?;
+    Ok(without_husks(left))
+}
+
+/// An attribute as it is meant: the few characters templates write otherwise.
+fn unescaped(written: String) -> String {
+    if !written.contains('&') {
+        return written;
+    }
+    [
+        ("&#38;", "&"),
+        ("&#34;", "\""),
+        ("&#39;", "'"),
+        ("&quot;", "\""),
+        ("&amp;", "&"),
+    ]
+    .iter()
+    .fold(written, |text, (from, to)| text.replace(from, to))
+}
+
+/// What is left of a list or a paragraph when all that stood in it went: the shell of it.
+const HUSKS: [(&str, &str); 6] = [
+    ("<li", "</li>"),
+    ("<p", "</p>"),
+    ("<ul", "</ul>"),
+    ("<ol", "</ol>"),
+    ("<nav", "</nav>"),
+    ("<section", "</section>"),
+];
+
+/// The page without elements that hold nothing but space now. Every one that is open and shut at once goes; none of
+/// them is written so for its own sake, except for what a script fills, which has an attribute that says so.
+fn without_husks(mut html: String) -> String {
+    loop {
+        let before = html.len();
+        for (open, shut) in HUSKS {
+            html = without_empty(html, open, shut);
+        }
+        if html.len() == before {
+            return html;
+        }
+    }
+}
+
+fn without_empty(html: String, open: &str, shut: &str) -> String {
+    let mut kept: Option<String> = None;
+    let mut copied = 0;
+    for (end, _) in html.match_indices(shut) {
+        let Some(before) = html.get(copied..end) else {
+            continue;
+        };
+        let trimmed = before.trim_end();
+        if !trimmed.ends_with('>') {
+            continue;
+        }
+        let Some(at) = trimmed.rfind('<') else {
+            continue;
+        };
+        let tag = trimmed.get(at..).unwrap_or_default();
+        let named = tag
+            .strip_prefix(open)
+            .is_some_and(|rest| rest.starts_with([' ', '>']));
+        if named && !tag.contains("data-") && !tag.contains("role=") {
+            let out = kept.get_or_insert_default();
+            out.push_str(trimmed.get(..at).unwrap_or_default());
+            copied = end + shut.len();
+        }
+    }
+    match kept {
+        None => html,
+        Some(mut out) => {
+            out.push_str(html.get(copied..).unwrap_or_default());
+            out
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_needs_the_house_goes_and_what_it_held_is_not_followed() {
+        let page = "<body><a href=\"/c/x?a=1&#38;b=2\" id=\"one\">x</a>\
+            <ul class=\"actions\"><li><form method=\"get\" action=\"/s\"><a href=\"/in\">in</a><input name=q></form></li></ul>\
+            <p data-served><a href=\"/login\">sign in</a></p><template id=\"say\"><a href=\"/login\">in</a></template>\
+            <div id=\"now\" data-live=\"x:1\">now</div><p></p><input type=\"radio\" id=\"r\"></body>";
+        let looked = look(page).unwrap();
+        assert_eq!(
+            looked.html,
+            "<body><a href=\"/c/x?a=1&#38;b=2\" id=\"one\">x</a><div id=\"now\">now</div>\
+             <input type=\"radio\" id=\"r\"></body>"
+        );
+        assert_eq!(looked.links, ["/c/x?a=1&b=2"]);
+        assert_eq!(looked.ids, ["one", "now", "r"]);
+        assert!(!looked.is_form);
+        let form = "<form method=\"post\" action=\"/login\"><input name=a></form>";
+        assert!(look(form).unwrap().is_form);
+    }
+
+    #[test]
+    fn links_lead_into_the_copy_or_go() {
+        let page = "<link rel=\"x\" href=\"/gone\"><ul><li><a href=\"/a\">A</a></li><li><a href=\"/gone\">B</a></li>\
+            <li><a class=\"button\" href=\"/form\">C</a></li></ul><p><a href=\"https://e.example\">E</a></p><img src=\"/gone\">";
+        let fate = |link: &str| match link {
+            "/a" => Fate::Leads("a/index.html".to_owned()),
+            "/gone" => Fate::Nothing,
+            "/form" => Fate::Form,
+            _ => Fate::Stays,
+        };
+        assert_eq!(
+            relink(page, &fate).unwrap(),
+            "<ul><li><a href=\"a/index.html\">A</a></li><li>B</li></ul><p><a href=\"https://e.example\">E</a></p>"
+        );
+    }
+
+    #[test]
+    fn a_shell_that_a_script_fills_stays() {
+        for stays in [
+            "<p data-found role=\"status\"></p>",
+            "<p>x</p>",
+            "<ul><li>a</li></ul>",
+            "<path d=\"M0\"></path>",
+        ] {
+            assert_eq!(without_husks(stays.to_owned()), stays);
+        }
+        assert_eq!(without_husks("<ul>\n<li>\n</li>\n</ul>x".to_owned()), "x");
+    }
+}

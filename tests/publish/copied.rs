@@ -1,0 +1,178 @@
+//! The copy: whole, plain, nothing in it that needs a house, nothing in it that is private, and following the house.
+
+use crate::support::{Fresh, fresh_databases, open};
+use crate::{Place, planted, publish, said};
+use crawford::store::clubs;
+use crawford::store::people;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The values of an attribute in a page, read as plainly as can be.
+fn values<'p>(page: &'p str, name: &str) -> Vec<&'p str> {
+    let wanted = format!(" {name}=\"");
+    page.split(&wanted)
+        .skip(1)
+        .map(|after| after.split('"').next().unwrap())
+        .collect()
+}
+
+/// `to` as a browser takes it on the page `from`.
+fn joined(from: &str, to: &str) -> String {
+    let mut parts: Vec<&str> = from.split('/').collect();
+    parts.pop();
+    for part in to.split('/') {
+        match part {
+            ".." => assert!(
+                parts.pop().is_some(),
+                "{from}: {to} leads out of the folder"
+            ),
+            part => parts.push(part),
+        }
+    }
+    parts.join("/")
+}
+
+fn page(files: &BTreeMap<String, Vec<u8>>, file: &str) -> String {
+    String::from_utf8(files[file].clone()).unwrap()
+}
+
+/// Holds every link of every page to what the copy promises, and gives how many pages there are.
+fn every_link_leads_somewhere(files: &BTreeMap<String, Vec<u8>>) -> usize {
+    let pages: Vec<&String> = files.keys().filter(|f| f.ends_with(".html")).collect();
+    for file in &pages {
+        let html = page(files, file);
+        for (href, name) in [
+            (values(&html, "href"), "href"),
+            (values(&html, "src"), "src"),
+        ] {
+            for to in href {
+                let plain = to.bytes().all(|b| b.is_ascii_graphic() && b != b'%');
+                assert!(plain && !to.starts_with('/'), "{file}: {name} {to}");
+                assert!(!to.contains("://") && !to.contains('?'), "{file}: {to}");
+                let (path, part) = to.split_once('#').unwrap_or((to, ""));
+                let target = match path {
+                    "" => (*file).clone(),
+                    path => joined(file, path),
+                };
+                assert!(files.contains_key(&target), "{file}: {to} leads to no file");
+                if !part.is_empty() {
+                    let there = page(files, &target);
+                    assert!(values(&there, "id").contains(&part), "{file}: {to}");
+                }
+            }
+        }
+        for needs_a_house in ["<form", "login", "data-live", "main.js", "method=\"post\""] {
+            assert!(!html.contains(needs_a_house), "{file} has {needs_a_house}");
+        }
+    }
+    pages.len()
+}
+
+#[test]
+fn a_copy_is_whole_and_holds_wherever_it_lies() {
+    for fresh in fresh_databases().into_iter().map(planted) {
+        let place = Place::new("whole");
+        let first = publish(&place.0, &fresh.database);
+        assert!(
+            said(&first).contains("changed: 0, taken away: 0"),
+            "{first:?}"
+        );
+        let files = place.files();
+        assert!(every_link_leads_somewhere(&files) >= 10);
+        assert!(files.contains_key("index.html"));
+        for name in files.keys() {
+            let plain =
+                |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b"/._-".contains(&b);
+            assert!(name.bytes().all(plain), "{name}");
+        }
+        // What the scripts of the copy bring in is there too.
+        for (name, bytes) in files.iter().filter(|(name, _)| name.ends_with(".js")) {
+            for part in String::from_utf8_lossy(bytes).split("from \"./").skip(1) {
+                let brought = format!("./{}", part.split('"').next().unwrap());
+                assert!(
+                    files.contains_key(&joined(name, &brought).replace("/./", "/")),
+                    "{name}"
+                );
+            }
+        }
+        // The list names every file but itself.
+        let list = page(&files, "crawford-publish.txt");
+        let listed: BTreeSet<&str> = list.lines().skip(1).collect();
+        let there: BTreeSet<&str> = files.keys().map(String::as_str).collect();
+        let unlisted: Vec<_> = there.difference(&listed).collect();
+        assert_eq!(unlisted, [&"crawford-publish.txt"]);
+        assert_eq!(listed.difference(&there).count(), 0);
+        // Links that led nowhere would be left out and said.
+        let complaints = String::from_utf8(first.stderr).unwrap();
+        assert!(!complaints.contains("nowhere"), "{complaints}");
+    }
+}
+
+#[test]
+fn a_later_copy_writes_what_changed_and_nothing_else() {
+    let fresh = planted(Fresh::sqlite());
+    let place = Place::new("later");
+    said(&publish(&place.0, &fresh.database));
+    let (before, path) = (place.files(), place.0.join("index.html"));
+    let written = |path: &std::path::Path| path.metadata().unwrap().modified().unwrap();
+    let first = written(&path);
+    let again = said(&publish(&place.0, &fresh.database));
+    assert!(
+        again.contains("new: 0, changed: 0, taken away: 0"),
+        "{again}"
+    );
+    assert_eq!(place.files(), before);
+    assert_eq!(written(&path), first);
+
+    // Somebody is called otherwise now: it is so on every page, and the old name is on none.
+    let store = open(&fresh.database);
+    let club = store.read_now(clubs::all).unwrap().remove(0);
+    let on_pages = |name: &str, files: &BTreeMap<String, Vec<u8>>| {
+        let holds = |bytes: &Vec<u8>| String::from_utf8_lossy(bytes).contains(name);
+        files.values().filter(|bytes| holds(bytes)).count()
+    };
+    let all = store
+        .read_now(move |conn| people::of_club(conn, club.id))
+        .unwrap();
+    let known = all
+        .iter()
+        .find(|person| on_pages(&person.name, &before) > 1);
+    let known = known.unwrap().clone();
+    let (id, name) = (known.id, known.name.clone());
+    store
+        .write_now(move |tx| {
+            let mut renamed = known.clone();
+            renamed.name = "Zuleika Quist".to_owned();
+            people::change(tx, &renamed)
+        })
+        .unwrap();
+    let renamed = said(&publish(&place.0, &fresh.database));
+    let after = place.files();
+    assert!(
+        renamed.contains("new: 0,") && !renamed.contains("changed: 0,"),
+        "{renamed}"
+    );
+    assert_eq!(on_pages(&name, &after), 0, "{id}");
+    assert!(on_pages("Zuleika Quist", &after) > 1);
+    every_link_leads_somewhere(&after);
+
+    // The club is not public any more: nothing of it stays.
+    store
+        .write_now(move |tx| {
+            let mut private = club.clone();
+            private.public = false;
+            clubs::change(tx, &private)
+        })
+        .unwrap();
+    store.close();
+    said(&publish(&place.0, &fresh.database));
+    let left = place.files();
+    assert!(
+        left.keys().all(|file| !file.starts_with("c/")),
+        "{:?}",
+        left.keys()
+    );
+    assert!(!place.0.join("c").exists());
+    assert_eq!(on_pages("Zuleika Quist", &left), 0);
+    assert_eq!(on_pages("Lantern", &left), 0);
+    every_link_leads_somewhere(&left);
+}
