@@ -5,6 +5,7 @@
     clippy::indexing_slicing,
     clippy::panic,
     missing_docs,
+    missing_debug_implementations,
     unreachable_pub,
     reason = "a test fails by panicking"
 )]

@@ -73,14 +73,15 @@ pub fn look(html: &str) -> Result<Looked, Unreadable> {
     let is_form = Cell::new(false);
     let left = each_element(html, |element| {
         let tag = element.tag_name();
-        if tag == "form" && !is_get(element) {
+        let served = element.get_attribute("data-served");
+        if tag == "form" && !is_get(element) || served.as_deref() == Some("page") {
             is_form.set(true);
         }
         let goes = matches!(
             tag.as_str(),
             "form" | "template" | "input" | "textarea" | "select"
         ) && !is_tool(element)
-            || element.has_attribute("data-served");
+            || served.is_some();
         if goes && element.can_have_content() {
             inside.set(inside.get() + 1);
             let inside = Rc::clone(&inside);
