@@ -79,6 +79,25 @@ impl Connection {
     /// Sends a request and reads the whole answer; its status and head.
     pub(crate) async fn ask(&mut self, request: &[u8]) -> (u16, String) {
         self.stream.write_all(request).await.unwrap();
+        self.answer().await
+    }
+
+    /// The same by somebody who is refused now and then, and whose connection is closed with that: over a new one where
+    /// this one is no more.
+    pub(crate) async fn insist(&mut self, address: SocketAddr, request: &[u8]) -> (u16, String) {
+        let sent = self.stream.write_all(request).await;
+        let answered = match sent {
+            Ok(()) => self.stream.peek(&mut [0]).await,
+            Err(error) => Err(error),
+        };
+        if !matches!(answered, Ok(1..)) {
+            *self = Connection::open(address).await;
+            return self.ask(request).await;
+        }
+        self.answer().await
+    }
+
+    async fn answer(&mut self) -> (u16, String) {
         let mut filled = 0;
         loop {
             if let Some(head) = find(&self.buffer[..filled], b"\r\n\r\n") {

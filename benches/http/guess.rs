@@ -85,7 +85,7 @@ async fn guess(address: SocketAddr, stop: &AtomicBool) -> f64 {
         while !stop.load(Ordering::Relaxed) {
             let name = format!("name+{}", (lane + LANES * count) % NAMES);
             let request = sign_in(address, "", &name, "a wrong guess");
-            let (status, head) = connection.ask(&request).await;
+            let (status, head) = connection.insist(address, &request).await;
             assert!(matches!(status, 422 | 429), "{head}");
             count += 1;
             // A lane that was kept waiting catches up.

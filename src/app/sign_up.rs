@@ -363,7 +363,12 @@ pub async fn check_in(
                 return Err(refused("sign-up-waiting", "name"));
             }
         }
-        let person = match who.person {
+        // Whoever came to another event of the night is the same one.
+        let known = match who.person {
+            Some(person) => Some(person),
+            None => elsewhere(tx, &who)?,
+        };
+        let person = match known {
             Some(person) => person,
             None => {
                 let person = PersonId::from_random(rand::random());
@@ -406,6 +411,30 @@ pub async fn check_in(
         })
     })
     .await
+}
+
+/// Whether two who signed up for events of one tournament are one: of one name, and not to be reached in two ways.
+#[must_use]
+pub fn is_same(one: &SignUp, other: &SignUp) -> bool {
+    match (one.person, other.person) {
+        (Some(one), Some(other)) => one == other,
+        _ => {
+            let contacts = one.contact.as_ref().zip(other.contact.as_ref());
+            folded(&one.name) == folded(&other.name) && contacts.is_none_or(|(a, b)| a == b)
+        }
+    }
+}
+
+/// Who somebody was found to be who signed up for another event of the tournament too.
+fn elsewhere(conn: &mut Conn, who: &SignUp) -> Result<Option<PersonId>, StoreError> {
+    for (event, _) in sign_ups::forms(conn, who.stream)? {
+        for other in sign_ups::of_event(conn, who.stream, event)? {
+            if other.person.is_some() && is_same(&other, who) {
+                return Ok(other.person);
+            }
+        }
+    }
+    Ok(None)
 }
 
 /// The event somebody signed up for.

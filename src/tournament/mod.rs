@@ -19,6 +19,7 @@ mod fact;
 mod fixture;
 mod format;
 mod graph;
+mod judged_again;
 mod late;
 mod lengths;
 mod matches;
@@ -61,6 +62,7 @@ pub use graph::{
     MOST_GROUPS, MOST_PLAYED_OFF, MOST_SHEET_MATCHES, MatchPlan, OwnSheet, Phase, Plan, Rematch,
     SeatRef, SheetMatch, Shift, Stage, TripleElimination, knockout, knockout_down_to,
 };
+pub use judged_again::first_refused;
 pub use late::{LateChoice, late_choices};
 pub use lengths::{LONGEST_MATCH, Lengths, NotLengths};
 pub use matches::Matches;

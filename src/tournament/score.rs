@@ -391,7 +391,7 @@ fn outcome(
 }
 
 /// A match played to another length, on the record and with a reason.
-fn played_to(
+pub(super) fn played_to(
     rules: &MatchRules,
     length: u16,
     named: Option<Side>,

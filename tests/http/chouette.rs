@@ -811,6 +811,49 @@ fn the_host_says_who_reads_the_night_and_whether_guests_are_named() {
     assert!(open.status == 200 && open.body.contains("Guest 1"));
 }
 
+fn says(body: &str, name: &str) -> bool {
+    body.split(|c: char| !c.is_alphanumeric())
+        .any(|word| word == name)
+}
+
+#[test]
+fn the_host_says_how_players_are_named_in_public() {
+    let house = House::start();
+    let mut night = Night::of(&house, &FOUR);
+    done(&night.begin());
+    let to = "settings/readers";
+    done(&night.send("settings", to, &[("guest_names", "1")]));
+    let public = ["", "/ledger", "/settle", "/games.csv"];
+    let named = |path: &str| {
+        let body = house.get(&format!("{}{path}", night.path)).body;
+        FOUR.iter().filter(|name| says(&body, name)).count()
+    };
+    assert!(named("") > 0);
+    let fields = [("guest_names", "1"), ("shown", "initials")];
+    done(&night.owner.post(&night.at(to), &fields));
+    let named = |path: &str| {
+        let body = house.get(&format!("{}{path}", night.path)).body;
+        FOUR.iter().filter(|name| says(&body, name)).count()
+    };
+    for path in public {
+        // Twice: kept pages too.
+        assert_eq!((named(path), named(path)), (0, 0), "{path}");
+    }
+    // Whoever runs the night reads names, and the setting is there.
+    let table = night.page("table");
+    assert!(FOUR.iter().all(|name| says(&table, name)), "{table}");
+    let settings = night.page("settings");
+    assert!(
+        settings.contains("value=\"initials\" checked"),
+        "{settings}"
+    );
+    // A form that does not ask leaves it as it is.
+    done(&night.owner.post(&night.at(to), &[("guest_names", "1")]));
+    assert!(house.get(&night.path).status == 200);
+    let body = house.get(&night.path).body;
+    assert!(FOUR.iter().all(|name| !says(&body, name)));
+}
+
 #[test]
 fn the_club_leads_to_its_nights_and_their_season() {
     let house = House::start();

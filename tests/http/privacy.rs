@@ -86,6 +86,48 @@ fn no_page_names_somebody_whose_name_was_taken_away() {
     }
 }
 
+/// A record that was uploaded says in public what the event says: initials, in the file and on the board.
+#[test]
+fn a_record_names_people_in_public_as_the_event_does() {
+    let house = House::start();
+    let night = Night::with(&house, &["Luca", "Bruno"]);
+    night.draw();
+    let mut owner = Browser::owner(&house);
+    let of_match = |rest: &str| format!("{AT}/e/1/m/1{rest}");
+    let record = oracle("matches/d016.mat");
+    let sent = owner.submit(&of_match("/record"), &[("text", record.as_str())]);
+    assert_eq!(sent.status, 303, "{}", sent.body);
+    assert!(
+        house
+            .get(&of_match("/record-file"))
+            .body
+            .contains("Luca : 0")
+    );
+    let (settings, names) = (format!("{AT}/e/1/settings"), format!("{AT}/e/1/names"));
+    let set = filled::send(&mut owner, &settings, &names, &[("shown", "initials")]);
+    assert_eq!(set.status, 303, "{}", set.body);
+    for path in ["/record-file", "/replay", "/replay?g=2&m=3"] {
+        let public = house.get(&of_match(path));
+        assert_eq!(public.status, 200, "{path}");
+        for name in ["luca", "bruno"] {
+            assert!(
+                !public.body.to_lowercase().contains(name),
+                "{path}: {}",
+                public.body
+            );
+        }
+    }
+    let file = house.get(&of_match("/record-file")).body;
+    assert!(
+        file.contains("L. : 0") && file.contains("B. : 0"),
+        "{file:.300}"
+    );
+    // What was played is what was played, and who directs reads it as it was sent.
+    let games = |text: &str| text.matches("Game ").count();
+    assert_eq!(games(&file), games(&record));
+    assert_eq!(owner.get(&of_match("/record-file")).body, record);
+}
+
 /// Who signs up before the night is in the club's rows too: on the list, on the waiting list, by the own link.
 #[test]
 fn nobody_whose_name_was_taken_away_stands_on_a_list_or_waits_on_one() {

@@ -219,10 +219,10 @@ fn the_record_is_read_page_by_page() {
             Ok::<_, crawford::store::StoreError>(())
         })
         .unwrap();
-    let (mut path, mut seen) = (Some("/service/record?kind=test".to_owned()), Vec::new());
+    let (mut path, mut seen) = (Some("/service/record?kind=tested".to_owned()), Vec::new());
     while let Some(next) = path.take() {
         let page = owner.get(&next);
-        seen.push(page.body.matches("<td>test").count());
+        seen.push(page.body.matches("<td>tested").count());
         let link = page.body.find("rel=\"next\"");
         path = link.map(|end| {
             let start = page.body[..end].rfind("href=\"").unwrap() + 6;

@@ -283,6 +283,73 @@ fn check_in_is_by_the_own_link_where_it_may_be_or_by_the_director() {
     assert!(owner.get(LIST).body.contains("2 here, 1 missing"));
 }
 
+/// At the door a name that signed up is known like one of the roster, and comes into what it signed up for.
+#[test]
+fn the_door_finds_by_name_whoever_signed_up() {
+    let house = House::start();
+    let (night, mut owner) = opened(&house, &[]);
+    for name in ["Ann Lee", "Bo Ek", "Cy Marsh"] {
+        sign_up(&house, name);
+    }
+    let door = format!("{AT}/door");
+    let page = owner.get(&door).body;
+    assert!(
+        page.contains("<option value=\"Ann Lee\" data-id=\"s-"),
+        "{page}"
+    );
+    // However it is typed.
+    let fields = [("name", "  ann  LEE"), ("event", "1")];
+    let answer = filled::send(&mut owner, &door, &door, &fields);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    assert_eq!(entrants(&night).len(), 1);
+    let list = owner.get(LIST).body;
+    let ann = list
+        .split("<li id=\"s-")
+        .find(|row| row.contains("Ann Lee"));
+    assert!(ann.unwrap().contains("here"), "{list}");
+    // Half a name proposes whoever it may be.
+    let fields = [("name", "ek"), ("event", "1")];
+    let asked = filled::send(&mut owner, &door, &door, &fields);
+    assert_eq!(asked.status, 422);
+    let button = asked.body.split("name=\"person\" value=\"").nth(1).unwrap();
+    let bo = button.split('"').next().unwrap().to_owned();
+    assert!(
+        bo.starts_with("s-") && button.contains("signed up"),
+        "{button:.200}"
+    );
+    let fields = [("person", bo.as_str()), ("event", "1")];
+    assert_eq!(filled::send(&mut owner, &door, &door, &fields).status, 303);
+    assert_eq!(entrants(&night).len(), 2);
+    // There are two places: who waits is let in when the director says so.
+    let fields = [("name", "Cy Marsh"), ("event", "1")];
+    let asked = filled::send(&mut owner, &door, &door, &fields);
+    assert_eq!(asked.status, 422);
+    assert!(
+        asked.body.contains("Cy Marsh is on the waiting list"),
+        "{}",
+        asked.body
+    );
+    let button = asked.body.split("name=\"person\" value=\"").nth(1).unwrap();
+    let cy = button.split('"').next().unwrap().to_owned();
+    let fields = [("person", cy.as_str()), ("event", "1")];
+    assert_eq!(filled::send(&mut owner, &door, &door, &fields).status, 303);
+    assert_eq!(entrants(&night).len(), 3);
+    // Nobody is expected any more, and an id that is none is refused.
+    let page = owner.get(&door).body;
+    assert!(!page.contains("data-id=\"s-"), "{page}");
+    for id in [cy.as_str(), "s-", "s-0000"] {
+        let fields = [("person", id), ("event", "1")];
+        assert_eq!(filled::send(&mut owner, &door, &door, &fields).status, 422);
+    }
+    // What stands on the page of the door stays inside its marks.
+    let mut sly = Browser::new(&house);
+    let set = [("open", "1"), ("most", "9")];
+    assert_eq!(filled::send(&mut owner, LIST, LIST, &set).status, 303);
+    let fields = [("name", "<b>\"Di\"</b>"), ("contact", "")];
+    assert_eq!(filled::send(&mut sly, FORM, FORM, &fields).status, 303);
+    assert!(!owner.get(&door).body.contains("<b>\"Di"));
+}
+
 #[test]
 fn who_has_paid_stands_on_the_list() {
     let house = House::start();

@@ -2,12 +2,14 @@
 
 use super::{Nights, note, rows::Rows};
 use crate::app::stories::{ActError, Asker};
+use crate::app::tournament::WHOLE_NIGHT;
 use crate::club::name::slug_of;
 use crate::club::permissions::{Deed, may};
+use crate::club::shown::Shown;
 use crate::journal::{ClubId, StreamId};
 use crate::store::nights::NightRow;
 use crate::store::streams::Kind;
-use crate::store::{Tx, addresses, clubs, nights, summaries};
+use crate::store::{Tx, addresses, clubs, event_names, nights, summaries};
 use chrono::NaiveDate;
 
 /// What a night is called, when and where.
@@ -71,6 +73,34 @@ impl Nights {
                     return Ok(addresses::of_stream(tx, stream)?);
                 }
                 readdress(tx, club, stream, &row.name)
+            })
+            .await
+    }
+
+    /// Sets how the players of a night are named on every page anyone may read.
+    ///
+    /// # Errors
+    /// See [`ActError`].
+    pub async fn name_players(
+        &self,
+        asker: Asker,
+        club: ClubId,
+        stream: StreamId,
+        shown: Shown,
+    ) -> Result<(), ActError> {
+        may(asker.role, Deed::HostNight).map_err(ActError::NotPermitted)?;
+        let whole = i64::from(WHOLE_NIGHT.0);
+        self.store
+            .write(move |tx| {
+                let all = event_names::of_club(tx, club)?;
+                let before = all
+                    .iter()
+                    .find(|(of, event, _)| (*of, *event) == (stream, whole));
+                if before.map_or(Shown::Full, |(_, _, shown)| *shown) != shown {
+                    event_names::set(tx, club, stream, whole, shown)?;
+                    note(tx, asker.who, stream, "night-names")?;
+                }
+                Ok::<_, ActError>(())
             })
             .await
     }

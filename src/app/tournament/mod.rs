@@ -17,7 +17,7 @@ mod sign_in;
 mod ticker;
 
 pub use announce::Announced;
-pub use names::Names;
+pub use names::{Names, WHOLE_NIGHT};
 pub use record::{Recording, rules_of_record, sheet_games};
 pub use report::{Answer, Verdict, reporter};
 pub(in crate::app) use rows::Rows;

@@ -2,6 +2,7 @@
 
 use super::Tournaments;
 use crate::app::privacy;
+use crate::chouette::Night;
 use crate::club::merged::Merged;
 use crate::club::name;
 use crate::club::shown::{Shown, public_name};
@@ -11,6 +12,9 @@ use crate::tournament::coming::entry_of_person;
 use crate::tournament::{EntrantNo, EventNo, Tournament};
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
+
+/// Under this number stands how the players of a whole chouette night are named: it has no events.
+pub const WHOLE_NIGHT: EventNo = EventNo(0);
 
 /// The names of a club's people at one edition.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -77,6 +81,23 @@ impl Names {
             }
         }
         self.shown(&stricter)
+    }
+
+    /// The names as everyone may read them in a chouette night, by what each wishes and by what its host says.
+    #[must_use]
+    pub fn in_public_of_night(self: &Arc<Self>, stream: StreamId, night: &Night) -> Arc<Names> {
+        let shown = self.event_shown(stream, WHOLE_NIGHT);
+        let players = night.players.iter().map(|p| (self.who(p.person), shown));
+        self.shown(&players.collect())
+    }
+
+    /// What somebody's name is taken from: the name the club knows and the nickname, for finding them in a text.
+    pub fn given(&self, person: PersonId) -> impl Iterator<Item = &str> {
+        let who = self.who(person);
+        let known = self.known.iter().filter(move |known| known.person == who);
+        known
+            .flat_map(|known| [Some(known.name.as_str()), known.nickname.as_deref()])
+            .flatten()
     }
 
     /// How an event's people are named in public.

@@ -72,6 +72,7 @@ fn look(
     chosen: &Choices,
 ) -> Result<Preview, ClubError> {
     readable(night)?;
+    judged_again(night)?;
     let standing = standing(conn, club, night)?;
     let people = arrivals(conn, club, night, chosen)?.map_err(refused)?;
     // Who is whom is said again when it is stored; what is known without being said must be what was shown.
@@ -107,6 +108,25 @@ fn readable(night: &NightFile) -> Result<(), ClubError> {
             Violation::new("night-file-newer", Source::House).at("file"),
         )),
     }
+}
+
+/// Whether the engine says of every score what the file says: what it would not take at the table it does not take from a
+/// file.
+fn judged_again(night: &NightFile) -> Result<(), ClubError> {
+    let found = match night.head.kind.as_str() {
+        "chouette" => crate::chouette::first_refused(&night.facts),
+        _ => crate::tournament::first_refused(&night.facts),
+    };
+    let Some((version, violation)) = found else {
+        return Ok(());
+    };
+    let line = i64::try_from(night.line_of(version)).unwrap_or(i64::MAX);
+    Err(ClubError::Refused(vec![
+        Violation::new("night-file-score", Source::House)
+            .with("line", line)
+            .at("file"),
+        violation.at("file"),
+    ]))
 }
 
 fn standing(conn: &mut Conn, club: ClubId, night: &NightFile) -> Result<Standing, ClubError> {

@@ -196,6 +196,24 @@ pub struct NightFile {
     pub facts: Vec<Recorded>,
 }
 
+impl NightFile {
+    /// In which line of the file, as it is written, the fact of this version stands.
+    #[must_use]
+    pub fn line_of(&self, version: u64) -> usize {
+        let before = self.facts.iter().take_while(|fact| fact.version < version);
+        let rest = [
+            2,
+            usize::from(self.details.is_some()),
+            self.people.len(),
+            self.notes.len(),
+            self.records.len(),
+            self.seeds.len(),
+            before.count(),
+        ];
+        rest.into_iter().fold(1, usize::saturating_add)
+    }
+}
+
 /// Writes a night.
 ///
 /// # Errors

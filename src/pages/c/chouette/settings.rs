@@ -187,7 +187,9 @@ pub struct SettingsPage {
     pub members_only: bool,
     /// Whether its public pages name guests.
     pub guest_names: bool,
-    /// Where both are changed.
+    /// How its players are named in public.
+    pub ways: Vec<Choice>,
+    /// Where these are changed.
     pub readers_action: String,
     /// The rules with a name.
     pub presets: Vec<Choice>,

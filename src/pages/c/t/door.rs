@@ -36,6 +36,8 @@ pub struct Candidate {
     pub rating: Option<i64>,
     /// The number they signed in with already.
     pub number: Option<u32>,
+    /// What is to be known of them besides.
+    pub note: Option<std::borrow::Cow<'static, str>>,
 }
 
 /// Someone who is in.

@@ -135,7 +135,7 @@ impl AtNight {
     /// When the database fails.
     pub async fn newest(&self) -> Result<AtNight, AppError> {
         let story = self.house.nights.read(self.stream).await?;
-        let names = self.at.names().await?;
+        let names = names(&self.at, self.stream, &story.state).await?;
         Ok(AtNight {
             at: self.at.clone(),
             stream: self.stream,
@@ -172,7 +172,7 @@ impl AtNight {
         if slug != address.slug {
             return Err(moved(&request, 4, &address.slug));
         }
-        let names = at.names().await?;
+        let names = names(&at, address.stream, &story.state).await?;
         let path = at.path.night(&address.slug);
         Ok(AtNight {
             at,
@@ -184,6 +184,15 @@ impl AtNight {
             phone,
         })
     }
+}
+
+/// What people of a night are called for this visitor: in full for those who help in the club, else as everyone may read.
+async fn names(at: &AtClub, stream: StreamId, night: &Night) -> Result<Arc<Names>, AppError> {
+    let names = at.house.tournaments.names(at.club.id).await?;
+    Ok(match at.may(Deed::ReadDesk) {
+        true => names,
+        false => names.in_public_of_night(stream, night),
+    })
 }
 
 impl FromRequest for AtNight {

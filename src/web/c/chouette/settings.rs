@@ -7,12 +7,14 @@ pub mod readers;
 use super::new::{named, presets};
 use super::place::AtNight;
 use crate::app::tournament::ActError;
+use crate::app::tournament::WHOLE_NIGHT;
 use crate::chouette::{Command, SWITCHES, Settings};
 use crate::pages::c::chouette::settings::{SettingsPage, groups, shown};
 use crate::pages::c::t::details_fields::DetailsFields;
 use crate::pages::choice::Choice;
 use crate::pages::problems::Problems;
 use crate::violation::{Source, Violation};
+use crate::web::c::t::e::settings::ways;
 use crate::web::error::AppError;
 use crate::web::form::{Fields, Form, Typed, new_key};
 use crate::web::html;
@@ -177,6 +179,7 @@ pub(super) async fn page(
         details_action: at.path.below("settings/details"),
         members_only: at.row.members_only,
         guest_names: at.row.guest_names,
+        ways: ways(w, at.names.event_shown(at.stream, WHOLE_NIGHT)),
         readers_action: at.path.below("settings/readers"),
         presets: known.iter().map(choice).collect(),
         is_preset: is_preset.map(|(_, label, _)| label.clone()),

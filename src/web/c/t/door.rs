@@ -2,6 +2,7 @@
 
 pub mod company;
 pub mod enter;
+mod expected;
 pub mod r#return;
 pub mod show;
 pub mod withdraw;
@@ -26,6 +27,7 @@ use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
 use actix_web::web::Query;
+use expected::Expected;
 use serde::Deserialize;
 
 /// What is typed at the door.
@@ -45,6 +47,8 @@ pub enum Comer {
     Called(String),
     /// This one of the roster.
     Known(PersonId),
+    /// This one of those who signed up.
+    SignedUp(String),
     /// Someone new.
     Guest(Guest),
 }
@@ -83,7 +87,9 @@ impl Typed for Arrival {
             .map(|typed| typed.parse().map_err(|_| unknown(typed)))
             .collect();
         let events = events.map_err(&mut keep);
-        let comer = if !self.person.is_empty() {
+        let comer = if let Some(id) = expected::named(&self.person) {
+            Ok(Comer::SignedUp(id.to_owned()))
+        } else if !self.person.is_empty() {
             let person = self.person.parse().map(Comer::Known);
             person.map_err(|_| Violation::new("person-unknown", Source::House).at("name"))
         } else {
@@ -130,8 +136,9 @@ pub async fn show(
         events,
         ..Arrival::default()
     };
-    let roster = roster(&at).await?;
-    html::page(&page(&at, &roster, &typed, Problems::none(), None))
+    let (roster, expected) = (roster(&at).await?, expected::of(&at).await?);
+    let page = page(&at, (&roster, &expected), &typed, Problems::none(), None);
+    html::page(&page)
 }
 
 /// `POST /c/{club}/t/{tournament}/door`
@@ -140,40 +147,73 @@ pub async fn show(
 /// [`AppError::NotAllowed`] for anyone but a director; the database's.
 pub async fn post(at: AtTournament, form: Form<Arrival>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
-    let roster = roster(&at).await?;
+    let (roster, expected) = (roster(&at).await?, expected::of(&at).await?);
     let refuse = |violations: &[Violation], candidates: Option<Vec<usize>>| {
         let problems = problems(&at, violations, &form.typed);
-        html::refused(&page(&at, &roster, &form.typed, problems, candidates))
+        let known = (roster.as_slice(), expected.as_slice());
+        html::refused(&page(&at, known, &form.typed, problems, candidates))
     };
     let wish = match form.command() {
         Ok(wish) => wish,
         Err(violations) => return refuse(&violations, None),
     };
+    let ask = |rule, name: String| {
+        let asked = Violation::new(rule, Source::House).with("name", name);
+        [asked.at("name")]
+    };
     let comer = match wish.comer {
-        Comer::Called(name) => match lookup::find(&name, &known(&roster)) {
-            Found::One(place) => match roster.get(place) {
-                Some((person, _)) => Comer::Known(person.id),
-                None => return Err(AppError::NotFound),
-            },
-            Found::Several(places) => {
-                let asked = Violation::new("door-namesakes", Source::House)
-                    .with("name", name)
-                    .at("name");
-                return refuse(&[asked], Some(places));
+        Comer::Called(name) => {
+            let mut all = known(&roster);
+            all.extend(expected.iter().map(Expected::known));
+            match lookup::find(&name, &all) {
+                Found::One(place) => match roster.get(place) {
+                    Some((person, _)) => Comer::Known(person.id),
+                    None => match expected.get(place.saturating_sub(roster.len())) {
+                        Some(one) if one.waiting => {
+                            return refuse(&ask("door-waiting", name), Some(vec![place]));
+                        }
+                        Some(one) => Comer::SignedUp(one.id().to_owned()),
+                        None => return Err(AppError::NotFound),
+                    },
+                },
+                Found::Several(places) => {
+                    return refuse(&ask("door-namesakes", name), Some(places));
+                }
+                Found::Nobody(like) => return refuse(&ask("door-unknown", name), Some(like)),
             }
-            Found::Nobody(like) => {
-                let asked = Violation::new("door-unknown", Source::House)
-                    .with("name", name)
-                    .at("name");
-                return refuse(&[asked], Some(like));
-            }
-        },
-        Comer::Known(person) if !roster.iter().any(|(known, _)| known.id == person) => {
-            let unknown = Violation::new("person-unknown", Source::House).at("name");
-            return refuse(&[unknown], None);
         }
         comer => comer,
     };
+    let comer = match comer {
+        Comer::Known(person) => match expected.iter().position(|one| one.is_person(person)) {
+            Some(place) => match expected.get(place) {
+                Some(one) if one.waiting => {
+                    let place = roster.len().saturating_add(place);
+                    let asked = ask("door-waiting", one.name().to_owned());
+                    return refuse(&asked, Some(vec![place]));
+                }
+                Some(one) => Comer::SignedUp(one.id().to_owned()),
+                None => Comer::Known(person),
+            },
+            None if !roster.iter().any(|(known, _)| known.id == person) => {
+                let unknown = Violation::new("person-unknown", Source::House).at("name");
+                return refuse(&[unknown], None);
+            }
+            None => Comer::Known(person),
+        },
+        comer => comer,
+    };
+    if let Comer::SignedUp(id) = comer {
+        let Some(one) = expected.iter().find(|one| one.is(&id)) else {
+            let unknown = Violation::new("person-unknown", Source::House).at("name");
+            return refuse(&[unknown], None);
+        };
+        return match one.let_in(&at, at.asker(&form.key)?).await {
+            Ok((done, entrant)) => welcome(&at, &form.typed, &done, entrant, &[]).await,
+            Err(ActError::Refused(violation)) => refuse(&[violation], None),
+            Err(error) => Err(error.into()),
+        };
+    }
     let (simply, late): (Vec<EventNo>, Vec<EventNo>) = wish.events.into_iter().partition(|event| {
         let event = at.state().event(*event);
         event.is_none_or(|e| e.draw.is_none() || e.takes_entries())
@@ -207,8 +247,8 @@ async fn let_in(
             return Ok((done, newest));
         }
         Comer::Known(person) => person,
-        // Asked above who is meant.
-        Comer::Called(_) => return Err(refusal("person-unknown")),
+        // Asked above who is meant, and let in there.
+        Comer::Called(_) | Comer::SignedUp(_) => return Err(refusal("person-unknown")),
     };
     let Some(entrant) = at.state().entrant_of(person) else {
         let done = all
@@ -344,7 +384,7 @@ fn problems(at: &AtTournament, violations: &[Violation], typed: &Arrival) -> Pro
 
 fn page(
     at: &AtTournament,
-    roster: &[(Person, String)],
+    (roster, expected): (&[(Person, String)], &[Expected]),
     typed: &Arrival,
     problems: Problems,
     candidates: Option<Vec<usize>>,
@@ -355,6 +395,14 @@ fn page(
         label: label.clone(),
         rating: person.rating,
         number: t.entrant_of(person.id).map(|entrant| entrant.number.0),
+        note: None,
+    };
+    // Places behind the roster are those who signed up.
+    let offered = |place: usize| match roster.get(place) {
+        Some(known) => Some(candidate(known)),
+        None => expected
+            .get(place.checked_sub(roster.len())?)
+            .map(|one| one.candidate(at)),
     };
     let entered = |number: EntrantNo| {
         let in_it = t.events.values().filter(|e| e.entered.contains(&number));
@@ -395,13 +443,13 @@ fn page(
             .iter()
             .map(candidate)
             .filter(|candidate| candidate.number.is_none())
+            .chain(expected.iter().map(|one| one.candidate(at)))
             .collect(),
         asked: candidates.is_some(),
         candidates: candidates
             .into_iter()
             .flatten()
-            .filter_map(|place| roster.get(place))
-            .map(candidate)
+            .filter_map(offered)
             .collect(),
         people: people.collect(),
         finished: t.finished,

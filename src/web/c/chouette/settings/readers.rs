@@ -1,5 +1,6 @@
-//! `POST …/settings/readers`: who may read the night, and whether its pages name guests.
+//! `POST …/settings/readers`: who may read the night, how its players are named, and whether guests are.
 
+use crate::club::shown::Shown;
 use crate::violation::Violation;
 use crate::web::c::chouette::place::AtNight;
 use crate::web::error::AppError;
@@ -7,11 +8,12 @@ use crate::web::form::{Fields, Form, Typed};
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
 
-/// The two ticks.
+/// The two ticks, and one of the ways.
 #[derive(Debug, Clone, Copy)]
 pub struct Readers {
     members_only: bool,
     guest_names: bool,
+    shown: Option<Shown>,
 }
 
 impl Typed for Readers {
@@ -21,6 +23,10 @@ impl Typed for Readers {
         Readers {
             members_only: fields.ticked("members_only"),
             guest_names: fields.ticked("guest_names"),
+            shown: {
+                let typed = fields.line("shown");
+                Shown::ALL.into_iter().find(|way| way.word() == typed)
+            },
         }
     }
 
@@ -44,6 +50,13 @@ pub async fn post(at: AtNight, form: Form<Readers>) -> Result<HttpResponse, AppE
     let nights = &at.house.nights;
     let changed = nights.change_row(asker, at.club.id, at.stream, change);
     changed.await?;
+    // A page of before does not ask how people are named: then it stays as it was.
+    if let Some(shown) = readers.shown {
+        let asker = at.asker(&form.key)?;
+        nights
+            .name_players(asker, at.club.id, at.stream, shown)
+            .await?;
+    }
     let told = Told::new(at.house.words.say("night-readers-done"));
     Ok(told.then(&at.path.below("settings"), at.visitor.is_https()))
 }

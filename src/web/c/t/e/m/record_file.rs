@@ -1,5 +1,8 @@
 //! `/c/{club}/t/{tournament}/e/{event}/m/{match}/record-file`: the record itself, as it was uploaded.
 
+use crate::club::permissions::Deed;
+use crate::engine::Side;
+use crate::engine::record::rename::renamed;
 use crate::engine::record::sgf;
 use crate::store::records::{self, MatchRecord};
 use crate::tournament::Fixture;
@@ -44,5 +47,46 @@ pub(super) async fn kept(
     let read = at.house.store.read(move |conn| records::find(conn, id));
     let mut record = read.await?;
     let content = record.content.take().ok_or(AppError::NotFound)?;
+    let content = in_public(at, m, record.crossed, content).ok_or(AppError::NotFound)?;
     Ok((record, content))
+}
+
+/// A record as this visitor may read it: whoever is named otherwise in public is so in the record too. Nothing where the
+/// name cannot be taken out of it.
+fn in_public(at: &AtTournament, m: &Fixture, crossed: bool, content: Vec<u8>) -> Option<Vec<u8>> {
+    if at.may(Deed::ReadDesk) {
+        return Some(content);
+    }
+    let mut content = content;
+    for side in Side::BOTH {
+        let number = m.seats[side].entrant();
+        let Some((number, entrant)) = number.and_then(|n| Some((n, at.state().entrant(n)?))) else {
+            continue;
+        };
+        let hidden = |person| {
+            let shown = at.names.of(person);
+            let mut given = at.names.given(person);
+            given.next().is_some_and(|name| {
+                // A number told from a namesake, as "Ann Lee (2)", hides nothing.
+                shown.is_some_and(|shown| !shown.starts_with(name))
+            })
+        };
+        if !entrant.persons().any(hidden) {
+            continue;
+        }
+        let label = at.names.entrant(at.state(), number);
+        let to = match label.is_ascii() {
+            true => label.clone(),
+            // Older programs read letters of one byte alone.
+            false => at.house.words.with("player-removed", "n", number.0),
+        };
+        let given: Vec<&str> = entrant
+            .persons()
+            .flat_map(|person| at.names.given(person))
+            .filter(|name| *name != label)
+            .collect();
+        let column = if crossed { side.other() } else { side };
+        content = renamed(&content, column, &given, &to)?;
+    }
+    Some(content)
 }

@@ -1,0 +1,75 @@
+//! A journal that comes from elsewhere: each game that ended comes again to what its cubes come to, as if it were entered
+//! here.
+
+use super::act::check;
+use super::ledger::{Result as GameResult, lines};
+use super::{Fact, Night};
+use crate::journal::{Envelope, Recorded, Story, Told};
+use crate::violation::{Source, Violation};
+
+/// The version of the first fact of a game that cannot be so, and why. Facts of kinds this program does not know are
+/// another's to refuse.
+#[must_use]
+pub fn first_refused(recorded: &[Recorded]) -> Option<(u64, Violation)> {
+    let mut told = Told::<Night>::default();
+    for (nth, line) in recorded.iter().enumerate() {
+        let envelope = Envelope::<Fact>::read(line).ok()?;
+        if let Err(violation) = judged(&told.state, &envelope) {
+            return Some((line.version, violation));
+        }
+        if !told.go_on(std::slice::from_ref(line)) {
+            told = Told::read(recorded.get(..=nth)?);
+        }
+    }
+    None
+}
+
+fn judged(night: &Night, envelope: &Envelope<Fact>) -> Result<(), Violation> {
+    let (of, sheet, said, whole) = match envelope.fact() {
+        Ok(Fact::Ended {
+            table,
+            game,
+            sheet,
+            lines,
+            entered,
+            ..
+        }) => {
+            let playing = night.table(*table).and_then(|table| table.game.as_ref());
+            let playing = playing.filter(|playing| playing.number == *game);
+            let of = playing.map(|g| (g.in_box, g.partner, &g.settings, &g.stakes));
+            (of, sheet, lines, *entered)
+        }
+        Ok(Fact::Corrected { game, sheet, lines }) => {
+            let played = night.game(*game);
+            let of = played.map(|g| (g.in_box(), g.partner, &g.settings, &g.stakes));
+            (of, sheet, lines, true)
+        }
+        _ => return Ok(()),
+    };
+    let (Some((in_box, partner, settings, stakes)), true) = (of, night.follows(envelope)) else {
+        return Err(Violation::new("no-such-game", Source::House).with(
+            "game",
+            match envelope.fact() {
+                Ok(Fact::Ended { game, .. } | Fact::Corrected { game, .. }) => game.0,
+                _ => 0,
+            },
+        ));
+    };
+    // What was entered cube by cube was judged by the game itself, customs overruled on the record included.
+    if whole {
+        check(sheet, settings)?;
+    }
+    let comes_to = lines(
+        &GameResult {
+            in_box,
+            partner,
+            jacoby: settings.jacoby,
+            sheet,
+        },
+        stakes,
+    );
+    match comes_to == *said {
+        true => Ok(()),
+        false => Err(Violation::new("game-comes-to-otherwise", Source::House)),
+    }
+}

@@ -1,0 +1,201 @@
+//! A journal that comes from elsewhere: whatever it says of a score passes the engine again, as if it were entered here.
+
+use super::score::{played_to, rules_of};
+use super::tables::find;
+use super::teams::Board;
+use super::{EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, Sheet, Tournament};
+use crate::engine::BySide;
+use crate::engine::scoring::{Game, MatchRules, judge, judge_final};
+use crate::journal::{Envelope, Recorded, Told};
+use crate::violation::{Source, Violation};
+
+/// The version of the first fact that says of a score what the engine does not, and what the engine says to it. Facts of
+/// kinds this program does not know are another's to refuse.
+#[must_use]
+pub fn first_refused(recorded: &[Recorded]) -> Option<(u64, Violation)> {
+    let mut told = Told::<Tournament>::default();
+    for (nth, line) in recorded.iter().enumerate() {
+        let envelope = Envelope::<Fact>::read(line).ok()?;
+        if let Ok(fact) = envelope.fact()
+            && let Err(violation) = judged(&told.state, fact)
+        {
+            return Some((line.version, violation));
+        }
+        if !told.go_on(std::slice::from_ref(line)) {
+            told = Told::read(recorded.get(..=nth)?);
+        }
+    }
+    None
+}
+
+fn judged(t: &Tournament, fact: &Fact) -> Result<(), Violation> {
+    match fact {
+        Fact::GameScored {
+            event,
+            number,
+            game,
+            ..
+        } => {
+            let at = At::of(t, *event, *number)?;
+            let mut sheet = at.m.sheet.clone();
+            sheet.games.push(*game);
+            sheet.score = game.score;
+            at.sheet(&sheet)
+        }
+        Fact::PenaltyGiven {
+            event,
+            number,
+            penalty,
+            score,
+            ..
+        } => {
+            let at = At::of(t, *event, *number)?;
+            let mut sheet = at.m.sheet.clone();
+            sheet.penalties.push(*penalty);
+            sheet.score = *score;
+            at.sheet(&sheet)
+        }
+        Fact::BoardScored {
+            event,
+            number,
+            board,
+            note: None,
+            ..
+        } => At::of(t, *event, *number)?.board(board),
+        Fact::Decided {
+            event,
+            number,
+            result,
+            sheet,
+            ..
+        } => {
+            let at = At::of(t, *event, *number)?;
+            let sheet = sheet.as_ref().unwrap_or(&at.m.sheet);
+            at.sheet(sheet)?;
+            at.result(sheet, result)
+        }
+        Fact::Corrected {
+            event,
+            number,
+            sheet,
+            result,
+            ..
+        } => {
+            let at = At::of(t, *event, *number)?;
+            at.sheet(sheet)?;
+            match result {
+                Some(result) => at.result(sheet, result),
+                None => Ok(()),
+            }
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The match a fact is about, as it stood before.
+struct At<'a> {
+    m: &'a Fixture,
+    rules: MatchRules,
+    by_teams: bool,
+}
+
+impl<'a> At<'a> {
+    fn of(t: &'a Tournament, event: EventNo, number: MatchNo) -> Result<Self, Violation> {
+        let m = find(t, event, number)?;
+        let sides = t.event(event).map(|e| e.settings.sides);
+        Ok(At {
+            m,
+            rules: rules_of(t, event, m),
+            by_teams: sides.is_some_and(|sides| sides.boards().is_some()),
+        })
+    }
+
+    /// The games and penalty points of a sheet, and the score it says they come to.
+    fn sheet(&self, sheet: &Sheet) -> Result<(), Violation> {
+        if self.by_teams {
+            return Ok(());
+        }
+        let judgement = judge(&self.rules, &games(sheet), &sheet.penalties);
+        if let Some(problem) = judgement.refusal() {
+            let violation = problem.violation.clone();
+            let said = violation.params.iter().any(|(name, _)| *name == "game");
+            return Err(match problem.game {
+                Some(game) if !said => violation.with("game", game),
+                _ => violation,
+            });
+        }
+        let same = (judgement.games.iter().zip(&sheet.games))
+            .all(|(ours, theirs)| (ours.points, ours.score) == (theirs.points, theirs.score));
+        match same && judgement.score == sheet.score {
+            true => Ok(()),
+            false => Err(otherwise(judgement.score)),
+        }
+    }
+
+    fn board(&self, board: &Board) -> Result<(), Violation> {
+        if board.walk_over {
+            return Ok(());
+        }
+        let judgement = judge_final(&self.rules, board.score.map(i64::from));
+        match judgement.refusal() {
+            Some(problem) => Err(problem.violation.clone()),
+            None if judgement
+                .winner
+                .is_some_and(|winner| winner != board.winner) =>
+            {
+                Err(otherwise(judgement.score))
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// How the match ended, after what stands on the sheet.
+    fn result(&self, sheet: &Sheet, result: &MatchResult) -> Result<(), Violation> {
+        if self.by_teams || result.overruled.is_some() {
+            return Ok(());
+        }
+        match (result.outcome, result.score) {
+            (Outcome::Played, score) => {
+                let judgement = judge(&self.rules, &games(sheet), &sheet.penalties);
+                if judgement.winner.is_some() {
+                    let as_said = (judgement.winner, Some(judgement.score));
+                    return match as_said == (result.winner, score.or(as_said.1)) {
+                        true => Ok(()),
+                        false => Err(otherwise(judgement.score)),
+                    };
+                }
+                let Some(score) = score else {
+                    return Err(Violation::new("score-missing", Source::House).at("score"));
+                };
+                let judgement = judge_final(&self.rules, score.map(i64::from));
+                match judgement.refusal() {
+                    Some(problem) => Err(problem.violation.clone()),
+                    None if judgement.winner.is_some() && judgement.winner != result.winner => {
+                        Err(Violation::new("winner-not-by-the-score", Source::House).at("winner"))
+                    }
+                    None => Ok(()),
+                }
+            }
+            (Outcome::PlayedTo { length }, score) => {
+                played_to(&self.rules, length, result.winner, score, result.note).map(drop)
+            }
+            (Outcome::PenaltyPoints, _) | (_, None) => Ok(()),
+            (_, Some(score)) if score.top.max(score.bottom) >= u32::from(self.rules.length) => {
+                let won = Violation::new("outcome-but-match-won", Source::GamesGrid);
+                Err(won.with("length", self.rules.length).at("score"))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+fn games(sheet: &Sheet) -> Vec<Game> {
+    sheet.games.iter().map(|judged| judged.game).collect()
+}
+
+fn otherwise(score: BySide<u32>) -> Violation {
+    Violation::new("score-comes-to-otherwise", Source::House)
+        .with("top", score.top)
+        .with("bottom", score.bottom)
+        .at("score")
+}
