@@ -4,6 +4,7 @@
 mod coming;
 mod reports;
 
+use super::bracket::has_finals;
 use super::clock::Clock;
 use super::words::Words;
 use crate::engine::scoring::Kind;
@@ -38,8 +39,9 @@ impl std::fmt::Debug for Teller<'_> {
 
 /// What a match is in its event: "Final", "Semi-final", "Round 2".
 #[must_use]
-pub fn round_name(w: Words, m: &Fixture) -> String {
+pub fn round_name(w: Words, event: &Event, m: &Fixture) -> String {
     match (m.phase, m.before_final) {
+        (Phase::Main, _) if has_finals(event) => w.with("desk-round-number", "n", m.round),
         (Phase::ThirdPlace, _) => w.say("desk-round-third").into_owned(),
         (Phase::Main, 0) => w.say("desk-round-final").into_owned(),
         (Phase::Main, 1) => w.say("desk-round-semi").into_owned(),
@@ -845,7 +847,7 @@ impl Teller<'_> {
         self.w.say_with(
             "told-pairing",
             &[
-                ("round", &round_name(self.w, m)),
+                ("round", &round_name(self.w, e, m)),
                 ("match", &self.match_inside(e.number, m.number)),
                 ("known", &if someone.is_some() { "yes" } else { "no" }),
                 ("top", &names.top),

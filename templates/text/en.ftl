@@ -1898,6 +1898,8 @@ event-ready = Can begin
 event-latest = Latest results
 event-find = Find a name
 event-bracket = Bracket
+event-main-side = Main side
+cross-group = { $group }, everyone against everyone
 event-places = Places
 event-more-places = { $n ->
     [one] One more place
@@ -3492,6 +3494,8 @@ onward-last-named = to those ticked
 onward-consolation = Consolation for the others
 onward-consolation-hint = A knockout of everyone who did not qualify.
 onward-knock-out = Draw the knockout
+onward-why = The order is that of the records, and byes go to the best of them. Whoever met in the rounds is kept apart in this round where that can be.
+onward-look = Show who would meet
 onward-over = The places are those of the standings once the last round is decided.
 onward-three = Three left equal
 onward-three-text = The contingent bye: of the three, whoever had the fewest byes sits. The two others play; the winner plays the one who sat. If the one who sat wins, that is the order; else the winner is first, the loser of the first match second, and the one who sat third.

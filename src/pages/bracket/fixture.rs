@@ -39,7 +39,7 @@ pub struct MatchView {
     pub number: u32,
     /// Its page; empty for one nobody plays.
     pub href: String,
-    /// `waiting`, `ready`, `playing`, `done` or `bye`.
+    /// `waiting`, `ready`, `playing`, `done`, `bye`, or `bye nobody` where nobody can ever sit.
     pub state: &'static str,
     /// The upper seat, then the lower.
     pub lines: [Line; 2],
@@ -63,7 +63,9 @@ impl MatchView {
     pub fn of(scene: &Scene<'_>, event: &Event, m: &Fixture) -> MatchView {
         let w = scene.w;
         let bye = is_bye(m);
+        let nobody = is_nobodys(m);
         let state = match m.status() {
+            _ if nobody => "bye nobody",
             _ if bye => "bye",
             Status::Waiting => "waiting",
             Status::Ready => "ready",
@@ -93,8 +95,13 @@ impl MatchView {
     /// Whether someone sits there who can be seen to win or lose.
     #[must_use]
     pub fn is_played(&self) -> bool {
-        self.state != "bye"
+        !self.state.starts_with("bye")
     }
+}
+
+/// Whether both seats are empty for good: it only keeps the shape of the sheet.
+pub(super) fn is_nobodys(m: &Fixture) -> bool {
+    m.seats.top == Seat::Bye && m.seats.bottom == Seat::Bye
 }
 
 /// Whether nobody plays it: one seat or both are empty for good.

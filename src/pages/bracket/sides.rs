@@ -1,8 +1,10 @@
 //! The parts of an event beside its main bracket: the losers' side, the finals, a consolation, groups, rounds paired one
 //! by one. Each is a row of rounds with their matches down the sheet; where a match leads is in the words of its seats.
 
+use super::fixture::is_nobodys;
 use super::tree::is_own;
 use super::{MatchView, Scene, round_name};
+use crate::pages::cross_table::CrossTable;
 use crate::pages::pairing::{bye_reasons, pair_reasons};
 use crate::pages::standings::StandingsView;
 use crate::pages::told::phase_word;
@@ -23,6 +25,8 @@ pub struct SheetSide {
     pub columns: bool,
     /// Who stands where in it, of a group.
     pub table: Option<StandingsView>,
+    /// Everyone of it against everyone, of a group.
+    pub cross: Option<CrossTable>,
     /// Why these are in it, a sentence each.
     pub why: Vec<String>,
     /// Its rounds, the first first.
@@ -63,7 +67,9 @@ fn part(event: &Event, phase: Phase) -> Option<Phase> {
 #[must_use]
 pub fn sides(scene: &Scene<'_>, event: &Event) -> Vec<SheetSide> {
     let mut parts: Vec<Phase> = Vec::new();
-    let of_matches = event.matches.iter().filter_map(|m| part(event, m.phase));
+    // A part to which nobody ever falls is not shown, as a last chance where all had a bye before it.
+    let can_be = event.matches.iter().filter(|m| !is_nobodys(m));
+    let of_matches = can_be.filter_map(|m| part(event, m.phase));
     let of_byes = event.pairings.iter().filter_map(|p| part(event, p.phase));
     for phase in of_matches.chain(of_byes) {
         if !parts.contains(&phase) {
@@ -87,6 +93,9 @@ fn groups(scene: &Scene<'_>, event: &Event, parts: &[Phase], sides: &mut [SheetS
     for (part, side) in parts.iter().zip(sides) {
         let found = ranks.iter().find(|(n, _)| *part == Phase::Group(*n));
         if let Some((_, ranks)) = found {
+            let order: Vec<EntrantNo> = ranks.iter().map(|r| r.who).collect();
+            let cross = CrossTable::of(scene, event, &order, |m| m.phase == *part);
+            side.cross = (!cross.is_empty()).then_some(cross);
             side.table = Some(StandingsView::of(scene, ranks, &rules));
             side.why = vec![
                 scene.w.with("groups-why-dealt", "n", ranks.len()),
@@ -161,6 +170,7 @@ fn side(scene: &Scene<'_>, event: &Event, of: Phase) -> SheetSide {
         id: id(of),
         name: name(scene.w, of),
         table: None,
+        cross: None,
         why: Vec::new(),
         columns: is_drawn(of),
         rounds: rounds.collect(),

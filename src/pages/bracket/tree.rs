@@ -20,6 +20,8 @@ pub struct Bracket {
     pub rounds: Vec<Round>,
     /// Quarters that can be folded: number, and whether it is decided and so folded from the start.
     pub folds: Vec<(usize, bool)>,
+    /// Whether it is the main side of two that meet in a final.
+    pub two_sides: bool,
 }
 
 /// One round.
@@ -68,7 +70,11 @@ impl Bracket {
         } else {
             Vec::new()
         };
-        Bracket { rounds, folds }
+        Bracket {
+            rounds,
+            folds,
+            two_sides: has_finals(event),
+        }
     }
 
     /// Whether there is nothing to draw yet.
@@ -162,8 +168,8 @@ fn round(scene: &Scene<'_>, event: &Event, number: u8, current: bool) -> Round {
     }
     Round {
         number,
-        name: round_name(scene.w, event.rounds, number),
-        short: round_short(scene.w, event.rounds, number),
+        name: main_round(scene.w, event, number),
+        short: round_short(scene.w, counted_from(event), number),
         current,
         class,
         groups,
@@ -181,11 +187,33 @@ pub fn round_name(w: Words, rounds: u8, round: u8) -> String {
     }
 }
 
+/// What a round of the main bracket is called. Where two sides meet in a final of their own, the main side's last round
+/// is no final, nor the one before it a semi-final: its rounds are numbered, as those of the losers' side are.
+#[must_use]
+pub fn main_round(w: Words, event: &Event, round: u8) -> String {
+    round_name(w, counted_from(event), round)
+}
+
+/// The round called the final, by which those before it are named; out of reach where the main bracket has none.
+fn counted_from(event: &Event) -> u8 {
+    if has_finals(event) {
+        u8::MAX
+    } else {
+        event.rounds
+    }
+}
+
+/// Whether two sides meet in a final outside of the main bracket.
+#[must_use]
+pub fn has_finals(event: &Event) -> bool {
+    event.matches.iter().any(|m| m.phase == Phase::Final)
+}
+
 /// What a match is in its event, whatever its stage.
 #[must_use]
 pub fn phase_name(w: Words, event: &Event, m: &Fixture) -> String {
     match m.phase {
-        Phase::Main => round_name(w, event.rounds, m.round),
+        Phase::Main => main_round(w, event, m.round),
         Phase::ThirdPlace => w.say("round-third-place").into_owned(),
         _ => stage_round(w, m.phase, m.round),
     }

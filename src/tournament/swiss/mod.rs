@@ -31,7 +31,7 @@ mod why;
 pub use cards::{field, rounds_closed, rounds_paired, standings, standings_after, waiting};
 pub use left::rounds_left;
 pub use next_step::{Step, next_step};
-pub use onward::{Contingent, LastPlaces, Qualified, contingent_places, qualified};
+pub use onward::{Contingent, LastPlaces, Qualified, contingent_places, qualified, would_meet};
 pub use pairing::{ByeGiven, Choice, NoPairing, Pair, Pairing, Proof, pair, pair_around};
 pub(super) use places::places;
 pub use play::{Blocked, Moved, Preview, Reasons, Wanted, moved, preview};

@@ -160,7 +160,7 @@ fn standing_still(teller: &Teller<'_>, path: &TournamentPath, queue: &mut Vec<Wi
         };
         let tag = match m.table {
             Some(table) => w.with("desk-tag-table", "table", table),
-            None => round_name(w, m),
+            None => round_name(w, e, m),
         };
         let score = format!("{}–{}", m.sheet.score.top, m.sheet.score.bottom);
         queue.push(Wish {

@@ -77,7 +77,7 @@ pub(super) fn free(t: &Tournament) -> Vec<u16> {
 }
 
 fn round(teller: &Teller<'_>, e: &Event, m: &Fixture) -> String {
-    let round = round_name(teller.w, m);
+    let round = round_name(teller.w, e, m);
     if teller.t.events.len() > 1 {
         teller.w.with2(
             "entry-heading-event",

@@ -125,7 +125,7 @@ pub fn heading(teller: &Teller<'_>, e: &Event, m: Option<&Fixture>) -> String {
         "event",
         &e.settings.name,
         "round",
-        m.map_or_else(String::new, |m| round_name(teller.w, m)),
+        m.map_or_else(String::new, |m| round_name(teller.w, e, m)),
     )
 }
 

@@ -25,6 +25,8 @@ pub struct OnwardPage {
     pub event: String,
     /// Who goes on, of a qualifying Swiss.
     pub qualified: Option<QualifiedView>,
+    /// Who would meet in the first round, as things are ticked: with the record; alone with a bye.
+    pub meetings: Vec<(String, Option<String>)>,
     /// How the last places are given, as typed: `play-offs`, `lots`, `named`.
     pub last: String,
     /// Whether the rest play a consolation, as typed.
@@ -48,6 +50,23 @@ pub struct QualifiedView {
     pub left: usize,
     /// Everyone else.
     pub rest: Vec<(String, String)>,
+}
+
+/// Those who would meet, each with the record.
+#[must_use]
+pub fn meetings(
+    scene: &Scene<'_>,
+    event: &Event,
+    pairs: &[(EntrantNo, Option<EntrantNo>)],
+) -> Vec<(String, Option<String>)> {
+    let ranks = swiss::standings(event).unwrap_or_default();
+    let named = |who: EntrantNo| {
+        let rank = ranks.iter().find(|r| r.who == who);
+        let record = rank.map_or_else(String::new, |r| format!(" {}–{}", r.wins, r.losses));
+        format!("{}{record}", scene.isolated(who))
+    };
+    let meeting = |(a, b): &(EntrantNo, Option<EntrantNo>)| (named(*a), b.map(named));
+    pairs.iter().map(meeting).collect()
 }
 
 impl QualifiedView {

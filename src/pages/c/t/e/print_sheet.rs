@@ -3,7 +3,9 @@
 use super::challenge::{RungView, rungs};
 use super::show::{cross, table};
 use crate::engine::BySide;
-use crate::pages::bracket::{Line, MatchView, Scene, SheetSide, round_name, sides};
+use crate::pages::bracket::{
+    Line, MatchView, Scene, SheetSide, has_finals, main_round, round_name, sides,
+};
 use crate::pages::c::t::time_fields::clock_set;
 use crate::pages::cross_table::CrossTable;
 use crate::pages::layout::Frame;
@@ -120,7 +122,11 @@ pub fn leaves(scene: &Scene<'_>, event: &Event, blank: bool) -> Vec<Leaf> {
     let name = |round: u8| {
         let before_final = usize::from(count.saturating_sub(round));
         let length = event.settings.lengths.of(before_final);
-        let round = round_name(scene.w, count, round);
+        let round = if has_finals(event) {
+            main_round(scene.w, event, round)
+        } else {
+            round_name(scene.w, count, round)
+        };
         let to = scene.w.say("slip-to");
         match event.settings.clock {
             Some(clock) => {

@@ -3,7 +3,8 @@
 use super::{tie_break_choices, tie_break_names};
 use crate::pages::choice::Choice;
 use crate::pages::words::Words;
-use crate::tournament::ranking::RankingRules;
+use crate::tournament::ranking::TieBreak;
+use crate::tournament::robin::{says_something, usual_ranking};
 use crate::tournament::{EventSettings, Format, Groups, Stage};
 
 /// As typed.
@@ -39,7 +40,7 @@ impl GroupsFields {
             groups: 0,
             size: Some(4),
             qualify: 2,
-            ranking: RankingRules::default(),
+            ranking: usual_ranking(),
         })
     }
 
@@ -53,7 +54,9 @@ impl GroupsFields {
     /// The tie-breaks that may be chosen, a list for each place: its label and its choices.
     #[must_use]
     pub fn all_tie_breaks(&self, w: &Words) -> Vec<(String, Vec<Choice>)> {
-        tie_break_choices(w, &self.tie_breaks, |_| true)
+        // Within a group all meet the same opponents; one chosen in an older event stays to be seen.
+        let chosen = |by: TieBreak| self.tie_breaks.iter().any(|name| name == by.name());
+        tie_break_choices(w, &self.tie_breaks, |by| says_something(by) || chosen(by))
     }
 }
 

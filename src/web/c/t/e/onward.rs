@@ -2,9 +2,9 @@
 
 use crate::app::tournament::ActError;
 use crate::club::permissions::Deed;
-use crate::pages::c::t::e::onward::{OnwardPage, QualifiedView};
+use crate::pages::c::t::e::onward::{OnwardPage, QualifiedView, meetings};
 use crate::pages::problems::Problems;
-use crate::tournament::swiss::{LastPlaces, qualified};
+use crate::tournament::swiss::{LastPlaces, qualified, would_meet};
 use crate::tournament::{Command, EntrantNo, Event, EventNo};
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
@@ -23,6 +23,7 @@ pub struct Wish {
     last: String,
     named: Vec<String>,
     consolation: bool,
+    look: bool,
 }
 
 impl Default for Wish {
@@ -32,6 +33,7 @@ impl Default for Wish {
             last: "play-offs".to_owned(),
             named: Vec::new(),
             consolation: true,
+            look: false,
         }
     }
 }
@@ -56,6 +58,7 @@ impl Typed for Wish {
             last: fields.line("last"),
             named: fields.every("named"),
             consolation: fields.ticked("consolation"),
+            look: fields.ticked("look"),
         }
     }
 
@@ -113,6 +116,12 @@ pub async fn post(
         Err(violations) => return html::refused(&page(&at, event, &form.typed, &violations)?),
     };
     let number = event.number;
+    if let (true, Next::KnockOut(last, _)) = (form.typed.look, &next) {
+        return match would_meet(at.state(), number, last) {
+            Ok(_) => html::page(&page(&at, event, &form.typed, &[])?),
+            Err(violation) => html::refused(&page(&at, event, &form.typed, &[violation])?),
+        };
+    }
     let (command, told) = match next {
         Next::PlayOff => (Command::PlayOff { event: number }, "play-off"),
         Next::Contingent => (Command::ContingentBye { event: number }, "contingent"),
@@ -155,6 +164,13 @@ fn page(
     let (w, t) = (at.house.words, at.state());
     let found = qualified(t, event);
     let named = typed.people().unwrap_or_default();
+    let last = match typed.last.as_str() {
+        "lots" => LastPlaces::Lots,
+        "named" => LastPlaces::Named(named.clone()),
+        _ => LastPlaces::PlayOffs,
+    };
+    // While something stands in the way there is nothing to show; pressing the button says what.
+    let pairs = would_meet(t, event.number, &last).unwrap_or_default();
     Ok(OnwardPage {
         w,
         frame: at.frame(),
@@ -163,6 +179,7 @@ fn page(
         event: event.settings.name.clone(),
         qualified: found
             .map(|found| with_scene(at, |scene| QualifiedView::of(scene, event, &found, &named))),
+        meetings: with_scene(at, |scene| meetings(scene, event, &pairs)),
         last: typed.last.clone(),
         consolation: typed.consolation,
         action: at.path.event_below(event.number, "onward"),

@@ -294,7 +294,7 @@ fn before(rules: &MatchRules, m: &Fixture, games: &[Game], number: u16) -> Judge
 }
 
 fn heading(w: Words, about: About<'_>) -> String {
-    let round = round_name(w, about.fixture);
+    let round = round_name(w, about.event, about.fixture);
     if about.several_events {
         w.with2(
             "entry-heading-event",

@@ -7,7 +7,7 @@ use crate::pages::layout::Link;
 use crate::pages::standings::{Column, Row, StandingsView, exact};
 use crate::tournament::robin::Zone;
 use crate::tournament::{
-    EntrantNo, Event, Fixture, Format, Phase, Place, Status, coming, places, robin, swiss,
+    EntrantNo, Event, Fixture, Format, Phase, Place, Stage, Status, coming, places, robin, swiss,
 };
 
 /// A place and who has it.
@@ -45,8 +45,17 @@ pub(in crate::pages) fn place_text(place: &Place) -> String {
 
 /// The last match they sat in, which gave them the place.
 fn why(scene: &Scene<'_>, event: &Event, place: &Place) -> Option<Link> {
-    let sat = event.matches_of(place.entrant);
-    let m = sat.filter(|m| m.result.is_some()).max_by_key(|m| {
+    // A place is that of the main ranking: what becomes of the loser below has places of its own.
+    let below = |m: &Fixture| {
+        let stage = m.phase.stage();
+        matches!(stage, Stage::Consolation | Stage::LastChance)
+    };
+    let sat = || {
+        let sat = event.matches_of(place.entrant);
+        sat.filter(|m| m.result.is_some())
+    };
+    let above = sat().any(|m| !below(m));
+    let m = sat().filter(|m| !above || !below(m)).max_by_key(|m| {
         // The third-place match counts after the semi-finals; it is numbered after the final.
         (m.round, m.phase == Phase::ThirdPlace, m.number)
     })?;

@@ -1,6 +1,6 @@
 //! When the rounds to come begin and when the night ends, as people say it: to five minutes, with how sure it is.
 
-use crate::pages::bracket::{Scene, round_name};
+use crate::pages::bracket::{Scene, has_finals, main_round};
 use crate::pages::told::stage_round;
 use crate::pages::when::When;
 use crate::tournament::pace::{RoundKey, Span, forecast};
@@ -50,11 +50,11 @@ impl TimesView {
         let mut lines: Vec<RoundTime> = expected
             .rounds
             .iter()
-            .filter_map(|(key, span)| line(scene, name(scene, rounds, *key), *span))
+            .filter_map(|(key, span)| line(scene, name(scene, event, *key), *span))
             .collect();
         lines.push(line(scene, w.say("forecast-end").into_owned(), ends)?);
         // Where two sides meet at the end, theirs is the final.
-        let two_sides = event.matches.iter().any(|m| m.phase == Phase::Final);
+        let two_sides = has_finals(event);
         let is_final = |key: &RoundKey| {
             if two_sides {
                 key.phase == Phase::Final
@@ -75,9 +75,9 @@ impl TimesView {
     }
 }
 
-fn name(scene: &Scene<'_>, rounds: u8, key: RoundKey) -> String {
+fn name(scene: &Scene<'_>, event: &Event, key: RoundKey) -> String {
     match key.phase {
-        Phase::Main => round_name(scene.w, rounds, key.round),
+        Phase::Main => main_round(scene.w, event, key.round),
         Phase::ThirdPlace => scene.w.say("round-third-place").into_owned(),
         phase => stage_round(scene.w, phase, key.round),
     }
