@@ -1,5 +1,6 @@
 //! Where an address leads: clubs, tournaments and nights by their slugs, from memory while the club's edition has not moved.
 
+use super::site::{self, Look};
 use crate::journal::ClubId;
 use crate::store::addresses::{self, Address};
 use crate::store::clubs::{self, Club};
@@ -22,6 +23,7 @@ pub struct Places {
 struct Kept {
     clubs: HashMap<String, (Arc<Club>, u64)>,
     streams: HashMap<(ClubId, Kind, String), (Address, u64)>,
+    looks: HashMap<ClubId, (Arc<Look>, u64)>,
 }
 
 impl Places {
@@ -67,6 +69,38 @@ impl Places {
         kept.clubs
             .insert(slug.to_owned(), (Arc::clone(&club), edition));
         Ok(club)
+    }
+
+    /// How a club's pages look.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn look(&self, club: ClubId) -> Result<Arc<Look>, StoreError> {
+        let kept = self
+            .kept
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .looks
+            .get(&club)
+            .cloned();
+        if let Some((look, edition)) = kept
+            && self.store.edition(club) == Some(edition)
+        {
+            return Ok(look);
+        }
+        let (look, edition) = self
+            .store
+            .read(move |conn| {
+                let look = Arc::new(site::look(conn, club)?);
+                Ok::<_, StoreError>((look, clubs::edition(conn, club)?))
+            })
+            .await?;
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        if kept.looks.len() >= MOST_KEPT {
+            kept.looks.clear();
+        }
+        kept.looks.insert(club, (Arc::clone(&look), edition));
+        Ok(look)
     }
 
     /// The tournament a slug leads to in a club, now or of old.

@@ -1,11 +1,13 @@
 //! Clubs as pure rules: who may do what, what people and places are called, the roster as it is pasted.
 
 pub mod chouette_season;
+pub mod colour;
 pub mod lookup;
 pub mod member;
 pub mod merged;
 pub mod name;
 pub mod permissions;
+pub mod picture;
 pub mod roster;
 pub mod search;
 pub mod shown;

@@ -41,11 +41,24 @@ pub struct Undo {
     pub key: String,
 }
 
+/// A picture of the house's own, with its size so that nothing moves when it comes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Picture {
+    /// Its address.
+    pub src: String,
+    /// How wide it is shown, in pixels.
+    pub width: u64,
+    /// How high it is shown.
+    pub height: u64,
+}
+
 /// The surroundings of one page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Frame {
     /// Where static files are, `/static/<hash>`.
     pub assets: &'static str,
+    /// The style sheet of the club's colours, where it has its own.
+    pub theme: Option<String>,
     /// The name of who is signed in.
     pub user: Option<String>,
     /// The sign-out form's one-time key.
@@ -64,6 +77,7 @@ impl Frame {
     pub fn anonymous(assets: &'static str) -> Self {
         Frame {
             assets,
+            theme: None,
             user: None,
             key: String::new(),
             trail: Vec::new(),

@@ -21,6 +21,7 @@ pub mod invite;
 pub mod layout;
 pub mod login;
 pub mod mail;
+pub mod markdown;
 pub mod money;
 pub mod pairing;
 pub mod paths;

@@ -2,6 +2,7 @@
 //! nature.
 
 use crate::chouette::{GameNo, TableNo};
+use crate::club::colour::Theme;
 use crate::tournament::{EntrantNo, EventNo, MatchNo};
 
 /// A club's addresses, `/c/{club}`.
@@ -25,6 +26,12 @@ impl ClubPath {
     #[must_use]
     pub fn below(&self, rest: &str) -> String {
         format!("{}/{rest}", self.0)
+    }
+
+    /// The style sheet of its colours.
+    #[must_use]
+    pub fn theme(&self, theme: Theme) -> String {
+        format!("{}/theme/{}.css", self.0, theme.word())
     }
 
     /// Of one of its tournaments.

@@ -22,6 +22,7 @@ pub mod archive;
 pub mod attempts;
 pub mod audit;
 pub mod calls;
+pub mod club_sites;
 pub mod clubs;
 pub mod condition;
 pub mod entries;

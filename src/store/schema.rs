@@ -427,6 +427,42 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    club_sites (club) {
+        club -> Text,
+        light -> Nullable<Text>,
+        dark -> Nullable<Text>,
+        club_night -> Text,
+        words -> Text,
+    }
+}
+
+diesel::table! {
+    club_logos (club) {
+        club -> Text,
+        name -> Text,
+        width -> BigInt,
+        height -> BigInt,
+        content -> Binary,
+    }
+}
+
+diesel::table! {
+    night_reports (stream) {
+        stream -> Text,
+        club -> Text,
+        title -> Text,
+        opening -> Text,
+        told -> Nullable<Text>,
+        closing -> Text,
+        position -> Text,
+        position_words -> Text,
+        changed_at -> BigInt,
+        published_at -> Nullable<BigInt>,
+        results -> Text,
+    }
+}
+
 diesel::allow_tables_to_appear_in_same_query!(
     clubs,
     club_addresses,
@@ -467,4 +503,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     sign_up_forms,
     sign_ups,
     event_names,
+    club_sites,
+    club_logos,
+    night_reports,
 );

@@ -362,6 +362,12 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/archive/{year}").get(c::archive::show::show),
         at("/c/{club}/archive/{year}/{page}").get(c::archive::show::show),
         at("/c/{club}/search").get(c::search::show),
+        at("/c/{club}/theme/{colours}.css").get(c::theme::show),
+        at("/c/{club}/logo/{name}").get(c::logo::show),
+        at("/c/{club}/site").get(c::site::show).post(c::site::post),
+        at("/c/{club}/site/logo")
+            .post(c::site::logo::post)
+            .takes_uploads(),
         at("/c/{club}/chouette").get(c::chouette::show),
         at("/c/{club}/chouette/season.csv")
             .get(c::chouette::season_csv::show)

@@ -27,6 +27,7 @@ mod chouette;
 mod chouette_night;
 mod chouette_season;
 mod chouette_seats;
+mod club_site;
 mod clubs;
 mod company;
 mod desk;

@@ -5,7 +5,8 @@ use crate::engine::record::rename::in_text;
 use crate::journal::{ClubId, NoteId, StreamId};
 use crate::store::streams::Kind;
 use crate::store::{
-    Conn, StoreError, Tx, addresses, announcements, invitations, nights, notes, streams, summaries,
+    Conn, StoreError, Tx, addresses, announcements, club_sites, invitations, nights, notes,
+    streams, summaries,
 };
 
 /// Where words of somebody's own stand.
@@ -19,6 +20,8 @@ pub enum Place {
     Invitation(String),
     /// What a night is called and where it is.
     Night(StreamId),
+    /// What the club says of itself on its site.
+    Site,
     /// What a tournament is called and where it is: facts, which its settings correct and nothing rewrites.
     Tournament(String),
 }
@@ -41,6 +44,7 @@ impl Place {
             Place::Announcement(_, id) => Some(format!("announcement.{id}")),
             Place::Invitation(id) => Some(format!("invitation.{id}")),
             Place::Night(stream) => Some(format!("night.{stream}")),
+            Place::Site => Some("site".to_owned()),
             Place::Tournament(_) => None,
         }
     }
@@ -65,6 +69,10 @@ pub fn places(conn: &mut Conn, club: ClubId, names: &[&str]) -> Result<Vec<Found
     for (stream, night) in nights::of_club(conn, club)? {
         add(Place::Night(stream), both(&night.name, &night.venue));
     }
+    let site = club_sites::find(conn, club)?;
+    if !site.words.is_empty() || !site.club_night.is_empty() {
+        add(Place::Site, both(&site.club_night, &site.words));
+    }
     for stream in streams::of_club(conn, club, Kind::Tournament)? {
         if let Some(line) = summaries::of_stream(conn, stream.id)? {
             let slug = addresses::of_stream(conn, stream.id)?;
@@ -87,6 +95,7 @@ fn both(name: &str, venue: &str) -> String {
 /// Puts `to` where one of `names` stands in a place.
 pub(super) fn mend(
     tx: &mut Tx<'_>,
+    club: ClubId,
     place: &Place,
     names: &[&str],
     to: &str,
@@ -112,6 +121,12 @@ pub(super) fn mend(
                 summaries::put(tx, *stream, &line)?;
             }
             Ok(())
+        }
+        Place::Site => {
+            let mut row = club_sites::find(tx, club)?;
+            row.club_night = mended(&row.club_night);
+            row.words = mended(&row.words);
+            club_sites::put(tx, club, &row)
         }
         Place::Tournament(_) => Ok(()),
     }

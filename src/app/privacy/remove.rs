@@ -35,7 +35,7 @@ pub async fn remove(
         let names: Vec<&str> = everyone.iter().flat_map(names_of).collect();
         for found in places(tx, club, &names)? {
             if found.place.key().is_some_and(|key| ticked.contains(&key)) {
-                mend(tx, &found.place, &names, &to)?;
+                mend(tx, club, &found.place, &names, &to)?;
             }
         }
         // The one who is kept has the number; the others follow with their own, should they be parted again.

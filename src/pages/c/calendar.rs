@@ -20,6 +20,8 @@ pub struct CalendarPage {
     pub live: String,
     /// The pages of the site.
     pub nav: Vec<Tab>,
+    /// When the club meets; may be empty.
+    pub night: String,
     /// What runs or comes, by month.
     pub coming: Vec<HappeningList>,
     /// What was lately, by month.

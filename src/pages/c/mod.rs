@@ -10,5 +10,6 @@ pub mod members;
 pub mod search;
 pub mod settings;
 pub mod show;
+pub mod site;
 pub mod site_nav;
 pub mod t;

@@ -2,7 +2,8 @@
 
 use super::happening::HappeningList;
 use crate::pages::c::site_nav::Tab;
-use crate::pages::layout::Frame;
+use crate::pages::layout::{Frame, Picture};
+use crate::pages::markdown::Html;
 use crate::pages::words::Words;
 use askama::Template;
 
@@ -16,6 +17,12 @@ pub struct ClubPage {
     pub frame: Frame,
     /// The club's name.
     pub name: String,
+    /// Its logo.
+    pub logo: Option<Picture>,
+    /// When it meets; may be empty.
+    pub night: String,
+    /// Its words.
+    pub words: Html,
     /// What the page shows, for its live link.
     pub live: String,
     /// The pages of the site.
@@ -37,6 +44,8 @@ pub struct Directs {
     pub night: String,
     /// The members.
     pub members: String,
+    /// What the site looks like and says.
+    pub site: String,
     /// The club's settings, for an owner.
     pub settings: Option<String>,
     /// Who may do what, for an owner.

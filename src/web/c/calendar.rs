@@ -28,6 +28,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
         club: at.club.name.clone(),
         live: listing::live(&at, &of),
         nav: listing::nav(&at, &at.path.below("calendar")),
+        night: at.look.club_night.clone(),
         coming: months(&at, coming.collect()).await?,
         past: months(&at, of.past().take(PAST).collect()).await?,
         archive: at.path.below("archive"),

@@ -4,10 +4,11 @@
 //! A slug of old leads on to the present one. A club that is not public is not there for anyone who may not read it.
 
 use crate::app::phone;
+use crate::app::site::Look;
 use crate::app::tournament::{Asker, Done, Names, Reading};
 use crate::club::permissions::{Deed, Place, Role, may};
 use crate::journal::{AccountId, RequestKey, StreamId, Who};
-use crate::pages::layout::{Frame, Link};
+use crate::pages::layout::{Frame, Link, Picture};
 use crate::pages::paths::{ClubPath, TournamentPath};
 use crate::store::clubs::{self, Club};
 use crate::store::{StoreError, addresses, streams};
@@ -38,6 +39,8 @@ pub struct AtClub {
     pub club: Arc<Club>,
     /// Its addresses.
     pub path: ClubPath,
+    /// How its pages look.
+    pub look: Arc<Look>,
     /// How far inside.
     place: Place,
 }
@@ -102,11 +105,36 @@ impl AtClub {
         })
     }
 
+    /// The surroundings of the club's own page, in its colours.
+    #[must_use]
+    pub fn surroundings(&self) -> Frame {
+        let mut frame = self.visitor.frame();
+        frame.theme = self.look.theme.map(|theme| self.path.theme(theme));
+        frame
+    }
+
+    /// The club's logo, as large as it is shown.
+    #[must_use]
+    pub fn logo(&self) -> Option<Picture> {
+        /// The longest side on a page.
+        const SHOWN: u64 = 96;
+        let logo = self.look.logo.as_ref()?;
+        let longest = logo.width.max(logo.height).max(1);
+        let shown = |side: u64| match longest > SHOWN {
+            true => (side.saturating_mul(SHOWN) / longest).max(1),
+            false => side,
+        };
+        Some(Picture {
+            src: self.path.below(&format!("logo/{}", logo.name)),
+            width: shown(logo.width),
+            height: shown(logo.height),
+        })
+    }
+
     /// The surroundings of a page below the club's own.
     #[must_use]
     pub fn frame(&self) -> Frame {
-        self.visitor
-            .frame()
+        self.surroundings()
             .under(vec![Link::new(&self.club.name, self.path.show())])
     }
 
@@ -153,10 +181,12 @@ impl AtClub {
         let visitor = Visitor::extract(request).await?;
         let slug = request.match_info().get("club").unwrap_or_default();
         let club = house.places.club(slug).await?;
+        let look = house.places.look(club.id).await?;
         Ok(AtClub {
             visitor,
             path: ClubPath::new(&club.slug),
             place: Place::Club(club.id),
+            look,
             club,
             house,
         })
@@ -268,7 +298,7 @@ impl AtTournament {
     pub fn frame(&self) -> Frame {
         let club = Link::new(&self.club.name, self.at.path.show());
         let tournament = Link::new(&self.state().details.name, self.path.show());
-        let mut frame = self.visitor.frame().under(vec![club, tournament]);
+        let mut frame = self.surroundings().under(vec![club, tournament]);
         // Nobody is offered what would be refused.
         let mine = |action: &str| {
             let events = self.state().events.keys().copied();
@@ -305,6 +335,7 @@ impl AtTournament {
         let story = house.tournaments.read(stream).await?;
         let names = house.tournaments.names(club.id).await?;
         let pace = house.tournaments.pace(club.id).await?;
+        let look = house.places.look(club.id).await?;
         let path = ClubPath::new(&club.slug);
         Ok(AtTournament {
             stream,
@@ -314,6 +345,7 @@ impl AtTournament {
             path: path.tournament(&slug),
             at: AtClub {
                 place: Place::Tournament(club.id, stream),
+                look,
                 path,
                 club: Arc::new(club),
                 visitor,

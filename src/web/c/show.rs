@@ -5,6 +5,7 @@ use super::{listing, published};
 use crate::club::permissions::Deed;
 use crate::pages::c::happening::HappeningList;
 use crate::pages::c::show::{ClubPage, Directs};
+use crate::pages::markdown::Html;
 use crate::web::error::AppError;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
@@ -37,8 +38,11 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     }
     let page = ClubPage {
         w,
-        frame: at.visitor.frame(),
+        frame: at.surroundings(),
         name: at.club.name.clone(),
+        logo: at.logo(),
+        night: at.look.club_night.clone(),
+        words: Html::of_markdown(&at.look.words, 2),
         live: listing::live(&at, &of),
         nav: listing::nav(&at, at.path.show()),
         search: at.path.below("search"),
@@ -47,6 +51,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
             announce: at.path.below("t/new"),
             night: at.path.below("chouette/new"),
             members: at.path.below("members"),
+            site: at.path.below("site"),
             settings: at.may(Deed::ManageClub).then(|| at.path.below("settings")),
             access: at.may(Deed::ManageAccess).then(|| at.path.below("access")),
         }),

@@ -121,7 +121,7 @@ impl AtNight {
     pub fn frame(&self) -> Frame {
         let mut trail = self.trail();
         trail.push(Link::new(&self.row.name, self.path.show()));
-        self.visitor.frame().under(trail)
+        self.at.surroundings().under(trail)
     }
 
     /// Whether the visitor reads the club's own pages too.

@@ -15,7 +15,7 @@ use actix_web::{HttpRequest, HttpResponse};
 pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let page = NightPage {
         w: at.house.words,
-        frame: at.visitor.frame().under(at.trail()),
+        frame: at.surroundings().under(at.trail()),
         name: at.row.name.clone(),
         when: when_and_where(&at),
         live: at.live(),

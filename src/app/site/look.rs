@@ -1,0 +1,220 @@
+//! How a club's site looks and what it says: its colours, its logo, when it meets, its words.
+
+use crate::app::club::{ClubError, note, once, refused};
+use crate::app::stories::Asker;
+use crate::club::colour::{Colour, DARK, LIGHT, Theme};
+use crate::club::permissions::Deed;
+use crate::club::picture;
+use crate::journal::ClubId;
+use crate::store::club_sites::{self, LogoRow, SiteRow};
+use crate::store::{Conn, Store, StoreError};
+use crate::violation::{Source, Violation};
+use sha2::{Digest, Sha256};
+
+/// The longest words of a club, in characters.
+pub const LONGEST_WORDS: usize = 10_000;
+/// The longest line about when it meets.
+pub const LONGEST_NIGHT: usize = 160;
+
+/// What every page of a club needs to know.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Look {
+    /// Its colours, where it has its own.
+    pub theme: Option<Theme>,
+    /// Its colour on light grounds, as it was typed.
+    pub light: Option<String>,
+    /// And on dark ones.
+    pub dark: Option<String>,
+    /// Its logo.
+    pub logo: Option<LogoRow>,
+    /// When it meets.
+    pub club_night: String,
+    /// Its words, in Markdown.
+    pub words: String,
+}
+
+/// Reads it.
+///
+/// # Errors
+/// When the database fails.
+pub fn look(conn: &mut Conn, club: ClubId) -> Result<Look, StoreError> {
+    let row = club_sites::find(conn, club)?;
+    let colour = |text: &Option<String>| text.as_deref().and_then(|t| t.parse().ok());
+    let light: Option<Colour> = colour(&row.light);
+    Ok(Look {
+        theme: light.and_then(|light| Theme::of(light, colour(&row.dark))),
+        light: row.light,
+        dark: row.dark,
+        logo: club_sites::logo(conn, club)?,
+        club_night: row.club_night,
+        words: row.words,
+    })
+}
+
+/// What somebody would like it to be, as typed.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct TypedLook {
+    /// The colour on light grounds; empty for the house's.
+    pub light: String,
+    /// And on dark ones; empty for one made from the other.
+    pub dark: String,
+    /// When the club meets.
+    pub club_night: String,
+    /// The words.
+    pub words: String,
+}
+
+/// The same, found good.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LookWish {
+    /// The colours; none for the house's.
+    pub theme: Option<Theme>,
+    row: SiteRow,
+}
+
+impl TypedLook {
+    /// What it comes to.
+    ///
+    /// # Errors
+    /// `colour-not-a-colour`; `colour-light` and `colour-dark` with the ratio and a colour near it that is read;
+    /// `colour-only-dark`, `words-too-long`.
+    pub fn checked(&self) -> Result<LookWish, Vec<Violation>> {
+        let mut refused = Vec::new();
+        let light = colour(&self.light, "light", "colour-light", &LIGHT).unwrap_or_else(|v| {
+            refused.push(v);
+            None
+        });
+        let dark = colour(&self.dark, "dark", "colour-dark", &DARK).unwrap_or_else(|v| {
+            refused.push(v);
+            None
+        });
+        for (text, most, field) in [
+            (&self.club_night, LONGEST_NIGHT, "night"),
+            (&self.words, LONGEST_WORDS, "words"),
+        ] {
+            if text.chars().count() > most {
+                refused.push(
+                    Violation::new("words-too-long", Source::House)
+                        .with("most", most)
+                        .at(field),
+                );
+            }
+        }
+        if light.is_none() && dark.is_some() && refused.is_empty() {
+            refused.push(Violation::new("colour-only-dark", Source::House).at("light"));
+        }
+        if !refused.is_empty() {
+            return Err(refused);
+        }
+        Ok(LookWish {
+            theme: light.and_then(|light| Theme::of(light, dark)),
+            row: SiteRow {
+                light: light.map(|colour| colour.to_string()),
+                dark: dark.map(|colour| colour.to_string()),
+                club_night: self.club_night.clone(),
+                words: self.words.clone(),
+            },
+        })
+    }
+}
+
+fn colour(
+    typed: &str,
+    field: &'static str,
+    rule: &'static str,
+    grounds: &[Colour],
+) -> Result<Option<Colour>, Violation> {
+    if typed.is_empty() {
+        return Ok(None);
+    }
+    let colour: Colour = typed
+        .parse()
+        .map_err(|_| Violation::new("colour-not-a-colour", Source::House).at(field))?;
+    if colour.is_read_on(grounds) {
+        return Ok(Some(colour));
+    }
+    let near = colour.near(grounds).to_string();
+    let ratio = tenths(colour.tenths_on(grounds));
+    Err(Violation::new(rule, Source::House)
+        .with("ratio", ratio)
+        .with("near", near)
+        .at(field))
+}
+
+/// `4.4` of 44 tenths.
+#[must_use]
+pub fn tenths(n: u32) -> String {
+    format!("{}.{}", n / 10, n % 10)
+}
+
+/// Keeps a club's look.
+///
+/// # Errors
+/// See [`ClubError`].
+pub async fn set_look(
+    store: &Store,
+    asker: Asker,
+    club: ClubId,
+    wish: LookWish,
+) -> Result<(), ClubError> {
+    once(store, asker, Deed::Announce, move |tx, asker, at| {
+        let before = club_sites::find(tx, club)?;
+        if before != wish.row {
+            club_sites::put(tx, club, &wish.row)?;
+            // The words themselves are not kept twice: somebody may be named in them.
+            let colours = |row: &SiteRow| {
+                Some(serde_json::json!({ "light": row.light, "dark": row.dark }).to_string())
+            };
+            let change = (colours(&before), colours(&wish.row));
+            note(tx, asker, at, club, "site-changed", club.as_str(), change)?;
+        }
+        Ok(String::new())
+    })
+    .await
+    .map(drop)
+}
+
+/// Puts a logo on a club's pages, or takes it away.
+///
+/// # Errors
+/// `logo-too-large`, `logo-no-picture`, `logo-too-wide`; see [`ClubError`].
+pub async fn set_logo(
+    store: &Store,
+    asker: Asker,
+    club: ClubId,
+    file: Option<Vec<u8>>,
+) -> Result<(), ClubError> {
+    let logo = match file {
+        None => None,
+        Some(content) => {
+            let picture = picture::checked(&content).map_err(refused)?;
+            let hash = Sha256::digest(&content);
+            let digits: String = hash.iter().take(8).map(|b| format!("{b:02x}")).collect();
+            let row = LogoRow {
+                name: format!("{digits}.{}", picture.kind.ending()),
+                width: u64::from(picture.width),
+                height: u64::from(picture.height),
+            };
+            Some((row, content))
+        }
+    };
+    once(store, asker, Deed::Announce, move |tx, asker, at| {
+        let logo = logo
+            .as_ref()
+            .map(|(row, content)| (row, content.as_slice()));
+        club_sites::set_logo(tx, club, logo)?;
+        let after = logo.map(|(row, _)| serde_json::json!({ "name": row.name }).to_string());
+        note(
+            tx,
+            asker,
+            at,
+            club,
+            "logo-changed",
+            club.as_str(),
+            (None, after),
+        )?;
+        Ok(String::new())
+    })
+    .await
+    .map(drop)
+}

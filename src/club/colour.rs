@@ -1,0 +1,252 @@
+//! A club's colour: how well it is read on the grounds of the pages, and the nearest one that is read well enough.
+//! Contrast as the Web Content Accessibility Guidelines 2.2 define it (1.4.3).
+
+use std::fmt;
+use std::str::FromStr;
+
+/// Text is read well enough from this contrast on.
+pub const LEAST: f64 = 4.5;
+/// The grounds of light pages: page and card, as `base.css` has them.
+pub const LIGHT: [Colour; 2] = [Colour(0xfa, 0xf7, 0xf1), Colour(0xff, 0xff, 0xff)];
+/// The grounds of dark pages.
+pub const DARK: [Colour; 2] = [Colour(0x16, 0x13, 0x0f), Colour(0x20, 0x1c, 0x17)];
+/// What is written on a button of a light colour.
+const INK: Colour = Colour(0x16, 0x13, 0x0f);
+const WHITE: Colour = Colour(0xff, 0xff, 0xff);
+const BLACK: Colour = Colour(0, 0, 0);
+/// Steps from a colour to black or white.
+const STEPS: u16 = 64;
+
+/// A colour: red, green and blue.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Colour(pub u8, pub u8, pub u8);
+
+/// What was typed is no colour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a colour is # and six hexadecimal digits")]
+pub struct NoColour;
+
+impl FromStr for Colour {
+    type Err = NoColour;
+
+    /// `#1f5b46`, `1f5b46` or `#2a7`.
+    fn from_str(typed: &str) -> Result<Self, NoColour> {
+        let typed = typed.trim();
+        let digits = typed.strip_prefix('#').unwrap_or(typed);
+        if !digits.bytes().all(|b| b.is_ascii_hexdigit()) {
+            return Err(NoColour);
+        }
+        let of = |at: usize, len: usize| {
+            let part = digits.get(at..at.saturating_add(len)).ok_or(NoColour)?;
+            u8::from_str_radix(part, 16).map_err(|_| NoColour)
+        };
+        match digits.len() {
+            6 => Ok(Colour(of(0, 2)?, of(2, 2)?, of(4, 2)?)),
+            3 => {
+                let double = |n: u8| n.saturating_mul(17);
+                Ok(Colour(
+                    double(of(0, 1)?),
+                    double(of(1, 1)?),
+                    double(of(2, 1)?),
+                ))
+            }
+            _ => Err(NoColour),
+        }
+    }
+}
+
+impl fmt::Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "#{}", self.digits())
+    }
+}
+
+impl Colour {
+    /// The six digits, as they stand in an address.
+    #[must_use]
+    pub fn digits(self) -> String {
+        format!("{:02x}{:02x}{:02x}", self.0, self.1, self.2)
+    }
+
+    /// How bright it is, from 0 to 1.
+    fn luminance(self) -> f64 {
+        let linear = |part: u8| {
+            let part = f64::from(part) / 255.0;
+            match part <= 0.040_45 {
+                true => part / 12.92,
+                false => ((part + 0.055) / 1.055).powf(2.4),
+            }
+        };
+        0.2126 * linear(self.0) + 0.7152 * linear(self.1) + 0.0722 * linear(self.2)
+    }
+
+    /// The contrast of two colours, from 1 to 21.
+    #[must_use]
+    pub fn contrast(self, other: Colour) -> f64 {
+        let (a, b) = (self.luminance(), other.luminance());
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
+    /// The least contrast with any of these grounds, in tenths, rounded down: what is shown never flatters.
+    #[must_use]
+    pub fn tenths_on(self, grounds: &[Colour]) -> u32 {
+        let least = grounds.iter().map(|ground| self.contrast(*ground));
+        let tenths = least.fold(21.0, f64::min) * 10.0;
+        // Between 10 and 210.
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "between 10 and 210"
+        )]
+        {
+            tenths.floor() as u32
+        }
+    }
+
+    /// Whether it is read well enough on all of these grounds.
+    #[must_use]
+    pub fn is_read_on(self, grounds: &[Colour]) -> bool {
+        grounds.iter().all(|ground| self.contrast(*ground) >= LEAST)
+    }
+
+    /// Itself, or the nearest on the way to black (on light grounds) or white (on dark ones) that is read well enough.
+    #[must_use]
+    pub fn near(self, grounds: &[Colour]) -> Colour {
+        let bright = grounds.iter().any(|ground| ground.luminance() > 0.5);
+        let end = if bright { BLACK } else { WHITE };
+        let steps = (0..=STEPS).map(|step| self.mixed(end, step));
+        let mut read = steps.into_iter().filter(|c| c.is_read_on(grounds));
+        read.next().unwrap_or(end)
+    }
+
+    /// So many steps on the way to another.
+    fn mixed(self, end: Colour, step: u16) -> Colour {
+        let part = |from: u8, to: u8| {
+            let left = u16::from(from).saturating_mul(STEPS.saturating_sub(step));
+            let right = u16::from(to).saturating_mul(step);
+            u8::try_from(left.saturating_add(right) / STEPS).unwrap_or(u8::MAX)
+        };
+        Colour(
+            part(self.0, end.0),
+            part(self.1, end.1),
+            part(self.2, end.2),
+        )
+    }
+
+    /// White or ink, whichever is read better on it.
+    #[must_use]
+    pub fn written_on(self) -> Colour {
+        if self.contrast(WHITE) >= self.contrast(INK) {
+            WHITE
+        } else {
+            INK
+        }
+    }
+}
+
+/// The colours of a club's pages.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Theme {
+    /// On light grounds.
+    pub light: Colour,
+    /// On dark ones.
+    pub dark: Colour,
+}
+
+impl Theme {
+    /// Of these two where both are read well enough; a dark one not given is made from the light one.
+    #[must_use]
+    pub fn of(light: Colour, dark: Option<Colour>) -> Option<Theme> {
+        let dark = dark.unwrap_or_else(|| light.near(&DARK));
+        (light.is_read_on(&LIGHT) && dark.is_read_on(&DARK)).then_some(Theme { light, dark })
+    }
+
+    /// As it stands in the address of its style sheet: `1f5b46-7fd1b0`.
+    #[must_use]
+    pub fn word(self) -> String {
+        format!("{}-{}", self.light.digits(), self.dark.digits())
+    }
+
+    /// The theme of such a word, written exactly so.
+    #[must_use]
+    pub fn read(word: &str) -> Option<Theme> {
+        let (light, dark) = word.split_once('-')?;
+        let theme = Theme::of(light.parse().ok()?, Some(dark.parse().ok()?))?;
+        (theme.word() == word).then_some(theme)
+    }
+
+    /// Its style sheet. On paper and on the projector the house's own stay.
+    #[must_use]
+    pub fn css(self) -> String {
+        let rule = |colour: Colour| {
+            let on = colour.written_on();
+            format!(":root{{--felt:{colour};--on-felt:{on}}}")
+        };
+        format!(
+            "@media screen{{{}}}\n@media screen and (prefers-color-scheme:dark){{{}}}\n",
+            rule(self.light),
+            rule(self.dark)
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn contrast_is_what_the_guidelines_say() {
+        assert!((BLACK.contrast(WHITE) - 21.0).abs() < 1e-9);
+        // The worked pairs everyone quotes: #767676 is the lightest grey that passes on white, #777777 the first not.
+        assert!(Colour(0x76, 0x76, 0x76).contrast(WHITE) >= LEAST);
+        assert!(Colour(0x77, 0x77, 0x77).contrast(WHITE) < LEAST);
+        assert_eq!(Colour(0x77, 0x77, 0x77).tenths_on(&[WHITE]), 44);
+    }
+
+    #[test]
+    fn colours_are_read_as_people_write_them() {
+        let green = Ok(Colour(0x22, 0xaa, 0x77));
+        for typed in ["#2a7", "2a7", " #22AA77 ", "22aa77"] {
+            assert_eq!(typed.parse(), green, "{typed}");
+        }
+        for none in [
+            "", "#", "#12", "#12345", "green", "#gggggg", "#ü12", "1234567",
+        ] {
+            assert!(none.parse::<Colour>().is_err(), "{none}");
+        }
+    }
+
+    #[test]
+    fn a_theme_is_its_word() {
+        let theme = Theme::of(Colour(0x1f, 0x5b, 0x46), None).unwrap();
+        assert_eq!(Theme::read(&theme.word()), Some(theme));
+        for none in [
+            "1f5b46",
+            "1F5B46-7fd1b0",
+            "fff-fff",
+            "ffff00-7fd1b0",
+            "1f5b46-000000",
+        ] {
+            assert_eq!(Theme::read(none), None, "{none}");
+        }
+        assert!(theme.css().contains("--felt:#1f5b46;--on-felt:#ffffff"));
+    }
+
+    proptest! {
+        #[test]
+        fn a_near_colour_passes_and_one_that_passes_stays(r: u8, g: u8, b: u8) {
+            let colour = Colour(r, g, b);
+            for grounds in [LIGHT, DARK] {
+                let near = colour.near(&grounds);
+                prop_assert!(near.is_read_on(&grounds));
+                prop_assert!(near.tenths_on(&grounds) >= 45);
+                if colour.is_read_on(&grounds) {
+                    prop_assert_eq!(near, colour);
+                }
+                prop_assert!(near.contrast(near.written_on()) >= LEAST);
+            }
+            prop_assert_eq!(colour.to_string().parse::<Colour>(), Ok(colour));
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! What people write in Markdown, as HTML that can do no harm: no scripts, no styles, no pictures from elsewhere, links
+//! that say they are nobody's recommendation. Made in two steps that do not trust each other: the parser is shown only
+//! the plain parts of the language, and what it writes is cleaned by a list of what may stay.
+
+use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
+use std::collections::HashSet;
+use std::fmt;
+
+/// Quotations in quotations, lists in lists: so deep at most.
+const DEEPEST: usize = 8;
+
+/// Cleaned HTML, which a template puts in as it is.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Html(String);
+
+impl Html {
+    /// Of somebody's Markdown. Headings begin below the page's own: a first-level one becomes `h{top}`.
+    #[must_use]
+    pub fn of_markdown(text: &str, top: u8) -> Html {
+        let mut depth = 0usize;
+        let parser = Parser::new_ext(text, Options::ENABLE_STRIKETHROUGH);
+        let events = parser.filter_map(|event| plain(event, top, &mut depth));
+        let mut written = String::new();
+        html::push_html(&mut written, events);
+        Html(clean(&written))
+    }
+
+    /// Whether there is nothing to show.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.trim().is_empty()
+    }
+}
+
+impl fmt::Display for Html {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl askama::filters::HtmlSafe for Html {}
+
+/// The event as it may stand: raw HTML is left out, of a picture stays what it says in words, and what is nested deeper
+/// than anybody writes loses its frames.
+fn plain<'t>(event: Event<'t>, top: u8, depth: &mut usize) -> Option<Event<'t>> {
+    match event {
+        Event::Html(_) | Event::InlineHtml(_) => None,
+        Event::Start(Tag::Image { .. }) | Event::End(TagEnd::Image) => None,
+        Event::Start(Tag::Heading {
+            level,
+            id,
+            classes,
+            attrs,
+        }) => Some(Event::Start(Tag::Heading {
+            level: below(level, top),
+            id,
+            classes,
+            attrs,
+        })),
+        Event::End(TagEnd::Heading(level)) => Some(Event::End(TagEnd::Heading(below(level, top)))),
+        Event::Start(Tag::BlockQuote(_) | Tag::List(_) | Tag::Item) => {
+            *depth = depth.saturating_add(1);
+            (*depth <= DEEPEST).then_some(event)
+        }
+        Event::End(TagEnd::BlockQuote(_) | TagEnd::List(_) | TagEnd::Item) => {
+            let keep = *depth <= DEEPEST;
+            *depth = depth.saturating_sub(1);
+            keep.then_some(event)
+        }
+        event => Some(event),
+    }
+}
+
+fn below(level: HeadingLevel, top: u8) -> HeadingLevel {
+    let wanted = (level as usize)
+        .saturating_add(usize::from(top))
+        .saturating_sub(1);
+    HeadingLevel::try_from(wanted.min(6)).unwrap_or(HeadingLevel::H6)
+}
+
+fn clean(written: &str) -> String {
+    let tags = [
+        "p",
+        "h2",
+        "h3",
+        "h4",
+        "h5",
+        "h6",
+        "ul",
+        "ol",
+        "li",
+        "em",
+        "strong",
+        "del",
+        "a",
+        "blockquote",
+        "code",
+        "pre",
+        "hr",
+        "br",
+    ];
+    let schemes = ["http", "https", "mailto"];
+    ammonia::Builder::empty()
+        .tags(HashSet::from(tags))
+        .add_tag_attributes("a", ["href"])
+        .add_tag_attributes("ol", ["start"])
+        .url_schemes(HashSet::from(schemes))
+        .url_relative(ammonia::UrlRelative::Deny)
+        .link_rel(Some("nofollow noopener noreferrer"))
+        .clean(written)
+        .to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn of(text: &str) -> String {
+        Html::of_markdown(text, 2).to_string()
+    }
+
+    #[test]
+    fn plain_markdown_becomes_plain_html() {
+        assert_eq!(
+            of("# Welcome\n\nWe play **every** *Tuesday*.\n\n- one\n- two\n"),
+            "<h2>Welcome</h2>\n<p>We play <strong>every</strong> <em>Tuesday</em>.</p>\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>\n"
+        );
+        let link = of("[the bar](https://bar.example/?a=1&b=2)");
+        assert!(
+            link.contains("href=\"https://bar.example/?a=1&amp;b=2\""),
+            "{link}"
+        );
+        assert!(link.contains("nofollow"), "{link}");
+    }
+
+    #[test]
+    fn nothing_that_runs_asks_or_hides_stays() {
+        for evil in [
+            "<script>alert(1)</script>",
+            "<img src=x onerror=alert(1)>",
+            "![a board](https://elsewhere.example/x.png)",
+            "[x](javascript:alert(1))",
+            "[x](JaVaScRiPt:alert(1))",
+            "[x](data:text/html;base64,PHNjcmlwdD4=)",
+            "[x](/c/lantern/settings)",
+            "<a href=\"https://x.example\" onclick=\"y()\" style=\"x\">z</a>",
+            "<style>*{display:none}</style>",
+            "<svg onload=alert(1)><math><mi//xlink:href=\"data:x,alert(1)\">",
+            "<iframe src=https://x.example></iframe>",
+            "<form action=/logout method=post><button>free drinks</button></form>",
+            "`<script>`\n\n    <script>alert(1)</script>",
+            "<!-- --!><script>alert(1)</script> -->",
+            "[a]: javascript:alert(1)\n[a]",
+        ] {
+            let html = of(evil);
+            for bad in [
+                "<script",
+                "<img",
+                "<svg",
+                "<style",
+                "<iframe",
+                "<form",
+                "onerror=",
+                "onclick=",
+                "javascript:",
+                "data:text",
+                "style=",
+                "elsewhere",
+                "/c/lantern",
+            ] {
+                assert!(!html.to_lowercase().contains(bad), "{evil}: {html}");
+            }
+        }
+        assert!(of("![a board](https://elsewhere.example/x.png)").contains("a board"));
+    }
+
+    #[test]
+    fn nesting_without_end_comes_to_an_end() {
+        let deep = of(&format!("{} deep", ">".repeat(20_000)));
+        assert!(deep.contains("deep") && deep.matches("<blockquote>").count() <= DEEPEST);
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_is_typed_only_what_may_stay_stays(text in "[<>&\"'`*_\\[\\]()!#a-z:/ \n=-]{0,200}") {
+            let html = of(&text);
+            for tag in html.split('<').skip(1) {
+                let name = tag.trim_start_matches('/').split([' ', '>']).next().unwrap();
+                prop_assert!(
+                    ["p", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "em", "strong", "del", "a", "blockquote", "code", "pre", "hr", "br"].contains(&name),
+                    "{}: {}", name, html
+                );
+            }
+        }
+    }
+}

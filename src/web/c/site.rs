@@ -1,0 +1,154 @@
+//! `/c/{club}/site`: what the club's site looks like and says, with a look at it before it is kept.
+
+pub mod logo;
+
+use super::place::AtClub;
+use crate::app::club::ClubError;
+use crate::app::site::{Look, LookWish, TypedLook, set_look, tenths};
+use crate::club::colour::{DARK, LIGHT, Theme};
+use crate::club::permissions::Deed;
+use crate::club::picture;
+use crate::pages::c::site::{Ratio, SitePage, Sketch};
+use crate::pages::markdown::Html;
+use crate::pages::problems::{Problems, Remedy};
+use crate::violation::{Param, Violation};
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::html;
+use crate::web::notice::Told;
+use actix_web::HttpResponse;
+
+/// The form, and whether it is only to be looked at.
+#[derive(Debug)]
+pub struct Wish {
+    typed: TypedLook,
+    look: bool,
+}
+
+impl Typed for Wish {
+    type Command = LookWish;
+
+    fn read(fields: &mut Fields) -> Self {
+        Wish {
+            typed: TypedLook {
+                light: fields.line("light"),
+                dark: fields.line("dark"),
+                club_night: fields.line("night"),
+                words: fields.text("words").replace("\r\n", "\n"),
+            },
+            look: fields.ticked("look"),
+        }
+    }
+
+    fn command(&self) -> Result<LookWish, Vec<Violation>> {
+        self.typed.checked()
+    }
+}
+
+/// `GET /c/{club}/site`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone who announces nothing here.
+pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Announce)?;
+    html::page(&page(&at, &as_typed(&at.look), Problems::none(), None))
+}
+
+/// `POST /c/{club}/site`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone who announces nothing here; the database's.
+pub async fn post(at: AtClub, form: Form<Wish>) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Announce)?;
+    let typed = &form.typed.typed;
+    let wish = match form.command() {
+        Ok(wish) => wish,
+        Err(violations) => {
+            return html::refused(&page(&at, typed, problems(&at, &violations), None));
+        }
+    };
+    if form.typed.look {
+        return html::page(&page(&at, typed, Problems::none(), Some(wish.theme)));
+    }
+    match set_look(&at.house.store, at.asker(&form.key)?, at.club.id, wish).await {
+        Ok(()) => {
+            let told = Told::new(at.house.words.say("site-kept"));
+            Ok(told.then(&at.path.below("site"), at.visitor.is_https()))
+        }
+        Err(ClubError::Refused(violations)) => {
+            html::refused(&page(&at, typed, problems(&at, &violations), None))
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// The refusals, those of a colour with the nearest one that is read.
+fn problems(at: &AtClub, violations: &[Violation]) -> Problems {
+    let w = at.house.words;
+    let mut problems = Problems::of(w, violations, &|_| String::new());
+    for rule in ["colour-light", "colour-dark"] {
+        let refused = violations.iter().find(|v| v.rule == rule);
+        let near = refused.and_then(|v| v.params.iter().find(|(name, _)| *name == "near"));
+        if let (Some(violation), Some((_, Param::Text(near)))) = (refused, near) {
+            let remedy = Remedy {
+                label: w.with("colour-take", "colour", near.as_str()),
+                instead: format!("{}={near}", violation.field.unwrap_or_default()),
+            };
+            problems = problems.remedy(violations, rule, remedy);
+        }
+    }
+    problems
+}
+
+fn as_typed(look: &Look) -> TypedLook {
+    TypedLook {
+        light: look.light.clone().unwrap_or_default(),
+        dark: look.dark.clone().unwrap_or_default(),
+        club_night: look.club_night.clone(),
+        words: look.words.clone(),
+    }
+}
+
+/// The page; with `look`, everything on it is in the colours that were typed.
+fn page(
+    at: &AtClub,
+    typed: &TypedLook,
+    problems: Problems,
+    look: Option<Option<Theme>>,
+) -> SitePage {
+    let w = at.house.words;
+    let theme = look.unwrap_or(at.look.theme);
+    let ratio = |theme: Theme| Ratio {
+        light: theme.light.to_string(),
+        light_ratio: tenths(theme.light.tenths_on(&LIGHT)),
+        dark: theme.dark.to_string(),
+        dark_ratio: tenths(theme.dark.tenths_on(&DARK)),
+    };
+    SitePage {
+        w,
+        frame: at.frame(),
+        problems,
+        key: new_key().as_str().to_owned(),
+        light: typed.light.clone(),
+        dark: typed.dark.clone(),
+        night: typed.club_night.clone(),
+        words: typed.words.clone(),
+        ratio: theme.map(ratio),
+        sketch: look.map(|theme| Sketch {
+            theme: theme.map(|theme| at.path.theme(theme)),
+            night: typed.club_night.clone(),
+            words: Html::of_markdown(&typed.words, 3),
+        }),
+        action: at.path.below("site"),
+        logo_action: at.path.below("site/logo"),
+        logo_key: new_key().as_str().to_owned(),
+        logo: at.logo(),
+        logo_most: picture::MOST_BYTES / 1024,
+    }
+}
+
+/// The page with what was wrong about a logo.
+pub(super) fn with_problems(at: &AtClub, violations: &[Violation]) -> SitePage {
+    let problems = Problems::of(at.house.words, violations, &|_| String::new());
+    page(at, &as_typed(&at.look), problems, None)
+}

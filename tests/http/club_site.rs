@@ -1,0 +1,220 @@
+//! What a club's site looks like and says: colours, logo, club night, words.
+
+use crate::browser::{Browser, hidden_fields};
+use crate::evening::{AT, Night};
+use crate::house::House;
+
+const SITE: &str = "/c/monday/site";
+
+/// The smallest thing that is a PNG from its first byte to its last.
+fn a_png(width: u32, height: u32) -> Vec<u8> {
+    let mut bytes = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR".to_vec();
+    bytes.extend(width.to_be_bytes());
+    bytes.extend(height.to_be_bytes());
+    bytes.extend(b"\x08\x06\0\0\0....\0\0\0\0IEND\xaeB`\x82");
+    bytes
+}
+
+fn upload(browser: &mut Browser<'_>, file: &[u8], remove: bool) -> crate::house::Answer {
+    let page = browser.get(SITE).body;
+    let after = &page[page.find("/site/logo\"").unwrap()..];
+    let key = hidden_fields(after);
+    let key = &key.iter().find(|(name, _)| name == "key").unwrap().1;
+    let mut body = format!(
+        "--B\r\nContent-Disposition: form-data; name=\"key\"\r\n\r\n{key}\r\n--B\r\n\
+         Content-Disposition: form-data; name=\"logo\"; filename=\"x.png\"\r\n\
+         Content-Type: image/png\r\n\r\n"
+    )
+    .into_bytes();
+    body.extend(file);
+    if remove {
+        body.extend(b"\r\n--B\r\nContent-Disposition: form-data; name=\"remove\"\r\n\r\n1");
+    }
+    body.extend(b"\r\n--B--\r\n");
+    let kind = ("Content-Type", "multipart/form-data; boundary=B");
+    browser.send("POST", "/c/monday/site/logo", &[kind], &body)
+}
+
+#[test]
+fn colours_come_as_a_style_sheet_on_every_page_of_the_club() {
+    let house = House::start();
+    let _night = Night::drawn(&house);
+    assert!(!house.get("/c/monday").body.contains("/theme/"));
+    let mut owner = Browser::owner(&house);
+    let answer = owner.submit(SITE, &[("light", "#7a2048"), ("dark", "")]);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let page = house.get("/c/monday").body;
+    let start = page.find("/c/monday/theme/").unwrap();
+    let css = &page[start..start + page[start..].find('"').unwrap()];
+    assert!(css.starts_with("/c/monday/theme/7a2048-"), "{css}");
+    for path in [
+        AT,
+        &format!("{AT}/e/1/m/1"),
+        "/c/monday/calendar",
+        "/c/monday/chouette",
+    ] {
+        assert!(house.get(path).body.contains(css), "{path}");
+    }
+    let sheet = house.get(css);
+    assert_eq!(sheet.status, 200);
+    assert_eq!(
+        sheet.header("Content-Type"),
+        Some("text/css; charset=utf-8")
+    );
+    assert!(sheet.header("Cache-Control").unwrap().contains("immutable"));
+    assert!(
+        sheet.body.contains("--felt:#7a2048;--on-felt:#ffffff"),
+        "{}",
+        sheet.body
+    );
+    assert!(sheet.body.contains("prefers-color-scheme:dark"));
+    // Only what the form would take is served, whatever is asked.
+    for none in [
+        "ffff00-ffff00",
+        "7a2048",
+        "7A2048-ffffff",
+        "x",
+        "7a2048-7a2048;}",
+    ] {
+        assert_eq!(
+            house.get(&format!("/c/monday/theme/{none}.css")).status,
+            404,
+            "{none}"
+        );
+    }
+    // The house's own again.
+    owner.submit(SITE, &[("light", ""), ("dark", "")]);
+    assert!(!house.get("/c/monday").body.contains("/theme/"));
+}
+
+#[test]
+fn a_colour_nobody_can_read_is_refused_with_one_near_it() {
+    let house = House::start();
+    let _night = Night::with(&house, &[]);
+    let mut owner = Browser::owner(&house);
+    let typed = [
+        ("light", "#ffcc00"),
+        ("night", "Every Tuesday"),
+        ("words", "Hello"),
+    ];
+    let answer = owner.submit(SITE, &typed);
+    assert_eq!(answer.status, 422);
+    let page = &answer.body;
+    assert!(page.contains("contrast of 1.4"), "{page}");
+    assert!(
+        page.contains("value=\"#ffcc00\"") && page.contains("Every Tuesday"),
+        "{page}"
+    );
+    // The remedy sends the colour that is offered in its place.
+    let start = page.find("name=\"instead\" value=\"").unwrap() + 22;
+    let instead = &page[start..start + page[start..].find('"').unwrap()];
+    assert!(instead.starts_with("light=#"), "{instead}");
+    let mut again = typed.to_vec();
+    again.push(("instead", instead));
+    let answer = owner.submit(SITE, &again);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    for (field, value, said) in [
+        ("light", "green", "six digits"),
+        ("dark", "#7fd1b0", "beside it"),
+        ("dark", "#000000", "contrast of 1.1"),
+        ("words", &"x".repeat(10_001), "10,000"),
+    ] {
+        let mut fields = vec![("light", ""), ("dark", ""), ("words", "")];
+        fields.retain(|(name, _)| *name != field);
+        fields.push((field, value));
+        let answer = owner.submit(SITE, &fields);
+        assert_eq!(answer.status, 422, "{field}");
+        assert!(answer.body.contains(said), "{field}: {}", answer.body);
+    }
+}
+
+#[test]
+fn words_are_looked_at_before_they_are_kept_and_cleaned_always() {
+    let house = House::start();
+    let _night = Night::with(&house, &[]);
+    let mut owner = Browser::owner(&house);
+    let words = "# Welcome\n\n**Beginners** too.\n\n<script>alert(1)</script>\n\
+        ![x](https://elsewhere.example/x.png) [bad](javascript:alert(1)) [good](https://bar.example)";
+    let fields = [
+        ("words", words),
+        ("night", "Tuesdays <b>19:30</b>"),
+        ("light", "#7a2048"),
+    ];
+    let mut look = fields.to_vec();
+    look.push(("look", "1"));
+    let sketch = owner.submit(SITE, &look);
+    assert_eq!(sketch.status, 200, "{}", sketch.body);
+    assert!(
+        sketch.body.contains("<strong>Beginners</strong>"),
+        "{}",
+        sketch.body
+    );
+    assert!(
+        sketch.body.contains("/theme/7a2048-"),
+        "the page wears the colours"
+    );
+    assert!(
+        !house.get("/c/monday").body.contains("Beginners"),
+        "nothing is kept"
+    );
+    assert_eq!(owner.submit(SITE, &fields).status, 303);
+    let page = house.get("/c/monday").body;
+    assert!(
+        page.contains("<h2>Welcome</h2>") && page.contains("Tuesdays &#60;b&#62;"),
+        "{page}"
+    );
+    for bad in ["alert(1)", "elsewhere.example", "javascript:"] {
+        assert!(!page.contains(bad), "{bad}");
+    }
+    assert!(page.contains("href=\"https://bar.example\""));
+    assert!(
+        house
+            .get("/c/monday/calendar")
+            .body
+            .contains("Tuesdays &#60;b&#62;")
+    );
+}
+
+#[test]
+fn a_logo_is_a_picture_of_bounded_size() {
+    let house = House::start();
+    let _night = Night::with(&house, &[]);
+    let mut owner = Browser::owner(&house);
+    for (file, said) in [
+        (b"<svg onload='alert(1)'/>".to_vec(), "no whole PNG"),
+        (a_png(5000, 3), "1,024 pixels"),
+        (vec![0; 40_000], "32 kB"),
+        (Vec::new(), "Choose a picture"),
+    ] {
+        let answer = upload(&mut owner, &file, false);
+        assert_eq!(answer.status, 422);
+        assert!(answer.body.contains(said), "{said}: {}", answer.body);
+    }
+    let png = a_png(300, 200);
+    let answer = upload(&mut owner, &png, false);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let page = house.get("/c/monday").body;
+    assert!(page.contains("width=\"96\" height=\"64\""), "{page}");
+    let start = page.find("/c/monday/logo/").unwrap();
+    let src = &page[start..start + page[start..].find('"').unwrap()];
+    let picture = house.get(src);
+    assert_eq!(picture.status, 200);
+    assert_eq!(picture.header("Content-Type"), Some("image/png"));
+    assert_eq!(picture.header("X-Content-Type-Options"), Some("nosniff"));
+    assert!(
+        picture
+            .header("Cache-Control")
+            .unwrap()
+            .contains("immutable")
+    );
+    for none in ["0000000000000000.png", "x.svg", "x"] {
+        assert_eq!(
+            house.get(&format!("/c/monday/logo/{none}")).status,
+            404,
+            "{none}"
+        );
+    }
+    assert_eq!(upload(&mut owner, &[], true).status, 303);
+    assert!(!house.get("/c/monday").body.contains("/logo/"));
+    assert_eq!(house.get(src).status, 404);
+}
