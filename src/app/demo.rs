@@ -10,10 +10,13 @@ use crate::engine::scoring::{Game, Kind, THIRD_TURN, judge, next_game};
 use crate::journal::{
     AccountId, ClubId, Envelope, PersonId, Story, StreamId, Told, UtcMicros, Who,
 };
+use crate::store::club_sites::{self, SiteRow};
 use crate::store::clubs::{self, Club};
+use crate::store::night_reports::{self, ReportRow};
 use crate::store::people::{self, Person};
 use crate::store::streams::{self, Kind as StreamKind};
 use crate::store::{Store, StoreError, addresses, journal, settings};
+use crate::tournament::recap::Recap;
 use crate::tournament::{
     Command, Company, Details, Entry, EventNo, EventSettings, Lengths, MatchNo, Seed, Status,
     Tournament, decide,
@@ -120,9 +123,11 @@ pub fn plant(store: &Store, owner: AccountId) -> Result<(), ActError> {
     let evenings = chouette::evenings(&mut chance, owner, &roster, now);
     nights.extend(monthly(&mut chance, owner, &roster, now));
     nights.extend(to_come(&mut chance, owner, &roster, now));
+    let told = nights.first().map(|night| night.report(club.id, now));
     store.write_now(move |tx| {
         settings::set(tx, MARK, "1")?;
         clubs::add(tx, &club)?;
+        club_sites::put(tx, club.id, &site())?;
         for person in &roster {
             people::add(tx, person)?;
         }
@@ -132,8 +137,24 @@ pub fn plant(store: &Store, owner: AccountId) -> Result<(), ActError> {
         for evening in &evenings {
             evening.write(tx, club.id)?;
         }
+        if let Some(report) = &told {
+            night_reports::put(tx, report)?;
+        }
         Ok(())
     })
+}
+
+/// What the club says of itself.
+fn site() -> SiteRow {
+    SiteRow {
+        light: None,
+        dark: None,
+        club_night: "Every Friday from 19:00, upstairs at the Lantern".to_owned(),
+        words: "We have played here since 1987, **beginners and old hands** at the same tables. Boards are here, and \
+                somebody will show you the opening moves.\n\n- First drink on the house for newcomers\n- Chouette by the \
+                fire on Wednesdays\n"
+            .to_owned(),
+    }
 }
 
 /// Seconds of a day.
@@ -413,6 +434,25 @@ impl Night {
             rolls: offered.then_some(THIRD_TURN),
             overruled: false,
         })
+    }
+
+    /// What was told of it the morning after.
+    fn report(&self, club: ClubId, now: UtcMicros) -> ReportRow {
+        let results = serde_json::to_string(&Recap::of(&self.told.state));
+        ReportRow {
+            stream: self.stream,
+            club,
+            title: "A long night upstairs".to_owned(),
+            opening: "The fire was lit, the fourteenth board came out of the cellar, and *nobody* went home early."
+                .to_owned(),
+            told: None,
+            closing: "Thanks to everyone who stayed to put the chairs up.".to_owned(),
+            position: "4HPwATDgc/ABMA".to_owned(),
+            position_words: "Where it all begins: which sixes do you run with?".to_owned(),
+            changed_at: now,
+            published_at: Some(now),
+            results: results.unwrap_or_default(),
+        }
     }
 
     fn write(&self, tx: &mut crate::store::Tx<'_>, club: ClubId) -> Result<(), ActError> {

@@ -24,6 +24,7 @@ mod own;
 mod partner;
 mod people;
 mod presets;
+pub mod recap;
 mod rotation;
 mod round;
 mod settings;

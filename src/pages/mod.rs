@@ -29,6 +29,7 @@ pub mod position;
 pub mod problems;
 pub mod qr;
 pub mod replay;
+pub mod report;
 pub mod reset;
 pub mod seat;
 pub mod service;

@@ -38,6 +38,7 @@ pub mod merges;
 pub mod night_links;
 pub mod night_phones;
 pub mod night_presets;
+pub mod night_reports;
 pub mod night_results;
 pub mod nights;
 pub mod notes;

@@ -28,6 +28,7 @@ pub mod overrule;
 pub mod pace;
 mod places;
 pub mod ranking;
+pub mod recap;
 mod record;
 mod report;
 mod rights;

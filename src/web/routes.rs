@@ -364,6 +364,16 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/search").get(c::search::show),
         at("/c/{club}/theme/{colours}.css").get(c::theme::show),
         at("/c/{club}/logo/{name}").get(c::logo::show),
+        at("/c/{club}/reports").get(c::reports::show),
+        at("/c/{club}/t/{tournament}/report").get(c::t::report::show),
+        at("/c/{club}/t/{tournament}/report/edit")
+            .get(c::t::report::edit::show)
+            .post(c::t::report::edit::post),
+        at("/c/{club}/chouette/{night}/report").get(c::chouette::report::show),
+        at("/c/{club}/chouette/{night}/report/edit")
+            .get(c::chouette::report::edit::show)
+            .post(c::chouette::report::edit::post),
+        at("/c/{club}/t/{tournament}/screen").get(c::t::screen::show),
         at("/c/{club}/site").get(c::site::show).post(c::site::post),
         at("/c/{club}/site/logo")
             .post(c::site::logo::post)

@@ -1846,6 +1846,89 @@ search-tournaments = { $n ->
    *[other] { $n } tournaments
 }
 search-more = There is more. A longer search finds less.
+reports-title = Reports
+reports-of = Reports of { $club }
+reports-empty = Nothing has been told of a night yet. A director writes a report from the desk of a tournament, or beside the table of a chouette, and it stands here.
+report-edit = Write the report
+report-edit-text = What you write stays as you wrote it. What the program tells, and the standings, follow every correction.
+report-see = See it as everyone does.
+report-title = Title
+report-title-hint = Left empty, it is the name of the night.
+report-opening = What stands first
+report-markdown-hint = In Markdown, as on the front page. May be empty.
+report-made = What the program tells
+report-take-over = Take this over and change it
+report-told = In your own words
+report-told-hint = Stands in place of what the program tells. Left empty, the program tells it, and it follows corrections.
+report-position = A position
+report-position-hint = An XGID or a Position ID. May be empty.
+report-position-words = What is said of it
+report-closing = What stands last
+report-publish = Everyone may read it
+report-publish-hint = It stands on the club’s site and in the list of reports.
+report-settled = Say no more what was corrected
+report-settled-hint = Otherwise the report says what is other than when it was published.
+report-so-far = So it looks
+report-copy = To take elsewhere
+report-copy-text = The whole report, for a letter or another site.
+report-copy-plain = As plain text
+report-copy-markdown = As Markdown
+report-is-kept = The report is kept. Nobody else sees it yet.
+report-is-published = The report is published.
+report-read = The report
+report-corrected = Corrected since this was published
+report-of = Everything about { $name }
+report-standings = Final standings
+report-and = { $first } and { $last }
+report-nobody = nobody
+report-more-at = More at { $address }
+report-came = { $n ->
+    [one] One player came.
+   *[other] { $n } players came.
+}
+report-came-to = { $n ->
+    [one] One player came to { $venue }.
+   *[other] { $n } players came to { $venue }.
+}
+report-won = { $winner } won the { $event }.
+report-final = { $winner } won the { $event }, beating { $loser } { $score } in the final.
+report-final-unplayed = { $winner } won the { $event }; the final against { $loser } was not played to its end.
+report-from-behind = The final took { $n ->
+    [one] one game
+   *[other] { $n } games
+}, and { $winner } came from { $score } behind.
+report-last-point-behind = The final took { $n ->
+    [one] one game
+   *[other] { $n } games
+}: { $winner } came from { $score } behind and won it at double match point.
+report-last-point = The final took { $n ->
+    [one] one game
+   *[other] { $n } games
+} and was won at double match point.
+report-never-behind = The final took { $n ->
+    [one] one game
+   *[other] { $n } games
+}, and the winner was never behind.
+report-behind = Behind them: { $names }.
+report-night-came = { $n ->
+    [one] One player
+   *[other] { $n } players
+} played { $games ->
+    [one] one game.
+   *[other] { $games } games.
+}
+report-night-first = { $names } came out best, with { $points ->
+    [one] one point.
+   *[other] { $points } points.
+}
+report-night-biggest = Most in a single game: { $points } points for { $name }, in game { $game }.
+report-changed-people = { $is } players came, not { $was }.
+report-changed-winner = { $event }: won by { $is }, not by { $was }.
+report-changed-score = { $event }: the final ended { $is }, not { $was }.
+report-changed-places = { $event }: the places behind the winner are others.
+report-changed-games = There were { $is } games, not { $was }.
+report-changed-first = { $is } came out best, not { $was }.
+report-changed-points = The points are others; who came out best is the same.
 happening-won-by = Won by
 site-title = The club’s site
 site-kept = The site is kept so.
@@ -2335,6 +2418,11 @@ rule-adviser-too-many = At most { $most } can play. Enter fewer.
 
 ## The screen and print
 
+screen-events = { $n } events · { $playing ->
+    [0] nothing is being played
+    [one] one match is being played
+   *[other] { $playing } matches are being played
+}
 screen-title = { $event } on the wall
 screen-follow = Follow it on your phone
 screen-qr = QR code of { $address }
@@ -4075,6 +4163,9 @@ trail-club-made = Made the club
 trail-club-changed = Changed the club
 trail-site-changed = Changed the club’s site
 trail-logo-changed = Changed the club’s logo
+trail-report-written = Wrote a report
+trail-report-published = Published a report
+trail-report-withdrawn = Withdrew a report
 trail-person-added = Added somebody
 trail-person-changed = Changed somebody
 trail-person-archived = Archived somebody

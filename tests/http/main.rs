@@ -57,6 +57,7 @@ mod public;
 mod ranking;
 mod record;
 mod replay;
+mod report;
 mod robin;
 mod rolling;
 mod score;

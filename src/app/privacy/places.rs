@@ -3,10 +3,11 @@
 
 use crate::engine::record::rename::in_text;
 use crate::journal::{ClubId, NoteId, StreamId};
+use crate::store::night_reports::ReportRow;
 use crate::store::streams::Kind;
 use crate::store::{
-    Conn, StoreError, Tx, addresses, announcements, club_sites, invitations, nights, notes,
-    streams, summaries,
+    Conn, StoreError, Tx, addresses, announcements, club_sites, invitations, night_reports, nights,
+    notes, streams, summaries,
 };
 
 /// Where words of somebody's own stand.
@@ -22,6 +23,8 @@ pub enum Place {
     Night(StreamId),
     /// What the club says of itself on its site.
     Site,
+    /// What was written in a report.
+    Report(StreamId),
     /// What a tournament is called and where it is: facts, which its settings correct and nothing rewrites.
     Tournament(String),
 }
@@ -45,6 +48,7 @@ impl Place {
             Place::Invitation(id) => Some(format!("invitation.{id}")),
             Place::Night(stream) => Some(format!("night.{stream}")),
             Place::Site => Some("site".to_owned()),
+            Place::Report(stream) => Some(format!("report.{stream}")),
             Place::Tournament(_) => None,
         }
     }
@@ -73,6 +77,9 @@ pub fn places(conn: &mut Conn, club: ClubId, names: &[&str]) -> Result<Vec<Found
     if !site.words.is_empty() || !site.club_night.is_empty() {
         add(Place::Site, both(&site.club_night, &site.words));
     }
+    for row in night_reports::of_club(conn, club)? {
+        add(Place::Report(row.stream), written(&row));
+    }
     for stream in streams::of_club(conn, club, Kind::Tournament)? {
         if let Some(line) = summaries::of_stream(conn, stream.id)? {
             let slug = addresses::of_stream(conn, stream.id)?;
@@ -82,6 +89,22 @@ pub fn places(conn: &mut Conn, club: ClubId, names: &[&str]) -> Result<Vec<Found
     // A word found is a word that would be replaced.
     all.retain(|found| in_text(&found.words, names, "\u{fffd}") != found.words);
     Ok(all)
+}
+
+/// Everything a person wrote in a report.
+fn written(row: &ReportRow) -> String {
+    let told = row.told.as_deref().unwrap_or_default();
+    [
+        row.title.as_str(),
+        &row.opening,
+        told,
+        &row.position_words,
+        &row.closing,
+    ]
+    .into_iter()
+    .filter(|part| !part.is_empty())
+    .collect::<Vec<_>>()
+    .join("\n")
 }
 
 fn both(name: &str, venue: &str) -> String {
@@ -127,6 +150,21 @@ pub(super) fn mend(
             row.club_night = mended(&row.club_night);
             row.words = mended(&row.words);
             club_sites::put(tx, club, &row)
+        }
+        Place::Report(stream) => {
+            if let Some(mut row) = night_reports::find(tx, *stream)? {
+                for part in [
+                    &mut row.title,
+                    &mut row.opening,
+                    &mut row.position_words,
+                    &mut row.closing,
+                ] {
+                    *part = mended(part);
+                }
+                row.told = row.told.as_deref().map(&mended);
+                night_reports::put(tx, &row)?;
+            }
+            Ok(())
         }
         Place::Tournament(_) => Ok(()),
     }

@@ -2,10 +2,10 @@
 
 use crate::journal::{ClubId, StreamId};
 use crate::store::streams::{self, Kind};
-use crate::store::{Conn, Store, StoreError, addresses, clubs, nights, summaries};
+use crate::store::{Conn, Store, StoreError, addresses, clubs, night_reports, nights, summaries};
 use chrono::{Datelike, NaiveDate};
 use std::cmp::Reverse;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// How far something is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -41,6 +41,8 @@ pub struct Happening {
     pub state: State,
     /// Whether guests of a night are called by name.
     pub guest_names: bool,
+    /// Whether its report is published.
+    pub reported: bool,
 }
 
 /// All of a club's, at one edition.
@@ -103,6 +105,7 @@ fn read(conn: &mut Conn, club: ClubId, all: bool) -> Result<Happenings, StoreErr
     let edition = clubs::edition(conn, club)?;
     let mut told: HashMap<_, _> = summaries::of_club(conn, club)?.into_iter().collect();
     let rows: HashMap<_, _> = nights::of_club(conn, club)?.into_iter().collect();
+    let reported: HashSet<_> = night_reports::published(conn, club)?.into_iter().collect();
     let mut found = Vec::new();
     for kind in [Kind::Tournament, Kind::Chouette] {
         let mut slugs: HashMap<_, _> = addresses::of_club(conn, club, kind)?.into_iter().collect();
@@ -129,6 +132,7 @@ fn read(conn: &mut Conn, club: ClubId, all: bool) -> Result<Happenings, StoreErr
                     _ => State::Coming,
                 },
                 guest_names: night.is_some_and(|night| night.guest_names),
+                reported: reported.contains(&stream.id),
             });
         }
     }
@@ -171,6 +175,7 @@ mod tests {
             venue: String::new(),
             state,
             guest_names: false,
+            reported: false,
         }
     }
 

@@ -2,8 +2,10 @@
 
 mod happenings;
 mod look;
+mod report;
 mod search;
 
 pub use happenings::{Happening, Happenings, State, happenings};
 pub use look::{Look, LookWish, TypedLook, look, set_logo, set_look, tenths};
+pub use report::{LONGEST_PART, Wording, keep_report, report, reports};
 pub use search::{FoundPlayer, MOST_FOUND, players};

@@ -56,6 +56,8 @@ pub struct HappeningView {
     pub notes: Vec<String>,
     /// Its place; may be empty.
     pub venue: String,
+    /// Its report, once there is one.
+    pub report: Option<String>,
     /// Its events, where there is something to say of them.
     pub events: Vec<EventLine>,
 }

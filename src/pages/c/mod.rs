@@ -7,6 +7,7 @@ pub mod chouette;
 pub mod happening;
 pub mod import_night;
 pub mod members;
+pub mod report;
 pub mod search;
 pub mod settings;
 pub mod show;

@@ -36,6 +36,7 @@ pub(in crate::web) fn nav(at: &AtClub, here: &str) -> Vec<Tab> {
         ("site-front", at.path.show().to_owned()),     // a key
         ("calendar-title", at.path.below("calendar")), // a key
         ("archive-title", at.path.below("archive")),   // a key
+        ("reports-title", at.path.below("reports")),   // a key
         ("site-chouettes", at.path.below("chouette")), // a key
     ]
     .into_iter()
@@ -95,6 +96,7 @@ async fn view(at: &AtClub, of: &Happening) -> Result<HappeningView, AppError> {
         notes.push(w.with(key, "n", came));
     }
     Ok(HappeningView {
+        report: of.reported.then(|| format!("{href}/report")),
         href,
         name: of.name.clone(),
         leaf: Leaf::of(w, of.day),

@@ -12,6 +12,8 @@ pub mod place;
 pub mod published;
 pub mod record;
 pub mod record_csv;
+pub mod reporting;
+pub mod reports;
 pub mod search;
 pub mod settings;
 pub mod show;

@@ -4,7 +4,7 @@ use super::ledger::{GameView, Ledger, game};
 use super::line::{TableView, table};
 use super::scene::NightScene;
 use crate::chouette::Night;
-use crate::pages::layout::Frame;
+use crate::pages::layout::{Frame, Link};
 use crate::pages::words::Words;
 use askama::Template;
 
@@ -26,6 +26,8 @@ pub struct NightPage {
     pub ledger_href: String,
     /// Settling up.
     pub settle_href: String,
+    /// The report: to read, or for whoever runs the night to write.
+    pub report: Option<Link>,
     /// For whoever runs the night: where it is run from.
     pub host: Option<Host>,
     /// All that is shown of it.

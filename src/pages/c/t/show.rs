@@ -41,6 +41,8 @@ pub struct TournamentPage {
     pub when: String,
     /// `STREAM:VERSION CLUB:EDITION`.
     pub live: String,
+    /// The whole of it for a projector.
+    pub screen: String,
     /// Its events.
     pub events: Vec<EventLine>,
     /// What the director says to everyone.

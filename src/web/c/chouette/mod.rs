@@ -322,6 +322,7 @@ fn live(at: &AtClub, nights: &Nights) -> String {
     live
 }
 pub mod reopen;
+pub mod report;
 pub mod settings;
 pub mod table;
 pub mod undo;

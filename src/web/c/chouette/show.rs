@@ -2,8 +2,10 @@
 
 use super::place::AtNight;
 use super::shown;
+use crate::app::site::report;
 use crate::club::permissions::Deed;
 use crate::pages::c::chouette::show::{Host, NightPage, NightView};
+use crate::pages::layout::Link;
 use crate::pages::when;
 use crate::web::error::AppError;
 use actix_web::{HttpRequest, HttpResponse};
@@ -13,8 +15,21 @@ use actix_web::{HttpRequest, HttpResponse};
 /// # Errors
 /// When a template fails.
 pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, AppError> {
+    let w = at.house.words;
+    let row = report(&at.house.store, at.stream).await?;
+    let read = row.is_some_and(|row| row.published_at.is_some());
+    let write = at.state().closed && at.may(Deed::HostNight);
+    let report = match (read, write) {
+        (true, _) => Some(Link::new(w.say("report-read"), at.path.below("report"))),
+        (false, true) => Some(Link::new(
+            w.say("report-edit"),
+            at.path.below("report/edit"),
+        )),
+        (false, false) => None,
+    };
     let page = NightPage {
-        w: at.house.words,
+        report,
+        w,
         frame: at.surroundings().under(at.trail()),
         name: at.row.name.clone(),
         when: when_and_where(&at),

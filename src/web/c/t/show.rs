@@ -1,6 +1,7 @@
 //! `GET /c/{club}/t/{tournament}`: its one event in full, or its events with how each stands.
 
 use crate::app::say;
+use crate::app::site::report;
 use crate::club::permissions::Deed;
 use crate::pages::c::t::e::show::{EventView, state_line};
 use crate::pages::c::t::show::{EventLine, OneEventPage, TournamentPage};
@@ -29,7 +30,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
             e: with_scene(&at, |scene| EventView::of(scene, event, live(&at))),
             said: said(&at).await?,
             desk: desk(&at),
-            sign_up: sign_up(&at, Some(event.number)).await?,
+            sign_up: links(&at, Some(event.number)).await?,
         };
         return tournament_page(&at, &request, &page).await;
     }
@@ -53,9 +54,26 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
         }),
         said: said(&at).await?,
         desk: desk(&at),
-        sign_up: sign_up(&at, None).await?,
+        sign_up: links(&at, None).await?,
+        screen: at.path.below("screen"),
     };
     tournament_page(&at, &request, &page).await
+}
+
+/// Where people sign up, and the report: to read once it is published, to write for who directs.
+async fn links(at: &AtTournament, of: Option<EventNo>) -> Result<Vec<Link>, AppError> {
+    let mut links = sign_up(at, of).await?;
+    let row = report(&at.house.store, at.stream).await?;
+    let w = at.house.words;
+    if row.is_some_and(|row| row.published_at.is_some()) {
+        links.push(Link::new(w.say("report-read"), at.path.below("report")));
+    } else if at.state().finished && at.may_throughout(Deed::Direct) {
+        links.push(Link::new(
+            w.say("report-edit"),
+            at.path.below("report/edit"),
+        ));
+    }
+    Ok(links)
 }
 
 /// What the director says to everyone, the newest first.

@@ -1,0 +1,135 @@
+//! The report of a tournament or a night: what somebody writes of it stands here; whatever follows from the results is
+//! made from them each time, so that it is right after a correction.
+
+use crate::app::club::{ClubError, note, once};
+use crate::app::stories::Asker;
+use crate::club::permissions::Deed;
+use crate::journal::{ClubId, StreamId};
+use crate::store::night_reports::{self, ReportRow};
+use crate::store::{Store, StoreError, streams};
+use crate::violation::{Source, Violation};
+
+/// The longest part of a report, in characters.
+pub const LONGEST_PART: usize = 10_000;
+/// The longest title and the longest position.
+const LONGEST_LINE: usize = 200;
+
+/// What somebody writes of a night.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Wording {
+    /// A title; empty for the tournament's name.
+    pub title: String,
+    /// What stands first, in Markdown.
+    pub opening: String,
+    /// In place of what the program tells; empty for that.
+    pub told: String,
+    /// What stands last.
+    pub closing: String,
+    /// A position, by an identifier that was looked at; may be empty.
+    pub position: String,
+    /// What is said of it.
+    pub position_words: String,
+    /// Whether everyone may read it.
+    pub published: bool,
+    /// Whether what was corrected since is not told any more.
+    pub settled: bool,
+}
+
+impl Wording {
+    /// That it is not too long.
+    ///
+    /// # Errors
+    /// `words-too-long` at each field that is.
+    pub fn checked(&self) -> Result<(), Vec<Violation>> {
+        let parts = [
+            (&self.title, LONGEST_LINE, "title"),
+            (&self.opening, LONGEST_PART, "opening"),
+            (&self.told, LONGEST_PART, "told"),
+            (&self.closing, LONGEST_PART, "closing"),
+            (&self.position, LONGEST_LINE, "position"),
+            (&self.position_words, LONGEST_PART, "position_words"),
+        ];
+        let refused: Vec<Violation> = parts
+            .into_iter()
+            .filter(|(text, most, _)| text.chars().count() > *most)
+            .map(|(_, most, field)| {
+                Violation::new("words-too-long", Source::House)
+                    .with("most", most)
+                    .at(field)
+            })
+            .collect();
+        match refused.is_empty() {
+            true => Ok(()),
+            false => Err(refused),
+        }
+    }
+}
+
+/// The report of a stream, published or not.
+///
+/// # Errors
+/// When the database fails.
+pub async fn report(store: &Store, stream: StreamId) -> Result<Option<ReportRow>, StoreError> {
+    store
+        .read(move |conn| night_reports::find(conn, stream))
+        .await
+}
+
+/// The published reports of a club, the latest first.
+///
+/// # Errors
+/// When the database fails.
+pub async fn reports(store: &Store, club: ClubId) -> Result<Vec<ReportRow>, StoreError> {
+    let mut all = store
+        .read(move |conn| night_reports::of_club(conn, club))
+        .await?;
+    all.retain(|row| row.published_at.is_some());
+    Ok(all)
+}
+
+/// Keeps a report. `results` is what the night came to, as the writer saw it: once it is published, whatever is other
+/// than that is told as corrected.
+///
+/// # Errors
+/// See [`ClubError`].
+pub async fn keep_report(
+    store: &Store,
+    asker: Asker,
+    deed: Deed,
+    stream: StreamId,
+    wording: Wording,
+    results: String,
+) -> Result<(), ClubError> {
+    once(store, asker, deed, move |tx, asker, at| {
+        let club = streams::find(tx, stream)?.club;
+        let before = night_reports::find(tx, stream)?;
+        let was = before.as_ref().and_then(|row| row.published_at);
+        let since = before.as_ref().map(|row| row.results.clone());
+        let row = ReportRow {
+            stream,
+            club,
+            title: wording.title.clone(),
+            opening: wording.opening.clone(),
+            told: Some(wording.told.clone()).filter(|told| !told.trim().is_empty()),
+            closing: wording.closing.clone(),
+            position: wording.position.clone(),
+            position_words: wording.position_words.clone(),
+            changed_at: at,
+            published_at: wording.published.then(|| was.unwrap_or(at)),
+            results: match (since, was) {
+                (Some(since), Some(_)) if wording.published && !wording.settled => since,
+                _ => results.clone(),
+            },
+        };
+        night_reports::put(tx, &row)?;
+        let action = match (was.is_some(), wording.published) {
+            (false, true) => "report-published",
+            (true, false) => "report-withdrawn",
+            _ => "report-written",
+        };
+        note(tx, asker, at, club, action, stream.as_str(), (None, None))?;
+        Ok(String::new())
+    })
+    .await
+    .map(drop)
+}

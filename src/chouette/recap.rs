@@ -1,0 +1,92 @@
+//! What a night came to, in short: who played, what each came to, its biggest game. A report is written from it, and two
+//! of them tell what a correction changed.
+
+use super::{GameNo, Night, PlayerNo, Unit};
+use serde::{Deserialize, Serialize};
+
+/// What a night came to.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Recap {
+    /// Games played.
+    pub games: usize,
+    /// Everyone who played, best first, with the points.
+    pub standings: Vec<(PlayerNo, i64)>,
+    /// The most one game came to for one player: which, who, how much.
+    pub biggest: Option<(GameNo, PlayerNo, i64)>,
+}
+
+impl Recap {
+    /// Of a night as it stands.
+    #[must_use]
+    pub fn of(night: &Night) -> Recap {
+        let played = |n: PlayerNo| night.games.iter().any(|game| game.order.contains(&n));
+        let mut standings: Vec<(PlayerNo, i64)> = night
+            .players
+            .iter()
+            .filter(|player| played(player.number))
+            .map(|player| (player.number, player.points))
+            .collect();
+        standings.sort_by_key(|(player, points)| (std::cmp::Reverse(*points), *player));
+        let results = night.games.iter().flat_map(|game| {
+            let players = game.order.iter();
+            players.map(|player| (game.number, *player, game.result(*player, Unit::Points)))
+        });
+        Recap {
+            games: night.games.len(),
+            standings,
+            biggest: results
+                .filter(|(_, _, points)| *points > 0)
+                .max_by_key(|(game, _, points)| (*points, std::cmp::Reverse(*game))),
+        }
+    }
+
+    /// Who came out best.
+    #[must_use]
+    pub fn first(&self) -> Vec<PlayerNo> {
+        let best = self.standings.first().map(|(_, points)| *points);
+        let first = self.standings.iter().filter(|(_, p)| Some(*p) == best);
+        first.map(|(player, _)| *player).collect()
+    }
+}
+
+/// Something that is other than it was.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Changed {
+    /// How many games there were.
+    Games {
+        /// Before.
+        was: usize,
+        /// Now.
+        is: usize,
+    },
+    /// Who came out best.
+    First {
+        /// Before.
+        was: Vec<PlayerNo>,
+        /// Now.
+        is: Vec<PlayerNo>,
+    },
+    /// What somebody came to.
+    Points,
+}
+
+/// What is other in `is` than in `was`.
+#[must_use]
+pub fn changed(was: &Recap, is: &Recap) -> Vec<Changed> {
+    let mut all = Vec::new();
+    if was.games != is.games {
+        all.push(Changed::Games {
+            was: was.games,
+            is: is.games,
+        });
+    }
+    if was.first() != is.first() {
+        all.push(Changed::First {
+            was: was.first(),
+            is: is.first(),
+        });
+    } else if was.standings != is.standings {
+        all.push(Changed::Points);
+    }
+    all
+}

@@ -1,0 +1,87 @@
+//! The report of a tournament or a night in words: what is told from its results, what was corrected since, and the
+//! whole as text to copy. `templates/parts/report.html` shows a [`ReportView`].
+
+mod copy;
+mod night;
+mod tournament;
+
+pub use copy::{ByHand, Way, copied};
+
+use super::board::Picture;
+use super::layout::Link;
+use super::markdown::Html;
+
+/// A report as a page shows it.
+#[derive(Debug)]
+pub struct ReportView {
+    /// Its title.
+    pub title: String,
+    /// The day and the place.
+    pub when: String,
+    /// The tournament's or the night's own page.
+    pub of: Link,
+    /// What a person wrote first.
+    pub opening: Html,
+    /// What is told from the results, a paragraph each; empty when a person told it.
+    pub told: Vec<String>,
+    /// What a person told in its place.
+    pub by_hand: Html,
+    /// The standings.
+    pub tables: Vec<Table>,
+    /// A position.
+    pub board: Option<Picture>,
+    /// What is said of it.
+    pub board_words: Html,
+    /// What a person wrote last.
+    pub closing: Html,
+    /// What was corrected since it was published.
+    pub changes: Vec<String>,
+}
+
+/// The standings of an event, or of a night.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Table {
+    /// Its heading.
+    pub heading: String,
+    /// Best first.
+    pub rows: Vec<Row>,
+}
+
+/// A place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Row {
+    /// "1", "3–4".
+    pub place: String,
+    /// Who, with a page.
+    pub who: Link,
+    /// Points, in a night.
+    pub points: Option<String>,
+}
+
+/// What is made from the results alone.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Made {
+    /// What is told, a paragraph each.
+    pub told: Vec<String>,
+    /// The standings.
+    pub tables: Vec<Table>,
+    /// What was corrected.
+    pub changes: Vec<String>,
+}
+
+pub use night::of_night;
+pub use tournament::of_tournament;
+
+/// "7–5".
+fn score((own, other): (u32, u32)) -> String {
+    format!("{own}–{other}")
+}
+
+/// "Ann, Bo and Cy", as a list of names in one sentence.
+fn listed(w: super::words::Words, mut names: Vec<String>) -> String {
+    match names.pop() {
+        None => String::new(),
+        Some(last) if names.is_empty() => last,
+        Some(last) => w.with2("report-and", "first", names.join(", "), "last", last),
+    }
+}

@@ -1,0 +1,169 @@
+//! What is told of a tournament.
+
+use super::{Made, Row, Table, listed, score};
+use crate::pages::bracket::Scene;
+use crate::pages::layout::Link;
+use crate::tournament::recap::{Changed, EventRecap, LastMatch, Placed, Recap, changed};
+use crate::tournament::{EntrantNo, EventNo};
+
+/// What is made from a tournament's results; `since` is what they were when the report was published.
+#[must_use]
+pub fn of_tournament(scene: &Scene<'_>, now: &Recap, since: Option<&Recap>) -> Made {
+    let w = scene.w;
+    let mut told = Vec::new();
+    let venue = scene.t.details.venue.as_str();
+    told.push(match venue {
+        "" => w.with("report-came", "n", now.people),
+        venue => w.with2("report-came-to", "n", now.people, "venue", venue),
+    });
+    told.extend(now.events.iter().filter_map(|event| story(scene, event)));
+    Made {
+        told,
+        tables: now
+            .events
+            .iter()
+            .filter_map(|event| table(scene, event))
+            .collect(),
+        changes: since.map_or_else(Vec::new, |since| {
+            let all = changed(since, now);
+            all.iter().map(|change| correction(scene, change)).collect()
+        }),
+    }
+}
+
+/// What an event is called: by its own name where there are several, else as the tournament.
+fn title(scene: &Scene<'_>, event: EventNo) -> String {
+    match scene.t.event(event) {
+        Some(event) if scene.t.events.len() > 1 => event.settings.name.clone(),
+        _ => scene.t.details.name.clone(),
+    }
+}
+
+fn story(scene: &Scene<'_>, event: &EventRecap) -> Option<String> {
+    let w = scene.w;
+    let first: Vec<&Placed> = event.places.iter().filter(|p| p.from == 1).collect();
+    if first.is_empty() {
+        return None;
+    }
+    let names = |of: &[&Placed]| -> String {
+        listed(w, of.iter().map(|p| scene.name(p.entrant)).collect())
+    };
+    let title = title(scene, event.event);
+    let mut sentences = Vec::new();
+    match event
+        .last
+        .filter(|last| first.iter().any(|p| p.entrant == last.winner))
+    {
+        Some(last) => sentences.extend(of_final(scene, &title, &last)),
+        None => sentences.push(w.with2("report-won", "winner", names(&first), "event", title)),
+    }
+    let in_final = |p: &&&Placed| event.last.is_some_and(|last| last.loser == p.entrant);
+    let others = event.places.iter().filter(|p| p.from > 1);
+    let behind: Vec<&Placed> = others.filter(|p| !in_final(&p) && p.from <= 4).collect();
+    if !behind.is_empty() {
+        sentences.push(w.with("report-behind", "names", names(&behind)));
+    }
+    Some(sentences.join(" "))
+}
+
+fn of_final(scene: &Scene<'_>, title: &str, last: &LastMatch) -> Vec<String> {
+    let w = scene.w;
+    let (winner, loser) = (scene.name(last.winner), scene.name(last.loser));
+    let mut sentences = vec![match last.score.filter(|_| last.played) {
+        Some(points) => w.say_with(
+            "report-final",
+            &[
+                ("winner", &winner),
+                ("loser", &loser),
+                ("event", &title),
+                ("score", &score(points)),
+            ],
+        ),
+        None => w.with3(
+            "report-final-unplayed",
+            "winner",
+            &winner,
+            "loser",
+            &loser,
+            "event",
+            title,
+        ),
+    }];
+    if last.games > 0 && last.played {
+        sentences.push(match (last.behind, last.last_point) {
+            (Some(worst), false) => w.with3(
+                "report-from-behind",
+                "n",
+                last.games,
+                "winner",
+                &winner,
+                "score",
+                score(worst),
+            ),
+            (Some(worst), true) => w.with3(
+                "report-last-point-behind",
+                "n",
+                last.games,
+                "winner",
+                &winner,
+                "score",
+                score(worst),
+            ),
+            (None, true) => w.with("report-last-point", "n", last.games),
+            (None, false) => w.with("report-never-behind", "n", last.games),
+        });
+    }
+    sentences
+}
+
+fn table(scene: &Scene<'_>, event: &EventRecap) -> Option<Table> {
+    let row = |placed: &Placed| Row {
+        place: match placed.from == placed.to {
+            true => placed.from.to_string(),
+            false => format!("{}–{}", placed.from, placed.to),
+        },
+        who: Link::new(
+            scene.name(placed.entrant),
+            scene.path.player(placed.entrant),
+        ),
+        points: None,
+    };
+    let heading = match scene.t.events.len() {
+        1 => scene.w.say("report-standings").into_owned(),
+        _ => title(scene, event.event),
+    };
+    (!event.places.is_empty()).then(|| Table {
+        heading,
+        rows: event.places.iter().map(row).collect(),
+    })
+}
+
+fn correction(scene: &Scene<'_>, change: &Changed) -> String {
+    let w = scene.w;
+    let names = |of: &[EntrantNo]| match of {
+        [] => w.say("report-nobody").into_owned(),
+        of => listed(w, of.iter().map(|n| scene.name(*n)).collect()),
+    };
+    match change {
+        Changed::People { was, is } => w.with2("report-changed-people", "was", *was, "is", *is),
+        Changed::Winner { event, was, is } => w.with3(
+            "report-changed-winner",
+            "event",
+            title(scene, *event),
+            "was",
+            names(was),
+            "is",
+            names(is),
+        ),
+        Changed::Score { event, was, is } => w.with3(
+            "report-changed-score",
+            "event",
+            title(scene, *event),
+            "was",
+            score(*was),
+            "is",
+            score(*is),
+        ),
+        Changed::Places { event } => w.with("report-changed-places", "event", title(scene, *event)),
+    }
+}

@@ -1,0 +1,106 @@
+//! Reports of tournaments and nights: what people wrote, and what the results were when it was published.
+
+use super::{
+    Conn, StoreError, Tx, clubs,
+    connection::each,
+    schema::night_reports::{self, dsl},
+};
+use crate::journal::{ClubId, StreamId, UtcMicros};
+use diesel::prelude::*;
+
+/// A report.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable, AsChangeset)]
+#[diesel(table_name = night_reports, treat_none_as_null = true)]
+pub struct ReportRow {
+    /// Of which tournament or night.
+    pub stream: StreamId,
+    /// Of which club.
+    pub club: ClubId,
+    /// Its title; empty for the tournament's name.
+    pub title: String,
+    /// What stands first, in Markdown.
+    pub opening: String,
+    /// In place of what the program tells.
+    pub told: Option<String>,
+    /// What stands last.
+    pub closing: String,
+    /// A position, by an identifier; may be empty.
+    pub position: String,
+    /// What is said of it.
+    pub position_words: String,
+    /// When it was last written.
+    pub changed_at: UtcMicros,
+    /// When it was published, while it is.
+    pub published_at: Option<UtcMicros>,
+    /// The results it was published with, as JSON; empty before.
+    pub results: String,
+}
+
+macro_rules! columns {
+    () => {
+        (
+            night_reports::stream,
+            night_reports::club,
+            night_reports::title,
+            night_reports::opening,
+            night_reports::told,
+            night_reports::closing,
+            night_reports::position,
+            night_reports::position_words,
+            night_reports::changed_at,
+            night_reports::published_at,
+            night_reports::results,
+        )
+    };
+}
+
+/// The report of a stream, where somebody has written one.
+///
+/// # Errors
+/// When the database fails.
+pub fn find(conn: &mut Conn, stream: StreamId) -> Result<Option<ReportRow>, StoreError> {
+    Ok(each!(conn, c => night_reports::table
+        .find(stream)
+        .select(columns!())
+        .first(c)
+        .optional())?)
+}
+
+/// All of a club's, published or not, the latest published first.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<ReportRow>, StoreError> {
+    let mut rows: Vec<ReportRow> = each!(conn, c => night_reports::table
+        .filter(dsl::club.eq(club))
+        .select(columns!())
+        .load(c))?;
+    // The two databases put what is not there at different ends.
+    rows.sort_by_key(|row| (std::cmp::Reverse(row.published_at), row.stream));
+    Ok(rows)
+}
+
+/// The streams of a club whose reports are published.
+///
+/// # Errors
+/// When the database fails.
+pub fn published(conn: &mut Conn, club: ClubId) -> Result<Vec<StreamId>, StoreError> {
+    Ok(each!(conn, c => night_reports::table
+        .filter(dsl::club.eq(club).and(dsl::published_at.is_not_null()))
+        .select(dsl::stream)
+        .load(c))?)
+}
+
+/// Writes a report, in place of an older one. Raises the club's edition.
+///
+/// # Errors
+/// When the database fails.
+pub fn put(tx: &mut Tx<'_>, row: &ReportRow) -> Result<(), StoreError> {
+    each!(tx, c => diesel::insert_into(night_reports::table)
+        .values(row)
+        .on_conflict(dsl::stream)
+        .do_update()
+        .set(row)
+        .execute(c))?;
+    clubs::raise_edition(tx, row.club)
+}

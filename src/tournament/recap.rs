@@ -1,0 +1,199 @@
+//! What a tournament came to, in short: how many came, who took which place, how the final went. A report is written from
+//! it, and two of them tell what a correction changed.
+
+use super::{EntrantNo, Event, EventNo, Fixture, MatchNo, Outcome, Tournament, places};
+use crate::engine::scoring::Next;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+
+/// Places of an event that are told: the first eight.
+const TOLD: u32 = 8;
+
+/// What a tournament came to.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Recap {
+    /// How many people came.
+    pub people: usize,
+    /// Its events.
+    pub events: Vec<EventRecap>,
+}
+
+/// What an event came to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EventRecap {
+    /// Its number.
+    pub event: EventNo,
+    /// How many were in it.
+    pub entrants: usize,
+    /// The first places, best first.
+    pub places: Vec<Placed>,
+    /// The final, where there is one and it is decided.
+    pub last: Option<LastMatch>,
+}
+
+/// A place and who took it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Placed {
+    /// The best place shared.
+    pub from: u32,
+    /// The last.
+    pub to: u32,
+    /// Who.
+    pub entrant: EntrantNo,
+}
+
+/// How the final went.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LastMatch {
+    /// Its number.
+    pub number: MatchNo,
+    /// Who won it.
+    pub winner: EntrantNo,
+    /// Who lost it.
+    pub loser: EntrantNo,
+    /// The winner's points and the loser's, where they were entered.
+    pub score: Option<(u32, u32)>,
+    /// Whether it was played to its end.
+    pub played: bool,
+    /// Its games, where each was entered.
+    pub games: usize,
+    /// The score at which the winner was furthest behind.
+    pub behind: Option<(u32, u32)>,
+    /// Whether its last game was played at double match point.
+    pub last_point: bool,
+}
+
+impl Recap {
+    /// Of a tournament as it stands.
+    #[must_use]
+    pub fn of(t: &Tournament) -> Recap {
+        let people = t.entrants.values().flat_map(|entrant| entrant.persons());
+        Recap {
+            people: people.collect::<BTreeSet<_>>().len(),
+            events: t.events.values().map(|event| event_recap(event)).collect(),
+        }
+    }
+
+    /// Who came first in an event.
+    #[must_use]
+    pub fn first(&self, event: EventNo) -> Vec<EntrantNo> {
+        let of = self.events.iter().find(|e| e.event == event);
+        let places = of.into_iter().flat_map(|e| &e.places);
+        places.filter(|p| p.from == 1).map(|p| p.entrant).collect()
+    }
+}
+
+fn event_recap(event: &Event) -> EventRecap {
+    let told = places(event).into_iter().filter(|place| place.from <= TOLD);
+    EventRecap {
+        event: event.number,
+        entrants: event.entered.len(),
+        places: told
+            .map(|place| Placed {
+                from: place.from,
+                to: place.to,
+                entrant: place.entrant,
+            })
+            .collect(),
+        last: event.final_match().and_then(last_match),
+    }
+}
+
+fn last_match(m: &Fixture) -> Option<LastMatch> {
+    let result = m.result.as_ref()?;
+    let side = result.winner?;
+    let players = m.players()?;
+    let score = result
+        .score
+        .or((!m.sheet.is_blank()).then_some(m.sheet.score));
+    let games = &m.sheet.games;
+    let behind = games
+        .iter()
+        .map(|game| (game.score[side], game.score[side.other()]))
+        .filter(|(own, other)| own < other)
+        .max_by_key(|(own, other)| other.saturating_sub(*own));
+    Some(LastMatch {
+        number: m.number,
+        winner: players[side],
+        loser: players[side.other()],
+        score: score.map(|score| (score[side], score[side.other()])),
+        played: result.outcome == Outcome::Played,
+        games: games.len(),
+        behind,
+        last_point: games
+            .last()
+            .is_some_and(|game| game.played_as == Next::DoubleMatchPoint),
+    })
+}
+
+/// Something that is other than it was.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Changed {
+    /// How many came.
+    People {
+        /// Before.
+        was: usize,
+        /// Now.
+        is: usize,
+    },
+    /// Who won an event.
+    Winner {
+        /// Which.
+        event: EventNo,
+        /// Before.
+        was: Vec<EntrantNo>,
+        /// Now.
+        is: Vec<EntrantNo>,
+    },
+    /// The score of an event's final, won by the same.
+    Score {
+        /// Which.
+        event: EventNo,
+        /// Before.
+        was: (u32, u32),
+        /// Now.
+        is: (u32, u32),
+    },
+    /// Places behind the first.
+    Places {
+        /// Of which event.
+        event: EventNo,
+    },
+}
+
+/// What is other in `is` than in `was`, the weightiest of each event alone.
+#[must_use]
+pub fn changed(was: &Recap, is: &Recap) -> Vec<Changed> {
+    let mut all = Vec::new();
+    if was.people != is.people {
+        all.push(Changed::People {
+            was: was.people,
+            is: is.people,
+        });
+    }
+    for now in &is.events {
+        let event = now.event;
+        let Some(before) = was.events.iter().find(|e| e.event == event) else {
+            continue;
+        };
+        let (first_was, first_is) = (was.first(event), is.first(event));
+        if first_was != first_is {
+            all.push(Changed::Winner {
+                event,
+                was: first_was,
+                is: first_is,
+            });
+            continue;
+        }
+        let score = |e: &EventRecap| e.last.and_then(|last| last.score);
+        if let (Some(was), Some(is)) = (score(before), score(now))
+            && was != is
+        {
+            all.push(Changed::Score { event, was, is });
+        }
+        if before.places != now.places {
+            all.push(Changed::Places { event });
+        }
+    }
+    all
+}

@@ -1,0 +1,57 @@
+//! `GET /c/{club}/reports`: what was told of the club's nights, the latest first.
+
+use super::place::AtClub;
+use super::{listing, published};
+use crate::app::site::reports;
+use crate::pages::c::happening::Leaf;
+use crate::pages::c::report::{ReportLine, ReportsPage};
+use crate::store::streams::Kind;
+use crate::web::error::AppError;
+use actix_web::{HttpRequest, HttpResponse};
+use askama::Template;
+
+/// So many stand on the page; older ones are found from the archive.
+const MOST: usize = 200;
+
+/// `GET /c/{club}/reports`
+///
+/// # Errors
+/// When the database fails.
+pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
+    let of = listing::read(&at).await?;
+    let mut rows = Vec::new();
+    for row in reports(&at.house.store, at.club.id).await? {
+        // Of a night for members nobody else is told that it was.
+        let Some(happening) = of.all.iter().find(|h| h.stream == row.stream) else {
+            continue;
+        };
+        let named = !row.title.is_empty() && row.title != happening.name;
+        rows.push(ReportLine {
+            href: match happening.kind {
+                Kind::Tournament => at.path.tournament(&happening.slug).below("report"),
+                Kind::Chouette => at.path.night(&happening.slug).below("report"),
+            },
+            leaf: Leaf::of(at.house.words, happening.day),
+            of: match named {
+                true => happening.name.clone(),
+                false => String::new(),
+            },
+            title: match named {
+                true => row.title,
+                false => happening.name.clone(),
+            },
+        });
+    }
+    rows.truncate(MOST);
+    let page = ReportsPage {
+        w: at.house.words,
+        frame: at.frame(),
+        club: at.club.name.clone(),
+        live: listing::live(&at, &of),
+        nav: listing::nav(&at, &at.path.below("reports")),
+        rows,
+    };
+    let html = page.render().map_err(AppError::internal)?;
+    let from = of.made_from();
+    published::answer(&at, &request, from, of.edition, published::HTML, html).await
+}

@@ -1,0 +1,65 @@
+//! `GET /c/{club}/t/{tournament}/screen`: the whole tournament for a projector, its events one after the other.
+
+use crate::pages::c::t::e::screen::{ScreenPage, head, panes};
+use crate::pages::qr::Qr;
+use crate::tournament::Status;
+use crate::web::c::place::AtTournament;
+use crate::web::c::published::{live, tournament_page, with_scene};
+use crate::web::error::AppError;
+use actix_web::{HttpRequest, HttpResponse};
+use std::borrow::Cow;
+
+/// `GET /c/{club}/t/{tournament}/screen`
+///
+/// # Errors
+/// When the template fails.
+pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
+    let w = at.house.words;
+    let mut frame = at.frame();
+    frame.body = Cow::Borrowed("screen");
+    let events: Vec<_> = at.state().events.values().collect();
+    let several = events.len() > 1;
+    let panes = with_scene(&at, |scene| {
+        let mut all = Vec::new();
+        for event in &events {
+            for mut pane in panes(scene, event) {
+                if several {
+                    pane.heading = format!("{} · {}", event.settings.name, pane.heading);
+                }
+                all.push(pane);
+            }
+        }
+        all
+    });
+    let (state, champion) = match events.as_slice() {
+        [event] => with_scene(&at, |scene| head(scene, event)),
+        _ => {
+            let matches = at.state().all_matches();
+            let playing = matches.filter(|(_, m)| m.status() == Status::Playing);
+            let state = w.with2(
+                "screen-events",
+                "n",
+                events.len(),
+                "playing",
+                playing.count(),
+            );
+            (state, None)
+        }
+    };
+    let back = at.path.show().to_owned();
+    let origin = at.house.hosts.address();
+    let address = origin.map(|origin| format!("{origin}{back}"));
+    let page = ScreenPage {
+        w,
+        frame,
+        title: at.state().details.name.clone(),
+        state,
+        champion,
+        live: live(&at),
+        panes,
+        back,
+        qr: address.as_deref().and_then(Qr::of),
+        address: address.unwrap_or_default(),
+    };
+    tournament_page(&at, &request, &page).await
+}

@@ -1,0 +1,228 @@
+//! The report of a tournament and of a chouette night: written, published, corrected.
+
+use crate::browser::Browser;
+use crate::chouette_night::Planted;
+use crate::evening::{AT, Night};
+use crate::filled;
+use crate::house::House;
+use crawford::chouette::{Kind, Settings};
+use crawford::engine::BySide;
+use crawford::engine::Side;
+use crawford::tournament::{Command, Entry, MatchNo};
+
+const EDIT: &str = "/c/monday/t/ete-2026/report/edit";
+
+/// Four players, played to the end: the upper of each match wins.
+fn played(house: &House) -> Night {
+    let night = Night::with(house, &["Ann", "Bo", "Cy", "*Dee*"]);
+    night.draw();
+    for (number, length) in [(1, 5), (2, 5), (3, 7), (4, 5)] {
+        night.score(number, length, 2);
+    }
+    night
+}
+
+fn write(owner: &mut Browser<'_>, changes: &[(&str, &str)]) -> crate::house::Answer {
+    filled::send(owner, EDIT, EDIT, changes)
+}
+
+/// The name of who won, as the tournament's page has it.
+fn champion(house: &House) -> String {
+    let page = house.get(AT).body;
+    let after = &page[page.find("class=\"champion\"").unwrap()..];
+    let start = after.find("<bdi>").unwrap() + 5;
+    after[start..start + after[start..].find("</bdi>").unwrap()].to_owned()
+}
+
+#[test]
+fn a_report_is_written_looked_at_and_published() {
+    let house = House::start();
+    let _night = played(&house);
+    assert_eq!(house.get(&format!("{AT}/report")).status, 404);
+    let mut owner = Browser::owner(&house);
+    let page = owner.get(EDIT).body;
+    let winner = champion(&house);
+    assert!(page.contains("4 players came to Café"), "{page}");
+    assert!(
+        page.contains(&format!("{winner} won the Été 2026")),
+        "{page}"
+    );
+    // Kept for the writer alone at first.
+    let answer = write(
+        &mut owner,
+        &[("opening", "**What a night.** <script>x</script>")],
+    );
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    assert_eq!(house.get(&format!("{AT}/report")).status, 404);
+    assert!(!house.get("/c/monday/reports").body.contains("/report\""));
+    let answer = write(
+        &mut owner,
+        &[("published", "1"), ("title", "The long night")],
+    );
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let report = house.get(&format!("{AT}/report")).body;
+    assert!(
+        report.contains("<strong>What a night.</strong>"),
+        "{report}"
+    );
+    assert!(report.contains("<bdi>The long night</bdi>") && !report.contains("<script>x"));
+    assert!(
+        report.contains("Final standings") && report.contains("/p/1\""),
+        "{report}"
+    );
+    assert!(!report.contains("report/edit"), "only the director writes");
+    for list in ["/c/monday/reports", "/c/monday", AT] {
+        let page = house.get(list).body;
+        assert!(page.contains(&format!("href=\"{AT}/report\"")), "{list}");
+    }
+    assert!(
+        house
+            .get("/c/monday/reports")
+            .body
+            .contains("The long night")
+    );
+    // The text to copy keeps names as they are.
+    let page = owner.get(EDIT).body;
+    assert!(
+        page.contains("# The long night") && page.contains("\\*Dee\\*"),
+        "{page}"
+    );
+    // Withdrawn, it is gone for everyone else.
+    let answer = write(&mut owner, &[("published", "off")]);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    assert_eq!(house.get(&format!("{AT}/report")).status, 404);
+}
+
+#[test]
+fn after_a_correction_the_report_says_what_changed_and_hand_written_words_stay() {
+    let house = House::start();
+    let night = played(&house);
+    let mut owner = Browser::owner(&house);
+    let before = champion(&house);
+    write(
+        &mut owner,
+        &[("published", "1"), ("closing", "Thanks to all.")],
+    );
+    let report = format!("{AT}/report");
+    assert!(!house.get(&report).body.contains("Corrected since"));
+    // The final goes to the other one.
+    let story = crate::evening::wait(night.all.read(night.stream)).unwrap();
+    let event = story.state.events.values().next().unwrap();
+    let last = event.final_match().unwrap().number;
+    night.act(Command::Correct {
+        event: event.number,
+        number: MatchNo(last.0),
+        entry: Entry::Final {
+            score: BySide::new(6, 7),
+            winner: None,
+        },
+        standing: None,
+        overrule: None,
+        seen: None,
+    });
+    let now = champion(&house);
+    assert_ne!(before, now);
+    let page = house.get(&report).body;
+    let said = format!("Été 2026: won by {now}, not by {before}.");
+    assert!(
+        page.contains("Corrected since") && page.contains(&said),
+        "{page}"
+    );
+    assert!(page.contains(&format!("{now} won the Été 2026")), "{page}");
+    assert!(page.contains("Thanks to all."), "{page}");
+    // Words of one's own stay, and what changed is still said beside them.
+    write(&mut owner, &[("told", "It was told otherwise.")]);
+    let page = house.get(&report).body;
+    assert!(
+        page.contains("It was told otherwise.") && page.contains(&said),
+        "{page}"
+    );
+    assert!(!page.contains(&format!("{now} won the")), "{page}");
+    write(&mut owner, &[("settled", "1")]);
+    assert!(!house.get(&report).body.contains("Corrected since"));
+}
+
+#[test]
+fn the_programs_words_can_be_taken_over_and_a_position_is_looked_at() {
+    let house = House::start();
+    let _night = played(&house);
+    let mut owner = Browser::owner(&house);
+    let copied = write(&mut owner, &[("copy", "1"), ("told", "")]);
+    assert_eq!(copied.status, 200, "{}", copied.body);
+    let start = copied.body.find("id=\"f-told\"").unwrap();
+    assert!(
+        copied.body[start..].contains("players came to"),
+        "{}",
+        copied.body
+    );
+    let wrong = write(&mut owner, &[("position", "nonsense"), ("title", "Kept")]);
+    assert_eq!(wrong.status, 422);
+    assert!(wrong.body.contains("value=\"Kept\""), "{}", wrong.body);
+    let right = write(
+        &mut owner,
+        &[("position", "4HPwATDgc/ABMA"), ("published", "1")],
+    );
+    assert_eq!(right.status, 303, "{}", right.body);
+    let page = house.get(&format!("{AT}/report")).body;
+    assert!(page.contains("class=\"board-box\"><svg"), "{page}");
+    let long = "x".repeat(10_001);
+    assert_eq!(write(&mut owner, &[("closing", &long)]).status, 422);
+}
+
+#[test]
+fn a_night_of_chouette_is_told_of_too_and_guests_stay_guests() {
+    let house = House::start();
+    let night = Planted::new(
+        &house,
+        &["Ann", "Bo"],
+        &["Gus the Guest"],
+        Settings::default(),
+    );
+    night.start();
+    night.end(Side::Top, Kind::Gammon);
+    let edit = "/c/monday/chouette/friday/report/edit";
+    let mut owner = Browser::owner(&house);
+    let answer = filled::send(&mut owner, edit, edit, &[("published", "1")]);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let report = "/c/monday/chouette/friday/report";
+    let page = house.get(report).body;
+    assert!(page.contains("3 players played one game."), "{page}");
+    assert!(page.contains("came out best"), "{page}");
+    assert!(
+        !page.contains("Gus the Guest") && page.contains("Guest 1"),
+        "{page}"
+    );
+    assert!(house.get("/c/monday/chouette/friday").body.contains(report));
+    // Another game, and the report says what is other.
+    night.start();
+    night.end(Side::Bottom, Kind::Backgammon);
+    let page = house.get(report).body;
+    assert!(page.contains("There were 2 games, not 1."), "{page}");
+    assert!(page.contains("3 players played 2 games."), "{page}");
+}
+
+#[test]
+fn a_tournament_of_several_events_is_on_one_screen() {
+    let house = House::start();
+    let night = played(&house);
+    let page = house.get(&format!("{AT}/screen"));
+    assert_eq!(page.status, 200);
+    assert!(page.body.contains("class=\"pane") && page.body.contains("http-equiv=\"refresh\""));
+    let settings = crawford::tournament::EventSettings::usual("Side", "3".parse().unwrap());
+    let added = night
+        .all
+        .add_event(crate::evening::director(), night.stream, settings);
+    crate::evening::wait(added).unwrap();
+    let page = house.get(&format!("{AT}/screen")).body;
+    assert!(page.contains("<h2>Open · "), "{page}");
+    assert!(
+        page.contains("2 events · nothing is being played"),
+        "{page}"
+    );
+    assert!(
+        house
+            .get(AT)
+            .body
+            .contains(&format!("href=\"{AT}/screen\""))
+    );
+}
