@@ -93,14 +93,7 @@ impl Colour {
         let least = grounds.iter().map(|ground| self.contrast(*ground));
         let tenths = least.fold(21.0, f64::min) * 10.0;
         // Between 10 and 210.
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "between 10 and 210"
-        )]
-        {
-            tenths.floor() as u32
-        }
+        tenths.floor() as u32
     }
 
     /// Whether it is read well enough on all of these grounds.
