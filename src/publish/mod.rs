@@ -1,6 +1,9 @@
 //! What leaves the house as a file: exports that other programs read.
 
+pub mod calendar;
 pub mod csv;
+pub mod feed;
 pub mod night_csv;
+pub mod results;
 pub mod season_csv;
 pub mod site;

@@ -61,7 +61,7 @@ impl House {
             nights: Nights::new(store.clone()),
             words,
             hub: Hub::default(),
-            hosts: Hosts::default(),
+            hosts: Hosts::default().copied(),
             limits: Limits::default(),
             mailer: Mailer::default(),
             measure: Measure::default(),

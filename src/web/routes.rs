@@ -404,6 +404,12 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/t/{tournament}/e/{event}/print-slips")
             .get(c::t::e::print_slips::show)
             .middling(),
+        at("/c/{club}/feed.atom").get(c::feed_atom::show),
+        at("/c/{club}/calendar.ics").get(c::calendar_ics::show),
+        at("/c/{club}/t/{tournament}/e/{event}/results.csv").get(c::t::e::results::csv),
+        at("/c/{club}/t/{tournament}/e/{event}/results.json").get(c::t::e::results::json),
+        at("/c/{club}/t/{tournament}/e/{event}/results.xlsx").get(c::t::e::results::xlsx),
+        at("/c/{club}/t/{tournament}/e/{event}/places.csv").get(c::t::e::results::places),
         at("/c/{club}/t/{tournament}/e/{event}/draw.json")
             .get(c::t::e::draw_json::show)
             .heavy(),

@@ -2767,6 +2767,15 @@ rule-free-win-worth-too-little = A win must be worth more than a loss: { $win } 
 
 demo-sign-in = This is a demo. Sign in at { $address }/login as “{ $name }” with the password “{ $password }”.
 demo-not-its-own = { $database } is not a demo’s own database, so nothing is planted there. Name another place.
+calendar-file = These days in your own calendar (iCalendar)
+feed-link = What came of our nights, as a feed (Atom)
+feed-won = Won by { $names }
+feed-won-event = { $event }: won by { $names }
+file-csv = CSV
+file-json = JSON
+file-xlsx = XLSX
+results-files = Results as files:
+results-places = Places (CSV)
 publish-no-database = There is no database { $database }: name the one your club is served from with --database
 publish-reading = { $n } addresses read
 publish-writing = { $n } of { $of } files looked at

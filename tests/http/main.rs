@@ -38,6 +38,7 @@ mod evening;
 mod event_director;
 mod every_role;
 mod every_route;
+mod files;
 mod filled;
 mod forms;
 mod import_night;

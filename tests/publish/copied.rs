@@ -84,6 +84,14 @@ fn a_copy_is_whole_and_holds_wherever_it_lies() {
                 |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b"/._-".contains(&b);
             assert!(name.bytes().all(plain), "{name}");
         }
+        // A feed names pages of the copy.
+        let feed = "c/lantern/feed.atom";
+        let named = page(&files, feed);
+        assert!(values(&named, "href").len() >= 3, "{named}");
+        for to in values(&named, "href") {
+            assert!(files.contains_key(&joined(feed, to)), "{feed}: {to}");
+        }
+        assert!(files.contains_key("c/lantern/calendar.ics"));
         // What the scripts of the copy bring in is there too.
         for (name, bytes) in files.iter().filter(|(name, _)| name.ends_with(".js")) {
             for part in String::from_utf8_lossy(bytes).split("from \"./").skip(1) {

@@ -28,4 +28,8 @@ pub struct CalendarPage {
     pub past: Vec<HappeningList>,
     /// Where everything before that is.
     pub archive: String,
+    /// The days as a file for calendars.
+    pub ics: String,
+    /// The feed of results.
+    pub feed: String,
 }

@@ -32,6 +32,8 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
         coming: months(&at, coming.collect()).await?,
         past: months(&at, of.past().take(PAST).collect()).await?,
         archive: at.path.below("archive"),
+        ics: at.path.below("calendar.ics"),
+        feed: at.path.below("feed.atom"),
     };
     let html = page.render().map_err(AppError::internal)?;
     let from = of.made_from();

@@ -3,7 +3,9 @@
 pub mod access;
 pub mod archive;
 pub mod calendar;
+pub mod calendar_ics;
 pub mod chouette;
+pub mod feed_atom;
 pub mod import_night;
 pub mod listing;
 pub mod logo;

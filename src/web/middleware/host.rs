@@ -1,6 +1,7 @@
 //! Which names this house answers to. A page read under any other name could belong to a stranger who pointed that name
 //! here (DNS rebinding).
 
+use crate::publish::site::place::{Address, relative};
 use crate::web::error::AppError;
 use actix_web::dev::RequestHead;
 use actix_web::http::header;
@@ -14,6 +15,7 @@ pub struct Hosts {
     public_origin: Option<String>,
     address: Option<String>,
     plain: bool,
+    copied: bool,
 }
 
 impl Hosts {
@@ -34,6 +36,7 @@ impl Hosts {
             public_origin,
             address: None,
             plain: false,
+            copied: false,
         }
     }
 
@@ -50,6 +53,33 @@ impl Hosts {
     pub fn reached_at(mut self, address: String) -> Self {
         self.address = Some(address);
         self
+    }
+
+    /// The same for a house that is only read from within, to be copied into files: what names a page names its file.
+    #[must_use]
+    pub fn copied(mut self) -> Self {
+        self.copied = true;
+        self
+    }
+
+    /// How the file at `from` names the page at `to`, both paths of this house: the whole address where there is a public
+    /// one.
+    #[must_use]
+    pub fn link(&self, from: &str, to: &str) -> String {
+        let placed = |path| Some(Address::root().follow(path)?.0.place(None));
+        if self.copied
+            && let (Some(from), Some(to)) = (placed(from), placed(to))
+        {
+            return relative(&from, &to);
+        }
+        self.whole(to).unwrap_or_else(|| to.to_owned())
+    }
+
+    /// The whole address of a path of this house, where there is a public one.
+    #[must_use]
+    pub fn whole(&self, path: &str) -> Option<String> {
+        let origin = self.public_origin()?;
+        Some(format!("{origin}{path}"))
     }
 
     /// The address people in the room type in or point their phones at.

@@ -95,6 +95,10 @@ pub struct EventView {
     pub screen: String,
     /// The draw sheet for the wall.
     pub sheet: String,
+    /// Its results as files: `.csv`, `.json`, `.xlsx`.
+    pub results: String,
+    /// Its places as a file.
+    pub places_file: String,
     /// Score slips.
     pub slips: String,
     /// The fund and the split, where the director lets everyone read them.
@@ -174,6 +178,8 @@ impl EventView {
             draw: DrawView::of(scene, event),
             screen: below("screen"),
             sheet: below("print-sheet"),
+            results: below("results"),
+            places_file: below("places.csv"),
             slips: below("print-slips"),
             prizes: public_fund(scene, event),
         }

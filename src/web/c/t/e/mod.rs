@@ -23,6 +23,7 @@ pub mod print_sheet;
 pub mod print_slips;
 pub mod ranking;
 pub mod redraw;
+pub mod results;
 pub mod round;
 pub mod rungs;
 pub mod screen;
