@@ -3,8 +3,8 @@
 use super::robin::{OnWin, Step};
 use super::{
     ClosedList, Draw, Entrant, EntrantNo, Event, EventNo, Exit, Fact, Feed, Fixture, LateEntry,
-    MatchNo, MatchPlan, Matches, Outcome, Pairing, Phase, Plan, Seat, SeedCommitment, Stage,
-    StageDraw, Tournament, report, robin, settle, sides, teams,
+    MatchNo, MatchPlan, Matches, Outcome, Pairing, Phase, Plan, Seat, SeatRef, SeedCommitment,
+    Stage, StageDraw, Tournament, report, robin, settle, sides, teams,
 };
 use crate::journal::{Envelope, Story, UtcMicros};
 use std::collections::BTreeSet;
@@ -173,11 +173,13 @@ fn follows(t: &Tournament, fact: &Fact) -> bool {
             ..
         } => t.event(*event).is_some_and(|e| {
             let there = instead_of.map_or(Seat::Bye, Seat::Entrant);
-            t.entrant(*entrant).is_some() && e.seat(*seat) == Some(there)
+            t.entrant(*entrant).is_some() && can_be_filled(e, *seat, there)
         }),
         Fact::Seated {
             event, seat, was, ..
-        } => t.event(*event).is_some_and(|e| e.seat(*seat) == Some(*was)),
+        } => t
+            .event(*event)
+            .is_some_and(|e| can_be_filled(e, *seat, *was)),
         Fact::SeatPromised { event, seat, .. } => {
             t.event(*event).is_some_and(|e| e.seat(*seat).is_some())
         }
@@ -305,6 +307,11 @@ fn fixture(t: &Tournament, event: EventNo, number: MatchNo) -> Option<&Fixture> 
 /// Whether anything at all has happened in a match.
 pub(super) fn has_anything(m: &Fixture) -> bool {
     m.begun() || m.result.is_some() || !m.sheet.is_blank()
+}
+
+/// Whether this one sits in a seat of a match in which nothing has happened, so that another can take it.
+pub(super) fn can_be_filled(e: &Event, seat: SeatRef, sits: Seat) -> bool {
+    e.seat(seat) == Some(sits) && e.fixture(seat.of).is_some_and(|m| !has_anything(m))
 }
 
 /// Whether a match stands in the way of moving its players about: anything but a bye with a mark on it.

@@ -75,6 +75,7 @@ pub use report::{
 };
 pub use seeding::seed_order;
 pub use settings::{Byes, EventSettings, Order};
+pub use settle::after_undo;
 pub use sides::{MOST_BOARDS_OF_A_TEAM, MOST_IN_A_TEAM, Sides};
 pub use stage_preview::{
     Seeded, StagePreview, preview_stage, seed_of_stage, seeded, stages_to_draw,

@@ -4,9 +4,10 @@
 //! whoever that seat belonged to. So a correction moves nobody out of a match that has begun, yet every place beyond is
 //! the rightful player's, and each player has one place and no more, however many corrections a night sees.
 
+use super::coming::ComingFact;
 use super::correct::{leads_to_play, void};
 use super::settle::Draft;
-use super::{EntrantNo, Event, EventNo, Fixture, MatchNo, Seat, SeatRef};
+use super::{EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, Seat, SeatRef, Stage};
 use crate::engine::{BySide, Side};
 
 /// What is known of a seat.
@@ -37,6 +38,12 @@ impl<'e> Rights<'e> {
             event,
             places: event.matches.iter().map(|m| drawn(m)).collect(),
         };
+        // What was drawn into a place that was given away since.
+        for given in event.coming.given.iter().rev() {
+            if let Some(places) = index(given.seat.of).and_then(|at| rights.places.get_mut(at)) {
+                places[given.seat.side].owner = given.was;
+            }
+        }
         for m in &event.matches {
             rights.give_places(m.number);
             let Some(places) = rights.of_match(m.number) else {
@@ -73,8 +80,22 @@ impl<'e> Rights<'e> {
         }
     }
 
+    /// Whether somebody can have one more place under his number: none is his yet in a match still to be played, and he
+    /// plays in nobody's for whom his would be.
+    pub(super) fn may_have_one_more(&self, n: EntrantNo) -> bool {
+        let open = |of| {
+            self.event
+                .fixture(of)
+                .is_some_and(|m| m.goes_on().is_none())
+        };
+        let has_one = self
+            .seats()
+            .any(|(seat, _, owner)| owner == Seat::Entrant(n) && open(seat.of));
+        !has_one && self.instead().iter().all(|(sits, _)| *sits != n)
+    }
+
     /// Whose the losing seat of a decided match is.
-    fn loser(&self, number: MatchNo) -> Seat {
+    pub(super) fn loser(&self, number: MatchNo) -> Seat {
         let winner = self
             .event
             .fixture(number)
@@ -138,12 +159,15 @@ impl<'e> Rights<'e> {
         })
     }
 
-    /// Whether the last match whose seats were these two's was won by the first of them.
+    /// Whether the last match whose seats were these two's was won by the first of them. One that ended by itself, from which
+    /// nobody has gone on to play, decides nothing: it would end anew with others in it.
     fn beat(&self, winner: EntrantNo, loser: EntrantNo) -> bool {
         let (winner, loser) = (Seat::Entrant(winner), Seat::Entrant(loser));
         let matches = self.event.matches.iter().zip(&self.places).rev();
         matches
-            .filter(|(m, _)| m.result.is_some())
+            .filter(|(m, _)| {
+                m.result.is_some() && (m.corrected || leads_to_play(self.event, m.number))
+            })
             .map(|(m, places)| (m, places.map(|place| place.owner)))
             .find(|(_, owners)| {
                 *owners == BySide::new(winner, loser) || *owners == BySide::new(loser, winner)
@@ -155,46 +179,93 @@ impl<'e> Rights<'e> {
             })
     }
 
-    /// The first seat of a match that nobody has begun, nor gone on from, where somebody else sits than should: its owner,
-    /// or whoever has nothing else because the owner plays in his place.
-    fn first_wrong(&self) -> Option<(SeatRef, Seat)> {
+    /// Every seat, with who sits in it and who should: its owner, or whoever has nothing else because the owner plays in his
+    /// place.
+    fn to_sit(&self) -> impl Iterator<Item = (SeatRef, Seat, Seat)> {
         let instead = self.instead();
-        let stands_in = |owner: EntrantNo| {
-            let mut who = owner;
-            // One may stand in for another who stands in himself.
-            for _ in &instead {
-                match instead.iter().rfind(|(sits, _)| *sits == who) {
-                    Some((_, owner)) => who = *owner,
-                    None => break,
-                }
-            }
-            who
-        };
-        self.seats()
-            .filter(|(seat, _, _)| self.fed_by(*seat).is_some())
-            .map(|(seat, sits, owner)| {
-                let should = owner
-                    .entrant()
-                    .map_or(owner, |n| Seat::Entrant(stands_in(n)));
-                (seat, sits, should)
-            })
+        self.seats().map(move |(seat, sits, owner)| {
+            let should = owner
+                .entrant()
+                .map_or(owner, |n| Seat::Entrant(stands_in(&instead, n)));
+            (seat, sits, should)
+        })
+    }
+
+    /// The first seat of a match that nobody has begun, nor gone on from, where somebody else sits than should.
+    fn first_wrong(&self) -> Option<(SeatRef, Seat)> {
+        let was_given = |seat: SeatRef| self.event.coming.given.iter().any(|g| g.seat == seat);
+        self.to_sit()
+            .filter(|(seat, _, _)| self.fed_by(*seat).is_some() || was_given(*seat))
             .find(|(seat, sits, should)| sits != should && !leads_to_play(self.event, seat.of))
             .map(|(seat, _, should)| (seat, should))
     }
 }
 
+/// Who sits in the places of an owner. One may stand in for another who stands in himself.
+fn stands_in(instead: &[(EntrantNo, EntrantNo)], owner: EntrantNo) -> EntrantNo {
+    let mut who = owner;
+    for _ in instead {
+        match instead.iter().rfind(|(sits, _)| *sits == who) {
+            Some((_, owner)) => who = *owner,
+            None => break,
+        }
+    }
+    who
+}
+
 /// Seats everybody where he belongs, in every match not begun that nothing played hangs on.
 pub(super) fn reseat(draft: &mut Draft, event: EventNo) {
-    // Putting a seat right changes only what hangs on it, so each is put right once.
+    // Putting a seat right changes only what hangs on it, so each is put right once, and so is each place given up.
     let most = draft.state.event(event).map_or(0, |e| e.matches.len());
-    for _ in 0..most.saturating_mul(2) {
-        let e = draft.state.event(event);
-        let Some((seat, who)) = e.and_then(|e| Rights::of(e).first_wrong()) else {
+    for _ in 0..most.saturating_mul(4) {
+        let Some(e) = draft.state.event(event) else {
             return;
         };
-        void(draft, event, seat.of);
-        draft.seat(event, seat, who);
+        let rights = Rights::of(e);
+        if let Some((seat, who)) = rights.first_wrong() {
+            void(draft, event, seat.of);
+            draft.seat(event, seat, who);
+        } else if let Some((seat, was)) = one_too_many(e) {
+            let of = Some(rights.owner(seat)).filter(|owner| *owner != was);
+            void(draft, event, seat.of);
+            draft.say(Fact::Coming(ComingFact::PlaceGiven {
+                event,
+                seat,
+                was,
+                who: Seat::Bye,
+                lost: None,
+                of,
+            }));
+        } else {
+            return;
+        }
     }
+}
+
+/// A place somebody has besides another since one of the two was given to him, and who it is: the later of those that can
+/// be given up, one that was given first.
+fn one_too_many(e: &Event) -> Option<(SeatRef, Seat)> {
+    if e.coming.given.is_empty() {
+        return None;
+    }
+    let open = e.matches.iter().filter(|m| m.result.is_none());
+    let sits: Vec<(SeatRef, EntrantNo)> = open
+        .flat_map(|m| {
+            let of = m.number;
+            Side::BOTH.map(|side| Some((SeatRef { of, side }, m.seats[side].entrant()?)))
+        })
+        .flatten()
+        .collect();
+    let has_two = |n: EntrantNo| sits.iter().filter(|(_, other)| *other == n).count() > 1;
+    let below = |seat: SeatRef| {
+        let m = e.fixture(seat.of);
+        m.is_some_and(|m| matches!(m.phase.stage(), Stage::Consolation | Stage::LastChance))
+    };
+    let was_given = |seat: SeatRef| e.coming.given.iter().any(|given| given.seat == seat);
+    sits.iter()
+        .filter(|(seat, n)| has_two(*n) && below(*seat) && !leads_to_play(e, seat.of))
+        .max_by_key(|(seat, _)| (was_given(*seat), seat.of))
+        .map(|(seat, n)| (*seat, Seat::Entrant(*n)))
 }
 
 fn index(number: MatchNo) -> Option<usize> {

@@ -1,6 +1,7 @@
 //! What follows by itself from what was just decided: byes taken, walk-overs against those who have left, boards given
 //! to the next ready matches.
 
+use super::apply::can_be_filled;
 use super::{
     Event, EventNo, Fact, Fixture, LateEntry, MatchNo, MatchResult, Outcome, Phase, Seat, SeatRef,
     Tournament, coming, rights, robin, sides, tables,
@@ -14,6 +15,8 @@ pub(super) struct Draft {
     pub(super) state: Tournament,
     /// The facts so far.
     pub(super) facts: Vec<Fact>,
+    /// Whether places may belong to others than those who came to them, whatever happened before.
+    taken_back: bool,
 }
 
 impl Draft {
@@ -21,7 +24,13 @@ impl Draft {
         Draft {
             state: state.clone(),
             facts: Vec::new(),
+            taken_back: false,
         }
+    }
+
+    /// Whether places may belong to others than the winners and losers who came to them.
+    fn goes_by_rights(&self, e: &Event) -> bool {
+        self.taken_back || e.corrected || !e.coming.given.is_empty()
     }
 
     /// One more fact.
@@ -77,17 +86,23 @@ impl Draft {
     }
 
     /// Sends the players of a decided match where they belong. After a correction that may be anywhere: a place that was
-    /// let stand is another's.
+    /// let stand is another's, and so is one that was given away.
     fn send_on(&mut self, event: EventNo, number: MatchNo) {
         robin::after_decided(self, event, number);
         let Some(e) = self.state.event(event) else {
             return;
         };
-        if e.corrected {
+        if self.goes_by_rights(e) {
             rights::reseat(self, event);
             return;
         }
         let Some(m) = e.fixture(number) else { return };
+        // What hung on a match that was taken back may have been played.
+        let mut exits = [m.winner_to, m.loser_to].into_iter().flatten();
+        if !exits.all(|to| can_be_filled(e, to, Seat::Empty)) {
+            rights::reseat(self, event);
+            return;
+        }
         let flow = e.flow_of(m, m.seats);
         for (to, who) in [(m.winner_to, flow.winner), (m.loser_to, flow.loser)] {
             if let Some(to) = to {
@@ -98,12 +113,37 @@ impl Draft {
 
     /// What follows by itself, until nothing more does.
     pub(super) fn settle(mut self) -> Vec<Fact> {
+        self.decide_by_itself();
+        tables::give_free_boards(&mut self);
+        self.facts
+    }
+
+    /// The matches that are decided without being played.
+    fn decide_by_itself(&mut self) {
         let events: Vec<EventNo> = self.state.events.keys().copied().collect();
         for event in events {
-            // Whoever is sent on goes to a match with a higher number: going on from the last decided is enough.
+            if self
+                .state
+                .event(event)
+                .is_some_and(|e| self.goes_by_rights(e))
+            {
+                rights::reseat(self, event);
+            }
+            let most = self
+                .state
+                .event(event)
+                .map_or(0, |e| e.matches.len().saturating_mul(4));
             let mut from = 0;
-            while let Some((number, seats, result)) = self.next_by_itself(event, from) {
-                from = usize::try_from(number.0).unwrap_or(usize::MAX);
+            for _ in 0..most {
+                let Some((number, seats, result)) = self.next_by_itself(event, from) else {
+                    break;
+                };
+                // Whoever is sent on goes to a match with a higher number: going on from the last decided is enough, but
+                // where places are moved about.
+                from = match self.state.event(event) {
+                    Some(e) if self.goes_by_rights(e) => 0,
+                    _ => usize::try_from(number.0).unwrap_or(usize::MAX),
+                };
                 self.say(Fact::Decided {
                     event,
                     number,
@@ -115,8 +155,6 @@ impl Draft {
                 self.send_on(event, number);
             }
         }
-        tables::give_free_boards(&mut self);
-        self.facts
     }
 
     /// The next match of an event that is decided without being played, of those after the first `from`.
@@ -132,6 +170,16 @@ impl Draft {
             .may_fall_away(twice || self.state.entrants.somebody_left(), from)
             .find_map(|m| Some((m.number, m.seats, by_itself(&self.state, e, m)?)))
     }
+}
+
+/// What has to be said when something was taken back, besides that: whoever sits where the record no longer leads him goes
+/// where it does. Nobody is called to a table by it.
+#[must_use]
+pub fn after_undo(t: &Tournament) -> Vec<Fact> {
+    let mut draft = Draft::on(t);
+    draft.taken_back = true;
+    draft.decide_by_itself();
+    draft.facts
 }
 
 /// How a match ends without being played as things stand, if it does: nobody sits opposite, or someone has left.

@@ -329,7 +329,7 @@ fn a_second_final_not_needed_is_called_off() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(60))]
 
     /// Every place is given once; those who lost later stand better, and as many share a place as it has places.
     #[test]

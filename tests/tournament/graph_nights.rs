@@ -99,7 +99,7 @@ impl Night {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(150))]
 
     /// Without corrections the sheet is followed to the end, whoever leaves or comes late, and everyone has a place.
     #[test]

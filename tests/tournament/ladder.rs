@@ -339,7 +339,7 @@ fn shares_count_from_enough_matches_on_and_points_reward_playing() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(60))]
+    #![proptest_config(cases(60))]
     #[test]
     fn the_rungs_are_always_what_their_story_comes_to(
         steps in proptest::collection::vec((0u8..6, 1u32..8, 1u32..8), 0..30),

@@ -9,6 +9,7 @@
     reason = "tests say what they expect"
 )]
 
+mod any_night;
 mod corrections;
 mod double;
 mod entries;

@@ -8,8 +8,19 @@ use crawford::journal::{
 };
 use crawford::tournament::*;
 use crawford::violation::Violation;
+use proptest::test_runner::Config;
 
 pub const OPEN: EventNo = EventNo(1);
+
+/// How many random nights a property is tried on: as many as `PROPTEST_CASES` says, else its usual number.
+pub fn cases(usual: u32) -> Config {
+    let asked = std::env::var("PROPTEST_CASES").ok();
+    Config {
+        cases: asked.and_then(|n| n.parse().ok()).unwrap_or(usual),
+        failure_persistence: None,
+        ..Config::default()
+    }
+}
 
 #[derive(Clone)]
 pub struct Night {
@@ -221,7 +232,10 @@ impl Night {
     }
 
     fn append(&mut self, bodies: &[String]) -> u64 {
-        let action = self.told.version + 1;
+        self.append_to(self.told.version + 1, bodies)
+    }
+
+    fn append_to(&mut self, action: u64, bodies: &[String]) -> u64 {
         for body in bodies {
             let recorded = Recorded {
                 stream: "0000000000000000".parse().unwrap(),
@@ -255,8 +269,15 @@ impl Night {
             let (versions, broken) = plan_undo::<Tournament>(&facts, &actions);
             if broken.is_empty() {
                 assert!(!versions.is_empty(), "nothing to take back");
-                return self.append(&[retraction_body(&versions)]);
+                let action = self.append(&[retraction_body(&versions)]);
+                let facts = after_undo(&self.told.state);
+                let bodies: Vec<String> =
+                    facts.iter().map(|f| Envelope::body(f).unwrap()).collect();
+                self.append_to(action, &bodies);
+                return action;
             }
+            let more = |b: &&crawford::journal::Dependent| !actions.contains(&b.action);
+            assert!(broken.iter().any(|b| more(&b)), "{broken:?} go and stay");
             actions.extend(broken.iter().map(|b| b.action));
         }
     }
@@ -329,9 +350,13 @@ impl Night {
 
     /// Plays everything that can be played, the winner as told.
     pub fn play(&mut self, mut winner: impl FnMut(&Fixture) -> Side) {
+        let most = 2 * self.event().matches.len() + 100;
+        let mut played = 0;
         while let Some(number) = self.next_to_play() {
             let side = winner(self.fixture(number));
             self.win(number, side);
+            played += 1;
+            assert!(played < most, "it never ends: {number} again");
         }
     }
 

@@ -351,7 +351,7 @@ fn night(n: u32, third_place: bool, late: bool) -> Night {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(200))]
 
     /// Without corrections a night obeys the book: one champion, everyone else out exactly once, nobody plays on after
     /// losing.

@@ -80,7 +80,7 @@ fn what_is_no_round_is_refused_with_what_is() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(150))]
 
     /// With every place played for, each is one player's and none is left out, however many byes there are and whoever
     /// wins.

@@ -418,7 +418,7 @@ fn teams_meet_everyone_too_and_a_team_match_tells_by_all_points() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(40))]
+    #![proptest_config(cases(40))]
     #[test]
     fn whatever_happens_everyone_present_meets_everyone(
         n in 2u32..9,

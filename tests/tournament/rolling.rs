@@ -526,7 +526,7 @@ fn holds(night: &Night) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 60, ..ProptestConfig::default() })]
+    #![proptest_config(cases(60))]
     #[test]
     fn random_evenings_keep_every_sheet_a_bracket(deeds in prop::collection::vec(deed(), 1..60)) {
         let mut night = Night::new(jackpot(4));

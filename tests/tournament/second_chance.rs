@@ -10,14 +10,12 @@ use crawford::tournament::money::{
 };
 use crawford::tournament::*;
 use crawford::violation::Violation;
-use proptest::prelude::*;
-use std::collections::{BTreeMap, BTreeSet};
 
 fn at(time: &str) -> NaiveDateTime {
     format!("2026-11-19T{time}:00").parse().unwrap()
 }
 
-fn chance(until: Until) -> Option<SecondChance> {
+pub fn chance(until: Until) -> Option<SecondChance> {
     Some(SecondChance {
         re_entry: true,
         buy_back: true,
@@ -26,21 +24,21 @@ fn chance(until: Until) -> Option<SecondChance> {
     })
 }
 
-fn consolation(fed_by: FedBy) -> Format {
+pub fn consolation(fed_by: FedBy) -> Format {
     Format::Consolation(Consolation {
         fed_by,
         last_chance: 0,
     })
 }
 
-fn open(format: Format, until: Until) -> EventSettings {
+pub fn open(format: Format, until: Until) -> EventSettings {
     EventSettings {
         again: chance(until),
         ..of(format)
     }
 }
 
-fn back(night: &mut Night, entrants: &[u32], how: How, time: &str) -> Result<u64, Violation> {
+pub fn back(night: &mut Night, entrants: &[u32], how: How, time: &str) -> Result<u64, Violation> {
     night.act(Command::Coming(ComingCommand::ComeBack {
         event: OPEN,
         entrants: entrants.iter().copied().map(EntrantNo).collect(),
@@ -51,7 +49,7 @@ fn back(night: &mut Night, entrants: &[u32], how: How, time: &str) -> Result<u64
     }))
 }
 
-fn replace(night: &mut Night, seat: SeatRef, by: Stand) -> Result<u64, Violation> {
+pub fn replace(night: &mut Night, seat: SeatRef, by: Stand) -> Result<u64, Violation> {
     night.act(Command::Coming(ComingCommand::Replace {
         event: OPEN,
         seat,
@@ -460,149 +458,6 @@ fn a_late_entry_opens_its_place_below_and_where_that_is_gone_there_are_choices()
             night.play_out();
             assert!(night.event().is_over());
         }
-    }
-}
-
-/// What a random night does next.
-#[derive(Debug, Clone)]
-enum Deed {
-    Play(usize, bool),
-    Correct(usize, u8),
-    Back(usize, bool),
-    Replace(usize, usize),
-    Bye(usize),
-    Late(u32, usize, u8),
-    Home(usize),
-}
-
-fn deed() -> impl Strategy<Value = Deed> {
-    prop_oneof![
-        8 => (any::<usize>(), any::<bool>()).prop_map(|(m, top)| Deed::Play(m, top)),
-        2 => (any::<usize>(), 0u8..2).prop_map(|(m, s)| Deed::Correct(m, s)),
-        2 => (any::<usize>(), any::<bool>()).prop_map(|(m, b)| Deed::Back(m, b)),
-        2 => (any::<usize>(), any::<usize>()).prop_map(|(p, n)| Deed::Replace(p, n)),
-        1 => any::<usize>().prop_map(Deed::Bye),
-        2 => (40u32..60, any::<usize>(), 0u8..3).prop_map(|(n, p, f)| Deed::Late(n, p, f)),
-        1 => any::<usize>().prop_map(Deed::Home),
-    ]
-}
-
-fn pick<T: Copy>(from: &[T], at: usize) -> Option<T> {
-    from.get(at % from.len().max(1)).copied()
-}
-
-fn holds(night: &Night) {
-    let e = night.event();
-    let mut fed = BTreeMap::new();
-    for m in &e.matches {
-        for to in [m.winner_to, m.loser_to].into_iter().flatten() {
-            assert!(to.of > m.number);
-            assert_eq!(
-                fed.insert((to.of, to.side), m.number),
-                None,
-                "{to:?} is fed twice"
-            );
-        }
-    }
-    let mut sits: BTreeSet<EntrantNo> = BTreeSet::new();
-    for m in e.matches.iter().filter(|m| m.result.is_none()) {
-        for n in [m.seats.top, m.seats.bottom]
-            .into_iter()
-            .filter_map(Seat::entrant)
-        {
-            assert!(sits.insert(n), "{n} sits in two open matches");
-        }
-    }
-}
-
-fn random_format() -> impl Strategy<Value = Format> {
-    prop_oneof![
-        Just(consolation(FedBy::Rounds(1))),
-        Just(consolation(FedBy::AllButFinalists)),
-        Just(consolation(FedBy::FirstMatch)),
-        Just(Format::Knockout),
-        Just(Format::DoubleElimination(DoubleElimination::default())),
-    ]
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig { cases: 120, ..ProptestConfig::default() })]
-    #[test]
-    fn random_nights_keep_the_bracket_a_bracket(
-        format in random_format(), n in 5u32..14, deeds in prop::collection::vec(deed(), 1..50)
-    ) {
-        let settings = EventSettings { again: Some(SecondChance { most: 2, ..chance(Until::Places).unwrap() }), ..of(format) };
-        let mut night = Night::seeded(settings, n);
-        night.act(Command::OpenLateEntry { event: OPEN, until: None }).unwrap();
-        for deed in deeds {
-            let result = match deed {
-                Deed::Play(at, top) => {
-                    let open: Vec<u32> = night.event().matches.iter()
-                        .filter(|m| m.players().is_some() && m.result.is_none())
-                        .map(|m| m.number.0).collect();
-                    let Some(number) = pick(&open, at) else { continue };
-                    Ok(night.win(number, if top { Side::Top } else { Side::Bottom }))
-                }
-                Deed::Correct(at, standing) => {
-                    let over: Vec<u32> = night.event().matches.iter()
-                        .filter(|m| m.was_played()).map(|m| m.number.0).collect();
-                    let Some(number) = pick(&over, at) else { continue };
-                    let m = night.fixture(number);
-                    let Some(winner) = m.result.as_ref().unwrap().winner else { continue };
-                    let entry = won_by(winner.other(), m.rules.unwrap().length);
-                    let standing = [Standing::VoidAndReplay, Standing::TakeSeat][usize::from(standing)];
-                    night.correct(number, entry, Some(standing))
-                }
-                Deed::Back(at, buy) => {
-                    let out = out_of_it(&night.told.state, night.event());
-                    let Some(n) = pick(&out, at) else { continue };
-                    back(&mut night, &[n.0], if buy { How::BuyBack } else { How::ReEntry }, "20:00")
-                }
-                Deed::Replace(at, by) => {
-                    let places: Vec<SeatRef> = fallen_places(night.event()).iter()
-                        .filter(|p| p.who != Seat::Empty).map(|p| p.seat).collect();
-                    let free = replacements(&night.told.state, night.event());
-                    let (Some(seat), Some(n)) = (pick(&places, at), pick(&free, by)) else { continue };
-                    replace(&mut night, seat, Stand::Player(n))
-                }
-                Deed::Bye(at) => {
-                    let places: Vec<SeatRef> = fallen_places(night.event()).iter()
-                        .filter(|p| p.who.entrant().is_some()).map(|p| p.seat).collect();
-                    let Some(seat) = pick(&places, at) else { continue };
-                    replace(&mut night, seat, Stand::Bye { to: None })
-                }
-                Deed::Late(who, at, falling) => {
-                    let choices = late_choices(&night.told.state, OPEN);
-                    let Some(choice) = pick(&choices, at) else { continue };
-                    if night.told.state.entrant_of(person(who)).is_none() {
-                        night.act(Command::SignIn { person: person(who), company: Company::Alone, rating: None, events: vec![] }).unwrap();
-                    }
-                    let entrant = night.told.state.entrant_of(person(who)).unwrap().number;
-                    let place = LatePlace::Seat(choice.seat);
-                    if choice.played_past {
-                        let all = falling_choices(night.event(), choice.seat);
-                        let falling = all[usize::from(falling) % all.len()];
-                        night.act(Command::Coming(ComingCommand::EnterLate { event: OPEN, entrant, place, penalty: 0, falling }))
-                    } else {
-                        night.act(Command::EnterLate { event: OPEN, entrant, place, penalty: 0 })
-                    }
-                }
-                Deed::Home(at) => {
-                    let all: Vec<EntrantNo> = night.told.state.entrants.keys().copied().collect();
-                    let Some(entrant) = pick(&all, at) else { continue };
-                    let command = if night.told.state.has_left(entrant) { Command::Return { entrant } } else { Command::Withdraw { entrant } };
-                    night.act(command)
-                }
-            };
-            drop(result);
-            holds(&night);
-        }
-        prop_assert_eq!(&crawford::journal::Told::<Tournament>::read(&night.recorded).state, &night.told.state);
-        night.act(Command::CloseLateEntry { event: OPEN }).unwrap();
-        night.play(|_| Side::Top);
-        holds(&night);
-        let open: Vec<u32> = night.event().matches.iter().filter(|m| m.result.is_none()).map(|m| m.number.0).collect();
-        prop_assert!(open.is_empty(), "still open: {:?}", open);
     }
 }
 

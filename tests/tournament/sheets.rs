@@ -351,7 +351,7 @@ fn the_first_rematch_is_found_where_it_is_known_to_be() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 120, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(120))]
 
     /// A known format written down plays as it does: the same matches, everybody placed alike.
     #[test]

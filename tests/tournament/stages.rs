@@ -209,7 +209,7 @@ fn whoever_is_out_may_buy_back_into_a_second_chance() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(60))]
 
     #[test]
     fn groups_end_with_everyone_placed(n in 6u32..40, number in 2u8..6, qualify in 1u8..4, game: u64) {

@@ -1,6 +1,7 @@
 //! The pairing of a Swiss round against every pairing there is. This model shares nothing with the program: it tries them
 //! all and writes down the priorities in its own words.
 
+use crate::night::cases;
 use crawford::tournament::EntrantNo;
 use crawford::tournament::ranking::Exact;
 use crawford::tournament::swiss::{Allowed, Float, NoPairing, Player, Round, Wish, Within, pair};
@@ -295,7 +296,7 @@ fn check(round: &Round) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1500))]
+    #![proptest_config(cases(1500))]
 
     #[test]
     fn the_best_of_all_pairings(round in rounds()) {

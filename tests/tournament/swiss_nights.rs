@@ -645,7 +645,7 @@ pub fn evening() -> Night {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(40))]
+    #![proptest_config(cases(40))]
 
     /// Whatever happens on a night, nobody meets twice or has a second bye, no paired seat moves, and closed rounds keep
     /// their standings unless a result of theirs is corrected.

@@ -142,7 +142,7 @@ impl<S: Kept> Stories<S> {
             let mut all = actions;
             let mut needs: Vec<u64> = Vec::new();
             let mut broken = broken;
-            while !broken.is_empty() {
+            while broken.iter().any(|b| !all.contains(&b.action)) {
                 needs.extend(broken.iter().map(|b| b.action));
                 all.extend(broken.iter().map(|b| b.action));
                 (_, broken) = plan_undo::<S>(&facts, &all);

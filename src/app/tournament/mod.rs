@@ -31,7 +31,7 @@ use crate::club::permissions::Deed;
 use crate::journal::{Envelope, StreamId, Told};
 use crate::store::streams::Kind;
 use crate::store::{Conn, StoreError, Tx};
-use crate::tournament::{Command, Fact, Tournament, decide, event_of, held_by_undo};
+use crate::tournament::{Command, Fact, Tournament, after_undo, decide, event_of, held_by_undo};
 use crate::violation::Violation;
 use std::sync::Arc;
 
@@ -75,7 +75,9 @@ impl Kept for Tournament {
     }
 
     fn said_with_undo(&self, taken: &[Fact]) -> Vec<Fact> {
-        held_by_undo(self, taken.iter())
+        let mut facts = after_undo(self);
+        facts.extend(held_by_undo(self, taken.iter()));
+        facts
     }
 
     fn follow_up(

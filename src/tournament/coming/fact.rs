@@ -63,6 +63,9 @@ pub enum ComingFact {
         /// The match he lost, where he plays under the number he lost it with: he has the place only while he lost it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         lost: Option<MatchNo>,
+        /// Whose it was by the record, where somebody else sat there in his place.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        of: Option<Seat>,
     },
     /// Losers of matches fall to other places from now on.
     FallsSet {

@@ -6,6 +6,7 @@ use super::{ComingFact, Why, entries_of_person, next_entrant};
 use crate::engine::Side;
 use crate::tournament::correct::{leads_to_play, void};
 use crate::tournament::money::MoneyFact;
+use crate::tournament::rights::Rights;
 use crate::tournament::settle::Draft;
 use crate::tournament::{
     Consolation, EntrantNo, Event, EventNo, Exit, Fact, FedBy, Fixture, Format, MatchNo, Phase,
@@ -231,8 +232,9 @@ pub(super) fn replace(
     Ok(draft.settle())
 }
 
-/// The number somebody plays under in a place, and the match he has it by: his own where he has not played below yet,
-/// so that a correction of the match he lost takes the place back; else a further one, without a fee.
+/// The number somebody plays under in a place, and the match he has it by: his own where he has not played below yet, nor
+/// has a place there that another plays in since he has played in that one's, so that a correction of the match he lost
+/// takes the place back; else a further one, without a fee.
 fn with_a_number(
     draft: &mut Draft,
     event: EventNo,
@@ -240,7 +242,8 @@ fn with_a_number(
     n: EntrantNo,
 ) -> (EntrantNo, Option<MatchNo>) {
     let e = draft.state.event(event);
-    if let Some(e) = e.filter(|e| !plays_below(e, n))
+    let has_none = |e: &&Event| !plays_below(e, n) && Rights::of(e).may_have_one_more(n);
+    if let Some(e) = e.filter(has_none)
         && let Some(lost) = match_lost(e, n, seat)
     {
         return (n, Some(lost));
@@ -262,10 +265,13 @@ fn with_a_number(
     (entrant, None)
 }
 
-/// The main match somebody lost last, before a seat.
+/// The main match somebody lost last by the record, before a seat.
 fn match_lost(e: &Event, n: EntrantNo, seat: SeatRef) -> Option<MatchNo> {
-    e.matches_of(n)
-        .filter(|m| m.phase == Phase::Main && m.loser() == Some(n) && m.number < seat.of)
+    let rights = Rights::of(e);
+    let lost = |m: &Fixture| rights.loser(m.number) == Seat::Entrant(n);
+    e.matches
+        .iter()
+        .filter(|m| m.phase == Phase::Main && m.number < seat.of && lost(m))
         .max_by_key(|m| m.round)
         .map(|m| m.number)
 }
@@ -279,7 +285,13 @@ fn bye_for(
     opposite: EntrantNo,
     to: Option<EntrantNo>,
 ) -> Result<Option<SeatRef>, Violation> {
-    if to == Some(opposite) || to.is_none() && !had_bye(e, opposite) {
+    let across = SeatRef {
+        side: seat.side.other(),
+        ..seat
+    };
+    // Whoever sits there in another's place cannot change it for one of his own.
+    let is_his = Rights::of(e).owner(across) == Seat::Entrant(opposite);
+    if to == Some(opposite) || to.is_none() && (!is_his || !had_bye(e, opposite)) {
         return Ok(None);
     }
     let others = bye_takers(e, m, seat);
@@ -303,7 +315,9 @@ fn bye_takers(e: &Event, m: &Fixture, seat: SeatRef) -> Vec<(SeatRef, EntrantNo)
         ..seat
     };
     let fell = |seat| feeder(e, seat).is_some_and(|(_, exit)| exit == Exit::Loser);
-    if !fell(opposite) {
+    let rights = Rights::of(e);
+    let is_his = |seat| e.seat(seat) == Some(rights.owner(seat));
+    if !fell(opposite) || !is_his(opposite) {
         return Vec::new();
     }
     let same_round = e
@@ -313,7 +327,7 @@ fn bye_takers(e: &Event, m: &Fixture, seat: SeatRef) -> Vec<(SeatRef, EntrantNo)
     same_round
         .filter(|o| is_open(e, o) && o.players().is_some())
         .flat_map(|o| Side::BOTH.map(|side| (SeatRef { of: o.number, side }, o.seats[side])))
-        .filter(|(seat, _)| fell(*seat))
+        .filter(|(seat, _)| fell(*seat) && is_his(*seat))
         .filter_map(|(seat, who)| Some((seat, who.entrant()?)))
         .collect()
 }
@@ -347,15 +361,20 @@ fn change_places(draft: &mut Draft, event: EventNo, a: SeatRef, b: SeatRef) {
 
 fn give(draft: &mut Draft, event: EventNo, seat: SeatRef, who: Seat, lost: Option<MatchNo>) {
     void(draft, event, seat.of);
-    let Some(was) = draft.state.event(event).and_then(|e| e.seat(seat)) else {
+    let Some(e) = draft.state.event(event) else {
         return;
     };
+    let Some(was) = e.seat(seat) else {
+        return;
+    };
+    let of = Some(Rights::of(e).owner(seat)).filter(|owner| *owner != was);
     draft.say(Fact::Coming(ComingFact::PlaceGiven {
         event,
         seat,
         was,
         who,
         lost,
+        of,
     }));
 }
 

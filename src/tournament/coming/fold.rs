@@ -3,6 +3,7 @@
 use super::rolling::drawn;
 use super::{ComingFact, Falling, Why};
 use crate::journal::UtcMicros;
+use crate::tournament::apply::can_be_filled;
 use crate::tournament::{Entrant, EntrantNo, Event, Format, MatchNo, Seat, SeatRef, Tournament};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -12,7 +13,7 @@ use std::sync::Arc;
 pub struct Given {
     /// The place.
     pub seat: SeatRef,
-    /// Who had it.
+    /// Whose it was by the record.
     pub was: Seat,
     /// Who has it.
     pub who: Seat,
@@ -61,15 +62,23 @@ pub(in crate::tournament) fn follows(t: &Tournament, fact: &ComingFact) -> bool 
             who,
             ..
         } => {
-            t.event(*event).is_some_and(|e| e.seat(*seat) == Some(*was))
+            t.event(*event)
+                .is_some_and(|e| can_be_filled(e, *seat, *was))
                 && who.entrant().is_none_or(|n| t.entrant(n).is_some())
         }
         ComingFact::FallsSet { event, falls, .. } => t.event(*event).is_some_and(|e| {
+            let set_anew = |number: MatchNo| falls.iter().any(|fall| fall.of == number);
+            // A seat is filled from one match only.
+            let filled = |to: SeatRef| {
+                e.matches.iter().any(|m| {
+                    m.winner_to == Some(to) || m.loser_to == Some(to) && !set_anew(m.number)
+                }) || falls.iter().filter(|fall| fall.to == Some(to)).count() > 1
+            };
             falls.iter().all(|fall| {
                 e.fixture(fall.of).is_some()
                     && fall
                         .to
-                        .is_none_or(|to| to.of > fall.of && e.seat(to).is_some())
+                        .is_none_or(|to| to.of > fall.of && e.seat(to).is_some() && !filled(to))
             })
         }),
     }
@@ -131,11 +140,12 @@ pub(in crate::tournament) fn apply(
             was,
             who,
             lost,
+            of,
         } => {
             if let Some(e) = t.event_mut(*event) {
                 e.coming.given.push(Given {
                     seat: *seat,
-                    was: *was,
+                    was: of.unwrap_or(*was),
                     who: *who,
                     lost: *lost,
                 });
