@@ -11,6 +11,7 @@ pub mod mail;
 pub mod phone;
 pub mod place;
 pub mod privacy;
+pub mod reckoning;
 pub mod records;
 pub mod say;
 pub mod sign_up;

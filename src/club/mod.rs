@@ -8,6 +8,8 @@ pub mod merged;
 pub mod name;
 pub mod permissions;
 pub mod picture;
+pub mod played;
+pub mod rating;
 pub mod roster;
 pub mod search;
 pub mod shown;

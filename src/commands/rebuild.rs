@@ -2,7 +2,7 @@
 
 use super::config::ServingArgs;
 use super::{Answer, print_line};
-use crate::app::stories;
+use crate::app::{reckoning, stories};
 use crate::chouette::Night;
 use crate::pages::words::Words;
 use crate::store::{Options, Store};
@@ -35,7 +35,12 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
             let (stream, tables) = (difference.stream.to_string(), difference.tables.join(", "));
             print_line(&words.with2("rebuild-differs", "stream", stream, "tables", tables));
         }
-        if differences.is_empty() {
+        let behind = reckoning::check(&store)?;
+        for difference in &behind {
+            let (club, tables) = (difference.club.to_string(), difference.tables.join(", "));
+            print_line(&words.with2("rebuild-differs", "stream", club, "tables", tables));
+        }
+        if differences.is_empty() && behind.is_empty() {
             print_line(&words.say("rebuild-same"));
             Answer::Yes
         } else {
@@ -45,6 +50,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
         let tournaments = stories::rebuild::<Tournament>(&store)?;
         print_line(&words.with("rebuild-done", "n", tournaments));
         print_line(&words.with("rebuild-nights", "n", stories::rebuild::<Night>(&store)?));
+        print_line(&words.with("rebuild-clubs", "n", reckoning::rebuild(&store)?));
         Answer::Yes
     };
     store.close();

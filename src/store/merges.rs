@@ -3,6 +3,7 @@
 use super::{
     Conn, StoreError, Tx, clubs,
     connection::each,
+    reckonings,
     schema::merges::{self, dsl},
 };
 use crate::club::merged::Merged;
@@ -29,7 +30,8 @@ pub struct Merge {
 /// [`StoreError::Taken`] for someone who is another already.
 pub fn add(tx: &mut Tx<'_>, merge: &Merge) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(merges::table).values(merge).execute(c))?;
-    clubs::raise_edition(tx, merge.club)
+    clubs::raise_edition(tx, merge.club)?;
+    reckonings::want(tx, merge.club)
 }
 
 /// Makes two of them again. Raises the club's edition.
@@ -43,7 +45,8 @@ pub fn remove(tx: &mut Tx<'_>, club: ClubId, person: PersonId) -> Result<(), Sto
     if rows == 0 {
         return Err(StoreError::NotFound);
     }
-    clubs::raise_edition(tx, club)
+    clubs::raise_edition(tx, club)?;
+    reckonings::want(tx, club)
 }
 
 /// Everyone of a club who is another, by when.

@@ -12,8 +12,8 @@
 //! # Ok(()) }
 //! ```
 //!
-//! The journal and its read tables are written by [`journal::append`] and [`mod@matches`], [`entries`] and [`summaries`] in
-//! one closure; all else is ordinary rows. A change that a club's public pages show raises the club's edition.
+//! The journal and its read tables are written by [`journal::append`] and [`mod@matches`], [`results`], [`entries`],
+//! [`side_places`], [`events`] and [`summaries`] in one closure; all else is ordinary rows. A change that a club's public pages show raises the club's edition.
 
 pub mod accounts;
 pub mod addresses;
@@ -27,6 +27,7 @@ pub mod clubs;
 pub mod condition;
 pub mod entries;
 pub mod event_names;
+pub mod events;
 pub mod grants;
 pub mod invitations;
 pub mod journal;
@@ -45,15 +46,22 @@ pub mod notes;
 pub mod passkeys;
 pub mod people;
 pub mod private_links;
+pub mod rating_lists;
+pub mod rating_starts;
+pub mod ratings;
+pub mod reckonings;
 pub mod records;
 pub mod removals;
 pub mod requests;
+pub mod results;
 pub mod seeds;
 pub mod sessions;
 pub mod settings;
+pub mod side_places;
 pub mod sign_ups;
 pub mod streams;
 pub mod summaries;
+pub mod unrated_events;
 
 mod connection;
 mod database;

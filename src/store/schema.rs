@@ -463,6 +463,102 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    results (stream, event, number) {
+        stream -> Text,
+        event -> BigInt,
+        number -> BigInt,
+        at -> BigInt,
+        version -> BigInt,
+        length -> BigInt,
+        outcome -> Text,
+        stage -> Text,
+        company -> Text,
+        top -> Nullable<Text>,
+        bottom -> Nullable<Text>,
+        winner -> Nullable<Text>,
+        top_score -> Nullable<BigInt>,
+        bottom_score -> Nullable<BigInt>,
+        games -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    events (stream, event) {
+        stream -> Text,
+        event -> BigInt,
+        name -> Text,
+        entrants -> BigInt,
+        drawn -> Bool,
+    }
+}
+
+diesel::table! {
+    side_places (stream, event, stage, number) {
+        stream -> Text,
+        event -> BigInt,
+        stage -> Text,
+        number -> BigInt,
+        person -> Text,
+        partner -> Nullable<Text>,
+        place_from -> BigInt,
+        place_to -> BigInt,
+    }
+}
+
+diesel::table! {
+    rating_lists (club, slug) {
+        club -> Text,
+        slug -> Text,
+        name -> Text,
+        settings -> Text,
+        from_day -> Nullable<Text>,
+        to_day -> Nullable<Text>,
+        created_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    rating_starts (club, list, person) {
+        club -> Text,
+        list -> Text,
+        person -> Text,
+        rating -> BigInt,
+        experience -> BigInt,
+    }
+}
+
+diesel::table! {
+    unrated_events (stream, event) {
+        stream -> Text,
+        event -> BigInt,
+    }
+}
+
+diesel::table! {
+    ratings (club, list, person) {
+        club -> Text,
+        list -> Text,
+        person -> Text,
+        rating -> BigInt,
+        experience -> BigInt,
+        matches -> BigInt,
+        wins -> BigInt,
+        highest -> BigInt,
+        last_change -> BigInt,
+        last_at -> Nullable<BigInt>,
+        course -> Binary,
+    }
+}
+
+diesel::table! {
+    reckonings (club) {
+        club -> Text,
+        wanted -> BigInt,
+        made -> BigInt,
+    }
+}
+
 diesel::allow_tables_to_appear_in_same_query!(
     clubs,
     club_addresses,
@@ -506,4 +602,12 @@ diesel::allow_tables_to_appear_in_same_query!(
     club_sites,
     club_logos,
     night_reports,
+    results,
+    events,
+    side_places,
+    rating_lists,
+    rating_starts,
+    unrated_events,
+    ratings,
+    reckonings,
 );

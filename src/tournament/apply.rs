@@ -476,6 +476,7 @@ fn apply(t: &mut Tournament, fact: &Fact, version: u64, at: UtcMicros) {
                 }
                 m.result = Some(result.clone());
                 m.finished_at = Some(at);
+                m.ended = Some((at, version));
             });
             if t.event(*event)
                 .is_some_and(|e| robin::ladder_rules(e).is_some())
@@ -499,6 +500,7 @@ fn apply(t: &mut Tournament, fact: &Fact, version: u64, at: UtcMicros) {
                 m.sheet = sheet.clone();
                 m.result = result.clone();
                 m.finished_at = result.as_ref().map(|_| at);
+                m.ended = result.as_ref().map(|_| m.ended.unwrap_or((at, version)));
             });
             if let Some(e) = t.event_mut(*event) {
                 e.corrected = true;
@@ -516,6 +518,7 @@ fn apply(t: &mut Tournament, fact: &Fact, version: u64, at: UtcMicros) {
             m.result = None;
             m.kept = None;
             m.finished_at = None;
+            m.ended = None;
             m.rules = None;
             m.begun_at = None;
             m.table = None;
@@ -664,6 +667,7 @@ fn apply_to_event(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
                 if m.result.as_ref().is_some_and(|r| r.outcome == Outcome::Bye) {
                     m.result = None;
                     m.finished_at = None;
+                    m.ended = None;
                 }
             });
         }

@@ -115,6 +115,8 @@ pub struct Fixture {
     pub kept: Option<Option<Side>>,
     /// When it ended, or was last corrected.
     pub finished_at: Option<UtcMicros>,
+    /// When it first ended, and the version of the fact that said so: a correction moves neither.
+    pub ended: Option<(UtcMicros, u64)>,
     /// The record of it, as it was last attached.
     pub record: Option<RecordId>,
     /// Whether its result was changed after it had been given.
@@ -151,6 +153,7 @@ impl Fixture {
             result: None,
             kept: None,
             finished_at: None,
+            ended: None,
             record: None,
             corrected: false,
             changed: version,

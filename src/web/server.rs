@@ -82,10 +82,13 @@ impl Running {
         let announcer = actix_web::rt::spawn(async move { announcing.announce_changes().await });
         let tidier = actix_web::rt::spawn(async move { tidy(&tidying).await });
         let ticker = actix_web::rt::spawn(async move { tick(&ticking).await });
+        let store = self.house.store.clone();
+        let reckoner = actix_web::rt::spawn(crate::app::reckoning::watch(store));
         let ended = self.server.await;
         announcer.abort();
         tidier.abort();
         ticker.abort();
+        reckoner.abort();
         ended
     }
 }

@@ -2806,6 +2806,10 @@ rebuild-nights = { $n ->
         [one] And those of one chouette night.
        *[other] And those of { $n } chouette nights.
     }
+rebuild-clubs = { $n ->
+    [one] The tables of one club were made again.
+   *[other] The tables of { $n } clubs were made again.
+}
 rebuild-same = Every read table says what the journal says.
 rebuild-differs = In { $stream }: what stands in { $tables } is not what the journal says. Run crawford rebuild.
 
@@ -4768,3 +4772,22 @@ rule-replacement-not-free = { $player } plays elsewhere in this event or did not
 rule-bye-not-for-him = { $player } cannot have that bye. Choose somebody of the same round who waits.
 rule-late-place-played-past = The place below match { $match } has been played past. Choose what becomes of whoever loses it.
 rule-no-free-place-below = No bye below is free any more. Choose no consolation, or a place later.
+
+## Ratings
+
+unrated-not-over = It is not over yet.
+unrated-walk-over = One player did not come: walk-overs are not rated.
+unrated-forfeit = It was given up without being played.
+unrated-stopped = It was stopped before anyone had won.
+unrated-early = It was broken off, and this list counts only matches played to the end.
+unrated-bye = Nobody sat opposite.
+unrated-nobody-won = Neither won.
+unrated-called-off = It was not needed.
+unrated-void = It was ruled void.
+unrated-unlimited = It had no limit of points.
+unrated-pair = Two consulted: ratings are of single players.
+unrated-team = Teams played: ratings are of single players.
+unrated-one-person = Both turned out to be one person.
+unrated-event = The director does not rate this event.
+unrated-days = It ended outside of the days of this list.
+unrated-no-list = The club keeps no such list.

@@ -16,4 +16,5 @@ mod chouette;
 mod chouette_seats;
 mod club;
 mod privacy;
+mod reckoning;
 mod tournament;

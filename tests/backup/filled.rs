@@ -50,6 +50,11 @@ INSERT INTO sign_up_forms VALUES ((SELECT min(id) FROM streams WHERE kind = 'tou
 INSERT INTO sign_ups VALUES ('u000000000000001', x'ab01', (SELECT min(id) FROM streams WHERE kind = 'tournament'), 1, NULL, 'Ida Berg', 'ida@example', 4, FALSE, NULL);
 INSERT INTO sign_ups VALUES ('u000000000000002', x'ab02', (SELECT min(id) FROM streams WHERE kind = 'tournament'), 1, 'q000000000000001', '', NULL, 5, TRUE, 6);
 INSERT INTO event_names VALUES ((SELECT min(id) FROM streams WHERE kind = 'tournament'), 1, 'full');
+INSERT INTO side_places VALUES ((SELECT min(id) FROM streams WHERE kind = 'chouette'), 1, 'consolation', 3, (SELECT max(id) FROM people), NULL, 3, 4);
+INSERT INTO rating_lists VALUES ((SELECT id FROM clubs), 'spring', 'Spring', '{}', '2026-03-01', NULL, 1);
+INSERT INTO rating_starts VALUES ((SELECT id FROM clubs), 'club', (SELECT max(id) FROM people), 1600000000, 40);
+INSERT INTO unrated_events VALUES ((SELECT min(id) FROM streams WHERE kind = 'tournament'), 9);
+INSERT INTO ratings VALUES ((SELECT id FROM clubs), 'spring', (SELECT max(id) FROM people), 1600000000, 40, 0, 0, 1600000000, 0, NULL, x'01');
 INSERT INTO listed_clubs VALUES ((SELECT id FROM clubs));
 INSERT INTO account_mails VALUES ((SELECT min(id) FROM accounts), 'owner@club.example', NULL);
 INSERT INTO passkeys VALUES ('y000000000000001', (SELECT min(id) FROM accounts), 'phone', '{}', 1, NULL);

@@ -19,7 +19,7 @@ fn the_owner_sees_how_the_house_stands_and_nobody_else() {
     for part in [
         env!("CARGO_PKG_VERSION"),
         "SQLite, ",
-        "2026112100001",
+        "202611220000",
         "plain http",
         "Nothing since the program started",
         OWNER.0,

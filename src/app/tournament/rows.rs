@@ -1,18 +1,31 @@
 //! The read tables of a tournament, from its state alone.
 
+use crate::club::played::{Games, Stage};
+use crate::club::rating::Company;
+use crate::engine::Side;
+use crate::engine::scoring::Kind;
 use crate::journal::{PersonId, StreamId};
 use crate::store::entries::{self, EntryRow};
+use crate::store::events::{self, EventRow};
 use crate::store::matches::{self, MatchRow};
+use crate::store::results::{self, ResultRow};
+use crate::store::side_places::{self, SidePlace};
 use crate::store::summaries::{self, Summary};
-use crate::store::{Conn, StoreError, Tx, streams};
-use crate::tournament::{Entrant, EntrantNo, Event, Fixture, Outcome, Status, Tournament, places};
+use crate::store::{Conn, StoreError, Tx, reckonings, streams};
+use crate::tournament::Stage as Part;
+use crate::tournament::{
+    Entrant, EntrantNo, Event, Fixture, Outcome, Phase, Status, Tournament, places, places_in,
+};
 use std::sync::Arc;
 
 /// Every row a state gives.
 #[derive(Debug, PartialEq, Eq)]
 pub(in crate::app) struct Rows {
     matches: Vec<MatchRow>,
+    results: Vec<ResultRow>,
     entries: Vec<EntryRow>,
+    side_places: Vec<SidePlace>,
+    events: Vec<EventRow>,
     summary: Summary,
 }
 
@@ -24,11 +37,21 @@ impl Rows {
                 .all_matches()
                 .map(|(event, m)| match_row(t, event, m))
                 .collect(),
+            results: t
+                .all_matches()
+                .filter_map(|(event, m)| result_row(t, event, m))
+                .collect(),
             entries: t
                 .events
                 .values()
                 .flat_map(|event| entry_rows(t, event))
                 .collect(),
+            side_places: t
+                .events
+                .values()
+                .flat_map(|event| side_rows(t, event))
+                .collect(),
+            events: event_rows(t),
             summary: summary(t),
         }
     }
@@ -41,9 +64,13 @@ impl Rows {
         closed: bool,
     ) -> Result<(), StoreError> {
         matches::replace(tx, stream, &self.matches)?;
+        results::replace(tx, stream, &self.results)?;
         entries::replace(tx, stream, &self.entries)?;
+        side_places::replace(tx, stream, &self.side_places)?;
+        events::replace(tx, stream, &self.events)?;
         summaries::put(tx, stream, &self.summary)?;
-        streams::set_closed(tx, stream, closed)
+        streams::set_closed(tx, stream, closed)?;
+        reckonings::want_of_stream(tx, stream)
     }
 }
 
@@ -58,11 +85,19 @@ impl Rows {
         for rows in [&mut played, &mut self.matches] {
             rows.sort_by_key(|row| (row.event, row.number));
         }
+        let over = results::of_stream(conn, stream)?;
+        self.results.sort_by_key(|row| (row.event, row.number));
         let mut entered = entries::of_stream(conn, stream)?;
         entered.sort_by_key(|row| (row.event, row.number));
         let summary = summaries::of_stream(conn, stream)?;
         let same = [
             ("matches", played == self.matches),
+            ("results", over == self.results),
+            (
+                "side_places",
+                side_places::of_stream(conn, stream)? == self.side_places,
+            ),
+            ("events", events::of_stream(conn, stream)? == self.events),
             ("entries", entered == self.entries),
             ("summaries", summary == Some(self.summary)),
         ];
@@ -89,6 +124,8 @@ pub(super) fn put_changed(
         return Rows::of(after).replace(tx, stream, after.finished);
     }
     let mut entries_moved = false;
+    // Whether tables across tournaments have to be reckoned again.
+    let mut results_moved = before.finished != after.finished;
     for event in after.events.values() {
         let old = before.events.get(&event.number);
         if old.is_some_and(|old| Arc::ptr_eq(old, event)) {
@@ -110,6 +147,22 @@ pub(super) fn put_changed(
             .collect();
         let rows: Vec<MatchRow> = changed.iter().map(|m| match_row(after, event, m)).collect();
         matches::put(tx, stream, &rows)?;
+        for m in &changed {
+            let was = old.and_then(|old| old.fixture(m.number));
+            let was = was.and_then(|was| result_row(before, event, was));
+            let is = result_row(after, event, m);
+            if was == is {
+                continue;
+            }
+            results_moved = true;
+            match is {
+                Some(is) => results::put(tx, stream, &[is])?,
+                None => {
+                    let (event, number) = (event.number.0, m.number.0);
+                    results::remove(tx, stream, event.into(), number.into())?;
+                }
+            }
+        }
         // A rung, or whose results count, moves places without any match.
         let standing = |e: &Event| {
             (
@@ -133,13 +186,30 @@ pub(super) fn put_changed(
         let (old, new) = (rows(before), rows(after));
         let changed: Vec<EntryRow> = new.into_iter().filter(|row| !old.contains(row)).collect();
         entries::put(tx, stream, &changed)?;
+        let rows = |t: &Tournament| -> Vec<SidePlace> {
+            t.events.values().flat_map(|e| side_rows(t, e)).collect()
+        };
+        let (old, new) = (rows(before), rows(after));
+        if old != new {
+            side_places::replace(tx, stream, &new)?;
+        }
+    }
+    let now = event_rows(after);
+    if event_rows(before) != now {
+        events::replace(tx, stream, &now)?;
+        results_moved |= drawn(before);
     }
     let summary = summary(after);
     if before.details.name.is_empty() || self::summary(before) != summary {
         summaries::put(tx, stream, &summary)?;
+        results_moved |= drawn(before);
     }
     if before.finished != after.finished {
         streams::set_closed(tx, stream, after.finished)?;
+    }
+    // Last of all: what locks this row waits for nothing after it.
+    if results_moved {
+        reckonings::want_of_stream(tx, stream)?;
     }
     Ok(())
 }
@@ -172,6 +242,121 @@ fn match_row(t: &Tournament, event: &Event, m: &Fixture) -> MatchRow {
     }
 }
 
+/// A match that is over, as tables across tournaments look at it.
+fn result_row(t: &Tournament, event: &Event, m: &Fixture) -> Option<ResultRow> {
+    let result = m.result.as_ref()?;
+    let (at, version) = m.ended?;
+    let person = |n: Option<EntrantNo>| n.and_then(|n| t.entrant(n)).map(|e| e.person);
+    let length = match result.outcome {
+        Outcome::PlayedTo { length } => length,
+        _ => m.rules.unwrap_or_else(|| event.settings.rules_of(m)).length,
+    };
+    let games = games_of(m);
+    Some(ResultRow {
+        event: i64::from(event.number.0),
+        number: i64::from(m.number.0),
+        at,
+        version: i64::try_from(version).unwrap_or(i64::MAX),
+        length: i64::from(length),
+        outcome: outcome_word(result.outcome).to_owned(),
+        stage: part_of(m).word().to_owned(),
+        company: company(t, m).word().to_owned(),
+        top: person(m.seats.top.entrant()),
+        bottom: person(m.seats.bottom.entrant()),
+        winner: person(m.winner()),
+        top_score: result.score.map(|s| i64::from(s.top)),
+        bottom_score: result.score.map(|s| i64::from(s.bottom)),
+        games: games.and_then(|games| serde_json::to_string(&games).ok()),
+    })
+}
+
+/// Which part of its event a match is in.
+fn part_of(m: &Fixture) -> Stage {
+    match m.phase {
+        Phase::Consolation | Phase::SecondChance => Stage::Consolation,
+        Phase::LastChance => Stage::LastChance,
+        _ => Stage::Main,
+    }
+}
+
+/// Who meets: where two kinds meet, the larger.
+fn company(t: &Tournament, m: &Fixture) -> Company {
+    let entrants = [m.seats.top, m.seats.bottom]
+        .into_iter()
+        .filter_map(|seat| t.entrant(seat.entrant()?));
+    let mut company = Company::Alone;
+    for entrant in entrants {
+        if entrant.team {
+            return Company::Team;
+        }
+        if !entrant.with.is_empty() {
+            company = Company::Pair;
+        }
+    }
+    company
+}
+
+/// What the games on a sheet tell of a match that is over; nothing of a sheet that does not lead to the result, for it
+/// tells of another match.
+fn games_of(m: &Fixture) -> Option<Games> {
+    let result = m.result.as_ref()?;
+    let winner = result.winner?;
+    let games = &m.sheet.games;
+    let last = games.last()?;
+    if result.score.is_some_and(|score| score != last.score) {
+        return None;
+    }
+    let gammons = |side: Side| {
+        let many = games.iter().filter(|judged| {
+            judged.game.winner == side
+                && matches!(judged.game.kind, Kind::Gammon | Kind::Backgammon)
+        });
+        u32::try_from(many.count()).unwrap_or(u32::MAX)
+    };
+    let behind = games
+        .iter()
+        .map(|judged| judged.score[winner.other()].saturating_sub(judged.score[winner]));
+    Some(Games {
+        top: gammons(Side::Top),
+        bottom: gammons(Side::Bottom),
+        behind: behind.max().unwrap_or(0),
+    })
+}
+
+/// The events of a tournament.
+fn event_rows(t: &Tournament) -> Vec<EventRow> {
+    let row = |event: &Arc<Event>| EventRow {
+        event: i64::from(event.number.0),
+        name: event.settings.name.clone(),
+        entrants: i64::try_from(event.entered.len()).unwrap_or(i64::MAX),
+        drawn: event.draw.is_some() || !event.matches.is_empty(),
+    };
+    t.events.values().map(row).collect()
+}
+
+/// The places in what losers fell to.
+fn side_rows(t: &Tournament, event: &Event) -> Vec<SidePlace> {
+    let mut rows = Vec::new();
+    for (stage, word) in [
+        (Part::Consolation, Stage::Consolation),
+        (Part::LastChance, Stage::LastChance),
+    ] {
+        for place in places_in(event, stage) {
+            rows.extend(t.entrant(place.entrant).map(|entrant| SidePlace {
+                event: i64::from(event.number.0),
+                stage: word.word().to_owned(),
+                number: i64::from(entrant.number.0),
+                person: entrant.person,
+                partner: partner(entrant),
+                place_from: i64::from(place.from),
+                place_to: i64::from(place.to),
+            }));
+        }
+    }
+    rows.sort_by(|a, b| (a.event, &a.stage, a.number).cmp(&(b.event, &b.stage, b.number)));
+    rows
+}
+
 /// The other of a pair.
 fn partner(entrant: &Entrant) -> Option<PersonId> {
     entrant.with.first().copied().filter(|_| !entrant.team)
@@ -198,9 +383,12 @@ fn entry_rows(t: &Tournament, event: &Event) -> Vec<EntryRow> {
         .collect()
 }
 
+fn drawn(t: &Tournament) -> bool {
+    t.events.values().any(|e| e.draw.is_some())
+}
+
 fn summary(t: &Tournament) -> Summary {
-    let drawn = t.events.values().any(|e| e.draw.is_some());
-    let status = match (t.finished, drawn) {
+    let status = match (t.finished, drawn(t)) {
         (true, _) => "finished",
         (false, true) => "running",
         (false, false) => "announced",

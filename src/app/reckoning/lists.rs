@@ -1,0 +1,96 @@
+//! The lists of ratings a club keeps, with what each looks at.
+
+use crate::club::rating::{ListSettings, Scope};
+use crate::club::zone::Zone;
+use crate::journal::ClubId;
+use crate::store::rating_lists::{self, ListRow, OWN};
+use crate::store::{Conn, StoreError, clubs, unrated_events};
+use chrono::{Days, NaiveDate, NaiveTime};
+
+/// A list of ratings.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct List {
+    /// Its place in addresses.
+    pub slug: String,
+    /// Its name; the club's own has none until it is given one.
+    pub name: Option<String>,
+    /// Its rules.
+    pub settings: ListSettings,
+    /// Its first day.
+    pub from: Option<NaiveDate>,
+    /// Its last day.
+    pub to: Option<NaiveDate>,
+    /// Which matches it looks at.
+    pub scope: Scope,
+}
+
+impl List {
+    /// Whether it is the one every club keeps.
+    #[must_use]
+    pub fn is_own(&self) -> bool {
+        self.slug == OWN
+    }
+
+    /// The club's own list as it is before anything is said of it.
+    fn usual() -> Self {
+        List {
+            slug: OWN.to_owned(),
+            name: None,
+            settings: ListSettings::default(),
+            from: None,
+            to: None,
+            scope: Scope::default(),
+        }
+    }
+
+    fn of(row: &ListRow) -> Self {
+        let day = |text: &Option<String>| text.as_deref().and_then(|text| text.parse().ok());
+        List {
+            slug: row.slug.clone(),
+            name: Some(row.name.clone()).filter(|name| !name.is_empty()),
+            // What a newer program wrote and this one cannot read counts as usual.
+            settings: serde_json::from_str(&row.settings).unwrap_or_default(),
+            from: day(&row.from_day),
+            to: day(&row.to_day),
+            scope: Scope::default(),
+        }
+    }
+}
+
+/// The lists of a club, its own first.
+///
+/// # Errors
+/// When the database fails.
+pub fn lists_of(conn: &mut Conn, club: ClubId) -> Result<Vec<List>, StoreError> {
+    let zone = Zone::or_utc(&clubs::find(conn, club)?.time_zone);
+    let unrated: std::collections::HashSet<_> = unrated_events::of_club(conn, club)?
+        .into_iter()
+        .filter_map(|(stream, event)| Some((stream, u32::try_from(event).ok()?)))
+        .collect();
+    let mut lists: Vec<List> = rating_lists::of_club(conn, club)?
+        .iter()
+        .map(List::of)
+        .collect();
+    if !lists.iter().any(List::is_own) {
+        lists.push(List::usual());
+    }
+    lists.sort_by_key(|list| !list.is_own());
+    let midnight = |day: NaiveDate| {
+        // Where clocks jump over midnight, the day begins an hour later.
+        let hours = (0..4).filter_map(|hour| NaiveTime::from_hms_opt(hour, 0, 0));
+        hours
+            .map(|at| day.and_time(at))
+            .find_map(|at| zone.moment(at))
+    };
+    for list in &mut lists {
+        list.scope = Scope {
+            from: list.from.and_then(midnight),
+            until: list
+                .to
+                .and_then(|day| day.checked_add_days(Days::new(1)))
+                .and_then(midnight),
+            unrated: unrated.clone(),
+        };
+    }
+    Ok(lists)
+}

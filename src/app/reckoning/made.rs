@@ -1,0 +1,183 @@
+//! A club's tables made from its results, compared with those that stand, and written where they differ.
+
+use super::lists::{List, lists_of};
+use crate::club::merged::Merged;
+use crate::club::rating::{Finished, count, course};
+use crate::journal::{ClubId, PersonId};
+use crate::store::ratings::{self, RatingRow, Whole};
+use crate::store::{
+    Conn, Store, StoreError, Tx, clubs, merges, rating_starts, reckonings, results,
+};
+
+/// A club whose tables are not what its results say.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Difference {
+    /// Which.
+    pub club: ClubId,
+    /// The tables that differ.
+    pub tables: Vec<&'static str>,
+}
+
+/// What has to be written for a club.
+#[derive(Debug)]
+pub(super) struct Reckoned {
+    club: ClubId,
+    wanted: i64,
+    lists: Vec<Changed>,
+}
+
+/// A list of which rows are different.
+#[derive(Debug)]
+struct Changed {
+    list: String,
+    put: Vec<Whole>,
+    remove: Vec<PersonId>,
+}
+
+/// Makes a club's tables and compares them with those that stand.
+fn reckon(conn: &mut Conn, club: ClubId) -> Result<Reckoned, StoreError> {
+    let (wanted, _) = reckonings::of_club(conn, club)?;
+    let merged = merges::merged(conn, club)?;
+    let finished = results::finished_of_club(conn, club)?;
+    let lists = lists_of(conn, club)?;
+    let mut changed = Vec::new();
+    for list in &lists {
+        let made = made(conn, club, list, &merged, &finished)?;
+        changed.extend(differing(conn, club, &list.slug, made)?);
+    }
+    for slug in ratings::lists(conn, club)? {
+        if !lists.iter().any(|list| list.slug == slug) {
+            changed.extend(differing(conn, club, &slug, Vec::new())?);
+        }
+    }
+    Ok(Reckoned {
+        club,
+        wanted,
+        lists: changed,
+    })
+}
+
+/// A list as its matches make it, by person.
+fn made(
+    conn: &mut Conn,
+    club: ClubId,
+    list: &List,
+    merged: &Merged,
+    finished: &[Finished],
+) -> Result<Vec<Whole>, StoreError> {
+    let mut starts = rating_starts::of_list(conn, club, &list.slug)?;
+    if !list.settings.on {
+        starts.clear();
+    }
+    let counted = count(&list.settings, &list.scope, &starts, merged, finished);
+    let whole = |person| (RatingRow::from(person), course::written(person));
+    Ok(counted.people.iter().map(whole).collect())
+}
+
+/// What differs between a list as it is made and as it stands; both by person.
+fn differing(
+    conn: &mut Conn,
+    club: ClubId,
+    list: &str,
+    made: Vec<Whole>,
+) -> Result<Option<Changed>, StoreError> {
+    let stands = ratings::whole(conn, club, list)?;
+    let find = |all: &[Whole], person: PersonId| {
+        all.binary_search_by_key(&person, |(row, _)| row.person)
+            .ok()
+    };
+    let remove: Vec<PersonId> = stands
+        .iter()
+        .map(|(row, _)| row.person)
+        .filter(|person| find(&made, *person).is_none())
+        .collect();
+    let put: Vec<Whole> = made
+        .into_iter()
+        .filter(|whole| {
+            let stood = find(&stands, whole.0.person).and_then(|at| stands.get(at));
+            stood != Some(whole)
+        })
+        .collect();
+    Ok((!put.is_empty() || !remove.is_empty()).then(|| Changed {
+        list: list.to_owned(),
+        put,
+        remove,
+    }))
+}
+
+/// Writes what differs, unless somebody was quicker. The club's edition is raised: pages show results.
+fn write(tx: &mut Tx<'_>, reckoned: &Reckoned) -> Result<(), StoreError> {
+    let (_, made) = reckonings::of_club(tx, reckoned.club)?;
+    if made > reckoned.wanted {
+        return Ok(());
+    }
+    clubs::raise_edition(tx, reckoned.club)?;
+    for changed in &reckoned.lists {
+        ratings::put(tx, reckoned.club, &changed.list, &changed.put)?;
+        ratings::remove(tx, reckoned.club, &changed.list, &changed.remove)?;
+    }
+    reckonings::made(tx, reckoned.club, reckoned.wanted)
+}
+
+/// Makes a club's tables what its results say, if they are behind.
+///
+/// # Errors
+/// When the database fails.
+pub async fn up_to_date(store: &Store, club: ClubId) -> Result<(), StoreError> {
+    let behind = move |conn: &mut Conn| {
+        let (wanted, made) = reckonings::of_club(conn, club)?;
+        if wanted == made {
+            return Ok(None);
+        }
+        reckon(conn, club).map(Some)
+    };
+    if let Some(reckoned) = store.read(behind).await? {
+        store.write(move |tx| write(tx, &reckoned)).await?;
+    }
+    Ok(())
+}
+
+/// Makes the tables of every club again, whether they are behind or not; how many clubs there are.
+///
+/// # Errors
+/// When the database fails; what was done before stays done.
+pub fn rebuild(store: &Store) -> Result<usize, StoreError> {
+    let all = store.read_now(clubs::all)?;
+    for club in &all {
+        write_reckoned(store, club.id)?;
+    }
+    Ok(all.len())
+}
+
+/// Makes the tables of one club, for a thread that may wait; how many ratings were different.
+///
+/// # Errors
+/// When the database fails.
+pub fn write_reckoned(store: &Store, club: ClubId) -> Result<usize, StoreError> {
+    let reckoned = store.read_now(move |conn| reckon(conn, club))?;
+    let ratings = reckoned.lists.iter().map(|list| list.put.len()).sum();
+    store.write_now(move |tx| write(tx, &reckoned))?;
+    Ok(ratings)
+}
+
+/// The clubs whose tables are not what their results say. One that is behind, and known to be, is not looked at: it is
+/// reckoned as soon as the house is served.
+///
+/// # Errors
+/// When the database fails.
+pub fn check(store: &Store) -> Result<Vec<Difference>, StoreError> {
+    let mut differences = Vec::new();
+    for club in store.read_now(clubs::all)? {
+        let reckoned = store.read_now(move |conn| {
+            let (wanted, made) = reckonings::of_club(conn, club.id)?;
+            (wanted == made).then(|| reckon(conn, club.id)).transpose()
+        })?;
+        if reckoned.is_some_and(|reckoned| !reckoned.lists.is_empty()) {
+            differences.push(Difference {
+                club: club.id,
+                tables: vec!["ratings"],
+            });
+        }
+    }
+    Ok(differences)
+}

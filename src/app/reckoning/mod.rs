@@ -1,0 +1,11 @@
+//! Tables across tournaments: ratings, and what else is made of a club's results. They are reckoned outside of the writing
+//! of a score, soon after it, and always from the results alone: after a correction they are what they would be had the
+//! result been right from the beginning.
+
+mod lists;
+mod made;
+mod watch;
+
+pub use lists::{List, lists_of};
+pub use made::{Difference, check, rebuild, up_to_date, write_reckoned};
+pub use watch::{catch_up, watch};

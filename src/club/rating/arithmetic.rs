@@ -1,0 +1,67 @@
+//! The one function the formula needs that machines do not agree on.
+//!
+//! IEEE 754 says to the last bit what `+`, `−`, `×`, `÷` and the square root come to, and Rust neither reorders nor fuses
+//! them. It says nothing of powers: `powf` is whatever the system's library makes of it, and two of them differ in the
+//! last bit often enough that a rating rounded to a millionth would, one day, differ between a laptop and the server.
+//! So a power of ten is made here of multiplications alone.
+
+/// log2 of 10.
+const LOG2_OF_10: f64 = std::f64::consts::LOG2_10;
+/// Beyond it the chance of the weaker player is nothing that a millionth would show.
+const LARGEST: f64 = 300.0;
+
+/// 10 to the power `x`, within a few units of the last place; for 0 ≤ x ≤ 300, nearest bound outside.
+pub(super) fn ten_to(x: f64) -> f64 {
+    let twos = x.clamp(0.0, LARGEST) * LOG2_OF_10;
+    // Rounding to the nearest whole number leaves at most half a power of two to the series.
+    let whole = (twos + 0.5).floor();
+    let rest = (twos - whole) * std::f64::consts::LN_2;
+    let mut sum = 1.0;
+    let mut nth = 14.0;
+    while nth >= 1.0 {
+        sum = 1.0 + sum * rest / nth;
+        nth -= 1.0;
+    }
+    sum * two_to(whole)
+}
+
+/// 2 to the power of a whole number from 0 to 1000.
+fn two_to(whole: f64) -> f64 {
+    // A bound number without a fraction.
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "between 0 and 1000"
+    )]
+    let exponent = whole.clamp(0.0, 1000.0) as u64;
+    f64::from_bits((1023 + exponent) << 52)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn powers_of_ten_are_right_to_the_last_places() {
+        for (x, expected) in [(0.0, 1.0), (1.0, 10.0), (2.0, 100.0), (-4.0, 1.0)] {
+            assert!((ten_to(x) / expected - 1.0_f64).abs() < 1e-14, "{x}");
+        }
+        for thousandths in 0..=40_000 {
+            let x = f64::from(thousandths) / 1000.0;
+            let (ours, theirs) = (ten_to(x), 10_f64.powf(x));
+            assert!((ours / theirs - 1.0).abs() < 1e-13, "{x}: {ours} {theirs}");
+        }
+        assert!(ten_to(f64::MAX).is_finite() && ten_to(f64::NAN).is_nan());
+    }
+
+    /// The bits, not the numbers: another machine that comes to others is caught here.
+    #[test]
+    fn the_same_bits_everywhere() {
+        let mut seen = 0_u64;
+        for thousandths in 0..5_000 {
+            let bits = ten_to(f64::from(thousandths) / 1000.0).to_bits();
+            seen = seen.rotate_left(5) ^ bits;
+        }
+        assert_eq!(seen, 16_933_304_690_178_686_327);
+    }
+}

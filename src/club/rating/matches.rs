@@ -1,0 +1,279 @@
+//! The matches a list looks at, and why one of them moves nobody.
+
+use super::settings::{ListSettings, Scope};
+use crate::journal::{PersonId, StreamId, UtcMicros};
+
+/// Which match: of which tournament, which event of it, which number there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct MatchKey {
+    /// The tournament's stream.
+    pub stream: StreamId,
+    /// The event.
+    pub event: u32,
+    /// The match.
+    pub number: u32,
+}
+
+/// Who sits on a side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Company {
+    /// One player.
+    #[default]
+    Alone,
+    /// Two who consult.
+    Pair,
+    /// A team.
+    Team,
+}
+
+impl Company {
+    /// Every company.
+    pub const ALL: [Company; 3] = [Company::Alone, Company::Pair, Company::Team];
+
+    /// The word by which rows name it.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Company::Alone => "alone",
+            Company::Pair => "pair",
+            Company::Team => "team",
+        }
+    }
+
+    /// The company a row names; what this program does not know is no single player.
+    #[must_use]
+    pub fn read(word: &str) -> Company {
+        let known = Company::ALL.into_iter().find(|c| c.word() == word);
+        known.unwrap_or(Company::Team)
+    }
+}
+
+/// How a match ended, as far as ratings care.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Ending {
+    /// Played out, to the length set or to another.
+    Played,
+    /// Broken off by its loser, the clock or penalty points: one side won it by the rules.
+    Early,
+    /// One player did not come.
+    WalkOver,
+    /// Given up without being played.
+    Forfeit,
+    /// Stopped before anyone had won.
+    Stopped,
+    /// Nobody sat opposite.
+    Bye,
+    /// Neither goes on.
+    BothLeft,
+    /// Not needed.
+    CalledOff,
+    /// Ruled void.
+    Void,
+    /// A way of a later day.
+    Unknown,
+}
+
+impl Ending {
+    /// The ending a row names.
+    #[must_use]
+    pub fn read(word: &str) -> Ending {
+        match word {
+            "played" | "played-to" => Ending::Played,
+            "retired" | "loss-on-time" | "penalty-points" => Ending::Early,
+            "walk-over" => Ending::WalkOver,
+            "forfeit" => Ending::Forfeit,
+            "unfinished" => Ending::Stopped,
+            "bye" => Ending::Bye,
+            "both-left" => Ending::BothLeft,
+            "called-off" => Ending::CalledOff,
+            "void" => Ending::Void,
+            _ => Ending::Unknown,
+        }
+    }
+}
+
+/// A match that is over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Finished {
+    /// Which.
+    pub key: MatchKey,
+    /// When it ended. A correction does not move it.
+    pub at: UtcMicros,
+    /// The version of its story at which it ended.
+    pub version: u64,
+    /// The points it was played to; 0 for one without a limit.
+    pub length: u16,
+    /// How it ended.
+    pub ending: Ending,
+    /// Who sat there.
+    pub company: Company,
+    /// The upper player.
+    pub top: Option<PersonId>,
+    /// The lower player.
+    pub bottom: Option<PersonId>,
+    /// Who won.
+    pub winner: Option<PersonId>,
+}
+
+/// The order in which matches count: when they ended, then by stream and version.
+pub(super) type Order = (UtcMicros, StreamId, u64, u32, u32);
+
+impl Finished {
+    pub(super) fn order(&self) -> Order {
+        let MatchKey {
+            stream,
+            event,
+            number,
+        } = self.key;
+        (self.at, stream, self.version, event, number)
+    }
+}
+
+/// Why a match moves nobody's rating.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Reason {
+    /// Not over yet.
+    NotOver,
+    /// One player did not come.
+    WalkOver,
+    /// Given up without being played.
+    Forfeit,
+    /// Stopped before anyone had won.
+    Stopped,
+    /// Broken off, and the list leaves such matches out.
+    Early,
+    /// Nobody sat opposite.
+    Bye,
+    /// Neither won.
+    NobodyWon,
+    /// Not needed.
+    CalledOff,
+    /// Ruled void.
+    Void,
+    /// Without a limit of points.
+    Unlimited,
+    /// Two consulted.
+    Pair,
+    /// Teams played.
+    Team,
+    /// Both sides turned out to be one person.
+    OnePerson,
+    /// The event is not rated.
+    Event,
+    /// Ended outside of the days of the list.
+    Days,
+    /// The club keeps no such list.
+    NoList,
+}
+
+impl Reason {
+    /// Every reason.
+    pub const ALL: [Reason; 16] = [
+        Reason::NotOver,
+        Reason::WalkOver,
+        Reason::Forfeit,
+        Reason::Stopped,
+        Reason::Early,
+        Reason::Bye,
+        Reason::NobodyWon,
+        Reason::CalledOff,
+        Reason::Void,
+        Reason::Unlimited,
+        Reason::Pair,
+        Reason::Team,
+        Reason::OnePerson,
+        Reason::Event,
+        Reason::Days,
+        Reason::NoList,
+    ];
+
+    /// The sentence that says so.
+    #[must_use]
+    pub fn sentence(self) -> &'static str {
+        match self {
+            Reason::NotOver => "unrated-not-over",     // a key
+            Reason::WalkOver => "unrated-walk-over",   // a key
+            Reason::Forfeit => "unrated-forfeit",      // a key
+            Reason::Stopped => "unrated-stopped",      // a key
+            Reason::Early => "unrated-early",          // a key
+            Reason::Bye => "unrated-bye",              // a key
+            Reason::NobodyWon => "unrated-nobody-won", // a key
+            Reason::CalledOff => "unrated-called-off", // a key
+            Reason::Void => "unrated-void",            // a key
+            Reason::Unlimited => "unrated-unlimited",  // a key
+            Reason::Pair => "unrated-pair",            // a key
+            Reason::Team => "unrated-team",            // a key
+            Reason::OnePerson => "unrated-one-person", // a key
+            Reason::Event => "unrated-event",          // a key
+            Reason::Days => "unrated-days",            // a key
+            Reason::NoList => "unrated-no-list",       // a key
+        }
+    }
+}
+
+/// The two of a rated match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Two {
+    pub winner: PersonId,
+    pub loser: PersonId,
+}
+
+impl Finished {
+    /// Why it moves nobody's rating in a list; nothing when it does.
+    #[must_use]
+    pub fn unrated(
+        &self,
+        settings: &ListSettings,
+        scope: &Scope,
+        who: &dyn Fn(PersonId) -> PersonId,
+    ) -> Option<Reason> {
+        match self.two(settings, scope) {
+            Ok(two) => (who(two.winner) == who(two.loser)).then_some(Reason::OnePerson),
+            Err(reason) => Some(reason),
+        }
+    }
+
+    pub(super) fn two(&self, settings: &ListSettings, scope: &Scope) -> Result<Two, Reason> {
+        if !settings.on {
+            return Err(Reason::NoList);
+        }
+        match self.ending {
+            Ending::Played => {}
+            Ending::Early if settings.early_endings => {}
+            Ending::Early => return Err(Reason::Early),
+            Ending::WalkOver => return Err(Reason::WalkOver),
+            Ending::Forfeit => return Err(Reason::Forfeit),
+            Ending::Stopped => return Err(Reason::Stopped),
+            Ending::Bye => return Err(Reason::Bye),
+            Ending::BothLeft | Ending::Unknown => return Err(Reason::NobodyWon),
+            Ending::CalledOff => return Err(Reason::CalledOff),
+            Ending::Void => return Err(Reason::Void),
+        }
+        match self.company {
+            Company::Alone => {}
+            Company::Pair => return Err(Reason::Pair),
+            Company::Team => return Err(Reason::Team),
+        }
+        if self.length == 0 {
+            return Err(Reason::Unlimited);
+        }
+        if !scope.holds(self.at) {
+            return Err(Reason::Days);
+        }
+        if scope.unrated.contains(&(self.key.stream, self.key.event)) {
+            return Err(Reason::Event);
+        }
+        match (self.top, self.bottom, self.winner) {
+            (Some(top), Some(bottom), Some(winner)) if winner == top => Ok(Two {
+                winner: top,
+                loser: bottom,
+            }),
+            (Some(top), Some(bottom), Some(winner)) if winner == bottom => Ok(Two {
+                winner: bottom,
+                loser: top,
+            }),
+            (Some(_), Some(_), _) => Err(Reason::NobodyWon),
+            _ => Err(Reason::Bye),
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//! Ratings by the FIBS formula and its variants: what each match of a club moved whom by, and why some move nobody.
+//!
+//! Everything here is a function of the matches, in the order they ended, and of a list's settings. Ratings are whole
+//! micro-points: a change is rounded once, when its match is counted, so that they add up for ever and every machine
+//! comes to the same ones.
+
+mod arithmetic;
+mod count;
+pub mod course;
+mod formula;
+mod matches;
+mod performance;
+mod settings;
+
+pub use count::{Counted, Person, Rated, count};
+pub use formula::{Formula, LengthRule, MICROS, Ramp, Terms};
+pub use matches::{Company, Ending, Finished, MatchKey, Reason};
+pub use performance::{Performance, performance};
+pub use settings::{ListSettings, Scope, Start};

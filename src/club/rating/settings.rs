@@ -1,0 +1,80 @@
+//! What a club says of one of its lists.
+
+use super::formula::{Formula, MICROS};
+use crate::journal::{PersonId, StreamId, UtcMicros};
+use serde::{Deserialize, Serialize};
+use std::collections::HashSet;
+
+/// The rules of a list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct ListSettings {
+    /// Whether it is kept at all.
+    pub on: bool,
+    /// The formula.
+    pub formula: Formula,
+    /// What everyone begins with, in points.
+    pub start: i64,
+    /// Below this experience a rating is provisional.
+    pub provisional_below: i64,
+    /// Whether matches broken off by their loser, the clock or penalty points count.
+    pub early_endings: bool,
+}
+
+impl ListSettings {
+    /// The least a list can begin with.
+    pub const LEAST_START: i64 = 0;
+    /// The most.
+    pub const MOST_START: i64 = 5_000;
+    /// The most experience that can be asked for.
+    pub const MOST_PROVISIONAL: i64 = 10_000;
+}
+
+impl Default for ListSettings {
+    /// As on FIBS; provisional as in Belgium, whose list shows who has 100 points of experience.
+    fn default() -> Self {
+        ListSettings {
+            on: true,
+            formula: Formula::default(),
+            start: 1500,
+            provisional_below: 100,
+            early_endings: true,
+        }
+    }
+}
+
+/// Where somebody begins who comes with a rating.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Start {
+    /// Who.
+    pub person: PersonId,
+    /// The rating, in micro-points.
+    pub rating: i64,
+    /// The experience.
+    pub experience: i64,
+}
+
+impl Start {
+    /// A rating in points.
+    #[must_use]
+    pub fn micros(points: i64) -> i64 {
+        points.saturating_mul(MICROS)
+    }
+}
+
+/// Which of a club's matches a list looks at.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Scope {
+    /// From this moment on.
+    pub from: Option<UtcMicros>,
+    /// Before this moment.
+    pub until: Option<UtcMicros>,
+    /// Events that are not rated.
+    pub unrated: HashSet<(StreamId, u32)>,
+}
+
+impl Scope {
+    pub(super) fn holds(&self, at: UtcMicros) -> bool {
+        self.from.is_none_or(|from| at >= from) && self.until.is_none_or(|until| at < until)
+    }
+}

@@ -1,0 +1,76 @@
+//! Read table of a stream: its events. Written with the facts, never instead.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::each,
+    schema::{
+        events::{self, dsl},
+        streams,
+    },
+};
+use crate::journal::{ClubId, StreamId};
+use diesel::prelude::*;
+
+/// An event of a tournament.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+pub struct EventRow {
+    /// Its number.
+    pub event: i64,
+    /// Its name.
+    pub name: String,
+    /// How many are in it.
+    pub entrants: i64,
+    /// Whether it is drawn.
+    pub drawn: bool,
+}
+
+macro_rules! columns {
+    () => {
+        (events::event, events::name, events::entrants, events::drawn)
+    };
+}
+
+/// Writes these as all the events of a stream.
+///
+/// # Errors
+/// When the database fails.
+pub fn replace(tx: &mut Tx<'_>, stream: StreamId, rows: &[EventRow]) -> Result<(), StoreError> {
+    each!(tx, c => diesel::delete(events::table.filter(dsl::stream.eq(stream))).execute(c))?;
+    for row in rows {
+        each!(tx, c => diesel::insert_into(events::table)
+            .values((
+                dsl::stream.eq(stream),
+                dsl::event.eq(row.event),
+                dsl::name.eq(&row.name),
+                dsl::entrants.eq(row.entrants),
+                dsl::drawn.eq(row.drawn),
+            ))
+            .execute(c))?;
+    }
+    Ok(())
+}
+
+/// The events of a stream, by number.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<EventRow>, StoreError> {
+    Ok(each!(conn, c => events::table
+        .filter(dsl::stream.eq(stream))
+        .order(dsl::event)
+        .select(columns!())
+        .load(c))?)
+}
+
+/// All events of a club, each with its stream.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, EventRow)>, StoreError> {
+    Ok(each!(conn, c => events::table
+        .inner_join(streams::table.on(streams::id.eq(events::stream)))
+        .filter(streams::club.eq(club))
+        .order((events::stream, events::event))
+        .select((events::stream, columns!()))
+        .load(c))?)
+}

@@ -1,0 +1,76 @@
+//! The lists of ratings a club keeps beside, or in place of, the usual one.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::each,
+    reckonings,
+    schema::rating_lists::{self, dsl},
+};
+use crate::journal::{ClubId, UtcMicros};
+use diesel::prelude::*;
+
+/// The slug of the list every club keeps.
+pub const OWN: &str = "club";
+
+/// A list as it is stored.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[diesel(table_name = rating_lists, treat_none_as_default_value = false)]
+pub struct ListRow {
+    /// Whose.
+    pub club: ClubId,
+    /// Its place in addresses.
+    pub slug: String,
+    /// Its name.
+    pub name: String,
+    /// Its rules, as JSON.
+    pub settings: String,
+    /// Its first day, as `2026-11-20`.
+    pub from_day: Option<String>,
+    /// Its last day.
+    pub to_day: Option<String>,
+    /// When it was made.
+    pub created_at: UtcMicros,
+}
+
+/// Keeps a list, in place of the one of its slug; what it holds is reckoned anew.
+///
+/// # Errors
+/// When the database fails.
+pub fn put(tx: &mut Tx<'_>, row: &ListRow) -> Result<(), StoreError> {
+    each!(tx, c => diesel::insert_into(rating_lists::table)
+        .values(row)
+        .on_conflict((dsl::club, dsl::slug))
+        .do_update()
+        .set((
+            dsl::name.eq(&row.name),
+            dsl::settings.eq(&row.settings),
+            dsl::from_day.eq(&row.from_day),
+            dsl::to_day.eq(&row.to_day),
+        ))
+        .execute(c))?;
+    reckonings::want(tx, row.club)
+}
+
+/// Forgets a list, and what people came to it with.
+///
+/// # Errors
+/// [`StoreError::NotFound`].
+pub fn remove(tx: &mut Tx<'_>, club: ClubId, slug: &str) -> Result<(), StoreError> {
+    let rows = each!(tx, c => diesel::delete(rating_lists::table.find((club, slug))).execute(c))?;
+    if rows == 0 {
+        return Err(StoreError::NotFound);
+    }
+    super::rating_starts::replace(tx, club, slug, &[])
+}
+
+/// A club's lists, the oldest first.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<ListRow>, StoreError> {
+    let mut rows: Vec<ListRow> = each!(conn, c => rating_lists::table
+        .filter(dsl::club.eq(club))
+        .load(c))?;
+    rows.sort_by(|a, b| (a.created_at, &a.slug).cmp(&(b.created_at, &b.slug)));
+    Ok(rows)
+}

@@ -1,0 +1,247 @@
+//! Read table of a stream: its matches that are over, as tables across tournaments look at them. Written with the facts,
+//! never instead.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::each,
+    schema::{
+        results::{self, dsl},
+        streams,
+    },
+    steady::Steady,
+};
+use crate::club::played::{Games, Stage};
+use crate::club::rating::{Company, Ending, Finished, MatchKey};
+use crate::journal::{ClubId, PersonId, StreamId, UtcMicros};
+use diesel::prelude::*;
+
+/// A match that is over.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+pub struct ResultRow {
+    /// The event of the tournament.
+    pub event: i64,
+    /// The match's number in it.
+    pub number: i64,
+    /// When it ended; a correction does not move it.
+    pub at: UtcMicros,
+    /// The version of its story at which it ended.
+    pub version: i64,
+    /// The points it was played to.
+    pub length: i64,
+    /// How it was decided, the tournament's word.
+    pub outcome: String,
+    /// Of the main event, of the consolation or of the last chance: [`Stage`]'s word.
+    pub stage: String,
+    /// Whether single players, pairs or teams met: [`Company`]'s word.
+    pub company: String,
+    /// The upper player.
+    pub top: Option<PersonId>,
+    /// The lower player.
+    pub bottom: Option<PersonId>,
+    /// Who won.
+    pub winner: Option<PersonId>,
+    /// The upper player's points.
+    pub top_score: Option<i64>,
+    /// The lower player's points.
+    pub bottom_score: Option<i64>,
+    /// What its games tell, where they are known: a [`Games`] as JSON.
+    pub games: Option<String>,
+}
+
+macro_rules! columns {
+    () => {
+        (
+            results::event,
+            results::number,
+            results::at,
+            results::version,
+            results::length,
+            results::outcome,
+            results::stage,
+            results::company,
+            results::top,
+            results::bottom,
+            results::winner,
+            results::top_score,
+            results::bottom_score,
+            results::games,
+        )
+    };
+}
+
+const PUT: &str = "INSERT INTO results \
+    (stream, event, number, at, version, length, outcome, stage, company, top, bottom, winner, \
+    top_score, bottom_score, games) \
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) \
+    ON CONFLICT (stream, event, number) DO UPDATE SET \
+    at = excluded.at, version = excluded.version, length = excluded.length, outcome = excluded.outcome, \
+    stage = excluded.stage, company = excluded.company, top = excluded.top, bottom = excluded.bottom, \
+    winner = excluded.winner, top_score = excluded.top_score, bottom_score = excluded.bottom_score, \
+    games = excluded.games";
+
+/// Writes these results of a stream, whether they are there already or not, and leaves the others as they are.
+///
+/// # Errors
+/// When the database fails.
+pub fn put(tx: &mut Tx<'_>, stream: StreamId, rows: &[ResultRow]) -> Result<(), StoreError> {
+    for row in rows {
+        each!(tx, c => Steady {
+            wording: PUT,
+            values: &[
+                stream.as_str().into(),
+                row.event.into(),
+                row.number.into(),
+                row.at.0.into(),
+                row.version.into(),
+                row.length.into(),
+                row.outcome.as_str().into(),
+                row.stage.as_str().into(),
+                row.company.as_str().into(),
+                row.top.as_ref().map(PersonId::as_str).into(),
+                row.bottom.as_ref().map(PersonId::as_str).into(),
+                row.winner.as_ref().map(PersonId::as_str).into(),
+                row.top_score.into(),
+                row.bottom_score.into(),
+                row.games.as_deref().into(),
+            ],
+        }
+        .execute(c))?;
+    }
+    Ok(())
+}
+
+/// Takes a result away: its match is to be played again.
+///
+/// # Errors
+/// When the database fails.
+pub fn remove(
+    tx: &mut Tx<'_>,
+    stream: StreamId,
+    event: i64,
+    number: i64,
+) -> Result<(), StoreError> {
+    each!(tx, c => diesel::delete(results::table.find((stream, event, number))).execute(c))?;
+    Ok(())
+}
+
+/// Writes these as all the results of a stream.
+///
+/// # Errors
+/// When the database fails.
+pub fn replace(tx: &mut Tx<'_>, stream: StreamId, rows: &[ResultRow]) -> Result<(), StoreError> {
+    each!(tx, c => diesel::delete(results::table)
+        .filter(dsl::stream.eq(stream))
+        .execute(c))?;
+    put(tx, stream, rows)
+}
+
+/// The results of a stream, by event and number.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<ResultRow>, StoreError> {
+    Ok(each!(conn, c => results::table
+        .filter(dsl::stream.eq(stream))
+        .order((dsl::event, dsl::number))
+        .select(columns!())
+        .load(c))?)
+}
+
+/// All results of a club, each with its stream, in no particular order.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, ResultRow)>, StoreError> {
+    Ok(each!(conn, c => results::table
+        .inner_join(streams::table.on(streams::id.eq(results::stream)))
+        .filter(streams::club.eq(club))
+        .select((results::stream, columns!()))
+        .load(c))?)
+}
+
+type Row = (
+    (StreamId, i64, i64, UtcMicros, i64),
+    (i64, String, String),
+    (Option<PersonId>, Option<PersonId>, Option<PersonId>),
+);
+
+/// All results of a club as ratings look at them, in no particular order.
+///
+/// # Errors
+/// When the database fails.
+pub fn finished_of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Finished>, StoreError> {
+    let rows: Vec<Row> = each!(conn, c => results::table
+        .inner_join(streams::table.on(streams::id.eq(results::stream)))
+        .filter(streams::club.eq(club))
+        .select((
+            (
+                results::stream,
+                results::event,
+                results::number,
+                results::at,
+                results::version,
+            ),
+            (results::length, results::outcome, results::company),
+            (results::top, results::bottom, results::winner),
+        ))
+        .load(c))?;
+    Ok(rows.into_iter().map(finished).collect())
+}
+
+fn finished(row: Row) -> Finished {
+    let ((stream, event, number, at, version), (length, outcome, company), (top, bottom, winner)) =
+        row;
+    Finished {
+        key: MatchKey {
+            stream,
+            event: u32::try_from(event).unwrap_or_default(),
+            number: u32::try_from(number).unwrap_or_default(),
+        },
+        at,
+        version: u64::try_from(version).unwrap_or_default(),
+        length: u16::try_from(length).unwrap_or_default(),
+        ending: Ending::read(&outcome),
+        company: Company::read(&company),
+        top,
+        bottom,
+        winner,
+    }
+}
+
+/// All results of some people, as one of a pair too where they stand for it, in no particular order.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_people(
+    conn: &mut Conn,
+    people: &[PersonId],
+) -> Result<Vec<(StreamId, ResultRow)>, StoreError> {
+    Ok(each!(conn, c => results::table
+        .filter(dsl::top.eq_any(people).or(dsl::bottom.eq_any(people)))
+        .select((results::stream, columns!()))
+        .load(c))?)
+}
+
+impl ResultRow {
+    /// What its games tell, where they are known.
+    #[must_use]
+    pub fn told(&self) -> Option<Games> {
+        serde_json::from_str(self.games.as_deref()?).ok()
+    }
+
+    /// What it was part of.
+    #[must_use]
+    pub fn part(&self) -> Stage {
+        Stage::read(&self.stage)
+    }
+
+    /// The same as ratings look at it.
+    #[must_use]
+    pub fn finished(&self, stream: StreamId) -> Finished {
+        finished((
+            (stream, self.event, self.number, self.at, self.version),
+            (self.length, self.outcome.clone(), self.company.clone()),
+            (self.top, self.bottom, self.winner),
+        ))
+    }
+}

@@ -1,0 +1,93 @@
+//! Read table of a stream: the places in its consolations and last chances. Written with the facts, never instead.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::each,
+    schema::{
+        side_places::{self, dsl},
+        streams,
+    },
+};
+use crate::journal::{ClubId, PersonId, StreamId};
+use diesel::prelude::*;
+
+/// A place in what losers fell to.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+pub struct SidePlace {
+    /// The event of the tournament.
+    pub event: i64,
+    /// Which part of it, [`Stage`](crate::club::played::Stage)'s word.
+    pub stage: String,
+    /// The sign-in number.
+    pub number: i64,
+    /// Who.
+    pub person: PersonId,
+    /// The other of a pair.
+    pub partner: Option<PersonId>,
+    /// The best place still shared.
+    pub place_from: i64,
+    /// The worst.
+    pub place_to: i64,
+}
+
+macro_rules! columns {
+    () => {
+        (
+            side_places::event,
+            side_places::stage,
+            side_places::number,
+            side_places::person,
+            side_places::partner,
+            side_places::place_from,
+            side_places::place_to,
+        )
+    };
+}
+
+/// Writes these as all such places of a stream.
+///
+/// # Errors
+/// When the database fails.
+pub fn replace(tx: &mut Tx<'_>, stream: StreamId, rows: &[SidePlace]) -> Result<(), StoreError> {
+    each!(tx, c => diesel::delete(side_places::table.filter(dsl::stream.eq(stream))).execute(c))?;
+    for row in rows {
+        each!(tx, c => diesel::insert_into(side_places::table)
+            .values((
+                dsl::stream.eq(stream),
+                dsl::event.eq(row.event),
+                dsl::stage.eq(&row.stage),
+                dsl::number.eq(row.number),
+                dsl::person.eq(row.person),
+                dsl::partner.eq(row.partner),
+                dsl::place_from.eq(row.place_from),
+                dsl::place_to.eq(row.place_to),
+            ))
+            .execute(c))?;
+    }
+    Ok(())
+}
+
+/// The places of a stream, by event, part and number.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<SidePlace>, StoreError> {
+    let mut rows: Vec<SidePlace> = each!(conn, c => side_places::table
+        .filter(dsl::stream.eq(stream))
+        .select(columns!())
+        .load(c))?;
+    rows.sort_by(|a, b| (a.event, &a.stage, a.number).cmp(&(b.event, &b.stage, b.number)));
+    Ok(rows)
+}
+
+/// All such places of a club, each with its stream, in no particular order.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, SidePlace)>, StoreError> {
+    Ok(each!(conn, c => side_places::table
+        .inner_join(streams::table.on(streams::id.eq(side_places::stream)))
+        .filter(streams::club.eq(club))
+        .select((side_places::stream, columns!()))
+        .load(c))?)
+}

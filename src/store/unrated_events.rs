@@ -1,0 +1,41 @@
+//! Events whose matches are in no list of ratings.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::each,
+    reckonings,
+    schema::{
+        streams,
+        unrated_events::{self, dsl},
+    },
+};
+use crate::journal::{ClubId, StreamId};
+use diesel::prelude::*;
+
+/// Says whether an event is rated; the club's lists are reckoned anew.
+///
+/// # Errors
+/// When the database fails.
+pub fn set(tx: &mut Tx<'_>, stream: StreamId, event: i64, rated: bool) -> Result<(), StoreError> {
+    each!(tx, c => diesel::delete(unrated_events::table.find((stream, event))).execute(c))?;
+    if !rated {
+        each!(tx, c => diesel::insert_into(unrated_events::table)
+            .values((dsl::stream.eq(stream), dsl::event.eq(event)))
+            .execute(c))?;
+    }
+    reckonings::want_of_stream(tx, stream)
+}
+
+/// All of a club's.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, i64)>, StoreError> {
+    let mut rows: Vec<(StreamId, i64)> = each!(conn, c => unrated_events::table
+        .inner_join(streams::table.on(streams::id.eq(unrated_events::stream)))
+        .filter(streams::club.eq(club))
+        .select((unrated_events::stream, unrated_events::event))
+        .load(c))?;
+    rows.sort_unstable();
+    Ok(rows)
+}
