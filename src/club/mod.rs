@@ -1,5 +1,6 @@
 //! Clubs as pure rules: who may do what, what people and places are called, the roster as it is pasted.
 
+pub mod career;
 pub mod chouette_season;
 pub mod colour;
 pub mod lookup;

@@ -28,6 +28,7 @@ pub mod paths;
 pub mod position;
 pub mod problems;
 pub mod qr;
+pub mod ratings;
 pub mod replay;
 pub mod report;
 pub mod reset;

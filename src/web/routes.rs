@@ -378,6 +378,14 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/site/logo")
             .post(c::site::logo::post)
             .takes_uploads(),
+        at("/c/{club}/records").get(c::records::show),
+        at("/c/{club}/ratings").get(c::ratings::show),
+        at("/c/{club}/ratings/settings")
+            .get(c::ratings::settings::show)
+            .post(c::ratings::settings::post),
+        at("/c/{club}/ratings/{list}").get(c::ratings::show::show),
+        at("/c/{club}/players/{person}").get(c::players::show::show),
+        at("/c/{club}/players/{a}/against/{b}").get(c::players::against::show),
         at("/c/{club}/chouette").get(c::chouette::show),
         at("/c/{club}/chouette/season.csv")
             .get(c::chouette::season_csv::show)

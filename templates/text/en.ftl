@@ -4791,3 +4791,121 @@ unrated-one-person = Both turned out to be one person.
 unrated-event = The director does not rate this event.
 unrated-days = It ended outside of the days of this list.
 unrated-no-list = The club keeps no such list.
+
+ratings-title = Ratings
+ratings-empty = Ratings appear here as soon as a match between two single players is over.
+ratings-provisional = Provisional
+ratings-provisional-text = Below { $n } points of experience a rating says little yet: it has no place in the list.
+ratings-is-provisional = provisional
+ratings-rank = Place
+ratings-rating = Rating
+ratings-change = Change
+ratings-experience = Experience
+ratings-record = Won–lost
+ratings-highest = Highest
+ratings-place = place { $n }
+ratings-experience-of = experience { $n }
+ratings-highest-of = highest { $rating }
+ratings-all = All ratings of the club
+ratings-how = How ratings are worked out
+ratings-how-text = By the FIBS formula: everyone begins with { $start }; the winner gains, and the loser loses, 4 × K × √length × the chance that it had gone the other way. Experience is the sum of the lengths of the matches counted. Walk-overs, byes, pairs and teams move nobody. After a correction everything is worked out again from the first match.
+ratings-how-ramp = { $ramp ->
+    [with-this-match] K falls from 5 to 1 over the first 400 points of experience, this match among them.
+    [before-this-match] K falls from 5 to 1 over the first 400 points of experience before the match.
+   *[none] K is 1 for everyone.
+}
+rating-settings-title = Rules of the ratings
+rating-why-before = { $own } before, against { $other }: a chance of { $chance }.
+rating-why-k = Experience { $experience } before it: K is { $k }.
+rating-why-sum = 4 × { $k } × { $root } × { $against } = { $change }, where { $root } is the root of the length and { $against } the chance that it had gone the other way.
+rating-curve = { $n } rated matches: from { $start } to { $now }, lowest { $low }, highest { $high }.
+
+player-nothing-yet = Nothing yet: results appear here as soon as a match is over.
+player-nobody = nobody
+player-balance = Matches
+player-run = longest run of wins: { $n }
+player-form = Form
+player-won-letter = W
+player-lost-letter = L
+player-rivals = Against whom
+player-nemesis = Nemesis:
+player-favourite = Favourite opponent:
+player-won-many = Won
+player-lost-many = Lost
+player-matches = Matches
+player-matches-of = { $n ->
+    [one] one match
+   *[other] { $n } matches
+}
+player-best = Best wins
+player-best-of = Beat a rating of { $rating }:
+player-events = Events
+player-event = Event
+player-day = Day
+player-place-column = Place
+player-expected = Expected
+player-performance = Played like
+player-performance-why = What expected and played like mean
+player-performance-text = Expected is the sum of the chances before each rated match: as many wins as the ratings led to expect. Played like is the rating with which just as many wins as there were would have been expected; there is none when all were won or all lost.
+player-length = Points
+player-result = Result
+player-result-won = Won
+player-result-lost = Lost
+player-result-none = No winner
+player-against = against
+player-chance = chance { $chance }
+player-after = then { $rating }
+player-why = Why?
+player-unrated = Not rated.
+player-more = { $n ->
+    [one] One older match is counted too.
+   *[other] { $n } older matches are counted too.
+}
+player-nights = Chouette
+player-night = Night
+
+against-title = { $a } and { $b }
+against-and = and
+against-empty = They have not met yet.
+against-next = The next match
+against-next-text = The chance of { $name } by the ratings of today:
+against-points = { $n ->
+    [one] one point
+   *[other] { $n } points
+}
+
+rating-on = The club keeps ratings
+rating-ramp-label = How fast newcomers find their place
+rating-ramp = { $ramp ->
+    [with-this-match] Five times as fast at first, counting this match (fibs.com)
+    [before-this-match] Five times as fast at first, counting the matches before (FIBS manual)
+   *[none] Everyone alike (Belgium)
+}
+rating-lengths = Weight of long matches
+rating-lengths-hint = Leave it empty for plain lengths; from 80 to 200, C in hundredths of Rinta and Nikkola, usually 84.
+rating-start = Everyone begins with
+rating-needed = Experience until a rating has a place
+rating-needed-hint = The sum of the lengths of the matches played; 100 as in Belgium.
+rating-early = Matches broken off count too
+rating-early-hint = Given up on the way, lost on time or by penalty points. Walk-overs never count.
+rating-see = See what would change
+rating-preview = What would change
+rating-preview-nobody = Nobody’s rating would change.
+rating-before = Now
+rating-then = Then
+rating-change-rules = Change the rules
+rating-rules-changed = The rules of the ratings are changed.
+rule-rating-number = Enter a whole number from { $least } to { $most }.
+
+records-title = Records
+records-empty = Records appear here as soon as matches are over.
+records-highest = Highest rating
+records-run = Longest run of wins
+records-comeback = Furthest behind and still won, in points
+records-gammons = Most gammons
+records-gammons-in-one = Most gammons in one match
+records-matches = Most matches
+records-events = Most events
+
+trail-rating-rules = Changed the rules of the ratings
+player-career = All results in the club

@@ -56,6 +56,7 @@ mod position;
 mod privacy;
 mod public;
 mod ranking;
+mod ratings;
 mod record;
 mod replay;
 mod report;

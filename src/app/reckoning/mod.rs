@@ -2,10 +2,12 @@
 //! of a score, soon after it, and always from the results alone: after a correction they are what they would be had the
 //! result been right from the beginning.
 
+mod change;
 mod lists;
 mod made;
 mod watch;
 
+pub use change::{Moved, change, preview};
 pub use lists::{List, lists_of};
 pub use made::{Difference, check, rebuild, up_to_date, write_reckoned};
 pub use watch::{catch_up, watch};

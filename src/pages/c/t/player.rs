@@ -24,6 +24,8 @@ pub struct PlayerPage {
     pub members: Vec<String>,
     /// Whether they have left.
     pub gone: bool,
+    /// All results of a single player in the club.
+    pub career: Option<String>,
     /// The events entered.
     pub events: Vec<PlayerEvent>,
 }

@@ -1,7 +1,7 @@
 //! `GET /c/{club}/t/{tournament}/p/{number}`: a player's own page.
 
 use crate::pages::c::t::player::{PlayerPage, events_of};
-use crate::tournament::EntrantNo;
+use crate::tournament::{Entrant, EntrantNo};
 use crate::web::c::place::AtTournament;
 use crate::web::c::published::{live, number, tournament_page, with_scene};
 use crate::web::error::AppError;
@@ -26,7 +26,26 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
             .map(|p| at.names.person(*p))
             .collect(),
         gone: entrant.withdrawn,
+        career: career(&at, entrant),
         events: with_scene(&at, |scene| events_of(scene, entrant)),
     };
     tournament_page(&at, &request, &page).await
+}
+
+/// Where all results of a single player stand; nowhere when one of the events names people less openly than the club's
+/// other pages would.
+fn career(at: &AtTournament, entrant: &Entrant) -> Option<String> {
+    if entrant.team || !entrant.with.is_empty() {
+        return None;
+    }
+    let person = at.names.who(entrant.person);
+    let openly = at.names.person_shown(person);
+    let events = at.state().events.values();
+    let mut hidden = events
+        .filter(|event| event.entered.contains(&entrant.number))
+        .filter(|event| at.names.event_shown(at.stream, event.number) > openly);
+    match hidden.next() {
+        Some(_) => None,
+        None => Some(at.at.path.below(&format!("players/{person}"))),
+    }
 }

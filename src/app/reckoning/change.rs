@@ -1,0 +1,99 @@
+//! The rules of a list are changed, and before that: whom it would move where.
+
+use super::lists::lists_of;
+use crate::app::club::{ClubError, note, once};
+use crate::app::stories::Asker;
+use crate::club::permissions::Deed;
+use crate::club::rating::{ListSettings, count};
+use crate::journal::{ClubId, PersonId};
+use crate::store::rating_lists::{self, ListRow};
+use crate::store::{Conn, Store, StoreError, merges, rating_starts, ratings, results};
+use std::collections::BTreeMap;
+
+/// A rating as it is and as it would be; nothing where somebody is in no such list.
+pub type Moved = (PersonId, Option<i64>, Option<i64>);
+
+/// Whom other rules would move, and where to.
+///
+/// # Errors
+/// [`StoreError::NotFound`] when there is no such list; when the database fails.
+pub fn preview(
+    conn: &mut Conn,
+    club: ClubId,
+    slug: &str,
+    settings: &ListSettings,
+) -> Result<Vec<Moved>, StoreError> {
+    let lists = lists_of(conn, club)?;
+    let list = lists.iter().find(|list| list.slug == slug);
+    let list = list.ok_or(StoreError::NotFound)?;
+    let mut moved: BTreeMap<PersonId, (Option<i64>, Option<i64>)> = BTreeMap::new();
+    for row in ratings::of_list(conn, club, slug)? {
+        moved.entry(row.person).or_default().0 = Some(row.rating);
+    }
+    let starts = rating_starts::of_list(conn, club, slug)?;
+    let merged = merges::merged(conn, club)?;
+    let finished = results::finished_of_club(conn, club)?;
+    for person in count(settings, &list.scope, &starts, &merged, &finished).people {
+        moved.entry(person.person).or_default().1 = Some(person.rating);
+    }
+    let mut moved: Vec<Moved> = moved
+        .into_iter()
+        .filter(|(_, (before, after))| before != after)
+        .map(|(person, (before, after))| (person, before, after))
+        .collect();
+    moved.sort_by_key(|(person, before, after)| (std::cmp::Reverse(after.or(*before)), *person));
+    Ok(moved)
+}
+
+/// Changes the rules of a list; its ratings follow at once.
+///
+/// # Errors
+/// See [`ClubError`]; [`StoreError::NotFound`] when there is no such list.
+pub async fn change(
+    store: &Store,
+    asker: Asker,
+    club: ClubId,
+    slug: String,
+    settings: ListSettings,
+) -> Result<(), ClubError> {
+    once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
+        let lists = lists_of(tx, club)?;
+        let before = lists.iter().find(|list| list.slug == slug);
+        let before = before.ok_or(StoreError::NotFound)?;
+        let json = |settings: &ListSettings| {
+            serde_json::to_string(settings).map_err(|e| StoreError::Failed(e.to_string()))
+        };
+        let after = json(&settings)?;
+        let rows = rating_lists::of_club(tx, club)?;
+        let stood = rows.into_iter().find(|row| row.slug == slug);
+        let row = match stood {
+            Some(row) => ListRow {
+                settings: after.clone(),
+                ..row
+            },
+            None => ListRow {
+                club,
+                slug: slug.clone(),
+                name: String::new(),
+                settings: after.clone(),
+                from_day: None,
+                to_day: None,
+                created_at: at,
+            },
+        };
+        rating_lists::put(tx, &row)?;
+        let was = Some(json(&before.settings)?);
+        note(
+            tx,
+            asker,
+            at,
+            club,
+            "rating-rules",
+            &slug,
+            (was, Some(after)),
+        )?;
+        Ok(String::new())
+    })
+    .await?;
+    Ok(super::up_to_date(store, club).await?)
+}

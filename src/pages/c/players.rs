@@ -1,0 +1,4 @@
+//! What somebody's results in a club come to.
+
+pub mod against;
+pub mod show;

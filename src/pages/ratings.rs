@@ -1,0 +1,192 @@
+//! Ratings as they are written and drawn.
+
+use super::words::Words;
+use crate::club::rating::{Formula, Rated};
+
+/// Micro-points to one decimal: `1523.4`.
+#[must_use]
+pub fn points(micros: i64) -> String {
+    decimals(micros, 1)
+}
+
+/// The same with a sign: `+4.1`, `−2.0`.
+#[must_use]
+pub fn signed(micros: i64) -> String {
+    let text = decimals(micros.saturating_abs(), 2);
+    match micros {
+        0 => text,
+        n if n < 0 => format!("−{text}"),
+        _ => format!("+{text}"),
+    }
+}
+
+/// Micro-points to so many decimals, halves away from zero.
+fn decimals(micros: i64, places: u32) -> String {
+    let unit = 10_i64.saturating_pow(6_u32.saturating_sub(places)).max(1);
+    let scale = 10_i64.saturating_pow(places).max(1);
+    let half = if micros < 0 { -(unit / 2) } else { unit / 2 };
+    let whole = micros.saturating_add(half) / unit;
+    let sign = if whole < 0 { "−" } else { "" };
+    let (whole, places) = (whole.unsigned_abs(), usize::try_from(places).unwrap_or(0));
+    let scale = scale.unsigned_abs();
+    format!("{sign}{}.{:0places$}", whole / scale, whole % scale)
+}
+
+/// A chance in tenths of a percent: `61.2 %`.
+#[must_use]
+pub fn chance(chance: f64) -> String {
+    format!("{:.1} %", chance * 100.0)
+}
+
+/// The terms of what one match moved a rating by, a sentence each.
+#[must_use]
+pub fn why(w: Words, formula: Formula, rated: &Rated) -> Vec<String> {
+    let terms = formula.terms(
+        rated.length,
+        rated.before,
+        rated.experience,
+        rated.other,
+        rated.won,
+    );
+    let against = if rated.won {
+        1.0 - terms.chance
+    } else {
+        terms.chance
+    };
+    vec![
+        w.with3(
+            "rating-why-before",
+            "own",
+            points(rated.before),
+            "other",
+            points(rated.other),
+            "chance",
+            chance(terms.chance),
+        ),
+        w.with2(
+            "rating-why-k",
+            "experience",
+            rated.experience,
+            "k",
+            format!("{}.{:02}", terms.k / 100, terms.k % 100),
+        ),
+        w.say_with(
+            "rating-why-sum",
+            &[
+                ("k", &format!("{}.{:02}", terms.k / 100, terms.k % 100)),
+                ("root", &format!("{:.4}", terms.root)),
+                ("against", &format!("{against:.4}")),
+                ("change", &signed(terms.change)),
+            ],
+        ),
+    ]
+}
+
+/// A rating over its matches, drawn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Curve {
+    /// The line, as SVG has it: `x,y x,y`.
+    pub line: String,
+    /// Where the last point is.
+    pub last: (String, String),
+    /// Lines across, each at its height with what it stands for.
+    pub grid: Vec<(i64, String)>,
+    /// What it shows, in a sentence.
+    pub said: String,
+}
+
+/// The width of the drawing.
+const WIDTH: i64 = 640;
+/// Its height.
+const HEIGHT: i64 = 220;
+/// Room at the left for the numbers, and at the other edges.
+const LEFT: i64 = 48;
+const EDGE: i64 = 12;
+/// Points of a line at most.
+const MOST: usize = 320;
+
+impl Curve {
+    /// Of the ratings after each match; nothing of fewer than two.
+    #[must_use]
+    pub fn of(w: Words, start: i64, rated: &[Rated]) -> Option<Curve> {
+        if rated.len() < 2 {
+            return None;
+        }
+        let all: Vec<i64> = std::iter::once(start)
+            .chain(rated.iter().map(Rated::after))
+            .collect();
+        let (low, high) = (*all.iter().min()?, *all.iter().max()?);
+        let step = step(high.saturating_sub(low));
+        let bottom = low.div_euclid(step).saturating_mul(step);
+        let top = high.div_euclid(step).saturating_add(1).saturating_mul(step);
+        let y = |rating: i64| {
+            let above = i128::from(rating.saturating_sub(bottom));
+            let whole = i128::from(top.saturating_sub(bottom)).max(1);
+            let room = i128::from(HEIGHT - 2 * EDGE);
+            i128::from(HEIGHT - EDGE) * 10 - above * room * 10 / whole
+        };
+        let last = all.len().saturating_sub(1).max(1);
+        let x = |at: usize| {
+            let room = usize::try_from((WIDTH - LEFT - EDGE) * 10).unwrap_or(0);
+            usize::try_from(LEFT * 10).unwrap_or(0) + at.saturating_mul(room) / last
+        };
+        let tenths = |n: i128| format!("{}.{}", n / 10, n % 10);
+        // Of many matches every so manieth, and always the last.
+        let every = all.len().div_ceil(MOST).max(1);
+        let shown = all
+            .iter()
+            .enumerate()
+            .filter(|(at, _)| (last - at) % every == 0)
+            .map(|(at, rating)| (x(at), y(*rating)));
+        let spots: Vec<(String, String)> = shown
+            .map(|(x, y)| (tenths(i128::try_from(x).unwrap_or(0)), tenths(y)))
+            .collect();
+        let line: Vec<String> = spots.iter().map(|(x, y)| format!("{x},{y}")).collect();
+        let mut grid = Vec::new();
+        let mut at = bottom;
+        while at <= top && grid.len() < 12 {
+            let height = i64::try_from(y(at) / 10).unwrap_or(0);
+            grid.push((height, (at / 1_000_000).to_string()));
+            at = at.saturating_add(step);
+        }
+        Some(Curve {
+            line: line.join(" "),
+            last: spots.last().cloned()?,
+            grid,
+            said: w.say_with(
+                "rating-curve",
+                &[
+                    ("n", &rated.len()),
+                    ("start", &points(start)),
+                    ("low", &points(low)),
+                    ("high", &points(high)),
+                    ("now", &points(*all.last()?)),
+                ],
+            ),
+        })
+    }
+}
+
+/// How far lines across lie apart, in micro-points: at most six of them.
+fn step(range: i64) -> i64 {
+    let steps = [5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000];
+    let micros = |points: i64| points.saturating_mul(1_000_000);
+    let fits = |points: &i64| range / micros(*points) < 5;
+    micros(steps.into_iter().find(fits).unwrap_or(10_000))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_rounded_halves_away_from_zero() {
+        assert_eq!(points(1_523_449_999), "1523.4");
+        assert_eq!(points(1_523_450_000), "1523.5");
+        assert_eq!(points(-50_000), "−0.1");
+        assert_eq!(signed(4_103_200), "+4.10");
+        assert_eq!(signed(-1_995_000), "−2.00");
+        assert_eq!(signed(0), "0.00");
+        assert_eq!(chance(0.61228), "61.2 %");
+    }
+}

@@ -1,0 +1,324 @@
+//! `GET /c/{club}/players/{person}`: somebody's ratings, matches, opponents, events and nights.
+
+use super::{Book, Faces, fresh, mets, person_of, results_of};
+use crate::club::career::{self, Met};
+use crate::club::permissions::Deed;
+use crate::club::rating::{Finished, Person, Rated, performance};
+use crate::club::zone::Zone;
+use crate::journal::{ClubId, PersonId, StreamId};
+use crate::pages::c::players::show::{
+    EventLine, MetLine, NightLine, PlayerPage, Rival, Standing, WinLine,
+};
+use crate::pages::chouette::signed as points_signed;
+use crate::pages::layout::Link;
+use crate::pages::ratings::{Curve, chance, points, signed, why};
+use crate::pages::when;
+use crate::store::entries::{self, EntryRow};
+use crate::store::night_results::{self, NightResult};
+use crate::store::ratings::{self, RatingRow};
+use crate::store::results::ResultRow;
+use crate::store::streams::Kind;
+use crate::store::{Conn, StoreError, addresses, nights, summaries};
+use crate::web::c::place::AtClub;
+use crate::web::c::published;
+use crate::web::error::AppError;
+use actix_web::web::Path;
+use actix_web::{HttpRequest, HttpResponse};
+use askama::Template;
+use std::collections::{BTreeMap, HashMap};
+
+/// Matches one page tells of.
+const MATCHES: usize = 60;
+/// Of the form, so many.
+const FORM: usize = 10;
+/// Of the best wins, so many.
+const WINS: usize = 3;
+
+struct Read {
+    book: Book,
+    rows: Vec<(StreamId, ResultRow)>,
+    ratings: Vec<(Vec<RatingRow>, Option<Person>)>,
+    entries: Vec<(StreamId, EntryRow)>,
+    nights: Vec<(StreamId, NightResult)>,
+    night_names: HashMap<StreamId, (String, String, String)>,
+}
+
+fn read(conn: &mut Conn, club: ClubId, person: PersonId, all: bool) -> Result<Read, StoreError> {
+    let book = Book::read(conn, club)?;
+    let mut of_lists = Vec::new();
+    for list in &book.lists {
+        of_lists.push((
+            ratings::of_list(conn, club, &list.slug)?,
+            ratings::of_person(conn, club, &list.slug, person)?,
+        ));
+    }
+    let hidden = nights::members_only(conn, club)?;
+    let told: HashMap<_, _> = summaries::of_club(conn, club)?.into_iter().collect();
+    let night_names: HashMap<_, _> = addresses::of_club(conn, club, Kind::Chouette)?
+        .into_iter()
+        .filter(|(stream, _)| all || !hidden.contains(stream))
+        .filter_map(|(stream, slug)| {
+            let told = told.get(&stream)?;
+            Some((stream, (slug, told.name.clone(), told.day.clone())))
+        })
+        .collect();
+    let (mut entered, mut played) = (Vec::new(), Vec::new());
+    for one in book.merged.all_of(person) {
+        entered.extend(entries::of_person(conn, one)?);
+        played.extend(night_results::of_person(conn, one)?);
+    }
+    entered.retain(|(stream, _)| book.holds(*stream));
+    played.retain(|(stream, _)| night_names.contains_key(stream));
+    Ok(Read {
+        rows: results_of(conn, &book, person)?,
+        book,
+        ratings: of_lists,
+        entries: entered,
+        nights: played,
+        night_names,
+    })
+}
+
+/// `GET /c/{club}/players/{person}`
+///
+/// # Errors
+/// [`AppError::NotFound`] for nobody of the club; the database's.
+pub async fn show(
+    at: AtClub,
+    path: Path<(String, String)>,
+    request: HttpRequest,
+) -> Result<HttpResponse, AppError> {
+    fresh(&at).await;
+    let names = at.names().await?;
+    let person = person_of(&at, &names, &path.1)?;
+    let (club, all) = (at.club.id, at.may(Deed::ReadPrivate));
+    let of = at
+        .house
+        .store
+        .read(move |conn| read(conn, club, person, all))
+        .await?;
+    let faces = Faces::new(&at, &names);
+    let w = at.house.words;
+    let mut mets = mets(&of.rows, &of.book.merged, person);
+    mets.retain(|met| faces.tells(person, met.key));
+    let own = of.ratings.first().and_then(|(_, person)| person.as_ref());
+    let formula = of
+        .book
+        .lists
+        .first()
+        .map(|l| l.settings.formula)
+        .unwrap_or_default();
+    let rated: HashMap<_, &Rated> = own
+        .into_iter()
+        .flat_map(|own| &own.rated)
+        .map(|rated| (rated.key, rated))
+        .collect();
+    let rivals = career::head_to_head(&mets);
+    let rival = |row: &career::HeadToHead| Rival {
+        who: Link::new(faces.name(row.opponent), faces.page(row.opponent)),
+        against: at
+            .path
+            .below(&format!("players/{person}/against/{}", row.opponent)),
+        wins: row.wins,
+        losses: row.losses,
+    };
+    let shown: Vec<&Met> = mets.iter().rev().take(MATCHES).collect();
+    let zone = Zone::or_utc(&at.club.time_zone);
+    let by_key: HashMap<_, &(StreamId, ResultRow)> = of
+        .rows
+        .iter()
+        .map(|row| (row.1.finished(row.0).key, row))
+        .collect();
+    let reason = |met: &Met| {
+        let list = of.book.lists.first()?;
+        let (stream, row) = by_key.get(&met.key)?;
+        let finished: Finished = row.finished(*stream);
+        let who = |one| of.book.merged.who(one);
+        let reason = finished.unrated(&list.settings, &list.scope, &who)?;
+        Some(w.say(reason.sentence()).into_owned())
+    };
+    let line = |met: &&Met| {
+        let (name, page) = met.opponent.map_or_else(
+            || (w.say("player-nobody").into_owned(), None),
+            |opponent| faces.met(opponent, met.key),
+        );
+        let rated = rated.get(&met.key);
+        MetLine {
+            day: when::day(w, zone.day(met.at)),
+            href: of.book.fixture(&at, met.key),
+            event: of.book.event(&at, met.key.stream, met.key.event),
+            opponent: name,
+            page,
+            won: met.won,
+            score: met.score.map(|(own, other)| format!("{own}–{other}")),
+            length: met.length,
+            chance: rated.map(|r| chance(formula.chance(r.length, r.before, r.other))),
+            change: rated.map(|r| signed(r.change)),
+            after: rated.map(|r| points(r.after())),
+            why: rated.map(|r| why(w, formula, r)).unwrap_or_default(),
+            unrated: if rated.is_some() { None } else { reason(met) },
+        }
+    };
+    let mut best: Vec<&Rated> = rated
+        .values()
+        .copied()
+        .filter(|r| r.won && faces.tells(person, r.key) && faces.tells(r.opponent, r.key))
+        .collect();
+    best.sort_by_key(|r| (std::cmp::Reverse(r.other), r.at, r.key));
+    let (wins, losses) =
+        mets.iter()
+            .filter(|met| met.counts())
+            .fold((0_u32, 0_u32), |(won, lost), met| match met.won {
+                Some(true) => (won.saturating_add(1), lost),
+                _ => (won, lost.saturating_add(1)),
+            });
+    let page = PlayerPage {
+        w,
+        frame: at.frame(),
+        name: faces.name(person),
+        live: format!("{}:{}", at.club.id, of.book.edition),
+        list: at.path.below("ratings"),
+        standings: standings(&at, &of, person),
+        curve: own.and_then(|own| Curve::of(w, own.start, &own.rated)),
+        form: career::form(&mets, FORM),
+        wins,
+        losses,
+        run: career::longest_run(&mets).map_or(0, |(run, _)| run),
+        best: best
+            .into_iter()
+            .take(WINS)
+            .map(|r| WinLine {
+                who: Link::new(faces.name(r.opponent), faces.page(r.opponent)),
+                rating: points(r.other),
+                href: of.book.fixture(&at, r.key),
+            })
+            .collect(),
+        nemesis: career::nemesis(&rivals).map(&rival),
+        favourite: career::favourite(&rivals).map(&rival),
+        rivals: rivals.iter().map(rival).collect(),
+        events: event_lines(&at, &of, &faces, person, &mets, &rated),
+        more: mets.len().saturating_sub(shown.len()),
+        mets: shown.iter().map(line).collect(),
+        nights: night_lines(&at, &of),
+    };
+    let html = page.render().map_err(AppError::internal)?;
+    let edition = of.book.edition;
+    let streams = Vec::new();
+    published::answer(&at, &request, streams, edition, published::HTML, html).await
+}
+
+fn standings(at: &AtClub, of: &Read, person: PersonId) -> Vec<Standing> {
+    let w = at.house.words;
+    let one = |(list, (rows, _)): (&crate::app::reckoning::List, &(Vec<RatingRow>, _))| {
+        let own = rows.iter().find(|row| row.person == person)?;
+        let provisional = |row: &RatingRow| row.experience < list.settings.provisional_below;
+        let above = rows
+            .iter()
+            .filter(|row| !provisional(row) && row.rating > own.rating)
+            .count();
+        Some(Standing {
+            list: Link::new(
+                list.name
+                    .clone()
+                    .unwrap_or_else(|| w.say("ratings-title").into_owned()),
+                match list.is_own() {
+                    true => at.path.below("ratings"),
+                    false => at.path.below(&format!("ratings/{}", list.slug)),
+                },
+            ),
+            rating: points(own.rating),
+            provisional: provisional(own),
+            rank: (!provisional(own)).then(|| above.saturating_add(1)),
+            experience: own.experience,
+            highest: points(own.highest),
+            matches: own.matches,
+        })
+    };
+    of.book
+        .lists
+        .iter()
+        .zip(&of.ratings)
+        .filter_map(one)
+        .collect()
+}
+
+fn event_lines(
+    at: &AtClub,
+    of: &Read,
+    faces: &Faces<'_>,
+    person: PersonId,
+    mets: &[Met],
+    rated: &HashMap<crate::club::rating::MatchKey, &Rated>,
+) -> Vec<EventLine> {
+    let w = at.house.words;
+    let formula = of
+        .book
+        .lists
+        .first()
+        .map(|l| l.settings.formula)
+        .unwrap_or_default();
+    let mut events: BTreeMap<(String, StreamId, i64), &EntryRow> = BTreeMap::new();
+    for (stream, entry) in &of.entries {
+        let key = crate::club::rating::MatchKey {
+            stream: *stream,
+            event: u32::try_from(entry.event).unwrap_or_default(),
+            number: 0,
+        };
+        if faces.tells(person, key) {
+            events.insert(
+                (of.book.day(*stream).to_owned(), *stream, entry.event),
+                entry,
+            );
+        }
+    }
+    let line = |((day, stream, event), entry): (&(String, StreamId, i64), &&EntryRow)| {
+        let event = u32::try_from(*event).unwrap_or_default();
+        let here = |met: &&Met| met.key.stream == *stream && met.key.event == event;
+        let own: Vec<Rated> = mets
+            .iter()
+            .filter(here)
+            .filter_map(|met| rated.get(&met.key).map(|r| **r))
+            .collect();
+        let count = |won: bool| {
+            let mine = mets.iter().filter(here).filter(|met| met.counts());
+            mine.filter(|met| met.won == Some(won)).count()
+        };
+        let played = performance(formula, &own);
+        EventLine {
+            event: of.book.event(at, *stream, event),
+            day: day.parse().map(|day| when::day(w, day)).unwrap_or_default(),
+            place: entry
+                .place_from
+                .zip(entry.place_to)
+                .map(|(from, to)| match from == to {
+                    true => from.to_string(),
+                    false => format!("{from}–{to}"),
+                }),
+            record: format!("{}–{}", count(true), count(false)),
+            expected: (!own.is_empty()).then(|| format!("{:.2}", played.expected)),
+            performance: played.rating.map(|rating| rating.to_string()),
+            change: (!own.is_empty()).then(|| signed(played.change)),
+        }
+    };
+    events.iter().rev().map(line).collect()
+}
+
+fn night_lines(at: &AtClub, of: &Read) -> Vec<NightLine> {
+    let w = at.house.words;
+    let mut nights: Vec<(&str, NightLine)> = of
+        .nights
+        .iter()
+        .filter_map(|(stream, result)| {
+            let (slug, name, day) = of.night_names.get(stream)?;
+            let night = NightLine {
+                night: Link::new(name.clone(), at.path.night(slug).show().to_owned()),
+                day: day.parse().map(|day| when::day(w, day)).unwrap_or_default(),
+                games: result.games,
+                points: points_signed(result.points),
+            };
+            Some((day.as_str(), night))
+        })
+        .collect();
+    nights.sort_by(|a, b| b.0.cmp(a.0));
+    nights.into_iter().map(|(_, night)| night).collect()
+}

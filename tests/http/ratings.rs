@@ -1,0 +1,218 @@
+//! `/c/{club}/ratings` and `/c/{club}/players`: the list, its rules, a player's page, two against each other.
+
+use crate::browser::Browser;
+use crate::evening::{Night, club, director, wait};
+use crate::filled;
+use crate::house::House;
+use crawford::engine::BySide;
+use crawford::store::{people, ratings};
+use crawford::tournament::{Command, Entry, MatchNo, Standing};
+
+const LIST: &str = "/c/monday/ratings";
+
+/// The rows of a table of ratings, as (name, rating).
+fn listed(page: &str) -> Vec<(String, String)> {
+    let rows = page.split("<tr>").filter(|row| row.contains("/players/"));
+    let between = |row: &str, open: &str, close: &str| {
+        let rest = &row[row.find(open).unwrap() + open.len()..];
+        rest[..rest.find(close).unwrap()].to_owned()
+    };
+    rows.map(|row| {
+        (
+            between(row, "<bdi>", "</bdi>"),
+            between(row, "n wins\">", "</td>"),
+        )
+    })
+    .collect()
+}
+
+#[test]
+fn a_result_moves_two_a_correction_moves_them_the_other_way_and_pages_follow() {
+    let house = House::start();
+    let night = Night::drawn(&house);
+    let empty = house.get(LIST);
+    assert_eq!(empty.status, 200);
+    assert!(empty.body.contains("Ratings appear here"), "{}", empty.body);
+    night.score(1, 5, 2);
+    let rows = listed(&house.get(LIST).body);
+    // 4 × 4.95 × √5 × ½ = 22.14.
+    let numbers: Vec<&str> = rows.iter().map(|(_, rating)| rating.as_str()).collect();
+    assert_eq!(numbers, ["1522.1", "1477.9"]);
+    let winner = rows[0].0.clone();
+    night.act(Command::Correct {
+        event: crate::evening::OPEN,
+        number: MatchNo(1),
+        entry: Entry::Final {
+            score: BySide::new(3, 5),
+            winner: None,
+        },
+        standing: Some(Standing::TakeSeat),
+        overrule: None,
+        seen: None,
+    });
+    let after = listed(&house.get(LIST).body);
+    assert_eq!(after[1], (winner, "1477.9".to_owned()));
+    assert_eq!(after.len(), 2);
+    // A walk-over moves nobody.
+    night.walk_over(2);
+    assert_eq!(listed(&house.get(LIST).body), after);
+    assert_eq!(house.get("/c/monday/ratings/club").status, 404);
+    assert_eq!(house.get("/c/monday/ratings/none").status, 404);
+}
+
+#[test]
+fn a_players_page_tells_the_curve_the_matches_and_why() {
+    let house = House::start();
+    let night = Night::drawn(&house);
+    for (number, top, bottom) in [(1, 5, 2), (2, 5, 1), (3, 5, 4), (4, 0, 5), (5, 5, 3)] {
+        night.score(number, top, bottom);
+    }
+    night.walk_over(6);
+    house.get(LIST);
+    let rows = house
+        .store
+        .read_now(|conn| ratings::of_list(conn, club().id, "club"))
+        .unwrap();
+    let twice = rows.iter().find(|row| row.wins == 2).unwrap().person;
+    let page = house.get(&format!("/c/monday/players/{twice}"));
+    assert_eq!(page.status, 200);
+    let body = filled::plain(&page.body);
+    for part in [
+        "<svg viewBox=\"0 0 640 220\" role=\"img\"",
+        "2 rated matches: from 1500.0 to ",
+        "4 × 4.95 × 2.2361 × 0.5000 = +22.14",
+        "a chance of 50.0 %",
+        "/e/1/m/5",
+    ] {
+        assert!(body.contains(part), "{part}\n{body}");
+    }
+    // Who went on by a walk-over played once, and reads why the other match is not rated.
+    let once = rows
+        .iter()
+        .filter(|row| row.matches == 1 && row.wins == 1)
+        .map(|row| house.get(&format!("/c/monday/players/{}", row.person)).body)
+        .find(|page| page.contains("walk-overs are not rated"));
+    assert!(once.is_some());
+    let lost = rows
+        .iter()
+        .find(|row| row.wins == 0 && row.matches == 1)
+        .unwrap();
+    let list = house.get(LIST).body;
+    assert!(list.contains(&format!("/c/monday/players/{}", lost.person)));
+
+    // Two against each other, from either side.
+    let link = |page: &str| {
+        let from = page.find("/against/").unwrap();
+        let start = page[..from].rfind('"').unwrap() + 1;
+        page[start..start + page[start..].find('"').unwrap()].to_owned()
+    };
+    let against = house.get(&link(&page.body));
+    assert_eq!(against.status, 200);
+    assert!(
+        against
+            .body
+            .contains("<strong class=\"score\">1–0</strong>")
+    );
+    let parts: Vec<&str> = link(&page.body).leak().split('/').collect();
+    let back = format!("/c/monday/players/{}/against/{}", parts[6], parts[4]);
+    assert!(
+        house
+            .get(&back)
+            .body
+            .contains("<strong class=\"score\">0–1</strong>")
+    );
+    for nothing in [
+        format!("/c/monday/players/{twice}/against/{twice}"),
+        "/c/monday/players/0000000000000000".to_owned(),
+        "/c/monday/players/x".to_owned(),
+    ] {
+        assert_eq!(house.get(&nothing).status, 404, "{nothing}");
+    }
+}
+
+#[test]
+fn names_stand_as_people_wish_and_a_name_taken_away_leaves_the_rating() {
+    let house = House::start();
+    let night = Night::drawn(&house);
+    night.score(1, 5, 2);
+    house.get(LIST);
+    let rows = house
+        .store
+        .read_now(|conn| ratings::of_list(conn, club().id, "club"))
+        .unwrap();
+    let (one, other) = (rows[0].person, rows[1].person);
+    let store = house.store.clone();
+    let shown = crawford::club::shown::Shown::Initials;
+    wait(crawford::app::club::name_person(
+        &store,
+        director(),
+        club().id,
+        one,
+        shown,
+    ))
+    .unwrap();
+    let page = house.get(LIST).body;
+    assert!(page.contains("<bdi>P. "), "{page}");
+    let removed = crawford::app::privacy::remove(
+        &store,
+        director(),
+        club().id,
+        other,
+        std::collections::BTreeSet::new(),
+    );
+    wait(removed).unwrap();
+    let name = store
+        .read_now(move |conn| people::find(conn, other))
+        .unwrap()
+        .name;
+    assert_eq!(name, "");
+    let page = house.get(&format!("/c/monday/players/{other}"));
+    assert_eq!(page.status, 200);
+    assert!(page.body.contains("Player 1</bdi></h1>"), "{}", page.body);
+    assert_eq!(listed(&house.get(LIST).body).len(), 2);
+}
+
+#[test]
+fn other_rules_are_shown_before_they_are_made() {
+    let house = House::start();
+    let night = Night::drawn(&house);
+    night.score(1, 5, 2);
+    house.get(LIST);
+    let settings = "/c/monday/ratings/settings";
+    assert_eq!(house.get(settings).status, 303);
+    let mut owner = Browser::owner(&house);
+    let seen = filled::send(&mut owner, settings, settings, &[("ramp", "none")]);
+    assert_eq!(seen.status, 200);
+    // 4 × 1 × √5 × ½ = 4.47.
+    assert!(
+        seen.body.contains("1504.5") && seen.body.contains("1522.1"),
+        "{}",
+        seen.body
+    );
+    assert_eq!(listed(&house.get(LIST).body)[0].1, "1522.1");
+    let made = filled::send_from(&mut owner, &seen.body, settings, &[("sure", "1")]);
+    assert_eq!(made.status, 303, "{}", made.body);
+    assert_eq!(listed(&house.get(LIST).body)[0].1, "1504.5");
+    for (field, value) in [
+        ("start", "x"),
+        ("needed", "-1"),
+        ("lengths", "79"),
+        ("ramp", "x"),
+    ] {
+        let refused = filled::send(&mut owner, settings, settings, &[(field, value)]);
+        assert_eq!(refused.status, 422, "{field}");
+    }
+    let off = filled::send(
+        &mut owner,
+        settings,
+        settings,
+        &[("on", "off"), ("sure", "1")],
+    );
+    assert_eq!(off.status, 303);
+    assert!(
+        house
+            .get(LIST)
+            .body
+            .contains("The club keeps no such list.")
+    );
+}
