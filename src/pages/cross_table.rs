@@ -121,6 +121,7 @@ impl CrossTable {
             row.record = String::new();
             for meeting in row.cells.iter_mut().flat_map(|cell| &mut cell.meetings) {
                 meeting.text = String::new();
+                meeting.said = String::new();
                 meeting.class = "open";
             }
         }

@@ -32,6 +32,7 @@ pub mod ratings;
 pub mod replay;
 pub mod report;
 pub mod reset;
+pub mod round_names;
 pub mod seat;
 pub mod service;
 pub mod setup;

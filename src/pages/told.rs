@@ -4,8 +4,8 @@
 mod coming;
 mod reports;
 
-use super::bracket::has_finals;
 use super::clock::Clock;
+use super::round_names::match_name;
 use super::words::Words;
 use crate::engine::scoring::Kind;
 use crate::engine::{BySide, Side};
@@ -35,31 +35,6 @@ impl std::fmt::Debug for Teller<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Teller")
     }
-}
-
-/// What a match is in its event: "Final", "Semi-final", "Round 2".
-#[must_use]
-pub fn round_name(w: Words, event: &Event, m: &Fixture) -> String {
-    match (m.phase, m.before_final) {
-        (Phase::Main, _) if has_finals(event) => w.with("desk-round-number", "n", m.round),
-        (Phase::ThirdPlace, _) => w.say("desk-round-third").into_owned(),
-        (Phase::Main, 0) => w.say("desk-round-final").into_owned(),
-        (Phase::Main, 1) => w.say("desk-round-semi").into_owned(),
-        (Phase::Main, 2) => w.say("desk-round-quarter").into_owned(),
-        (Phase::Main, _) => w.with("desk-round-number", "n", m.round),
-        _ => stage_round(w, m.phase, m.round),
-    }
-}
-
-/// What a match outside the main bracket is: "Consolation, round 2", "Group 3, round 1", "Second final".
-#[must_use]
-pub fn stage_round(w: Words, phase: Phase, round: u8) -> String {
-    let number = match phase {
-        Phase::PlayOff(n) | Phase::Group(n) | Phase::Sheet(n) => n,
-        _ => 0,
-    };
-    let word = phase_word(phase);
-    w.with3("phase-round", "phase", word, "n", number, "round", round)
 }
 
 /// What a match is for, for the sentences that choose by it.
@@ -847,7 +822,7 @@ impl Teller<'_> {
         self.w.say_with(
             "told-pairing",
             &[
-                ("round", &round_name(self.w, e, m)),
+                ("round", &match_name(self.w, e, m)),
                 ("match", &self.match_inside(e.number, m.number)),
                 ("known", &if someone.is_some() { "yes" } else { "no" }),
                 ("top", &names.top),

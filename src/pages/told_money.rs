@@ -14,7 +14,7 @@ impl Teller<'_> {
             MoneyFact::CurrencySet { currency } => {
                 w.with("told-money-currency", "example", currency.show(1250))
             }
-            MoneyFact::TermsSet { event, terms } => w.with2(
+            MoneyFact::TermsSet { event, terms, .. } => w.with2(
                 "told-money-terms",
                 "event",
                 self.event(*event),
@@ -174,10 +174,12 @@ impl Teller<'_> {
     pub fn holder(&self, holder: Holder) -> String {
         let someone = || self.w.say("money-someone").into_owned();
         match holder {
-            Holder::Person(person) => match self.t.entrant_of(person) {
-                Some(entrant) => set_apart(&(self.names)(entrant.number)),
-                None => someone(),
-            },
+            Holder::Person(person) => {
+                match (self.t.entrant_of(person)).or_else(|| self.t.entrants.of(person).next()) {
+                    Some(entrant) => set_apart(&(self.names)(entrant.number)),
+                    None => someone(),
+                }
+            }
             Holder::Outside(note) => {
                 (self.notes)(note).map_or_else(someone, |name| set_apart(&name))
             }

@@ -1433,11 +1433,6 @@ desk-link-catch-up = Round { $round } of { $event } from paper
 desk-told-back = { $top } – { $bottom } was sent back.
 desk-told-begun = { $top } – { $bottom } began.
 desk-told-table = { $top } – { $bottom } is at table { $table }.
-desk-round-final = Final
-desk-round-semi = Semi-final
-desk-round-quarter = Quarter-final
-desk-round-third = Third place
-desk-round-number = Round { $n }
 ago-now = just now
 ago-minutes = { $n } min ago
 
@@ -2048,8 +2043,15 @@ state-playing = { $n } playing
 state-ready = { $n } can begin
 state-late-entry = late entry is open
 round-final = Final
+round-semi-final = Semi-final
 round-semi-finals = Semi-finals
+round-quarter-final = Quarter-final
 round-quarter-finals = Quarter-finals
+round-winners-final = Winners’ final
+side-final = { $side ->
+    [losers] Losers’ final
+   *[third] Final of the third side
+  }
 round-number = Round { $n }
 round-third-place = Third place
 phase-round = { $phase ->
@@ -2065,6 +2067,8 @@ phase-round = { $phase ->
     [decider] Play-off for the last places
     [group] Group { $n }, round { $round }
     [sheet] Sheet { $n }, round { $round }
+    [ladder] Challenge
+    [free] Free match
    *[main] Round { $round }
   }
 side-name = { $side ->
@@ -2087,6 +2091,8 @@ side-name = { $side ->
   }
 side-choose = Show one round: { $side }
 round-short-second-final = F2
+round-short-winners-final = WF
+round-short-losers-final = LF
 round-short-final = F
 round-short-semi-finals = SF
 round-short-quarter-finals = QF
@@ -2154,6 +2160,7 @@ player-has-left = Has left the tournament.
 player-won = Won the event.
 player-place = Finished in place { $place }.
 player-before-draw = The draw has not been made yet.
+player-round-to-come = The next round is to be paired.
 player-nothing-next = Nothing comes next.
 player-no-event = Signed in, but in no event yet.
 player-plays-at = You play at table { $table } against { $opponent }.
@@ -2346,6 +2353,8 @@ lateness-rules = To the rules of the event
 lateness-by-hand = Enter penalty points by hand
 lateness-over = This match is decided, so nobody can be late for it.
 forecast-final = final about { $time }
+forecast-next = { $round } about { $time }
+forecast-of = { $event }: { $times }
 forecast-over = over about { $time }
 forecast-title = When it goes on
 forecast-round = Round
@@ -3628,8 +3637,28 @@ onward-last-named = to those ticked
 onward-consolation = Consolation for the others
 onward-consolation-hint = A knockout of everyone who did not qualify.
 onward-knock-out = Draw the knockout
-onward-why = The order is that of the records, and byes go to the best of them. Whoever met in the rounds is kept apart in this round where that can be.
-onward-look = Show who would meet
+onward-basis = { $lots ->
+    [yes] The order comes from the records and their tie-breaks, the last places from lots by this seed, which is the seed of the event’s draw.
+   *[no] The order comes from the records and their tie-breaks alone: nothing was left to chance but lots, where the standings needed them.
+  }
+onward-why-record = { $name } has { $wins }–{ $losses } and stands at number { $place } of these by record and tie-breaks{ $moved ->
+    [yes] ; as seed { $seed }, so that as few as can be meet again in the first round.
+   *[no] , and so seed { $seed }.
+  }
+onward-why-bye = { $name } has a bye: byes go to the best records.
+onward-why-again = { $name } and { $other } met in round { $round }: however the lower half is ordered, not everyone can meet somebody new.
+onward-why-chosen = { $name } was one of { $n } equal for { $left ->
+    [one] one place
+   *[other] { $left } places
+  } and { $how ->
+    [play-offs] got there by the play-offs.
+    [lots] got there by lots.
+   *[named] was named by the director.
+  }
+onward-why-three = { $sits ->
+    [yes] { $name } sits out the first match: of three left equal, whoever had the fewest byes does, by lots where that leaves several.
+   *[no] { $name } plays the first match.
+  }
 onward-over = The places are those of the standings once the last round is decided.
 onward-three = Three left equal
 onward-three-text = The contingent bye: of the three, whoever had the fewest byes sits. The two others play; the winner plays the one who sat. If the one who sat wins, that is the order; else the winner is first, the loser of the first match second, and the one who sat third.
@@ -3718,6 +3747,7 @@ money-note-adjourned = { $match } was put off { $known ->
    *[no] to another day.
   } Its prizes stay open; everything else is paid.
 money-line-by = { $who }, { $when }
+money-line-half = { $what }, one half; the other is { $name }’s
 money-line-fee = { $event }: entry
 money-line-excused = { $event }: entry, the fee let off
 money-line-reentries = { $event }: { $n ->
@@ -4540,6 +4570,7 @@ groups-why-on = { $n ->
 state-groups = Groups, { $n } of { $of } matches decided
 stage-name = { $stage ->
     [main] Knockout after the groups
+    [rounds] Knockout after the rounds
     [consolation] Consolation
     [last-chance] Last chance
    *[second-chance] Second chance

@@ -258,3 +258,102 @@ fn a_captain_gives_out_the_boards_until_one_is_in() {
 fn line_up_of(t: &Tournament, e: &Event, m: &Fixture) -> Vec<crawford::journal::PersonId> {
     line_up(t, e, m, crawford::engine::Side::Top)
 }
+
+#[test]
+fn the_two_of_a_pair_have_an_account_each() {
+    use crawford::tournament::money::{Holder, MoneyFact, books};
+    let house = House::start();
+    let mut night = Night::announced(&house, pairs());
+    pair(&mut night, "Ann", "Bo");
+    pair(&mut night, "Cy", "Dee");
+    let money = format!("{}/e/1/money", night.path);
+    let terms = [
+        ("fee", "25.01"),
+        ("house", "0"),
+        ("preset", "own"),
+        ("split", "100"),
+        ("unit", "10"),
+    ];
+    let answer = filled::send(&mut night.owner, &money, &money, &terms);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let state = night.state();
+    let of = |n: u32| {
+        let entrant = state.entrant(EntrantNo(n)).unwrap();
+        [entrant.person, entrant.with[0]].map(Holder::Person)
+    };
+    let [ann, bo] = of(1);
+    let balance = |t: &Tournament, holder| books(t).of(holder).unwrap().balance;
+    // The odd coin is the first one's.
+    assert_eq!((balance(&state, ann), balance(&state, bo)), (-1251, -1250));
+    let path = format!("{}/money/{bo}", night.path);
+    let page = night.owner.get(&path).body;
+    assert!(
+        page.contains("<bdi>Bo</bdi>") || page.contains("Bo</h1>"),
+        "{page}"
+    );
+    assert!(
+        page.contains("Open: entry, one half; the other is"),
+        "{page}"
+    );
+    let paid = [("direction", "in"), ("amount", "12.50")];
+    let answer = filled::send(&mut night.owner, &path, &format!("{path}/pay"), &paid);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let sign = format!("{path}/sign");
+    let answer = filled::send(&mut night.owner, &path, &sign, &[]);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let state = night.state();
+    assert_eq!((balance(&state, ann), balance(&state, bo)), (-1251, 0));
+    let books_now = books(&state);
+    assert!(books_now.of(bo).unwrap().signed_for_this());
+    assert_eq!(books_now.of(ann).unwrap().signed, None, "each signs alone");
+    // The prize by halves in the units it is paid in: 50 is 30 and 20, and nothing is lost.
+    night.act(Command::CloseList { event: OPEN });
+    night.draw();
+    night.score(1, (5, 2));
+    let state = night.state();
+    let champion = state.event(OPEN).unwrap().champion().unwrap();
+    let [first, second] = of(champion.0);
+    let all = books(&state);
+    let won = |holder| all.of(holder).unwrap().won();
+    assert_eq!((won(first), won(second)), (3002, 2000));
+    let sum: i64 = all.accounts.iter().map(|a| a.balance).sum();
+    assert_eq!(all.held, sum, "the books balance");
+    // Where it was said before that all is in the first one's name, it stays so.
+    let mut before = state.clone();
+    let kept = std::sync::Arc::make_mut(&mut before.money);
+    kept.events.get_mut(&OPEN).unwrap().each = false;
+    let old = books(&before);
+    assert_eq!(old.of(first).unwrap().won(), 5002);
+    assert_eq!(old.of(second).unwrap().won(), 0);
+    let said = serde_json::json!({
+        "what": "terms-set",
+        "event": 1,
+        "terms": state.money.terms(OPEN).unwrap(),
+    });
+    let said: MoneyFact = serde_json::from_value(said).unwrap();
+    assert!(matches!(said, MoneyFact::TermsSet { each: false, .. }));
+}
+
+#[test]
+fn what_a_team_is_called_is_nobody_at_the_door() {
+    let house = House::start();
+    let mut night = two_teams(&house);
+    let everyone = format!("{}/door", night.path);
+    let open = EventSettings::usual("Singles", "5".parse().unwrap());
+    night.act(Command::AddEvent {
+        settings: open,
+        seed_hash: "0".repeat(64),
+    });
+    let page = night.owner.get(&everyone).body;
+    let proposed = |page: &str, name: &str| page.contains(&format!("value=\"{name}\""));
+    assert!(proposed(&page, "Ann"), "{page}");
+    assert!(!proposed(&page, "Lanterns"), "{page}");
+    let fields = [("name", "Lanterns"), ("event", "2")];
+    let answer = filled::send(&mut night.owner, &everyone, &everyone, &fields);
+    assert_eq!(answer.status, 422, "{}", answer.body);
+    assert!(
+        answer.body.contains("Nobody on the roster"),
+        "{}",
+        answer.body
+    );
+}

@@ -216,3 +216,204 @@ fn a_consolation_is_drawn_among_those_ticked() {
     let shown = night.owner.get(&last).body;
     assert!(shown.contains("Draw the last chance"), "{shown}");
 }
+
+/// Pairs and plays the rounds of a Swiss; of every table the lower number wins.
+fn play_rounds(night: &Night<'_>, rounds: std::ops::Range<u8>) {
+    for after in rounds {
+        let paired = Command::PairRound {
+            event: OPEN,
+            wanted: swiss::Wanted::default(),
+            after,
+        };
+        night.act(paired);
+        let state = night.state();
+        for m in &state.event(OPEN).unwrap().matches {
+            if let (None, Some(two)) = (&m.result, m.players()) {
+                let score = if two.top < two.bottom { (5, 1) } else { (1, 5) };
+                night.score(m.number.0, score);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_knockout_after_a_qualifying_swiss_is_shown_with_its_reasons_before_it_is_drawn() {
+    let house = House::start();
+    let qualify = swiss::SwissSettings {
+        ends: swiss::Ends::Qualify {
+            wins: 2,
+            losses: 2,
+            places: Some(3),
+        },
+        ..swiss::SwissSettings::usual(3)
+    };
+    let settings = EventSettings {
+        format: Format::Swiss(qualify),
+        ..settings("5")
+    };
+    let mut night = Night::with(&house, 8, settings);
+    let onward = format!("{}/e/1/onward", night.path);
+    let early = night.owner.get(&onward).body;
+    assert!(!early.contains("Draw the knockout"), "nothing to draw yet");
+    play_rounds(&night, 0..1);
+    let event = night.owner.get(&format!("{}/e/1", night.path)).body;
+    assert!(event.contains("Round 2 about "), "{event}");
+    assert!(event.contains(" · over about "));
+    let desk = night.owner.get(&format!("{}/desk", night.path)).body;
+    assert!(desk.contains("Open: Round 2 about "), "{desk}");
+    let player = night.owner.get(&format!("{}/p/1", night.path)).body;
+    assert!(player.contains("Round 2 about "), "{player}");
+    assert!(player.contains("The next round is to be paired."));
+    assert!(!player.contains("Won the event"), "{player}");
+    play_rounds(&night, 1..3);
+    let state = night.state();
+    let found = swiss::qualified(&state, state.event(OPEN).unwrap()).unwrap();
+    assert!(found.left > 0, "places are contested: {found:?}");
+    // While places are contested nothing is drawn in silence, and nobody is scolded for not having chosen yet.
+    let asked = night.owner.get(&onward).body;
+    assert!(!asked.contains("Draw the knockout"));
+    assert!(!asked.contains("class=\"summary\""), "{asked}");
+    let open = night.owner.get(&format!("{onward}?look=1&last=play-offs"));
+    assert!(open.body.contains("class=\"summary\""), "{}", open.body);
+    assert_eq!(
+        night
+            .owner
+            .get(&format!("{onward}?look=1&last=luck"))
+            .status,
+        422
+    );
+    let shown = night
+        .owner
+        .get(&format!("{onward}?look=1&last=lots&consolation=1"))
+        .body;
+    for says in [
+        "The first round as it would be",
+        "Knockout after the rounds",
+        "by record and tie-breaks, and so seed 1.",
+        "got there by lots.",
+        "has a bye: byes go to the best records.",
+        "the last places from lots by this seed",
+        "Consolation",
+    ] {
+        assert!(shown.contains(says), "{says}: {shown}");
+    }
+    let posted = [
+        ("what", "knock-out"),
+        ("last", "lots"),
+        ("consolation", "1"),
+    ];
+    let (form, _) = shown.split_once("value=\"knock-out\"").unwrap();
+    let (_, key) = form.rsplit_once("name=\"key\" value=\"").unwrap();
+    let key = key.split_once('"').unwrap().0;
+    let all: Vec<(&str, &str)> = posted.into_iter().chain([("key", key)]).collect();
+    let answer = night.owner.post(&onward, &all);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    // What was shown is what was drawn, pair by pair, and its reasons stay on the page of the event.
+    let state = night.state();
+    let e = state.event(OPEN).unwrap();
+    let drawn = e.stages[0].clone();
+    assert_eq!(drawn.order.len(), 3);
+    let page = house.get(&format!("{}/e/1", night.path)).body;
+    assert!(page.contains("Knockout after the rounds"));
+    assert!(page.contains("by record and tie-breaks, and so seed 1."));
+    assert!(!page.contains("was drawn as number"), "records, not lots");
+    let names: Vec<String> = drawn.order.iter().map(|n| format!("Guest {n}")).collect();
+    for m in e
+        .matches
+        .iter()
+        .filter(|m| m.phase == Phase::Main && m.round == 1)
+    {
+        if let Some(two) = m.players() {
+            let pair = format!(
+                "<bdi>Guest {}</bdi> <span class=\"quiet\">–</span> <bdi>Guest {}</bdi>",
+                two.top, two.bottom
+            );
+            assert!(shown.contains(&pair), "{pair}: {names:?}");
+        }
+    }
+    // Drawn is drawn.
+    let again = night.owner.get(&onward).body;
+    assert!(!again.contains("Draw the knockout"));
+}
+
+#[test]
+fn groups_have_the_common_cross_table_on_the_page_and_on_paper() {
+    let house = House::start();
+    let mut night = Night::with(&house, 8, groups(2, 2));
+    let state = night.state();
+    let e = state.event(OPEN).unwrap();
+    let first = e
+        .matches
+        .iter()
+        .find(|m| m.phase == Phase::Group(1))
+        .unwrap();
+    night.score(first.number.0, (5, 2));
+    for rest in ["e/1", "e/1/print-sheet"] {
+        let page = night.owner.get(&format!("{}/{rest}", night.path)).body;
+        assert_eq!(page.matches("class=\"table cross\"").count(), 2, "{rest}");
+        assert!(
+            page.contains("<span aria-hidden=\"true\">5–2</span>"),
+            "{rest}"
+        );
+        assert!(
+            page.contains("<span aria-hidden=\"true\">2–5</span>"),
+            "{rest}"
+        );
+    }
+    let blank = format!("{}/e/1/print-sheet?blank", night.path);
+    let page = night.owner.get(&blank).body;
+    assert_eq!(page.matches("class=\"table cross\"").count(), 2);
+    assert!(!page.contains("5–2"), "filled in by hand");
+}
+
+#[test]
+fn the_last_rounds_of_both_sides_are_called_the_same_everywhere() {
+    let house = House::start();
+    let double = EventSettings {
+        format: Format::DoubleElimination(DoubleElimination {
+            second_final: true,
+            ..DoubleElimination::default()
+        }),
+        ..settings("5")
+    };
+    let mut night = Night::with(&house, 4, double);
+    let event = format!("{}/e/1", night.path);
+    let page = night.owner.get(&event).body;
+    for name in [
+        "Winners’ final",
+        "Losers’ final",
+        "Second final",
+        "<h3 id=\"h-r1\">Round 1</h3>",
+    ] {
+        assert!(page.contains(name), "{name}: {page}");
+    }
+    assert!(
+        !page.contains("Semi-final"),
+        "nobody is out who loses there"
+    );
+    let state = night.state();
+    let e = state.event(OPEN).unwrap();
+    let number = |phase: Phase| e.matches.iter().rfind(|m| m.phase == phase).unwrap().number;
+    for (phase, name) in [
+        (Phase::Main, "Winners’ final"),
+        (Phase::Losers, "Losers’ final"),
+        (Phase::Final, "Final"),
+        (Phase::SecondFinal, "Second final"),
+    ] {
+        let page = night
+            .owner
+            .get(&format!("{event}/m/{}", number(phase)))
+            .body;
+        assert!(page.contains(name), "{phase:?}: {page}");
+    }
+    // Play to the winners' final: the desk, the sheet and the line on top say the same.
+    night.score(1, (5, 1));
+    night.score(2, (5, 1));
+    for rest in ["desk", "e/1", "e/1/print-sheet"] {
+        let page = night.owner.get(&format!("{}/{rest}", night.path)).body;
+        assert!(page.contains("Winners’ final"), "{rest}: {page}");
+    }
+    night.score(number(Phase::Main).0, (5, 1));
+    let page = night.owner.get(&event).body;
+    assert!(page.contains("Losers’ side, round 1 ·"), "{page}");
+}

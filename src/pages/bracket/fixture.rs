@@ -1,8 +1,9 @@
 //! One match as a bracket, a list of tables or a list of results shows it.
 
-use super::{Scene, outcome_name, phase_name};
+use super::{Scene, outcome_name};
 use crate::engine::Side;
 use crate::engine::scoring::{MatchRules, Next, judge};
+use crate::pages::round_names::match_name;
 use crate::pages::when::{When, day};
 use crate::tournament::{EntrantNo, Event, Fixture, Outcome, Seat, SeatRef, Status};
 
@@ -86,7 +87,7 @@ impl MatchView {
             table: at_table,
             length: rules.length,
             meta: w.with2("match-number", "n", m.number.0, "length", rules.length),
-            round: phase_name(w, event, m),
+            round: match_name(w, event, m),
             marks: marks(scene, m),
             ended: scene.when(m.finished_at),
         }

@@ -12,8 +12,6 @@ pub use fixture::{Line, Mark, MatchView};
 pub use outcome::{ending, outcome_name};
 pub use scene::Scene;
 pub use sides::{SheetSide, SideRound, sides};
-pub use tree::{
-    Bracket, Group, Round, has_finals, main_round, phase_name, round_name, round_short,
-};
+pub use tree::{Bracket, Group, Round};
 
 pub(in crate::pages) use tree::current_round;

@@ -3,9 +3,10 @@
 
 use super::fixture::is_nobodys;
 use super::tree::is_own;
-use super::{MatchView, Scene, round_name};
+use super::{MatchView, Scene};
 use crate::pages::cross_table::CrossTable;
 use crate::pages::pairing::{bye_reasons, pair_reasons};
+use crate::pages::round_names::{is_last_of_side, round_name, round_short, side_round};
 use crate::pages::standings::StandingsView;
 use crate::pages::told::phase_word;
 use crate::pages::when::day;
@@ -25,7 +26,7 @@ pub struct SheetSide {
     pub columns: bool,
     /// Who stands where in it, of a group.
     pub table: Option<StandingsView>,
-    /// Everyone of it against everyone, of a group.
+    /// Everyone of a group against everyone.
     pub cross: Option<CrossTable>,
     /// Why these are in it, a sentence each.
     pub why: Vec<String>,
@@ -97,6 +98,9 @@ fn groups(scene: &Scene<'_>, event: &Event, parts: &[Phase], sides: &mut [SheetS
             let cross = CrossTable::of(scene, event, &order, |m| m.phase == *part);
             side.cross = (!cross.is_empty()).then_some(cross);
             side.table = Some(StandingsView::of(scene, ranks, &rules));
+            let order: Vec<EntrantNo> = ranks.iter().map(|r| r.who).collect();
+            let cross = CrossTable::of(scene, event, &order, |m| m.phase == *part);
+            side.cross = (!cross.is_empty()).then_some(cross);
             side.why = vec![
                 scene.w.with("groups-why-dealt", "n", ranks.len()),
                 scene.w.with("groups-why-on", "n", settings.qualify),
@@ -142,7 +146,7 @@ fn side(scene: &Scene<'_>, event: &Event, of: Phase) -> SheetSide {
     let current = current.or(numbers.last().copied());
     let rounds = numbers.iter().map(|n| {
         let matches: Vec<&Fixture> = here.iter().copied().filter(|m| number(m) == *n).collect();
-        let (name, short) = names(scene.w, of, *n, &matches);
+        let (name, short) = names(scene.w, event, of, *n, &matches);
         // Challenges and free matches are paired one by one: they have no rounds.
         let name = if matches!(of, Phase::Ladder | Phase::Free) {
             scene.w.with("side-matches", "n", matches.len())
@@ -207,9 +211,13 @@ fn why(scene: &Scene<'_>, paired: &[&Pairing], m: &Fixture) -> Vec<String> {
     }
 }
 
-/// The final is round 1 of the finals, the second final round 2.
+/// What leads to the final is round 1 of the finals, the final round 2, the second final round 3.
 fn last_or_first(m: &Fixture) -> u8 {
-    if m.phase == Phase::SecondFinal { 2 } else { 1 }
+    match m.phase {
+        Phase::SecondFinal => 3,
+        _ if m.before_final > 0 => 1,
+        _ => 2,
+    }
 }
 
 /// Whether its rounds lead into each other, so that they are drawn beside each other.
@@ -253,27 +261,31 @@ fn by_day(w: Words, name: String, matches: &[&Fixture]) -> String {
 }
 
 /// What a round of a part is called, long and short.
-fn names(w: Words, of: Phase, number: u8, matches: &[&Fixture]) -> (String, String) {
+fn names(w: Words, event: &Event, of: Phase, number: u8, matches: &[&Fixture]) -> (String, String) {
     let last = matches.first().map_or(0, |m| m.before_final);
     let knockout = matches!(
         of.stage(),
         Stage::Consolation | Stage::LastChance | Stage::SecondChance | Stage::Sheets
     );
     if of == Phase::Final {
-        let phase = if number == 1 { "final" } else { "second-final" };
-        let name = w.with3("phase-round", "phase", phase, "n", 0, "round", number);
-        let short = if number == 1 {
-            w.say("round-short-final")
-        } else {
-            w.say("round-short-second-final")
+        return match number {
+            1 => (round_name(w, 2, 1), round_short(w, 2, 1)),
+            2 => (round_name(w, 2, 2), round_short(w, 2, 2)),
+            _ => (
+                side_round(w, event, Phase::SecondFinal, number),
+                w.say("round-short-second-final").into_owned(),
+            ),
         };
-        return (name, short.into_owned());
+    }
+    if is_last_of_side(event, of, number) {
+        let short = w.say("round-short-losers-final").into_owned();
+        return (side_round(w, event, of, number), short);
     }
     if knockout {
         let rounds = number.saturating_add(last);
         return (
             round_name(w, rounds, number),
-            super::round_short(w, rounds, number),
+            round_short(w, rounds, number),
         );
     }
     (

@@ -6,8 +6,7 @@
 //! and a decided quarter can be folded.
 
 use super::{MatchView, Scene};
-use crate::pages::told::stage_round;
-use crate::pages::words::Words;
+use crate::pages::round_names::{main_round, main_round_short, meets_losers};
 use crate::tournament::{Event, Fixture, Format, Phase};
 
 /// Sheets of this many rounds and more are folded where a quarter is decided.
@@ -73,7 +72,7 @@ impl Bracket {
         Bracket {
             rounds,
             folds,
-            two_sides: has_finals(event),
+            two_sides: meets_losers(event),
         }
     }
 
@@ -168,64 +167,10 @@ fn round(scene: &Scene<'_>, event: &Event, number: u8, current: bool) -> Round {
     }
     Round {
         number,
-        name: main_round(scene.w, event, number),
-        short: round_short(scene.w, counted_from(event), number),
+        name: main_round(scene.w, event, event.rounds, number),
+        short: main_round_short(scene.w, event, number),
         current,
         class,
         groups,
-    }
-}
-
-/// "Final", "Semi-finals", "Quarter-finals", "Round 2".
-#[must_use]
-pub fn round_name(w: Words, rounds: u8, round: u8) -> String {
-    match rounds.saturating_sub(round) {
-        0 => w.say("round-final").into_owned(),
-        1 => w.say("round-semi-finals").into_owned(),
-        2 => w.say("round-quarter-finals").into_owned(),
-        _ => w.with("round-number", "n", round),
-    }
-}
-
-/// What a round of the main bracket is called. Where two sides meet in a final of their own, the main side's last round
-/// is no final, nor the one before it a semi-final: its rounds are numbered, as those of the losers' side are.
-#[must_use]
-pub fn main_round(w: Words, event: &Event, round: u8) -> String {
-    round_name(w, counted_from(event), round)
-}
-
-/// The round called the final, by which those before it are named; out of reach where the main bracket has none.
-fn counted_from(event: &Event) -> u8 {
-    if has_finals(event) {
-        u8::MAX
-    } else {
-        event.rounds
-    }
-}
-
-/// Whether two sides meet in a final outside of the main bracket.
-#[must_use]
-pub fn has_finals(event: &Event) -> bool {
-    event.matches.iter().any(|m| m.phase == Phase::Final)
-}
-
-/// What a match is in its event, whatever its stage.
-#[must_use]
-pub fn phase_name(w: Words, event: &Event, m: &Fixture) -> String {
-    match m.phase {
-        Phase::Main => main_round(w, event, m.round),
-        Phase::ThirdPlace => w.say("round-third-place").into_owned(),
-        _ => stage_round(w, m.phase, m.round),
-    }
-}
-
-/// The same in two letters or so.
-#[must_use]
-pub fn round_short(w: Words, rounds: u8, round: u8) -> String {
-    match rounds.saturating_sub(round) {
-        0 => w.say("round-short-final").into_owned(),
-        1 => w.say("round-short-semi-finals").into_owned(),
-        2 => w.say("round-short-quarter-finals").into_owned(),
-        _ => w.with("round-short-number", "n", round),
     }
 }

@@ -2,8 +2,9 @@
 
 use super::Cashier;
 use crate::journal::Who;
+use crate::pages::told::set_apart;
 use crate::pages::told_money::percent;
-use crate::tournament::money::{Account, Direction, What};
+use crate::tournament::money::{Account, Direction, Holder, What};
 
 /// A line of an account.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,7 +26,16 @@ pub fn lines(c: &Cashier<'_>, account: &Account, who: &dyn Fn(Who) -> String) ->
         .lines
         .iter()
         .map(|line| LineView {
-            text: what(c, &line.what),
+            text: match line.with {
+                Some(other) => {
+                    let other = set_apart(&(c.holders)(Holder::Person(other)));
+                    let what = what(c, &line.what);
+                    c.teller
+                        .w
+                        .with2("money-line-half", "what", what, "name", other)
+                }
+                None => what(c, &line.what),
+            },
             by: match &line.what {
                 What::Paid(payment) => {
                     let clock = c.teller.clock;

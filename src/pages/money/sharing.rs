@@ -1,12 +1,13 @@
 //! A fund and how it is shared out, each amount with its terms.
 
 use super::Cashier;
+use crate::pages::told::set_apart;
 use crate::pages::told_money::percent;
-use crate::tournament::Event;
 use crate::tournament::money::{
     Coins, DealStands, Fund, Holder, House, Payout, Pool, Posted, Prize, Stage, Step, Terms,
     auction_payouts, books, fund_of, payout_of, pool_payout,
 };
+use crate::tournament::{EntrantNo, Event};
 
 /// A line of a sum.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -279,7 +280,7 @@ fn won_row(c: &Cashier<'_>, prize: &Prize, fund: Coins) -> Row {
             .flat_map(|step| why(c, step, fund))
             .collect(),
         open: false,
-        state: holder.and_then(|holder| state(c, holder)),
+        state: states(c, prize.entrant),
     }
 }
 
@@ -298,6 +299,23 @@ fn open_rows(c: &Cashier<'_>, payout: &Payout) -> Vec<Row> {
             state: None,
         })
         .collect()
+}
+
+/// How it stands with an entrant's account, or with both of a pair, for the desk.
+fn states(c: &Cashier<'_>, entrant: EntrantNo) -> Option<String> {
+    let entrant = c.teller.t.entrant(entrant)?;
+    let first = Holder::Person(entrant.person);
+    let [other] = entrant.with.as_slice() else {
+        return state(c, first);
+    };
+    let both = [first, Holder::Person(*other)]
+        .into_iter()
+        .filter_map(|holder| {
+            let says = state(c, holder)?;
+            Some(format!("{}: {says}", set_apart(&(c.holders)(holder))))
+        });
+    let both: Vec<String> = both.collect();
+    (!both.is_empty()).then(|| both.join(" · "))
 }
 
 /// How it stands with somebody's account, for the desk.

@@ -124,6 +124,8 @@ pub struct Line {
     pub what: What,
     /// In the person's favour above nothing, in the house's below.
     pub amount: i64,
+    /// The other of a pair, who has the other half.
+    pub with: Option<PersonId>,
 }
 
 /// An account.
@@ -150,8 +152,12 @@ impl Account {
     }
 
     fn add(&mut self, what: What, amount: i64) {
+        self.add_with(what, amount, None);
+    }
+
+    fn add_with(&mut self, what: What, amount: i64, with: Option<PersonId>) {
         self.balance = self.balance.saturating_add(amount);
-        self.lines.push(Line { what, amount });
+        self.lines.push(Line { what, amount, with });
     }
 
     /// Everything won.
@@ -230,19 +236,27 @@ impl Ledger<'_> {
             .or_insert_with(|| Account::new(holder))
     }
 
-    fn charge(&mut self, entrant: EntrantNo, what: What, amount: Coins) {
-        if let Some(person) = self.t.entrant(entrant).map(|e| e.person) {
+    /// What an entrant of an event owes: a pair by halves, the odd coin on the first.
+    fn charge(&mut self, event: EventNo, entrant: EntrantNo, what: What, amount: Coins) {
+        for (person, part, with) in parts(self.t, event, entrant, amount, 1) {
+            let owed = signed(part).saturating_neg();
             self.account(Holder::Person(person))
-                .add(what, signed(amount).saturating_neg());
+                .add_with(what.clone(), owed, with);
         }
     }
 
-    fn credit(&mut self, holder: Holder, what: What, amount: Coins) {
-        self.account(holder).add(what, signed(amount));
-    }
-
-    fn person(&self, entrant: EntrantNo) -> Option<Holder> {
-        self.t.entrant(entrant).map(|e| Holder::Person(e.person))
+    /// What an entrant of an event has won, in units of so many coins.
+    fn credit(
+        &mut self,
+        event: EventNo,
+        entrant: EntrantNo,
+        what: What,
+        (won, unit): (Coins, Coins),
+    ) {
+        for (person, part, with) in parts(self.t, event, entrant, won, unit) {
+            self.account(Holder::Person(person))
+                .add_with(what.clone(), signed(part), with);
+        }
     }
 
     fn house(&mut self, kept: Coins, payout: &Payout) {
@@ -252,6 +266,33 @@ impl Ledger<'_> {
             .saturating_add(kept)
             .saturating_add(payout.to_house());
         self.books.open = self.books.open.saturating_add(payout.to_win());
+    }
+}
+
+/// Who of an entrant has which part of an amount, and who has the rest: a pair one half each, the odd unit to the first,
+/// unless everything of this event stands in the name of the first. A team has one account, in its own name.
+fn parts(
+    t: &Tournament,
+    event: EventNo,
+    entrant: EntrantNo,
+    amount: Coins,
+    unit: Coins,
+) -> Vec<(PersonId, Coins, Option<PersonId>)> {
+    let Some(entrant) = t.entrant(entrant) else {
+        return Vec::new();
+    };
+    let each = t.money.event(event).is_some_and(|m| m.each);
+    match entrant.with.as_slice() {
+        [other] if each && !entrant.team => {
+            let units = (amount / 2).checked_div(unit.max(1)).unwrap_or(0);
+            let less = units.saturating_mul(unit.max(1));
+            let more = amount.saturating_sub(less);
+            vec![
+                (entrant.person, more, Some(*other)),
+                (*other, less, Some(entrant.person)),
+            ]
+        }
+        _ => vec![(entrant.person, amount, None)],
     }
 }
 
@@ -269,6 +310,10 @@ pub fn books(t: &Tournament) -> Books {
     };
     for entrant in t.entrants.values() {
         ledger.account(Holder::Person(entrant.person));
+        // A team has one account, in its own name.
+        for person in entrant.persons().filter(|_| !entrant.team) {
+            ledger.account(Holder::Person(person));
+        }
     }
     fees(&mut ledger);
     prizes(&mut ledger);
@@ -304,10 +349,10 @@ fn fees(ledger: &mut Ledger<'_>) {
             let further = t.entrant(n).is_some_and(|e| e.is_again());
             if count.excused {
                 if !further {
-                    ledger.charge(n, What::Excused(event.number), 0);
+                    ledger.charge(event.number, n, What::Excused(event.number), 0);
                 }
             } else if terms.fee > 0 {
-                ledger.charge(n, What::Fee(event.number), terms.fee);
+                ledger.charge(event.number, n, What::Fee(event.number), terms.fee);
             }
             if count.reentries > 0 {
                 let again = What::Reentries {
@@ -316,13 +361,13 @@ fn fees(ledger: &mut Ledger<'_>) {
                     each: terms.reentry,
                 };
                 let amount = u64::from(count.reentries).saturating_mul(terms.reentry);
-                ledger.charge(n, again, amount);
+                ledger.charge(event.number, n, again, amount);
             }
         }
     }
     for (number, pool) in &t.money.pools {
         for n in &pool.members {
-            ledger.charge(*n, What::Joined(*number), pool.terms.fee);
+            ledger.charge(pool.terms.event, *n, What::Joined(*number), pool.terms.fee);
         }
     }
 }
@@ -336,29 +381,27 @@ fn prizes(ledger: &mut Ledger<'_>) {
         ledger.house(fund.house, &payout);
         ledger.books.added = ledger.books.added.saturating_add(fund.receipts.added);
         for prize in &payout.prizes {
-            let Some(holder) = ledger.person(prize.entrant) else {
-                continue;
-            };
             let what = What::Prize {
                 event: event.number,
                 stage: prize.stage,
                 place: prize.place,
                 dealt: prize.why.contains(&Step::Deal),
             };
-            ledger.credit(holder, what, prize.amount);
+            let terms = t.money.terms(event.number);
+            let unit = terms.map_or(1, |terms| terms.unit);
+            ledger.credit(event.number, prize.entrant, what, (prize.amount, unit));
         }
     }
     for (number, pool) in &t.money.pools {
         let shared = pool_payout(t, pool);
         ledger.house(shared.fund.house, &shared.payout);
         for prize in &shared.payout.prizes {
-            if let Some(holder) = ledger.person(prize.entrant) {
-                let what = What::PoolPrize {
-                    pool: *number,
-                    place: prize.place,
-                };
-                ledger.credit(holder, what, prize.amount);
-            }
+            let what = What::PoolPrize {
+                pool: *number,
+                place: prize.place,
+            };
+            let won = (prize.amount, pool.terms.unit);
+            ledger.credit(pool.terms.event, prize.entrant, what, won);
         }
     }
 }
@@ -393,7 +436,7 @@ fn auctions(ledger: &mut Ledger<'_>) {
                     player: w.player,
                     bought_back: w.bought_back,
                 };
-                ledger.credit(w.holder, what, w.amount);
+                ledger.account(w.holder).add(what, signed(w.amount));
             }
         }
     }

@@ -261,6 +261,8 @@ fn set_terms(t: &Tournament, event: EventNo, terms: &Terms, seen: Option<u64>) -
         MoneyFact::TermsSet {
             event,
             terms: terms.clone(),
+            // What was paid into one account stays there: only where nothing was yet are there two from now on.
+            each: now.is_none_or(|m| m.terms.is_none() || m.each) || t.money.payments.is_empty(),
         },
     ))
 }

@@ -87,6 +87,9 @@ pub enum MoneyFact {
         event: EventNo,
         /// From now on.
         terms: Terms,
+        /// Whether the two of a pair have an account each; else it is all in the name of the first.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        each: bool,
     },
     /// How often somebody re-entered was counted, or the fee let off.
     EntryCounted {

@@ -72,9 +72,7 @@ pub(in crate::tournament) fn follows(t: &Tournament, fact: &MoneyFact) -> bool {
             event: e, parts, ..
         } => event(*e) && parts.iter().all(|p| known(&p.entrant)),
         MoneyFact::Paid { holder: h, .. } => match h {
-            Holder::Person(person) => {
-                t.entrants.values().any(|e| e.person == *person) || is_buyer(m, h)
-            }
+            Holder::Person(person) => t.entrants.of(*person).next().is_some() || is_buyer(m, h),
             Holder::Outside(_) => holder(h),
         },
         MoneyFact::Signed { holder: h, .. } => holder(h),
@@ -184,7 +182,10 @@ fn apply_to_pool(pool: &mut Pool, fact: &MoneyFact) {
 
 fn apply_to_event(m: &mut EventMoney, fact: &MoneyFact, at: UtcMicros) {
     match fact {
-        MoneyFact::TermsSet { terms, .. } => m.terms = Some(terms.clone()),
+        MoneyFact::TermsSet { terms, each, .. } => {
+            m.terms = Some(terms.clone());
+            m.each = *each;
+        }
         MoneyFact::EntryCounted {
             entrant,
             reentries,

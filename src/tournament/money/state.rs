@@ -81,6 +81,8 @@ impl Money {
 pub struct EventMoney {
     /// What its director set.
     pub terms: Option<Terms>,
+    /// Whether the two of a pair have an account each.
+    pub each: bool,
     /// Re-entries and fees let off.
     pub counts: BTreeMap<EntrantNo, Count>,
     /// The terms of its auction.

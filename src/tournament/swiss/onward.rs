@@ -278,29 +278,6 @@ pub(super) fn knock_out(
     Ok(draft.settle())
 }
 
-/// Who would meet in the first round of the knockout if it were drawn so, from the top of the sheet; alone: a bye.
-///
-/// # Errors
-/// What would refuse the draw.
-pub fn would_meet(
-    t: &Tournament,
-    event: EventNo,
-    last: &LastPlaces,
-) -> Result<Vec<(EntrantNo, Option<EntrantNo>)>, Violation> {
-    let facts = knock_out(t, event, last, false)?;
-    let plan = facts.into_iter().find_map(|fact| match fact {
-        Fact::StageDrawn { plan, .. } => Some(plan),
-        _ => None,
-    });
-    let matches = plan.map(|plan| plan.matches).unwrap_or_default();
-    let first = matches.into_iter().filter(|m| m.round == 1);
-    let meeting = |m: MatchPlan| match (m.seats.top.entrant(), m.seats.bottom.entrant()) {
-        (Some(a), b) => Some((a, b)),
-        (None, b) => b.map(|b| (b, None)),
-    };
-    Ok(first.filter_map(meeting).collect())
-}
-
 /// Players in the order of their lots.
 fn by_lot(e: &Event, settings: &SwissSettings, who: &[EntrantNo]) -> Vec<EntrantNo> {
     let mut lots = field(e, settings, rounds_closed(e));

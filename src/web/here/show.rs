@@ -2,13 +2,14 @@
 
 use super::{AtPhone, current, path};
 use crate::app::{call, say};
-use crate::pages::bracket::{MatchView, phase_name};
+use crate::pages::bracket::MatchView;
 use crate::pages::c::t::e::m::entry::rules;
 use crate::pages::c::t::player::events_of;
 use crate::pages::c::t::time_fields::clock_set;
 use crate::pages::here::show::{Current, FreeNight, HerePage, Waiting};
 use crate::pages::layout::Link;
 use crate::pages::problems::Problems;
+use crate::pages::round_names::match_name;
 use crate::pages::told::result;
 use crate::store::private_links::Holder;
 use crate::tournament::robin::free_rules;
@@ -130,7 +131,7 @@ fn current_view(at: &AtPhone, e: &Event, m: &Fixture) -> Option<Current> {
     let by = crate::app::tournament::reporter(t, e.number, m.number, at.bearer.holder)?;
     let rules = rules(e, m);
     let (view, round) = with_scene(at, |scene| {
-        (MatchView::of(scene, e, m), phase_name(w, e, m))
+        (MatchView::of(scene, e, m), match_name(w, e, m))
     });
     let heading = if t.events.len() > 1 {
         w.with2(

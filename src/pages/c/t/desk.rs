@@ -58,6 +58,8 @@ pub struct DeskPage {
     pub queue: Vec<Wish>,
     /// In one line, how far the evening is.
     pub state: String,
+    /// When each event goes on and ends, a line each.
+    pub times: Vec<String>,
     /// What is played where.
     pub boards: Vec<Board>,
     /// The boards nobody plays at.
@@ -126,6 +128,7 @@ impl DeskPage {
             calls: Vec::new(),
             queue: all,
             state: state(teller.w, t),
+            times: Vec::new(),
             boards,
             free: room::free(t),
             keeps_tables: t.boards > 0,

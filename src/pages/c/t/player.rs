@@ -1,11 +1,13 @@
 //! A player's own page: what comes next, what was, the place.
 
-use super::e::show::place_text;
+use super::e::show::{TimesView, place_text};
 use crate::engine::Side;
 use crate::pages::bracket::{MatchView, Scene};
 use crate::pages::layout::Frame;
 use crate::pages::words::Words;
-use crate::tournament::{Entrant, Event, Fixture, Seat, SeatRef, Status, Tournament, places};
+use crate::tournament::{
+    Entrant, Event, Fixture, Seat, SeatRef, Status, Tournament, places, swiss,
+};
 use askama::Template;
 
 /// A player in a tournament.
@@ -39,6 +41,8 @@ pub struct PlayerEvent {
     pub href: String,
     /// What comes next, or how it ended, in a sentence.
     pub next: String,
+    /// When the next round begins and when it ends, of an event this player is still in.
+    pub times: Option<String>,
     /// The match it speaks of.
     pub at: Option<MatchView>,
     /// The matches played, in order.
@@ -66,6 +70,9 @@ fn player_event(scene: &Scene<'_>, event: &Event, entrant: &Entrant) -> PlayerEv
     PlayerEvent {
         name: event.settings.name.clone(),
         href: format!("{}#p{number}", scene.path.event(event.number)),
+        times: TimesView::of(scene, event)
+            .filter(|_| !entrant.withdrawn)
+            .map(|times| times.in_a_line()),
         next: next_sentence(scene, event, entrant, next),
         at: next.filter(|m| m.players().is_some()).map(view),
         played: played.map(view).collect(),
@@ -82,6 +89,11 @@ fn next_sentence(
     if let Some(m) = next {
         let side = m.side_of(entrant.number).unwrap_or(Side::Top);
         return coming(scene, event, m, side.other());
+    }
+    // Between the rounds of a Swiss the places are those of the standings, and nobody's for good.
+    let more = event.stages.is_empty() && !swiss::rounds_left(scene.t, event).is_empty();
+    if more && event.draw.is_some() && !entrant.withdrawn {
+        return w.say("player-round-to-come").into_owned();
     }
     if let Some(place) = places(event).iter().find(|p| p.entrant == entrant.number) {
         return match place.from {

@@ -4,12 +4,15 @@ use super::said::{clock, newest, tell_with};
 use crate::app::tournament::Reading;
 use crate::app::{call, sign_up};
 use crate::club::permissions::Deed;
+use crate::club::zone::Zone;
 use crate::journal::NoteId;
+use crate::pages::bracket::Scene;
 use crate::pages::c::t::desk::{Act, DeskPage, Wish};
+use crate::pages::c::t::e::show::TimesView;
 use crate::pages::problems::Problems;
 use crate::pages::told::set_apart;
 use crate::store::notes;
-use crate::tournament::{EntrantNo, EventNo};
+use crate::tournament::{EntrantNo, Event, EventNo, Tournament};
 use crate::violation::Violation;
 use crate::web::c::place::AtTournament;
 use crate::web::error::AppError;
@@ -60,8 +63,28 @@ async fn page(at: &AtTournament, story: &Reading) -> Result<DeskPage, AppError> 
     });
     page.key = new_key().as_str().to_owned();
     page.calls = calls;
+    page.times = times(at, &story.state);
     page.queue.extend(missing(at, story).await?);
     Ok(page)
+}
+
+/// When each event goes on and ends, a line each.
+fn times(at: &AtTournament, t: &Tournament) -> Vec<String> {
+    let w = at.house.words;
+    let names = |n: EntrantNo| at.names.entrant(t, n);
+    let scene = Scene {
+        w,
+        t,
+        path: &at.path,
+        names: &names,
+        zone: Zone::or_utc(&at.club.time_zone),
+        pace: &at.pace,
+    };
+    let line = |e: &Event| {
+        let times = TimesView::of(&scene, e)?.in_a_line();
+        Some(w.with2("forecast-of", "event", &e.settings.name, "times", times))
+    };
+    t.events.values().filter_map(|e| line(e)).collect()
 }
 
 /// Events some of whose people are not here yet, for their directors.

@@ -136,7 +136,8 @@ pub async fn show(
         events,
         ..Arrival::default()
     };
-    let (roster, expected) = (roster(&at).await?, expected::of(&at).await?);
+    let roster = players(&at, roster(&at).await?);
+    let expected = expected::of(&at).await?;
     let page = page(&at, (&roster, &expected), &typed, Problems::none(), None);
     html::page(&page)
 }
@@ -147,7 +148,8 @@ pub async fn show(
 /// [`AppError::NotAllowed`] for anyone but a director; the database's.
 pub async fn post(at: AtTournament, form: Form<Arrival>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
-    let (roster, expected) = (roster(&at).await?, expected::of(&at).await?);
+    let roster = players(&at, roster(&at).await?);
+    let expected = expected::of(&at).await?;
     let refuse = |violations: &[Violation], candidates: Option<Vec<usize>>| {
         let problems = problems(&at, violations, &form.typed);
         let known = (roster.as_slice(), expected.as_slice());
@@ -354,6 +356,20 @@ pub(in crate::web::c::t) async fn roster(
             (person, label)
         })
         .collect())
+}
+
+/// Those of them who are people: what a team of this tournament is called is kept like a guest's name, but nobody comes
+/// through the door by it.
+pub(in crate::web::c::t) fn players(
+    at: &AtTournament,
+    mut roster: Vec<(Person, String)>,
+) -> Vec<(Person, String)> {
+    let is_team = |person: &Person| {
+        let mut there = at.state().entrants.of(person.id);
+        there.any(|entrant| entrant.team && entrant.person == person.id)
+    };
+    roster.retain(|(person, _)| !is_team(person));
+    roster
 }
 
 pub(in crate::web::c::t) fn known(roster: &[(Person, String)]) -> Vec<Known<'_>> {

@@ -3,7 +3,8 @@
 use super::room;
 use crate::club::permissions::Deed;
 use crate::pages::paths::TournamentPath;
-use crate::pages::told::{Teller, round_name, set_apart};
+use crate::pages::round_names::match_name;
+use crate::pages::told::{Teller, set_apart};
 use crate::tournament::{
     Event, EventNo, Fixture, Format, LateEntry, Seat, Status, coming, robin, swiss,
 };
@@ -160,7 +161,7 @@ fn standing_still(teller: &Teller<'_>, path: &TournamentPath, queue: &mut Vec<Wi
         };
         let tag = match m.table {
             Some(table) => w.with("desk-tag-table", "table", table),
-            None => round_name(w, e, m),
+            None => match_name(w, e, m),
         };
         let score = format!("{}–{}", m.sheet.score.top, m.sheet.score.bottom);
         queue.push(Wish {

@@ -6,7 +6,8 @@ use crate::engine::scoring::{Next, judge};
 use crate::pages::c::t::e::m::entry::{names_of, next_words, rules};
 use crate::pages::clock::Moment;
 use crate::pages::paths::TournamentPath;
-use crate::pages::told::{Teller, round_name};
+use crate::pages::round_names::match_name;
+use crate::pages::told::Teller;
 use crate::tournament::{EntrantNo, Event, EventNo, Fixture, Seat, Status, Tournament};
 
 /// A match being played.
@@ -77,7 +78,7 @@ pub(super) fn free(t: &Tournament) -> Vec<u16> {
 }
 
 fn round(teller: &Teller<'_>, e: &Event, m: &Fixture) -> String {
-    let round = round_name(teller.w, e, m);
+    let round = match_name(teller.w, e, m);
     if teller.t.events.len() > 1 {
         teller.w.with2(
             "entry-heading-event",

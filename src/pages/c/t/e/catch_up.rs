@@ -2,7 +2,8 @@
 
 use super::m::entry::{names_of, rules};
 use crate::pages::layout::Frame;
-use crate::pages::told::{Teller, result, round_name};
+use crate::pages::round_names::match_name;
+use crate::pages::told::{Teller, result};
 use crate::pages::words::Words;
 use crate::tournament::{Event, Fixture};
 use askama::Template;
@@ -125,7 +126,7 @@ pub fn heading(teller: &Teller<'_>, e: &Event, m: Option<&Fixture>) -> String {
         "event",
         &e.settings.name,
         "round",
-        m.map_or_else(String::new, |m| round_name(teller.w, e, m)),
+        m.map_or_else(String::new, |m| match_name(teller.w, e, m)),
     )
 }
 

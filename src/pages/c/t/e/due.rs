@@ -1,8 +1,9 @@
 //! A season by its deadlines: what is to be played until when, whom to remind, and what to do about matches not played.
 
-use crate::pages::bracket::{Scene, phase_name};
+use crate::pages::bracket::Scene;
 use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
+use crate::pages::round_names::match_name;
 use crate::pages::when::day;
 use crate::pages::words::Words;
 use crate::tournament::robin::{DueMatch, Urgency, due_matches, reminders};
@@ -78,7 +79,7 @@ pub fn parts(scene: &Scene<'_>, event: &Event, today: NaiveDate, ticked: &[u32])
     let view = |m: &Fixture, when: String| DueView {
         number: m.number.0,
         pair: pair(scene, m),
-        round: phase_name(w, event, m),
+        round: match_name(w, event, m),
         when,
         on: ticked.contains(&m.number.0),
         href: scene.path.fixture(event.number, m.number),

@@ -3,15 +3,14 @@
 use super::challenge::{RungView, rungs};
 use super::show::{cross, table};
 use crate::engine::BySide;
-use crate::pages::bracket::{
-    Line, MatchView, Scene, SheetSide, has_finals, main_round, round_name, sides,
-};
+use crate::pages::bracket::{Line, MatchView, Scene, SheetSide, sides};
 use crate::pages::c::t::time_fields::clock_set;
 use crate::pages::cross_table::CrossTable;
 use crate::pages::layout::Frame;
+use crate::pages::round_names::main_round;
 use crate::pages::standings::StandingsView;
 use crate::pages::words::Words;
-use crate::tournament::{Event, Phase, robin};
+use crate::tournament::{Event, Format, Phase, robin};
 use askama::Template;
 
 /// Rounds that fit beside each other with all their matches below each other: thirty-two players.
@@ -58,8 +57,11 @@ pub struct RoundsSheet {
 #[must_use]
 pub fn rounds_sheet(scene: &Scene<'_>, event: &Event, blank: bool) -> Option<RoundsSheet> {
     let format = &event.settings.format;
-    let bracketless =
-        format.swiss().is_some() || format.is_open_ended() || robin::scheduled(format).is_some();
+    let in_groups = matches!(format, Format::Groups(_)) && event.draw.is_some();
+    let bracketless = format.swiss().is_some()
+        || format.is_open_ended()
+        || robin::scheduled(format).is_some()
+        || in_groups;
     // What follows a Swiss is a bracket again.
     if !bracketless || event.rounds > 0 {
         return None;
@@ -75,6 +77,10 @@ pub fn rounds_sheet(scene: &Scene<'_>, event: &Event, blank: bool) -> Option<Rou
             *m = emptied(m.clone(), 1);
         }
         cross = cross.map(CrossTable::blank);
+        for side in &mut sides {
+            side.table = None;
+            side.cross = side.cross.take().map(CrossTable::blank);
+        }
     }
     Some(RoundsSheet {
         standings: table(scene, event).filter(|_| !blank),
@@ -122,11 +128,7 @@ pub fn leaves(scene: &Scene<'_>, event: &Event, blank: bool) -> Vec<Leaf> {
     let name = |round: u8| {
         let before_final = usize::from(count.saturating_sub(round));
         let length = event.settings.lengths.of(before_final);
-        let round = if has_finals(event) {
-            main_round(scene.w, event, round)
-        } else {
-            round_name(scene.w, count, round)
-        };
+        let round = main_round(scene.w, event, count, round);
         let to = scene.w.say("slip-to");
         match event.settings.clock {
             Some(clock) => {

@@ -1,9 +1,10 @@
 //! Score slips: eight to a page, for the matches that can be played, blank ones after them.
 
 use crate::engine::BySide;
-use crate::pages::bracket::{Scene, phase_name};
+use crate::pages::bracket::Scene;
 use crate::pages::c::t::time_fields::clock_set;
 use crate::pages::layout::Frame;
+use crate::pages::round_names::match_name;
 use crate::pages::words::Words;
 use crate::tournament::Event;
 use askama::Template;
@@ -70,7 +71,7 @@ pub fn slips(scene: &Scene<'_>, event: &Event, blank: bool) -> Vec<Vec<Slip>> {
             let players = m.players()?;
             let rules = m.rules.unwrap_or_else(|| event.settings.rules_of(m));
             Some(Slip {
-                round: phase_name(scene.w, event, m),
+                round: match_name(scene.w, event, m),
                 number: m.number.to_string(),
                 length: rules.length.to_string(),
                 table: m.table.map(|t| t.to_string()).unwrap_or_default(),

@@ -1,8 +1,9 @@
 //! A stage that follows, before it is drawn: who is there, who would meet whom, and why.
 
-use crate::pages::bracket::{Scene, round_name};
+use crate::pages::bracket::Scene;
 use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
+use crate::pages::round_names::round_name;
 use crate::pages::words::Words;
 use crate::tournament::{EntrantNo, Seeded, StagePreview};
 use askama::Template;

@@ -118,8 +118,10 @@ fn entries(c: &Cashier<'_>, holder: Holder) -> Vec<EntryView> {
             continue;
         };
         let theirs = |n: &crate::tournament::EntrantNo| {
-            t.entrant(*n)
-                .is_some_and(|e| Holder::Person(e.person) == holder)
+            let itself = |p| Holder::Person(p) == holder;
+            t.entrant(*n).is_some_and(|e| {
+                itself(e.person) || money.each && !e.team && e.with.iter().copied().any(itself)
+            })
         };
         for n in entries_of(t, event).into_iter().filter(theirs) {
             let count = money.counts.get(&n).copied().unwrap_or_default();

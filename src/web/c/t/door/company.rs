@@ -1,6 +1,6 @@
 //! `/c/{club}/t/{tournament}/door/company`: a pair or a team signs in, as one entrant.
 
-use super::{can_be_joined, known, roster};
+use super::{can_be_joined, known, players, roster};
 use crate::app::tournament::{ActError, Comer, Together};
 use crate::club::lookup::{self, Found};
 use crate::club::name;
@@ -104,7 +104,7 @@ fn meant(at: &AtTournament, asked: Option<EventNo>) -> Result<&Event, AppError> 
 pub async fn show(at: AtTournament, asked: Option<Query<Asked>>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = meant(&at, asked.and_then(|query| query.event))?;
-    let roster = roster(&at).await?;
+    let roster = players(&at, roster(&at).await?);
     html::page(&page(&at, event, &roster, &Arrivals::default(), &[]))
 }
 
@@ -115,12 +115,14 @@ pub async fn show(at: AtTournament, asked: Option<Query<Asked>>) -> Result<HttpR
 pub async fn post(at: AtTournament, form: Form<Arrivals>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = meant(&at, form.typed.event.parse().ok())?;
-    let roster = roster(&at).await?;
+    // A team that came before is found by its name, but is nobody's partner and no member.
+    let everyone = roster(&at).await?;
+    let roster = players(&at, everyone.clone());
     let refused = |violations: &[Violation]| {
         html::refused(&page(&at, event, &roster, &form.typed, violations))
     };
     let together = match form.command() {
-        Ok(wish) => together(event, &wish, &roster, form.typed.guests),
+        Ok(wish) => together(event, &wish, (&everyone, &roster), form.typed.guests),
         Err(violations) => Err(violations),
     };
     let together = match together {
@@ -158,11 +160,14 @@ pub async fn post(at: AtTournament, form: Form<Arrivals>) -> Result<HttpResponse
     }
 }
 
-/// Those who come, each found on the roster or taken as a guest.
+/// Whom the club knows, with what they are shown as.
+type Roster<'a> = &'a [(Person, String)];
+
+/// Those who come, each found on the roster or taken as a guest; teams are among everyone.
 fn together(
     event: &Event,
     wish: &Wish,
-    roster: &[(Person, String)],
+    (everyone, roster): (Roster<'_>, Roster<'_>),
     guests: bool,
 ) -> Result<Together, Vec<Violation>> {
     let list = known(roster);
@@ -194,8 +199,8 @@ fn together(
     let made = match event.settings.sides {
         // What a team is called is kept like a guest's name; one that came before is the same team.
         Sides::Teams { .. } => {
-            let before = match lookup::find(&wish.first, &list) {
-                Found::One(place) => roster.get(place).filter(|(person, _)| person.is_guest),
+            let before = match lookup::find(&wish.first, &known(everyone)) {
+                Found::One(place) => everyone.get(place).filter(|(person, _)| person.is_guest),
                 _ => None,
             };
             let team = before.map_or_else(

@@ -12,7 +12,8 @@ use crate::engine::Side;
 use crate::pages::c::t::e::below::{BackView, BelowPage, PlaceBelow};
 use crate::pages::choice::Choice;
 use crate::pages::problems::Problems;
-use crate::pages::told::{set_apart, stage_round};
+use crate::pages::round_names::stage_round;
+use crate::pages::told::set_apart;
 use crate::tournament::coming::{
     ComingCommand, FallenPlace, How, fallen_places, free_places, had_bye, may_come_back, out_of_it,
     replacements, who_could_have_the_bye,

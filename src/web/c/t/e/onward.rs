@@ -2,9 +2,9 @@
 
 use crate::app::tournament::ActError;
 use crate::club::permissions::Deed;
-use crate::pages::c::t::e::onward::{OnwardPage, QualifiedView, meetings};
+use crate::pages::c::t::e::onward::{AheadView, OnwardPage, QualifiedView};
 use crate::pages::problems::Problems;
-use crate::tournament::swiss::{LastPlaces, qualified, would_meet};
+use crate::tournament::swiss::{LastPlaces, preview_knock_out, qualified};
 use crate::tournament::{Command, EntrantNo, Event, EventNo};
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
@@ -13,8 +13,8 @@ use crate::web::error::AppError;
 use crate::web::form::{Fields, Form, Typed, new_key};
 use crate::web::html;
 use crate::web::notice::Told;
-use actix_web::HttpResponse;
 use actix_web::web::Path;
+use actix_web::{HttpRequest, HttpResponse};
 
 /// What is to follow, as typed.
 #[derive(Debug)]
@@ -63,25 +63,33 @@ impl Typed for Wish {
     }
 
     fn command(&self) -> Result<Next, Vec<Violation>> {
-        let unknown = |field| vec![Violation::new("choice-unknown", Source::House).at(field)];
         match self.what.as_str() {
             "play-off" => Ok(Next::PlayOff),
             "contingent" => Ok(Next::Contingent),
-            "knock-out" => {
-                let last = match self.last.as_str() {
-                    "play-offs" | "" => LastPlaces::PlayOffs,
-                    "lots" => LastPlaces::Lots,
-                    "named" => LastPlaces::Named(self.people().ok_or_else(|| unknown("last"))?),
-                    _ => return Err(unknown("last")),
-                };
-                Ok(Next::KnockOut(last, self.consolation))
-            }
+            "knock-out" => Ok(Next::KnockOut(self.last_places()?, self.consolation)),
             _ => Err(unknown("what")),
         }
     }
 }
 
+fn unknown(field: &'static str) -> Vec<Violation> {
+    vec![Violation::new("choice-unknown", Source::House).at(field)]
+}
+
 impl Wish {
+    /// How the last places are given.
+    fn last_places(&self) -> Result<LastPlaces, Vec<Violation>> {
+        match self.last.as_str() {
+            "play-offs" | "" => Ok(LastPlaces::PlayOffs),
+            "lots" => Ok(LastPlaces::Lots),
+            "named" => {
+                let named = self.people().ok_or_else(|| unknown("last"))?;
+                Ok(LastPlaces::Named(named))
+            }
+            _ => Err(unknown("last")),
+        }
+    }
+
     fn people(&self) -> Option<Vec<EntrantNo>> {
         self.named.iter().map(|n| n.parse().ok()).collect()
     }
@@ -94,10 +102,22 @@ impl Wish {
 pub async fn show(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
+    request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
-    html::page(&page(&at, event, &Wish::default(), &[])?)
+    let query = request.query_string().as_bytes();
+    let asked = Fields::parse("application/x-www-form-urlencoded", query)
+        .map(|mut fields| Wish::read(&mut fields))
+        .ok()
+        .filter(|wish| wish.look);
+    let wish = asked.unwrap_or_default();
+    let unread = wish.last_places().err().unwrap_or_default();
+    if unread.is_empty() {
+        html::page(&page(&at, event, &wish, &[])?)
+    } else {
+        html::refused(&page(&at, event, &wish, &unread)?)
+    }
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/onward`
@@ -116,12 +136,6 @@ pub async fn post(
         Err(violations) => return html::refused(&page(&at, event, &form.typed, &violations)?),
     };
     let number = event.number;
-    if let (true, Next::KnockOut(last, _)) = (form.typed.look, &next) {
-        return match would_meet(at.state(), number, last) {
-            Ok(_) => html::page(&page(&at, event, &form.typed, &[])?),
-            Err(violation) => html::refused(&page(&at, event, &form.typed, &[violation])?),
-        };
-    }
     let (command, told) = match next {
         Next::PlayOff => (Command::PlayOff { event: number }, "play-off"),
         Next::Contingent => (Command::ContingentBye { event: number }, "contingent"),
@@ -164,24 +178,38 @@ fn page(
     let (w, t) = (at.house.words, at.state());
     let found = qualified(t, event);
     let named = typed.people().unwrap_or_default();
-    let last = match typed.last.as_str() {
-        "lots" => LastPlaces::Lots,
-        "named" => LastPlaces::Named(named.clone()),
-        _ => LastPlaces::PlayOffs,
+    let last = typed.last_places().unwrap_or_default();
+    let mut violations = refused.to_vec();
+    let ahead = match (
+        &found,
+        preview_knock_out(t, event.number, &last, typed.consolation),
+    ) {
+        (Some(found), Ok(stages)) => with_scene(at, |scene| {
+            let places = (found.contested.len(), found.left);
+            let view = |stage| AheadView::of(scene, stage, &last, places);
+            stages.iter().map(view).collect()
+        }),
+        (Some(_), Err(violation)) => {
+            // Nobody is told to choose before they were asked.
+            let unasked = !typed.look && violation.rule == "swiss-last-places-open";
+            if refused.is_empty() && !unasked {
+                violations.push(violation);
+            }
+            Vec::new()
+        }
+        (None, _) => Vec::new(),
     };
-    // While something stands in the way there is nothing to show; pressing the button says what.
-    let pairs = would_meet(t, event.number, &last).unwrap_or_default();
     Ok(OnwardPage {
         w,
         frame: at.frame(),
-        problems: Problems::of(w, refused, &|n| at.names.entrant(t, EntrantNo(n))),
+        problems: Problems::of(w, &violations, &|n| at.names.entrant(t, EntrantNo(n))),
         key: new_key().as_str().to_owned(),
         event: event.settings.name.clone(),
         qualified: found
             .map(|found| with_scene(at, |scene| QualifiedView::of(scene, event, &found, &named))),
-        meetings: with_scene(at, |scene| meetings(scene, event, &pairs)),
         last: typed.last.clone(),
         consolation: typed.consolation,
+        ahead,
         action: at.path.event_below(event.number, "onward"),
         show: at.path.event(event.number),
         desk: at.path.below("desk"),

@@ -17,7 +17,7 @@ use crate::tournament::{Command, EntrantNo, Event, EventNo, Format};
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::c::published::with_scene;
-use crate::web::c::t::door::{known, roster};
+use crate::web::c::t::door::{known, players, roster};
 use crate::web::error::AppError;
 use crate::web::form::{Fields, Form, Typed, new_key};
 use crate::web::html;
@@ -141,6 +141,7 @@ async fn join(
         Joiner::Known(person) => person,
         Joiner::Called(name) => {
             let people = roster(at).await.map_err(|_| refuse("person-unknown"))?;
+            let people = players(at, people);
             let named = |rule| {
                 ActError::Refused(
                     Violation::new(rule, Source::House)
@@ -201,7 +202,7 @@ pub(super) async fn page(
     let (w, t) = (at.house.words, at.state());
     let rolling = with_scene(at, |scene| RollingView::of(scene, event));
     let rolling = rolling.ok_or(AppError::NotFound)?;
-    let people = roster(at).await?;
+    let people = players(at, roster(at).await?);
     let asked = refused
         .iter()
         .any(|v| matches!(v.rule, "door-namesakes" | "door-unknown"));

@@ -8,7 +8,8 @@ use crate::engine::scoring::{Game, judge, next_game};
 use crate::engine::{BySide, Side};
 use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
-use crate::pages::told::{kind_word, round_name};
+use crate::pages::round_names::match_name;
+use crate::pages::told::kind_word;
 use crate::pages::words::Words;
 use crate::tournament::{EntrantNo, Event, Fixture, Phase};
 use askama::Template;
@@ -294,7 +295,7 @@ fn before(rules: &MatchRules, m: &Fixture, games: &[Game], number: u16) -> Judge
 }
 
 fn heading(w: Words, about: About<'_>) -> String {
-    let round = round_name(w, about.event, about.fixture);
+    let round = match_name(w, about.event, about.fixture);
     if about.several_events {
         w.with2(
             "entry-heading-event",

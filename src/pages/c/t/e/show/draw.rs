@@ -2,11 +2,13 @@
 
 use super::person;
 use crate::pages::bracket::Scene;
+use crate::pages::c::t::e::onward::{basis, stage_name, why_again, why_by_record};
 use crate::pages::c::t::e::stage::why_seeded;
 use crate::pages::layout::Link;
 use crate::pages::told::stage_word;
+use crate::tournament::swiss::seeded_by_record;
 use crate::tournament::{
-    Byes, Draw, EntrantNo, Event, Format, LateEntry, Order, StageDraw, seeded,
+    Byes, Draw, EntrantNo, Event, Format, LateEntry, Order, Phase, StageDraw, seeded,
 };
 
 /// The draw as it is published.
@@ -41,6 +43,8 @@ pub struct DrawView {
 pub struct StageMade {
     /// "Knockout after the groups"
     pub name: String,
+    /// What its order comes from, in a sentence.
+    pub basis: String,
     /// The seed its order came from, where one did.
     pub seed: Option<String>,
     /// Its entrants in seed order, and why each stands there.
@@ -48,12 +52,52 @@ pub struct StageMade {
 }
 
 fn stage_made(scene: &Scene<'_>, event: &Event, made: &StageDraw) -> StageMade {
+    let w = scene.w;
+    if event.settings.format.swiss().is_some() {
+        return stage_after_swiss(scene, event, made);
+    }
     let order = seeded(event, &made.order);
     let line = |n: &EntrantNo| (person(scene, *n), why_seeded(scene, &order, *n));
+    let from = match made.seed {
+        Some(_) => "stage-seed", // a key
+        None => "stage-crossed", // a key
+    };
     StageMade {
-        name: scene.w.with("stage-name", "stage", stage_word(made.stage)),
+        name: w.with("stage-name", "stage", stage_word(made.stage)),
+        basis: w.say(from).into_owned(),
         seed: made.seed.clone(),
         order: made.order.iter().map(line).collect(),
+    }
+}
+
+/// The knockout of those who qualified and the consolation of the rest, or three settled by a contingent bye.
+fn stage_after_swiss(scene: &Scene<'_>, event: &Event, made: &StageDraw) -> StageMade {
+    let w = scene.w;
+    let three = event
+        .fixture(made.first)
+        .is_some_and(|m| matches!(m.phase, Phase::PlayOff(_)));
+    let by_record = seeded_by_record(event, &made.order);
+    let line = |(at, n): (usize, &EntrantNo)| {
+        let why = if three {
+            let sits = if at == 0 { "yes" } else { "no" };
+            vec![w.with2("onward-why-three", "name", scene.isolated(*n), "sits", sits)]
+        } else {
+            let again = by_record.get(at).and_then(|s| why_again(scene, s));
+            let mut why = why_by_record(scene, &by_record, *n);
+            why.extend(again);
+            why
+        };
+        (person(scene, *n), why)
+    };
+    StageMade {
+        name: if three {
+            w.say("onward-three").into_owned()
+        } else {
+            stage_name(w, made.stage)
+        },
+        basis: basis(w, made.seed.is_some()),
+        seed: made.seed.clone(),
+        order: made.order.iter().enumerate().map(line).collect(),
     }
 }
 
@@ -110,7 +154,7 @@ impl DrawView {
             Byes::Spread => "draw-byes-spread", // a key
             Byes::TopSeeds => "draw-byes-top",  // a key
         };
-        let grouped = matches!(event.settings.format, Format::Groups(_));
+        let explained = matches!(event.settings.format, Format::Groups(_) | Format::Swiss(_));
         DrawView {
             pending: event.pending_seed().map(|s| s.hash.clone()),
             list_hash: event.list.as_ref().map(|l| l.hash.clone()),
@@ -120,7 +164,7 @@ impl DrawView {
             stages: event
                 .stages
                 .iter()
-                .filter(|made| made.seed.is_some() || grouped)
+                .filter(|made| made.seed.is_some() || explained)
                 .map(|made| stage_made(scene, event, made))
                 .collect(),
             swaps: event.swaps.iter().map(|(a, b)| (who(a), who(b))).collect(),

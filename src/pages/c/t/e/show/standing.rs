@@ -1,10 +1,12 @@
 //! How an event stands: in one line, and place by place with why.
 
 use super::person;
-use crate::pages::bracket::{Scene, ending, phase_name};
+use crate::pages::bracket::{Scene, ending};
 use crate::pages::cross_table::CrossTable;
 use crate::pages::layout::Link;
+use crate::pages::round_names::{match_name, meets_losers};
 use crate::pages::standings::{Column, Row, StandingsView, exact};
+use crate::pages::words::Words;
 use crate::tournament::robin::Zone;
 use crate::tournament::{
     EntrantNo, Event, Fixture, Format, Phase, Place, Stage, Status, coming, places, robin, swiss,
@@ -59,7 +61,7 @@ fn why(scene: &Scene<'_>, event: &Event, place: &Place) -> Option<Link> {
         // The third-place match counts after the semi-finals; it is numbered after the final.
         (m.round, m.phase == Phase::ThirdPlace, m.number)
     })?;
-    let round = phase_name(scene.w, event, m);
+    let round = match_name(scene.w, event, m);
     let how = ending(scene, m)?;
     let text = scene.w.with2("place-why", "round", round, "how", how);
     Some(Link::new(text, scene.path.fixture(event.number, m.number)))
@@ -212,6 +214,8 @@ pub fn state_line(scene: &Scene<'_>, event: &Event) -> String {
     } else if event.awaits_knockout() {
         let decided = event.matches.iter().filter(|m| m.result.is_some()).count();
         w.with2("state-groups", "n", decided, "of", event.matches.len())
+    } else if meets_losers(event) && round == event.rounds {
+        last_stand(w, event)
     } else if round == event.rounds {
         w.say("state-final").into_owned()
     } else {
@@ -234,6 +238,19 @@ pub fn state_line(scene: &Scene<'_>, event: &Event) -> String {
         parts.push(w.say("state-late-entry").into_owned());
     }
     parts.join(" · ")
+}
+
+/// Where two sides meet in the end: the earliest open match of the last main round, the losers' side and the finals.
+fn last_stand(w: Words, event: &Event) -> String {
+    let open = event.matches.iter().filter(|m| m.result.is_none());
+    let side = |m: &Fixture| match m.phase {
+        Phase::Main => 0,
+        Phase::Losers | Phase::Third => 1,
+        Phase::Final => 2,
+        _ => 3,
+    };
+    let first = open.min_by_key(|m| (side(m), m.round));
+    first.map_or_else(String::new, |m| match_name(w, event, m))
 }
 
 /// Whether a match that can begin is of the round the event stands at; outside of schedules every one is.

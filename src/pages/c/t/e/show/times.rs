@@ -1,7 +1,7 @@
 //! When the rounds to come begin and when the night ends, as people say it: to five minutes, with how sure it is.
 
-use crate::pages::bracket::{Scene, has_finals, main_round};
-use crate::pages::told::stage_round;
+use crate::pages::bracket::Scene;
+use crate::pages::round_names::{main_round, meets_losers, side_round};
 use crate::pages::when::When;
 use crate::tournament::pace::{RoundKey, Span, forecast};
 use crate::tournament::{Event, Format, Phase};
@@ -12,8 +12,10 @@ const STEP: i64 = 300;
 /// What is expected of the rest of an event.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TimesView {
-    /// "final about 22:40", or when it is over.
+    /// "final about 22:40", or when the next round begins and when it is all over.
     pub short: String,
+    /// The next round to begin, where that is neither the final nor in `short` already.
+    pub next: Option<String>,
     /// The rounds to come, then the end.
     pub lines: Vec<RoundTime>,
     /// Where the expectation comes from.
@@ -32,8 +34,16 @@ pub struct RoundTime {
 }
 
 impl TimesView {
+    /// The next round and the end in one line.
+    #[must_use]
+    pub fn in_a_line(&self) -> String {
+        let parts = self.next.iter().chain([&self.short]);
+        parts.cloned().collect::<Vec<_>>().join(" · ")
+    }
+
     /// Of an event that is drawn and not over.
-    pub(super) fn of(scene: &Scene<'_>, event: &Event) -> Option<TimesView> {
+    #[must_use]
+    pub fn of(scene: &Scene<'_>, event: &Event) -> Option<TimesView> {
         // Matches of a season or a ladder are played on any day, and a free night ends when people go home.
         let any_day = event.settings.format.is_open_ended()
             || matches!(event.settings.format, Format::League(_));
@@ -50,11 +60,11 @@ impl TimesView {
         let mut lines: Vec<RoundTime> = expected
             .rounds
             .iter()
-            .filter_map(|(key, span)| line(scene, name(scene, event, *key), *span))
+            .filter_map(|(key, span)| line(scene, name(scene, event, rounds, *key), *span))
             .collect();
         lines.push(line(scene, w.say("forecast-end").into_owned(), ends)?);
         // Where two sides meet at the end, theirs is the final.
-        let two_sides = has_finals(event);
+        let two_sides = meets_losers(event);
         let is_final = |key: &RoundKey| {
             if two_sides {
                 key.phase == Phase::Final
@@ -63,23 +73,35 @@ impl TimesView {
             }
         };
         let last = expected.rounds.iter().find(|(key, _)| is_final(key));
-        let short = match last {
-            Some((_, span)) => w.with("forecast-final", "time", time(scene, *span)?.text),
-            None => w.with("forecast-over", "time", time(scene, ends)?.text),
+        let next = expected.rounds.first().filter(|(key, _)| !is_final(key));
+        let next = next.and_then(|(key, span)| {
+            let (round, at) = (name(scene, event, rounds, *key), time(scene, *span)?);
+            Some(w.with2("forecast-next", "round", round, "time", at.text))
+        });
+        let (short, next) = match (last, next) {
+            (Some((_, span)), next) => {
+                let at = time(scene, *span)?.text;
+                (w.with("forecast-final", "time", at), next)
+            }
+            (None, next) => {
+                let over = w.with("forecast-over", "time", time(scene, ends)?.text);
+                let parts: Vec<String> = next.into_iter().chain([over]).collect();
+                (parts.join(" · "), None)
+            }
         };
         Some(TimesView {
             short,
+            next,
             lines,
             basis: basis(scene, event),
         })
     }
 }
 
-fn name(scene: &Scene<'_>, event: &Event, key: RoundKey) -> String {
+fn name(scene: &Scene<'_>, event: &Event, rounds: u8, key: RoundKey) -> String {
     match key.phase {
-        Phase::Main => main_round(scene.w, event, key.round),
-        Phase::ThirdPlace => scene.w.say("round-third-place").into_owned(),
-        phase => stage_round(scene.w, phase, key.round),
+        Phase::Main => main_round(scene.w, event, rounds, key.round),
+        phase => side_round(scene.w, event, phase, key.round),
     }
 }
 

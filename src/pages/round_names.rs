@@ -1,0 +1,121 @@
+//! What rounds and matches are called, whatever the format: one place, so that the desk, the sheet and a phone say the
+//! same.
+
+use super::told::phase_word;
+use super::words::Words;
+use crate::tournament::{Event, Fixture, Format, Phase};
+
+/// What a match is in its event: "Final", "Semi-final", "Winners’ final", "Consolation, round 2", "Challenge".
+#[must_use]
+pub fn match_name(w: Words, event: &Event, m: &Fixture) -> String {
+    match m.phase {
+        Phase::Main if meets_losers(event) => main_name(
+            w,
+            true,
+            false,
+            event.rounds.saturating_sub(m.round),
+            m.round,
+        ),
+        Phase::Main => main_name(w, false, false, m.before_final, m.round),
+        Phase::Final if m.before_final > 0 => knockout_name(w, false, 1, m.round),
+        Phase::Losers | Phase::Third if is_last_of_side(event, m.phase, m.round) => {
+            w.with("side-final", "side", phase_word(m.phase))
+        }
+        phase => stage_round(w, phase, m.round),
+    }
+}
+
+/// What a round of the main bracket is called: "Final", "Semi-finals", "Winners’ final", "Round 2"; `rounds`: how many
+/// there are, those not drawn yet among them.
+#[must_use]
+pub fn main_round(w: Words, event: &Event, rounds: u8, round: u8) -> String {
+    let before = rounds.saturating_sub(round);
+    main_name(w, meets_losers(event), true, before, round)
+}
+
+/// The same in two letters or so.
+#[must_use]
+pub fn main_round_short(w: Words, event: &Event, round: u8) -> String {
+    if meets_losers(event) && round == event.rounds {
+        return w.say("round-short-winners-final").into_owned();
+    }
+    round_short(w, event.rounds, round)
+}
+
+/// What a round outside the main bracket is called: "Losers’ final", "Group 3, round 1".
+#[must_use]
+pub fn side_round(w: Words, event: &Event, phase: Phase, round: u8) -> String {
+    if is_last_of_side(event, phase, round) {
+        return w.with("side-final", "side", phase_word(phase));
+    }
+    stage_round(w, phase, round)
+}
+
+/// "Final", "Semi-finals", "Quarter-finals", "Round 2" of a knockout nobody comes back from.
+#[must_use]
+pub fn round_name(w: Words, rounds: u8, round: u8) -> String {
+    knockout_name(w, true, rounds.saturating_sub(round), round)
+}
+
+/// The same in two letters or so.
+#[must_use]
+pub fn round_short(w: Words, rounds: u8, round: u8) -> String {
+    match rounds.saturating_sub(round) {
+        0 => w.say("round-short-final").into_owned(),
+        1 => w.say("round-short-semi-finals").into_owned(),
+        2 => w.say("round-short-quarter-finals").into_owned(),
+        _ => w.with("round-short-number", "n", round),
+    }
+}
+
+/// What a match outside the main bracket is: "Consolation, round 2", "Group 3, round 1", "Second final", "Challenge".
+#[must_use]
+pub fn stage_round(w: Words, phase: Phase, round: u8) -> String {
+    let number = match phase {
+        Phase::PlayOff(n) | Phase::Group(n) | Phase::Sheet(n) => n,
+        _ => 0,
+    };
+    let word = phase_word(phase);
+    w.with3("phase-round", "phase", word, "n", number, "round", round)
+}
+
+/// Whether the winner of the main bracket still has to meet whoever comes through the losers' side.
+#[must_use]
+pub fn meets_losers(event: &Event) -> bool {
+    let two_sides = matches!(
+        event.settings.format,
+        Format::DoubleElimination(_) | Format::TripleElimination(_)
+    );
+    two_sides && event.matches.iter().any(|m| m.phase == Phase::Final)
+}
+
+/// Whether a round is the last of a side whose winner goes on to the final.
+#[must_use]
+pub fn is_last_of_side(event: &Event, phase: Phase, round: u8) -> bool {
+    let here = || event.matches.iter().filter(|m| m.phase == phase);
+    matches!(phase, Phase::Losers | Phase::Third)
+        && meets_losers(event)
+        && here().all(|m| m.round <= round)
+        && here().any(|m| m.round == round)
+}
+
+fn main_name(w: Words, winners: bool, several: bool, before_final: u8, round: u8) -> String {
+    match before_final {
+        0 if winners => w.say("round-winners-final").into_owned(),
+        // Before the winners' final there are rounds: those who lose them are not out.
+        _ if winners => w.with("round-number", "n", round),
+        _ => knockout_name(w, several, before_final, round),
+    }
+}
+
+fn knockout_name(w: Words, several: bool, before_final: u8, round: u8) -> String {
+    let key = match (before_final, several) {
+        (0, _) => "round-final",             // a key
+        (1, true) => "round-semi-finals",    // a key
+        (1, false) => "round-semi-final",    // a key
+        (2, true) => "round-quarter-finals", // a key
+        (2, false) => "round-quarter-final", // a key
+        _ => return w.with("round-number", "n", round),
+    };
+    w.say(key).into_owned()
+}
