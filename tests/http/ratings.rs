@@ -4,6 +4,7 @@ use crate::browser::Browser;
 use crate::evening::{Night, club, director, wait};
 use crate::filled;
 use crate::house::House;
+use crawford::app::reckoning;
 use crawford::engine::BySide;
 use crawford::store::{people, ratings};
 use crawford::tournament::{Command, Entry, MatchNo, Standing};
@@ -26,6 +27,11 @@ fn listed(page: &str) -> Vec<(String, String)> {
     .collect()
 }
 
+/// What a page kept from before shows until the house has reckoned by itself is not waited for.
+fn reckoned(house: &House) {
+    wait(reckoning::up_to_date(&house.store, club().id)).unwrap();
+}
+
 #[test]
 fn a_result_moves_two_a_correction_moves_them_the_other_way_and_pages_follow() {
     let house = House::start();
@@ -34,6 +40,7 @@ fn a_result_moves_two_a_correction_moves_them_the_other_way_and_pages_follow() {
     assert_eq!(empty.status, 200);
     assert!(empty.body.contains("Ratings appear here"), "{}", empty.body);
     night.score(1, 5, 2);
+    reckoned(&house);
     let rows = listed(&house.get(LIST).body);
     // 4 × 4.95 × √5 × ½ = 22.14.
     let numbers: Vec<&str> = rows.iter().map(|(_, rating)| rating.as_str()).collect();
@@ -50,11 +57,13 @@ fn a_result_moves_two_a_correction_moves_them_the_other_way_and_pages_follow() {
         overrule: None,
         seen: None,
     });
+    reckoned(&house);
     let after = listed(&house.get(LIST).body);
     assert_eq!(after[1], (winner, "1477.9".to_owned()));
     assert_eq!(after.len(), 2);
     // A walk-over moves nobody.
     night.walk_over(2);
+    reckoned(&house);
     assert_eq!(listed(&house.get(LIST).body), after);
     assert_eq!(house.get("/c/monday/ratings/club").status, 404);
     assert_eq!(house.get("/c/monday/ratings/none").status, 404);
