@@ -417,3 +417,28 @@ fn the_last_rounds_of_both_sides_are_called_the_same_everywhere() {
     let page = night.owner.get(&event).body;
     assert!(page.contains("Losers’ side, round 1 ·"), "{page}");
 }
+
+#[test]
+fn a_double_elimination_is_on_paper_with_all_its_sides() {
+    let house = House::start();
+    let both = EventSettings {
+        format: Format::DoubleElimination(DoubleElimination::default()),
+        ..settings("5")
+    };
+    let night = Night::with(&house, 8, both);
+    let sheet = format!("{}/e/1/print-sheet", night.path);
+    let printed = night.owner.get(&sheet).body;
+    let sides = printed.matches("class=\"flow beside\"").count();
+    assert_eq!(sides, 2, "the losers' side and the finals");
+    let matches = night.state().event(OPEN).unwrap().matches.len();
+    for number in 1..=matches {
+        assert!(
+            printed.contains(&format!("Match {number} ")),
+            "match {number} is on the sheet"
+        );
+    }
+    assert!(printed.contains("loser of match 1"));
+    let blank = night.owner.get(&format!("{sheet}?blank")).body;
+    assert!(blank.contains(&format!("Match {matches} ")));
+    assert!(!blank.contains("loser of match 1"));
+}

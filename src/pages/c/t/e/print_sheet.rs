@@ -30,6 +30,8 @@ pub struct SheetPage {
     pub when: String,
     /// Its pages.
     pub leaves: Vec<Leaf>,
+    /// What is played beside the bracket: the losers' side, the finals, a consolation, the groups before it.
+    pub beside: Vec<SheetSide>,
     /// In place of them, where there is no bracket: the tables and the rounds.
     pub rounds: Option<RoundsSheet>,
     /// Whether it is the blank one.
@@ -66,28 +68,41 @@ pub fn rounds_sheet(scene: &Scene<'_>, event: &Event, blank: bool) -> Option<Rou
     if !bracketless || event.rounds > 0 {
         return None;
     }
-    let mut sides = sides(scene, event);
-    let mut cross = cross(scene, event);
-    if blank {
-        for (m, _) in sides
-            .iter_mut()
-            .flat_map(|s| &mut s.rounds)
-            .flat_map(|r| &mut r.matches)
-        {
-            *m = emptied(m.clone(), 1);
-        }
-        cross = cross.map(CrossTable::blank);
-        for side in &mut sides {
-            side.table = None;
-            side.cross = side.cross.take().map(CrossTable::blank);
-        }
-    }
+    let cross = cross(scene, event);
     Some(RoundsSheet {
         standings: table(scene, event).filter(|_| !blank),
-        cross,
+        cross: if blank {
+            cross.map(CrossTable::blank)
+        } else {
+            cross
+        },
         rungs: rungs(scene, event),
-        sides,
+        sides: filled_or_blank(sides(scene, event), blank),
     })
+}
+
+/// What an event with a bracket is played on besides, on pages of its own.
+#[must_use]
+pub fn beside(scene: &Scene<'_>, event: &Event, blank: bool) -> Vec<SheetSide> {
+    if event.rounds == 0 {
+        return Vec::new();
+    }
+    filled_or_blank(sides(scene, event), blank)
+}
+
+fn filled_or_blank(mut sides: Vec<SheetSide>, blank: bool) -> Vec<SheetSide> {
+    if blank {
+        for side in &mut sides {
+            // Whoever falls or goes on is not known from the draw; who meets in a group or a paired round is.
+            let round = if side.columns { 2 } else { 1 };
+            side.table = None;
+            side.cross = side.cross.take().map(CrossTable::blank);
+            for (m, _) in side.rounds.iter_mut().flat_map(|r| &mut r.matches) {
+                *m = emptied(m.clone(), round);
+            }
+        }
+    }
+    sides
 }
 
 /// One page.
