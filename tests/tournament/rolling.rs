@@ -516,12 +516,13 @@ fn holds(night: &Night) {
         }
     }
     for s in sheets(e).iter().filter(|s| s.over) {
-        let all_left = s.draw.order.iter().all(|n| t.has_left(*n));
-        let settled = e
-            .matches
-            .iter()
-            .filter(|m| m.phase == Phase::Sheet(s.number));
-        assert!(s.winner.is_some() || all_left || settled.filter(|m| m.was_played()).count() == 0);
+        let of_it = |m: &&std::sync::Arc<Fixture>| m.phase == Phase::Sheet(s.number);
+        let played = || e.matches.iter().filter(of_it).filter(|m| m.was_played());
+        // Nobody wins where whoever was not beaten has left.
+        let beaten = |n: EntrantNo| played().any(|m| m.loser() == Some(n));
+        let mut unbeaten = s.draw.order.iter().filter(|n| !beaten(**n));
+        let all_left = unbeaten.all(|n| t.has_left(*n));
+        assert!(s.winner.is_some() || all_left || played().count() == 0);
     }
 }
 
