@@ -425,7 +425,7 @@ fn a_double_elimination_is_on_paper_with_all_its_sides() {
         format: Format::DoubleElimination(DoubleElimination::default()),
         ..settings("5")
     };
-    let night = Night::with(&house, 8, both);
+    let mut night = Night::with(&house, 8, both);
     let sheet = format!("{}/e/1/print-sheet", night.path);
     let printed = night.owner.get(&sheet).body;
     let sides = printed.matches("class=\"flow beside\"").count();
