@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 const NAME: &str = "demo";
 const PASSWORD: &str = "double six";
 
-/// Serve a throw-away club with one finished and one running knockout
+/// Serve a throw-away club with a year of nights behind it and a knockout being played
 #[derive(Debug, clap::Parser)]
 pub(super) struct Args {
     #[command(flatten)]

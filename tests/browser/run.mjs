@@ -245,6 +245,13 @@ async function demo(browser, house) {
     }
     await page.goto('/c/lantern/members');
     await judge(page, 'the demo’s members');
+    for (const path of [
+      '', '/calendar', '/archive', '/reports', '/site', '/search?q=a', '/t/autumn-knockout/report', '/t/autumn-knockout/report/edit',
+      '/t/friday-knockout/screen',
+    ]) {
+      assert.equal((await page.goto(`/c/lantern${path}`)).status(), 200, path);
+      await judge(page, `the demo’s site${path}`);
+    }
   });
   await page.context().close();
 }

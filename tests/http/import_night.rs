@@ -107,12 +107,8 @@ fn a_night_is_looked_at_and_then_brought_in() {
     assert_eq!(path, "/c/monday/t/knockout-2");
     let there = house.get(&path);
     assert_eq!(there.status, 200);
-    assert!(
-        house
-            .get(&format!("{path}/e/1/m/1"))
-            .body
-            .contains("Guest 2")
-    );
+    // In whichever match the draw has put him.
+    assert!(there.body.contains("Guest 2"), "{}", there.body);
 
     // The file again: nothing is new, and there is nothing to press.
     let again = upload(&mut owner, &file, &[("step", "look")]);
