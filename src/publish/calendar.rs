@@ -65,7 +65,7 @@ mod tests {
             venue: String::new(),
             page: None,
         };
-        let file = file("The Lantern", &[day.clone()]);
+        let file = file("The Lantern", std::slice::from_ref(&day));
         assert_eq!(super::file("The Lantern", &[day]), file);
         assert!(file.contains("DTSTART;VALUE=DATE:20261120\r\n"), "{file}");
         assert!(file.contains("UID:t1@crawford\r\n"), "{file}");

@@ -44,7 +44,10 @@ pub fn asks(house: &web::Data<House>) -> std::io::Result<Asks> {
                     let to = said(header::LOCATION).unwrap_or("/");
                     return Ok(Answer::Moved(to.to_owned()));
                 }
-                _ if status.is_server_error() => return Err(status.to_string()),
+                // A page that is only not to be had now must not be missing from the copy.
+                _ if status.is_server_error() || status == StatusCode::TOO_MANY_REQUESTS => {
+                    return Err(status.to_string());
+                }
                 _ => return Ok(Answer::Nothing),
             }
             let kind = said(header::CONTENT_TYPE).unwrap_or_default().to_owned();

@@ -416,7 +416,9 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/calendar.ics").get(c::calendar_ics::show),
         at("/c/{club}/t/{tournament}/e/{event}/results.csv").get(c::t::e::results::csv),
         at("/c/{club}/t/{tournament}/e/{event}/results.json").get(c::t::e::results::json),
-        at("/c/{club}/t/{tournament}/e/{event}/results.xlsx").get(c::t::e::results::xlsx),
+        at("/c/{club}/t/{tournament}/e/{event}/results.xlsx")
+            .get(c::t::e::results::xlsx)
+            .middling(),
         at("/c/{club}/t/{tournament}/e/{event}/places.csv").get(c::t::e::results::places),
         at("/c/{club}/t/{tournament}/e/{event}/draw.json")
             .get(c::t::e::draw_json::show)

@@ -17,6 +17,15 @@ fn example(path: &str) -> String {
     out + rest
 }
 
+/// A house that can be asked for everything in one go: there are more addresses than a stranger may post to at once, and a
+/// flood is another test's business.
+fn patient() -> House {
+    House::with(Setting {
+        quotas: Quotas::BOUNDLESS,
+        ..Setting::default()
+    })
+}
+
 const ALWAYS: &[(&str, &str)] = &[
     ("X-Content-Type-Options", "nosniff"),
     ("Referrer-Policy", "same-origin"),
@@ -25,7 +34,7 @@ const ALWAYS: &[(&str, &str)] = &[
 
 #[test]
 fn every_answer_wears_its_headers() {
-    let house = House::start();
+    let house = patient();
     let table = routes::table();
     assert!(table.len() >= 5);
     let mut paths: Vec<String> = table.iter().map(|at| example(at.path)).collect();
@@ -51,15 +60,7 @@ fn every_answer_wears_its_headers() {
 
 #[test]
 fn a_method_an_address_does_not_take_is_answered_405_with_those_it_does() {
-    // There are more addresses than one client may post to in a minute.
-    let quotas = Quotas {
-        posts: (100_000, 100_000),
-        ..Quotas::default()
-    };
-    let house = House::with(Setting {
-        quotas,
-        ..Setting::default()
-    });
+    let house = patient();
     for at in routes::table()
         .iter()
         .filter(|at| !at.methods.contains(&Method::POST))

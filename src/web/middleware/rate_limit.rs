@@ -42,6 +42,18 @@ pub enum Work {
     Middling,
 }
 
+impl Quotas {
+    /// More of everything than anybody can ask for.
+    pub const BOUNDLESS: Quotas = Quotas {
+        reads: (1_000_000, 1_000_000),
+        posts: (1_000_000, 1_000_000),
+        session_posts: (1_000_000, 1_000_000),
+        // A minute.
+        heavy: (60_000_000, 60_000_000),
+        middling: (1_000_000, 1_000_000),
+    };
+}
+
 impl Default for Quotas {
     fn default() -> Self {
         Quotas {
