@@ -136,7 +136,7 @@ impl Curve {
         let shown = all
             .iter()
             .enumerate()
-            .filter(|(at, _)| (last - at) % every == 0)
+            .filter(|(at, _)| last.abs_diff(*at).is_multiple_of(every))
             .map(|(at, rating)| (x(at), y(*rating)));
         let spots: Vec<(String, String)> = shown
             .map(|(x, y)| (tenths(i128::try_from(x).unwrap_or(0)), tenths(y)))
