@@ -2,6 +2,7 @@
 
 use super::config::ServingArgs;
 use super::{Answer, Usage, print_line};
+use crate::app::reckoning;
 use crate::pages::words::Words;
 use crate::publish::site::folder::{Folder, Refused};
 use crate::publish::site::{self, Copied, NoCopy, Step};
@@ -55,6 +56,10 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     }
     let store = Store::open(&config.database, Options::of(&config.database))
         .with_context(|| format!("cannot use the database {}", config.database))?;
+    // Where no house is open now, what follows from the last results may be still to be reckoned.
+    if let Err(error) = reckoning::catch_up(&store) {
+        tracing::warn!(%error, "ratings could not be brought up to date");
+    }
     let house = Data::new(House::inside(store.clone(), words));
     let (progress, begun) = (Mutex::new(Instant::now()), Instant::now());
     let told = |step: Step| {
