@@ -7,6 +7,7 @@
 
 use crate::journal::{ClubId, StreamId};
 use crate::store::Store;
+use crate::web::c::players::Shelves;
 use actix_web::HttpResponse;
 use actix_web::body::BoxBody;
 use actix_web::dev::RequestHead;
@@ -67,6 +68,7 @@ pub struct Cache {
     pages: RwLock<HashMap<String, Arc<Page>>>,
     askings: AtomicU64,
     room: usize,
+    shelves: Shelves,
 }
 
 impl Default for Cache {
@@ -83,7 +85,22 @@ impl Cache {
             pages: RwLock::default(),
             askings: AtomicU64::new(0),
             room,
+            shelves: Shelves::default(),
         }
+    }
+
+    /// Of a house that is only copied: each page is asked for once, but what many of them are made from is kept.
+    #[must_use]
+    pub fn of_copying() -> Self {
+        Cache {
+            shelves: Shelves::keeping(),
+            ..Cache::of(0)
+        }
+    }
+
+    /// What pages of players are made from.
+    pub(in crate::web) fn shelves(&self) -> &Shelves {
+        &self.shelves
     }
 
     /// The page at this address, while nothing it was made from has moved.

@@ -54,8 +54,7 @@ impl House {
     pub fn inside(store: Store, words: Words) -> Self {
         House {
             accounts: Accounts::new(store.clone(), Cost::USUAL),
-            // Each page is asked for once.
-            cache: Cache::of(0),
+            cache: Cache::of_copying(),
             places: Places::new(store.clone()),
             tournaments: Tournaments::new(store.clone()),
             nights: Nights::new(store.clone()),

@@ -13,6 +13,7 @@ use crate::club::rating::MatchKey;
 use crate::journal::{ClubId, PersonId, StreamId};
 use crate::pages::layout::Link;
 use crate::store::events::EventRow;
+use crate::store::ratings::{self, RatingRow};
 use crate::store::results::{self, ResultRow};
 use crate::store::streams::Kind;
 use crate::store::summaries::Summary;
@@ -20,6 +21,7 @@ use crate::store::{Conn, StoreError, addresses, clubs, events, merges, summaries
 use crate::tournament::{EventNo, MatchNo};
 use crate::web::error::AppError;
 use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// What is kept of a club's tournaments beside their matches.
 #[derive(Debug)]
@@ -90,6 +92,63 @@ impl Book {
         };
         let slug = self.slugs.get(&stream).map_or("", String::as_str);
         Link::new(label, at.path.tournament(slug).event(EventNo(event)))
+    }
+}
+
+/// What the pages of all players show of the club as a whole.
+#[derive(Debug)]
+pub(in crate::web) struct Shelf {
+    /// The tournaments.
+    pub(in crate::web::c) book: Book,
+    /// Each of its lists of ratings, whole.
+    pub(in crate::web::c) lists: Vec<Vec<RatingRow>>,
+}
+
+impl Shelf {
+    /// Reads it, or takes the one read before: a copy of the site asks for the page of every player, and what it shows
+    /// of the club is the same on each.
+    pub(in crate::web::c) fn read(
+        conn: &mut Conn,
+        club: ClubId,
+        kept: &Shelves,
+    ) -> Result<Arc<Shelf>, StoreError> {
+        let edition = clubs::edition(conn, club)?;
+        if let Some(shelf) = kept.find(club, edition) {
+            return Ok(shelf);
+        }
+        let book = Book::read(conn, club)?;
+        let mut lists = Vec::new();
+        for list in &book.lists {
+            lists.push(ratings::of_list(conn, club, &list.slug)?);
+        }
+        let shelf = Arc::new(Shelf { book, lists });
+        kept.keep(club, &shelf);
+        Ok(shelf)
+    }
+}
+
+/// Shelves that are kept, in a house that is only copied; one that is served reads each anew.
+#[derive(Debug, Clone, Default)]
+pub(in crate::web) struct Shelves(Option<Arc<Mutex<HashMap<ClubId, Arc<Shelf>>>>>);
+
+impl Shelves {
+    /// That keep.
+    pub(in crate::web) fn keeping() -> Self {
+        Shelves(Some(Arc::default()))
+    }
+
+    fn find(&self, club: ClubId, edition: u64) -> Option<Arc<Shelf>> {
+        let kept = self.0.as_ref()?.lock();
+        let kept = kept.unwrap_or_else(PoisonError::into_inner);
+        let shelf = kept.get(&club).cloned();
+        shelf.filter(|shelf| shelf.book.edition == edition)
+    }
+
+    fn keep(&self, club: ClubId, shelf: &Arc<Shelf>) {
+        if let Some(kept) = &self.0 {
+            let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
+            kept.insert(club, Arc::clone(shelf));
+        }
     }
 }
 

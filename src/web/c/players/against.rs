@@ -1,6 +1,6 @@
 //! `GET /c/{club}/players/{a}/against/{b}`: two players' matches against each other.
 
-use super::{Book, Faces, fresh, mets, person_of, results_of};
+use super::{Faces, Shelf, fresh, mets, person_of, results_of};
 use crate::club::zone::Zone;
 use crate::pages::c::players::against::{AgainstPage, Line};
 use crate::pages::layout::Link;
@@ -31,19 +31,22 @@ pub async fn show(
         return Err(AppError::NotFound);
     }
     let club = at.club.id;
-    let (book, rows, own, other) = at
+    let kept = at.house.cache.shelves().clone();
+    let (shelf, rows, own, other) = at
         .house
         .store
         .read(move |conn| {
-            let book = Book::read(conn, club)?;
-            let rows = results_of(conn, &book, a)?;
+            let shelf = Shelf::read(conn, club, &kept)?;
+            let book = &shelf.book;
+            let rows = results_of(conn, book, a)?;
             let slug = book.lists.first().map(|list| list.slug.clone());
             let slug = slug.unwrap_or_default();
             let own = ratings::of_person(conn, club, &slug, a)?;
             let other = ratings::of_person(conn, club, &slug, b)?;
-            Ok::<_, StoreError>((book, rows, own, other))
+            Ok::<_, StoreError>((shelf, rows, own, other))
         })
         .await?;
+    let book = &shelf.book;
     let faces = Faces::new(&at, &names);
     let mut met = mets(&rows, &book.merged, a);
     met.retain(|met| {

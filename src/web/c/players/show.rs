@@ -1,6 +1,6 @@
 //! `GET /c/{club}/players/{person}`: somebody's ratings, matches, opponents, events and nights.
 
-use super::{Book, Faces, fresh, mets, person_of, results_of};
+use super::{Faces, Shelf, Shelves, fresh, mets, person_of, results_of};
 use crate::club::career::{self, Met};
 use crate::club::permissions::Deed;
 use crate::club::rating::{Finished, Person, Rated, performance};
@@ -18,7 +18,7 @@ use crate::store::night_results::{self, NightResult};
 use crate::store::ratings::{self, RatingRow};
 use crate::store::results::ResultRow;
 use crate::store::streams::Kind;
-use crate::store::{Conn, StoreError, addresses, nights, summaries};
+use crate::store::{Conn, StoreError, addresses, nights};
 use crate::web::c::place::AtClub;
 use crate::web::c::published;
 use crate::web::error::AppError;
@@ -26,6 +26,7 @@ use actix_web::web::Path;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
 
 /// Matches one page tells of.
 const MATCHES: usize = 60;
@@ -35,30 +36,33 @@ const FORM: usize = 10;
 const WINS: usize = 3;
 
 struct Read {
-    book: Book,
+    shelf: Arc<Shelf>,
     rows: Vec<(StreamId, ResultRow)>,
-    ratings: Vec<(Vec<RatingRow>, Option<Person>)>,
+    ratings: Vec<Option<Person>>,
     entries: Vec<(StreamId, EntryRow)>,
     nights: Vec<(StreamId, NightResult)>,
     night_names: HashMap<StreamId, (String, String, String)>,
 }
 
-fn read(conn: &mut Conn, club: ClubId, person: PersonId, all: bool) -> Result<Read, StoreError> {
-    let book = Book::read(conn, club)?;
+fn read(
+    conn: &mut Conn,
+    club: ClubId,
+    person: PersonId,
+    all: bool,
+    kept: &Shelves,
+) -> Result<Read, StoreError> {
+    let shelf = Shelf::read(conn, club, kept)?;
+    let book = &shelf.book;
     let mut of_lists = Vec::new();
     for list in &book.lists {
-        of_lists.push((
-            ratings::of_list(conn, club, &list.slug)?,
-            ratings::of_person(conn, club, &list.slug, person)?,
-        ));
+        of_lists.push(ratings::of_person(conn, club, &list.slug, person)?);
     }
     let hidden = nights::members_only(conn, club)?;
-    let told: HashMap<_, _> = summaries::of_club(conn, club)?.into_iter().collect();
     let night_names: HashMap<_, _> = addresses::of_club(conn, club, Kind::Chouette)?
         .into_iter()
         .filter(|(stream, _)| all || !hidden.contains(stream))
         .filter_map(|(stream, slug)| {
-            let told = told.get(&stream)?;
+            let told = book.told.get(&stream)?;
             Some((stream, (slug, told.name.clone(), told.day.clone())))
         })
         .collect();
@@ -70,8 +74,8 @@ fn read(conn: &mut Conn, club: ClubId, person: PersonId, all: bool) -> Result<Re
     entered.retain(|(stream, _)| book.holds(*stream));
     played.retain(|(stream, _)| night_names.contains_key(stream));
     Ok(Read {
-        rows: results_of(conn, &book, person)?,
-        book,
+        rows: results_of(conn, book, person)?,
+        shelf: Arc::clone(&shelf),
         ratings: of_lists,
         entries: entered,
         nights: played,
@@ -92,17 +96,19 @@ pub async fn show(
     let names = at.names().await?;
     let person = person_of(&at, &names, &path.1)?;
     let (club, all) = (at.club.id, at.may(Deed::ReadPrivate));
+    let kept = at.house.cache.shelves().clone();
     let of = at
         .house
         .store
-        .read(move |conn| read(conn, club, person, all))
+        .read(move |conn| read(conn, club, person, all, &kept))
         .await?;
     let faces = Faces::new(&at, &names);
     let w = at.house.words;
-    let mut mets = mets(&of.rows, &of.book.merged, person);
+    let mut mets = mets(&of.rows, &of.shelf.book.merged, person);
     mets.retain(|met| faces.tells(person, met.key));
-    let own = of.ratings.first().and_then(|(_, person)| person.as_ref());
+    let own = of.ratings.first().and_then(Option::as_ref);
     let formula = of
+        .shelf
         .book
         .lists
         .first()
@@ -130,10 +136,10 @@ pub async fn show(
         .map(|row| (row.1.finished(row.0).key, row))
         .collect();
     let reason = |met: &Met| {
-        let list = of.book.lists.first()?;
+        let list = of.shelf.book.lists.first()?;
         let (stream, row) = by_key.get(&met.key)?;
         let finished: Finished = row.finished(*stream);
-        let who = |one| of.book.merged.who(one);
+        let who = |one| of.shelf.book.merged.who(one);
         let reason = finished.unrated(&list.settings, &list.scope, &who)?;
         Some(w.say(reason.sentence()).into_owned())
     };
@@ -145,8 +151,8 @@ pub async fn show(
         let rated = rated.get(&met.key);
         MetLine {
             day: when::day(w, zone.day(met.at)),
-            href: of.book.fixture(&at, met.key),
-            event: of.book.event(&at, met.key.stream, met.key.event),
+            href: of.shelf.book.fixture(&at, met.key),
+            event: of.shelf.book.event(&at, met.key.stream, met.key.event),
             opponent: name,
             page,
             won: met.won,
@@ -176,7 +182,7 @@ pub async fn show(
         w,
         frame: at.frame(),
         name: faces.name(person),
-        live: format!("{}:{}", at.club.id, of.book.edition),
+        live: format!("{}:{}", at.club.id, of.shelf.book.edition),
         list: at.path.below("ratings"),
         standings: standings(&at, &of, person),
         curve: own.and_then(|own| Curve::of(w, own.start, &own.rated)),
@@ -190,7 +196,7 @@ pub async fn show(
             .map(|r| WinLine {
                 who: Link::new(faces.name(r.opponent), faces.page(r.opponent)),
                 rating: points(r.other),
-                href: of.book.fixture(&at, r.key),
+                href: of.shelf.book.fixture(&at, r.key),
             })
             .collect(),
         nemesis: career::nemesis(&rivals).map(&rival),
@@ -202,14 +208,14 @@ pub async fn show(
         nights: night_lines(&at, &of),
     };
     let html = page.render().map_err(AppError::internal)?;
-    let edition = of.book.edition;
+    let edition = of.shelf.book.edition;
     let streams = Vec::new();
     published::answer(&at, &request, streams, edition, published::HTML, html).await
 }
 
 fn standings(at: &AtClub, of: &Read, person: PersonId) -> Vec<Standing> {
     let w = at.house.words;
-    let one = |(list, (rows, _)): (&crate::app::reckoning::List, &(Vec<RatingRow>, _))| {
+    let one = |(list, rows): (&crate::app::reckoning::List, &Vec<RatingRow>)| {
         let own = rows.iter().find(|row| row.person == person)?;
         let provisional = |row: &RatingRow| row.experience < list.settings.provisional_below;
         let above = rows
@@ -234,10 +240,11 @@ fn standings(at: &AtClub, of: &Read, person: PersonId) -> Vec<Standing> {
             matches: own.matches,
         })
     };
-    of.book
+    of.shelf
+        .book
         .lists
         .iter()
-        .zip(&of.ratings)
+        .zip(&of.shelf.lists)
         .filter_map(one)
         .collect()
 }
@@ -252,6 +259,7 @@ fn event_lines(
 ) -> Vec<EventLine> {
     let w = at.house.words;
     let formula = of
+        .shelf
         .book
         .lists
         .first()
@@ -266,7 +274,7 @@ fn event_lines(
         };
         if faces.tells(person, key) {
             events.insert(
-                (of.book.day(*stream).to_owned(), *stream, entry.event),
+                (of.shelf.book.day(*stream).to_owned(), *stream, entry.event),
                 entry,
             );
         }
@@ -285,7 +293,7 @@ fn event_lines(
         };
         let played = performance(formula, &own);
         EventLine {
-            event: of.book.event(at, *stream, event),
+            event: of.shelf.book.event(at, *stream, event),
             day: day.parse().map(|day| when::day(w, day)).unwrap_or_default(),
             place: entry
                 .place_from
