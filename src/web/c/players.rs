@@ -129,7 +129,10 @@ impl Shelf {
 
 /// Shelves that are kept, in a house that is only copied; one that is served reads each anew.
 #[derive(Debug, Clone, Default)]
-pub(in crate::web) struct Shelves(Option<Arc<Mutex<HashMap<ClubId, Arc<Shelf>>>>>);
+pub(in crate::web) struct Shelves(Option<Arc<Kept>>);
+
+/// By club.
+type Kept = Mutex<HashMap<ClubId, Arc<Shelf>>>;
 
 impl Shelves {
     /// That keep.
