@@ -361,7 +361,7 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/archive").get(c::archive::show),
         at("/c/{club}/archive/{year}").get(c::archive::show::show),
         at("/c/{club}/archive/{year}/{page}").get(c::archive::show::show),
-        at("/c/{club}/search").get(c::search::show),
+        at("/c/{club}/search").get(c::search::show).middling(),
         at("/c/{club}/theme/{colours}.css").get(c::theme::show),
         at("/c/{club}/logo/{name}").get(c::logo::show),
         at("/c/{club}/reports").get(c::reports::show),
