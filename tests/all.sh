@@ -11,6 +11,11 @@ export PROPTEST_RNG_SEED="${PROPTEST_RNG_SEED:-1971}"
 
 # ---- what is missing
 
+# A package registry that does not answer at once is asked again.
+patiently() {
+    "$@" || { sleep 5; "$@"; } || { sleep 30; "$@"; }
+}
+
 if ! command -v cargo >/dev/null && [ -x "$HOME/.cargo/bin/cargo" ]; then
     export PATH="$HOME/.cargo/bin:$PATH"
 fi
@@ -37,8 +42,8 @@ if [ ${#missing[@]} -gt 0 ]; then
     echo "== installing ${missing[*]}"
     export DEBIAN_FRONTEND=noninteractive
     # A package source that is down for one of its lists need not stop what can be had.
-    apt-get update -q || echo "some package lists could not be had" >&2
-    if ! apt-get install -y -q --no-install-recommends "${missing[@]}"; then
+    patiently apt-get update -q || echo "some package lists could not be had" >&2
+    if ! patiently apt-get install -y -q --no-install-recommends "${missing[@]}"; then
         echo "could not install what is missing: $install" >&2
         exit 1
     fi
@@ -47,12 +52,15 @@ fi
 # ---- the checks
 
 failed=()
+said=$(mktemp -d "${TMPDIR:-/tmp}/crawford-checks.XXXXXX")
+trap 'rm -rf "$said"' EXIT
 check() { # check NAME COMMAND...
     local name=$1 began=$SECONDS
     shift
     echo
     echo "== $name"
-    if "$@"; then
+    # What it says is kept too: of what failed, the end is repeated below everything else, where it is found.
+    if "$@" 2>&1 | tee "$said/$name"; then
         echo "== $name: well, after $((SECONDS - began)) s"
     else
         echo "== $name: FAILED, after $((SECONDS - began)) s" >&2
@@ -63,7 +71,7 @@ check() { # check NAME COMMAND...
 licences() {
     # Two minutes the first time; kept beside what cargo builds.
     if ! command -v cargo-deny >/dev/null && [ ! -x target/tools/bin/cargo-deny ]; then
-        cargo install --locked --quiet --root target/tools cargo-deny@0.20.2 || return 1
+        patiently cargo install --locked --quiet --root target/tools cargo-deny@0.20.2 || return 1
     fi
     PATH="$PWD/target/tools/bin:$PATH" cargo deny --locked check licenses sources
 }
@@ -79,7 +87,7 @@ fuzzing() {
 }
 
 in_browser() {
-    (cd tests/browser && npm ci --no-audit --no-fund --loglevel=error) &&
+    (cd tests/browser && patiently npm ci --no-audit --no-fund --loglevel=error) &&
         cargo build --locked &&
         tests/postgres.sh node tests/browser/run.mjs
 }
@@ -98,6 +106,12 @@ echo "== tests"
 tests/postgres.sh cargo test --locked --no-fail-fast || failed+=(tests)
 
 if [ ${#failed[@]} -gt 0 ]; then
+    for name in "${failed[@]}"; do
+        [ -e "$said/$name" ] || continue
+        echo
+        echo "== the end of $name, which FAILED"
+        tail -n 40 "$said/$name"
+    done
     echo "FAILED: ${failed[*]}" >&2
     exit 1
 fi

@@ -8,6 +8,9 @@ import { chromium } from 'playwright-core';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
 
+/** How long anything is waited for before it counts as not there, in milliseconds: long enough for a machine that does much else. */
+export const PATIENCE = 30_000;
+
 export const PHONE = { width: 360, height: 740 };
 export const LAPTOP = { width: 1400, height: 900 };
 
@@ -26,7 +29,7 @@ export async function open(browser, address, { size = PHONE, javaScriptEnabled =
   const context = await browser.newContext({
     baseURL: address, viewport: size, javaScriptEnabled, colorScheme: dark ? 'dark' : 'light', hasTouch: size === PHONE,
   });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   const faults = [];
   page.on('request', (request) => {

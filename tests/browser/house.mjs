@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PATIENCE } from './browser.mjs';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const program = join(process.env.CARGO_TARGET_DIR ?? join(root, 'target'), 'debug', 'crawford');
@@ -99,8 +100,8 @@ function sql(server, statement) {
   if (done.status !== 0) throw new Error(`psql: ${done.stderr}`);
 }
 
-/** Waits until something is so, for at most ten seconds. */
-export async function until(so, what, milliseconds = 10_000) {
+/** Waits until something is so. */
+export async function until(so, what, milliseconds = PATIENCE) {
   const end = Date.now() + milliseconds;
   for (;;) {
     try {
