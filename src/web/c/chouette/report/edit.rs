@@ -1,22 +1,17 @@
 //! `/c/{club}/chouette/{night}/report/edit`: the report of a chouette night is written.
 
-use super::made;
-use crate::app::club::ClubError;
-use crate::app::site::{Wording, keep_report, report};
 use crate::chouette::recap::Recap;
 use crate::club::permissions::Deed;
-use crate::pages::c::report::ReportEditPage;
-use crate::pages::problems::Problems;
-use crate::pages::report::{Way, copied};
+use crate::journal::StreamId;
+use crate::pages::layout::Frame;
+use crate::pages::report::Made;
 use crate::store::night_reports::ReportRow;
-use crate::violation::Violation;
 use crate::web::c::chouette::place::AtNight;
 use crate::web::c::chouette::show::when_and_where;
-use crate::web::c::reporting::{Written, by_hand, fields, view, wording};
+use crate::web::c::reporting::Written;
+use crate::web::c::reporting::edit::{self, Reported};
 use crate::web::error::AppError;
-use crate::web::form::{Form, new_key};
-use crate::web::html;
-use crate::web::notice::Told;
+use crate::web::form::Form;
 use actix_web::HttpResponse;
 
 /// `GET /c/{club}/chouette/{night}/report/edit`
@@ -24,14 +19,7 @@ use actix_web::HttpResponse;
 /// # Errors
 /// [`AppError::NotAllowed`] for anyone but the host.
 pub async fn show(at: AtNight) -> Result<HttpResponse, AppError> {
-    at.need(Deed::HostNight)?;
-    let row = report(&at.house.store, at.stream).await?;
-    html::page(&page(
-        &at,
-        row.as_ref(),
-        &wording(row.as_ref()),
-        Problems::none(),
-    ))
+    edit::show(&at).await
 }
 
 /// `POST /c/{club}/chouette/{night}/report/edit`
@@ -39,86 +27,41 @@ pub async fn show(at: AtNight) -> Result<HttpResponse, AppError> {
 /// # Errors
 /// [`AppError::NotAllowed`] for anyone but the host; the database's.
 pub async fn post(at: AtNight, form: Form<Written>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::HostNight)?;
-    let row = report(&at.house.store, at.stream).await?;
-    let typed = &form.typed.wording;
-    if form.typed.copy {
-        let told = made(&at, row.as_ref()).told.join("\n\n");
-        let typed = Wording {
-            told,
-            ..typed.clone()
-        };
-        return html::page(&page(&at, row.as_ref(), &typed, Problems::none()));
-    }
-    let refused = |violations: &[Violation]| {
-        let problems = Problems::of(at.house.words, violations, &|_| String::new());
-        html::refused(&page(&at, row.as_ref(), typed, problems))
-    };
-    let wording = match form.command() {
-        Ok(wording) => wording,
-        Err(violations) => return refused(&violations),
-    };
-    let published = wording.published;
-    let results = serde_json::to_string(&Recap::of(at.state())).map_err(AppError::internal)?;
-    let asker = at.asker(&form.key)?;
-    let kept = keep_report(
-        &at.house.store,
-        asker,
-        Deed::HostNight,
-        at.stream,
-        wording,
-        results,
-    );
-    match kept.await {
-        Ok(()) => {
-            let (key, to) = match published {
-                true => ("report-is-published", "report"),  // a key
-                false => ("report-is-kept", "report/edit"), // a key
-            };
-            let told = Told::new(at.house.words.say(key));
-            Ok(told.then(&at.path.below(to), at.visitor.is_https()))
-        }
-        Err(ClubError::Refused(violations)) => refused(&violations),
-        Err(error) => Err(error.into()),
-    }
+    edit::post(&at, &form).await
 }
 
-fn page(
-    at: &AtNight,
-    row: Option<&ReportRow>,
-    typed: &Wording,
-    problems: Problems,
-) -> ReportEditPage {
-    let w = at.house.words;
-    let made = made(at, row);
-    let name = at.row.name.clone();
-    let when = when_and_where(at);
-    let report = at.path.below("report");
-    let published = row.is_some_and(|row| row.published_at.is_some());
-    let origin = at.house.hosts.address().filter(|_| published);
-    let address = origin.map(|origin| format!("{origin}{report}"));
-    let copy = |way| {
-        copied(
-            w,
-            way,
-            by_hand(typed, &name),
-            &when,
-            &made,
-            address.as_deref(),
-        )
-    };
-    let (plain, markdown) = (copy(Way::Plain), copy(Way::Markdown));
-    ReportEditPage {
-        w,
-        frame: at.frame(),
-        problems,
-        key: new_key().as_str().to_owned(),
-        typed: fields(typed),
-        made: made.told.clone(),
-        plain,
-        markdown,
-        action: at.path.below("report/edit"),
-        published: published.then_some(report),
-        r: view(w, typed, made, &name, when, at.path.show()),
+impl Reported for AtNight {
+    const DEED: Deed = Deed::HostNight;
+
+    fn stream(&self) -> StreamId {
+        self.stream
+    }
+
+    fn name(&self) -> &str {
+        &self.row.name
+    }
+
+    fn when(&self) -> String {
+        when_and_where(self)
+    }
+
+    fn page(&self) -> &str {
+        self.path.show()
+    }
+
+    fn below(&self, rest: &str) -> String {
+        self.path.below(rest)
+    }
+
+    fn frame(&self) -> Frame {
+        AtNight::frame(self)
+    }
+
+    fn made(&self, row: Option<&ReportRow>) -> Made {
+        super::made(self, row)
+    }
+
+    fn results(&self) -> Result<String, AppError> {
+        serde_json::to_string(&Recap::of(self.state())).map_err(AppError::internal)
     }
 }

@@ -1,5 +1,7 @@
 //! What the reports of tournaments and of nights have in common: the form, and how a report is put together for a page.
 
+pub(super) mod edit;
+
 use crate::app::site::Wording;
 use crate::pages::c::report::Fields;
 use crate::pages::layout::Link;
@@ -57,7 +59,7 @@ impl form::Typed for Written {
 }
 
 /// What was kept, as it stands in the form.
-pub(super) fn wording(row: Option<&ReportRow>) -> Wording {
+pub(in crate::web::c) fn wording(row: Option<&ReportRow>) -> Wording {
     row.map_or_else(Wording::default, |row| Wording {
         title: row.title.clone(),
         opening: row.opening.clone(),
@@ -71,7 +73,7 @@ pub(super) fn wording(row: Option<&ReportRow>) -> Wording {
 }
 
 /// The same for its page.
-pub(super) fn fields(of: &Wording) -> Fields {
+pub(in crate::web::c) fn fields(of: &Wording) -> Fields {
     Fields {
         title: of.title.clone(),
         opening: of.opening.clone(),
@@ -84,7 +86,7 @@ pub(super) fn fields(of: &Wording) -> Fields {
 }
 
 /// The title: what was typed, else the name of the tournament or night.
-pub(super) fn title<'a>(of: &'a Wording, name: &'a str) -> &'a str {
+pub(in crate::web::c) fn title<'a>(of: &'a Wording, name: &'a str) -> &'a str {
     match of.title.as_str() {
         "" => name,
         title => title,
@@ -92,7 +94,7 @@ pub(super) fn title<'a>(of: &'a Wording, name: &'a str) -> &'a str {
 }
 
 /// What a person wrote, for copying.
-pub(super) fn by_hand<'a>(of: &'a Wording, name: &'a str) -> ByHand<'a> {
+pub(in crate::web::c) fn by_hand<'a>(of: &'a Wording, name: &'a str) -> ByHand<'a> {
     ByHand {
         title: title(of, name),
         opening: &of.opening,
@@ -102,7 +104,7 @@ pub(super) fn by_hand<'a>(of: &'a Wording, name: &'a str) -> ByHand<'a> {
 }
 
 /// The report as a page shows it.
-pub(super) fn view(
+pub(in crate::web::c) fn view(
     w: Words,
     of: &Wording,
     made: Made,

@@ -1,0 +1,136 @@
+//! Writing a report, the same for a tournament and for a chouette night.
+
+use super::{Written, by_hand, fields, view, wording};
+use crate::app::club::ClubError;
+use crate::app::site::{Wording, keep_report, report};
+use crate::club::permissions::Deed;
+use crate::journal::StreamId;
+use crate::pages::c::report::ReportEditPage;
+use crate::pages::layout::Frame;
+use crate::pages::problems::Problems;
+use crate::pages::report::{Made, Way, copied};
+use crate::store::night_reports::ReportRow;
+use crate::violation::Violation;
+use crate::web::c::place::AtClub;
+use crate::web::error::AppError;
+use crate::web::form::{Form, new_key};
+use crate::web::html;
+use crate::web::notice::Told;
+use actix_web::HttpResponse;
+use std::ops::Deref;
+
+/// What can be reported on: where it is, and what follows from its results.
+pub(in crate::web::c) trait Reported: Deref<Target = AtClub> {
+    /// What whoever writes its report must be allowed to do.
+    const DEED: Deed;
+
+    /// Its stream.
+    fn stream(&self) -> StreamId;
+    /// What it is called.
+    fn name(&self) -> &str;
+    /// When and where it is, in words.
+    fn when(&self) -> String;
+    /// The address of its own page.
+    fn page(&self) -> &str;
+    /// An address below that.
+    fn below(&self, rest: &str) -> String;
+    /// The surroundings of its pages.
+    fn frame(&self) -> Frame;
+    /// What follows from the results, and what is other than when the report was published.
+    fn made(&self, row: Option<&ReportRow>) -> Made;
+    /// The results as they stand, to tell later what has changed.
+    ///
+    /// # Errors
+    /// [`AppError::Internal`] when they cannot be written down.
+    fn results(&self) -> Result<String, AppError>;
+}
+
+/// The form, with what was kept.
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for those who may not write it.
+pub(in crate::web::c) async fn show(at: &impl Reported) -> Result<HttpResponse, AppError> {
+    need(at)?;
+    let row = report(&at.house.store, at.stream()).await?;
+    let typed = wording(row.as_ref());
+    html::page(&page(at, row.as_ref(), &typed, Problems::none()))
+}
+
+/// Keeps what was written, or takes the program's own words over into the form.
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for those who may not write it; the database's.
+pub(in crate::web::c) async fn post<R: Reported>(
+    at: &R,
+    form: &Form<Written>,
+) -> Result<HttpResponse, AppError> {
+    need(at)?;
+    let row = report(&at.house.store, at.stream()).await?;
+    let typed = &form.typed.wording;
+    if form.typed.copy {
+        let told = at.made(row.as_ref()).told.join("\n\n");
+        let typed = Wording {
+            told,
+            ..typed.clone()
+        };
+        return html::page(&page(at, row.as_ref(), &typed, Problems::none()));
+    }
+    let refused = |violations: &[Violation]| {
+        let problems = Problems::of(at.house.words, violations, &|_| String::new());
+        html::refused(&page(at, row.as_ref(), typed, problems))
+    };
+    let wording = match form.command() {
+        Ok(wording) => wording,
+        Err(violations) => return refused(&violations),
+    };
+    let published = wording.published;
+    let asker = at.asker(&form.key)?;
+    let store = &at.house.store;
+    match keep_report(store, asker, R::DEED, at.stream(), wording, at.results()?).await {
+        Ok(()) => {
+            let (key, to) = match published {
+                true => ("report-is-published", "report"),  // a key
+                false => ("report-is-kept", "report/edit"), // a key
+            };
+            let told = Told::new(at.house.words.say(key));
+            Ok(told.then(&at.below(to), at.visitor.is_https()))
+        }
+        Err(ClubError::Refused(violations)) => refused(&violations),
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn need<R: Reported>(at: &R) -> Result<(), AppError> {
+    at.need(R::DEED)
+}
+
+fn page<R: Reported>(
+    at: &R,
+    row: Option<&ReportRow>,
+    typed: &Wording,
+    problems: Problems,
+) -> ReportEditPage {
+    let w = at.house.words;
+    let (name, when) = (at.name(), at.when());
+    let made = at.made(row);
+    let report = at.below("report");
+    let published = row.is_some_and(|row| row.published_at.is_some());
+    let origin = at.house.hosts.address().filter(|_| published);
+    let address = origin.map(|origin| format!("{origin}{report}"));
+    let by_hand = || by_hand(typed, name);
+    let copy = |way| copied(w, way, by_hand(), &when, &made, address.as_deref());
+    let (plain, markdown) = (copy(Way::Plain), copy(Way::Markdown));
+    ReportEditPage {
+        w,
+        frame: Reported::frame(at),
+        problems,
+        key: new_key().as_str().to_owned(),
+        typed: fields(typed),
+        made: made.told.clone(),
+        plain,
+        markdown,
+        action: at.below("report/edit"),
+        published: published.then_some(report),
+        r: view(w, typed, made, name, when, at.page()),
+    }
+}
