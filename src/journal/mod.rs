@@ -7,9 +7,11 @@
 mod fact;
 mod fold;
 mod ids;
+mod number;
 mod time;
 
 pub use fact::{Envelope, Recorded, RequestKey, SCHEMA, Unreadable, Who};
 pub use fold::{Dependent, Story, Told, plan_undo, retraction_body};
 pub use ids::{AccountId, ClubId, NotAnId, NoteId, PersonId, RecordId, StreamId};
+pub(crate) use number::number;
 pub use time::UtcMicros;

@@ -88,28 +88,7 @@ pub use state::{
 
 pub use teams::{Board, BoardEnd, BoardEntry, TeamResult, WonBy, line_up, team_result};
 
-use serde::{Deserialize, Serialize};
-use std::fmt;
-
-macro_rules! number {
-    ($(#[$doc:meta])* $name:ident) => {
-        $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-        #[serde(transparent)]
-        pub struct $name(pub u32);
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(f, "{}", self.0)
-            }
-        }
-        impl std::str::FromStr for $name {
-            type Err = std::num::ParseIntError;
-            fn from_str(text: &str) -> Result<Self, Self::Err> {
-                text.parse().map($name)
-            }
-        }
-    };
-}
+use crate::journal::number;
 
 number!(
     /// An entrant of a tournament, numbered from 1 in the order of sign-in.
