@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Installs what is missing, then checks everything there is to check: formatting, lints, documentation, licences, the
-# browser tests and `cargo test`, the last two on SQLite and on a PostgreSQL server of their own. Ends with cargo's own
-# summary; any failure makes the exit status 1, after everything else was tried.
+# Installs what is missing, then checks everything there is to check: formatting, lints, documentation, licences, pages
+# and files by programs of others, the browser tests and `cargo test`, the last two on SQLite and on a PostgreSQL server
+# of their own. Ends with cargo's own summary; any failure makes the exit status 1, after everything else was tried.
 set -uo pipefail
 cd "$(dirname "$0")/.." || exit 1
 exec </dev/null
@@ -32,6 +32,8 @@ have_server || missing+=(postgresql)
 command -v node >/dev/null || missing+=(nodejs)
 command -v npm >/dev/null || missing+=(npm)
 command -v cc >/dev/null || missing+=(build-essential)
+# A Python that can make an environment of its own.
+python3 -c 'import ensurepip, venv' 2>/dev/null || missing+=(python3 python3-venv)
 if [ ${#missing[@]} -gt 0 ]; then
     install="apt-get update && apt-get install -y --no-install-recommends ${missing[*]}"
     if [ "$(id -u)" -ne 0 ] || ! command -v apt-get >/dev/null; then
@@ -92,11 +94,14 @@ in_browser() {
         tests/postgres.sh node tests/browser/run.mjs
 }
 
+outside() { cargo build --locked && tests/outside.sh; }
+
 check formatting cargo fmt --check
 check lints cargo clippy --locked --all-targets -- -D warnings
 check documentation documentation
 check licences licences
 if cargo +nightly fuzz --version >/dev/null 2>&1; then check fuzzing fuzzing; fi
+check outside outside
 if [ -d tests/browser ]; then check browser in_browser; fi
 check durability tests/postgres.sh --durable cargo test --locked --test store durability
 

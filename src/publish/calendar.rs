@@ -25,6 +25,7 @@ pub struct Day {
 pub fn file(club: &str, days: &[Day]) -> String {
     let mut calendar = Calendar::new();
     calendar.name(&plain(club));
+    calendar.append_property(("PRODID", "-//Crawford//Crawford//EN"));
     for day in days {
         let mut event = Event::new();
         event
@@ -32,7 +33,8 @@ pub fn file(club: &str, days: &[Day]) -> String {
             // Nothing of the file depends on when it is read.
             .timestamp(day.day.and_time(chrono::NaiveTime::MIN).and_utc())
             .summary(&plain(&day.name))
-            .all_day(day.day);
+            // One day: what says no end lasts for the day it begins on.
+            .starts(day.day);
         event.add_property("SEQUENCE", day.version.min(i32::MAX as u64).to_string());
         if !day.venue.is_empty() {
             event.location(&plain(&day.venue));
@@ -68,6 +70,9 @@ mod tests {
         let file = file("The Lantern", std::slice::from_ref(&day));
         assert_eq!(super::file("The Lantern", &[day]), file);
         assert!(file.contains("DTSTART;VALUE=DATE:20261120\r\n"), "{file}");
+        assert!(!file.contains("DTEND"), "{file}");
+        assert_eq!(file.matches("PRODID:-//Crawford").count(), 1, "{file}");
+        assert_eq!(file.matches("PRODID").count(), 1, "{file}");
         assert!(file.contains("UID:t1@crawford\r\n"), "{file}");
         assert!(file.contains("SEQUENCE:7\r\n"), "{file}");
         assert!(file.contains("DTSTAMP:20261120T000000Z\r\n"), "{file}");

@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
+import { PATIENCE } from './house.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
 
-/** How long anything is waited for before it counts as not there, in milliseconds: long enough for a machine that does much else. */
-export const PATIENCE = 30_000;
+export { PATIENCE };
 
 export const PHONE = { width: 360, height: 740 };
 export const LAPTOP = { width: 1400, height: 900 };

@@ -149,7 +149,7 @@ export async function chouetteNight(browser, house, { step, shots }) {
     await page.goto(`${host.night}/follow`);
     await host.press(/./, page.locator('main .empty form'));
     await judge(page, 'the letters');
-    code = plain(await page.locator('.code').innerText());
+    code = plain(await page.locator('.code [aria-hidden]').innerText());
     assert.match(code, /^[A-Z0-9]{4}$/);
     await phone.goto('/follow');
     await judge(phone, 'where the letters are typed');

@@ -5,7 +5,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PATIENCE } from './browser.mjs';
+
+/** How long anything is waited for before it counts as not there, in milliseconds: long enough for a machine that does much else. */
+export const PATIENCE = 30_000;
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const program = join(process.env.CARGO_TARGET_DIR ?? join(root, 'target'), 'debug', 'crawford');

@@ -253,6 +253,12 @@ impl EntryPage {
         self.typing.tab.word() == word
     }
 
+    /// Whether nothing can be entered yet: which game is mended is to be tapped first.
+    #[must_use]
+    pub fn waits(&self) -> bool {
+        self.is("game") && self.game.is_none() && !self.beside.may_stand
+    }
+
     /// Whether something entered is mended.
     #[must_use]
     pub fn mends(&self) -> bool {

@@ -1,0 +1,22 @@
+#!/usr/bin/env bash
+# What leaves the house, read by programs that are none of ours: every page by html-validate, every feed, calendar, table
+# and workbook by parsers of Python's world. Needs `cargo build` to have been run, node, and a Python with venv; what it
+# installs lies below target/ and beside its own package.json.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+# A package registry that does not answer at once is asked again.
+patiently() {
+    "$@" || { sleep 5; "$@"; } || { sleep 30; "$@"; }
+}
+
+venv="${CARGO_TARGET_DIR:-target}/outside/python"
+wanted=tests/outside/requirements.txt
+if ! cmp -s "$wanted" "$venv/installed.txt"; then
+    rm -rf "$venv"
+    python3 -m venv "$venv"
+    patiently "$venv/bin/pip" install --quiet --disable-pip-version-check --no-deps -r "$wanted"
+    cp "$wanted" "$venv/installed.txt"
+fi
+(cd tests/outside && patiently npm ci --no-audit --no-fund --loglevel=error)
+exec node tests/outside/run.mjs "$venv/bin/python"

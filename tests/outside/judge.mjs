@@ -1,0 +1,62 @@
+// html-validate over pages: what is said of a page is kept until the end and told once a rule, with where.
+
+import { HtmlValidate } from 'html-validate';
+
+/** The recommended rules, without those that are about style. Each that is off or wider says why. */
+const CONFIG = {
+  root: true,
+  extends: ['html-validate:recommended'],
+  rules: {
+    // Small letters are as good.
+    'doctype-style': 'off',
+    // For search engines, and a name may be long.
+    'long-title': 'off',
+    // A table that scrolls in a box of its own is a named region to be reached by keyboard; it is no section of the text.
+    'prefer-native-element': ['error', { exclude: ['region'] }],
+    // A list may be named (ARIA 1.2, list): which quarter of a bracket it is.
+    'aria-label-misuse': ['error', { allowAnyNamable: true }],
+    // Boxes of one name are a list of those that are ticked.
+    'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'submit', 'button'] }],
+  },
+};
+
+/** What is meant so, by rule and words. */
+const MEANT = [
+  // Which tie-break comes first, second, third: several choices of one name are a list in the order they stand in.
+  ['form-dup-name', /"(groups_|robin_)?tie_break"/],
+  // A projector without scripts has nobody to turn its page; with scripts the element is not there.
+  ['meta-refresh', /must be instant/],
+];
+
+export class Judge {
+  constructor() {
+    this.validator = new HtmlValidate(CONFIG);
+    this.found = new Map();
+    this.known = new Set();
+  }
+
+  /** Judges a page; one that says the same as one before is not looked at again. */
+  look(name, html) {
+    if (this.known.has(html)) return;
+    this.known.add(html);
+    const report = this.validator.validateStringSync(html, name);
+    for (const { messages, filePath } of report.results) {
+      for (const { ruleId, message, line, column } of messages) {
+        if (MEANT.some(([rule, words]) => rule === ruleId && words.test(message))) continue;
+        const key = `${ruleId}: ${message}`;
+        const where = `${filePath}:${line}:${column} ${html.split('\n')[line - 1]?.slice(Math.max(0, column - 40), column + 120)}`;
+        if (!this.found.has(key)) this.found.set(key, []);
+        this.found.get(key).push(where);
+      }
+    }
+  }
+
+  /** Fails when anything was found. */
+  end() {
+    if (this.found.size === 0) return;
+    for (const [what, where] of this.found) {
+      console.error(`${what} (${where.length} times)\n    ${where.slice(0, 3).join('\n    ')}`);
+    }
+    throw new Error(`html-validate finds ${this.found.size} faults`);
+  }
+}
