@@ -253,10 +253,11 @@ impl EntryPage {
         self.typing.tab.word() == word
     }
 
-    /// Whether nothing can be entered yet: which game is mended is to be tapped first.
+    /// Whether nothing can be entered yet: which game is mended is to be tapped first. What was refused keeps its form.
     #[must_use]
     pub fn waits(&self) -> bool {
-        self.is("game") && self.game.is_none() && !self.beside.may_stand
+        let nothing = self.is("game") && self.game.is_none();
+        nothing && !self.beside.may_stand && self.problems.is_empty()
     }
 
     /// Whether something entered is mended.
