@@ -23,6 +23,7 @@ pub mod login;
 pub mod mail;
 pub mod markdown;
 pub mod money;
+pub mod odds;
 pub mod pairing;
 pub mod paths;
 pub mod position;

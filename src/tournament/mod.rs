@@ -24,6 +24,7 @@ mod late;
 mod lengths;
 mod matches;
 pub mod money;
+pub mod odds;
 pub mod overrule;
 pub mod pace;
 mod places;

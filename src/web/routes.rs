@@ -406,6 +406,9 @@ pub fn table() -> Vec<At> {
             .get(c::t::e::m::record_file::show)
             .middling(),
         at("/c/{club}/t/{tournament}/e/{event}/screen").get(c::t::e::screen::show),
+        at("/c/{club}/t/{tournament}/e/{event}/forecast")
+            .get(c::t::e::forecast::show)
+            .middling(),
         at("/c/{club}/t/{tournament}/e/{event}/print-sheet")
             .get(c::t::e::print_sheet::show)
             .middling(),

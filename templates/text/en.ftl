@@ -2369,6 +2369,48 @@ forecast-learned =
     }
 forecast-default = There are too few matches of this club to learn from yet: a match to { $length } is taken for { $minutes } minutes.
 forecast-how = Four nights in five fall between the two times. The times are worked out anew with each result.
+
+# Who may win
+odds-title = Who may win
+odds-title-of = Who may win: { $event }
+odds-chances = Chances to win:
+odds-both = { $top } % – { $bottom } %
+odds-percent = { $n } %
+odds-under-one = under 1 %
+odds-over-99 = over 99 %
+odds-wins = Wins it
+odds-final = Reaches the final
+odds-out =
+    { $n ->
+        [one] One player cannot win it any more.
+       *[other] { $n } players cannot win it any more.
+    }
+odds-why = How good are their chances, and why?
+odds-why-score =
+    { $top } and { $bottom } points are needed{ $after ->
+        [yes] , the Crawford game over
+       *[no] { "" }
+    }: between equals { $name } wins { $chance } of such matches, by the equity table.
+odds-why-ratings = The ratings are { $top } and { $bottom }. With { $left } points left to play, the mean of what both need, they multiply those odds by 10 to the power of difference · √{ $left } / 2000: { $factor }.
+odds-why-unknown = Whoever has no rating yet counts as 1500.
+odds-why-sum = Together { $name } wins { $chance } of the time.
+odds-why-too-long = The equity table goes to { $most } points away; this score is further off.
+odds-why-source = The table is Kazaross-XG2, the formula of the ratings that of FIBS. At 0–0 the result is the formula alone, between equals the table alone; how the two go together in between is this program’s own choice.
+odds-how = How is this worked out?
+odds-how-sheet = From where it stands, the event was played on { $n } times along its sheet, the matches decided by chance. The numbers are how many of those evenings each one won.
+odds-how-rules = From where it stands, the event was played on { $n } times with the program’s own pairings, draws and tie-breaks, the matches decided by chance. The numbers are how many of those evenings each one won; first place shared is a part of a win.
+odds-how-match = A match goes by the score so far and the ratings of both; its page shows the terms.
+odds-how-unknown =
+    { $n ->
+        [one] One player has no rating yet and counts as 1500.
+       *[other] { $n } players have no rating yet and count as 1500.
+    }
+odds-how-sure = It is worked out anew with each result. Whoever asks at the same score is told the same.
+odds-none-not-drawn = Nothing can be said before the draw.
+odds-none-over = It is over: nothing is left to chance.
+odds-none-open-ended = This event ends when the director says so, and nobody wins it: there is nothing to foretell.
+odds-none-teams = Teams play this event. A match between teams is the sum of its boards, which is not worked out ahead.
+odds-none-stuck = How it goes on is the director’s to say, so nothing can be said of who wins. { $why }
 rule-clock-out-of-range = A clock needs some time for each point, and at most { $most } minutes of it. Enter, say, 2 minutes a point and 12 seconds of delay.
 rule-clock-not-a-time = This is not a time. Enter minutes such as 2 or 2.5, and whole seconds of delay.
 

@@ -47,6 +47,7 @@ mod mailing;
 mod members;
 mod money;
 mod night;
+mod odds;
 mod open_play;
 mod own_account;
 mod own_sheet;

@@ -20,6 +20,7 @@ mod late_entry;
 mod money;
 mod night;
 mod nights;
+mod odds;
 mod overrule;
 mod pace;
 mod places;

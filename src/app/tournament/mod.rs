@@ -6,6 +6,7 @@ mod draw;
 mod money;
 mod names;
 pub(in crate::app) mod notes;
+mod odds;
 mod pace;
 mod ranking;
 mod record;
@@ -18,6 +19,7 @@ mod ticker;
 
 pub use announce::Announced;
 pub use names::{Names, WHOLE_NIGHT};
+pub use odds::Found;
 pub use record::{Recording, rules_of_record, sheet_games};
 pub use report::{Answer, Verdict, reporter};
 pub(in crate::app) use rows::Rows;
@@ -51,6 +53,7 @@ pub type TakenBack = stories::TakenBack<Tournament>;
 pub struct Beside {
     names: names::Kept,
     paces: pace::Kept,
+    odds: odds::Kept,
 }
 
 impl Kept for Tournament {

@@ -3,6 +3,7 @@
 use super::{Scene, outcome_name};
 use crate::engine::Side;
 use crate::engine::scoring::{MatchRules, Next, judge};
+use crate::pages::odds::OddsView;
 use crate::pages::round_names::match_name;
 use crate::pages::when::{When, day};
 use crate::tournament::{EntrantNo, Event, Fixture, Outcome, Seat, SeatRef, Status};
@@ -56,6 +57,8 @@ pub struct MatchView {
     pub marks: Vec<Mark>,
     /// When it ended.
     pub ended: Option<When>,
+    /// What each may hope for, while it is played.
+    pub odds: Option<OddsView>,
 }
 
 impl MatchView {
@@ -90,6 +93,7 @@ impl MatchView {
             round: match_name(w, event, m),
             marks: marks(scene, m),
             ended: scene.when(m.finished_at),
+            odds: OddsView::of(scene, event, m),
         }
     }
 

@@ -5,6 +5,7 @@ use crate::journal::UtcMicros;
 use crate::pages::paths::TournamentPath;
 use crate::pages::when::When;
 use crate::pages::words::Words;
+use crate::tournament::odds::Strengths;
 use crate::tournament::pace::Pace;
 use crate::tournament::{EntrantNo, Tournament};
 
@@ -22,6 +23,8 @@ pub struct Scene<'a> {
     pub zone: Zone,
     /// How fast the club plays.
     pub pace: &'a Pace,
+    /// What everyone is rated.
+    pub strengths: &'a Strengths,
 }
 
 impl std::fmt::Debug for Scene<'_> {

@@ -11,6 +11,7 @@ use crate::pages::c::site_nav::Tab;
 use crate::pages::c::t::e::show::state_line;
 use crate::pages::layout::Link;
 use crate::store::streams::Kind;
+use crate::tournament::odds::Strengths;
 use crate::tournament::{EntrantNo, Event, Tournament, places};
 use crate::web::error::AppError;
 use std::collections::BTreeSet;
@@ -130,6 +131,7 @@ async fn tournament(at: &AtClub, of: &Happening) -> Result<Parts, AppError> {
         names: &name,
         zone: Zone::or_utc(&at.club.time_zone),
         pace: &pace,
+        strengths: &Strengths::default(),
     };
     let several = t.events.len() > 1;
     let line = |event: &Event| EventLine {

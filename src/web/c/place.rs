@@ -12,6 +12,7 @@ use crate::pages::layout::{Frame, Link, Picture};
 use crate::pages::paths::{ClubPath, TournamentPath};
 use crate::store::clubs::{self, Club};
 use crate::store::{StoreError, addresses, streams};
+use crate::tournament::odds::Strengths;
 use crate::tournament::pace::Pace;
 use crate::tournament::{EntrantNo, Event, EventNo, Fixture, MatchNo, Tournament};
 use crate::violation::Violation;
@@ -206,6 +207,8 @@ pub struct AtTournament {
     pub names: Arc<Names>,
     /// How fast the club plays.
     pub pace: Arc<Pace>,
+    /// What everyone in it is rated.
+    pub strengths: Arc<Strengths>,
     /// Its addresses.
     pub path: TournamentPath,
 }
@@ -335,6 +338,10 @@ impl AtTournament {
         let story = house.tournaments.read(stream).await?;
         let names = house.tournaments.names(club.id).await?;
         let pace = house.tournaments.pace(club.id).await?;
+        let strengths = house
+            .tournaments
+            .strengths(club.id, stream, &story.state, &names);
+        let strengths = strengths.await?;
         let look = house.places.look(club.id).await?;
         let path = ClubPath::new(&club.slug);
         Ok(AtTournament {
@@ -342,6 +349,7 @@ impl AtTournament {
             story,
             names,
             pace,
+            strengths,
             path: path.tournament(&slug),
             at: AtClub {
                 place: Place::Tournament(club.id, stream),
@@ -373,6 +381,9 @@ impl AtTournament {
             names = names.in_public_of(address.stream, &story.state);
         }
         let pace = at.house.tournaments.pace(at.club.id).await?;
+        let all = &at.house.tournaments;
+        let strengths = all.strengths(at.club.id, address.stream, &story.state, &names);
+        let strengths = strengths.await?;
         let path = at.path.tournament(&address.slug);
         Ok(AtTournament {
             at,
@@ -380,6 +391,7 @@ impl AtTournament {
             story,
             names,
             pace,
+            strengths,
             path,
         })
     }

@@ -80,6 +80,7 @@ pub fn with_scene<T>(at: &AtTournament, make: impl FnOnce(&Scene<'_>) -> T) -> T
         names: &names,
         zone: Zone::or_utc(&at.club.time_zone),
         pace: &at.pace,
+        strengths: &at.strengths,
     })
 }
 

@@ -79,6 +79,7 @@ fn times(at: &AtTournament, t: &Tournament) -> Vec<String> {
         names: &names,
         zone: Zone::or_utc(&at.club.time_zone),
         pace: &at.pace,
+        strengths: &at.strengths,
     };
     let line = |e: &Event| {
         let times = TimesView::of(&scene, e)?.in_a_line();

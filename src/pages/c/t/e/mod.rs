@@ -7,6 +7,7 @@ pub mod challenge;
 pub mod deal;
 pub mod draw;
 pub mod due;
+pub mod forecast;
 pub mod join;
 pub mod late;
 pub mod m;

@@ -236,5 +236,6 @@ fn empty() -> MatchView {
         round: String::new(),
         marks: Vec::new(),
         ended: None,
+        odds: None,
     }
 }

@@ -19,7 +19,7 @@ use crate::pages::layout::{Frame, Link};
 use crate::pages::money::{PublicFund, public_fund};
 use crate::pages::standings::StandingsView;
 use crate::pages::words::Words;
-use crate::tournament::{EntrantNo, Event, Fixture, Status};
+use crate::tournament::{EntrantNo, Event, Fixture, Status, Tournament, swiss};
 use askama::Template;
 use std::cmp::Reverse;
 
@@ -61,6 +61,8 @@ pub struct EventView {
     pub state: String,
     /// When it goes on, and when it ends.
     pub times: Option<TimesView>,
+    /// Where its forecast stands, while there can be one.
+    pub forecast: Option<String>,
     /// Who won it.
     pub champion: Option<Link>,
     /// What is being played.
@@ -161,6 +163,7 @@ impl EventView {
             live,
             state,
             times,
+            forecast: may_be_forecast(scene.t, event).then(|| below("forecast")),
             champion: event.champion().map(|n| person(scene, n)),
             playing,
             ready: ready(scene, event),
@@ -194,6 +197,16 @@ fn ready(scene: &Scene<'_>, event: &Event) -> Vec<MatchView> {
         .filter(|m| standing::is_next(event, m))
         .map(|m| MatchView::of(scene, event, m))
         .collect()
+}
+
+/// Whether something can be said of who may win.
+fn may_be_forecast(t: &Tournament, event: &Event) -> bool {
+    event.draw.is_some()
+        && !t.finished
+        && event.champion().is_none()
+        && !event.settings.format.is_open_ended()
+        && event.settings.sides.boards().is_none()
+        && (!event.is_over() || swiss::next_step(t, event).is_some())
 }
 
 /// An entrant with their page.

@@ -8,6 +8,7 @@ pub mod deal;
 pub mod draw;
 pub mod draw_json;
 pub mod due;
+pub mod forecast;
 pub mod join;
 pub mod late;
 pub mod late_entry;

@@ -6,6 +6,7 @@ use crate::engine::{BySide, Side};
 use crate::pages::bracket::{MatchView, Scene, ending};
 use crate::pages::c::t::time_fields::clock_set;
 use crate::pages::layout::{Frame, Link};
+use crate::pages::odds;
 use crate::pages::when::When;
 use crate::pages::words::Words;
 use crate::tournament::{Event, Fixture, MatchNo};
@@ -60,6 +61,8 @@ pub struct MatchDetails {
     pub clock: Option<String>,
     /// What one that comes to the table now is set to, once somebody has scored.
     pub clock_now: Option<String>,
+    /// How its chances come about, while it is not decided.
+    pub odds: Vec<String>,
     /// Where the winner goes on.
     pub winner_to: Option<Link>,
     /// Where the loser falls.
@@ -126,6 +129,7 @@ impl MatchDetails {
             began: scene.when(m.begun_at),
             clock,
             clock_now,
+            odds: odds::why(scene, event, m),
             winner_to: leads(m.winner_to.map(|seat| seat.of)),
             loser_to: leads(m.loser_to.map(|seat| seat.of)),
             view,

@@ -1,0 +1,192 @@
+//! What chances are worked out from, and the forecasts made of them: one for each version of an event, made apart from
+//! the threads that answer.
+
+use super::{Names, Reading, Tournaments};
+use crate::app::reckoning::lists_of;
+use crate::journal::{ClubId, PersonId, StreamId};
+use crate::store::{StoreError, clubs, ratings};
+use crate::tournament::odds::{Forecast, NoForecast, Strengths, forecast};
+use crate::tournament::{Entrant, EventNo, Tournament};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use tokio::sync::{OnceCell, Semaphore};
+
+/// Forecasts kept at most.
+const MOST_KEPT: usize = 64;
+/// Micro-points in a point.
+const MICROS: f64 = 1e6;
+
+/// What an event was found to come to.
+pub type Found = Result<Forecast, NoForecast>;
+
+/// The ratings of a club's own list at one edition, in points.
+#[derive(Debug, Default)]
+struct Rated {
+    edition: u64,
+    by_person: HashMap<PersonId, f64>,
+}
+
+/// A forecast, made or in the making.
+#[derive(Debug, Clone)]
+struct Slot {
+    version: u64,
+    strengths: Arc<Strengths>,
+    found: Arc<OnceCell<Arc<Found>>>,
+}
+
+/// What is kept of all this.
+#[derive(Debug)]
+pub(super) struct Kept {
+    rated: Mutex<HashMap<ClubId, Arc<Rated>>>,
+    forecasts: Mutex<HashMap<(StreamId, EventNo), Slot>>,
+    /// One is made at a time, so that a house full of events still answers.
+    making: Semaphore,
+}
+
+impl Default for Kept {
+    fn default() -> Self {
+        Kept {
+            rated: Mutex::default(),
+            forecasts: Mutex::default(),
+            making: Semaphore::new(1),
+        }
+    }
+}
+
+impl Tournaments {
+    /// What everyone in a tournament is rated: by the club's own list, else by what they brought along. Whoever is named
+    /// less openly here than elsewhere is not given away by a number of that list.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn strengths(
+        &self,
+        club: ClubId,
+        stream: StreamId,
+        t: &Tournament,
+        names: &Names,
+    ) -> Result<Arc<Strengths>, StoreError> {
+        let rated = self.rated(club).await?;
+        let listed = |person: PersonId| rated.by_person.get(&names.who(person)).copied();
+        let hidden = |entrant: &Entrant| {
+            let shown = t
+                .events
+                .values()
+                .filter(|e| e.entered.contains(&entrant.number));
+            let strictest = shown
+                .map(|e| names.event_shown(stream, e.number))
+                .max()
+                .unwrap_or_default();
+            entrant
+                .persons()
+                .any(|person| strictest > names.person_shown(names.who(person)))
+        };
+        let of = |entrant: &Entrant| {
+            let all: Option<Vec<f64>> = match rated.by_person.is_empty() || hidden(entrant) {
+                true => None,
+                false => entrant.persons().map(listed).collect(),
+            };
+            // A pair plays as well as both on average.
+            let mean = all
+                .filter(|all| !all.is_empty())
+                .map(|all| all.iter().sum::<f64>() / all.len() as f64);
+            mean.or_else(|| entrant.rating.map(|rating| rating as f64 / 1000.0))
+        };
+        let entrants = t.entrants.values().filter(|entrant| !entrant.team);
+        Ok(Arc::new(
+            entrants
+                .filter_map(|entrant| Some((entrant.number, of(entrant)?)))
+                .collect(),
+        ))
+    }
+
+    async fn rated(&self, club: ClubId) -> Result<Arc<Rated>, StoreError> {
+        let newest = self.store.edition(club);
+        let kept = || {
+            let kept = self.beside.odds.rated.lock();
+            kept.unwrap_or_else(PoisonError::into_inner)
+        };
+        let known = kept().get(&club).cloned();
+        if let Some(known) = known.filter(|known| Some(known.edition) == newest) {
+            return Ok(known);
+        }
+        let rated = self
+            .store
+            .read(move |conn| {
+                let edition = clubs::edition(conn, club)?;
+                let own = lists_of(conn, club)?
+                    .into_iter()
+                    .find(|list| list.is_own() && list.settings.on);
+                let rows = match own {
+                    Some(list) => ratings::of_list(conn, club, &list.slug)?,
+                    None => Vec::new(),
+                };
+                let points = |row: ratings::RatingRow| (row.person, row.rating as f64 / MICROS);
+                Ok::<_, StoreError>(Arc::new(Rated {
+                    edition,
+                    by_person: rows.into_iter().map(points).collect(),
+                }))
+            })
+            .await?;
+        kept().insert(club, Arc::clone(&rated));
+        Ok(rated)
+    }
+
+    /// What an event may come to, from here; the same for everyone who asks at this version.
+    pub async fn forecast(
+        &self,
+        stream: StreamId,
+        story: &Reading,
+        event: EventNo,
+        strengths: &Arc<Strengths>,
+    ) -> Arc<Found> {
+        let slot = self.slot(stream, story.version, event, strengths);
+        let (story, strengths) = (Arc::clone(story), Arc::clone(strengths));
+        let made = slot.found.get_or_init(|| async {
+            let turn = self.beside.odds.making.acquire().await;
+            let seed = seed(stream, event);
+            let make = move || forecast(&story.state, event, &strengths, seed);
+            let found = tokio::task::spawn_blocking(make).await;
+            drop(turn);
+            // Only a panic could keep it from ending.
+            Arc::new(found.unwrap_or(Err(NoForecast::NotDrawn)))
+        });
+        Arc::clone(made.await)
+    }
+
+    fn slot(
+        &self,
+        stream: StreamId,
+        version: u64,
+        event: EventNo,
+        strengths: &Arc<Strengths>,
+    ) -> Slot {
+        let kept = self.beside.odds.forecasts.lock();
+        let mut kept = kept.unwrap_or_else(PoisonError::into_inner);
+        if let Some(slot) = kept.get(&(stream, event))
+            && slot.version == version
+            && slot.strengths == *strengths
+        {
+            return slot.clone();
+        }
+        if kept.len() >= MOST_KEPT {
+            kept.clear();
+        }
+        let slot = Slot {
+            version,
+            strengths: Arc::clone(strengths),
+            found: Arc::default(),
+        };
+        kept.insert((stream, event), slot.clone());
+        slot
+    }
+}
+
+/// The same for every version, so that what changes in a forecast comes from what happened.
+fn seed(stream: StreamId, event: EventNo) -> u64 {
+    // FNV-1a.
+    let text = format!("{stream}/{event}");
+    text.bytes().fold(0xCBF2_9CE4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3)
+    })
+}

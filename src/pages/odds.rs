@@ -1,0 +1,218 @@
+//! Chances as they are written and drawn.
+
+use super::bracket::Scene;
+use super::layout::Link;
+use super::ratings::points;
+use super::words::Words;
+use crate::engine::BySide;
+use crate::tournament::odds::{
+    Forecast, Hope, LONGEST_KNOWN, NoForecast, Reckoned, Way, of_fixture,
+};
+use crate::tournament::{Event, Fixture, Status};
+
+/// The chances of a match: both in whole percent, never none and never all while it is played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OddsView {
+    /// The upper seat's, for the drawing.
+    pub top: u32,
+    /// Both, in words.
+    pub text: String,
+}
+
+impl OddsView {
+    /// Of a match being played.
+    #[must_use]
+    pub fn of(scene: &Scene<'_>, event: &Event, m: &Fixture) -> Option<OddsView> {
+        if m.status() != Status::Playing {
+            return None;
+        }
+        let reckoned = of_fixture(event, m, scene.strengths)?;
+        let top = percent(reckoned.chance);
+        let bottom = 100_u32.saturating_sub(top);
+        let text = scene.w.with2("odds-both", "top", top, "bottom", bottom);
+        Some(OddsView { top, text })
+    }
+}
+
+/// A whole percent of what is neither impossible nor certain.
+fn percent(chance: f64) -> u32 {
+    // From 1 to 99: it fits.
+    (chance * 100.0).round().clamp(1.0, 99.0) as u32
+}
+
+/// How the chances of a match not decided come about, a sentence each.
+#[must_use]
+pub fn why(scene: &Scene<'_>, event: &Event, m: &Fixture) -> Vec<String> {
+    let w = scene.w;
+    let Some(players) = m.players() else {
+        return Vec::new();
+    };
+    let Some(reckoned) = of_fixture(event, m, scene.strengths) else {
+        let played = m.result.is_none() && event.settings.sides.boards().is_none();
+        return match played {
+            true => vec![w.with("odds-why-too-long", "most", LONGEST_KNOWN)],
+            false => Vec::new(),
+        };
+    };
+    let names = players.map(|n| scene.isolated(n));
+    let known = players.map(|n| scene.strengths.knows(n));
+    let mut lines = vec![of_the_score(w, &reckoned, &names)];
+    lines.push(w.say_with(
+        "odds-why-ratings",
+        &[
+            ("top", &rating(reckoned.ratings.top)),
+            ("bottom", &rating(reckoned.ratings.bottom)),
+            ("left", &decimals(reckoned.left, 1)),
+            ("factor", &decimals(factor(&reckoned), 3)),
+        ],
+    ));
+    if !(known.top && known.bottom) {
+        lines.push(w.say("odds-why-unknown").into_owned());
+    }
+    lines.push(w.say_with(
+        "odds-why-sum",
+        &[
+            ("name", &names.top),
+            ("chance", &super::ratings::chance(reckoned.chance)),
+        ],
+    ));
+    lines
+}
+
+fn of_the_score(w: Words, reckoned: &Reckoned, names: &BySide<String>) -> String {
+    let after = if reckoned.after_crawford { "yes" } else { "no" };
+    w.say_with(
+        "odds-why-score",
+        &[
+            ("top", &reckoned.needs.top),
+            ("bottom", &reckoned.needs.bottom),
+            ("after", &after),
+            ("name", &names.top),
+            ("chance", &super::ratings::chance(reckoned.between_equals)),
+        ],
+    )
+}
+
+fn factor(reckoned: &Reckoned) -> f64 {
+    let d = reckoned.ratings.top - reckoned.ratings.bottom;
+    10f64.powf(d * reckoned.left.sqrt() / 2000.0)
+}
+
+fn rating(rating: f64) -> String {
+    points((rating * 1e6) as i64)
+}
+
+fn decimals(number: f64, places: usize) -> String {
+    format!("{number:.places$}")
+}
+
+/// Somebody's line in a forecast.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HopeView {
+    /// Who.
+    pub who: Link,
+    /// The sign-in number.
+    pub number: u32,
+    /// The chance to win, in words.
+    pub wins: String,
+    /// For the drawing, in tenths of a percent.
+    pub bar: u32,
+    /// The chance to sit in the final.
+    pub reaches_final: String,
+}
+
+/// A forecast as it is shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ForecastView {
+    /// Whether it ends in a final.
+    pub has_final: bool,
+    /// Those still in it, the likeliest first.
+    pub hopes: Vec<HopeView>,
+    /// Those who cannot win any more, in a sentence.
+    pub out: Option<String>,
+    /// How it came about, a sentence each.
+    pub how: Vec<String>,
+}
+
+impl ForecastView {
+    /// Of a forecast.
+    #[must_use]
+    pub fn of(scene: &Scene<'_>, event: &Event, forecast: &Forecast) -> ForecastView {
+        let w = scene.w;
+        let still = |hope: &&Hope| hope.wins > 0.0 || hope.reaches_final > 0.0;
+        let view = |hope: &Hope| HopeView {
+            who: Link::new(scene.name(hope.entrant), scene.path.player(hope.entrant)),
+            number: hope.entrant.0,
+            wins: share(w, hope.wins),
+            bar: (hope.wins * 1000.0).round().clamp(0.0, 1000.0) as u32,
+            reaches_final: share(w, hope.reaches_final),
+        };
+        let hopes: Vec<HopeView> = forecast.hopes.iter().filter(still).map(view).collect();
+        let out = forecast.hopes.len().saturating_sub(hopes.len());
+        let way = match forecast.way {
+            Way::Sheet => "odds-how-sheet", // a key
+            Way::Rules => "odds-how-rules", // a key
+        };
+        let unknown = event
+            .entered
+            .iter()
+            .filter(|n| !scene.strengths.knows(**n))
+            .count();
+        let mut how = vec![
+            w.with(way, "n", forecast.evenings),
+            w.say("odds-how-match").into_owned(),
+        ];
+        if unknown > 0 {
+            how.push(w.with("odds-how-unknown", "n", unknown));
+        }
+        how.push(w.say("odds-how-sure").into_owned());
+        ForecastView {
+            has_final: forecast.has_final,
+            out: (out > 0).then(|| w.with("odds-out", "n", out)),
+            hopes,
+            how,
+        }
+    }
+}
+
+/// Why there is no forecast, in a sentence.
+#[must_use]
+pub fn none(
+    w: Words,
+    reason: &NoForecast,
+    say: &dyn Fn(&crate::violation::Violation) -> String,
+) -> String {
+    let key = match reason {
+        NoForecast::NotDrawn => "odds-none-not-drawn", // a key
+        NoForecast::Over => "odds-none-over",          // a key
+        NoForecast::OpenEnded => "odds-none-open-ended", // a key
+        NoForecast::Teams => "odds-none-teams",        // a key
+        NoForecast::Stuck(violation) => return w.with("odds-none-stuck", "why", say(violation)),
+    };
+    w.say(key).into_owned()
+}
+
+/// A share of the evenings: in whole percent, "under 1 %" where it happened at all.
+fn share(w: Words, share: f64) -> String {
+    let percent = (share * 100.0).round() as u32;
+    match percent {
+        _ if share <= 0.0 => "–".to_owned(),
+        0 => w.say("odds-under-one").into_owned(),
+        // Not certain before it is.
+        100 if share < 1.0 => w.say("odds-over-99").into_owned(),
+        percent => w.with("odds-percent", "n", percent),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_is_certain_before_it_is() {
+        let w = Words::english();
+        let said = [0.0, 0.0004, 0.12345, 0.9996, 1.0].map(|of| share(w, of));
+        assert_eq!(said, ["–", "under 1 %", "12 %", "over 99 %", "100 %"]);
+        assert_eq!((percent(0.0), percent(1.0), percent(0.504)), (1, 99, 50));
+    }
+}

@@ -1,0 +1,44 @@
+//! Who will win: a match from its score and the ratings of both, an event by playing it on in thought.
+//!
+//! Nothing here decides anything, and nothing of it is stored: it is worked out from the state, the ratings and a seed, so
+//! that everyone who asks at the same version is told the same.
+
+mod forecast;
+mod onward;
+mod reckon;
+mod sheet;
+
+pub use forecast::{Forecast, Hope, NoForecast, Way, forecast};
+pub use reckon::{LONGEST_KNOWN, Reckoned, of_fixture, of_match};
+
+use super::EntrantNo;
+use std::collections::BTreeMap;
+
+/// The rating of somebody nobody knows anything about.
+pub const UNKNOWN: f64 = 1500.0;
+
+/// What entrants are rated, in points.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Strengths(BTreeMap<EntrantNo, f64>);
+
+impl Strengths {
+    /// An entrant's rating; that of a newcomer where there is none.
+    #[must_use]
+    pub fn of(&self, entrant: EntrantNo) -> f64 {
+        self.0.get(&entrant).copied().unwrap_or(UNKNOWN)
+    }
+
+    /// Whether anything is known of an entrant.
+    #[must_use]
+    pub fn knows(&self, entrant: EntrantNo) -> bool {
+        self.0.contains_key(&entrant)
+    }
+}
+
+impl FromIterator<(EntrantNo, f64)> for Strengths {
+    fn from_iter<I: IntoIterator<Item = (EntrantNo, f64)>>(all: I) -> Self {
+        // What is no number tells nothing.
+        let all = all.into_iter().filter(|(_, rating)| rating.is_finite());
+        Strengths(all.collect())
+    }
+}

@@ -1,0 +1,92 @@
+//! Who may win: the chances of a match at its score, and the forecast of an event, on their pages.
+
+use crate::evening::{AT, Night, OPEN, director, wait};
+use crate::house::House;
+use crawford::engine::Side;
+use crawford::engine::scoring::{Game, Kind};
+use crawford::tournament::{Command, Entry, MatchNo};
+
+fn game(night: &Night, number: u32, kind: Kind, cube: u32) {
+    let command = Command::Score {
+        event: OPEN,
+        number: MatchNo(number),
+        entry: Entry::Game(Game {
+            winner: Side::Top,
+            kind,
+            cube,
+            rolls: None,
+            overruled: false,
+        }),
+        overrule: None,
+        seen: None,
+    };
+    wait(night.all.act(director(), night.stream, command)).unwrap();
+}
+
+/// The numbers of the column of those who win, from the top of the table.
+fn wins(page: &str) -> Vec<String> {
+    page.split("data-glow=\"wins-")
+        .skip(1)
+        .map(|rest| {
+            let cell = &rest[rest.find('>').unwrap() + 1..];
+            cell[..cell.find('<').unwrap()].to_owned()
+        })
+        .collect()
+}
+
+#[test]
+fn a_match_under_way_shows_its_chances_and_why() {
+    let house = House::start();
+    let night = Night::drawn(&house);
+    let page = format!("{AT}/e/1/m/1");
+    assert!(!house.get(&page).body.contains("class=\"odds\""));
+    // Two points of five: 3-away against 5-away is 64.80 in a hundred by the table.
+    game(&night, 1, Kind::Gammon, 1);
+    let shown = house.get(&page).body;
+    assert!(shown.contains("65 % – 35 %"), "{shown}");
+    assert!(
+        shown.contains("64.8 %") && shown.contains("1500"),
+        "{shown}"
+    );
+    let event = house.get(AT).body;
+    assert!(event.contains("65 % – 35 %"));
+    // Decided: nothing is left to chance.
+    night.score(1, 5, 2);
+    let shown = house.get(&page).body;
+    assert!(!shown.contains("class=\"odds\"") && !shown.contains("id=\"odds-why\""));
+}
+
+#[test]
+fn an_event_under_way_has_a_forecast_that_moves_with_it() {
+    let house = House::start();
+    let night = Night::drawn(&house);
+    let forecast = format!("{AT}/e/1/forecast");
+    assert!(house.get(AT).body.contains(&format!("href=\"{forecast}\"")));
+    let first = house.get(&forecast);
+    assert_eq!(first.status, 200);
+    assert_eq!(wins(&first.body).len(), 8);
+    assert!(first.body.contains("10,000") || first.body.contains("10000"));
+    assert_eq!(house.get(&forecast).body, first.body);
+    for number in 1..=4 {
+        night.score(number, if number == 7 { 7 } else { 5 }, 0);
+    }
+    let half = house.get(&forecast).body;
+    assert_eq!(wins(&half).len(), 4, "{half}");
+    assert!(half.contains("4 players cannot win it any more"));
+    for number in 5..=8 {
+        night.score(number, if number == 7 { 7 } else { 5 }, 0);
+    }
+    let over = house.get(&forecast);
+    assert_eq!(over.status, 200);
+    assert!(over.body.contains("nothing is left to chance") && wins(&over.body).is_empty());
+    assert!(!house.get(AT).body.contains(&forecast));
+}
+
+#[test]
+fn there_is_no_forecast_before_the_draw_and_none_of_no_event() {
+    let house = House::start();
+    Night::with(&house, &["Ann", "Bob"]);
+    let page = house.get(&format!("{AT}/e/1/forecast"));
+    assert!(page.body.contains("before the draw"), "{}", page.body);
+    assert_eq!(house.get(&format!("{AT}/e/7/forecast")).status, 404);
+}
