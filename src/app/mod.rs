@@ -14,6 +14,7 @@ pub mod privacy;
 pub mod reckoning;
 pub mod records;
 pub mod say;
+pub mod season;
 pub mod sign_up;
 pub mod site;
 pub mod stories;

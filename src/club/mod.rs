@@ -13,6 +13,7 @@ pub mod played;
 pub mod rating;
 pub mod roster;
 pub mod search;
+pub mod season;
 pub mod shown;
 pub mod sign_up;
 pub mod zone;

@@ -3,7 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 /// Which part of an event a match was in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Serialize, Deserialize,
+)]
+#[serde(rename_all = "kebab-case")]
 pub enum Stage {
     /// What everyone enters, losers' sides and finals with it.
     #[default]

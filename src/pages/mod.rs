@@ -34,6 +34,7 @@ pub mod replay;
 pub mod report;
 pub mod reset;
 pub mod round_names;
+pub mod seasons;
 pub mod seat;
 pub mod service;
 pub mod setup;

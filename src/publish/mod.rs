@@ -6,4 +6,5 @@ pub mod feed;
 pub mod night_csv;
 pub mod results;
 pub mod season_csv;
+pub mod season_table;
 pub mod site;

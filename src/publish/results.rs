@@ -135,7 +135,7 @@ impl Results {
     }
 }
 
-fn sheet(
+pub(super) fn sheet(
     book: &mut Workbook,
     name: &str,
     columns: &[&str],

@@ -96,6 +96,27 @@ pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<EntryRow>, Sto
         .load(c))?)
 }
 
+/// The entrants of these streams, each with its stream, in no particular order.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_streams(
+    conn: &mut Conn,
+    streams: &[StreamId],
+) -> Result<Vec<(StreamId, EntryRow)>, StoreError> {
+    // Below the number of parameters either database takes in one statement.
+    const AT_ONCE: usize = 500;
+    let mut rows = Vec::new();
+    for some in streams.chunks(AT_ONCE) {
+        let found: Vec<(StreamId, EntryRow)> = each!(conn, c => entries::table
+            .filter(dsl::stream.eq_any(some))
+            .select((dsl::stream, columns!()))
+            .load(c))?;
+        rows.extend(found);
+    }
+    Ok(rows)
+}
+
 /// Every event someone is in, alone or as one of a pair, with its stream.
 ///
 /// # Errors

@@ -69,6 +69,9 @@ macro_rules! columns {
     };
 }
 
+/// Streams asked for at once, below the number of parameters either database takes in one statement.
+const AT_ONCE: usize = 500;
+
 const PUT: &str = "INSERT INTO results \
     (stream, event, number, at, version, length, outcome, stage, company, top, bottom, winner, \
     top_score, bottom_score, games) \
@@ -145,6 +148,25 @@ pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<ResultRow>, St
         .order((dsl::event, dsl::number))
         .select(columns!())
         .load(c))?)
+}
+
+/// The results of these streams, each with its stream, in no particular order.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_streams(
+    conn: &mut Conn,
+    streams: &[StreamId],
+) -> Result<Vec<(StreamId, ResultRow)>, StoreError> {
+    let mut rows = Vec::new();
+    for some in streams.chunks(AT_ONCE) {
+        let found: Vec<(StreamId, ResultRow)> = each!(conn, c => results::table
+            .filter(dsl::stream.eq_any(some))
+            .select((results::stream, columns!()))
+            .load(c))?;
+        rows.extend(found);
+    }
+    Ok(rows)
 }
 
 /// All results of a club, each with its stream, in no particular order.

@@ -559,6 +559,58 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    seasons (club, slug) {
+        club -> Text,
+        slug -> Text,
+        name -> Text,
+        from_day -> Text,
+        to_day -> Text,
+        setup -> Text,
+        created_at -> BigInt,
+        frozen_at -> Nullable<BigInt>,
+        frozen -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    season_events (club, season, stream, event) {
+        club -> Text,
+        season -> Text,
+        stream -> Text,
+        event -> BigInt,
+        counted -> Bool,
+        division -> BigInt,
+        weight -> BigInt,
+    }
+}
+
+diesel::table! {
+    season_adjustments (id) {
+        id -> Text,
+        club -> Text,
+        season -> Text,
+        person -> Text,
+        division -> BigInt,
+        points -> BigInt,
+        note -> Text,
+        created_at -> BigInt,
+        ended_at -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
+    season_standings (club, season, division, person) {
+        club -> Text,
+        season -> Text,
+        division -> BigInt,
+        person -> Text,
+        place -> BigInt,
+        points -> BigInt,
+        told -> Text,
+    }
+}
+
 diesel::allow_tables_to_appear_in_same_query!(
     clubs,
     club_addresses,
@@ -610,4 +662,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     unrated_events,
     ratings,
     reckonings,
+    seasons,
+    season_events,
+    season_adjustments,
+    season_standings,
 );

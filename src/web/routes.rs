@@ -384,6 +384,28 @@ pub fn table() -> Vec<At> {
             .get(c::ratings::settings::show)
             .post(c::ratings::settings::post),
         at("/c/{club}/ratings/{list}").get(c::ratings::show::show),
+        at("/c/{club}/seasons").get(c::seasons::show),
+        at("/c/{club}/seasons/new")
+            .get(c::seasons::new::show)
+            .post(c::seasons::new::post)
+            .middling(),
+        at("/c/{club}/seasons/{season}").get(c::seasons::show::show),
+        at("/c/{club}/seasons/{season}/settings")
+            .get(c::seasons::settings::show)
+            .post(c::seasons::settings::post)
+            .middling(),
+        at("/c/{club}/seasons/{season}/adjust")
+            .get(c::seasons::adjust::show)
+            .post(c::seasons::adjust::post),
+        at("/c/{club}/seasons/{season}/adjust/back").post(c::seasons::adjust::back::post),
+        at("/c/{club}/seasons/{season}/freeze").post(c::seasons::freeze::post),
+        at("/c/{club}/seasons/{season}/thaw").post(c::seasons::thaw::post),
+        at("/c/{club}/seasons/{season}/remove").post(c::seasons::remove::post),
+        at("/c/{club}/seasons/{season}/table.csv").get(c::seasons::table::csv),
+        at("/c/{club}/seasons/{season}/table.json").get(c::seasons::table::json),
+        at("/c/{club}/seasons/{season}/table.xlsx")
+            .get(c::seasons::table::xlsx)
+            .middling(),
         at("/c/{club}/players/{person}").get(c::players::show::show),
         at("/c/{club}/players/{a}/against/{b}").get(c::players::against::show),
         at("/c/{club}/chouette").get(c::chouette::show),

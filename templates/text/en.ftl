@@ -4982,3 +4982,223 @@ records-events = Most events
 
 trail-rating-rules = Changed the rules of the ratings
 player-career = All results in the club
+
+## Seasons
+
+seasons-title = Seasons
+seasons-empty = Here stand the tables of the club’s seasons: who leads by points for playing, for winning and for places. A director makes one with its days and one of the known tables of points.
+seasons-new = New season
+seasons-settings = Settings of the season
+seasons-adjust = Points by hand
+seasons-final = final
+seasons-final-since = final since { $day }
+seasons-days = { $from } to { $to }
+seasons-leads = First:
+seasons-nobody = Nobody has played in an event of this season yet. An event counts from its draw on.
+seasons-counts = { $events ->
+    [one] 1 event
+   *[other] { $events } events
+} · { $wins ->
+    [one] 1 match won
+   *[other] { $wins } matches won
+}{ $firsts ->
+    [0] { "" }
+    [one] { " " }· 1 event won
+   *[other] { " " }· { $firsts } events won
+}
+seasons-all-of = All results of { $name }
+seasons-no-terms = No points.
+seasons-left-out = Not among the events that count.
+seasons-unnamed = Events in which names are not shown in full
+seasons-by-hand = By hand:
+seasons-term-entry = Played: { $points }
+seasons-term-wins = { $count ->
+    [one] 1 match won
+   *[other] { $count } matches won
+}{ $stage ->
+    [consolation] { " " }in the consolation
+    [last-chance] { " " }in the last chance
+   *[main] { "" }
+}: { $count } × { $each } = { $points }
+seasons-term-wins-to = { $count ->
+    [one] 1 match
+   *[other] { $count } matches
+} to { $length } won{ $stage ->
+    [consolation] { " " }in the consolation
+    [last-chance] { " " }in the last chance
+   *[main] { "" }
+}: { $count } × { $each } = { $points }
+seasons-term-place = { $stage ->
+    [consolation] Place { $place } of the consolation
+    [last-chance] Place { $place } of the last chance
+   *[main] Place { $place }
+}:{ $how } { $points }
+seasons-term-instead = Not counted: { $term }
+seasons-how-split = { $sum } for these places, shared by { $n } =
+seasons-how-best = as the best of them,
+seasons-how-last = as the last of them,
+seasons-how-pool = { $n } × { $share } of { $shares } shares =
+seasons-how-logarithm = { $factor } × { $log } (logarithm of { $n } players) × { $rank } for the rank =
+seasons-preset = { $preset ->
+    [attendance] Attendance: a point for playing, a point a win
+    [leaderboard] Leaderboard: entry, wins and a bonus (Milwaukee)
+    [master-club] Club master points by the size of the field (Carol Joy Cole)
+    [rounds] Points by the number of rounds (Gammon Associates)
+    [grand-prix] Grand prix, every place counts (Bristol)
+    [finalists] The two finalists, by the length of the matches (Manchester)
+    [master-tour] Master points: lengths and the logarithm of the field (USBGF 2019)
+    [tour] Tour points: as many as players, for those placed (ABT)
+   *[own] A table of the club’s own
+}
+seasons-rule-entry = For playing in an event: { $points }
+seasons-rule-win = { $stage ->
+    [consolation] For a match won in the consolation: { $points }
+    [last-chance] For a match won in the last chance: { $points }
+   *[main] For a match won: { $points }
+}
+seasons-rule-root = A match won counts by the root of its length: that is for a match to nine, one to n is worth √n / 3 of it.
+seasons-rule-unplayed = Matches won without being played count too; byes never do.
+seasons-rule-logarithm = For a place: { $factor } × the logarithm of the players to the base of two × 1 for the first, 0.7 for the second, then one by the rank less one. Those who share places have the mean.
+seasons-rule-pool = As many points as there were players are given out, in these shares:
+seasons-rule-band = { $measure ->
+    [length] Events with matches to { $least } or more
+   *[players] From { $least } players on
+}: { $rows }
+seasons-rule-row = { $stage ->
+    [consolation] consolation { $place }
+    [last-chance] last chance { $place }
+   *[main] place { $place }
+}: { $points }
+seasons-rule-shared = { $shared ->
+    [best] Those who share places each have the points of the best of them
+    [last] Those who share places each have the points of the last of them
+   *[split] The points of places that are shared are divided
+}
+seasons-rule-either = Either the place or the matches won, whichever is more.
+seasons-rule-best = { $n ->
+    [one] The best event counts.
+   *[other] The best { $n } events count.
+}
+seasons-rule-division = { $name }: × { $weight }
+seasons-rule-ties = Equals are told apart by: { $ties }; then they share the place.
+seasons-tie = { $by ->
+    [firsts] more events won
+    [wins] more matches won
+    [best] the better best event
+    [fewer] fewer events
+   *[more] more events
+}
+seasons-tie-none = nothing more
+seasons-how = How the points are counted
+seasons-events = { $n ->
+    [0] Events of these days
+    [one] 1 event
+   *[other] { $n } events
+}
+seasons-later = Corrected since
+seasons-later-text = The table above is final. These results were put right later, and would move:
+seasons-later-nothing = Nothing was corrected since that would move anybody.
+seasons-stands = Stands
+seasons-would = Would be
+seasons-by-events = By
+seasons-by-event = { $event }: { $before } → { $after }
+seasons-place-points = { $place }. with { $points }
+seasons-freeze-title = The final table
+seasons-freeze-text = When the season is over, declare its table final: it stays as it is now. What is corrected later is listed beneath it, with what it would change.
+seasons-freeze = Declare the table final
+seasons-thaw-text = Opened again, the table follows every correction made since.
+seasons-thaw = Open the table again
+seasons-frozen-now = The table is final.
+seasons-thawed-now = The table is open again.
+seasons-name = Name
+seasons-name-hint = For example: Spring 2027
+seasons-preset-label = Points
+seasons-preset-hint = The numbers of a known table appear below as soon as you look at what would change; choose a table of the club’s own to change them.
+seasons-best = How many events count
+seasons-best-hint = The best of everyone; left empty, all of them.
+seasons-own = A table of the club’s own
+seasons-own-text = These numbers count when the points above are a table of the club’s own.
+seasons-entry = For playing in an event
+seasons-win = For a match won
+seasons-win-consolation = For a match won in the consolation
+seasons-win-last = For a match won in the last chance
+seasons-root = Longer matches count more
+seasons-root-hint = The number is then for a match to nine; others count by the root of their length.
+seasons-unplayed = Matches won without being played count too
+seasons-kind-label = What the table of places says
+seasons-kind = { $kind ->
+    [pool] Shares of as many points as there were players
+   *[table] Points
+}
+seasons-measure-label = What chooses the line
+seasons-measure = { $measure ->
+    [length] The length of the longest match
+   *[players] The number of players
+}
+seasons-places = Places
+seasons-places-hint = A line for each size of field. “10: 1=3 2=1.5 3-4=0.5 c1=1” says: from ten on, the first has 3, the second 1.5, those who share 3–4 half a point each, the first of the consolation 1; l1 is the last chance.
+seasons-shared-label = Shared places
+seasons-either = Either the place or the matches won, whichever is more
+seasons-divisions = Divisions
+seasons-divisions-hint = A line each, with what its points are multiplied by: “Open”, “Intermediate 0.7”. Left empty, there is one table.
+seasons-apart = A table for each division
+seasons-ties = Equal on points
+seasons-tie-label = Told apart by ({ $n })
+seasons-all = All events of these days count
+seasons-all-hint = Otherwise only those chosen below.
+seasons-events-none = No event of these days is drawn yet.
+seasons-teams = Teams meet in it, whose members are not counted one by one.
+seasons-event-counts = Counts
+seasons-event-usual = As usual
+seasons-event-yes = Yes
+seasons-event-no = No
+seasons-event-weight = Multiplied by
+seasons-ratings-label = Ratings of the season
+seasons-ratings-hint = A list of its own beside the club’s, from the first day to the last.
+seasons-ratings = { $how ->
+    [anew] Kept, everyone begins anew
+    [carried] Kept, everyone begins with their rating of the first day
+   *[none] None
+}
+seasons-see = See what would change
+seasons-preview = What it would come to
+seasons-preview-nobody = { $n ->
+    [0] Nobody has played in its events yet.
+   *[other] Nobody would stand otherwise.
+}
+seasons-make = Make the season
+seasons-save = Save the season
+seasons-made = The season is made.
+seasons-saved = The season is saved.
+seasons-remove = Remove this season
+seasons-remove-text = Its table, its settings and the points given by hand are forgotten. Results and ratings stay as they are.
+seasons-removed = The season is removed.
+seasons-division = Table
+seasons-points = Points
+seasons-points-hint = For example 2 or −0.5; with a minus they are taken.
+seasons-reason = Why
+seasons-reason-hint = Everyone reads it beside the points.
+seasons-give = Give these points
+seasons-given = The points are given.
+seasons-take-back = Take back what { $name } was given
+seasons-taken-back = The points are taken back.
+seasons-no-reason = no reason kept
+seasons-file-csv = This table as CSV
+seasons-file-xlsx = as XLSX
+seasons-file-json = as JSON
+rule-seasons-number = Enter points like 1, 0.8 or 2.5.
+rule-seasons-best = Enter how many events count as a whole number from 1, or leave it empty.
+rule-seasons-divisions = Line { $line }: write the name and, behind it, what its points are multiplied by, like “Intermediate 0.7”; at most { $most } divisions.
+rule-season-places = Line { $line } will not do: write “10: 1=3 2=1.5 3-4=0.5 c1=1”, each size of field once, places up to { $most }.
+rule-season-frozen = The table of this season is final. Open it again first.
+rule-season-too-many = A club keeps at most { $most } seasons.
+rule-seasons-person = Choose somebody of the club.
+rule-seasons-reason = Say why: everyone reads it beside the points.
+trail-season-made = Made a season
+trail-season-changed = Changed a season
+trail-season-removed = Removed a season
+trail-season-adjusted = Gave or took points in a season
+trail-season-frozen = Declared the table of a season final
+trail-season-opened = Opened the table of a season again
+player-seasons = Seasons
+seasons-its-ratings = Ratings of { $name }

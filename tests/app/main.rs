@@ -17,4 +17,5 @@ mod chouette_seats;
 mod club;
 mod privacy;
 mod reckoning;
+mod season;
 mod tournament;

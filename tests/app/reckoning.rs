@@ -2,6 +2,7 @@
 
 use crate::support::for_each_store;
 use crawford::app::reckoning::{self, check, up_to_date};
+use crawford::app::season::make;
 use crawford::app::stories::{self, Asker};
 use crawford::app::tournament::*;
 use crawford::club::permissions::Role;
@@ -11,25 +12,27 @@ use crawford::journal::{AccountId, ClubId, PersonId, StreamId, UtcMicros, Who};
 use crawford::store::clubs::{self, Club};
 use crawford::store::merges::{self, Merge};
 use crawford::store::rating_lists::{self, ListRow, OWN};
-use crawford::store::{Store, people, rating_starts, ratings, reckonings, results, unrated_events};
+use crawford::store::{
+    Store, people, rating_starts, ratings, reckonings, results, season_standings, unrated_events,
+};
 use crawford::tournament::*;
 use std::collections::HashMap;
 use std::future::Future;
 
-const OPEN: EventNo = EventNo(1);
+pub const OPEN: EventNo = EventNo(1);
 
-fn wait<T>(future: impl Future<Output = T>) -> T {
+pub fn wait<T>(future: impl Future<Output = T>) -> T {
     tokio::runtime::Builder::new_current_thread()
         .build()
         .unwrap()
         .block_on(future)
 }
 
-fn club() -> ClubId {
+pub fn club() -> ClubId {
     ClubId::from_random([9; 10])
 }
 
-fn director() -> Asker {
+pub fn director() -> Asker {
     Asker {
         who: Who::Account(AccountId::from_random([1; 10])),
         role: Role::Owner,
@@ -38,7 +41,7 @@ fn director() -> Asker {
 }
 
 /// Eight guests, drawn, in a club of their own.
-fn drawn(store: &Store) -> (Tournaments, StreamId) {
+pub fn drawn(store: &Store) -> (Tournaments, StreamId) {
     store
         .write_now(|tx| {
             clubs::add(
@@ -76,7 +79,7 @@ fn drawn(store: &Store) -> (Tournaments, StreamId) {
     (all, stream)
 }
 
-fn score(top: bool, length: i64) -> Entry {
+pub fn score(top: bool, length: i64) -> Entry {
     Entry::Final {
         score: BySide::from(if top { (length, 3) } else { (2, length) }),
         winner: None,
@@ -109,6 +112,8 @@ fn standing(store: &Store, list: &'static str) -> HashMap<PersonId, (i64, i64)> 
 fn after_any_corrections_and_undoings_ratings_are_those_from_scratch() {
     for_each_store(|store| {
         let (all, stream) = drawn(store);
+        let wish = crate::season::wish("Year", crawford::club::season::Preset::Leaderboard);
+        let season = wait(make(store, director(), club(), wish)).unwrap();
         let mut chance = Chance(0x2026_1122);
         let mut actions: Vec<u64> = Vec::new();
         let (mut corrected, mut undone) = (0, 0);
@@ -163,8 +168,18 @@ fn after_any_corrections_and_undoings_ratings_are_those_from_scratch() {
         wait(up_to_date(store, club())).unwrap();
         let stands = standing(store, OWN);
         assert!(!stands.is_empty());
+        let table = |store: &Store| {
+            let season = season.clone();
+            store
+                .read_now(move |conn| season_standings::of_season(conn, club(), &season))
+                .unwrap()
+        };
+        let played = table(store);
+        assert_eq!(played.len(), 8);
+        assert!(played.iter().any(|row| row.points > 1_000_000));
         reckoning::rebuild(store).unwrap();
         assert_eq!(standing(store, OWN), stands);
+        assert_eq!(table(store), played);
     });
 }
 

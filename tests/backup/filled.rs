@@ -55,6 +55,10 @@ INSERT INTO rating_lists VALUES ((SELECT id FROM clubs), 'spring', 'Spring', '{}
 INSERT INTO rating_starts VALUES ((SELECT id FROM clubs), 'club', (SELECT max(id) FROM people), 1600000000, 40);
 INSERT INTO unrated_events VALUES ((SELECT min(id) FROM streams WHERE kind = 'tournament'), 9);
 INSERT INTO ratings VALUES ((SELECT id FROM clubs), 'spring', (SELECT max(id) FROM people), 1600000000, 40, 0, 0, 1600000000, 0, NULL, x'01');
+INSERT INTO seasons VALUES ((SELECT id FROM clubs), 'year-2025', 'Year 2025', '2025-01-01', '2025-12-31', '{}', 1, 2, '[]');
+INSERT INTO season_events VALUES ((SELECT id FROM clubs), 'year-2025', (SELECT min(id) FROM streams WHERE kind = 'tournament'), 1, FALSE, 1, 500000);
+INSERT INTO season_adjustments VALUES ('j000000000000001', (SELECT id FROM clubs), 'year-2025', (SELECT max(id) FROM people), 0, -1500000, 'n000000000000001', 3, NULL);
+INSERT INTO season_standings VALUES ((SELECT id FROM clubs), 'year-2025', 0, (SELECT max(id) FROM people), 1, -1500000, '{}');
 INSERT INTO listed_clubs VALUES ((SELECT id FROM clubs));
 INSERT INTO account_mails VALUES ((SELECT min(id) FROM accounts), 'owner@club.example', NULL);
 INSERT INTO passkeys VALUES ('y000000000000001', (SELECT min(id) FROM accounts), 'phone', '{}', 1, NULL);

@@ -15,6 +15,7 @@ import { passkeys } from './passkey.mjs';
 import { phonesNight } from './phones.mjs';
 import { doubleElimination, swissEvening } from './formats.mjs';
 import { fortyThree, thirteen } from './rosters.mjs';
+import { seasonOfThree } from './season.mjs';
 
 const shots = join(process.env.CARGO_TARGET_DIR ?? join(root, 'target'), 'browser');
 mkdirSync(shots, { recursive: true });
@@ -303,6 +304,7 @@ const nights = {
   phones: [House.onSqlite, phonesNight],
   chouette: [House.onSqlite, chouetteNight],
   passkeys: [House.onSqlite, passkeys],
+  season: [House.onSqlite, seasonOfThree],
   postgres: [() => House.onPostgres(process.env.CRAWFORD_TEST_POSTGRES), phoneNight],
 };
 if (!process.env.CRAWFORD_TEST_POSTGRES) delete nights.postgres;

@@ -64,6 +64,7 @@ mod report;
 mod robin;
 mod rolling;
 mod score;
+mod seasons;
 mod service;
 mod sign_ups;
 mod site;

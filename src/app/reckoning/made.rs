@@ -1,10 +1,12 @@
 //! A club's tables made from its results, compared with those that stand, and written where they differ.
 
 use super::lists::{List, lists_of};
+use crate::app::season;
 use crate::club::merged::Merged;
 use crate::club::rating::{Finished, count, course};
 use crate::journal::{ClubId, PersonId};
 use crate::store::ratings::{self, RatingRow, Whole};
+use crate::store::season_standings::{self, StandingRow};
 use crate::store::{
     Conn, Store, StoreError, Tx, clubs, merges, rating_starts, reckonings, results,
 };
@@ -24,6 +26,38 @@ pub(super) struct Reckoned {
     club: ClubId,
     wanted: i64,
     lists: Vec<Changed>,
+    seasons: ChangedSeasons,
+}
+
+/// The places in seasons that are different.
+#[derive(Debug, Default)]
+struct ChangedSeasons {
+    put: Vec<StandingRow>,
+    remove: Vec<(String, i64, PersonId)>,
+}
+
+impl ChangedSeasons {
+    fn is_empty(&self) -> bool {
+        self.put.is_empty() && self.remove.is_empty()
+    }
+}
+
+/// What differs between the seasons as they are made and as they stand.
+fn seasons(conn: &mut Conn, club: ClubId, merged: &Merged) -> Result<ChangedSeasons, StoreError> {
+    let made = season::rows(conn, club, merged)?;
+    let stands = season_standings::of_club(conn, club)?;
+    let key = |row: &StandingRow| (row.season.clone(), row.division, row.person);
+    let find = |all: &[StandingRow], wanted: &StandingRow| {
+        all.binary_search_by_key(&key(wanted), key).ok()
+    };
+    let gone = stands.iter().filter(|row| find(&made, row).is_none());
+    Ok(ChangedSeasons {
+        remove: gone.map(key).collect(),
+        put: made
+            .into_iter()
+            .filter(|row| find(&stands, row).and_then(|at| stands.get(at)) != Some(row))
+            .collect(),
+    })
 }
 
 /// A list of which rows are different.
@@ -54,6 +88,7 @@ fn reckon(conn: &mut Conn, club: ClubId) -> Result<Reckoned, StoreError> {
         club,
         wanted,
         lists: changed,
+        seasons: seasons(conn, club, &merged)?,
     })
 }
 
@@ -116,6 +151,8 @@ fn write(tx: &mut Tx<'_>, reckoned: &Reckoned) -> Result<(), StoreError> {
         ratings::put(tx, reckoned.club, &changed.list, &changed.put)?;
         ratings::remove(tx, reckoned.club, &changed.list, &changed.remove)?;
     }
+    season_standings::put(tx, reckoned.club, &reckoned.seasons.put)?;
+    season_standings::remove(tx, reckoned.club, &reckoned.seasons.remove)?;
     reckonings::made(tx, reckoned.club, reckoned.wanted)
 }
 
@@ -172,10 +209,21 @@ pub fn check(store: &Store) -> Result<Vec<Difference>, StoreError> {
             let (wanted, made) = reckonings::of_club(conn, club.id)?;
             (wanted == made).then(|| reckon(conn, club.id)).transpose()
         })?;
-        if reckoned.is_some_and(|reckoned| !reckoned.lists.is_empty()) {
+        let Some(reckoned) = reckoned else {
+            continue;
+        };
+        let differ = [
+            ("ratings", !reckoned.lists.is_empty()),
+            ("season_standings", !reckoned.seasons.is_empty()),
+        ];
+        let tables: Vec<&str> = differ
+            .into_iter()
+            .filter_map(|(table, differs)| differs.then_some(table))
+            .collect();
+        if !tables.is_empty() {
             differences.push(Difference {
                 club: club.id,
-                tables: vec!["ratings"],
+                tables,
             });
         }
     }

@@ -193,11 +193,12 @@ pub(super) fn put_changed(
         if old != new {
             side_places::replace(tx, stream, &new)?;
         }
+        results_moved |= drawn(after);
     }
     let now = event_rows(after);
     if event_rows(before) != now {
         events::replace(tx, stream, &now)?;
-        results_moved |= drawn(before);
+        results_moved |= drawn(before) || drawn(after);
     }
     let summary = summary(after);
     if before.details.name.is_empty() || self::summary(before) != summary {

@@ -12,6 +12,7 @@ pub mod ratings;
 pub mod records;
 pub mod report;
 pub mod search;
+pub mod seasons;
 pub mod settings;
 pub mod show;
 pub mod site;

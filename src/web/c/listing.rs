@@ -38,6 +38,7 @@ pub(in crate::web) fn nav(at: &AtClub, here: &str) -> Vec<Tab> {
         ("calendar-title", at.path.below("calendar")), // a key
         ("archive-title", at.path.below("archive")),   // a key
         ("reports-title", at.path.below("reports")),   // a key
+        ("seasons-title", at.path.below("seasons")),   // a key
         ("ratings-title", at.path.below("ratings")),   // a key
         ("records-title", at.path.below("records")),   // a key
         ("site-chouettes", at.path.below("chouette")), // a key

@@ -20,6 +20,7 @@ pub mod records;
 pub mod reporting;
 pub mod reports;
 pub mod search;
+pub mod seasons;
 pub mod settings;
 pub mod show;
 pub mod site;

@@ -21,6 +21,8 @@ pub struct PlayerPage {
     pub list: String,
     /// The rating in each list.
     pub standings: Vec<Standing>,
+    /// The seasons, the latest first: the page of each, with place and points there.
+    pub seasons: Vec<(Link, String)>,
     /// The club's rating over the matches.
     pub curve: Option<Curve>,
     /// How the last matches went, the oldest of them first.

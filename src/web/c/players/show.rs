@@ -1,9 +1,11 @@
 //! `GET /c/{club}/players/{person}`: somebody's ratings, matches, opponents, events and nights.
 
 use super::{Faces, Shelf, Shelves, fresh, mets, person_of, results_of};
+use crate::app::season;
 use crate::club::career::{self, Met};
 use crate::club::permissions::Deed;
 use crate::club::rating::{Finished, Person, Rated, performance};
+use crate::club::season::shown as season_points;
 use crate::club::zone::Zone;
 use crate::journal::{ClubId, PersonId, StreamId};
 use crate::pages::c::players::show::{
@@ -18,7 +20,7 @@ use crate::store::night_results::{self, NightResult};
 use crate::store::ratings::{self, RatingRow};
 use crate::store::results::ResultRow;
 use crate::store::streams::Kind;
-use crate::store::{Conn, StoreError, addresses, nights};
+use crate::store::{Conn, StoreError, addresses, nights, season_standings};
 use crate::web::c::place::AtClub;
 use crate::web::c::published;
 use crate::web::error::AppError;
@@ -42,6 +44,48 @@ struct Read {
     entries: Vec<(StreamId, EntryRow)>,
     nights: Vec<(StreamId, NightResult)>,
     night_names: HashMap<StreamId, (String, String, String)>,
+    seasons: Vec<InSeason>,
+}
+
+/// A season somebody stands in.
+struct InSeason {
+    slug: String,
+    name: String,
+    place: i64,
+    points: i64,
+}
+
+/// Where somebody stands in the club's seasons: as the table was when it was declared final, else as it is.
+fn in_seasons(
+    conn: &mut Conn,
+    club: ClubId,
+    merged: &crate::club::merged::Merged,
+    person: PersonId,
+) -> Result<Vec<InSeason>, StoreError> {
+    let rows = season_standings::of_person(conn, club, person)?;
+    let mut found = Vec::new();
+    for season in season::of_club(conn, club)? {
+        let places: Vec<(i64, i64)> = match &season.frozen {
+            Some((_, tables)) => tables
+                .iter()
+                .flat_map(|table| &table.standings)
+                .filter(|standing| merged.who(standing.person) == person)
+                .map(|standing| (i64::from(standing.rank), standing.points))
+                .collect(),
+            None => rows
+                .iter()
+                .filter(|row| row.season == season.slug)
+                .map(|row| (row.place, row.points))
+                .collect(),
+        };
+        found.extend(places.into_iter().map(|(place, points)| InSeason {
+            slug: season.slug.clone(),
+            name: season.name.clone(),
+            place,
+            points,
+        }));
+    }
+    Ok(found)
 }
 
 fn read(
@@ -74,6 +118,7 @@ fn read(
     entered.retain(|(stream, _)| book.holds(*stream));
     played.retain(|(stream, _)| night_names.contains_key(stream));
     Ok(Read {
+        seasons: in_seasons(conn, club, &book.merged, person)?,
         rows: results_of(conn, book, person)?,
         shelf: Arc::clone(&shelf),
         ratings: of_lists,
@@ -185,6 +230,16 @@ pub async fn show(
         live: format!("{}:{}", at.club.id, of.shelf.book.edition),
         list: at.path.below("ratings"),
         standings: standings(&at, &of, person),
+        seasons: of
+            .seasons
+            .iter()
+            .map(|one| {
+                let page = at.path.below(&format!("seasons/{}", one.slug));
+                let points = season_points(one.points);
+                let place = w.with2("seasons-place-points", "place", one.place, "points", points);
+                (Link::new(one.name.clone(), page), place)
+            })
+            .collect(),
         curve: own.and_then(|own| Curve::of(w, own.start, &own.rated)),
         form: career::form(&mets, FORM),
         wins,

@@ -1,0 +1,233 @@
+//! A season is made or changed, and before that: whom it would move where.
+
+use super::kept::Season;
+use super::played::found;
+use super::ratings::{Keeping, keep};
+use super::standing::{adjustments, made, now};
+use crate::app::club::{ClubError, note, once, refused};
+use crate::app::reckoning::up_to_date;
+use crate::app::stories::Asker;
+use crate::club::name::slug_of;
+use crate::club::permissions::Deed;
+use crate::club::season::{Choice, EventKey, Moved, Setup, Standing, moved};
+use crate::journal::ClubId;
+use crate::store::seasons::{self, SeasonRow};
+use crate::store::{Conn, Store, StoreError, merges, rating_lists, season_events};
+use crate::violation::{Source, Violation};
+use chrono::NaiveDate;
+
+/// The most seasons of one club.
+const MOST: usize = 200;
+
+/// What a season should be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Wish {
+    /// Its name.
+    pub name: String,
+    /// The first day.
+    pub from: NaiveDate,
+    /// The last day.
+    pub to: NaiveDate,
+    /// What its points are.
+    pub setup: Setup,
+    /// What it says of single events; what it does not name is as usual.
+    pub events: Vec<(EventKey, Choice)>,
+    /// Whether it keeps a list of ratings; nothing to leave that as it is.
+    pub ratings: Option<Keeping>,
+}
+
+/// What a wish would come to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Preview {
+    /// The table, from 0.
+    pub division: u32,
+    /// How it would stand.
+    pub standings: Vec<Standing>,
+    /// Whom it would move.
+    pub moved: Vec<Moved>,
+}
+
+/// What a season would come to, and whom that would move; of one that is not yet, everyone is new.
+///
+/// # Errors
+/// [`StoreError::NotFound`] when there is no such season; when the database fails.
+pub fn preview(
+    conn: &mut Conn,
+    club: ClubId,
+    slug: Option<&str>,
+    wish: &Wish,
+) -> Result<Vec<Preview>, StoreError> {
+    let merged = merges::merged(conn, club)?;
+    let (before, given) = match slug {
+        Some(slug) => {
+            let season = Season::of(&seasons::find(conn, club, slug)?);
+            let tables = now(conn, club, &season, &merged)?;
+            (tables, adjustments(conn, club, slug)?)
+        }
+        None => (Vec::new(), Vec::new()),
+    };
+    let events = found(conn, club, wish.from, wish.to)?;
+    let after = made(&wish.setup, events, &wish.events, &given, &merged);
+    Ok(after
+        .into_iter()
+        .map(|table| {
+            let old = before.iter().find(|old| old.division == table.division);
+            let old = old.map_or(&[][..], |old| &old.standings);
+            Preview {
+                division: table.division,
+                moved: moved(old, &table.standings, &|person| merged.who(person)),
+                standings: table.standings,
+            }
+        })
+        .collect())
+}
+
+fn json(setup: &Setup) -> Result<String, StoreError> {
+    serde_json::to_string(setup).map_err(|e| StoreError::Failed(e.to_string()))
+}
+
+/// A season as the audit trail keeps it.
+fn told(row: &SeasonRow, events: &[(EventKey, Choice)]) -> String {
+    let events: Vec<_> = events
+        .iter()
+        .map(|(key, choice)| (key, choice.counted, choice.division, choice.weight))
+        .collect();
+    serde_json::json!({
+        "name": row.name,
+        "from": row.from_day,
+        "to": row.to_day,
+        "setup": serde_json::from_str::<serde_json::Value>(&row.setup).unwrap_or_default(),
+        "events": events,
+    })
+    .to_string()
+}
+
+/// Makes a season, and gives its place in addresses.
+///
+/// # Errors
+/// `season-too-many`; see [`ClubError`].
+pub async fn make(
+    store: &Store,
+    asker: Asker,
+    club: ClubId,
+    wish: Wish,
+) -> Result<String, ClubError> {
+    let slug = once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
+        let all = seasons::of_club(tx, club)?;
+        if all.len() >= MOST {
+            let most = i64::try_from(MOST).unwrap_or(i64::MAX);
+            return Err(refused(
+                Violation::new("season-too-many", Source::House).with("most", most),
+            ));
+        }
+        let lists = rating_lists::of_club(tx, club)?;
+        let own = slug_of(&wish.name, "season");
+        // A list of ratings may be kept under the season's slug, and the club's own stands under one of these words.
+        let taken = |slug: &str| {
+            all.iter().any(|row| row.slug == slug)
+                || lists.iter().any(|list| list.slug == slug)
+                || ["club", "settings", "starts"].contains(&slug)
+        };
+        let slug = std::iter::once(own.clone())
+            .chain((2..).map(|n| format!("{own}-{n}")))
+            .find(|slug| !taken(slug))
+            .unwrap_or(own);
+        let row = SeasonRow {
+            club,
+            slug: slug.clone(),
+            name: wish.name.clone(),
+            from_day: wish.from.to_string(),
+            to_day: wish.to.to_string(),
+            setup: json(&wish.setup)?,
+            created_at: at,
+            frozen_at: None,
+            frozen: None,
+        };
+        seasons::add(tx, &row)?;
+        season_events::replace(tx, club, &slug, &wish.events)?;
+        if let Some(keeping) = wish.ratings {
+            let days = (wish.from, wish.to);
+            keep(tx, club, (&slug, &wish.name), days, keeping, at)?;
+        }
+        let after = Some(told(&row, &wish.events));
+        note(tx, asker, at, club, "season-made", &slug, (None, after))?;
+        Ok(slug)
+    })
+    .await?;
+    up_to_date(store, club).await?;
+    Ok(slug)
+}
+
+/// That a season's table is not final.
+pub(super) fn open(row: &SeasonRow) -> Result<(), ClubError> {
+    match row.frozen_at {
+        None => Ok(()),
+        Some(_) => Err(refused(Violation::new("season-frozen", Source::House))),
+    }
+}
+
+/// Changes a season; its table follows at once.
+///
+/// # Errors
+/// `season-frozen` while its table is final; [`StoreError::NotFound`]; see [`ClubError`].
+pub async fn change(
+    store: &Store,
+    asker: Asker,
+    club: ClubId,
+    slug: String,
+    wish: Wish,
+) -> Result<(), ClubError> {
+    once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
+        let before = seasons::find(tx, club, &slug)?;
+        open(&before)?;
+        let events = season_events::of_season(tx, club, &slug)?;
+        let after = SeasonRow {
+            name: wish.name.clone(),
+            from_day: wish.from.to_string(),
+            to_day: wish.to.to_string(),
+            setup: json(&wish.setup)?,
+            ..before.clone()
+        };
+        seasons::change(tx, &after)?;
+        season_events::replace(tx, club, &slug, &wish.events)?;
+        if let Some(keeping) = wish.ratings {
+            let days = (wish.from, wish.to);
+            keep(tx, club, (&slug, &wish.name), days, keeping, at)?;
+        }
+        let was = Some(told(&before, &events));
+        let is = Some(told(&after, &wish.events));
+        note(tx, asker, at, club, "season-changed", &slug, (was, is))?;
+        Ok(String::new())
+    })
+    .await?;
+    Ok(up_to_date(store, club).await?)
+}
+
+fn day(text: &str) -> NaiveDate {
+    text.parse().unwrap_or_default()
+}
+
+/// Forgets a season. Its results stay where they are.
+///
+/// # Errors
+/// `season-frozen` while its table is final; [`StoreError::NotFound`]; see [`ClubError`].
+pub async fn remove(
+    store: &Store,
+    asker: Asker,
+    club: ClubId,
+    slug: String,
+) -> Result<(), ClubError> {
+    once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
+        let before = seasons::find(tx, club, &slug)?;
+        open(&before)?;
+        let events = season_events::of_season(tx, club, &slug)?;
+        seasons::remove(tx, club, &slug)?;
+        let days = (day(&before.from_day), day(&before.to_day));
+        keep(tx, club, (&slug, &before.name), days, Keeping::No, at)?;
+        let was = Some(told(&before, &events));
+        note(tx, asker, at, club, "season-removed", &slug, (was, None))?;
+        Ok(String::new())
+    })
+    .await?;
+    Ok(up_to_date(store, club).await?)
+}

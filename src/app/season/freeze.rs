@@ -1,0 +1,68 @@
+//! The table of a season is declared final, or opened again. What is corrected later is listed beneath it.
+
+use super::change::open;
+use super::kept::Season;
+use super::standing::now;
+use crate::app::club::{ClubError, note, once};
+use crate::app::stories::Asker;
+use crate::club::permissions::Deed;
+use crate::journal::ClubId;
+use crate::store::seasons::{self, SeasonRow};
+use crate::store::{Store, StoreError, merges};
+
+/// Declares the table final as the results make it now.
+///
+/// # Errors
+/// `season-frozen` when it is already; [`StoreError::NotFound`]; see [`ClubError`].
+pub async fn freeze(
+    store: &Store,
+    asker: Asker,
+    club: ClubId,
+    slug: String,
+) -> Result<(), ClubError> {
+    once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
+        let before = seasons::find(tx, club, &slug)?;
+        open(&before)?;
+        let merged = merges::merged(tx, club)?;
+        let tables = now(tx, club, &Season::of(&before), &merged)?;
+        let tables =
+            serde_json::to_string(&tables).map_err(|e| StoreError::Failed(e.to_string()))?;
+        let after = SeasonRow {
+            frozen_at: Some(at),
+            frozen: Some(tables),
+            ..before
+        };
+        seasons::change(tx, &after)?;
+        note(tx, asker, at, club, "season-frozen", &slug, (None, None))?;
+        Ok(String::new())
+    })
+    .await?;
+    Ok(crate::app::reckoning::up_to_date(store, club).await?)
+}
+
+/// Opens the table again: what was corrected since counts.
+///
+/// # Errors
+/// [`StoreError::NotFound`] when there is no such season, or its table is not final; see [`ClubError`].
+pub async fn thaw(
+    store: &Store,
+    asker: Asker,
+    club: ClubId,
+    slug: String,
+) -> Result<(), ClubError> {
+    once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
+        let before = seasons::find(tx, club, &slug)?;
+        let was = before.frozen_at.ok_or(StoreError::NotFound)?;
+        let after = SeasonRow {
+            frozen_at: None,
+            frozen: None,
+            ..before
+        };
+        seasons::change(tx, &after)?;
+        let was = Some(serde_json::json!({ "frozen_at": was }).to_string());
+        note(tx, asker, at, club, "season-opened", &slug, (was, None))?;
+        Ok(String::new())
+    })
+    .await?;
+    Ok(crate::app::reckoning::up_to_date(store, club).await?)
+}

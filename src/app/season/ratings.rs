@@ -1,0 +1,91 @@
+//! The list of ratings a season may keep beside its points: from its first day to its last.
+
+use crate::app::reckoning::lists_of;
+use crate::club::rating::{Scope, Start, count};
+use crate::club::zone::Zone;
+use crate::journal::{ClubId, UtcMicros};
+use crate::store::rating_lists::{self, ListRow};
+use crate::store::{StoreError, Tx, clubs, merges, rating_starts, results};
+use chrono::{NaiveDate, NaiveTime};
+
+/// Whether a season keeps a list, and what people come to it with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Keeping {
+    /// It keeps none.
+    #[default]
+    No,
+    /// Everyone begins with the usual rating.
+    Anew,
+    /// Everyone begins with what they had in the club's own list when the season began.
+    Carried,
+}
+
+impl Keeping {
+    /// The word by which forms name it.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Keeping::No => "none",
+            Keeping::Anew => "anew",
+            Keeping::Carried => "carried",
+        }
+    }
+
+    /// What a form names.
+    #[must_use]
+    pub fn read(word: &str) -> Option<Keeping> {
+        let all = [Keeping::No, Keeping::Anew, Keeping::Carried];
+        all.into_iter().find(|keeping| keeping.word() == word)
+    }
+}
+
+/// Keeps the season's list so, or no more; it is reckoned anew.
+pub(super) fn keep(
+    tx: &mut Tx<'_>,
+    club: ClubId,
+    (slug, name): (&str, &str),
+    (from, to): (NaiveDate, NaiveDate),
+    keeping: Keeping,
+    at: UtcMicros,
+) -> Result<(), StoreError> {
+    let lists = lists_of(tx, club)?;
+    if keeping == Keeping::No {
+        return match lists.iter().any(|list| list.slug == slug) {
+            true => rating_lists::remove(tx, club, slug),
+            false => Ok(()),
+        };
+    }
+    let own = lists.first().cloned().ok_or(StoreError::NotFound)?;
+    let settings =
+        serde_json::to_string(&own.settings).map_err(|e| StoreError::Failed(e.to_string()))?;
+    let row = ListRow {
+        club,
+        slug: slug.to_owned(),
+        name: name.to_owned(),
+        settings,
+        from_day: Some(from.to_string()),
+        to_day: Some(to.to_string()),
+        created_at: at,
+    };
+    rating_lists::put(tx, &row)?;
+    let mut starts = Vec::new();
+    if keeping == Keeping::Carried {
+        let zone = Zone::or_utc(&clubs::find(tx, club)?.time_zone);
+        let scope = Scope {
+            until: zone
+                .moment(from.and_time(NaiveTime::MIN))
+                .or(own.scope.until),
+            ..own.scope.clone()
+        };
+        let came_with = rating_starts::of_list(tx, club, &own.slug)?;
+        let merged = merges::merged(tx, club)?;
+        let finished = results::finished_of_club(tx, club)?;
+        let counted = count(&own.settings, &scope, &came_with, &merged, &finished);
+        starts.extend(counted.people.iter().map(|person| Start {
+            person: person.person,
+            rating: person.rating,
+            experience: person.experience,
+        }));
+    }
+    rating_starts::replace(tx, club, slug, &starts)
+}

@@ -1,0 +1,91 @@
+//! The tables of seasons as the results make them now.
+
+use super::kept::{Season, of_club};
+use super::played::{Found, found};
+use crate::club::merged::Merged;
+use crate::club::season::{Adjustment, Choice, EventKey, Played, Setup, Table, tables};
+use crate::journal::ClubId;
+use crate::store::season_standings::StandingRow;
+use crate::store::{Conn, StoreError, season_adjustments, season_events};
+use std::collections::HashMap;
+
+/// The tables of a season as the results make them now.
+///
+/// # Errors
+/// When the database fails.
+pub fn now(
+    conn: &mut Conn,
+    club: ClubId,
+    season: &Season,
+    merged: &Merged,
+) -> Result<Vec<Table>, StoreError> {
+    let events = found(conn, club, season.from, season.to)?;
+    let choices = season_events::of_season(conn, club, &season.slug)?;
+    let adjustments = adjustments(conn, club, &season.slug)?;
+    Ok(made(&season.setup, events, &choices, &adjustments, merged))
+}
+
+/// What directors gave or took and did not take back.
+pub(super) fn adjustments(
+    conn: &mut Conn,
+    club: ClubId,
+    slug: &str,
+) -> Result<Vec<Adjustment>, StoreError> {
+    let rows = season_adjustments::of_season(conn, club, slug)?;
+    let rows = rows.into_iter().filter(|row| row.ended_at.is_none());
+    Ok(rows
+        .map(|row| Adjustment {
+            id: row.id,
+            person: row.person,
+            division: u32::try_from(row.division).unwrap_or_default(),
+            points: row.points,
+        })
+        .collect())
+}
+
+/// The tables made of these events.
+pub(super) fn made(
+    setup: &Setup,
+    events: Vec<Found>,
+    choices: &[(EventKey, Choice)],
+    adjustments: &[Adjustment],
+    merged: &Merged,
+) -> Vec<Table> {
+    let said: HashMap<EventKey, Choice> = choices.iter().copied().collect();
+    let events: Vec<(Played, Choice)> = events
+        .into_iter()
+        .map(|of| {
+            let choice = said.get(&of.played.key).copied();
+            let mut choice = choice.unwrap_or_else(|| Choice::usual(setup));
+            choice.counted &= !of.teams;
+            (of.played, choice)
+        })
+        .collect();
+    tables(setup, &events, adjustments, &|person| merged.who(person))
+}
+
+/// The rows of all of a club's seasons, by season, table and person.
+pub(in crate::app) fn rows(
+    conn: &mut Conn,
+    club: ClubId,
+    merged: &Merged,
+) -> Result<Vec<StandingRow>, StoreError> {
+    let mut rows = Vec::new();
+    for season in of_club(conn, club)? {
+        for table in now(conn, club, &season, merged)? {
+            for standing in table.standings {
+                rows.push(StandingRow {
+                    season: season.slug.clone(),
+                    division: table.division.into(),
+                    person: standing.person,
+                    place: standing.rank.into(),
+                    points: standing.points,
+                    told: serde_json::to_string(&standing)
+                        .map_err(|e| StoreError::Failed(e.to_string()))?,
+                });
+            }
+        }
+    }
+    rows.sort_by(|a, b| (&a.season, a.division, a.person).cmp(&(&b.season, b.division, b.person)));
+    Ok(rows)
+}

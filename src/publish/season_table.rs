@@ -1,0 +1,176 @@
+//! The table of a season as files, for spreadsheets and programs.
+
+use super::csv::{self, Cell};
+use super::results::sheet;
+use rust_xlsxwriter::{DocProperties, ExcelDateTime, Workbook, XlsxError};
+use serde::{Serialize, Serializer};
+
+/// The columns.
+const COLUMNS: [&str; 7] = [
+    "division",
+    "place",
+    "player",
+    "points",
+    "events",
+    "matches_won",
+    "events_won",
+];
+/// The columns of what each event came to.
+const EVENTS: [&str; 5] = ["player", "day", "event", "points", "counted"];
+
+/// A season.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct SeasonTable {
+    /// Its name.
+    pub season: String,
+    /// The first day.
+    pub from: String,
+    /// The last day.
+    pub to: String,
+    /// Whether the table is final.
+    #[serde(rename = "final")]
+    pub is_final: bool,
+    /// Its people, table by table, best first.
+    pub rows: Vec<Placed>,
+}
+
+/// Somebody's season.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Placed {
+    /// The division, where there are several tables.
+    pub division: Option<String>,
+    /// The place, shared by equals.
+    pub place: u32,
+    /// Who.
+    pub player: String,
+    /// The points, in millionths; in files as a number.
+    #[serde(serialize_with = "points")]
+    pub points: i64,
+    /// Events played in.
+    pub events: u32,
+    /// Matches won.
+    pub wins: u32,
+    /// Events won.
+    pub firsts: u32,
+    /// What each came to.
+    pub of_events: Vec<OfEvent>,
+}
+
+/// What an event came to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct OfEvent {
+    /// Its name.
+    pub event: String,
+    /// Its day, as `2026-11-20`.
+    pub day: String,
+    /// The points.
+    pub points: String,
+    /// Whether it is among those that count.
+    pub counted: bool,
+}
+
+fn points<S: Serializer>(micros: &i64, to: S) -> Result<S::Ok, S::Error> {
+    // Six decimals of a hundred thousand points are well within what a double holds.
+    to.serialize_f64(*micros as f64 / 1_000_000.0)
+}
+
+/// Millionths to thousandths, halves away from zero.
+fn thousandths(micros: i64) -> Cell {
+    let half = if micros < 0 { -500 } else { 500 };
+    Cell::Thousandths(micros.saturating_add(half) / 1_000)
+}
+
+impl SeasonTable {
+    fn cells(&self) -> impl Iterator<Item = Vec<Cell>> {
+        self.rows.iter().map(|row| {
+            vec![
+                row.division.as_deref().into(),
+                row.place.into(),
+                row.player.as_str().into(),
+                thousandths(row.points),
+                row.events.into(),
+                row.wins.into(),
+                row.firsts.into(),
+            ]
+        })
+    }
+
+    fn event_cells(&self) -> impl Iterator<Item = Vec<Cell>> {
+        self.rows.iter().flat_map(|row| {
+            row.of_events.iter().map(|of| {
+                let micros = crate::club::season::parse(&of.points).unwrap_or_default();
+                vec![
+                    row.player.as_str().into(),
+                    of.day.as_str().into(),
+                    of.event.as_str().into(),
+                    thousandths(micros),
+                    u32::from(of.counted).into(),
+                ]
+            })
+        })
+    }
+
+    /// The table, comma-separated.
+    ///
+    /// # Errors
+    /// See [`csv::file`].
+    pub fn csv(&self) -> std::io::Result<String> {
+        csv::file(&COLUMNS, self.cells())
+    }
+
+    /// The table, and what each event came to, as sheets of a workbook.
+    ///
+    /// # Errors
+    /// [`XlsxError`] when it cannot be written, which in memory does not happen.
+    pub fn xlsx(&self) -> Result<Vec<u8>, XlsxError> {
+        let mut book = Workbook::new();
+        // The same facts make the same file.
+        let made = ExcelDateTime::from_ymd(2000, 1, 1)?;
+        book.set_properties(&DocProperties::new().set_creation_datetime(&made));
+        sheet(&mut book, "Table", &COLUMNS, self.cells())?;
+        sheet(&mut book, "Events", &EVENTS, self.event_cells())?;
+        book.save_to_buffer()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_no_formula_and_points_are_numbers() {
+        let of_events = vec![OfEvent {
+            event: "=now()".into(),
+            day: "2026-11-20".into(),
+            points: "-0.5".into(),
+            counted: true,
+        }];
+        let table = SeasonTable {
+            season: "Spring".into(),
+            from: "2026-01-01".into(),
+            to: "2026-06-30".into(),
+            is_final: true,
+            rows: vec![Placed {
+                division: None,
+                place: 1,
+                player: "=cmd()".into(),
+                points: -1_105_542,
+                events: 2,
+                wins: 3,
+                firsts: 1,
+                of_events,
+            }],
+        };
+        let csv = table.csv().unwrap();
+        assert_eq!(
+            csv,
+            "division,place,player,points,events,matches_won,events_won\r\n,1,'=cmd(),-1.106,2,3,1\r\n"
+        );
+        let json = serde_json::to_value(&table).unwrap();
+        assert_eq!(json["rows"][0]["points"], -1.105542);
+        assert_eq!(json["final"], true);
+        let book = table.xlsx().unwrap();
+        assert!(book.starts_with(b"PK"));
+        assert_eq!(table.xlsx().unwrap(), book);
+    }
+}

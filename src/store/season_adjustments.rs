@@ -1,0 +1,109 @@
+//! Points directors gave or took in a season, with their reasons.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::each,
+    reckonings,
+    schema::season_adjustments::{self, dsl},
+};
+use crate::journal::{ClubId, NoteId, PersonId, UtcMicros};
+use diesel::prelude::*;
+
+/// An adjustment.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[diesel(table_name = season_adjustments, treat_none_as_default_value = false)]
+pub struct AdjustmentRow {
+    /// Which.
+    pub id: String,
+    /// Whose season.
+    pub club: ClubId,
+    /// Which season.
+    pub season: String,
+    /// Whose points.
+    pub person: PersonId,
+    /// In which table, from 0.
+    pub division: i64,
+    /// How many, in millionths.
+    pub points: i64,
+    /// Why: where the reason stands.
+    pub note: NoteId,
+    /// When it was made.
+    pub created_at: UtcMicros,
+    /// When it was taken back.
+    pub ended_at: Option<UtcMicros>,
+}
+
+/// Adds one; its season is reckoned anew.
+///
+/// # Errors
+/// [`StoreError::Taken`] when there is one of this id.
+pub fn add(tx: &mut Tx<'_>, row: &AdjustmentRow) -> Result<(), StoreError> {
+    each!(tx, c => diesel::insert_into(season_adjustments::table).values(row).execute(c))?;
+    reckonings::want(tx, row.club)
+}
+
+/// Takes one back; its season is reckoned anew.
+///
+/// # Errors
+/// [`StoreError::NotFound`] when there is none, or it was taken back before.
+pub fn end(
+    tx: &mut Tx<'_>,
+    club: ClubId,
+    season: &str,
+    id: &str,
+    at: UtcMicros,
+) -> Result<(), StoreError> {
+    let rows = each!(tx, c => diesel::update(season_adjustments::table)
+        .filter(
+            dsl::id
+                .eq(id)
+                .and(dsl::club.eq(club))
+                .and(dsl::season.eq(season))
+                .and(dsl::ended_at.is_null()),
+        )
+        .set(dsl::ended_at.eq(Some(at)))
+        .execute(c))?;
+    if rows == 0 {
+        return Err(StoreError::NotFound);
+    }
+    reckonings::want(tx, club)
+}
+
+/// All of a season's, those taken back among them, the first first.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_season(
+    conn: &mut Conn,
+    club: ClubId,
+    season: &str,
+) -> Result<Vec<AdjustmentRow>, StoreError> {
+    let mut rows: Vec<AdjustmentRow> = each!(conn, c => season_adjustments::table
+        .filter(dsl::club.eq(club).and(dsl::season.eq(season)))
+        .load(c))?;
+    rows.sort_by(|a, b| (a.created_at, &a.id).cmp(&(b.created_at, &b.id)));
+    Ok(rows)
+}
+
+/// Everything ever given to or taken from somebody.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_person(conn: &mut Conn, person: PersonId) -> Result<Vec<AdjustmentRow>, StoreError> {
+    let mut rows: Vec<AdjustmentRow> = each!(conn, c => season_adjustments::table
+        .filter(dsl::person.eq(person))
+        .load(c))?;
+    rows.sort_by(|a, b| (a.created_at, &a.id).cmp(&(b.created_at, &b.id)));
+    Ok(rows)
+}
+
+/// Forgets all of a season's.
+///
+/// # Errors
+/// When the database fails.
+pub(super) fn remove_all(tx: &mut Tx<'_>, club: ClubId, season: &str) -> Result<(), StoreError> {
+    each!(tx, c => diesel::delete(
+        season_adjustments::table.filter(dsl::club.eq(club).and(dsl::season.eq(season))))
+        .execute(c))?;
+    Ok(())
+}

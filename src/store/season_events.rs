@@ -1,0 +1,72 @@
+//! What seasons say of single events.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::each,
+    reckonings,
+    schema::season_events::{self, dsl},
+};
+use crate::club::season::{Choice, EventKey};
+use crate::journal::{ClubId, StreamId};
+use diesel::prelude::*;
+
+/// Keeps these as all that a season says; it is reckoned anew.
+///
+/// # Errors
+/// [`StoreError::Taken`] for an event named twice.
+pub fn replace(
+    tx: &mut Tx<'_>,
+    club: ClubId,
+    season: &str,
+    events: &[(EventKey, Choice)],
+) -> Result<(), StoreError> {
+    each!(tx, c => diesel::delete(
+        season_events::table.filter(dsl::club.eq(club).and(dsl::season.eq(season))))
+        .execute(c))?;
+    for (key, choice) in events {
+        each!(tx, c => diesel::insert_into(season_events::table)
+            .values((
+                dsl::club.eq(club),
+                dsl::season.eq(season),
+                dsl::stream.eq(key.stream),
+                dsl::event.eq(i64::from(key.event)),
+                dsl::counted.eq(choice.counted),
+                dsl::division.eq(i64::from(choice.division)),
+                dsl::weight.eq(choice.weight),
+            ))
+            .execute(c))?;
+    }
+    reckonings::want(tx, club)
+}
+
+/// What a season says, by event.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_season(
+    conn: &mut Conn,
+    club: ClubId,
+    season: &str,
+) -> Result<Vec<(EventKey, Choice)>, StoreError> {
+    let rows: Vec<(StreamId, i64, bool, i64, i64)> = each!(conn, c => season_events::table
+        .filter(dsl::club.eq(club).and(dsl::season.eq(season)))
+        .select((dsl::stream, dsl::event, dsl::counted, dsl::division, dsl::weight))
+        .load(c))?;
+    let mut events: Vec<(EventKey, Choice)> = rows
+        .into_iter()
+        .map(|(stream, event, counted, division, weight)| {
+            let key = EventKey {
+                stream,
+                event: u32::try_from(event).unwrap_or_default(),
+            };
+            let choice = Choice {
+                counted,
+                division: u32::try_from(division).unwrap_or_default(),
+                weight,
+            };
+            (key, choice)
+        })
+        .collect();
+    events.sort_unstable_by_key(|(key, _)| *key);
+    Ok(events)
+}

@@ -1,0 +1,133 @@
+//! Everyone's place in a club's seasons, with the terms of every sum. Made from the results, never instead.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::each,
+    schema::season_standings::{self, dsl},
+    steady::Steady,
+};
+use crate::journal::{ClubId, PersonId};
+use diesel::prelude::*;
+
+/// A place.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+pub struct StandingRow {
+    /// The season's slug.
+    pub season: String,
+    /// The table, from 0.
+    pub division: i64,
+    /// Whose.
+    pub person: PersonId,
+    /// The place.
+    pub place: i64,
+    /// The points, in millionths.
+    pub points: i64,
+    /// The whole [`Standing`](crate::club::season::Standing), as JSON.
+    pub told: String,
+}
+
+macro_rules! columns {
+    () => {
+        (
+            dsl::season,
+            dsl::division,
+            dsl::person,
+            dsl::place,
+            dsl::points,
+            dsl::told,
+        )
+    };
+}
+
+const PUT: &str = "INSERT INTO season_standings \
+    (club, season, division, person, place, points, told) \
+    VALUES (?, ?, ?, ?, ?, ?, ?) \
+    ON CONFLICT (club, season, division, person) DO UPDATE SET \
+    place = excluded.place, points = excluded.points, told = excluded.told";
+
+/// Writes these of a club, whether they are there already or not, and leaves the others as they are.
+///
+/// # Errors
+/// When the database fails.
+pub fn put(tx: &mut Tx<'_>, club: ClubId, rows: &[StandingRow]) -> Result<(), StoreError> {
+    for row in rows {
+        each!(tx, c => Steady {
+            wording: PUT,
+            values: &[
+                club.as_str().into(),
+                row.season.as_str().into(),
+                row.division.into(),
+                row.person.as_str().into(),
+                row.place.into(),
+                row.points.into(),
+                row.told.as_str().into(),
+            ],
+        }
+        .execute(c))?;
+    }
+    Ok(())
+}
+
+/// Takes these of a club away.
+///
+/// # Errors
+/// When the database fails.
+pub fn remove(
+    tx: &mut Tx<'_>,
+    club: ClubId,
+    keys: &[(String, i64, PersonId)],
+) -> Result<(), StoreError> {
+    for (season, division, person) in keys {
+        each!(tx, c => diesel::delete(
+            season_standings::table.find((club, season, division, person)))
+            .execute(c))?;
+    }
+    Ok(())
+}
+
+/// All of a club, by season, table and person.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<StandingRow>, StoreError> {
+    let mut rows: Vec<StandingRow> = each!(conn, c => season_standings::table
+        .filter(dsl::club.eq(club))
+        .select(columns!())
+        .load(c))?;
+    rows.sort_by(|a, b| (&a.season, a.division, a.person).cmp(&(&b.season, b.division, b.person)));
+    Ok(rows)
+}
+
+/// Those of one season, table by table, best first.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_season(
+    conn: &mut Conn,
+    club: ClubId,
+    season: &str,
+) -> Result<Vec<StandingRow>, StoreError> {
+    let mut rows: Vec<StandingRow> = each!(conn, c => season_standings::table
+        .filter(dsl::club.eq(club).and(dsl::season.eq(season)))
+        .select(columns!())
+        .load(c))?;
+    rows.sort_by_key(|row| (row.division, row.place, row.person));
+    Ok(rows)
+}
+
+/// Somebody's in a club, by season and table.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_person(
+    conn: &mut Conn,
+    club: ClubId,
+    person: PersonId,
+) -> Result<Vec<StandingRow>, StoreError> {
+    let mut rows: Vec<StandingRow> = each!(conn, c => season_standings::table
+        .filter(dsl::club.eq(club).and(dsl::person.eq(person)))
+        .select(columns!())
+        .load(c))?;
+    rows.sort_by(|a, b| (&a.season, a.division).cmp(&(&b.season, b.division)));
+    Ok(rows)
+}

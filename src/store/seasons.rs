@@ -1,0 +1,97 @@
+//! The seasons a club keeps.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::each,
+    reckonings,
+    schema::seasons::{self, dsl},
+};
+use crate::journal::{ClubId, UtcMicros};
+use diesel::prelude::*;
+
+/// A season.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[diesel(table_name = seasons, treat_none_as_default_value = false)]
+pub struct SeasonRow {
+    /// Whose.
+    pub club: ClubId,
+    /// Its place in addresses.
+    pub slug: String,
+    /// Its name.
+    pub name: String,
+    /// The first day, as `2026-11-20`.
+    pub from_day: String,
+    /// The last day.
+    pub to_day: String,
+    /// What its points are: a [`Setup`](crate::club::season::Setup) as JSON.
+    pub setup: String,
+    /// When it was made.
+    pub created_at: UtcMicros,
+    /// When its table was declared final.
+    pub frozen_at: Option<UtcMicros>,
+    /// The table as it was then: the tables as JSON.
+    pub frozen: Option<String>,
+}
+
+/// Adds a season; it is reckoned anew.
+///
+/// # Errors
+/// [`StoreError::Taken`] when there is one of this slug.
+pub fn add(tx: &mut Tx<'_>, row: &SeasonRow) -> Result<(), StoreError> {
+    each!(tx, c => diesel::insert_into(seasons::table).values(row).execute(c))?;
+    reckonings::want(tx, row.club)
+}
+
+/// Changes all of a season but its club, its slug and when it was made; it is reckoned anew.
+///
+/// # Errors
+/// [`StoreError::NotFound`].
+pub fn change(tx: &mut Tx<'_>, row: &SeasonRow) -> Result<(), StoreError> {
+    let rows = each!(tx, c => diesel::update(seasons::table.find((row.club, &row.slug)))
+        .set((
+            dsl::name.eq(&row.name),
+            dsl::from_day.eq(&row.from_day),
+            dsl::to_day.eq(&row.to_day),
+            dsl::setup.eq(&row.setup),
+            dsl::frozen_at.eq(row.frozen_at),
+            dsl::frozen.eq(&row.frozen),
+        ))
+        .execute(c))?;
+    if rows == 0 {
+        return Err(StoreError::NotFound);
+    }
+    reckonings::want(tx, row.club)
+}
+
+/// Forgets a season, and all that was said of it.
+///
+/// # Errors
+/// [`StoreError::NotFound`].
+pub fn remove(tx: &mut Tx<'_>, club: ClubId, slug: &str) -> Result<(), StoreError> {
+    super::season_events::replace(tx, club, slug, &[])?;
+    super::season_adjustments::remove_all(tx, club, slug)?;
+    let rows = each!(tx, c => diesel::delete(seasons::table.find((club, slug))).execute(c))?;
+    if rows == 0 {
+        return Err(StoreError::NotFound);
+    }
+    reckonings::want(tx, club)
+}
+
+/// A club's seasons, the latest first.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<SeasonRow>, StoreError> {
+    let mut rows: Vec<SeasonRow> =
+        each!(conn, c => seasons::table.filter(dsl::club.eq(club)).load(c))?;
+    rows.sort_by(|a, b| (&b.to_day, &b.from_day, &a.slug).cmp(&(&a.to_day, &a.from_day, &b.slug)));
+    Ok(rows)
+}
+
+/// One season.
+///
+/// # Errors
+/// [`StoreError::NotFound`].
+pub fn find(conn: &mut Conn, club: ClubId, slug: &str) -> Result<SeasonRow, StoreError> {
+    Ok(each!(conn, c => seasons::table.find((club, slug)).first(c))?)
+}

@@ -1,0 +1,117 @@
+//! `GET /c/{club}/seasons`: the seasons of a club.
+
+pub mod adjust;
+mod form;
+pub mod freeze;
+pub mod new;
+pub mod remove;
+pub mod settings;
+pub mod show;
+pub mod table;
+pub mod thaw;
+mod told;
+
+use super::place::AtClub;
+use super::players::{Faces, fresh};
+use super::{listing, published};
+use crate::app::season::{Season, of_club};
+use crate::club::permissions::Deed;
+use crate::club::season::{Setup, shown};
+use crate::journal::PersonId;
+use crate::pages::c::seasons::{Leader, Listed, SeasonsPage};
+use crate::pages::layout::Link;
+use crate::pages::when;
+use crate::store::{StoreError, clubs, season_standings};
+use crate::web::error::AppError;
+use actix_web::{HttpRequest, HttpResponse};
+use askama::Template;
+
+/// Where a season's page is.
+fn path(at: &AtClub, slug: &str) -> String {
+    at.path.below(&format!("seasons/{slug}"))
+}
+
+/// The days of a season.
+fn days(at: &AtClub, season: &Season) -> String {
+    let w = at.house.words;
+    w.with2(
+        "seasons-days",
+        "from",
+        when::day(w, season.from),
+        "to",
+        when::day(w, season.to),
+    )
+}
+
+/// What a table is called, where there are several.
+fn heading(setup: &Setup, division: u32) -> Option<String> {
+    let at = usize::try_from(division).unwrap_or(usize::MAX);
+    let named = setup.divisions.get(at).filter(|_| setup.apart);
+    named.map(|division| division.name.clone())
+}
+
+/// `GET /c/{club}/seasons`
+///
+/// # Errors
+/// When the database fails.
+pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
+    fresh(&at).await;
+    let names = at.names().await?;
+    let club = at.club.id;
+    let (edition, seasons, standings) = at
+        .house
+        .store
+        .read(move |conn| {
+            let edition = clubs::edition(conn, club)?;
+            let standings = season_standings::of_club(conn, club)?;
+            Ok::<_, StoreError>((edition, of_club(conn, club)?, standings))
+        })
+        .await?;
+    let faces = Faces::new(&at, &names);
+    let leaders = |season: &Season| -> Vec<Leader> {
+        let first: Vec<(u32, PersonId, i64)> = match &season.frozen {
+            Some((_, tables)) => tables
+                .iter()
+                .flat_map(|table| {
+                    let first = table.standings.iter().filter(|s| s.rank == 1);
+                    first.map(|s| (table.division, names.who(s.person), s.points))
+                })
+                .collect(),
+            None => standings
+                .iter()
+                .filter(|row| row.season == season.slug && row.place == 1)
+                .map(|row| {
+                    let division = u32::try_from(row.division).unwrap_or_default();
+                    (division, row.person, row.points)
+                })
+                .collect(),
+        };
+        let leader = |(division, person, points)| Leader {
+            division: heading(&season.setup, division),
+            who: Link::new(faces.name(person), faces.page(person)),
+            points: shown(points),
+        };
+        first.into_iter().map(leader).collect()
+    };
+    let here = at.path.below("seasons");
+    let page = SeasonsPage {
+        w: at.house.words,
+        frame: at.frame(),
+        nav: listing::nav(&at, &here),
+        live: format!("{club}:{edition}"),
+        seasons: seasons
+            .iter()
+            .map(|season| Listed {
+                season: Link::new(season.name.clone(), path(&at, &season.slug)),
+                days: days(&at, season),
+                is_final: season.frozen.is_some(),
+                leaders: leaders(season),
+            })
+            .collect(),
+        make: at
+            .may(Deed::ManageMembers)
+            .then(|| at.path.below("seasons/new")),
+    };
+    let html = page.render().map_err(AppError::internal)?;
+    published::answer(&at, &request, Vec::new(), edition, published::HTML, html).await
+}

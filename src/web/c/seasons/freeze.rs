@@ -1,0 +1,28 @@
+//! `POST /c/{club}/seasons/{season}/freeze`: the table of a season is declared final.
+
+use super::path;
+use crate::app::season::freeze;
+use crate::club::permissions::Deed;
+use crate::web::c::chouette::reopen::Nothing;
+use crate::web::c::place::AtClub;
+use crate::web::error::AppError;
+use crate::web::form::Form;
+use crate::web::notice::Told;
+use actix_web::HttpResponse;
+use actix_web::web::Path;
+
+/// `POST /c/{club}/seasons/{season}/freeze`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
+pub async fn post(
+    at: AtClub,
+    of: Path<(String, String)>,
+    form: Form<Nothing>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::ManageMembers)?;
+    let asker = at.asker(&form.key)?;
+    freeze(&at.house.store, asker, at.club.id, of.1.clone()).await?;
+    let told = Told::new(at.house.words.say("seasons-frozen-now"));
+    Ok(told.then(&path(&at, &of.1), at.visitor.is_https()))
+}

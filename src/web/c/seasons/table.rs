@@ -1,0 +1,108 @@
+//! `GET /c/{club}/seasons/{season}/table.csv`, `table.json` and `table.xlsx`: the table of a season as files.
+
+use super::heading;
+use super::told::{self, Told};
+use crate::club::season::{Line, Standing, shown};
+use crate::publish::season_table::{OfEvent, Placed, SeasonTable};
+use crate::web::c::place::AtClub;
+use crate::web::c::players::Faces;
+use crate::web::c::published::answer;
+use crate::web::error::AppError;
+use actix_web::http::header;
+use actix_web::web::Path;
+use actix_web::{HttpRequest, HttpResponse};
+
+const CSV: &str = "text/csv; charset=utf-8";
+const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/// The table as a file has it, with the club's edition.
+async fn file(at: &AtClub, slug: &str) -> Result<(SeasonTable, u64), AppError> {
+    let told = told::read(at, slug).await?;
+    let faces = Faces::new(at, &told.names);
+    let mut rows = Vec::new();
+    for table in &told.tables {
+        let division = heading(&told.season.setup, table.division);
+        for standing in &table.standings {
+            rows.push(placed(at, &told, &faces, division.clone(), standing));
+        }
+    }
+    let table = SeasonTable {
+        season: told.season.name.clone(),
+        from: told.season.from.to_string(),
+        to: told.season.to.to_string(),
+        is_final: told.season.frozen.is_some(),
+        rows,
+    };
+    Ok((table, told.book.edition))
+}
+
+fn placed(
+    at: &AtClub,
+    told: &Told,
+    faces: &Faces<'_>,
+    division: Option<String>,
+    standing: &Standing,
+) -> Placed {
+    let named = |line: &&Line| told.tells(faces, standing, line);
+    Placed {
+        division,
+        place: standing.rank,
+        player: faces.name(told.book.merged.who(standing.person)),
+        points: standing.points,
+        events: standing.events,
+        wins: standing.wins,
+        firsts: standing.firsts,
+        of_events: standing
+            .lines
+            .iter()
+            .filter(named)
+            .map(|line| OfEvent {
+                event: told.event(at, line.key).label,
+                day: line.day.clone(),
+                points: shown(line.points).replace('−', "-"),
+                counted: line.counted,
+            })
+            .collect(),
+    }
+}
+
+/// `GET …/table.csv`
+///
+/// # Errors
+/// [`AppError::NotFound`] when there is no such season; the database's.
+pub async fn csv(
+    at: AtClub,
+    of: Path<(String, String)>,
+    request: HttpRequest,
+) -> Result<HttpResponse, AppError> {
+    let (table, edition) = file(&at, &of.1).await?;
+    let text = table.csv().map_err(AppError::internal)?;
+    answer(&at, &request, Vec::new(), edition, CSV, text).await
+}
+
+/// `GET …/table.json`
+///
+/// # Errors
+/// [`AppError::NotFound`] when there is no such season; the database's.
+pub async fn json(
+    at: AtClub,
+    of: Path<(String, String)>,
+    request: HttpRequest,
+) -> Result<HttpResponse, AppError> {
+    let (table, edition) = file(&at, &of.1).await?;
+    let mut text = serde_json::to_string_pretty(&table).map_err(AppError::internal)?;
+    text.push('\n');
+    answer(&at, &request, Vec::new(), edition, "application/json", text).await
+}
+
+/// `GET …/table.xlsx`
+///
+/// # Errors
+/// [`AppError::NotFound`] when there is no such season; the database's.
+pub async fn xlsx(at: AtClub, of: Path<(String, String)>) -> Result<HttpResponse, AppError> {
+    let (table, _) = file(&at, &of.1).await?;
+    let bytes = table.xlsx().map_err(AppError::internal)?;
+    Ok(HttpResponse::Ok()
+        .insert_header((header::CONTENT_TYPE, XLSX))
+        .body(bytes))
+}

@@ -1,0 +1,302 @@
+//! `/c/{club}/seasons`: made after what it comes to was seen, explained, adjusted, declared final, corrected after that.
+
+use crate::browser::Browser;
+use crate::evening::{Night, OPEN, club, wait};
+use crate::filled;
+use crate::house::House;
+use crawford::app::reckoning;
+use crawford::engine::BySide;
+use crawford::tournament::{Command, Entry, MatchNo, Standing};
+
+const LIST: &str = "/c/monday/seasons";
+const NEW: &str = "/c/monday/seasons/new";
+const SEASON: &str = "/c/monday/seasons/year-2026";
+
+/// The rows of the table, as (place, name, points).
+fn listed(page: &str) -> Vec<(String, String, String)> {
+    let between = |row: &str, open: &str, close: &str| {
+        let rest = &row[row.find(open).unwrap() + open.len()..];
+        rest[..rest.find(close).unwrap()].to_owned()
+    };
+    page.split("<summary><span class=\"rank\">")
+        .skip(1)
+        .map(|row| {
+            (
+                row[..row.find('<').unwrap()].to_owned(),
+                between(row, "<bdi>", "</bdi>"),
+                between(row, "class=\"points\">", "<"),
+            )
+        })
+        .collect()
+}
+
+fn reckoned(house: &House) {
+    wait(reckoning::up_to_date(&house.store, club().id)).unwrap();
+}
+
+/// Makes a season of the year with this table, seeing first what it comes to.
+fn made(owner: &mut Browser<'_>, changes: &[(&str, &str)]) {
+    let days = [
+        ("name", "Year 2026"),
+        ("from", "2026-01-01"),
+        ("to", "2026-12-31"),
+    ];
+    let seen = filled::send(owner, NEW, NEW, &[&days, changes].concat());
+    assert_eq!(seen.status, 200, "{}", seen.body);
+    assert!(seen.body.contains("What it would come to"));
+    let made = filled::send_from(owner, &seen.body, NEW, &[("sure", "1")]);
+    assert_eq!(made.status, 303, "{}", made.body);
+    assert_eq!(made.header("Location"), Some(SEASON));
+}
+
+#[test]
+fn a_season_is_made_counts_explains_and_follows_a_correction() {
+    let house = House::start();
+    let night = Night::drawn(&house);
+    assert!(house.get(LIST).body.contains("Here stand the tables"));
+    assert_eq!(house.get(SEASON).status, 404);
+    let mut owner = Browser::owner(&house);
+    night.score(1, 5, 2);
+    made(&mut owner, &[]);
+    let rows = listed(&house.get(SEASON).body);
+    assert_eq!(rows.len(), 8);
+    let (first, second) = (rows[0].clone(), rows[1].clone());
+    // A point for playing, one for the match won.
+    assert_eq!((first.0.as_str(), first.2.as_str()), ("1", "2"));
+    assert_eq!((second.0.as_str(), second.2.as_str()), ("2", "1"));
+    let page = filled::plain(&house.get(SEASON).body);
+    for part in [
+        "Played: 1",
+        "1 match won: 1 × 1 = 1",
+        "Attendance: a point for playing",
+        "For a match won in the consolation: 1",
+        "1 January 2026 to 31 December 2026",
+    ] {
+        assert!(page.contains(part), "{part}\n{page}");
+    }
+    assert!(house.get(LIST).body.contains(&first.1));
+    // A correction turns it round, for everyone and at once.
+    night.act(Command::Correct {
+        event: OPEN,
+        number: MatchNo(1),
+        entry: Entry::Final {
+            score: BySide::new(3, 5),
+            winner: None,
+        },
+        standing: Some(Standing::TakeSeat),
+        overrule: None,
+        seen: None,
+    });
+    reckoned(&house);
+    let after = listed(&house.get(SEASON).body);
+    assert_ne!(after[0].1, first.1);
+    assert_eq!(after[0].2, "2");
+    let person = |name: &str| {
+        let page = house.get(SEASON).body;
+        let row = page
+            .split("<li><details")
+            .find(|row| row.contains(name))
+            .unwrap()
+            .to_owned();
+        let start = row.find("/c/monday/players/").unwrap();
+        row[start..start + row[start..].find('"').unwrap()].to_owned()
+    };
+    // The page of a player says it too.
+    let player = house.get(&person(&after[0].1)).body;
+    assert!(
+        player.contains(SEASON) && player.contains("Year 2026"),
+        "{player}"
+    );
+    // What the files say is what the page says.
+    let csv = house.get(&format!("{SEASON}/table.csv")).body;
+    assert_eq!(csv.lines().count(), 9);
+    assert_eq!(
+        csv.lines().nth(1).unwrap(),
+        format!(",1,{},2.000,1,1,0", after[0].1)
+    );
+    let json: serde_json::Value =
+        serde_json::from_str(&house.get(&format!("{SEASON}/table.json")).body).unwrap();
+    assert_eq!(json["rows"][0]["points"], 2.0);
+    assert_eq!(json["rows"][0]["of_events"][0]["points"], "2");
+    let book = house.get(&format!("{SEASON}/table.xlsx"));
+    assert!(book.status == 200 && book.body.starts_with("PK"));
+}
+
+#[test]
+fn settings_show_what_they_change_and_refuse_what_will_not_do() {
+    let house = House::start();
+    let night = Night::drawn(&house);
+    for number in 1..=7 {
+        night.score(number, if number > 6 { 7 } else { 5 }, 1);
+    }
+    let mut owner = Browser::owner(&house);
+    made(&mut owner, &[]);
+    let settings = format!("{SEASON}/settings");
+    assert_eq!(house.get(&settings).status, 303);
+    let own = [
+        ("preset", "own"),
+        ("entry", "0,5"),
+        ("win", "1"),
+        ("places", "5: 1=3 2=1.5 3-4=0.25"),
+        ("divisions", "Open\nIntermediate 0.7"),
+        ("apart", "1"),
+        ("ratings", "anew"),
+    ];
+    let seen = filled::send(&mut owner, &settings, &settings, &own);
+    assert_eq!(seen.status, 200, "{}", seen.body);
+    // 0.5 + 3 + 3 for the winner of three matches.
+    assert!(
+        filled::plain(&seen.body).contains("1. with 6.5"),
+        "{}",
+        seen.body
+    );
+    assert_eq!(listed(&house.get(SEASON).body)[0].2, "4");
+    let saved = filled::send_from(&mut owner, &seen.body, &settings, &[("sure", "1")]);
+    assert_eq!(saved.status, 303, "{}", saved.body);
+    let rows = listed(&house.get(SEASON).body);
+    assert_eq!(rows[0].2, "6.5");
+    let page = house.get(SEASON).body;
+    assert!(page.contains("<bdi>Open</bdi>") && page.contains("<bdi>Intermediate</bdi>"));
+    // Its own list of ratings is kept beside the club's.
+    assert_eq!(house.get("/c/monday/ratings/year-2026").status, 200);
+    // The event counts in the second division, and half as much.
+    let form = owner.get(&settings).body;
+    let key = form[form.find("name=\"e-").unwrap() + 8..]
+        .split('"')
+        .next()
+        .unwrap()
+        .to_owned();
+    let (counts, weight) = (format!("e-{key}"), format!("w-{key}"));
+    let moved = [
+        (counts.as_str(), "1"),
+        (weight.as_str(), "0.5"),
+        ("sure", "1"),
+    ];
+    assert_eq!(
+        filled::send(&mut owner, &settings, &settings, &moved).status,
+        303
+    );
+    let page = house.get(SEASON).body;
+    // 6.5 × 0.7 × 0.5.
+    assert_eq!(listed(&page)[0].2, "2.275");
+    assert!(page.contains("× 0.35"));
+    let out = [(counts.as_str(), "no"), ("sure", "1")];
+    assert_eq!(
+        filled::send(&mut owner, &settings, &settings, &out).status,
+        303
+    );
+    assert_eq!(listed(&house.get(SEASON).body), []);
+    for (field, value) in [
+        ("name", ""),
+        ("from", "yesterday"),
+        ("to", "2025-01-01"),
+        ("preset", "x"),
+        ("entry", "much"),
+        ("best", "0"),
+        ("places", "5: 1"),
+        ("divisions", "x -1"),
+        (weight.as_str(), "x"),
+    ] {
+        let refused = filled::send(&mut owner, &settings, &settings, &[(field, value)]);
+        assert_eq!(refused.status, 422, "{field}");
+        assert!(refused.body.contains("role=\"alert\""), "{field}");
+    }
+    let remove = format!("{SEASON}/remove");
+    assert_eq!(
+        filled::send(&mut owner, &settings, &remove, &[]).status,
+        303
+    );
+    assert_eq!(house.get(SEASON).status, 404);
+    assert_eq!(house.get("/c/monday/ratings/year-2026").status, 404);
+}
+
+#[test]
+fn points_by_hand_say_why_and_a_final_table_stays_with_what_came_later_beneath() {
+    let house = House::start();
+    let night = Night::drawn(&house);
+    night.score(1, 5, 2);
+    let mut owner = Browser::owner(&house);
+    made(&mut owner, &[]);
+    let before = listed(&house.get(SEASON).body);
+    let adjust = format!("{SEASON}/adjust");
+    for wrong in [
+        [("points", "0"), ("reason", "x")],
+        [("points", "1"), ("reason", "")],
+    ] {
+        assert_eq!(
+            filled::send(&mut owner, &adjust, &adjust, &wrong).status,
+            422
+        );
+    }
+    let given = [("points", "2.5"), ("reason", "Ran the bar <i>")];
+    assert_eq!(
+        filled::send(&mut owner, &adjust, &adjust, &given).status,
+        303
+    );
+    let page = house.get(SEASON).body;
+    assert!(
+        page.contains("Ran the bar &#60;i&#62;") && page.contains("+2.5"),
+        "{page}"
+    );
+    assert_eq!(
+        listed(&page)[0].2,
+        if before[0].1 == listed(&page)[0].1 {
+            "4.5"
+        } else {
+            "3.5"
+        }
+    );
+    let back = format!("{adjust}/back");
+    assert_eq!(filled::send(&mut owner, &adjust, &back, &[]).status, 303);
+    assert_eq!(listed(&house.get(SEASON).body), before);
+
+    // Final.
+    let freeze = format!("{SEASON}/freeze");
+    assert_eq!(filled::send(&mut owner, SEASON, &freeze, &[]).status, 303);
+    assert!(
+        house
+            .get(SEASON)
+            .body
+            .contains("Nothing was corrected since")
+    );
+    night.act(Command::Correct {
+        event: OPEN,
+        number: MatchNo(1),
+        entry: Entry::Final {
+            score: BySide::new(3, 5),
+            winner: None,
+        },
+        standing: Some(Standing::TakeSeat),
+        overrule: None,
+        seen: None,
+    });
+    reckoned(&house);
+    let page = house.get(SEASON).body;
+    assert_eq!(listed(&page), before, "it stays");
+    let plain = filled::plain(&page);
+    assert!(
+        plain.contains("1. with 2") && plain.contains("Été 2026: 2 → 1"),
+        "{plain}"
+    );
+    // While it is final nothing of it is changed.
+    for (path, action, changes) in [
+        (
+            format!("{SEASON}/settings"),
+            format!("{SEASON}/settings"),
+            vec![("sure", "1")],
+        ),
+        (
+            adjust.clone(),
+            adjust.clone(),
+            vec![("points", "1"), ("reason", "late")],
+        ),
+    ] {
+        let refused = filled::send(&mut owner, &path, &action, &changes);
+        assert_eq!(refused.status, 422, "{path}");
+        assert!(refused.body.contains("final. Open it again first"));
+    }
+    let thaw = format!("{SEASON}/thaw");
+    assert_eq!(filled::send(&mut owner, SEASON, &thaw, &[]).status, 303);
+    let after = listed(&house.get(SEASON).body);
+    assert_ne!(after[0].1, before[0].1);
+}
