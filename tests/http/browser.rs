@@ -7,6 +7,8 @@ use std::collections::BTreeMap;
 pub struct Browser<'h> {
     house: &'h House,
     pub cookies: BTreeMap<String, String>,
+    /// How it names itself, when it does.
+    pub agent: Option<String>,
 }
 
 /// The name and password of [`Browser::owner`].
@@ -17,6 +19,7 @@ impl<'h> Browser<'h> {
         Browser {
             house,
             cookies: BTreeMap::new(),
+            agent: None,
         }
     }
 
@@ -92,6 +95,9 @@ impl<'h> Browser<'h> {
         let mut all = headers.to_vec();
         if !cookies.is_empty() {
             all.push(("Cookie", &cookies));
+        }
+        if let Some(agent) = &self.agent {
+            all.push(("User-Agent", agent));
         }
         if method == "POST" {
             all.push(("Origin", &origin));

@@ -41,6 +41,26 @@ fn any_session_is_ended_from_any_other() {
 }
 
 #[test]
+fn a_browser_is_told_in_words_with_its_own_name_folded_away() {
+    let house = House::start();
+    let whole = "Mozilla/5.0 (Android 14; Mobile; rv:128.0) Gecko/128.0 Firefox/128.0 <b>";
+    let mut phone = Browser::new(&house);
+    phone.agent = Some(whole.to_owned());
+    let token = crawford::app::account::Accounts::owner_link(&house.store)
+        .unwrap()
+        .unwrap();
+    let fields = [("name", OWNER.0), ("password", OWNER.1)];
+    let made = phone.submit(&format!("/setup/{token}"), &fields);
+    assert_eq!(made.status, 303);
+    let page = phone.get("/account").body;
+    assert!(page.contains(">Firefox on Android</bdi>"), "{page}");
+    assert!(
+        page.contains("Firefox/128.0 &#60;b&#62;</bdi></p></details>"),
+        "{page}"
+    );
+}
+
+#[test]
 fn all_others_are_ended_at_once() {
     let house = House::start();
     let mut desk = Browser::owner(&house);

@@ -188,6 +188,43 @@ fn the_record_is_filtered_by_kind_person_and_day_and_leaves_as_a_file() {
 }
 
 #[test]
+fn the_record_says_what_changed_in_words_and_its_file_as_it_was_kept() {
+    let house = House::start();
+    let mut owner = Browser::owner(&house);
+    club(&mut owner);
+    let fields = [
+        ("name", "The Lantern"),
+        ("slug", "monday"),
+        ("zone", "Europe/Copenhagen"),
+        ("public", "yes"),
+    ];
+    assert_eq!(owner.submit("/c/monday/settings", &fields).status, 303);
+    let page = owner.get("/service/record?kind=club-changed");
+    assert!(
+        page.body
+            .contains("<del><bdi>Monday</bdi></del> <span aria-hidden=\"true\">→</span> <ins><bdi>The Lantern</bdi></ins>"),
+        "{}",
+        page.body
+    );
+    assert!(!page.body.contains("time_zone&#34;") && !page.body.contains("{&#34;"));
+    let file = owner.get("/service/record.csv?kind=club-changed");
+    assert!(
+        file.body.contains("\"\"name\"\":\"\"The Lantern\"\""),
+        "{}",
+        file.body
+    );
+    // Whom a line is about is named as they are called today.
+    let made = owner.submit("/c/monday/members/new", &[("name", "Ann Lee")]);
+    assert_eq!(made.status, 303);
+    let page = owner.get("/c/monday/record?kind=person-added");
+    assert!(
+        page.body.contains("<bdi class=\"quiet\">Ann Lee</bdi>"),
+        "{}",
+        page.body
+    );
+}
+
+#[test]
 fn a_name_in_the_file_is_no_formula() {
     let house = House::start();
     let token = Accounts::owner_link(&house.store).unwrap().unwrap();

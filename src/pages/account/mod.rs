@@ -1,3 +1,4 @@
 //! A person's own account.
 
+pub mod agent;
 pub mod show;

@@ -10,7 +10,9 @@ use askama::Template;
 pub struct Row {
     /// By which it is ended.
     pub id: String,
-    /// What the browser is, as far as it says.
+    /// What the browser is, in a few words.
+    pub browser: String,
+    /// How it names itself, whole.
     pub agent: String,
     /// Since when and from where, in words.
     pub text: String,

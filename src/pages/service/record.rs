@@ -4,6 +4,7 @@ use crate::journal::{AccountId, Who};
 use crate::pages::choice::Choice;
 use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
+use crate::pages::service::change::Change;
 use crate::pages::words::Words;
 use askama::Template;
 use std::collections::HashMap;
@@ -24,7 +25,7 @@ pub struct Row {
     /// In which club, where the page tells of several.
     pub club: String,
     /// What was there and is there now.
-    pub change: String,
+    pub changes: Vec<Change>,
 }
 
 /// The page.
@@ -82,17 +83,6 @@ pub fn what(w: Words, action: &str) -> String {
         return action.replace('-', " ");
     }
     said.into_owned()
-}
-
-/// What was there and what is there now, in one line.
-#[must_use]
-pub fn change(before: Option<&str>, after: Option<&str>) -> String {
-    match (before, after) {
-        (None, None) => String::new(),
-        (None, Some(after)) => after.to_owned(),
-        (Some(before), None) => format!("{before} →"),
-        (Some(before), Some(after)) => format!("{before} → {after}"),
-    }
 }
 
 #[cfg(test)]

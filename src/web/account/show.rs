@@ -2,6 +2,7 @@
 
 use crate::app::clock;
 use crate::club::permissions::{Place, Role};
+use crate::pages::account::agent::in_words;
 use crate::pages::account::show::{AccountPage, Key, Mail, Row};
 use crate::pages::c::access::role_name;
 use crate::pages::clock::Clock;
@@ -52,10 +53,8 @@ pub(super) async fn page(
         .into_iter()
         .map(|session| Row {
             here: session.id == actor.user.session,
-            agent: match session.agent.as_str() {
-                "" => w.say("account-agent-unknown").into_owned(),
-                agent => agent.to_owned(),
-            },
+            browser: in_words(w, &session.agent),
+            agent: session.agent,
             text: w.with3(
                 "account-session",
                 "address",

@@ -2,16 +2,17 @@
 
 use crate::app::clock;
 use crate::club::zone::Zone;
-use crate::journal::{AccountId, ClubId, UtcMicros, Who};
+use crate::journal::{AccountId, ClubId, PersonId, UtcMicros, Who};
 use crate::pages::choice::Choice;
 use crate::pages::clock::Clock;
 use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
-use crate::pages::service::record::{RecordPage, Row, change, what, who};
+use crate::pages::service::change::{changes, ids};
+use crate::pages::service::record::{RecordPage, Row, what, who};
 use crate::publish::csv::{self, Cell};
 use crate::store::audit::{self, Line, Numbered, Wanted};
 use crate::store::clubs::{self, Club};
-use crate::store::{Conn, StoreError, accounts};
+use crate::store::{Conn, StoreError, accounts, people};
 use crate::violation::{Source, Violation};
 use crate::web::error::AppError;
 use crate::web::house::House;
@@ -57,6 +58,8 @@ pub(in crate::web) struct Trail {
 struct Names {
     accounts: HashMap<AccountId, String>,
     clubs: HashMap<ClubId, String>,
+    /// Of the people lines are about, by id, as they are called today: a name taken away stands nowhere.
+    people: HashMap<String, String>,
 }
 
 impl Trail {
@@ -105,7 +108,7 @@ impl Trail {
                 ))
             })
             .await?;
-        let names = names(house).await?;
+        let names = names(house, &found).await?;
         let has_more = found.len() > PAGE as usize;
         found.truncate(PAGE as usize);
         let oldest = found.last().filter(|_| has_more).map(|line| line.number);
@@ -162,7 +165,7 @@ impl Trail {
         if let Some(violation) = refused.into_iter().next() {
             return Err(AppError::Refused(violation));
         }
-        let names = names(house).await?;
+        let names = names(house, &[]).await?;
         let mut rows = Vec::new();
         loop {
             let asked = wanted.clone();
@@ -253,14 +256,31 @@ const COLUMNS: [&str; 9] = [
     "at", "who", "who_id", "club", "kind", "what", "object", "before", "after",
 ];
 
-async fn names(house: &House) -> Result<Names, AppError> {
-    let (accounts, clubs) = house
+async fn names(house: &House, lines: &[Numbered]) -> Result<Names, AppError> {
+    let about = lines.iter().map(|numbered| &numbered.line);
+    let about = about.flat_map(|line| {
+        let kept = [line.before.as_deref(), line.after.as_deref()];
+        kept.into_iter().flat_map(ids).chain([line.object.clone()])
+    });
+    let about: Vec<PersonId> = about.filter_map(|id| id.parse().ok()).collect();
+    let (accounts, clubs, people) = house
         .store
-        .read(|conn: &mut Conn| Ok::<_, StoreError>((accounts::all(conn)?, clubs::all(conn)?)))
+        .read(move |conn: &mut Conn| {
+            Ok::<_, StoreError>((
+                accounts::all(conn)?,
+                clubs::all(conn)?,
+                people::find_all(conn, &about)?,
+            ))
+        })
         .await?;
     Ok(Names {
         accounts: accounts.into_iter().map(|a| (a.id, a.name)).collect(),
         clubs: clubs.into_iter().map(|c| (c.id, c.name)).collect(),
+        people: people
+            .into_iter()
+            .filter(|person| !person.name.is_empty())
+            .map(|person| (person.id.to_string(), person.name))
+            .collect(),
     })
 }
 
@@ -270,14 +290,15 @@ impl Names {
         name.cloned().unwrap_or_default()
     }
 
-    /// What an id is called, where it is an account's; one's own needs no mention.
+    /// What an id is called, where it is an account's or a person's; one's own needs no mention.
     fn object(&self, line: &Line) -> String {
-        match line.object.parse::<AccountId>() {
-            Ok(id) if line.who != Who::Account(id) => {
-                self.accounts.get(&id).cloned().unwrap_or_default()
-            }
-            _ => String::new(),
+        let id = line.object.parse::<AccountId>().ok();
+        if id.is_some_and(|id| line.who == Who::Account(id)) {
+            return String::new();
         }
+        let account = id.and_then(|id| self.accounts.get(&id));
+        let name = account.or_else(|| self.people.get(&line.object));
+        name.cloned().unwrap_or_default()
     }
 
     fn row(&self, w: crate::pages::words::Words, clock: Clock, line: &Line) -> Row {
@@ -288,7 +309,12 @@ impl Names {
             what: what(w, &line.action),
             object: self.object(line),
             club: self.club(line),
-            change: change(line.before.as_deref(), line.after.as_deref()),
+            changes: changes(
+                w,
+                line.before.as_deref(),
+                line.after.as_deref(),
+                &self.people,
+            ),
         }
     }
 

@@ -1,0 +1,222 @@
+//! What a line of the record says was changed, in words: each field with what was there and what is there now. The
+//! record keeps it as JSON, and its file gives that as it stands.
+
+use crate::pages::words::Words;
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+/// One thing that was changed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Change {
+    /// Which, in words; empty where the line itself says so.
+    pub field: String,
+    /// What was there; nothing where only what is there now was kept.
+    pub before: Option<String>,
+    /// What is there now; nothing where it was taken away.
+    pub after: Option<String>,
+}
+
+/// What changed between the two. A field that stayed as it was is left out; one alone is told whole. `named` are the
+/// names of ids. What is no JSON is shown as it stands: a line is never lost for the way an older program wrote it.
+#[must_use]
+pub fn changes(
+    w: Words,
+    before: Option<&str>,
+    after: Option<&str>,
+    named: &HashMap<String, String>,
+) -> Vec<Change> {
+    let (was, is) = (before.map(fields), after.map(fields));
+    let keys = was.iter().chain(&is).flat_map(BTreeMap::keys);
+    let keys: BTreeSet<&String> = keys.collect();
+    let of = |from: &Option<BTreeMap<String, Value>>, key: &String| {
+        from.as_ref().map(|from| from.get(key).cloned())
+    };
+    keys.into_iter()
+        .filter_map(|key| {
+            let (was, is) = (of(&was, key), of(&is, key));
+            let said = |value: Option<Value>| said(w, key, &value.unwrap_or(Value::Null), named);
+            match (was, is) {
+                (Some(was), Some(is)) if was == is => None,
+                (Some(was), Some(is)) => Some((Some(said(was)), Some(said(is)))),
+                // Alone, nothing is no news.
+                (Some(None | Some(Value::Null)), None) | (None, Some(None | Some(Value::Null))) => {
+                    None
+                }
+                (Some(was), None) => Some((Some(said(was)), None)),
+                (None, Some(is)) => Some((None, Some(said(is)))),
+                (None, None) => None,
+            }
+            .map(|(before, after)| {
+                let field = field(w, key);
+                Change {
+                    field,
+                    before,
+                    after,
+                }
+            })
+        })
+        .collect()
+}
+
+/// The ids in what was kept, so that their names can be looked up.
+#[must_use]
+pub fn ids(kept: Option<&str>) -> Vec<String> {
+    let kept = kept.map(fields).unwrap_or_default();
+    let texts = kept.into_values().filter_map(|value| match value {
+        Value::String(text) => Some(text),
+        _ => None,
+    });
+    texts.collect()
+}
+
+/// The fields of a kept text, those inside others by their path: `formula.ramp`.
+fn fields(kept: &str) -> BTreeMap<String, Value> {
+    let mut found = BTreeMap::new();
+    match serde_json::from_str(kept) {
+        Ok(value) => lay_out(String::new(), value, &mut found),
+        Err(_) => lay_out(String::new(), Value::from(kept), &mut found),
+    }
+    found
+}
+
+fn lay_out(path: String, value: Value, found: &mut BTreeMap<String, Value>) {
+    match value {
+        Value::Object(inner) => {
+            for (key, value) in inner {
+                let path = match path.as_str() {
+                    "" => key,
+                    path => format!("{path}.{key}"),
+                };
+                lay_out(path, value, found);
+            }
+        }
+        other => {
+            found.insert(path, other);
+        }
+    }
+}
+
+/// What a field is called; one nobody has a word for by its own.
+fn field(w: Words, path: &str) -> String {
+    let own = path.replace(['_', '.'], "-");
+    match own.is_empty() {
+        true => own,
+        false => word(w, format!("changed-{own}"), &own.replace('-', " ")),
+    }
+}
+
+/// The sentence of a key, or what stands for it where there is none.
+fn word(w: Words, key: String, otherwise: &str) -> String {
+    match w.say(&key) {
+        said if said == key.as_str() => otherwise.to_owned(),
+        said => said.into_owned(),
+    }
+}
+
+fn said(w: Words, path: &str, value: &Value, named: &HashMap<String, String>) -> String {
+    match value {
+        Value::Null => w.say("changes-nothing").into_owned(),
+        Value::Bool(true) => w.say("changes-yes").into_owned(),
+        Value::Bool(false) => w.say("changes-no").into_owned(),
+        Value::Number(number) => number.to_string(),
+        Value::String(text) => match path {
+            // Words of the program itself; the same word may be somebody's name elsewhere.
+            "role" => word(w, format!("role-{text}"), text),
+            "shown" | "by" | "formula.ramp" | "formula.lengths.kind" => {
+                word(w, format!("kept-is-{text}"), text)
+            }
+            _ => named.get(text).unwrap_or(text).clone(),
+        },
+        Value::Array(all) => {
+            let all = all.iter().map(|one| match (path, one) {
+                ("fields", Value::String(name)) => field(w, name),
+                (_, one) => said(w, path, one, named),
+            });
+            all.collect::<Vec<_>>().join(", ")
+        }
+        Value::Object(_) => value.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(before: Option<&str>, after: Option<&str>) -> Vec<String> {
+        let named = HashMap::from([("p7".to_owned(), "Ann Lee".to_owned())]);
+        let all = changes(Words::english(), before, after, &named);
+        all.into_iter()
+            .map(|one| {
+                let (was, is) = (one.before.as_deref(), one.after.as_deref());
+                match (was, is) {
+                    (Some(was), Some(is)) => format!("{}: {was} → {is}", one.field),
+                    (Some(was), None) => format!("{}: {was} →", one.field),
+                    (None, is) => format!("{}: {}", one.field, is.unwrap_or_default()),
+                }
+            })
+            .collect()
+    }
+
+    #[test]
+    fn only_what_differs_is_told() {
+        assert_eq!(
+            told(
+                Some(r#"{"name":"Monday","public":true,"slug":"monday","time_zone":"UTC"}"#),
+                Some(r#"{"name":"Lantern","public":false,"slug":"monday","time_zone":"UTC"}"#),
+            ),
+            ["Name: Monday → Lantern", "Open to everyone: yes → no"]
+        );
+        assert_eq!(
+            told(
+                Some(r#"{"role":"scorer","tournament":null,"event":null}"#),
+                Some(r#"{"role":"director","tournament":null,"event":null}"#)
+            ),
+            ["Role: scorer → director"]
+        );
+        assert_eq!(
+            told(
+                Some(r##"{"light":null,"dark":"#ffffff"}"##),
+                Some(r##"{"light":"#102030","dark":"#ffffff"}"##)
+            ),
+            ["Colour on light grounds: nothing → #102030"]
+        );
+    }
+
+    #[test]
+    fn what_stands_alone_is_told_without_what_is_nothing() {
+        let role = r#"{"role":"director","tournament":null,"event":null}"#;
+        assert_eq!(told(None, Some(role)), ["Role: director"]);
+        assert_eq!(told(Some(role), None), ["Role: director →"]);
+        assert_eq!(
+            told(None, Some(r#"{"fields":["name","email"]}"#)),
+            ["Fields: Name, E-mail"]
+        );
+        assert_eq!(told(None, Some(r#"{"into":"p7"}"#)), ["Into: Ann Lee"]);
+        assert_eq!(told(None, None), Vec::<String>::new());
+    }
+
+    #[test]
+    fn what_lies_inside_has_its_path_and_a_list_of_tomorrow_its_own_words() {
+        assert_eq!(
+            told(
+                Some(r#"{"start":1500,"formula":{"ramp":"none","lengths":{"kind":"points"}}}"#),
+                Some(
+                    r#"{"start":1600,"formula":{"ramp":"with-this-match","lengths":{"kind":"points"}}}"#
+                ),
+            ),
+            [
+                "How fast newcomers move: Everyone alike → By the experience with this match in it",
+                "Everyone begins with: 1500 → 1600",
+            ]
+        );
+        assert_eq!(
+            told(
+                None,
+                Some(r#"{"moon_phase":["full","new"],"deep":{"a":{}}}"#)
+            ),
+            ["moon phase: full, new"]
+        );
+        assert_eq!(told(None, Some("no json")), [": no json"]);
+        assert_eq!(told(None, Some("[{\"a\":1}]")), [": {\"a\":1}"]);
+    }
+}
