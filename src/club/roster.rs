@@ -1,8 +1,11 @@
 //! A roster as it is pasted: one person a line, or a table with columns. Every line is read or refused by its number;
 //! what may be a duplicate is doubted.
 
+use super::mapping::{Field, Mapping};
 use super::member::{Member, TypedMember};
 use super::name::folded;
+use super::past::no_formula;
+use super::table::{self, Row};
 use crate::violation::{Source, Violation};
 use std::collections::HashMap;
 
@@ -53,63 +56,78 @@ enum Column {
 /// # Errors
 /// `roster-empty` and `roster-too-long`, at `list`. What is wrong with one line stands in that line.
 pub fn read(text: &str) -> Result<Vec<Line>, Violation> {
-    let text = text
-        .trim_start_matches('\u{feff}')
-        .replace("\r\n", "\n")
-        .replace('\r', "\n");
-    let mut reader = csv::ReaderBuilder::new()
-        .delimiter(separator(&text))
-        .has_headers(false)
-        .flexible(true)
-        .trim(csv::Trim::All)
-        .from_reader(text.as_bytes());
-    let mut columns: Option<Vec<Column>> = None;
-    let mut lines: Vec<Line> = Vec::new();
-    for (i, record) in reader.records().enumerate() {
-        // The bytes are text, so every record can be read.
-        let Ok(record) = record else { continue };
-        let cells: Vec<&str> = record.iter().map(unquoted).collect();
-        if cells.iter().all(|cell| cell.is_empty()) {
-            continue;
-        }
-        if i == 0
-            && let Some(found) = headings(&cells)
-        {
-            columns = Some(found);
-            continue;
-        }
-        if lines.len() >= MOST_LINES {
-            return Err(Violation::new("roster-too-long", Source::House)
-                .with("most", MOST_LINES)
-                .at("list"));
-        }
-        let member = match &columns {
-            Some(columns) => by_headings(columns, &cells),
-            None => by_kind(&cells),
-        };
-        lines.push(Line {
-            number: line_of(&text, record.position()),
-            typed: cells.join(" · ").chars().take(SHOWN).collect(),
-            read: member.and_then(|typed| typed.checked()),
-            doubt: None,
-        });
+    let text = table::with_plain_ends(text);
+    // One more for the headings.
+    let most = MOST_LINES.saturating_add(1);
+    let (rows, has_more) = table::rows(&text, table::separator_of(&text), most);
+    let first: Vec<&str> = match rows.first() {
+        Some(row) => row.cells.iter().map(String::as_str).collect(),
+        None => Vec::new(),
+    };
+    let columns = headings(&first);
+    let rows = rows.get(usize::from(columns.is_some())..);
+    let rows = rows.unwrap_or_default();
+    if has_more || rows.len() > MOST_LINES {
+        return Err(Violation::new("roster-too-long", Source::House)
+            .with("most", MOST_LINES)
+            .at("list"));
     }
+    let lines: Vec<Line> = rows
+        .iter()
+        .map(|row| {
+            let cells: Vec<&str> = row.cells.iter().map(String::as_str).collect();
+            let member = match &columns {
+                Some(columns) => by_headings(columns, &cells),
+                None => by_kind(&cells),
+            };
+            Line::of(row, member)
+        })
+        .collect();
     if lines.is_empty() {
         return Err(Violation::new("roster-empty", Source::House).at("list"));
     }
     Ok(lines)
 }
 
-/// The number of the line a record begins on. The reader's own count stops at the empty lines before it.
-fn line_of(text: &str, position: Option<&csv::Position>) -> u64 {
-    let from = position.and_then(|position| usize::try_from(position.byte()).ok());
-    let rest = from.and_then(|from| text.get(from..)).unwrap_or_default();
-    let empty = rest
-        .len()
-        .saturating_sub(rest.trim_start_matches('\n').len());
-    let before = from.and_then(|from| text.get(..from.saturating_add(empty)));
-    let ended = before.unwrap_or_default().matches('\n').count();
-    u64::try_from(ended).unwrap_or(u64::MAX).saturating_add(1)
+/// The people of a table whose columns a person has said.
+#[must_use]
+pub fn mapped(rows: &[Row], mapping: &Mapping) -> Vec<Line> {
+    let member = |row: &Row| {
+        if row.runs_on {
+            return Err(vec![Violation::new("line-runs-on", Source::House)]);
+        }
+        let cell = |field| mapping.cell(row, field).to_owned();
+        let name = match cell(Field::Name) {
+            name if !name.is_empty() => name,
+            _ => format!("{} {}", cell(Field::First), cell(Field::Last)),
+        };
+        no_formula(&name, "name").map_err(|violation| vec![violation])?;
+        Ok(TypedMember {
+            name,
+            nickname: cell(Field::Nickname),
+            rating: cell(Field::Rating),
+            email: cell(Field::Email),
+        })
+    };
+    let rows = mapping.body(rows).iter();
+    rows.map(|row| Line::of(row, member(row))).collect()
+}
+
+impl Line {
+    /// A row, and what was made of it.
+    pub(super) fn of(row: &Row, member: Result<TypedMember, Vec<Violation>>) -> Line {
+        Line {
+            number: row.number,
+            typed: shown(&row.cells),
+            read: member.and_then(|typed| typed.checked()),
+            doubt: None,
+        }
+    }
+}
+
+/// A row as it is shown when it is refused.
+pub(super) fn shown(cells: &[String]) -> String {
+    cells.join(" · ").chars().take(SHOWN).collect()
 }
 
 /// Doubts who may be there already. `known` are the names of the roster, and whether each is archived.
@@ -131,32 +149,6 @@ pub fn doubt<'a>(lines: &mut [Line], known: impl IntoIterator<Item = (&'a str, b
         };
         met.entry(name).or_insert(line.number);
     }
-}
-
-/// What stands between the fields: a tab where there is one, else whichever of semicolon and comma more lines have.
-fn separator(text: &str) -> u8 {
-    let lines_with = |sign| text.lines().filter(|line| has_outside(line, sign)).count();
-    if lines_with('\t') > 0 {
-        b'\t'
-    } else if lines_with(';') > 0 && lines_with(';') >= lines_with(',') {
-        b';'
-    } else {
-        b','
-    }
-}
-
-/// Whether a sign stands in a line outside quotes.
-fn has_outside(line: &str, sign: char) -> bool {
-    // Between the first and second quote, the third and fourth and so on is inside.
-    line.split('"').step_by(2).any(|part| part.contains(sign))
-}
-
-/// A cell whose quotes the reader took for part of it, because a space stood before them.
-fn unquoted(cell: &str) -> &str {
-    let inner = cell
-        .strip_prefix('"')
-        .and_then(|rest| rest.strip_suffix('"'));
-    inner.map_or(cell, str::trim)
 }
 
 /// The columns, when the first line is one of headings: then some cell says that names stand below it.

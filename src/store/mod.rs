@@ -29,6 +29,7 @@ pub mod entries;
 pub mod event_names;
 pub mod events;
 pub mod grants;
+pub mod imports;
 pub mod invitations;
 pub mod journal;
 pub mod links;

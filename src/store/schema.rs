@@ -248,6 +248,47 @@ diesel::table! {
 }
 
 diesel::table! {
+    import_drafts (id) {
+        id -> Text,
+        club -> Text,
+        file -> Text,
+        content -> Binary,
+        mapping -> Text,
+        created_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    imports (id) {
+        id -> Text,
+        club -> Text,
+        subject -> Text,
+        file -> Text,
+        stored -> BigInt,
+        refused -> BigInt,
+        created_at -> BigInt,
+        finished_at -> Nullable<BigInt>,
+        taken_back_at -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
+    import_streams (import, stream) {
+        import -> Text,
+        stream -> Text,
+        name -> Text,
+        day -> Text,
+    }
+}
+
+diesel::table! {
+    import_people (import, person) {
+        import -> Text,
+        person -> Text,
+    }
+}
+
+diesel::table! {
     night_presets (club, name) {
         club -> Text,
         name -> Text,
@@ -635,6 +676,10 @@ diesel::allow_tables_to_appear_in_same_query!(
     night_phones,
     night_links,
     night_presets,
+    import_drafts,
+    imports,
+    import_streams,
+    import_people,
     night_results,
     grants,
     invitations,

@@ -65,7 +65,7 @@ pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Option<Summary>, S
         .optional())?)
 }
 
-/// The lines of all of a club's streams, in no particular order.
+/// The lines of all of a club's streams, in no particular order; one whose whole story was taken back has none.
 ///
 /// # Errors
 /// When the database fails.
@@ -74,6 +74,7 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, Summary)>
     Ok(each!(conn, c => summaries::table
         .inner_join(streams::table.on(streams::id.eq(summaries::stream)))
         .filter(streams::club.eq(club))
+        .filter(summaries::name.ne(""))
         .select((summaries::stream, columns!()))
         .load(c))?)
 }

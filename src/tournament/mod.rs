@@ -27,6 +27,7 @@ pub mod money;
 pub mod odds;
 pub mod overrule;
 pub mod pace;
+mod past;
 mod places;
 pub mod ranking;
 pub mod recap;
@@ -68,6 +69,7 @@ pub use judged_again::first_refused;
 pub use late::{LateChoice, late_choices};
 pub use lengths::{LONGEST_MATCH, Lengths, NotLengths};
 pub use matches::Matches;
+pub use past::{MOST_PAST, Past, past};
 pub use places::{Place, places, places_in, ranking as ranking_of};
 pub use record::sheet_of;
 pub use report::{

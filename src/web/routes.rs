@@ -194,6 +194,18 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/settings")
             .get(c::settings::show)
             .post(c::settings::post),
+        at("/c/{club}/import")
+            .get(c::import::show)
+            .post(c::import::post)
+            .takes(crate::club::past::MOST_BYTES)
+            .heavy_when_sent(),
+        at("/c/{club}/import/{import}")
+            .get(c::import::show::show)
+            .post(c::import::show::post)
+            .heavy_when_sent(),
+        at("/c/{club}/import/{import}/take-back")
+            .post(c::import::take_back::post)
+            .heavy_when_sent(),
         at("/c/{club}/import-night")
             .get(c::import_night::show)
             .post(c::import_night::post)

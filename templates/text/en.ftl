@@ -5248,3 +5248,172 @@ trail-season-frozen = Declared the table of a season final
 trail-season-opened = Opened the table of a season again
 player-seasons = Seasons
 seasons-its-ratings = Ratings of { $name }
+# Members and past results from a file
+bring-title = Bring in members and past results
+bring-how = A spreadsheet saved as CSV: a list of members, or a season of matches, one a line. You say what its columns are, see what it comes to, and nothing is stored before you agree. Ratings, player pages and records read past matches like those of tonight.
+bring-done = Brought in before
+bring-waiting = Files that wait for you
+bring-file-title = Another file
+bring-subject = What is in it
+bring-subject-results = Matches that were played
+bring-subject-members = People
+bring-file = The CSV file
+bring-file-hint = At most { $most } lines. Any encoding; commas, semicolons or tabs between the cells.
+bring-file-unnamed = A file
+bring-file-named = { $file }: what it comes to
+bring-send = Next: its columns
+bring-sent = sent { $at }, not accepted yet
+bring-stored-matches =
+    { $n ->
+        [one] one match
+       *[other] { $n } matches
+    }
+bring-stored-people =
+    { $n ->
+        [one] one person
+       *[other] { $n } people
+    }
+bring-left-out =
+    { $n ->
+        [one] one line left out
+       *[other] { $n } lines left out
+    }
+bring-taken-back = taken back { $at }
+bring-under-way = Being stored: { $n } so far
+bring-take-back = Take back
+bring-take-back-what = Every event this file made goes from all pages, with its matches, what was put right in them since, and what they did to ratings. People it added who are nowhere else are archived. To have it again, bring the file in again.
+bring-take-back-all = Take all of it back
+bring-back-done =
+    { $n ->
+        [0] It has been taken back.
+        [one] One event has been taken back.
+       *[other] { $n } events have been taken back.
+    }
+bring-columns = What its columns are
+bring-columns-how = These are its first lines, as they are read. Say below which column is what.
+bring-sample = The first lines of the file
+bring-column = { $n } · { $cell }
+bring-no-column = No column
+bring-field-day = The day
+bring-field-event = What it was played in
+bring-field-top = One player
+bring-field-bottom = The other player
+bring-field-score = The score of both, as 7-3
+bring-field-top-score = The one player’s points
+bring-field-bottom-score = The other player’s points
+bring-field-length = The length of the match
+bring-field-winner = Who won
+bring-field-name = The whole name
+bring-field-first = The first name
+bring-field-last = The last name
+bring-field-nickname = The nickname
+bring-field-rating = The rating
+bring-field-email = The e-mail address
+bring-headings = The first line is headings
+bring-dates = How a date is written
+bring-dates-hint = One that begins with four digits is year, month, day in any case.
+bring-dates-day-first = Day, month, year
+bring-dates-month-first = Month, day, year
+bring-length = The length where a line names none
+bring-length-hint = Left empty, it is the winner’s points.
+bring-event = What they were played in where a line names nothing
+bring-event-hint = Matches of one name on one day become one event.
+bring-event-matches = Matches
+bring-newcomers = People nobody knows yet become
+bring-become-guests = Guests
+bring-become-members = Members
+bring-encoding = Encoding
+bring-encoding-hint = Choose another when letters above look wrong.
+bring-separator = Between the cells
+bring-found = as found: { $what }
+bring-sign-tab = tab
+bring-sign-semicolon = semicolon
+bring-sign-comma = comma
+bring-sign-bar = upright bar
+bring-look = See what it comes to
+bring-comes-to = What it comes to
+bring-lines =
+    { $n ->
+        [one] One line.
+       *[other] { $n } lines.
+    }
+bring-new-matches =
+    { $n ->
+        [0] No match is new.
+        [one] One match is new.
+       *[other] { $n } matches are new, in { $events ->
+            [one] one event
+           *[other] { $events } events
+        }.
+    }
+bring-here-matches =
+    { $n ->
+        [one] One match is here already and is left as it is.
+       *[other] { $n } matches are here already and are left as they are.
+    }
+bring-here-people =
+    { $n ->
+        [one] One person may be here already, or is in the file twice, and is left out.
+       *[other] { $n } people may be here already, or are in the file twice, and are left out.
+    }
+bring-known-people =
+    { $n ->
+        [0] Nobody of the file is known yet.
+        [one] One person of the file is known.
+       *[other] { $n } people of the file are known.
+    }
+bring-new-people =
+    { $n ->
+        [one] One person is new
+       *[other] { $n } people are new
+    }
+bring-nicknames = Taken for somebody by the nickname
+bring-events =
+    { $n ->
+        [one] One event
+       *[other] { $n } events
+    }
+bring-event-line =
+    { $here ->
+        [0] { $new ->
+            [one] one match
+           *[other] { $new } matches
+        }
+       *[other] { $new } new, { $here } here already
+    }
+bring-refused =
+    { $n ->
+        [one] One line stays out
+       *[other] { $n } lines stay out
+    }
+bring-more = And { $n } more.
+bring-store = Store it
+bring-forget = Throw the file away
+bring-forgotten = The file has been thrown away. Nothing was stored.
+bring-nothing-new = All of it was here already.
+bring-is-in =
+    { $n ->
+        [one] One is in.
+       *[other] { $n } are in.
+    }
+bring-begun = { $n } are being stored. This page looks again by itself.
+changed-matches = Matches
+trail-import-accepted = Brought a file in
+trail-import-taken-back = Took back what a file had brought in
+rule-import-file-missing = No file was chosen, or nothing is in it. Choose the CSV file again.
+rule-import-too-long = The file has more than { $most } lines. Cut it in two and bring in one after the other.
+rule-import-changed-since = Since you saw it, people or results have changed, or the file is read in another way. Look again and store what you see then.
+rule-import-nothing = Nothing of it is new, so there is nothing to store.
+rule-import-taken-back-already = It has been taken back already.
+rule-column-day-unsaid = Say which column is the day.
+rule-column-player-unsaid = Say which columns are the two players.
+rule-column-score-unsaid = Say which column is the score of both, or which two are the points of each.
+rule-column-name-unsaid = Say which column is the whole name, or which two are first and last name.
+rule-line-runs-on = A quotation mark here is not closed, so many lines are read as one. Close it or take it away.
+rule-line-day = “{ $typed }” is no day. Write it as 2019-03-04, or 4.3.2019.
+rule-line-day-to-come = { $typed } is still to come. Is the order of day and month right?
+rule-line-event-missing = What was it played in? Say it in a column, or once for the whole file.
+rule-line-formula = “{ $typed }” would be a formula in a spreadsheet. A name begins with a letter.
+rule-line-score = “{ $typed }” is no score of two players. Write it as 7-3.
+rule-line-winner = “{ $typed }” is neither of the two players.
+rule-line-several-people = { $n } people of the club are called “{ $name }”. Change the name of one of them, or merge them, then look again.

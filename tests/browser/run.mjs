@@ -9,6 +9,7 @@ import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { LAPTOP, PHONE, judge, launch, open } from './browser.mjs';
 import { chouetteNight } from './chouette.mjs';
+import { fromElsewhere } from './elsewhere.mjs';
 import { House, root, until } from './house.mjs';
 import { Director } from './night.mjs';
 import { passkeys } from './passkey.mjs';
@@ -305,6 +306,7 @@ const nights = {
   chouette: [House.onSqlite, chouetteNight],
   passkeys: [House.onSqlite, passkeys],
   season: [House.onSqlite, seasonOfThree],
+  elsewhere: [House.onSqlite, fromElsewhere],
   postgres: [() => House.onPostgres(process.env.CRAWFORD_TEST_POSTGRES), phoneNight],
 };
 if (!process.env.CRAWFORD_TEST_POSTGRES) delete nights.postgres;

@@ -41,6 +41,7 @@ mod every_route;
 mod files;
 mod filled;
 mod forms;
+mod import;
 mod import_night;
 mod live;
 mod mailing;

@@ -7,6 +7,7 @@ pub mod elsewhere;
 mod import;
 mod make;
 pub(in crate::app) mod members;
+pub mod past;
 mod shown;
 
 pub use access::{Access, access, change_role, take_away, take_back};

@@ -10,7 +10,7 @@ use crate::engine::record::rename::renamed;
 use crate::journal::{ClubId, PersonId, UtcMicros};
 use crate::store::people::{self, Person};
 use crate::store::removals::{self, Removal};
-use crate::store::{Store, StoreError, Tx, matches, merges, records, sign_ups};
+use crate::store::{Store, StoreError, Tx, imports, matches, merges, records, sign_ups};
 use std::collections::BTreeSet;
 
 /// Takes away everything personal that stands of someone, and of whom they were merged with. Uploaded records are
@@ -104,6 +104,8 @@ pub(super) fn take_away(
         records::rewrite(tx, record.id, without.as_deref())?;
     }
     sign_ups::blank(tx, person.club, person.id, &names)?;
+    // A file that waits may have it too.
+    imports::forget_drafts(tx, person.club)?;
     people::change(
         tx,
         &Person {

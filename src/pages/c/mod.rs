@@ -5,6 +5,7 @@ pub mod archive;
 pub mod calendar;
 pub mod chouette;
 pub mod happening;
+pub mod import;
 pub mod import_night;
 pub mod members;
 pub mod players;

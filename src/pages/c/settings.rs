@@ -24,6 +24,8 @@ pub struct ClubSettingsPage {
     pub zones: Vec<&'static str>,
     /// Where a night held elsewhere is brought in.
     pub import_night: String,
+    /// Where members and past results are brought in.
+    pub import: String,
     /// Where the form goes.
     pub action: String,
 }

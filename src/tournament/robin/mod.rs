@@ -31,7 +31,7 @@ pub use league::{Deadlines, League, MOST_DAYS, Urgency, urgency};
 pub use round_robin::{Leaver, RoundRobin};
 pub(super) use ruling::check_ruling;
 pub use schedule::{LateSchedule, Missed, check_field, late_schedule, participants, scheduled};
-pub(super) use schedule::{pair_all, rule_on_leaver, take_back};
+pub(super) use schedule::{pair_all, planned, rule_on_leaver, take_back};
 pub use table::{
     Progress, Row, Zone, check_ranking, counts, free_in_round, places_without_bracket, progress,
     ranks, says_something, table, usual_ranking,

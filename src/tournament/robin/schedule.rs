@@ -86,7 +86,12 @@ pub(in crate::tournament) fn pair_all(draft: &mut Draft, event: EventNo) {
     }
 }
 
-pub(super) fn planned(number: u32, phase: Phase, round: u8, seats: BySide<Seat>) -> MatchPlan {
+pub(in crate::tournament) fn planned(
+    number: u32,
+    phase: Phase,
+    round: u8,
+    seats: BySide<Seat>,
+) -> MatchPlan {
     MatchPlan {
         seats,
         before_final: Some(0),

@@ -6,6 +6,7 @@ pub mod calendar;
 pub mod calendar_ics;
 pub mod chouette;
 pub mod feed_atom;
+pub mod import;
 pub mod import_night;
 pub mod listing;
 pub mod logo;

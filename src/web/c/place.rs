@@ -375,6 +375,10 @@ impl AtTournament {
             None => Place::Tournament(at.club.id, address.stream),
         };
         let story = at.house.tournaments.read(address.stream).await?;
+        // Its whole story was taken back, as that of an import can be.
+        if story.state.details.name.is_empty() {
+            return Err(AppError::NotFound);
+        }
         let mut names = at.house.tournaments.names(at.club.id).await?;
         // Whoever helps with the tournament reads full names; everyone else those meant for the public.
         if !at.may(Deed::ReadDesk) {

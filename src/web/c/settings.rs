@@ -74,5 +74,6 @@ fn page(at: &AtClub, typed: &ClubFields, problems: Problems) -> ClubSettingsPage
         zones: zone::names(),
         action: at.path.below("settings"),
         import_night: at.path.below("import-night"),
+        import: at.path.below("import"),
     }
 }

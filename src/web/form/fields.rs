@@ -19,6 +19,8 @@ struct Pair {
     value: String,
     /// The bytes, where they are not UTF-8 throughout.
     raw: Option<Vec<u8>>,
+    /// What the file was called, of a file.
+    file: Option<String>,
 }
 
 impl Fields {
@@ -72,6 +74,7 @@ impl Fields {
                 name: name.to_owned(),
                 value: value.to_owned(),
                 raw: remedy.raw,
+                file: None,
             });
         }
     }
@@ -108,6 +111,16 @@ impl Fields {
             Some(raw) => raw,
             None => std::mem::take(&mut pair.value).into_bytes(),
         })
+    }
+
+    /// What the file sent in a field was called, without the folders some browsers put before it; empty when it was none.
+    #[must_use]
+    pub fn file_name(&self, name: &str) -> String {
+        let found = self.pairs.iter().find(|pair| pair.name == name);
+        let file = found.and_then(|pair| pair.file.as_deref());
+        let last = file.and_then(|file| file.rsplit(['/', '\\']).next());
+        let plain = last.unwrap_or_default().chars();
+        plain.filter(|c| !c.is_control()).collect()
     }
 
     /// One field of one line, without space around it; line ends become spaces.
@@ -180,6 +193,7 @@ fn pair(name: Vec<u8>, value: Vec<u8>) -> Pair {
         name: text(name).0,
         value,
         raw,
+        file: None,
     }
 }
 
@@ -195,7 +209,7 @@ fn url_encoded(body: &[u8]) -> Vec<Pair> {
         .collect()
 }
 
-/// RFC 7578, as browsers write it: a file's name and type are left aside, its content is the field's value.
+/// RFC 7578, as browsers write it: a file's content is the field's value.
 fn multipart(body: &[u8], boundary: &[u8]) -> Option<Vec<Pair>> {
     let delimiter = [b"\r\n--", boundary].concat();
     let mut rest = body.strip_prefix(b"--")?.strip_prefix(boundary)?;
@@ -212,18 +226,24 @@ fn multipart(body: &[u8], boundary: &[u8]) -> Option<Vec<Pair>> {
         let (head, value) = part.split_at_checked(gap)?;
         let value = value.strip_prefix(b"\r\n\r\n")?;
         let head = String::from_utf8_lossy(head);
-        pairs.push(pair(field_name(&head)?.into_bytes(), value.to_vec()));
+        pairs.push(Pair {
+            file: in_disposition(&head, "; filename=\""),
+            ..pair(
+                in_disposition(&head, "; name=\"")?.into_bytes(),
+                value.to_vec(),
+            )
+        });
     }
     Some(pairs)
 }
 
-/// The `name="…"` of a part's `Content-Disposition`.
-fn field_name(head: &str) -> Option<String> {
+/// The `name="…"` or `filename="…"` of a part's `Content-Disposition`.
+fn in_disposition(head: &str, before: &str) -> Option<String> {
     let line = head.lines().find(|line| {
         line.to_ascii_lowercase()
             .starts_with("content-disposition:")
     })?;
-    let (_, after) = line.split_once("; name=\"")?;
+    let (_, after) = line.split_once(before)?;
     let (name, _) = after.split_once('"')?;
     Some(name.replace("%22", "\""))
 }
@@ -275,6 +295,16 @@ mod tests {
                 ("field-twice", "c")
             ]
         );
+    }
+
+    #[test]
+    fn a_file_has_a_name_without_folders() {
+        let body = "--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"C:\\old\\2019.csv\"\r\n\
+            Content-Type: text/csv\r\n\r\na,b\r\n--x--\r\n";
+        let mut f = Fields::parse("multipart/form-data; boundary=x", body.as_bytes()).unwrap();
+        assert_eq!(f.file_name("file"), "2019.csv");
+        assert_eq!(f.file_name("other"), "");
+        assert_eq!(f.bytes("file"), b"a,b");
     }
 
     #[test]

@@ -1,0 +1,14 @@
+//! Members and past results come in from a file: sent, mapped, shown, and stored when the owner agrees.
+//!
+//! Past matches become events of their own, each a story like any other, so that ratings, player pages and records read
+//! them where they read everything. What an import made is kept beside it, and can be taken back whole.
+
+mod accept;
+mod draft;
+mod plan;
+mod take_back;
+
+pub use accept::{Accepted, accept};
+pub use draft::{forget, send, set_mapping};
+pub use plan::{Preview, PreviewEvent, preview};
+pub use take_back::take_back;

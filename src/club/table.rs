@@ -1,0 +1,373 @@
+//! A table as it stands in a file: whatever bytes, in whatever encoding, with whatever sign between the cells. Its rows
+//! come out with the number of the line each begins on, as an editor counts.
+
+use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
+
+/// The encodings that can be chosen where the one found is not the right one, by the names the web has for them.
+pub const ENCODINGS: [&str; 14] = [
+    "utf-8",
+    "windows-1252",
+    "windows-1250",
+    "windows-1251",
+    "windows-1253",
+    "windows-1254",
+    "windows-1255",
+    "windows-1256",
+    "iso-8859-15",
+    "macintosh",
+    "utf-16le",
+    "utf-16be",
+    "shift_jis",
+    "gb18030",
+];
+
+/// What can stand between cells.
+pub const SEPARATORS: [char; 4] = ['\t', ';', ',', '|'];
+
+/// A row that spans more lines than this has a quote that is never closed.
+const MOST_LINES_OF_A_ROW: u64 = 20;
+
+/// A row of a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Row {
+    /// The line it begins on, from 1.
+    pub number: u64,
+    /// What stands in it, outer spaces off.
+    pub cells: Vec<String>,
+    /// Whether it goes on over so many lines that a quote must be missing its end.
+    pub runs_on: bool,
+}
+
+/// A table as it was read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Table {
+    /// The encoding it is in, as [`ENCODINGS`] has it.
+    pub encoding: String,
+    /// What stands between its cells.
+    pub separator: char,
+    /// Its rows; those with nothing in them are left out.
+    pub rows: Vec<Row>,
+    /// Whether there are more rows than were asked for.
+    pub has_more: bool,
+}
+
+impl Table {
+    /// Reads bytes; encoding and separator are found out where none are given. At most so many rows.
+    #[must_use]
+    pub fn read(
+        bytes: &[u8],
+        encoding: Option<&str>,
+        separator: Option<char>,
+        most: usize,
+    ) -> Table {
+        let (text, encoding) = decoded(bytes, encoding);
+        let text = with_plain_ends(&text);
+        let separator = separator
+            .filter(|sign| SEPARATORS.contains(sign))
+            .unwrap_or_else(|| separator_of(&text));
+        let (rows, has_more) = rows(&text, separator, most);
+        Table {
+            encoding,
+            separator,
+            rows,
+            has_more,
+        }
+    }
+}
+
+/// The text of bytes, and the encoding they were taken to be in. What is no letter there becomes the sign for that; it
+/// never fails.
+#[must_use]
+pub fn decoded(bytes: &[u8], wanted: Option<&str>) -> (String, String) {
+    let wanted = wanted.and_then(|name| Encoding::for_label(name.as_bytes()));
+    let encoding = wanted.unwrap_or_else(|| found(bytes));
+    // A mark at the beginning says more than anybody who chose another.
+    let (text, encoding, _) = encoding.decode(bytes);
+    (text.into_owned(), encoding.name().to_ascii_lowercase())
+}
+
+/// By its mark; else UTF-8 where it is that; else by where its zeros are; else what Windows writes in the west.
+fn found(bytes: &[u8]) -> &'static Encoding {
+    if let Some((encoding, _)) = Encoding::for_bom(bytes) {
+        return encoding;
+    }
+    let head = bytes.get(..bytes.len().min(4_096)).unwrap_or_default();
+    let zeros = |from: usize| {
+        let half = head.iter().skip(from).step_by(2);
+        half.filter(|byte| **byte == 0).count()
+    };
+    let (even, odd) = (zeros(0), zeros(1));
+    let many = head.len() / 8;
+    if head.len() >= 4 && even.max(odd) > many {
+        return if odd >= even { UTF_16LE } else { UTF_16BE };
+    }
+    match std::str::from_utf8(bytes) {
+        Ok(_) => UTF_8,
+        Err(_) => WINDOWS_1252,
+    }
+}
+
+/// The text with one kind of line end, and no mark at its beginning.
+#[must_use]
+pub fn with_plain_ends(text: &str) -> String {
+    text.trim_start_matches('\u{feff}')
+        .replace("\r\n", "\n")
+        .replace('\r', "\n")
+}
+
+/// The rows of a text with plain line ends, at most so many, and whether there are more.
+#[must_use]
+pub fn rows(text: &str, separator: char, most: usize) -> (Vec<Row>, bool) {
+    let mut reader = csv::ReaderBuilder::new()
+        .delimiter(u8::try_from(separator).unwrap_or(b','))
+        .has_headers(false)
+        .flexible(true)
+        .trim(csv::Trim::All)
+        .from_reader(text.as_bytes());
+    let mut lines = Lines::of(text);
+    let mut rows: Vec<Row> = Vec::new();
+    let mut record = csv::StringRecord::new();
+    // The bytes are text, so every record can be read.
+    while let Ok(true) = reader.read_record(&mut record) {
+        if record.iter().all(str::is_empty) {
+            continue;
+        }
+        if rows.len() >= most {
+            return (rows, true);
+        }
+        let begin = record.position().map_or(0, csv::Position::byte);
+        let number = lines.at_row(begin);
+        let end = lines.at(reader.position().byte());
+        rows.push(Row {
+            number,
+            cells: record.iter().map(unquoted).collect(),
+            runs_on: end.saturating_sub(number) > MOST_LINES_OF_A_ROW,
+        });
+    }
+    (rows, false)
+}
+
+/// Counts lines, forwards only: the reader's own count stops at the empty lines before a row.
+struct Lines<'t> {
+    text: &'t str,
+    upto: usize,
+    number: u64,
+}
+
+impl<'t> Lines<'t> {
+    fn of(text: &'t str) -> Self {
+        Lines {
+            text,
+            upto: 0,
+            number: 1,
+        }
+    }
+
+    /// The number of the line this byte is on.
+    fn at(&mut self, byte: u64) -> u64 {
+        let to = usize::try_from(byte)
+            .unwrap_or(usize::MAX)
+            .min(self.text.len());
+        let passed = self.text.as_bytes().get(self.upto..to).unwrap_or_default();
+        let ended = passed.iter().filter(|byte| **byte == b'\n').count();
+        self.number = self
+            .number
+            .saturating_add(u64::try_from(ended).unwrap_or(u64::MAX));
+        self.upto = self.upto.max(to);
+        self.number
+    }
+
+    /// The number of the line of a row that begins here, after the empty lines before it.
+    fn at_row(&mut self, byte: u64) -> u64 {
+        let from = usize::try_from(byte).unwrap_or(usize::MAX);
+        let rest = self.text.as_bytes().get(from..).unwrap_or_default();
+        let empty = rest.iter().take_while(|byte| **byte == b'\n').count();
+        let begin = from.saturating_add(empty);
+        self.at(u64::try_from(begin).unwrap_or(u64::MAX))
+    }
+}
+
+/// What stands between the cells: the sign that most lines have outside quotes; of equals the tab, then the semicolon.
+#[must_use]
+pub fn separator_of(text: &str) -> char {
+    let lines_with = |sign: char| {
+        let lines = text.lines().take(1_000);
+        lines.filter(|line| has_outside(line, sign)).count()
+    };
+    let mut best = (',', 0);
+    for sign in SEPARATORS {
+        let count = lines_with(sign);
+        if count > best.1 {
+            best = (sign, count);
+        }
+    }
+    best.0
+}
+
+/// Whether a sign stands in a line outside quotes.
+fn has_outside(line: &str, sign: char) -> bool {
+    // Between the first and second quote, the third and fourth and so on is inside.
+    line.split('"').step_by(2).any(|part| part.contains(sign))
+}
+
+/// A cell whose quotes the reader took for part of it, because a space stood before them; and what a spreadsheet writes
+/// as a formula that is only a text: `="007"`.
+fn unquoted(cell: &str) -> String {
+    let cell = cell
+        .strip_prefix('=')
+        .filter(|rest| rest.starts_with('"'))
+        .unwrap_or(cell);
+    let inner = cell
+        .strip_prefix('"')
+        .and_then(|rest| rest.strip_suffix('"'));
+    if let Some(inner) = inner {
+        return inner.trim().replace("\"\"", "\"");
+    }
+    // So a file of ours is guarded against being taken for a formula.
+    let guarded = cell.strip_prefix('\'').filter(|rest| is_formula(rest));
+    guarded.unwrap_or(cell).to_owned()
+}
+
+/// Whether a spreadsheet would take it for a formula.
+#[must_use]
+pub fn is_formula(cell: &str) -> bool {
+    cell.starts_with(['=', '+', '-', '@'])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn cells(bytes: &[u8]) -> Vec<Vec<String>> {
+        let table = Table::read(bytes, None, None, 100);
+        table.rows.into_iter().map(|row| row.cells).collect()
+    }
+
+    fn utf_16(text: &str, big: bool) -> Vec<u8> {
+        let units = text.encode_utf16();
+        units
+            .flat_map(|unit| {
+                if big {
+                    unit.to_be_bytes()
+                } else {
+                    unit.to_le_bytes()
+                }
+            })
+            .collect()
+    }
+
+    #[test]
+    fn the_same_table_in_every_dress() {
+        let text = "Navn;Række\r\nÅse Grøn;\"1;2\"\r\nJosé;3\r\n";
+        let wanted = [["Navn", "Række"], ["Åse Grøn", "1;2"], ["José", "3"]];
+        let with_mark = |mut mark: Vec<u8>, bytes: Vec<u8>| {
+            mark.extend(bytes);
+            mark
+        };
+        let (western, _, _) = WINDOWS_1252.encode(text);
+        for (what, bytes, encoding) in [
+            ("UTF-8", text.as_bytes().to_vec(), "utf-8"),
+            (
+                "UTF-8 with a mark",
+                with_mark(vec![0xef, 0xbb, 0xbf], text.into()),
+                "utf-8",
+            ),
+            (
+                "UTF-16LE with a mark",
+                with_mark(vec![0xff, 0xfe], utf_16(text, false)),
+                "utf-16le",
+            ),
+            (
+                "UTF-16BE with a mark",
+                with_mark(vec![0xfe, 0xff], utf_16(text, true)),
+                "utf-16be",
+            ),
+            ("UTF-16LE", utf_16(text, false), "utf-16le"),
+            ("UTF-16BE", utf_16(text, true), "utf-16be"),
+            ("Windows-1252", western.into_owned(), "windows-1252"),
+        ] {
+            let table = Table::read(&bytes, None, None, 100);
+            assert_eq!(table.encoding, encoding, "{what}");
+            assert_eq!(table.separator, ';', "{what}");
+            let found: Vec<_> = table.rows.iter().map(|row| row.cells.clone()).collect();
+            assert_eq!(found, wanted, "{what}");
+            let numbers: Vec<_> = table.rows.iter().map(|row| row.number).collect();
+            assert_eq!(numbers, [1, 2, 3], "{what}");
+        }
+        // Said by somebody who knows better.
+        let (greek, _, _) = encoding_rs::WINDOWS_1253.encode("Σίσυφος,1");
+        let table = Table::read(&greek, Some("windows-1253"), None, 9);
+        assert_eq!(table.rows[0].cells, ["Σίσυφος", "1"]);
+    }
+
+    #[test]
+    fn what_stands_between_the_cells_is_found() {
+        for (text, sign) in [
+            ("a,b\nc,d", ','),
+            ("a;b,c\nd;e", ';'),
+            ("a\tb\nc\td, junior", '\t'),
+            ("a|b\nc|d", '|'),
+            ("a;b,c", ';'),
+            ("\"a;b\",c\n\"d;e\",f", ','),
+            ("Ann\nBo\nCal\tRed", '\t'),
+            ("one column\nof names", ','),
+            ("", ','),
+        ] {
+            assert_eq!(separator_of(text), sign, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn quotes_hold_signs_and_line_ends_and_spaces_fall_off() {
+        assert_eq!(
+            cells(b"\"Lee, Ann\" , \"says \"\"hi\"\"\",  7 \n\n\"two\nlines\",x,y"),
+            [["Lee, Ann", "says \"hi\"", "7"], ["two\nlines", "x", "y"]]
+        );
+        assert_eq!(cells(b"=\"007\",'=1+1,'Ann'"), [["007", "=1+1", "'Ann'"]]);
+        let text = "a,b\n\n\n\"c\nd\",e\nf,g\n";
+        let numbers: Vec<u64> = Table::read(text.as_bytes(), None, None, 9)
+            .rows
+            .iter()
+            .map(|row| row.number)
+            .collect();
+        assert_eq!(numbers, [1, 4, 6]);
+    }
+
+    #[test]
+    fn a_quote_that_is_never_closed_runs_on() {
+        let mut text = "Ann,7\n\"Bo,5\n".to_owned();
+        text.push_str(&"Cal,3\n".repeat(40));
+        let table = Table::read(text.as_bytes(), None, None, 100);
+        let runs: Vec<_> = table
+            .rows
+            .iter()
+            .map(|row| (row.number, row.runs_on))
+            .collect();
+        assert_eq!(runs, [(1, false), (2, true)]);
+    }
+
+    #[test]
+    fn no_more_rows_than_were_asked_for() {
+        let table = Table::read(b"a\nb\n\nc\n", None, None, 2);
+        assert!(table.has_more);
+        assert_eq!(table.rows.len(), 2);
+        assert!(!Table::read(b"a\nb\n\n\n", None, None, 2).has_more);
+    }
+
+    proptest! {
+        #[test]
+        fn any_bytes_are_a_table(
+            bytes in proptest::collection::vec(any::<u8>(), 0..400),
+            encoding in proptest::option::of(proptest::sample::select(ENCODINGS.to_vec())),
+            separator in proptest::option::of(proptest::sample::select(SEPARATORS.to_vec())),
+        ) {
+            let table = Table::read(&bytes, encoding, separator, 50);
+            let mut last = 0;
+            for row in &table.rows {
+                prop_assert!(row.number > last && !row.cells.is_empty());
+                last = row.number;
+            }
+        }
+    }
+}

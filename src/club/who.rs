@@ -1,0 +1,154 @@
+//! Who is meant by a name in a file: somebody the club knows, somebody new, or somebody it cannot tell.
+
+use super::name::folded;
+use crate::journal::PersonId;
+use std::collections::HashMap;
+
+/// Somebody a club knows, as far as a name can mean them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Known<'a> {
+    /// Who.
+    pub id: PersonId,
+    /// The name.
+    pub name: &'a str,
+    /// The nickname.
+    pub nickname: Option<&'a str>,
+    /// Whether they came for one night.
+    pub is_guest: bool,
+    /// Whether they are no longer proposed at the door.
+    pub is_archived: bool,
+}
+
+/// Who a name means.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Meant {
+    /// Somebody known.
+    Known(PersonId),
+    /// Somebody known, by the nickname alone.
+    Nickname(PersonId),
+    /// Nobody known.
+    Nobody,
+    /// So many of the same name, and nothing tells them apart.
+    Several(usize),
+}
+
+/// Everybody, by how they may be called.
+#[derive(Debug, Default)]
+pub struct Book {
+    names: HashMap<String, Vec<Entry>>,
+    nicknames: HashMap<String, Vec<Entry>>,
+}
+
+/// Members before guests, and those who come before those who no longer do.
+#[derive(Debug, Clone, Copy)]
+struct Entry {
+    id: PersonId,
+    rank: (bool, bool),
+}
+
+impl Book {
+    /// Of these people.
+    pub fn of<'a>(people: impl IntoIterator<Item = Known<'a>>) -> Book {
+        let mut book = Book::default();
+        for known in people {
+            let entry = Entry {
+                id: known.id,
+                rank: (known.is_archived, known.is_guest),
+            };
+            let name = folded(known.name);
+            if !name.is_empty() {
+                book.names.entry(name).or_default().push(entry);
+            }
+            if let Some(nickname) = known.nickname.map(folded).filter(|n| !n.is_empty()) {
+                book.nicknames.entry(nickname).or_default().push(entry);
+            }
+        }
+        book
+    }
+
+    /// Who is meant. `Lee, Ann` is looked for as `Ann Lee` too.
+    #[must_use]
+    pub fn meant(&self, typed: &str) -> Meant {
+        let name = folded(typed);
+        let turned = name.split_once(',').map(|(last, first)| {
+            let (last, first) = (last.trim(), first.trim());
+            format!("{first} {last}")
+        });
+        for name in [Some(&name), turned.as_ref()].into_iter().flatten() {
+            match one_of(self.names.get(name)) {
+                Meant::Nobody => {}
+                meant => return meant,
+            }
+        }
+        match one_of(self.nicknames.get(&name)) {
+            Meant::Known(id) => Meant::Nickname(id),
+            // A nickname several have says nothing: it may be a new name as well.
+            _ => Meant::Nobody,
+        }
+    }
+}
+
+fn one_of(entries: Option<&Vec<Entry>>) -> Meant {
+    let Some(entries) = entries else {
+        return Meant::Nobody;
+    };
+    let Some(best) = entries.iter().map(|entry| entry.rank).min() else {
+        return Meant::Nobody;
+    };
+    let mut of_best = entries.iter().filter(|entry| entry.rank == best);
+    match (of_best.next(), of_best.count()) {
+        (Some(entry), 0) => Meant::Known(entry.id),
+        (_, others) => Meant::Several(others.saturating_add(1)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn id(n: u8) -> PersonId {
+        PersonId::from_random([n; 10])
+    }
+
+    fn known(n: u8, name: &'static str, nickname: Option<&'static str>) -> Known<'static> {
+        Known {
+            id: id(n),
+            name,
+            nickname,
+            is_guest: false,
+            is_archived: false,
+        }
+    }
+
+    #[test]
+    fn a_name_means_who_alone_has_it() {
+        let book = Book::of([
+            known(1, "Ann Lee", Some("Red")),
+            known(2, "Bo Ek", Some("Ox")),
+            known(3, "Bo Ek", Some("Ox")),
+            known(4, "", None),
+            Known {
+                is_guest: true,
+                ..known(5, "Cal", None)
+            },
+            known(6, "Cal", None),
+            Known {
+                is_archived: true,
+                ..known(7, "Dee", None)
+            },
+        ]);
+        for (typed, meant) in [
+            ("ANN  LEE", Meant::Known(id(1))),
+            ("Lee, Ann", Meant::Known(id(1))),
+            ("red", Meant::Nickname(id(1))),
+            ("Bo Ek", Meant::Several(2)),
+            ("Ox", Meant::Nobody),
+            ("Cal", Meant::Known(id(6))),
+            ("Dee", Meant::Known(id(7))),
+            ("Eve", Meant::Nobody),
+            ("", Meant::Nobody),
+        ] {
+            assert_eq!(book.meant(typed), meant, "{typed}");
+        }
+    }
+}

@@ -1,0 +1,284 @@
+//! Files of members and past results: those sent and not accepted yet, and those accepted, with what came of each.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::each,
+    schema::{import_drafts, import_people, import_streams, imports},
+};
+use crate::journal::{ClubId, PersonId, StreamId, UtcMicros};
+use diesel::prelude::*;
+
+/// A file that waits to be accepted.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[diesel(table_name = import_drafts)]
+pub struct Draft {
+    /// By which its pages name it; the import keeps it.
+    pub id: String,
+    /// Whose.
+    pub club: ClubId,
+    /// What the file was called.
+    pub file: String,
+    /// Its bytes.
+    pub content: Vec<u8>,
+    /// How it is to be read, as JSON.
+    pub mapping: String,
+    /// When it was sent.
+    pub created_at: UtcMicros,
+}
+
+/// A file that was accepted.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[diesel(table_name = imports, treat_none_as_default_value = false)]
+pub struct ImportRow {
+    /// Its id.
+    pub id: String,
+    /// Whose.
+    pub club: ClubId,
+    /// Of what it told.
+    pub subject: String,
+    /// What the file was called.
+    pub file: String,
+    /// Matches or people that were new.
+    pub stored: i64,
+    /// Lines that were refused.
+    pub refused: i64,
+    /// When it was accepted.
+    pub created_at: UtcMicros,
+    /// When all of it was stored.
+    pub finished_at: Option<UtcMicros>,
+    /// When it was taken back.
+    pub taken_back_at: Option<UtcMicros>,
+}
+
+/// An event an import made.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+pub struct Made {
+    /// Its stream.
+    pub stream: StreamId,
+    /// What it is called, as names are compared.
+    pub name: String,
+    /// Its day.
+    pub day: String,
+}
+
+/// Keeps a file; those of the club sent before `since` are forgotten.
+///
+/// # Errors
+/// When the database fails.
+pub fn keep_draft(tx: &mut Tx<'_>, draft: &Draft, since: UtcMicros) -> Result<(), StoreError> {
+    each!(tx, c => diesel::delete(import_drafts::table
+        .filter(import_drafts::created_at.lt(since)))
+        .execute(c))?;
+    each!(tx, c => diesel::insert_into(import_drafts::table)
+        .values(draft)
+        .execute(c))?;
+    Ok(())
+}
+
+/// A file of a club.
+///
+/// # Errors
+/// [`StoreError::NotFound`] for one accepted already, forgotten or of another club.
+pub fn draft(conn: &mut Conn, club: ClubId, id: &str) -> Result<Draft, StoreError> {
+    Ok(each!(conn, c => import_drafts::table
+        .find(id)
+        .filter(import_drafts::club.eq(club))
+        .first(c))?)
+}
+
+/// The files of a club that wait, without their bytes: id, name, when they were sent; the newest first.
+///
+/// # Errors
+/// When the database fails.
+pub fn drafts_of_club(
+    conn: &mut Conn,
+    club: ClubId,
+) -> Result<Vec<(String, String, UtcMicros)>, StoreError> {
+    Ok(each!(conn, c => import_drafts::table
+        .filter(import_drafts::club.eq(club))
+        .order((import_drafts::created_at.desc(), import_drafts::id))
+        .select((import_drafts::id, import_drafts::file, import_drafts::created_at))
+        .load(c))?)
+}
+
+/// How a file of a club is to be read, as JSON.
+///
+/// # Errors
+/// [`StoreError::NotFound`].
+pub fn mapping(conn: &mut Conn, club: ClubId, id: &str) -> Result<String, StoreError> {
+    Ok(each!(conn, c => import_drafts::table
+        .find(id)
+        .filter(import_drafts::club.eq(club))
+        .select(import_drafts::mapping)
+        .first(c))?)
+}
+
+/// Keeps how a file is to be read.
+///
+/// # Errors
+/// [`StoreError::NotFound`].
+pub fn set_mapping(
+    tx: &mut Tx<'_>,
+    club: ClubId,
+    id: &str,
+    mapping: &str,
+) -> Result<(), StoreError> {
+    let of_club = import_drafts::club.eq(club).and(import_drafts::id.eq(id));
+    let rows = each!(tx, c => diesel::update(import_drafts::table.filter(of_club.clone()))
+        .set(import_drafts::mapping.eq(mapping))
+        .execute(c))?;
+    match rows {
+        0 => Err(StoreError::NotFound),
+        _ => Ok(()),
+    }
+}
+
+/// Forgets a file.
+///
+/// # Errors
+/// When the database fails.
+pub fn forget_draft(tx: &mut Tx<'_>, club: ClubId, id: &str) -> Result<(), StoreError> {
+    let of_club = import_drafts::club.eq(club).and(import_drafts::id.eq(id));
+    each!(tx, c => diesel::delete(import_drafts::table.filter(of_club.clone())).execute(c))?;
+    Ok(())
+}
+
+/// Forgets every file of a club that waits: somebody's name may be in one.
+///
+/// # Errors
+/// When the database fails.
+pub fn forget_drafts(tx: &mut Tx<'_>, club: ClubId) -> Result<(), StoreError> {
+    each!(tx, c => diesel::delete(import_drafts::table
+        .filter(import_drafts::club.eq(club)))
+        .execute(c))?;
+    Ok(())
+}
+
+/// Notes that a file is accepted.
+///
+/// # Errors
+/// When the database fails.
+pub fn begin(tx: &mut Tx<'_>, row: &ImportRow) -> Result<(), StoreError> {
+    each!(tx, c => diesel::insert_into(imports::table).values(row).execute(c))?;
+    Ok(())
+}
+
+/// Counts what was stored of an import, and with `finished` that this was all.
+///
+/// # Errors
+/// When the database fails.
+pub fn count(
+    tx: &mut Tx<'_>,
+    id: &str,
+    more: i64,
+    finished: Option<UtcMicros>,
+) -> Result<(), StoreError> {
+    each!(tx, c => diesel::update(imports::table.find(id))
+        .set((
+            imports::stored.eq(imports::stored + more),
+            imports::finished_at.eq(finished),
+        ))
+        .execute(c))?;
+    Ok(())
+}
+
+/// An import of a club.
+///
+/// # Errors
+/// [`StoreError::NotFound`].
+pub fn find(conn: &mut Conn, club: ClubId, id: &str) -> Result<ImportRow, StoreError> {
+    Ok(each!(conn, c => imports::table
+        .find(id)
+        .filter(imports::club.eq(club))
+        .first(c))?)
+}
+
+/// The imports of a club, the newest first.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<ImportRow>, StoreError> {
+    Ok(each!(conn, c => imports::table
+        .filter(imports::club.eq(club))
+        .order((imports::created_at.desc(), imports::id))
+        .load(c))?)
+}
+
+/// Notes that an import is taken back.
+///
+/// # Errors
+/// When the database fails.
+pub fn set_taken_back(tx: &mut Tx<'_>, id: &str, at: UtcMicros) -> Result<(), StoreError> {
+    each!(tx, c => diesel::update(imports::table.find(id))
+        .set(imports::taken_back_at.eq(Some(at)))
+        .execute(c))?;
+    Ok(())
+}
+
+/// Notes an event an import made.
+///
+/// # Errors
+/// When the database fails.
+pub fn add_stream(tx: &mut Tx<'_>, import: &str, made: &Made) -> Result<(), StoreError> {
+    each!(tx, c => diesel::insert_into(import_streams::table)
+        .values((
+            import_streams::import.eq(import),
+            import_streams::stream.eq(made.stream),
+            import_streams::name.eq(&made.name),
+            import_streams::day.eq(&made.day),
+        ))
+        .execute(c))?;
+    Ok(())
+}
+
+/// Notes somebody an import made.
+///
+/// # Errors
+/// When the database fails.
+pub fn add_person(tx: &mut Tx<'_>, import: &str, person: PersonId) -> Result<(), StoreError> {
+    each!(tx, c => diesel::insert_into(import_people::table)
+        .values((
+            import_people::import.eq(import),
+            import_people::person.eq(person),
+        ))
+        .execute(c))?;
+    Ok(())
+}
+
+/// The events an import made, by day and name.
+///
+/// # Errors
+/// When the database fails.
+pub fn streams(conn: &mut Conn, import: &str) -> Result<Vec<Made>, StoreError> {
+    let mut made: Vec<Made> = each!(conn, c => import_streams::table
+        .filter(import_streams::import.eq(import))
+        .select((import_streams::stream, import_streams::name, import_streams::day))
+        .load(c))?;
+    made.sort_by(|a, b| (&a.day, &a.name, a.stream).cmp(&(&b.day, &b.name, b.stream)));
+    Ok(made)
+}
+
+/// The people an import made.
+///
+/// # Errors
+/// When the database fails.
+pub fn people(conn: &mut Conn, import: &str) -> Result<Vec<PersonId>, StoreError> {
+    Ok(each!(conn, c => import_people::table
+        .filter(import_people::import.eq(import))
+        .order(import_people::person)
+        .select(import_people::person)
+        .load(c))?)
+}
+
+/// Every event that a club's imports made and that stands.
+///
+/// # Errors
+/// When the database fails.
+pub fn streams_of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Made>, StoreError> {
+    Ok(each!(conn, c => import_streams::table
+        .inner_join(imports::table.on(imports::id.eq(import_streams::import)))
+        .filter(imports::club.eq(club))
+        .filter(imports::taken_back_at.is_null())
+        .select((import_streams::stream, import_streams::name, import_streams::day))
+        .load(c))?)
+}

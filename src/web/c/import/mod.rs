@@ -1,0 +1,186 @@
+//! `/c/{club}/import`: members and past results come in from a file. It is sent, its columns are said, what it comes to
+//! is shown, and it is stored when the owner agrees.
+
+pub mod show;
+pub mod take_back;
+
+use crate::app::clock;
+use crate::app::club::{ClubError, past};
+use crate::club::mapping::Subject;
+use crate::club::past::MOST_LINES;
+use crate::club::permissions::Deed;
+use crate::club::zone::Zone;
+use crate::pages::c::import::start::{Done, ImportStartPage, Waiting};
+use crate::pages::choice::Choice;
+use crate::pages::clock::Clock;
+use crate::pages::problems::Problems;
+use crate::store::imports::{self, ImportRow};
+use crate::store::{Conn, StoreError};
+use crate::violation::{Source, Violation};
+use crate::web::c::place::AtClub;
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::html;
+use actix_web::HttpResponse;
+use actix_web::http::header;
+
+/// Accepted files the page tells of.
+const SHOWN: usize = 50;
+
+/// A file, and what it tells of.
+#[derive(Debug, Default)]
+pub struct Sent {
+    subject: String,
+    file: String,
+    content: Vec<u8>,
+}
+
+/// A file to be kept.
+#[derive(Debug)]
+pub struct Wish {
+    subject: Subject,
+}
+
+impl Typed for Sent {
+    type Command = Wish;
+
+    fn read(fields: &mut Fields) -> Self {
+        Sent {
+            subject: fields.line("subject"),
+            file: fields.file_name("file"),
+            content: fields.bytes("file"),
+        }
+    }
+
+    fn command(&self) -> Result<Wish, Vec<Violation>> {
+        match self.content.is_empty() {
+            true => Err(vec![
+                Violation::new("import-file-missing", Source::House).at("file"),
+            ]),
+            false => Ok(Wish {
+                subject: Subject::read(&self.subject),
+            }),
+        }
+    }
+}
+
+/// `GET /c/{club}/import`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but the owner.
+pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
+    at.need(Deed::ManageClub)?;
+    html::page(&page(&at, &[], Subject::default()).await?)
+}
+
+/// `POST /c/{club}/import`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but the owner; the database's.
+pub async fn post(at: AtClub, form: Form<Sent>) -> Result<HttpResponse, AppError> {
+    at.need(Deed::ManageClub)?;
+    let subject = Subject::read(&form.typed.subject);
+    let wish = match form.command() {
+        Ok(wish) => wish,
+        Err(violations) => return html::refused(&page(&at, &violations, subject).await?),
+    };
+    let asker = at.asker(&form.key)?;
+    let (store, sent) = (at.house.store.clone(), form.typed);
+    let file = match sent.file.is_empty() {
+        true => at.house.words.say("bring-file-unnamed").into_owned(),
+        false => sent.file,
+    };
+    match past::send(&store, asker, at.club.id, file, sent.content, wish.subject).await {
+        Ok(id) => Ok(HttpResponse::SeeOther()
+            .insert_header((header::LOCATION, at.path.below(&format!("import/{id}"))))
+            .finish()),
+        Err(ClubError::Refused(violations)) => {
+            html::refused(&page(&at, &violations, subject).await?)
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+async fn page(
+    at: &AtClub,
+    violations: &[Violation],
+    subject: Subject,
+) -> Result<ImportStartPage, AppError> {
+    let (w, club) = (at.house.words, at.club.id);
+    let (waiting, done) = at
+        .house
+        .store
+        .read(move |conn: &mut Conn| {
+            Ok::<_, StoreError>((
+                imports::drafts_of_club(conn, club)?,
+                imports::of_club(conn, club)?,
+            ))
+        })
+        .await?;
+    let clock = Clock::new(Zone::or_utc(&at.club.time_zone).name(), clock::now());
+    // What is being stored is no file that waits for anybody.
+    let waiting = waiting
+        .into_iter()
+        .filter(|(id, _, _)| !done.iter().any(|row| row.id == *id && is_under_way(row)));
+    Ok(ImportStartPage {
+        w,
+        frame: at.frame(),
+        problems: Problems::of(w, violations, &|_| String::new()),
+        key: new_key().as_str().to_owned(),
+        subjects: Subject::ALL
+            .into_iter()
+            .map(|one| {
+                let label = w.say(&format!("bring-subject-{}", one.word()));
+                Choice::new(one.word(), label, subject.word())
+            })
+            .collect(),
+        // 100,000
+        most: match (MOST_LINES / 1_000, MOST_LINES % 1_000) {
+            (thousands, 0) => format!("{thousands},000"),
+            _ => MOST_LINES.to_string(),
+        },
+        waiting: waiting
+            .map(|(id, file, sent)| Waiting {
+                href: at.path.below(&format!("import/{id}")),
+                file,
+                text: w.with("bring-sent", "at", clock.exact(sent)),
+            })
+            .collect(),
+        is_under_way: done.iter().any(is_under_way),
+        done: done
+            .iter()
+            .take(SHOWN)
+            .map(|row| done_view(at, clock, row))
+            .collect(),
+        action: at.path.below("import"),
+    })
+}
+
+/// Whether it is being stored at this moment, as far as can be told: one that stopped half way long ago is not.
+fn is_under_way(row: &ImportRow) -> bool {
+    const A_WHILE: i64 = 15 * 60 * 1_000_000;
+    let since = clock::now().0.saturating_sub(row.created_at.0);
+    row.finished_at.is_none() && row.taken_back_at.is_none() && since < A_WHILE
+}
+
+fn done_view(at: &AtClub, clock: Clock, row: &ImportRow) -> Done {
+    let w = at.house.words;
+    let stored = match Subject::read(&row.subject) {
+        Subject::Results => w.with("bring-stored-matches", "n", row.stored),
+        Subject::Members => w.with("bring-stored-people", "n", row.stored),
+    };
+    let mut parts = vec![clock.exact(row.created_at), stored];
+    if row.refused > 0 {
+        parts.push(w.with("bring-left-out", "n", row.refused));
+    }
+    if let Some(back) = row.taken_back_at {
+        parts.push(w.with("bring-taken-back", "at", clock.exact(back)));
+    }
+    Done {
+        file: row.file.clone(),
+        text: parts.join(" · "),
+        under_way: is_under_way(row).then(|| w.with("bring-under-way", "n", row.stored)),
+        take_back: (row.taken_back_at.is_none() && !is_under_way(row))
+            .then(|| at.path.below(&format!("import/{}/take-back", row.id))),
+    }
+}

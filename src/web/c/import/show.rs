@@ -1,0 +1,357 @@
+//! `/c/{club}/import/{import}`: what a file's columns are, and what it comes to.
+
+use crate::app::clock;
+use crate::app::club::ClubError;
+use crate::app::club::past::{self, Preview};
+use crate::club::mapping::{Dates, Field, Mapping, Subject};
+use crate::club::permissions::Deed;
+use crate::club::table::{ENCODINGS, SEPARATORS};
+use crate::club::zone::Zone;
+use crate::pages::c::import::show::{
+    BadRow, Column, EventRow, ImportPage, Listed as Shown, SampleRow,
+};
+use crate::pages::choice::Choice;
+use crate::pages::layout::Link;
+use crate::pages::problems::Problems;
+use crate::pages::words::Words;
+use crate::violation::{Source, Violation};
+use crate::web::c::place::AtClub;
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::html;
+use crate::web::notice::Told;
+use actix_web::HttpResponse;
+use actix_web::http::header;
+use actix_web::web::Path;
+use chrono::NaiveDate;
+use std::collections::BTreeMap;
+
+/// Lines of each list that are shown.
+const MOST_SHOWN: usize = 200;
+/// Up to so many matches or people are stored before the answer; more go on behind it.
+const AT_ONCE: usize = 2_000;
+
+/// What was said of the columns, as typed.
+#[derive(Debug, Default)]
+pub struct Said {
+    step: String,
+    previewed: String,
+    columns: Vec<(String, String)>,
+    headings: bool,
+    dates: String,
+    length: String,
+    event: String,
+    newcomers: String,
+    encoding: String,
+    separator: String,
+}
+
+/// What is wanted.
+#[derive(Debug)]
+pub enum Wish {
+    /// To read it so.
+    Map(Mapping),
+    /// To store what was seen.
+    Store(String),
+    /// To throw it away.
+    Forget,
+}
+
+impl Typed for Said {
+    type Command = Wish;
+
+    fn read(fields: &mut Fields) -> Self {
+        Said {
+            step: fields.line("step"),
+            previewed: fields.line("previewed"),
+            columns: fields.beginning("column-"),
+            headings: fields.ticked("headings"),
+            dates: fields.line("dates"),
+            length: fields.line("length"),
+            event: fields.line("event"),
+            newcomers: fields.line("newcomers"),
+            encoding: fields.line("encoding"),
+            separator: fields.line("separator"),
+        }
+    }
+
+    fn command(&self) -> Result<Wish, Vec<Violation>> {
+        match self.step.as_str() {
+            "store" => return Ok(Wish::Store(self.previewed.clone())),
+            "forget" => return Ok(Wish::Forget),
+            _ => {}
+        }
+        let length = match self.length.as_str() {
+            "" => None,
+            typed => {
+                let length = typed.parse().ok().filter(|n| (1..=99).contains(n));
+                let wrong = || {
+                    vec![
+                        Violation::new("free-length-out-of-range", Source::House)
+                            .with("most", 99_u32)
+                            .at("length"),
+                    ]
+                };
+                Some(length.ok_or_else(wrong)?)
+            }
+        };
+        let mut columns = BTreeMap::new();
+        for (word, place) in &self.columns {
+            let fields = Subject::ALL.into_iter().flat_map(|s| s.fields());
+            let field = fields.copied().find(|field| field.word() == word.as_str());
+            if let (Some(field), Ok(place)) = (field, place.parse::<usize>()) {
+                columns.insert(field, place);
+            }
+        }
+        Ok(Wish::Map(Mapping {
+            subject: Subject::default(),
+            encoding: ENCODINGS
+                .contains(&self.encoding.as_str())
+                .then(|| self.encoding.clone()),
+            separator: SEPARATORS
+                .into_iter()
+                .find(|sign| separator_word(*sign) == self.separator),
+            headings: self.headings,
+            columns,
+            dates: Dates::read(&self.dates),
+            length,
+            event: self.event.clone(),
+            members: self.newcomers == "members",
+        }))
+    }
+}
+
+fn separator_word(sign: char) -> &'static str {
+    match sign {
+        '\t' => "tab",
+        ';' => "semicolon",
+        '|' => "bar",
+        _ => "comma",
+    }
+}
+
+/// The last day that is past by the club's clock.
+fn today(at: &AtClub) -> NaiveDate {
+    Zone::or_utc(&at.club.time_zone).day(clock::now())
+}
+
+/// `GET /c/{club}/import/{import}`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but the owner; [`AppError::NotFound`].
+pub async fn show(at: AtClub, path: Path<(String, String)>) -> Result<HttpResponse, AppError> {
+    at.need(Deed::ManageClub)?;
+    html::page(&page(&at, &path.1, &[]).await?)
+}
+
+/// `POST /c/{club}/import/{import}`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but the owner; [`AppError::NotFound`]; the database's.
+pub async fn post(
+    at: AtClub,
+    path: Path<(String, String)>,
+    form: Form<Said>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::ManageClub)?;
+    let id = path.into_inner().1;
+    let wish = match form.command() {
+        Ok(wish) => wish,
+        Err(violations) => return html::refused(&page(&at, &id, &violations).await?),
+    };
+    let (store, club, asker) = (&at.house.store, at.club.id, at.asker(&form.key)?);
+    let w = at.house.words;
+    let overview = at.path.below("import");
+    match wish {
+        Wish::Forget => {
+            past::forget(store, asker, club, id).await?;
+            let told = Told::new(w.say("bring-forgotten"));
+            Ok(told.then(&overview, at.visitor.is_https()))
+        }
+        Wish::Map(mapping) => {
+            let missing = past::set_mapping(store, asker, club, id.clone(), mapping).await?;
+            let missing: Vec<Violation> = missing.into_iter().map(unsaid).collect();
+            match missing.is_empty() {
+                true => Ok(HttpResponse::SeeOther()
+                    .insert_header((header::LOCATION, at.path.below(&format!("import/{id}"))))
+                    .finish()),
+                false => html::refused(&page(&at, &id, &missing).await?),
+            }
+        }
+        Wish::Store(previewed) => {
+            let event = w.say("bring-event-matches").into_owned();
+            let accepted =
+                past::accept(store, asker, club, id.clone(), previewed, today(&at), event).await;
+            let accepted = match accepted {
+                Ok(accepted) => accepted,
+                Err(ClubError::Refused(violations)) => {
+                    return html::refused(&page(&at, &id, &violations).await?);
+                }
+                Err(error) => return Err(error.into()),
+            };
+            let told = match accepted.new {
+                0 => Told::new(w.say("bring-nothing-new")),
+                new if new <= AT_ONCE => {
+                    accepted.store(store).await?;
+                    Told::new(w.with("bring-is-in", "n", new))
+                }
+                new => {
+                    let store = store.clone();
+                    actix_web::rt::spawn(async move {
+                        if let Err(error) = accepted.store(&store).await {
+                            tracing::error!(%error, "an import stopped half way");
+                        }
+                    });
+                    Told::new(w.with("bring-begun", "n", new))
+                }
+            };
+            Ok(told.then(&overview, at.visitor.is_https()))
+        }
+    }
+}
+
+/// A column that has to be said.
+fn unsaid(field: Field) -> Violation {
+    let (rule, field) = match field {
+        Field::Day => ("column-day-unsaid", "column-day"),
+        Field::Top => ("column-player-unsaid", "column-top"),
+        Field::Bottom => ("column-player-unsaid", "column-bottom"),
+        Field::Name => ("column-name-unsaid", "column-name"),
+        _ => ("column-score-unsaid", "column-score"),
+    };
+    Violation::new(rule, Source::House).at(field)
+}
+
+async fn page(at: &AtClub, id: &str, violations: &[Violation]) -> Result<ImportPage, AppError> {
+    let w = at.house.words;
+    let asker = at.asker(&new_key())?;
+    let (store, club) = (&at.house.store, at.club.id);
+    let preview = past::preview(store, &asker, club, id.to_owned(), today(at)).await?;
+    let mut frame = at.frame();
+    let above = at.path.below("import");
+    frame.trail.push(Link::new(w.say("bring-title"), above));
+    let mapping = &preview.mapping;
+    let is_mapped = mapping.missing().is_empty();
+    let newcomers = if mapping.members { "members" } else { "guests" };
+    Ok(ImportPage {
+        w,
+        frame,
+        problems: Problems::of(w, violations, &|_| String::new()),
+        key: new_key().as_str().to_owned(),
+        is_results: mapping.subject == Subject::Results,
+        columns: columns(w, &preview),
+        sample: preview.sample.iter().map(sample_row).collect(),
+        headings: mapping.headings,
+        encodings: encodings(w, &preview),
+        separators: separators(w, &preview),
+        dates: Dates::ALL
+            .into_iter()
+            .map(|one| {
+                let label = w.say(&format!("bring-dates-{}", one.word()));
+                Choice::new(one.word(), label, mapping.dates.word())
+            })
+            .collect(),
+        length: mapping.length.map(|n| n.to_string()).unwrap_or_default(),
+        event: mapping.event.clone(),
+        newcomers_are: ["guests", "members"]
+            .into_iter()
+            .map(|one| Choice::new(one, w.say(&format!("bring-become-{one}")), newcomers))
+            .collect(),
+        is_mapped,
+        sum: sum(w, &preview),
+        events: Shown::of(&preview.events, MOST_SHOWN, |event| EventRow {
+            day: event.day.to_string(),
+            name: event.name.clone(),
+            matches: w.with2("bring-event-line", "new", event.new, "here", event.here),
+        }),
+        newcomers: Shown::of(&preview.newcomers, MOST_SHOWN, String::clone),
+        nicknames: Shown::of(&preview.nicknames, MOST_SHOWN, Clone::clone),
+        refused: Shown::of(&preview.refused, MOST_SHOWN, |line| BadRow {
+            number: line.number,
+            typed: line.typed.clone(),
+            why: line
+                .why
+                .iter()
+                .map(|violation| w.violation(violation, &|_| String::new()))
+                .collect::<Vec<_>>()
+                .join(" "),
+        }),
+        is_new: preview.new > 0,
+        digest: preview.digest,
+        file: preview.file,
+        action: at.path.below(&format!("import/{id}")),
+    })
+}
+
+fn sample_row(row: &crate::club::table::Row) -> SampleRow {
+    SampleRow {
+        number: row.number,
+        cells: row.cells.clone(),
+    }
+}
+
+fn columns(w: Words, preview: &Preview) -> Vec<Column> {
+    let widest = preview.sample.iter().map(|row| row.cells.len()).max();
+    let first = preview.sample.first();
+    let label = |place: usize| {
+        let cell = first.and_then(|row| row.cells.get(place));
+        let cell: String = cell.map_or("", String::as_str).chars().take(40).collect();
+        let number = place.saturating_add(1);
+        w.with2("bring-column", "n", number, "cell", cell)
+    };
+    let fields = preview.mapping.subject.fields().iter();
+    fields
+        .map(|field| {
+            let chosen = preview.mapping.columns.get(field).map(usize::to_string);
+            let chosen = chosen.unwrap_or_default();
+            let none = Choice::new("", w.say("bring-no-column"), &chosen);
+            let all = (0..widest.unwrap_or_default())
+                .map(|place| Choice::new(place.to_string(), label(place), &chosen));
+            Column {
+                name: format!("column-{}", field.word()),
+                label: w.say(&format!("bring-field-{}", field.word())).into_owned(),
+                choices: std::iter::once(none).chain(all).collect(),
+            }
+        })
+        .collect()
+}
+
+fn encodings(w: Words, preview: &Preview) -> Vec<Choice> {
+    let chosen = preview.mapping.encoding.as_deref().unwrap_or_default();
+    let found = w.with("bring-found", "what", &preview.encoding);
+    let all = ENCODINGS.map(|name| Choice::new(name, name, chosen));
+    std::iter::once(Choice::new("", found, chosen))
+        .chain(all)
+        .collect()
+}
+
+fn separators(w: Words, preview: &Preview) -> Vec<Choice> {
+    let chosen = preview.mapping.separator.map_or("", separator_word);
+    let name = |sign| w.say(&format!("bring-sign-{}", separator_word(sign)));
+    let found = w.with("bring-found", "what", name(preview.separator));
+    let all = SEPARATORS.map(|sign| Choice::new(separator_word(sign), name(sign), chosen));
+    std::iter::once(Choice::new("", found, chosen))
+        .chain(all)
+        .collect()
+}
+
+/// What a file comes to, line by line.
+fn sum(w: Words, preview: &Preview) -> Vec<String> {
+    let mut lines = vec![w.with("bring-lines", "n", preview.lines)];
+    match preview.mapping.subject {
+        Subject::Results => {
+            let events = preview.events.iter().filter(|event| event.new > 0).count();
+            lines.push(w.with2("bring-new-matches", "n", preview.new, "events", events));
+            if preview.here > 0 {
+                lines.push(w.with("bring-here-matches", "n", preview.here));
+            }
+            lines.push(w.with("bring-known-people", "n", preview.known));
+        }
+        Subject::Members => {
+            if preview.here > 0 {
+                lines.push(w.with("bring-here-people", "n", preview.here));
+            }
+        }
+    }
+    lines
+}

@@ -1,0 +1,367 @@
+//! `/c/{club}/import`: members and past results come in from a file.
+
+use crate::browser::Browser;
+use crate::evening::wait;
+use crate::filled;
+use crate::house::{Answer, House, Setting};
+use crawford::app::reckoning;
+use crawford::app::stories::check;
+use crawford::journal::ClubId;
+use crawford::store::people::{self, Person};
+use crawford::store::{clubs, imports, ratings, results};
+use crawford::tournament::Tournament;
+use crawford::web::middleware::rate_limit::Quotas;
+
+const PAGE: &str = "/c/monday/import";
+
+const SEASON: &str = "Date;Event;Player 1;Player 2;Score;Length\n\
+    4.3.2019;Monday League;Ann Lee;Bo Ek;7-3;7\n\
+    4.3.2019;Monday League;Cal Roy;Åse Grøn;5:7;7\n\
+    11.3.2019;Monday League;Ann Lee;Cal Roy;4-7;7\n\
+    5.3.2019;Spring Cup;Ann Lee;Bo Ek;9-8;9\n";
+
+fn house() -> House {
+    House::with(Setting {
+        quotas: Quotas::BOUNDLESS,
+        ..Setting::default()
+    })
+}
+
+/// A club with Ann on its roster.
+fn club(house: &House) -> (Browser<'_>, ClubId) {
+    let mut owner = Browser::owner(house);
+    let fields = [("name", "Monday"), ("zone", "Europe/Copenhagen")];
+    assert_eq!(owner.submit("/clubs/new", &fields).status, 303);
+    let made = owner.submit("/c/monday/members/new", &[("name", "Ann Lee")]);
+    assert_eq!(made.status, 303);
+    let club = house.store.read_now(clubs::all).unwrap()[0].id;
+    (owner, club)
+}
+
+/// Sends a file; the address of its page.
+fn send(owner: &mut Browser<'_>, subject: &str, file: &[u8]) -> String {
+    let answer = sent(owner, subject, file);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    answer.header("Location").unwrap().to_owned()
+}
+
+fn sent(owner: &mut Browser<'_>, subject: &str, file: &[u8]) -> Answer {
+    let key = filled::fields(&owner.get(PAGE).body, PAGE)
+        .into_iter()
+        .find(|(name, _)| name == "key")
+        .unwrap()
+        .1;
+    let mut body = Vec::new();
+    for (name, value) in [("key", key.as_str()), ("subject", subject)] {
+        body.extend(
+            format!("--B\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n")
+                .bytes(),
+        );
+    }
+    body.extend(b"--B\r\nContent-Disposition: form-data; name=\"file\"; filename=\"old.csv\"\r\nContent-Type: text/csv\r\n\r\n");
+    body.extend(file);
+    body.extend(b"\r\n--B--\r\n");
+    let kind = ("Content-Type", "multipart/form-data; boundary=B");
+    owner.send("POST", PAGE, &[kind], &body)
+}
+
+fn everyone(house: &House, club: ClubId) -> Vec<Person> {
+    let all = house
+        .store
+        .read_now(move |conn| people::of_club(conn, club));
+    all.unwrap()
+}
+
+fn played(house: &House, club: ClubId) -> usize {
+    let all = house
+        .store
+        .read_now(move |conn| results::of_club(conn, club));
+    all.unwrap().len()
+}
+
+fn rated(house: &House, club: ClubId) -> Vec<(String, i64)> {
+    wait(reckoning::up_to_date(&house.store, club)).unwrap();
+    let people = everyone(house, club);
+    let rows = house
+        .store
+        .read_now(move |conn| ratings::whole(conn, club, "club"))
+        .unwrap();
+    let name = |id| people.iter().find(|p| p.id == id).unwrap().name.clone();
+    let mut all: Vec<_> = rows
+        .into_iter()
+        .map(|(row, _)| (name(row.person), row.rating))
+        .collect();
+    all.sort();
+    all
+}
+
+#[test]
+fn a_season_is_seen_stored_once_and_taken_back_whole() {
+    let house = house();
+    let (mut owner, club) = club(&house);
+    assert!(owner.get("/c/monday/settings").body.contains(PAGE));
+    let (western, _, _) = encoding_rs::WINDOWS_1252.encode(SEASON);
+    let page = send(&mut owner, "results", &western);
+    let seen = owner.get(&page);
+    assert_eq!(seen.status, 200, "{}", seen.body);
+    for said in [
+        "4 matches are new, in 3 events",
+        "One person of the file is known",
+        "3 people are new",
+        "Åse Grøn",
+        "as found: windows-1252",
+        "as found: semicolon",
+    ] {
+        assert!(seen.body.contains(said), "{said}\n{}", seen.body);
+    }
+    // By looking nothing is stored.
+    assert_eq!((everyone(&house, club).len(), played(&house, club)), (1, 0));
+    let archive = owner.get("/c/monday/archive").body;
+    assert!(!archive.contains("Spring Cup"));
+
+    let store = [("step", "store")];
+    let stored = filled::send_from(&mut owner, &seen.body, &page, &store);
+    assert_eq!(stored.status, 303, "{}", stored.body);
+    assert_eq!((everyone(&house, club).len(), played(&house, club)), (4, 4));
+    let after = rated(&house, club);
+    assert_eq!(after.len(), 4);
+    // The same form once more, and the file once more: nothing changes.
+    let again = filled::send_from(&mut owner, &seen.body, &page, &store);
+    assert_eq!(again.status, 303, "{}", again.body);
+    let second = send(&mut owner, "results", SEASON.as_bytes());
+    let nothing = owner.get(&second);
+    assert!(
+        nothing.body.contains("4 matches are here already"),
+        "{}",
+        nothing.body
+    );
+    assert!(!nothing.body.contains("value=\"store\""));
+    let refused = filled::send_from(&mut owner, &nothing.body, &second, &store);
+    assert_eq!(refused.status, 422);
+    assert_eq!((everyone(&house, club).len(), played(&house, club)), (4, 4));
+    assert_eq!(rated(&house, club), after);
+
+    // Where results are read, they are read.
+    let cup = owner.get("/c/monday/t/spring-cup-2019-03-05");
+    assert_eq!(cup.status, 200);
+    assert!(cup.body.contains("Ann Lee") && cup.body.contains("Bo Ek"));
+    let ann = everyone(&house, club)
+        .into_iter()
+        .find(|p| p.name == "Ann Lee")
+        .unwrap();
+    let own = owner.get(&format!("/c/monday/players/{}", ann.id));
+    for said in ["Monday League", "Spring Cup", "Bo Ek", "Cal Roy"] {
+        assert!(own.body.contains(said), "{said}\n{}", own.body);
+    }
+    let year = owner.get("/c/monday/archive/2019").body;
+    assert!(year.contains("Monday League") && year.contains("Spring Cup"));
+    assert_eq!(check::<Tournament>(&house.store).unwrap(), []);
+
+    // And all of it goes again; who came in by it alone is archived.
+    let start = owner.get(PAGE).body;
+    let action = take_back(&start);
+    let back = filled::send(&mut owner, PAGE, &action, &[]);
+    assert_eq!(back.status, 303, "{}", back.body);
+    assert_eq!(played(&house, club), 0);
+    assert_eq!(rated(&house, club), []);
+    for person in everyone(&house, club) {
+        assert_eq!(person.archived_at.is_some(), person.name != "Ann Lee");
+    }
+    assert_eq!(owner.get("/c/monday/t/spring-cup-2019-03-05").status, 404);
+    assert!(!owner.get("/c/monday/archive").body.contains("Spring Cup"));
+    assert!(owner.get(PAGE).body.contains("taken back"));
+    assert_eq!(check::<Tournament>(&house.store).unwrap(), []);
+    assert_eq!(owner.post(&action, &[]).status, 422, "once is enough");
+    let record = owner.get("/c/monday/record").body;
+    assert!(record.contains("Brought a file in") && record.contains("Took back what a file"));
+
+    // Brought in again it is there again, with the people it had.
+    let third = send(&mut owner, "results", SEASON.as_bytes());
+    let page = owner.get(&third).body;
+    assert!(page.contains("4 people of the file are known"), "{page}");
+    let stored = filled::send_from(&mut owner, &page, &third, &store);
+    assert_eq!(stored.status, 303);
+    assert_eq!((everyone(&house, club).len(), played(&house, club)), (4, 4));
+    assert_eq!(rated(&house, club), after);
+}
+
+/// The address of the one button that takes an import back.
+fn take_back(page: &str) -> String {
+    let end = page.find("/take-back\"").unwrap();
+    let start = page[..end].rfind("action=\"").unwrap() + 8;
+    format!("{}/take-back", &page[start..end])
+}
+
+#[test]
+fn what_a_line_cannot_be_is_told_and_the_others_come_in() {
+    let house = house();
+    let (mut owner, club) = club(&house);
+    for _ in 0..2 {
+        owner.submit("/c/monday/members/new", &[("name", "Bo Ek")]);
+    }
+    let file = "Date,Event,Player 1,Player 2,Score,Length\n\
+        2019-03-04,Cup,Ann Lee,Cal,7-3,7\n\
+        2019-03-04,Cup,Ann Lee,Bo Ek,7-3,7\n\
+        2019-03-04,Cup,Ann Lee,Cal,6-3,7\n\
+        2019-03-04,Cup,=SUM(A1),Cal,7-3,7\n\
+        2019-02-31,Cup,Ann Lee,Cal,7-3,7\n\
+        2019-03-04,Cup,Ann Lee,\"<b>Dee</b>\",7-3,7\n";
+    let page = send(&mut owner, "results", file.as_bytes());
+    let seen = owner.get(&page).body;
+    for said in [
+        "4 lines stay out",
+        "2 people of the club are called “Bo Ek”",
+        "Line 4",
+        "“=SUM(A1)” would be a formula",
+        "“2019-02-31” is no day",
+        "2 matches are new",
+        "&#60;b&#62;Dee&#60;/b&#62;",
+    ] {
+        assert!(seen.contains(said), "{said}\n{seen}");
+    }
+    let stored = filled::send_from(&mut owner, &seen, &page, &[("step", "store")]);
+    assert_eq!(stored.status, 303, "{}", stored.body);
+    assert_eq!(played(&house, club), 2);
+    assert!(owner.get(PAGE).body.contains("4 lines left out"));
+    let csv = owner.get("/c/monday/t/cup-2019-03-04");
+    assert!(csv.body.contains("&#60;b&#62;Dee") && !csv.body.contains("<b>Dee"));
+}
+
+#[test]
+fn columns_are_said_where_headings_do_not_and_what_was_said_is_kept() {
+    let house = house();
+    let (mut owner, club) = club(&house);
+    let file = "03/14/19|Ann Lee|7|Bo|5\n04/01/19|Bo|9|Ann Lee|1\n";
+    let page = send(&mut owner, "results", file.as_bytes());
+    let unsaid = owner.get(&page).body;
+    assert!(!unsaid.contains("value=\"store\""), "{unsaid}");
+    let said = [
+        ("step", "map"),
+        ("column-day", "0"),
+        ("column-top", "1"),
+        ("column-top-score", "2"),
+        ("column-bottom", "3"),
+        ("dates", "month-first"),
+        ("event", "The old book"),
+        ("length", "7"),
+        ("newcomers", "members"),
+    ];
+    let half = filled::send_from(&mut owner, &unsaid, &page, &said);
+    assert_eq!(half.status, 422);
+    assert!(
+        half.body.contains("Say which column is the score"),
+        "{}",
+        half.body
+    );
+    // It is all still there.
+    let fields = filled::fields(&half.body, &page);
+    for (name, value) in said.iter().skip(1) {
+        let kept = fields.iter().find(|(n, _)| n == name);
+        assert_eq!(kept.map(|(_, v)| v.as_str()), Some(*value), "{name}");
+    }
+    let whole = [("step", "map"), ("column-bottom-score", "4")];
+    let mapped = filled::send_from(&mut owner, &half.body, &page, &whole);
+    assert_eq!(mapped.status, 303, "{}", mapped.body);
+    let seen = owner.get(&page).body;
+    assert!(seen.contains("2 matches are new, in 2 events"), "{seen}");
+    assert!(seen.contains("2019-03-14") && seen.contains("The old book"));
+    // Somebody joins meanwhile: what was seen is not what would be stored.
+    owner.submit("/c/monday/members/new", &[("name", "Bo")]);
+    let changed = filled::send_from(&mut owner, &seen, &page, &[("step", "store")]);
+    assert_eq!(changed.status, 422);
+    assert!(changed.body.contains("people or results have changed"));
+    assert_eq!(played(&house, club), 0);
+    let stored = filled::send_from(&mut owner, &changed.body, &page, &[("step", "store")]);
+    assert_eq!(stored.status, 303);
+    assert_eq!((everyone(&house, club).len(), played(&house, club)), (2, 2));
+}
+
+#[test]
+fn people_come_in_without_those_who_are_here() {
+    let house = house();
+    let (mut owner, club) = club(&house);
+    let file = "Vorname;Nachname;E-Mail;Elo\nAnn;Lee;;\nBo;Ek;bo@club.example;1512,5\nCal;Roy;no address;\n";
+    let page = send(&mut owner, "members", file.as_bytes());
+    let seen = owner.get(&page).body;
+    for said in [
+        "One person may be here already",
+        "One person is new",
+        "One line stays out",
+    ] {
+        assert!(seen.contains(said), "{said}\n{seen}");
+    }
+    let stored = filled::send_from(&mut owner, &seen, &page, &[("step", "store")]);
+    assert_eq!(stored.status, 303);
+    let all = everyone(&house, club);
+    let bo = all.iter().find(|p| p.name == "Bo Ek").unwrap();
+    assert_eq!((all.len(), bo.rating, bo.is_guest), (2, Some(1512), false));
+    assert_eq!(bo.email.as_deref(), Some("bo@club.example"));
+    let action = take_back(&owner.get(PAGE).body);
+    assert_eq!(filled::send(&mut owner, PAGE, &action, &[]).status, 303);
+    let bo = everyone(&house, club)
+        .into_iter()
+        .find(|p| p.name == "Bo Ek");
+    assert!(bo.unwrap().archived_at.is_some());
+}
+
+#[test]
+fn a_file_is_its_clubs_alone_and_can_be_thrown_away() {
+    let house = house();
+    let (mut owner, club) = club(&house);
+    let fields = [("name", "Tuesday"), ("zone", "UTC")];
+    assert_eq!(owner.submit("/clubs/new", &fields).status, 303);
+    let page = send(&mut owner, "results", SEASON.as_bytes());
+    let elsewhere = page.replace("/monday/", "/tuesday/");
+    assert_eq!(owner.get(&elsewhere).status, 404);
+    assert_eq!(owner.post(&elsewhere, &[("step", "store")]).status, 404);
+    assert_eq!(
+        owner.post(&format!("{elsewhere}/take-back"), &[]).status,
+        404
+    );
+    assert!(owner.get(PAGE).body.contains("old.csv"));
+    let gone = filled::send(&mut owner, &page, &page, &[("step", "forget")]);
+    assert_eq!(gone.status, 303);
+    assert_eq!(owner.get(&page).status, 404);
+    assert_eq!(played(&house, club), 0);
+    assert_eq!(sent(&mut owner, "results", b"").status, 422);
+    assert_eq!(sent(&mut owner, "results", b"\n;;\n").status, 422);
+    // A name that is taken away takes the files with it that may have it.
+    let page = send(&mut owner, "results", SEASON.as_bytes());
+    let ann = everyone(&house, club)[0].id;
+    let blank = format!("/c/monday/members/{ann}/blank");
+    assert_eq!(filled::send(&mut owner, &blank, &blank, &[]).status, 303);
+    assert_eq!(owner.get(&page).status, 404);
+}
+
+#[test]
+fn many_lines_are_stored_behind_the_answer() {
+    let house = house();
+    let (mut owner, club) = club(&house);
+    let mut file = "Date,Event,Player 1,Player 2,Score,Length\n".to_owned();
+    for n in 0..3_000 {
+        let (day, one, two) = (n % 28 + 1, n % 40, n % 40 + 1 + n % 3);
+        file.push_str(&format!(
+            "2019-03-{day:02},League,Player {one},Player {two},7-{},7\n",
+            n % 7
+        ));
+    }
+    let page = send(&mut owner, "results", file.as_bytes());
+    let seen = owner.get(&page).body;
+    assert!(
+        seen.contains("3000 matches are new, in 28 events"),
+        "{seen}"
+    );
+    let stored = filled::send_from(&mut owner, &seen, &page, &[("step", "store")]);
+    assert_eq!(stored.status, 303);
+    // It goes on behind the answer: the page says so until it is done.
+    assert!(owner.get(PAGE).body.contains("3000 are being stored"));
+    let done = (0..1_200).any(|_| {
+        std::thread::sleep(std::time::Duration::from_millis(100));
+        let all = house
+            .store
+            .read_now(move |conn| imports::of_club(conn, club));
+        all.unwrap()[0].finished_at.is_some()
+    });
+    assert!(done && played(&house, club) == 3_000);
+    assert_eq!(check::<Tournament>(&house.store).unwrap(), []);
+}
