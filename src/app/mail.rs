@@ -1,7 +1,7 @@
 //! Sending mail, where the configuration says how: over SMTP, or into a folder for whoever tries things out.
 
 use lettre::message::Mailbox;
-use lettre::message::header::ContentType;
+use lettre::message::header::{ContentType, Header, HeaderName, HeaderValue};
 use lettre::{Address, AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -78,18 +78,46 @@ impl Mailer {
     /// # Errors
     /// [`MailError`].
     pub async fn send(&self, to: &str, subject: &str, text: String) -> Result<(), MailError> {
+        self.send_with(to, subject, text, None).await
+    }
+
+    /// The same to one of many, with the link by which a mail program ends such mail in one click (RFC 2369, RFC 8058).
+    ///
+    /// # Errors
+    /// [`MailError`].
+    pub async fn send_letter(
+        &self,
+        to: &str,
+        subject: &str,
+        text: String,
+        unsubscribe: &str,
+    ) -> Result<(), MailError> {
+        self.send_with(to, subject, text, Some(unsubscribe)).await
+    }
+
+    async fn send_with(
+        &self,
+        to: &str,
+        subject: &str,
+        text: String,
+        unsubscribe: Option<&str>,
+    ) -> Result<(), MailError> {
         let Some(way) = &self.way else {
             return Ok(());
         };
         let written = |e: lettre::error::Error| MailError::Written(e.to_string());
         let to = to.parse().map_err(MailError::From)?;
-        let message = Message::builder()
+        let mut message = Message::builder()
             .from(way.from.clone())
             .to(Mailbox::new(None, to))
             .subject(subject)
-            .header(ContentType::TEXT_PLAIN)
-            .body(text)
-            .map_err(written)?;
+            .header(ContentType::TEXT_PLAIN);
+        if let Some(link) = unsubscribe {
+            message = message
+                .header(ListUnsubscribe(format!("<{link}>")))
+                .header(OneClick("List-Unsubscribe=One-Click".to_owned()));
+        }
+        let message = message.body(text).map_err(written)?;
         match &way.to {
             To::Server(server) => server
                 .send(message)
@@ -105,6 +133,44 @@ impl Mailer {
                     .map_err(|e| MailError::Sent(e.to_string()))?
                     .map_err(|e| MailError::Sent(e.to_string()))
             }
+        }
+    }
+}
+
+/// A header of a list's mail.
+macro_rules! header {
+    ($type:ident, $name:literal) => {
+        #[derive(Clone)]
+        struct $type(String);
+
+        impl Header for $type {
+            fn name() -> HeaderName {
+                HeaderName::new_from_ascii_str($name)
+            }
+
+            fn parse(text: &str) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
+                Ok($type(text.to_owned()))
+            }
+
+            fn display(&self) -> HeaderValue {
+                HeaderValue::new(Self::name(), self.0.clone())
+            }
+        }
+    };
+}
+
+header!(ListUnsubscribe, "List-Unsubscribe");
+header!(OneClick, "List-Unsubscribe-Post");
+
+impl MailError {
+    /// What kind of thing went wrong, for the log: what a server said may have an address in it.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        match self {
+            MailError::From(_) => "address",
+            MailError::Server(_) => "server",
+            MailError::Written(_) => "written",
+            MailError::Sent(_) => "sent",
         }
     }
 }

@@ -7,6 +7,7 @@ pub mod chouette;
 pub mod clock;
 pub mod club;
 pub mod demo;
+pub mod letters;
 pub mod mail;
 pub mod phone;
 pub mod place;

@@ -652,6 +652,46 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    mail_consents (person) {
+        person -> Text,
+        club -> Text,
+        agreed_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    mailings (id) {
+        id -> Text,
+        club -> Text,
+        kind -> Text,
+        about -> Text,
+        subject -> Text,
+        body -> Text,
+        created_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    letters (mailing, recipient) {
+        mailing -> Text,
+        recipient -> Text,
+        person -> Text,
+        state -> Text,
+        changed_at -> BigInt,
+        token -> Text,
+    }
+}
+
+diesel::table! {
+    reminders (club) {
+        club -> Text,
+        weekday -> BigInt,
+        hour -> BigInt,
+        last_day -> Nullable<Text>,
+    }
+}
+
 diesel::allow_tables_to_appear_in_same_query!(
     clubs,
     club_addresses,
@@ -711,4 +751,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     season_events,
     season_adjustments,
     season_standings,
+    mail_consents,
+    mailings,
+    letters,
+    reminders,
 );

@@ -55,4 +55,5 @@ pub mod service;
 pub mod setup;
 pub mod sign_up;
 pub mod static_files;
+pub mod unsubscribe;
 pub mod visitor;

@@ -32,6 +32,7 @@ use super::service;
 use super::setup;
 use super::sign_up;
 use super::static_files;
+use super::unsubscribe;
 use actix_web::web::ServiceConfig;
 
 /// Every address.
@@ -58,6 +59,9 @@ pub fn table() -> Vec<At> {
         at("/login/passkey/begin").post(login::passkey::begin::post),
         at("/forgotten").get(forgotten::show).post(forgotten::post),
         at("/mail/{token}").get(mail::show).post(mail::post),
+        at("/unsubscribe/{token}")
+            .get(unsubscribe::show)
+            .post(unsubscribe::post),
         // For whoever runs the house
         at("/service").get(service::show::show),
         at("/service/record").get(service::record::show).middling(),
@@ -211,6 +215,9 @@ pub fn table() -> Vec<At> {
             .post(c::import_night::post)
             .takes_uploads()
             .heavy_when_sent(),
+        at("/c/{club}/letters")
+            .get(c::letters::show)
+            .post(c::letters::post),
         at("/c/{club}/access")
             .get(c::access::show)
             .post(c::access::post),
@@ -232,6 +239,7 @@ pub fn table() -> Vec<At> {
             .get(c::members::show::show)
             .post(c::members::show::post),
         at("/c/{club}/members/{person}/shown").post(c::members::shown::post),
+        at("/c/{club}/members/{person}/letters").post(c::members::letters::post),
         at("/c/{club}/members/{person}/archive").post(c::members::archive::post),
         at("/c/{club}/members/{person}/restore").post(c::members::restore::post),
         at("/c/{club}/members/{person}/blank")
@@ -378,10 +386,16 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/logo/{name}").get(c::logo::show),
         at("/c/{club}/reports").get(c::reports::show),
         at("/c/{club}/t/{tournament}/report").get(c::t::report::show),
+        at("/c/{club}/t/{tournament}/report/mail")
+            .get(c::t::report::mail::show)
+            .post(c::t::report::mail::post),
         at("/c/{club}/t/{tournament}/report/edit")
             .get(c::t::report::edit::show)
             .post(c::t::report::edit::post),
         at("/c/{club}/chouette/{night}/report").get(c::chouette::report::show),
+        at("/c/{club}/chouette/{night}/report/mail")
+            .get(c::chouette::report::mail::show)
+            .post(c::chouette::report::mail::post),
         at("/c/{club}/chouette/{night}/report/edit")
             .get(c::chouette::report::edit::show)
             .post(c::chouette::report::edit::post),

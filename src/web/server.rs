@@ -4,6 +4,7 @@ use super::error::AppError;
 use super::house::House;
 use super::middleware::Gate;
 use super::routes;
+use crate::app::letters;
 use actix_web::dev::{Server, ServerHandle};
 use actix_web::{App, HttpServer, web};
 use std::net::TcpListener;
@@ -84,11 +85,13 @@ impl Running {
         let ticker = actix_web::rt::spawn(async move { tick(&ticking).await });
         let store = self.house.store.clone();
         let reckoner = actix_web::rt::spawn(crate::app::reckoning::watch(store));
+        let letterer = actix_web::rt::spawn(letters::watch(post(&self.house)));
         let ended = self.server.await;
         announcer.abort();
         tidier.abort();
         ticker.abort();
         reckoner.abort();
+        letterer.abort();
         ended
     }
 }
@@ -98,6 +101,16 @@ impl Stop {
     pub async fn stop(self) {
         self.house.hub.close();
         self.handle.stop(true).await;
+    }
+}
+
+/// How the club's letters go out.
+fn post(house: &House) -> letters::Post {
+    letters::Post {
+        store: house.store.clone(),
+        mailer: house.mailer.clone(),
+        words: house.words,
+        origin: house.hosts.address().map(str::to_owned),
     }
 }
 

@@ -2370,6 +2370,109 @@ forecast-learned =
 forecast-default = There are too few matches of this club to learn from yet: a match to { $length } is taken for { $minutes } minutes.
 forecast-how = Four nights in five fall between the two times. The times are worked out anew with each result.
 
+# The club's mail
+letters-title = Mail to members
+letters-text = Whoever agreed gets the reports you mail and the reminder of the next night. Each letter has a link that ends it at once. Whether somebody agreed stands on their page in the roster.
+letters-no-server = This house sends no mail: whoever runs it has not said through which server.
+letters-agreed = Who agreed
+letters-nobody-agreed = Nobody has agreed yet. Ask each member; where they say yes, note it on their page in the roster.
+letters-unreachable = no mail address
+letters-sent = What was mailed
+letters-none-sent = Nothing yet. A published report can be mailed from the page on which it is written.
+letters-foot = You get this because you agreed to get the mail of { $club }. No more of it: { $link }
+letters-member = Mail
+letters-member-since = Agrees since { $day } to get the club’s reports and reminders.
+letters-member-end = Does not agree any more
+letters-member-hint = Only after they said so themselves. It is recorded when, and each letter lets them end it.
+letters-member-agrees = Agrees to get the club’s mail
+letters-member-no-address = Without a mail address there is nothing to agree to.
+letters-agreed-told = { $name } gets the club’s mail from now on.
+letters-ended-told = { $name } gets no mail from the club any more.
+letters-way-waiting =
+    { $n ->
+        [one] One letter waits to be sent.
+       *[other] { $n } letters wait to be sent.
+    }
+letters-way-sending =
+    { $n ->
+        [one] One is being sent.
+       *[other] { $n } are being sent.
+    }
+letters-way-sent =
+    { $n ->
+        [one] One was sent.
+       *[other] { $n } were sent.
+    }
+letters-way-failed =
+    { $n ->
+        [one] One was not taken by the mail server; it can be sent again.
+       *[other] { $n } were not taken by the mail server; they can be sent again.
+    }
+letters-way-left-out =
+    { $n ->
+        [one] One was left out: the person no longer agrees or has another address.
+       *[other] { $n } were left out: they no longer agree or have other addresses.
+    }
+letters-way-unknown =
+    { $n ->
+        [one] One may have gone out when the program was stopped; it is not sent again.
+       *[other] { $n } may have gone out when the program was stopped; they are not sent again.
+    }
+reminder-title = The weekly reminder
+reminder-on = Remind of the next night
+reminder-on-hint = Goes to everyone who agreed, when something is announced for the seven days to come.
+reminder-weekday = Every
+reminder-hour = At
+reminder-hour-hint = By the club’s own clock.
+reminder-is-on = The reminder is on.
+reminder-is-off = There is no reminder any more.
+reminder-subject = { $night }: { $day }
+reminder-body =
+    { $club } meets: { $night }, { $day }{ $has_venue ->
+        [yes] , { $venue }
+       *[no] { "" }
+    }.
+
+    { $link }
+weekday-long-0 = Monday
+weekday-long-1 = Tuesday
+weekday-long-2 = Wednesday
+weekday-long-3 = Thursday
+weekday-long-4 = Friday
+weekday-long-5 = Saturday
+weekday-long-6 = Sunday
+report-mail-title = Mail the report
+report-mail-to =
+    { $n ->
+        [one] Goes to one member
+       *[other] Goes to { $n } members
+    }
+report-mail-to-nobody = Nobody who agreed is without it.
+report-mail-submit =
+    { $n ->
+        [one] Send one letter
+       *[other] Send { $n } letters
+    }
+report-mail-text = The letter
+report-mail-told =
+    { $n ->
+        [one] One letter is on its way.
+       *[other] { $n } letters are on their way.
+    }
+unsubscribe-title = No more mail
+unsubscribe-text = You get the mail of { $club }: reports of its nights and reminders. One tap ends it.
+unsubscribe-submit = Send me no more
+unsubscribe-done = You get no more mail from { $club }. Should you want it again, tell its director.
+rule-letters-nobody = Everyone who agreed has this report already.
+rule-letters-too-many = A report goes to { $most } addresses at most.
+rule-letters-no-address = Nothing stands of them that mail could be sent to: enter the address first.
+rule-reminder-when = A reminder needs a day of the week and an hour.
+trail-mail-agreed = Noted that somebody agrees to mail
+trail-mail-ended = Noted that somebody wants no more mail
+trail-mail-unsubscribed = Somebody ended their mail
+trail-reminder-set = Set the weekly reminder
+trail-report-mailed = Mailed a report
+
 # Who may win
 odds-title = Who may win
 odds-title-of = Who may win: { $event }

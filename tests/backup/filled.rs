@@ -63,6 +63,10 @@ INSERT INTO seasons VALUES ((SELECT id FROM clubs), 'year-2025', 'Year 2025', '2
 INSERT INTO season_events VALUES ((SELECT id FROM clubs), 'year-2025', (SELECT min(id) FROM streams WHERE kind = 'tournament'), 1, FALSE, 1, 500000);
 INSERT INTO season_adjustments VALUES ('j000000000000001', (SELECT id FROM clubs), 'year-2025', (SELECT max(id) FROM people), 0, -1500000, 'n000000000000001', 3, NULL);
 INSERT INTO season_standings VALUES ((SELECT id FROM clubs), 'year-2025', 0, (SELECT max(id) FROM people), 1, -1500000, '{}');
+INSERT INTO mail_consents VALUES ((SELECT max(id) FROM people), (SELECT id FROM clubs), 5);
+INSERT INTO mailings VALUES ('0123456789abcdef', (SELECT id FROM clubs), 'report', 'x', 'The night', 'It was long.', 6);
+INSERT INTO letters VALUES ('0123456789abcdef', 'aa', (SELECT max(id) FROM people), 'sent', 7, 'bb');
+INSERT INTO reminders VALUES ((SELECT id FROM clubs), 0, 18, NULL);
 INSERT INTO listed_clubs VALUES ((SELECT id FROM clubs));
 INSERT INTO account_mails VALUES ((SELECT min(id) FROM accounts), 'owner@club.example', NULL);
 INSERT INTO passkeys VALUES ('y000000000000001', (SELECT min(id) FROM accounts), 'phone', '{}', 1, NULL);

@@ -55,9 +55,20 @@ export async function judge(page, name) {
   if (page.faults.length > 0) throw new Error(`${name}: ${page.faults.join('; ')}`);
 }
 
+/** The same in the other light: only what differs there, the colours. The window is left as it was. */
+export async function shades(page, name) {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await found(page, `${name} in the dark`, { runOnly: ['color-contrast', 'link-in-text-block'] });
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
 async function examine(page, name) {
   await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+  await found(page, name, {});
+}
+
+async function found(page, name, how) {
+  const { violations } = await page.evaluate((how) => window.axe.run(document, { resultTypes: ['violations'], ...how }), how);
   if (violations.length > 0) {
     const found = violations.map((v) => `${v.id}: ${v.help}\n    ${v.nodes.map((n) => n.html).slice(0, 3).join('\n    ')}`);
     throw new Error(`${name}: axe-core finds\n  ${found.join('\n  ')}`);

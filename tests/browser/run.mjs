@@ -14,7 +14,9 @@ import { House, root, until } from './house.mjs';
 import { Director } from './night.mjs';
 import { passkeys } from './passkey.mjs';
 import { phonesNight } from './phones.mjs';
+import { everywhere } from './everywhere.mjs';
 import { doubleElimination, swissEvening } from './formats.mjs';
+import { byKeyboard } from './keyboard.mjs';
 import { fortyThree, thirteen } from './rosters.mjs';
 import { seasonOfThree } from './season.mjs';
 
@@ -299,6 +301,8 @@ async function playOut(director) {
 const nights = {
   phone: [House.onSqlite, phoneNight],
   demo: [House.demo, demo],
+  everywhere: [House.demo, everywhere],
+  keyboard: [House.demo, byKeyboard],
   scriptless: [House.onSqlite, scriptlessNight],
   swiss: [House.onSqlite, swissEvening],
   double: [House.onSqlite, doubleElimination],

@@ -9,25 +9,29 @@ use std::time::Duration;
 const ADDRESS: &str = "magriel@club.example";
 
 /// Where a test's mails go; gone when dropped.
-struct Postbox(PathBuf);
+pub struct Postbox(PathBuf);
 
 impl Postbox {
-    fn new() -> Self {
+    pub fn new() -> Self {
         let name = format!("mails-{:016x}", rand::random::<u64>());
         let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
         std::fs::create_dir_all(&folder).unwrap();
         Postbox(folder)
     }
 
-    fn house(&self) -> House {
+    pub fn house(&self) -> House {
         House::with(Setting {
             mails: Some(self.0.clone()),
             ..Setting::default()
         })
     }
 
+    pub fn folder(&self) -> &std::path::Path {
+        &self.0
+    }
+
     /// Every mail, once there are so many.
-    fn mails(&self, many: usize) -> Vec<String> {
+    pub fn mails(&self, many: usize) -> Vec<String> {
         for _ in 0..200 {
             let found: Vec<String> = std::fs::read_dir(&self.0)
                 .unwrap()

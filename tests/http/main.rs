@@ -43,6 +43,7 @@ mod filled;
 mod forms;
 mod import;
 mod import_night;
+mod letters;
 mod live;
 mod mailing;
 mod members;

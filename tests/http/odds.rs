@@ -66,7 +66,8 @@ fn an_event_under_way_has_a_forecast_that_moves_with_it() {
     assert_eq!(first.status, 200);
     assert_eq!(wins(&first.body).len(), 8);
     assert!(first.body.contains("10,000") || first.body.contains("10000"));
-    assert_eq!(house.get(&forecast).body, first.body);
+    // Whatever else of the club has moved meanwhile.
+    assert_eq!(wins(&house.get(&forecast).body), wins(&first.body));
     for number in 1..=4 {
         night.score(number, if number == 7 { 7 } else { 5 }, 0);
     }

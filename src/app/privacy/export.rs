@@ -4,8 +4,8 @@ use crate::app::clock;
 use crate::app::club::members::of_club;
 use crate::journal::{ClubId, PersonId, StreamId, Told, UtcMicros, Who};
 use crate::store::{
-    Conn, Store, StoreError, audit, clubs, entries, journal, matches, merges, night_results,
-    nights, people, private_links, records, sign_ups, summaries,
+    Conn, Store, StoreError, audit, clubs, consents, entries, journal, matches, merges,
+    night_results, nights, people, private_links, records, sign_ups, summaries,
 };
 use crate::tournament::money::{Holder, What, books};
 use crate::tournament::{EntrantNo, Tournament};
@@ -37,6 +37,8 @@ struct Row {
     guest: bool,
     first_heard_of: String,
     archived: Option<String>,
+    /// Since when they agree to get the club's mail.
+    agreed_to_mail: Option<String>,
 }
 
 #[derive(Debug, Serialize)]
@@ -142,6 +144,8 @@ pub fn export(conn: &mut Conn, club: ClubId, person: PersonId) -> Result<String,
         let wish = wishes.iter().find(|(of, _)| *of == id);
         wish.map(|(_, shown)| *shown).unwrap_or_default().word()
     };
+    let agreed: BTreeMap<PersonId, UtcMicros> =
+        consents::of_club(conn, club)?.into_iter().collect();
     let export = Export {
         club: clubs::find(conn, club)?.name,
         person: rows
@@ -156,6 +160,7 @@ pub fn export(conn: &mut Conn, club: ClubId, person: PersonId) -> Result<String,
                 guest: row.is_guest,
                 first_heard_of: moment(row.created_at),
                 archived: row.archived_at.map(moment),
+                agreed_to_mail: agreed.get(&row.id).copied().map(moment),
             })
             .collect(),
         tournaments: tournaments(conn, club, &everyone)?,

@@ -10,7 +10,9 @@ use crate::engine::record::rename::renamed;
 use crate::journal::{ClubId, PersonId, UtcMicros};
 use crate::store::people::{self, Person};
 use crate::store::removals::{self, Removal};
-use crate::store::{Store, StoreError, Tx, imports, matches, merges, records, sign_ups};
+use crate::store::{
+    Store, StoreError, Tx, consents, imports, letters, matches, merges, records, sign_ups,
+};
 use std::collections::BTreeSet;
 
 /// Takes away everything personal that stands of someone, and of whom they were merged with. Uploaded records are
@@ -106,6 +108,8 @@ pub(super) fn take_away(
     sign_ups::blank(tx, person.club, person.id, &names)?;
     // A file that waits may have it too.
     imports::forget_drafts(tx, person.club)?;
+    consents::remove(tx, &[person.id])?;
+    letters::forget(tx, person.id)?;
     people::change(
         tx,
         &Person {

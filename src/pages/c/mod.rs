@@ -7,6 +7,7 @@ pub mod chouette;
 pub mod happening;
 pub mod import;
 pub mod import_night;
+pub mod letters;
 pub mod members;
 pub mod players;
 pub mod ratings;

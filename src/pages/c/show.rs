@@ -44,6 +44,8 @@ pub struct Directs {
     pub night: String,
     /// The members.
     pub members: String,
+    /// The club's mail.
+    pub letters: String,
     /// What the site looks like and says.
     pub site: String,
     /// The club's settings, for an owner.

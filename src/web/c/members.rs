@@ -4,6 +4,7 @@ pub mod archive;
 pub mod blank;
 pub mod data;
 pub mod import;
+pub mod letters;
 pub mod merge;
 pub mod new;
 pub mod restore;

@@ -51,6 +51,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
             announce: at.path.below("t/new"),
             night: at.path.below("chouette/new"),
             members: at.path.below("members"),
+            letters: at.path.below("letters"),
             site: at.path.below("site"),
             settings: at.may(Deed::ManageClub).then(|| at.path.below("settings")),
             access: at.may(Deed::ManageAccess).then(|| at.path.below("access")),

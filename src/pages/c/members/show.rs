@@ -30,6 +30,12 @@ pub struct Standing {
     pub ways: Vec<Choice>,
     /// Where that is set.
     pub shown: String,
+    /// Since when they agree to get the club's mail, if they do.
+    pub agreed: Option<String>,
+    /// Whether there is somewhere to write to.
+    pub reachable: bool,
+    /// Where that is changed.
+    pub letters: String,
     /// The one-time key of the form beside this one.
     pub key: String,
 }

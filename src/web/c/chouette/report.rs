@@ -1,6 +1,7 @@
 //! `GET /c/{club}/chouette/{night}/report`: the report of a chouette night, once it is published.
 
 pub mod edit;
+pub mod mail;
 
 use super::place::AtNight;
 use super::show::when_and_where;

@@ -2,13 +2,16 @@
 
 use super::{address, found, labelled};
 use crate::app::club::{self, ClubError};
+use crate::app::{letters, mail};
 use crate::club::member::{Member, TypedMember};
 use crate::club::permissions::Deed;
 use crate::club::shown::Shown;
+use crate::club::zone::Zone;
 use crate::journal::PersonId;
 use crate::pages::c::members::show::{PersonPage, Standing};
 use crate::pages::layout::Link;
 use crate::pages::problems::Problems;
+use crate::pages::when::day;
 use crate::store::people::{self, Person};
 use crate::store::{StoreError, merges};
 use crate::violation::Violation;
@@ -59,9 +62,8 @@ pub async fn show(at: AtClub, path: Path<(String, String)>) -> Result<HttpRespon
         },
         guest: person.is_guest,
     };
-    let (merged, shown) = (merged(&at, person.id).await?, shown(&at, &person).await?);
-    let (typed, none) = (&typed, Problems::none());
-    html::page(&page(&at, &person, label, (merged, shown), typed, none))
+    let beside = Beside::of(&at, &person).await?;
+    html::page(&page(&at, &person, label, beside, &typed, Problems::none()))
 }
 
 /// `POST /c/{club}/members/{person}`
@@ -75,7 +77,7 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
     let (person, label) = found(labelled(&at).await?, &path.1)?;
-    let beside = (merged(&at, person.id).await?, shown(&at, &person).await?);
+    let beside = Beside::of(&at, &person).await?;
     let refused = |violations: &[Violation]| {
         let problems = Problems::of(at.house.words, violations, &|_| String::new());
         let (label, beside) = (label.clone(), beside.clone());
@@ -91,6 +93,26 @@ pub async fn post(
         Ok(()) => Ok(told.then(&at.path.below("members"), at.visitor.is_https())),
         Err(ClubError::Refused(violations)) => refused(&violations),
         Err(error) => Err(error.into()),
+    }
+}
+
+/// What stands of someone beside the form.
+#[derive(Debug, Clone)]
+struct Beside {
+    merged: Vec<(String, String)>,
+    shown: Shown,
+    agreed: Option<String>,
+}
+
+impl Beside {
+    async fn of(at: &AtClub, person: &Person) -> Result<Beside, AppError> {
+        let agreed = letters::agreed(&at.house.store, at.club.id, person.id).await?;
+        let zone = Zone::or_utc(&at.club.time_zone);
+        Ok(Beside {
+            merged: merged(at, person.id).await?,
+            shown: shown(at, person).await?,
+            agreed: agreed.map(|since| day(at.house.words, zone.day(since))),
+        })
     }
 }
 
@@ -123,7 +145,7 @@ fn page(
     at: &AtClub,
     person: &Person,
     label: String,
-    (merged, shown): (Vec<(String, String)>, Shown),
+    beside: Beside,
     typed: &Editing,
     problems: Problems,
 ) -> PersonPage {
@@ -146,11 +168,14 @@ fn page(
             archive: address(at, person.id, "archive"),
             restore: address(at, person.id, "restore"),
             merge: address(at, person.id, "merge"),
-            merged,
+            merged: beside.merged,
             data: address(at, person.id, "data.json"),
             blank: address(at, person.id, "blank"),
-            ways: ways(at.house.words, shown),
+            ways: ways(at.house.words, beside.shown),
             shown: address(at, person.id, "shown"),
+            reachable: person.email.as_deref().and_then(mail::address).is_some(),
+            agreed: beside.agreed,
+            letters: address(at, person.id, "letters"),
             key: new_key().as_str().to_owned(),
         }),
     }

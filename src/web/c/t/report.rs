@@ -1,6 +1,7 @@
 //! `GET /c/{club}/t/{tournament}/report`: the report of a tournament, once it is published.
 
 pub mod edit;
+pub mod mail;
 
 use crate::app::site::report;
 use crate::club::permissions::Deed;

@@ -1,0 +1,175 @@
+//! Letters are handed to the mail server, one after the other, while the house is served.
+
+use super::{Way, fingerprint, hex, recipients, reminder};
+use crate::app::account::secret;
+use crate::app::clock::now;
+use crate::app::mail::Mailer;
+use crate::journal::UtcMicros;
+use crate::pages::words::Words;
+use crate::store::letters::{self, Letter, Mailing};
+use crate::store::{Store, StoreError, clubs};
+use std::time::Duration;
+
+/// How often it is looked for letters that wait.
+const LOOK: Duration = Duration::from_secs(2);
+/// Letters handed over in one go, before it is looked at the clock again.
+const AT_ONCE: i64 = 20;
+/// One that has been handed over for so long never will be: the program ended meanwhile.
+const HANDED_OVER_SECONDS: i64 = 600;
+/// One that waited for so long is not sent any more: nobody wants the news of last month, and a database brought back
+/// from a copy does not send again what went out since.
+const FRESH_SECONDS: i64 = 6 * 3_600;
+
+/// How letters go out.
+#[derive(Debug, Clone)]
+pub struct Post {
+    /// Everything that is kept.
+    pub store: Store,
+    /// What sends.
+    pub mailer: Mailer,
+    /// In which words.
+    pub words: Words,
+    /// Where the house is reached, `scheme://host[:port]`; without it nobody could end their mail, and none is sent.
+    pub origin: Option<String>,
+}
+
+/// Sends what waits, and what the clock asks for, from now on.
+pub async fn watch(post: Post) {
+    loop {
+        tokio::time::sleep(LOOK).await;
+        if let Err(error) = post.remind(now()).await {
+            tracing::warn!(%error, "it could not be looked at who is to be reminded");
+        }
+        if let Err(error) = post.deliver().await {
+            tracing::warn!(%error, "letters could not be looked at");
+        }
+    }
+}
+
+impl Post {
+    /// Puts into the post what the clock asks for at a moment.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn remind(&self, at: UtcMicros) -> Result<(), StoreError> {
+        reminder::due(self, at).await
+    }
+
+    /// Sends some of the letters that wait. How many were taken up.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn deliver(&self) -> Result<usize, StoreError> {
+        let Some(origin) = self.origin.as_deref().filter(|_| self.mailer.is_on()) else {
+            return Ok(0);
+        };
+        let waiting = self
+            .store
+            .read(|conn| {
+                let mut some = letters::in_state(conn, Way::Waiting.word(), AT_ONCE)?;
+                some.extend(letters::in_state(conn, Way::Sending.word(), AT_ONCE)?);
+                Ok::<_, StoreError>(some)
+            })
+            .await?;
+        if waiting.is_empty() {
+            return Ok(0);
+        }
+        self.put_old_aside().await?;
+        let mut taken = 0_usize;
+        for letter in waiting
+            .into_iter()
+            .filter(|letter| letter.state == Way::Waiting.word())
+        {
+            if self.one(origin, letter).await? {
+                taken = taken.saturating_add(1);
+            }
+        }
+        Ok(taken)
+    }
+
+    async fn put_old_aside(&self) -> Result<(), StoreError> {
+        let at = now();
+        let lost = at.plus_seconds(-HANDED_OVER_SECONDS);
+        let old = at.plus_seconds(-FRESH_SECONDS);
+        self.store
+            .write(move |tx| {
+                let (sending, waiting) = (Way::Sending.word(), Way::Waiting.word());
+                letters::turn_old(tx, sending, Way::Unknown.word(), lost, at)?;
+                letters::turn_old(tx, waiting, Way::Failed.word(), old, at)?;
+                Ok::<_, StoreError>(())
+            })
+            .await
+    }
+
+    /// Sends one letter, unless somebody else took it. Whether it was taken.
+    async fn one(&self, origin: &str, mut letter: Letter) -> Result<bool, StoreError> {
+        let token = secret::random(24);
+        letter.token = hex(&secret::hash(&token));
+        let claimed = letter.clone();
+        let found = self
+            .store
+            .write(move |tx| {
+                let (from, to) = (Way::Waiting.word(), Way::Sending.word());
+                if !letters::turn(tx, &claimed, from, to, now())? {
+                    return Ok::<_, StoreError>(None);
+                }
+                let mailing = letters::find(tx, &claimed.mailing)?;
+                let club = clubs::find(tx, mailing.club)?;
+                // Who agrees is asked again now: somebody may have ended it since.
+                let address = recipients(tx, mailing.club)?
+                    .into_iter()
+                    .filter_map(|recipient| recipient.address)
+                    .find(|address| fingerprint(address) == claimed.recipient);
+                Ok(Some((mailing, club.name, address)))
+            })
+            .await?;
+        let Some((mailing, club, address)) = found else {
+            return Ok(false);
+        };
+        let way = match address {
+            None => Way::LeftOut,
+            Some(address) => {
+                self.hand_over(origin, &mailing, &club, &address, &token)
+                    .await
+            }
+        };
+        self.store
+            .write(move |tx| {
+                letters::turn(tx, &letter, Way::Sending.word(), way.word(), now())?;
+                Ok::<_, StoreError>(())
+            })
+            .await?;
+        Ok(true)
+    }
+
+    async fn hand_over(
+        &self,
+        origin: &str,
+        mailing: &Mailing,
+        club: &str,
+        address: &str,
+        token: &str,
+    ) -> Way {
+        let link = format!("{origin}/unsubscribe/{token}");
+        let foot = self
+            .words
+            .with2("letters-foot", "club", club, "link", &link);
+        let text = format!("{}\n\n-- \n{foot}\n", mailing.body);
+        let sent = self
+            .mailer
+            .send_letter(address, &mailing.subject, text, &link)
+            .await;
+        match sent {
+            Ok(()) => Way::Sent,
+            Err(error) => {
+                // What a mail server says may have the address in it.
+                tracing::warn!(
+                    mailing = mailing.id,
+                    kind = error.kind(),
+                    "a letter was not sent"
+                );
+                Way::Failed
+            }
+        }
+    }
+}

@@ -1,0 +1,269 @@
+//! The club's mail to those who agreed to it: the report of a night, the reminder of the next one.
+//!
+//! A mailing is one row for what it is about, and a letter one row for each address, so that nobody gets the same twice.
+//! Letters are sent one after the other in the background. Each is marked before it is handed over: after a crash one that
+//! may have gone out is never sent again, and those still waiting are.
+
+mod consent;
+mod delivery;
+mod reminder;
+mod report;
+
+pub use consent::{agree, agreed, disagree, unsubscribe, unsubscribes};
+pub use delivery::{Post, watch};
+pub use reminder::{Reminder, reminder, set_reminder};
+pub use report::mail_report;
+
+use crate::app::account::secret;
+use crate::app::club::ClubError;
+use crate::app::mail;
+use crate::journal::{ClubId, PersonId, UtcMicros};
+use crate::store::letters::{self, Letter, Mailing};
+use crate::store::{Conn, Store, StoreError, Tx, consents, merges, people};
+use crate::violation::{Source, Violation};
+use std::collections::{BTreeMap, HashMap};
+use std::fmt::Write;
+
+/// The most addresses a mailing goes to.
+pub const MOST: usize = 1_000;
+/// Mailings a club's page tells of.
+const SHOWN: i64 = 20;
+
+/// What is mailed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum What {
+    /// The report of a tournament or night, by its stream.
+    Report,
+    /// That the next night comes.
+    Reminder,
+}
+
+impl What {
+    pub(super) fn word(self) -> &'static str {
+        match self {
+            What::Report => "report",
+            What::Reminder => "reminder",
+        }
+    }
+}
+
+/// How far a letter is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Way {
+    /// To be sent.
+    Waiting,
+    /// Being handed over.
+    Sending,
+    /// Handed over.
+    Sent,
+    /// Not taken by the mail server; can be tried again.
+    Failed,
+    /// Not sent, as whoever it was for agrees no longer, or has another address.
+    LeftOut,
+    /// The program ended while it was handed over: it may have gone out, and is not sent again.
+    Unknown,
+}
+
+impl Way {
+    const ALL: [Way; 6] = [
+        Way::Waiting,
+        Way::Sending,
+        Way::Sent,
+        Way::Failed,
+        Way::LeftOut,
+        Way::Unknown,
+    ];
+
+    /// Its word in rows and sentences.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Way::Waiting => "waiting",
+            Way::Sending => "sending",
+            Way::Sent => "sent",
+            Way::Failed => "failed",
+            Way::LeftOut => "left-out",
+            Way::Unknown => "unknown",
+        }
+    }
+
+    fn read(word: &str) -> Way {
+        let known = Way::ALL.into_iter().find(|way| way.word() == word);
+        // What a newer program wrote is not sent by this one.
+        known.unwrap_or(Way::Unknown)
+    }
+}
+
+/// Somebody who agreed, with where to write to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Recipient {
+    /// Who.
+    pub person: PersonId,
+    /// Where to; none where nothing stands of them that is an address.
+    pub address: Option<String>,
+    /// Since when they agree.
+    pub since: UtcMicros,
+}
+
+/// Everyone who agreed to get a club's mail, each once, whoever was merged into whom.
+///
+/// # Errors
+/// When the database fails.
+pub fn recipients(conn: &mut Conn, club: ClubId) -> Result<Vec<Recipient>, StoreError> {
+    let agreed = consents::of_club(conn, club)?;
+    let merged = merges::merged(conn, club)?;
+    let kept: Vec<PersonId> = agreed
+        .iter()
+        .map(|(person, _)| merged.who(*person))
+        .collect();
+    let mut ids: Vec<PersonId> = agreed.iter().map(|(person, _)| *person).collect();
+    ids.extend(&kept);
+    ids.sort_unstable();
+    ids.dedup();
+    let rows: HashMap<PersonId, Option<String>> = people::find_all(conn, &ids)?
+        .into_iter()
+        .map(|row| (row.id, row.email.as_deref().and_then(mail::address)))
+        .collect();
+    let address = |person: &PersonId| rows.get(person).cloned().flatten();
+    let mut all: BTreeMap<PersonId, Recipient> = BTreeMap::new();
+    for ((person, since), who) in agreed.into_iter().zip(kept) {
+        let found = all.entry(who).or_insert(Recipient {
+            person: who,
+            address: address(&who),
+            since,
+        });
+        found.since = found.since.min(since);
+        // Who is kept may have no address of their own.
+        if found.address.is_none() {
+            found.address = address(&person);
+        }
+    }
+    Ok(all.into_values().collect())
+}
+
+/// What stands for an address in a letter's row.
+pub(super) fn fingerprint(address: &str) -> String {
+    hex(&secret::hash(address))
+}
+
+pub(super) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |mut out, byte| {
+        // Writing to a String cannot fail.
+        let _ = write!(out, "{byte:02x}");
+        out
+    })
+}
+
+/// How a mailing stands: who it goes to, and how many letters of it are how far.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Standing {
+    /// How many letters are how far.
+    pub counts: BTreeMap<Way, usize>,
+    /// Who got it or may have, by id.
+    pub reached: Vec<PersonId>,
+}
+
+/// How the mailing about something stands; nothing before there is one.
+///
+/// # Errors
+/// When the database fails.
+pub async fn standing(
+    store: &Store,
+    club: ClubId,
+    what: What,
+    about: &str,
+) -> Result<Option<Standing>, StoreError> {
+    let about = about.to_owned();
+    store
+        .read(
+            move |conn| match letters::about(conn, club, what.word(), &about)? {
+                Some(mailing) => Ok::<_, StoreError>(Some(of_mailing(conn, &mailing.id)?)),
+                None => Ok(None),
+            },
+        )
+        .await
+}
+
+fn of_mailing(conn: &mut Conn, mailing: &str) -> Result<Standing, StoreError> {
+    let mut standing = Standing::default();
+    for letter in letters::of_mailing(conn, mailing)? {
+        let way = Way::read(&letter.state);
+        let count = standing.counts.entry(way).or_default();
+        *count = count.saturating_add(1);
+        if !matches!(way, Way::Failed | Way::LeftOut) {
+            standing.reached.push(letter.person);
+        }
+    }
+    Ok(standing)
+}
+
+/// The latest mailings of a club, each with how it stands.
+///
+/// # Errors
+/// When the database fails.
+pub async fn latest(store: &Store, club: ClubId) -> Result<Vec<(Mailing, Standing)>, StoreError> {
+    store
+        .read(move |conn| {
+            let mut all = Vec::new();
+            for mailing in letters::of_club(conn, club, SHOWN)? {
+                let standing = of_mailing(conn, &mailing.id)?;
+                all.push((mailing, standing));
+            }
+            Ok::<_, StoreError>(all)
+        })
+        .await
+}
+
+/// Everyone who agreed to get a club's mail.
+///
+/// # Errors
+/// When the database fails.
+pub async fn everyone(store: &Store, club: ClubId) -> Result<Vec<Recipient>, StoreError> {
+    store.read(move |conn| recipients(conn, club)).await
+}
+
+/// Puts a letter in the post for everyone who agreed and has none about this; one that failed is tried again.
+fn queue(
+    tx: &mut Tx<'_>,
+    club: ClubId,
+    (what, about): (What, &str),
+    (subject, body): (&str, &str),
+    at: UtcMicros,
+) -> Result<usize, ClubError> {
+    let all = recipients(tx, club)?;
+    if all.len() > MOST {
+        let many = Violation::new("letters-too-many", Source::House).with("most", MOST);
+        return Err(ClubError::Refused(vec![many]));
+    }
+    let before = letters::about(tx, club, what.word(), about)?;
+    let mailing = Mailing {
+        id: before.map_or_else(|| secret::random(8), |mailing| mailing.id),
+        club,
+        kind: what.word().to_owned(),
+        about: about.to_owned(),
+        subject: subject.to_owned(),
+        body: body.to_owned(),
+        created_at: at,
+    };
+    letters::put(tx, &mailing)?;
+    let mut queued = 0_usize;
+    for recipient in all {
+        let Some(address) = recipient.address else {
+            continue;
+        };
+        let letter = Letter {
+            mailing: mailing.id.clone(),
+            recipient: fingerprint(&address),
+            person: recipient.person,
+            state: Way::Waiting.word().to_owned(),
+            changed_at: at,
+            token: String::new(),
+        };
+        let mut goes = letters::add(tx, &letter)?;
+        for again in [Way::Failed, Way::LeftOut] {
+            goes = goes || letters::turn(tx, &letter, again.word(), Way::Waiting.word(), at)?;
+        }
+        queued = queued.saturating_add(usize::from(goes));
+    }
+    Ok(queued)
+}

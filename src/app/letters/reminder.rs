@@ -1,0 +1,165 @@
+//! The weekly reminder of a club's next night.
+
+use super::{Post, What, queue};
+use crate::app::club::{ClubError, note, once};
+use crate::app::site::{Happening, happenings};
+use crate::app::stories::Asker;
+use crate::club::permissions::Deed;
+use crate::club::zone::Zone;
+use crate::journal::{ClubId, UtcMicros};
+use crate::store::reminders::{self, ReminderRow};
+use crate::store::streams::Kind;
+use crate::store::{Store, StoreError, clubs};
+use crate::violation::{Source, Violation};
+use chrono::{Datelike, NaiveDate, Timelike};
+
+/// A reminder tells of a night no further off than this, in days.
+const AHEAD: i64 = 7;
+
+/// When a club reminds of its next night.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Reminder {
+    /// The day of the week, Monday 0.
+    pub weekday: u8,
+    /// The hour of the club's clock.
+    pub hour: u8,
+}
+
+/// When a club reminds, if it does.
+///
+/// # Errors
+/// When the database fails.
+pub async fn reminder(store: &Store, club: ClubId) -> Result<Option<Reminder>, StoreError> {
+    let row = store
+        .read(move |conn| reminders::of_club(conn, club))
+        .await?;
+    Ok(row.and_then(|row| {
+        Some(Reminder {
+            weekday: u8::try_from(row.weekday).ok()?,
+            hour: u8::try_from(row.hour).ok()?,
+        })
+    }))
+}
+
+/// Sets when a club reminds, or that it does not.
+///
+/// # Errors
+/// `reminder-when` for no day or hour; see [`ClubError`].
+pub async fn set_reminder(
+    store: &Store,
+    asker: Asker,
+    club: ClubId,
+    wish: Option<Reminder>,
+) -> Result<(), ClubError> {
+    if wish.is_some_and(|wish| wish.weekday > 6 || wish.hour > 23) {
+        let when = Violation::new("reminder-when", Source::House).at("hour");
+        return Err(ClubError::Refused(vec![when]));
+    }
+    once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
+        match wish {
+            None => reminders::remove(tx, club)?,
+            Some(wish) => reminders::put(
+                tx,
+                &ReminderRow {
+                    club,
+                    weekday: i64::from(wish.weekday),
+                    hour: i64::from(wish.hour),
+                    last_day: None,
+                },
+            )?,
+        }
+        let after = wish.map(|wish| {
+            serde_json::json!({ "weekday": wish.weekday, "hour": wish.hour }).to_string()
+        });
+        note(
+            tx,
+            asker,
+            at,
+            club,
+            "reminder-set",
+            club.as_str(),
+            (None, after),
+        )?;
+        Ok(String::new())
+    })
+    .await
+    .map(drop)
+}
+
+/// Puts into the post what is due by the clock.
+pub(super) async fn due(post: &Post, at: UtcMicros) -> Result<(), StoreError> {
+    if !post.mailer.is_on() {
+        return Ok(());
+    }
+    for row in post.store.read(reminders::all).await? {
+        let club = row.club;
+        let zone = post
+            .store
+            .read(move |conn| clubs::find(conn, club))
+            .await
+            .map(|club| Zone::or_utc(&club.time_zone))?;
+        let local = zone.local(at);
+        let today = local.date().to_string();
+        let its_day = i64::from(local.weekday().num_days_from_monday()) == row.weekday;
+        let its_hour = i64::from(local.hour()) >= row.hour;
+        if its_day && its_hour && row.last_day.as_deref() != Some(today.as_str()) {
+            remind(post, club, today, at).await?;
+        }
+    }
+    Ok(())
+}
+
+async fn remind(post: &Post, club: ClubId, today: String, at: UtcMicros) -> Result<(), StoreError> {
+    let all = happenings(&post.store, club, false).await?;
+    let day: Option<NaiveDate> = today.parse().ok();
+    let near = |happening: &&Happening| {
+        day.is_some_and(|day| {
+            let off = happening.day.signed_duration_since(day).num_days();
+            (0..=AHEAD).contains(&off)
+        })
+    };
+    let next = all.coming().find(near).cloned();
+    let (words, origin) = (post.words, post.origin.clone().unwrap_or_default());
+    post.store
+        .write(move |tx| {
+            // Of several instances one takes the day.
+            if !reminders::take(tx, club, &today)? {
+                return Ok::<_, StoreError>(());
+            }
+            let Some(next) = &next else {
+                return Ok(());
+            };
+            let of = clubs::find(tx, club)?;
+            let below = match next.kind {
+                Kind::Tournament => "t",
+                Kind::Chouette => "chouette",
+            };
+            let link = format!("{origin}/c/{}/{below}/{}", of.slug, next.slug);
+            let day = crate::pages::when::day(words, next.day);
+            let subject = words.with2("reminder-subject", "night", &next.name, "day", &day);
+            let body = words.say_with(
+                "reminder-body",
+                &[
+                    ("club", &of.name),
+                    ("night", &next.name),
+                    ("day", &day),
+                    ("venue", &next.venue),
+                    (
+                        "has_venue",
+                        &if next.venue.is_empty() { "no" } else { "yes" },
+                    ),
+                    ("link", &link),
+                ],
+            );
+            let about = format!("{}/{}", next.stream, next.day);
+            match queue(tx, club, (What::Reminder, &about), (&subject, &body), at) {
+                Ok(_) => Ok(()),
+                Err(ClubError::Store(error)) => Err(error),
+                Err(refused) => {
+                    tracing::warn!(%club, %refused, "nobody was reminded");
+                    Ok(())
+                }
+            }
+        })
+        .await
+}

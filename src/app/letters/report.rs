@@ -1,0 +1,44 @@
+//! The report of a night is mailed.
+
+use super::{What, queue};
+use crate::app::club::{ClubError, note, once};
+use crate::app::stories::Asker;
+use crate::club::permissions::Deed;
+use crate::journal::{ClubId, StreamId};
+use crate::store::Store;
+use crate::violation::{Source, Violation};
+
+/// Mails a report to everyone who agreed and did not get it yet. How many letters go out.
+///
+/// # Errors
+/// `letters-nobody` when all have it, `letters-too-many`; see [`ClubError`].
+pub async fn mail_report(
+    store: &Store,
+    asker: Asker,
+    club: ClubId,
+    of: StreamId,
+    (subject, body): (String, String),
+) -> Result<usize, ClubError> {
+    let queued = once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
+        let words = (subject.as_str(), body.as_str());
+        let about = of.as_str();
+        let queued = queue(tx, club, (What::Report, about), words, at)?;
+        if queued == 0 {
+            let nobody = Violation::new("letters-nobody", Source::House);
+            return Err(ClubError::Refused(vec![nobody]));
+        }
+        let said = serde_json::json!({ "letters": queued }).to_string();
+        note(
+            tx,
+            asker,
+            at,
+            club,
+            "report-mailed",
+            about,
+            (None, Some(said)),
+        )?;
+        Ok(queued.to_string())
+    })
+    .await?;
+    Ok(queued.parse().unwrap_or_default())
+}

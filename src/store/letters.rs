@@ -1,0 +1,231 @@
+//! What is mailed to those who agreed to it, letter by letter.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::each,
+    schema::{
+        letters::{self, dsl},
+        mailings,
+    },
+};
+use crate::journal::{ClubId, PersonId, UtcMicros};
+use diesel::prelude::*;
+
+/// Something that is mailed.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[diesel(table_name = mailings)]
+pub struct Mailing {
+    /// Its id.
+    pub id: String,
+    /// Of which club.
+    pub club: ClubId,
+    /// What it is: a report or a reminder.
+    pub kind: String,
+    /// Of what.
+    pub about: String,
+    /// Its subject.
+    pub subject: String,
+    /// Its text.
+    pub body: String,
+    /// When it was first written.
+    pub created_at: UtcMicros,
+}
+
+/// A letter of it.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[diesel(table_name = letters)]
+pub struct Letter {
+    /// Of which mailing.
+    pub mailing: String,
+    /// The SHA-256 of the address, as hexadecimal digits.
+    pub recipient: String,
+    /// Whose.
+    pub person: PersonId,
+    /// How far it is.
+    pub state: String,
+    /// Since when.
+    pub changed_at: UtcMicros,
+    /// The SHA-256 of the token of its link, as hexadecimal digits; empty before it is sent.
+    pub token: String,
+}
+
+macro_rules! mailing_columns {
+    () => {
+        (
+            mailings::id,
+            mailings::club,
+            mailings::kind,
+            mailings::about,
+            mailings::subject,
+            mailings::body,
+            mailings::created_at,
+        )
+    };
+}
+
+macro_rules! columns {
+    () => {
+        (
+            letters::mailing,
+            letters::recipient,
+            letters::person,
+            letters::state,
+            letters::changed_at,
+            letters::token,
+        )
+    };
+}
+
+/// The mailing of something, if there was one.
+///
+/// # Errors
+/// When the database fails.
+pub fn about(
+    conn: &mut Conn,
+    club: ClubId,
+    kind: &str,
+    about: &str,
+) -> Result<Option<Mailing>, StoreError> {
+    Ok(each!(conn, c => mailings::table
+        .filter(mailings::club.eq(club).and(mailings::kind.eq(kind)).and(mailings::about.eq(about)))
+        .select(mailing_columns!())
+        .first(c)
+        .optional())?)
+}
+
+/// A mailing.
+///
+/// # Errors
+/// [`StoreError::NotFound`].
+pub fn find(conn: &mut Conn, id: &str) -> Result<Mailing, StoreError> {
+    Ok(each!(conn, c => mailings::table.find(id).select(mailing_columns!()).first(c))?)
+}
+
+/// The latest mailings of a club, the last one first.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_club(conn: &mut Conn, club: ClubId, most: i64) -> Result<Vec<Mailing>, StoreError> {
+    Ok(each!(conn, c => mailings::table
+        .filter(mailings::club.eq(club))
+        .order((mailings::created_at.desc(), mailings::id))
+        .limit(most)
+        .select(mailing_columns!())
+        .load(c))?)
+}
+
+/// Keeps a mailing; one of its id has its words changed.
+///
+/// # Errors
+/// When the database fails.
+pub fn put(tx: &mut Tx<'_>, row: &Mailing) -> Result<(), StoreError> {
+    each!(tx, c => diesel::insert_into(mailings::table)
+        .values(row)
+        .on_conflict(mailings::id)
+        .do_update()
+        .set((mailings::subject.eq(&row.subject), mailings::body.eq(&row.body)))
+        .execute(c))?;
+    Ok(())
+}
+
+/// The letters of a mailing.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_mailing(conn: &mut Conn, mailing: &str) -> Result<Vec<Letter>, StoreError> {
+    Ok(each!(conn, c => letters::table
+        .filter(dsl::mailing.eq(mailing))
+        .order(dsl::recipient)
+        .select(columns!())
+        .load(c))?)
+}
+
+/// Adds a letter where there is none to this address; whether it did.
+///
+/// # Errors
+/// When the database fails.
+pub fn add(tx: &mut Tx<'_>, letter: &Letter) -> Result<bool, StoreError> {
+    let rows = each!(tx, c => diesel::insert_into(letters::table)
+        .values(letter)
+        .on_conflict((dsl::mailing, dsl::recipient))
+        .do_nothing()
+        .execute(c))?;
+    Ok(rows > 0)
+}
+
+/// Letters in this state, the one waiting longest first.
+///
+/// # Errors
+/// When the database fails.
+pub fn in_state(conn: &mut Conn, state: &str, most: i64) -> Result<Vec<Letter>, StoreError> {
+    Ok(each!(conn, c => letters::table
+        .filter(dsl::state.eq(state))
+        .order((dsl::changed_at, dsl::mailing, dsl::recipient))
+        .limit(most)
+        .select(columns!())
+        .load(c))?)
+}
+
+/// Moves a letter from one state to another, if it is still in that; whether it was. Of two who try, one does.
+///
+/// # Errors
+/// When the database fails.
+pub fn turn(
+    tx: &mut Tx<'_>,
+    letter: &Letter,
+    from: &str,
+    to: &str,
+    at: UtcMicros,
+) -> Result<bool, StoreError> {
+    let rows = each!(tx, c => diesel::update(letters::table
+            .find((&letter.mailing, &letter.recipient)))
+        .filter(dsl::state.eq(from))
+        .set((dsl::state.eq(to), dsl::changed_at.eq(at), dsl::token.eq(&letter.token)))
+        .execute(c))?;
+    Ok(rows > 0)
+}
+
+/// The same of every letter that has been in a state since before a moment; how many.
+///
+/// # Errors
+/// When the database fails.
+pub fn turn_old(
+    tx: &mut Tx<'_>,
+    from: &str,
+    to: &str,
+    before: UtcMicros,
+    at: UtcMicros,
+) -> Result<usize, StoreError> {
+    Ok(each!(tx, c => diesel::update(letters::table)
+        .filter(dsl::state.eq(from).and(dsl::changed_at.lt(before)))
+        .set((dsl::state.eq(to), dsl::changed_at.eq(at)))
+        .execute(c))?)
+}
+
+/// Whose letter a link came with, and of which club.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_token(conn: &mut Conn, token: &str) -> Result<Option<(PersonId, ClubId)>, StoreError> {
+    if token.is_empty() {
+        return Ok(None);
+    }
+    let letter: Option<Letter> = each!(conn, c => letters::table
+        .filter(dsl::token.eq(token))
+        .select(columns!())
+        .first(c)
+        .optional())?;
+    match letter {
+        Some(letter) => Ok(Some((letter.person, find(conn, &letter.mailing)?.club))),
+        None => Ok(None),
+    }
+}
+
+/// Forgets every letter of somebody.
+///
+/// # Errors
+/// When the database fails.
+pub fn forget(tx: &mut Tx<'_>, person: PersonId) -> Result<(), StoreError> {
+    each!(tx, c => diesel::delete(letters::table.filter(dsl::person.eq(person))).execute(c))?;
+    Ok(())
+}

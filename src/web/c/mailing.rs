@@ -1,0 +1,112 @@
+//! A report is mailed: what the pages of a tournament's and of a chouette night's have in common.
+
+use super::place::AtClub;
+use crate::app::club::ClubError;
+use crate::app::letters::{self, Standing, Way, What};
+use crate::journal::StreamId;
+use crate::pages::c::letters::ReportMailPage;
+use crate::pages::layout::Frame;
+use crate::pages::problems::Problems;
+use crate::pages::words::Words;
+use crate::web::error::AppError;
+use crate::web::form::{Form, new_key};
+use crate::web::html;
+use crate::web::mail::Yes;
+use crate::web::notice::Told;
+use actix_web::HttpResponse;
+
+/// What became of letters, a sentence each.
+pub(super) fn outcome(w: Words, standing: &Standing) -> Vec<String> {
+    let line = |(way, n): (&Way, &usize)| w.with(&format!("letters-way-{}", way.word()), "n", *n);
+    standing.counts.iter().map(line).collect()
+}
+
+/// A report as a letter.
+#[derive(Debug)]
+pub(super) struct Letter {
+    /// Of which tournament or night.
+    pub of: StreamId,
+    /// Its subject.
+    pub subject: String,
+    /// Its text.
+    pub body: String,
+    /// The report's own page.
+    pub report: String,
+}
+
+/// The letter and who gets it.
+pub(super) async fn shown(
+    at: &AtClub,
+    frame: Frame,
+    letter: Letter,
+) -> Result<HttpResponse, AppError> {
+    html::page(&page(at, frame, letter, Problems::none()).await?)
+}
+
+/// It goes into the post.
+pub(super) async fn sent(
+    at: &AtClub,
+    frame: Frame,
+    letter: Letter,
+    form: &Form<Yes>,
+) -> Result<HttpResponse, AppError> {
+    if !at.house.mailer.is_on() {
+        return Err(AppError::NotFound);
+    }
+    let asker = at.asker(&form.key)?;
+    let words = (letter.subject.clone(), letter.body.clone());
+    let mailed = letters::mail_report(&at.house.store, asker, at.club.id, letter.of, words);
+    match mailed.await {
+        Ok(n) => {
+            let told = Told::new(at.house.words.with("report-mail-told", "n", n));
+            let back = format!("{}/mail", letter.report);
+            Ok(told.then(&back, at.visitor.is_https()))
+        }
+        Err(ClubError::Refused(violations)) => {
+            let problems = Problems::of(at.house.words, &violations, &|_| String::new());
+            html::refused(&page(at, frame, letter, problems).await?)
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+async fn page(
+    at: &AtClub,
+    frame: Frame,
+    letter: Letter,
+    problems: Problems,
+) -> Result<ReportMailPage, AppError> {
+    let (w, club) = (at.house.words, at.club.id);
+    let names = at.house.tournaments.names(club).await?;
+    let store = &at.house.store;
+    let standing = letters::standing(store, club, What::Report, letter.of.as_str()).await?;
+    let standing = standing.unwrap_or_default();
+    let (mut to, mut unreachable) = (Vec::new(), Vec::new());
+    for one in letters::everyone(store, club).await? {
+        let name = names.person(one.person);
+        match one.address {
+            None => unreachable.push(name),
+            Some(_) if standing.reached.contains(&one.person) => {}
+            Some(_) => to.push(name),
+        }
+    }
+    let origin = at.house.hosts.address().unwrap_or_default();
+    // Each letter has a link of its own.
+    let link = format!("{origin}/unsubscribe/…");
+    Ok(ReportMailPage {
+        w,
+        frame,
+        problems,
+        key: new_key().as_str().to_owned(),
+        can_send: at.house.mailer.is_on(),
+        subject: letter.subject,
+        body: letter.body,
+        foot: w.with2("letters-foot", "club", &at.club.name, "link", link),
+        to,
+        unreachable,
+        outcome: outcome(w, &standing),
+        action: format!("{}/mail", letter.report),
+        letters: at.path.below("letters"),
+        report: letter.report,
+    })
+}

@@ -1,0 +1,58 @@
+//! `/unsubscribe/{token}`: the link at the foot of a letter. Reading it changes nothing; a program that looks through mail
+//! for harm may have read it first. A mail program's own button posts here without a page (RFC 8058).
+
+use super::error::AppError;
+use super::house::House;
+use super::html;
+use super::visitor::Visitor;
+use crate::app::letters;
+use crate::journal::ClubId;
+use crate::pages::unsubscribe::UnsubscribePage;
+use crate::store::clubs;
+use actix_web::HttpResponse;
+use actix_web::web::{Data, Path};
+
+/// `GET /unsubscribe/{token}`
+///
+/// # Errors
+/// [`AppError::VoidLink`] for a link that came with no letter.
+pub async fn show(
+    house: Data<House>,
+    visitor: Visitor,
+    token: Path<String>,
+) -> Result<HttpResponse, AppError> {
+    let club = letters::unsubscribes(&house.store, &token).await?;
+    page(&house, &visitor, club, false).await
+}
+
+/// `POST /unsubscribe/{token}`: whatever the form holds, the link says it all.
+///
+/// # Errors
+/// [`AppError::VoidLink`] for a link that came with no letter.
+pub async fn post(
+    house: Data<House>,
+    visitor: Visitor,
+    token: Path<String>,
+) -> Result<HttpResponse, AppError> {
+    let club = letters::unsubscribe(&house.store, &token).await?;
+    page(&house, &visitor, club, true).await
+}
+
+async fn page(
+    house: &House,
+    visitor: &Visitor,
+    club: Option<ClubId>,
+    done: bool,
+) -> Result<HttpResponse, AppError> {
+    let club = club.ok_or(AppError::VoidLink)?;
+    let club = house
+        .store
+        .read(move |conn| clubs::find(conn, club))
+        .await?;
+    html::page(&UnsubscribePage {
+        w: house.words,
+        frame: visitor.frame(),
+        club: club.name,
+        done,
+    })
+}

@@ -1,0 +1,291 @@
+//! The club's mail to those who agreed: a report before it is sent, once to each address; the link that ends it; the
+//! weekly reminder; what becomes of it when a name is taken away or two are one.
+
+use crate::browser::Browser;
+use crate::evening::{Night, club, director, wait};
+use crate::filled;
+use crate::house::House;
+use crate::mailing::Postbox;
+use crawford::app::letters::{Post, Way, What, everyone, standing};
+use crawford::app::mail::Mailer;
+use crawford::app::privacy;
+use crawford::club::zone::Zone;
+use crawford::journal::{PersonId, UtcMicros};
+use crawford::pages::words::Words;
+use crawford::store::letters;
+use crawford::store::people::{self, Person};
+use std::path::Path;
+
+const EDIT: &str = "/c/monday/t/ete-2026/report/edit";
+const MAIL: &str = "/c/monday/t/ete-2026/report/mail";
+
+/// Four players, two of whom can be written to, and a published report.
+fn published<'h>(house: &'h House) -> (Night, Browser<'h>) {
+    let night = Night::with(house, &["Ann", "Bo", "Cy", "Dee"]);
+    night.draw();
+    for (number, length) in [(1, 5), (2, 5), (3, 7), (4, 5)] {
+        night.score(number, length, 2);
+    }
+    for (name, email) in [("Ann", "ann@club.example"), ("Bo", "bo@club.example")] {
+        change(house, name, Some(email));
+    }
+    let mut owner = Browser::owner(house);
+    let answer = filled::send(&mut owner, EDIT, EDIT, &[("published", "1")]);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    (night, owner)
+}
+
+fn person(house: &House, name: &str) -> Person {
+    let name = name.to_owned();
+    let found = house
+        .store
+        .read_now(move |conn| people::by_name(conn, club().id, &name));
+    found.unwrap().remove(0)
+}
+
+fn change(house: &House, name: &str, email: Option<&str>) {
+    let row = Person {
+        email: email.map(str::to_owned),
+        ..person(house, name)
+    };
+    let put = house.store.write_now(move |tx| people::change(tx, &row));
+    put.unwrap();
+}
+
+fn agrees(house: &House, owner: &mut Browser<'_>, name: &str) -> u16 {
+    let page = format!("/c/monday/members/{}", person(house, name).id);
+    let form = format!("{page}/letters");
+    owner.post(&form, &[("agrees", "1")]).status
+}
+
+fn agreed(house: &House) -> Vec<(PersonId, Option<String>)> {
+    let all = wait(everyone(&house.store, club().id)).unwrap();
+    all.into_iter()
+        .map(|one| (one.person, one.address))
+        .collect()
+}
+
+/// A post office of the house that puts mails into this folder.
+fn post(house: &House, folder: &Path) -> Post {
+    let url = format!("file:{}", folder.display());
+    Post {
+        store: house.store.clone(),
+        mailer: Mailer::to(&url, "Crawford <club@club.example>").unwrap(),
+        words: Words::english(),
+        origin: Some("https://club.example".to_owned()),
+    }
+}
+
+fn counts(house: &House, night: &Night) -> Vec<(Way, usize)> {
+    let of = standing(&house.store, club().id, What::Report, night.stream.as_str());
+    let standing = wait(of).unwrap().unwrap_or_default();
+    standing.counts.into_iter().collect()
+}
+
+/// The link at the foot of a mail, below the house.
+fn unsubscribe(mail: &str) -> String {
+    let mail = mail.replace("=\r\n", "");
+    let start = mail.find("/unsubscribe/").unwrap();
+    mail[start..start + "/unsubscribe/".len() + 48].to_owned()
+}
+
+#[test]
+fn a_report_goes_once_to_everyone_who_agreed_and_the_link_ends_it() {
+    let mails = Postbox::new();
+    let house = mails.house();
+    let (night, mut owner) = published(&house);
+    let post = post(&house, mails.folder());
+    // Nobody agreed; who has no address cannot.
+    assert!(owner.get(MAIL).body.contains("Nobody who agreed"));
+    assert_eq!(agrees(&house, &mut owner, "Cy"), 422);
+    for name in ["Ann", "Bo"] {
+        assert_eq!(agrees(&house, &mut owner, name), 303);
+    }
+    let preview = owner.get(MAIL).body;
+    assert!(preview.contains("Goes to 2 members"), "{preview}");
+    assert!(preview.contains("won the Été 2026") && preview.contains("/unsubscribe/…"));
+    assert!(!preview.contains("ann@club.example"), "names, no addresses");
+    assert_eq!(house.get(MAIL).status, 303, "not for visitors");
+    assert_eq!(filled::send(&mut owner, MAIL, MAIL, &[]).status, 303);
+    assert_eq!(wait(post.deliver()).unwrap(), 2);
+    assert_eq!(counts(&house, &night), [(Way::Sent, 2)]);
+    let sent = mails.mails(2);
+    let to_ann = sent
+        .iter()
+        .find(|mail| mail.contains("To: ann@club.example"));
+    let to_ann = to_ann.unwrap();
+    assert!(to_ann.contains("List-Unsubscribe: <https://club.example/unsubscribe/"));
+    assert!(to_ann.contains("List-Unsubscribe-Post: List-Unsubscribe=One-Click"));
+    let link = unsubscribe(to_ann);
+    assert_ne!(
+        link,
+        unsubscribe(sent.iter().find(|mail| *mail != to_ann).unwrap())
+    );
+
+    // Not twice, by the form or by the post.
+    let again = owner.post(MAIL, &[]);
+    assert_eq!(again.status, 422);
+    assert!(
+        again.body.contains("has this report already"),
+        "{}",
+        again.body
+    );
+    assert_eq!(wait(post.deliver()).unwrap(), 0);
+    assert_eq!(mails.mails(2).len(), 2);
+    // Whoever agrees later gets it then.
+    change(&house, "Cy", Some("cy@club.example"));
+    assert_eq!(agrees(&house, &mut owner, "Cy"), 303);
+    assert_eq!(owner.post(MAIL, &[]).status, 303);
+    assert_eq!(wait(post.deliver()).unwrap(), 1);
+    assert_eq!(mails.mails(3).len(), 3);
+
+    // The database has no token, only its hash.
+    let token = link.rsplit('/').next().unwrap().to_owned();
+    let about = night.stream.to_string();
+    let rows = house.store.read_now(move |conn| {
+        let mailing = letters::about(conn, club().id, "report", &about)?.unwrap();
+        letters::of_mailing(conn, &mailing.id)
+    });
+    assert!(
+        rows.unwrap()
+            .iter()
+            .all(|row| !row.token.is_empty() && row.token != token)
+    );
+
+    // Reading the link changes nothing; a mail program's own button ends it, signed in nowhere.
+    let shown = house.get(&link);
+    assert!(
+        shown.status == 200 && shown.body.contains("One tap ends it"),
+        "{}",
+        shown.body
+    );
+    assert_eq!(agreed(&house).len(), 3);
+    let kind = ("Content-Type", "application/x-www-form-urlencoded");
+    for _ in 0..2 {
+        let ended = house.send("POST", &link, &[kind], b"List-Unsubscribe=One-Click");
+        assert!(
+            ended.status == 200 && ended.body.contains("no more mail"),
+            "{}",
+            ended.body
+        );
+    }
+    let ann = person(&house, "Ann").id;
+    assert!(agreed(&house).iter().all(|(who, _)| *who != ann));
+    let none = format!("/unsubscribe/{}", "0".repeat(48));
+    assert_eq!(house.get(&none).status, 410);
+    assert_eq!(house.send("POST", &none, &[kind], b"").status, 410);
+}
+
+#[test]
+fn after_a_crash_what_waits_is_sent_and_what_may_have_gone_out_is_not() {
+    let mails = Postbox::new();
+    let house = mails.house();
+    let (night, mut owner) = published(&house);
+    for name in ["Ann", "Bo"] {
+        assert_eq!(agrees(&house, &mut owner, name), 303);
+    }
+    assert_eq!(owner.post(MAIL, &[]).status, 303);
+    // One was being handed over when the program ended, an hour ago.
+    let taken = house.store.write_now(|tx| {
+        let letter = letters::in_state(tx, "waiting", 9)?.remove(0);
+        letters::turn(tx, &letter, "waiting", "sending", UtcMicros(1))
+    });
+    assert!(taken.unwrap());
+    let post = post(&house, mails.folder());
+    assert_eq!(wait(post.deliver()).unwrap(), 1);
+    assert_eq!(counts(&house, &night), [(Way::Sent, 1), (Way::Unknown, 1)]);
+    assert_eq!(mails.mails(1).len(), 1);
+    // Nor by hand.
+    assert_eq!(owner.post(MAIL, &[]).status, 422);
+}
+
+#[test]
+fn a_letter_that_failed_is_sent_again_by_hand_and_one_no_longer_wanted_is_left_out() {
+    let mails = Postbox::new();
+    let house = mails.house();
+    let (night, mut owner) = published(&house);
+    for name in ["Ann", "Bo"] {
+        assert_eq!(agrees(&house, &mut owner, name), 303);
+    }
+    assert_eq!(owner.post(MAIL, &[]).status, 303);
+    let nowhere = post(&house, Path::new("/nowhere/at/all"));
+    wait(nowhere.deliver()).unwrap();
+    assert_eq!(counts(&house, &night), [(Way::Failed, 2)]);
+    assert_eq!(owner.post(MAIL, &[]).status, 303);
+    // One of them has another address by now.
+    change(&house, "Bo", Some("bo@elsewhere.example"));
+    wait(post(&house, mails.folder()).deliver()).unwrap();
+    assert_eq!(counts(&house, &night), [(Way::Sent, 1), (Way::LeftOut, 1)]);
+    assert!(mails.mails(1)[0].contains("ann@club.example"));
+}
+
+#[test]
+fn a_name_taken_away_takes_the_mail_with_it_and_two_who_are_one_get_it_once() {
+    let mails = Postbox::new();
+    let house = mails.house();
+    let (_night, mut owner) = published(&house);
+    assert_eq!(agrees(&house, &mut owner, "Ann"), 303);
+    let (ann, bo) = (person(&house, "Ann").id, person(&house, "Bo").id);
+    let remove = privacy::remove(&house.store, director(), club().id, ann, Default::default());
+    wait(remove).unwrap();
+    assert_eq!(agreed(&house), []);
+    // Somebody of the roster who was written twice: the one who is kept has no address.
+    let twice = Person {
+        id: PersonId::from_random([7; 10]),
+        name: "Bo Twice".into(),
+        email: Some("bo@club.example".into()),
+        ..person(&house, "Bo")
+    };
+    let id = twice.id;
+    house
+        .store
+        .write_now(move |tx| people::add(tx, &twice))
+        .unwrap();
+    change(&house, "Bo", None);
+    let form = format!("/c/monday/members/{id}/letters");
+    assert_eq!(owner.post(&form, &[("agrees", "1")]).status, 303);
+    let merge = privacy::merge(&house.store, director(), club().id, id, bo);
+    wait(merge).unwrap();
+    assert_eq!(agreed(&house), [(bo, Some("bo@club.example".to_owned()))]);
+}
+
+#[test]
+fn the_reminder_comes_on_its_day_once_and_is_off_until_somebody_wants_it() {
+    let mails = Postbox::new();
+    let house = mails.house();
+    let _night = Night::with(&house, &["Ann"]);
+    change(&house, "Ann", Some("ann@club.example"));
+    let mut owner = Browser::owner(&house);
+    assert_eq!(agrees(&house, &mut owner, "Ann"), 303);
+    let post = post(&house, mails.folder());
+    let waiting = || {
+        let read = house
+            .store
+            .read_now(|conn| letters::in_state(conn, "waiting", 9));
+        read.unwrap().len()
+    };
+    // Monday evening before the tournament of Friday, 20 November 2026.
+    let zone = Zone::or_utc("Europe/Copenhagen");
+    let at = |text: &str| zone.moment(text.parse().unwrap()).unwrap();
+    wait(post.remind(at("2026-11-16T18:30:00"))).unwrap();
+    assert_eq!(waiting(), 0);
+    let page = "/c/monday/letters";
+    let wish = [("on", "1"), ("weekday", "0"), ("hour", "18")];
+    assert_eq!(filled::send(&mut owner, page, page, &wish).status, 303);
+    for (moment, letters) in [
+        ("2026-11-09T18:30:00", 0),
+        ("2026-11-16T17:59:00", 0),
+        ("2026-11-17T18:30:00", 0),
+        ("2026-11-16T18:30:00", 1),
+        ("2026-11-16T18:31:00", 1),
+    ] {
+        wait(post.remind(at(moment))).unwrap();
+        assert_eq!(waiting(), letters, "{moment}");
+    }
+    let shown = owner.get(page).body;
+    assert!(shown.contains("Été 2026: 20 November 2026"), "{shown}");
+    assert!(shown.contains("One letter waits") && shown.contains("value=\"18\" selected"));
+    let none = [("weekday", "9"), ("hour", "18"), ("on", "1")];
+    assert_eq!(owner.post(page, &none).status, 422);
+    assert_eq!(house.get(page).status, 303);
+}
