@@ -25,6 +25,63 @@ impl Html {
         Html(clean(&written))
     }
 
+    /// Of a page of the program's own guide, which is trusted: tables and pictures stay, and links lead where `address`
+    /// says; one it knows nothing of is left out. Tables scroll in a box of their own, named after the page.
+    #[must_use]
+    pub fn of_guide(text: &str, title: &str, address: &dyn Fn(&str) -> Option<String>) -> Html {
+        let mut tables = 0usize;
+        let mut dropped: Vec<bool> = Vec::new();
+        let parser = Parser::new_ext(text, Options::ENABLE_TABLES);
+        let events = parser.filter_map(|event| match event {
+            Event::Html(_) | Event::InlineHtml(_) => None,
+            Event::Start(Tag::Link {
+                link_type,
+                dest_url,
+                title,
+                id,
+            }) => {
+                let to = address(&dest_url);
+                dropped.push(to.is_none());
+                Some(Event::Start(Tag::Link {
+                    link_type,
+                    dest_url: to?.into(),
+                    title,
+                    id,
+                }))
+            }
+            Event::End(TagEnd::Link) if dropped.pop().unwrap_or_default() => None,
+            Event::Start(Tag::Image {
+                link_type,
+                dest_url,
+                title,
+                id,
+            }) => Some(Event::Start(Tag::Image {
+                link_type,
+                dest_url: address(&dest_url).unwrap_or_default().into(),
+                title,
+                id,
+            })),
+            Event::Start(Tag::Table(_)) => {
+                tables = tables.saturating_add(1);
+                let label = format!("{title} · {tables}");
+                let label = label.replace('&', "&amp;").replace('"', "&quot;");
+                Some(Event::Html(
+                    format!("<div class=\"table\" tabindex=\"0\" role=\"region\" aria-label=\"{label}\"><table>")
+                        .into(),
+                ))
+            }
+            Event::End(TagEnd::Table) => Some(Event::Html("</tbody></table></div>\n".into())),
+            Event::Start(Tag::CodeBlock(_)) => {
+                Some(Event::Html("<pre tabindex=\"0\"><code>".into()))
+            }
+            Event::End(TagEnd::CodeBlock) => Some(Event::Html("</code></pre>\n".into())),
+            event => Some(event),
+        });
+        let mut written = String::new();
+        html::push_html(&mut written, events);
+        Html(written)
+    }
+
     /// Whether there is nothing to show.
     #[must_use]
     pub fn is_empty(&self) -> bool {

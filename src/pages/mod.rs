@@ -15,6 +15,7 @@ pub mod described;
 pub mod error;
 pub mod follow;
 pub mod forgotten;
+pub mod help;
 pub mod here;
 pub mod home;
 pub mod invite;

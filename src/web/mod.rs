@@ -29,6 +29,7 @@ pub mod follow;
 pub mod forgotten;
 pub mod form;
 pub mod health;
+pub mod help;
 pub mod here;
 pub mod home;
 pub mod house;

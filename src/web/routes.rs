@@ -15,6 +15,7 @@ use super::clubs;
 use super::follow;
 use super::forgotten;
 use super::health;
+use super::help;
 use super::here;
 use super::home;
 use super::invite;
@@ -43,6 +44,8 @@ pub fn table() -> Vec<At> {
         at("/robots.txt").get(robots::show),
         at("/live").follow(live::watch),
         at("/").get(home::show),
+        at("/help").get(help::show),
+        at("/help/{page}").get(help::show::show),
         at("/login").get(login::show).post(login::post),
         at("/logout").post(logout::post),
         at("/setup/{token}").get(setup::show).post(setup::post),

@@ -2370,6 +2370,12 @@ forecast-learned =
 forecast-default = There are too few matches of this club to learn from yet: a match to { $length } is taken for { $minutes } minutes.
 forecast-how = Four nights in five fall between the two times. The times are worked out anew with each result.
 
+site-leaders = Leaders by rating
+
+# The guide
+help-title = Help
+help-more = More of it
+
 # The club's mail
 letters-title = Mail to members
 letters-text = Whoever agreed gets the reports you mail and the reminder of the next night. Each letter has a link that ends it at once. Whether somebody agreed stands on their page in the roster.

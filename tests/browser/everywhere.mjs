@@ -5,8 +5,8 @@ import assert from 'node:assert/strict';
 import { PHONE, judge, open, shades } from './browser.mjs';
 
 /** Kinds there must be at least, so that a link that was lost is noticed. */
-const VISITOR = 30;
-const SIGNED_IN = 60;
+const VISITOR = 24;
+const SIGNED_IN = 70;
 /** Windows at once. */
 const WINDOWS = 3;
 

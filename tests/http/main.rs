@@ -42,6 +42,7 @@ mod files;
 mod filled;
 mod forms;
 mod import;
+mod help;
 mod import_night;
 mod letters;
 mod live;

@@ -2,7 +2,7 @@
 
 use super::happening::HappeningList;
 use crate::pages::c::site_nav::Tab;
-use crate::pages::layout::{Frame, Picture};
+use crate::pages::layout::{Frame, Link, Picture};
 use crate::pages::markdown::Html;
 use crate::pages::words::Words;
 use askama::Template;
@@ -31,8 +31,19 @@ pub struct ClubPage {
     pub search: String,
     /// What runs, what comes, what was last, in this order; an empty list is left out.
     pub lists: Vec<HappeningList>,
+    /// Who leads the club's list of ratings, where it is kept.
+    pub leaders: Option<Leaders>,
     /// For the director: where to announce a tournament, and where the members are.
     pub directs: Option<Directs>,
+}
+
+/// Who leads a list.
+#[derive(Debug)]
+pub struct Leaders {
+    /// The list.
+    pub list: String,
+    /// The first few: the rank, who, and the rating.
+    pub rows: Vec<(usize, Link, String)>,
 }
 
 /// Where a director goes from here.

@@ -1,18 +1,27 @@
 //! `GET /c/{club}`: the front page of the club's site.
 
 use super::place::AtClub;
+use super::players::{Faces, fresh};
 use super::{listing, published};
+use crate::app::reckoning::lists_of;
 use crate::club::permissions::Deed;
 use crate::pages::c::happening::HappeningList;
-use crate::pages::c::show::{ClubPage, Directs};
+use crate::pages::c::show::{ClubPage, Directs, Leaders};
+use crate::pages::layout::Link;
 use crate::pages::markdown::Html;
+use crate::pages::ratings::points;
+use crate::store::StoreError;
+use crate::store::ratings::{self, RatingRow};
 use crate::web::error::AppError;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
+use std::cmp::Reverse;
 
 /// Of what comes and of what was, so many stand on the front page; the calendar and the archive have the others.
 const NEXT: usize = 6;
 const LAST: usize = 6;
+/// Of the list of ratings, so many.
+const LEADERS: usize = 5;
 /// Of what runs, so many.
 const RUNNING: usize = 12;
 
@@ -46,6 +55,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
         live: listing::live(&at, &of),
         nav: listing::nav(&at, at.path.show()),
         search: at.path.below("search"),
+        leaders: leaders(&at).await?,
         lists,
         directs: at.may(Deed::Announce).then(|| Directs {
             announce: at.path.below("t/new"),
@@ -67,4 +77,43 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
         html,
     )
     .await
+}
+
+/// The leaders of the club's own list, while it is kept and somebody's rating is settled.
+async fn leaders(at: &AtClub) -> Result<Option<Leaders>, AppError> {
+    fresh(at).await;
+    let club = at.club.id;
+    let read = at.house.store.read(move |conn| {
+        let lists = lists_of(conn, club)?;
+        let own = lists
+            .into_iter()
+            .find(|list| list.is_own() && list.settings.on);
+        let Some(own) = own else {
+            return Ok::<_, StoreError>(Vec::new());
+        };
+        let mut rows = ratings::of_list(conn, club, &own.slug)?;
+        rows.retain(|row| row.experience >= own.settings.provisional_below && row.matches > 0);
+        Ok(rows)
+    });
+    let mut rows: Vec<RatingRow> = read.await?;
+    rows.sort_by_key(|row| (Reverse(row.rating), Reverse(row.experience), row.person));
+    let names = at.names().await?;
+    let faces = Faces::new(at, &names);
+    // Equals share a rank.
+    let rank = |row: &RatingRow| {
+        let above = rows
+            .iter()
+            .filter(|other| other.rating > row.rating)
+            .count();
+        above.saturating_add(1)
+    };
+    let view = |row: &RatingRow| {
+        let who = Link::new(faces.name(row.person), faces.page(row.person));
+        (rank(row), who, points(row.rating))
+    };
+    let shown: Vec<_> = rows.iter().take(LEADERS).map(view).collect();
+    Ok((!shown.is_empty()).then(|| Leaders {
+        list: at.path.below("ratings"),
+        rows: shown,
+    }))
 }

@@ -1,0 +1,138 @@
+//! The guide for directors, inside the program: `docs/` as pages, so that help is there without a network.
+
+use super::layout::{Frame, Link};
+use super::markdown::Html;
+use super::words::Words;
+use askama::Template;
+
+/// A page of the guide: its word in addresses, and its text.
+pub type Text = (&'static str, &'static str);
+
+macro_rules! guide {
+    ($($name:literal),* $(,)?) => {
+        [$(($name, include_str!(concat!("../../docs/", $name, ".md")))),*]
+    };
+}
+
+/// What people want to do, a page each.
+pub const JOBS: [Text; 9] = guide![
+    "run-a-knockout",
+    "run-a-swiss",
+    "run-a-chouette",
+    "open-play",
+    "bring-in-members",
+    "put-the-standings-on-our-site",
+    "mail-the-report",
+    "accounts",
+    "glossary",
+];
+
+/// What goes deeper.
+pub const MORE: [Text; 16] = guide![
+    "people",
+    "people-and-privacy",
+    "money",
+    "stages-and-teams",
+    "swiss",
+    "draw",
+    "sheets",
+    "chouette-night",
+    "chouette",
+    "ratings-and-seasons",
+    "the-clubs-site",
+    "publishing",
+    "rules",
+    "permissions",
+    "running",
+    "backup",
+];
+
+/// The page of a word.
+#[must_use]
+pub fn find(name: &str) -> Option<Text> {
+    let mut all = JOBS.into_iter().chain(MORE);
+    all.find(|(known, _)| *known == name)
+}
+
+/// Its heading: the first line.
+#[must_use]
+pub fn title((_, text): Text) -> &'static str {
+    let first = text.lines().next().unwrap_or_default();
+    first.trim_start_matches('#').trim()
+}
+
+/// Where a link of the guide leads inside the program: to another page of it, to a picture, or as it is. A file that is no
+/// page of the guide leads nowhere.
+#[must_use]
+pub fn address(assets: &str, to: &str) -> Option<String> {
+    let file = to.split('#').next().unwrap_or_default();
+    if to.starts_with("https://") || to.starts_with("http://") || file.is_empty() {
+        return Some(to.to_owned());
+    }
+    if let Some(picture) = file.strip_suffix(".png") {
+        let name = picture.rsplit('/').next().unwrap_or_default();
+        return Some(format!("{assets}/guide/{name}.png"));
+    }
+    let name = file.strip_suffix(".md")?;
+    find(name).map(|_| format!("/help/{name}"))
+}
+
+/// A page of the guide.
+#[derive(Debug, Template)]
+#[template(path = "help/show.html")]
+pub struct HelpPage {
+    /// The sentences.
+    pub w: Words,
+    /// The surroundings.
+    pub frame: Frame,
+    /// Its heading.
+    pub title: &'static str,
+    /// What stands below it.
+    pub text: Html,
+}
+
+/// The list of the guide's pages.
+#[derive(Debug, Template)]
+#[template(path = "help.html")]
+pub struct HelpListPage {
+    /// The sentences.
+    pub w: Words,
+    /// The surroundings.
+    pub frame: Frame,
+    /// What people want to do.
+    pub jobs: Vec<Link>,
+    /// What goes deeper.
+    pub more: Vec<Link>,
+}
+
+/// Links to these pages.
+#[must_use]
+pub fn links(of: &[Text]) -> Vec<Link> {
+    let link = |page: &Text| Link::new(title(*page), format!("/help/{}", page.0));
+    of.iter().map(link).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_page_begins_with_its_heading_and_every_link_leads_somewhere() {
+        for (name, text) in JOBS.into_iter().chain(MORE) {
+            assert!(text.starts_with("# "), "{name}");
+            for part in text.split("](").skip(1) {
+                let to = &part[..part.find(')').unwrap()];
+                assert!(address("/static/x", to).is_some(), "{name}: {to}");
+                if let Some(picture) = to.strip_suffix(".png") {
+                    let file = format!("{}/static/guide/{picture}.png", env!("CARGO_MANIFEST_DIR"));
+                    assert!(std::path::Path::new(&file).exists(), "{name}: {to}");
+                }
+            }
+        }
+        assert_eq!(address("/s", "../README.md"), None);
+        assert_eq!(
+            address("/s", "swiss.md#pairs").as_deref(),
+            Some("/help/swiss")
+        );
+    }
+}
