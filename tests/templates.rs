@@ -65,6 +65,8 @@ fn without(text: &str, open: &str, close: &str) -> String {
 /// The markup alone, without askama's tags.
 fn markup(template: &str) -> String {
     let text = without(template, "{#", "#}");
+    // Part of an address, which stands inside one in the surroundings.
+    let text = without(&text, "{% block help %}", "{% endblock %}");
     let text = without(&text, "{%", "%}");
     without(&text, "{{", "}}")
 }
