@@ -21,7 +21,7 @@ pub fn match_name(w: Words, event: &Event, m: &Fixture) -> String {
         Phase::Losers | Phase::Third if is_last_of_side(event, m.phase, m.round) => {
             w.with("side-final", "side", phase_word(m.phase))
         }
-        phase => stage_round(w, phase, m.round),
+        phase => side_round(w, event, phase, m.round),
     }
 }
 
@@ -48,7 +48,34 @@ pub fn side_round(w: Words, event: &Event, phase: Phase, round: u8) -> String {
     if is_last_of_side(event, phase, round) {
         return w.with("side-final", "side", phase_word(phase));
     }
+    if let Phase::PlayOff(place) = phase
+        && let Some(last) = last_played_for(event, phase, round)
+    {
+        return w.with3(
+            "phase-round",
+            "phase",
+            "play-offs",
+            "n",
+            place,
+            "round",
+            last,
+        );
+    }
     stage_round(w, phase, round)
+}
+
+/// The last of the places that a round of play-offs is for, where that is more than one match for two places.
+#[must_use]
+pub fn last_played_for(event: &Event, phase: Phase, round: u8) -> Option<u32> {
+    let Phase::PlayOff(place) = phase else {
+        return None;
+    };
+    let here = |m: &&Fixture| (m.phase, m.round) == (phase, round);
+    let matches = event.matches.iter().map(AsRef::as_ref).filter(here).count();
+    let below = u32::try_from(matches.checked_mul(2)?)
+        .ok()?
+        .checked_sub(1)?;
+    (matches > 1).then(|| u32::from(place).saturating_add(below))
 }
 
 /// "Final", "Semi-finals", "Quarter-finals", "Round 2" of a knockout nobody comes back from.

@@ -1,6 +1,6 @@
 //! Settings: the tournament's details, its events and their rules, its end.
 
-use super::graph::check_play_offs;
+use super::graph::PlayOffs;
 use super::settle::Draft;
 use super::state::Details;
 use super::{
@@ -80,7 +80,9 @@ fn change_event(
     let settings = check_settings(t, settings, Some(event))?;
     unchanged_since(e.changed, seen, "settings-changed-since")?;
     let fixed = |s: &EventSettings| (s.order, s.byes, s.third_place, s.play_offs);
-    if e.draw.is_some() && fixed(&settings) != fixed(&e.settings) {
+    let drawn_alike = fixed(&settings) == fixed(&e.settings)
+        && settings.play_off_places == e.settings.play_off_places;
+    if e.draw.is_some() && !drawn_alike {
         return Err(Violation::new("settings-fixed-by-draw", Source::House));
     }
     let sheets_drawn = !coming::sheets(e).is_empty();
@@ -153,7 +155,7 @@ fn check_settings(
     }
     settings.sides.check()?;
     settings.format.check()?;
-    check_play_offs(settings.play_offs)?;
+    PlayOffs::check(settings)?;
     if let Some(again) = &settings.again {
         again.check(&settings.format)?;
     }

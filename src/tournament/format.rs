@@ -2,7 +2,8 @@
 
 use super::coming::Rolling;
 use super::graph::{
-    Consolation, DoubleElimination, Groups, OwnSheet, Plan, TripleElimination, knockout_down_to,
+    Consolation, DoubleElimination, Groups, OwnSheet, Plan, PlayOffs, TripleElimination,
+    knockout_with,
 };
 use super::ranking::RankingRules;
 use super::robin::{self, FreePlay, LadderRules, League, RoundRobin};
@@ -136,11 +137,10 @@ impl Format {
                 swiss.check_field(seeded.len())?;
                 Ok(Plan::default())
             }
-            Format::Knockout => Ok(knockout_down_to(
-                seeded,
-                settings.third_place,
-                settings.play_offs,
-            )),
+            Format::Knockout => {
+                PlayOffs::check_field(settings, seeded.len())?;
+                Ok(knockout_with(seeded, &PlayOffs::of(settings)))
+            }
             Format::DoubleElimination(how) => how.plan(seeded),
             Format::TripleElimination(how) => how.plan(seeded),
             Format::Groups(how) => how.plan(seeded),

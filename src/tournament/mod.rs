@@ -62,8 +62,8 @@ pub use fixture::{Fixture, Seat, Sheet, Status};
 pub use format::Format;
 pub use graph::{
     Comes, Consolation, DoubleElimination, Exit, Falls, FedBy, Feed, Found, Groups, LONGEST_SHEET,
-    MOST_GROUPS, MOST_PLAYED_OFF, MOST_SHEET_MATCHES, MatchPlan, OwnSheet, Phase, Plan, Rematch,
-    SeatRef, SheetMatch, Shift, Stage, TripleElimination, knockout, knockout_down_to,
+    MOST_GROUPS, MOST_PLAYED_OFF, MOST_SHEET_MATCHES, MatchPlan, OwnSheet, Phase, Plan, PlayOffs,
+    Rematch, SeatRef, SheetMatch, Shift, Stage, TripleElimination, knockout, knockout_with,
 };
 pub use judged_again::first_refused;
 pub use late::{LateChoice, late_choices};

@@ -91,16 +91,25 @@ pub fn ranking(event: &Event, of: Phase) -> Vec<Place> {
     for m in decided {
         if let Some(place) = named_place(m.phase) {
             let lost = Some(m.before_final);
+            let together = played_for_together(event, &all_wait, m);
+            let below = place.saturating_add(together.matches);
+            let last = |from: u32, many: u32| from.saturating_add(many).saturating_sub(1);
+            if m.result.as_ref().is_some_and(|r| r.winner.is_none()) {
+                // Nobody won: of two who both left neither is before the other, and both are behind who played on.
+                let (from, many) = match together.matches {
+                    1 => (place, 2),
+                    _ => (below, together.matches),
+                };
+                for n in out(m) {
+                    name(Some(n), from, last(from, many), lost);
+                }
+                continue;
+            }
             if m.winner_to.is_none() {
-                name(m.winner(), place, place, lost);
+                name(m.winner(), place, last(place, together.winners), lost);
             }
             if m.loser_to.is_none() {
-                name(
-                    m.loser(),
-                    place.saturating_add(1),
-                    place.saturating_add(1),
-                    lost,
-                );
+                name(m.loser(), below, last(below, together.losers), lost);
             }
             continue;
         }
@@ -127,6 +136,31 @@ fn named_place(phase: Phase) -> Option<u32> {
         Phase::PlayOff(place) => Some(u32::from(place)),
         _ => None,
     }
+}
+
+/// How many matches are for the same places at once, and how many come out of them.
+struct Together {
+    matches: u32,
+    winners: u32,
+    losers: u32,
+}
+
+/// The matches of one round of a play-off: where nobody plays on, their winners share the upper places and their losers the
+/// lower ones.
+fn played_for_together(event: &Event, ghosts: &[BySide<bool>], of: &Fixture) -> Together {
+    let mut together = Together {
+        matches: 0,
+        winners: 0,
+        losers: 0,
+    };
+    let matches = event.matches.iter().zip(ghosts);
+    for (_, ghosts) in matches.filter(|(m, _)| (m.phase, m.round) == (of.phase, of.round)) {
+        together.matches = together.matches.saturating_add(1);
+        let (some, two) = (!ghosts.top || !ghosts.bottom, !ghosts.top && !ghosts.bottom);
+        together.winners = together.winners.saturating_add(u32::from(some));
+        together.losers = together.losers.saturating_add(u32::from(two));
+    }
+    together
 }
 
 /// Whether the winner (top) or the loser (bottom) of a match goes no further in its ranking. Going to play for a place

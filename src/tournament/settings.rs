@@ -5,7 +5,7 @@ use super::pace::{Clock, Lateness};
 use super::{Fixture, Format, Lengths, Sides, Stage};
 use crate::engine::scoring::{Holland, MatchRules};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// How the entrants come onto the sheet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
@@ -57,6 +57,9 @@ pub struct EventSettings {
     /// Down to which place a plain knockout plays for every one: 8, 16, 32 …; 0: for none but perhaps the third.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub play_offs: u16,
+    /// Single places a plain knockout plays for besides, each with the matches that decide it.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub play_off_places: BTreeSet<u16>,
     /// Whether whoever lost may come back, and until when.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub again: Option<SecondChance>,
@@ -95,6 +98,7 @@ impl EventSettings {
             penalty_limit: true,
             third_place: false,
             play_offs: 0,
+            play_off_places: BTreeSet::new(),
             again: None,
             sides: Sides::Single,
             order: Order::Random,

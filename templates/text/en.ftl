@@ -342,6 +342,9 @@ rule-settings-changed-since = Somebody else changed these settings meanwhile. Lo
 rule-settings-fixed-by-draw = The draw was made under these settings: order, byes, the third-place match and the play-offs stay as they are. Everything else may change.
 
 ## Sheets of any format
+rule-play-off-place-unknown = Place { $place } cannot be played off: the final decides places 1 and 2, and play-offs those from 3 to { $most }.
+rule-play-off-place-of-nobody = With { $entrants } entrants nobody can come to place { $place }. Leave it out of the play-offs in the event’s rules, and draw.
+rule-play-off-places-not-places = Enter places, like 3, or 5 and 7: 3, 5, 7.
 rule-play-offs-not-a-round = All the losers of a round play for their places or none does: 8, 16, 32 and so on, up to { $most }.
 rule-merge-does-not-fit = Both sides cannot meet in a knockout of { $merge } here: { $most ->
     [0] there are too few entrants for it
@@ -1154,6 +1157,11 @@ event-play-offs = Play-offs
 event-play-offs-hint = In a plain knockout, those who lose early can play on for their places.
 event-play-offs-none = No more than that
 event-play-offs-down-to = For every place down to { $place }
+event-play-off-places = Play-offs for single places
+event-play-off-places-hint = Places one by one: 3, or 5, 7. Only the matches that decide them are drawn: of four losers of the quarter-finals, two matches and one between their winners decide place 5. Whoever plays no further shares a place.
+play-offs-why = Who plays for which places?
+play-offs-why-block = Places { $from } to { $to } are played for by those who lost in this round: { $round }.
+play-offs-why-shared = Places { $from } to { $to } are shared: none of them was to be played for.
 event-penalty-limit = Too many penalty points lose the match
 event-penalty-limit-hint = Those above half the length of the match.
 event-jacoby = Jacoby rule
@@ -2064,6 +2072,7 @@ phase-round = { $phase ->
     [last-chance] Last chance, round { $round }
     [second-chance] Second chance, round { $round }
     [play-off] Play-off for place { $n }
+    [play-offs] Play-off for places { $n } to { $round }
     [decider] Play-off for the last places
     [group] Group { $n }, round { $round }
     [sheet] Sheet { $n }, round { $round }

@@ -12,6 +12,13 @@ fn down_to(play_offs: u16) -> EventSettings {
     }
 }
 
+fn for_places(places: &[u16]) -> EventSettings {
+    EventSettings {
+        play_off_places: places.iter().copied().collect(),
+        ..settings()
+    }
+}
+
 /// Who has which places, as the first and the last of them.
 fn ranges(night: &Night) -> Vec<(u32, u32)> {
     let places = places(night.event());
@@ -79,6 +86,131 @@ fn what_is_no_round_is_refused_with_what_is() {
     }
 }
 
+#[test]
+fn a_single_place_is_played_for_with_what_decides_it_and_no_more() {
+    // Places asked for, entrants, and the play-offs that are drawn: the place each is for, its round, how many.
+    type Case<'a> = (&'a [u16], u32, &'a [(u16, u8, usize)]);
+    let cases: [Case<'_>; 14] = [
+        (&[], 8, &[]),
+        (&[3], 8, &[(3, 3, 1)]),
+        (&[4], 8, &[(3, 3, 1)]),
+        (&[3, 4], 4, &[(3, 2, 1)]),
+        (&[5], 8, &[(5, 2, 2), (5, 3, 1)]),
+        (&[6], 8, &[(5, 2, 2), (5, 3, 1)]),
+        (&[7], 8, &[(5, 2, 2), (7, 3, 1)]),
+        (&[3, 7], 8, &[(3, 3, 1), (5, 2, 2), (7, 3, 1)]),
+        (&[5, 7], 8, &[(5, 2, 2), (5, 3, 1), (7, 3, 1)]),
+        (&[9], 16, &[(9, 2, 4), (9, 3, 2), (9, 4, 1)]),
+        (&[12], 16, &[(9, 2, 4), (9, 3, 2), (11, 4, 1)]),
+        (&[16], 16, &[(9, 2, 4), (13, 3, 2), (15, 4, 1)]),
+        (
+            &[3, 13],
+            16,
+            &[(3, 4, 1), (9, 2, 4), (13, 3, 2), (13, 4, 1)],
+        ),
+        (&[5], 6, &[(5, 2, 2), (5, 3, 1)]),
+    ];
+    for (places, n, expected) in cases {
+        let order: Vec<EntrantNo> = (1..=n).map(EntrantNo).collect();
+        let plan = Format::Knockout.plan(&for_places(places), &order).unwrap();
+        assert!(plan.goes_on_from(0), "{places:?}");
+        let mut drawn: Vec<(u16, u8, usize)> = Vec::new();
+        for m in &plan.matches {
+            let place = match m.phase {
+                Phase::Main => continue,
+                Phase::ThirdPlace => 3,
+                Phase::PlayOff(place) => place,
+                other => panic!("{other:?}"),
+            };
+            match drawn.iter_mut().find(|d| (d.0, d.1) == (place, m.round)) {
+                Some(known) => known.2 += 1,
+                None => drawn.push((place, m.round, 1)),
+            }
+        }
+        drawn.sort_unstable();
+        assert_eq!(drawn, expected, "{places:?} of {n}");
+    }
+}
+
+#[test]
+fn who_does_not_play_on_shares_a_place() {
+    let mut night = Night::seeded(for_places(&[3, 7]), 8);
+    // 8 for third place, 9 and 10 the losers of the first round, 11 for seventh.
+    assert_eq!(night.event().matches.len(), 11);
+    night.play_out();
+    let shared = [
+        (1, 1),
+        (2, 2),
+        (3, 3),
+        (4, 4),
+        (5, 6),
+        (5, 6),
+        (7, 7),
+        (8, 8),
+    ];
+    assert_eq!(ranges(&night), shared);
+
+    let mut night = Night::seeded(for_places(&[5]), 8);
+    night.play_out();
+    let shared = [
+        (1, 1),
+        (2, 2),
+        (3, 4),
+        (3, 4),
+        (5, 5),
+        (6, 6),
+        (7, 8),
+        (7, 8),
+    ];
+    assert_eq!(ranges(&night), shared);
+}
+
+#[test]
+fn the_match_for_third_place_is_the_one_that_can_be_ticked() {
+    let ticked = EventSettings {
+        third_place: true,
+        ..settings()
+    };
+    let order: Vec<EntrantNo> = (1..=11).map(EntrantNo).collect();
+    let plan = |settings: &EventSettings| Format::Knockout.plan(settings, &order).unwrap();
+    assert_eq!(plan(&for_places(&[3])), plan(&ticked));
+    let both = EventSettings {
+        play_off_places: [5].into(),
+        ..ticked
+    };
+    assert_eq!(plan(&for_places(&[3, 5])), plan(&both));
+}
+
+#[test]
+fn a_place_of_the_final_or_of_nobody_is_refused() {
+    for wrong in [0, 1, 2, 513, u16::MAX] {
+        let mut night = Night::new(settings());
+        let refused = night.act(Command::AddEvent {
+            settings: EventSettings {
+                name: "Other".into(),
+                ..for_places(&[3, wrong])
+            },
+            seed_hash: seed(1).commitment(),
+        });
+        assert_eq!(rule(refused), "play-off-place-unknown", "{wrong}");
+    }
+    // How many come is known at the draw.
+    let mut night = Night::with(for_places(&[3, 9]), 8);
+    night.act(Command::CloseList { event: OPEN }).unwrap();
+    assert_eq!(rule(night.draw(1)), "play-off-place-of-nobody");
+}
+
+#[test]
+fn after_the_draw_the_places_stay() {
+    let mut night = Night::seeded(for_places(&[5]), 8);
+    let refused = night.act(Command::ChangeEvent {
+        event: OPEN,
+        settings: for_places(&[5, 7]),
+        seen: None,
+    });
+    assert_eq!(rule(refused), "settings-fixed-by-draw");
+}
+
 proptest! {
     #![proptest_config(cases(150))]
 
@@ -100,7 +232,8 @@ proptest! {
     #[test]
     fn play_offs_stand_after_the_knockout(n in 5u32..=64, down_to in prop::sample::select(vec![8u16, 16, 32, 64])) {
         let order: Vec<EntrantNo> = (1..=n).map(EntrantNo).collect();
-        let plan = knockout_down_to(&order, false, down_to);
+        let wanted = PlayOffs { down_to, ..PlayOffs::default() };
+        let plan = knockout_with(&order, &wanted);
         prop_assert!(plan.goes_on_from(0));
         let plain = knockout(&order, false);
         for (m, plain) in plan.matches.iter().zip(&plain.matches) {
@@ -108,6 +241,37 @@ proptest! {
         }
         for m in plan.matches.iter().skip(plain.matches.len()) {
             prop_assert!(matches!(m.phase, Phase::ThirdPlace | Phase::PlayOff(_)));
+        }
+    }
+
+    /// Whatever places are asked for, each of them is one player's at the end, those shared are as many as share them, and
+    /// every match is one without which a place asked for would be shared.
+    #[test]
+    fn asked_for_is_played_for(
+        n in 4u32..=32,
+        asked in prop::collection::btree_set(3u16..=32, 0..6),
+        winners in prop::collection::vec(any::<bool>(), 100),
+    ) {
+        let asked: Vec<u16> = asked.into_iter().filter(|place| u32::from(*place) <= n).collect();
+        let mut night = Night::seeded(for_places(&asked), n);
+        let mut winners = winners.into_iter().cycle();
+        night.play(|_| if winners.next() == Some(true) { Side::Top } else { Side::Bottom });
+        prop_assert!(night.event().is_over());
+        let ranges = ranges(&night);
+        prop_assert_eq!(ranges.len(), n as usize);
+        for place in &asked {
+            let place = u32::from(*place);
+            prop_assert_eq!(ranges[place as usize - 1], (place, place), "{:?}", ranges);
+        }
+        for (at, (from, to)) in (1u32..).zip(&ranges) {
+            prop_assert!(*from <= at && at <= *to, "{:?}", ranges);
+        }
+        // Nobody plays on for a place that was not asked for.
+        for m in &night.event().matches {
+            let Phase::PlayOff(place) = m.phase else { continue };
+            let same = night.event().matches.iter().filter(|o| (o.phase, o.round) == (m.phase, m.round));
+            let last = place + 2 * u16::try_from(same.count()).unwrap() - 1;
+            prop_assert!(asked.iter().any(|a| (place..=last).contains(a)), "{place} {last} {asked:?}");
         }
     }
 }

@@ -37,6 +37,9 @@ pub(super) struct Args {
     /// Where all chance comes from
     #[arg(long)]
     seed: u64,
+    /// Single places played for besides, in a single elimination: 3,7
+    #[arg(long, value_delimiter = ',', value_name = "PLACES")]
+    play_offs: Vec<u16>,
     /// The chance that a player leaves after a round, from 0 to 1
     #[arg(long, default_value_t = 0.0)]
     withdrawals: f64,
@@ -112,6 +115,10 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Answer> {
             return Err(Usage(format!("{name} is a chance from 0 to 1, not {p}")).into());
         }
     }
+    if !args.play_offs.is_empty() && args.format != Kind::SingleElimination {
+        let only = "--play-offs are of a single-elimination";
+        return Err(Usage(only.to_owned()).into());
+    }
     let mut out = match &args.out {
         Some(path) => Some(BufWriter::new(File::create(path)?)),
         None => None,
@@ -120,7 +127,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Answer> {
     let begun = Instant::now();
     for nth in 0..args.count {
         let seed = args.seed.wrapping_add(nth);
-        let script = Script {
+        let mut script = Script {
             mending: args.later.mending(),
             equal: args.equal,
             ..script(
@@ -132,6 +139,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Answer> {
                 args.corrections,
             )?
         };
+        script.settings.play_off_places = args.play_offs.iter().copied().collect();
         let checked = one(args.format, &script)?;
         for fault in &checked.faults {
             eprintln!(

@@ -6,7 +6,9 @@ use super::tree::is_own;
 use super::{MatchView, Scene};
 use crate::pages::cross_table::CrossTable;
 use crate::pages::pairing::{bye_reasons, pair_reasons};
-use crate::pages::round_names::{is_last_of_side, round_name, round_short, side_round};
+use crate::pages::round_names::{
+    is_last_of_side, last_played_for, main_round, round_name, round_short, side_round,
+};
 use crate::pages::standings::StandingsView;
 use crate::pages::told::phase_word;
 use crate::pages::when::day;
@@ -28,8 +30,10 @@ pub struct SheetSide {
     pub table: Option<StandingsView>,
     /// Everyone of a group against everyone.
     pub cross: Option<CrossTable>,
-    /// Why these are in it, a sentence each.
+    /// Why these are in it, a sentence each, and what is asked by it.
     pub why: Vec<String>,
+    /// "Why this group?"
+    pub why_title: String,
     /// Its rounds, the first first.
     pub rounds: Vec<SideRound>,
 }
@@ -98,9 +102,6 @@ fn groups(scene: &Scene<'_>, event: &Event, parts: &[Phase], sides: &mut [SheetS
             let cross = CrossTable::of(scene, event, &order, |m| m.phase == *part);
             side.cross = (!cross.is_empty()).then_some(cross);
             side.table = Some(StandingsView::of(scene, ranks, &rules));
-            let order: Vec<EntrantNo> = ranks.iter().map(|r| r.who).collect();
-            let cross = CrossTable::of(scene, event, &order, |m| m.phase == *part);
-            side.cross = (!cross.is_empty()).then_some(cross);
             side.why = vec![
                 scene.w.with("groups-why-dealt", "n", ranks.len()),
                 scene.w.with("groups-why-on", "n", settings.qualify),
@@ -175,10 +176,58 @@ fn side(scene: &Scene<'_>, event: &Event, of: Phase) -> SheetSide {
         name: name(scene.w, of),
         table: None,
         cross: None,
-        why: Vec::new(),
+        why: play_offs_why(scene.w, event, &here),
+        why_title: match of {
+            Phase::PlayOff(_) => scene.w.say("play-offs-why").into_owned(),
+            _ => scene.w.say("groups-why").into_owned(),
+        },
         columns: is_drawn(of),
         rounds: rounds.collect(),
     }
+}
+
+/// Who plays for which places, and which of them are shared.
+fn play_offs_why(w: Words, event: &Event, here: &[&Fixture]) -> Vec<String> {
+    let mut why = Vec::new();
+    let mut said = Vec::new();
+    for m in here {
+        let Phase::PlayOff(place) = m.phase else {
+            continue;
+        };
+        if said.contains(&(place, m.round)) {
+            continue;
+        }
+        said.push((place, m.round));
+        let from = u32::from(place);
+        let to = last_played_for(event, m.phase, m.round).unwrap_or(from.saturating_add(1));
+        let leads_here =
+            |o: &&Fixture| o.phase == Phase::Main && o.loser_to.is_some_and(|to| to.of == m.number);
+        if let Some(lost) = event.matches.iter().map(AsRef::as_ref).find(leads_here) {
+            let round = main_round(w, event, event.rounds, lost.round);
+            why.push(w.with3(
+                "play-offs-why-block",
+                "from",
+                from,
+                "to",
+                to,
+                "round",
+                round,
+            ));
+        }
+        let half = to.saturating_sub(from).saturating_add(1) / 2;
+        let middle = from.saturating_add(half);
+        if half < 2 {
+            continue;
+        }
+        if m.winner_to.is_none() {
+            let last = middle.saturating_sub(1);
+            why.push(w.with2("play-offs-why-shared", "from", from, "to", last));
+        }
+        if m.loser_to.is_none() {
+            why.push(w.with2("play-offs-why-shared", "from", middle, "to", to));
+        }
+    }
+    why
 }
 
 /// Who has a bye in a round as it was paired, and why.

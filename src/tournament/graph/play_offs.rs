@@ -1,35 +1,97 @@
-//! A knockout in which those who lost play for their places too: 5 to 8, 7 and 8, and so on down.
+//! A knockout in which those who lost play for their places too: 5 to 8, 7 and 8, and so on down, or for single places
+//! among these.
 
 use super::build::{Builder, From, neighbours};
 use super::double::Sides;
 use super::falls::Falls;
 use super::{Phase, Plan, knockout};
-use crate::tournament::EntrantNo;
 use crate::tournament::seeding::sheet_size;
+use crate::tournament::{EntrantNo, EventSettings};
 use crate::violation::{Source, Violation};
+use std::collections::BTreeSet;
 
 /// The lowest place that can be played for.
 pub const MOST_PLAYED_OFF: u16 = 512;
+/// The best place that is not the final's.
+const FIRST_PLAYED_OFF: u16 = 3;
 
-/// That places down to this one can be played off: a round's losers all play for theirs or none does.
-///
-/// # Errors
-/// With the places that can.
-pub(in crate::tournament) fn check_play_offs(down_to: u16) -> Result<(), Violation> {
-    let round = down_to.is_power_of_two() && (8..=MOST_PLAYED_OFF).contains(&down_to);
-    if down_to == 0 || round {
-        return Ok(());
-    }
-    Err(Violation::new("play-offs-not-a-round", Source::House)
-        .with("most", MOST_PLAYED_OFF)
-        .at("play_offs"))
+/// Which places those who lost play for.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct PlayOffs {
+    /// Every place down to this one; 0: none.
+    pub down_to: u16,
+    /// These places, each with what decides it.
+    pub places: BTreeSet<u16>,
 }
 
-/// The knockout of entrants in seed order, every place down to `down_to` played for; 0: none but perhaps the third.
+impl PlayOffs {
+    /// Those an event has set.
+    #[must_use]
+    pub fn of(settings: &EventSettings) -> PlayOffs {
+        let mut places = settings.play_off_places.clone();
+        if settings.third_place {
+            places.insert(FIRST_PLAYED_OFF);
+        }
+        PlayOffs {
+            down_to: settings.play_offs,
+            places,
+        }
+    }
+
+    /// That the places can be played off: of those down to one a round's losers all play for theirs or none does; a single
+    /// one is none of the final's.
+    ///
+    /// # Errors
+    /// With the places that can.
+    pub(in crate::tournament) fn check(settings: &EventSettings) -> Result<(), Violation> {
+        let down_to = settings.play_offs;
+        let round = down_to.is_power_of_two() && (8..=MOST_PLAYED_OFF).contains(&down_to);
+        if down_to != 0 && !round {
+            return Err(Violation::new("play-offs-not-a-round", Source::House)
+                .with("most", MOST_PLAYED_OFF)
+                .at("play_offs"));
+        }
+        let can = FIRST_PLAYED_OFF..=MOST_PLAYED_OFF;
+        match settings.play_off_places.iter().find(|p| !can.contains(p)) {
+            Some(place) => Err(Violation::new("play-off-place-unknown", Source::House)
+                .with("place", *place)
+                .with("most", MOST_PLAYED_OFF)
+                .at("play_off_places")),
+            None => Ok(()),
+        }
+    }
+
+    /// That so many entrants have the single places asked for.
+    ///
+    /// # Errors
+    /// With the first nobody can come to.
+    pub(in crate::tournament) fn check_field(
+        settings: &EventSettings,
+        entrants: usize,
+    ) -> Result<(), Violation> {
+        let mut places = settings.play_off_places.iter();
+        match places.find(|place| usize::from(**place) > entrants) {
+            Some(place) => Err(Violation::new("play-off-place-of-nobody", Source::House)
+                .with("place", *place)
+                .with("entrants", entrants)
+                .at("play_off_places")),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether any of `many` places from `first` on is played for.
+    fn want(&self, first: u16, many: usize) -> bool {
+        let last = first.saturating_add(u16::try_from(many).unwrap_or(u16::MAX).saturating_sub(1));
+        first <= self.down_to || self.places.range(first..=last).next().is_some()
+    }
+}
+
+/// The knockout of entrants in seed order, with the matches that decide the places to be played for and no others.
 #[must_use]
-pub fn knockout_down_to(seeded: &[EntrantNo], third_place: bool, down_to: u16) -> Plan {
-    if down_to == 0 {
-        return knockout(seeded, third_place);
+pub fn knockout_with(seeded: &[EntrantNo], play_offs: &PlayOffs) -> Plan {
+    let is_third = |place: &u16| *place <= FIRST_PLAYED_OFF.saturating_add(1);
+    if play_offs.down_to == 0 && play_offs.places.iter().all(is_third) {
+        return knockout(seeded, !play_offs.places.is_empty());
     }
     let size = sheet_size(seeded.len());
     let rounds = size.trailing_zeros() as u8;
@@ -39,16 +101,13 @@ pub fn knockout_down_to(seeded: &[EntrantNo], third_place: bool, down_to: u16) -
     // The later they lost, the better the places they play for.
     for lost_in in (1..rounds).rev() {
         let better = size >> lost_in;
-        if better >= usize::from(down_to) {
-            break;
-        }
         let losers = main.losers_of(lost_in, size, Falls::Natural);
         let block = Block {
             place: u16::try_from(better).unwrap_or(u16::MAX).saturating_add(1),
             round: lost_in.saturating_add(1),
             long_as: rounds.saturating_sub(lost_in),
         };
-        block.play(&mut builder, &losers);
+        block.play(&mut builder, &losers, play_offs);
     }
     builder.plan(rounds)
 }
@@ -65,8 +124,11 @@ struct Block {
 }
 
 impl Block {
-    /// The winners play for the upper half of the places, the losers for the lower.
-    fn play(self, builder: &mut Builder, players: &[From]) {
+    /// The winners play for the upper half of the places, the losers for the lower, each as far as one of theirs is wanted.
+    fn play(self, builder: &mut Builder, players: &[From], wanted: &PlayOffs) {
+        if players.len() < 2 || !wanted.want(self.place, players.len()) {
+            return;
+        }
         let phase = match self.place {
             3 => Phase::ThirdPlace,
             place => Phase::PlayOff(place),
@@ -77,18 +139,15 @@ impl Block {
                 builder.long_as(*number, self.long_as);
             }
         }
-        if out.winners.len() < 2 {
-            return;
-        }
         let half = u16::try_from(out.winners.len()).unwrap_or(u16::MAX);
         let round = self.round.saturating_add(1);
         let lower = self.place.saturating_add(half);
-        Block { round, ..self }.play(builder, &out.winners);
+        Block { round, ..self }.play(builder, &out.winners, wanted);
         Block {
             place: lower,
             round,
             ..self
         }
-        .play(builder, &out.losers);
+        .play(builder, &out.losers, wanted);
     }
 }

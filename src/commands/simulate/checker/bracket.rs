@@ -2,7 +2,7 @@
 
 use super::fault::Fault;
 use super::journal::{Log, Match, Seat};
-use super::sheet;
+use super::{play_offs, sheet};
 use std::collections::BTreeMap;
 
 /// A single elimination: the draw, its size, and one loss for everyone but the winner.
@@ -10,6 +10,7 @@ pub(super) fn single(log: &Log, faults: &mut Vec<Fault>) {
     let main: Vec<&Match> = log.matches.iter().filter(|m| m.phase == "main").collect();
     drawn_in_order(log, 1, &main, faults);
     losses(log, 1, 1, faults);
+    play_offs::check(log, faults);
 }
 
 /// A double elimination with a second final: the draw, how many matches, two losses for everyone but the winner, and

@@ -118,6 +118,16 @@ pub enum Fault {
         /// In which round.
         round: u32,
     },
+    /// A play-off is not for the places its players can have, or is for none that was asked for.
+    WrongPlayOff {
+        /// The match.
+        number: usize,
+    },
+    /// A place that was to be played off is not one player's.
+    NotPlayedOff {
+        /// Which.
+        place: u32,
+    },
     /// Places, or a standing, are not what the results say.
     WrongPlaces {
         /// Of which stage.

@@ -80,6 +80,10 @@ struct Rules {
 struct Settings {
     #[serde(default)]
     format: Value,
+    #[serde(default)]
+    play_off_places: BTreeSet<u32>,
+    #[serde(default)]
+    third_place: bool,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -331,6 +335,8 @@ pub struct Staged {
 pub struct Log {
     /// The format as the event was set up.
     pub format: Value,
+    /// The single places that were to be played off.
+    pub play_off_places: BTreeSet<u32>,
     /// The seed of the draw, as it is written.
     pub seed: String,
     /// Ratings brought along, by player.
@@ -383,7 +389,12 @@ fn take(log: &mut Log, batch: &mut usize, at: usize, line: Line, faults: &mut Ve
             }
         }
         Line::ListClosed { entrants } => log.list = entrants,
-        Line::EventAdded { settings } => log.format = settings.format,
+        Line::EventAdded { settings } => {
+            log.format = settings.format;
+            log.play_off_places = settings.play_off_places;
+            log.play_off_places
+                .extend(settings.third_place.then_some(3));
+        }
         Line::Drawn { order, plan, seed } => {
             log.matches.clear();
             log.rounds.clear();

@@ -7,6 +7,7 @@ mod groups;
 pub mod journal;
 mod matching;
 mod places;
+mod play_offs;
 mod prizes;
 mod robin;
 mod sheet;

@@ -3,7 +3,7 @@
 use super::fault::Fault;
 use super::journal::{Log, Match};
 use super::standing::{self, Table};
-use super::{Claims, Kind, groups, robin};
+use super::{Claims, Kind, groups, play_offs, robin};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) fn check(kind: Kind, log: &Log, claims: &Claims, faults: &mut Vec<Fault>) {
@@ -11,7 +11,7 @@ pub(super) fn check(kind: Kind, log: &Log, claims: &Claims, faults: &mut Vec<Fau
         return;
     }
     match kind {
-        Kind::SingleElimination => hold(claims, "main", knockout(log, "main"), faults),
+        Kind::SingleElimination => hold(claims, "main", play_offs::places(log), faults),
         Kind::Consolation => {
             hold(claims, "main", knockout(log, "main"), faults);
             hold(claims, "consolation", knockout(log, "consolation"), faults);
@@ -65,7 +65,7 @@ fn hold(claims: &Claims, stage: &str, ours: Vec<Vec<u32>>, faults: &mut Vec<Faul
 
 /// The places of a knockout: the winner, then those who went out in each round from the last to the first. A match for
 /// third place tells its two apart.
-fn knockout(log: &Log, phase: &str) -> Vec<Vec<u32>> {
+pub(super) fn knockout(log: &Log, phase: &str) -> Vec<Vec<u32>> {
     let of_phase = |m: &&Match| m.phase == phase;
     let rounds = log.matches.iter().filter(of_phase).map(|m| m.round).max();
     let mut out: BTreeMap<u32, BTreeSet<u32>> = BTreeMap::new();

@@ -33,6 +33,8 @@ pub struct EventFields {
     pub third_place: bool,
     /// Down to which place every one is played for in a knockout; nothing: for none but perhaps the third.
     pub play_offs: String,
+    /// Single places that are played for besides.
+    pub play_off_places: String,
     /// Whether whoever lost may come back.
     pub again: AgainFields,
     /// `random`, `by-rating`, `by-hand`.
@@ -62,6 +64,10 @@ impl EventFields {
                 0 => String::new(),
                 place => place.to_string(),
             },
+            play_off_places: {
+                let places = settings.play_off_places.iter().map(u16::to_string);
+                places.collect::<Vec<_>>().join(", ")
+            },
             again: AgainFields::of(settings),
             order: order(settings.order).to_owned(),
             byes: byes(settings.byes).to_owned(),
@@ -84,6 +90,7 @@ impl EventFields {
             penalty_limit: true,
             third_place: false,
             play_offs: String::new(),
+            play_off_places: String::new(),
             again: AgainFields::default(),
             order: order(Order::Random).to_owned(),
             byes: byes(Byes::Spread).to_owned(),

@@ -10,6 +10,7 @@ use crate::tournament::{Byes, EventSettings, MOST_BOARDS_OF_A_TEAM, Order, Sides
 use crate::violation::{Source, Violation};
 use crate::web::c::t::format_fields::number;
 use crate::web::form::{Fields, Typed};
+use std::collections::BTreeSet;
 
 impl Typed for EventFields {
     type Command = EventSettings;
@@ -27,6 +28,7 @@ impl Typed for EventFields {
             penalty_limit: fields.ticked("penalty_limit"),
             third_place: fields.ticked("third_place"),
             play_offs: fields.line("play_offs"),
+            play_off_places: fields.line("play_off_places"),
             again: AgainFields::read(fields),
             order: fields.line("order"),
             byes: fields.line("byes"),
@@ -72,13 +74,19 @@ impl Typed for EventFields {
             _ => Err(unknown("sides")),
         }
         .map_err(&mut keep);
+        // Of other formats neither is asked.
+        let is_knockout = matches!(self.format.format.as_str(), "knockout" | "");
         let play_offs = match self.play_offs.as_str() {
-            // Of other formats it is not asked.
-            _ if !matches!(self.format.format.as_str(), "knockout" | "") => Ok(0),
+            _ if !is_knockout => Ok(0),
             "" => Ok(0),
             place => place.parse().map_err(|_| unknown("play_offs")),
         }
         .map_err(&mut keep);
+        let play_off_places = if is_knockout {
+            places(&self.play_off_places).map_err(&mut keep)
+        } else {
+            Ok(BTreeSet::new())
+        };
         let format = self.format.command().map_err(|found| refused.extend(found));
         let time = self.time.command().map_err(|found| refused.extend(found));
         let again = self.again.command().map_err(|found| refused.extend(found));
@@ -89,7 +97,7 @@ impl Typed for EventFields {
             sides,
             holland,
             (order, byes),
-            play_offs,
+            (play_offs, play_off_places),
             time,
             again,
         ) {
@@ -100,7 +108,7 @@ impl Typed for EventFields {
                 Ok(sides),
                 Ok(holland),
                 (Ok(order), Ok(byes)),
-                Ok(play_offs),
+                (Ok(play_offs), Ok(play_off_places)),
                 Ok((clock, lateness)),
                 Ok(again),
             ) => Ok(EventSettings {
@@ -115,6 +123,7 @@ impl Typed for EventFields {
                 third_place: self.third_place,
                 sides,
                 play_offs,
+                play_off_places,
                 again,
                 order,
                 byes,
@@ -124,6 +133,15 @@ impl Typed for EventFields {
             _ => Err(refused),
         }
     }
+}
+
+/// Places as they are typed: “3, 5, 7”.
+fn places(typed: &str) -> Result<BTreeSet<u16>, Violation> {
+    let parts = typed.split([',', ';', ' ']).filter(|part| !part.is_empty());
+    let refused = || Violation::new("play-off-places-not-places", Source::House);
+    parts
+        .map(|part| part.parse().map_err(|_| refused().at("play_off_places")))
+        .collect()
 }
 
 /// A refusal of an event's rules, at the field of this form: the tournament knows one name where the form has two.
