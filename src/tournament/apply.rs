@@ -132,7 +132,8 @@ fn follows(t: &Tournament, fact: &Fact) -> bool {
             // The sheets of a rolling event are drawn from its list.
             (e.draw.is_some()
                 || *stage == Stage::Sheets && super::coming::follows_sheet(t, e, order))
-                && !plan.matches.is_empty()
+                // Nobody is left to play a knockout: it is drawn all the same, and the event is over.
+                && plan.matches.is_empty() == order.is_empty()
                 && plan.goes_on_from(e.matches.len())
                 && feeds.iter().all(leads_on)
                 && all_known(t, &plan.matches)

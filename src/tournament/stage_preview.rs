@@ -22,6 +22,8 @@ pub struct StagePreview {
     pub order: Vec<Seeded>,
     /// Who meets whom in the first round, down the sheet; nobody: a bye.
     pub pairs: Vec<(EntrantNo, Option<EntrantNo>)>,
+    /// Who meets, on a sheet of the director's own, whoever comes out of an earlier match.
+    pub wait: Vec<EntrantNo>,
     /// The seed the order comes from, in hexadecimal; none where the groups give it.
     pub seed: Option<String>,
 }
@@ -35,6 +37,8 @@ pub struct Seeded {
     pub group: Option<(u16, usize)>,
     /// The round of this stage in which they may first meet somebody of their own group; 0: in none.
     pub own_group_from: u32,
+    /// Whether a sheet of the director's own says where they stand.
+    pub by_sheet: bool,
     /// Whether they have had a bye before, so that they come after those who have had none.
     pub had_bye: bool,
 }
@@ -96,14 +100,18 @@ pub fn preview_stage(
     });
     let (order, plan, seed) =
         drawn.ok_or_else(|| Violation::new("stage-not-of-this-format", Source::House))?;
-    let first = plan.matches.iter().filter(|m| m.round == 1);
-    let pairs = first.filter_map(|m| match (m.seats.top, m.seats.bottom) {
-        (Seat::Entrant(a), other) => Some((a, other.entrant())),
-        (other, Seat::Entrant(b)) => Some((b, other.entrant())),
-        _ => None,
-    });
+    let (mut pairs, mut wait) = (Vec::new(), Vec::new());
+    for m in &plan.matches {
+        match (m.seats.top, m.seats.bottom) {
+            (Seat::Entrant(who), Seat::Empty) | (Seat::Empty, Seat::Entrant(who)) => wait.push(who),
+            (Seat::Entrant(a), other) => pairs.push((a, other.entrant())),
+            (Seat::Bye, Seat::Entrant(b)) => pairs.push((b, None)),
+            _ => {}
+        }
+    }
     Ok(StagePreview {
-        pairs: pairs.collect(),
+        pairs,
+        wait,
         order: seeded(e, &order),
         seed,
     })
@@ -120,6 +128,7 @@ pub fn seeded(e: &Event, order: &[EntrantNo]) -> Vec<Seeded> {
                 .map(|(place, who)| (who, (group, place))),
         );
     }
+    let by_sheet = matches!(&e.settings.format, Format::Groups(groups) if groups.sheet.is_some());
     let size = sheet_size(order.len());
     let mut places = vec![0usize; size];
     for (place, seed) in seed_order(size).into_iter().enumerate() {
@@ -140,6 +149,7 @@ pub fn seeded(e: &Event, order: &[EntrantNo]) -> Vec<Seeded> {
         Seeded {
             who: *who,
             group,
+            by_sheet,
             own_group_from: rounds.min().unwrap_or(0),
             had_bye: had_bye(e, *who),
         }

@@ -2,7 +2,7 @@
 //! afresh among those present.
 
 use super::draw::{Seed, stage_order};
-use super::graph::{FedBy, crossed, stage_bracket};
+use super::graph::{Comes, FedBy, Groups, OwnSheet, Plan, crossed, stage_bracket};
 use super::ranking::{Card, Exact, Field, Kind, Line, Rank, RankingRules, TieBreak, rank};
 use super::settle::Draft;
 use super::{
@@ -192,7 +192,18 @@ pub(super) fn draw(
         _ => return Err(Violation::new("stage-not-of-this-format", Source::House)),
     };
     let third_place = stage == Stage::Main && e.settings.third_place;
-    let plan = stage_bracket(e.matches.len(), phase, &order, third_place);
+    let before = e.matches.len();
+    let own_sheet = match &e.settings.format {
+        Format::Groups(groups) if stage == Stage::Main => {
+            groups.sheet.as_ref().map(|s| (groups, s))
+        }
+        _ => None,
+    };
+    let plan = match (order.as_slice(), own_sheet) {
+        ([], _) => Plan::default(),
+        ([_, _, ..], Some((groups, sheet))) => on_own_sheet(t, e, groups, sheet, &order)?,
+        _ => stage_bracket(before, phase, &order, third_place),
+    };
     let mut draft = Draft::on(t);
     draft.say(Fact::StageDrawn {
         event,
@@ -205,27 +216,26 @@ pub(super) fn draw(
     Ok(draft.settle())
 }
 
-/// Whether the groups are played and too few of them are left for the knockout that was to follow.
+/// Whether the tournament was ended after the groups of an event, too few being left for the knockout that was to follow.
 pub(in crate::tournament) fn knockout_has_nobody(t: &Tournament, e: &Event) -> bool {
     let Format::Groups(groups) = &e.settings.format else {
         return false;
     };
-    let drawn_from = || qualified(t, e, groups.qualify);
-    e.awaits_knockout()
+    let there = || qualified(t, e, groups.qualify);
+    t.finished
+        && e.awaits_knockout()
         && !e.matches.is_empty()
-        && drawn_from().is_err_and(|why| why.rule == "stage-needs-two")
+        && there().is_ok_and(|there| there.len() < 2)
 }
 
-/// Those who go on from the groups, in the seed order of the knockout.
+/// Those who go on from the groups, in the seed order of the knockout: of who left in between the next of the group has the
+/// place. One alone has won; where nobody is there any more, the knockout is empty.
 fn qualified(t: &Tournament, e: &Event, qualify: u8) -> Result<Vec<EntrantNo>, Violation> {
     let open = e.matches.iter().filter(|m| m.result.is_none()).count();
     if open > 0 {
         return Err(Violation::new("groups-not-over", Source::House).with("matches", open));
     }
-    let standings: Vec<Vec<EntrantNo>> = group_standings(e)
-        .into_iter()
-        .map(|group| group.into_iter().filter(|n| !t.has_left(*n)).collect())
-        .collect();
+    let standings = still_there(t, e);
     let tiers: Vec<Vec<(EntrantNo, u16)>> = (0..usize::from(qualify))
         .map(|place| {
             let groups = (1u16..).zip(&standings);
@@ -234,11 +244,35 @@ fn qualified(t: &Tournament, e: &Event, qualify: u8) -> Result<Vec<EntrantNo>, V
                 .collect()
         })
         .collect();
-    let order = crossed(&tiers);
-    if order.len() < 2 {
-        return Err(Violation::new("stage-needs-two", Source::House).with("present", order.len()));
-    }
-    Ok(order)
+    Ok(crossed(&tiers))
+}
+
+/// The order of every group among those who have not left.
+fn still_there(t: &Tournament, e: &Event) -> Vec<Vec<EntrantNo>> {
+    let there = |group: Vec<EntrantNo>| group.into_iter().filter(|n| !t.has_left(*n)).collect();
+    group_standings(e).into_iter().map(there).collect()
+}
+
+/// The knockout after groups on the director's own sheet: its ranks are those of the groups, its seeds the order in which
+/// they would go on otherwise.
+fn on_own_sheet(
+    t: &Tournament,
+    e: &Event,
+    groups: &Groups,
+    sheet: &OwnSheet,
+    order: &[EntrantNo],
+) -> Result<Plan, Violation> {
+    let standings = still_there(t, e);
+    let sources = groups.sources(Some(standings.len()));
+    let at = |n: usize| n.wrapping_sub(1);
+    sheet.plan_of(e.matches.len(), sources, order.len(), |comes| match comes {
+        Comes::Seed(seed) => order.get(at(usize::from(*seed))).copied(),
+        Comes::Rank(rank) => {
+            let group = standings.get(at(usize::from(rank.group)))?;
+            group.get(at(usize::from(rank.place))).copied()
+        }
+        _ => None,
+    })
 }
 
 /// Those present, drawn from the seed; whoever has had no bye comes first, where the byes are.

@@ -4798,6 +4798,11 @@ stage-present = Who is here and plays?
 stage-present-hint = Tick everyone who is in the room. Who is not ticked is not drawn.
 stage-look = Show the draw
 stage-all = Tick all { $n }
+stage-nobody-left = Of those who would go on nobody is here any more: no knockout is played, nobody has won it, and the places follow from the tables before it.
+stage-waits = { $name } meets whoever comes out of an earlier match
+stage-why-sheet = { $name } is place { $place } of group { $group }; the sheet of the director says where that plays.
+stage-one-left = { $name } alone is left of those who go on, and has won without a match. The places of the others follow from the tables before it.
+stage-end = End the event so
 stage-preview = The first round as it would be
 stage-seed = The order comes from this seed, which follows from the seed of the event’s draw: the same people always give the same sheet.
 stage-crossed = The order comes from the tables of the groups alone: nothing was left to chance but lots, where a table needed them.
@@ -4918,6 +4923,20 @@ sheet-found = This can be played: { $matches ->
   } for { $entrants } players, decided by “{ $last }”.
 sheet-no-rematch = Nobody can meet twice.
 sheet-rematch = The first match in which two can meet again is “{ $match }”, in round { $round } from the start, who may have met in “{ $after }”.
+groups-sheet-legend = A knockout sheet of your own
+groups-sheet = The knockout, as JSON
+groups-sheet-hint = Left empty, the firsts and seconds of the groups are crossed as usual. The guide to sheets says how it is written: {"{"}"rank": {"{"}"group": 1, "place": 2{"}"}{"}"} is the second of group 1.
+rule-sheet-only-if-of-another = “{ $match }” says when it is played, and only a second final can: give it the phase second-final, or leave out “only-if”.
+rule-sheet-second-final-of-two = “{ $match }” is no second final: the winner of one match comes to its top, and the loser of that same match to its bottom.
+rule-sheet-rank-without-groups = The { $place } place of “{ $match }” is for place { $rank } of group { $group }, but there are no groups before this sheet. Choose groups and a knockout, or name a seed.
+rule-sheet-rank-out-of-range = The { $place } place of “{ $match }” is for place { $rank } of group { $group }: there are { $groups } groups at the most, and { $qualify ->
+    [1] the first of each goes
+   *[other] the first { $qualify } of each go
+  } on.
+rule-sheet-rank-twice = Place { $rank } of group { $group } comes to the { $place } place of “{ $match }” and to another place as well. Each comes to one.
+rule-sheet-rank-nowhere = Place { $rank } of group { $group } goes on and stands nowhere on the sheet. Give it a place, or let fewer of each group go on.
+rule-sheet-seeds-and-ranks = The sheet names seed { $seed } and ranks of groups. Name those who come either all by seeds or all by ranks.
+rule-sheet-ranks-are-not-entrants = The sheet has places for { $ranks } ranks of groups and is for { $entrants } under “entrants”: write the same number.
 rule-sheet-missing = Paste the sheet here, or take it from a file.
 rule-sheet-text-too-long = A sheet is at most { $most } kilobytes of text, with at most { $matches } matches. This one was not read.
 rule-sheet-unreadable = This is not JSON as a sheet is written: look at line { $line }, column { $column }.
@@ -4925,7 +4944,7 @@ rule-sheet-matches-out-of-range = A sheet has 1 to { $most } matches; this one h
 rule-sheet-entrants-out-of-range = A sheet is for 2 to { $most } players: write how many under “entrants”.
 rule-sheet-name-out-of-range = Match { $number } of the list has no name that can be used: 1 to { $most } characters.
 rule-sheet-name-twice = Two matches are called “{ $match }”. Give each a name of its own.
-rule-sheet-phase-unknown = “{ $match }” has a phase that no sheet has. Use main, losers, final, third-place, consolation, last-chance or a play-off.
+rule-sheet-phase-unknown = “{ $match }” has a phase that no sheet has. Use main, losers, final, second-final, third-place, consolation, last-chance or a play-off.
 rule-sheet-place-unfed = Nobody comes to the { $place } place of “{ $match }”. Name a seed, a bye, or the winner or loser of another match.
 rule-sheet-seed-out-of-range = The { $place } place of “{ $match }” is for seed { $seed }, but the seeds are 1 to { $most }.
 rule-sheet-seed-twice = Seed { $seed } stands at the { $place } of “{ $match }” and in “{ $other }” as well. Each seed stands in one place.

@@ -2,8 +2,8 @@
 
 use crate::filled;
 use crate::house::{Answer, House};
-use crate::night::{Night, settings};
-use crawford::tournament::{EventNo, Format};
+use crate::night::{Night, OPEN, settings};
+use crawford::tournament::{Command, EventNo, Format};
 
 const FOUR: &str = r#"{"entrants": 4, "matches": [
   {"name": "Top", "top": {"seed": 1}, "bottom": {"seed": 2}},
@@ -64,4 +64,150 @@ fn a_sheet_is_checked_before_it_is_kept_and_then_played() {
         .get(&format!("{}/e/2/settings", night.path))
         .body;
     assert!(shown.contains("Again") && shown.contains("This can be played"));
+}
+
+#[test]
+fn what_cannot_be_played_is_refused_with_the_place_named() {
+    let house = House::start();
+    let mut night = Night::announced(&house, settings("5"));
+    let last = r#"{"name": "Last", "top": {"winner": "Top"}, "bottom": {"winner": "Again"}}"#;
+    let cases = [
+        // In a circle.
+        (
+            r#""bottom": {"winner": "Low"}}"#,
+            r#""bottom": {"winner": "Again"}}"#,
+            "“Again” waits for itself",
+        ),
+        // Fed by nobody.
+        (
+            r#"{"loser": "Top"}, "bottom": {"winner": "Low"}"#,
+            r#"{"loser": "Top"}"#,
+            "Nobody comes to the bottom place of “Again”",
+        ),
+        // Fed twice over.
+        (
+            r#"{"winner": "Low"}"#,
+            r#"{"winner": "Top"}"#,
+            "goes to “Again” already",
+        ),
+        // An end nobody reaches.
+        (
+            last,
+            r#"{"name": "Last", "phase": "consolation", "top": {"winner": "Top"}, "bottom": {"winner": "Again"}}"#,
+            "No match of the main bracket decides",
+        ),
+        (
+            last,
+            &format!(r#"{last}, {{"name": "Bye", "top": "bye", "bottom": "bye"}}"#),
+            "Nobody can ever come to “Bye”",
+        ),
+        (
+            r#"{"seed": 4}"#,
+            r#"{"rank": {"group": 1, "place": 1}}"#,
+            "there are no groups before this sheet",
+        ),
+        (
+            last,
+            &last.replace(r#""name": "Last""#, r#""name": "Last", "only-if": "top""#),
+            "only a second final can",
+        ),
+    ];
+    for (from, to, says) in cases {
+        let broken = FOUR.replace(from, to);
+        assert_ne!(broken, FOUR, "{from}");
+        let refused = send(&mut night, &[("sheet", &broken)]);
+        assert_eq!(refused.status, 422, "{says}");
+        assert!(refused.body.contains(says), "{says}: {}", refused.body);
+    }
+    // As many matches as a form can hold at all are not even read.
+    let million = format!(
+        "{{\"entrants\": 2, \"matches\": [{}]}}",
+        "{},".repeat(20_000)
+    );
+    let refused = send(&mut night, &[("sheet", &million)]);
+    assert!(
+        refused.body.contains("at most 48 kilobytes"),
+        "{}",
+        refused.status
+    );
+    assert!(night.state().event(EventNo(2)).is_none());
+}
+
+#[test]
+fn a_knockout_of_the_directors_own_after_groups_is_fed_by_their_ranks() {
+    let house = House::start();
+    let mut night = Night::announced(&house, settings("5"));
+    let rules = format!("{}/e/1/settings", night.path);
+    let sheet = r#"{"entrants": 4, "matches": [
+  {"name": "Seconds", "top": {"rank": {"group": 1, "place": 2}}, "bottom": {"rank": {"group": 2, "place": 2}}},
+  {"name": "Next", "top": {"rank": {"group": 2, "place": 1}}, "bottom": {"winner": "Seconds"}},
+  {"name": "Last", "top": {"rank": {"group": 1, "place": 1}}, "bottom": {"winner": "Next"}}
+]}"#;
+    let with = |sheet: &str| {
+        [
+            ("format", "groups"),
+            ("groups_by", "count"),
+            ("groups", "2"),
+            ("qualify", "2"),
+            ("groups_sheet", sheet),
+        ]
+        .map(|(name, value)| (name.to_owned(), value.to_owned()))
+    };
+    let send = |night: &mut Night<'_>, sheet: &str| {
+        let fields = with(sheet);
+        let fields: Vec<(&str, &str)> = fields
+            .iter()
+            .map(|(n, v)| (n.as_str(), v.as_str()))
+            .collect();
+        filled::send(&mut night.owner, &rules, &rules, &fields)
+    };
+    let wrong = sheet.replace(r#"{"group": 2, "place": 1}"#, r#"{"group": 3, "place": 1}"#);
+    let refused = send(&mut night, &wrong);
+    assert_eq!(refused.status, 422);
+    assert!(
+        refused
+            .body
+            .contains("for place 1 of group 3: there are 2 groups at the most"),
+        "{}",
+        refused.body
+    );
+    assert!(refused.body.contains("name=\"groups_sheet\"") && refused.body.contains("Seconds"));
+    assert_eq!(send(&mut night, sheet).status, 303);
+    for i in 1..=6 {
+        night.sign_in(&format!("Guest {i}"));
+    }
+    night.act(Command::CloseList { event: OPEN });
+    let draw = format!("{}/e/1/draw", night.path);
+    let drawn = filled::send(&mut night.owner, &draw, &draw, &[("dice", "66")]);
+    assert_eq!(drawn.status, 303, "{}", drawn.body);
+    for number in 1..=6 {
+        night.score(number, (5, i64::from(number % 4)));
+    }
+    let stage = format!("{}/e/1/stage/main", night.path);
+    let shown = night.owner.get(&stage).body;
+    assert!(
+        shown.contains("the sheet of the director says where that plays"),
+        "{shown}"
+    );
+    assert!(
+        shown.contains("meets whoever comes out of an earlier match"),
+        "{shown}"
+    );
+    let drawn = filled::send(&mut night.owner, &stage, &stage, &[]);
+    assert_eq!(drawn.status, 303, "{}", drawn.body);
+    let state = night.state();
+    assert_eq!(state.event(OPEN).unwrap().matches.len(), 9);
+    for number in 7..=9 {
+        night.score(number, (5, 2));
+    }
+    let state = night.state();
+    let over = state.event(OPEN).unwrap();
+    assert!(over.is_over() && over.champion().is_some());
+    for below in ["e/1", "e/1/print-sheet", "e/1/screen", "desk", "journal"] {
+        assert_eq!(
+            night.owner.get(&format!("{}/{below}", night.path)).status,
+            200,
+            "{below}"
+        );
+    }
 }

@@ -15,6 +15,7 @@ fn groups(groups: u8, qualify: u8) -> EventSettings {
             size: None,
             qualify,
             ranking: RankingRules::default(),
+            sheet: None,
         }),
         ..settings("5")
     }
@@ -90,7 +91,7 @@ fn groups_lead_into_a_knockout_that_says_why() {
     let desk = night.owner.get(&format!("{}/desk", night.path)).body;
     assert!(desk.contains("All matches of the groups are decided."));
     assert!(
-        !desk.contains("everything is decided"),
+        !desk.contains("Declare the tournament over"),
         "the end is not offered"
     );
     assert!(desk.contains(&format!("href=\"{draw}\"")));
@@ -441,4 +442,44 @@ fn a_double_elimination_is_on_paper_with_all_its_sides() {
     let blank = night.owner.get(&format!("{sheet}?blank")).body;
     assert!(blank.contains(&format!("Match {matches} ")));
     assert!(!blank.contains("loser of match 1"));
+}
+
+#[test]
+fn groups_nobody_or_one_is_left_of_end_with_the_reason_shown() {
+    for stays in [None, Some(3)] {
+        let house = House::start();
+        let mut night = Night::with(&house, 8, groups(2, 2));
+        play(&night, Stage::Groups);
+        for n in (1..=8).filter(|n| Some(*n) != stays) {
+            night.act(Command::Withdraw {
+                entrant: EntrantNo(n),
+            });
+        }
+        let draw = format!("{}/e/1/stage/main", night.path);
+        let shown = night.owner.get(&draw).body;
+        let (says, button) = match stays {
+            None => ("nobody is here any more", "End the event so"),
+            Some(_) => ("alone is left of those who go on", "Draw the knockout"),
+        };
+        assert!(shown.contains(says) && shown.contains(button), "{shown}");
+        let answer = filled::send(&mut night.owner, &draw, &draw, &[]);
+        assert_eq!(answer.status, 303, "{}", answer.body);
+        let state = night.state();
+        let e = state.event(OPEN).unwrap();
+        assert!(e.is_over());
+        assert_eq!(e.champion(), stays.map(EntrantNo));
+        assert_eq!(places(e).len(), 8);
+        let desk = night.owner.get(&format!("{}/desk", night.path)).body;
+        assert!(desk.contains("Declare the tournament over"), "{desk}");
+        for below in [
+            "e/1",
+            "e/1/print-sheet",
+            "e/1/screen",
+            "journal",
+            "e/1/payout",
+        ] {
+            let page = night.owner.get(&format!("{}/{below}", night.path));
+            assert_eq!(page.status, 200, "{below}");
+        }
+    }
 }

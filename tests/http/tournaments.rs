@@ -211,6 +211,77 @@ fn details_boards_events_and_rules_change_and_can_be_taken_back() {
 }
 
 #[test]
+fn single_places_to_be_played_off_are_typed_refused_and_shown() {
+    let house = House::start();
+    let mut night = Night::announced(&house, settings("5"));
+    let rules = format!("{}/e/1/settings", night.path);
+    for (typed, says) in [
+        ("3, fifth", "Enter places"),
+        ("5, -1", "Enter places"),
+        ("2", "the final decides places 1 and 2"),
+        ("3, 513", "those from 3 to 512"),
+    ] {
+        let answer = filled::send(
+            &mut night.owner,
+            &rules,
+            &rules,
+            &[("play_off_places", typed)],
+        );
+        assert_eq!(answer.status, 422, "{typed}");
+        assert!(answer.body.contains(says), "{typed}: {}", answer.body);
+        assert!(
+            answer.body.contains(&format!("value=\"{typed}\"")),
+            "{typed} is kept"
+        );
+    }
+    let answer = filled::send(
+        &mut night.owner,
+        &rules,
+        &rules,
+        &[("play_off_places", "9; 7 3")],
+    );
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    assert!(night.owner.get(&rules).body.contains("value=\"3, 7, 9\""));
+    for i in 1..=8 {
+        night.sign_in(&format!("Guest {i}"));
+    }
+    night.act(Command::CloseList { event: OPEN });
+    let draw = format!("{}/e/1/draw", night.path);
+    let answer = filled::send(&mut night.owner, &draw, &draw, &[("dice", "66")]);
+    assert_eq!(answer.status, 422);
+    assert!(
+        answer.body.contains("nobody can come to place 9"),
+        "{}",
+        answer.body
+    );
+    filled::send(
+        &mut night.owner,
+        &rules,
+        &rules,
+        &[("play_off_places", "7")],
+    );
+    let answer = filled::send(&mut night.owner, &draw, &draw, &[("dice", "66")]);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let page = house.get(&format!("{}/e/1", night.path)).body;
+    for said in [
+        "Play-off for places 5 to 8",
+        "Play-off for place 7",
+        "Places 5 to 8 are played for by those who lost in this round: Quarter-finals.",
+        "Places 5 to 6 are shared",
+    ] {
+        assert!(page.contains(said), "{said}: {page}");
+    }
+    let sheet = night
+        .owner
+        .get(&format!("{}/e/1/print-sheet", night.path))
+        .body;
+    assert!(
+        sheet.contains("Play-offs") && sheet.contains("Play-off for place 7"),
+        "{sheet}"
+    );
+}
+
+#[test]
 fn the_draw_fixes_what_it_was_made_from_and_lengths_go_on_changing() {
     let house = House::start();
     let mut night = Night::drawn(&house, 4, "5");

@@ -2,7 +2,7 @@
 
 use crate::tournament;
 use crawford::commands::simulate::checker::{Claims, Fault, Kind, Ratio, check};
-use crawford::commands::simulate::lines_of;
+use crawford::commands::simulate::{lines_of, one, script};
 use serde_json::{Value, json};
 
 /// A sound tournament, taken apart.
@@ -58,6 +58,43 @@ fn a_place_given_to_somebody_else() {
     planted.finds(|f| matches!(f, Fault::WrongPlaces { .. }));
     let mut planted = knockout();
     planted.claims.places.get_mut("main").unwrap()[2].pop();
+    planted.finds(|f| matches!(f, Fault::WrongPlaces { .. }));
+}
+
+#[test]
+fn a_play_off_nobody_asked_for_for_another_place_or_left_out() {
+    let played = || {
+        let mut script = script(Kind::SingleElimination, 16, None, 5, 0.0, 0.0).unwrap();
+        script.settings.play_off_places = [3, 7].into();
+        let checked = one(Kind::SingleElimination, &script).unwrap();
+        assert_eq!(checked.faults, []);
+        let lines = lines_of(&checked.night).unwrap();
+        Planted {
+            kind: Kind::SingleElimination,
+            journal: lines
+                .iter()
+                .map(|l| serde_json::from_str(l).unwrap())
+                .collect(),
+            claims: checked.claims,
+        }
+    };
+    let mut planted = played();
+    planted.line("event-added", |_| true)["settings"]["play_off_places"] = json!([3]);
+    planted.finds(|f| matches!(f, Fault::WrongPlayOff { .. }));
+    let mut planted = played();
+    planted.line("event-added", |_| true)["settings"]["play_off_places"] = json!([3, 5, 7]);
+    planted.finds(|f| matches!(f, Fault::NotPlayedOff { place: 5 }));
+    let mut planted = played();
+    let drawn = planted.line("drawn", |_| true);
+    let plan = drawn["plan"]["matches"].as_array_mut().unwrap();
+    let seventh = plan
+        .iter_mut()
+        .find(|m| m["phase"] == json!({"play-off": 7}))
+        .unwrap();
+    seventh["phase"] = json!({"play-off": 6});
+    planted.finds(|f| matches!(f, Fault::WrongPlayOff { .. }));
+    let mut planted = played();
+    planted.claims.places.get_mut("main").unwrap().swap(4, 5);
     planted.finds(|f| matches!(f, Fault::WrongPlaces { .. }));
 }
 

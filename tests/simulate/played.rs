@@ -57,6 +57,39 @@ fn two_hundred_times_groups_into_a_knockout() {
     two_hundred(Kind::GroupsKnockout);
 }
 
+/// Single places are played for, with and without people leaving and results put right in every way.
+#[test]
+fn single_eliminations_with_play_offs_for_single_places() {
+    let ways = [
+        Mending::Replay,
+        Mending::TakeSeat,
+        Mending::RecordOnly,
+        Mending::Any,
+    ];
+    for seed in 0..200u16 {
+        let players = 4 + usize::from(seed * 7) % 29;
+        let trouble = [0.0, 0.02, 0.1][usize::from(seed) % 3];
+        let mut script = Script {
+            mending: ways[usize::from(seed) % 4],
+            ..script(
+                Kind::SingleElimination,
+                players,
+                None,
+                u64::from(seed),
+                trouble,
+                trouble,
+            )
+            .unwrap()
+        };
+        let most = u16::try_from(players).unwrap();
+        let places = [3 + seed % 3, 5 + seed % 5, 7 + seed % 11];
+        script.settings.play_off_places = places.into_iter().filter(|p| *p <= most).collect();
+        let checked = one(Kind::SingleElimination, &script).unwrap();
+        let settings = &script.settings.play_off_places;
+        assert_eq!(checked.faults, [], "{settings:?} of {players}, seed {seed}");
+    }
+}
+
 /// Results are put right in every way there is, with and without people leaving.
 fn put_right(kind: Kind) {
     for seed in 0..40 {

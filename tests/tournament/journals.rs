@@ -661,6 +661,7 @@ fn groups() -> Night {
         size: None,
         qualify: 2,
         ranking: ranking::RankingRules::default(),
+        sheet: None,
     };
     let mut night = Night::seeded(of(Format::Groups(how)), 10);
     night.play_out();

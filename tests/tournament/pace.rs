@@ -171,6 +171,7 @@ fn strikes_are_foreseen_by_halves_and_groups_with_the_knockout_after_them() {
         size: None,
         qualify: 2,
         ranking: Default::default(),
+        sheet: None,
     }));
     let after: Vec<(Phase, u8)> = rounds(&groups)
         .into_iter()

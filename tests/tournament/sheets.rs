@@ -290,6 +290,289 @@ fn what_is_too_big_is_not_read_and_what_is_no_sheet_is_shown_where() {
     assert_eq!("  ".parse::<OwnSheet>().unwrap_err().rule, "sheet-missing");
 }
 
+/// A final that is played again if whoever sits below wins it.
+const AGAIN: &str = r#"{"entrants": 4, "matches": [
+  {"name": "A", "top": {"seed": 1}, "bottom": {"seed": 4}},
+  {"name": "B", "top": {"seed": 2}, "bottom": {"seed": 3}},
+  {"name": "W", "top": {"winner": "A"}, "bottom": {"winner": "B"}},
+  {"name": "L1", "phase": "losers", "top": {"loser": "A"}, "bottom": {"loser": "B"}},
+  {"name": "L2", "phase": "losers", "top": {"winner": "L1"}, "bottom": {"loser": "W"}},
+  {"name": "F", "phase": "final", "top": {"winner": "W"}, "bottom": {"winner": "L2"}},
+  {"name": "F2", "phase": "second-final", "top": {"winner": "F"}, "bottom": {"loser": "F"}}
+]}"#;
+
+#[test]
+fn a_second_final_is_played_only_if_the_lower_place_wins_the_first() {
+    let sheet = read(AGAIN);
+    assert_eq!(read(&sheet.to_text()), sheet);
+    assert_eq!(sheet.check().unwrap().last, "F2");
+    let order: Vec<EntrantNo> = (1..=4).map(EntrantNo).collect();
+    let double = DoubleElimination {
+        second_final: true,
+        ..DoubleElimination::default()
+    };
+    for lower_wins in [false, true] {
+        let play = |settings| {
+            let mut night = Night::seeded(settings, 4);
+            night.play(|m| match m.phase {
+                Phase::Final if lower_wins => Side::Bottom,
+                Phase::SecondFinal => Side::Bottom,
+                _ => Side::Top,
+            });
+            assert!(night.event().is_over());
+            let again = night
+                .event()
+                .matches
+                .iter()
+                .find(|m| m.phase == Phase::SecondFinal);
+            let outcome = again.unwrap().result.as_ref().unwrap().outcome;
+            let places: Vec<_> = places(night.event())
+                .iter()
+                .map(|p| (p.entrant, p.from, p.to))
+                .collect();
+            (outcome, places)
+        };
+        let own = play(settings_of(sheet.clone()));
+        assert_eq!(own.0 == Outcome::CalledOff, !lower_wins);
+        let usual = play(EventSettings {
+            format: Format::DoubleElimination(double.clone()),
+            ..settings()
+        });
+        assert_eq!(own, usual, "{lower_wins}");
+    }
+    assert_eq!(double.plan(&order).unwrap().matches.len(), 7);
+}
+
+#[test]
+fn the_place_that_must_win_can_be_the_upper_one() {
+    let text = AGAIN.replace(
+        r#""bottom": {"loser": "F"}"#,
+        r#""bottom": {"loser": "F"}, "only-if": "top""#,
+    );
+    let mut night = Night::seeded(settings_of(read(&text)), 4);
+    night.play(|m| match m.phase {
+        Phase::Final => Side::Bottom,
+        _ => Side::Top,
+    });
+    let again = night
+        .event()
+        .matches
+        .iter()
+        .find(|m| m.phase == Phase::SecondFinal);
+    assert_eq!(
+        again.unwrap().result.as_ref().unwrap().outcome,
+        Outcome::CalledOff
+    );
+}
+
+#[test]
+fn a_second_final_of_others_is_refused() {
+    for (from, to, rule) in [
+        (
+            r#"{"loser": "F"}"#,
+            r#"{"loser": "L2"}"#,
+            "sheet-second-final-of-two",
+        ),
+        (
+            r#"{"winner": "F"}, "bottom": {"loser": "F"}"#,
+            r#"{"loser": "F"}, "bottom": {"winner": "F"}"#,
+            "sheet-second-final-of-two",
+        ),
+        (
+            r#""name": "F","#,
+            r#""name": "F", "only-if": "bottom","#,
+            "sheet-only-if-of-another",
+        ),
+    ] {
+        let text = AGAIN.replace(from, to);
+        assert_ne!(text, AGAIN, "{from}");
+        let refused = read(&text).check().unwrap_err();
+        assert_eq!(refused.rule, rule);
+        assert!(["F", "F2"].contains(&param(&refused, "match").as_str()));
+    }
+}
+
+/// Two groups, two of each: the firsts wait for the winners of the seconds against each other's.
+const LADDER: &str = r#"{"entrants": 4, "matches": [
+  {"name": "Seconds", "top": {"rank": {"group": 1, "place": 2}}, "bottom": {"rank": {"group": 2, "place": 2}}},
+  {"name": "Next", "top": {"rank": {"group": 2, "place": 1}}, "bottom": {"winner": "Seconds"}},
+  {"name": "Last", "top": {"rank": {"group": 1, "place": 1}}, "bottom": {"winner": "Next"}}
+]}"#;
+
+fn groups_on(sheet: &str, groups: u8, size: Option<u8>) -> EventSettings {
+    EventSettings {
+        format: Format::Groups(Groups {
+            groups,
+            size,
+            qualify: 2,
+            ranking: ranking::RankingRules::default(),
+            sheet: Some(read(sheet)),
+        }),
+        ..settings()
+    }
+}
+
+fn draw_main(night: &mut Night) {
+    let seed = seed_of_stage(night.event(), Stage::Main).unwrap();
+    night
+        .act(Command::DrawStage {
+            event: OPEN,
+            stage: Stage::Main,
+            present: Vec::new(),
+            seed,
+        })
+        .unwrap();
+}
+
+#[test]
+fn ranks_of_groups_come_to_a_sheet_of_the_directors_own() {
+    let mut night = Night::seeded(groups_on(LADDER, 2, None), 8);
+    night.play_out();
+    let order = group_standings(night.event());
+    let shown = preview_stage(&night.told.state, OPEN, Stage::Main, &[]).unwrap();
+    assert_eq!(shown.pairs, [(order[0][1], Some(order[1][1]))]);
+    assert_eq!(shown.wait, [order[1][0], order[0][0]]);
+    assert!(shown.order.iter().all(|seeded| seeded.by_sheet));
+    draw_main(&mut night);
+    let seats = |number| night.seats(number);
+    assert_eq!(seats(13), [Some(order[0][1].0), Some(order[1][1].0)]);
+    assert_eq!(seats(14)[0], Some(order[1][0].0));
+    assert_eq!(seats(15)[0], Some(order[0][0].0));
+    night.play(|_| Side::Bottom);
+    assert!(night.event().is_over());
+    assert_eq!(night.event().champion(), Some(order[1][1]));
+    let ranges: Vec<u32> = places(night.event()).iter().map(|p| p.from).collect();
+    assert_eq!(ranges, [1, 2, 3, 4, 5, 5, 7, 7]);
+}
+
+#[test]
+fn a_rank_nobody_has_any_more_is_a_bye_and_the_next_of_the_group_moves_up() {
+    let mut night = Night::seeded(groups_on(LADDER, 2, None), 8);
+    night.play_out();
+    let order = group_standings(night.event());
+    // Of the first group one is left, of the second the first leaves.
+    for who in order[0].iter().skip(1).chain(&order[1][..1]) {
+        night.withdraw(who.0);
+    }
+    draw_main(&mut night);
+    assert_eq!(night.seats(13), [Some(0), Some(order[1][2].0)]);
+    assert_eq!(night.outcome(13), Some(Outcome::Bye));
+    assert_eq!(night.seats(14), [Some(order[1][1].0), Some(order[1][2].0)]);
+    night.play(|_| Side::Top);
+    assert!(night.event().is_over());
+    assert_eq!(places(night.event()).len(), 8);
+}
+
+#[test]
+fn seeds_of_a_sheet_after_groups_are_those_who_would_go_on() {
+    let seeds = LADDER
+        .replace(r#"{"rank": {"group": 1, "place": 1}}"#, r#"{"seed": 1}"#)
+        .replace(r#"{"rank": {"group": 2, "place": 1}}"#, r#"{"seed": 2}"#)
+        .replace(r#"{"rank": {"group": 1, "place": 2}}"#, r#"{"seed": 3}"#)
+        .replace(r#"{"rank": {"group": 2, "place": 2}}"#, r#"{"seed": 4}"#);
+    let mut night = Night::seeded(groups_on(&seeds, 2, None), 8);
+    night.play_out();
+    draw_main(&mut night);
+    let order = night.event().stages[0].order.clone();
+    assert_eq!(night.seats(13), [Some(order[2].0), Some(order[3].0)]);
+    assert_eq!(night.seats(15)[0], Some(order[0].0));
+}
+
+#[test]
+fn ranks_that_cannot_be_are_named() {
+    let refused = |sheet: &str, groups| {
+        let refusal = groups_on(sheet, groups, None).format.check().unwrap_err();
+        assert_eq!(refusal.field, Some("groups_sheet"));
+        refusal
+    };
+    let second = r#"{"rank": {"group": 2, "place": 2}}"#;
+    let with = |other: &str| LADDER.replace(second, other);
+    let named = refused(&with(r#"{"rank": {"group": 3, "place": 2}}"#), 2);
+    assert_eq!(named.rule, "sheet-rank-out-of-range");
+    assert_eq!(
+        (
+            param(&named, "match"),
+            param(&named, "place"),
+            param(&named, "group")
+        ),
+        ("Seconds".into(), "bottom".into(), "3".into())
+    );
+    let cases = [
+        (
+            with(r#"{"rank": {"group": 2, "place": 3}}"#),
+            2,
+            "sheet-rank-out-of-range",
+        ),
+        (
+            with(r#"{"rank": {"group": 0, "place": 1}}"#),
+            2,
+            "sheet-rank-out-of-range",
+        ),
+        (
+            with(r#"{"rank": {"group": 1, "place": 2}}"#),
+            2,
+            "sheet-rank-twice",
+        ),
+        (with(r#""bye""#), 2, "sheet-ranks-are-not-entrants"),
+        (with(r#"{"seed": 1}"#), 2, "sheet-seeds-and-ranks"),
+        (LADDER.to_owned(), 3, "sheet-rank-nowhere"),
+    ];
+    for (sheet, groups, rule) in cases {
+        assert_eq!(refused(&sheet, groups).rule, rule, "{sheet}");
+    }
+    // Without groups before it no sheet has ranks.
+    let alone = read(LADDER).check().unwrap_err();
+    assert_eq!(alone.rule, "sheet-rank-without-groups");
+    // How many groups of a size there are is known at the draw.
+    let settings = groups_on(LADDER, 0, Some(4));
+    settings.format.check().unwrap();
+    let order: Vec<EntrantNo> = (1..=12).map(EntrantNo).collect();
+    assert!(settings.format.plan(&settings, &order[..8]).is_ok());
+    let refused = settings.format.plan(&settings, &order).unwrap_err();
+    assert_eq!(refused.rule, "sheet-rank-nowhere");
+}
+
+#[test]
+fn a_sheet_of_as_many_matches_as_can_be_is_played_and_one_more_is_refused() {
+    // A knockout of 256 and what its losers play beside it: more than fit a byte.
+    let line = |n: usize, entrants: usize| {
+        let place = |at: usize| {
+            if at <= entrants {
+                format!(r#"{{"seed":{at}}}"#)
+            } else {
+                format!(r#"{{"winner":"{}"}}"#, at - entrants)
+            }
+        };
+        format!(
+            r#"{{"name":"{n}","top":{},"bottom":{}}}"#,
+            place(2 * n - 1),
+            place(2 * n)
+        )
+    };
+    for matches in [255usize, 256, 300, 500] {
+        let entrants = matches + 1;
+        let lines: Vec<String> = (1..=matches).map(|n| line(n, entrants)).collect();
+        let text = format!(
+            r#"{{"entrants":{entrants},"matches":[{}]}}"#,
+            lines.join(",")
+        );
+        assert!(text.len() <= LONGEST_SHEET, "{}", text.len());
+        let own = read(&text);
+        assert_eq!(own.matches.len(), matches);
+        let n = u32::try_from(entrants).unwrap();
+        let mut night = Night::seeded(settings_of(own), n);
+        night.play_out();
+        assert!(night.event().is_over());
+        assert_eq!(places(night.event()).len(), entrants);
+    }
+    let lines: Vec<String> = (1..=501).map(|n| line(n, 502)).collect();
+    let text = format!(r#"{{"entrants":502,"matches":[{}]}}"#, lines.join(","));
+    assert_eq!(
+        read(&text).check().unwrap_err().rule,
+        "sheet-matches-out-of-range"
+    );
+}
+
 /// A plan of another format, written as a director would.
 fn written(plan: &Plan, entrants: u16) -> OwnSheet {
     let comes = |m: &MatchPlan, side: Side| {
@@ -314,6 +597,7 @@ fn written(plan: &Plan, entrants: u16) -> OwnSheet {
         phase: m.phase,
         top: comes(m, Side::Top),
         bottom: comes(m, Side::Bottom),
+        only_if: None,
     });
     OwnSheet {
         entrants,

@@ -13,6 +13,7 @@ fn groups(groups: u8, qualify: u8) -> Format {
         size: None,
         qualify,
         ranking: ranking::RankingRules::default(),
+        sheet: None,
     })
 }
 
@@ -239,6 +240,7 @@ fn groups_of_a_size_are_as_few_as_hold_everyone() {
             size: Some(4),
             qualify,
             ranking: ranking::RankingRules::default(),
+            sheet: None,
         }))
     };
     let night = Night::drawn(of_four(2), 13);
@@ -312,4 +314,65 @@ fn looking_at_a_fresh_draw_twice_shows_the_same() {
         .unwrap();
     let order: Vec<EntrantNo> = shown.order.iter().map(|s| s.who).collect();
     assert_eq!(night.event().stages[0].order, order);
+}
+
+/// Everyone who has played leaves, but for those named.
+fn all_leave_but(night: &mut Night, stay: &[u32]) {
+    for n in 1..=8 {
+        if !stay.contains(&n) {
+            night.withdraw(n);
+        }
+    }
+}
+
+#[test]
+fn groups_with_too_few_left_end_all_the_same() {
+    // Who stays after the groups; how many are on the sheet, and who wins.
+    for stay in [vec![], vec![3], vec![3, 6]] {
+        let mut night = Night::drawn(of(groups(2, 2)), 8);
+        night.play(coin(5));
+        all_leave_but(&mut night, &stay);
+        assert!(!night.event().is_over(), "the director draws it");
+        let shown = preview_stage(&night.told.state, OPEN, Stage::Main, &[]).unwrap();
+        assert_eq!(shown.order.len(), stay.len());
+        assert!(shown.order.iter().all(|s| s.group.is_some()));
+        let drawn = draw(&mut night, Stage::Main, &[]).unwrap();
+        assert_eq!(
+            night.event().matches.len() - 12,
+            usize::from(!stay.is_empty())
+        );
+        night.play(coin(6));
+        assert!(night.event().is_over(), "{stay:?}");
+        let placed = places(night.event());
+        assert_eq!(placed.len(), 8);
+        if let [alone] = stay.as_slice() {
+            assert_eq!(night.event().champion(), Some(EntrantNo(*alone)));
+            assert_eq!(night.outcome(13), Some(Outcome::Bye));
+            assert_eq!(
+                (placed[0].entrant, placed[0].from, placed[0].to),
+                (EntrantNo(*alone), 1, 1)
+            );
+        }
+        if stay.is_empty() {
+            assert_eq!(night.event().champion(), None);
+            // The firsts of both groups share the first two places.
+            assert_eq!((placed[0].from, placed[0].to, placed[2].from), (1, 2, 3));
+        }
+        night.act(Command::Finish).unwrap();
+        night.undo(drawn);
+        assert_eq!(night.event().matches.len(), 12);
+    }
+}
+
+#[test]
+fn whoever_left_is_replaced_by_the_next_of_the_group() {
+    let mut night = Night::drawn(of(groups(2, 2)), 8);
+    night.play(coin(5));
+    let before = group_standings(night.event());
+    let (first, third) = (before[0][0], before[0][2]);
+    night.withdraw(first.0);
+    draw(&mut night, Stage::Main, &[]).unwrap();
+    let order = &night.event().stages[0].order;
+    assert_eq!(order.len(), 4);
+    assert!(order.contains(&third) && !order.contains(&first));
 }

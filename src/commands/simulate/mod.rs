@@ -97,8 +97,8 @@ A line of --out:
   kind        played, walkover, bye; void: not played, for both had left or it was not needed
   withdrawn   the last round a player was there for; a walkover after it was against them
   places      those who share a place together, best first: in a swiss by wins, then Buchholz; in a round-robin by wins,
-              then direct encounter, Sonneborn-Berger, point margin; in groups-knockout nobody has one when too few
-              are left for a knockout
+              then direct encounter, Sonneborn-Berger, point margin; in groups-knockout those who did not go on follow
+              by their place in their group
   round-robin --rounds of the whole schedule: once round, or twice; whoever leaves loses what is not played
   later       with another value than replay, somebody may go on whom the record has losing"#;
 

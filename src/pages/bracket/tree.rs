@@ -91,7 +91,11 @@ impl Bracket {
 
 /// Whether the sheet is a director's own.
 pub(super) fn is_own(event: &Event) -> bool {
-    matches!(event.settings.format, Format::Sheet(_))
+    match &event.settings.format {
+        Format::Sheet(_) => true,
+        Format::Groups(groups) => groups.sheet.is_some(),
+        _ => false,
+    }
 }
 
 /// The earliest round of the main bracket with a match not decided; the final when all are.

@@ -1,6 +1,6 @@
 //! Groups, each a round robin, and who of them meets whom in the knockout after them.
 
-use super::{MatchPlan, Phase, Plan};
+use super::{MatchPlan, OwnSheet, Phase, Plan, Sources};
 use crate::engine::BySide;
 use crate::tournament::ranking::RankingRules;
 use crate::tournament::robin::circle;
@@ -26,6 +26,9 @@ pub struct Groups {
     /// How equal scores in a group are told apart; at the last, lots from the recorded seed.
     #[serde(default)]
     pub ranking: RankingRules,
+    /// The sheet of the knockout, where it is one of the director's own: fed by ranks of the groups, or by seeds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sheet: Option<OwnSheet>,
 }
 
 impl Groups {
@@ -34,11 +37,39 @@ impl Groups {
     /// # Errors
     /// When more go on than a group of the size set has, or nobody does.
     pub(in crate::tournament) fn check(&self) -> Result<(), Violation> {
-        match self.size {
-            Some(size) if self.qualify == 0 || self.qualify > size => {
-                Err(self.too_many(usize::from(size)))
+        if let Some(size) = self.size
+            && (self.qualify == 0 || self.qualify > size)
+        {
+            return Err(self.too_many(usize::from(size)));
+        }
+        let groups = self.size.is_none().then_some(usize::from(self.groups));
+        self.check_sheet(groups)
+    }
+
+    /// That the sheet of the knockout can be played by those who go on from so many groups.
+    fn check_sheet(&self, groups: Option<usize>) -> Result<(), Violation> {
+        let Some(sheet) = &self.sheet else {
+            return Ok(());
+        };
+        let sources = self.sources(groups);
+        sheet.check_for(sources).map_err(|v| v.at("groups_sheet"))?;
+        let many = groups.map(|groups| groups.saturating_mul(usize::from(self.qualify)));
+        match many {
+            Some(many) if many > usize::from(sheet.entrants) => {
+                Err(Violation::new("sheet-too-small", Source::House)
+                    .with("entrants", many)
+                    .with("most", sheet.entrants)
+                    .at("groups_sheet"))
             }
             _ => Ok(()),
+        }
+    }
+
+    /// Who comes to the sheet of the knockout.
+    pub(in crate::tournament) fn sources(&self, groups: Option<usize>) -> Sources {
+        Sources::Ranks {
+            groups,
+            qualify: self.qualify,
         }
     }
 
@@ -74,6 +105,7 @@ impl Groups {
         if self.qualify == 0 || usize::from(self.qualify) > smallest {
             return Err(self.too_many(smallest));
         }
+        self.check_sheet(Some(groups))?;
         let mut members: Vec<Vec<EntrantNo>> = vec![Vec::new(); groups];
         for (at, entrant) in seeded.iter().enumerate() {
             let (lap, place) = (at / groups, at % groups);

@@ -25,6 +25,9 @@ pub(super) use lower::stage_bracket;
 pub use phase::{Phase, Stage};
 pub use plan::{Exit, Feed, MatchPlan, Plan, SeatRef};
 pub use play_offs::{MOST_PLAYED_OFF, PlayOffs, knockout_with};
-pub use sheet::{Comes, Found, LONGEST_SHEET, MOST_SHEET_MATCHES, OwnSheet, Rematch, SheetMatch};
+pub use sheet::{
+    Comes, Found, GroupRank, LONGEST_SHEET, MOST_SHEET_MATCHES, OwnSheet, Rematch, SheetMatch,
+    SheetPlace, Sources,
+};
 pub use shift::Shift;
 pub use triple::TripleElimination;

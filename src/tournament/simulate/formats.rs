@@ -115,6 +115,7 @@ impl Tried {
                     size: None,
                     qualify: if players / groups > 2 { 2 } else { 1 },
                     ranking: RankingRules::default(),
+                    sheet: None,
                 })
             }
         };

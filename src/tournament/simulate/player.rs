@@ -207,18 +207,14 @@ impl Player {
                 })?;
                 Ok(true)
             }
-            Format::Groups(_) if e.stages.is_empty() && left > 1 => {
-                let drawn = self.act(&Command::DrawStage {
+            Format::Groups(_) if e.stages.is_empty() => {
+                self.act(&Command::DrawStage {
                     event: EVENT,
                     stage: Stage::Main,
                     present: Vec::new(),
                     seed: Seed([0; 32]),
-                });
-                match drawn {
-                    // So many have left that there is nobody to play a knockout: the evening is over.
-                    Err(violation) if violation.rule == "stage-needs-two" => Ok(false),
-                    drawn => drawn.map(|()| true),
-                }
+                })?;
+                Ok(true)
             }
             _ => Ok(false),
         }

@@ -240,9 +240,6 @@ pub(super) fn knock_out(
     let in_order = |who: &&EntrantNo| chosen.contains(who);
     let mut order = qualified.sure.clone();
     order.extend(qualified.contested.iter().filter(in_order));
-    if order.len() < 2 {
-        return Err(rule("entrants-too-few").with("entrants", order.len()));
-    }
     let order = without_rematches(e, order);
     let mut rest: Vec<EntrantNo> = qualified
         .contested
@@ -253,7 +250,11 @@ pub(super) fn knock_out(
     rest.extend(&qualified.rest);
     let mut draft = Draft::on(t);
     let first = e.matches.len();
-    let plan = numbered_on(knockout(&order, e.settings.third_place), first, None);
+    // One alone has won; with nobody left the event is over.
+    let plan = match order.as_slice() {
+        [] => Plan::default(),
+        order => numbered_on(knockout(order, e.settings.third_place), first, None),
+    };
     let after = first.saturating_add(plan.matches.len());
     draft.say(Fact::StageDrawn {
         event,

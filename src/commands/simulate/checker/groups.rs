@@ -65,14 +65,8 @@ pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
         }
     }
     match log.stages.as_slice() {
-        // Only where fewer than two of those who would go on are still there.
-        [] if log.finished => {
-            let away: Vec<u32> = log.left.keys().copied().collect();
-            let there = qualified(log, &groups, usize::MAX, &away);
-            if there.iter().flatten().count() > 1 {
-                faults.push(Fault::EndedEarly);
-            }
-        }
+        // However many of those who would go on are still there, somebody drew them.
+        [] if log.finished => faults.push(Fault::EndedEarly),
         [] => {}
         [stage] => knockout(log, &groups, stage, faults),
         _ => faults.push(Fault::WrongDraw),
@@ -148,6 +142,10 @@ fn knockout(
         .iter()
         .filter(|m| m.batch == stage.batch)
         .collect();
+    // With nobody there no sheet is drawn.
+    if order.is_empty() && sheet.is_empty() {
+        return;
+    }
     drawn_in_order(log, stage.batch, &sheet, faults);
     if meets_too_early(groups, &tiers, &sheet) {
         faults.push(Fault::GroupMeetsEarly);

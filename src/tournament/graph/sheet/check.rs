@@ -1,5 +1,6 @@
 //! Whether a director's own sheet can be played, and what is to be known of it before.
 
+use super::sources::{First, Sources};
 use super::{Comes, MOST_SHEET_MATCHES, OwnSheet, SheetMatch};
 use crate::engine::{BySide, Side};
 use crate::tournament::MOST_ENTRANTS;
@@ -47,7 +48,7 @@ pub(super) struct Standing {
     pub(super) before_final: u8,
 }
 
-fn refused(rule: &'static str) -> Violation {
+pub(super) fn refused(rule: &'static str) -> Violation {
     Violation::new(rule, Source::House)
 }
 
@@ -57,7 +58,15 @@ impl OwnSheet {
     /// # Errors
     /// The first thing wrong with it, with the place named.
     pub fn check(&self) -> Result<Found, Violation> {
-        let graph = Graph::of(self)?;
+        self.check_for(Sources::Seeds)
+    }
+
+    /// The same, for those who come from somewhere else than a draw.
+    ///
+    /// # Errors
+    /// The first thing wrong with it, with the place named.
+    pub fn check_for(&self, sources: Sources) -> Result<Found, Violation> {
+        let graph = Graph::of(self, sources)?;
         let order = graph.in_order()?;
         graph.somebody_comes(&order)?;
         let last = graph.ends()?;
@@ -77,7 +86,7 @@ impl OwnSheet {
 }
 
 /// A place of a match: its position in the list, and the side.
-type Place = (usize, Side);
+pub(super) type Place = (usize, Side);
 
 /// The sheet with its names looked up.
 struct Graph<'s> {
@@ -89,7 +98,7 @@ struct Graph<'s> {
 }
 
 impl<'s> Graph<'s> {
-    fn of(sheet: &'s OwnSheet) -> Result<Graph<'s>, Violation> {
+    fn of(sheet: &'s OwnSheet, sources: Sources) -> Result<Graph<'s>, Violation> {
         let matches = sheet.matches.as_slice();
         if matches.is_empty() || matches.len() > MOST_SHEET_MATCHES {
             return Err(refused("sheet-matches-out-of-range")
@@ -111,6 +120,9 @@ impl<'s> Graph<'s> {
             if named.insert(&m.name, at).is_some() {
                 return Err(refused("sheet-name-twice").with("match", m.name.as_str()));
             }
+            if m.only_if.is_some() && m.phase != Phase::SecondFinal {
+                return Err(refused("sheet-only-if-of-another").with("match", m.name.as_str()));
+            }
             if !may_be_drawn(m.phase) {
                 return Err(refused("sheet-phase-unknown").with("match", m.name.as_str()));
             }
@@ -120,21 +132,36 @@ impl<'s> Graph<'s> {
             from: vec![BySide::new(None, None); matches.len()],
             to: vec![BySide::new(None, None); matches.len()],
         };
-        let mut seeds: BTreeMap<u16, Place> = BTreeMap::new();
+        let mut first = First::default();
         for (at, m) in matches.iter().enumerate() {
             for (side, comes) in [(Side::Top, &m.top), (Side::Bottom, &m.bottom)] {
                 graph.fill(
                     (at, side),
                     comes.as_ref(),
                     &named,
-                    &mut seeds,
-                    sheet.entrants,
+                    &mut first,
+                    (sheet.entrants, sources),
                 )?;
             }
         }
-        match (1..=sheet.entrants).find(|seed| !seeds.contains_key(seed)) {
-            Some(seed) => Err(refused("sheet-seed-nowhere").with("seed", seed)),
-            None => Ok(graph),
+        for at in 0..matches.len() {
+            graph.again_of_one(at)?;
+        }
+        first.all_stand_somewhere(sheet.entrants, sources)?;
+        Ok(graph)
+    }
+
+    /// That a second final is one: the winner and the loser of one match meet again.
+    fn again_of_one(&self, at: usize) -> Result<(), Violation> {
+        let is_one = self
+            .matches
+            .get(at)
+            .is_some_and(|m| m.phase == Phase::SecondFinal);
+        let from = self.from.get(at).map(|from| (from.top, from.bottom));
+        match from {
+            Some((Some((a, Exit::Winner)), Some((b, Exit::Loser)))) if a == b => Ok(()),
+            _ if !is_one => Ok(()),
+            _ => Err(refused("sheet-second-final-of-two").with("match", self.name(at))),
         }
     }
 
@@ -143,8 +170,8 @@ impl<'s> Graph<'s> {
         place: Place,
         comes: Option<&Comes>,
         named: &BTreeMap<&str, usize>,
-        seeds: &mut BTreeMap<u16, Place>,
-        entrants: u16,
+        first: &mut First,
+        (entrants, sources): (u16, Sources),
     ) -> Result<(), Violation> {
         let (of, exit) = match comes {
             None => return Err(self.at("sheet-place-unfed", place)),
@@ -156,13 +183,17 @@ impl<'s> Graph<'s> {
                         .with("seed", *seed)
                         .with("most", entrants));
                 }
-                return match seeds.insert(*seed, place) {
+                return match first.seeds.insert(*seed, place) {
                     None => Ok(()),
                     Some(other) => Err(self
                         .at("sheet-seed-twice", place)
                         .with("seed", *seed)
                         .with("other", self.name(other.0))),
                 };
+            }
+            Some(Comes::Rank(rank)) => {
+                let other = first.rank(*rank, place, sources);
+                return other.map_err(|refusal| self.placed(refusal, place));
             }
             Some(Comes::Winner(of)) => (of, Exit::Winner),
             Some(Comes::Loser(of)) => (of, Exit::Loser),
@@ -205,8 +236,12 @@ impl<'s> Graph<'s> {
     }
 
     /// A refusal that names a place.
-    fn at(&self, rule: &'static str, (at, side): Place) -> Violation {
-        refused(rule)
+    fn at(&self, rule: &'static str, place: Place) -> Violation {
+        self.placed(refused(rule), place)
+    }
+
+    fn placed(&self, refusal: Violation, (at, side): Place) -> Violation {
+        refusal
             .with("match", self.name(at))
             .with("place", if side == Side::Top { "top" } else { "bottom" })
     }
@@ -429,6 +464,7 @@ fn may_be_drawn(phase: Phase) -> bool {
             | Phase::ThirdPlace
             | Phase::Losers
             | Phase::Final
+            | Phase::SecondFinal
             | Phase::Consolation
             | Phase::LastChance
             | Phase::PlayOff(_)

@@ -2,12 +2,15 @@
 
 mod check;
 mod read;
+mod sources;
 
 pub use check::{Found, Rematch};
 pub use read::LONGEST_SHEET;
+pub use sources::Sources;
 
 use super::build::{Builder, From};
-use super::{Exit, Phase, Plan};
+use super::{Exit, Phase, Plan, SeatRef};
+use crate::engine::Side;
 use crate::tournament::{EntrantNo, MatchNo, Seat};
 use crate::violation::{Source as Rule, Violation};
 use serde::{Deserialize, Serialize};
@@ -43,6 +46,29 @@ pub struct SheetMatch {
     /// Who comes to the lower.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bottom: Option<Comes>,
+    /// Of a second final: which place of the final must have won it, so that it is played at all; the lower without it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub only_if: Option<SheetPlace>,
+}
+
+/// One of the two places of a match, as it is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SheetPlace {
+    /// The upper.
+    Top,
+    /// The lower.
+    Bottom,
+}
+
+/// A rank of a group.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct GroupRank {
+    /// The group, from 1.
+    pub group: u8,
+    /// The place in it, from 1.
+    pub place: u8,
 }
 
 /// Who comes to a place.
@@ -53,6 +79,8 @@ pub enum Comes {
     Bye,
     /// This seed, from 1.
     Seed(u16),
+    /// Whoever has this rank in the groups before.
+    Rank(GroupRank),
     /// The winner of another match.
     Winner(String),
     /// The loser of another match.
@@ -74,13 +102,30 @@ impl OwnSheet {
     /// # Errors
     /// When it cannot be played at all, or not by so many.
     pub fn plan(&self, seeded: &[EntrantNo]) -> Result<Plan, Violation> {
-        let found = self.check()?;
-        if seeded.len() > usize::from(self.entrants) {
+        self.plan_of(0, Sources::Seeds, seeded.len(), |comes| match comes {
+            Comes::Seed(seed) => seeded.get(usize::from(*seed).wrapping_sub(1)).copied(),
+            _ => None,
+        })
+    }
+
+    /// The same after `before` matches, for `many` whom `who` names by seed or rank; a seed or a rank nobody has is a bye.
+    ///
+    /// # Errors
+    /// When it cannot be played at all, or not by so many.
+    pub(in crate::tournament) fn plan_of(
+        &self,
+        before: usize,
+        sources: Sources,
+        many: usize,
+        who: impl Fn(&Comes) -> Option<EntrantNo>,
+    ) -> Result<Plan, Violation> {
+        let found = self.check_for(sources)?;
+        if many > usize::from(self.entrants) {
             return Err(Violation::new("sheet-too-small", Rule::House)
-                .with("entrants", seeded.len())
+                .with("entrants", many)
                 .with("most", self.entrants));
         }
-        let mut builder = Builder::after(0);
+        let mut builder = Builder::after(before);
         let mut numbers: BTreeMap<&str, MatchNo> = BTreeMap::new();
         for at in &found.order {
             let (Some(m), Some(place)) = (self.matches.get(*at), found.places.get(*at)) else {
@@ -88,9 +133,8 @@ impl OwnSheet {
             };
             let from = |comes: &Option<Comes>| match comes {
                 None | Some(Comes::Bye) => From::Seat(Seat::Bye),
-                Some(Comes::Seed(seed)) => {
-                    let entrant = seeded.get(usize::from(*seed).wrapping_sub(1));
-                    From::Seat(entrant.map_or(Seat::Bye, |n| Seat::Entrant(*n)))
+                Some(comes @ (Comes::Seed(_) | Comes::Rank(_))) => {
+                    From::Seat(who(comes).map_or(Seat::Bye, Seat::Entrant))
                 }
                 Some(Comes::Winner(of)) => out(&numbers, of, Exit::Winner),
                 Some(Comes::Loser(of)) => out(&numbers, of, Exit::Loser),
@@ -98,6 +142,13 @@ impl OwnSheet {
             let (top, bottom) = (from(&m.top), from(&m.bottom));
             let number = builder.play(m.phase, place.round, top, bottom);
             builder.long_as(number, place.before_final);
+            if let (Phase::SecondFinal, From::Out(of, _)) = (m.phase, top) {
+                let side = match m.only_if {
+                    Some(SheetPlace::Top) => Side::Top,
+                    Some(SheetPlace::Bottom) | None => Side::Bottom,
+                };
+                builder.only_if(number, SeatRef { of, side });
+            }
             numbers.insert(&m.name, number);
         }
         Ok(builder.plan(found.rounds))

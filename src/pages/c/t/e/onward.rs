@@ -41,6 +41,14 @@ pub struct OnwardPage {
     pub desk: String,
 }
 
+impl OnwardPage {
+    /// Whether nobody is left to play what would follow.
+    #[must_use]
+    pub fn ends_here(&self) -> bool {
+        self.ahead.iter().all(|stage| stage.meetings.is_empty())
+    }
+}
+
 /// Who goes on.
 #[derive(Debug)]
 pub struct QualifiedView {
@@ -128,6 +136,7 @@ impl AheadView {
             Meeting {
                 a: scene.name(*a),
                 b: b.map(|b| scene.name(b)),
+                waits: false,
                 why: std::iter::once(*a)
                     .chain(*b)
                     .flat_map(why)

@@ -54,6 +54,8 @@ pub struct Meeting {
     pub a: String,
     /// The other; nobody: a bye.
     pub b: Option<String>,
+    /// Whether the other comes out of an earlier match.
+    pub waits: bool,
     /// Why, a sentence each.
     pub why: Vec<String>,
 }
@@ -65,13 +67,21 @@ impl StageView {
         let meeting = |(a, b): &(EntrantNo, Option<EntrantNo>)| Meeting {
             a: scene.name(*a),
             b: b.map(|b| scene.name(b)),
+            waits: false,
             why: std::iter::once(*a)
                 .chain(*b)
                 .flat_map(|who| why_seeded(scene, &preview.order, who))
                 .collect(),
         };
         StageView {
-            meetings: preview.pairs.iter().map(meeting).collect(),
+            meetings: {
+                let waits = |who: &EntrantNo| Meeting {
+                    waits: true,
+                    ..meeting(&(*who, None))
+                };
+                let pairs = preview.pairs.iter().map(meeting);
+                pairs.chain(preview.wait.iter().map(waits)).collect()
+            },
             seed: preview.seed.clone(),
         }
     }
@@ -94,6 +104,18 @@ pub fn why_seeded(scene: &Scene<'_>, order: &[Seeded], who: EntrantNo) -> Vec<St
         let small = |n: u32| u8::try_from(n).unwrap_or(u8::MAX);
         round_name(w, small(rounds), small(n))
     };
+    if of.by_sheet {
+        let said = w.with3(
+            "stage-why-sheet",
+            "name",
+            name,
+            "group",
+            group,
+            "place",
+            place,
+        );
+        return vec![said];
+    }
     let apart = match of.own_group_from {
         0 => w.with2("stage-why-alone", "name", &name, "group", group),
         from => w.with3(

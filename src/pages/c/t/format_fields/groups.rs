@@ -5,7 +5,7 @@ use crate::pages::choice::Choice;
 use crate::pages::words::Words;
 use crate::tournament::ranking::TieBreak;
 use crate::tournament::robin::{says_something, usual_ranking};
-use crate::tournament::{EventSettings, Format, Groups, Stage};
+use crate::tournament::{EventSettings, Format, Groups, OwnSheet, Stage};
 
 /// As typed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,6 +20,8 @@ pub struct GroupsFields {
     pub lengths: String,
     /// The tie-breaks in order, by name.
     pub tie_breaks: Vec<String>,
+    /// The knockout as a sheet of the director's own, as it is written in JSON; nothing: the usual one.
+    pub sheet: String,
 }
 
 impl GroupsFields {
@@ -41,6 +43,7 @@ impl GroupsFields {
             size: Some(4),
             qualify: 2,
             ranking: usual_ranking(),
+            sheet: None,
         })
     }
 
@@ -71,5 +74,10 @@ fn of(groups: &Groups) -> GroupsFields {
         qualify: groups.qualify.to_string(),
         lengths: String::new(),
         tie_breaks: tie_break_names(&groups.ranking),
+        sheet: groups
+            .sheet
+            .as_ref()
+            .map(OwnSheet::to_text)
+            .unwrap_or_default(),
     }
 }

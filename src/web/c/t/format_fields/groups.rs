@@ -19,6 +19,7 @@ impl Typed for GroupsFields {
             qualify: fields.line("qualify"),
             lengths: fields.line("groups_lengths"),
             tie_breaks: fields.every("groups_tie_break"),
+            sheet: fields.text("groups_sheet"),
         }
     }
 
@@ -34,13 +35,19 @@ impl Typed for GroupsFields {
         let qualify = number(&self.qualify, "qualify", 1, LARGEST).map_err(&mut keep);
         let own = lengths(&self.lengths, "groups_lengths").map_err(&mut keep);
         let ranking = swiss::ranking(&self.tie_breaks, "groups_tie_break").map_err(&mut keep);
-        match (made, qualify, own, ranking) {
-            (Ok((groups, size)), Ok(qualify), Ok(own), Ok(ranking)) => {
+        let sheet = match self.sheet.trim() {
+            "" => Ok(None),
+            text => text.parse().map(Some),
+        }
+        .map_err(|refusal: Violation| keep(refusal.at("groups_sheet")));
+        match (made, qualify, own, ranking, sheet) {
+            (Ok((groups, size)), Ok(qualify), Ok(own), Ok(ranking), Ok(sheet)) => {
                 let format = Format::Groups(Groups {
                     groups,
                     size,
                     qualify,
                     ranking,
+                    sheet,
                 });
                 Ok((
                     format,
