@@ -74,9 +74,9 @@ fn what_cannot_be_played_is_refused_with_the_place_named() {
     let cases = [
         // In a circle.
         (
-            r#""bottom": {"winner": "Low"}}"#,
-            r#""bottom": {"winner": "Again"}}"#,
-            "“Again” waits for itself",
+            r#"{"winner": "Low"}"#,
+            r#"{"winner": "Last"}"#,
+            "waits for itself",
         ),
         // Fed by nobody.
         (

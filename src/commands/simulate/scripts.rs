@@ -155,7 +155,11 @@ fn grouped(places: &[Place]) -> Vec<Vec<u32>> {
     for place in places {
         groups.entry(place.from).or_default().push(place.entrant.0);
     }
-    groups.into_values().collect()
+    let in_order = |mut group: Vec<u32>| {
+        group.sort_unstable();
+        group
+    };
+    groups.into_values().map(in_order).collect()
 }
 
 /// Whether each group has as many as the places it spans, one group after the other.

@@ -167,7 +167,7 @@ fn side(scene: &Scene<'_>, event: &Event, of: Phase) -> SheetSide {
             },
             matches: matches
                 .into_iter()
-                .map(|m| (MatchView::of(scene, event, m), why(scene, &paired, m)))
+                .map(|m| (view(scene, event, m), why(scene, &paired, m)))
                 .collect(),
         }
     });
@@ -228,6 +228,15 @@ fn play_offs_why(w: Words, event: &Event, here: &[&Fixture]) -> Vec<String> {
         }
     }
     why
+}
+
+/// A match of a part. In one round of the play-offs matches are for different places.
+fn view(scene: &Scene<'_>, event: &Event, m: &Fixture) -> MatchView {
+    let mut view = MatchView::of(scene, event, m);
+    if matches!(m.phase, Phase::PlayOff(_)) {
+        view.meta = format!("{} · {}", view.round, view.meta);
+    }
+    view
 }
 
 /// Who has a bye in a round as it was paired, and why.
