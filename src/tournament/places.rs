@@ -1,6 +1,6 @@
 //! Final places: 1, 2, 3-4, 5-8 …
 
-use super::{EntrantNo, Event, Fixture, MatchNo, Phase, Seat, Stage, robin, stages, swiss};
+use super::{EntrantNo, Event, Fixture, Phase, Seat, Stage, graph, robin, stages, swiss};
 use crate::engine::{BySide, Side};
 use std::collections::BTreeMap;
 
@@ -190,42 +190,13 @@ fn leads_nowhere(event: &Event, m: &Fixture, of: Phase) -> bool {
     goes_out(event, m, of, Side::Top) && goes_out(event, m, of, Side::Bottom)
 }
 
-/// The seats nobody will ever sit in: byes, and what only byes lead to, whatever the results.
+/// The seats of an event nobody will ever sit in.
 fn ghosts(event: &Event) -> Vec<BySide<bool>> {
-    let index = |number: MatchNo| usize::try_from(number.0).unwrap_or(0).wrapping_sub(1);
-    let mut fed: Vec<BySide<bool>> = vec![BySide::new(false, false); event.matches.len()];
-    let mut ghosts = fed.clone();
-    for (at, m) in event.matches.iter().enumerate() {
-        let (Some(is_fed), Some(from_before)) = (fed.get(at).copied(), ghosts.get(at).copied())
-        else {
-            continue;
-        };
-        let of = |side: Side| {
-            if is_fed[side] {
-                from_before[side]
-            } else {
-                m.seats[side] == Seat::Bye
-            }
-        };
-        let here = BySide::new(of(Side::Top), of(Side::Bottom));
-        if let Some(slot) = ghosts.get_mut(at) {
-            *slot = here;
-        }
-        let exits = [
-            (m.winner_to, here.top && here.bottom),
-            (m.loser_to, here.top || here.bottom),
-        ];
-        for (to, ghost) in exits {
-            if let Some(to) = to
-                && let Some((fed, slot)) =
-                    fed.get_mut(index(to.of)).zip(ghosts.get_mut(index(to.of)))
-            {
-                fed[to.side] = true;
-                slot[to.side] = ghost;
-            }
-        }
-    }
-    ghosts
+    let ways = event
+        .matches
+        .iter()
+        .map(|m| (m.seats, m.winner_to, m.loser_to));
+    graph::ghosts(ways)
 }
 
 /// Who goes no further from a decided match: the loser, or both who left.

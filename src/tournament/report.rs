@@ -4,7 +4,10 @@
 
 use super::score::{Judged, rules_of, score};
 use super::tables::find;
-use super::{Command, EntrantNo, Entry, EventNo, Fact, Fixture, MatchNo, MatchResult, Tournament};
+use super::{
+    BoardEnd, BoardEntry, Command, EntrantNo, Entry, EventNo, Fact, Fixture, MatchNo, MatchResult,
+    Tournament,
+};
 use crate::engine::scoring::Game;
 use crate::engine::{BySide, Side};
 use crate::journal::{NoteId, UtcMicros};
@@ -63,19 +66,33 @@ pub enum Reported {
     Game(Game),
     /// The final score.
     Final(BySide<u32>),
+    /// The board of a match between teams that ended it.
+    Board {
+        /// Which, from 1.
+        number: u8,
+        /// The points scored at it.
+        score: BySide<u32>,
+    },
 }
 
 impl Reported {
     fn of(entry: &Entry) -> Option<Reported> {
         match entry {
             Entry::Game(game) => Some(Reported::Game(*game)),
-            Entry::Final { score, .. } => {
-                let points = |n: i64| u32::try_from(n).ok();
-                Some(Reported::Final(BySide::new(
-                    points(score.top)?,
-                    points(score.bottom)?,
-                )))
-            }
+            Entry::Final { score, .. } => Some(Reported::Final(points(*score)?)),
+            // One board at a time: who sat there says how it ended. That nobody came is the director's to say.
+            Entry::Boards(entries) => match entries.as_slice() {
+                [
+                    BoardEntry {
+                        number,
+                        end: BoardEnd::Score(score),
+                    },
+                ] => Some(Reported::Board {
+                    number: *number,
+                    score: points(*score)?,
+                }),
+                _ => None,
+            },
             _ => None,
         }
     }
@@ -87,8 +104,18 @@ impl Reported {
                 score: score.map(i64::from),
                 winner: None,
             },
+            Reported::Board { number, score } => Entry::Boards(vec![BoardEntry {
+                number,
+                end: BoardEnd::Score(score.map(i64::from)),
+            }]),
         }
     }
+}
+
+/// Points as they can be stored.
+fn points(typed: BySide<i64>) -> Option<BySide<u32>> {
+    let whole = |n: i64| u32::try_from(n).ok();
+    Some(BySide::new(whole(typed.top)?, whole(typed.bottom)?))
 }
 
 /// Somebody who does not agree with a report.
@@ -250,7 +277,29 @@ fn report(
     if t.reporting.mode == ReportingMode::Off {
         return Err(refuse("reporting-off"));
     }
-    let what = Reported::of(entry).ok_or_else(|| refuse("report-not-this"))?;
+    let what = Reported::of(entry).ok_or_else(|| match entry {
+        Entry::Boards(_) => refuse("report-one-board").at("board"),
+        _ => refuse("report-not-this"),
+    })?;
+    if let Reported::Board {
+        number: board,
+        score,
+    } = what
+    {
+        let m = find(t, event, number)?;
+        let there = m.sheet.boards.iter().find(|b| b.number == board);
+        match there {
+            // Both sides said the same.
+            Some(there) if there.score == score && !there.walk_over => return Ok(Vec::new()),
+            // What stands there is changed at the desk.
+            Some(_) => {
+                return Err(refuse("report-board-is-in")
+                    .with("board", u32::from(board))
+                    .at("board"));
+            }
+            None => {}
+        }
+    }
     // Everything the desk would be refused, a player is.
     let plain = score(t, event, number, entry, None, seen)?;
     if t.reporting.mode == ReportingMode::Accept {
@@ -268,7 +317,12 @@ fn report(
         }
         if open.by != by {
             // Both say the same: that is agreement. Else one of them is wrong.
-            return if agree(&open.result, &result) {
+            let same = match what {
+                // Teams can come to the same boards by other points.
+                Reported::Board { .. } => open.what == what,
+                Reported::Game(_) | Reported::Final(_) => agree(&open.result, &result),
+            };
+            return if same {
                 confirm(t, event, number, Some(by))
             } else {
                 dispute(t, event, number, by, None)

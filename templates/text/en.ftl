@@ -363,6 +363,10 @@ rule-consolation-not-fed = { $most ->
    *[other] Losers of 1 to { $most } main rounds can fall to the consolation here, not of { $rounds }.
   }
 rule-consolation-and-third-place = The losers of the semi-finals cannot both fall to the consolation and play for third place: leave one out.
+rule-last-chance-of-byes = With { $entrants } entrants nobody would ever play this last chance: in { $rounds ->
+    [1] the consolation round that feeds it
+   *[other] the consolation rounds that feed it
+  } everyone has a bye, so nobody loses one. Let more rounds feed it, or leave it out and draw one later among those present.
 rule-last-chance-not-fed = Losers of 1 to { $most } rounds of this consolation can fall to the last chance, not of { $rounds }.
 rule-triple-needs-four = A triple elimination needs four entrants at the least; here are { $entrants }.
 rule-groups-do-not-fit = { $groups } groups cannot be made of this field: each needs two players at the least. { $most ->
@@ -4168,6 +4172,8 @@ here-told-confirmed = Confirmed.
 rule-reporting-off = Results are entered at the desk tonight.
 rule-reporting-mode = Choose how results from the players are taken.
 rule-report-minutes = At most { $most } minutes.
+rule-report-one-board = Report one board at a time, with the points of both. That nobody came is for the director to enter.
+rule-report-board-is-in = Board { $board } is in already, with another score. If that is wrong, call the director.
 rule-report-not-this = From a phone come games and final scores. Anything else the director enters.
 rule-report-not-yours = This is not your match.
 rule-report-own = The other side answers your report, not you.
@@ -4867,7 +4873,6 @@ company-no-team = Teams that sign in stand here with their members.
 rule-company-unknown = Nobody on the roster is called { $name }. Mend the name, or tick that such names come as guests.
 rule-company-namesakes = Several people are called { $name }. Enter the one meant as the roster shows them, with the nickname.
 rule-company-partner-missing = Name both of the pair.
-rule-team-report-at-the-desk = Match { $match } is between teams: its boards are entered at the desk. Tell the director each score.
 entry-tab-boards = Boards
 board-hint = Each board is a match to { $n }. Enter those that are over; the others can wait.
 board-number = Board { $n }

@@ -626,3 +626,26 @@ fn three_losses_and_out() {
     let three = TripleElimination::default().plan(&entrants(3)).unwrap_err();
     assert_eq!(three.rule, "triple-needs-four");
 }
+
+#[test]
+fn a_last_chance_nobody_could_ever_play_is_refused() {
+    let plan = |n: u32, last_chance: u8| {
+        let how = Consolation {
+            fed_by: FedBy::AllButFinalists,
+            last_chance,
+        };
+        let order: Vec<EntrantNo> = (1..=n).map(EntrantNo).collect();
+        how.plan(&order, false)
+            .map(|plan| plan.is_played(Phase::LastChance))
+    };
+    // Of 21 the five who lose in the first round each have a bye in the consolation.
+    assert_eq!(plan(21, 1).unwrap_err().rule, "last-chance-of-byes");
+    assert_eq!(plan(21, 2), Ok(true));
+    assert_eq!(plan(32, 1), Ok(true));
+    for n in 8..=64 {
+        match plan(n, 1) {
+            Ok(played) => assert!(played, "{n}"),
+            Err(refused) => assert_eq!(refused.rule, "last-chance-of-byes", "{n}"),
+        }
+    }
+}

@@ -43,10 +43,21 @@ fn formats() -> impl Strategy<Value = Format> {
 }
 
 fn night(format: &Format, n: u32, late: bool) -> Night {
-    let settings = EventSettings {
+    let mut settings = EventSettings {
         format: format.clone(),
         ..settings()
     };
+    // Where all who fall first have a bye there, nobody would come to a last chance fed by that round alone.
+    let order: Vec<EntrantNo> = (1..=n).map(EntrantNo).collect();
+    while let Err(refused) = settings.format.plan(&settings, &order) {
+        let Format::Consolation(how) = &mut settings.format else {
+            break;
+        };
+        how.last_chance = match refused.rule {
+            "last-chance-of-byes" => how.last_chance + 1,
+            _ => 0,
+        };
+    }
     let mut night = Night::with(settings, n);
     night.act(Command::CloseList { event: OPEN }).unwrap();
     if late {

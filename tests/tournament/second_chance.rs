@@ -482,3 +482,39 @@ pub fn evening() -> Night {
     night.play_out();
     night
 }
+
+#[test]
+fn whoever_had_a_bye_below_is_listed_where_he_waits_and_nowhere_else() {
+    let format = Format::Consolation(Consolation {
+        fed_by: FedBy::AllButFinalists,
+        last_chance: 0,
+    });
+    let mut night = Night::seeded(
+        EventSettings {
+            format,
+            ..settings()
+        },
+        21,
+    );
+    let first: Vec<u32> = night
+        .event()
+        .round(1)
+        .filter(|m| m.players().is_some())
+        .map(|m| m.number.0)
+        .collect();
+    for number in first {
+        night.win(number, Side::Top);
+    }
+    let places = fallen_places(night.event());
+    let mut seated: Vec<EntrantNo> = places.iter().filter_map(|p| p.who.entrant()).collect();
+    assert_eq!(seated.len(), 5, "{places:?}");
+    seated.sort_unstable();
+    seated.dedup();
+    assert_eq!(seated.len(), 5);
+    assert!(
+        places
+            .iter()
+            .filter(|p| p.who.entrant().is_some())
+            .all(|p| p.round == 2)
+    );
+}

@@ -267,3 +267,64 @@ fn a_board_is_corrected_and_a_walk_over_at_one_board_counts_no_points() {
     n.undo(action);
     assert_eq!(n.fixture(1).winner(), Some(EntrantNo(1)));
 }
+
+#[test]
+fn boards_are_reported_one_by_one_and_the_last_is_agreed_on() {
+    let report = |n: &mut Night, side: Side, entry: Entry| {
+        n.act(Command::Reports {
+            event: OPEN,
+            number: MatchNo(1),
+            command: ReportCommand::Report {
+                by: Reporter::Side(side),
+                entry,
+                seen: None,
+            },
+        })
+        .map_err(|v| v.rule)
+    };
+    let mut n = two_teams();
+    // A board that ends nothing is written down at once; both see it.
+    report(&mut n, Side::Bottom, boards(&[(2, 3, 5)])).unwrap();
+    assert_eq!(n.fixture(1).sheet.boards.len(), 1);
+    assert_eq!(report(&mut n, Side::Top, boards(&[(2, 3, 5)])), Ok(0));
+    let refused = |n: &mut Night, entry| report(n, Side::Top, entry).unwrap_err();
+    assert_eq!(refused(&mut n, boards(&[(2, 5, 3)])), "report-board-is-in");
+    assert_eq!(
+        refused(&mut n, boards(&[(1, 5, 3), (3, 5, 3)])),
+        "report-one-board"
+    );
+    let absent = BoardEntry {
+        number: 1,
+        end: BoardEnd::WalkOver(Side::Top),
+    };
+    assert_eq!(
+        refused(&mut n, Entry::Boards(vec![absent])),
+        "report-one-board"
+    );
+    assert_eq!(refused(&mut n, boards(&[(4, 5, 3)])), "board-unknown");
+    assert!(
+        report(&mut n, Side::Top, boards(&[(1, 4, 3)])).is_err(),
+        "nobody has five"
+    );
+    report(&mut n, Side::Top, boards(&[(1, 5, 0)])).unwrap();
+    // The last one decides, and waits for the other team.
+    report(&mut n, Side::Top, boards(&[(3, 5, 4)])).unwrap();
+    assert!(n.fixture(1).result.is_none());
+    let open = n.told.state.report(OPEN, MatchNo(1)).unwrap();
+    assert_eq!(open.result.score, Some(BySide::new(2, 1)));
+    let before = n.told.clone();
+    // The same team won by another score: that is no agreement.
+    report(&mut n, Side::Bottom, boards(&[(3, 5, 2)])).unwrap();
+    assert!(
+        n.told
+            .state
+            .report(OPEN, MatchNo(1))
+            .unwrap()
+            .dispute
+            .is_some()
+    );
+    n.told = before;
+    report(&mut n, Side::Bottom, boards(&[(3, 5, 4)])).unwrap();
+    assert_eq!(n.fixture(1).winner(), Some(EntrantNo(1)));
+    assert_eq!(n.fixture(1).sheet.boards.len(), 3);
+}

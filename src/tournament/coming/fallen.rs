@@ -115,8 +115,18 @@ pub fn fallen_places(e: &Event) -> Vec<FallenPlace> {
             confirmed: who.entrant().is_some_and(|n| e.coming.here.contains(&n)),
         }
     };
-    open.flat_map(|m| Side::BOTH.map(|side| place(m, side)))
-        .collect()
+    let places: Vec<FallenPlace> = open
+        .flat_map(|m| Side::BOTH.map(|side| place(m, side)))
+        .collect();
+    // Whoever went on by a bye waits in the place he came to.
+    let waits_further = |p: &FallenPlace| {
+        p.who.entrant().is_some()
+            && places
+                .iter()
+                .any(|o| o.who == p.who && o.seat.of > p.seat.of)
+    };
+    let here = places.iter().filter(|p| !waits_further(p));
+    here.copied().collect()
 }
 
 /// Who may take a place: those who lost in the first main round, or were promised one, and play nowhere in the event;

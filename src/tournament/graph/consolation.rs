@@ -99,7 +99,14 @@ impl Consolation {
             let falls = below.losers.into_iter().take(feeding).collect();
             progressive(&mut builder, Phase::LastChance, falls);
         }
-        Ok(builder.plan(rounds))
+        let plan = builder.plan(rounds);
+        if self.last_chance > 0 && !plan.is_played(Phase::LastChance) {
+            return Err(Violation::new("last-chance-of-byes", Source::House)
+                .with("entrants", seeded.len())
+                .with("rounds", i64::from(self.last_chance))
+                .at("last-chance"));
+        }
+        Ok(plan)
     }
 }
 

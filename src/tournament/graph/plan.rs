@@ -91,6 +91,24 @@ pub struct Feed {
 }
 
 impl Plan {
+    /// Whether two people can meet in a match of a phase, in a plan that begins its event.
+    #[must_use]
+    pub fn is_played(&self, phase: Phase) -> bool {
+        let ways = self
+            .matches
+            .iter()
+            .map(|m| (m.seats, m.winner_to, m.loser_to));
+        let ghosts = super::ghosts(ways);
+        let of_phase = self
+            .matches
+            .iter()
+            .zip(ghosts)
+            .filter(|(m, _)| m.phase == phase);
+        of_phase
+            .into_iter()
+            .any(|(_, ghosts)| !ghosts.top && !ghosts.bottom)
+    }
+
     /// Whether its matches are numbered on from `before` matches, and lead only to later ones of theirs.
     #[must_use]
     pub fn goes_on_from(&self, before: usize) -> bool {

@@ -2,6 +2,8 @@
 
 use super::{AtPhone, OfHere, path};
 use crate::app::tournament::ActError;
+use crate::journal::PersonId;
+use crate::pages::c::t::e::m::boards;
 use crate::pages::c::t::e::m::entry::{About, EntryPage, Mode, names_of};
 use crate::pages::c::t::e::m::typing::{Tab, Typing};
 use crate::pages::problems::Problems;
@@ -32,23 +34,11 @@ pub async fn show(
     if m.result.is_some() || at.state().reporting.mode == ReportingMode::Off {
         return Ok(redirect::to("/here"));
     }
-    not_of_teams(&at, *of)?;
     let typing = Typing {
         tab: query.as_deref().map_or(Tab::Game, Shown::tab),
         ..Typing::default()
     };
     html::page(&page(&at, at.state(), *of, typing)?)
-}
-
-/// That it is no match between teams: its boards are entered by whoever scores.
-fn not_of_teams(at: &AtPhone, of: OfHere) -> Result<(), AppError> {
-    let (e, m, _) = at.own(of)?;
-    match e.settings.sides.boards() {
-        None => Ok(()),
-        Some(_) => Err(AppError::Refused(
-            Violation::new("team-report-at-the-desk", Source::House).with("match", m.number.0),
-        )),
-    }
 }
 
 /// `POST /here/{event}/{match}/score`
@@ -60,14 +50,13 @@ pub async fn post(
     of: Path<OfHere>,
     form: Form<Typing>,
 ) -> Result<HttpResponse, AppError> {
-    not_of_teams(&at, *of)?;
     let (_, m, _) = at.own(*of)?;
     let wish = match form.command() {
         Ok(wish) => wish,
         Err(violations) => return refused(&at, *of, &form, &violations).await,
     };
     let entry = match entry(wish, &m.sheet) {
-        Ok(entry @ (Entry::Game(_) | Entry::Final { .. })) => entry,
+        Ok(entry @ (Entry::Game(_) | Entry::Final { .. } | Entry::Boards(_))) => entry,
         Ok(_) => {
             let not_this = Violation::new("report-not-this", Source::House);
             return refused(&at, *of, &form, &[not_this]).await;
@@ -159,15 +148,27 @@ fn page(at: &AtPhone, t: &Tournament, of: OfHere, typing: Typing) -> Result<Entr
         several_events: t.events.len() > 1,
     };
     let frame = at.visitor.frame_of_phone();
+    let teams = e.settings.sides.boards().is_some();
     let tab = match typing.tab {
+        _ if teams => Tab::Boards,
         Tab::Final => Tab::Final,
         _ => Tab::Game,
     };
     let typing = Typing { tab, ..typing };
     let mut page = EntryPage::new(at.house.words, frame, Mode::Enter, about, "/here", typing);
     page.key = new_key().as_str().to_owned();
+    if teams {
+        let person = |p: PersonId| at.names.person(p);
+        page.boards = boards::fields(at.house.words, (t, e, m), &person, &page.typing);
+        // What is in is changed at the desk, and that nobody came is said there.
+        let is_in = |number: u8| m.sheet.boards.iter().any(|b| b.number == number);
+        page.boards.retain(|board| !is_in(board.number));
+        for board in &mut page.boards {
+            board.out.clear();
+        }
+    }
     // Other endings and penalty points are the director's.
-    let own = [Tab::Game, Tab::Final].map(|tab| format!("?tab={}", tab.word()));
+    let own = [Tab::Game, Tab::Final, Tab::Boards].map(|tab| format!("?tab={}", tab.word()));
     page.tabs
         .retain(|tab| own.iter().any(|end| tab.href.ends_with(end)));
     for chip in &mut page.chips {

@@ -1,0 +1,47 @@
+//! Seats nobody will ever sit in.
+
+use super::SeatRef;
+use crate::engine::{BySide, Side};
+use crate::tournament::{MatchNo, Seat};
+
+/// Of matches from the first of an event on, each with its seats and where its winner and its loser go: byes, and what only
+/// byes lead to, whatever the results.
+pub(in crate::tournament) fn ghosts(
+    matches: impl Iterator<Item = (BySide<Seat>, Option<SeatRef>, Option<SeatRef>)>,
+) -> Vec<BySide<bool>> {
+    let index = |number: MatchNo| usize::try_from(number.0).unwrap_or(0).wrapping_sub(1);
+    let matches: Vec<_> = matches.collect();
+    let mut fed: Vec<BySide<bool>> = vec![BySide::new(false, false); matches.len()];
+    let mut ghosts = fed.clone();
+    for (at, (seats, winner_to, loser_to)) in matches.into_iter().enumerate() {
+        let (Some(is_fed), Some(from_before)) = (fed.get(at).copied(), ghosts.get(at).copied())
+        else {
+            continue;
+        };
+        let of = |side: Side| {
+            if is_fed[side] {
+                from_before[side]
+            } else {
+                seats[side] == Seat::Bye
+            }
+        };
+        let here = BySide::new(of(Side::Top), of(Side::Bottom));
+        if let Some(slot) = ghosts.get_mut(at) {
+            *slot = here;
+        }
+        let exits = [
+            (winner_to, here.top && here.bottom),
+            (loser_to, here.top || here.bottom),
+        ];
+        for (to, ghost) in exits {
+            if let Some(to) = to
+                && let Some((fed, slot)) =
+                    fed.get_mut(index(to.of)).zip(ghosts.get_mut(index(to.of)))
+            {
+                fed[to.side] = true;
+                slot[to.side] = ghost;
+            }
+        }
+    }
+    ghosts
+}
