@@ -2,7 +2,7 @@
 //! director or a committee rules. What counts is entered by the same rules as at the desk (`score.rs`), after it was
 //! agreed, accepted or ruled on.
 
-use super::score::{Judged, rules_of, score};
+use super::score::{judged_entry, rules_of, score};
 use super::tables::find;
 use super::{
     BoardEnd, BoardEntry, Command, EntrantNo, Entry, EventNo, Fact, Fixture, MatchNo, MatchResult,
@@ -306,7 +306,8 @@ fn report(
         return Ok(plain);
     }
     let m = find(t, event, number)?;
-    let judged = Judged::entry(&rules_of(t, event, m), &m.sheet, entry, None)?;
+    let rules = rules_of(t, event, m);
+    let judged = judged_entry(t, event, m, &rules, &m.sheet, entry, None)?;
     let (Some(result), Some(players)) = (judged.result, m.players()) else {
         // A game that ends nothing is written down at once; both see it.
         return Ok(plain);
