@@ -5,7 +5,7 @@ use super::told::phase_word;
 use super::words::Words;
 use crate::tournament::{Event, Fixture, Format, Phase};
 
-/// What a match is in its event: "Final", "Semi-final", "Winners’ final", "Consolation, round 2", "Challenge".
+/// What a match is in its event: "Final", "Semi-final", "Winners’ final", "Consolation final", "Challenge".
 #[must_use]
 pub fn match_name(w: Words, event: &Event, m: &Fixture) -> String {
     match m.phase {
@@ -16,12 +16,16 @@ pub fn match_name(w: Words, event: &Event, m: &Fixture) -> String {
             event.rounds.saturating_sub(m.round),
             m.round,
         ),
+        Phase::Main if is_own_sheet(event) && m.before_final > 0 => {
+            w.with("round-number", "n", m.round)
+        }
         Phase::Main => main_name(w, false, false, m.before_final, m.round),
         Phase::Final if m.before_final > 0 => knockout_name(w, false, 1, m.round),
         Phase::Losers | Phase::Third if is_last_of_side(event, m.phase, m.round) => {
             w.with("side-final", "side", phase_word(m.phase))
         }
-        phase => side_round(w, event, phase, m.round),
+        Phase::PlayOff(_) => side_round(w, event, m.phase, m.round),
+        phase => below_name(w, phase, m.before_final, m.round),
     }
 }
 
@@ -38,6 +42,9 @@ pub fn main_round(w: Words, event: &Event, rounds: u8, round: u8) -> String {
 pub fn main_round_short(w: Words, event: &Event, round: u8) -> String {
     if meets_losers(event) && round == event.rounds {
         return w.say("round-short-winners-final").into_owned();
+    }
+    if meets_losers(event) {
+        return w.with("round-short-number", "n", round);
     }
     round_short(w, event.rounds, round)
 }
@@ -61,7 +68,12 @@ pub fn side_round(w: Words, event: &Event, phase: Phase, round: u8) -> String {
             last,
         );
     }
-    stage_round(w, phase, round)
+    let here = |m: &&Fixture| m.phase == phase && m.round == round;
+    let found = event.matches.iter().map(AsRef::as_ref).find(here);
+    found.map_or_else(
+        || stage_round(w, phase, round),
+        |m| below_name(w, phase, m.before_final, round),
+    )
 }
 
 /// The last of the places that a round of play-offs is for, where that is more than one match for two places.
@@ -95,15 +107,47 @@ pub fn round_short(w: Words, rounds: u8, round: u8) -> String {
     }
 }
 
-/// What a match outside the main bracket is: "Consolation, round 2", "Group 3, round 1", "Second final", "Challenge".
-#[must_use]
-pub fn stage_round(w: Words, phase: Phase, round: u8) -> String {
+/// What a match outside the main bracket is: "Consolation, round 1", "Group 3, round 1", "Second final", "Challenge".
+fn stage_round(w: Words, phase: Phase, round: u8) -> String {
     let number = match phase {
         Phase::PlayOff(n) | Phase::Group(n) | Phase::Sheet(n) => n,
         _ => 0,
     };
     let word = phase_word(phase);
     w.with3("phase-round", "phase", word, "n", number, "round", round)
+}
+
+/// Whether the matches are those of a sheet the director wrote: rounds that lead to its end by ways of their own.
+#[must_use]
+pub fn is_own_sheet(event: &Event) -> bool {
+    matches!(event.settings.format, Format::Sheet(_))
+}
+
+/// Whether a side is a knockout with a final of its own, whose last rounds are called as those of any knockout.
+#[must_use]
+pub fn has_own_final(phase: Phase) -> bool {
+    matches!(
+        phase,
+        Phase::Consolation | Phase::LastChance | Phase::SecondChance | Phase::Sheet(_)
+    )
+}
+
+/// "Consolation final", "Sheet 3, semi-final", and where there is nothing better "Consolation, round 2".
+fn below_name(w: Words, phase: Phase, before_final: u8, round: u8) -> String {
+    if !has_own_final(phase) || before_final > 2 {
+        return stage_round(w, phase, round);
+    }
+    let number = if let Phase::Sheet(n) = phase { n } else { 0 };
+    let word = phase_word(phase);
+    w.with3(
+        "phase-end",
+        "phase",
+        word,
+        "n",
+        number,
+        "before",
+        before_final,
+    )
 }
 
 /// Whether the winner of the main bracket still has to meet whoever comes through the losers' side.

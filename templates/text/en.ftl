@@ -1436,6 +1436,10 @@ desk-person-waits = waits for an opponent
 desk-person-out = played to the end
 desk-person-won = won
 desk-links = More
+desk-link-draw = { $event }: list and draw
+desk-link-late = { $event }: late entry to the sheet
+desk-link-round = { $event }: pair a round
+desk-link-onward = { $event }: after the rounds
 desk-link-public = What everyone sees
 desk-link-journal = Journal
 desk-link-door = Sign people in
@@ -2083,6 +2087,16 @@ phase-round = { $phase ->
     [ladder] Challenge
     [free] Free match
    *[main] Round { $round }
+  }
+phase-end = { $phase ->
+    [consolation] Consolation
+    [last-chance] Last chance
+    [second-chance] Second chance
+   *[sheet] Sheet { $n },
+  } { $before ->
+    [0] final
+    [1] semi-final
+   *[other] quarter-final
   }
 side-name = { $side ->
     [main] Sheet
@@ -4973,6 +4987,7 @@ below-free = { $n ->
    *[other] { $n } places are free: byes whose next match has not begun.
   }
 below-back-nobody = Nobody is out yet.
+below-two-ways = Re-enter: a new entry, and the first plays on below. Buy back: the place below is given up.
 below-re-entry = Re-enter
 below-buy-back = Buy back
 below-told-back = { $name } is back in { $event }. The fee is on the account.

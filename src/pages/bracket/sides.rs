@@ -7,7 +7,8 @@ use super::{MatchView, Scene};
 use crate::pages::cross_table::CrossTable;
 use crate::pages::pairing::{bye_reasons, pair_reasons};
 use crate::pages::round_names::{
-    is_last_of_side, last_played_for, main_round, round_name, round_short, side_round,
+    has_own_final, is_last_of_side, is_own_sheet, last_played_for, main_round, round_name, round_short,
+    side_round,
 };
 use crate::pages::standings::StandingsView;
 use crate::pages::told::phase_word;
@@ -321,10 +322,6 @@ fn by_day(w: Words, name: String, matches: &[&Fixture]) -> String {
 /// What a round of a part is called, long and short.
 fn names(w: Words, event: &Event, of: Phase, number: u8, matches: &[&Fixture]) -> (String, String) {
     let last = matches.first().map_or(0, |m| m.before_final);
-    let knockout = matches!(
-        of.stage(),
-        Stage::Consolation | Stage::LastChance | Stage::SecondChance | Stage::Sheets
-    );
     if of == Phase::Final {
         return match number {
             1 => (round_name(w, 2, 1), round_short(w, 2, 1)),
@@ -339,7 +336,13 @@ fn names(w: Words, event: &Event, of: Phase, number: u8, matches: &[&Fixture]) -
         let short = w.say("round-short-losers-final").into_owned();
         return (side_round(w, event, of, number), short);
     }
-    if knockout {
+    if let (Phase::PlayOff(_), [only]) = (of, matches) {
+        return (
+            side_round(w, event, only.phase, number),
+            w.with("round-short-number", "n", number),
+        );
+    }
+    if has_own_final(of) || (of == Phase::Main && is_own_sheet(event) && last == 0) {
         let rounds = number.saturating_add(last);
         return (
             round_name(w, rounds, number),

@@ -15,7 +15,7 @@ use crate::pages::problems::Problems;
 use crate::pages::told::{Teller, stage_word};
 use crate::pages::words::Words;
 use crate::tournament::{
-    Entrant, EntrantNo, EventNo, Status, Tournament, coming, robin, stages_to_draw,
+    Entrant, EntrantNo, EventNo, Format, Status, Tournament, coming, robin, stages_to_draw,
 };
 use askama::Template;
 
@@ -254,6 +254,17 @@ fn links(
         };
         if robin::free_rules(e).is_some() {
             below("desk-link-play", "play"); // a key
+        }
+        let drawn_by_itself = matches!(e.settings.format, Format::Rolling(_) | Format::Free(_));
+        if !drawn_by_itself {
+            below("desk-link-draw", "draw"); // a key
+        }
+        if e.draw.is_some() && e.rounds > 0 && e.stages.is_empty() && !e.is_over() {
+            below("desk-link-late", "late"); // a key
+        }
+        if e.draw.is_some() && e.settings.format.swiss().is_some() {
+            below("desk-link-round", "round"); // a key
+            below("desk-link-onward", "onward"); // a key
         }
         if e.draw.is_some() && robin::ladder_rules(e).is_some() {
             below("desk-link-challenge", "challenge"); // a key

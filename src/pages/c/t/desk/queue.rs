@@ -322,7 +322,7 @@ fn late_entry(teller: &Teller<'_>, path: &TournamentPath, e: &Event, queue: &mut
     let LateEntry::Open { until } = e.late_entry else {
         return;
     };
-    if e.matches.is_empty() {
+    if e.matches.is_empty() || e.is_over() {
         return;
     }
     let w = teller.w;

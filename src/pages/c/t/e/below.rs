@@ -57,6 +57,8 @@ pub struct BelowPage {
     pub free: Option<usize>,
     /// Who has lost.
     pub back: Vec<BackView>,
+    /// Whether somebody may choose between entering again and buying back in.
+    pub two_ways: bool,
     /// The places losers fall to that can still be changed.
     pub places: Vec<PlaceBelow>,
     /// Where coming back goes.

@@ -27,6 +27,10 @@ pub struct OnwardPage {
     pub event: String,
     /// Who goes on, of a qualifying Swiss.
     pub qualified: Option<QualifiedView>,
+    /// That the rounds are not over, in words, while they are not.
+    pub not_yet: Option<String>,
+    /// Whether three are left equal, so that the contingent bye can settle them.
+    pub three_equal: bool,
     /// How the last places are given, as typed: `play-offs`, `lots`, `named`.
     pub last: String,
     /// Whether the rest play a consolation, as typed.

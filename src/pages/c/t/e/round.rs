@@ -25,6 +25,8 @@ pub struct RoundPage {
     pub key: String,
     /// The event's name.
     pub event: String,
+    /// The round to be paired: the one after, or the rest of one paired while a table played.
+    pub round: u8,
     /// The last round paired.
     pub after: u8,
     /// What was typed.

@@ -19,7 +19,7 @@ use crate::pages::layout::{Frame, Link};
 use crate::pages::money::{PublicFund, public_fund};
 use crate::pages::standings::StandingsView;
 use crate::pages::words::Words;
-use crate::tournament::{EntrantNo, Event, Fixture, Status, Tournament, swiss};
+use crate::tournament::{EntrantNo, Event, Fixture, Stage, Status, Tournament, swiss};
 use askama::Template;
 use std::cmp::Reverse;
 
@@ -65,6 +65,8 @@ pub struct EventView {
     pub forecast: Option<String>,
     /// Who won it.
     pub champion: Option<Link>,
+    /// Who won what is played beside the main event: "Consolation", and who.
+    pub winners: Vec<(String, Link)>,
     /// What is being played.
     pub playing: Vec<MatchView>,
     /// What can begin.
@@ -89,6 +91,8 @@ pub struct EventView {
     pub sides: Vec<SheetSide>,
     /// Who is where.
     pub places: Vec<PlaceView>,
+    /// Whether something was drawn after the rounds, so that the places are not those of the standings.
+    pub goes_on: bool,
     /// Everyone, in sign-in order.
     pub entrants: Vec<EntrantView>,
     /// How the sheet came about, or will.
@@ -164,7 +168,8 @@ impl EventView {
             state,
             times,
             forecast: may_be_forecast(scene.t, event).then(|| below("forecast")),
-            champion: event.champion().map(|n| person(scene, n)),
+            champion: standing::winner(event).map(|n| person(scene, n)),
+            winners: standing::winners_below(scene, event),
             playing,
             ready: ready(scene, event),
             latest: latest(scene, event),
@@ -177,6 +182,7 @@ impl EventView {
             rolling: RollingView::of(scene, event),
             sides: sides(scene, event),
             places: places_of(scene, event),
+            goes_on: event.stages.iter().any(|s| s.stage == Stage::Main),
             entrants: entrants(scene, event),
             draw: DrawView::of(scene, event),
             screen: below("screen"),

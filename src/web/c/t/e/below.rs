@@ -12,7 +12,7 @@ use crate::engine::Side;
 use crate::pages::c::t::e::below::{BackView, BelowPage, PlaceBelow};
 use crate::pages::choice::Choice;
 use crate::pages::problems::Problems;
-use crate::pages::round_names::stage_round;
+use crate::pages::round_names::match_name;
 use crate::pages::told::set_apart;
 use crate::tournament::coming::{
     ComingCommand, FallenPlace, How, fallen_places, free_places, had_bye, may_come_back, out_of_it,
@@ -127,6 +127,12 @@ pub(super) fn page(at: &AtTournament, event: &Event, refused: &[Violation]) -> B
         } else {
             Vec::new()
         },
+        two_ways: offered
+            && event
+                .settings
+                .again
+                .as_ref()
+                .is_some_and(|again| again.re_entry && again.buy_back),
         places: places
             .iter()
             .filter(|p| p.who != Seat::Empty)
@@ -145,7 +151,7 @@ fn place(at: &AtTournament, event: &Event, place: &FallenPlace) -> PlaceBelow {
     let name = |n: EntrantNo| set_apart(&at.names.entrant(t, n));
     let round = event
         .fixture(place.seat.of)
-        .map(|m| stage_round(w, m.phase, m.round))
+        .map(|m| match_name(w, event, m))
         .unwrap_or_default();
     let mut instead: Vec<Choice> = replacements(t, event)
         .into_iter()

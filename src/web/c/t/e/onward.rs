@@ -5,7 +5,7 @@ use crate::club::permissions::Deed;
 use crate::pages::c::t::e::onward::{AheadView, OnwardPage, QualifiedView};
 use crate::pages::problems::Problems;
 use crate::tournament::swiss::{LastPlaces, preview_knock_out, qualified};
-use crate::tournament::{Command, EntrantNo, Event, EventNo};
+use crate::tournament::{Command, EntrantNo, Event, EventNo, decide};
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::c::published::with_scene;
@@ -177,9 +177,14 @@ fn page(
     }
     let (w, t) = (at.house.words, at.state());
     let found = qualified(t, event);
+    let to_settle = Command::ContingentBye {
+        event: event.number,
+    };
+    let three_equal = decide(t, &to_settle).is_ok();
     let named = typed.people().unwrap_or_default();
     let last = typed.last_places().unwrap_or_default();
     let mut violations = refused.to_vec();
+    let mut not_yet = None;
     let ahead = match (
         &found,
         preview_knock_out(t, event.number, &last, typed.consolation),
@@ -192,7 +197,10 @@ fn page(
         (Some(_), Err(violation)) => {
             // Nobody is told to choose before they were asked.
             let unasked = !typed.look && violation.rule == "swiss-last-places-open";
-            if refused.is_empty() && !unasked {
+            if violation.rule == "swiss-not-over" {
+                not_yet = Some(at.say(&violation));
+            }
+            if refused.is_empty() && !unasked && (not_yet.is_none() || typed.look) {
                 violations.push(violation);
             }
             Vec::new()
@@ -207,6 +215,8 @@ fn page(
         event: event.settings.name.clone(),
         qualified: found
             .map(|found| with_scene(at, |scene| QualifiedView::of(scene, event, &found, &named))),
+        not_yet,
+        three_equal,
         last: typed.last.clone(),
         consolation: typed.consolation,
         ahead,

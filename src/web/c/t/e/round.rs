@@ -204,6 +204,7 @@ pub(super) fn page(
         problems: Problems::of(w, &violations, &|n| name(EntrantNo(n))),
         key: new_key().as_str().to_owned(),
         event: event.settings.name.clone(),
+        round: found.as_ref().map_or(next, |preview| preview.round),
         after,
         typed: asked(at, wanted),
         preview: match &found {

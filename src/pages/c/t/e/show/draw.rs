@@ -140,6 +140,8 @@ impl DrawView {
         let order = event.draw.iter().flat_map(|draw| &draw.order);
         let late_open = match event.late_entry {
             LateEntry::Closed => String::new(),
+            // Where every match is decided no bye waits for anybody.
+            LateEntry::Open { .. } if event.is_over() => String::new(),
             LateEntry::Open { until } => match scene.when(until) {
                 Some(until) => w.with("late-open-until", "time", until.text),
                 None => w.say("late-open").into_owned(),

@@ -6,8 +6,10 @@ use crate::pages::cross_table::CrossTable;
 use crate::pages::layout::Link;
 use crate::pages::round_names::{match_name, meets_losers};
 use crate::pages::standings::{Column, Row, StandingsView, exact};
+use crate::pages::told::phase_word;
 use crate::pages::words::Words;
 use crate::tournament::robin::Zone;
+use crate::tournament::swiss::Ends;
 use crate::tournament::{
     EntrantNo, Event, Fixture, Format, Phase, Place, Stage, Status, coming, places, robin, swiss,
 };
@@ -36,6 +38,45 @@ pub(in crate::pages) fn places_of(scene: &Scene<'_>, event: &Event) -> Vec<Place
     places(event).iter().map(view).collect()
 }
 
+/// Who won: of the final, or in a table that is finished whoever has first place alone.
+pub(super) fn winner(event: &Event) -> Option<EntrantNo> {
+    if let Some(champion) = event.champion() {
+        return Some(champion);
+    }
+    let swiss = event.settings.format.swiss();
+    let goes_on = event.stages.iter().any(|s| s.stage == Stage::Main);
+    let by_table = robin::scheduled(&event.settings.format).is_some()
+        || swiss.is_some_and(|s| goes_on || s.ends == Ends::Rounds);
+    if !by_table || !is_finished(event) {
+        return None;
+    }
+    let first = |p: &Place| (p.from, p.to) == (1, 1);
+    places(event).iter().find(|p| first(p)).map(|p| p.entrant)
+}
+
+/// Who won what is played beside the main event, with what it is called.
+pub(super) fn winners_below(scene: &Scene<'_>, event: &Event) -> Vec<(String, Link)> {
+    let of = [Phase::Consolation, Phase::LastChance, Phase::SecondChance];
+    let last = |phase| {
+        let here = event.matches.iter().filter(move |m| m.phase == phase);
+        here.filter(|m| m.before_final == 0)
+            .max_by_key(|m| m.number)
+    };
+    let won = |phase| {
+        let name = scene
+            .w
+            .with2("side-name", "side", phase_word(phase), "n", 0);
+        Some((name, person(scene, last(phase)?.winner()?)))
+    };
+    of.into_iter().filter_map(won).collect()
+}
+
+/// Whether every round is paired and every match decided.
+fn is_finished(event: &Event) -> bool {
+    let to_come = swiss_rounds(event).is_some_and(|of| swiss::rounds_paired(event) < of);
+    event.is_over() && !to_come
+}
+
 /// "3", or "3–4" when it is shared.
 pub(in crate::pages) fn place_text(place: &Place) -> String {
     if place.from == place.to {
@@ -50,17 +91,20 @@ fn why(scene: &Scene<'_>, event: &Event, place: &Place) -> Option<Link> {
     // A place is that of the main ranking: what becomes of the loser below has places of its own.
     let below = |m: &Fixture| {
         let stage = m.phase.stage();
-        matches!(stage, Stage::Consolation | Stage::LastChance)
+        matches!(
+            stage,
+            Stage::Consolation | Stage::LastChance | Stage::SecondChance
+        )
     };
     let sat = || {
         let sat = event.matches_of(place.entrant);
         sat.filter(|m| m.result.is_some())
     };
     let above = sat().any(|m| !below(m));
-    let m = sat().filter(|m| !above || !below(m)).max_by_key(|m| {
-        // The third-place match counts after the semi-finals; it is numbered after the final.
-        (m.round, m.phase == Phase::ThirdPlace, m.number)
-    })?;
+    // Matches are numbered as they lead to each other, whatever the round within their part is called.
+    let m = sat()
+        .filter(|m| !above || !below(m))
+        .max_by_key(|m| m.number)?;
     let round = match_name(scene.w, event, m);
     let how = ending(scene, m)?;
     let text = scene.w.with2("place-why", "round", round, "how", how);
@@ -190,8 +234,7 @@ pub fn state_line(scene: &Scene<'_>, event: &Event) -> String {
         };
         return format!("{} · {list}", w.with("state-entered", "n", count));
     }
-    let to_come = swiss_rounds(event).is_some_and(|of| swiss::rounds_paired(event) < of);
-    if event.is_over() && !to_come {
+    if is_finished(event) {
         return format!(
             "{} · {}",
             w.with("state-players", "n", count),
