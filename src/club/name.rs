@@ -3,6 +3,7 @@
 use crate::violation::{Source, Violation};
 use std::collections::HashMap;
 use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
 
 /// The longest name of a person or a club, in characters.
 pub const LONGEST: usize = 80;
@@ -17,6 +18,16 @@ pub const LONGEST_SLUG: usize = 60;
 pub fn folded(name: &str) -> String {
     let small: String = name.nfkc().flat_map(char::to_lowercase).nfkc().collect();
     small.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// What names are put in order by: as they are searched, without the marks on letters, so that É stands with E.
+#[must_use]
+pub fn in_order(name: &str) -> String {
+    let plain: String = folded(name)
+        .nfd()
+        .filter(|c| !is_combining_mark(*c))
+        .collect();
+    plain.nfc().collect()
 }
 
 /// A name of any script with its outer spaces off and inner ones single.
@@ -122,6 +133,13 @@ mod tests {
         assert_eq!(folded("ΣΊΣΥΦΟΣ"), folded("σίσυφοσ"));
         assert_ne!(folded("Ann"), folded("Anne"));
         assert_eq!(folded(&folded("ŒUVRE ǅ")), folded("ŒUVRE ǅ"));
+    }
+
+    #[test]
+    fn accents_do_not_move_a_name_to_the_end() {
+        let mut names = ["Frida", "Émile", "Zoë", "Đorđe", "Agnes"];
+        names.sort_by_key(|name| in_order(name));
+        assert_eq!(names[..3], ["Agnes", "Émile", "Frida"]);
     }
 
     #[test]

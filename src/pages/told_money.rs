@@ -1,6 +1,7 @@
 //! What happened to the money, in words.
 
 use super::told::{Teller, set_apart};
+use super::when::day;
 use crate::tournament::EntrantNo;
 use crate::tournament::money::{Direction, Holder, MoneyFact, PoolNo};
 
@@ -151,7 +152,7 @@ impl Teller<'_> {
                 "known",
                 if until.is_some() { "yes" } else { "no" },
                 "until",
-                until.map(|day| day.to_string()).unwrap_or_default(),
+                until.map(|date| day(w, date)).unwrap_or_default(),
             ),
             MoneyFact::Resumed { event, number } => w.with(
                 "told-money-resumed",

@@ -182,9 +182,18 @@ fn the_final_is_put_off_and_its_prizes_stay_open() {
     assert_eq!(answer.status, 303, "{}", answer.body);
     let page = night.owner.get(&path).body;
     assert!(
-        page.contains("2026-12-04") && page.contains("still to be won"),
+        page.contains("4 December 2026") && page.contains("still to be won"),
         "{page}"
     );
+    // It is said wherever the match stands, and no end of the night is promised.
+    for rest in ["e/1", "e/1/m/3", "desk"] {
+        let page = night.owner.get(&format!("{}/{rest}", night.path)).body;
+        assert!(
+            page.contains("put off until 4 December 2026"),
+            "{rest}: {page}"
+        );
+        assert!(!page.contains("final about"), "{rest}: {page}");
+    }
     assert_eq!(night.fixture(3).status(), Status::Ready);
     let resume = night.of_match(3, "resume");
     let answer = send(&mut night.owner, &path, &resume, &[]);

@@ -257,6 +257,12 @@ fn the_knockout_after_a_qualifying_swiss_is_shown_with_its_reasons_before_it_is_
     let early = night.owner.get(&onward).body;
     assert!(!early.contains("Draw the knockout"), "nothing to draw yet");
     play_rounds(&night, 0..1);
+    // Too soon is no fault of whoever looks: the page says so, and offers nothing that would be refused.
+    let soon = night.owner.get(&onward).body;
+    assert!(soon.contains("The knockout follows when it has ended."));
+    for not in ["class=\"summary\"", "players are equal", "contingent bye"] {
+        assert!(!soon.contains(not), "{not}: {soon}");
+    }
     let event = night.owner.get(&format!("{}/e/1", night.path)).body;
     assert!(event.contains("Round 2 about "), "{event}");
     assert!(event.contains(" · over about "));
@@ -365,6 +371,74 @@ fn groups_have_the_common_cross_table_on_the_page_and_on_paper() {
     let page = night.owner.get(&blank).body;
     assert_eq!(page.matches("class=\"table cross\"").count(), 2);
     assert!(!page.contains("5–2"), "filled in by hand");
+}
+
+/// The matches of a phase that can be played, the upper player winning.
+fn play_phase(night: &Night<'_>, wanted: fn(Phase) -> bool) {
+    loop {
+        let state = night.state();
+        let mut all = state.event(OPEN).unwrap().matches.iter();
+        let open = all.find(|m| wanted(m.phase) && m.result.is_none() && m.players().is_some());
+        let Some(m) = open else { break };
+        night.score(m.number.0, (5, 1));
+    }
+}
+
+#[test]
+fn a_place_is_told_by_the_match_that_gave_it_and_winners_below_are_named() {
+    let house = House::start();
+    let mut night = Night::with(&house, 8, groups(2, 2));
+    let event = format!("{}/e/1", night.path);
+    play_phase(&night, |phase| matches!(phase, Phase::Group(_)));
+    let draw = format!("{event}/stage/main");
+    assert_eq!(night.owner.submit(&draw, &[]).status, 303);
+    play_phase(&night, |phase| phase == Phase::Main);
+    // Rounds of groups are numbered higher than the semi-finals, and are not what gave third place.
+    let page = night.owner.get(&event).body;
+    let (_, places) = page.split_once("id=\"h-places\"").unwrap();
+    assert_eq!(places.matches("Semi-final: ").count(), 2, "{places}");
+
+    let mut night = Night::with(
+        &house,
+        8,
+        EventSettings {
+            format: Format::Consolation(Consolation {
+                fed_by: FedBy::Rounds(1),
+                last_chance: 0,
+            }),
+            ..settings("5")
+        },
+    );
+    let event = format!("{}/e/1", night.path);
+    play_phase(&night, |_| true);
+    let page = night.owner.get(&event).body;
+    assert!(page.contains("Consolation final"), "{page}");
+    assert!(!page.contains("Consolation, round 2"), "{page}");
+    assert!(page.contains("Consolation: <a href="), "{page}");
+    let desk = night.owner.get(&format!("{}/desk", night.path)).body;
+    assert!(desk.contains("/e/1/draw\""), "{desk}");
+    assert!(!desk.contains("/e/1/late\""), "it is over: {desk}");
+}
+
+#[test]
+fn whoever_is_first_of_a_finished_table_has_won() {
+    let house = House::start();
+    let settings = EventSettings {
+        format: Format::Swiss(swiss::SwissSettings::usual(2)),
+        ..settings("5")
+    };
+    let mut night = Night::with(&house, 4, settings);
+    let event = format!("{}/e/1", night.path);
+    play_rounds(&night, 0..1);
+    let page = night.owner.get(&event).body;
+    assert!(!page.contains("won it"), "{page}");
+    let desk = night.owner.get(&format!("{}/desk", night.path)).body;
+    for rest in ["round", "onward", "draw"] {
+        assert!(desk.contains(&format!("/e/1/{rest}\"")), "{rest}: {desk}");
+    }
+    play_rounds(&night, 1..2);
+    let page = night.owner.get(&event).body;
+    assert_eq!(page.matches("won it").count(), 1, "{page}");
 }
 
 #[test]

@@ -6,7 +6,8 @@ use crate::engine::scoring::{MatchRules, Next, judge};
 use crate::pages::odds::OddsView;
 use crate::pages::round_names::match_name;
 use crate::pages::when::{When, day};
-use crate::tournament::{EntrantNo, Event, Fixture, Outcome, Seat, SeatRef, Status};
+use crate::pages::words::Words;
+use crate::tournament::{EntrantNo, Event, Fixture, Outcome, Seat, SeatRef, Status, Tournament};
 
 /// One seat of a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -91,7 +92,7 @@ impl MatchView {
             length: rules.length,
             meta: w.with2("match-number", "n", m.number.0, "length", rules.length),
             round: match_name(w, event, m),
-            marks: marks(scene, m),
+            marks: marks(scene, event, m),
             ended: scene.when(m.finished_at),
             odds: OddsView::of(scene, event, m),
         }
@@ -149,7 +150,7 @@ fn comes_from(scene: &Scene<'_>, event: &Event, m: &Fixture, side: Side) -> Stri
     }
 }
 
-fn marks(scene: &Scene<'_>, m: &Fixture) -> Vec<Mark> {
+fn marks(scene: &Scene<'_>, event: &Event, m: &Fixture) -> Vec<Mark> {
     let w = scene.w;
     let mut marks = Vec::new();
     let mut say = |class, text: String| marks.push(Mark { class, text });
@@ -164,6 +165,9 @@ fn marks(scene: &Scene<'_>, m: &Fixture) -> Vec<Mark> {
             }
             _ => {}
         }
+    }
+    if let Some(off) = put_off(w, scene.t, event, m) {
+        say("brass", off);
     }
     if let Some(by) = m.due.filter(|_| m.result.is_none()) {
         say("", w.with("mark-due", "day", day(w, by)));
@@ -181,6 +185,23 @@ fn marks(scene: &Scene<'_>, m: &Fixture) -> Vec<Mark> {
         }
     }
     marks
+}
+
+/// That a match was put off, and until when, while it is not played.
+pub(in crate::pages) fn put_off(
+    w: Words,
+    t: &Tournament,
+    event: &Event,
+    m: &Fixture,
+) -> Option<String> {
+    let until = t.money.adjourned(event.number, m.number)?;
+    if m.result.is_some() {
+        return None;
+    }
+    Some(match until {
+        Some(until) => w.with("put-off-until", "day", day(w, until)),
+        None => w.say("put-off").into_owned(),
+    })
 }
 
 /// What the game to come is, from the sheet so far.

@@ -7,8 +7,8 @@ mod scene;
 mod sides;
 mod tree;
 
-pub(in crate::pages) use fixture::pools_of;
 pub use fixture::{Line, Mark, MatchView};
+pub(in crate::pages) use fixture::{pools_of, put_off};
 pub use outcome::{ending, outcome_name};
 pub use scene::Scene;
 pub use sides::{SheetSide, SideRound, sides};

@@ -3,6 +3,7 @@
 use super::Cashier;
 use crate::pages::told::set_apart;
 use crate::pages::told_money::percent;
+use crate::pages::when::day;
 use crate::tournament::money::{
     Coins, DealStands, Fund, Holder, House, Payout, Pool, Posted, Prize, Stage, Step, Terms,
     auction_payouts, books, fund_of, payout_of, pool_payout,
@@ -266,7 +267,7 @@ fn won_row(c: &Cashier<'_>, prize: &Prize, fund: Coins) -> Row {
     Row {
         place: match prize.place {
             Some((from, to)) => c.place(prize.stage, from, to),
-            None => String::new(),
+            None => c.teller.w.say("money-by-deal").into_owned(),
         },
         name: (c.teller.names)(prize.entrant),
         href: match holder {
@@ -422,7 +423,7 @@ fn adjourned(c: &Cashier<'_>, e: &Event) -> Vec<String> {
                 "known",
                 if until.is_some() { "yes" } else { "no" },
                 "until",
-                until.map(|day| day.to_string()).unwrap_or_default(),
+                until.map(|date| day(c.teller.w, date)).unwrap_or_default(),
             ))
         })
         .collect()

@@ -2,6 +2,7 @@
 
 use super::{AtPhone, current, path};
 use crate::app::{call, say};
+use crate::club::name::in_order;
 use crate::pages::bracket::MatchView;
 use crate::pages::c::t::e::m::entry::rules;
 use crate::pages::c::t::player::events_of;
@@ -112,7 +113,7 @@ fn free_nights(at: &AtPhone) -> Vec<FreeNight> {
         let mut people: Vec<(u32, String)> = others
             .map(|entrant| (entrant.number.0, at.names.entrant(t, entrant.number)))
             .collect();
-        people.sort_by_key(|(_, name)| name.to_lowercase());
+        people.sort_by_key(|(_, name)| in_order(name));
         people
     };
     let free = t.events.values().filter(|e| free_rules(e).is_some());

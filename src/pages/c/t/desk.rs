@@ -15,7 +15,7 @@ use crate::pages::problems::Problems;
 use crate::pages::told::{Teller, stage_word};
 use crate::pages::words::Words;
 use crate::tournament::{
-    Entrant, EntrantNo, EventNo, Format, Status, Tournament, coming, robin, stages_to_draw,
+    Entrant, EntrantNo, EventNo, Fixture, Format, Status, Tournament, coming, robin, stages_to_draw,
 };
 use askama::Template;
 
@@ -261,6 +261,10 @@ fn links(
         }
         if e.draw.is_some() && e.rounds > 0 && e.stages.is_empty() && !e.is_over() {
             below("desk-link-late", "late"); // a key
+        }
+        let open_final = |m: &&Fixture| m.result.is_none() && m.players().is_some();
+        if e.final_match().filter(open_final).is_some() {
+            below("desk-link-put-off", "payout"); // a key
         }
         if e.draw.is_some() && e.settings.format.swiss().is_some() {
             below("desk-link-round", "round"); // a key

@@ -3,6 +3,7 @@
 use super::queue::is_ready;
 use crate::engine::BySide;
 use crate::engine::scoring::{Next, judge};
+use crate::pages::bracket::put_off;
 use crate::pages::c::t::e::m::entry::{names_of, next_words, rules};
 use crate::pages::clock::Moment;
 use crate::pages::paths::TournamentPath;
@@ -150,7 +151,7 @@ pub(super) fn ready(teller: &Teller<'_>, path: &TournamentPath) -> Vec<Ready> {
             round: round(teller, e, m),
             length: rules(e, m).length,
             names: names_of(m, teller.names),
-            busy: busy(teller, m),
+            busy: put_off(teller.w, teller.t, e, m).or_else(|| busy(teller, m)),
             event: e.number,
             scores: true,
         })

@@ -1,5 +1,6 @@
 //! The auction of an event: its terms, the lots sold, and the next sale.
 
+use crate::club::name::in_order;
 use crate::pages::choice::Choice;
 use crate::pages::layout::{Frame, Link};
 use crate::pages::money::{Cashier, Sharing, SharingFields, auctions};
@@ -154,7 +155,7 @@ fn buyers(c: &Cashier<'_>, chosen: &str) -> Vec<Choice> {
         .iter()
         .map(|a| ((c.holders)(a.holder), a.holder))
         .collect();
-    holders.sort();
+    holders.sort_by_cached_key(|(name, holder)| (in_order(name), *holder));
     let nobody = Choice::new("", c.teller.w.say("money-buyer-choose"), chosen);
     let all = holders
         .into_iter()

@@ -2,6 +2,7 @@
 
 use crate::pages::layout::{Frame, Link};
 use crate::pages::money::{Cashier, Sharing, auctions, event, pool};
+use crate::pages::when::day;
 use crate::pages::words::Words;
 use crate::tournament::{Event, Fixture};
 use askama::Template;
@@ -69,7 +70,7 @@ impl PayoutPage {
             frame,
             key: String::new(),
             title,
-            when: t.details.date.to_string(),
+            when: day(w, t.details.date),
             sharings,
             inside: c.inside,
             put_off: put_off.map(|m| {

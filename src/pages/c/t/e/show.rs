@@ -201,6 +201,7 @@ fn ready(scene: &Scene<'_>, event: &Event) -> Vec<MatchView> {
     matches
         .filter(|m| m.status() == Status::Ready && m.players().is_some())
         .filter(|m| standing::is_next(event, m))
+        .filter(|m| scene.t.money.adjourned(event.number, m.number).is_none())
         .map(|m| MatchView::of(scene, event, m))
         .collect()
 }

@@ -1,6 +1,7 @@
 //! `/c/{club}/t/{tournament}/e/{event}/play`: two taps start a match of a free night; with its points it is over at once.
 
 use crate::app::tournament::ActError;
+use crate::club::name::in_order;
 use crate::club::permissions::Deed;
 use crate::engine::BySide;
 use crate::pages::c::t::e::play::{PlayPage, Somebody};
@@ -205,7 +206,7 @@ fn page(at: &AtTournament, event: &Event, typed: &Sitting, refused: &[Violation]
             note: note(entrant.number),
         })
         .collect();
-    people.sort_by_key(|p| p.name.to_lowercase());
+    people.sort_by_key(|p| in_order(&p.name));
     PlayPage {
         w,
         frame: at.frame(),

@@ -1,7 +1,7 @@
 //! How an event stands: in one line, and place by place with why.
 
 use super::person;
-use crate::pages::bracket::{Scene, ending};
+use crate::pages::bracket::{Scene, ending, put_off};
 use crate::pages::cross_table::CrossTable;
 use crate::pages::layout::Link;
 use crate::pages::round_names::{match_name, meets_losers};
@@ -271,10 +271,15 @@ pub fn state_line(scene: &Scene<'_>, event: &Event) -> String {
     let ready = event
         .matches
         .iter()
-        .filter(|m| m.status() == Status::Ready && m.players().is_some() && is_next(event, m));
+        .filter(|m| m.status() == Status::Ready && m.players().is_some() && is_next(event, m))
+        .filter(|m| scene.t.money.adjourned(event.number, m.number).is_none());
     let ready = ready.count();
     if ready > 0 {
         parts.push(w.with("state-ready", "n", ready));
+    }
+    let open = event.matches.iter().find(|m| m.result.is_none());
+    if let Some(off) = open.and_then(|m| put_off(w, scene.t, event, m)) {
+        parts.push(off);
     }
     let late = event.late_entry != crate::tournament::LateEntry::Closed;
     if late {

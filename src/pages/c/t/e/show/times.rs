@@ -4,7 +4,7 @@ use crate::pages::bracket::Scene;
 use crate::pages::round_names::{main_round, meets_losers, side_round};
 use crate::pages::when::When;
 use crate::tournament::pace::{RoundKey, Span, forecast};
-use crate::tournament::{Event, Format, Phase};
+use crate::tournament::{Event, Fixture, Format, Phase};
 
 /// Nobody can say it closer than this, in seconds.
 const STEP: i64 = 300;
@@ -47,7 +47,12 @@ impl TimesView {
         // Matches of a season or a ladder are played on any day, and a free night ends when people go home.
         let any_day = event.settings.format.is_open_ended()
             || matches!(event.settings.format, Format::League(_));
-        if any_day {
+        // What was put off to another day says nothing about when this night ends.
+        let put_off = |m: &&Fixture| {
+            m.result.is_none() && scene.t.money.adjourned(event.number, m.number).is_some()
+        };
+        let waits = event.matches.iter().map(AsRef::as_ref).any(|m| put_off(&m));
+        if any_day || waits {
             return None;
         }
         let expected = forecast(scene.t, event.number, scene.pace);
