@@ -2045,9 +2045,19 @@ state-entered = { $n ->
 }
 state-list-open = sign-in is open
 state-list-closed = the list is closed, the draw comes next
-state-players = { $n ->
-    [one] 1 player
-   *[other] { $n } players
+state-players = { $sides ->
+    [pairs] { $n ->
+        [one] 1 pair
+       *[other] { $n } pairs
+      }
+    [teams] { $n ->
+        [one] 1 team
+       *[other] { $n } teams
+      }
+   *[single] { $n ->
+        [one] 1 player
+       *[other] { $n } players
+      }
 }
 state-over = over
 state-final = Final
@@ -4040,7 +4050,6 @@ money-preset-three-quarters = 75 / 25, as for a double elimination
 money-preset-columbus = 40 / 25, and 25 / 10 in the consolation (Columbus)
 money-preset-winner = Winner takes all
 money-preset-own = Our own split
-money-own = Our own split
 money-split = Main event, best place first
 money-split-hint = In percent, such as 50/30/20. Main event and the stages below come to at most 100 together.
 money-split-consolation = Consolation, best place first
@@ -4117,7 +4126,7 @@ money-unsell = Take the sale back
 money-buy-back = Most a player may buy back
 money-buy-back-hint = In percent of the own lot, at that part of its price. 0: no buy-back.
 money-by-column = Each column is a pool of its own
-money-by-column-hint = Otherwise columns are only marks.
+money-by-column-hint = A field sold in columns A and B pays each by itself. Without this tick the columns are only marks.
 money-deal-title = { $event }: deal
 money-deal-lead = Players still in may agree on another split of what they can still win. It goes on the record and comes to the same sum, whoever wins.
 money-deal-empty = No deal can be made now: it takes two to eight players still in, and money to win.

@@ -1,5 +1,6 @@
 // Evenings in formats other than the knockout: a Swiss of twenty-one with somebody late, somebody leaving and a score put
-// right, and a double elimination of sixteen with a progressive consolation below it, on a phone.
+// right, a double elimination of sixteen with a progressive consolation below it, on a phone, and groups into a knockout
+// with money on it.
 
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
@@ -214,6 +215,70 @@ export async function doubleElimination(browser, house, { step, shots }) {
     await page.screenshot({ path: join(shots, 'double-laptop.png'), fullPage: true });
     const check = await house.run('rebuild', '--check');
     assert.equal(check.code, 0, check.printed);
+    await page.context().close();
+  });
+}
+
+/** What stands in a table of sums or prizes, in cents. */
+const cents = (text) => Number(text.replaceAll('−', '-').replaceAll(/[^\d.-]/g, '').replace('.', ''));
+
+export async function groupsAndPayout(browser, house, { step, shots }) {
+  const page = await open(browser, house.address);
+  const director = new Director(page, house);
+  const names = fortyThree.slice(0, 6);
+  await step('six are dealt into two groups, two of each to go on', () => toTheDraw(director, names, 'groups', async () => {
+    await page.selectOption('main [name="groups_by"]', 'count');
+    await director.fill('groups', '2');
+    await director.fill('qualify', '2');
+    await director.fill('groups_lengths', '3');
+  }));
+
+  await step('each pays twenty, and 110 percent is refused with what would work', async () => {
+    await page.goto(`${director.tournament}/money`);
+    await director.leave(() => page.locator('main a[href$="/e/1/money"]').click());
+    await director.fill('fee', '20');
+    await page.selectOption('main [name="preset"]', 'own');
+    await director.fill('split', '60/50');
+    await director.press(/Save/);
+    assert.match(await page.locator('.summary').innerText(), /110 percent/);
+    await judge(page, 'a split of too much');
+    await director.press(/55\/45/, page.locator('.summary'));
+    await director.accepted();
+    await director.press(/Save/);
+    await director.accepted();
+  });
+
+  await step('the desk leads from the groups to a knockout that says why', async () => {
+    await playAll(director);
+    await page.goto(`${director.tournament}/desk`);
+    await director.leave(() => page.locator('.queue a[href$="/stage/main"]').click());
+    await page.locator('.meetings summary').first().click();
+    assert.match(await page.locator('.meetings li').first().innerText(), /is first of group \d, and so seed 1/);
+    await judge(page, 'the knockout before it is drawn');
+    await page.screenshot({ path: join(shots, 'groups-knockout-phone.png'), fullPage: true });
+    await director.press(/Draw the knockout/);
+    await director.accepted();
+    const first = (await matchesUnder(director, 'h-bracket')).filter((m) => m.players.length === 2);
+    assert.equal(first.length, 2, 'two semi-finals');
+  });
+
+  await step('it is played out, and what is paid out comes to the fund', async () => {
+    for (let goes = 0; goes < 3 && (await director.openMatches()).length > 0; goes += 1) await playAll(director);
+    await page.goto(director.event);
+    await judge(page, 'the end of groups and knockout');
+    assert.equal(await page.locator('.champion').count(), 1);
+    assert.match(await page.locator('section[aria-labelledby="h-places"] li').nth(2).innerText(), /Semi-final/);
+    await page.goto(`${director.event}/payout`);
+    await judge(page, 'the payout');
+    const paid = await page.locator('.payout td.amount').allInnerTexts();
+    const fund = await page.locator('.sums .total td').first().innerText();
+    assert.equal(cents(fund), 12_000);
+    assert.deepEqual(paid.map(cents), [6_600, 5_400]);
+    await page.screenshot({ path: join(shots, 'payout-phone.png'), fullPage: true });
+    await director.leave(() => page.locator('.payout td.who a').first().click());
+    await director.leave(() => page.locator('form[action$="/pay"] button').first().click());
+    await director.accepted();
+    assert.match(await page.locator('main').innerText(), /Square/);
     await page.context().close();
   });
 }

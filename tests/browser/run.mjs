@@ -15,7 +15,7 @@ import { Director } from './night.mjs';
 import { passkeys } from './passkey.mjs';
 import { phonesNight } from './phones.mjs';
 import { everywhere } from './everywhere.mjs';
-import { doubleElimination, swissEvening } from './formats.mjs';
+import { doubleElimination, groupsAndPayout, swissEvening } from './formats.mjs';
 import { byKeyboard } from './keyboard.mjs';
 import { fortyThree, thirteen } from './rosters.mjs';
 import { seasonOfThree } from './season.mjs';
@@ -306,6 +306,7 @@ const nights = {
   scriptless: [House.onSqlite, scriptlessNight],
   swiss: [House.onSqlite, swissEvening],
   double: [House.onSqlite, doubleElimination],
+  groups: [House.onSqlite, groupsAndPayout],
   phones: [House.onSqlite, phonesNight],
   chouette: [House.onSqlite, chouetteNight],
   passkeys: [House.onSqlite, passkeys],

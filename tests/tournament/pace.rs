@@ -149,6 +149,28 @@ fn a_swiss_says_when_the_rounds_begin_that_nobody_has_paired_yet() {
 }
 
 #[test]
+fn nobody_sits_at_two_boards_of_a_schedule() {
+    let everyone = EventSettings {
+        format: Format::RoundRobin(robin::RoundRobin::default()),
+        ..to_5()
+    };
+    let mut night = Night::drawn(everyone, 4);
+    let begins = |night: &Night| -> Vec<i64> {
+        let foreseen = forecast(&night.told.state, OPEN, &Pace::default());
+        let at = |(_, span): &(RoundKey, Span)| minutes(UtcMicros(0), span.middle);
+        foreseen.rounds.iter().map(at).collect()
+    };
+    // Three rounds of everyone against everyone are known from the start, and are played one after the other all the same.
+    let rounds = begins(&night);
+    assert_eq!(rounds.len(), 3);
+    assert!(rounds.windows(2).all(|w| w[1] > w[0] + 20), "{rounds:?}");
+    let (_, whole, _) = end(&night, &Pace::default());
+    assert!((100..200).contains(&whole), "{whole}");
+    night.win(1, Side::Top);
+    assert!(begins(&night).len() >= 2);
+}
+
+#[test]
 fn strikes_are_foreseen_by_halves_and_groups_with_the_knockout_after_them() {
     let strikes = swiss::SwissSettings {
         ends: swiss::Ends::Strikes { losses: 2 },

@@ -6,7 +6,7 @@ use super::chance::Chance;
 use super::speed::Pace;
 use super::to_come::to_come;
 use crate::journal::UtcMicros;
-use crate::tournament::{Event, EventNo, Fixture, MatchNo, Phase, Seat, Tournament};
+use crate::tournament::{EntrantNo, Event, EventNo, Fixture, MatchNo, Phase, Seat, Tournament};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 
@@ -145,9 +145,35 @@ fn jobs(t: &Tournament) -> Vec<Job> {
                 }
             }
         }
+        one_after_the_other(e, &at, &mut jobs);
         rounds_to_come(t, e, first, &mut jobs);
     }
     jobs
+}
+
+/// Where somebody's matches are all known beforehand, as in a schedule, each waits for the one before it: nobody sits at
+/// two boards. What is being played comes first, whatever its round.
+fn one_after_the_other(e: &Event, at: &BTreeMap<MatchNo, usize>, jobs: &mut [Job]) {
+    let mut known: Vec<&Fixture> = e
+        .matches
+        .iter()
+        .map(AsRef::as_ref)
+        .filter(|m| m.result.is_none() && m.players().is_some())
+        .collect();
+    known.sort_by_key(|m| (m.begun_at.is_none(), m.round, m.number));
+    let mut latest: BTreeMap<EntrantNo, usize> = BTreeMap::new();
+    for m in known {
+        let (Some(own), Some(two)) = (at.get(&m.number), m.players()) else {
+            continue;
+        };
+        for player in [two.top, two.bottom] {
+            if let Some(before) = latest.insert(player, *own)
+                && let Some(job) = jobs.get_mut(*own).filter(|job| job.begun.is_none())
+            {
+                job.waits_for.push(before);
+            }
+        }
+    }
 }
 
 /// The rounds nobody has paired yet, each after all of the round before it.

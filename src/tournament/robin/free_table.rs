@@ -42,7 +42,8 @@ pub fn free_rules(e: &Event) -> Option<&FreePlay> {
 }
 
 /// The table, best first. Equal scores are told apart by more wins, then by the difference of points; after that the
-/// place is shared. Those who have not played enough for their share to count stand below the others.
+/// place is shared. Those who have not played stand below those who have, and those who have not played enough for their
+/// share to count stand below the others.
 #[must_use]
 pub fn free_table(e: &Event) -> Vec<FreeRow> {
     let Some(rules) = free_rules(e) else {
@@ -53,6 +54,8 @@ pub fn free_table(e: &Event) -> Vec<FreeRow> {
         let margin = i64::from(r.points_for).saturating_sub(i64::from(r.points_against));
         (
             Reverse(r.enough),
+            // Staying away is no way to stand above somebody who came and lost.
+            r.played == 0,
             Reverse(r.score),
             Reverse(r.won),
             Reverse(margin),

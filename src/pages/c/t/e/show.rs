@@ -77,6 +77,8 @@ pub struct EventView {
     pub bracket: Bracket,
     /// Who stands where, in formats that rank by score.
     pub standings: Option<StandingsView>,
+    /// "8 players", "4 pairs"
+    pub how_many: String,
     /// After which round they stand so, in words.
     pub standings_after: String,
     /// Everyone against everyone, where everyone meets everyone.
@@ -175,6 +177,7 @@ impl EventView {
             latest: latest(scene, event),
             bracket: Bracket::of(scene, event),
             standings: standing::table(scene, event),
+            how_many: standing::how_many(scene.w, event),
             standings_after: standing::after(scene, event),
             cross: standing::cross(scene, event),
             rungs: rungs(scene, event),

@@ -11,7 +11,8 @@ use crate::pages::words::Words;
 use crate::tournament::robin::Zone;
 use crate::tournament::swiss::Ends;
 use crate::tournament::{
-    EntrantNo, Event, Fixture, Format, Phase, Place, Stage, Status, coming, places, robin, swiss,
+    EntrantNo, Event, Fixture, Format, Phase, Place, Sides, Stage, Status, coming, places, robin,
+    swiss,
 };
 
 /// A place and who has it.
@@ -204,6 +205,16 @@ pub(super) fn after(scene: &Scene<'_>, event: &Event) -> String {
     )
 }
 
+/// "8 players", "4 pairs", "3 teams"
+pub(super) fn how_many(w: Words, event: &Event) -> String {
+    let sides = match event.settings.sides {
+        Sides::Single => "single",
+        Sides::Pairs => "pairs",
+        Sides::Teams { .. } => "teams",
+    };
+    w.with2("state-players", "n", event.entered.len(), "sides", sides)
+}
+
 /// How an event stands, in one line.
 #[must_use]
 pub fn state_line(scene: &Scene<'_>, event: &Event) -> String {
@@ -235,11 +246,7 @@ pub fn state_line(scene: &Scene<'_>, event: &Event) -> String {
         return format!("{} · {list}", w.with("state-entered", "n", count));
     }
     if is_finished(event) {
-        return format!(
-            "{} · {}",
-            w.with("state-players", "n", count),
-            w.say("state-over")
-        );
+        return format!("{} · {}", how_many(w, event), w.say("state-over"));
     }
     let round = crate::pages::bracket::current_round(event);
     let with_status = |status| {
@@ -316,7 +323,7 @@ fn open_ended(scene: &Scene<'_>, event: &Event) -> String {
             .filter(|m| m.status() == status)
             .count()
     };
-    let mut parts = vec![w.with("state-players", "n", event.entered.len())];
+    let mut parts = vec![how_many(w, event)];
     let open = [
         ("state-playing", Status::Playing), // a key
         ("state-ready", Status::Ready),     // a key
