@@ -2610,6 +2610,7 @@ adviser-basis-learned =
        *[other] Match times as in { $n } matches of this club. The players’ strengths are drawn as they lie in most clubs.
     }
 adviser-basis-default = Match times are a guess, 8 minutes a point, until there are matches of this club to learn from. The players’ strengths are drawn as they lie in most clubs.
+adviser-runs = The shares come from sixty evenings at most and may be some points off.
 rule-adviser-out-of-range = Enter a whole number from { $least } to { $most }.
 rule-adviser-not-a-time = This is not a time of day. Enter hours and minutes, such as 19:30.
 rule-adviser-too-many = At most { $most } can play. Enter fewer.
@@ -3750,7 +3751,10 @@ round-blocked = No pairing keeps the rules
 round-blocked-proof = { $n ->
     [one] This group has
    *[other] These { $n } groups have
-  } an odd number each, and may meet nobody outside of it but: { $between }. However they are paired, somebody is left over.
+  } an odd number each, and may meet nobody outside of it{ $alone ->
+    [yes] .
+   *[no] {" "}but: { $between }.
+  } However they are paired, somebody is left over.
 round-blocked-choices = What could be done:
 round-way-out = { $what ->
     [rematches] Allow as few rematches as can be: { $pairs }
@@ -4863,6 +4867,7 @@ stage-why-drawn = { $name } was drawn as number { $seed }{ $bye ->
     [yes] , after those who have had no bye yet.
    *[no] , with those who have had no bye yet.
   }
+desk-consolation-waits = The matches that lead to the consolation are decided.
 desk-groups-over = All matches of the groups are decided.
 desk-link-stage = { $stage ->
     [main] Knockout after the groups

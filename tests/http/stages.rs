@@ -165,6 +165,8 @@ fn a_consolation_is_drawn_among_those_ticked() {
     let state = night.state();
     let may = eligible(&state, state.event(OPEN).unwrap(), Stage::Consolation);
     assert_eq!(may.len(), 4);
+    let desk = night.owner.get(&format!("{}/desk", night.path)).body;
+    assert!(desk.contains("Draw the consolation"), "{desk}");
     let asked = night.owner.get(&draw).body;
     assert!(asked.contains("Who is here and plays?"));
     assert!(

@@ -6,7 +6,8 @@ use crate::pages::paths::TournamentPath;
 use crate::pages::round_names::match_name;
 use crate::pages::told::{Teller, set_apart};
 use crate::tournament::{
-    Event, EventNo, Fixture, Format, LateEntry, Seat, Status, coming, robin, swiss,
+    Consolation, Event, EventNo, FedBy, Fixture, Format, LateEntry, Seat, Stage, Status,
+    Tournament, coming, robin, stages_to_draw, swiss,
 };
 
 /// A match is long under way after so many minutes for each point of its length, and never before the floor.
@@ -74,6 +75,7 @@ pub(super) fn of(teller: &Teller<'_>, path: &TournamentPath) -> Vec<Wish> {
         before_the_draw(teller, path, e, &mut queue);
         next_round(teller, path, e, &mut queue);
         knockout_after_groups(teller, path, e, &mut queue);
+        fresh_consolation(teller, path, e, &mut queue);
         late_entry(teller, path, e, &mut queue);
     }
     // What is open-ended may end whenever nothing is left to decide.
@@ -84,6 +86,7 @@ pub(super) fn of(teller: &Teller<'_>, path: &TournamentPath) -> Vec<Wish> {
             && e.matches.iter().all(|m| m.result.is_some())
     };
     let is_over = |e: &Event| all_decided(e) || e.is_over() && swiss::next_step(t, e).is_none();
+    let is_over = |e: &Event| is_over(e) && !consolation_waits(t, e);
     let over = !t.events.is_empty() && t.events.values().all(|e| is_over(e));
     if over {
         queue.push(Wish {
@@ -311,6 +314,36 @@ fn knockout_after_groups(
         act: Act::Open {
             href: path.event_below(e.number, "stage/main"),
             label: teller.w.with("stage-submit", "stage", "main"),
+        },
+        needs: (Deed::Direct, Some(e.number)),
+        presses: true,
+    });
+}
+
+/// Whether a consolation is drawn afresh here, everyone who can fall to it has fallen, and it is not drawn yet.
+fn consolation_waits(t: &Tournament, e: &Event) -> bool {
+    let Format::Consolation(Consolation {
+        fed_by: FedBy::FreshDraw(rounds),
+        ..
+    }) = e.settings.format
+    else {
+        return false;
+    };
+    let mut before = e.matches.iter().filter(|m| m.round <= rounds);
+    before.all(|m| m.result.is_some()) && stages_to_draw(t, e).contains(&Stage::Consolation)
+}
+
+/// The consolation drawn among those who are there, as soon as it can be.
+fn fresh_consolation(teller: &Teller<'_>, path: &TournamentPath, e: &Event, queue: &mut Vec<Wish>) {
+    if !consolation_waits(teller.t, e) {
+        return;
+    }
+    queue.push(Wish {
+        tag: e.settings.name.clone(),
+        text: teller.w.say("desk-consolation-waits").into_owned(),
+        act: Act::Open {
+            href: path.event_below(e.number, "stage/consolation"),
+            label: teller.w.with("stage-submit", "stage", "consolation"),
         },
         needs: (Deed::Direct, Some(e.number)),
         presses: true,

@@ -171,6 +171,8 @@ pub struct BlockedView {
     pub parts: Vec<String>,
     /// The only others they may meet.
     pub between: String,
+    /// Whether nobody does: `yes`, `no`.
+    pub alone: &'static str,
     /// What would make a pairing: its field and value, its words, and the pairs that break the rule.
     pub choices: Vec<WayOut>,
 }
@@ -228,6 +230,11 @@ impl BlockedView {
         BlockedView {
             parts: proof.parts.iter().map(|part| list(part)).collect(),
             between: list(&proof.between),
+            alone: if proof.between.is_empty() {
+                "yes"
+            } else {
+                "no"
+            },
             choices: choices.collect(),
         }
     }
