@@ -45,7 +45,7 @@ pub fn measure() {
 
 fn written(store: &Store, folder: &Path, figure: &str) -> site::Copied {
     let begun = Instant::now();
-    let house = Data::new(House::inside(store.clone(), Words::english()));
+    let house = Data::new(House::inside(store.clone(), Words::english(), None));
     let threads = std::thread::available_parallelism().map_or(2, usize::from);
     let copied = site::copy(folder, threads, &|| inside::asks(&house), &|_| ()).unwrap();
     println!("figure {figure} {:.2}", begun.elapsed().as_secs_f64());

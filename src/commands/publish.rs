@@ -30,8 +30,31 @@ pub(super) struct Args {
     /// The folder to write
     #[arg(value_name = "DIR")]
     folder: PathBuf,
+    /// The address the copy will have, such as https://club.example/backgammon: links to its pages then show a picture
+    /// where they are shared (--public-url is taken where this is not given)
+    #[arg(long, value_name = "URL", value_parser = address)]
+    address: Option<String>,
     #[command(flatten)]
     serving: ServingArgs,
+}
+
+/// An address without a query, a fragment or a `/` at its end.
+fn address(typed: &str) -> Result<String, String> {
+    let rest = typed
+        .strip_prefix("https://")
+        .or_else(|| typed.strip_prefix("http://"));
+    let plain =
+        |b: u8| b.is_ascii_graphic() && !matches!(b, b'"' | b'<' | b'>' | b'?' | b'#' | b'\'');
+    match rest {
+        Some(rest)
+            if rest.starts_with(|c: char| c.is_ascii_alphanumeric()) && rest.bytes().all(plain) =>
+        {
+            Ok(typed.trim_end_matches('/').to_owned())
+        }
+        _ => Err(format!(
+            "{typed} is no address like https://club.example/backgammon"
+        )),
+    }
 }
 
 /// Does it.
@@ -60,7 +83,12 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     if let Err(error) = reckoning::catch_up(&store) {
         tracing::warn!(%error, "ratings could not be brought up to date");
     }
-    let house = Data::new(House::inside(store.clone(), words));
+    let origin = config
+        .public_url
+        .as_ref()
+        .map(|url| url.origin().to_owned());
+    let address = args.address.or(origin);
+    let house = Data::new(House::inside(store.clone(), words, address));
     let (progress, begun) = (Mutex::new(Instant::now()), Instant::now());
     let told = |step: Step| {
         let mut last = progress.lock().unwrap_or_else(PoisonError::into_inner);

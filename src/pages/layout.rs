@@ -52,6 +52,21 @@ pub struct Picture {
     pub height: u64,
 }
 
+/// What others show of a page that is linked to: in a chat, in a feed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Shared {
+    /// What the page is called.
+    pub title: String,
+    /// What it says, in a line or two.
+    pub about: String,
+    /// Its whole address; in a copy, its path.
+    pub page: String,
+    /// The picture's.
+    pub picture: String,
+    /// In a copy, the address both are below.
+    pub below: Option<String>,
+}
+
 /// The surroundings of one page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Frame {
@@ -67,6 +82,10 @@ pub struct Frame {
     pub trail: Vec<Link>,
     /// What has just happened.
     pub notice: Option<Notice>,
+    /// What others show of it.
+    pub shared: Option<Shared>,
+    /// The same as a small page for frames of other sites, where there is one.
+    pub embed: Option<String>,
     /// Classes of `<body>`: `wide` for brackets and tables, `screen` for a projector.
     pub body: Cow<'static, str>,
 }
@@ -82,6 +101,8 @@ impl Frame {
             key: String::new(),
             trail: Vec::new(),
             notice: None,
+            shared: None,
+            embed: None,
             body: Cow::Borrowed(""),
         }
     }

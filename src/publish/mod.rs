@@ -1,6 +1,7 @@
 //! What leaves the house as a file: exports that other programs read.
 
 pub mod calendar;
+pub mod card;
 pub mod csv;
 pub mod feed;
 pub mod night_csv;

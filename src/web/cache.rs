@@ -49,12 +49,46 @@ impl MadeFrom {
     }
 }
 
+/// What a page is, and who may show it.
+#[derive(Debug, Clone)]
+pub struct Kind {
+    /// `text/html; charset=utf-8`.
+    pub content: &'static str,
+    /// Whether pages elsewhere may show it.
+    pub open: bool,
+    /// Its policy where that is not the house's.
+    pub policy: Option<HeaderValue>,
+}
+
+impl From<&'static str> for Kind {
+    fn from(content: &'static str) -> Self {
+        Kind {
+            content,
+            open: false,
+            policy: None,
+        }
+    }
+}
+
+impl Kind {
+    /// Puts on an answer what says so.
+    pub fn dress(&self, answer: &mut HttpResponse<BoxBody>) {
+        let headers = answer.headers_mut();
+        if let Some(policy) = &self.policy {
+            headers.insert(header::CONTENT_SECURITY_POLICY, policy.clone());
+        }
+        if self.open {
+            headers.insert(RESOURCE, CROSS_ORIGIN);
+        }
+    }
+}
+
 /// A page as it is sent.
 #[derive(Debug)]
 pub struct Page {
     made_from: MadeFrom,
     route: String,
-    kind: HeaderValue,
+    kind: Kind,
     etag: HeaderValue,
     whole: Bytes,
     packed: OnceLock<Option<Bytes>>,
@@ -127,16 +161,17 @@ impl Cache {
         path: &str,
         route: String,
         made_from: MadeFrom,
-        kind: &'static str,
-        html: String,
+        kind: impl Into<Kind>,
+        body: impl Into<Bytes>,
     ) -> Arc<Page> {
+        let whole: Bytes = body.into();
         let now = self.askings.fetch_add(1, Ordering::Relaxed);
         let page = Arc::new(Page {
             made_from,
             route,
-            kind: HeaderValue::from_static(kind),
-            etag: etag(html.as_bytes()),
-            whole: Bytes::from(html),
+            kind: kind.into(),
+            etag: etag(&whole),
+            whole,
             packed: OnceLock::new(),
             asked: AtomicU64::new(now),
         });
@@ -181,6 +216,8 @@ impl Cache {
 const CACHE_CONTROL: HeaderValue = HeaderValue::from_static("no-cache");
 const VARY: HeaderValue = HeaderValue::from_static("Accept-Encoding, Cookie");
 const GZIP: HeaderValue = HeaderValue::from_static("gzip");
+const RESOURCE: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
+const CROSS_ORIGIN: HeaderValue = HeaderValue::from_static("cross-origin");
 
 impl Page {
     /// The pattern of the route it was made for.
@@ -206,7 +243,7 @@ impl Page {
             self.dress(&mut answer);
             return answer;
         }
-        let packed = if takes_gzip(head) {
+        let packed = if takes_gzip(head) && !self.kind.content.starts_with("image/") {
             self.packed.get_or_init(|| pack(&self.whole)).clone()
         } else {
             None
@@ -216,7 +253,10 @@ impl Page {
         let mut answer = HttpResponse::with_body(StatusCode::OK, BoxBody::new(bytes));
         self.dress(&mut answer);
         let headers = answer.headers_mut();
-        headers.insert(header::CONTENT_TYPE, self.kind.clone());
+        headers.insert(
+            header::CONTENT_TYPE,
+            HeaderValue::from_static(self.kind.content),
+        );
         if is_packed {
             headers.insert(header::CONTENT_ENCODING, GZIP);
         }
@@ -228,6 +268,7 @@ impl Page {
         headers.insert(header::ETAG, self.etag.clone());
         headers.insert(header::CACHE_CONTROL, CACHE_CONTROL);
         headers.insert(header::VARY, VARY);
+        self.kind.dress(answer);
     }
 
     fn is_known_to(&self, head: &RequestHead) -> bool {

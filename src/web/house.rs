@@ -49,9 +49,10 @@ pub struct House {
 }
 
 impl House {
-    /// One that nobody reaches from outside: it is only asked from within.
+    /// One that nobody reaches from outside: it is only asked from within, for a copy that will be at `address` where
+    /// that is known.
     #[must_use]
-    pub fn inside(store: Store, words: Words) -> Self {
+    pub fn inside(store: Store, words: Words, address: Option<String>) -> Self {
         House {
             accounts: Accounts::new(store.clone(), Cost::USUAL),
             cache: Cache::of_copying(),
@@ -60,7 +61,7 @@ impl House {
             nights: Nights::new(store.clone()),
             words,
             hub: Hub::default(),
-            hosts: Hosts::default().copied(),
+            hosts: Hosts::default().copied_to(address),
             // The one who asks is the one who copies: all of it is wanted.
             limits: Limits::new(Quotas::BOUNDLESS),
             mailer: Mailer::default(),

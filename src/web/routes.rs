@@ -407,6 +407,22 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/site/logo")
             .post(c::site::logo::post)
             .takes_uploads(),
+        at("/c/{club}/embed")
+            .get(c::embed::show)
+            .post(c::embed::post),
+        at("/c/{club}/card.png").get(c::card::show).middling(),
+        at("/c/{club}/players/{person}/card.png")
+            .get(c::players::card::show)
+            .middling(),
+        at("/c/{club}/t/{tournament}/card.png")
+            .get(c::t::card::show)
+            .middling(),
+        at("/c/{club}/t/{tournament}/e/{event}/card.png")
+            .get(c::t::e::card::show)
+            .middling(),
+        at("/c/{club}/embed/standings").get(c::embed::standings::show),
+        at("/c/{club}/embed/next").get(c::embed::next::show),
+        at("/c/{club}/t/{tournament}/e/{event}/embed").get(c::t::e::embed::show),
         at("/c/{club}/records").get(c::records::show),
         at("/c/{club}/ratings").get(c::ratings::show),
         at("/c/{club}/ratings/settings")

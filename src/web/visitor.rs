@@ -59,6 +59,15 @@ impl Visitor {
         frame
     }
 
+    /// The same as nobody in particular: for what is shown alike to everyone.
+    #[must_use]
+    pub fn as_nobody(&self) -> Visitor {
+        Visitor {
+            user: None,
+            ..self.clone()
+        }
+    }
+
     /// Whether this visitor runs the house.
     #[must_use]
     pub fn is_owner(&self) -> bool {

@@ -1,7 +1,7 @@
 //! The copy: whole, plain, nothing in it that needs a house, nothing in it that is private, and following the house.
 
 use crate::support::{Fresh, fresh_databases, open};
-use crate::{Place, planted, publish, said};
+use crate::{Place, planted, publish, publish_with, said};
 use crawford::store::clubs;
 use crawford::store::people;
 use std::collections::{BTreeMap, BTreeSet};
@@ -183,4 +183,48 @@ fn a_later_copy_writes_what_changed_and_nothing_else() {
     assert_eq!(on_pages("Zuleika Quist", &left), 0);
     assert_eq!(on_pages("Lantern", &left), 0);
     every_link_leads_somewhere(&left);
+}
+
+#[test]
+fn with_its_address_the_copy_has_a_picture_for_every_page_that_is_shared() {
+    let fresh = planted(Fresh::sqlite());
+    let place = Place::new("cards");
+    let refused = publish_with(&place.0, &fresh.database, &["--address", "club.example"]);
+    assert_eq!(refused.status.code(), Some(2), "{refused:?}");
+    said(&publish(&place.0, &fresh.database));
+    let files = place.files();
+    assert!(!files.keys().any(|file| file.ends_with("card.png")));
+    assert!(!page(&files, "c/lantern/index.html").contains("og:image"));
+    let address = "https://club.example/backgammon";
+    said(&publish_with(
+        &place.0,
+        &fresh.database,
+        &["--address", &format!("{address}/")],
+    ));
+    let files = place.files();
+    let cards = files.iter().filter(|(file, _)| file.ends_with("/card.png"));
+    let mut count = 0;
+    for (file, bytes) in cards {
+        assert!(bytes.starts_with(b"\x89PNG"), "{file}");
+        count += 1;
+    }
+    // The club, each tournament, everyone who played.
+    assert!(count > 30, "{count} cards");
+    for file in files.keys().filter(|file| file.ends_with(".html")) {
+        let html = page(&files, file);
+        assert!(!html.contains("data-below"), "{file}");
+        let named = html.split("\"og:image\" content=\"").nth(1);
+        let Some(named) = named.map(|after| after.split('"').next().unwrap()) else {
+            continue;
+        };
+        let below = named.strip_prefix(&format!("{address}/")).unwrap();
+        assert!(files.contains_key(below), "{file}: {named}");
+        let own = format!("og:url\" content=\"{address}/");
+        assert!(html.contains(&own), "{file}");
+    }
+    let embed = page(&files, "c/lantern/embed/standings/index.html");
+    assert!(
+        embed.contains("../../players/") && !embed.contains("<script"),
+        "{embed}"
+    );
 }

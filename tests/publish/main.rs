@@ -74,6 +74,11 @@ impl Drop for Place {
 
 /// Runs the command.
 pub fn publish(folder: &Path, database: &Database) -> Output {
+    publish_with(folder, database, &[])
+}
+
+/// The same with further words.
+pub fn publish_with(folder: &Path, database: &Database, words: &[&str]) -> Output {
     let database = match database {
         Database::Sqlite(path) => path.display().to_string(),
         Database::Postgres(url) => url.clone(),
@@ -82,6 +87,7 @@ pub fn publish(folder: &Path, database: &Database) -> Output {
         .arg("publish")
         .arg(folder)
         .args(["--database", &database])
+        .args(words)
         .output()
         .unwrap()
 }

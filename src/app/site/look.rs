@@ -1,5 +1,6 @@
 //! How a club's site looks and what it says: its colours, its logo, when it meets, its words.
 
+use super::embedding::{Embedding, embedding};
 use crate::app::club::{ClubError, note, once, refused};
 use crate::app::stories::Asker;
 use crate::club::colour::{Colour, DARK, LIGHT, Theme};
@@ -31,6 +32,8 @@ pub struct Look {
     pub club_night: String,
     /// Its words, in Markdown.
     pub words: String,
+    /// Which sites may show its small pages.
+    pub embedding: Embedding,
 }
 
 /// Reads it.
@@ -48,6 +51,7 @@ pub fn look(conn: &mut Conn, club: ClubId) -> Result<Look, StoreError> {
         logo: club_sites::logo(conn, club)?,
         club_night: row.club_night,
         words: row.words,
+        embedding: embedding(conn, club)?,
     })
 }
 

@@ -4,6 +4,7 @@ pub mod access;
 pub mod archive;
 pub mod calendar;
 pub mod chouette;
+pub mod embed;
 pub mod happening;
 pub mod import;
 pub mod import_night;

@@ -38,6 +38,8 @@ pub struct SitePage {
     pub logo_key: String,
     /// The logo there is.
     pub logo: Option<Picture>,
+    /// How the club's small pages come into other sites.
+    pub embed: String,
     /// The largest logo, in KiB.
     pub logo_most: usize,
 }

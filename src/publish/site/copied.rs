@@ -83,6 +83,15 @@ impl Writing<'_> {
         })
     }
 
+    /// The address of what a path of the house names, below that of the copy; a folder's page is named by the folder.
+    fn place(&self, path: &str) -> Option<String> {
+        let (to, _) = self.on.follow(path)?;
+        let (end, found) = self.site.end(&to)?;
+        let place = Site::place(end, found)?;
+        let folder = place.strip_suffix("index.html").map(str::to_owned);
+        Some(folder.unwrap_or(place))
+    }
+
     fn lose(&self, link: &str) {
         let mut lost = self.lost.lock().unwrap_or_else(PoisonError::into_inner);
         lost.insert(Lost {
@@ -118,7 +127,8 @@ pub(super) fn write(
                     file,
                     lost: &lost,
                 };
-                let html = relink(&html, &|link| writing.fate(link))
+                let place = |path: &str| writing.place(path);
+                let html = relink(&html, &|link| writing.fate(link), &place)
                     .map_err(|why| NoCopy::Unreadable(on.asked(), why))?;
                 Some((true, folder.put(file, html.as_bytes())?))
             }

@@ -106,6 +106,10 @@ pub fn look(html: &str) -> Result<Looked, Unreadable> {
                 .borrow_mut()
                 .extend(element.get_attribute(name).map(unescaped));
         }
+        if element.has_attribute(BELOW) {
+            let named = element.get_attribute("content");
+            links.borrow_mut().extend(named.map(unescaped));
+        }
         ids.borrow_mut()
             .extend(element.get_attribute("id").map(unescaped));
         Ok(())
@@ -129,12 +133,30 @@ fn is_tool(element: &Element<'_, '_>) -> bool {
     element.tag_name() == "input" && matches!(kind.as_str(), "radio" | "checkbox" | "search")
 }
 
-/// The page with every link as `fate` says.
+/// Names the address a copy is below, on what must be named by its whole address.
+const BELOW: &str = "data-below";
+
+/// The page with every link as `fate` says, and what is named by its whole address where `place` says it lies.
 ///
 /// # Errors
 /// [`Unreadable`].
-pub fn relink(html: &str, fate: &dyn Fn(&str) -> Fate) -> Result<String, Unreadable> {
+pub fn relink(
+    html: &str,
+    fate: &dyn Fn(&str) -> Fate,
+    place: &dyn Fn(&str) -> Option<String>,
+) -> Result<String, Unreadable> {
     let left = each_element(html, |element| {
+        if let Some(below) = element.get_attribute(BELOW) {
+            let named = element.get_attribute("content").map(unescaped);
+            match named.and_then(|named| place(&named)) {
+                Some(place) => {
+                    element.set_attribute("content", &format!("{}/{place}", unescaped(below)))?;
+                    element.remove_attribute(BELOW);
+                }
+                None => element.remove(),
+            }
+            return Ok(());
+        }
         for name in ["href", "src"] {
             let Some(written) = element.get_attribute(name) else {
                 continue;
@@ -258,8 +280,20 @@ mod tests {
             _ => Fate::Stays,
         };
         assert_eq!(
-            relink(page, &fate).unwrap(),
+            relink(page, &fate, &|_| None).unwrap(),
             "<ul><li><a href=\"a/index.html\">A</a></li><li>B</li></ul><p><a href=\"https://e.example\">E</a></p>"
+        );
+    }
+
+    #[test]
+    fn what_is_named_by_its_whole_address_is_followed_and_named_where_it_lies() {
+        let page = "<meta property=\"og:image\" content=\"/c/x/card.png\" data-below=\"https://e.example/b\">\
+            <meta property=\"og:url\" content=\"/gone\" data-below=\"https://e.example/b\">";
+        assert_eq!(look(page).unwrap().links, ["/c/x/card.png", "/gone"]);
+        let place = |path: &str| (path != "/gone").then(|| path.trim_start_matches('/').to_owned());
+        assert_eq!(
+            relink(page, &|_| Fate::Stays, &place).unwrap(),
+            "<meta property=\"og:image\" content=\"https://e.example/b/c/x/card.png\">"
         );
     }
 

@@ -1,7 +1,7 @@
 //! `GET /c/{club}/calendar`: what comes and what was lately, month by month.
 
 use super::place::AtClub;
-use super::{listing, published};
+use super::{embed, listing, published};
 use crate::app::site::Happening;
 use crate::pages::c::calendar::CalendarPage;
 use crate::pages::c::happening::{HappeningList, by_month};
@@ -22,9 +22,11 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     let mut running: Vec<&Happening> = of.running().collect();
     running.reverse();
     let coming = running.into_iter().chain(of.coming()).take(COMING);
+    let mut frame = at.frame();
+    frame.embed = embed::offered(&at, at.path.below("embed/next"));
     let page = CalendarPage {
         w: at.house.words,
-        frame: at.frame(),
+        frame,
         club: at.club.name.clone(),
         live: listing::live(&at, &of),
         nav: listing::nav(&at, &at.path.below("calendar")),

@@ -114,6 +114,18 @@ impl AtClub {
         frame
     }
 
+    /// The same as everyone else reads it: whoever asks, what is shown is what is public.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`] for a club that is not public.
+    pub fn in_public(mut self) -> Result<Self, AppError> {
+        if !self.club.public {
+            return Err(AppError::NotFound);
+        }
+        self.visitor = self.visitor.as_nobody();
+        Ok(self)
+    }
+
     /// The club's logo, as large as it is shown.
     #[must_use]
     pub fn logo(&self) -> Option<Picture> {
@@ -222,6 +234,18 @@ impl Deref for AtTournament {
 }
 
 impl AtTournament {
+    /// The same as everyone else reads it.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`] in a club that is not public.
+    pub fn in_public(mut self) -> Result<Self, AppError> {
+        if self.at.may(Deed::ReadDesk) {
+            self.names = self.names.in_public_of(self.stream, &self.story.state);
+        }
+        self.at = self.at.in_public()?;
+        Ok(self)
+    }
+
     /// The tournament's state.
     #[must_use]
     pub fn state(&self) -> &Tournament {

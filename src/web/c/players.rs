@@ -1,6 +1,7 @@
 //! `/c/{club}/players`: what somebody's results in the club come to.
 
 pub mod against;
+pub mod card;
 pub mod show;
 
 use super::place::AtClub;

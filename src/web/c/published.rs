@@ -6,10 +6,11 @@ use crate::club::zone::Zone;
 use crate::journal::StreamId;
 use crate::pages::bracket::Scene;
 use crate::tournament::{EntrantNo, Event, EventNo};
-use crate::web::cache::{MadeFrom, is_plain_reading};
+use crate::web::cache::{Kind, MadeFrom, is_plain_reading};
 use crate::web::error::AppError;
 use crate::web::middleware::access_log::pattern;
 use actix_web::http::header;
+use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 use std::str::FromStr;
@@ -40,9 +41,10 @@ pub async fn answer(
     request: &HttpRequest,
     streams: Vec<(StreamId, u64)>,
     edition: u64,
-    kind: &'static str,
-    text: String,
+    kind: impl Into<Kind>,
+    text: impl Into<Bytes>,
 ) -> Result<HttpResponse, AppError> {
+    let (kind, text) = (kind.into(), text.into());
     let anyone = at.visitor.user.is_none() && at.visitor.session_cookie().is_none();
     if anyone && at.club.public && is_plain_reading(request.head()) {
         // The club's own row may be older than the edition the names were read at; then the page is not kept.
@@ -58,9 +60,11 @@ pub async fn answer(
             return Ok(page.answer(request.head()));
         }
     }
-    Ok(HttpResponse::Ok()
-        .insert_header((header::CONTENT_TYPE, kind))
-        .body(text))
+    let mut answer = HttpResponse::Ok()
+        .insert_header((header::CONTENT_TYPE, kind.content))
+        .body(text);
+    kind.dress(&mut answer);
+    Ok(answer)
 }
 
 /// What a page shows, as `data-live` has it.

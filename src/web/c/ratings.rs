@@ -5,7 +5,9 @@ pub mod show;
 
 use super::place::AtClub;
 use super::players::{Book, Faces, fresh};
-use super::{listing, published};
+use super::{embed, listing, published};
+use crate::app::reckoning::List;
+use crate::app::tournament::Names;
 use crate::club::permissions::Deed;
 use crate::pages::c::ratings::{RatingsPage, Row};
 use crate::pages::layout::Link;
@@ -17,6 +19,7 @@ use crate::web::error::AppError;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 use std::cmp::Reverse;
+use std::sync::Arc;
 
 /// `GET /c/{club}/ratings`
 ///
@@ -26,8 +29,21 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     page(&at, &request, OWN).await
 }
 
-/// The page of a list.
-async fn page(at: &AtClub, request: &HttpRequest, slug: &str) -> Result<HttpResponse, AppError> {
+/// A list as it stands for its reader.
+#[derive(Debug)]
+pub(in crate::web) struct Read {
+    book: Book,
+    list: List,
+    names: Arc<Names>,
+    /// The highest first, each with its place among those whose rating counts; without one while it is provisional.
+    rows: Vec<(Option<usize>, RatingRow)>,
+}
+
+/// Reads the list of this name.
+///
+/// # Errors
+/// [`AppError::NotFound`] when there is none; the database's.
+pub(in crate::web) async fn read(at: &AtClub, slug: &str) -> Result<Read, AppError> {
     fresh(at).await;
     let names = at.names().await?;
     let (club, wanted) = (at.club.id, slug.to_owned());
@@ -40,61 +56,95 @@ async fn page(at: &AtClub, request: &HttpRequest, slug: &str) -> Result<HttpResp
             Ok::<_, StoreError>((book, rows))
         })
         .await?;
-    let list = book.lists.iter().find(|list| list.slug == slug);
+    let list = book.lists.iter().find(|list| list.slug == slug).cloned();
     let list = list.ok_or(AppError::NotFound)?;
-    let w = at.house.words;
-    let faces = Faces::new(at, &names);
     rows.sort_by_key(|row| (Reverse(row.rating), Reverse(row.experience), row.person));
-    let provisional = |row: &RatingRow| row.experience < list.settings.provisional_below;
-    let mut rank = 0_usize;
-    let mut above: Option<i64> = None;
-    let mut row = |(place, row): (usize, &RatingRow)| {
+    let (mut settled, mut rank, mut above) = (0_usize, 0_usize, None);
+    let placed = rows.into_iter().map(|row| {
+        if row.experience < list.settings.provisional_below {
+            return (None, row);
+        }
+        settled = settled.saturating_add(1);
         // Equals share a rank.
         if above != Some(row.rating) {
-            rank = place;
+            rank = settled;
         }
         above = Some(row.rating);
-        Row {
-            rank,
+        (Some(rank), row)
+    });
+    Ok(Read {
+        rows: placed.collect(),
+        book,
+        list,
+        names,
+    })
+}
+
+impl Read {
+    /// The club's edition it was read at.
+    pub(in crate::web) fn edition(&self) -> u64 {
+        self.book.edition
+    }
+
+    /// What the list is called.
+    fn title(&self, at: &AtClub) -> String {
+        title(at, &self.list)
+    }
+
+    /// Those whose ratings count, as lines.
+    pub(in crate::web) fn settled(&self, at: &AtClub) -> Vec<Row> {
+        self.lines(at, |place| place.is_some())
+    }
+
+    fn lines(&self, at: &AtClub, which: impl Fn(Option<usize>) -> bool) -> Vec<Row> {
+        let faces = Faces::new(at, &self.names);
+        let rows = self.rows.iter().filter(|(place, _)| which(*place));
+        rows.map(|(place, row)| Row {
+            rank: place.unwrap_or_default(),
             who: Link::new(faces.name(row.person), faces.page(row.person)),
             rating: points(row.rating),
             change: (row.matches > 0).then(|| signed(row.last_change)),
             experience: row.experience,
             record: format!("{}–{}", row.wins, row.matches.saturating_sub(row.wins)),
             highest: points(row.highest),
-        }
-    };
-    let (young, settled): (Vec<&RatingRow>, Vec<&RatingRow>) =
-        rows.iter().partition(|row| provisional(row));
-    let settled: Vec<Row> = (1..).zip(settled).map(&mut row).collect();
-    let young: Vec<Row> = (1..).zip(young).map(&mut row).collect();
-    let title = |name: &Option<String>| {
-        name.clone()
-            .unwrap_or_else(|| w.say("ratings-title").into_owned())
-    };
+        })
+        .collect()
+    }
+}
+
+fn title(at: &AtClub, list: &List) -> String {
+    let usual = || at.house.words.say("ratings-title").into_owned();
+    list.name.clone().unwrap_or_else(usual)
+}
+
+/// The page of a list.
+async fn page(at: &AtClub, request: &HttpRequest, slug: &str) -> Result<HttpResponse, AppError> {
+    let read = read(at, slug).await?;
+    let list = &read.list;
+    let w = at.house.words;
     let here = |slug: &str| match slug {
         OWN => at.path.below("ratings"),
         slug => at.path.below(&format!("ratings/{slug}")),
     };
+    let mut frame = at.frame();
+    if slug == OWN {
+        frame.embed = embed::offered(at, at.path.below("embed/standings"));
+    }
     let page = RatingsPage {
         w,
-        frame: at.frame(),
+        frame,
         nav: listing::nav(at, &here(slug)),
-        title: title(&list.name),
-        live: format!("{}:{}", at.club.id, book.edition),
+        title: read.title(at),
+        live: format!("{}:{}", at.club.id, read.edition()),
         on: list.settings.on,
-        lists: book
+        lists: read
+            .book
             .lists
             .iter()
-            .map(|one| {
-                (
-                    Link::new(title(&one.name), here(&one.slug)),
-                    one.slug == slug,
-                )
-            })
+            .map(|one| (Link::new(title(at, one), here(&one.slug)), one.slug == slug))
             .collect(),
-        rows: settled,
-        provisional: young,
+        rows: read.settled(at),
+        provisional: read.lines(at, |place| place.is_none()),
         needed: list.settings.provisional_below,
         start: list.settings.start,
         ramp: list.settings.formula.ramp.word(),
@@ -103,6 +153,6 @@ async fn page(at: &AtClub, request: &HttpRequest, slug: &str) -> Result<HttpResp
             .then(|| at.path.below("ratings/settings")),
     };
     let html = page.render().map_err(AppError::internal)?;
-    let streams = Vec::new();
-    published::answer(at, request, streams, book.edition, published::HTML, html).await
+    let (streams, edition) = (Vec::new(), read.edition());
+    published::answer(at, request, streams, edition, published::HTML, html).await
 }

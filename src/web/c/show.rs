@@ -1,5 +1,6 @@
 //! `GET /c/{club}`: the front page of the club's site.
 
+use super::card::{CARD, shared};
 use super::place::AtClub;
 use super::players::{Faces, fresh};
 use super::{listing, published};
@@ -45,9 +46,16 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
             });
         }
     }
+    let mut frame = at.surroundings();
+    let about = match at.look.club_night.as_str() {
+        "" => w.with("shared-club", "club", at.club.name.as_str()),
+        night => night.to_owned(),
+    };
+    let places = (at.path.show(), at.path.below(CARD));
+    frame.shared = shared(&at, (places.0, &places.1), &at.club.name, &about);
     let page = ClubPage {
         w,
-        frame: at.surroundings(),
+        frame,
         name: at.club.name.clone(),
         logo: at.logo(),
         night: at.look.club_night.clone(),

@@ -143,6 +143,7 @@ fn page(
         logo_action: at.path.below("site/logo"),
         logo_key: new_key().as_str().to_owned(),
         logo: at.logo(),
+        embed: at.path.below("embed"),
         logo_most: picture::MOST_BYTES / 1024,
     }
 }

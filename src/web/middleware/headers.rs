@@ -8,6 +8,14 @@ pub const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'
     img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; \
     frame-ancestors 'none'; base-uri 'none'";
 
+/// The same for a page that `ancestors` may show in frames of theirs.
+#[must_use]
+pub fn framed_by(ancestors: &str) -> Option<HeaderValue> {
+    let none = "frame-ancestors 'none'";
+    let policy = CONTENT_SECURITY_POLICY.replace(none, &format!("frame-ancestors {ancestors}"));
+    HeaderValue::from_str(&policy).ok()
+}
+
 const OPENER: HeaderName = HeaderName::from_static("cross-origin-opener-policy");
 const RESOURCE: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
 

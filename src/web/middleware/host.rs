@@ -16,6 +16,7 @@ pub struct Hosts {
     address: Option<String>,
     plain: bool,
     copied: bool,
+    copied_to: Option<String>,
 }
 
 impl Hosts {
@@ -37,6 +38,7 @@ impl Hosts {
             address: None,
             plain: false,
             copied: false,
+            copied_to: None,
         }
     }
 
@@ -60,6 +62,25 @@ impl Hosts {
     pub fn copied(mut self) -> Self {
         self.copied = true;
         self
+    }
+
+    /// The same with the address the copy will have, without a `/` at its end.
+    #[must_use]
+    pub fn copied_to(mut self, address: Option<String>) -> Self {
+        self.copied = true;
+        self.copied_to = address;
+        self
+    }
+
+    /// How a path of this house is named to those who must have whole addresses: where this is a copy, the path, and the
+    /// address it will be below.
+    #[must_use]
+    pub fn shared(&self, path: &str) -> Option<(String, Option<String>)> {
+        if self.copied {
+            let below = self.copied_to.clone()?;
+            return Some((path.to_owned(), Some(below)));
+        }
+        Some((self.whole(path)?, None))
     }
 
     /// How the file at `from` names the page at `to`, both paths of this house: the whole address where there is a public

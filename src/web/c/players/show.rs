@@ -21,6 +21,7 @@ use crate::store::ratings::{self, RatingRow};
 use crate::store::results::ResultRow;
 use crate::store::streams::Kind;
 use crate::store::{Conn, StoreError, addresses, nights, season_standings};
+use crate::web::c::card::{CARD, shared};
 use crate::web::c::place::AtClub;
 use crate::web::c::published;
 use crate::web::error::AppError;
@@ -223,10 +224,14 @@ pub async fn show(
                 Some(true) => (won.saturating_add(1), lost),
                 _ => (won, lost.saturating_add(1)),
             });
+    let (mut frame, name) = (at.frame(), faces.name(person));
+    let picture = at.path.below(&format!("players/{person}/{CARD}"));
+    let about = w.with("shared-player", "club", at.club.name.as_str());
+    frame.shared = shared(&at, (&faces.page(person), &picture), &name, &about);
     let page = PlayerPage {
         w,
-        frame: at.frame(),
-        name: faces.name(person),
+        frame,
+        name,
         live: format!("{}:{}", at.club.id, of.shelf.book.edition),
         list: at.path.below("ratings"),
         standings: standings(&at, &of, person),

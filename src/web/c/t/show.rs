@@ -1,5 +1,6 @@
 //! `GET /c/{club}/t/{tournament}`: its one event in full, or its events with how each stands.
 
+use super::e::show::shared_event;
 use crate::app::say;
 use crate::app::site::report;
 use crate::club::permissions::Deed;
@@ -8,6 +9,8 @@ use crate::pages::c::t::show::{EventLine, OneEventPage, TournamentPage};
 use crate::pages::layout::Link;
 use crate::pages::when;
 use crate::tournament::EventNo;
+use crate::web::c::card::{CARD, shared};
+use crate::web::c::embed;
 use crate::web::c::place::AtTournament;
 use crate::web::c::published::{live, tournament_page, with_scene};
 use crate::web::error::AppError;
@@ -19,21 +22,28 @@ use actix_web::{HttpRequest, HttpResponse};
 /// When a template fails.
 pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let events: Vec<_> = at.state().events.values().collect();
-    let frame = at.at.frame();
+    let mut frame = at.at.frame();
     let title = at.state().details.name.clone();
     if let [event] = events.as_slice() {
+        let mut frame = frame.wide();
+        let e = with_scene(&at, |scene| EventView::of(scene, event, live(&at)));
+        frame.shared = shared_event(&at, event, &e);
+        frame.embed = embed::offered(&at, at.path.event_below(event.number, "embed"));
         let page = OneEventPage {
             w: at.house.words,
-            frame: frame.wide(),
+            frame,
             title,
             when: when_and_where(&at),
-            e: with_scene(&at, |scene| EventView::of(scene, event, live(&at))),
+            e,
             said: said(&at).await?,
             desk: desk(&at),
             sign_up: links(&at, Some(event.number)).await?,
         };
         return tournament_page(&at, &request, &page).await;
     }
+    let picture = at.path.below(CARD);
+    let places = (at.path.show(), picture.as_str());
+    frame.shared = shared(&at, places, &title, &when_and_where(&at));
     let page = TournamentPage {
         w: at.house.words,
         frame,

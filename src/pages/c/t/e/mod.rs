@@ -8,6 +8,7 @@ pub mod deal;
 pub mod draw;
 pub mod due;
 pub mod forecast;
+pub mod embed;
 pub mod join;
 pub mod late;
 pub mod m;

@@ -2,6 +2,7 @@
 
 pub mod auction;
 pub mod below;
+pub mod card;
 pub mod catch_up;
 pub mod challenge;
 pub mod deal;
@@ -9,6 +10,7 @@ pub mod draw;
 pub mod draw_json;
 pub mod due;
 pub mod forecast;
+pub mod embed;
 pub mod join;
 pub mod late;
 pub mod late_entry;

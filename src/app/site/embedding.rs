@@ -1,0 +1,229 @@
+//! Which other sites may show a club's small pages in a frame of theirs.
+
+use crate::app::club::{ClubError, note, once};
+use crate::app::stories::Asker;
+use crate::club::permissions::Deed;
+use crate::journal::ClubId;
+use crate::store::{Conn, Store, StoreError, clubs, settings};
+use crate::violation::{Source, Violation};
+
+/// Sites a club may list.
+pub const MOST_SITES: usize = 20;
+/// The longest name of a host there is.
+const LONGEST_HOST: usize = 253;
+
+/// Who may.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub enum Embedding {
+    /// Every site: nothing can be done on these pages, and all of them show what is public anyway.
+    #[default]
+    Anyone,
+    /// None. The pages are not there.
+    Nobody,
+    /// These, each as `https://host` or `https://*.host`.
+    Listed(Vec<String>),
+}
+
+impl Embedding {
+    /// As it is kept, and as the policy of a page says it behind `frame-ancestors`.
+    #[must_use]
+    pub fn text(&self) -> String {
+        match self {
+            Embedding::Anyone => "*".to_owned(),
+            Embedding::Nobody => "'none'".to_owned(),
+            Embedding::Listed(sites) => sites.join(" "),
+        }
+    }
+
+    fn of_text(text: Option<String>) -> Embedding {
+        match text.as_deref() {
+            None | Some("*") => Embedding::Anyone,
+            Some("'none'" | "") => Embedding::Nobody,
+            Some(sites) => Embedding::Listed(sites.split(' ').map(str::to_owned).collect()),
+        }
+    }
+}
+
+/// What somebody would like, as typed.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct TypedEmbedding {
+    /// `anyone`, `nobody`, `listed`.
+    pub who: String,
+    /// The sites, a line each.
+    pub sites: String,
+}
+
+impl TypedEmbedding {
+    /// How it stands.
+    #[must_use]
+    pub fn of(embedding: &Embedding) -> TypedEmbedding {
+        let (who, sites) = match embedding {
+            Embedding::Anyone => ("anyone", String::new()),
+            Embedding::Nobody => ("nobody", String::new()),
+            Embedding::Listed(sites) => ("listed", sites.join("\n")),
+        };
+        TypedEmbedding {
+            who: who.to_owned(),
+            sites,
+        }
+    }
+
+    /// What it comes to.
+    ///
+    /// # Errors
+    /// `embed-who`, `embed-site` with the line, `embed-no-site`, `embed-many-sites`.
+    pub fn checked(&self) -> Result<Embedding, Vec<Violation>> {
+        let refused = |rule, field| Violation::new(rule, Source::House).at(field);
+        match self.who.as_str() {
+            "anyone" => return Ok(Embedding::Anyone),
+            "nobody" => return Ok(Embedding::Nobody),
+            "listed" => {}
+            _ => return Err(vec![refused("embed-who", "who")]),
+        }
+        let (mut sites, mut wrong) = (Vec::new(), Vec::new());
+        let typed = self.sites.split([' ', '\n', '\r', ',', ';']);
+        for line in typed.map(str::trim).filter(|line| !line.is_empty()) {
+            match site(line) {
+                Some(site) if !sites.contains(&site) => sites.push(site),
+                Some(_) => {}
+                None => wrong.push(refused("embed-site", "sites").with("site", line)),
+            }
+        }
+        if sites.is_empty() && wrong.is_empty() {
+            wrong.push(refused("embed-no-site", "sites"));
+        }
+        if sites.len() > MOST_SITES {
+            wrong.push(refused("embed-many-sites", "sites").with("most", MOST_SITES));
+        }
+        if wrong.is_empty() {
+            Ok(Embedding::Listed(sites))
+        } else {
+            Err(wrong)
+        }
+    }
+}
+
+/// `club.example`, `https://club.example/page` and `*.club.example` as a policy names them; nothing else gets into one.
+fn site(typed: &str) -> Option<String> {
+    let (scheme, rest) = match typed.split_once("://") {
+        Some((scheme, rest)) => (scheme.to_ascii_lowercase(), rest),
+        None => ("https".to_owned(), typed),
+    };
+    let authority = rest.split(['/', '?', '#']).next().unwrap_or_default();
+    let authority = authority.to_ascii_lowercase();
+    let (host, port) = match authority.split_once(':') {
+        Some((host, port)) => (host, Some(port)),
+        None => (authority.as_str(), None),
+    };
+    let named = host.strip_prefix("*.").unwrap_or(host);
+    let word = |word: &str| {
+        !word.is_empty()
+            && !word.starts_with('-')
+            && word.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-')
+    };
+    let good = matches!(scheme.as_str(), "https" | "http")
+        && host.len() <= LONGEST_HOST
+        && named.split('.').all(word)
+        && port.is_none_or(|port| port.parse::<u16>().is_ok_and(|port| port > 0));
+    good.then(|| format!("{scheme}://{authority}"))
+}
+
+fn key(club: ClubId) -> String {
+    format!("embedding-{club}")
+}
+
+/// How a club has it.
+///
+/// # Errors
+/// When the database fails.
+pub fn embedding(conn: &mut Conn, club: ClubId) -> Result<Embedding, StoreError> {
+    Ok(Embedding::of_text(settings::get(conn, &key(club))?))
+}
+
+/// Keeps it.
+///
+/// # Errors
+/// See [`ClubError`].
+pub async fn set_embedding(
+    store: &Store,
+    asker: Asker,
+    club: ClubId,
+    wish: Embedding,
+) -> Result<(), ClubError> {
+    once(store, asker, Deed::Announce, move |tx, asker, at| {
+        let before = embedding(tx, club)?;
+        if before != wish {
+            settings::set(tx, &key(club), &wish.text())?;
+            clubs::raise_edition(tx, club)?;
+            let told = |of: &Embedding| Some(serde_json::json!({ "sites": of.text() }).to_string());
+            let change = (told(&before), told(&wish));
+            note(
+                tx,
+                asker,
+                at,
+                club,
+                "embedding-changed",
+                club.as_str(),
+                change,
+            )?;
+        }
+        Ok(String::new())
+    })
+    .await
+    .map(drop)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn listed(sites: &str) -> Result<Embedding, Vec<Violation>> {
+        TypedEmbedding {
+            who: "listed".to_owned(),
+            sites: sites.to_owned(),
+        }
+        .checked()
+    }
+
+    #[test]
+    fn sites_are_named_as_a_policy_names_them() {
+        let sites = "Club.example\nhttps://www.club.example/news/?x=1, http://localhost:8080 *.club.example club.example";
+        let all = [
+            "https://club.example",
+            "https://www.club.example",
+            "http://localhost:8080",
+            "https://*.club.example",
+        ];
+        let found = listed(sites).unwrap();
+        assert_eq!(found, Embedding::Listed(all.map(str::to_owned).to_vec()));
+        assert_eq!(Embedding::of_text(Some(found.text())), found);
+        for kept in [Embedding::Anyone, Embedding::Nobody] {
+            assert_eq!(Embedding::of_text(Some(kept.text())), kept);
+            assert_eq!(TypedEmbedding::of(&kept).checked().unwrap(), kept);
+        }
+    }
+
+    #[test]
+    fn nothing_else_gets_into_a_policy() {
+        for wrong in [
+            "ftp://club.example",
+            "*",
+            "'self'",
+            "https://a.example:0",
+            "https://a.example:99999",
+            "a..example",
+            "https://",
+            "https://user@a.example",
+            "data:",
+            "clüb.example",
+            "a*.example",
+        ] {
+            let refused = listed(wrong).unwrap_err();
+            assert_eq!(refused[0].rule, "embed-site", "{wrong}");
+        }
+        assert_eq!(listed(" \n ").unwrap_err()[0].rule, "embed-no-site");
+        let many: Vec<String> = (0..=MOST_SITES).map(|n| format!("a{n}.example")).collect();
+        let refused = listed(&many.join("\n")).unwrap_err();
+        assert_eq!(refused[0].rule, "embed-many-sites");
+    }
+}

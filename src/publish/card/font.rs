@@ -1,0 +1,91 @@
+//! How wide a text is, which of it can be drawn, and where it breaks.
+
+use skrifa::instance::{LocationRef, Size};
+use skrifa::{FontRef, MetadataProvider};
+
+/// Cut down to the scripts named in `fonts/LICENSE.txt`.
+pub(super) const FILES: [&[u8]; 2] = [
+    include_bytes!("fonts/DejaVuSans.ttf"),
+    include_bytes!("fonts/DejaVuSans-Bold.ttf"),
+];
+pub(super) const FAMILY: &str = "DejaVu Sans";
+
+/// Texts are looked at no further than this: no card has room for more.
+const MOST: usize = 300;
+
+/// Which of the two.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Weight {
+    Plain,
+    Bold,
+}
+
+fn font(weight: Weight) -> Option<FontRef<'static>> {
+    let [plain, bold] = FILES;
+    FontRef::new(match weight {
+        Weight::Plain => plain,
+        Weight::Bold => bold,
+    })
+    .ok()
+}
+
+/// What of a text can be drawn, on one line; nothing when no letter of it can.
+pub(super) fn drawable(text: &str) -> Option<String> {
+    let known = font(Weight::Bold)?.charmap();
+    let mut out = String::new();
+    for c in text.chars().take(MOST) {
+        let c = if c.is_whitespace() { ' ' } else { c };
+        // Marks of direction and joining have no shape, but say how the rest is drawn.
+        let shown = !c.is_control() && known.map(c).is_some();
+        if shown && !(c == ' ' && (out.is_empty() || out.ends_with(' '))) {
+            out.push(c);
+        }
+    }
+    let out = out.trim().to_owned();
+    out.chars().any(char::is_alphanumeric).then_some(out)
+}
+
+/// How wide a text is, about: joined letters are a little narrower than alone.
+pub(super) fn width(text: &str, size: f32, weight: Weight) -> f32 {
+    let Some(font) = font(weight) else {
+        return 0.0;
+    };
+    let (letters, metrics) = (
+        font.charmap(),
+        font.glyph_metrics(Size::new(size), LocationRef::default()),
+    );
+    text.chars()
+        .filter_map(|c| metrics.advance_width(letters.map(c)?))
+        .sum()
+}
+
+/// A text no wider than this, with dots for what is left out.
+pub(super) fn shortened(text: &str, size: f32, weight: Weight, wide: f32) -> String {
+    if width(text, size, weight) <= wide {
+        return text.to_owned();
+    }
+    let room = wide - width("…", size, weight);
+    let mut out = String::new();
+    let mut used = 0.0;
+    for c in text.chars() {
+        used += width(c.encode_utf8(&mut [0; 4]), size, weight);
+        if used > room {
+            break;
+        }
+        out.push(c);
+    }
+    format!("{}…", out.trim_end())
+}
+
+/// The lines of a text no wider than this, broken between words; a word that is wider alone ends in dots.
+pub(super) fn wrapped(text: &str, size: f32, weight: Weight, wide: f32) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ') {
+        let with = lines.last().map(|line| format!("{line} {word}"));
+        match (with, lines.last_mut()) {
+            (Some(with), Some(last)) if width(&with, size, weight) <= wide => *last = with,
+            _ => lines.push(shortened(word, size, weight, wide)),
+        }
+    }
+    lines
+}

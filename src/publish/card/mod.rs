@@ -1,0 +1,306 @@
+//! The picture that stands beside a link in a chat or a feed: a card of a club, an event or a player, as PNG.
+//!
+//! Drawn from an SVG template with fonts of its own, so that it is the same on every machine. What those have no letters
+//! for (Chinese, Japanese, Korean, pictures) is left out of the picture; the words beside it say it all.
+
+mod font;
+
+use askama::Template;
+use font::{Weight, drawable, shortened, wrapped};
+use resvg::tiny_skia::{Color, Pixmap, Transform};
+use resvg::usvg::{self, Tree, fontdb};
+use std::sync::{Arc, LazyLock};
+
+/// In pixels, as those who show such pictures want them.
+pub const WIDTH: u32 = 1200;
+/// In pixels.
+pub const HEIGHT: u32 = 630;
+
+/// Where text begins, and how wide it may be.
+const LEFT: f32 = 80.0;
+const WIDE: f32 = 1040.0;
+/// Sizes of a title, the first that fits on two lines.
+const TITLES: [f32; 3] = [84.0, 68.0, 54.0];
+const LINE: f32 = 38.0;
+/// Lines below the title, at most.
+const LINES: usize = 4;
+
+/// What stands on a card.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Card {
+    /// Above the title: the club, or the house.
+    pub above: String,
+    /// The title.
+    pub title: String,
+    /// Below it; the first may be marked as what matters.
+    pub lines: Vec<Line>,
+    /// The club's colour as `#rrggbb`, read on light grounds.
+    pub colour: Option<String>,
+}
+
+/// A line of a card.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Line {
+    /// What it says.
+    pub text: String,
+    /// Whether it is what matters.
+    pub strong: bool,
+}
+
+impl Line {
+    /// An ordinary one.
+    #[must_use]
+    pub fn plain(text: impl Into<String>) -> Self {
+        Line {
+            text: text.into(),
+            strong: false,
+        }
+    }
+
+    /// One that matters.
+    #[must_use]
+    pub fn strong(text: impl Into<String>) -> Self {
+        Line {
+            text: text.into(),
+            strong: true,
+        }
+    }
+}
+
+/// A card that cannot be drawn; what is on it is never the reason.
+#[derive(Debug, thiserror::Error)]
+pub enum NoPicture {
+    /// The template.
+    #[error(transparent)]
+    Template(#[from] askama::Error),
+    /// The drawing.
+    #[error(transparent)]
+    Drawing(#[from] usvg::Error),
+    /// No room for the pixels.
+    #[error("no room for the pixels")]
+    Room,
+    /// The file.
+    #[error(transparent)]
+    File(#[from] png::EncodingError),
+}
+
+/// A text where it stands.
+#[derive(Debug)]
+struct Placed {
+    y: f32,
+    size: f32,
+    bold: bool,
+    fill: &'static str,
+    text: String,
+}
+
+#[derive(Debug, Template)]
+#[template(path = "card.svg", escape = "html")]
+struct Drawing {
+    width: u32,
+    height: u32,
+    left: f32,
+    colour: String,
+    points: Vec<(u32, bool)>,
+    texts: Vec<Placed>,
+}
+
+const INK: &str = "#1f1b16";
+const QUIET: &str = "#5f5648";
+const FELT: &str = "#1f5b46";
+
+/// The fonts, read once.
+static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
+    let mut fonts = fontdb::Database::new();
+    for bytes in font::FILES {
+        fonts.load_font_data(bytes.to_vec());
+    }
+    fonts.set_sans_serif_family(font::FAMILY);
+    Arc::new(fonts)
+});
+
+impl Card {
+    /// The picture as a file. The same card is the same file.
+    ///
+    /// # Errors
+    /// [`NoPicture`].
+    pub fn png(&self) -> Result<Vec<u8>, NoPicture> {
+        let options = usvg::Options {
+            font_family: font::FAMILY.to_owned(),
+            fontdb: Arc::clone(&FONTS),
+            ..usvg::Options::default()
+        };
+        let tree = Tree::from_str(&self.drawing().render()?, &options)?;
+        let mut pixels = Pixmap::new(WIDTH, HEIGHT).ok_or(NoPicture::Room)?;
+        pixels.fill(Color::WHITE);
+        resvg::render(&tree, Transform::identity(), &mut pixels.as_mut());
+        // Nothing shines through, so three bytes a pixel say all.
+        let colours: Vec<u8> = pixels
+            .pixels()
+            .iter()
+            .flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue()])
+            .collect();
+        let mut file = Vec::new();
+        let mut encoder = png::Encoder::new(&mut file, WIDTH, HEIGHT);
+        encoder.set_color(png::ColorType::Rgb);
+        encoder.set_depth(png::BitDepth::Eight);
+        encoder.set_compression(png::Compression::Balanced);
+        let mut writer = encoder.write_header()?;
+        writer.write_image_data(&colours)?;
+        writer.finish()?;
+        Ok(file)
+    }
+
+    fn drawing(&self) -> Drawing {
+        let mut texts = Vec::new();
+        let mut y = 108.0;
+        if let Some(above) = drawable(&self.above) {
+            texts.push(Placed {
+                y,
+                size: LINE,
+                bold: false,
+                fill: QUIET,
+                text: shortened(&above, LINE, Weight::Plain, WIDE),
+            });
+        }
+        y += 24.0;
+        if let Some(title) = drawable(&self.title) {
+            let (size, lines) = titled(&title);
+            for text in lines {
+                y += size * 1.12;
+                texts.push(Placed {
+                    y,
+                    size,
+                    bold: true,
+                    fill: INK,
+                    text,
+                });
+            }
+        }
+        y += 20.0;
+        for line in self.lines.iter().take(LINES) {
+            let Some(text) = drawable(&line.text) else {
+                continue;
+            };
+            let weight = match line.strong {
+                true => Weight::Bold,
+                false => Weight::Plain,
+            };
+            y += LINE * 1.35;
+            texts.push(Placed {
+                y,
+                size: LINE,
+                bold: line.strong,
+                fill: if line.strong { INK } else { QUIET },
+                text: shortened(&text, LINE, weight, WIDE),
+            });
+        }
+        Drawing {
+            width: WIDTH,
+            height: HEIGHT,
+            left: LEFT,
+            colour: self.colour.clone().unwrap_or_else(|| FELT.to_owned()),
+            points: (0..12).map(|n| (n * 100, n % 2 == 0)).collect(),
+            texts,
+        }
+    }
+}
+
+/// A title on two lines at most, as large as it fits; one that does not fit at all ends in dots.
+fn titled(title: &str) -> (f32, Vec<String>) {
+    let mut smallest = (LINE, vec![title.to_owned()]);
+    for size in TITLES {
+        let lines = wrapped(title, size, Weight::Bold, WIDE);
+        let fits = lines.len() <= 2;
+        smallest = (size, lines);
+        if fits {
+            return smallest;
+        }
+    }
+    let (size, lines) = smallest;
+    let first = lines.first().cloned().unwrap_or_default();
+    let rest: Vec<String> = lines.into_iter().skip(1).collect();
+    let second = shortened(&rest.join(" "), size, Weight::Bold, WIDE);
+    (size, vec![first, second])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn card(title: &str) -> Card {
+        Card {
+            above: "The Lantern".to_owned(),
+            title: title.to_owned(),
+            lines: vec![
+                Line::plain("Friday"),
+                Line::strong("★ Dimitra Παπαδοπούλου"),
+            ],
+            colour: Some("#7a2048".to_owned()),
+        }
+    }
+
+    fn drawn(card: &Card) -> Vec<u8> {
+        let file = card.png().unwrap();
+        let mut reader = png::Decoder::new(std::io::Cursor::new(&file))
+            .read_info()
+            .unwrap();
+        let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+        let info = reader.next_frame(&mut pixels).unwrap();
+        assert_eq!((info.width, info.height), (WIDTH, HEIGHT));
+        assert!(file.len() < 200_000, "{}", file.len());
+        pixels
+    }
+
+    /// Rows between two heights that have something dark in them: ink of letters.
+    fn inked(pixels: &[u8], from: usize, to: usize) -> usize {
+        let row = |y: usize| &pixels[y * WIDTH as usize * 3..(y + 1) * WIDTH as usize * 3];
+        (from..to)
+            .filter(|y| row(*y).chunks(3).any(|p| p.iter().all(|c| *c < 90)))
+            .count()
+    }
+
+    #[test]
+    fn every_script_the_fonts_know_is_drawn_and_the_rest_is_left_out() {
+        for title in [
+            "Autumn Knockout",
+            "Φθινοπωρινό τουρνουά",
+            "Осенний турнир",
+            "טורניר הסתיו",
+            "بطولة الخريف",
+            "საშემოდგომო ტურნირი",
+        ] {
+            assert!(inked(&drawn(&card(title)), 130, 260) > 20, "{title}");
+        }
+        let nothing = drawn(&card("秋季大会"));
+        assert_eq!(nothing, drawn(&card("")));
+        assert_eq!(drawn(&card("Hana 佐藤 🎲")), drawn(&card("Hana")));
+    }
+
+    #[test]
+    fn whatever_the_names_are_there_is_a_card() {
+        let long = "Bartholomew Featherstonehaugh-Cholmondeley and the Very Long Name of an Invitational Cup 2026";
+        for title in [
+            long.to_owned(),
+            "W".repeat(400),
+            "a ".repeat(400),
+            "<b>&\"'</b>".to_owned(),
+            "\u{0}\u{1}\u{b}\u{202e}\u{fffe}\u{ffff}".to_owned(),
+            "e\u{301}\u{301}\u{301}".repeat(200),
+            "\n\n\t ".to_owned(),
+        ] {
+            let mut one = card(&title);
+            one.lines = vec![Line::plain(title.clone()); 9];
+            one.above.clone_from(&title);
+            drawn(&one);
+        }
+        let (size, lines) = titled(&drawable(long).unwrap());
+        assert!(
+            lines.len() == 2 && lines[1].ends_with('…'),
+            "{size} {lines:?}"
+        );
+        for line in lines {
+            assert!(font::width(&line, size, Weight::Bold) <= WIDE, "{line}");
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! `GET /c/{club}/card.png`: the picture beside a link to the club; and what any page says of itself to those who show
+//! links.
+
+use super::place::AtClub;
+use super::{listing, published};
+use crate::pages::layout::Shared;
+use crate::pages::when;
+use crate::publish::card::{Card, Line};
+use crate::web::cache::Kind;
+use crate::web::error::AppError;
+use actix_web::{HttpRequest, HttpResponse, web};
+
+/// What follows a page's own address for its card.
+pub(in crate::web) const CARD: &str = "card.png";
+/// Lines of what comes next.
+const NEXT: usize = 3;
+
+/// What others show of the page at `page` with the picture at `picture`, where the house knows the address it has for
+/// everyone.
+pub(in crate::web) fn shared(
+    at: &AtClub,
+    (page, picture): (&str, &str),
+    title: &str,
+    about: &str,
+) -> Option<Shared> {
+    if !at.club.public {
+        return None;
+    }
+    let hosts = &at.house.hosts;
+    let (page, below) = hosts.shared(page)?;
+    let (picture, _) = hosts.shared(picture)?;
+    Some(Shared {
+        title: title.to_owned(),
+        about: about.to_owned(),
+        page,
+        picture,
+        below,
+    })
+}
+
+/// The card as a file, kept like a page. It is drawn beside the other requests.
+pub(in crate::web) async fn answer(
+    at: &AtClub,
+    request: &HttpRequest,
+    streams: Vec<(crate::journal::StreamId, u64)>,
+    edition: u64,
+    mut card: Card,
+) -> Result<HttpResponse, AppError> {
+    card.colour = at.look.theme.map(|theme| theme.light.to_string());
+    let drawn = web::block(move || card.png()).await;
+    let picture = drawn
+        .map_err(AppError::internal)?
+        .map_err(AppError::internal)?;
+    let kind = Kind {
+        open: true,
+        ..Kind::from("image/png")
+    };
+    published::answer(at, request, streams, edition, kind, picture).await
+}
+
+/// `GET /c/{club}/card.png`
+///
+/// # Errors
+/// [`AppError::NotFound`] for a club that is not public; the database's.
+pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
+    let at = at.in_public()?;
+    let of = listing::read(&at).await?;
+    let w = at.house.words;
+    let mut lines = Vec::new();
+    if !at.look.club_night.is_empty() {
+        lines.push(Line::strong(&at.look.club_night));
+    }
+    let next = of.running().chain(of.coming()).take(NEXT);
+    lines.extend(next.map(|happening| {
+        let day = when::day(w, happening.day);
+        Line::plain(format!("{day} · {}", happening.name))
+    }));
+    let card = Card {
+        above: w.say("app-name").into_owned(),
+        title: at.club.name.clone(),
+        lines,
+        colour: None,
+    };
+    answer(&at, &request, of.made_from(), of.edition, card).await
+}

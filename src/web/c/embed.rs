@@ -1,0 +1,179 @@
+//! `/c/{club}/embed`: how the club's small pages come into another site, and which sites may have them.
+
+pub mod next;
+pub mod standings;
+
+use super::listing;
+use super::place::AtClub;
+use super::published;
+use crate::app::club::ClubError;
+use crate::app::site::{Embedding, Happening, TypedEmbedding, set_embedding};
+use crate::club::permissions::Deed;
+use crate::pages::c::embed::{EmbedPage, Snippet};
+use crate::pages::choice::Choice;
+use crate::pages::layout::Link;
+use crate::pages::problems::Problems;
+use crate::store::streams::Kind;
+use crate::violation::Violation;
+use crate::web::cache;
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::html;
+use crate::web::middleware::headers;
+use crate::web::notice::Told;
+use actix_web::HttpResponse;
+
+/// Tournaments whose snippets are offered: what runs and comes, then the latest.
+const TOURNAMENTS: usize = 6;
+
+/// The form.
+#[derive(Debug)]
+pub struct Wish(TypedEmbedding);
+
+impl Typed for Wish {
+    type Command = Embedding;
+
+    fn read(fields: &mut Fields) -> Self {
+        Wish(TypedEmbedding {
+            who: fields.line("who"),
+            sites: fields.text("sites"),
+        })
+    }
+
+    fn command(&self) -> Result<Embedding, Vec<Violation>> {
+        self.0.checked()
+    }
+}
+
+/// `GET /c/{club}/embed`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone who announces nothing here; the database's.
+pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Announce)?;
+    let typed = TypedEmbedding::of(&at.look.embedding);
+    html::page(&page(&at, &typed, Problems::none()).await?)
+}
+
+/// `POST /c/{club}/embed`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone who announces nothing here; the database's.
+pub async fn post(at: AtClub, form: Form<Wish>) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Announce)?;
+    let problems =
+        |refused: &[Violation]| Problems::of(at.house.words, refused, &|_| String::new());
+    let wish = match form.command() {
+        Ok(wish) => wish,
+        Err(refused) => {
+            return html::refused(&page(&at, &form.typed.0, problems(&refused)).await?);
+        }
+    };
+    match set_embedding(&at.house.store, at.asker(&form.key)?, at.club.id, wish).await {
+        Ok(()) => {
+            let told = Told::new(at.house.words.say("embed-kept"));
+            Ok(told.then(&at.path.below("embed"), at.visitor.is_https()))
+        }
+        Err(ClubError::Refused(refused)) => {
+            html::refused(&page(&at, &form.typed.0, problems(&refused)).await?)
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+async fn page(
+    at: &AtClub,
+    typed: &TypedEmbedding,
+    problems: Problems,
+) -> Result<EmbedPage, AppError> {
+    let w = at.house.words;
+    let mut snippets = Vec::new();
+    let offered = at.club.public && at.look.embedding != Embedding::Nobody;
+    if offered {
+        let club = [
+            ("embed-standings", "embed/standings", 460), // a key
+            ("embed-next", "embed/next", 360),           // a key
+        ];
+        for (title, path, height) in club {
+            let title = w.with(title, "club", at.club.name.as_str());
+            snippets.push(snippet(at, title, &at.path.below(path), height));
+        }
+        let of = listing::read(at).await?;
+        let latest = of.running().chain(of.coming()).chain(of.past());
+        let tournaments = latest.filter(|happening| happening.kind == Kind::Tournament);
+        for happening in tournaments.take(TOURNAMENTS) {
+            snippets.extend(of_tournament(at, happening).await?);
+        }
+    }
+    Ok(EmbedPage {
+        w,
+        frame: at.frame(),
+        problems,
+        key: new_key().as_str().to_owned(),
+        action: at.path.below("embed"),
+        who: [
+            ("anyone", "embed-who-anyone"), // a key
+            ("listed", "embed-who-listed"), // a key
+            ("nobody", "embed-who-nobody"), // a key
+        ]
+        .into_iter()
+        .map(|(who, label)| Choice::new(who, w.say(label).into_owned(), &typed.who))
+        .collect(),
+        sites: typed.sites.clone(),
+        public: at.club.public,
+        known: at.house.hosts.public_origin().is_some(),
+        snippets,
+    })
+}
+
+async fn of_tournament(at: &AtClub, happening: &Happening) -> Result<Vec<Snippet>, AppError> {
+    let story = at.house.tournaments.read(happening.stream).await?;
+    let path = at.path.tournament(&happening.slug);
+    let several = story.state.events.len() > 1;
+    let of = story.state.events.values().map(|event| {
+        let title = match several {
+            true => format!("{} · {}", happening.name, event.settings.name),
+            false => happening.name.clone(),
+        };
+        let href = path.event_below(event.number, "embed");
+        snippet(at, title, &href, 420)
+    });
+    Ok(of.collect())
+}
+
+/// What is to be put into a page elsewhere.
+fn snippet(at: &AtClub, title: String, path: &str, height: u32) -> Snippet {
+    let address = format!("{}{path}", at.visitor.origin(&at.house));
+    let safe = title
+        .replace('&', "&amp;")
+        .replace('"', "&quot;")
+        .replace('<', "&lt;");
+    Snippet {
+        id: path.replace(|c: char| !c.is_ascii_alphanumeric(), "-"),
+        code: format!(
+            "<iframe src=\"{address}\" title=\"{safe}\" width=\"100%\" height=\"{height}\" loading=\"lazy\" style=\"border: 0\"></iframe>"
+        ),
+        page: Link::new(title, path),
+    }
+}
+
+/// A small page: what may be in a frame of the sites that the club allows.
+///
+/// # Errors
+/// [`AppError::NotFound`] where the club allows none.
+pub(in crate::web) fn kind(at: &AtClub) -> Result<cache::Kind, AppError> {
+    if at.look.embedding == Embedding::Nobody {
+        return Err(AppError::NotFound);
+    }
+    Ok(cache::Kind {
+        content: published::HTML,
+        open: true,
+        policy: headers::framed_by(&at.look.embedding.text()),
+    })
+}
+
+/// The small page of this one, for those who look for it.
+#[must_use]
+pub(in crate::web) fn offered(at: &AtClub, path: String) -> Option<String> {
+    (at.club.public && at.look.embedding != Embedding::Nobody).then_some(path)
+}

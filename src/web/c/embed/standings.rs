@@ -1,0 +1,32 @@
+//! `GET /c/{club}/embed/standings`: the head of the club's list of ratings, for a frame of another site.
+
+use super::kind;
+use crate::pages::c::embed::standings::StandingsPage;
+use crate::store::rating_lists::OWN;
+use crate::web::c::place::AtClub;
+use crate::web::c::{published, ratings};
+use crate::web::error::AppError;
+use actix_web::{HttpRequest, HttpResponse};
+use askama::Template;
+
+/// So many.
+const MOST: usize = 20;
+
+/// `GET /c/{club}/embed/standings`
+///
+/// # Errors
+/// [`AppError::NotFound`] where the club's pages are in nobody's frame; the database's.
+pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
+    let at = at.in_public()?;
+    let kind = kind(&at)?;
+    let read = ratings::read(&at, OWN).await?;
+    let page = StandingsPage {
+        w: at.house.words,
+        frame: at.surroundings(),
+        club: at.club.name.clone(),
+        page: at.path.below("ratings"),
+        rows: read.settled(&at).into_iter().take(MOST).collect(),
+    };
+    let html = page.render().map_err(AppError::internal)?;
+    published::answer(&at, &request, Vec::new(), read.edition(), kind, html).await
+}

@@ -1,0 +1,37 @@
+//! `GET /c/{club}/t/{tournament}/card.png`: the picture beside a link to a tournament.
+
+use super::show::when_and_where;
+use crate::pages::c::t::e::show::state_line;
+use crate::publish::card::{Card, Line};
+use crate::web::c::card::answer;
+use crate::web::c::place::AtTournament;
+use crate::web::c::published::with_scene;
+use crate::web::error::AppError;
+use actix_web::{HttpRequest, HttpResponse};
+
+/// `GET /c/{club}/t/{tournament}/card.png`
+///
+/// # Errors
+/// [`AppError::NotFound`] in a club that is not public.
+pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
+    let at = at.in_public()?;
+    let mut lines = vec![Line::plain(when_and_where(&at))];
+    let events = at.state().events.values();
+    with_scene(&at, |scene| {
+        lines.extend(events.map(|event| {
+            let name = &event.settings.name;
+            match event.champion() {
+                Some(n) => Line::strong(format!("★ {} · {name}", scene.name(n))),
+                None => Line::plain(format!("{name} · {}", state_line(scene, event))),
+            }
+        }));
+    });
+    let card = Card {
+        above: at.club.name.clone(),
+        title: at.state().details.name.clone(),
+        lines,
+        colour: None,
+    };
+    let shown = vec![(at.stream, at.story.version)];
+    answer(&at, &request, shown, at.names.edition, card).await
+}

@@ -1,0 +1,49 @@
+//! `GET /c/{club}/t/{tournament}/e/{event}/card.png`: the picture beside a link to an event.
+
+use crate::pages::c::t::e::show::state_line;
+use crate::publish::card::{Card, Line};
+use crate::tournament::places;
+use crate::web::c::card::answer;
+use crate::web::c::listing::winners;
+use crate::web::c::place::AtTournament;
+use crate::web::c::published::{event_number, event_title, with_scene};
+use crate::web::c::t::show::when_and_where;
+use crate::web::error::AppError;
+use actix_web::{HttpRequest, HttpResponse};
+
+/// Of the winners, so many are named, and one who came behind them.
+const NAMED: usize = 2;
+
+/// `GET /c/{club}/t/{tournament}/e/{event}/card.png`
+///
+/// # Errors
+/// [`AppError::NotFound`] when there is no such event, or the club is not public.
+pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
+    let at = at.in_public()?;
+    let event = at.event(event_number(&request)?)?;
+    let mut lines = vec![Line::plain(when_and_where(&at))];
+    with_scene(&at, |scene| {
+        let won = winners(at.state(), event);
+        for winner in won.iter().take(NAMED) {
+            lines.push(Line::strong(format!("★ {}", scene.name(*winner))));
+        }
+        if won.is_empty() {
+            lines.push(Line::plain(state_line(scene, event)));
+        } else {
+            let second = places(event).into_iter().filter(|place| place.from == 2);
+            lines.extend(
+                second
+                    .take(1)
+                    .map(|place| Line::plain(format!("2. {}", scene.name(place.entrant)))),
+            );
+        }
+    });
+    let card = Card {
+        above: at.club.name.clone(),
+        title: event_title(&at, event),
+        lines,
+        colour: None,
+    };
+    let shown = vec![(at.stream, at.story.version)];
+    answer(&at, &request, shown, at.names.edition, card).await
+}

@@ -1,0 +1,85 @@
+//! What is shown of a page elsewhere: its title, a line, a picture.
+
+use crate::browser::Browser;
+use crate::evening::{AT, Night};
+use crate::house::{House, Setting};
+
+const PUBLIC: &str = "https://club.example";
+
+#[test]
+fn pages_say_what_others_are_to_show_of_them() {
+    let house = House::with(Setting {
+        public_origin: Some(PUBLIC.to_owned()),
+        ..Setting::default()
+    });
+    let _night = Night::drawn(&house);
+    let event = format!("{AT}/e/1");
+    for (page, picture) in [
+        ("/c/monday", "/c/monday/card.png".to_owned()),
+        (AT, format!("{event}/card.png")),
+        (&event, format!("{event}/card.png")),
+    ] {
+        let html = house.get(page).body;
+        let named = format!("<meta property=\"og:image\" content=\"{PUBLIC}{picture}\">");
+        assert!(html.contains(&named), "{page}: {html}");
+        assert_eq!(html.matches("property=\"og:title\"").count(), 1, "{page}");
+        assert_eq!(html.matches("property=\"og:description\"").count(), 1);
+        assert!(html.contains(&format!("property=\"og:url\" content=\"{PUBLIC}/c/monday")));
+    }
+    assert!(
+        house
+            .get("/c/monday")
+            .body
+            .contains("og:title\" content=\"Monday &#60;b&#62;Club")
+    );
+}
+
+#[test]
+fn cards_are_pictures_for_everyone_while_the_club_is_public() {
+    let house = House::start();
+    let _night = Night::drawn(&house);
+    // Nothing is named by half an address.
+    assert!(!house.get(AT).body.contains("og:image"));
+    let mut owner = Browser::owner(&house);
+    let mut tags = Vec::new();
+    for card in [
+        "/c/monday/card.png".to_owned(),
+        format!("{AT}/card.png"),
+        format!("{AT}/e/1/card.png"),
+    ] {
+        let answer = house.get(&card);
+        assert_eq!(answer.status, 200, "{card}");
+        assert_eq!(answer.header("Content-Type"), Some("image/png"));
+        assert_eq!(answer.header("Content-Encoding"), None);
+        assert_eq!(
+            answer.header("Cross-Origin-Resource-Policy"),
+            Some("cross-origin")
+        );
+        assert_eq!(answer.header("Set-Cookie"), None);
+        let tag = answer.header("ETag").unwrap().to_owned();
+        assert_eq!(
+            house.get(&card).header("ETag"),
+            Some(tag.as_str()),
+            "{card}"
+        );
+        let known = house.send("GET", &card, &[("If-None-Match", &tag)], b"");
+        assert_eq!(known.status, 304, "{card}");
+        tags.push(tag);
+        assert_eq!(owner.get(&card).status, 200, "{card}");
+    }
+    tags.dedup();
+    assert_eq!(tags.len(), 3, "each is another");
+    assert_eq!(house.get(&format!("{AT}/e/9/card.png")).status, 404);
+    assert_eq!(house.get("/c/monday/players/nobody/card.png").status, 404);
+    let answer = crate::filled::send(
+        &mut owner,
+        "/c/monday/settings",
+        "/c/monday/settings",
+        &[("public", "off")],
+    );
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    for card in ["/c/monday/card.png", &format!("{AT}/e/1/card.png")] {
+        assert_eq!(owner.get(card).status, 404, "{card}");
+        assert_eq!(house.get(card).status, 404, "{card}");
+    }
+}

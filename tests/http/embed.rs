@@ -1,0 +1,136 @@
+//! Small pages in frames of other sites: who may have them, and that they are the same for everyone.
+
+use crate::browser::Browser;
+use crate::evening::{AT, Night};
+use crate::filled;
+use crate::house::House;
+
+const EMBED: &str = "/c/monday/embed";
+
+fn small() -> Vec<String> {
+    vec![
+        format!("{EMBED}/standings"),
+        format!("{EMBED}/next"),
+        format!("{AT}/e/1/embed"),
+    ]
+}
+
+fn ancestors(house: &House, path: &str) -> String {
+    let answer = house.get(path);
+    assert_eq!(answer.status, 200, "{path}: {}", answer.body);
+    let policy = answer.header("Content-Security-Policy").unwrap();
+    let (_, said) = policy.split_once("frame-ancestors ").unwrap();
+    said.split(';').next().unwrap().to_owned()
+}
+
+fn keep(owner: &mut Browser<'_>, fields: &[(&str, &str)]) -> crate::house::Answer {
+    filled::send(owner, EMBED, EMBED, fields)
+}
+
+#[test]
+fn they_are_for_every_site_and_the_same_for_everyone() {
+    let house = House::start();
+    let _night = Night::drawn(&house);
+    let mut owner = Browser::owner(&house);
+    for path in small() {
+        // Twice: as it is made, and as it is kept.
+        for _ in 0..2 {
+            assert_eq!(ancestors(&house, &path), "*", "{path}");
+        }
+        let answer = house.get(&path);
+        assert_eq!(
+            answer.header("Cross-Origin-Resource-Policy"),
+            Some("cross-origin")
+        );
+        assert_eq!(answer.header("Set-Cookie"), None, "{path}");
+        assert!(!answer.body.contains("<script") && !answer.body.contains("<form"));
+        assert!(answer.body.len() < 20_000, "{path}");
+        let own = owner.get(&path);
+        assert_eq!(own.body, answer.body, "{path}");
+        assert_eq!(own.header("Set-Cookie"), None, "{path}");
+        assert!(
+            own.header("Content-Security-Policy")
+                .unwrap()
+                .contains("frame-ancestors *")
+        );
+    }
+    assert!(house.get(&format!("{AT}/e/1/embed")).body.contains(AT));
+    assert_eq!(ancestors(&house, "/c/monday"), "'none'");
+    assert_eq!(house.get(&format!("{AT}/e/7/embed")).status, 404);
+    // They are found from the page they are a small one of.
+    for (page, small) in [
+        ("/c/monday/ratings".to_owned(), format!("{EMBED}/standings")),
+        ("/c/monday/calendar".to_owned(), format!("{EMBED}/next")),
+        (format!("{AT}/e/1"), format!("{AT}/e/1/embed")),
+    ] {
+        let link = format!("rel=\"alternate\" type=\"text/html\" href=\"{small}\"");
+        assert!(house.get(&page).body.contains(&link), "{page}");
+    }
+    // The page with what is to be copied has each, with its whole address.
+    let page = owner.get(EMBED).body;
+    for path in small() {
+        assert!(
+            page.contains(&format!("{path}&#34; title=")),
+            "{path} in {page}"
+        );
+    }
+    assert_eq!(house.get(EMBED).status, 303);
+}
+
+#[test]
+fn a_club_says_which_sites_may_show_them() {
+    let house = House::start();
+    let _night = Night::drawn(&house);
+    let mut owner = Browser::owner(&house);
+    let sites = "Club.example/news\n*.club.example";
+    let answer = keep(&mut owner, &[("who", "listed"), ("sites", sites)]);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    for path in small() {
+        let allowed = "https://club.example https://*.club.example";
+        assert_eq!(ancestors(&house, &path), allowed, "{path}");
+    }
+    let refused = keep(
+        &mut owner,
+        &[("who", "listed"), ("sites", "club.example 'self';x")],
+    );
+    assert_eq!(refused.status, 422);
+    assert!(refused.body.contains("is no site"), "{}", refused.body);
+    assert!(
+        refused
+            .body
+            .contains("club.example &#39;self&#39;;x</textarea>"),
+        "{}",
+        refused.body
+    );
+    assert_eq!(
+        ancestors(&house, &small()[0]),
+        "https://club.example https://*.club.example"
+    );
+    let answer = keep(&mut owner, &[("who", "nobody"), ("sites", "")]);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    for path in small() {
+        assert_eq!(house.get(&path).status, 404, "{path}");
+    }
+    assert!(!house.get("/c/monday/calendar").body.contains("embed"));
+    assert!(!owner.get(EMBED).body.contains("iframe"));
+}
+
+#[test]
+fn a_club_that_is_not_public_is_in_no_frame() {
+    let house = House::start();
+    let _night = Night::drawn(&house);
+    let mut owner = Browser::owner(&house);
+    let answer = filled::send(
+        &mut owner,
+        "/c/monday/settings",
+        "/c/monday/settings",
+        &[("public", "off")],
+    );
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    assert_eq!(owner.get("/c/monday").status, 200);
+    for path in small() {
+        assert_eq!(owner.get(&path).status, 404, "{path}");
+        assert_eq!(house.get(&path).status, 404, "{path}");
+    }
+    assert!(owner.get(EMBED).body.contains("The club is not public"));
+}
