@@ -41,6 +41,9 @@ fn cards_are_pictures_for_everyone_while_the_club_is_public() {
     // Nothing is named by half an address.
     assert!(!house.get(AT).body.contains("og:image"));
     let mut owner = Browser::owner(&house);
+    let night = [("night", "Every Tuesday")];
+    let answer = crate::filled::send(&mut owner, "/c/monday/site", "/c/monday/site", &night);
+    assert_eq!(answer.status, 303, "{}", answer.body);
     let mut tags = Vec::new();
     for card in [
         "/c/monday/card.png".to_owned(),

@@ -96,6 +96,15 @@ impl Read {
         self.lines(at, |place| place.is_some())
     }
 
+    /// The same, or where there is nobody yet, everyone with a rating that says little so far: without a place.
+    pub(in crate::web) fn best(&self, at: &AtClub) -> Vec<Row> {
+        let settled = self.settled(at);
+        match settled.is_empty() {
+            true => self.lines(at, |place| place.is_none()),
+            false => settled,
+        }
+    }
+
     fn lines(&self, at: &AtClub, which: impl Fn(Option<usize>) -> bool) -> Vec<Row> {
         let faces = Faces::new(at, &self.names);
         let rows = self.rows.iter().filter(|(place, _)| which(*place));

@@ -20,3 +20,11 @@ pub struct StandingsPage {
     /// Those with a place.
     pub rows: Vec<Row>,
 }
+
+impl StandingsPage {
+    /// Whether no rating among them says much yet.
+    #[must_use]
+    pub fn provisional(&self) -> bool {
+        self.rows.iter().any(|row| row.rank == 0)
+    }
+}

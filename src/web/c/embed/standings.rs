@@ -25,7 +25,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
         frame: at.surroundings(),
         club: at.club.name.clone(),
         page: at.path.below("ratings"),
-        rows: read.settled(&at).into_iter().take(MOST).collect(),
+        rows: read.best(&at).into_iter().take(MOST).collect(),
     };
     let html = page.render().map_err(AppError::internal)?;
     published::answer(&at, &request, Vec::new(), read.edition(), kind, html).await
