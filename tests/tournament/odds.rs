@@ -179,6 +179,7 @@ fn a_swiss_and_groups_are_played_on_to_their_ends() {
             size: None,
             qualify: 2,
             ranking: ranking::RankingRules::default(),
+            sheet: None,
         })),
         8,
     );

@@ -7,8 +7,8 @@ use super::{MatchView, Scene};
 use crate::pages::cross_table::CrossTable;
 use crate::pages::pairing::{bye_reasons, pair_reasons};
 use crate::pages::round_names::{
-    has_own_final, is_last_of_side, is_own_sheet, last_played_for, main_round, round_name, round_short,
-    side_round,
+    has_own_final, is_last_of_side, is_own_sheet, last_played_for, main_round, round_name,
+    round_short, side_round,
 };
 use crate::pages::standings::StandingsView;
 use crate::pages::told::phase_word;
