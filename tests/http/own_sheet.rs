@@ -119,17 +119,16 @@ fn what_cannot_be_played_is_refused_with_the_place_named() {
         assert_eq!(refused.status, 422, "{says}");
         assert!(refused.body.contains(says), "{says}: {}", refused.body);
     }
-    // As many matches as a form can hold at all are not even read.
-    let million = format!(
-        "{{\"entrants\": 2, \"matches\": [{}]}}",
-        "{},".repeat(20_000)
-    );
-    let refused = send(&mut night, &[("sheet", &million)]);
+    // What is too long is not even read.
+    let long = format!("{}{}", FOUR, " ".repeat(49_000));
+    let refused = send(&mut night, &[("sheet", &long)]);
     assert!(
         refused.body.contains("at most 48 kilobytes"),
         "{}",
         refused.status
     );
+    let million = "{},".repeat(1_000_000);
+    assert_eq!(send(&mut night, &[("sheet", &million)]).status, 413);
     assert!(night.state().event(EventNo(2)).is_none());
 }
 
