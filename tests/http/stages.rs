@@ -387,7 +387,7 @@ fn play_phase(night: &Night<'_>, wanted: fn(Phase) -> bool) {
 }
 
 #[test]
-fn a_place_is_told_by_the_match_that_gave_it_and_winners_below_are_named() {
+fn a_place_is_told_by_the_match_that_gave_it() {
     let house = House::start();
     let mut night = Night::with(&house, 8, groups(2, 2));
     let event = format!("{}/e/1", night.path);
@@ -399,7 +399,11 @@ fn a_place_is_told_by_the_match_that_gave_it_and_winners_below_are_named() {
     let page = night.owner.get(&event).body;
     let (_, places) = page.split_once("id=\"h-places\"").unwrap();
     assert_eq!(places.matches("Semi-final: ").count(), 2, "{places}");
+}
 
+#[test]
+fn who_won_a_consolation_is_named_and_its_last_round_is_its_final() {
+    let house = House::start();
     let mut night = Night::with(
         &house,
         8,
