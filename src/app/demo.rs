@@ -5,6 +5,8 @@ mod chouette;
 
 use super::clock;
 use super::tournament::{ActError, Rows};
+use crate::club::season::{Preset, Setup};
+use crate::club::zone::Zone;
 use crate::engine::Side;
 use crate::engine::scoring::{Game, Kind, THIRD_TURN, judge, next_game};
 use crate::journal::{
@@ -14,6 +16,7 @@ use crate::store::club_sites::{self, SiteRow};
 use crate::store::clubs::{self, Club};
 use crate::store::night_reports::{self, ReportRow};
 use crate::store::people::{self, Person};
+use crate::store::seasons::{self, SeasonRow};
 use crate::store::streams::{self, Kind as StreamKind};
 use crate::store::{Store, StoreError, addresses, journal, settings};
 use crate::tournament::recap::Recap;
@@ -140,8 +143,31 @@ pub fn plant(store: &Store, owner: AccountId) -> Result<(), ActError> {
         if let Some(report) = &told {
             night_reports::put(tx, report)?;
         }
-        Ok(())
+        Ok(seasons::add(tx, &season(club.id, now))?)
     })
+}
+
+/// A season of the year that ends with this month: the best six of everyone.
+fn season(club: ClubId, now: UtcMicros) -> SeasonRow {
+    let day = |days: i64| Zone::or_utc("UTC").day(now.plus_seconds(days * DAY));
+    let setup = Setup {
+        preset: Some(Preset::Leaderboard),
+        rules: Preset::Leaderboard.rules(),
+        best: Some(6),
+        ..Setup::default()
+    };
+    SeasonRow {
+        club,
+        slug: "club-year".to_owned(),
+        name: "Club year".to_owned(),
+        from_day: day(-364).to_string(),
+        to_day: day(30).to_string(),
+        // What is made here can be written; were it not, it would be read as usual.
+        setup: serde_json::to_string(&setup).unwrap_or_default(),
+        created_at: now,
+        frozen_at: None,
+        frozen: None,
+    }
 }
 
 /// What the club says of itself.

@@ -38,6 +38,7 @@ pub mod links;
 pub mod listed_clubs;
 pub mod mails;
 pub mod matches;
+pub mod member_numbers;
 pub mod merges;
 pub mod night_links;
 pub mod night_phones;

@@ -692,6 +692,15 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    member_numbers (person) {
+        person -> Text,
+        club -> Text,
+        number -> Text,
+        public -> Bool,
+    }
+}
+
 diesel::allow_tables_to_appear_in_same_query!(
     clubs,
     club_addresses,
@@ -755,4 +764,5 @@ diesel::allow_tables_to_appear_in_same_query!(
     mailings,
     letters,
     reminders,
+    member_numbers,
 );

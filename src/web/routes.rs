@@ -241,6 +241,7 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/members/{person}")
             .get(c::members::show::show)
             .post(c::members::show::post),
+        at("/c/{club}/members/{person}/number").post(c::members::number::post),
         at("/c/{club}/members/{person}/shown").post(c::members::shown::post),
         at("/c/{club}/members/{person}/letters").post(c::members::letters::post),
         at("/c/{club}/members/{person}/archive").post(c::members::archive::post),
@@ -428,6 +429,12 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/ratings/settings")
             .get(c::ratings::settings::show)
             .post(c::ratings::settings::post),
+        at("/c/{club}/ratings/events")
+            .get(c::ratings::events::show)
+            .post(c::ratings::events::post),
+        at("/c/{club}/ratings/matches.csv")
+            .get(c::ratings::matches::show)
+            .heavy(),
         at("/c/{club}/ratings/{list}").get(c::ratings::show::show),
         at("/c/{club}/seasons").get(c::seasons::show),
         at("/c/{club}/seasons/new")

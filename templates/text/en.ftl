@@ -5622,3 +5622,16 @@ rule-embed-site = “{ $site }” is no site: write its name as in an address, s
 rule-embed-no-site = Name at least one site, or choose “Every site” or “No site”.
 rule-embed-many-sites = At most { $most } sites can be named.
 trail-embedding-changed = Changed which sites may show small pages
+
+number-title = Number in a federation
+number-label = Number
+number-hint = As the federation writes it; left empty, none. It stands beside the name in the file of rated matches.
+number-public = Everyone may read it
+number-told = The number of { $name } is kept.
+number-of = Federation number { $number }
+rated-events-title = Rated events
+rated-events-text = Matches of the events ticked are rated, as far as the rules of the ratings say. Of the others each match says that its event is not rated. What is changed here counts from the first match on.
+rated-events-none = No event is drawn yet.
+rated-events-told = The ratings follow the events that are rated.
+rated-matches-file = Rated matches as CSV
+trail-event-rated = Changed whether an event is rated

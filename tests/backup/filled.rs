@@ -67,6 +67,7 @@ INSERT INTO mail_consents VALUES ((SELECT max(id) FROM people), (SELECT id FROM 
 INSERT INTO mailings VALUES ('0123456789abcdef', (SELECT id FROM clubs), 'report', 'x', 'The night', 'It was long.', 6);
 INSERT INTO letters VALUES ('0123456789abcdef', 'aa', (SELECT max(id) FROM people), 'sent', 7, 'bb');
 INSERT INTO reminders VALUES ((SELECT id FROM clubs), 0, 18, NULL);
+INSERT INTO member_numbers VALUES ((SELECT max(id) FROM people), (SELECT id FROM clubs), 'DE-1705', TRUE);
 INSERT INTO listed_clubs VALUES ((SELECT id FROM clubs));
 INSERT INTO account_mails VALUES ((SELECT min(id) FROM accounts), 'owner@club.example', NULL);
 INSERT INTO passkeys VALUES ('y000000000000001', (SELECT min(id) FROM accounts), 'phone', '{}', 1, NULL);

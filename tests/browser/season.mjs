@@ -28,7 +28,7 @@ async function knockout(director, name) {
 
 /** Place, name and points of everyone, as a page's source has them. */
 function table(html) {
-  const row = /class="rank">(\d+)<\/span><span class="who"><bdi>([^<]*)<\/bdi>.*?class="points">([^<]*)</gs;
+  const row = /class="rank">(\d+)<\/span><span class="season-who"><bdi>([^<]*)<\/bdi>.*?class="points">([^<]*)</gs;
   return [...html.matchAll(row)].map(([, place, name, points]) => `${place} ${name} ${points}`);
 }
 

@@ -62,6 +62,7 @@ mod position;
 mod privacy;
 mod public;
 mod ranking;
+mod rated;
 mod ratings;
 mod record;
 mod replay;

@@ -7,6 +7,7 @@ pub mod elsewhere;
 mod import;
 mod make;
 pub(in crate::app) mod members;
+mod number;
 pub mod past;
 mod shown;
 
@@ -15,6 +16,7 @@ pub use change::change;
 pub use import::{Import, import, preview};
 pub use make::make;
 pub use members::{add, archive, edit, restore};
+pub use number::{LONGEST_NUMBER, number};
 pub use shown::{name_in_event, name_person};
 
 use crate::app::clock;

@@ -4,8 +4,8 @@ use crate::app::clock;
 use crate::app::club::members::of_club;
 use crate::journal::{ClubId, PersonId, StreamId, Told, UtcMicros, Who};
 use crate::store::{
-    Conn, Store, StoreError, audit, clubs, consents, entries, journal, matches, merges,
-    night_results, nights, people, private_links, records, sign_ups, summaries,
+    Conn, Store, StoreError, audit, clubs, consents, entries, journal, matches, member_numbers,
+    merges, night_results, nights, people, private_links, records, sign_ups, summaries,
 };
 use crate::tournament::money::{Holder, What, books};
 use crate::tournament::{EntrantNo, Tournament};
@@ -32,6 +32,8 @@ struct Row {
     nickname: Option<String>,
     rating: Option<i64>,
     email: Option<String>,
+    /// The number in a federation.
+    number: Option<String>,
     /// How they wish to be named in public.
     named: &'static str,
     guest: bool,
@@ -146,6 +148,11 @@ pub fn export(conn: &mut Conn, club: ClubId, person: PersonId) -> Result<String,
     };
     let agreed: BTreeMap<PersonId, UtcMicros> =
         consents::of_club(conn, club)?.into_iter().collect();
+    let numbers = member_numbers::of_club(conn, club)?;
+    let number = |id: PersonId| {
+        let number = numbers.iter().find(|row| row.person == id);
+        number.map(|row| row.number.clone())
+    };
     let export = Export {
         club: clubs::find(conn, club)?.name,
         person: rows
@@ -156,6 +163,7 @@ pub fn export(conn: &mut Conn, club: ClubId, person: PersonId) -> Result<String,
                 nickname: row.nickname,
                 rating: row.rating,
                 email: row.email,
+                number: number(row.id),
                 named: named(row.id),
                 guest: row.is_guest,
                 first_heard_of: moment(row.created_at),

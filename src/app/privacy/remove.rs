@@ -11,7 +11,8 @@ use crate::journal::{ClubId, PersonId, UtcMicros};
 use crate::store::people::{self, Person};
 use crate::store::removals::{self, Removal};
 use crate::store::{
-    Store, StoreError, Tx, consents, imports, letters, matches, merges, records, sign_ups,
+    Store, StoreError, Tx, consents, imports, letters, matches, member_numbers, merges, records,
+    sign_ups,
 };
 use std::collections::BTreeSet;
 
@@ -110,6 +111,7 @@ pub(super) fn take_away(
     imports::forget_drafts(tx, person.club)?;
     consents::remove(tx, &[person.id])?;
     letters::forget(tx, person.id)?;
+    member_numbers::remove(tx, person.club, person.id)?;
     people::change(
         tx,
         &Person {

@@ -3,11 +3,13 @@
 //! result been right from the beginning.
 
 mod change;
+mod events;
 mod lists;
 mod made;
 mod watch;
 
 pub use change::{Moved, change, preview};
+pub use events::rate_events;
 pub use lists::{List, lists_of};
 pub use made::{Difference, check, rebuild, up_to_date, write_reckoned};
 pub use watch::{catch_up, watch};

@@ -21,6 +21,9 @@ pub struct Found {
     pub teams: bool,
 }
 
+/// The places below the main event, by event and sign-in number.
+type SidePlaces = BTreeMap<(EventKey, i64), Vec<(Stage, u32, u32)>>;
+
 /// The drawn events of a club's tournaments between two days, by day.
 ///
 /// # Errors
@@ -65,7 +68,7 @@ pub fn found(
     }
     let mut streams: Vec<StreamId> = all.keys().map(|key| key.stream).collect();
     streams.dedup();
-    let mut side: BTreeMap<(EventKey, i64), Vec<(Stage, u32, u32)>> = BTreeMap::new();
+    let mut side: SidePlaces = BTreeMap::new();
     let place = |n: i64| u32::try_from(n).unwrap_or_default();
     if !streams.is_empty() {
         for (stream, row) in side_places::of_club(conn, club)? {

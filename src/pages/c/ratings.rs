@@ -1,5 +1,6 @@
 //! A club's list of ratings.
 
+pub mod events;
 pub mod settings;
 
 use crate::pages::c::site_nav::Tab;
@@ -37,6 +38,10 @@ pub struct RatingsPage {
     pub ramp: &'static str,
     /// For a director: where the rules are set.
     pub settings: Option<String>,
+    /// For a director: where events are rated or not.
+    pub events: String,
+    /// For a director: every rated match as a file.
+    pub matches: String,
 }
 
 /// Somebody in it.

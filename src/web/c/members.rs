@@ -7,6 +7,7 @@ pub mod import;
 pub mod letters;
 pub mod merge;
 pub mod new;
+pub mod number;
 pub mod restore;
 pub mod show;
 pub mod shown;

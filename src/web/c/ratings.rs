@@ -1,5 +1,7 @@
 //! `GET /c/{club}/ratings`: the club's list of ratings.
 
+pub mod events;
+pub mod matches;
 pub mod settings;
 pub mod show;
 
@@ -160,6 +162,8 @@ async fn page(at: &AtClub, request: &HttpRequest, slug: &str) -> Result<HttpResp
         settings: at
             .may(Deed::ManageMembers)
             .then(|| at.path.below("ratings/settings")),
+        events: at.path.below("ratings/events"),
+        matches: at.path.below("ratings/matches.csv"),
     };
     let html = page.render().map_err(AppError::internal)?;
     let (streams, edition) = (Vec::new(), read.edition());

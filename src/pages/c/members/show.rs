@@ -36,6 +36,10 @@ pub struct Standing {
     pub reachable: bool,
     /// Where that is changed.
     pub letters: String,
+    /// The number in a federation, and whether everyone may read it.
+    pub number: (String, bool),
+    /// Where that is set.
+    pub set_number: String,
     /// The one-time key of the form beside this one.
     pub key: String,
 }

@@ -15,6 +15,8 @@ pub struct PlayerPage {
     pub frame: Frame,
     /// The name.
     pub name: String,
+    /// The number in a federation, where the reader may know it.
+    pub number: Option<String>,
     /// What the page shows, for its live link.
     pub live: String,
     /// The club's list of ratings.

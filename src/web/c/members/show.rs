@@ -13,7 +13,7 @@ use crate::pages::layout::Link;
 use crate::pages::problems::Problems;
 use crate::pages::when::day;
 use crate::store::people::{self, Person};
-use crate::store::{StoreError, merges};
+use crate::store::{StoreError, member_numbers, merges};
 use crate::violation::Violation;
 use crate::web::c::place::AtClub;
 use crate::web::c::t::e::settings::ways;
@@ -102,16 +102,25 @@ struct Beside {
     merged: Vec<(String, String)>,
     shown: Shown,
     agreed: Option<String>,
+    number: (String, bool),
 }
 
 impl Beside {
     async fn of(at: &AtClub, person: &Person) -> Result<Beside, AppError> {
         let agreed = letters::agreed(&at.house.store, at.club.id, person.id).await?;
         let zone = Zone::or_utc(&at.club.time_zone);
+        let id = person.id;
+        let store = &at.house.store;
+        let number = store
+            .read(move |conn| member_numbers::of_person(conn, id))
+            .await?;
         Ok(Beside {
             merged: merged(at, person.id).await?,
             shown: shown(at, person).await?,
             agreed: agreed.map(|since| day(at.house.words, zone.day(since))),
+            number: number
+                .map(|row| (row.number, row.public))
+                .unwrap_or_default(),
         })
     }
 }
@@ -134,6 +143,8 @@ async fn merged(at: &AtClub, person: PersonId) -> Result<Vec<(String, String)>, 
     let part = |other: Person| (other.name, address(at, other.id, "part"));
     Ok(others.into_iter().map(part).collect())
 }
+
+/// What stands beside somebody's row: who was merged into them, how they are named, their number in a federation.
 
 /// How somebody wishes to be named in public.
 async fn shown(at: &AtClub, person: &Person) -> Result<Shown, AppError> {
@@ -176,6 +187,8 @@ fn page(
             reachable: person.email.as_deref().and_then(mail::address).is_some(),
             agreed: beside.agreed,
             letters: address(at, person.id, "letters"),
+            number: beside.number,
+            set_number: address(at, person.id, "number"),
             key: new_key().as_str().to_owned(),
         }),
     }

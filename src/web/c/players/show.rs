@@ -6,6 +6,7 @@ use crate::club::career::{self, Met};
 use crate::club::permissions::Deed;
 use crate::club::rating::{Finished, Person, Rated, performance};
 use crate::club::season::shown as season_points;
+use crate::club::shown::Shown;
 use crate::club::zone::Zone;
 use crate::journal::{ClubId, PersonId, StreamId};
 use crate::pages::c::players::show::{
@@ -20,7 +21,7 @@ use crate::store::night_results::{self, NightResult};
 use crate::store::ratings::{self, RatingRow};
 use crate::store::results::ResultRow;
 use crate::store::streams::Kind;
-use crate::store::{Conn, StoreError, addresses, nights, season_standings};
+use crate::store::{Conn, StoreError, addresses, member_numbers, nights, season_standings};
 use crate::web::c::card::{CARD, shared};
 use crate::web::c::place::AtClub;
 use crate::web::c::published;
@@ -46,6 +47,7 @@ struct Read {
     nights: Vec<(StreamId, NightResult)>,
     night_names: HashMap<StreamId, (String, String, String)>,
     seasons: Vec<InSeason>,
+    number: Option<member_numbers::MemberNumber>,
 }
 
 /// A season somebody stands in.
@@ -119,6 +121,7 @@ fn read(
     entered.retain(|(stream, _)| book.holds(*stream));
     played.retain(|(stream, _)| night_names.contains_key(stream));
     Ok(Read {
+        number: member_numbers::of_person(conn, person)?,
         seasons: in_seasons(conn, club, &book.merged, person)?,
         rows: results_of(conn, book, person)?,
         shelf: Arc::clone(&shelf),
@@ -232,6 +235,15 @@ pub async fn show(
         w,
         frame,
         name,
+        // Who is not named in full is not named by a number either.
+        number: of
+            .number
+            .as_ref()
+            .filter(|row| {
+                at.may(Deed::ManageMembers)
+                    || (row.public && names.person_shown(person) == Shown::Full)
+            })
+            .map(|row| row.number.clone()),
         live: format!("{}:{}", at.club.id, of.shelf.book.edition),
         list: at.path.below("ratings"),
         standings: standings(&at, &of, person),

@@ -1,0 +1,101 @@
+//! `/c/{club}/ratings/events`: which events are rated.
+
+use crate::app::reckoning::rate_events;
+use crate::app::season::found;
+use crate::club::permissions::Deed;
+use crate::journal::StreamId;
+use crate::pages::c::ratings::events::{EventTick, EventsPage};
+use crate::pages::layout::Link;
+use crate::pages::when;
+use crate::store::{StoreError, unrated_events};
+use crate::violation::Violation;
+use crate::web::c::place::AtClub;
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::html;
+use crate::web::notice::Told;
+use actix_web::HttpResponse;
+use chrono::NaiveDate;
+
+/// The events of the form, and those ticked.
+#[derive(Debug)]
+pub struct Ticked {
+    there: Vec<String>,
+    rated: Vec<String>,
+}
+
+impl Typed for Ticked {
+    type Command = Vec<(StreamId, i64, bool)>;
+
+    fn read(fields: &mut Fields) -> Self {
+        Ticked {
+            there: fields.every("there"),
+            rated: fields.every("rated"),
+        }
+    }
+
+    fn command(&self) -> Result<Self::Command, Vec<Violation>> {
+        // What names no event of the club is passed by.
+        let read = |key: &String| {
+            let (stream, event) = key.split_once('-')?;
+            let rated = self.rated.contains(key);
+            Some((stream.parse().ok()?, event.parse().ok()?, rated))
+        };
+        Ok(self.there.iter().filter_map(read).collect())
+    }
+}
+
+/// `GET /c/{club}/ratings/events`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; the database's.
+pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
+    at.need(Deed::ManageMembers)?;
+    let club = at.club.id;
+    let (mut events, unrated) = at
+        .house
+        .store
+        .read(move |conn| {
+            let events = found(conn, club, NaiveDate::MIN, NaiveDate::MAX)?;
+            Ok::<_, StoreError>((events, unrated_events::of_club(conn, club)?))
+        })
+        .await?;
+    events.reverse();
+    let w = at.house.words;
+    let mut frame = at.frame();
+    let ratings = at.path.below("ratings");
+    frame.trail.push(Link::new(w.say("ratings-title"), ratings));
+    let page = EventsPage {
+        w,
+        frame,
+        key: new_key().as_str().to_owned(),
+        events: events
+            .into_iter()
+            .map(|of| {
+                let key = of.played.key;
+                let day = of.played.day.parse();
+                let day = day.map_or_else(|_| String::new(), |day| when::day(w, day));
+                EventTick {
+                    key: format!("{}-{}", key.stream, key.event),
+                    label: format!("{} · {} · {day}", of.tournament, of.name),
+                    rated: !unrated.contains(&(key.stream, i64::from(key.event))),
+                }
+            })
+            .collect(),
+        action: at.path.below("ratings/events"),
+    };
+    html::page(&page)
+}
+
+/// `POST /c/{club}/ratings/events`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; the database's.
+pub async fn post(at: AtClub, form: Form<Ticked>) -> Result<HttpResponse, AppError> {
+    at.need(Deed::ManageMembers)?;
+    let events = form.command().unwrap_or_default();
+    let asker = at.asker(&form.key)?;
+    rate_events(&at.house.store, asker, at.club.id, events).await?;
+    let told = Told::new(at.house.words.say("rated-events-told"));
+    Ok(told.then(&at.path.below("ratings"), at.visitor.is_https()))
+}

@@ -1,0 +1,134 @@
+//! What is rated: events ticked or not, the file for a federation, and the numbers in it.
+
+use crate::browser::Browser;
+use crate::evening::{Night, club};
+use crate::filled;
+use crate::house::House;
+use crawford::store::{audit, people, ratings};
+
+const LIST: &str = "/c/monday/ratings";
+const EVENTS: &str = "/c/monday/ratings/events";
+const FILE: &str = "/c/monday/ratings/matches.csv";
+
+#[test]
+fn an_event_not_rated_moves_nobody_and_its_matches_say_so() {
+    let house = House::start();
+    let night = Night::drawn(&house);
+    night.score(1, 5, 2);
+    house.get(LIST);
+    let rows = house
+        .store
+        .read_now(|conn| ratings::of_list(conn, club().id, "club"))
+        .unwrap();
+    assert_eq!(rows.len(), 2);
+    let player = format!("/c/monday/players/{}", rows[0].person);
+    assert!(!house.get(&player).body.contains("does not rate this event"));
+    let mut owner = Browser::owner(&house);
+    assert_eq!(house.get(EVENTS).status, 303);
+    assert!(owner.get(LIST).body.contains(EVENTS));
+    assert!(!house.get(LIST).body.contains(EVENTS));
+    let done = filled::send(&mut owner, EVENTS, EVENTS, &[("rated", "off")]);
+    assert_eq!(done.status, 303, "{}", done.body);
+    let left = house
+        .store
+        .read_now(|conn| ratings::of_list(conn, club().id, "club"))
+        .unwrap();
+    assert_eq!(left, []);
+    assert!(
+        house.get(&player).body.contains("does not rate this event"),
+        "{}",
+        house.get(&player).body
+    );
+    assert_eq!(owner.get(FILE).body.lines().count(), 1);
+    // Ticked again, everything is as before; said twice, nothing happens.
+    let key = {
+        let page = owner.get(EVENTS).body;
+        let at = page.find("name=\"there\" value=\"").unwrap() + 20;
+        page[at..].split('"').next().unwrap().to_owned()
+    };
+    for _ in 0..2 {
+        let done = filled::send(&mut owner, EVENTS, EVENTS, &[("rated", &key)]);
+        assert_eq!(done.status, 303);
+    }
+    let again = house
+        .store
+        .read_now(|conn| ratings::of_list(conn, club().id, "club"))
+        .unwrap();
+    assert_eq!(again, rows);
+    let kinds = house
+        .store
+        .read_now(|conn| audit::kinds(conn, Some(club().id)))
+        .unwrap();
+    assert!(kinds.iter().any(|kind| kind == "event-rated"));
+}
+
+#[test]
+fn the_file_of_a_federation_has_the_numbers_and_a_page_only_those_that_are_public() {
+    let house = House::start();
+    let night = Night::drawn(&house);
+    night.score(1, 5, 2);
+    night.walk_over(2);
+    house.get(LIST);
+    let rows = house
+        .store
+        .read_now(|conn| ratings::of_list(conn, club().id, "club"))
+        .unwrap();
+    let winner = rows.iter().find(|row| row.wins == 1).unwrap().person;
+    let name = house
+        .store
+        .read_now(move |conn| people::find(conn, winner))
+        .unwrap()
+        .name;
+    let mut owner = Browser::owner(&house);
+    assert_eq!(house.get(FILE).status, 303);
+    let member = format!("/c/monday/members/{winner}");
+    let number = format!("{member}/number");
+    let player = format!("/c/monday/players/{winner}");
+    let kept = filled::send(&mut owner, &member, &number, &[("number", "+49 17/05")]);
+    assert_eq!(kept.status, 303, "{}", kept.body);
+    let file = owner.get(FILE).body;
+    // The walk-over is not in it.
+    assert_eq!(file.lines().count(), 2, "{file}");
+    let line = file.lines().nth(1).unwrap();
+    assert!(
+        line.contains(&format!("5,{name},'+49 17/05,")) && line.ends_with(",5,2"),
+        "{line}"
+    );
+    assert!(!house.get(&player).body.contains("17/05"));
+    assert!(owner.get(&player).body.contains("17/05"));
+    let public = [("number", "+49 17/05"), ("public", "1")];
+    assert_eq!(
+        filled::send(&mut owner, &member, &number, &public).status,
+        303
+    );
+    assert!(
+        house
+            .get(&player)
+            .body
+            .contains("Federation number +49 17/05")
+    );
+    // It is among what is kept of somebody, and goes with the name.
+    assert!(
+        owner
+            .get(&format!("{member}/data.json"))
+            .body
+            .contains("+49 17/05")
+    );
+    let long = "7".repeat(41);
+    let refused = filled::send(&mut owner, &member, &number, &[("number", &long)]);
+    assert_eq!(refused.status, 422);
+    let shown = filled::send(
+        &mut owner,
+        &member,
+        &format!("{member}/shown"),
+        &[("shown", "initials")],
+    );
+    assert_eq!(shown.status, 303);
+    assert!(
+        !house.get(&player).body.contains("17/05"),
+        "a number would name who is not named"
+    );
+    let gone = filled::send(&mut owner, &member, &number, &[("number", "")]);
+    assert_eq!(gone.status, 303);
+    assert!(!owner.get(&player).body.contains("17/05"));
+}
