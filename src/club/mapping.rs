@@ -335,12 +335,14 @@ impl Mapping {
                 for field in [Field::Day, Field::Top, Field::Bottom] {
                     missing.extend((!has(&field)).then_some(field));
                 }
-                if !has(&Field::Score) && !(has(&Field::TopScore) && has(&Field::BottomScore)) {
+                let apart = has(&Field::TopScore) && has(&Field::BottomScore);
+                if !(has(&Field::Score) || apart) {
                     missing.push(Field::Score);
                 }
             }
             Subject::Members => {
-                if !has(&Field::Name) && !(has(&Field::First) && has(&Field::Last)) {
+                let apart = has(&Field::First) && has(&Field::Last);
+                if !(has(&Field::Name) || apart) {
                     missing.push(Field::Name);
                 }
             }

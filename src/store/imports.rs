@@ -124,7 +124,7 @@ pub fn set_mapping(
     mapping: &str,
 ) -> Result<(), StoreError> {
     let of_club = import_drafts::club.eq(club).and(import_drafts::id.eq(id));
-    let rows = each!(tx, c => diesel::update(import_drafts::table.filter(of_club.clone()))
+    let rows = each!(tx, c => diesel::update(import_drafts::table.filter(of_club))
         .set(import_drafts::mapping.eq(mapping))
         .execute(c))?;
     match rows {
@@ -139,7 +139,7 @@ pub fn set_mapping(
 /// When the database fails.
 pub fn forget_draft(tx: &mut Tx<'_>, club: ClubId, id: &str) -> Result<(), StoreError> {
     let of_club = import_drafts::club.eq(club).and(import_drafts::id.eq(id));
-    each!(tx, c => diesel::delete(import_drafts::table.filter(of_club.clone())).execute(c))?;
+    each!(tx, c => diesel::delete(import_drafts::table.filter(of_club)).execute(c))?;
     Ok(())
 }
 
