@@ -23,9 +23,12 @@ pub struct Day {
 /// The calendar as a file.
 #[must_use]
 pub fn file(club: &str, days: &[Day]) -> String {
-    let mut calendar = Calendar::new();
-    calendar.name(&plain(club));
+    // Not `new`, which says the file was made by the crate.
+    let mut calendar = Calendar::empty();
+    calendar.append_property(("VERSION", "2.0"));
     calendar.append_property(("PRODID", "-//Crawford//Crawford//EN"));
+    calendar.append_property(("CALSCALE", "GREGORIAN"));
+    calendar.name(&plain(club));
     for day in days {
         let mut event = Event::new();
         event

@@ -1,5 +1,6 @@
 //! Pairs and teams: the door, the draw, the boards of a match between teams, and their names everywhere.
 
+use crate::browser::Browser;
 use crate::filled;
 use crate::house::House;
 use crate::night::{Night, OPEN, settings};
@@ -356,4 +357,69 @@ fn what_a_team_is_called_is_nobody_at_the_door() {
         "{}",
         answer.body
     );
+}
+
+/// The phone of an entrant, by the link printed for it.
+fn phone<'h>(house: &'h House, night: &mut Night<'h>, entrant: EntrantNo) -> Browser<'h> {
+    let phones = format!("{}/phones", night.path);
+    let print = format!("{phones}/print");
+    let answer = night
+        .owner
+        .post(&print, &[("for", &format!("player-{entrant}"))]);
+    assert_eq!(answer.status, 200, "{}", answer.body);
+    let start = answer.body.find("/k/").unwrap();
+    let link = answer.body[start..start + 3 + 32].to_owned();
+    let mut phone = Browser::new(house);
+    assert_eq!(phone.get(&link).status, 303);
+    phone
+}
+
+#[test]
+fn the_boards_of_a_team_match_are_reported_from_phones() {
+    let house = House::start();
+    let mut night = two_teams(&house);
+    let m = night.fixture(1);
+    let mut top = phone(&house, &mut night, m.seats.top.entrant().unwrap());
+    let mut bottom = phone(&house, &mut night, m.seats.bottom.entrant().unwrap());
+    let score = "/here/1/1/score";
+    let send = |phone: &mut Browser<'_>, board: u8, (a, b): (&str, &str)| {
+        let fields = [
+            ("tab".to_owned(), "boards".to_owned()),
+            (format!("board-{board}-top"), a.to_owned()),
+            (format!("board-{board}-bottom"), b.to_owned()),
+        ];
+        let fields: Vec<(&str, &str)> = fields
+            .iter()
+            .map(|(n, v)| (n.as_str(), v.as_str()))
+            .collect();
+        filled::send(phone, score, score, &fields)
+    };
+    let page = top.get(score).body;
+    assert!(page.contains("Board 3") && page.contains("Ann"), "{page}");
+    assert!(
+        !page.contains("board-1-out"),
+        "that nobody came is said at the desk"
+    );
+    assert_eq!(send(&mut top, 1, ("5", "2")).status, 303);
+    let page = bottom.get(score).body;
+    assert!(
+        !page.contains("board-1-top") && page.contains("board-2-top"),
+        "{page}"
+    );
+    let wrong = send(&mut bottom, 2, ("4", "3"));
+    assert_eq!(wrong.status, 422);
+    assert!(wrong.body.contains("value=\"4\""), "{}", wrong.body);
+    assert_eq!(send(&mut bottom, 2, ("3", "5")).status, 303);
+    assert!(night.fixture(1).result.is_none());
+    assert_eq!(send(&mut top, 3, ("5", "1")).status, 303);
+    assert!(
+        night.fixture(1).result.is_none(),
+        "the other team answers first"
+    );
+    assert!(bottom.get("/here").body.contains("/here/1/1/confirm"));
+    let confirmed = filled::send(&mut bottom, "/here", "/here/1/1/confirm", &[]);
+    assert_eq!(confirmed.status, 303, "{}", confirmed.body);
+    let result = night.fixture(1).result.unwrap();
+    assert_eq!(result.winner, Some(crawford::engine::Side::Top));
+    assert_eq!(result.score.map(|s| (s.top, s.bottom)), Some((2, 1)));
 }

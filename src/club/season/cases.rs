@@ -70,7 +70,7 @@ fn one_table(setup: &Setup, events: &[(Played, Choice)]) -> Vec<Standing> {
         .standings
 }
 
-fn of<'a>(table: &'a [Standing], n: u32) -> &'a Standing {
+fn of(table: &[Standing], n: u32) -> &Standing {
     table.iter().find(|s| s.person == person(n)).unwrap()
 }
 

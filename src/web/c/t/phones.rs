@@ -188,7 +188,6 @@ async fn page(at: &AtTournament, typed: Shown, problems: Problems) -> Result<Pho
         players: t
             .entrants
             .values()
-            .filter(|e| e.is_alone())
             .map(|e| {
                 let n = e.number;
                 row(Holder::Player(n.0), format!("player-{n}"), names(n))

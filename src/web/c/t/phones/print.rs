@@ -41,7 +41,7 @@ impl Typed for For {
 /// Whom the word names, of those there are.
 pub(super) fn named(at: &AtTournament, what: &str) -> Vec<Holder> {
     let t = at.state();
-    let players = t.entrants.values().filter(|e| e.is_alone());
+    let players = t.entrants.values();
     let players = players.map(|e| (e.withdrawn, Holder::Player(e.number.0)));
     let tables = (1..=t.boards).map(|n| (false, Holder::Table(n)));
     let all: Vec<(bool, Holder)> = players.chain(tables).collect();
