@@ -28,9 +28,10 @@ pub const JOBS: [Text; 9] = guide![
 ];
 
 /// What goes deeper.
-pub const MORE: [Text; 16] = guide![
+pub const MORE: [Text; 17] = guide![
     "people",
     "people-and-privacy",
+    "importing",
     "money",
     "stages-and-teams",
     "swiss",

@@ -120,7 +120,7 @@ fn what_cannot_be_played_is_refused_with_the_place_named() {
         assert!(refused.body.contains(says), "{says}: {}", refused.body);
     }
     // What is too long is not even read.
-    let long = format!("{}{}", FOUR, " ".repeat(49_000));
+    let long = format!("{}{}", FOUR, "0".repeat(49_000));
     let refused = send(&mut night, &[("sheet", &long)]);
     assert!(
         refused.body.contains("at most 48 kilobytes"),

@@ -140,10 +140,11 @@ fn differing(
     }))
 }
 
-/// Writes what differs, unless somebody was quicker. The club's edition is raised: pages show results.
-fn write(tx: &mut Tx<'_>, reckoned: &Reckoned) -> Result<(), StoreError> {
+/// Writes what differs, unless somebody was quicker; `again` when it was made for the same results before. The club's
+/// edition is raised: pages show results.
+fn write(tx: &mut Tx<'_>, reckoned: &Reckoned, again: bool) -> Result<(), StoreError> {
     let (_, made) = reckonings::of_club(tx, reckoned.club)?;
-    if made > reckoned.wanted {
+    if made > reckoned.wanted || (made == reckoned.wanted && !again) {
         return Ok(());
     }
     clubs::raise_edition(tx, reckoned.club)?;
@@ -169,7 +170,7 @@ pub async fn up_to_date(store: &Store, club: ClubId) -> Result<(), StoreError> {
         reckon(conn, club).map(Some)
     };
     if let Some(reckoned) = store.read(behind).await? {
-        store.write(move |tx| write(tx, &reckoned)).await?;
+        store.write(move |tx| write(tx, &reckoned, false)).await?;
     }
     Ok(())
 }
@@ -193,7 +194,7 @@ pub fn rebuild(store: &Store) -> Result<usize, StoreError> {
 pub fn write_reckoned(store: &Store, club: ClubId) -> Result<usize, StoreError> {
     let reckoned = store.read_now(move |conn| reckon(conn, club))?;
     let ratings = reckoned.lists.iter().map(|list| list.put.len()).sum();
-    store.write_now(move |tx| write(tx, &reckoned))?;
+    store.write_now(move |tx| write(tx, &reckoned, true))?;
     Ok(ratings)
 }
 

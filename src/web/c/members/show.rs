@@ -144,8 +144,6 @@ async fn merged(at: &AtClub, person: PersonId) -> Result<Vec<(String, String)>, 
     Ok(others.into_iter().map(part).collect())
 }
 
-/// What stands beside somebody's row: who was merged into them, how they are named, their number in a federation.
-
 /// How somebody wishes to be named in public.
 async fn shown(at: &AtClub, person: &Person) -> Result<Shown, AppError> {
     let names = at.house.tournaments.names(at.club.id).await?;
