@@ -1,17 +1,14 @@
 //! Pages from memory: without the database, packed, known again by their tag.
 
 use crate::browser::Browser;
-use crate::evening::{AT, Night, club, wait};
+use crate::evening::{AT, Night};
 use crate::house::House;
-use crawford::app::reckoning;
 use std::io::{Read, Write};
 
 #[test]
 fn a_page_from_memory_needs_no_database() {
     let house = House::start();
     let _night = Night::drawn(&house);
-    // What a draw leaves to be reckoned makes the pages new once more.
-    wait(reckoning::up_to_date(&house.store, club().id)).unwrap();
     let paths = [
         "/c/monday",
         AT,

@@ -1,6 +1,7 @@
 //! A public club with a tournament in it, planted through the app floor.
 
 use crate::house::House;
+use crawford::app::reckoning;
 use crawford::app::tournament::{Asker, Guest, Scoring, Tournaments};
 use crawford::club::permissions::Role;
 use crawford::engine::{BySide, Side};
@@ -66,12 +67,13 @@ impl Night {
         night
     }
 
-    /// Eight players, drawn.
+    /// Eight players, drawn, and what that leaves to be reckoned done: pages stay as they are until something happens.
     pub fn drawn(house: &House) -> Self {
         let names: Vec<String> = (1..=8).map(|i| format!("Player {i}")).collect();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
         let night = Night::with(house, &names);
         night.draw();
+        wait(reckoning::up_to_date(&house.store, club().id)).unwrap();
         night
     }
 

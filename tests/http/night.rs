@@ -2,6 +2,7 @@
 
 use crate::browser::Browser;
 use crate::house::{Answer, House};
+use crawford::app::reckoning;
 use crawford::app::tournament::{Asker, Guest, Scoring, Tournaments};
 use crawford::club::permissions::Role;
 use crawford::engine::BySide;
@@ -48,6 +49,8 @@ impl<'h> Night<'h> {
         }
         night.act(Command::CloseList { event: OPEN });
         night.draw();
+        // What a draw leaves to be reckoned makes the pages new once more.
+        wait(reckoning::up_to_date(&house.store, night.club)).unwrap();
         night
     }
 
