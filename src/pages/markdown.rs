@@ -79,7 +79,8 @@ impl Html {
         });
         let mut written = String::new();
         html::push_html(&mut written, events);
-        Html(written)
+        // As every other page has it: text cannot hold these letters, its own are written `&gt;`.
+        Html(written.replace(" />", ">"))
     }
 
     /// Whether there is nothing to show.

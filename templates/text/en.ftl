@@ -2066,6 +2066,10 @@ state-swiss-round = { $n ->
     [0] Round 1 of { $of } is to be paired
    *[other] Round { $n } of { $of }
   }
+state-strikes-round = { $n ->
+    [0] Round 1 is to be paired
+   *[other] Round { $n }
+  }
 state-playing = { $n } playing
 state-ready = { $n } can begin
 state-late-entry = late entry is open

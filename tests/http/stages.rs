@@ -240,6 +240,31 @@ fn play_rounds(night: &Night<'_>, rounds: std::ops::Range<u8>) {
 }
 
 #[test]
+fn a_swiss_of_strikes_has_no_declared_rounds_and_is_not_over_between_them() {
+    let house = House::start();
+    let strikes = swiss::SwissSettings {
+        ends: swiss::Ends::Strikes { losses: 2 },
+        ..swiss::SwissSettings::usual(1)
+    };
+    let settings = EventSettings {
+        format: Format::Swiss(strikes),
+        ..settings("5")
+    };
+    let mut night = Night::with(&house, 4, settings);
+    let event = format!("{}/e/1", night.path);
+    for round in 1..=2 {
+        play_rounds(&night, round - 1..round);
+        let page = night.owner.get(&event).body;
+        // As many rounds as it takes, and between two of them it is not over.
+        let next = round + 1;
+        let stands = format!("Round {round} · Round {next} about ");
+        assert!(page.contains(&stands), "{page}");
+        assert!(!page.contains(&format!("Round {round} of")), "{page}");
+        assert!(!page.contains("players · over"), "{page}");
+    }
+}
+
+#[test]
 fn the_knockout_after_a_qualifying_swiss_is_shown_with_its_reasons_before_it_is_drawn() {
     let house = House::start();
     let qualify = swiss::SwissSettings {

@@ -15,6 +15,8 @@ const CONFIG = {
     'prefer-native-element': ['error', { exclude: ['region'] }],
     // A list may be named (ARIA 1.2, list): which quarter of a bracket it is.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
+    // A letter is shown as it is sent, and its signature stands below a line of two dashes and a space (RFC 3676, 4.3).
+    'no-trailing-whitespace': 'off',
     // Boxes of one name are a list of those that are ticked.
     'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'submit', 'button'] }],
   },
@@ -24,6 +26,8 @@ const CONFIG = {
 const MEANT = [
   // Which tie-break comes first, second, third: several choices of one name are a list in the order they stand in.
   ['form-dup-name', /"(groups_|robin_)?tie_break"/],
+  // Which events the boxes were for, so that one that came meanwhile is not taken for one that was not ticked: a list.
+  ['form-dup-name', /"there"/],
   // A projector without scripts has nobody to turn its page; with scripts the element is not there.
   ['meta-refresh', /must be instant/],
 ];

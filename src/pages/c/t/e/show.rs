@@ -170,7 +170,7 @@ impl EventView {
             state,
             times,
             forecast: may_be_forecast(scene.t, event).then(|| below("forecast")),
-            champion: standing::winner(event).map(|n| person(scene, n)),
+            champion: standing::winner(scene.t, event).map(|n| person(scene, n)),
             winners: standing::winners_below(scene, event),
             playing,
             ready: ready(scene, event),

@@ -9,10 +9,10 @@ use crate::pages::standings::{Column, Row, StandingsView, exact};
 use crate::pages::told::phase_word;
 use crate::pages::words::Words;
 use crate::tournament::robin::Zone;
-use crate::tournament::swiss::Ends;
+use crate::tournament::swiss::{Ends, SwissSettings};
 use crate::tournament::{
-    EntrantNo, Event, Fixture, Format, Phase, Place, Sides, Stage, Status, coming, places, robin,
-    swiss,
+    EntrantNo, Event, Fixture, Format, Phase, Place, Sides, Stage, Status, Tournament, coming,
+    places, robin, swiss,
 };
 
 /// A place and who has it.
@@ -40,7 +40,7 @@ pub(in crate::pages) fn places_of(scene: &Scene<'_>, event: &Event) -> Vec<Place
 }
 
 /// Who won: of the final, or in a table that is finished whoever has first place alone.
-pub(super) fn winner(event: &Event) -> Option<EntrantNo> {
+pub(super) fn winner(t: &Tournament, event: &Event) -> Option<EntrantNo> {
     if let Some(champion) = event.champion() {
         return Some(champion);
     }
@@ -48,7 +48,7 @@ pub(super) fn winner(event: &Event) -> Option<EntrantNo> {
     let goes_on = event.stages.iter().any(|s| s.stage == Stage::Main);
     let by_table = robin::scheduled(&event.settings.format).is_some()
         || swiss.is_some_and(|s| goes_on || s.ends == Ends::Rounds);
-    if !by_table || !is_finished(event) {
+    if !by_table || !is_finished(t, event) {
         return None;
     }
     let first = |p: &Place| (p.from, p.to) == (1, 1);
@@ -72,10 +72,9 @@ pub(super) fn winners_below(scene: &Scene<'_>, event: &Event) -> Vec<(String, Li
     of.into_iter().filter_map(won).collect()
 }
 
-/// Whether every round is paired and every match decided.
-fn is_finished(event: &Event) -> bool {
-    let to_come = swiss_rounds(event).is_some_and(|of| swiss::rounds_paired(event) < of);
-    event.is_over() && !to_come
+/// Whether every match is decided and nothing is left to be paired or drawn.
+fn is_finished(t: &Tournament, event: &Event) -> bool {
+    event.is_over() && (t.finished || swiss::next_step(t, event).is_none())
 }
 
 /// "3", or "3–4" when it is shared.
@@ -245,7 +244,7 @@ pub fn state_line(scene: &Scene<'_>, event: &Event) -> String {
         };
         return format!("{} · {list}", w.with("state-entered", "n", count));
     }
-    if is_finished(event) {
+    if is_finished(scene.t, event) {
         return format!("{} · {}", how_many(w, event), w.say("state-over"));
     }
     let round = crate::pages::bracket::current_round(event);
@@ -258,9 +257,13 @@ pub fn state_line(scene: &Scene<'_>, event: &Event) -> String {
     let mut parts = vec![if let Some(schedule) = robin::progress(event) {
         let next = schedule.closed.saturating_add(1).min(schedule.all);
         w.with2("state-round", "n", next, "of", schedule.all)
-    } else if let Some(rounds) = swiss_rounds(event) {
+    } else if let Some(settings) = swiss_of(event) {
         let paired = swiss::rounds_paired(event);
-        w.with2("state-swiss-round", "n", paired, "of", rounds)
+        match settings.ends {
+            // As many as it takes.
+            Ends::Strikes { .. } => w.with("state-strikes-round", "n", paired),
+            _ => w.with2("state-swiss-round", "n", paired, "of", settings.rounds),
+        }
     } else if event.awaits_knockout() {
         let decided = event.matches.iter().filter(|m| m.result.is_some()).count();
         w.with2("state-groups", "n", decided, "of", event.matches.len())
@@ -341,8 +344,8 @@ fn open_ended(scene: &Scene<'_>, event: &Event) -> String {
     parts.join(" · ")
 }
 
-/// The rounds declared, of a Swiss that is still in them.
-fn swiss_rounds(event: &Event) -> Option<u8> {
+/// The rules of a Swiss that is still in its rounds.
+fn swiss_of(event: &Event) -> Option<&SwissSettings> {
     let settings = event.settings.format.swiss()?;
-    event.stages.is_empty().then_some(settings.rounds)
+    event.stages.is_empty().then_some(settings)
 }
