@@ -37,7 +37,7 @@ fn one(figure: &str, format: Format, players: u32) {
         black_box(forecast(&room.t, OPEN, &strengths, seed).unwrap());
         begun.elapsed()
     });
-    println!("figure {figure} {:.1}", median(times.collect()));
+    println!("figure {figure} {:.1} ms", median(times.collect()));
 }
 
 fn drawn(format: Format, players: u32) -> Room {

@@ -48,7 +48,7 @@ fn written(store: &Store, folder: &Path, figure: &str) -> site::Copied {
     let house = Data::new(House::inside(store.clone(), Words::english(), None));
     let threads = std::thread::available_parallelism().map_or(2, usize::from);
     let copied = site::copy(folder, threads, &|| inside::asks(&house), &|_| ()).unwrap();
-    println!("figure {figure} {:.2}", begun.elapsed().as_secs_f64());
+    println!("figure {figure} {:.2} s", begun.elapsed().as_secs_f64());
     assert!(
         copied.pages > 1000 * 15 && copied.lost.is_empty(),
         "{:?}",
