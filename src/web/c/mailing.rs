@@ -1,13 +1,19 @@
 //! A report is mailed: what the pages of a tournament's and of a chouette night's have in common.
 
 use super::place::AtClub;
+use super::reporting::edit::Reported;
+use super::reporting::{by_hand, title, wording};
 use crate::app::club::ClubError;
 use crate::app::letters::{self, Standing, Way, What};
+use crate::app::site::report;
+use crate::club::permissions::Deed;
 use crate::journal::StreamId;
 use crate::pages::c::letters::ReportMailPage;
 use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
+use crate::pages::report;
 use crate::pages::words::Words;
+use crate::store::night_reports::ReportRow;
 use crate::web::error::AppError;
 use crate::web::form::{Form, new_key};
 use crate::web::html;
@@ -32,6 +38,42 @@ pub(super) struct Letter {
     pub body: String,
     /// The report's own page.
     pub report: String,
+}
+
+/// The report that may be mailed.
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for those who do not manage members; [`AppError::NotFound`] before it is published.
+pub(super) async fn published(at: &impl Reported) -> Result<ReportRow, AppError> {
+    at.need(Deed::ManageMembers)?;
+    let row = report(&at.house.store, at.stream()).await?;
+    row.filter(|row| row.published_at.is_some())
+        .ok_or(AppError::NotFound)
+}
+
+/// The report as a letter, with the names `at` has.
+pub(super) fn letter(at: &impl Reported, row: &ReportRow) -> Letter {
+    let of = wording(Some(row));
+    let (name, when, made) = (at.name(), at.when(), at.made(Some(row)));
+    let page = at.below("report");
+    let origin = at.house.hosts.address();
+    let address = origin.map(|origin| format!("{origin}{page}"));
+    let written = by_hand(&of, name);
+    let plain = report::Way::Plain;
+    let body = report::copied(
+        at.house.words,
+        plain,
+        written,
+        &when,
+        &made,
+        address.as_deref(),
+    );
+    Letter {
+        of: at.stream(),
+        subject: title(&of, name).to_owned(),
+        body,
+        report: page,
+    }
 }
 
 /// The letter and who gets it.

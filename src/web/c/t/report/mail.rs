@@ -1,13 +1,7 @@
 //! `/c/{club}/t/{tournament}/report/mail`: the report of a tournament goes to those who agreed to get it.
 
-use super::made;
-use crate::app::site::report;
-use crate::club::permissions::Deed;
-use crate::pages::report::{Way, copied};
-use crate::web::c::mailing::{Letter, sent, shown};
+use crate::web::c::mailing::{self, Letter, published, sent, shown};
 use crate::web::c::place::AtTournament;
-use crate::web::c::reporting::{by_hand, title, wording};
-use crate::web::c::t::show::when_and_where;
 use crate::web::error::AppError;
 use crate::web::form::Form;
 use crate::web::mail::Yes;
@@ -34,33 +28,8 @@ pub async fn post(at: AtTournament, form: Form<Yes>) -> Result<HttpResponse, App
 
 /// The letter, with names as everyone may read them: it goes to many.
 async fn letter(mut at: AtTournament) -> Result<(AtTournament, Letter), AppError> {
-    at.need(Deed::ManageMembers)?;
-    let row = report(&at.house.store, at.stream).await?;
-    let row = row.filter(|row| row.published_at.is_some());
-    let row = row.ok_or(AppError::NotFound)?;
+    let row = published(&at).await?;
     at.names = at.names.in_public_of(at.stream, &at.story.state);
-    let (of, name) = (wording(Some(&row)), at.state().details.name.clone());
-    let page = at.path.below("report");
-    let address = at
-        .house
-        .hosts
-        .address()
-        .map(|origin| format!("{origin}{page}"));
-    let (when, made) = (when_and_where(&at), made(&at, Some(&row)));
-    let written = by_hand(&of, &name);
-    let body = copied(
-        at.house.words,
-        Way::Plain,
-        written,
-        &when,
-        &made,
-        address.as_deref(),
-    );
-    let letter = Letter {
-        of: at.stream,
-        subject: title(&of, &name).to_owned(),
-        body,
-        report: page,
-    };
+    let letter = mailing::letter(&at, &row);
     Ok((at, letter))
 }
