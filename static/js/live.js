@@ -1,9 +1,10 @@
 // Live regions. A region is
 //   <section id="…" data-live="STREAM:VERSION [STREAM:VERSION …]" data-fragment="URL">
 // When a stream moves past its version, the page at URL (this page when none is given) is read again and its region of
-// the same id put in place: focus, scroll, open <details> and filters stay, and every element with `data-glow` whose
-// text changed glows once.
+// the same id put in place: focus, what one reads, open <details> and filters stay, and every element with `data-glow`
+// whose text changed glows once.
 import { clock, say } from "./say.js";
+import { hold } from "./hold.js";
 import { link } from "./link.js";
 
 const regions = () => [...document.querySelectorAll("[data-live][id]")];
@@ -43,17 +44,18 @@ export function watchStreams() {
     catchUp();
   }
 
-  // One region after the other; what comes in meanwhile is seen by the next look.
+  // All regions of one page at once; what comes in meanwhile is seen by the next look.
   async function catchUp() {
     if (fetching) return;
     fetching = true;
     try {
-      for (let region; (region = regions().find((r) => isBehind(r) && !isBeingFilledIn(r))); ) {
-        const before = region.dataset.live;
-        await renew(region);
-        const now = document.getElementById(region.id);
+      for (let behind; (behind = regions().filter((r) => isBehind(r) && !isBeingFilledIn(r))).length > 0; ) {
+        const source = sourceOf(behind[0]);
+        const before = behind.filter((r) => sourceOf(r) === source).map((r) => [r.id, r.dataset.live]);
+        await renew(source, before.map(([id]) => id));
         // A page from a cache a moment old: ask again a little later rather than at once.
-        if (now?.dataset.live === before) await new Promise((done) => setTimeout(done, 1000));
+        const isOld = before.some(([id, live]) => document.getElementById(id)?.dataset.live === live);
+        if (isOld) await new Promise((done) => setTimeout(done, 1000));
       }
       want();
     } catch {
@@ -81,15 +83,27 @@ function isBeingFilledIn(region) {
   return region.contains(active) && active.matches("input:not([type=checkbox],[type=radio]),textarea,select");
 }
 
-async function renew(region) {
-  const answer = await fetch(region.dataset.fragment || location.href, { cache: "no-cache" });
+function sourceOf(region) {
+  return region.dataset.fragment || location.href;
+}
+
+async function renew(source, ids) {
+  const answer = await fetch(source, { cache: "no-cache" });
   if (!answer.ok) throw new Error(answer.status);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const fresh = page.getElementById(region.id);
-  if (!fresh) {
+  // Meanwhile somebody may have begun to fill in.
+  const behind = ids.map((id) => document.getElementById(id)).filter((region) => region && !isBeingFilledIn(region));
+  if (behind.some((region) => !page.getElementById(region.id))) {
     location.reload(); // the page has become another one
     return;
   }
+  const stay = hold();
+  for (const region of behind) replace(region, page.getElementById(region.id));
+  stay();
+  if (page.title) document.title = page.title;
+}
+
+function replace(region, fresh) {
   const kept = remember(region);
   const texts = new Map(glowing(region).map((e) => [e.dataset.glow, e.textContent]));
   region.replaceWith(fresh);
@@ -98,7 +112,6 @@ async function renew(region) {
     const before = texts.get(element.dataset.glow);
     if (before !== undefined && before !== element.textContent) element.classList.add("changed");
   }
-  if (page.title) document.title = page.title;
   document.dispatchEvent(new CustomEvent("crawford:renewed", { detail: fresh }));
 }
 
@@ -109,19 +122,29 @@ function glowing(region) {
 function remember(region) {
   const active = region.contains(document.activeElement) ? key(document.activeElement) : null;
   const open = new Map([...region.querySelectorAll("details[id]")].map((d) => [d.id, d.open]));
-  const scrolled = [...region.querySelectorAll("[data-keep-scroll][id]")].map((e) => [e.id, e.scrollLeft, e.scrollTop]);
-  const page = [window.scrollX, window.scrollY];
+  // Which round is shown, what is folded: chosen by whoever looks, and sent to nobody.
+  const views = [...region.querySelectorAll("input[id]:is([type=radio],[type=checkbox])")]
+    .filter((input) => !input.form && input.checked !== input.defaultChecked).map((input) => [input.id, input.checked]);
+  const scrolled = boxes(region).map((box, at) => [name(box, at), box.scrollLeft, box.scrollTop]);
   return {
     restore(fresh) {
       for (const details of fresh.querySelectorAll("details[id]")) {
         if (open.has(details.id)) details.open = open.get(details.id);
       }
-      for (const [id, left, top] of scrolled) document.getElementById(id)?.scrollTo(left, top);
+      for (const [id, checked] of views) {
+        const input = document.getElementById(id);
+        if (input) input.checked = checked;
+      }
+      const again = new Map(boxes(fresh).map((box, at) => [name(box, at), box]));
+      for (const [box, left, top] of scrolled) if (left > 0 || top > 0) again.get(box)?.scrollTo(left, top);
       if (active) fresh.querySelector(active)?.focus({ preventScroll: true });
-      window.scrollTo(...page);
     },
   };
 }
+
+// What may be wider than the window and scrolls by itself, and how it is found again.
+const boxes = (region) => [...region.querySelectorAll(".table, .rounds")];
+const name = (box, at) => box.getAttribute("aria-label") ?? at;
 
 // How an element is found again after its region was replaced: by its id, else by where it leads.
 function key(element) {
