@@ -62,20 +62,34 @@ pub fn title((_, text): Text) -> &'static str {
     first.trim_start_matches('#').trim()
 }
 
-/// Where a link of the guide leads inside the program: to another page of it, to a picture, or as it is. A file that is no
-/// page of the guide leads nowhere.
+/// Where a link of the guide leads inside the program: to another page of it, or as it is. A file that is no page of the
+/// guide leads nowhere.
 #[must_use]
-pub fn address(assets: &str, to: &str) -> Option<String> {
+pub fn address(to: &str) -> Option<String> {
     let file = to.split('#').next().unwrap_or_default();
     if to.starts_with("https://") || to.starts_with("http://") || file.is_empty() {
         return Some(to.to_owned());
     }
-    if let Some(picture) = file.strip_suffix(".png") {
-        let name = picture.rsplit('/').next().unwrap_or_default();
-        return Some(format!("{assets}/guide/{name}.png"));
-    }
     let name = file.strip_suffix(".md")?;
     find(name).map(|_| format!("/help/{name}"))
+}
+
+/// A picture of the guide as it is shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Picture {
+    /// Where it is.
+    pub address: String,
+    /// Its width on the page: it is taken twice as fine.
+    pub width: u32,
+    /// Its height on the page.
+    pub height: u32,
+}
+
+/// The static file of a picture that the guide names: those who read the guide in its folder see the same.
+#[must_use]
+pub fn picture_file(named: &str) -> Option<&str> {
+    let file = named.strip_prefix("../static/")?;
+    (file.starts_with("guide/") && file.ends_with(".png")).then_some(file)
 }
 
 /// A page of the guide.
@@ -124,23 +138,21 @@ mod tests {
             for part in text.split("](").skip(1) {
                 let to = &part[..part.find(')').unwrap()];
                 // What lies beside the guide is in the folder of the program, and no page of a house.
-                if let Some(beside) = to.strip_prefix("../") {
+                if to.starts_with("../") {
                     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
-                    assert!(root.join(beside).exists(), "{name}: {to}");
-                    assert_eq!(address("/s", to), None, "{name}: {to}");
-                    continue;
-                }
-                assert!(address("/static/x", to).is_some(), "{name}: {to}");
-                if let Some(picture) = to.strip_suffix(".png") {
-                    let file = format!("{}/static/guide/{picture}.png", env!("CARGO_MANIFEST_DIR"));
-                    assert!(std::path::Path::new(&file).exists(), "{name}: {to}");
+                    assert!(root.join("docs").join(to).exists(), "{name}: {to}");
+                    assert_eq!(address(to), None, "{name}: {to}");
+                    assert_eq!(
+                        to.ends_with(".png"),
+                        picture_file(to).is_some(),
+                        "{name}: {to}"
+                    );
+                } else {
+                    assert!(address(to).is_some(), "{name}: {to}");
                 }
             }
         }
-        assert_eq!(address("/s", "../README.md"), None);
-        assert_eq!(
-            address("/s", "swiss.md#pairs").as_deref(),
-            Some("/help/swiss")
-        );
+        assert_eq!(address("../README.md"), None);
+        assert_eq!(address("swiss.md#pairs").as_deref(), Some("/help/swiss"));
     }
 }

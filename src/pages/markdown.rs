@@ -2,6 +2,7 @@
 //! that say they are nobody's recommendation. Made in two steps that do not trust each other: the parser is shown only
 //! the plain parts of the language, and what it writes is cleaned by a list of what may stay.
 
+use super::help::Picture;
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
 use std::collections::HashSet;
 use std::fmt;
@@ -26,11 +27,18 @@ impl Html {
     }
 
     /// Of a page of the program's own guide, which is trusted: tables and pictures stay, and links lead where `address`
-    /// says; one it knows nothing of is left out. Tables scroll in a box of their own, named after the page.
+    /// says; one it knows nothing of is left out, as is a picture that `picture` does not know. Tables scroll in a box of
+    /// their own, named after the page.
     #[must_use]
-    pub fn of_guide(text: &str, title: &str, address: &dyn Fn(&str) -> Option<String>) -> Html {
+    pub fn of_guide(
+        text: &str,
+        title: &str,
+        address: &dyn Fn(&str) -> Option<String>,
+        picture: &dyn Fn(&str) -> Option<Picture>,
+    ) -> Html {
         let mut tables = 0usize;
         let mut dropped: Vec<bool> = Vec::new();
+        let mut drawn: Option<(Option<Picture>, String)> = None;
         let parser = Parser::new_ext(text, Options::ENABLE_TABLES);
         let events = parser.filter_map(|event| match event {
             Event::Html(_) | Event::InlineHtml(_) => None,
@@ -50,21 +58,25 @@ impl Html {
                 }))
             }
             Event::End(TagEnd::Link) if dropped.pop().unwrap_or_default() => None,
-            Event::Start(Tag::Image {
-                link_type,
-                dest_url,
-                title,
-                id,
-            }) => Some(Event::Start(Tag::Image {
-                link_type,
-                dest_url: address(&dest_url).unwrap_or_default().into(),
-                title,
-                id,
-            })),
+            Event::Start(Tag::Image { dest_url, .. }) => {
+                drawn = Some((picture(&dest_url), String::new()));
+                None
+            }
+            Event::End(TagEnd::Image) => {
+                let (shown, said) = drawn.take()?;
+                Some(Event::InlineHtml(img(&shown?, &said).into()))
+            }
+            event if drawn.is_some() => {
+                let (_, said) = drawn.as_mut()?;
+                match event {
+                    Event::Text(words) | Event::Code(words) => said.push_str(&words),
+                    _ => said.push(' '),
+                }
+                None
+            }
             Event::Start(Tag::Table(_)) => {
                 tables = tables.saturating_add(1);
-                let label = format!("{title} · {tables}");
-                let label = label.replace('&', "&amp;").replace('"', "&quot;");
+                let label = quoted(&format!("{title} · {tables}"));
                 Some(Event::Html(
                     format!("<div class=\"table\" tabindex=\"0\" role=\"region\" aria-label=\"{label}\"><table>")
                         .into(),
@@ -97,6 +109,20 @@ impl fmt::Display for Html {
 }
 
 impl askama::filters::HtmlSafe for Html {}
+
+/// A picture with what it shows in words; its place is kept before it is there.
+fn img(shown: &Picture, said: &str) -> String {
+    let (address, said) = (quoted(&shown.address), quoted(said));
+    let (width, height) = (shown.width, shown.height);
+    format!(
+        "<img src=\"{address}\" width=\"{width}\" height=\"{height}\" loading=\"lazy\" alt=\"{said}\">"
+    )
+}
+
+/// As it may stand in an attribute.
+fn quoted(text: &str) -> String {
+    text.replace('&', "&amp;").replace('"', "&quot;")
+}
 
 /// The event as it may stand: raw HTML is left out, of a picture stays what it says in words, and what is nested deeper
 /// than anybody writes loses its frames.

@@ -100,7 +100,7 @@ const WIDTH: i64 = 640;
 /// Its height.
 const HEIGHT: i64 = 220;
 /// Room at the left for the numbers, and at the other edges.
-const LEFT: i64 = 48;
+const LEFT: i64 = 66;
 const EDGE: i64 = 12;
 /// Points of a line at most.
 const MOST: usize = 320;

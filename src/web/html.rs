@@ -1,8 +1,9 @@
 //! A page as an answer.
 
 use super::error::AppError;
-use actix_web::HttpResponse;
-use actix_web::http::StatusCode;
+use super::static_files;
+use actix_web::http::{StatusCode, header};
+use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 
 /// The page, 200.
@@ -11,6 +12,26 @@ use askama::Template;
 /// [`AppError::Internal`] when the template fails.
 pub fn page(page: &impl Template) -> Result<HttpResponse, AppError> {
     page_with(StatusCode::OK, page)
+}
+
+/// The page, 200, packed where the browser takes that. Only for pages that repeat nothing of what was sent: of others the
+/// length would tell something.
+///
+/// # Errors
+/// [`AppError::Internal`] when the template fails.
+pub fn packed(request: &HttpRequest, page: &impl Template) -> Result<HttpResponse, AppError> {
+    let html = page.render().map_err(AppError::internal)?;
+    let mut answer = HttpResponse::Ok();
+    answer
+        .content_type("text/html; charset=utf-8")
+        .insert_header((header::VARY, "Accept-Encoding"));
+    if static_files::takes_gzip(request)
+        && let Some(gzip) = static_files::gzip(html.as_bytes())
+    {
+        answer.insert_header((header::CONTENT_ENCODING, "gzip"));
+        return Ok(answer.body(gzip));
+    }
+    Ok(answer.body(html))
 }
 
 /// The page of a form that was refused, with what was typed still in it: 422.

@@ -84,6 +84,18 @@ pub fn base() -> &'static str {
     &SHELF.base
 }
 
+/// How wide and high a picture is, by the head every PNG begins with.
+#[must_use]
+pub fn pixels(name: &str) -> Option<(u32, u32)> {
+    let bytes = &SHELF.files.get(name)?.bytes;
+    let number = |at: usize| {
+        let four = bytes.get(at..at.checked_add(4)?)?;
+        Some(u32::from_be_bytes(four.try_into().ok()?))
+    };
+    (bytes.get(12..16)? == b"IHDR").then_some(())?;
+    Some((number(16)?, number(20)?))
+}
+
 /// `GET /static/{hash}/{name}`
 ///
 /// # Errors
@@ -111,7 +123,7 @@ pub async fn show(
         return Ok(answer.finish());
     }
     answer.content_type(file.kind);
-    if header_has(&request, header::ACCEPT_ENCODING, "gzip")
+    if takes_gzip(&request)
         && let Some(gzip) = file.gzip.get_or_init(|| gzip(&file.bytes))
     {
         answer.insert_header((header::CONTENT_ENCODING, "gzip"));
@@ -123,6 +135,11 @@ pub async fn show(
     })
 }
 
+/// Whether who asks unpacks by itself.
+pub(super) fn takes_gzip(request: &HttpRequest) -> bool {
+    header_has(request, header::ACCEPT_ENCODING, "gzip")
+}
+
 fn header_has(request: &HttpRequest, name: header::HeaderName, wanted: &str) -> bool {
     let value = request
         .headers()
@@ -132,7 +149,7 @@ fn header_has(request: &HttpRequest, name: header::HeaderName, wanted: &str) -> 
 }
 
 /// Smaller, or nothing.
-fn gzip(bytes: &[u8]) -> Option<Vec<u8>> {
+pub(super) fn gzip(bytes: &[u8]) -> Option<Vec<u8>> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
     encoder.write_all(bytes).ok()?;
     let packed = encoder.finish().ok()?;
