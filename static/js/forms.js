@@ -1,8 +1,10 @@
 // Posts by fetch, so that when a post does not arrive the page says so, keeps what was entered and offers to send it
 // again. The form's one-time key goes with it each time, so sending twice stores once.
+import { post } from "./post.js";
 import { say } from "./say.js";
 
-const PATIENCE_MS = 15000;
+/** What takes longer shows that it is under way. */
+const SOON_MS = 700;
 
 export function watchForms() {
   document.addEventListener("submit", (event) => {
@@ -25,16 +27,12 @@ async function send(form, submitter) {
   forget(form);
   const buttons = [...form.querySelectorAll("button")];
   buttons.forEach((button) => button.setAttribute("aria-disabled", "true"));
+  const way = underWay(form);
   let answer;
   try {
-    answer = await fetch(submitter?.getAttribute("formaction") || form.getAttribute("action") || location.href, {
-      method: "POST",
-      body,
-      // The answer is where to go rather than a redirect followed unseen.
-      headers: { "X-Crawford-Form": "1" },
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
+    answer = await post(submitter?.getAttribute("formaction") || form.getAttribute("action") || location.href, body, way.sent);
   } catch {
+    way.ends();
     free(form);
     tell(form, say("not-arrived"), again);
     return;
@@ -45,6 +43,7 @@ async function send(form, submitter) {
     else location.assign(next);
     return;
   }
+  way.ends();
   free(form);
   const page = new DOMParser().parseFromString(await answer.text().catch(() => ""), "text/html");
   if (answer.status === 401) {
@@ -58,6 +57,31 @@ async function send(form, submitter) {
     if (why) told.querySelector("[data-why]").textContent = why;
     tell(form, told, again);
   }
+}
+
+// Says, where the eye is, that something takes its time, and how much of a file is sent.
+function underWay(form) {
+  let share = 0;
+  const bar = () => form.querySelector("[data-told] progress");
+  const show = () => {
+    // All of it sent, it is being read: how long that takes nobody knows.
+    if (share > 0 && share < 1) bar()?.setAttribute("value", share);
+    else bar()?.removeAttribute("value");
+  };
+  const soon = setTimeout(() => {
+    tell(form, say("under-way"));
+    show();
+  }, SOON_MS);
+  return {
+    sent: (of) => {
+      share = of;
+      show();
+    },
+    ends: () => {
+      clearTimeout(soon);
+      forget(form);
+    },
+  };
 }
 
 function free(form) {

@@ -25,6 +25,7 @@ plain-http = This house is served over plain http: on this network, others could
 link-live = Live since
 link-lost = Not live since
 link-reload = Read the page again
+post-under-way = This takes a moment.
 post-not-arrived = This did not arrive. What you entered is still here.
 post-again = Send again
 post-signed-out = You are signed out. What you entered is still here: sign in in another tab, then send again.
@@ -2029,6 +2030,7 @@ event-bracket = Bracket
 event-main-side = Main side
 cross-group = { $group }, everyone against everyone
 event-places = Places
+event-more-ready = { $n } more can begin
 event-more-places = { $n ->
     [one] One more place
    *[other] { $n } more places
