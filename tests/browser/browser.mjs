@@ -25,9 +25,10 @@ export function launch() {
 }
 
 /** A window of its own: cookies, size, with or without JavaScript. Anything asked of another host fails the test. */
-export async function open(browser, address, { size = PHONE, javaScriptEnabled = true, dark = false } = {}) {
+export async function open(browser, address, { size = PHONE, javaScriptEnabled = true, dark = false, fine = 1 } = {}) {
   const context = await browser.newContext({
-    baseURL: address, viewport: size, javaScriptEnabled, colorScheme: dark ? 'dark' : 'light', hasTouch: size === PHONE,
+    baseURL: address, viewport: size, javaScriptEnabled, colorScheme: dark ? 'dark' : 'light', hasTouch: size.width <= PHONE.width,
+    deviceScaleFactor: fine,
   });
   context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();

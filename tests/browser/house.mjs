@@ -18,12 +18,20 @@ export class House {
     this.folder = folder;
     this.bind = '127.0.0.1:0';
     this.command = 'serve';
+    this.env = {};
   }
 
   /** The demo club, on a file of its own. */
   static demo() {
     const house = House.onSqlite();
     house.command = 'demo';
+    return house;
+  }
+
+  /** The demo club, where mail can be written to somebody: to a server that takes none. */
+  static demoWithMail() {
+    const house = House.demo();
+    house.env = { CRAWFORD_SMTP_URL: 'smtp://127.0.0.1:9', CRAWFORD_MAIL_FROM: 'The Lantern <club@lantern.example>' };
     return house;
   }
 
@@ -48,7 +56,7 @@ export class House {
   async start() {
     this.child = spawn(program, [this.command, '--bind', this.bind, '--database', this.database], {
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, CRAWFORD_LOG: 'error' },
+      env: { ...process.env, CRAWFORD_LOG: 'error', ...this.env },
     });
     let said = '';
     this.child.stdout.setEncoding('utf8');

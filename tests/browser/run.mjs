@@ -2,10 +2,10 @@
 // same without scripts for a list of forty-three, and once more on PostgreSQL. Prints one line a step; a night ends at the
 // first thing that is not as a director would expect it, the others are played all the same, and the end is non-zero.
 //
-// `node run.mjs phone demo` plays only those; `--picture` also takes the README's picture of a running bracket.
+// `node run.mjs phone demo` plays only those; `node run.mjs guide --pictures` also takes the pictures of the guide anew.
 
 import assert from 'node:assert/strict';
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { LAPTOP, PHONE, judge, launch, open } from './browser.mjs';
 import { chouetteNight } from './chouette.mjs';
@@ -18,6 +18,8 @@ import { everywhere } from './everywhere.mjs';
 import { doubleElimination, groupsAndPayout, swissEvening } from './formats.mjs';
 import { byKeyboard } from './keyboard.mjs';
 import { fortyThree, thirteen } from './rosters.mjs';
+import { crowded, lightAndSteady } from './light.mjs';
+import { guide } from './pictures.mjs';
 import { seasonOfThree } from './season.mjs';
 
 const shots = join(process.env.CARGO_TARGET_DIR ?? join(root, 'target'), 'browser');
@@ -230,21 +232,13 @@ async function scriptlessNight(browser, house) {
   await page.context().close();
 }
 
-/** The demo: what it prints is enough to sign in, and its running bracket is the README's picture. */
+/** The demo: what it prints is enough to sign in. */
 async function demo(browser, house) {
   const page = await open(browser, house.address, { size: LAPTOP });
   await step('the demo says how to sign in, and has a bracket running', async () => {
-    const [, name, password] = house.said.match(/“(.+?)”.*“(.+?)”/);
     await page.goto('/c/lantern/t/friday-knockout');
     await judge(page, 'the demo’s bracket');
-    const bracket = page.getByRole('heading', { name: 'Bracket' });
-    const top = await bracket.evaluate((heading) => heading.getBoundingClientRect().top + window.scrollY);
-    await page.screenshot({ path: join(shots, 'bracket.png'), fullPage: true, clip: { x: 0, y: top - 16, width: 1400, height: 590 } });
-    if (process.argv.includes('--picture')) copyFileSync(join(shots, 'bracket.png'), join(root, 'docs', 'bracket.png'));
-    await page.goto('/login');
-    await page.fill('main [name="name"]', name);
-    await page.fill('main [name="password"]', password);
-    await new Director(page, house).press(/./, page.locator('main form'));
+    await new Director(page, house).signsIn();
     for (const path of ['desk', 'door', 'journal', 'settings', 'e/1/draw', 'e/1/m/11/score', 'e/1/catch-up/2']) {
       assert.equal((await page.goto(`/c/lantern/t/friday-knockout/${path}`)).status(), 200, path);
       await judge(page, `the demo’s ${path}`);
@@ -302,6 +296,9 @@ const nights = {
   phone: [House.onSqlite, phoneNight],
   demo: [House.demo, demo],
   everywhere: [House.demo, everywhere],
+  light: [House.demo, lightAndSteady],
+  crowd: [House.onSqlite, crowded],
+  guide: [House.demoWithMail, guide],
   keyboard: [House.demo, byKeyboard],
   scriptless: [House.onSqlite, scriptlessNight],
   swiss: [House.onSqlite, swissEvening],

@@ -1,0 +1,72 @@
+// One page of every kind a house has, found by following links from the front page.
+
+import assert from 'node:assert/strict';
+
+/** What an address has in common with others of its kind. */
+export function kind(path) {
+  return path
+    .replace(/\?.*$/, '')
+    .replace(/^\/c\/[^/]+/, '/c/~')
+    .replace(/\/t\/(?!new$)[^/]+/, '/t/~')
+    .replace(/\/chouette\/(?!new$)[^/]+/, '/chouette/~')
+    .replace(/\/(players|members)\/(?!new$|import$)[^/]+/, '/$1/~')
+    .replace(/\/archive\/[^/]+/, '/archive/~')
+    .replace(/\/(seasons|stage|pools|against)\/[^/]+/g, '/$1/~')
+    .replace(/\/money\/(?!currency$)[^/]+/, '/money/~')
+    .replace(/\/\d+(?=\/|$)/g, '/~');
+}
+
+/** Pages are HTML: files, feeds and pictures are looked at elsewhere. */
+function isPage(path) {
+  return path.startsWith('/') && !/\.(csv|json|xlsx|ics|atom|svg|png|css|txt|sgf|mat)(\?|$)/.test(path)
+    && !/^\/(static|live|logout|position|k|setup)\b/.test(path) && !/(record-file|record\.csv|data\.json)/.test(path);
+}
+
+/**
+ * Visits a page of every kind not in `seen` yet, as many at once as there are windows. `visit(window, path, fault)` goes there,
+ * tells what is wrong, and gives back where the links of the page lead. How many were visited.
+ */
+export async function walk(windows, seen, start, visit) {
+  const waiting = [start];
+  let visited = 0;
+  const faults = [];
+  let busy = 0;
+  const one = async (window) => {
+    for (;;) {
+      const path = waiting.shift();
+      if (path === undefined) {
+        if (busy === 0) return;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        continue;
+      }
+      busy += 1;
+      try {
+        for (const link of await visit(window, path, (fault) => faults.push(fault))) {
+          if (!isPage(link) || seen.has(kind(link))) continue;
+          seen.add(kind(link));
+          waiting.push(link);
+        }
+        visited += 1;
+      } finally {
+        busy -= 1;
+      }
+    }
+  };
+  await Promise.all(windows.map(one));
+  // Whatever is wrong with one page, the others were looked at too.
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  return visited;
+}
+
+/** Goes there; the answer must be a page. */
+export async function arrive(page, path) {
+  const answer = await page.goto(path, { waitUntil: 'load' });
+  assert.ok(answer.status() < 400, `${path}: ${answer.status()}`);
+}
+
+/** Where the page's links lead inside the house. */
+export function links(page) {
+  return page.evaluate(() => [...document.querySelectorAll('a[href]')]
+    .filter((a) => a.origin === location.origin && !a.hasAttribute('download'))
+    .map((a) => a.pathname + a.search));
+}
