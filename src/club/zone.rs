@@ -1,13 +1,28 @@
 //! A club's time zone: what its clocks show. The moment is an argument; stored times are UTC.
 
 use crate::journal::UtcMicros;
-use chrono::{DateTime, LocalResult, NaiveDate, NaiveDateTime, TimeZone, Utc};
-use chrono_tz::Tz;
+use chrono::{DateTime, LocalResult, NaiveDate, NaiveDateTime, Offset, TimeZone, Utc};
+use chrono_tz::{OffsetComponents, OffsetName, Tz};
 use std::str::FromStr;
 
 /// An IANA time zone, such as `Europe/Copenhagen`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Zone(Tz);
+
+/// What the clocks of a zone show from a moment on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Clocks {
+    /// The moment.
+    pub from: UtcMicros,
+    /// How far they are before the world's, in seconds.
+    pub offset: i32,
+    /// How far they were until then.
+    pub before: i32,
+    /// Whether they show summer time.
+    pub summer: bool,
+    /// What that is called: `CET`, `+08`.
+    pub name: String,
+}
 
 /// What was read is not the name of a time zone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -29,6 +44,61 @@ impl Zone {
     #[must_use]
     pub fn or_utc(name: &str) -> Zone {
         name.parse().unwrap_or(Zone(Tz::UTC))
+    }
+
+    /// The one the world's clock is kept in.
+    #[must_use]
+    pub fn utc() -> Zone {
+        Zone(Tz::UTC)
+    }
+
+    /// What the clocks there show between two moments: from the first on, and from each change on. Changes that are taken
+    /// back within a day are no rule anybody keeps.
+    #[must_use]
+    pub fn clocks(self, from: UtcMicros, to: UtcMicros) -> Vec<Clocks> {
+        const DAY: i64 = 86_400_000_000;
+        let mut last = self.clocks_at(from);
+        let mut all = vec![last.clone()];
+        let mut at = from.0;
+        while at < to.0 {
+            let next = at.saturating_add(DAY).min(to.0);
+            let then = self.clocks_at(UtcMicros(next));
+            if !same(&last, &then) {
+                // To the second.
+                let (mut low, mut high) = (at, next);
+                while high.saturating_sub(low) > 1_000_000 {
+                    let middle = low.midpoint(high);
+                    if same(&last, &self.clocks_at(UtcMicros(middle))) {
+                        low = middle;
+                    } else {
+                        high = middle;
+                    }
+                }
+                let moment = high.div_euclid(1_000_000).saturating_mul(1_000_000);
+                let change = Clocks {
+                    from: UtcMicros(moment),
+                    before: last.offset,
+                    ..then
+                };
+                all.push(change.clone());
+                last = change;
+            }
+            at = next;
+        }
+        all
+    }
+
+    fn clocks_at(self, at: UtcMicros) -> Clocks {
+        let moment = DateTime::<Utc>::from_timestamp_micros(at.0).unwrap_or_default();
+        let offset = self.0.offset_from_utc_datetime(&moment.naive_utc());
+        let seconds = offset.fix().local_minus_utc();
+        Clocks {
+            from: at,
+            offset: seconds,
+            before: seconds,
+            summer: !offset.dst_offset().is_zero(),
+            name: offset.abbreviation().unwrap_or_default().to_owned(),
+        }
     }
 
     /// Its name, as the IANA writes it.
@@ -63,6 +133,10 @@ impl Zone {
             LocalResult::None => None,
         }
     }
+}
+
+fn same(one: &Clocks, other: &Clocks) -> bool {
+    (one.offset, one.summer) == (other.offset, other.summer)
 }
 
 /// The names of the zones people live in, `UTC` first.
@@ -102,6 +176,46 @@ mod tests {
         assert_eq!(at("2026-03-29T02:30:00"), None);
         let twice = at("2026-10-25T02:30:00").unwrap();
         assert_eq!(zone.local(twice.plus_seconds(3600)), zone.local(twice));
+    }
+
+    #[test]
+    fn clocks_are_put_on_and_back_at_the_hour_of_their_zone() {
+        let year = |zone: &str, year: i32| {
+            let begin = |year| {
+                let day = NaiveDate::from_ymd_opt(year, 1, 1).unwrap();
+                UtcMicros(
+                    day.and_hms_opt(0, 0, 0)
+                        .unwrap()
+                        .and_utc()
+                        .timestamp_micros(),
+                )
+            };
+            let all = Zone::or_utc(zone).clocks(begin(year), begin(year + 1));
+            let said = |c: &Clocks| {
+                let at = DateTime::<Utc>::from_timestamp_micros(c.from.0).unwrap();
+                let at = at.format("%m-%d %H:%M:%S");
+                format!("{at} {} to {} {} {}", c.before, c.offset, c.summer, c.name)
+            };
+            all.iter().map(said).collect::<Vec<_>>()
+        };
+        assert_eq!(
+            year("Europe/Copenhagen", 2026),
+            [
+                "01-01 00:00:00 3600 to 3600 false CET",
+                "03-29 01:00:00 3600 to 7200 true CEST",
+                "10-25 01:00:00 7200 to 3600 false CET",
+            ]
+        );
+        assert_eq!(
+            year("America/New_York", 2026),
+            [
+                "01-01 00:00:00 -18000 to -18000 false EST",
+                "03-08 07:00:00 -18000 to -14400 true EDT",
+                "11-01 06:00:00 -14400 to -18000 false EST",
+            ]
+        );
+        assert_eq!(year("Asia/Tokyo", 2026).len(), 1);
+        assert_eq!(year("Australia/Lord_Howe", 2026).len(), 3);
     }
 
     #[test]

@@ -28,7 +28,7 @@ pub const JOBS: [Text; 9] = guide![
 ];
 
 /// What goes deeper.
-pub const MORE: [Text; 17] = guide![
+pub const MORE: [Text; 18] = guide![
     "people",
     "people-and-privacy",
     "importing",
@@ -42,6 +42,7 @@ pub const MORE: [Text; 17] = guide![
     "ratings-and-seasons",
     "the-clubs-site",
     "publishing",
+    "data",
     "rules",
     "permissions",
     "running",

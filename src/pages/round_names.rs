@@ -3,6 +3,7 @@
 
 use super::told::phase_word;
 use super::words::Words;
+use crate::tournament::pace::RoundKey;
 use crate::tournament::{Event, Fixture, Format, Phase};
 
 /// What a match is in its event: "Final", "Semi-final", "Winners’ final", "Consolation final", "Challenge".
@@ -26,6 +27,16 @@ pub fn match_name(w: Words, event: &Event, m: &Fixture) -> String {
         }
         Phase::PlayOff(_) => side_round(w, event, m.phase, m.round),
         phase => below_name(w, phase, m.before_final, m.round),
+    }
+}
+
+/// What a round is called, of the main bracket or beside it; `rounds`: how many the main bracket has, those not drawn yet
+/// among them.
+#[must_use]
+pub fn round_of(w: Words, event: &Event, rounds: u8, key: RoundKey) -> String {
+    match key.phase {
+        Phase::Main => main_round(w, event, rounds, key.round),
+        phase => side_round(w, event, phase, key.round),
     }
 }
 

@@ -26,6 +26,14 @@ impl When {
     }
 }
 
+/// A moment nobody can say closer than to five minutes.
+#[must_use]
+pub fn about(at: UtcMicros) -> UtcMicros {
+    const STEP: i64 = 300 * 1_000_000;
+    let half = at.0.saturating_add(STEP / 2);
+    UtcMicros(half.saturating_sub(half.rem_euclid(STEP)))
+}
+
 /// A day as people write it: `20 November 2026`, the month's name from the words.
 #[must_use]
 pub fn day(w: super::words::Words, date: NaiveDate) -> String {

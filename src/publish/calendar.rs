@@ -1,53 +1,198 @@
-//! A club's days as iCalendar (RFC 5545), for calendars on phones: each a whole day, the same one in every time zone.
+//! Days and hours as iCalendar (RFC 5545), for calendars on phones: a day is a whole one, the same in every time zone; an
+//! hour is one of the club's clocks, whose rules the file brings along.
 
-use chrono::NaiveDate;
-use icalendar::{Calendar, Component, Event, EventLike};
+use crate::club::zone::{Clocks, Zone};
+use crate::journal::UtcMicros;
+use chrono::{DateTime, Datelike, NaiveDate, NaiveDateTime, NaiveTime, Utc};
+use icalendar::{Calendar, CalendarDateTime, Component, Event, EventLike, EventStatus};
+use std::fmt::Write;
 
-/// A tournament or a night.
+/// When something is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum When {
+    /// On this day.
+    Day(NaiveDate),
+    /// From a moment on, until another where that is known.
+    From(UtcMicros, Option<UtcMicros>),
+}
+
+/// How sure it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Standing {
+    /// As far as anybody knows.
+    Confirmed,
+    /// About then.
+    Tentative,
+    /// It was not played, or will not be.
+    Cancelled,
+}
+
+/// One line of a calendar.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Day {
-    /// Its stream, from which the event's id is made: it outlives every change of name or day.
-    pub stream: String,
-    /// How often it has changed.
-    pub version: u64,
+pub struct Entry {
+    /// What its id is made from: it outlives every change of name and time.
+    pub key: String,
+    /// How often it has changed, or more.
+    pub sequence: u64,
+    /// When it last did.
+    pub changed: UtcMicros,
     /// What it is called.
     pub name: String,
-    /// Its day.
-    pub day: NaiveDate,
+    /// When it is.
+    pub when: When,
+    /// How sure that is.
+    pub standing: Standing,
     /// Where; may be empty.
     pub venue: String,
+    /// What else there is to say; may be empty.
+    pub about: String,
     /// Its page, where that has a whole address.
     pub page: Option<String>,
 }
 
-/// The calendar as a file.
+/// The calendar as a file, its hours by the clocks of `zone`.
 #[must_use]
-pub fn file(club: &str, days: &[Day]) -> String {
+pub fn file(name: &str, zone: Zone, entries: &[Entry]) -> String {
     // Not `new`, which says the file was made by the crate.
     let mut calendar = Calendar::empty();
     calendar.append_property(("VERSION", "2.0"));
     calendar.append_property(("PRODID", "-//Crawford//Crawford//EN"));
     calendar.append_property(("CALSCALE", "GREGORIAN"));
-    calendar.name(&plain(club));
-    for day in days {
-        let mut event = Event::new();
-        event
-            .uid(&format!("{}@crawford", day.stream))
-            // Nothing of the file depends on when it is read.
-            .timestamp(day.day.and_time(chrono::NaiveTime::MIN).and_utc())
-            .summary(&plain(&day.name))
-            // One day: what says no end lasts for the day it begins on.
-            .starts(day.day);
-        event.add_property("SEQUENCE", day.version.min(i32::MAX as u64).to_string());
-        if !day.venue.is_empty() {
-            event.location(&plain(&day.venue));
-        }
-        if let Some(page) = &day.page {
-            event.url(page);
-        }
-        calendar.push(event.done());
+    calendar.name(&plain(name));
+    for entry in entries {
+        calendar.push(line(zone, entry));
     }
-    calendar.to_string()
+    let text = calendar.to_string();
+    let rules = rules(zone, entries);
+    match text.find("BEGIN:VEVENT").filter(|_| !rules.is_empty()) {
+        None => text,
+        Some(first) => {
+            let (before, after) = text.split_at(first);
+            [before, &rules, after].concat()
+        }
+    }
+}
+
+fn line(zone: Zone, entry: &Entry) -> Event {
+    let mut event = Event::new();
+    // Nothing of the file depends on when it is read.
+    let changed = utc(entry.changed);
+    event
+        .uid(&format!("{}@crawford", entry.key))
+        .timestamp(changed)
+        .last_modified(changed)
+        .summary(&plain(&entry.name));
+    event.add_property("SEQUENCE", entry.sequence.min(i32::MAX as u64).to_string());
+    match entry.when {
+        // One day: what says no end lasts for the day it begins on.
+        When::Day(day) => {
+            event.starts(day);
+            // An evening of that day, or until its end: nobody is taken the whole of it.
+            event.add_property("TRANSP", "TRANSPARENT");
+        }
+        When::From(from, until) => {
+            event.starts(shown(zone, from));
+            if let Some(until) = until.filter(|until| *until > from) {
+                event.ends(shown(zone, until));
+            }
+        }
+    }
+    event.status(match entry.standing {
+        Standing::Confirmed => EventStatus::Confirmed,
+        Standing::Tentative => EventStatus::Tentative,
+        Standing::Cancelled => EventStatus::Cancelled,
+    });
+    if !entry.venue.is_empty() {
+        event.location(&plain(&entry.venue));
+    }
+    if !entry.about.is_empty() {
+        event.description(&plain(&entry.about));
+    }
+    if let Some(page) = &entry.page {
+        event.url(page);
+    }
+    event.done()
+}
+
+fn utc(at: UtcMicros) -> DateTime<Utc> {
+    DateTime::from_timestamp_micros(at.0).unwrap_or_default()
+}
+
+/// A moment by the clocks of a zone. One that they show twice is told by the world's clock: a local hour could not say
+/// which it is.
+fn shown(zone: Zone, at: UtcMicros) -> CalendarDateTime {
+    let local = zone.local(at);
+    let whole = |at: UtcMicros| at.0.div_euclid(1_000_000);
+    match zone.moment(local) {
+        Some(same) if zone != Zone::utc() && whole(same) == whole(at) => {
+            CalendarDateTime::WithTimezone {
+                date_time: local,
+                tzid: zone.name().to_owned(),
+            }
+        }
+        _ => CalendarDateTime::Utc(utc(at)),
+    }
+}
+
+/// What the clocks of the zone show in the years of these entries, change by change; nothing where no hour is told by
+/// them.
+fn rules(zone: Zone, entries: &[Entry]) -> String {
+    let hours = || {
+        entries.iter().flat_map(|entry| match entry.when {
+            When::Day(_) => [None, None],
+            When::From(from, until) => [Some(from), until],
+        })
+    };
+    let (Some(first), Some(last)) = (hours().flatten().min(), hours().flatten().max()) else {
+        return String::new();
+    };
+    if zone == Zone::utc() {
+        return String::new();
+    }
+    let year = |at: UtcMicros| zone.day(at).year();
+    let begin = |year: i32| {
+        let day = NaiveDate::from_ymd_opt(year, 1, 1).unwrap_or_default();
+        UtcMicros(day.and_time(NaiveTime::MIN).and_utc().timestamp_micros())
+    };
+    let mut text = format!("BEGIN:VTIMEZONE\r\nTZID:{}\r\n", zone.name());
+    // A day more on either side: the year begins at another hour there.
+    let from = UtcMicros(begin(year(first)).0.saturating_sub(86_400_000_000));
+    let to = begin(year(last).saturating_add(1));
+    for clocks in zone.clocks(from, to) {
+        let kind = if clocks.summer {
+            "DAYLIGHT"
+        } else {
+            "STANDARD"
+        };
+        // Writing to a String cannot fail.
+        let _ = write!(
+            text,
+            "BEGIN:{kind}\r\nDTSTART:{}\r\nTZOFFSETFROM:{}\r\nTZOFFSETTO:{}\r\nTZNAME:{}\r\nEND:{kind}\r\n",
+            onset(&clocks).format("%Y%m%dT%H%M%S"),
+            offset(clocks.before),
+            offset(clocks.offset),
+            clocks.name,
+        );
+    }
+    text.push_str("END:VTIMEZONE\r\n");
+    text
+}
+
+/// When clocks are put on or back, as they show it before.
+fn onset(clocks: &Clocks) -> NaiveDateTime {
+    let moved = i64::from(clocks.before).saturating_mul(1_000_000);
+    utc(UtcMicros(clocks.from.0.saturating_add(moved))).naive_utc()
+}
+
+/// `+0100`, with seconds where there are any.
+fn offset(seconds: i32) -> String {
+    let sign = if seconds < 0 { '-' } else { '+' };
+    let s = seconds.unsigned_abs();
+    let mut text = format!("{sign}{:02}{:02}", s / 3600, s / 60 % 60);
+    if s % 60 != 0 {
+        let _ = write!(text, "{:02}", s % 60);
+    }
+    text
 }
 
 /// Without what no line of such a file may hold.
@@ -60,27 +205,100 @@ fn plain(text: &str) -> String {
 mod tests {
     use super::*;
 
+    fn entry(when: When) -> Entry {
+        Entry {
+            key: "t1".to_owned(),
+            sequence: 7,
+            changed: UtcMicros(1_795_207_500_000_000),
+            name: "Open; the, \"first\"\r\nEND:VCALENDAR".to_owned(),
+            when,
+            standing: Standing::Confirmed,
+            venue: String::new(),
+            about: String::new(),
+            page: None,
+        }
+    }
+
+    fn zone() -> Zone {
+        Zone::or_utc("Europe/Copenhagen")
+    }
+
+    /// The moment of this text in UTC.
+    fn at(text: &str) -> UtcMicros {
+        let at: DateTime<Utc> = text.parse().unwrap();
+        UtcMicros(at.timestamp_micros())
+    }
+
     #[test]
     fn a_day_is_a_whole_day_with_an_id_of_its_own() {
-        let day = Day {
-            stream: "t1".to_owned(),
-            version: 7,
-            name: "Open; the, \"first\"\r\nEND:VCALENDAR".to_owned(),
-            day: NaiveDate::from_ymd_opt(2026, 11, 20).unwrap(),
-            venue: String::new(),
-            page: None,
-        };
-        let file = file("The Lantern", std::slice::from_ref(&day));
-        assert_eq!(super::file("The Lantern", &[day]), file);
+        let day = entry(When::Day(NaiveDate::from_ymd_opt(2026, 11, 20).unwrap()));
+        let file = file("The Lantern", zone(), std::slice::from_ref(&day));
+        assert_eq!(super::file("The Lantern", zone(), &[day]), file);
         assert!(file.contains("DTSTART;VALUE=DATE:20261120\r\n"), "{file}");
-        assert!(!file.contains("DTEND"), "{file}");
+        assert!(
+            !file.contains("DTEND") && !file.contains("VTIMEZONE"),
+            "{file}"
+        );
         assert_eq!(file.matches("PRODID:-//Crawford").count(), 1, "{file}");
         assert_eq!(file.matches("PRODID").count(), 1, "{file}");
         assert!(file.contains("UID:t1@crawford\r\n"), "{file}");
         assert!(file.contains("SEQUENCE:7\r\n"), "{file}");
-        assert!(file.contains("DTSTAMP:20261120T000000Z\r\n"), "{file}");
+        assert!(file.contains("DTSTAMP:20261120T204500Z\r\n"), "{file}");
+        assert!(
+            file.contains("LAST-MODIFIED:20261120T204500Z\r\n"),
+            "{file}"
+        );
         let ends = file.lines().filter(|line| *line == "END:VCALENDAR");
         assert_eq!(ends.count(), 1, "{file}");
         assert!(file.lines().all(|line| line.len() <= 75), "{file}");
+    }
+
+    #[test]
+    fn an_hour_is_one_of_the_clubs_clocks_and_the_file_says_what_those_show() {
+        let winter = entry(When::From(
+            at("2026-11-20T19:00:00Z"),
+            Some(at("2026-11-20T20:30:00Z")),
+        ));
+        let summer = entry(When::From(at("2026-06-05T19:00:00Z"), None));
+        let file = file("The Lantern", zone(), &[winter, summer]);
+        for line in [
+            "DTSTART;TZID=Europe/Copenhagen:20261120T200000",
+            "DTEND;TZID=Europe/Copenhagen:20261120T213000",
+            "DTSTART;TZID=Europe/Copenhagen:20260605T210000",
+            "TZID:Europe/Copenhagen",
+            "DTSTART:20260329T020000",
+            "DTSTART:20261025T030000",
+        ] {
+            assert!(file.lines().any(|said| said == line), "{line} in {file}");
+        }
+        assert_eq!(file.matches("BEGIN:VTIMEZONE").count(), 1, "{file}");
+        // The winter before, the summer, the winter after.
+        assert_eq!(file.matches("BEGIN:STANDARD").count(), 2, "{file}");
+        assert_eq!(file.matches("BEGIN:DAYLIGHT").count(), 1, "{file}");
+        assert!(file.find("END:VTIMEZONE") < file.find("BEGIN:VEVENT"));
+    }
+
+    #[test]
+    fn an_hour_the_clocks_show_twice_is_told_by_the_worlds_clock() {
+        let second = entry(When::From(at("2026-10-25T01:30:00Z"), None));
+        let file = file("The Lantern", zone(), &[second]);
+        assert!(file.contains("DTSTART:20261025T013000Z\r\n"), "{file}");
+        let here = super::file(
+            "x",
+            Zone::utc(),
+            &[entry(When::From(at("2026-10-25T01:30:00Z"), None))],
+        );
+        assert!(here.contains("DTSTART:20261025T013000Z\r\n"), "{here}");
+        assert!(!here.contains("VTIMEZONE"), "{here}");
+    }
+
+    #[test]
+    fn what_ends_when_it_begins_says_no_end() {
+        let moment = at("2026-10-20T18:30:00Z");
+        let mut none = entry(When::From(moment, Some(moment)));
+        none.standing = Standing::Cancelled;
+        let file = file("The Lantern", zone(), &[none]);
+        assert!(!file.contains("DTEND"), "{file}");
+        assert!(file.contains("STATUS:CANCELLED\r\n"), "{file}");
     }
 }

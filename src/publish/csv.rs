@@ -72,14 +72,14 @@ fn guarded(text: &str) -> String {
 /// [`std::io::Error`] when it cannot be written, which in memory does not happen.
 pub fn file(
     columns: &[&str],
-    rows: impl IntoIterator<Item = Vec<Cell>>,
+    rows: impl IntoIterator<Item = impl AsRef<[Cell]>>,
 ) -> std::io::Result<String> {
     let mut writer = ::csv::WriterBuilder::new()
         .terminator(::csv::Terminator::CRLF)
         .from_writer(Vec::new());
     writer.write_record(columns)?;
     for row in rows {
-        writer.write_record(row.iter().map(Cell::written))?;
+        writer.write_record(row.as_ref().iter().map(Cell::written))?;
     }
     let bytes = writer.into_inner().map_err(|e| e.into_error())?;
     String::from_utf8(bytes).map_err(std::io::Error::other)

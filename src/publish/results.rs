@@ -1,9 +1,9 @@
 //! An event as files: its places and its matches, for spreadsheets and programs.
 
-use super::csv::{self, Cell};
+use super::csv::Cell;
+use super::table::{Table, Tables};
 use crate::engine::Side;
 use crate::tournament::{EntrantNo, Event, Fixture, places};
-use rust_xlsxwriter::{DocProperties, ExcelDateTime, Format, Workbook, XlsxError};
 use serde::Serialize;
 
 /// The columns of the matches.
@@ -83,8 +83,8 @@ impl Results {
         }
     }
 
-    fn match_rows(&self) -> impl Iterator<Item = Vec<Cell>> {
-        self.matches.iter().map(|m| {
+    fn match_rows(&self) -> Vec<Vec<Cell>> {
+        let row = |m: &Decided| {
             let ([player, against], [own, theirs]) = (&m.players, m.score);
             vec![
                 m.number.into(),
@@ -95,79 +95,44 @@ impl Results {
                 theirs.into(),
                 m.winner.as_deref().into(),
             ]
-        })
+        };
+        self.matches.iter().map(row).collect()
     }
 
-    fn place_rows(&self) -> impl Iterator<Item = Vec<Cell>> {
-        self.places
-            .iter()
-            .map(|p| vec![p.place.into(), p.to_place.into(), p.player.as_str().into()])
-    }
-
-    /// The matches, comma-separated.
-    ///
-    /// # Errors
-    /// See [`csv::file`].
-    pub fn csv(&self) -> std::io::Result<String> {
-        csv::file(&MATCHES, self.match_rows())
-    }
-
-    /// The places, comma-separated.
-    ///
-    /// # Errors
-    /// See [`csv::file`].
-    pub fn places_csv(&self) -> std::io::Result<String> {
-        csv::file(&PLACES, self.place_rows())
-    }
-
-    /// Both, as sheets of a workbook. A text is written as a text there, whatever it begins with.
-    ///
-    /// # Errors
-    /// [`XlsxError`] when it cannot be written, which in memory does not happen.
-    pub fn xlsx(&self) -> Result<Vec<u8>, XlsxError> {
-        let mut book = Workbook::new();
-        // The same facts make the same file.
-        let made = ExcelDateTime::from_ymd(2000, 1, 1)?;
-        book.set_properties(&DocProperties::new().set_creation_datetime(&made));
-        sheet(&mut book, "Places", &PLACES, self.place_rows())?;
-        sheet(&mut book, "Matches", &MATCHES, self.match_rows())?;
-        book.save_to_buffer()
+    /// The places alone.
+    #[must_use]
+    pub fn placed(&self) -> Table {
+        let row = |p: &Placed| vec![p.place.into(), p.to_place.into(), p.player.as_str().into()];
+        Table {
+            name: "Places",
+            columns: &PLACES,
+            rows: self.places.iter().map(row).collect(),
+        }
     }
 }
 
-pub(super) fn sheet(
-    book: &mut Workbook,
-    name: &str,
-    columns: &[&str],
-    rows: impl Iterator<Item = Vec<Cell>>,
-) -> Result<(), XlsxError> {
-    let bold = Format::new().set_bold();
-    let sheet = book.add_worksheet();
-    sheet.set_name(name)?;
-    sheet.set_freeze_panes(1, 0)?;
-    for (column, name) in (0..).zip(columns) {
-        sheet.write_string_with_format(0, column, *name, &bold)?;
+impl Tables for Results {
+    /// The matches.
+    const CSV: usize = 1;
+
+    fn tables(&self) -> Vec<Table> {
+        let matches = Table {
+            name: "Matches",
+            columns: &MATCHES,
+            rows: self.match_rows(),
+        };
+        vec![self.placed(), matches]
     }
-    for (row, cells) in (1..).zip(rows) {
-        for (column, cell) in (0..).zip(cells) {
-            match cell {
-                Cell::Text(text) => sheet.write_string(row, column, text)?,
-                Cell::Number(n) => sheet.write_number(row, column, n as f64)?,
-                Cell::Thousandths(n) => sheet.write_number(row, column, n as f64 / 1000.0)?,
-                Cell::Empty => continue,
-            };
-        }
-    }
-    sheet.autofit();
-    Ok(())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::publish::table::Ending;
+    use crate::publish::table::tests::text;
 
     #[test]
-    fn a_name_is_no_formula_in_either_file() {
+    fn the_matches_are_a_file_and_the_places_another() {
         let results = Results {
             event: "Open".to_owned(),
             places: vec![Placed {
@@ -183,17 +148,13 @@ mod tests {
                 winner: Some("=cmd()".to_owned()),
             }],
         };
-        let csv = results.csv().unwrap();
         assert_eq!(
-            csv,
+            text(&results, Ending::Csv),
             "match,round,player,score,against,against_score,winner\r\n1,1,'=cmd(),5,Bo,3,'=cmd()\r\n"
         );
         assert_eq!(
-            results.places_csv().unwrap(),
+            results.placed().csv().unwrap(),
             "place,to_place,player\r\n1,1,'=cmd()\r\n"
         );
-        let book = results.xlsx().unwrap();
-        assert!(book.starts_with(b"PK"));
-        assert_eq!(results.xlsx().unwrap(), book);
     }
 }

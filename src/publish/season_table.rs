@@ -1,9 +1,8 @@
 //! The table of a season as files, for spreadsheets and programs.
 
-use super::csv::{self, Cell};
-use super::results::sheet;
-use rust_xlsxwriter::{DocProperties, ExcelDateTime, Workbook, XlsxError};
-use serde::{Serialize, Serializer};
+use super::csv::Cell;
+use super::table::{Table, Tables, millionths, thousandths};
+use serde::Serialize;
 
 /// The columns.
 const COLUMNS: [&str; 7] = [
@@ -44,7 +43,7 @@ pub struct Placed {
     /// Who.
     pub player: String,
     /// The points, in millionths; in files as a number.
-    #[serde(serialize_with = "points")]
+    #[serde(serialize_with = "millionths")]
     pub points: i64,
     /// Events played in.
     pub events: u32,
@@ -69,20 +68,9 @@ pub struct OfEvent {
     pub counted: bool,
 }
 
-fn points<S: Serializer>(micros: &i64, to: S) -> Result<S::Ok, S::Error> {
-    // Six decimals of a hundred thousand points are well within what a double holds.
-    to.serialize_f64(*micros as f64 / 1_000_000.0)
-}
-
-/// Millionths to thousandths, halves away from zero.
-fn thousandths(micros: i64) -> Cell {
-    let half = if micros < 0 { -500 } else { 500 };
-    Cell::Thousandths(micros.saturating_add(half) / 1_000)
-}
-
 impl SeasonTable {
-    fn cells(&self) -> impl Iterator<Item = Vec<Cell>> {
-        self.rows.iter().map(|row| {
+    fn cells(&self) -> Vec<Vec<Cell>> {
+        let row = |row: &Placed| {
             vec![
                 row.division.as_deref().into(),
                 row.place.into(),
@@ -92,11 +80,12 @@ impl SeasonTable {
                 row.wins.into(),
                 row.firsts.into(),
             ]
-        })
+        };
+        self.rows.iter().map(row).collect()
     }
 
-    fn event_cells(&self) -> impl Iterator<Item = Vec<Cell>> {
-        self.rows.iter().flat_map(|row| {
+    fn event_cells(&self) -> Vec<Vec<Cell>> {
+        let rows = self.rows.iter().flat_map(|row| {
             row.of_events.iter().map(|of| {
                 let micros = crate::club::season::parse(&of.points).unwrap_or_default();
                 vec![
@@ -107,35 +96,32 @@ impl SeasonTable {
                     u32::from(of.counted).into(),
                 ]
             })
-        })
+        });
+        rows.collect()
     }
+}
 
-    /// The table, comma-separated.
-    ///
-    /// # Errors
-    /// See [`csv::file`].
-    pub fn csv(&self) -> std::io::Result<String> {
-        csv::file(&COLUMNS, self.cells())
-    }
-
-    /// The table, and what each event came to, as sheets of a workbook.
-    ///
-    /// # Errors
-    /// [`XlsxError`] when it cannot be written, which in memory does not happen.
-    pub fn xlsx(&self) -> Result<Vec<u8>, XlsxError> {
-        let mut book = Workbook::new();
-        // The same facts make the same file.
-        let made = ExcelDateTime::from_ymd(2000, 1, 1)?;
-        book.set_properties(&DocProperties::new().set_creation_datetime(&made));
-        sheet(&mut book, "Table", &COLUMNS, self.cells())?;
-        sheet(&mut book, "Events", &EVENTS, self.event_cells())?;
-        book.save_to_buffer()
+impl Tables for SeasonTable {
+    fn tables(&self) -> Vec<Table> {
+        let table = Table {
+            name: "Table",
+            columns: &COLUMNS,
+            rows: self.cells(),
+        };
+        let events = Table {
+            name: "Events",
+            columns: &EVENTS,
+            rows: self.event_cells(),
+        };
+        vec![table, events]
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::publish::table::Ending;
+    use crate::publish::table::tests::text;
 
     #[test]
     fn a_name_is_no_formula_and_points_are_numbers() {
@@ -161,16 +147,12 @@ mod tests {
                 of_events,
             }],
         };
-        let csv = table.csv().unwrap();
         assert_eq!(
-            csv,
+            text(&table, Ending::Csv),
             "division,place,player,points,events,matches_won,events_won\r\n,1,'=cmd(),-1.106,2,3,1\r\n"
         );
         let json = serde_json::to_value(&table).unwrap();
         assert_eq!(json["rows"][0]["points"], -1.105542);
         assert_eq!(json["final"], true);
-        let book = table.xlsx().unwrap();
-        assert!(book.starts_with(b"PK"));
-        assert_eq!(table.xlsx().unwrap(), book);
     }
 }

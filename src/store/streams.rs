@@ -48,20 +48,23 @@ pub struct Stream {
     pub version: u64,
     /// When it was begun.
     pub created_at: UtcMicros,
+    /// When it last went on, or what is kept beside it was last changed.
+    pub changed_at: UtcMicros,
     /// Whether it is over, so that the ticker need not ask it what is due. A correction may still be appended.
     pub closed: bool,
 }
 
-type Row = (StreamId, String, ClubId, i64, UtcMicros, bool);
+type Row = (StreamId, String, ClubId, i64, UtcMicros, i64, bool);
 
 fn read(row: Row) -> Result<Stream, StoreError> {
-    let (id, kind, club, version, created_at, closed) = row;
+    let (id, kind, club, version, created_at, changed_at, closed) = row;
     Ok(Stream {
         id,
         kind: Kind::read(&kind)?,
         club,
         version: counted(version)?,
         created_at,
+        changed_at: UtcMicros(changed_at),
         closed,
     })
 }
@@ -74,6 +77,7 @@ macro_rules! columns {
             streams::club,
             streams::version,
             streams::created_at,
+            streams::changed_at,
             streams::closed,
         )
     };
@@ -103,6 +107,21 @@ pub fn begin(
         ))
         .execute(c))?;
     tx.changes.push(Change::Stream { id, version: 0 });
+    Ok(())
+}
+
+/// Says that what is kept beside a stream changed now.
+///
+/// # Errors
+/// [`StoreError::NotFound`].
+pub fn touch(tx: &mut Tx<'_>, id: StreamId) -> Result<(), StoreError> {
+    let now = tx.now;
+    let rows = each!(tx, c => diesel::update(streams::table.find(id))
+        .set(dsl::changed_at.eq(now))
+        .execute(c))?;
+    if rows == 0 {
+        return Err(StoreError::NotFound);
+    }
     Ok(())
 }
 

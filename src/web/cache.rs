@@ -58,6 +58,8 @@ pub struct Kind {
     pub open: bool,
     /// Its policy where that is not the house's.
     pub policy: Option<HeaderValue>,
+    /// What tells it from others, where that is known without its bytes.
+    pub mark: Option<String>,
 }
 
 impl From<&'static str> for Kind {
@@ -66,11 +68,31 @@ impl From<&'static str> for Kind {
             content,
             open: false,
             policy: None,
+            mark: None,
         }
     }
 }
 
 impl Kind {
+    /// The tag of its mark, where it has one.
+    fn tag(&self) -> Option<HeaderValue> {
+        let mark = self.mark.as_ref()?;
+        HeaderValue::from_str(&format!("W/\"{mark}\"")).ok()
+    }
+
+    /// The answer to a reader who has it already, by its mark.
+    #[must_use]
+    pub fn unchanged(&self, head: &RequestHead) -> Option<HttpResponse<BoxBody>> {
+        let tag = self.tag().filter(|tag| is_known_to(tag, head))?;
+        let mut answer = HttpResponse::new(StatusCode::NOT_MODIFIED);
+        let headers = answer.headers_mut();
+        headers.insert(header::ETAG, tag);
+        headers.insert(header::CACHE_CONTROL, CACHE_CONTROL);
+        headers.insert(header::VARY, VARY);
+        self.dress(&mut answer);
+        Some(answer)
+    }
+
     /// Puts on an answer what says so.
     pub fn dress(&self, answer: &mut HttpResponse<BoxBody>) {
         let headers = answer.headers_mut();
@@ -166,11 +188,12 @@ impl Cache {
     ) -> Arc<Page> {
         let whole: Bytes = body.into();
         let now = self.askings.fetch_add(1, Ordering::Relaxed);
+        let kind = kind.into();
         let page = Arc::new(Page {
             made_from,
             route,
-            kind: kind.into(),
-            etag: etag(&whole),
+            etag: kind.tag().unwrap_or_else(|| etag(&whole)),
+            kind,
             whole,
             packed: OnceLock::new(),
             asked: AtomicU64::new(now),
@@ -238,7 +261,7 @@ impl Page {
     /// The answer to a request: 304 for a reader who has it, packed for one who takes that.
     #[must_use]
     pub fn answer(&self, head: &RequestHead) -> HttpResponse<BoxBody> {
-        if self.is_known_to(head) {
+        if is_known_to(&self.etag, head) {
             let mut answer = HttpResponse::new(StatusCode::NOT_MODIFIED);
             self.dress(&mut answer);
             return answer;
@@ -270,16 +293,16 @@ impl Page {
         headers.insert(header::VARY, VARY);
         self.kind.dress(answer);
     }
+}
 
-    fn is_known_to(&self, head: &RequestHead) -> bool {
-        let known = text(head, &header::IF_NONE_MATCH);
-        // Compared weakly: what stands between the quotation marks.
-        let own = self.etag.to_str().unwrap_or_default();
-        let own = own.strip_prefix("W/").unwrap_or(own);
-        known.is_some_and(|known| {
-            known.trim() == "*" || known.split(',').any(|tag| tag.trim().ends_with(own))
-        })
-    }
+fn is_known_to(tag: &HeaderValue, head: &RequestHead) -> bool {
+    let known = text(head, &header::IF_NONE_MATCH);
+    // Compared weakly: what stands between the quotation marks.
+    let own = tag.to_str().unwrap_or_default();
+    let own = own.strip_prefix("W/").unwrap_or(own);
+    known.is_some_and(|known| {
+        known.trim() == "*" || known.split(',').any(|tag| tag.trim().ends_with(own))
+    })
 }
 
 /// Whether a request can be answered by a page anyone may see: reading, without a query.

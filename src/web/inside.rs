@@ -25,13 +25,16 @@ pub fn asks(house: &web::Data<House>) -> std::io::Result<Asks> {
         .default_service(web::to(|| async { Err::<&str, _>(AppError::NotFound) }))
         .wrap(Gate::of(house.clone()));
     let app = Rc::new(runtime.block_on(init_service(app)));
-    Ok(Box::new(move |address| {
+    Ok(Box::new(move |address, mark| {
         let app = Rc::clone(&app);
         runtime.block_on(async move {
-            let request = TestRequest::get()
+            let mut request = TestRequest::get()
                 .uri(address)
                 .insert_header((header::HOST, "localhost"))
                 .peer_addr(SocketAddr::from((Ipv4Addr::LOCALHOST, 0)));
+            if let Some(mark) = mark {
+                request = request.insert_header((header::IF_NONE_MATCH, format!("W/\"{mark}\"")));
+            }
             let answer = app.call(request.to_request()).await;
             let answer = answer
                 .map_err(|error| error.to_string())?
@@ -40,6 +43,7 @@ pub fn asks(house: &web::Data<House>) -> std::io::Result<Asks> {
             let said = |name| headers.get(name).and_then(|v| v.to_str().ok());
             match status {
                 StatusCode::OK => {}
+                StatusCode::NOT_MODIFIED => return Ok(Answer::Same),
                 _ if status.is_redirection() => {
                     let to = said(header::LOCATION).unwrap_or("/");
                     return Ok(Answer::Moved(to.to_owned()));

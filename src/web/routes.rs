@@ -423,8 +423,14 @@ pub fn table() -> Vec<At> {
             .middling(),
         at("/c/{club}/embed/standings").get(c::embed::standings::show),
         at("/c/{club}/embed/next").get(c::embed::next::show),
+        at("/c/{club}/embed/season/{season}").get(c::embed::season::show),
         at("/c/{club}/t/{tournament}/e/{event}/embed").get(c::t::e::embed::show),
         at("/c/{club}/records").get(c::records::show),
+        at("/c/{club}/records/table.csv").get(c::records::table::show),
+        at("/c/{club}/records/table.json").get(c::records::table::show),
+        at("/c/{club}/records/table.xlsx")
+            .get(c::records::table::show)
+            .middling(),
         at("/c/{club}/ratings").get(c::ratings::show),
         at("/c/{club}/ratings/settings")
             .get(c::ratings::settings::show)
@@ -435,7 +441,17 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/ratings/matches.csv")
             .get(c::ratings::matches::show)
             .heavy(),
+        at("/c/{club}/ratings/table.csv").get(c::ratings::table::own),
+        at("/c/{club}/ratings/table.json").get(c::ratings::table::own),
+        at("/c/{club}/ratings/table.xlsx")
+            .get(c::ratings::table::own)
+            .middling(),
         at("/c/{club}/ratings/{list}").get(c::ratings::show::show),
+        at("/c/{club}/ratings/{list}/table.csv").get(c::ratings::table::show),
+        at("/c/{club}/ratings/{list}/table.json").get(c::ratings::table::show),
+        at("/c/{club}/ratings/{list}/table.xlsx")
+            .get(c::ratings::table::show)
+            .middling(),
         at("/c/{club}/seasons").get(c::seasons::show),
         at("/c/{club}/seasons/new")
             .get(c::seasons::new::show)
@@ -453,23 +469,38 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/seasons/{season}/freeze").post(c::seasons::freeze::post),
         at("/c/{club}/seasons/{season}/thaw").post(c::seasons::thaw::post),
         at("/c/{club}/seasons/{season}/remove").post(c::seasons::remove::post),
-        at("/c/{club}/seasons/{season}/table.csv").get(c::seasons::table::csv),
-        at("/c/{club}/seasons/{season}/table.json").get(c::seasons::table::json),
+        at("/c/{club}/seasons/{season}/table.csv").get(c::seasons::table::show),
+        at("/c/{club}/seasons/{season}/table.json").get(c::seasons::table::show),
         at("/c/{club}/seasons/{season}/table.xlsx")
-            .get(c::seasons::table::xlsx)
+            .get(c::seasons::table::show)
             .middling(),
         at("/c/{club}/players/{person}").get(c::players::show::show),
         at("/c/{club}/players/{a}/against/{b}").get(c::players::against::show),
         at("/c/{club}/chouette").get(c::chouette::show),
         at("/c/{club}/chouette/season.csv")
-            .get(c::chouette::season_csv::show)
+            .get(c::chouette::season::show)
+            .heavy(),
+        at("/c/{club}/chouette/season.json")
+            .get(c::chouette::season::show)
+            .heavy(),
+        at("/c/{club}/chouette/season.xlsx")
+            .get(c::chouette::season::show)
             .heavy(),
         at("/c/{club}/chouette/{night}").get(c::chouette::show::show),
         at("/c/{club}/chouette/{night}/ledger").get(c::chouette::ledger::show),
         at("/c/{club}/chouette/{night}/settle").get(c::chouette::settle::show),
         at("/c/{club}/chouette/{night}/pay").post(c::chouette::pay::post),
         at("/c/{club}/chouette/{night}/games.csv")
-            .get(c::chouette::games_csv::show)
+            .get(c::chouette::results::games)
+            .heavy(),
+        at("/c/{club}/chouette/{night}/results.csv")
+            .get(c::chouette::results::show)
+            .middling(),
+        at("/c/{club}/chouette/{night}/results.json")
+            .get(c::chouette::results::show)
+            .heavy(),
+        at("/c/{club}/chouette/{night}/results.xlsx")
+            .get(c::chouette::results::show)
             .heavy(),
         at("/c/{club}/t/{tournament}/p/{number}").get(c::t::player::show),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}").get(c::t::e::m::show::show),
@@ -491,10 +522,11 @@ pub fn table() -> Vec<At> {
             .middling(),
         at("/c/{club}/feed.atom").get(c::feed_atom::show),
         at("/c/{club}/calendar.ics").get(c::calendar_ics::show),
-        at("/c/{club}/t/{tournament}/e/{event}/results.csv").get(c::t::e::results::csv),
-        at("/c/{club}/t/{tournament}/e/{event}/results.json").get(c::t::e::results::json),
+        at("/c/{club}/t/{tournament}/calendar.ics").get(c::t::calendar_ics::show),
+        at("/c/{club}/t/{tournament}/e/{event}/results.csv").get(c::t::e::results::show),
+        at("/c/{club}/t/{tournament}/e/{event}/results.json").get(c::t::e::results::show),
         at("/c/{club}/t/{tournament}/e/{event}/results.xlsx")
-            .get(c::t::e::results::xlsx)
+            .get(c::t::e::results::show)
             .middling(),
         at("/c/{club}/t/{tournament}/e/{event}/places.csv").get(c::t::e::results::places),
         at("/c/{club}/t/{tournament}/e/{event}/draw.json")

@@ -1,7 +1,9 @@
 //! What a club's site gives away as files: its days as a calendar, its results as a feed, an event's for a spreadsheet.
 
-use crate::evening::{AT, Night};
+use crate::browser::Browser;
+use crate::evening::{AT, Night, club, wait};
 use crate::house::{House, Setting};
+use crawford::app::reckoning;
 
 #[test]
 fn an_event_leaves_as_files() {
@@ -53,12 +55,9 @@ fn the_days_of_a_club_are_a_calendar() {
     let calendar = house.get("/c/monday/calendar.ics");
     let kind = calendar.header("Content-Type");
     assert_eq!(kind, Some("text/calendar; charset=utf-8"));
-    assert_eq!(calendar.body.matches("BEGIN:VEVENT").count(), 1);
-    assert!(
-        calendar.body.contains("DTSTART;VALUE=DATE:"),
-        "{}",
-        calendar.body
-    );
+    // Its rounds are not days.
+    let days = calendar.body.matches("DTSTART;VALUE=DATE:").count();
+    assert_eq!(days, 1, "{}", calendar.body);
     // Without a public address there is none to give.
     assert!(!calendar.body.contains("URL"), "{}", calendar.body);
     assert!(
@@ -107,4 +106,180 @@ fn what_came_of_the_nights_is_a_feed() {
     assert_eq!(feed.matches("<entry>").count(), 1, "{feed}");
     assert!(feed.contains("Won by "), "{feed}");
     assert!(feed.contains(&format!("href=\"{AT}\"")), "{feed}");
+}
+
+/// The three files of a table: each of its kind, kept and answered as unchanged while nothing changed.
+fn three(house: &House, base: &str, asked: &str) -> (Vec<String>, serde_json::Value) {
+    let xlsx = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+    for (ending, kind) in [
+        ("csv", "text/csv; charset=utf-8"),
+        ("json", "application/json"),
+        ("xlsx", xlsx),
+    ] {
+        let path = format!("{base}.{ending}{asked}");
+        let file = house.get(&path);
+        assert_eq!(file.status, 200, "{path}: {}", file.body);
+        assert_eq!(file.header("Content-Type"), Some(kind), "{path}");
+        if asked.is_empty() {
+            let tag = file.header("ETag").unwrap();
+            let again = house.send("GET", &path, &[("If-None-Match", tag)], b"");
+            assert_eq!(again.status, 304, "{path}");
+        }
+        assert_eq!(file.body.starts_with("PK"), ending == "xlsx", "{path}");
+    }
+    let csv = house.get(&format!("{base}.csv{asked}")).body;
+    let json = house.get(&format!("{base}.json{asked}")).body;
+    let lines = csv.lines().map(str::to_owned).collect();
+    (lines, serde_json::from_str(&json).unwrap())
+}
+
+/// That a page leads to them.
+fn linked(house: &House, page: &str, base: &str, asked: &str) {
+    let html = house.get(page).body;
+    for ending in ["xlsx", "csv", "json"] {
+        let asked = asked.replace('&', "&#38;");
+        let link = format!("href=\"{base}.{ending}{asked}\"");
+        assert!(html.contains(&link), "{link} in {html}");
+    }
+}
+
+#[test]
+fn ratings_and_records_leave_as_files_that_follow_the_results() {
+    let house = House::start();
+    let night = Night::with(&house, &["=Ann", "Bo", "Cy", "Di"]);
+    night.draw();
+    let reckoned = || wait(reckoning::up_to_date(&house.store, club().id)).unwrap();
+    reckoned();
+    let (ratings, records) = ("/c/monday/ratings/table", "/c/monday/records/table");
+    assert_eq!(three(&house, ratings, "").0.len(), 1);
+    assert_eq!(three(&house, records, "").0.len(), 1);
+    for number in [1, 2] {
+        night.score(number, 5, 2);
+    }
+    reckoned();
+    linked(&house, "/c/monday/ratings", ratings, "");
+    linked(&house, "/c/monday/records", records, "");
+    let (lines, list) = three(&house, ratings, "");
+    assert_eq!(lines.len(), 5, "{lines:?}");
+    assert_eq!(
+        lines[0],
+        "place,player,rating,last_change,experience,matches,wins,highest,provisional"
+    );
+    assert!(
+        lines[1].ends_with(",yes") && lines[1].starts_with(','),
+        "{lines:?}"
+    );
+    assert!(
+        lines.iter().any(|line| line.contains(",'=Ann,")),
+        "{lines:?}"
+    );
+    let rows = list["rows"].as_array().unwrap();
+    assert!(rows.iter().any(|row| row["player"] == "=Ann"), "{list}");
+    assert_eq!(rows[0]["wins"], 1);
+    assert!(rows[0]["rating"].as_f64().unwrap() > 1500.0);
+    assert!(rows[3]["last_change"].as_f64().unwrap() < 0.0);
+    let (lines, held) = three(&house, records, "");
+    assert_eq!(lines[0], "record,title,figure,player,event,day");
+    let rows = held["rows"].as_array().unwrap();
+    assert_eq!(lines.len(), rows.len() + 1);
+    let run = rows.iter().find(|row| row["record"] == "run").unwrap();
+    assert_eq!(
+        (&run["figure"], &run["event"]),
+        (&1.into(), &"Été 2026".into())
+    );
+    assert_eq!(run["day"], "2026-11-20");
+    let highest = rows.iter().find(|row| row["record"] == "highest").unwrap();
+    assert!(highest["figure"].as_f64().unwrap() > 1500.0);
+    for none in [
+        "/c/monday/ratings/club/table.csv",
+        "/c/monday/ratings/none/table.json",
+    ] {
+        assert_eq!(house.get(none).status, 404, "{none}");
+    }
+    // Whoever wishes to be read by initials is so in every file.
+    let mut owner = Browser::owner(&house);
+    let person = {
+        let page = house.get("/c/monday/ratings").body;
+        let (_, rest) = page.split_once("/c/monday/players/").unwrap();
+        rest[..16].to_owned()
+    };
+    let first = three(&house, ratings, "").0[1].clone();
+    let name = first
+        .split(',')
+        .nth(1)
+        .unwrap()
+        .trim_start_matches("'=")
+        .to_owned();
+    let page = format!("/c/monday/members/{person}");
+    let shown = format!("{page}/shown");
+    let kept = crate::filled::send(&mut owner, &page, &shown, &[("shown", "initials")]);
+    assert_eq!(kept.status, 303, "{}", kept.body);
+    reckoned();
+    let (lines, _) = three(&house, ratings, "");
+    assert!(
+        !lines.iter().any(|line| line.contains(&name)),
+        "{name} in {lines:?}"
+    );
+}
+
+#[test]
+fn a_chouette_night_and_its_season_leave_as_files() {
+    let house = House::start();
+    let _night = crate::chouette_night::one_game(&house);
+    let at = "/c/monday/chouette/friday";
+    let results = format!("{at}/results");
+    linked(&house, at, &results, "");
+    linked(&house, &format!("{at}/ledger"), &results, "");
+    let (lines, json) = three(&house, &results, "");
+    assert_eq!(lines[0], "place,player,points,money,games,games_in_box");
+    assert_eq!(lines.len(), 5, "{lines:?}");
+    // Guests are not named, whatever they are called.
+    assert!(
+        lines.iter().any(|line| line.contains(",Guest 1,")),
+        "{lines:?}"
+    );
+    let players = json["players"].as_array().unwrap();
+    let sum = |of: &str| -> i64 { players.iter().map(|p| p[of].as_i64().unwrap()).sum() };
+    assert_eq!((sum("points"), sum("money"), sum("games")), (0, 0, 4));
+    assert_eq!(json["lines"][0]["turned"], true);
+    let games = house.get(&format!("{at}/games.csv")).body;
+    let read = json["lines"].as_array().unwrap();
+    assert_eq!(games.lines().count(), read.len() + 1);
+
+    let season = "/c/monday/chouette/season";
+    let asked = "?from=2026-01-01&to=2026-12-31";
+    linked(&house, "/c/monday/chouette", season, asked);
+    let (lines, json) = three(&house, season, asked);
+    assert_eq!(three(&house, season, ""), (lines.clone(), json.clone()));
+    assert_eq!(lines.len(), 4, "{lines:?}");
+    assert_eq!(json["from"], "2026-01-01");
+    assert_eq!(json["rows"][0]["player"], "Bo");
+    assert_eq!(json["rows"][0]["points_per_game"], 4.0);
+    assert_eq!(house.get(&format!("{season}.json?from=x&to=y")).status, 422);
+}
+
+#[test]
+fn the_guide_has_the_columns_of_what_owners_take_away() {
+    let house = House::start();
+    let _night = Night::drawn(&house);
+    let mut owner = Browser::owner(&house);
+    let guide = include_str!("../../docs/data.md");
+    for path in [
+        "/c/monday/record.csv",
+        "/service/record.csv",
+        "/c/monday/ratings/matches.csv",
+    ] {
+        let file = owner.get(path);
+        assert_eq!(file.status, 200, "{path}");
+        let columns: Vec<String> = file
+            .body
+            .lines()
+            .next()
+            .unwrap()
+            .split(',')
+            .map(|c| format!("`{c}`"))
+            .collect();
+        let said = format!("Columns: {}\n", columns.join(", "));
+        assert!(guide.contains(&said), "{path}: {said}");
+    }
 }

@@ -1,6 +1,6 @@
 //! A running house for one test: in this process, on a port of its own, ended when dropped.
 
-use crate::support::Fresh;
+use crate::support::{Fresh, fresh_databases};
 use crawford::app::account::{Accounts, Cost};
 use crawford::app::chouette::Nights;
 use crawford::app::mail::Mailer;
@@ -68,6 +68,14 @@ impl House {
 
     pub fn with(setting: Setting) -> Self {
         House::on(Fresh::sqlite(), setting)
+    }
+
+    /// The test in a house over each kind of database there is.
+    pub fn on_each(setting: impl Fn() -> Setting, test: impl Fn(House)) {
+        for fresh in fresh_databases() {
+            println!("on {}", fresh.database);
+            test(House::on(fresh, setting()));
+        }
     }
 
     /// A house over this database.

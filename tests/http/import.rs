@@ -20,11 +20,15 @@ const SEASON: &str = "Date;Event;Player 1;Player 2;Score;Length\n\
     11.3.2019;Monday League;Ann Lee;Cal Roy;4-7;7\n\
     5.3.2019;Spring Cup;Ann Lee;Bo Ek;9-8;9\n";
 
-fn house() -> House {
-    House::with(Setting {
+fn patient() -> Setting {
+    Setting {
         quotas: Quotas::BOUNDLESS,
         ..Setting::default()
-    })
+    }
+}
+
+fn house() -> House {
+    House::with(patient())
 }
 
 /// A club with Ann on its roster.
@@ -97,7 +101,10 @@ fn rated(house: &House, club: ClubId) -> Vec<(String, i64)> {
 
 #[test]
 fn a_season_is_seen_stored_once_and_taken_back_whole() {
-    let house = house();
+    House::on_each(patient, a_season_comes_in);
+}
+
+fn a_season_comes_in(house: House) {
     let (mut owner, club) = club(&house);
     assert!(owner.get("/c/monday/settings").body.contains(PAGE));
     let (western, _, _) = encoding_rs::WINDOWS_1252.encode(SEASON);

@@ -1,7 +1,7 @@
 //! `/c/{club}/import-night`: a night held elsewhere is brought in by its owner.
 
 use crate::browser::Browser;
-use crate::house::{Answer, House};
+use crate::house::{Answer, House, Setting};
 use crate::night::{Night, settings};
 use crawford::app::club::elsewhere;
 use crawford::journal::ClubId;
@@ -45,9 +45,12 @@ fn elsewhere_held() -> (Vec<u8>, Vec<String>) {
 
 #[test]
 fn a_night_is_looked_at_and_then_brought_in() {
+    House::on_each(Setting::default, a_night_comes_in);
+}
+
+fn a_night_comes_in(house: House) {
     // Of a club of another id: the laptop made its own.
     let (file, _) = elsewhere_held();
-    let house = House::start();
     let night = Night::announced(&house, settings("5"));
     night.sign_in("Guest 2");
     let mut owner = night.owner;

@@ -22,6 +22,7 @@ mod asvs;
 mod below;
 mod browser;
 mod cached;
+mod calendars;
 mod card;
 mod check;
 mod chouette;

@@ -3,7 +3,7 @@
 use crate::browser::Browser;
 use crate::evening::{Night, OPEN, club, wait};
 use crate::filled;
-use crate::house::House;
+use crate::house::{House, Setting};
 use crawford::app::reckoning;
 use crawford::engine::BySide;
 use crawford::tournament::{Command, Entry, MatchNo, Standing};
@@ -51,7 +51,10 @@ fn made(owner: &mut Browser<'_>, changes: &[(&str, &str)]) {
 
 #[test]
 fn a_season_is_made_counts_explains_and_follows_a_correction() {
-    let house = House::start();
+    House::on_each(Setting::default, a_season_follows_a_correction);
+}
+
+fn a_season_follows_a_correction(house: House) {
     let night = Night::drawn(&house);
     assert!(house.get(LIST).body.contains("Here stand the tables"));
     assert_eq!(house.get(SEASON).status, 404);
@@ -299,4 +302,40 @@ fn points_by_hand_say_why_and_a_final_table_stays_with_what_came_later_beneath()
     assert_eq!(filled::send(&mut owner, SEASON, &thaw, &[]).status, 303);
     let after = listed(&house.get(SEASON).body);
     assert_ne!(after[0].1, before[0].1);
+}
+
+#[test]
+fn a_season_has_a_small_page_for_other_sites() {
+    let house = House::start();
+    let night = Night::drawn(&house);
+    let mut owner = Browser::owner(&house);
+    night.score(1, 5, 2);
+    made(&mut owner, &[]);
+    reckoned(&house);
+    let small = "/c/monday/embed/season/year-2026";
+    let first = listed(&house.get(SEASON).body)[0].clone();
+    for _ in 0..2 {
+        let page = house.get(small);
+        assert_eq!(page.status, 200, "{}", page.body);
+        let policy = page.header("Content-Security-Policy").unwrap();
+        assert!(policy.contains("frame-ancestors *"), "{policy}");
+        assert_eq!(page.header("Set-Cookie"), None);
+        assert!(page.body.contains(&first.1), "{first:?} in {}", page.body);
+        assert!(page.body.contains(">2</td>"), "{}", page.body);
+        assert!(!page.body.contains("<script") && !page.body.contains("<form"));
+        assert_eq!(owner.get(small).body, page.body);
+    }
+    let link = format!("rel=\"alternate\" type=\"text/html\" href=\"{small}\"");
+    assert!(house.get(SEASON).body.contains(&link));
+    let snippets = owner.get("/c/monday/embed").body;
+    assert!(
+        snippets.contains(&format!("{small}&#34; title=")),
+        "{snippets}"
+    );
+    assert_eq!(house.get("/c/monday/embed/season/none").status, 404);
+    let nobody = [("who", "nobody")];
+    let kept = filled::send(&mut owner, "/c/monday/embed", "/c/monday/embed", &nobody);
+    assert_eq!(kept.status, 303, "{}", kept.body);
+    assert_eq!(house.get(small).status, 404);
+    assert!(!house.get(SEASON).body.contains(&link));
 }

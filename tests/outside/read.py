@@ -11,6 +11,7 @@ import io
 import json
 import pathlib
 import sys
+import zoneinfo
 from urllib.parse import urljoin
 
 import feedparser
@@ -20,6 +21,13 @@ import openpyxl
 COPY, SERVED, NAME = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]), sys.argv[3]
 CLUB = "c/lantern"
 MARKS = ("=", "+", "-", "@", "\t", "\r")
+GUIDE = pathlib.Path(__file__).resolve().parents[2] / "docs" / "data.md"
+# Every sheet the guide names, with its columns.
+SHEETS = [
+    (line.split("“")[1].split("”")[0], line.split("`")[1::2])
+    for line in GUIDE.read_text(encoding="utf-8").splitlines()
+    if line.startswith("Sheet “")
+]
 faults = []
 counted = {}
 
@@ -133,16 +141,33 @@ def calendars(days):
         ids = [str(event.get("UID")) for event in events]
         if len(set(ids)) != len(ids):
             wrong(path, "events share a UID")
+        hours = [event for event in events if isinstance(event.get("DTSTART").dt, datetime.datetime)]
+        counted["hours"] = counted.get("hours", 0) + len(hours)
+        zones = {str(event.get("DTSTART").params.get("TZID")) for event in hours} - {"None"}
+        brought = {str(zone.get("TZID")) for zone in calendar.walk("VTIMEZONE")}
+        if zones != brought:
+            wrong(path, f"its hours are of {zones}, it brings along {brought}")
+        for zone in calendar.walk("VTIMEZONE"):
+            # Made of nothing but what stands in the file, it agrees with the world's own rules.
+            own, known = zone.to_tz(), zoneinfo.ZoneInfo(str(zone.get("TZID")))
+            for event in hours:
+                hour = event.get("DTSTART").dt.replace(tzinfo=None)
+                if hour.replace(tzinfo=own).utcoffset() != hour.replace(tzinfo=known).utcoffset():
+                    wrong(path, f"{hour} is another moment by its own rules than in {zone.get('TZID')}")
         for event in events:
             name, start, end = event.get("SUMMARY"), event.get("DTSTART"), event.get("DTEND")
             if not name or start is None or event.get("DTSTAMP") is None:
                 wrong(path, f"an event lacks name, start or stamp: {event}")
+            elif isinstance(start.dt, datetime.datetime) and start.dt.utcoffset() is None:
+                wrong(path, f"{name} begins at {start.dt} of no time zone")
             # RFC 5545, 3.8.2.2: later than the start, and of its kind.
             elif end is not None and (type(end.dt) is not type(start.dt) or end.dt <= start.dt):
                 wrong(path, f"{name} ends at {end.dt}, begins at {start.dt}")
     path = COPY / CLUB / "calendar.ics"
     events = icalendar.Calendar.from_ical(path.read_bytes()).walk("VEVENT")
-    said = sorted((event.get("DTSTART").dt.isoformat()[:10], str(event.get("SUMMARY"))) for event in events)
+    # A tournament's or a night's own id is sixteen letters; those of rounds say more.
+    nights = [event for event in events if "-" not in str(event.get("UID"))]
+    said = sorted((event.get("DTSTART").dt.isoformat()[:10], str(event.get("SUMMARY"))) for event in nights)
     known = sorted((line["day"], line["name"]) for line in days.values())
     if said != known:
         wrong(path, f"it has other days than the calendar's page and the archive: {set(said) ^ set(known)}")
@@ -180,9 +205,14 @@ def tables():
     if formula == 0:
         wrong(COPY, f"no table names {NAME}")
     formula = 0
+    sheets = []
     for path in files(".xlsx"):
-        book = openpyxl.load_workbook(path)
+        book = openpyxl.load_workbook(io.BytesIO(path.read_bytes()))
         for sheet in book.worksheets:
+            columns = [cell.value for cell in next(sheet.iter_rows())]
+            if (sheet.title, columns) not in SHEETS:
+                wrong(path, f"the guide has no sheet {sheet.title} of {columns}")
+            sheets.append((sheet.title, columns))
             cells = [cell for row in sheet.iter_rows() for cell in row]
             formula += sum(cell.value == NAME for cell in cells)
             for cell in cells:
@@ -191,7 +221,7 @@ def tables():
             # The same table beside it, where there is one.
             named = path.with_name(f"{sheet.title.lower()}.csv")
             beside = named if named.is_file() else path.with_suffix(".csv")
-            if sheet.title in ("Places", "Events") and not named.is_file() or not beside.is_file():
+            if sheet.title in ("Places", "Events", "Games") and not named.is_file() or not beside.is_file():
                 continue
             counted["compared"] = counted.get("compared", 0) + 1
             rows, said = rows_of(beside), [[cell.value for cell in row] for row in sheet.iter_rows()]
@@ -201,6 +231,9 @@ def tables():
                 wrong(path, f"{sheet.title} says something else than {beside.name}")
     if formula == 0:
         wrong(COPY, f"no workbook names {NAME}")
+    for sheet in SHEETS:
+        if sheet not in sheets:
+            wrong(GUIDE, f"no workbook has the sheet {sheet}")
 
 
 def documents():
@@ -219,6 +252,36 @@ def documents():
         places = [[str(p["place"]), str(p["to_place"]), p["player"]] for p in results["places"]]
         if rows_of(path.with_name("places.csv"))[1:] != places:
             wrong(path, "it says something else than places.csv")
+
+
+def listings():
+    """Ratings, seasons, records and chouettes: each row of the JSON is the row of the CSV beside it."""
+    seen = 0
+    for path in files(".json"):
+        beside = path.with_suffix(".csv")
+        document = json.loads(path.read_text(encoding="utf-8"))
+        rows = document.get("rows", document.get("players")) if isinstance(document, dict) else None
+        if path.name == "results.json" and "players" not in document or rows is None or not beside.is_file():
+            continue
+        said = rows_of(beside)
+        head = [{"matches_won": "wins", "events_won": "firsts"}.get(name, name) for name in said[0]]
+        seen += 1
+        if len(said) != len(rows) + 1:
+            wrong(path, f"it has {len(rows)} rows, {beside.name} has {len(said) - 1}")
+        for own, other in zip(rows, said[1:]):
+            for name, text in zip(head, other):
+                value = own[name]
+                if isinstance(value, bool):
+                    value = "yes" if value else "no"
+                if isinstance(value, float):
+                    good = text != "" and abs(value - float(text)) <= 0.0005001
+                elif value is not None and not isinstance(value, str):
+                    good = str(value) == text
+                else:
+                    good = (value or "") == text
+                if not good:
+                    wrong(path, f"{name} is {value!r}, in {beside.name} {text!r}")
+    counted["listings"] = seen
 
 
 def champions(over):
@@ -245,8 +308,9 @@ feeds(over)
 calendars(days)
 tables()
 documents()
+listings()
 champions(over)
-for ending, least in ((".atom", 2), (".ics", 2), (".csv", 30), (".xlsx", 15), (".json", 25), ("compared", 20)):
+for ending, least in ((".atom", 2), (".ics", 15), ("hours", 20), (".csv", 30), (".xlsx", 15), (".json", 25), ("compared", 25), ("listings", 6)):
     if counted.get(ending, 0) < least:
         wrong(COPY, f"only {counted.get(ending, 0)} {ending}")
 print("read by others:", ", ".join(f"{count} {ending}" for ending, count in sorted(counted.items())))

@@ -132,7 +132,7 @@ function kindOf(path) {
   const parts = way.split('/').map((part, n, all) => {
     const above = all[n - 1];
     const one = ['t', 'chouette', 'members', 'players', 'archive', 'ratings', 'e', 'm', 'p', 'against', 'position', 'catch-up', 'stage', 'g', 'logo', 'theme', 'door', 'pools'].includes(above);
-    const word = ['new', 'import', 'settings', 'season.csv', 'company'].includes(part);
+    const word = ['new', 'import', 'settings', 'season.csv', 'season.json', 'season.xlsx', 'company'].includes(part);
     return /^\d+$/.test(part) || (one && !word) ? '*' : part;
   });
   return parts.join('/') + (query ? `?${query.replaceAll(/=[^&]*/g, '')}` : '');

@@ -36,7 +36,7 @@ fn page(files: &BTreeMap<String, Vec<u8>>, file: &str) -> String {
 }
 
 /// Holds every link of every page to what the copy promises, and gives how many pages there are.
-fn every_link_leads_somewhere(files: &BTreeMap<String, Vec<u8>>) -> usize {
+pub fn every_link_leads_somewhere(files: &BTreeMap<String, Vec<u8>>) -> usize {
     let pages: Vec<&String> = files.keys().filter(|f| f.ends_with(".html")).collect();
     for file in &pages {
         let html = page(files, file);

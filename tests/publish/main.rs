@@ -13,7 +13,10 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod brought;
+mod cards;
 mod copied;
+mod data;
 mod folder;
 
 use crate::support::{Fresh, open};

@@ -9,7 +9,7 @@ use crate::club::shown::Shown;
 use crate::journal::{ClubId, StreamId};
 use crate::store::nights::NightRow;
 use crate::store::streams::Kind;
-use crate::store::{Tx, addresses, clubs, event_names, nights, summaries};
+use crate::store::{Tx, addresses, clubs, event_names, nights, streams, summaries};
 use chrono::NaiveDate;
 
 /// What a night is called, when and where.
@@ -65,6 +65,7 @@ impl Nights {
                     return Ok::<_, ActError>(addresses::of_stream(tx, stream)?);
                 }
                 nights::put(tx, stream, &row)?;
+                streams::touch(tx, stream)?;
                 note(tx, asker.who, stream, "night-changed")?;
                 let story = this.newest(tx, stream)?;
                 summaries::put(tx, stream, &Rows::of(&story.state, &row).summary)?;

@@ -1,6 +1,6 @@
 //! A club's tournaments and chouette nights, as its site lists them.
 
-use crate::journal::{ClubId, StreamId};
+use crate::journal::{ClubId, StreamId, UtcMicros};
 use crate::store::streams::{self, Kind};
 use crate::store::{Conn, Store, StoreError, addresses, clubs, night_reports, nights, summaries};
 use chrono::{Datelike, NaiveDate};
@@ -29,6 +29,8 @@ pub struct Happening {
     pub stream: StreamId,
     /// The version it was read at.
     pub version: u64,
+    /// When it last changed.
+    pub changed_at: UtcMicros,
     /// Its word in addresses.
     pub slug: String,
     /// What it is called.
@@ -122,6 +124,7 @@ fn read(conn: &mut Conn, club: ClubId, all: bool) -> Result<Happenings, StoreErr
                 kind,
                 stream: stream.id,
                 version: stream.version,
+                changed_at: stream.changed_at,
                 slug,
                 name: summary.name,
                 day: summary.day.parse().unwrap_or_default(),
@@ -169,6 +172,7 @@ mod tests {
             kind: Kind::Tournament,
             stream: StreamId::from_random([1; 10]),
             version: 1,
+            changed_at: UtcMicros(0),
             slug: day.to_owned(),
             name: day.to_owned(),
             day: day.parse().unwrap(),

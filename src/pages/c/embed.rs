@@ -1,6 +1,7 @@
 //! How a club's small pages come into another site; and those pages themselves, which stand in a frame there.
 
 pub mod next;
+pub mod season;
 pub mod standings;
 
 use crate::pages::choice::Choice;

@@ -38,6 +38,8 @@ pub struct RatingsPage {
     pub ramp: &'static str,
     /// For a director: where the rules are set.
     pub settings: Option<String>,
+    /// The list as files, without their endings.
+    pub files: String,
     /// For a director: where events are rated or not.
     pub events: String,
     /// For a director: every rated match as a file.

@@ -17,6 +17,8 @@ pub struct RecordsPage {
     pub nav: Vec<Tab>,
     /// What the page shows, for its live link.
     pub live: String,
+    /// The same as files, without their endings.
+    pub files: String,
     /// Each record with those who hold it; an empty one is left out.
     pub lists: Vec<RecordList>,
 }

@@ -9,6 +9,7 @@ use askama::Template;
 use font::{Weight, drawable, shortened, wrapped};
 use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{self, Tree, fontdb};
+use sha2::{Digest, Sha256};
 use std::sync::{Arc, LazyLock};
 
 /// In pixels, as those who show such pictures want them.
@@ -19,6 +20,10 @@ pub const HEIGHT: u32 = 630;
 /// Where text begins, and how wide it may be.
 const LEFT: f32 = 80.0;
 const WIDE: f32 = 1040.0;
+/// The keyword of the text in the file that says what the card shows.
+const MARK: &str = "Crawford card";
+/// Raised when the same card is drawn otherwise: with other fonts, or by another hand.
+const DRAWN: &str = "1";
 /// Sizes of a title, the first that fits on two lines.
 const TITLES: [f32; 3] = [84.0, 68.0, 54.0];
 const LINE: f32 = 38.0;
@@ -120,6 +125,14 @@ static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
 });
 
 impl Card {
+    /// What tells this card from every other, without drawing it; [`mark_of`] finds it in the file again.
+    ///
+    /// # Errors
+    /// [`NoPicture::Template`].
+    pub fn mark(&self) -> Result<String, NoPicture> {
+        Ok(mark(&self.drawing().render()?))
+    }
+
     /// The picture as a file. The same card is the same file.
     ///
     /// # Errors
@@ -130,7 +143,8 @@ impl Card {
             fontdb: Arc::clone(&FONTS),
             ..usvg::Options::default()
         };
-        let tree = Tree::from_str(&self.drawing().render()?, &options)?;
+        let drawing = self.drawing().render()?;
+        let tree = Tree::from_str(&drawing, &options)?;
         let mut pixels = Pixmap::new(WIDTH, HEIGHT).ok_or(NoPicture::Room)?;
         pixels.fill(Color::WHITE);
         resvg::render(&tree, Transform::identity(), &mut pixels.as_mut());
@@ -145,6 +159,7 @@ impl Card {
         encoder.set_color(png::ColorType::Rgb);
         encoder.set_depth(png::BitDepth::Eight);
         encoder.set_compression(png::Compression::Balanced);
+        encoder.add_text_chunk(MARK.to_owned(), mark(&drawing))?;
         let mut writer = encoder.write_header()?;
         writer.write_image_data(&colours)?;
         writer.finish()?;
@@ -206,6 +221,30 @@ impl Card {
     }
 }
 
+fn mark(drawing: &str) -> String {
+    let hash = Sha256::new()
+        .chain_update(DRAWN)
+        .chain_update(drawing)
+        .finalize();
+    let hex = hash.iter().take(12).map(|byte| format!("{byte:02x}"));
+    format!("card-{}", hex.collect::<String>())
+}
+
+/// The mark of the card in a file; nothing in a file that is none, or not whole.
+#[must_use]
+pub fn mark_of(file: &[u8]) -> Option<String> {
+    // Length 0, `IEND`, its checksum: what every whole file ends with.
+    const END: &[u8] = b"\0\0\0\0IEND\xaeB`\x82";
+    if !file.ends_with(END) {
+        return None;
+    }
+    let reader = png::Decoder::new(std::io::Cursor::new(file)).read_info();
+    let reader = reader.ok()?;
+    let texts = &reader.info().uncompressed_latin1_text;
+    let own = texts.iter().find(|text| text.keyword == MARK)?;
+    Some(own.text.clone())
+}
+
 /// A title on two lines at most, as large as it fits; one that does not fit at all ends in dots.
 fn titled(title: &str) -> (f32, Vec<String>) {
     let mut smallest = (LINE, vec![title.to_owned()]);
@@ -250,6 +289,19 @@ mod tests {
         assert_eq!((info.width, info.height), (WIDTH, HEIGHT));
         assert!(file.len() < 200_000, "{}", file.len());
         pixels
+    }
+
+    #[test]
+    fn the_file_says_which_card_it_is() {
+        let one = card("Autumn Knockout");
+        let file = one.png().unwrap();
+        assert_eq!(mark_of(&file), Some(one.mark().unwrap()));
+        assert_eq!(one.png().unwrap(), file);
+        let mut other = one.clone();
+        other.colour = None;
+        assert_ne!(other.mark().unwrap(), one.mark().unwrap());
+        assert_eq!(mark_of(&file[..file.len() - 1]), None);
+        assert_eq!(mark_of(b"PNG"), None);
     }
 
     /// Rows between two heights that have something dark in them: ink of letters.

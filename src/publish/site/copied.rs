@@ -135,6 +135,7 @@ pub(super) fn write(
             Some((_, Found::File { lies, .. })) => {
                 Some((false, folder.put(file, &spool.take(*lies)?)?))
             }
+            Some((_, Found::Kept)) => Some((false, Put::Same)),
             _ => None,
         };
         let count = written.fetch_add(1, Ordering::Relaxed) + 1;

@@ -114,6 +114,13 @@ impl Folder {
         self.root.join(WORK)
     }
 
+    /// What lies in a file of the last copy.
+    #[must_use]
+    pub fn there(&self, file: &str) -> Option<Vec<u8>> {
+        let ours = self.before.contains(file);
+        ours.then(|| fs::read(self.root.join(file)).ok()).flatten()
+    }
+
     /// Says which files the copy will have, before any of them is written.
     ///
     /// # Errors

@@ -12,6 +12,7 @@ mod spool;
 
 pub use copied::{Copied, Lost};
 
+use super::card::mark_of;
 use folder::{Folder, Refused};
 use page::Unreadable;
 use place::Address;
@@ -35,14 +36,16 @@ pub enum Answer {
         /// All of it.
         bytes: Vec<u8>,
     },
+    /// What is there shows what the asker has already.
+    Same,
     /// It is at this address.
     Moved(String),
     /// Nothing, or nothing for someone who is not signed in.
     Nothing,
 }
 
-/// How the house is asked, by one thread.
-pub type Asks = Box<dyn Fn(&str) -> Result<Answer, String>>;
+/// How the house is asked, by one thread: for an address, with the mark of what lies in the copy there, where it has one.
+pub type Asks = Box<dyn Fn(&str, Option<&str>) -> Result<Answer, String>>;
 
 /// How far it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -81,8 +84,16 @@ const MOST_MOVES: usize = 5;
 /// What is at an address.
 #[derive(Debug)]
 enum Found {
-    Page { lies: Lies, ids: HashSet<String> },
-    File { lies: Lies, ending: String },
+    Page {
+        lies: Lies,
+        ids: HashSet<String>,
+    },
+    File {
+        lies: Lies,
+        ending: String,
+    },
+    /// The file of the last copy still shows it.
+    Kept,
     Moved(Address),
     Form,
     Nothing,
@@ -110,6 +121,7 @@ impl Site {
         match found {
             Found::Page { .. } => Some(address.place(None)),
             Found::File { ending, .. } => Some(address.place(Some(ending))),
+            Found::Kept => Some(address.place(None)),
             _ => None,
         }
     }
@@ -143,7 +155,7 @@ pub fn copy(
 ) -> Result<Copied, NoCopy> {
     let folder = Folder::take(root)?;
     let spool = Spool::in_folder(&folder.work())?;
-    let site = read(threads, open, &spool, told)?;
+    let site = read(threads, open, &folder, &spool, told)?;
     if !matches!(site.end(&Address::root()), Some((_, Found::Page { .. }))) {
         return Err(NoCopy::Empty);
     }
@@ -154,6 +166,7 @@ pub fn copy(
 fn read(
     threads: usize,
     open: &(dyn Fn() -> io::Result<Asks> + Sync),
+    folder: &Folder,
     spool: &Spool,
     told: &(dyn Fn(Step) + Sync),
 ) -> Result<Site, NoCopy> {
@@ -165,7 +178,7 @@ fn read(
     while !next.is_empty() {
         let found = in_threads(threads, next.len(), open, |ask, n| {
             let address = next.get(n).cloned().unwrap_or_else(Address::root);
-            let (found, links) = ask_for(ask, &address, spool)?;
+            let (found, links) = ask_for(ask, &address, folder, spool)?;
             told(Step::Read(read.fetch_add(1, Ordering::Relaxed) + 1));
             Ok((address, found, links))
         })?;
@@ -192,12 +205,26 @@ fn read(
 }
 
 /// What is at one address, and where it leads.
-fn ask_for(ask: &Asks, address: &Address, spool: &Spool) -> Result<(Found, Vec<Address>), NoCopy> {
+fn ask_for(
+    ask: &Asks,
+    address: &Address,
+    folder: &Folder,
+    spool: &Spool,
+) -> Result<(Found, Vec<Address>), NoCopy> {
     let asked = address.asked();
-    let answer = ask(&asked).map_err(|why| NoCopy::Failed(asked.clone(), why))?;
+    // Drawing is the dearest part of a copy, and a card says itself what it shows.
+    let mark = match asked.ends_with(".png") {
+        true => folder
+            .there(&address.place(None))
+            .as_deref()
+            .and_then(mark_of),
+        false => None,
+    };
+    let answer = ask(&asked, mark.as_deref()).map_err(|why| NoCopy::Failed(asked.clone(), why))?;
     let follow = |link: &str| address.follow(link).map(|(to, _)| to);
     Ok(match answer {
         Answer::Nothing => (Found::Nothing, Vec::new()),
+        Answer::Same => (Found::Kept, Vec::new()),
         Answer::Moved(to) => match follow(&to) {
             Some(to) => (Found::Moved(to.clone()), vec![to]),
             None => (Found::Nothing, Vec::new()),

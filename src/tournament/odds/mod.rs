@@ -22,6 +22,13 @@ pub const UNKNOWN: f64 = 1500.0;
 pub struct Strengths(BTreeMap<EntrantNo, f64>);
 
 impl Strengths {
+    /// Of nobody.
+    #[must_use]
+    pub fn none() -> &'static Strengths {
+        static NONE: Strengths = Strengths(BTreeMap::new());
+        &NONE
+    }
+
     /// An entrant's rating; that of a newcomer where there is none.
     #[must_use]
     pub fn of(&self, entrant: EntrantNo) -> f64 {

@@ -1,11 +1,23 @@
-//! `GET /c/{club}/calendar.ics`: the club's days, for calendars on phones.
+//! `GET /c/{club}/calendar.ics`: the club's days, for calendars on phones, and the rounds of what is being played.
 
 use super::place::AtClub;
 use super::{listing, published};
-use crate::publish::calendar::{Day, file};
+use crate::app::sign_up::forms;
+use crate::app::site::{Happening, State};
+use crate::club::zone::Zone;
+use crate::journal::{StreamId, UtcMicros};
+use crate::pages::bracket::Scene;
+use crate::pages::paths::TournamentPath;
+use crate::publish::calendar::{Entry, Standing, When, file};
+use crate::publish::rounds::{Of, rounds};
 use crate::store::streams::Kind;
+use crate::tournament::odds::Strengths;
+use crate::tournament::{EntrantNo, EventNo, Tournament};
 use crate::web::error::AppError;
 use actix_web::{HttpRequest, HttpResponse};
+
+/// What is sent.
+pub(in crate::web::c) const ICS: &str = "text/calendar; charset=utf-8";
 
 /// `GET /c/{club}/calendar.ics`
 ///
@@ -13,25 +25,91 @@ use actix_web::{HttpRequest, HttpResponse};
 /// When the database fails.
 pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let of = listing::read(&at).await?;
-    let days: Vec<Day> = of
-        .all
-        .iter()
-        .map(|happening| {
-            let page = match happening.kind {
-                Kind::Tournament => at.path.tournament(&happening.slug).show().to_owned(),
-                Kind::Chouette => at.path.night(&happening.slug).show().to_owned(),
-            };
-            Day {
-                stream: happening.stream.to_string(),
-                version: happening.version,
-                name: happening.name.clone(),
-                day: happening.day,
-                venue: happening.venue.clone(),
-                page: at.house.hosts.whole(&page),
-            }
-        })
-        .collect();
-    let text = file(&at.club.name, &days);
-    let (from, kind) = (of.made_from(), "text/calendar; charset=utf-8");
-    published::answer(&at, &request, from, of.edition, kind, text).await
+    let mut lines = Vec::new();
+    for happening in &of.all {
+        let page = match happening.kind {
+            Kind::Tournament => at.path.tournament(&happening.slug).show().to_owned(),
+            Kind::Chouette => at.path.night(&happening.slug).show().to_owned(),
+        };
+        let mut day = day(happening, at.house.hosts.whole(&page));
+        if happening.kind == Kind::Chouette {
+            // What a night is called, and its day, stand beside its journal: each change of them is one of the club's.
+            day.sequence = day.sequence.saturating_add(of.edition);
+        }
+        let goes_on = matches!(happening.state, State::Coming | State::Running);
+        if happening.kind == Kind::Tournament && goes_on {
+            lines.append(&mut of_tournament(&at, happening, &day).await?);
+        }
+        lines.push(day);
+    }
+    let text = file(&at.club.name, Zone::or_utc(&at.club.time_zone), &lines);
+    published::answer(&at, &request, of.made_from(), of.edition, ICS, text).await
+}
+
+/// The line of a tournament or a night as a whole.
+pub(in crate::web::c) fn day(of: &Happening, page: Option<String>) -> Entry {
+    Entry {
+        key: of.stream.to_string(),
+        sequence: of.version,
+        changed: of.changed_at,
+        name: of.name.clone(),
+        when: When::Day(of.day),
+        standing: match of.state {
+            State::Lapsed => Standing::Cancelled,
+            _ => Standing::Confirmed,
+        },
+        venue: of.venue.clone(),
+        about: String::new(),
+        page,
+    }
+}
+
+/// The rounds of a tournament that is not over.
+async fn of_tournament(at: &AtClub, of: &Happening, day: &Entry) -> Result<Vec<Entry>, AppError> {
+    let story = at.house.tournaments.read(of.stream).await?;
+    let t = &story.state;
+    // Whoever reads a calendar is not known by it: everybody is named as anyone may read.
+    let names = at.house.tournaments.names(at.club.id).await?;
+    let names = names.in_public_of(of.stream, t);
+    let pace = at.house.tournaments.pace(at.club.id).await?;
+    let name = |n: EntrantNo| names.entrant(t, n);
+    let path = at.path.tournament(&of.slug);
+    let closing = closing(at, of.stream).await?;
+    let scene = scene(at, t, &path, &name, &pace);
+    let of = Of {
+        day,
+        sign_up: &closing,
+    };
+    Ok(rounds(&scene, of, &|path| at.house.hosts.whole(path)))
+}
+
+/// What lines of a calendar are made from: who is rated how does not stand in them.
+pub(in crate::web::c) fn scene<'a>(
+    at: &AtClub,
+    t: &'a Tournament,
+    path: &'a TournamentPath,
+    names: &'a dyn Fn(EntrantNo) -> String,
+    pace: &'a crate::tournament::pace::Pace,
+) -> Scene<'a> {
+    Scene {
+        w: at.house.words,
+        t,
+        path,
+        names,
+        zone: Zone::or_utc(&at.club.time_zone),
+        pace,
+        strengths: Strengths::none(),
+    }
+}
+
+/// When the open forms of a tournament close by themselves.
+pub(in crate::web::c) async fn closing(
+    at: &AtClub,
+    stream: StreamId,
+) -> Result<Vec<(EventNo, UtcMicros)>, AppError> {
+    let forms = forms(&at.house.store, stream).await?;
+    let open = forms.into_iter().filter(|(_, terms)| terms.open);
+    Ok(open
+        .filter_map(|(event, terms)| Some((event, terms.closes_at?)))
+        .collect())
 }

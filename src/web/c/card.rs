@@ -38,7 +38,8 @@ pub(in crate::web) fn shared(
     })
 }
 
-/// The card as a file, kept like a page. It is drawn beside the other requests.
+/// The card as a file, kept like a page. It is drawn beside the other requests, and for a reader who has one that shows the
+/// same not at all.
 pub(in crate::web) async fn answer(
     at: &AtClub,
     request: &HttpRequest,
@@ -47,14 +48,18 @@ pub(in crate::web) async fn answer(
     mut card: Card,
 ) -> Result<HttpResponse, AppError> {
     card.colour = at.look.theme.map(|theme| theme.light.to_string());
+    let kind = Kind {
+        open: true,
+        mark: Some(card.mark().map_err(AppError::internal)?),
+        ..Kind::from("image/png")
+    };
+    if let Some(unchanged) = kind.unchanged(request.head()) {
+        return Ok(unchanged);
+    }
     let drawn = web::block(move || card.png()).await;
     let picture = drawn
         .map_err(AppError::internal)?
         .map_err(AppError::internal)?;
-    let kind = Kind {
-        open: true,
-        ..Kind::from("image/png")
-    };
     published::answer(at, request, streams, edition, kind, picture).await
 }
 

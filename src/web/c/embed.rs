@@ -1,12 +1,14 @@
 //! `/c/{club}/embed`: how the club's small pages come into another site, and which sites may have them.
 
 pub mod next;
+pub mod season;
 pub mod standings;
 
 use super::listing;
 use super::place::AtClub;
 use super::published;
 use crate::app::club::ClubError;
+use crate::app::season::of_club;
 use crate::app::site::{Embedding, Happening, TypedEmbedding, set_embedding};
 use crate::club::permissions::Deed;
 use crate::pages::c::embed::{EmbedPage, Snippet};
@@ -23,6 +25,8 @@ use crate::web::middleware::headers;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
 
+/// Seasons whose snippets are offered: the latest.
+const SEASONS: usize = 4;
 /// Tournaments whose snippets are offered: what runs and comes, then the latest.
 const TOURNAMENTS: usize = 6;
 
@@ -98,6 +102,12 @@ async fn page(
             let title = w.with(title, "club", at.club.name.as_str());
             snippets.push(snippet(at, title, &at.path.below(path), height));
         }
+        let club = at.club.id;
+        let seasons = at.house.store.read(move |conn| of_club(conn, club));
+        for season in seasons.await?.into_iter().take(SEASONS) {
+            let path = at.path.below(&format!("embed/season/{}", season.slug));
+            snippets.push(snippet(at, season.name, &path, 460));
+        }
         let of = listing::read(at).await?;
         let latest = of.running().chain(of.coming()).chain(of.past());
         let tournaments = latest.filter(|happening| happening.kind == Kind::Tournament);
@@ -169,6 +179,7 @@ pub(in crate::web) fn kind(at: &AtClub) -> Result<cache::Kind, AppError> {
         content: published::HTML,
         open: true,
         policy: headers::framed_by(&at.look.embedding.text()),
+        mark: None,
     })
 }
 

@@ -132,7 +132,7 @@ async fn tournament(at: &AtClub, of: &Happening) -> Result<Parts, AppError> {
         names: &name,
         zone: Zone::or_utc(&at.club.time_zone),
         pace: &pace,
-        strengths: &Strengths::default(),
+        strengths: Strengths::none(),
     };
     let several = t.events.len() > 1;
     let line = |event: &Event| EventLine {

@@ -8,6 +8,7 @@ pub mod card;
 pub mod chouette;
 pub mod embed;
 pub mod feed_atom;
+mod files;
 pub mod import;
 pub mod import_night;
 pub mod letters;

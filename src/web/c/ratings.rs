@@ -4,6 +4,7 @@ pub mod events;
 pub mod matches;
 pub mod settings;
 pub mod show;
+pub mod table;
 
 use super::place::AtClub;
 use super::players::{Book, Faces, fresh};
@@ -162,6 +163,7 @@ async fn page(at: &AtClub, request: &HttpRequest, slug: &str) -> Result<HttpResp
         settings: at
             .may(Deed::ManageMembers)
             .then(|| at.path.below("ratings/settings")),
+        files: format!("{}/table", here(slug)),
         events: at.path.below("ratings/events"),
         matches: at.path.below("ratings/matches.csv"),
     };

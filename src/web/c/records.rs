@@ -1,10 +1,14 @@
 //! `GET /c/{club}/records`: the most, the longest and the furthest of a club.
 
+pub mod table;
+
 use super::place::AtClub;
 use super::players::{Book, Faces, fresh, mets};
 use super::{listing, published};
+use crate::app::tournament::Names;
 use crate::club::career::{self, Met};
-use crate::journal::PersonId;
+use crate::club::rating::MatchKey;
+use crate::journal::{PersonId, StreamId};
 use crate::pages::c::records::{RecordLine, RecordList, RecordsPage};
 use crate::pages::layout::Link;
 use crate::pages::ratings::points;
@@ -14,7 +18,8 @@ use crate::web::error::AppError;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 /// Lines of each list.
 const LINES: usize = 5;
@@ -22,12 +27,37 @@ const LINES: usize = 5;
 /// A figure of somebody, with the match it was reached in.
 type Figure<'a> = (i64, PersonId, Option<&'a Met>);
 
-/// `GET /c/{club}/records`
-///
-/// # Errors
-/// When the database fails.
-pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    fresh(&at).await;
+/// The records as they stand for their reader.
+#[derive(Debug)]
+struct Read {
+    book: Book,
+    names: Arc<Names>,
+    /// Those that somebody holds.
+    lists: Vec<List>,
+}
+
+/// A record.
+#[derive(Debug)]
+struct List {
+    /// The key of its heading.
+    heading: &'static str,
+    /// The furthest, in order.
+    lines: Vec<Line>,
+}
+
+/// Who reached how far.
+#[derive(Debug)]
+struct Line {
+    figure: i64,
+    person: PersonId,
+    key: Option<MatchKey>,
+}
+
+/// The record whose figures are micro-points.
+const HIGHEST: &str = "records-highest"; // a key
+
+async fn read(at: &AtClub) -> Result<Read, AppError> {
+    fresh(at).await;
     let names = at.names().await?;
     let club = at.club.id;
     let (book, rows, rated) = at
@@ -40,9 +70,22 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
             Ok::<_, StoreError>((book, rows, rated))
         })
         .await?;
-    let faces = Faces::new(&at, &names);
-    let mut of_person: BTreeMap<PersonId, Vec<(crate::journal::StreamId, results::ResultRow)>> =
-        BTreeMap::new();
+    let careers = careers(&Faces::new(at, &names), &book, rows);
+    let highest = rated.iter().filter(|row| row.matches > 0);
+    let highest = highest.map(|row| (row.highest, row.person, None)).collect();
+    let mut lists = lists(&careers);
+    lists.insert(0, furthest(HIGHEST, highest));
+    lists.retain(|list| !list.lines.is_empty());
+    Ok(Read { book, names, lists })
+}
+
+/// Everyone's matches that count and that the reader is told of.
+fn careers(
+    faces: &Faces<'_>,
+    book: &Book,
+    rows: Vec<(StreamId, results::ResultRow)>,
+) -> BTreeMap<PersonId, Vec<Met>> {
+    let mut of_person: BTreeMap<PersonId, Vec<(StreamId, results::ResultRow)>> = BTreeMap::new();
     for (stream, row) in rows {
         let mut two: Vec<PersonId> = [row.top, row.bottom]
             .into_iter()
@@ -57,127 +100,102 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
                 .push((stream, row.clone()));
         }
     }
-    let careers: BTreeMap<PersonId, Vec<Met>> = of_person
-        .into_iter()
-        .map(|(person, rows)| {
-            let mut own = mets(&rows, &book.merged, person);
-            own.retain(|met| met.counts() && faces.tells(person, met.key));
-            (person, own)
-        })
-        .collect();
-    let w = at.house.words;
-    let line = |(figure, person, met): Figure<'_>, text: String| RecordLine {
-        figure: if text.is_empty() {
-            figure.to_string()
-        } else {
-            text
+    let own = |(person, rows): (PersonId, Vec<_>)| {
+        let mut own = mets(&rows, &book.merged, person);
+        own.retain(|met| met.counts() && faces.tells(person, met.key));
+        (person, own)
+    };
+    of_person.into_iter().map(own).collect()
+}
+
+/// The record with the furthest of these.
+fn furthest(heading: &'static str, mut figures: Vec<Figure<'_>>) -> List {
+    figures.retain(|(figure, _, _)| *figure > 0);
+    figures.sort_by_key(|(figure, person, met)| (Reverse(*figure), met.map(|met| met.at), *person));
+    let line = |(figure, person, met): Figure<'_>| Line {
+        figure,
+        person,
+        key: met.map(|met| met.key),
+    };
+    List {
+        heading,
+        lines: figures.into_iter().take(LINES).map(line).collect(),
+    }
+}
+
+/// The records that follow from matches.
+fn lists(careers: &BTreeMap<PersonId, Vec<Met>>) -> Vec<List> {
+    let many = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
+    let each = |of: &dyn Fn(&Met) -> Option<i64>| -> Vec<Figure<'_>> {
+        let matches = careers
+            .iter()
+            .flat_map(|(person, mets)| mets.iter().map(|met| (*person, met)));
+        let reached = matches.filter_map(|(person, met)| Some((of(met)?, person, Some(met))));
+        reached.collect()
+    };
+    let whole = |of: &dyn Fn(&[Met]) -> i64| -> Vec<Figure<'_>> {
+        let people = careers.iter();
+        people
+            .map(|(person, mets)| (of(mets), *person, None))
+            .collect()
+    };
+    let runs = careers.iter().filter_map(|(person, mets)| {
+        let (run, last) = career::longest_run(mets)?;
+        Some((i64::from(run), *person, Some(last)))
+    });
+    let comeback = |met: &Met| met.behind.filter(|_| met.won == Some(true)).map(i64::from);
+    let gammons = |mets: &[Met]| {
+        let all = mets.iter().filter_map(|met| met.gammons);
+        all.map(i64::from).fold(0, i64::saturating_add)
+    };
+    let events = |mets: &[Met]| {
+        let events = mets.iter().map(|met| (met.key.stream, met.key.event));
+        many(events.collect::<BTreeSet<_>>().len())
+    };
+    vec![
+        furthest("records-run", runs.collect()),       // a key
+        furthest("records-comeback", each(&comeback)), // a key
+        furthest("records-gammons", whole(&gammons)),  // a key
+        furthest(
+            "records-gammons-in-one", // a key
+            each(&|met| met.gammons.map(i64::from)),
+        ),
+        furthest("records-matches", whole(&|mets| many(mets.len()))), // a key
+        furthest("records-events", whole(&events)),                   // a key
+    ]
+}
+
+/// `GET /c/{club}/records`
+///
+/// # Errors
+/// When the database fails.
+pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
+    let read = read(&at).await?;
+    let (w, book) = (at.house.words, &read.book);
+    let faces = Faces::new(&at, &read.names);
+    let line = |list: &List, line: &Line| RecordLine {
+        figure: match list.heading {
+            HIGHEST => points(line.figure),
+            _ => line.figure.to_string(),
         },
-        who: Link::new(faces.name(person), faces.page(person)),
-        at: met.map(|met| {
-            let event = book.event(&at, met.key.stream, met.key.event);
-            Link::new(event.label, book.fixture(&at, met.key))
+        who: Link::new(faces.name(line.person), faces.page(line.person)),
+        at: line.key.map(|key| {
+            let event = book.event(&at, key.stream, key.event);
+            Link::new(event.label, book.fixture(&at, key))
         }),
     };
-    let list = |heading: &str, mut figures: Vec<Figure<'_>>| {
-        figures.retain(|(figure, _, _)| *figure > 0);
-        figures.sort_by_key(|(figure, person, met)| {
-            (Reverse(*figure), met.map(|met| met.at), *person)
-        });
-        RecordList {
-            heading: w.say(heading).into_owned(),
-            lines: figures
-                .into_iter()
-                .take(LINES)
-                .map(|figure| line(figure, String::new()))
-                .collect(),
-        }
+    let list = |list: &List| RecordList {
+        heading: w.say(list.heading).into_owned(),
+        lines: list.lines.iter().map(|one| line(list, one)).collect(),
     };
-    let all = || {
-        careers
-            .iter()
-            .flat_map(|(person, mets)| mets.iter().map(|met| (*person, met)))
-    };
-    let many = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
-    let highest = {
-        let mut rows: Vec<_> = rated.iter().filter(|row| row.matches > 0).collect();
-        rows.sort_by_key(|row| (Reverse(row.highest), row.person));
-        RecordList {
-            heading: w.say("records-highest").into_owned(),
-            lines: rows
-                .into_iter()
-                .take(LINES)
-                .map(|row| line((row.highest, row.person, None), points(row.highest)))
-                .collect(),
-        }
-    };
-    let mut lists = vec![
-        highest,
-        list(
-            "records-run", // a key
-            careers
-                .iter()
-                .filter_map(|(person, mets)| {
-                    let (run, last) = career::longest_run(mets)?;
-                    Some((i64::from(run), *person, Some(last)))
-                })
-                .collect(),
-        ),
-        list(
-            "records-comeback", // a key
-            all()
-                .filter(|(_, met)| met.won == Some(true))
-                .filter_map(|(person, met)| Some((i64::from(met.behind?), person, Some(met))))
-                .collect(),
-        ),
-        list(
-            "records-gammons", // a key
-            careers
-                .iter()
-                .map(|(person, mets)| {
-                    let sum: u64 = mets
-                        .iter()
-                        .filter_map(|met| met.gammons)
-                        .map(u64::from)
-                        .sum();
-                    (i64::try_from(sum).unwrap_or(i64::MAX), *person, None)
-                })
-                .collect(),
-        ),
-        list(
-            "records-gammons-in-one", // a key
-            all()
-                .filter_map(|(person, met)| Some((i64::from(met.gammons?), person, Some(met))))
-                .collect(),
-        ),
-        list(
-            "records-matches", // a key
-            careers
-                .iter()
-                .map(|(person, mets)| (many(mets.len()), *person, None))
-                .collect(),
-        ),
-        list(
-            "records-events", // a key
-            careers
-                .iter()
-                .map(|(person, mets)| {
-                    let events: std::collections::BTreeSet<_> = mets
-                        .iter()
-                        .map(|met| (met.key.stream, met.key.event))
-                        .collect();
-                    (many(events.len()), *person, None)
-                })
-                .collect(),
-        ),
-    ];
-    lists.retain(|list| !list.lines.is_empty());
     let here = at.path.below("records");
     let page = RecordsPage {
         w,
         frame: at.frame(),
         nav: listing::nav(&at, &here),
         live: format!("{}:{}", at.club.id, book.edition),
-        lists,
+        files: format!("{here}/table"),
+        lists: read.lists.iter().map(list).collect(),
     };
     let html = page.render().map_err(AppError::internal)?;
     let streams = Vec::new();

@@ -9,7 +9,7 @@ pub mod settings;
 pub mod show;
 pub mod table;
 pub mod thaw;
-mod told;
+pub(in crate::web::c) mod told;
 
 use super::place::AtClub;
 use super::players::{Faces, fresh};
@@ -32,7 +32,7 @@ fn path(at: &AtClub, slug: &str) -> String {
 }
 
 /// The days of a season.
-fn days(at: &AtClub, season: &Season) -> String {
+pub(in crate::web::c) fn days(at: &AtClub, season: &Season) -> String {
     let w = at.house.words;
     w.with2(
         "seasons-days",

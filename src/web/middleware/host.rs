@@ -96,9 +96,16 @@ impl Hosts {
         self.whole(to).unwrap_or_else(|| to.to_owned())
     }
 
-    /// The whole address of a path of this house, where there is a public one.
+    /// The whole address of a path of this house, where there is a public one; in a copy that of its file, a page's by its
+    /// folder.
     #[must_use]
     pub fn whole(&self, path: &str) -> Option<String> {
+        if self.copied {
+            let below = self.copied_to.as_deref()?;
+            let place = Address::root().follow(path)?.0.place(None);
+            let place = place.strip_suffix("index.html").unwrap_or(&place);
+            return Some(format!("{below}/{place}"));
+        }
         let origin = self.public_origin()?;
         Some(format!("{origin}{path}"))
     }

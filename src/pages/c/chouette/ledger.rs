@@ -29,6 +29,8 @@ pub struct LedgerPage {
     pub settle: String,
     /// Every game and cube as CSV.
     pub csv: String,
+    /// What it came to for each as files, without their endings.
+    pub files: String,
     /// All that is in it.
     pub ledger: Ledger,
 }

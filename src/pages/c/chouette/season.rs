@@ -69,8 +69,10 @@ pub struct Season {
     pub nights: usize,
     /// Whether only nights anyone may read are counted.
     pub for_all: bool,
-    /// The same as a file.
-    pub csv: String,
+    /// The same as files, without their endings.
+    pub files: String,
+    /// What is asked of them.
+    pub asked: String,
 }
 
 /// A year to choose.

@@ -26,6 +26,8 @@ pub struct NightPage {
     pub ledger_href: String,
     /// Settling up.
     pub settle_href: String,
+    /// What it came to for each as files, without their endings.
+    pub files: String,
     /// The report: to read, or for whoever runs the night to write.
     pub report: Option<Link>,
     /// For whoever runs the night: where it is run from.

@@ -33,8 +33,8 @@ pub struct SeasonPage {
     pub events: Vec<EventLine>,
     /// The season's list of ratings, where it keeps one.
     pub ratings: Option<Link>,
-    /// The table as files.
-    pub files: Vec<Link>,
+    /// The table as files, without their endings.
+    pub files: String,
     /// For a director.
     pub directs: Option<Directs>,
 }

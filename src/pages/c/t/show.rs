@@ -41,6 +41,8 @@ pub struct TournamentPage {
     pub when: String,
     /// `STREAM:VERSION CLUB:EDITION`.
     pub live: String,
+    /// Its days and hours as a file for calendars.
+    pub calendar: String,
     /// The whole of it for a projector.
     pub screen: String,
     /// Its events.

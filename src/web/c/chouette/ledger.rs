@@ -19,6 +19,7 @@ pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, App
         night: at.path.show().to_owned(),
         settle: at.path.below("settle"),
         csv: at.path.below("games.csv"),
+        files: at.path.below("results"),
         ledger: shown::with_scene(&at, Ledger::of),
     };
     shown::page(&at, &request, &page).await

@@ -3,7 +3,6 @@
 pub mod close;
 pub mod follow;
 pub mod g;
-pub mod games_csv;
 pub mod journal;
 pub mod ledger;
 pub mod new;
@@ -11,7 +10,8 @@ pub mod own;
 pub mod pay;
 pub mod people;
 pub mod place;
-pub mod season_csv;
+pub mod results;
+pub mod season;
 pub mod seats;
 pub mod settle;
 pub mod show;
@@ -62,6 +62,13 @@ pub(super) struct Nights {
     edition: u64,
     rows: Vec<NightOf>,
     results: Vec<NightResult>,
+}
+
+impl Nights {
+    /// Each at its version.
+    fn made_from(&self) -> Vec<(StreamId, u64)> {
+        self.rows.iter().map(|n| (n.stream, n.version)).collect()
+    }
 }
 
 struct NightOf {
@@ -117,7 +124,7 @@ pub async fn show(
         return html::page_with(StatusCode::UNPROCESSABLE_ENTITY, &page);
     }
     let html = page.render().map_err(AppError::internal)?;
-    let shown = nights.rows.iter().map(|n| (n.stream, n.version)).collect();
+    let shown = nights.made_from();
     let kind = "text/html; charset=utf-8";
     published::answer(&at, &request, shown, nights.edition, kind, html).await
 }
@@ -276,7 +283,8 @@ fn season(
         rows: rows(&standings(nights, span), name, &night),
         nights: counted.count(),
         for_all: !at.may(Deed::ReadPrivate),
-        csv: format!("{here}/season.csv?from={}&to={}", span.from, span.to),
+        files: format!("{here}/season"),
+        asked: format!("?from={}&to={}", span.from, span.to),
     }
 }
 

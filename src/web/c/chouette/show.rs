@@ -36,6 +36,7 @@ pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, App
         live: at.live(),
         ledger_href: at.path.below("ledger"),
         settle_href: at.path.below("settle"),
+        files: at.path.below("results"),
         host: at.may(Deed::HostNight).then(|| Host {
             table: at.path.below("table"),
             people: at.path.below("people"),

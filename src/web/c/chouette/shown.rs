@@ -7,13 +7,12 @@ use crate::pages::c::chouette::scene::NightScene;
 use crate::web::c::published;
 use crate::web::error::AppError;
 use actix_web::http::header;
+use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 
 /// HTML.
 pub const HTML: &str = "text/html; charset=utf-8";
-/// A table of numbers.
-pub const CSV: &str = "text/csv; charset=utf-8";
 
 /// What a player is called where anyone may read it: `Guest 2` for a guest, in the order of coming.
 #[must_use]
@@ -67,13 +66,13 @@ pub async fn answer(
     at: &AtNight,
     request: &HttpRequest,
     kind: &'static str,
-    text: String,
+    text: impl Into<Bytes>,
 ) -> Result<HttpResponse, AppError> {
     // A night for members may be read by a phone that has its code: what is made for that one is for nobody else.
     if at.row.members_only {
         return Ok(HttpResponse::Ok()
             .insert_header((header::CONTENT_TYPE, kind))
-            .body(text));
+            .body(text.into()));
     }
     let shown = vec![(at.stream, at.story.version)];
     published::answer(&at.at, request, shown, at.names.edition, kind, text).await

@@ -3,6 +3,7 @@
 use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
 use crate::publish::rated_matches::{RatedMatch, file};
+use crate::publish::table::Ending;
 use crate::store::rating_lists::OWN;
 use crate::store::{StoreError, member_numbers, results};
 use crate::web::c::place::AtClub;
@@ -72,7 +73,7 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
     let text = file(rated.into_iter().map(|(_, line)| line)).map_err(AppError::internal)?;
     let attached = "attachment; filename=\"rated-matches.csv\"";
     Ok(HttpResponse::Ok()
-        .insert_header((header::CONTENT_TYPE, "text/csv; charset=utf-8"))
+        .insert_header((header::CONTENT_TYPE, Ending::Csv.content()))
         .insert_header((header::CONTENT_DISPOSITION, attached))
         .body(text))
 }

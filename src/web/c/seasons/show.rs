@@ -10,7 +10,7 @@ use crate::pages::seasons::{rules, weight};
 use crate::pages::when;
 use crate::store::{StoreError, season_events};
 use crate::web::c::place::AtClub;
-use crate::web::c::{listing, published};
+use crate::web::c::{embed, listing, published};
 use crate::web::error::AppError;
 use crate::web::form::new_key;
 use actix_web::web::Path;
@@ -56,7 +56,6 @@ pub async fn show(
         })
     };
     let here = path(&at, &told.season.slug);
-    let file = |label: &str, ending: &str| Link::new(w.say(label), told.file(&at, ending));
     let list = told
         .book
         .lists
@@ -66,6 +65,8 @@ pub async fn show(
         w,
         frame: {
             let mut frame = at.frame();
+            let small = format!("embed/season/{}", told.season.slug);
+            frame.embed = embed::offered(&at, at.path.below(&small));
             let seasons = at.path.below("seasons");
             frame.trail.push(Link::new(w.say("seasons-title"), seasons));
             frame
@@ -86,11 +87,7 @@ pub async fn show(
             let label = w.with("seasons-its-ratings", "name", told.season.name.clone());
             Link::new(label, at.path.below(&format!("ratings/{}", list.slug)))
         }),
-        files: vec![
-            file("seasons-file-csv", "csv"),   // a key
-            file("seasons-file-xlsx", "xlsx"), // a key
-            file("seasons-file-json", "json"), // a key
-        ],
+        files: format!("{here}/table"),
         directs: at.may(Deed::ManageMembers).then(|| Directs {
             settings: format!("{here}/settings"),
             adjust: format!("{here}/adjust"),

@@ -4,16 +4,12 @@ use super::heading;
 use super::told::{self, Told};
 use crate::club::season::{Line, Standing, shown};
 use crate::publish::season_table::{OfEvent, Placed, SeasonTable};
+use crate::web::c::files;
 use crate::web::c::place::AtClub;
 use crate::web::c::players::Faces;
-use crate::web::c::published::answer;
 use crate::web::error::AppError;
-use actix_web::http::header;
 use actix_web::web::Path;
 use actix_web::{HttpRequest, HttpResponse};
-
-const CSV: &str = "text/csv; charset=utf-8";
-const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /// The table as a file has it, with the club's edition.
 async fn file(at: &AtClub, slug: &str) -> Result<(SeasonTable, u64), AppError> {
@@ -66,43 +62,15 @@ fn placed(
     }
 }
 
-/// `GET …/table.csv`
+/// `GET …/table.csv`, `…/table.json`, `…/table.xlsx`
 ///
 /// # Errors
 /// [`AppError::NotFound`] when there is no such season; the database's.
-pub async fn csv(
+pub async fn show(
     at: AtClub,
     of: Path<(String, String)>,
     request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
     let (table, edition) = file(&at, &of.1).await?;
-    let text = table.csv().map_err(AppError::internal)?;
-    answer(&at, &request, Vec::new(), edition, CSV, text).await
-}
-
-/// `GET …/table.json`
-///
-/// # Errors
-/// [`AppError::NotFound`] when there is no such season; the database's.
-pub async fn json(
-    at: AtClub,
-    of: Path<(String, String)>,
-    request: HttpRequest,
-) -> Result<HttpResponse, AppError> {
-    let (table, edition) = file(&at, &of.1).await?;
-    let mut text = serde_json::to_string_pretty(&table).map_err(AppError::internal)?;
-    text.push('\n');
-    answer(&at, &request, Vec::new(), edition, "application/json", text).await
-}
-
-/// `GET …/table.xlsx`
-///
-/// # Errors
-/// [`AppError::NotFound`] when there is no such season; the database's.
-pub async fn xlsx(at: AtClub, of: Path<(String, String)>) -> Result<HttpResponse, AppError> {
-    let (table, _) = file(&at, &of.1).await?;
-    let bytes = table.xlsx().map_err(AppError::internal)?;
-    Ok(HttpResponse::Ok()
-        .insert_header((header::CONTENT_TYPE, XLSX))
-        .body(bytes))
+    files::answer(&at, &request, Vec::new(), edition, &table).await
 }

@@ -1,6 +1,6 @@
 //! A season as everything that shows it reads it: the page and the files.
 
-use super::{heading, path};
+use super::heading;
 use crate::app::season::{Season, find};
 use crate::app::tournament::Names;
 use crate::club::rating::MatchKey;
@@ -18,7 +18,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 /// A season with its tables.
-pub(super) struct Told {
+pub(in crate::web::c) struct Told {
     pub book: Book,
     pub season: Season,
     /// As they are shown: final, or of now.
@@ -51,7 +51,7 @@ fn reckoned(conn: &mut Conn, club: ClubId, season: &Season) -> Result<Vec<Table>
 }
 
 /// Reads the season of an address.
-pub(super) async fn read(at: &AtClub, slug: &str) -> Result<Told, AppError> {
+pub(in crate::web::c) async fn read(at: &AtClub, slug: &str) -> Result<Told, AppError> {
     fresh(at).await;
     let names = at.names().await?;
     let (club, slug) = (at.club.id, slug.to_owned());
@@ -116,7 +116,7 @@ impl Told {
     }
 
     /// The tables for a page.
-    pub(super) fn views(&self, at: &AtClub) -> Vec<TableView> {
+    pub(in crate::web::c) fn views(&self, at: &AtClub) -> Vec<TableView> {
         let faces = Faces::new(at, &self.names);
         let table = |table: &Table| TableView {
             heading: heading(&self.season.setup, table.division),
@@ -216,10 +216,5 @@ impl Told {
             }
         };
         self.later.iter().map(one).collect()
-    }
-
-    /// Where a file of it is.
-    pub(super) fn file(&self, at: &AtClub, ending: &str) -> String {
-        format!("{}/table.{ending}", path(at, &self.season.slug))
     }
 }

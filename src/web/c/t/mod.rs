@@ -6,6 +6,7 @@ mod again_fields;
 pub mod announce;
 pub mod announce_end;
 pub mod boards;
+pub mod calendar_ics;
 pub mod card;
 pub mod come_back;
 pub mod desk;

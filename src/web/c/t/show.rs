@@ -65,6 +65,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
         said: said(&at).await?,
         desk: desk(&at),
         sign_up: links(&at, None).await?,
+        calendar: at.path.below("calendar.ics"),
         screen: at.path.below("screen"),
     };
     tournament_page(&at, &request, &page).await

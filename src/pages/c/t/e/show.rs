@@ -99,6 +99,8 @@ pub struct EventView {
     pub entrants: Vec<EntrantView>,
     /// How the sheet came about, or will.
     pub draw: DrawView,
+    /// The days and hours of the tournament as a file for calendars.
+    pub calendar: String,
     /// The event for a projector.
     pub screen: String,
     /// The draw sheet for the wall.
@@ -188,6 +190,7 @@ impl EventView {
             goes_on: event.stages.iter().any(|s| s.stage == Stage::Main),
             entrants: entrants(scene, event),
             draw: DrawView::of(scene, event),
+            calendar: scene.path.below("calendar.ics"),
             screen: below("screen"),
             sheet: below("print-sheet"),
             results: below("results"),

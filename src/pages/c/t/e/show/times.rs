@@ -1,13 +1,10 @@
 //! When the rounds to come begin and when the night ends, as people say it: to five minutes, with how sure it is.
 
 use crate::pages::bracket::Scene;
-use crate::pages::round_names::{main_round, meets_losers, side_round};
-use crate::pages::when::When;
+use crate::pages::round_names::{meets_losers, round_of};
+use crate::pages::when::{When, about};
 use crate::tournament::pace::{RoundKey, Span, forecast};
 use crate::tournament::{Event, Fixture, Format, Phase};
-
-/// Nobody can say it closer than this, in seconds.
-const STEP: i64 = 300;
 
 /// What is expected of the rest of an event.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -65,7 +62,7 @@ impl TimesView {
         let mut lines: Vec<RoundTime> = expected
             .rounds
             .iter()
-            .filter_map(|(key, span)| line(scene, name(scene, event, rounds, *key), *span))
+            .filter_map(|(key, span)| line(scene, round_of(w, event, rounds, *key), *span))
             .collect();
         lines.push(line(scene, w.say("forecast-end").into_owned(), ends)?);
         // Where two sides meet at the end, theirs is the final.
@@ -80,7 +77,7 @@ impl TimesView {
         let last = expected.rounds.iter().find(|(key, _)| is_final(key));
         let next = expected.rounds.first().filter(|(key, _)| !is_final(key));
         let next = next.and_then(|(key, span)| {
-            let (round, at) = (name(scene, event, rounds, *key), time(scene, *span)?);
+            let (round, at) = (round_of(w, event, rounds, *key), time(scene, *span)?);
             Some(w.with2("forecast-next", "round", round, "time", at.text))
         });
         let (short, next) = match (last, next) {
@@ -103,15 +100,8 @@ impl TimesView {
     }
 }
 
-fn name(scene: &Scene<'_>, event: &Event, rounds: u8, key: RoundKey) -> String {
-    match key.phase {
-        Phase::Main => main_round(scene.w, event, rounds, key.round),
-        phase => side_round(scene.w, event, phase, key.round),
-    }
-}
-
 fn line(scene: &Scene<'_>, name: String, span: Span) -> Option<RoundTime> {
-    let text = |at| Some(When::of(rounded(at), scene.zone)?.text);
+    let text = |at| Some(When::of(about(at), scene.zone)?.text);
     Some(RoundTime {
         name,
         about: time(scene, span)?,
@@ -126,14 +116,7 @@ fn line(scene: &Scene<'_>, name: String, span: Span) -> Option<RoundTime> {
 }
 
 fn time(scene: &Scene<'_>, span: Span) -> Option<When> {
-    When::of(rounded(span.middle), scene.zone)
-}
-
-/// The nearest five minutes.
-fn rounded(at: crate::journal::UtcMicros) -> crate::journal::UtcMicros {
-    let step = STEP.saturating_mul(1_000_000);
-    let half = at.0.saturating_add(step / 2);
-    crate::journal::UtcMicros(half.saturating_sub(half.rem_euclid(step)))
+    When::of(about(span.middle), scene.zone)
 }
 
 /// The club's own matches, or that there are none to learn from yet.

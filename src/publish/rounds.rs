@@ -1,0 +1,336 @@
+//! The rounds of a tournament as lines of a calendar: those that have begun, those to come as they are expected, the last
+//! days of a season, matches that were put off, and when people must have signed up or come by.
+
+use super::calendar::{Entry, Standing, When};
+use crate::journal::UtcMicros;
+use crate::pages::bracket::Scene;
+use crate::pages::round_names::{match_name, round_of, side_round};
+use crate::pages::told::phase_word;
+use crate::pages::when::{self, about};
+use crate::tournament::pace::{RoundKey, Span, forecast};
+use crate::tournament::{Event, EventNo, Fixture, Format, LateEntry, Outcome, Phase};
+use chrono::NaiveDate;
+use std::collections::BTreeMap;
+
+/// Whose rounds, and what all lines of them share.
+#[derive(Debug, Clone, Copy)]
+pub struct Of<'a> {
+    /// The line of the tournament itself, from which the others differ.
+    pub day: &'a Entry,
+    /// When the form of an event closes by itself.
+    pub sign_up: &'a [(EventNo, UtcMicros)],
+}
+
+/// A line for each round with a time, in the order of the events. `whole` makes a path a whole address.
+#[must_use]
+pub fn rounds(scene: &Scene<'_>, of: Of<'_>, whole: &dyn Fn(&str) -> Option<String>) -> Vec<Entry> {
+    let mut lines = Vec::new();
+    for event in scene.t.events.values() {
+        let mut of_event = Lines {
+            scene,
+            of,
+            event,
+            page: whole(&scene.path.event(event.number)),
+            found: Vec::new(),
+        };
+        of_event.closing();
+        let open_ended = event.settings.format.is_open_ended();
+        if !open_ended && !matches!(event.settings.format, Format::League(_)) {
+            of_event.played();
+        }
+        of_event.last_days();
+        of_event.put_off();
+        lines.append(&mut of_event.found);
+    }
+    lines
+}
+
+/// A round, all groups of an event together.
+type Key = (Phase, u8);
+
+fn key(phase: Phase, round: u8) -> Key {
+    match phase {
+        Phase::Group(_) => (Phase::Group(0), round),
+        phase => (phase, round),
+    }
+}
+
+struct Lines<'a> {
+    scene: &'a Scene<'a>,
+    of: Of<'a>,
+    event: &'a Event,
+    page: Option<String>,
+    found: Vec<Entry>,
+}
+
+impl Lines<'_> {
+    fn say(&mut self, key: &str, name: &str, when: When, standing: Standing, about: String) {
+        let tournament = &self.scene.t.details.name;
+        let event = &self.event.settings.name;
+        self.found.push(Entry {
+            key: format!("{}-e{}-{key}", self.of.day.key, self.event.number),
+            name: match self.scene.t.events.len() {
+                1 => format!("{tournament} · {name}"),
+                _ => format!("{tournament} · {event} · {name}"),
+            },
+            when,
+            standing,
+            about,
+            page: self.page.clone(),
+            ..self.of.day.clone()
+        });
+    }
+
+    /// Until when people sign up, and until when latecomers are taken.
+    fn closing(&mut self) {
+        let w = self.scene.w;
+        let own = |(event, _): &&(EventNo, UtcMicros)| *event == self.event.number;
+        let closes = self.of.sign_up.iter().find(own).copied();
+        if let Some((_, at)) = closes.filter(|_| self.event.takes_entries()) {
+            let name = w.say("calendar-sign-up");
+            let when = When::From(at, None);
+            self.say("sign-up", &name, when, Standing::Confirmed, String::new());
+        }
+        if let LateEntry::Open { until: Some(at) } = self.event.late_entry {
+            let name = w.say("calendar-late-entry");
+            let when = When::From(at, None);
+            self.say(
+                "late-entry",
+                &name,
+                when,
+                Standing::Confirmed,
+                String::new(),
+            );
+        }
+    }
+
+    /// The rounds that began, those expected, those called off.
+    fn played(&mut self) {
+        let event = self.event;
+        let mut rounds: BTreeMap<Key, Vec<&Fixture>> = BTreeMap::new();
+        for m in event.matches.iter().map(AsRef::as_ref) {
+            rounds.entry(key(m.phase, m.round)).or_default().push(m);
+        }
+        let mut expected: BTreeMap<Key, Span> = BTreeMap::new();
+        for (at, span) in self.expected() {
+            expected.entry(key(at.phase, at.round)).or_insert(span);
+            rounds.entry(key(at.phase, at.round)).or_default();
+        }
+        let main = rounds.keys().filter(|(phase, _)| *phase == Phase::Main);
+        let last = main.map(|(_, round)| *round).max().unwrap_or(0);
+        let main_rounds = event.rounds.max(last);
+        for ((phase, round), matches) in rounds {
+            let begun = matches.iter().filter_map(|m| m.begun_at).min();
+            let (when, standing, said) = match (begun, expected.get(&(phase, round))) {
+                (Some(begun), _) => {
+                    let over = self.over(&matches, begun);
+                    (
+                        When::From(begun, Some(over)),
+                        Standing::Confirmed,
+                        String::new(),
+                    )
+                }
+                (None, Some(span)) => {
+                    let begins = about(span.middle);
+                    let over = about(self.lasting(&matches, phase, begins));
+                    let said = self.between(*span);
+                    (When::From(begins, Some(over)), Standing::Tentative, said)
+                }
+                (None, None) => match called_off(&matches) {
+                    None => continue,
+                    Some(at) => (When::From(at, None), Standing::Cancelled, String::new()),
+                },
+            };
+            let name = self.round_name(main_rounds, phase, round);
+            self.say(&word(phase, round), &name, when, standing, said);
+        }
+    }
+
+    /// When the rounds to come are expected; not while a match of the event waits for another day.
+    fn expected(&self) -> Vec<(RoundKey, Span)> {
+        let (t, event) = (self.scene.t, self.event);
+        let waits = event
+            .matches
+            .iter()
+            .any(|m| m.result.is_none() && t.money.adjourned(event.number, m.number).is_some());
+        if t.finished || waits {
+            return Vec::new();
+        }
+        forecast(t, event.number, self.scene.pace).rounds
+    }
+
+    fn between(&self, span: Span) -> String {
+        let text = |at| when::When::of(about(at), self.scene.zone).map(|at| at.text);
+        match (text(span.low), text(span.high)) {
+            (Some(from), Some(to)) if from != to => {
+                let w = self.scene.w;
+                w.with2("calendar-expected", "from", from, "to", to)
+            }
+            _ => String::new(),
+        }
+    }
+
+    /// The end of a round that began: that of its last match, or when that may be expected.
+    fn over(&self, matches: &[&Fixture], begun: UtcMicros) -> UtcMicros {
+        let ended = matches.iter().filter_map(|m| m.ended.map(|(at, _)| at));
+        let ended = ended.max().unwrap_or(begun);
+        if matches.iter().all(|m| m.result.is_some()) {
+            return ended;
+        }
+        let phase = matches.first().map_or(Phase::Main, |m| m.phase);
+        ended.max(about(self.lasting(matches, phase, begun)))
+    }
+
+    /// When a match of the round would be over that began then.
+    fn lasting(&self, matches: &[&Fixture], phase: Phase, from: UtcMicros) -> UtcMicros {
+        let settings = &self.event.settings;
+        let rules = matches.first().map(|m| settings.rules_of(m));
+        let rules = rules.unwrap_or_else(|| settings.rules_in(phase.stage(), 0));
+        let expected = self
+            .scene
+            .pace
+            .expected(rules.length, settings.clock.is_some());
+        from.plus_seconds(i64::from(expected.middle))
+    }
+
+    fn round_name(&self, main_rounds: u8, phase: Phase, round: u8) -> String {
+        let w = self.scene.w;
+        match phase {
+            Phase::Group(_) => w.with("calendar-groups", "round", round),
+            phase => round_of(w, self.event, main_rounds, RoundKey { phase, round }),
+        }
+    }
+
+    /// The last days of a season's rounds and of a ladder's challenges.
+    fn last_days(&mut self) {
+        let w = self.scene.w;
+        let mut rounds: BTreeMap<Key, Vec<(&Fixture, NaiveDate)>> = BTreeMap::new();
+        for m in self.event.matches.iter().map(AsRef::as_ref) {
+            if let Some(by) = m.due {
+                rounds
+                    .entry(key(m.phase, m.round))
+                    .or_default()
+                    .push((m, by));
+            }
+        }
+        for ((phase, round), matches) in rounds {
+            // A day of the whole round is one line; whose day the director moved has its own.
+            let day = match phase {
+                Phase::Ladder => None,
+                _ => most(&matches, self.planned(round)),
+            };
+            if let Some(day) = day {
+                let of_day: Vec<&Fixture> = matches
+                    .iter()
+                    .filter(|(_, by)| *by == day)
+                    .map(|(m, _)| *m)
+                    .collect();
+                let round_name = side_round(w, self.event, phase, round);
+                let name = w.with("calendar-last-day", "what", round_name);
+                let standing = self.standing(&of_day);
+                let word = format!("{}-by", word(phase, round));
+                self.say(&word, &name, When::Day(day), standing, String::new());
+            }
+            for (m, by) in matches {
+                if Some(by) == day {
+                    continue;
+                }
+                let Some(two) = self.players(m) else { continue };
+                let name = w.with("calendar-last-day", "what", two);
+                let standing = self.standing(&[m]);
+                let word = format!("m{}-by", m.number);
+                self.say(&word, &name, When::Day(by), standing, String::new());
+            }
+        }
+    }
+
+    /// The last day of a season's round as it was set for all of it.
+    fn planned(&self, round: u8) -> Option<NaiveDate> {
+        match &self.event.settings.format {
+            Format::League(league) => league.deadlines.of(u32::from(round)),
+            _ => None,
+        }
+    }
+
+    /// Matches that were put off to a day.
+    fn put_off(&mut self) {
+        let (t, event) = (self.scene.t, self.event);
+        for m in event.matches.iter().map(AsRef::as_ref) {
+            let Some(Some(until)) = t.money.adjourned(event.number, m.number) else {
+                continue;
+            };
+            let Some(two) = self.players(m) else { continue };
+            let name = format!("{two} · {}", match_name(self.scene.w, event, m));
+            let said = self.scene.w.say("calendar-put-off").into_owned();
+            let (when, standing) = (When::Day(until), self.standing(&[m]));
+            self.say(
+                &format!("m{}-put-off", m.number),
+                &name,
+                when,
+                standing,
+                said,
+            );
+        }
+    }
+
+    fn players(&self, m: &Fixture) -> Option<String> {
+        let two = m.players()?;
+        let name = |n| self.scene.name(n);
+        Some(format!("{} – {}", name(two.top), name(two.bottom)))
+    }
+
+    /// Cancelled where nobody plays any more what was to be played.
+    fn standing(&self, matches: &[&Fixture]) -> Standing {
+        let never = |m: &&Fixture| match &m.result {
+            None => self.scene.t.finished,
+            Some(_) => was_called_off(m),
+        };
+        match matches.iter().all(never) {
+            true => Standing::Cancelled,
+            false => Standing::Confirmed,
+        }
+    }
+}
+
+/// Whether it was decided that a match is not played, or counts for nobody.
+fn was_called_off(m: &Fixture) -> bool {
+    m.result.as_ref().is_some_and(|result| {
+        matches!(
+            result.outcome,
+            Outcome::CalledOff | Outcome::Void | Outcome::BothLeft
+        )
+    })
+}
+
+/// When it was decided that a round is not played.
+fn called_off(matches: &[&Fixture]) -> Option<UtcMicros> {
+    let off = |m: &&Fixture| was_called_off(m) && m.players().is_some();
+    let all = !matches.is_empty() && matches.iter().all(off);
+    matches
+        .iter()
+        .filter_map(|m| m.finished_at)
+        .max()
+        .filter(|_| all)
+}
+
+/// The day of most of these; of two the one that was planned.
+fn most(matches: &[(&Fixture, NaiveDate)], planned: Option<NaiveDate>) -> Option<NaiveDate> {
+    let mut days: BTreeMap<NaiveDate, usize> = BTreeMap::new();
+    for (_, by) in matches {
+        let count = days.entry(*by).or_default();
+        *count = count.saturating_add(1);
+    }
+    days.into_iter()
+        .max_by_key(|(day, count)| (*count, Some(*day) == planned))
+        .map(|(day, _)| day)
+}
+
+/// A round in the id of its line: the same whatever it is called.
+fn word(phase: Phase, round: u8) -> String {
+    match phase {
+        Phase::PlayOff(place) | Phase::Sheet(place) => {
+            format!("{}-{place}-{round}", phase_word(phase))
+        }
+        phase => format!("{}-{round}", phase_word(phase)),
+    }
+}

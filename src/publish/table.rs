@@ -1,0 +1,208 @@
+//! Tables as files: one way to write what a page lists as CSV, as a workbook and as JSON, for all of them.
+
+use super::csv::{self, Cell};
+use rust_xlsxwriter::{DocProperties, ExcelDateTime, Format, Workbook, XlsxError};
+use serde::{Serialize, Serializer};
+
+/// Rows under the names of their columns.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Table {
+    /// What its sheet is called in a workbook.
+    pub name: &'static str,
+    /// The columns.
+    pub columns: &'static [&'static str],
+    /// The rows, a cell a column.
+    pub rows: Vec<Vec<Cell>>,
+}
+
+impl Table {
+    /// Comma-separated.
+    ///
+    /// # Errors
+    /// See [`csv::file`].
+    pub fn csv(&self) -> std::io::Result<String> {
+        csv::file(self.columns, &self.rows)
+    }
+}
+
+/// What leaves as files of each kind. As JSON it is itself.
+pub trait Tables: Serialize {
+    /// Which of the tables the file of comma-separated values is.
+    const CSV: usize = 0;
+
+    /// The sheets of the workbook, in order.
+    fn tables(&self) -> Vec<Table>;
+}
+
+/// The kind of a file, by the ending of its address.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ending {
+    /// Comma-separated values.
+    Csv,
+    /// JSON.
+    Json,
+    /// A workbook.
+    Xlsx,
+}
+
+/// A file that cannot be made; what is in it is never the reason.
+#[derive(Debug, thiserror::Error)]
+pub enum NotMade {
+    /// As CSV.
+    #[error(transparent)]
+    Csv(#[from] std::io::Error),
+    /// As JSON.
+    #[error(transparent)]
+    Json(#[from] serde_json::Error),
+    /// As a workbook.
+    #[error(transparent)]
+    Xlsx(#[from] XlsxError),
+}
+
+impl Ending {
+    /// Of an address.
+    #[must_use]
+    pub fn of(path: &str) -> Option<Ending> {
+        match path.rsplit_once('.')?.1 {
+            "csv" => Some(Ending::Csv),
+            "json" => Some(Ending::Json),
+            "xlsx" => Some(Ending::Xlsx),
+            _ => None,
+        }
+    }
+
+    /// What is sent with it as the kind of the file.
+    #[must_use]
+    pub fn content(self) -> &'static str {
+        match self {
+            Ending::Csv => "text/csv; charset=utf-8",
+            Ending::Json => "application/json",
+            Ending::Xlsx => "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+        }
+    }
+
+    /// The file. The same facts make the same file.
+    ///
+    /// # Errors
+    /// [`NotMade`].
+    pub fn file<T: Tables>(self, of: &T) -> Result<Vec<u8>, NotMade> {
+        match self {
+            Ending::Csv => {
+                let tables = of.tables();
+                let table = tables.get(T::CSV).or(tables.first());
+                let text = table.map_or(Ok(String::new()), Table::csv)?;
+                Ok(text.into_bytes())
+            }
+            Ending::Json => {
+                let mut bytes = serde_json::to_vec_pretty(of)?;
+                bytes.push(b'\n');
+                Ok(bytes)
+            }
+            Ending::Xlsx => Ok(workbook(&of.tables())?),
+        }
+    }
+}
+
+/// The tables as sheets. A text is written as a text there, whatever it begins with.
+fn workbook(tables: &[Table]) -> Result<Vec<u8>, XlsxError> {
+    let mut book = Workbook::new();
+    // Else it would say when it was made.
+    let made = ExcelDateTime::from_ymd(2000, 1, 1)?;
+    book.set_properties(&DocProperties::new().set_creation_datetime(&made));
+    for table in tables {
+        sheet(&mut book, table)?;
+    }
+    book.save_to_buffer()
+}
+
+fn sheet(book: &mut Workbook, table: &Table) -> Result<(), XlsxError> {
+    let bold = Format::new().set_bold();
+    let sheet = book.add_worksheet();
+    sheet.set_name(table.name)?;
+    sheet.set_freeze_panes(1, 0)?;
+    for (column, name) in (0..).zip(table.columns) {
+        sheet.write_string_with_format(0, column, *name, &bold)?;
+    }
+    for (row, cells) in (1..).zip(&table.rows) {
+        for (column, cell) in (0..).zip(cells) {
+            match cell {
+                Cell::Text(text) => sheet.write_string(row, column, text)?,
+                Cell::Number(n) => sheet.write_number(row, column, *n as f64)?,
+                Cell::Thousandths(n) => sheet.write_number(row, column, *n as f64 / 1000.0)?,
+                Cell::Empty => continue,
+            };
+        }
+    }
+    sheet.autofit();
+    Ok(())
+}
+
+/// Millionths as a number of three decimals, halves away from zero.
+#[must_use]
+pub fn thousandths(micros: i64) -> Cell {
+    let half = if micros < 0 { -500 } else { 500 };
+    Cell::Thousandths(micros.saturating_add(half) / 1_000)
+}
+
+/// Millionths as a number of JSON.
+///
+/// # Errors
+/// Those of who writes.
+pub fn millionths<S: Serializer>(micros: &i64, to: S) -> Result<S::Ok, S::Error> {
+    // Six decimals of a hundred thousand points are well within what a double holds.
+    to.serialize_f64(*micros as f64 / 1_000_000.0)
+}
+
+/// The same, where there is a number.
+///
+/// # Errors
+/// Those of who writes.
+pub fn some_millionths<S: Serializer>(micros: &Option<i64>, to: S) -> Result<S::Ok, S::Error> {
+    match micros {
+        Some(micros) => millionths(micros, to),
+        None => to.serialize_none(),
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+
+    /// The file as text.
+    pub fn text<T: Tables>(of: &T, ending: Ending) -> String {
+        String::from_utf8(ending.file(of).unwrap()).unwrap()
+    }
+
+    #[derive(Serialize)]
+    struct One(String);
+
+    impl Tables for One {
+        fn tables(&self) -> Vec<Table> {
+            vec![Table {
+                name: "One",
+                columns: &["player"],
+                rows: vec![vec![self.0.as_str().into()]],
+            }]
+        }
+    }
+
+    #[test]
+    fn a_name_is_no_formula_in_any_file() {
+        let one = One("=cmd()".to_owned());
+        assert_eq!(text(&one, Ending::Csv), "player\r\n'=cmd()\r\n");
+        assert_eq!(text(&one, Ending::Json), "\"=cmd()\"\n");
+        let book = Ending::Xlsx.file(&one).unwrap();
+        assert!(book.starts_with(b"PK"));
+        assert_eq!(Ending::Xlsx.file(&one).unwrap(), book);
+    }
+
+    #[test]
+    fn the_ending_of_an_address_says_what_it_is() {
+        assert_eq!(Ending::of("/c/x/table.csv"), Some(Ending::Csv));
+        assert_eq!(Ending::of("/c/x/table.json"), Some(Ending::Json));
+        assert_eq!(Ending::of("/c/x/table.xlsx"), Some(Ending::Xlsx));
+        assert_eq!(Ending::of("/c/x/table"), None);
+        assert_eq!(thousandths(-1_105_542), Cell::Thousandths(-1_106));
+        assert_eq!(thousandths(500), Cell::Thousandths(1));
+    }
+}

@@ -1,0 +1,33 @@
+//! `GET /c/{club}/chouette/{night}/results.csv`, `results.json` and `results.xlsx`: what the night came to, as files; and
+//! `games.csv`: every game and cube of it.
+
+use super::place::AtNight;
+use super::shown;
+use crate::publish::night::NightResults;
+use crate::publish::table::Ending;
+use crate::web::c::files;
+use crate::web::error::AppError;
+use actix_web::{HttpRequest, HttpResponse};
+
+fn results(at: &AtNight) -> NightResults {
+    let called = (at.row.name.clone(), at.row.day.clone());
+    NightResults::of(at.state(), called, &|n| shown::name(at, n))
+}
+
+/// `GET …/results.csv`, `…/results.json`, `…/results.xlsx`
+///
+/// # Errors
+/// When the database fails.
+pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, AppError> {
+    let (kind, bytes) = files::made(&request, &results(&at))?;
+    shown::answer(&at, &request, kind, bytes).await
+}
+
+/// `GET …/games.csv`
+///
+/// # Errors
+/// When the database fails.
+pub async fn games(at: AtNight, request: HttpRequest) -> Result<HttpResponse, AppError> {
+    let text = results(&at).games().csv().map_err(AppError::internal)?;
+    shown::answer(&at, &request, Ending::Csv.content(), text).await
+}

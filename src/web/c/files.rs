@@ -1,0 +1,36 @@
+//! What a page lists as files, each kind at an address with its ending: kept and answered as pages are.
+
+use super::place::AtClub;
+use super::published;
+use crate::journal::StreamId;
+use crate::publish::table::{Ending, Tables};
+use crate::web::error::AppError;
+use actix_web::{HttpRequest, HttpResponse};
+
+/// The file of the kind the address asks for, and what is said of its kind.
+///
+/// # Errors
+/// [`AppError::NotFound`] for an address of no kind.
+pub(in crate::web::c) fn made(
+    request: &HttpRequest,
+    of: &impl Tables,
+) -> Result<(&'static str, Vec<u8>), AppError> {
+    let ending = Ending::of(request.path()).ok_or(AppError::NotFound)?;
+    let bytes = ending.file(of).map_err(AppError::internal)?;
+    Ok((ending.content(), bytes))
+}
+
+/// The answer with it, made from these streams and the club at its edition.
+///
+/// # Errors
+/// When the database fails.
+pub(in crate::web::c) async fn answer(
+    at: &AtClub,
+    request: &HttpRequest,
+    streams: Vec<(StreamId, u64)>,
+    edition: u64,
+    of: &impl Tables,
+) -> Result<HttpResponse, AppError> {
+    let (kind, bytes) = made(request, of)?;
+    published::answer(at, request, streams, edition, kind, bytes).await
+}

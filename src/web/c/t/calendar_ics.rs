@@ -1,0 +1,69 @@
+//! `GET /c/{club}/t/{tournament}/calendar.ics`: its day and its rounds, for calendars on phones.
+
+use crate::app::site::{Happening, State};
+use crate::club::zone::Zone;
+use crate::publish::calendar::file;
+use crate::publish::rounds::{Of, rounds};
+use crate::store::streams::{self, Kind};
+use crate::tournament::EntrantNo;
+use crate::web::c::calendar_ics::{ICS, closing, day, scene};
+use crate::web::c::place::AtTournament;
+use crate::web::c::{listing, published};
+use crate::web::error::AppError;
+use actix_web::{HttpRequest, HttpResponse};
+
+/// `GET /c/{club}/t/{tournament}/calendar.ics`
+///
+/// # Errors
+/// When the database fails.
+pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
+    let (stream, t) = (at.stream, at.state());
+    let mut from = vec![(stream, at.story.version)];
+    let begun = t.finished || t.events.values().any(|event| event.draw.is_some());
+    // Whether what was only announced still comes, the other nights of the club tell.
+    let listed = match begun {
+        true => None,
+        false => {
+            let of = listing::read(&at.at).await?;
+            let found = of.all.iter().find(|one| one.stream == stream).cloned();
+            from = of.made_from();
+            found
+        }
+    };
+    let of = match listed {
+        Some(of) => of,
+        None => {
+            let row = at.house.store.read(move |conn| streams::find(conn, stream));
+            Happening {
+                kind: Kind::Tournament,
+                stream,
+                version: at.story.version,
+                changed_at: row.await?.changed_at,
+                slug: String::new(),
+                name: t.details.name.clone(),
+                day: t.details.date,
+                venue: t.details.venue.clone(),
+                state: State::Running,
+                guest_names: false,
+                reported: false,
+            }
+        }
+    };
+    let day = day(&of, at.house.hosts.whole(at.path.show()));
+    // Whoever reads a calendar is not known by it: everybody is named as anyone may read.
+    let names = at.house.tournaments.names(at.club.id).await?;
+    let names = names.in_public_of(stream, t);
+    let name = |n: EntrantNo| names.entrant(t, n);
+    let closing = closing(&at, stream).await?;
+    let of = Of {
+        day: &day,
+        sign_up: &closing,
+    };
+    let mut lines = {
+        let scene = scene(&at, t, &at.path, &name, &at.pace);
+        rounds(&scene, of, &|path| at.house.hosts.whole(path))
+    };
+    lines.insert(0, day.clone());
+    let text = file(&t.details.name, Zone::or_utc(&at.club.time_zone), &lines);
+    published::answer(&at.at, &request, from, at.names.edition, ICS, text).await
+}

@@ -1,0 +1,243 @@
+//! The rounds of a tournament as lines of calendars: their ids stay, their times move, and what is not played says so.
+
+use crate::browser::Browser;
+use crate::evening::{AT, Night, OPEN, club, director, wait};
+use crate::filled;
+use crate::house::{House, Setting};
+use crate::night;
+use crawford::app::sign_up;
+use crawford::club::sign_up::Terms;
+use crawford::journal::UtcMicros;
+use crawford::tournament::money::MoneyCommand;
+use crawford::tournament::robin::{Deadlines, League};
+use crawford::tournament::{Command, Details, EventSettings, Format, MatchNo};
+use std::collections::BTreeMap;
+
+/// The events of a calendar by their ids, each with its lines by name.
+type Lines = BTreeMap<String, BTreeMap<String, String>>;
+
+fn lines(house: &House, path: &str) -> Lines {
+    let answer = house.get(path);
+    assert_eq!(answer.status, 200, "{path}: {}", answer.body);
+    let kind = answer.header("Content-Type");
+    assert_eq!(kind, Some("text/calendar; charset=utf-8"));
+    let whole = answer.body.replace("\r\n ", "");
+    let mut all = Lines::new();
+    for event in whole.split("BEGIN:VEVENT").skip(1) {
+        let event = event.split("END:VEVENT").next().unwrap().trim();
+        let said: BTreeMap<String, String> = event
+            .lines()
+            .map(|line| line.split_once(':').unwrap())
+            .map(|(name, value)| (name.to_owned(), value.to_owned()))
+            .collect();
+        let uid = said["UID"].clone();
+        let twice = all.insert(uid.clone(), said);
+        assert!(twice.is_none(), "{uid} twice in {whole}");
+    }
+    all
+}
+
+/// The one whose id ends so.
+fn ending<'l>(lines: &'l Lines, end: &str) -> &'l BTreeMap<String, String> {
+    let end = format!("{end}@crawford");
+    let found = lines.iter().find(|(uid, _)| uid.ends_with(&end));
+    found.unwrap_or_else(|| panic!("{end} in {lines:#?}")).1
+}
+
+fn sequence(said: &BTreeMap<String, String>) -> u64 {
+    said["SEQUENCE"].parse().unwrap()
+}
+
+const HOUR: &str = "DTSTART;TZID=Europe/Copenhagen";
+const DAY: &str = "DTSTART;VALUE=DATE";
+
+#[test]
+fn rounds_keep_their_ids_while_their_times_move() {
+    let house = House::with(Setting {
+        public_origin: Some("https://club.example".to_owned()),
+        ..Setting::default()
+    });
+    let night = Night::drawn(&house);
+    let (own, of_club) = (format!("{AT}/calendar.ics"), "/c/monday/calendar.ics");
+    assert!(house.get(AT).body.contains(&format!("href=\"{own}\"")));
+    let before = lines(&house, &own);
+    // The day, three rounds and the match for third place.
+    assert_eq!(before.len(), 5, "{before:#?}");
+    assert_eq!(before, lines(&house, of_club));
+    let whole = house.get(&own).body;
+    assert_eq!(whole.matches("BEGIN:VTIMEZONE").count(), 1, "{whole}");
+    for round in ["e1-main-2", "e1-main-3", "e1-third-place-3"] {
+        let said = ending(&before, round);
+        assert_eq!(said["STATUS"], "TENTATIVE", "{said:?}");
+        assert!(said.contains_key(HOUR), "{said:?}");
+        assert!(said["DESCRIPTION"].starts_with("Expected between "));
+        assert_eq!(said["URL"], format!("https://club.example{AT}/e/1"));
+        assert_eq!(said["LOCATION"], "Café <i>Royal</i>");
+    }
+    assert_eq!(ending(&before, "e1-main-3")["SUMMARY"], "Été 2026 · Final");
+    assert_eq!(
+        ending(&before, "e1-main-2")["SUMMARY"],
+        "Été 2026 · Semi-finals"
+    );
+
+    for number in 1..=4 {
+        night.score(number, 5, 2);
+    }
+    let after = lines(&house, &own);
+    let first = ending(&after, "e1-main-1");
+    assert_eq!(first["STATUS"], "CONFIRMED", "{first:?}");
+    for (uid, said) in &before {
+        let now = &after[uid];
+        assert!(sequence(now) > sequence(said), "{uid}");
+        assert!(now["LAST-MODIFIED"] >= said["LAST-MODIFIED"], "{uid}");
+    }
+
+    for number in 5..=8 {
+        night.walk_over(number);
+    }
+    night.act(Command::Finish);
+    let over = lines(&house, &own);
+    assert!(
+        over.values().all(|said| said["STATUS"] == "CONFIRMED"),
+        "{over:#?}"
+    );
+    assert!(
+        !over.keys().any(|uid| uid.contains("main-3")),
+        "nobody played it"
+    );
+    // The club's own has the rounds only while there is something to come to.
+    assert_eq!(lines(&house, of_club).len(), 1);
+}
+
+#[test]
+fn last_days_and_matches_put_off_are_days_and_name_people_as_they_wish() {
+    let house = House::start();
+    let season = EventSettings {
+        format: Format::League(League {
+            deadlines: Deadlines::ByRound {
+                first: "2026-12-06".parse().unwrap(),
+                every: 14,
+            },
+            ..League::default()
+        }),
+        ..night::settings("5")
+    };
+    let mut night = night::Night::with(&house, 4, season);
+    let path = format!("{}/calendar.ics", night.path);
+    let before = lines(&house, &path);
+    assert_eq!(before.len(), 1 + 3, "{before:#?}");
+    let second = ending(&before, "e1-league-2-by");
+    assert_eq!(second[DAY], "20261220");
+    assert_eq!(second["SUMMARY"], "Knockout · Round 2: last day");
+    // One match has another day, and one is put off.
+    night.act(Command::SetDue {
+        event: OPEN,
+        numbers: vec![MatchNo(3)],
+        by: Some("2027-01-05".parse().unwrap()),
+    });
+    night.act(Command::Money(MoneyCommand::Adjourn {
+        event: OPEN,
+        number: MatchNo(1),
+        until: Some("2026-12-01".parse().unwrap()),
+    }));
+    let moved = lines(&house, &path);
+    assert_eq!(moved.len(), 1 + 3 + 2, "{moved:#?}");
+    assert_eq!(ending(&moved, "e1-m3-by")[DAY], "20270105");
+    assert_eq!(ending(&moved, "e1-m1-put-off")[DAY], "20261201");
+    assert!(ending(&moved, "e1-m1-put-off")["SUMMARY"].contains("Guest "));
+    // An event that shows initials shows them here, to directors as well: a calendar is passed on.
+    let fields = [("shown", "initials")];
+    let (settings, names) = (
+        format!("{}/e/1/settings", night.path),
+        format!("{}/e/1/names", night.path),
+    );
+    let kept = filled::send(&mut night.owner, &settings, &names, &fields);
+    assert_eq!(kept.status, 303, "{}", kept.body);
+    for read in [house.get(&path).body, night.owner.get(&path).body] {
+        assert!(!read.contains("Guest "), "{read}");
+        assert!(read.contains("m1-put-off"), "{read}");
+    }
+    // What nobody will play any more is called off.
+    night.act(Command::Finish);
+    let over = lines(&house, &path);
+    for end in ["e1-league-2-by", "e1-m3-by", "e1-m1-put-off"] {
+        assert_eq!(ending(&over, end)["STATUS"], "CANCELLED", "{end}");
+        assert!(sequence(ending(&over, end)) > sequence(ending(&moved, end)));
+    }
+}
+
+#[test]
+fn what_was_never_played_is_called_off_and_forms_say_when_they_close() {
+    let house = House::start();
+    let night = Night::with(&house, &["Ann"]);
+    let at = UtcMicros(1_795_190_400_000_000);
+    let terms = Terms {
+        open: true,
+        closes_at: Some(at),
+        ..Terms::default()
+    };
+    let asker = director();
+    let set = sign_up::set(&house.store, &asker, club().id, night.stream, OPEN, terms);
+    wait(set).unwrap();
+    let own = format!("{AT}/calendar.ics");
+    let before = lines(&house, &own);
+    assert_eq!(before, lines(&house, "/c/monday/calendar.ics"));
+    let closes = ending(&before, "e1-sign-up");
+    assert_eq!(closes["SUMMARY"], "Été 2026 · Sign-up closes");
+    assert_eq!(closes[HOUR], "20261120T170000");
+    assert!(!closes.keys().any(|name| name.starts_with("DTEND")));
+    // Another night is played later: this one does not come any more.
+    let details = Details {
+        name: "Next".into(),
+        date: "2026-11-27".parse().unwrap(),
+        venue: String::new(),
+    };
+    let settings = EventSettings::usual("Open", "5".parse().unwrap());
+    let next = night.all.announce(director(), club().id, details, settings);
+    let next = wait(next).unwrap().stream;
+    wait(night.all.act(director(), next, Command::Finish)).unwrap();
+    let day = format!("{}@crawford", night.stream);
+    for path in [own.as_str(), "/c/monday/calendar.ics"] {
+        let read = lines(&house, path);
+        assert_eq!(read[&day]["STATUS"], "CANCELLED", "{path}");
+    }
+}
+
+#[test]
+fn a_chouette_night_that_moves_says_so() {
+    let house = House::start();
+    let planted = crate::chouette_night::one_game(&house);
+    let path = "/c/monday/calendar.ics";
+    let uid = format!("{}@crawford", planted.stream);
+    let before = lines(&house, path);
+    let details = crawford::app::chouette::Details {
+        name: "Friday".into(),
+        day: "2026-11-21".parse().unwrap(),
+        venue: String::new(),
+    };
+    let host = crate::chouette_night::host();
+    let moved = planted
+        .all
+        .rename(host, planted.club, planted.stream, details);
+    crate::chouette_night::wait(moved).unwrap();
+    let after = lines(&house, path);
+    assert_eq!(
+        (before[&uid][DAY].as_str(), after[&uid][DAY].as_str()),
+        ("20261120", "20261121")
+    );
+    assert!(sequence(&after[&uid]) > sequence(&before[&uid]));
+    assert!(after[&uid]["LAST-MODIFIED"] >= before[&uid]["LAST-MODIFIED"]);
+    // For members only, it is in nobody else's calendar.
+    let readers = planted.all.change_row(
+        crate::chouette_night::host(),
+        planted.club,
+        planted.stream,
+        |row| {
+            row.members_only = true;
+        },
+    );
+    crate::chouette_night::wait(readers).unwrap();
+    assert!(lines(&house, path).is_empty());
+    let mut owner = Browser::owner(&house);
+    assert!(owner.get(path).body.contains(&uid));
+}

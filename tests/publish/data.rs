@@ -1,0 +1,210 @@
+//! `docs/data.md` and the files themselves, held to each other: every field that is sent is on the page, and every field
+//! of the page is sent.
+
+use super::{Place, planted, publish_with, said};
+use crate::support::{Fresh, open};
+use crawford::app::privacy;
+use crawford::store::{clubs, people};
+use crawford::web::routes;
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+
+const GUIDE: &str = include_str!("../../docs/data.md");
+
+/// What stands below a heading.
+fn section(heading: &str) -> &'static str {
+    let begin = format!("\n## {heading}\n");
+    let (_, rest) = GUIDE
+        .split_once(&begin)
+        .unwrap_or_else(|| panic!("{heading}"));
+    rest.split("\n## ").next().unwrap()
+}
+
+/// What stands between backticks.
+fn quoted(text: &str) -> Vec<&str> {
+    text.split('`').skip(1).step_by(2).collect()
+}
+
+/// The first cells of a section's table.
+fn told(heading: &str) -> BTreeSet<String> {
+    let rows = section(heading)
+        .lines()
+        .filter(|line| line.starts_with("| `"));
+    let cells = rows.map(|row| row.split('|').nth(1).unwrap());
+    let all: Vec<String> = cells.flat_map(quoted).map(str::to_owned).collect();
+    let set: BTreeSet<String> = all.iter().cloned().collect();
+    assert_eq!(
+        set.len(),
+        all.len(),
+        "{heading} says something twice: {all:?}"
+    );
+    assert!(!set.is_empty(), "{heading}");
+    set
+}
+
+/// The paths of every value: `rows[].player`.
+fn paths(value: &Value, at: &str, into: &mut BTreeSet<String>) {
+    match value {
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                let dot = if at.is_empty() { "" } else { "." };
+                paths(value, &format!("{at}{dot}{name}"), into);
+            }
+        }
+        Value::Array(items) => {
+            for item in items {
+                paths(item, &format!("{at}[]"), into);
+            }
+        }
+        _ => {
+            into.insert(at.to_owned());
+        }
+    }
+}
+
+fn paths_of<'a>(documents: impl IntoIterator<Item = &'a str>) -> BTreeSet<String> {
+    let mut all = BTreeSet::new();
+    for document in documents {
+        let value: Value = serde_json::from_str(document).unwrap();
+        paths(&value, "", &mut all);
+    }
+    all
+}
+
+/// Files of the copy by a part of their name and its end.
+fn named<'f>(files: &'f BTreeMap<String, String>, part: &str, end: &str) -> Vec<&'f str> {
+    let found = files
+        .iter()
+        .filter(|(name, _)| name.contains(part) && name.ends_with(end));
+    let found: Vec<&str> = found.map(|(_, text)| text.as_str()).collect();
+    assert!(!found.is_empty(), "no {part}…{end}");
+    found
+}
+
+const JSON: [(&str, &str, &str); 7] = [
+    ("Results of an event", "/e/", "/results.json"),
+    ("A draw", "/e/", "/draw.json"),
+    ("A list of ratings", "/ratings/", "table.json"),
+    ("A season", "/seasons/", "table.json"),
+    ("Records", "/records/", "table.json"),
+    ("A chouette night", "/chouette/", "/results.json"),
+    ("A season of chouettes", "/chouette/season", ".json"),
+];
+
+#[test]
+fn the_guide_says_of_every_file_what_is_in_it() {
+    let fresh = planted(Fresh::sqlite());
+    let place = Place::new("data");
+    let address = ["--address", "https://club.example/backgammon"];
+    said(&publish_with(&place.0, &fresh.database, &address));
+    let text = |(name, bytes): (String, Vec<u8>)| Some((name, String::from_utf8(bytes).ok()?));
+    let files: BTreeMap<String, String> = place.files().into_iter().filter_map(text).collect();
+
+    for (heading, part, end) in JSON {
+        let mut known = told(heading);
+        if heading == "A draw" {
+            // Only of a draw that looked at ratings, which the demo has none of.
+            let sent = paths_of(named(&files, part, end));
+            if !sent.contains("ratings[]") {
+                assert!(known.remove("ratings[]"));
+            }
+        }
+        assert_eq!(paths_of(named(&files, part, end)), known, "{heading}");
+        // The example is of the same fields.
+        let example = section(heading).split("```json").nth(1).unwrap();
+        let example = paths_of([example.split("```").next().unwrap()]);
+        assert!(example.is_subset(&told(heading)), "{heading}: {example:?}");
+    }
+
+    // Every table, by the columns of it that are CSV.
+    let sheets: BTreeSet<Vec<&str>> = GUIDE
+        .lines()
+        .filter(|line| line.starts_with("Sheet “"))
+        .map(quoted)
+        .collect();
+    let mut seen: BTreeSet<Vec<&str>> = BTreeSet::new();
+    for (name, text) in files.iter().filter(|(name, _)| name.ends_with(".csv")) {
+        let columns: Vec<&str> = text.lines().next().unwrap().split(',').collect();
+        assert!(sheets.contains(&columns), "{name}: {columns:?}");
+        seen.insert(columns);
+    }
+    // What each event of a season came to is a sheet of its workbook alone.
+    let unseen: Vec<_> = sheets.difference(&seen).collect();
+    assert_eq!(unseen, [&["player", "day", "event", "points", "counted"]]);
+
+    let mut properties: BTreeSet<String> = BTreeSet::new();
+    for calendar in named(&files, "calendar", ".ics") {
+        for event in calendar.replace("\r\n ", "").split("BEGIN:VEVENT").skip(1) {
+            let event = event.split("END:VEVENT").next().unwrap().trim();
+            let names = event
+                .lines()
+                .map(|line| line.split([':', ';']).next().unwrap());
+            properties.extend(names.map(str::to_owned));
+        }
+    }
+    assert_eq!(properties, told("Calendars"));
+    let urls = named(&files, "lantern/calendar", ".ics")[0].replace("\r\n ", "");
+    let url = urls
+        .lines()
+        .find_map(|line| line.strip_prefix("URL:"))
+        .unwrap();
+    let below = url
+        .strip_prefix("https://club.example/backgammon/")
+        .unwrap();
+    assert!(files.contains_key(&format!("{below}index.html")), "{url}");
+
+    let feed = named(&files, "", "feed.atom")[0];
+    let entry = feed
+        .split("<entry>")
+        .nth(1)
+        .unwrap()
+        .split("</entry>")
+        .next()
+        .unwrap();
+    let elements = entry.split('<').skip(1).filter(|tag| !tag.starts_with('/'));
+    let elements = elements.map(|tag| tag.split([' ', '>', '/']).next().unwrap().to_owned());
+    assert_eq!(elements.collect::<BTreeSet<_>>(), told("The feed"));
+
+    // What is handed to a person: together, those of everybody have every field but what the demo has nobody of.
+    let store = open(&fresh.database);
+    let club = store.read_now(clubs::all).unwrap().remove(0).id;
+    let everyone = store
+        .read_now(move |conn| people::of_club(conn, club))
+        .unwrap();
+    let handed = everyone.iter().take(12).map(|person| {
+        let id = person.id;
+        store
+            .read_now(move |conn| privacy::export(conn, club, id))
+            .unwrap()
+    });
+    let handed: Vec<String> = handed.collect();
+    let sent = paths_of(handed.iter().map(String::as_str));
+    let known = told("For directors and owners");
+    let unknown: Vec<_> = sent
+        .difference(&known)
+        .filter(|path| !path.ends_with("place[]"))
+        .collect();
+    assert!(unknown.is_empty(), "{unknown:?}");
+    store.close();
+}
+
+#[test]
+fn the_guide_has_every_address_of_a_file_and_no_other() {
+    let is_file = |path: &&str| {
+        [".csv", ".json", ".xlsx", ".ics", ".atom"]
+            .iter()
+            .any(|end| path.ends_with(end))
+    };
+    let served: BTreeSet<&str> = routes::table()
+        .iter()
+        .map(|at| at.path)
+        .filter(is_file)
+        .collect();
+    let guide = GUIDE.replace("```", "");
+    let said: BTreeSet<&str> = quoted(&guide)
+        .into_iter()
+        .filter(|text| text.starts_with('/'))
+        .filter(is_file)
+        .collect();
+    assert_eq!(said, served);
+}
