@@ -241,6 +241,9 @@ def documents():
         json.loads(path.read_text(encoding="utf-8"))
     for path in COPY.rglob("results.json"):
         results = json.loads(path.read_text(encoding="utf-8"))
+        # That of a chouette night is looked at with the other lists.
+        if "matches" not in results:
+            continue
         rows = rows_of(path.with_suffix(".csv"))[1:]
         matches = [
             [str(m["number"]), str(m["round"]), m["players"][0], str(m["score"][0]), m["players"][1],

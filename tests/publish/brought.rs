@@ -38,7 +38,8 @@ fn brought(store: &Store) {
             Subject::Results,
         );
         let id = sent.await.unwrap();
-        let preview = past::preview(store, &asker(2), club, id.clone(), today);
+        let viewer = asker(2);
+        let preview = past::preview(store, &viewer, club, id.clone(), today);
         let mark = preview.await.unwrap().digest;
         let accepted = past::accept(store, asker(3), club, id, mark, today, "Open".into());
         accepted.await.unwrap().store(store).await.unwrap();
