@@ -64,7 +64,7 @@ struct Lines<'a> {
 }
 
 impl Lines<'_> {
-    fn say(&mut self, key: &str, name: &str, when: When, standing: Standing, about: String) {
+    fn add(&mut self, key: &str, name: &str, when: When, standing: Standing, about: String) {
         let tournament = &self.scene.t.details.name;
         let event = &self.event.settings.name;
         self.found.push(Entry {
@@ -89,12 +89,12 @@ impl Lines<'_> {
         if let Some((_, at)) = closes.filter(|_| self.event.takes_entries()) {
             let name = w.say("calendar-sign-up");
             let when = When::From(at, None);
-            self.say("sign-up", &name, when, Standing::Confirmed, String::new());
+            self.add("sign-up", &name, when, Standing::Confirmed, String::new());
         }
         if let LateEntry::Open { until: Some(at) } = self.event.late_entry {
             let name = w.say("calendar-late-entry");
             let when = When::From(at, None);
-            self.say(
+            self.add(
                 "late-entry",
                 &name,
                 when,
@@ -142,7 +142,7 @@ impl Lines<'_> {
                 },
             };
             let name = self.round_name(main_rounds, phase, round);
-            self.say(&word(phase, round), &name, when, standing, said);
+            self.add(&word(phase, round), &name, when, standing, said);
         }
     }
 
@@ -229,7 +229,7 @@ impl Lines<'_> {
                 let name = w.with("calendar-last-day", "what", round_name);
                 let standing = self.standing(&of_day);
                 let word = format!("{}-by", word(phase, round));
-                self.say(&word, &name, When::Day(day), standing, String::new());
+                self.add(&word, &name, When::Day(day), standing, String::new());
             }
             for (m, by) in matches {
                 if Some(by) == day {
@@ -239,7 +239,7 @@ impl Lines<'_> {
                 let name = w.with("calendar-last-day", "what", two);
                 let standing = self.standing(&[m]);
                 let word = format!("m{}-by", m.number);
-                self.say(&word, &name, When::Day(by), standing, String::new());
+                self.add(&word, &name, When::Day(by), standing, String::new());
             }
         }
     }
@@ -263,7 +263,7 @@ impl Lines<'_> {
             let name = format!("{two} · {}", match_name(self.scene.w, event, m));
             let said = self.scene.w.say("calendar-put-off").into_owned();
             let (when, standing) = (When::Day(until), self.standing(&[m]));
-            self.say(
+            self.add(
                 &format!("m{}-put-off", m.number),
                 &name,
                 when,
