@@ -1,7 +1,8 @@
 //! The clubs under load, made through the app floor as their pages would make them.
 
 use crawford::app::account::{Accounts, Cost};
-use crawford::app::tournament::{Asker, Guest, Scoring, Tournaments};
+use crawford::app::stories::Asker;
+use crawford::app::tournament::{Guest, Scoring, Tournaments};
 use crawford::club::permissions::Role;
 use crawford::engine::BySide;
 use crawford::journal::{AccountId, ClubId, StreamId, UtcMicros, Who};

@@ -6,7 +6,8 @@
 
 use actix_web::web::Data;
 use crawford::app::account::{Accounts, Cost};
-use crawford::app::tournament::{Asker, Guest, Scoring, Tournaments};
+use crawford::app::stories::Asker;
+use crawford::app::tournament::{Guest, Scoring, Tournaments};
 use crawford::club::permissions::Role;
 use crawford::engine::BySide;
 use crawford::journal::{AccountId, ClubId, UtcMicros, Who};

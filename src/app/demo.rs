@@ -4,7 +4,8 @@
 mod chouette;
 
 use super::clock;
-use super::tournament::{ActError, Rows};
+use super::stories::ActError;
+use super::tournament::Rows;
 use crate::club::season::{Preset, Setup};
 use crate::club::zone::Zone;
 use crate::engine::Side;

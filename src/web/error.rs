@@ -6,7 +6,7 @@ use super::middleware::access_log::{pattern, request_id};
 use super::static_files;
 use crate::app::account::AccountError;
 use crate::app::club::ClubError;
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::pages::error::{ErrorPage, Step};
 use crate::pages::layout::Frame;
 use crate::pages::words::Words;

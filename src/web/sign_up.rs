@@ -12,7 +12,7 @@ use super::notice::Told;
 use super::redirect;
 use super::visitor::Visitor;
 use crate::app::sign_up::{self, Overview, is_here};
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::app::{clock, phone};
 use crate::club::sign_up::Place;
 use crate::pages::layout::Link;

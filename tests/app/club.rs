@@ -3,7 +3,8 @@
 use crate::support::for_each_store;
 use crawford::app::club::{self, ClubError, ClubWish};
 use crawford::app::privacy;
-use crawford::app::tournament::{Asker, Tournaments};
+use crawford::app::stories::Asker;
+use crawford::app::tournament::Tournaments;
 use crawford::club::member::Member;
 use crawford::club::permissions::Role;
 use crawford::club::zone::Zone;

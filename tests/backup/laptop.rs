@@ -7,8 +7,8 @@ use crawford::app::club::ClubError;
 use crawford::app::club::elsewhere::{
     self, Choice, Choices, Fate, NightFile, Outcome, Preview, Standing, export,
 };
-use crawford::app::stories::check;
-use crawford::app::tournament::{Asker, Guest, Scoring, Tournaments};
+use crawford::app::stories::{Asker, check};
+use crawford::app::tournament::{Guest, Scoring, Tournaments};
 use crawford::chouette::Night;
 use crawford::club::permissions::Role;
 use crawford::engine::BySide;

@@ -784,7 +784,7 @@ fn only_a_host_comes_to_the_table() {
     done(&night.begin());
     let command = Command::Close;
     let nights = Nights::new(house.store.clone());
-    let asker = crawford::app::tournament::Asker::program();
+    let asker = crawford::app::stories::Asker::program();
     assert!(wait(nights.act(asker, night.stream(), command)).is_err());
 }
 

@@ -4,7 +4,7 @@ use crate::browser::Browser;
 use crate::filled;
 use crate::house::House;
 use crawford::app::chouette::{Arriving, Creating, Details, Nights};
-use crawford::app::tournament::Asker;
+use crawford::app::stories::Asker;
 use crawford::chouette::*;
 use crawford::club::permissions::Role;
 use crawford::engine::Side;

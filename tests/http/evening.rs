@@ -2,7 +2,8 @@
 
 use crate::house::House;
 use crawford::app::reckoning;
-use crawford::app::tournament::{Asker, Guest, Scoring, Tournaments};
+use crawford::app::stories::Asker;
+use crawford::app::tournament::{Guest, Scoring, Tournaments};
 use crawford::club::permissions::Role;
 use crawford::engine::{BySide, Side};
 use crawford::journal::{AccountId, ClubId, StreamId, UtcMicros, Who};

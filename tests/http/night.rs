@@ -3,7 +3,8 @@
 use crate::browser::Browser;
 use crate::house::{Answer, House};
 use crawford::app::reckoning;
-use crawford::app::tournament::{Asker, Guest, Scoring, Tournaments};
+use crawford::app::stories::Asker;
+use crawford::app::tournament::{Guest, Scoring, Tournaments};
 use crawford::club::permissions::Role;
 use crawford::engine::BySide;
 use crawford::engine::scoring::{Holland, Kind};

@@ -4,7 +4,7 @@ use crate::browser::Browser;
 use crate::evening::{AT, Night, OPEN, wait};
 use crate::filled;
 use crate::house::House;
-use crawford::app::tournament::Asker;
+use crawford::app::stories::Asker;
 use crawford::store::journal;
 use crawford::tournament::{Command, Fact, MatchNo, ReportCommand, Reporting, ReportingMode};
 

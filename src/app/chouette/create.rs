@@ -2,8 +2,7 @@
 
 use super::{Details, Nights, rows::Rows};
 use crate::app::clock;
-use crate::app::stories::told_by;
-use crate::app::stories::{ActError, Asker};
+use crate::app::stories::{ActError, Asker, told_by};
 use crate::chouette::{Command, Settings, TableNo};
 use crate::club::name::slug_of;
 use crate::club::permissions::{Deed, may};

@@ -3,7 +3,7 @@
 
 use super::{DAY, day};
 use crate::app::chouette::Rows;
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::chouette::{
     Action, Answer, Command, Game, Kind, Night, PlayerNo, Settings, TableNo, Unit, decide,
     settle_early,

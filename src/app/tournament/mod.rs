@@ -26,9 +26,7 @@ pub(in crate::app) use rows::Rows;
 pub use score::{Scoring, preview, prize_changes};
 pub use sign_in::{Comer, Guest, Together};
 
-pub use super::stories::{ActError, Asker};
-
-use super::stories::{self, Kept, Stories};
+use super::stories::{self, ActError, Asker, Kept, Stories};
 use crate::club::permissions::Deed;
 use crate::journal::{Envelope, StreamId, Told};
 use crate::store::streams::Kind;

@@ -5,7 +5,8 @@
 
 use crate::app::phone;
 use crate::app::site::Look;
-use crate::app::tournament::{Asker, Done, Names, Reading};
+use crate::app::stories::Asker;
+use crate::app::tournament::{Done, Names, Reading};
 use crate::club::permissions::{Deed, Place, Role, may};
 use crate::journal::{AccountId, RequestKey, StreamId, Who};
 use crate::pages::layout::{Frame, Link, Picture};

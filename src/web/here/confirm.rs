@@ -2,7 +2,8 @@
 
 use super::show::refused;
 use super::{AtPhone, OfHere};
-use crate::app::tournament::{ActError, Answer};
+use crate::app::stories::ActError;
+use crate::app::tournament::Answer;
 use crate::pages::told::result;
 use crate::web::c::members::archive::Button;
 use crate::web::c::t::e::m::entry::find;

@@ -2,7 +2,8 @@
 
 use super::show::refused;
 use super::{AtPhone, OfHere};
-use crate::app::tournament::{ActError, Answer};
+use crate::app::stories::ActError;
+use crate::app::tournament::Answer;
 use crate::violation::Violation;
 use crate::web::error::AppError;
 use crate::web::form::{Fields, Form, Typed};

@@ -2,7 +2,7 @@
 
 use super::AtPhone;
 use super::show::refused;
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::engine::BySide;
 use crate::store::private_links::Holder;
 use crate::tournament::robin::free_rules;

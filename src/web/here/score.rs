@@ -1,7 +1,7 @@
 //! `/here/{event}/{match}/score`: the score from a phone, game by game or the final score; the desk's own form.
 
 use super::{AtPhone, OfHere, path};
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::journal::PersonId;
 use crate::pages::c::t::e::m::boards;
 use crate::pages::c::t::e::m::entry::{About, EntryPage, Mode, names_of};

@@ -2,7 +2,7 @@
 
 use crate::app::chouette::{Creating, Details};
 use crate::app::clock;
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::chouette::{Preset, Settings};
 use crate::club::permissions::Deed;
 use crate::club::zone::Zone;

@@ -3,7 +3,7 @@
 use super::follow::refused;
 use super::place::AtNight;
 use super::shown;
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::chouette::PlayerNo;
 use crate::pages::c::chouette::own::{Own, OwnPage, action};
 use crate::pages::chouette::signed;

@@ -2,7 +2,7 @@
 
 use super::place::AtNight;
 use super::{settle, shown};
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::chouette::{Command, PlayerNo, Unit};
 use crate::pages::c::chouette::settle::{Typed as Payment, paid_sentence};
 use crate::pages::problems::Problems;

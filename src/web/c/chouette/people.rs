@@ -8,7 +8,7 @@ pub mod stake;
 
 use super::place::AtNight;
 use crate::app::chouette::{Arriving, Done};
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::chouette::{Command, Night, PlayerNo, Presence, TableNo};
 use crate::club::lookup::{self, Found, Known};
 use crate::club::name;

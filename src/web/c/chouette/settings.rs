@@ -6,7 +6,7 @@ pub mod readers;
 
 use super::new::{named, presets};
 use super::place::AtNight;
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::app::tournament::WHOLE_NIGHT;
 use crate::chouette::{Command, SWITCHES, Settings};
 use crate::pages::c::chouette::settings::{SettingsPage, groups, shown};

@@ -10,7 +10,7 @@ pub mod roll;
 pub mod split;
 
 use super::place::AtNight;
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::chouette::{Command, Fact, Game, Night, PlayerNo, Table, TableNo, decide};
 use crate::journal::{Envelope, Story, UtcMicros, Who};
 use crate::pages::c::chouette::table::{

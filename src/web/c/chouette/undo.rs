@@ -3,7 +3,7 @@
 
 use super::place::AtNight;
 use crate::app::chouette::TakenBack;
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::chouette::{Fact, Night, PlayerNo};
 use crate::journal::Envelope;
 use crate::pages::c::chouette::undo::UndoPage;

@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/add-event`: one more event.
 
 use super::event_fields::at_field;
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::pages::c::t::e::settings::EventSettingsPage;
 use crate::pages::c::t::event_fields::EventFields;

@@ -2,7 +2,7 @@
 
 use super::phones::{refused, typed_of};
 use crate::app::say;
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::pages::c::t::phones::Typed as Shown;
 use crate::violation::Violation;

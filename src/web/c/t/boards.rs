@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/boards`: how many boards the room has, and whether free ones are given out.
 
 use super::settings;
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::pages::c::t::details_fields::BoardsFields;
 use crate::pages::c::t::settings::TournamentSettingsPage;

@@ -7,7 +7,8 @@ pub mod r#return;
 pub mod show;
 pub mod withdraw;
 
-use crate::app::tournament::{ActError, Done, Guest};
+use crate::app::stories::ActError;
+use crate::app::tournament::{Done, Guest};
 use crate::club::lookup::{self, Found, Known};
 use crate::club::member;
 use crate::club::name;

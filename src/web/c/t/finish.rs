@@ -2,7 +2,7 @@
 
 use super::desk::refused;
 use super::said::{desk, done};
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::tournament::Command;
 use crate::violation::Violation;

@@ -3,7 +3,7 @@
 use super::details_fields::Boards;
 use super::event_fields::at_field;
 use crate::app::clock;
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
 use crate::pages::c::t::details_fields::{BoardsFields, DetailsFields};

@@ -7,7 +7,7 @@ pub mod revoke;
 use super::said::{clock, done, name_of};
 use crate::app::phone::{self, Links};
 use crate::app::say;
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::pages::c::t::phones::{PhonesPage, Row, Said, Typed as Shown};
 use crate::pages::choice::Choice;

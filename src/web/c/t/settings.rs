@@ -1,6 +1,6 @@
 //! `/c/{club}/t/{tournament}/settings`: what a tournament is called, when and where; its events and boards.
 
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::pages::c::t::details_fields::{BoardsFields, DetailsFields};
 use crate::pages::c::t::event_fields::spoken;

@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/tables`: how many tables the room has, and whether free ones are given out by the program.
 
 use super::said::{desk, done};
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::pages::c::t::tables::TablesPage;
 use crate::pages::problems::Problems;

@@ -3,7 +3,8 @@
 
 use super::said::{desk, newest, tell};
 use super::who;
-use crate::app::tournament::{ActError, Taken, TakenBack};
+use crate::app::stories::ActError;
+use crate::app::tournament::{Taken, TakenBack};
 use crate::club::permissions::Deed;
 use crate::pages::c::t::journal::{Action, actions};
 use crate::pages::c::t::undo::UndoPage;

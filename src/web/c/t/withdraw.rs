@@ -2,7 +2,7 @@
 
 use super::desk::refused;
 use super::said::{desk, done, name_of};
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::pages::told::set_apart;
 use crate::tournament::{Command, EntrantNo};

@@ -1,6 +1,6 @@
 //! `/c/{club}/chouette/{night}/g/{game}/correct`: a finished game is corrected. What would change is shown first.
 
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::chouette::{
     Command, Consequences, CubeEnd, ExtraEnd, ExtraStage, GameNo, Kind, Out, Played, PlayerNo,
     Sheet, consequences,

@@ -2,7 +2,7 @@
 
 use super::page;
 use crate::app::chouette::Details;
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::pages::c::chouette::settings::SettingsPage;
 use crate::pages::c::t::details_fields::DetailsFields;
 use crate::web::c::chouette::place::AtNight;

@@ -1,7 +1,7 @@
 //! `POST …/table/act`: something with cubes.
 
 use super::{Told, answer, no_game, refused, same_game};
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::chouette::{Action, Answer, Command, Game, PlayerNo, TableNo};
 use crate::journal::NoteId;
 use crate::pages::c::chouette::table::Typing;

@@ -1,7 +1,7 @@
 //! `POST …/table/begin`: the next game begins, with a partner for the box or without.
 
 use super::{Told, answer, refused};
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::chouette::{Command, PlayerNo, TableNo};
 use crate::journal::NoteId;
 use crate::pages::c::chouette::table::Typing;

@@ -1,7 +1,7 @@
 //! `POST …/table/call-off`: the game in progress counts for nothing.
 
 use super::{Told, answer, refused, same_game};
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::chouette::{Command, TableNo};
 use crate::pages::c::chouette::table::Typing;
 use crate::violation::Violation;

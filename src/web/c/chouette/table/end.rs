@@ -1,7 +1,7 @@
 //! `POST …/table/end`: the game is over. Cubes entered after it are told with it.
 
 use super::{Told, answer, refused, same_game};
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::chouette::{Command, CubeEnd, Game, Kind, Out, PlayerNo, TableNo};
 use crate::engine::Side;
 use crate::pages::c::chouette::table::Typing;

@@ -1,7 +1,8 @@
 //! `/c/{club}/t/{tournament}/door/company`: a pair or a team signs in, as one entrant.
 
 use super::{can_be_joined, known, players, roster};
-use crate::app::tournament::{ActError, Comer, Together};
+use crate::app::stories::ActError;
+use crate::app::tournament::{Comer, Together};
 use crate::club::lookup::{self, Found};
 use crate::club::name;
 use crate::club::permissions::Deed;

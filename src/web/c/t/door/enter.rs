@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/door/enter`: someone who is in enters one more event.
 
 use super::{show, unknown_entrant};
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::tournament::{Command, EntrantNo, EventNo};
 use crate::violation::{Source, Violation};

@@ -2,7 +2,8 @@
 //! what they signed up for.
 
 use crate::app::sign_up::{self, is_here, is_same};
-use crate::app::tournament::{ActError, Asker, Done};
+use crate::app::stories::{ActError, Asker};
+use crate::app::tournament::Done;
 use crate::club::lookup::Known;
 use crate::club::sign_up::Place;
 use crate::journal::PersonId;

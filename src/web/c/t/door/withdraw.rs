@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/door/withdraw`: someone leaves the tournament.
 
 use super::{show, unknown_entrant};
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::tournament::{Command, EntrantNo};
 use crate::violation::Violation;

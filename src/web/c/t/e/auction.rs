@@ -4,7 +4,8 @@ pub mod buy_back;
 pub mod sell;
 pub mod unsell;
 
-use crate::app::tournament::{ActError, Done};
+use crate::app::stories::ActError;
+use crate::app::tournament::Done;
 use crate::club::permissions::Deed;
 use crate::pages::c::t::e::auction::{AuctionPage, Selling};
 use crate::pages::money::SharingFields;

@@ -5,7 +5,7 @@ pub mod confirm;
 pub mod replace;
 
 use crate::app::clock;
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
 use crate::engine::Side;

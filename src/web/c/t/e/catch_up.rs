@@ -1,6 +1,7 @@
 //! `/c/{club}/t/{tournament}/e/{event}/catch-up/{round}`: a whole round from paper.
 
-use crate::app::tournament::{ActError, Reading, Scoring};
+use crate::app::stories::ActError;
+use crate::app::tournament::{Reading, Scoring};
 use crate::club::permissions::Deed;
 use crate::engine::{BySide, Side};
 use crate::journal::RequestKey;

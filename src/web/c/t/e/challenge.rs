@@ -2,7 +2,7 @@
 //! Everyone may look; the desk enters it.
 
 use crate::app::clock;
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
 use crate::pages::c::t::e::challenge::{ChallengePage, Challenger, Opponent, rules_said, rungs};

@@ -2,7 +2,8 @@
 
 pub mod drop;
 
-use crate::app::tournament::{ActError, Done};
+use crate::app::stories::ActError;
+use crate::app::tournament::Done;
 use crate::club::permissions::Deed;
 use crate::pages::c::t::e::deal::{DealFields, DealPage};
 use crate::pages::problems::Problems;

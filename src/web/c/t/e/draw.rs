@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/e/{event}/draw`: the draw, step by step.
 
 use crate::app::sign_up;
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::pages::c::t::e::draw::{Addresses, DrawPage, Listed, Made};
 use crate::pages::choice::Choice;

@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/e/{event}/due`: what is to be played until when, a reminder to copy, and another day for some.
 
 use crate::app::clock;
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
 use crate::pages::c::t::e::due::{DuePage, REMINDED, parts, reminder};

@@ -1,6 +1,6 @@
 //! `/c/{club}/t/{tournament}/e/{event}/join`: somebody comes into a round robin, a league or a ladder that has begun.
 
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::pages::c::t::e::join::JoinPage;
 use crate::pages::choice::Choice;

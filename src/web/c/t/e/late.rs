@@ -2,7 +2,7 @@
 
 use super::join::can_be_joined;
 use crate::app::clock;
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
 use crate::engine::Side;

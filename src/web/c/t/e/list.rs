@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/e/{event}/list`: the list of entrants is closed, or opened again.
 
 use super::draw::{Throw, here, page};
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::tournament::{Command, EventNo};
 use crate::violation::{Source, Violation};

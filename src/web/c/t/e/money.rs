@@ -1,6 +1,6 @@
 //! `/c/{club}/t/{tournament}/e/{event}/money`: what an entry costs and how the fund is shared out.
 
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::pages::c::t::e::money::TermsPage;
 use crate::pages::money::{MoneyFields, parts_of};

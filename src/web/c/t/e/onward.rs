@@ -1,6 +1,6 @@
 //! `/c/{club}/t/{tournament}/e/{event}/onward`: what comes after the rounds of a Swiss.
 
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::pages::c::t::e::onward::{AheadView, OnwardPage, QualifiedView};
 use crate::pages::problems::Problems;

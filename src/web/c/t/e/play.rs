@@ -1,6 +1,6 @@
 //! `/c/{club}/t/{tournament}/e/{event}/play`: two taps start a match of a free night; with its points it is over at once.
 
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::club::name::in_order;
 use crate::club::permissions::Deed;
 use crate::engine::BySide;

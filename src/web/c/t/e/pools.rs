@@ -4,7 +4,7 @@ pub mod members;
 pub mod remove;
 pub mod show;
 
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::pages::c::t::e::pools::PoolsPage;
 use crate::pages::layout::Link;

@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/e/{event}/ranking`: how a table comes about, overruled after the start: its tie-breaks, and
 //! places set by hand. What would move is shown first, and the reason goes on the record.
 
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::journal::NoteId;
 use crate::pages::c::t::e::ranking::{Placed, RankingPage, place, said};

@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/e/{event}/redraw`: a new seed, to draw again. Everything drawn before stays on the record.
 
 use super::draw::{Throw, here, page};
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::tournament::EventNo;
 use crate::web::c::members::archive::Button;

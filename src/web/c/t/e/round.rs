@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/e/{event}/round`: the next round of a Swiss, shown with its reasons before it is made. What
 //! the director sets by hand goes along in the address.
 
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::pages::c::t::e::round::{BlockedView, HandPair, RoundPage, RoundView, Typed as Asked};
 use crate::pages::choice::Choice;

@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/e/{event}/rungs`: the director puts somebody on another rung by hand.
 
 use super::challenge::{ladder, page};
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::tournament::{Command, EntrantNo, EventNo};
 use crate::violation::{Source, Violation};

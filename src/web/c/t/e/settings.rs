@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/e/{event}/settings`: an event's rules. Of a match begun they are fixed; of the others they
 //! may change at any time.
 
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::club::shown::Shown;
 use crate::pages::c::t::e::settings::EventSettingsPage;

@@ -3,7 +3,8 @@
 pub mod leave;
 pub mod start;
 
-use crate::app::tournament::{ActError, Done, Guest};
+use crate::app::stories::ActError;
+use crate::app::tournament::{Done, Guest};
 use crate::club::lookup::{self, Found};
 use crate::club::name;
 use crate::club::permissions::Deed;

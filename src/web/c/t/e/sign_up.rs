@@ -2,7 +2,7 @@
 
 use crate::app::clock;
 use crate::app::sign_up::{self, Overview, Wish};
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::club::sign_up::Place;
 use crate::pages::c::t::e::sign_up::SignUpPage;
 use crate::pages::layout::Link;

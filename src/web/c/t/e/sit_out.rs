@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/e/{event}/sit-out`: somebody misses a round of a Swiss, or will not after all.
 
 use super::round::page;
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::tournament::swiss::Wanted;
 use crate::tournament::{Command, EntrantNo, EventNo};

@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/e/{event}/stage/{stage}`: a stage that follows, shown with its reasons before it is drawn:
 //! the knockout after groups, a consolation, last chance or second chance among those present.
 
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::pages::c::t::e::stage::{StagePage, StageView};
 use crate::pages::problems::Problems;

@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/e/{event}/swap`: two entrants are exchanged by hand, on the record.
 
 use super::draw::{Throw, here, page};
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::tournament::{Command, EntrantNo, EventNo};
 use crate::violation::{Source, Violation};

@@ -1,6 +1,6 @@
 //! `/c/{club}/t/{tournament}/money/currency`: the club's currency.
 
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::pages::c::t::money::currency::{CurrencyFields, CurrencyPage};
 use crate::pages::problems::Problems;

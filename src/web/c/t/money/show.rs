@@ -1,7 +1,8 @@
 //! `/c/{club}/t/{tournament}/money/{holder}`: one person's account over all events.
 
 use super::till::{till, with_cashier};
-use crate::app::tournament::{ActError, Done};
+use crate::app::stories::ActError;
+use crate::app::tournament::Done;
 use crate::club::permissions::Deed;
 use crate::pages::c::t::money::show::AccountPage;
 use crate::pages::problems::Problems;

@@ -1,7 +1,7 @@
 //! `POST /c/{club}/t/{tournament}/e/{event}/m/{match}/accept`: the director takes a report as it is.
 
 use super::entry::find;
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::pages::told::result;
 use crate::tournament::{Command, ReportCommand};

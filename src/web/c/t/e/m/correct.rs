@@ -2,7 +2,8 @@
 
 use super::entry::{entry, find, refused, shown};
 use super::score::sentence;
-use crate::app::tournament::{ActError, Scoring, preview, prize_changes};
+use crate::app::stories::ActError;
+use crate::app::tournament::{Scoring, preview, prize_changes};
 use crate::club::permissions::Deed;
 use crate::pages::c::t::e::m::entry::Mode;
 use crate::pages::c::t::e::m::preview::{self, PreviewPage};

@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/e/{event}/m/{match}/line-up`: who plays at which board for a team.
 
 use super::entry::{find, refused};
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::journal::PersonId;
 use crate::pages::c::t::e::m::entry::Mode;

@@ -3,7 +3,8 @@
 
 use super::score::sentence;
 use crate::app::records::{Look, Under, look};
-use crate::app::tournament::{ActError, Recording, Scoring, preview, rules_of_record, sheet_games};
+use crate::app::stories::ActError;
+use crate::app::tournament::{Recording, Scoring, preview, rules_of_record, sheet_games};
 use crate::club::name::folded;
 use crate::club::permissions::Deed;
 use crate::engine::BySide;

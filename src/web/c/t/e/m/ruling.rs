@@ -1,7 +1,8 @@
 //! `/c/{club}/t/{tournament}/e/{event}/m/{match}/ruling`: what counts, where the players do not agree.
 
 use super::entry::find;
-use crate::app::tournament::{ActError, Verdict};
+use crate::app::stories::ActError;
+use crate::app::tournament::Verdict;
 use crate::club::permissions::Deed;
 use crate::engine::{BySide, Side};
 use crate::journal::NoteId;

@@ -1,7 +1,8 @@
 //! `/c/{club}/t/{tournament}/e/{event}/m/{match}/score`: entering a score.
 
 use super::entry::{entry, find, refused, scored_since, shown};
-use crate::app::tournament::{ActError, Done, Scoring};
+use crate::app::stories::ActError;
+use crate::app::tournament::{Done, Scoring};
 use crate::club::permissions::Deed;
 use crate::engine::scoring::judge;
 use crate::pages::c::t::e::m::entry::{Mode, names_of, remarks, rules};

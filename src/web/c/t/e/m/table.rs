@@ -1,6 +1,6 @@
 //! `/c/{club}/t/{tournament}/e/{event}/m/{match}/table`: a match goes on at another table, or off the tables.
 
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::tournament::{Command, EventNo, MatchNo};
 use crate::violation::{Source, Violation};

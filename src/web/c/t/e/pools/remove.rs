@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/e/{event}/pools/{pool}/remove`: a side pool nobody is in goes away.
 
 use super::show::{OfPool, find, refused};
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::tournament::Command;
 use crate::tournament::money::MoneyCommand;

@@ -1,6 +1,7 @@
 //! `/c/{club}/t/{tournament}/e/{event}/pools/{pool}`: a side pool, its terms and who is in it.
 
-use crate::app::tournament::{ActError, Done};
+use crate::app::stories::ActError;
+use crate::app::tournament::Done;
 use crate::club::permissions::Deed;
 use crate::pages::c::t::e::pools::show::{Member, PoolPage};
 use crate::pages::money::SharingFields;

@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/e/{event}/sheets/leave`: an entry is taken off the list before its sheet starts.
 
 use super::{Joining, here, page};
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::tournament::coming::ComingCommand;
 use crate::tournament::{Command, EntrantNo, EventNo};

@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/e/{event}/sheets/start`: the director starts the next sheet with those who wait.
 
 use super::{Joining, here, page};
-use crate::app::tournament::ActError;
+use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::tournament::EventNo;
 use crate::tournament::coming::sheets;

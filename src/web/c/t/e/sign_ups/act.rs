@@ -3,7 +3,8 @@
 
 use super::{here, page};
 use crate::app::sign_up::{self, Change};
-use crate::app::tournament::{ActError, Done};
+use crate::app::stories::ActError;
+use crate::app::tournament::Done;
 use crate::club::permissions::Deed;
 use crate::tournament::{Event, EventNo};
 use crate::violation::{Source, Violation};
@@ -134,7 +135,7 @@ async fn act(
             let n = missing.len();
             for id in missing {
                 // Each is an action of its own: the form's key could name one alone, and coming in twice is refused.
-                let asker = crate::app::tournament::Asker {
+                let asker = crate::app::stories::Asker {
                     key: None,
                     ..asker.clone()
                 };
