@@ -2,32 +2,15 @@
 //! mail for harm may have read it first.
 
 use super::error::AppError;
-use super::form::{Fields, Form, Typed, new_key};
+use super::form::{Button, Form, new_key};
 use super::house::House;
 use super::html;
 use super::notice::Told;
 use super::visitor::Visitor;
 use crate::app::account::Door;
 use crate::pages::mail::MailPage;
-use crate::violation::Violation;
 use actix_web::HttpResponse;
 use actix_web::web::{Data, Path};
-
-/// A form of one button.
-#[derive(Debug)]
-pub struct Yes;
-
-impl Typed for Yes {
-    type Command = ();
-
-    fn read(_: &mut Fields) -> Self {
-        Yes
-    }
-
-    fn command(&self) -> Result<(), Vec<Violation>> {
-        Ok(())
-    }
-}
 
 /// `GET /mail/{token}`
 ///
@@ -57,7 +40,7 @@ pub async fn post(
     house: Data<House>,
     visitor: Visitor,
     token: Path<String>,
-    _form: Form<Yes>,
+    _form: Form<Button>,
 ) -> Result<HttpResponse, AppError> {
     house.accounts.verify_mail(&token).await?;
     let told = Told::new(house.words.say("mail-verified"));

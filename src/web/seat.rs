@@ -2,32 +2,15 @@
 
 use super::error::AppError;
 use super::follow::with_phone;
-use super::form::{Fields, Form, Typed, new_key};
+use super::form::{Button, Form, new_key};
 use super::house::House;
 use super::visitor::Visitor;
 use super::{html, redirect};
 use crate::pages::paths::ClubPath;
 use crate::pages::seat::SeatPage;
 use crate::store::StoreError;
-use crate::violation::Violation;
 use actix_web::HttpResponse;
 use actix_web::web::{Data, Path};
-
-/// A form of one button.
-#[derive(Debug)]
-pub struct Take;
-
-impl Typed for Take {
-    type Command = ();
-
-    fn read(_: &mut Fields) -> Self {
-        Take
-    }
-
-    fn command(&self) -> Result<(), Vec<Violation>> {
-        Ok(())
-    }
-}
 
 fn void(error: StoreError) -> AppError {
     match error {
@@ -70,7 +53,7 @@ pub async fn post(
     house: Data<House>,
     visitor: Visitor,
     token: Path<String>,
-    _form: Form<Take>,
+    _form: Form<Button>,
 ) -> Result<HttpResponse, AppError> {
     let cookie = visitor.night_cookie();
     let seated = house.nights.take_seat(&token, cookie).await.map_err(void)?;

@@ -15,9 +15,8 @@ use crate::pages::report;
 use crate::pages::words::Words;
 use crate::store::night_reports::ReportRow;
 use crate::web::error::AppError;
-use crate::web::form::{Form, new_key};
+use crate::web::form::{Button, Form, new_key};
 use crate::web::html;
-use crate::web::mail::Yes;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
 
@@ -90,7 +89,7 @@ pub(super) async fn sent(
     at: &AtClub,
     frame: Frame,
     letter: Letter,
-    form: &Form<Yes>,
+    form: &Form<Button>,
 ) -> Result<HttpResponse, AppError> {
     if !at.house.mailer.is_on() {
         return Err(AppError::NotFound);

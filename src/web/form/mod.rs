@@ -59,6 +59,30 @@ pub trait Typed: Sized {
     fn command(&self) -> Result<Self::Command, Vec<Violation>>;
 }
 
+/// What an address asks for behind its question mark, read as a form is; as if nothing was asked where it is unreadable.
+pub fn of_query<T: Typed + Default>(request: &HttpRequest) -> T {
+    let query = request.query_string().as_bytes();
+    Fields::parse("application/x-www-form-urlencoded", query)
+        .map(|mut fields| T::read(&mut fields))
+        .unwrap_or_default()
+}
+
+/// A form of one button: nothing is typed, its address says it all.
+#[derive(Debug, Clone, Copy)]
+pub struct Button;
+
+impl Typed for Button {
+    type Command = ();
+
+    fn read(_: &mut Fields) -> Self {
+        Button
+    }
+
+    fn command(&self) -> Result<(), Vec<Violation>> {
+        Ok(())
+    }
+}
+
 /// A form as it was posted; a handler takes it as an argument.
 #[derive(Debug)]
 pub struct Form<T> {

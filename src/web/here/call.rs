@@ -3,9 +3,8 @@
 use super::{AtPhone, current};
 use crate::app::call;
 use crate::store::private_links::Holder;
-use crate::web::c::members::archive::Button;
 use crate::web::error::AppError;
-use crate::web::form::Form;
+use crate::web::form::{Button, Form};
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
 

@@ -2,32 +2,15 @@
 
 use super::place::AtNight;
 use crate::chouette::Command;
-use crate::violation::Violation;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::{Button, Form};
 use actix_web::HttpResponse;
-
-/// A form with nothing in it but its key.
-#[derive(Debug)]
-pub struct Nothing;
-
-impl Typed for Nothing {
-    type Command = ();
-
-    fn read(_: &mut Fields) -> Self {
-        Nothing
-    }
-
-    fn command(&self) -> Result<(), Vec<Violation>> {
-        Ok(())
-    }
-}
 
 /// `POST …/reopen`
 ///
 /// # Errors
 /// For anyone but a host.
-pub async fn post(at: AtNight, form: Form<Nothing>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtNight, form: Form<Button>) -> Result<HttpResponse, AppError> {
     let next = at.path.below("table");
     say(at, form, Command::Reopen, "chouette-told-reopened", &next).await // a key
 }
@@ -35,7 +18,7 @@ pub async fn post(at: AtNight, form: Form<Nothing>) -> Result<HttpResponse, AppE
 /// Says this to the night and goes on to `next`.
 pub(super) async fn say(
     at: AtNight,
-    form: Form<Nothing>,
+    form: Form<Button>,
     command: Command,
     sentence: &str,
     next: &str,

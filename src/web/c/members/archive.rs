@@ -3,29 +3,12 @@
 use super::{address, found, labelled};
 use crate::app::club;
 use crate::club::permissions::Deed;
-use crate::violation::Violation;
 use crate::web::c::place::AtClub;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::{Button, Form};
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
-
-/// Nothing is typed: the button says it all.
-#[derive(Debug)]
-pub struct Button;
-
-impl Typed for Button {
-    type Command = ();
-
-    fn read(_: &mut Fields) -> Self {
-        Button
-    }
-
-    fn command(&self) -> Result<(), Vec<Violation>> {
-        Ok(())
-    }
-}
 
 /// `POST /c/{club}/members/{person}/archive`
 ///

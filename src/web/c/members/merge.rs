@@ -1,7 +1,6 @@
 //! `/c/{club}/members/{person}/merge`: two who turn out to be one. The page shows what moves before anything does; undo
 //! parts them again.
 
-use super::archive::Button;
 use super::{address, found, labelled};
 use crate::app::club::ClubError;
 use crate::app::privacy::{self, Merging};
@@ -15,7 +14,7 @@ use crate::store::people::Person;
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtClub;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Button, Fields, Form, Typed, new_key};
 use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;

@@ -1,12 +1,11 @@
 //! `/c/{club}/members/{person}/restore`: someone is proposed at the door again.
 
-use super::archive::Button;
 use super::{found, labelled};
 use crate::app::club;
 use crate::club::permissions::Deed;
 use crate::web::c::place::AtClub;
 use crate::web::error::AppError;
-use crate::web::form::Form;
+use crate::web::form::{Button, Form};
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
 use actix_web::web::Path;

@@ -2,10 +2,9 @@
 
 use crate::app::season::remove;
 use crate::club::permissions::Deed;
-use crate::web::c::chouette::reopen::Nothing;
 use crate::web::c::place::AtClub;
 use crate::web::error::AppError;
-use crate::web::form::Form;
+use crate::web::form::{Button, Form};
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
@@ -17,7 +16,7 @@ use actix_web::web::Path;
 pub async fn post(
     at: AtClub,
     of: Path<(String, String)>,
-    form: Form<Nothing>,
+    form: Form<Button>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
     let asker = at.asker(&form.key)?;

@@ -3,10 +3,9 @@
 use super::path;
 use crate::app::season::thaw;
 use crate::club::permissions::Deed;
-use crate::web::c::chouette::reopen::Nothing;
 use crate::web::c::place::AtClub;
 use crate::web::error::AppError;
-use crate::web::form::Form;
+use crate::web::form::{Button, Form};
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
@@ -18,7 +17,7 @@ use actix_web::web::Path;
 pub async fn post(
     at: AtClub,
     of: Path<(String, String)>,
-    form: Form<Nothing>,
+    form: Form<Button>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
     let asker = at.asker(&form.key)?;

@@ -5,33 +5,16 @@ use super::said::{desk, done};
 use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::tournament::Command;
-use crate::violation::Violation;
 use crate::web::c::place::AtTournament;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::{Button, Form};
 use actix_web::HttpResponse;
-
-/// A form of one button.
-#[derive(Debug, Clone, Copy)]
-pub struct Press;
-
-impl Typed for Press {
-    type Command = ();
-
-    fn read(_: &mut Fields) -> Self {
-        Press
-    }
-
-    fn command(&self) -> Result<(), Vec<Violation>> {
-        Ok(())
-    }
-}
 
 /// `POST …/finish`
 ///
 /// # Errors
 /// For those who may not direct; the database's.
-pub async fn post(at: AtTournament, form: Form<Press>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtTournament, form: Form<Button>) -> Result<HttpResponse, AppError> {
     pressed(&at, &form, Command::Finish, "told-finished").await // a key
 }
 
@@ -41,7 +24,7 @@ pub async fn post(at: AtTournament, form: Form<Press>) -> Result<HttpResponse, A
 /// For those who may not direct; the database's.
 pub async fn pressed(
     at: &AtTournament,
-    form: &Form<Press>,
+    form: &Form<Button>,
     command: Command,
     told: &str,
 ) -> Result<HttpResponse, AppError> {

@@ -1,29 +1,12 @@
 //! `POST /login/passkey/begin`: what the browser is to ask its keys, as JSON.
 
-use crate::violation::Violation;
 use crate::web::account::passkeys::begin::json;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::{Button, Form};
 use crate::web::house::House;
 use crate::web::visitor::Visitor;
 use actix_web::HttpResponse;
 use actix_web::web::Data;
-
-/// Nothing is typed.
-#[derive(Debug)]
-pub struct Nothing;
-
-impl Typed for Nothing {
-    type Command = ();
-
-    fn read(_: &mut Fields) -> Self {
-        Nothing
-    }
-
-    fn command(&self) -> Result<(), Vec<Violation>> {
-        Ok(())
-    }
-}
 
 /// `POST /login/passkey/begin`
 ///
@@ -32,7 +15,7 @@ impl Typed for Nothing {
 pub async fn post(
     house: Data<House>,
     visitor: Visitor,
-    _form: Form<Nothing>,
+    _form: Form<Button>,
 ) -> Result<HttpResponse, AppError> {
     let site = visitor.site(&house).ok_or(AppError::NotFound)?;
     let asked = house

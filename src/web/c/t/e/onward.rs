@@ -10,7 +10,7 @@ use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::c::published::with_scene;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Fields, Form, Typed, new_key, of_query};
 use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::web::Path;
@@ -106,12 +106,8 @@ pub async fn show(
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
-    let query = request.query_string().as_bytes();
-    let asked = Fields::parse("application/x-www-form-urlencoded", query)
-        .map(|mut fields| Wish::read(&mut fields))
-        .ok()
-        .filter(|wish| wish.look);
-    let wish = asked.unwrap_or_default();
+    let wish = Some(of_query::<Wish>(&request)).filter(|wish| wish.look);
+    let wish = wish.unwrap_or_default();
     let unread = wish.last_places().err().unwrap_or_default();
     if unread.is_empty() {
         html::page(&page(&at, event, &wish, &[])?)

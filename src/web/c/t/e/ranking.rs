@@ -15,7 +15,7 @@ use crate::web::c::place::AtTournament;
 use crate::web::c::published::with_scene;
 use crate::web::c::t::format_fields::ranking as tie_breaks;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Fields, Form, Typed, new_key, of_query};
 use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::web::Path;
@@ -106,11 +106,7 @@ pub async fn show(
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
-    let query = request.query_string().as_bytes();
-    let asked = Fields::parse("application/x-www-form-urlencoded", query)
-        .map(|mut fields| Asked::read(&mut fields))
-        .unwrap_or_default();
-    html::page(&page(&at, event, &asked, &[])?)
+    html::page(&page(&at, event, &of_query(&request), &[])?)
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/ranking`

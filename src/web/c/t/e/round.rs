@@ -12,7 +12,7 @@ use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::c::published::with_scene;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Fields, Form, Typed, new_key, of_query};
 use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::web::Path;
@@ -109,12 +109,7 @@ pub async fn show(
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
-    let query = request.query_string().as_bytes();
-    let fields = Fields::parse("application/x-www-form-urlencoded", query);
-    let wish = fields
-        .map(|mut fields| Wish::read(&mut fields))
-        .unwrap_or_default();
-    match wish.command() {
+    match of_query::<Wish>(&request).command() {
         Ok((wanted, _)) => html::page(&page(&at, event, &wanted, &[])),
         Err(violations) => html::refused(&page(&at, event, &Wanted::default(), &violations)),
     }

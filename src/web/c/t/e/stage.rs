@@ -13,7 +13,7 @@ use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::c::published::with_scene;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Fields, Form, Typed, new_key, of_query};
 use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::web::Path;
@@ -71,10 +71,7 @@ pub async fn show(
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
     let stage = named(&path.3).ok_or(AppError::NotFound)?;
-    let query = request.query_string().as_bytes();
-    let ticked = Fields::parse("application/x-www-form-urlencoded", query)
-        .map(|mut fields| Ticked::read(&mut fields))
-        .unwrap_or_default();
+    let ticked = of_query::<Ticked>(&request);
     match ticked.command() {
         Ok(mut present) => {
             if ticked.all {

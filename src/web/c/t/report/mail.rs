@@ -3,8 +3,7 @@
 use crate::web::c::mailing::{self, Letter, published, sent, shown};
 use crate::web::c::place::AtTournament;
 use crate::web::error::AppError;
-use crate::web::form::Form;
-use crate::web::mail::Yes;
+use crate::web::form::{Button, Form};
 use actix_web::HttpResponse;
 
 /// `GET /c/{club}/t/{tournament}/report/mail`
@@ -21,7 +20,7 @@ pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
 /// # Errors
 /// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`] before it is published, and where no mail
 /// is sent; the database's.
-pub async fn post(at: AtTournament, form: Form<Yes>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtTournament, form: Form<Button>) -> Result<HttpResponse, AppError> {
     let (at, letter) = letter(at).await?;
     sent(&at.at, at.frame(), letter, &form).await
 }

@@ -65,7 +65,7 @@ pub async fn post(
         "player",
         set_apart(&name_of(&at.names, at.state())(entrant)),
         "share",
-        crate::pages::told_money::percent(basis),
+        crate::pages::told::percent(basis),
         "lot",
         path.3.0,
     );

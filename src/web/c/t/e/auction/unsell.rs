@@ -5,9 +5,8 @@ use crate::club::permissions::Deed;
 use crate::tournament::money::{LotNo, MoneyCommand};
 use crate::tournament::{Command, EventNo};
 use crate::web::c::place::AtTournament;
-use crate::web::c::t::e::m::resume::Press;
 use crate::web::error::AppError;
-use crate::web::form::Form;
+use crate::web::form::{Button, Form};
 use actix_web::HttpResponse;
 use actix_web::web::Path;
 
@@ -18,7 +17,7 @@ use actix_web::web::Path;
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo, LotNo)>,
-    form: Form<Press>,
+    form: Form<Button>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;

@@ -5,12 +5,11 @@ use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::pages::told::result;
 use crate::tournament::{Command, ReportCommand};
-use crate::web::c::members::archive::Button;
 use crate::web::c::place::AtTournament;
 use crate::web::c::t::desk::refused;
 use crate::web::c::t::said::{OfMatch, desk, done, tell};
 use crate::web::error::AppError;
-use crate::web::form::Form;
+use crate::web::form::{Button, Form};
 use actix_web::HttpResponse;
 use actix_web::web::Path;
 

@@ -6,30 +6,13 @@ use crate::club::permissions::Deed;
 use crate::journal::Who;
 use crate::store::audit::{self, Line};
 use crate::store::records;
-use crate::violation::Violation;
 use crate::web::c::place::AtTournament;
 use crate::web::c::t::said::OfMatch;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::{Button, Form};
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
-
-/// A form of one button.
-#[derive(Debug)]
-pub struct Blank;
-
-impl Typed for Blank {
-    type Command = ();
-
-    fn read(_: &mut Fields) -> Self {
-        Blank
-    }
-
-    fn command(&self) -> Result<(), Vec<Violation>> {
-        Ok(())
-    }
-}
 
 /// `POST …/record-blank`
 ///
@@ -38,7 +21,7 @@ impl Typed for Blank {
 pub async fn post(
     at: AtTournament,
     of: Path<OfMatch>,
-    _form: Form<Blank>,
+    _form: Form<Button>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let (event, number) = of.numbers();

@@ -3,29 +3,12 @@
 use super::adjourn::{act, first};
 use crate::club::permissions::Deed;
 use crate::tournament::money::{MoneyCommand, MoneyFact};
-use crate::violation::Violation;
 use crate::web::c::place::AtTournament;
 use crate::web::c::t::said::OfMatch;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::{Button, Form};
 use actix_web::HttpResponse;
 use actix_web::web::Path;
-
-/// A form of one button.
-#[derive(Debug, Default)]
-pub struct Press;
-
-impl Typed for Press {
-    type Command = ();
-
-    fn read(_: &mut Fields) -> Self {
-        Press
-    }
-
-    fn command(&self) -> Result<(), Vec<Violation>> {
-        Ok(())
-    }
-}
 
 /// `POST …/resume`
 ///
@@ -34,7 +17,7 @@ impl Typed for Press {
 pub async fn post(
     at: AtTournament,
     of: Path<OfMatch>,
-    form: Form<Press>,
+    form: Form<Button>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let (event, number) = of.numbers();

@@ -6,10 +6,9 @@ use crate::club::permissions::Deed;
 use crate::tournament::Command;
 use crate::tournament::money::MoneyCommand;
 use crate::web::c::place::AtTournament;
-use crate::web::c::t::e::m::resume::Press;
 use crate::web::c::t::said::done;
 use crate::web::error::AppError;
-use crate::web::form::Form;
+use crate::web::form::{Button, Form};
 use actix_web::HttpResponse;
 
 /// `POST …/pools/{pool}/remove`
@@ -19,7 +18,7 @@ use actix_web::HttpResponse;
 pub async fn post(
     at: AtTournament,
     path: OfPool,
-    form: Form<Press>,
+    form: Form<Button>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let (event, pool) = find(&at, &path)?;
