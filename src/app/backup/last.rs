@@ -73,7 +73,7 @@ pub fn note(store: &Store, new: Last) -> Result<(), StoreError> {
         if new.good.is_none() {
             new.good = last(tx)?.and_then(|before| before.good);
         }
-        let text = serde_json::to_string(&new).map_err(|e| StoreError::Failed(e.to_string()))?;
+        let text = serde_json::to_string(&new).map_err(StoreError::failed)?;
         settings::set(tx, KEY, &text)?;
         if new.failed.is_none() && !new.scheduled {
             audit::add(

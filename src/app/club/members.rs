@@ -20,15 +20,8 @@ pub async fn add(
 ) -> Result<PersonId, ClubError> {
     let id = once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
         let id = put(tx, club, &member, at)?;
-        note(
-            tx,
-            asker,
-            at,
-            club,
-            "person-added",
-            id.as_str(),
-            (None, None),
-        )?;
+        let object = id.as_str();
+        note(tx, asker, at, club, "person-added", object, (None, None))?;
         Ok(id.to_string())
     })
     .await?;
@@ -48,8 +41,7 @@ pub async fn edit(
     member: Member,
     is_guest: bool,
 ) -> Result<(), ClubError> {
-    once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
-        let before = of_club(tx, club, person)?;
+    with_person(store, asker, club, person, move |tx, before, _| {
         let after = Person {
             name: member.name.clone(),
             nickname: member.nickname.clone(),
@@ -58,23 +50,14 @@ pub async fn edit(
             is_guest,
             ..before.clone()
         };
-        if after != before {
-            people::change(tx, &after)?;
-            let fields = serde_json::json!({ "fields": changed(&before, &after) }).to_string();
-            note(
-                tx,
-                asker,
-                at,
-                club,
-                "person-changed",
-                person.as_str(),
-                (None, Some(fields)),
-            )?;
+        if after == *before {
+            return Ok(None);
         }
-        Ok(String::new())
+        people::change(tx, &after)?;
+        let fields = serde_json::json!({ "fields": changed(before, &after) });
+        Ok(Some(("person-changed", Some(fields.to_string()))))
     })
     .await
-    .map(drop)
 }
 
 /// Someone is no longer proposed at the door.
@@ -87,31 +70,18 @@ pub async fn archive(
     club: ClubId,
     person: PersonId,
 ) -> Result<(), ClubError> {
-    once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
-        let before = of_club(tx, club, person)?;
-        if before.archived_at.is_none() {
-            let archived_at = Some(at);
-            people::change(
-                tx,
-                &Person {
-                    archived_at,
-                    ..before
-                },
-            )?;
-            note(
-                tx,
-                asker,
-                at,
-                club,
-                "person-archived",
-                person.as_str(),
-                (None, None),
-            )?;
+    with_person(store, asker, club, person, |tx, before, at| {
+        if before.archived_at.is_some() {
+            return Ok(None);
         }
-        Ok(String::new())
+        let after = Person {
+            archived_at: Some(at),
+            ..before.clone()
+        };
+        people::change(tx, &after)?;
+        Ok(Some(("person-archived", None)))
     })
     .await
-    .map(drop)
 }
 
 /// Someone archived is proposed at the door again.
@@ -124,26 +94,36 @@ pub async fn restore(
     club: ClubId,
     person: PersonId,
 ) -> Result<(), ClubError> {
+    with_person(store, asker, club, person, |tx, before, _| {
+        // One whose name was taken away at his wish stays away.
+        if before.archived_at.is_none() || before.name.is_empty() {
+            return Ok(None);
+        }
+        let after = Person {
+            archived_at: None,
+            ..before.clone()
+        };
+        people::change(tx, &after)?;
+        Ok(Some(("person-restored", None)))
+    })
+    .await
+}
+
+/// What was done with someone, for the audit trail: its word, and what is there now, as JSON.
+type Trace = Option<(&'static str, Option<String>)>;
+
+/// Does something with someone of this club, once for each form, and keeps a line of it where anything was done.
+pub(in crate::app) async fn with_person(
+    store: &Store,
+    asker: Asker,
+    club: ClubId,
+    person: PersonId,
+    action: impl Fn(&mut Tx<'_>, &Person, UtcMicros) -> Result<Trace, ClubError> + Send + 'static,
+) -> Result<(), ClubError> {
     once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
         let before = of_club(tx, club, person)?;
-        // One whose name was taken away at his wish stays away.
-        if before.archived_at.is_some() && !before.name.is_empty() {
-            people::change(
-                tx,
-                &Person {
-                    archived_at: None,
-                    ..before
-                },
-            )?;
-            note(
-                tx,
-                asker,
-                at,
-                club,
-                "person-restored",
-                person.as_str(),
-                (None, None),
-            )?;
+        if let Some((word, after)) = action(tx, &before, at)? {
+            note(tx, asker, at, club, word, person.as_str(), (None, after))?;
         }
         Ok(String::new())
     })

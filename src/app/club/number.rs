@@ -1,8 +1,7 @@
 //! Somebody's number in a federation is written down, changed or forgotten.
 
-use super::{ClubError, members::of_club, note, once};
+use super::{ClubError, members::with_person};
 use crate::app::stories::Asker;
-use crate::club::permissions::Deed;
 use crate::journal::{ClubId, PersonId};
 use crate::store::Store;
 use crate::store::member_numbers::{self, MemberNumber};
@@ -21,8 +20,7 @@ pub async fn number(
     person: PersonId,
     (number, public): (Option<String>, bool),
 ) -> Result<(), ClubError> {
-    once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
-        of_club(tx, club, person)?;
+    with_person(store, asker, club, person, move |tx, _, _| {
         match number.clone() {
             Some(number) => {
                 let row = MemberNumber {
@@ -35,19 +33,8 @@ pub async fn number(
             }
             None => member_numbers::remove(tx, club, person)?,
         }
-        let fields = Some(serde_json::json!({ "fields": ["number"] }).to_string());
-        let object = person.as_str();
-        note(
-            tx,
-            asker,
-            at,
-            club,
-            "person-changed",
-            object,
-            (None, fields),
-        )?;
-        Ok(String::new())
+        let fields = serde_json::json!({ "fields": ["number"] });
+        Ok(Some(("person-changed", Some(fields.to_string()))))
     })
     .await
-    .map(drop)
 }

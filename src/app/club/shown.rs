@@ -1,6 +1,6 @@
 //! How people are named in public: what each wishes, and what an event says.
 
-use super::{ClubError, members::of_club, note, once};
+use super::{ClubError, members::with_person, note, once};
 use crate::app::stories::Asker;
 use crate::club::permissions::Deed;
 use crate::club::shown::Shown;
@@ -19,16 +19,12 @@ pub async fn name_person(
     person: PersonId,
     shown: Shown,
 ) -> Result<(), ClubError> {
-    once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
-        of_club(tx, club, person)?;
+    with_person(store, asker, club, person, move |tx, _, _| {
         people::set_shown(tx, club, person, shown)?;
-        let after = Some(serde_json::json!({ "shown": shown.word() }).to_string());
-        let object = person.as_str();
-        note(tx, asker, at, club, "person-shown", object, (None, after))?;
-        Ok(String::new())
+        let after = serde_json::json!({ "shown": shown.word() });
+        Ok(Some(("person-shown", Some(after.to_string()))))
     })
     .await
-    .map(drop)
 }
 
 /// Sets how the people of an event are named on every public page of its tournament.

@@ -1,7 +1,7 @@
 //! Two of a club's people who turn out to be one: a guest who became a member, a name written twice. Nothing is
 //! rewritten, so it can be undone.
 
-use crate::app::club::members::of_club;
+use crate::app::club::members::{of_club, with_person};
 use crate::app::club::{ClubError, note, once, refused};
 use crate::app::stories::Asker;
 use crate::club::permissions::Deed;
@@ -118,16 +118,9 @@ pub async fn merge(
                 merged_at: at,
             },
         )?;
-        let into = serde_json::json!({ "into": kept }).to_string();
-        note(
-            tx,
-            asker,
-            at,
-            club,
-            "people-merged",
-            person.as_str(),
-            (None, Some(into)),
-        )?;
+        let into = Some(serde_json::json!({ "into": kept }).to_string());
+        let (object, what) = (person.as_str(), (None, into));
+        note(tx, asker, at, club, "people-merged", object, what)?;
         Ok(String::new())
     })
     .await
@@ -144,19 +137,9 @@ pub async fn part(
     club: ClubId,
     person: PersonId,
 ) -> Result<(), ClubError> {
-    once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
+    with_person(store, asker, club, person, move |tx, _, _| {
         merges::remove(tx, club, person)?;
-        note(
-            tx,
-            asker,
-            at,
-            club,
-            "people-parted",
-            person.as_str(),
-            (None, None),
-        )?;
-        Ok(String::new())
+        Ok(Some(("people-parted", None)))
     })
     .await
-    .map(drop)
 }

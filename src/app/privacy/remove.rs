@@ -1,10 +1,9 @@
 //! A person's name is taken away on request: "Player 17" stands wherever it stood.
 
 use super::places::{mend, places};
-use crate::app::club::members::of_club;
-use crate::app::club::{ClubError, note, once};
+use crate::app::club::ClubError;
+use crate::app::club::members::with_person;
 use crate::app::stories::Asker;
-use crate::club::permissions::Deed;
 use crate::engine::Side;
 use crate::engine::record::rename::renamed;
 use crate::journal::{ClubId, PersonId, UtcMicros};
@@ -29,8 +28,7 @@ pub async fn remove(
     person: PersonId,
     ticked: BTreeSet<String>,
 ) -> Result<(), ClubError> {
-    once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
-        let before = of_club(tx, club, person)?;
+    with_person(store, asker, club, person, move |tx, before, at| {
         let number = removals::next_number(tx, club)?;
         let to = super::label(number);
         let merged = merges::merged(tx, club)?;
@@ -43,7 +41,7 @@ pub async fn remove(
         }
         // The one who is kept has the number; the others follow with their own, should they be parted again.
         let others = everyone.iter().filter(|other| other.id != before.id);
-        for (number, one) in (number..).zip(std::iter::once(&before).chain(others)) {
+        for (number, one) in (number..).zip(std::iter::once(before).chain(others)) {
             let removal = Removal {
                 person: one.id,
                 club,
@@ -58,19 +56,9 @@ pub async fn remove(
                 removals::add(tx, &removal)?;
             }
         }
-        note(
-            tx,
-            asker,
-            at,
-            club,
-            "person-blanked",
-            person.as_str(),
-            (None, None),
-        )?;
-        Ok(String::new())
+        Ok(Some(("person-blanked", None)))
     })
     .await
-    .map(drop)
 }
 
 fn names_of(person: &Person) -> impl Iterator<Item = &str> {

@@ -60,9 +60,8 @@ pub async fn change(
         let lists = lists_of(tx, club)?;
         let before = lists.iter().find(|list| list.slug == slug);
         let before = before.ok_or(StoreError::NotFound)?;
-        let json = |settings: &ListSettings| {
-            serde_json::to_string(settings).map_err(|e| StoreError::Failed(e.to_string()))
-        };
+        let json =
+            |settings: &ListSettings| serde_json::to_string(settings).map_err(StoreError::failed);
         let after = json(&settings)?;
         let rows = rating_lists::of_club(tx, club)?;
         let stood = rows.into_iter().find(|row| row.slug == slug);

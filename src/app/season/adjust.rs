@@ -1,11 +1,10 @@
 //! A director gives somebody points or takes some, with a reason, and takes that back.
 
 use super::change::open;
+use super::changed;
 use crate::app::club::members::of_club;
-use crate::app::club::{ClubError, note, once};
-use crate::app::reckoning::up_to_date;
+use crate::app::club::{ClubError, note};
 use crate::app::stories::Asker;
-use crate::club::permissions::Deed;
 use crate::journal::{ClubId, NoteId, PersonId};
 use crate::store::season_adjustments::{self, AdjustmentRow};
 use crate::store::{Store, merges, notes, seasons};
@@ -35,7 +34,7 @@ pub async fn adjust(
     slug: String,
     giving: Giving,
 ) -> Result<(), ClubError> {
-    once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
+    changed(store, asker, club, move |tx, asker, at| {
         open(&seasons::find(tx, club, &slug)?)?;
         let person = of_club(tx, club, giving.person)?.id;
         let person = merges::merged(tx, club)?.who(person);
@@ -58,8 +57,8 @@ pub async fn adjust(
         note(tx, asker, at, club, "season-adjusted", &slug, what)?;
         Ok(String::new())
     })
-    .await?;
-    Ok(up_to_date(store, club).await?)
+    .await
+    .map(drop)
 }
 
 /// Takes an adjustment back.
@@ -74,7 +73,7 @@ pub async fn take_back(
     slug: String,
     id: String,
 ) -> Result<(), ClubError> {
-    once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
+    changed(store, asker, club, move |tx, asker, at| {
         open(&seasons::find(tx, club, &slug)?)?;
         season_adjustments::end(tx, club, &slug, &id, at)?;
         let what = Some(serde_json::json!({ "adjustment": id }).to_string());
@@ -82,6 +81,6 @@ pub async fn take_back(
         note(tx, asker, at, club, "season-adjusted", &slug, what)?;
         Ok(String::new())
     })
-    .await?;
-    Ok(up_to_date(store, club).await?)
+    .await
+    .map(drop)
 }

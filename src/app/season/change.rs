@@ -1,14 +1,13 @@
 //! A season is made or changed, and before that: whom it would move where.
 
+use super::changed;
 use super::kept::Season;
 use super::played::found;
 use super::ratings::{Keeping, keep};
 use super::standing::{adjustments, made, now};
-use crate::app::club::{ClubError, note, once, refused};
-use crate::app::reckoning::up_to_date;
+use crate::app::club::{ClubError, note, refused};
 use crate::app::stories::Asker;
 use crate::club::name::slug_of;
-use crate::club::permissions::Deed;
 use crate::club::season::{Choice, EventKey, Moved, Setup, Standing, moved};
 use crate::journal::ClubId;
 use crate::store::seasons::{self, SeasonRow};
@@ -83,7 +82,7 @@ pub fn preview(
 }
 
 fn json(setup: &Setup) -> Result<String, StoreError> {
-    serde_json::to_string(setup).map_err(|e| StoreError::Failed(e.to_string()))
+    serde_json::to_string(setup).map_err(StoreError::failed)
 }
 
 /// A season as the audit trail keeps it.
@@ -112,7 +111,7 @@ pub async fn make(
     club: ClubId,
     wish: Wish,
 ) -> Result<String, ClubError> {
-    let slug = once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
+    changed(store, asker, club, move |tx, asker, at| {
         let all = seasons::of_club(tx, club)?;
         if all.len() >= MOST {
             let most = i64::try_from(MOST).unwrap_or(i64::MAX);
@@ -153,9 +152,7 @@ pub async fn make(
         note(tx, asker, at, club, "season-made", &slug, (None, after))?;
         Ok(slug)
     })
-    .await?;
-    up_to_date(store, club).await?;
-    Ok(slug)
+    .await
 }
 
 /// That a season's table is not final.
@@ -177,7 +174,7 @@ pub async fn change(
     slug: String,
     wish: Wish,
 ) -> Result<(), ClubError> {
-    once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
+    changed(store, asker, club, move |tx, asker, at| {
         let before = seasons::find(tx, club, &slug)?;
         open(&before)?;
         let events = season_events::of_season(tx, club, &slug)?;
@@ -199,8 +196,8 @@ pub async fn change(
         note(tx, asker, at, club, "season-changed", &slug, (was, is))?;
         Ok(String::new())
     })
-    .await?;
-    Ok(up_to_date(store, club).await?)
+    .await
+    .map(drop)
 }
 
 fn day(text: &str) -> NaiveDate {
@@ -217,7 +214,7 @@ pub async fn remove(
     club: ClubId,
     slug: String,
 ) -> Result<(), ClubError> {
-    once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
+    changed(store, asker, club, move |tx, asker, at| {
         let before = seasons::find(tx, club, &slug)?;
         open(&before)?;
         let events = season_events::of_season(tx, club, &slug)?;
@@ -228,6 +225,6 @@ pub async fn remove(
         note(tx, asker, at, club, "season-removed", &slug, (was, None))?;
         Ok(String::new())
     })
-    .await?;
-    Ok(up_to_date(store, club).await?)
+    .await
+    .map(drop)
 }

@@ -1,11 +1,11 @@
 //! The table of a season is declared final, or opened again. What is corrected later is listed beneath it.
 
 use super::change::open;
+use super::changed;
 use super::kept::Season;
 use super::standing::now;
-use crate::app::club::{ClubError, note, once};
+use crate::app::club::{ClubError, note};
 use crate::app::stories::Asker;
-use crate::club::permissions::Deed;
 use crate::journal::ClubId;
 use crate::store::seasons::{self, SeasonRow};
 use crate::store::{Store, StoreError, merges};
@@ -20,13 +20,12 @@ pub async fn freeze(
     club: ClubId,
     slug: String,
 ) -> Result<(), ClubError> {
-    once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
+    changed(store, asker, club, move |tx, asker, at| {
         let before = seasons::find(tx, club, &slug)?;
         open(&before)?;
         let merged = merges::merged(tx, club)?;
         let tables = now(tx, club, &Season::of(&before), &merged)?;
-        let tables =
-            serde_json::to_string(&tables).map_err(|e| StoreError::Failed(e.to_string()))?;
+        let tables = serde_json::to_string(&tables).map_err(StoreError::failed)?;
         let after = SeasonRow {
             frozen_at: Some(at),
             frozen: Some(tables),
@@ -36,8 +35,8 @@ pub async fn freeze(
         note(tx, asker, at, club, "season-frozen", &slug, (None, None))?;
         Ok(String::new())
     })
-    .await?;
-    Ok(crate::app::reckoning::up_to_date(store, club).await?)
+    .await
+    .map(drop)
 }
 
 /// Opens the table again: what was corrected since counts.
@@ -50,7 +49,7 @@ pub async fn thaw(
     club: ClubId,
     slug: String,
 ) -> Result<(), ClubError> {
-    once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
+    changed(store, asker, club, move |tx, asker, at| {
         let before = seasons::find(tx, club, &slug)?;
         let was = before.frozen_at.ok_or(StoreError::NotFound)?;
         let after = SeasonRow {
@@ -63,6 +62,6 @@ pub async fn thaw(
         note(tx, asker, at, club, "season-opened", &slug, (was, None))?;
         Ok(String::new())
     })
-    .await?;
-    Ok(crate::app::reckoning::up_to_date(store, club).await?)
+    .await
+    .map(drop)
 }

@@ -16,3 +16,22 @@ pub use played::{Found, found};
 pub use ratings::Keeping;
 pub use standing::now;
 pub(in crate::app) use standing::rows;
+
+use crate::app::club::{ClubError, once};
+use crate::app::reckoning::up_to_date;
+use crate::app::stories::Asker;
+use crate::club::permissions::Deed;
+use crate::journal::{ClubId, UtcMicros};
+use crate::store::{Store, Tx};
+
+/// Changes something of a club's seasons, once for each form; the tables have followed when it is answered.
+async fn changed(
+    store: &Store,
+    asker: Asker,
+    club: ClubId,
+    action: impl Fn(&mut Tx<'_>, &Asker, UtcMicros) -> Result<String, ClubError> + Send + 'static,
+) -> Result<String, ClubError> {
+    let answer = once(store, asker, Deed::ManageMembers, action).await?;
+    up_to_date(store, club).await?;
+    Ok(answer)
+}

@@ -56,8 +56,7 @@ pub(super) fn keep(
         };
     }
     let own = lists.first().cloned().ok_or(StoreError::NotFound)?;
-    let settings =
-        serde_json::to_string(&own.settings).map_err(|e| StoreError::Failed(e.to_string()))?;
+    let settings = serde_json::to_string(&own.settings).map_err(StoreError::failed)?;
     let row = ListRow {
         club,
         slug: slug.to_owned(),

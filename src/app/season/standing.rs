@@ -80,8 +80,7 @@ pub(in crate::app) fn rows(
                     person: standing.person,
                     place: standing.rank.into(),
                     points: standing.points,
-                    told: serde_json::to_string(&standing)
-                        .map_err(|e| StoreError::Failed(e.to_string()))?,
+                    told: serde_json::to_string(&standing).map_err(StoreError::failed)?,
                 });
             }
         }
