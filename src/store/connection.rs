@@ -45,6 +45,20 @@ macro_rules! each {
 }
 pub(super) use each;
 
+/// Asks for the rows of many ids, as many ids at once as either database takes parameters in one statement.
+pub(super) fn in_lots<Id, Row>(
+    conn: &mut Conn,
+    ids: &[Id],
+    ask: impl Fn(&mut Conn, &[Id]) -> Result<Vec<Row>, StoreError>,
+) -> Result<Vec<Row>, StoreError> {
+    const AT_ONCE: usize = 500;
+    let mut rows = Vec::new();
+    for some in ids.chunks(AT_ONCE) {
+        rows.extend(ask(conn, some)?);
+    }
+    Ok(rows)
+}
+
 /// What a connection is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Use {

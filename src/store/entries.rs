@@ -2,7 +2,8 @@
 
 use super::{
     Conn, StoreError, Tx,
-    connection::each,
+    connection::{each, in_lots},
+    read_table::by_event_and_number,
     schema::entries::{self, dsl},
     steady::Steady,
 };
@@ -73,28 +74,7 @@ pub fn put(tx: &mut Tx<'_>, stream: StreamId, rows: &[EntryRow]) -> Result<(), S
     Ok(())
 }
 
-/// Writes these as all the entrants of a stream.
-///
-/// # Errors
-/// When the database fails.
-pub fn replace(tx: &mut Tx<'_>, stream: StreamId, rows: &[EntryRow]) -> Result<(), StoreError> {
-    each!(tx, c => diesel::delete(entries::table)
-        .filter(dsl::stream.eq(stream))
-        .execute(c))?;
-    put(tx, stream, rows)
-}
-
-/// The entrants of a stream, by event and number.
-///
-/// # Errors
-/// When the database fails.
-pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<EntryRow>, StoreError> {
-    Ok(each!(conn, c => entries::table
-        .filter(dsl::stream.eq(stream))
-        .order((dsl::event, dsl::number))
-        .select(columns!())
-        .load(c))?)
-}
+by_event_and_number!(entries, EntryRow);
 
 /// The entrants of these streams, each with its stream, in no particular order.
 ///
@@ -104,17 +84,12 @@ pub fn of_streams(
     conn: &mut Conn,
     streams: &[StreamId],
 ) -> Result<Vec<(StreamId, EntryRow)>, StoreError> {
-    // Below the number of parameters either database takes in one statement.
-    const AT_ONCE: usize = 500;
-    let mut rows = Vec::new();
-    for some in streams.chunks(AT_ONCE) {
-        let found: Vec<(StreamId, EntryRow)> = each!(conn, c => entries::table
+    in_lots(conn, streams, |conn, some| {
+        Ok(each!(conn, c => entries::table
             .filter(dsl::stream.eq_any(some))
             .select((dsl::stream, columns!()))
-            .load(c))?;
-        rows.extend(found);
-    }
-    Ok(rows)
+            .load(c))?)
+    })
 }
 
 /// Every event someone is in, alone or as one of a pair, with its stream.

@@ -3,6 +3,7 @@
 use super::{
     Conn, StoreError, Tx,
     connection::each,
+    read_table::by_event_and_number,
     schema::entries,
     schema::matches::{self, dsl},
     steady::Steady,
@@ -106,28 +107,7 @@ pub fn put(tx: &mut Tx<'_>, stream: StreamId, rows: &[MatchRow]) -> Result<(), S
     Ok(())
 }
 
-/// Writes these as all the matches of a stream.
-///
-/// # Errors
-/// When the database fails.
-pub fn replace(tx: &mut Tx<'_>, stream: StreamId, rows: &[MatchRow]) -> Result<(), StoreError> {
-    each!(tx, c => diesel::delete(matches::table)
-        .filter(dsl::stream.eq(stream))
-        .execute(c))?;
-    put(tx, stream, rows)
-}
-
-/// The matches of a stream, by event and number.
-///
-/// # Errors
-/// When the database fails.
-pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<MatchRow>, StoreError> {
-    Ok(each!(conn, c => matches::table
-        .filter(dsl::stream.eq(stream))
-        .order((dsl::event, dsl::number))
-        .select(columns!())
-        .load(c))?)
-}
+by_event_and_number!(matches, MatchRow);
 
 /// Every match someone is in, alone or as one of a pair, with its stream. The first of a pair stands for both.
 ///

@@ -81,6 +81,7 @@ mod migrate;
 mod poller;
 mod postgres;
 mod queue;
+mod read_table;
 mod schema;
 mod slot;
 mod steady;

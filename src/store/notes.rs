@@ -2,7 +2,7 @@
 
 use super::{
     Conn, StoreError, Tx, clubs,
-    connection::each,
+    connection::{each, in_lots},
     schema::notes::{self, dsl},
 };
 use crate::journal::{ClubId, NoteId, UtcMicros};
@@ -48,17 +48,14 @@ pub fn set(tx: &mut Tx<'_>, id: NoteId, text: Option<&str>) -> Result<(), StoreE
 /// # Errors
 /// When the database fails.
 pub fn find_all(conn: &mut Conn, ids: &[NoteId]) -> Result<Vec<(NoteId, String)>, StoreError> {
-    // Below the number of parameters either database takes in one statement.
-    const AT_ONCE: usize = 500;
-    let mut found = Vec::with_capacity(ids.len());
-    for some in ids.chunks(AT_ONCE) {
-        let rows: Vec<(NoteId, Option<String>)> = each!(conn, c => notes::table
+    let rows: Vec<(NoteId, Option<String>)> = in_lots(conn, ids, |conn, some| {
+        Ok(each!(conn, c => notes::table
             .filter(dsl::id.eq_any(some))
             .select((dsl::id, dsl::text))
-            .load(c))?;
-        found.extend(rows.into_iter().filter_map(|(id, text)| Some((id, text?))));
-    }
-    Ok(found)
+            .load(c))?)
+    })?;
+    let written = |(id, text): (NoteId, Option<String>)| Some((id, text?));
+    Ok(rows.into_iter().filter_map(written).collect())
 }
 
 /// The texts of all of a club's notes, without the blanked ones.

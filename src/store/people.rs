@@ -2,7 +2,7 @@
 
 use super::{
     Conn, StoreError, Tx, clubs,
-    connection::each,
+    connection::{each, in_lots},
     merges,
     schema::people::{self, dsl},
 };
@@ -99,17 +99,12 @@ pub fn find(conn: &mut Conn, id: PersonId) -> Result<Person, StoreError> {
 /// # Errors
 /// When the database fails.
 pub fn find_all(conn: &mut Conn, ids: &[PersonId]) -> Result<Vec<Person>, StoreError> {
-    // Below the number of parameters either database takes in one statement.
-    const AT_ONCE: usize = 500;
-    let mut found = Vec::with_capacity(ids.len());
-    for some in ids.chunks(AT_ONCE) {
-        let people: Vec<Person> = each!(conn, c => people::table
+    in_lots(conn, ids, |conn, some| {
+        Ok(each!(conn, c => people::table
             .filter(dsl::id.eq_any(some))
             .select(columns!())
-            .load(c))?;
-        found.extend(people);
-    }
-    Ok(found)
+            .load(c))?)
+    })
 }
 
 /// Everyone a club knows, guests and archived ones too, by folded name: the order is the same on both databases.

@@ -3,7 +3,8 @@
 
 use super::{
     Conn, StoreError, Tx,
-    connection::each,
+    connection::{each, in_lots},
+    read_table::by_event_and_number,
     schema::{
         results::{self, dsl},
         streams,
@@ -69,9 +70,6 @@ macro_rules! columns {
     };
 }
 
-/// Streams asked for at once, below the number of parameters either database takes in one statement.
-const AT_ONCE: usize = 500;
-
 const PUT: &str = "INSERT INTO results \
     (stream, event, number, at, version, length, outcome, stage, company, top, bottom, winner, \
     top_score, bottom_score, games) \
@@ -127,28 +125,7 @@ pub fn remove(
     Ok(())
 }
 
-/// Writes these as all the results of a stream.
-///
-/// # Errors
-/// When the database fails.
-pub fn replace(tx: &mut Tx<'_>, stream: StreamId, rows: &[ResultRow]) -> Result<(), StoreError> {
-    each!(tx, c => diesel::delete(results::table)
-        .filter(dsl::stream.eq(stream))
-        .execute(c))?;
-    put(tx, stream, rows)
-}
-
-/// The results of a stream, by event and number.
-///
-/// # Errors
-/// When the database fails.
-pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<ResultRow>, StoreError> {
-    Ok(each!(conn, c => results::table
-        .filter(dsl::stream.eq(stream))
-        .order((dsl::event, dsl::number))
-        .select(columns!())
-        .load(c))?)
-}
+by_event_and_number!(results, ResultRow);
 
 /// The results of these streams, each with its stream, in no particular order.
 ///
@@ -158,15 +135,12 @@ pub fn of_streams(
     conn: &mut Conn,
     streams: &[StreamId],
 ) -> Result<Vec<(StreamId, ResultRow)>, StoreError> {
-    let mut rows = Vec::new();
-    for some in streams.chunks(AT_ONCE) {
-        let found: Vec<(StreamId, ResultRow)> = each!(conn, c => results::table
+    in_lots(conn, streams, |conn, some| {
+        Ok(each!(conn, c => results::table
             .filter(dsl::stream.eq_any(some))
             .select((results::stream, columns!()))
-            .load(c))?;
-        rows.extend(found);
-    }
-    Ok(rows)
+            .load(c))?)
+    })
 }
 
 /// All results of a club, each with its stream, in no particular order.

@@ -1,0 +1,34 @@
+//! What the read tables of a stream's events have in common: rows by stream, event and number, written by `put`.
+
+/// Makes `replace` and `of_stream` of a table whose module has `put` and `columns!`.
+macro_rules! by_event_and_number {
+    ($table:ident, $row:ty) => {
+        /// Writes these as all the rows of a stream.
+        ///
+        /// # Errors
+        /// When the database fails.
+        pub fn replace(
+            tx: &mut Tx<'_>,
+            stream: StreamId,
+            rows: &[$row],
+        ) -> Result<(), StoreError> {
+            each!(tx, c => diesel::delete($table::table)
+                .filter($table::stream.eq(stream))
+                .execute(c))?;
+            put(tx, stream, rows)
+        }
+
+        /// The rows of a stream, by event and number.
+        ///
+        /// # Errors
+        /// When the database fails.
+        pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<$row>, StoreError> {
+            Ok(each!(conn, c => $table::table
+                .filter($table::stream.eq(stream))
+                .order(($table::event, $table::number))
+                .select(columns!())
+                .load(c))?)
+        }
+    };
+}
+pub(super) use by_event_and_number;
