@@ -1,7 +1,8 @@
 //! `/c/{club}/t/{tournament}/e/{event}/m/{match}/correct`: any result, at any time.
 
-use super::entry::{entry, find, refused, shown};
+use super::entry::{find, refused, shown};
 use super::score::sentence;
+use super::typed::entry;
 use crate::app::stories::ActError;
 use crate::app::tournament::{Scoring, preview, prize_changes};
 use crate::club::permissions::Deed;
@@ -100,7 +101,7 @@ fn as_stored(m: &Fixture, query: &Shown) -> Typing {
                     .winner
                     .map(|side| side.number().to_string())
                     .unwrap_or_default();
-                typing.ending = crate::pages::told::outcome_word(result.outcome).to_owned();
+                typing.ending = result.outcome.word().to_owned();
                 if let Outcome::PlayedTo { length } = result.outcome {
                     typing.length = length.to_string();
                 }

@@ -17,3 +17,4 @@ pub mod ruling;
 pub mod score;
 pub mod show;
 pub mod table;
+pub mod typed;

@@ -1,6 +1,7 @@
 //! `/c/{club}/t/{tournament}/e/{event}/m/{match}/score`: entering a score.
 
-use super::entry::{entry, find, refused, scored_since, shown};
+use super::entry::{find, refused, scored_since, shown};
+use super::typed::entry;
 use crate::app::stories::ActError;
 use crate::app::tournament::{Done, Scoring};
 use crate::club::permissions::Deed;
