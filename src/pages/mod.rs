@@ -42,7 +42,6 @@ pub mod setup;
 pub mod sign_up;
 pub mod standings;
 pub mod told;
-pub mod told_money;
 pub mod unsubscribe;
 pub mod when;
 pub mod words;

@@ -53,6 +53,25 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    /// The word by which rows, forms and sentences name it.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Outcome::Played => "played",
+            Outcome::WalkOver => "walk-over",
+            Outcome::Forfeit => "forfeit",
+            Outcome::Retired => "retired",
+            Outcome::LossOnTime => "loss-on-time",
+            Outcome::PenaltyPoints => "penalty-points",
+            Outcome::Unfinished => "unfinished",
+            Outcome::PlayedTo { .. } => "played-to",
+            Outcome::Bye => "bye",
+            Outcome::BothLeft => "both-left",
+            Outcome::CalledOff => "called-off",
+            Outcome::Void => "void",
+        }
+    }
+
     /// Whether it says that nobody sat down to play: such a match need not have begun.
     #[must_use]
     pub fn unplayed(self) -> bool {

@@ -228,10 +228,7 @@ fn match_row(t: &Tournament, event: &Event, m: &Fixture) -> MatchRow {
         round: i64::from(m.round),
         board: m.table.map(i64::from),
         status: status_word(m.status()).to_owned(),
-        outcome: m
-            .result
-            .as_ref()
-            .map(|r| outcome_word(r.outcome).to_owned()),
+        outcome: m.result.as_ref().map(|r| r.outcome.word().to_owned()),
         top: person(m.seats.top.entrant()),
         bottom: person(m.seats.bottom.entrant()),
         winner: person(m.winner()),
@@ -259,7 +256,7 @@ fn result_row(t: &Tournament, event: &Event, m: &Fixture) -> Option<ResultRow> {
         at,
         version: i64::try_from(version).unwrap_or(i64::MAX),
         length: i64::from(length),
-        outcome: outcome_word(result.outcome).to_owned(),
+        outcome: result.outcome.word().to_owned(),
         stage: part_of(m).word().to_owned(),
         company: company(t, m).word().to_owned(),
         top: person(m.seats.top.entrant()),
@@ -408,22 +405,5 @@ fn status_word(status: Status) -> &'static str {
         Status::Ready => "ready",
         Status::Playing => "playing",
         Status::Finished => "finished",
-    }
-}
-
-fn outcome_word(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::Played => "played",
-        Outcome::WalkOver => "walk-over",
-        Outcome::Forfeit => "forfeit",
-        Outcome::Retired => "retired",
-        Outcome::LossOnTime => "loss-on-time",
-        Outcome::PenaltyPoints => "penalty-points",
-        Outcome::Unfinished => "unfinished",
-        Outcome::PlayedTo { .. } => "played-to",
-        Outcome::Bye => "bye",
-        Outcome::BothLeft => "both-left",
-        Outcome::CalledOff => "called-off",
-        Outcome::Void => "void",
     }
 }

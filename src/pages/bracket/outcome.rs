@@ -5,30 +5,13 @@ use crate::engine::BySide;
 use crate::pages::words::Words;
 use crate::tournament::{Fixture, Outcome};
 
-fn word(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::Played => "played",
-        Outcome::WalkOver => "walk-over",
-        Outcome::Forfeit => "forfeit",
-        Outcome::Retired => "retired",
-        Outcome::LossOnTime => "loss-on-time",
-        Outcome::PenaltyPoints => "penalty-points",
-        Outcome::Unfinished => "unfinished",
-        Outcome::PlayedTo { .. } => "played-to",
-        Outcome::Bye => "bye",
-        Outcome::BothLeft => "both-left",
-        Outcome::CalledOff => "called-off",
-        Outcome::Void => "void",
-    }
-}
-
 /// An ending other than playing it out, in a word or two; empty when it was played out.
 #[must_use]
 pub fn outcome_name(w: Words, outcome: Outcome) -> String {
     match outcome {
         Outcome::Played => String::new(),
         Outcome::PlayedTo { length } => w.with("outcome-played-to", "length", length),
-        other => w.say(&format!("outcome-{}", word(other))).into_owned(),
+        other => w.say(&format!("outcome-{}", other.word())).into_owned(),
     }
 }
 

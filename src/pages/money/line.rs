@@ -2,8 +2,7 @@
 
 use super::Cashier;
 use crate::journal::Who;
-use crate::pages::told::set_apart;
-use crate::pages::told_money::percent;
+use crate::pages::told::{percent, set_apart};
 use crate::tournament::money::{Account, Direction, Holder, What};
 
 /// A line of an account.

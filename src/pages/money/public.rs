@@ -1,7 +1,7 @@
 //! The fund of an event as everyone may read it.
 
 use crate::pages::bracket::Scene;
-use crate::pages::told_money::percent;
+use crate::pages::told::percent;
 use crate::tournament::money::{Stage, payout_of};
 use crate::tournament::{Event, Format};
 

@@ -1,8 +1,7 @@
 //! A fund and how it is shared out, each amount with its terms.
 
 use super::Cashier;
-use crate::pages::told::set_apart;
-use crate::pages::told_money::percent;
+use crate::pages::told::{percent, set_apart};
 use crate::pages::when::day;
 use crate::tournament::money::{
     Coins, DealStands, Fund, Holder, House, Payout, Pool, Posted, Prize, Stage, Step, Terms,

@@ -5,7 +5,7 @@ use crate::pages::choice::Choice;
 use crate::pages::layout::{Frame, Link};
 use crate::pages::money::{Cashier, Sharing, SharingFields, auctions};
 use crate::pages::problems::Problems;
-use crate::pages::told_money::percent;
+use crate::pages::told::percent;
 use crate::pages::words::Words;
 use crate::tournament::Event;
 use crate::tournament::money::{Holder, books};

@@ -1,7 +1,7 @@
 //! What happened to the money, in words.
 
-use super::told::{Teller, set_apart};
-use super::when::day;
+use super::{Teller, set_apart};
+use crate::pages::when::day;
 use crate::tournament::EntrantNo;
 use crate::tournament::money::{Direction, Holder, MoneyFact, PoolNo};
 

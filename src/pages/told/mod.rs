@@ -1,0 +1,193 @@
+//! What happened, in words: one sentence for every kind of fact, for the journal, for what an undo would take with it and
+//! for what somebody else entered meanwhile.
+
+mod coming;
+mod lists;
+mod money;
+mod open_play;
+mod play;
+mod reports;
+mod settings;
+mod words;
+
+pub use money::percent;
+pub use words::{kind_word, phase_word, result, set_apart, stage_word};
+
+use super::clock::Clock;
+use super::round_names::match_name;
+use super::words::Words;
+use crate::engine::BySide;
+use crate::journal::NoteId;
+use crate::tournament::{EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, Seat, Tournament};
+
+/// Says facts, with the names of today.
+#[derive(Clone, Copy)]
+pub struct Teller<'a> {
+    /// The sentences.
+    pub w: Words,
+    /// The tournament as it stands, for what its events are called.
+    pub t: &'a Tournament,
+    /// What an entrant is called.
+    pub names: &'a dyn Fn(EntrantNo) -> String,
+    /// The text of a reason.
+    pub notes: &'a dyn Fn(NoteId) -> Option<String>,
+    /// For moments that facts speak of.
+    pub clock: Clock,
+}
+
+impl std::fmt::Debug for Teller<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Teller")
+    }
+}
+
+impl Teller<'_> {
+    /// What an event is called; its number where it was taken back since.
+    #[must_use]
+    pub fn event(&self, event: EventNo) -> String {
+        self.t
+            .event(event)
+            .map_or_else(|| format!("#{event}"), |e| e.settings.name.clone())
+    }
+
+    /// What a match is called at the head of a sentence: its number, with the event's name where there are several.
+    #[must_use]
+    pub fn match_label(&self, event: EventNo, number: MatchNo) -> String {
+        self.label(event, number, "told-match") // a key
+    }
+
+    /// The same in the middle of one.
+    #[must_use]
+    pub fn match_inside(&self, event: EventNo, number: MatchNo) -> String {
+        self.label(event, number, "told-inside-match") // a key
+    }
+
+    fn label(&self, event: EventNo, number: MatchNo, key: &str) -> String {
+        if self.t.events.len() > 1 {
+            self.w.with2(
+                "told-match-of",
+                "event",
+                self.event(event),
+                "number",
+                number.0,
+            )
+        } else {
+            self.w.with(key, "number", number.0)
+        }
+    }
+
+    /// What an entrant is called inside a sentence: a name of another direction turns nothing around it.
+    #[must_use]
+    pub fn name(&self, n: EntrantNo) -> String {
+        set_apart(&(self.names)(n))
+    }
+
+    /// Both players' names, inside a sentence.
+    #[must_use]
+    pub fn players(&self, players: BySide<EntrantNo>) -> BySide<String> {
+        players.map(|n| self.name(n))
+    }
+
+    /// Who sits on both seats, inside a sentence; a bye and an empty seat have a word too.
+    #[must_use]
+    pub fn seats(&self, seats: BySide<Seat>) -> BySide<String> {
+        seats.map(|seat| match seat {
+            Seat::Entrant(n) => self.name(n),
+            Seat::Bye => self.w.say("told-bye").into_owned(),
+            Seat::Empty => self.w.say("told-nobody").into_owned(),
+        })
+    }
+
+    fn reason(&self, note: Option<NoteId>) -> String {
+        match note {
+            None => String::new(),
+            Some(note) => match (self.notes)(note) {
+                Some(text) => self.w.with("told-reason", "text", text),
+                None => self.w.say("told-reason-blanked").into_owned(),
+            },
+        }
+    }
+
+    /// The sentence and the reason behind it.
+    pub(in crate::pages) fn because(&self, sentence: String, note: Option<NoteId>) -> String {
+        let reason = self.reason(note);
+        if reason.is_empty() {
+            sentence
+        } else {
+            format!("{sentence} {reason}")
+        }
+    }
+
+    /// What happened.
+    #[must_use]
+    pub fn fact(&self, fact: &Fact) -> String {
+        match fact {
+            Fact::Money(fact) => self.money(fact),
+            Fact::Coming(fact) => self.coming(fact),
+            Fact::Announced { .. }
+            | Fact::DetailsChanged { .. }
+            | Fact::BoardsSet { .. }
+            | Fact::Finished
+            | Fact::Reopened
+            | Fact::ReportingSet { .. }
+            | Fact::EventAdded { .. }
+            | Fact::EventChanged { .. } => self.setting(fact),
+            Fact::SignedIn { .. }
+            | Fact::Entered { .. }
+            | Fact::Withdrawn { .. }
+            | Fact::Returned { .. }
+            | Fact::ListClosed { .. }
+            | Fact::ListReopened { .. }
+            | Fact::SeedCommitted { .. }
+            | Fact::Drawn { .. }
+            | Fact::StageDrawn { .. }
+            | Fact::RoundPaired { .. }
+            | Fact::SatOut { .. }
+            | Fact::RankingOverruled { .. }
+            | Fact::Swapped { .. }
+            | Fact::LateEntryOpened { .. }
+            | Fact::LateEntryClosed { .. }
+            | Fact::EnteredLate { .. } => self.entry(fact),
+            Fact::Reported { .. }
+            | Fact::Confirmed { .. }
+            | Fact::Disputed { .. }
+            | Fact::Ruled { .. } => self.reporting(fact),
+            Fact::Seated { .. }
+            | Fact::SeatPromised { .. }
+            | Fact::Begun { .. }
+            | Fact::TableChanged { .. }
+            | Fact::CalledBack { .. }
+            | Fact::GameScored { .. }
+            | Fact::PenaltyGiven { .. }
+            | Fact::LinedUp { .. }
+            | Fact::BoardScored { .. }
+            | Fact::Decided { .. }
+            | Fact::Corrected { .. }
+            | Fact::RecordAttached { .. }
+            | Fact::Voided { .. } => self.play(fact),
+            Fact::Joined { .. }
+            | Fact::Rescheduled { .. }
+            | Fact::DueSet { .. }
+            | Fact::ResultsLeftOut { .. }
+            | Fact::Climbed { .. }
+            | Fact::RungsSet { .. } => self.without_bracket(fact),
+        }
+    }
+
+    /// Who sits at a match, by what it is: "Semi-final, match 13: Ann – Bob".
+    #[must_use]
+    pub fn pairing(&self, e: &Event, m: &Fixture) -> String {
+        let names = self.seats(m.seats);
+        let someone = m.seats.top.entrant().or(m.seats.bottom.entrant());
+        self.w.say_with(
+            "told-pairing",
+            &[
+                ("round", &match_name(self.w, e, m)),
+                ("match", &self.match_inside(e.number, m.number)),
+                ("known", &if someone.is_some() { "yes" } else { "no" }),
+                ("top", &names.top),
+                ("bottom", &names.bottom),
+            ],
+        )
+    }
+}

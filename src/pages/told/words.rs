@@ -1,0 +1,85 @@
+//! The words by which sentences choose, and a result in one sentence.
+
+use crate::engine::scoring::Kind;
+use crate::engine::{BySide, Side};
+use crate::pages::words::Words;
+use crate::tournament::{MatchResult, Outcome, Phase, Stage};
+
+/// What a match is for, for the sentences that choose by it.
+#[must_use]
+pub fn phase_word(phase: Phase) -> &'static str {
+    match phase {
+        Phase::ThirdPlace => "third-place",
+        Phase::Third => "third",
+        Phase::Final => "final",
+        Phase::SecondFinal => "second-final",
+        Phase::PlayOff(_) => "play-off",
+        Phase::Decider => "decider",
+        Phase::Group(_) => "group",
+        Phase::Sheet(_) => "sheet",
+        phase => stage_word(phase.stage()),
+    }
+}
+
+/// What a stage is, for the sentences that choose by it.
+#[must_use]
+pub fn stage_word(stage: Stage) -> &'static str {
+    match stage {
+        Stage::Main => "main",
+        Stage::Losers => "losers",
+        Stage::Consolation => "consolation",
+        Stage::LastChance => "last-chance",
+        Stage::SecondChance => "second-chance",
+        Stage::Groups => "groups",
+        Stage::Swiss => "swiss",
+        Stage::RoundRobin => "round-robin",
+        Stage::League => "league",
+        Stage::Ladder => "ladder",
+        Stage::Free => "free",
+        Stage::Sheets => "sheets",
+    }
+}
+
+/// What a game was, for the sentences that choose by it.
+#[must_use]
+pub fn kind_word(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Single => "single",
+        Kind::Gammon => "gammon",
+        Kind::Backgammon => "backgammon",
+        Kind::Drop => "drop",
+    }
+}
+
+/// A name for the inside of a sentence (U+2068 and U+2069): where it is written from right to left, nothing around it
+/// turns.
+#[must_use]
+pub fn set_apart(name: &str) -> String {
+    format!("\u{2068}{name}\u{2069}")
+}
+
+/// A result in one sentence: "Ann beat Bob 5–3."
+#[must_use]
+pub fn result(w: Words, names: &BySide<String>, result: &MatchResult) -> String {
+    let winner = result.winner.unwrap_or(Side::Top);
+    let score = match result.score {
+        Some(score) => w.with2("told-score", "a", score[winner], "b", score[winner.other()]),
+        None => String::new(),
+    };
+    let length = match result.outcome {
+        Outcome::PlayedTo { length } => length,
+        _ => 0,
+    };
+    let key = format!("told-result-{}", result.outcome.word());
+    let with_score = if score.is_empty() { "no" } else { "yes" };
+    w.say_with(
+        &key,
+        &[
+            ("winner", &names[winner]),
+            ("loser", &names[winner.other()]),
+            ("score", &score),
+            ("scored", &with_score),
+            ("length", &length),
+        ],
+    )
+}
