@@ -57,6 +57,21 @@ fn two_hundred_times_groups_into_a_knockout() {
     two_hundred(Kind::GroupsKnockout);
 }
 
+/// Whoever played on in another's place and then has his own in the same round plays there twice, in two names.
+#[test]
+fn one_may_play_twice_in_a_round_in_two_names() {
+    let script = Script {
+        mending: Mending::TakeSeat,
+        ..script(Kind::DoubleElimination, 6, None, 148, 0.0, 0.08).unwrap()
+    };
+    let checked = one(Kind::DoubleElimination, &script).unwrap();
+    assert_eq!(checked.faults, []);
+    let below = checked.log.matches.iter();
+    let below = below.filter(|m| m.phase == "losers" && m.round == 2);
+    let four = below.filter(|m| m.pair().is_some_and(|pair| pair.contains(&4)));
+    assert_eq!(four.count(), 2);
+}
+
 /// Single places are played for, with and without people leaving and results put right in every way.
 #[test]
 fn single_eliminations_with_play_offs_for_single_places() {

@@ -328,6 +328,44 @@ fn a_second_final_not_needed_is_called_off() {
     assert_eq!(night.event().champion(), Some(EntrantNo(1)));
 }
 
+/// Who has played on in another's place has one of his own besides, by the loss that came out. On a losers' side with byes
+/// both may lie in one round: he plays there twice, the first time for the one he was taken for.
+#[test]
+fn whoever_played_on_in_anothers_place_falls_to_his_own_besides() {
+    let mut night = Night::seeded(of(Format::DoubleElimination(double(true, Falls::Best))), 6);
+    let meeting = |night: &Night, pair: [u32; 2]| -> u32 {
+        let of = |m: &&std::sync::Arc<Fixture>| {
+            let mut seats = night.seats(m.number.0);
+            seats.sort_unstable();
+            m.result.is_none() && seats == pair.map(Some)
+        };
+        night.event().matches.iter().find(of).unwrap().number.0
+    };
+    // 1 and 2 have byes above, 5 and 6 below.
+    let first = meeting(&night, [4, 5]);
+    night.wins(first, 4);
+    for (pair, winner) in [([3, 6], 3), ([1, 4], 1), ([2, 3], 2), ([4, 6], 4)] {
+        let number = meeting(&night, pair);
+        night.wins(number, winner);
+    }
+    let below = meeting(&night, [3, 5]);
+
+    night.rather(first, 5, Some(Standing::TakeSeat)).unwrap();
+    // What 4 won below he won for 5, who goes on there; the fall that was 5's is his.
+    assert_eq!(meeting(&night, [3, 4]), below);
+    let twice = night.event().matches.iter().filter(|m| {
+        m.phase == Phase::Losers
+            && m.round == night.fixture(below).round
+            && night.seats(m.number.0).contains(&Some(4))
+    });
+    assert_eq!(twice.count(), 2);
+    night.wins(below, 4);
+    meeting(&night, [4, 5]);
+    night.play_out();
+    let placed: BTreeSet<u32> = places(night.event()).iter().map(|p| p.entrant.0).collect();
+    assert_eq!(placed.len(), 6);
+}
+
 proptest! {
     #![proptest_config(cases(60))]
 

@@ -1,6 +1,7 @@
-//! The journal as the checker reads it: its own types, from the JSON alone.
+//! The journal as the checker understands it: its own matches, from the lines alone.
 
 use super::fault::Fault;
+use super::line::{Ended, Line, Planned};
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -34,148 +35,6 @@ pub struct To {
     pub of: usize,
     /// 0 or 1.
     pub side: usize,
-}
-
-#[derive(Debug, Clone, Deserialize)]
-struct Planned {
-    number: usize,
-    phase: Value,
-    round: u32,
-    seats: [Seat; 2],
-    winner_to: Option<To>,
-    loser_to: Option<To>,
-    only_if: Option<To>,
-}
-
-#[derive(Debug, Clone, Deserialize)]
-struct Plan {
-    matches: Vec<Planned>,
-}
-
-#[derive(Debug, Clone, Deserialize)]
-struct Kind {
-    kind: String,
-}
-
-#[derive(Debug, Clone, Deserialize)]
-struct Ended {
-    outcome: Kind,
-    winner: Option<usize>,
-    score: Option<[u32; 2]>,
-}
-
-#[derive(Debug, Clone, Deserialize)]
-struct Feed {
-    of: usize,
-    exit: String,
-    to: To,
-}
-
-#[derive(Debug, Clone, Deserialize)]
-struct Rules {
-    length: u32,
-}
-
-#[derive(Debug, Clone, Deserialize)]
-struct Settings {
-    #[serde(default)]
-    format: Value,
-    #[serde(default)]
-    play_off_places: BTreeSet<u32>,
-    #[serde(default)]
-    third_place: bool,
-}
-
-#[derive(Debug, Clone, Deserialize)]
-#[serde(tag = "type", rename_all = "kebab-case")]
-enum Line {
-    EventAdded {
-        settings: Settings,
-    },
-    SignedIn {
-        entrant: u32,
-        rating: Option<i64>,
-    },
-    ListClosed {
-        entrants: Vec<u32>,
-    },
-    Drawn {
-        order: Vec<u32>,
-        plan: Plan,
-        seed: String,
-    },
-    StageDrawn {
-        order: Vec<u32>,
-        plan: Plan,
-        #[serde(default)]
-        feeds: Vec<Feed>,
-    },
-    RoundPaired {
-        phase: Value,
-        round: u32,
-        matches: Vec<Planned>,
-        #[serde(default)]
-        byes: Vec<u32>,
-    },
-    Withdrawn {
-        entrant: u32,
-    },
-    Returned {
-        entrant: u32,
-    },
-    Seated {
-        seat: To,
-        who: Seat,
-        was: Seat,
-    },
-    Begun {
-        number: usize,
-        players: [u32; 2],
-        rules: Rules,
-    },
-    Decided {
-        number: usize,
-        seats: [Seat; 2],
-        result: Ended,
-        #[serde(default)]
-        by_itself: bool,
-    },
-    Corrected {
-        number: usize,
-        seats: [Seat; 2],
-        result: Option<Ended>,
-    },
-    Voided {
-        number: usize,
-    },
-    Money {
-        terms: Option<MoneyTerms>,
-    },
-    ResultsLeftOut {
-        entrant: u32,
-        out: bool,
-    },
-    Finished,
-    #[serde(other)]
-    Other,
-}
-
-#[derive(Debug, Clone, Deserialize)]
-struct MoneyTerms {
-    fee: i64,
-    split: Vec<Tier>,
-    unit: i64,
-}
-
-#[derive(Debug, Clone, Deserialize)]
-struct Tier {
-    shares: Vec<Part>,
-}
-
-#[derive(Debug, Clone, Deserialize)]
-struct Part {
-    place: usize,
-    basis: i64,
 }
 
 /// The money of the event.
@@ -261,11 +120,6 @@ impl Match {
     pub fn known_at(&self, line: usize) -> Option<&Known> {
         let before = self.known.iter().rfind(|(at, _)| *at < line);
         before.and_then(|(_, known)| known.as_ref())
-    }
-
-    /// Who had won it when a line was written.
-    pub fn won_at(&self, line: usize) -> Option<u32> {
-        self.known_at(line)?.winner
     }
 
     /// The players who went out of it: the loser, or both where nobody won.

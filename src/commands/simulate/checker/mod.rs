@@ -5,6 +5,7 @@ mod bracket;
 mod fault;
 mod groups;
 pub mod journal;
+mod line;
 mod matching;
 mod places;
 mod play_offs;

@@ -114,11 +114,16 @@ fn way_on(log: &Log, m: &Match, touched: &BTreeSet<usize>, faults: &mut Vec<Faul
 
 /// Where a match leads, and who should be there.
 fn ways(m: &Match) -> [(Option<To>, Seat); 2] {
+    ways_of(m, m.seats)
+}
+
+/// Where a match with these in its seats leads, and which of them should be there.
+fn ways_of(m: &Match, seats: [Seat; 2]) -> [(Option<To>, Seat); 2] {
     let (winner, loser) = match (m.outcome.is_some(), m.winner) {
         (false, _) => (Seat::Empty, Seat::Empty),
         (true, None) => (Seat::Bye, Seat::Bye),
         (true, Some(side)) => {
-            let at = |side: usize| m.seats.get(side).copied().unwrap_or(Seat::Empty);
+            let at = |side: usize| seats.get(side).copied().unwrap_or(Seat::Empty);
             (at(side), at(1usize.saturating_sub(side)))
         }
     };
@@ -183,14 +188,40 @@ fn waits_once(log: &Log, faults: &mut Vec<Fault>) {
     }
 }
 
-/// That nobody sits twice in a round of one side of the sheet, or opposite himself.
-fn once_a_round(log: &Log, faults: &mut Vec<Fault>) {
-    let mut sits: BTreeMap<(usize, &str, Option<u32>, u32), BTreeSet<u32>> = BTreeMap::new();
+/// In whose name each seat is played for, by match and side: a match is won by a seat, and where later matches stood in
+/// spite of a correction, another may have sat there than the record sends.
+fn names(log: &Log) -> BTreeMap<(usize, usize), Seat> {
+    let mut names = BTreeMap::new();
     for m in &log.matches {
-        let round = (m.batch, m.phase.as_str(), m.which, m.round);
-        let there = sits.entry(round).or_default();
-        for player in m.seats.iter().filter_map(|seat| seat.player()) {
-            if !there.insert(player) {
+        let [top, bottom] = m.seats;
+        // Ways lead to higher numbers only, so what leads here has been looked at.
+        let here = [
+            *names.entry((m.number, 0)).or_insert(top),
+            *names.entry((m.number, 1)).or_insert(bottom),
+        ];
+        for (to, who) in ways_of(m, here) {
+            if let Some(to) = to {
+                names.insert((to.of, to.side), who);
+            }
+        }
+    }
+    names
+}
+
+/// That nobody sits twice in a round of one side of the sheet in one name, or opposite himself.
+fn once_a_round(log: &Log, faults: &mut Vec<Fault>) {
+    let names = names(log);
+    let mut sits = BTreeSet::new();
+    for m in &log.matches {
+        let himself = m.pair().is_some_and(|[a, b]| a == b);
+        for (side, seat) in m.seats.iter().enumerate() {
+            let Some(player) = seat.player() else {
+                continue;
+            };
+            let round = (m.batch, m.phase.as_str(), m.which, m.round);
+            let name = names.get(&(m.number, side));
+            let twice = !sits.insert((round, player, name));
+            if twice || himself && side == 1 {
                 faults.push(Fault::TwiceInARound { player });
             }
         }

@@ -1,0 +1,148 @@
+//! A line of the journal as the checker reads it, from the JSON alone.
+
+use super::journal::{Seat, To};
+use serde::Deserialize;
+use serde_json::Value;
+use std::collections::BTreeSet;
+
+#[derive(Debug, Clone, Deserialize)]
+pub(super) struct Planned {
+    pub(super) number: usize,
+    pub(super) phase: Value,
+    pub(super) round: u32,
+    pub(super) seats: [Seat; 2],
+    pub(super) winner_to: Option<To>,
+    pub(super) loser_to: Option<To>,
+    pub(super) only_if: Option<To>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+pub(super) struct Plan {
+    pub(super) matches: Vec<Planned>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+pub(super) struct Kind {
+    pub(super) kind: String,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+pub(super) struct Ended {
+    pub(super) outcome: Kind,
+    pub(super) winner: Option<usize>,
+    pub(super) score: Option<[u32; 2]>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+pub(super) struct Feed {
+    pub(super) of: usize,
+    pub(super) exit: String,
+    pub(super) to: To,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+pub(super) struct Rules {
+    pub(super) length: u32,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+pub(super) struct Settings {
+    #[serde(default)]
+    pub(super) format: Value,
+    #[serde(default)]
+    pub(super) play_off_places: BTreeSet<u32>,
+    #[serde(default)]
+    pub(super) third_place: bool,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub(super) enum Line {
+    EventAdded {
+        settings: Settings,
+    },
+    SignedIn {
+        entrant: u32,
+        rating: Option<i64>,
+    },
+    ListClosed {
+        entrants: Vec<u32>,
+    },
+    Drawn {
+        order: Vec<u32>,
+        plan: Plan,
+        seed: String,
+    },
+    StageDrawn {
+        order: Vec<u32>,
+        plan: Plan,
+        #[serde(default)]
+        feeds: Vec<Feed>,
+    },
+    RoundPaired {
+        phase: Value,
+        round: u32,
+        matches: Vec<Planned>,
+        #[serde(default)]
+        byes: Vec<u32>,
+    },
+    Withdrawn {
+        entrant: u32,
+    },
+    Returned {
+        entrant: u32,
+    },
+    Seated {
+        seat: To,
+        who: Seat,
+        was: Seat,
+    },
+    Begun {
+        number: usize,
+        players: [u32; 2],
+        rules: Rules,
+    },
+    Decided {
+        number: usize,
+        seats: [Seat; 2],
+        result: Ended,
+        #[serde(default)]
+        by_itself: bool,
+    },
+    Corrected {
+        number: usize,
+        seats: [Seat; 2],
+        result: Option<Ended>,
+    },
+    Voided {
+        number: usize,
+    },
+    Money {
+        terms: Option<MoneyTerms>,
+    },
+    ResultsLeftOut {
+        entrant: u32,
+        out: bool,
+    },
+    Finished,
+    #[serde(other)]
+    Other,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+pub(super) struct MoneyTerms {
+    pub(super) fee: i64,
+    pub(super) split: Vec<Tier>,
+    pub(super) unit: i64,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+pub(super) struct Tier {
+    pub(super) shares: Vec<Part>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+pub(super) struct Part {
+    pub(super) place: usize,
+    pub(super) basis: i64,
+}
