@@ -3,8 +3,8 @@
 
 use super::apply::play;
 use super::{
-    Action, Answer, Asked, BoxDoubles, BoxTakes, Cubes, Extra, ExtraStage, Fact, Game, GameNo,
-    LoneTaker, PlayerNo, Round, Stage, TableNo, ThreeHanded,
+    Action, Answer, Asked, BoxDoubles, BoxTakes, Cubes, ExtraStage, Fact, Game, GameNo, LoneTaker,
+    PlayerNo, Round, Stage, TableNo, ThreeHanded,
 };
 use crate::engine::Side;
 use crate::engine::scoring::HIGHEST_CUBE;
@@ -42,7 +42,7 @@ pub(super) fn refuse(rule: &'static str, player: PlayerNo) -> Violation {
     Violation::new(rule, Source::GamesGrid).with("player", Param::Entrant(player.0))
 }
 
-fn house(rule: &'static str, player: PlayerNo) -> Violation {
+pub(super) fn house(rule: &'static str, player: PlayerNo) -> Violation {
     Violation::new(rule, Source::House).with("player", Param::Entrant(player.0))
 }
 
@@ -53,14 +53,14 @@ pub(super) struct Judge<'a> {
     pub(super) overrule: Option<NoteId>,
 }
 
-type Judged = Result<Vec<Fact>, Violation>;
+pub(super) type Judged = Result<Vec<Fact>, Violation>;
 
 impl Judge<'_> {
-    fn number(&self) -> GameNo {
+    pub(super) fn number(&self) -> GameNo {
         self.game.number
     }
 
-    fn custom(&self, result: Result<(), Violation>) -> Result<(), Violation> {
+    pub(super) fn custom(&self, result: Result<(), Violation>) -> Result<(), Violation> {
         custom(result, self.overrule.is_some())
     }
 
@@ -281,7 +281,7 @@ impl Judge<'_> {
 
     // Answers.
 
-    fn answered(&self, by: PlayerNo, cubes: Vec<PlayerNo>, answer: Answer) -> Fact {
+    pub(super) fn answered(&self, by: PlayerNo, cubes: Vec<PlayerNo>, answer: Answer) -> Fact {
         Fact::Answered {
             table: self.table,
             game: self.number(),
@@ -293,7 +293,7 @@ impl Judge<'_> {
     }
 
     /// Whether this word answers this offer.
-    fn fits(&self, asked: &Asked, answer: Answer) -> Result<(), Violation> {
+    pub(super) fn fits(&self, asked: &Asked, answer: Answer) -> Result<(), Violation> {
         let member = asked.member;
         let raises = match answer {
             Answer::Take | Answer::Drop => return Ok(()),
@@ -497,114 +497,6 @@ impl Judge<'_> {
             }
             _ => Ok(()),
         }
-    }
-
-    // Extras.
-
-    fn offer_extra(&self, by: PlayerNo, to: PlayerNo) -> Judged {
-        let game = self.game;
-        for player in [by, to] {
-            if game.seat(player).is_none() {
-                return Err(house("not-in-game", player));
-            }
-        }
-        if !game.settings.extras {
-            self.custom(Err(Violation::new("extras-not-played", Source::House)))?;
-        }
-        let refuse = |rule| Err(house(rule, by).with("taker", Param::Entrant(to.0)));
-        let Some(round) = game.round.as_ref().filter(|r| game.first_to_all(r)) else {
-            return refuse("extra-not-now");
-        };
-        if round.of(by).is_none_or(|a| a.stage != Stage::Dropped) {
-            return refuse("extra-from-dropper");
-        }
-        let lone = round.lone().is_some_and(|a| a.member == to);
-        if !lone || game.settings.cubes == Cubes::Single {
-            return refuse("extra-to-lone-taker");
-        }
-        if game.extra(by, to).is_some() {
-            return refuse("extra-offered-already");
-        }
-        Ok(vec![Fact::ExtraOffered {
-            table: self.table,
-            game: self.number(),
-            by,
-            to,
-            overruled: self.overrule,
-        }])
-    }
-
-    /// The live extras between a player and the others named.
-    fn extras_between(&self, by: PlayerNo, with: &[PlayerNo]) -> Result<Vec<&Extra>, Violation> {
-        let mut found = Vec::new();
-        for (i, other) in with.iter().enumerate() {
-            if with.iter().take(i).any(|n| n == other) {
-                return Err(house("named-twice", *other));
-            }
-            let extra = self.game.extra(by, *other).filter(|e| e.is_live());
-            found.push(
-                extra
-                    .ok_or_else(|| house("no-extra", by).with("taker", Param::Entrant(other.0)))?,
-            );
-        }
-        if found.is_empty() {
-            return Err(house("no-extra", by).with("taker", Param::Entrant(by.0)));
-        }
-        Ok(found)
-    }
-
-    fn double_extras(&self, by: PlayerNo, with: &[PlayerNo]) -> Judged {
-        for extra in self.extras_between(by, with)? {
-            if extra.is_open() {
-                return Err(Violation::new("offer-unanswered", Source::Laws1970(21)));
-            }
-            let side = extra.side_of(by).unwrap_or(Side::Bottom);
-            extra.cube.offered(side, &self.game.settings.rules())?;
-        }
-        Ok(vec![Fact::ExtrasDoubled {
-            table: self.table,
-            game: self.number(),
-            by,
-            with: with.to_vec(),
-        }])
-    }
-
-    fn answer_extras(&self, by: PlayerNo, with: &[PlayerNo], answer: Answer) -> Judged {
-        for extra in self.extras_between(by, with)? {
-            let side = extra.side_of(by).unwrap_or(Side::Bottom);
-            match (&extra.offer, extra.stage) {
-                (Some((offer, stage)), _) => {
-                    let asked = Asked {
-                        member: by,
-                        offer: *offer,
-                        stage: *stage,
-                    };
-                    if !asked.awaits(side) {
-                        return Err(house("no-offer-between", by));
-                    }
-                    self.fits(&asked, answer)?;
-                }
-                (None, ExtraStage::Offered) if side == Side::Bottom => {
-                    if matches!(answer, Answer::Beaver | Answer::Raccoon) {
-                        return Err(house("extra-take-or-drop", by));
-                    }
-                }
-                (None, ExtraStage::Accepted) if side == Side::Bottom && answer == Answer::Drop => {}
-                _ => return Err(house("no-offer-between", by)),
-            }
-        }
-        let answered = Fact::ExtrasAnswered {
-            table: self.table,
-            game: self.number(),
-            by,
-            with: with.to_vec(),
-            answer,
-        };
-        // Extras are accepted only along with the box's double.
-        let asked = self.game.round.as_ref().and_then(|r| r.of(by));
-        let takes_box = asked.is_some_and(|a| a.awaits(Side::Bottom) && a.stage == Stage::Open);
-        let taken = takes_box.then(|| self.answered(by, vec![by], Answer::Take));
-        Ok(taken.into_iter().chain([answered]).collect())
     }
 
     // Settlements.

@@ -16,6 +16,7 @@ mod extras;
 mod fact;
 mod game;
 mod judge;
+mod judge_extras;
 mod judged_again;
 mod ledger;
 mod night;

@@ -43,19 +43,6 @@ pub struct CubeEnd {
     pub out: Out,
 }
 
-impl CubeEnd {
-    /// A cube nobody turned.
-    #[must_use]
-    pub const fn not_turned(member: PlayerNo, value: u32) -> CubeEnd {
-        CubeEnd {
-            member,
-            value,
-            turned: false,
-            out: Out::No,
-        }
-    }
-}
-
 /// The last state of an extra.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct ExtraEnd {

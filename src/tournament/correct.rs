@@ -1,8 +1,8 @@
 //! Corrections: any result, at any time. When the winner changes, every later match it touches is named first, and the
 //! director says what becomes of them.
 
-use super::apply::has_anything;
 use super::change::unchanged_since;
+use super::follows::has_anything;
 use super::rights::{self, Rights};
 use super::robin::{self, Shifted};
 use super::score::{Judged, judged_entry, rules_of};

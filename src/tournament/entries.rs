@@ -4,7 +4,7 @@ use super::draw::{ALGORITHM, DICE_LIMIT, Seed, are_dice, draw_order, list_hash};
 use super::settle::Draft;
 use super::{
     Command, Company, EntrantNo, Event, EventNo, Fact, Fixture, LateEntry, MOST_ENTRANTS, MatchNo,
-    Order, Status, Tournament, apply::has_been_played, coming, robin, sides, swiss,
+    Order, Status, Tournament, coming, follows::has_been_played, robin, sides, swiss,
 };
 use crate::journal::{PersonId, UtcMicros};
 use crate::violation::{Param, Source, Violation};

@@ -17,6 +17,7 @@ mod entrants;
 mod entries;
 mod fact;
 mod fixture;
+mod follows;
 mod format;
 mod graph;
 mod judged_again;

@@ -1,7 +1,7 @@
 //! What follows by itself from what was just decided: byes taken, walk-overs against those who have left, boards given
 //! to the next ready matches.
 
-use super::apply::can_be_filled;
+use super::follows::can_be_filled;
 use super::{
     Event, EventNo, Fact, Fixture, LateEntry, MatchNo, MatchResult, Outcome, Phase, Seat, SeatRef,
     Tournament, coming, rights, robin, sides, tables,

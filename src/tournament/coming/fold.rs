@@ -3,7 +3,7 @@
 use super::rolling::drawn;
 use super::{ComingFact, Falling, Why};
 use crate::journal::UtcMicros;
-use crate::tournament::apply::can_be_filled;
+use crate::tournament::follows::can_be_filled;
 use crate::tournament::{Entrant, EntrantNo, Event, Format, MatchNo, Seat, SeatRef, Tournament};
 use std::collections::BTreeSet;
 use std::sync::Arc;

@@ -1,177 +1,24 @@
-//! What a director can ask about money, answered.
+//! What a director asks about money, answered.
 
 use super::account::{Holder, books};
 use super::coin::{Coins, Currency};
+use super::command::MoneyCommand;
 use super::fact::{AuctionTerms, Direction, MoneyFact, PoolTerms};
 use super::pool::shares;
 use super::ranking::{Stage, rankings};
 use super::state::{Count, Part};
 use super::terms::{HUNDRED, Terms, check_amount, check_shares, percent};
 use super::{LotNo, MOST_LOTS, MOST_POOLS, PaymentNo, PoolNo, deal, desk};
-use crate::journal::NoteId;
 use crate::tournament::change::{check_name, unchanged_since};
 use crate::tournament::entries::find;
 use crate::tournament::settle::Draft;
 use crate::tournament::{EntrantNo, Event, EventNo, Fact, MatchNo, Tournament};
 use crate::violation::{Param, Source, Violation};
-use chrono::NaiveDate;
 
 /// The most re-entries of one person in one event.
 const MOST_REENTRIES: u32 = 99;
 /// The longest name of a column, in characters.
 const LONGEST_COLUMN: usize = 20;
-
-/// A wish about money. `seen` is the version at which the asker last saw the thing change.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum MoneyCommand {
-    /// Name the club's currency.
-    SetCurrency {
-        /// From now on.
-        currency: Currency,
-    },
-    /// Set the money of an event.
-    SetTerms {
-        /// Which event's.
-        event: EventNo,
-        /// From now on.
-        terms: Terms,
-        /// See [`MoneyCommand`].
-        seen: Option<u64>,
-    },
-    /// Count somebody's re-entries, or let the fee off.
-    CountEntry {
-        /// In which event.
-        event: EventNo,
-        /// Who.
-        entrant: EntrantNo,
-        /// Re-entries, the first entry not among them.
-        reentries: u32,
-        /// Whether the first entry is free.
-        excused: bool,
-    },
-    /// Add a side pool.
-    AddPool {
-        /// Its terms.
-        terms: PoolTerms,
-    },
-    /// Change its terms.
-    ChangePool {
-        /// Which.
-        pool: PoolNo,
-        /// From now on.
-        terms: PoolTerms,
-        /// See [`MoneyCommand`].
-        seen: Option<u64>,
-    },
-    /// Take a pool away that nobody is in.
-    RemovePool {
-        /// Which.
-        pool: PoolNo,
-    },
-    /// Say who is in a pool.
-    SetMembers {
-        /// Which.
-        pool: PoolNo,
-        /// All of them.
-        members: Vec<EntrantNo>,
-        /// See [`MoneyCommand`].
-        seen: Option<u64>,
-    },
-    /// Set the terms of an event's auction.
-    SetAuction {
-        /// Which event's.
-        event: EventNo,
-        /// From now on.
-        terms: AuctionTerms,
-        /// See [`MoneyCommand`].
-        seen: Option<u64>,
-    },
-    /// Sell a lot, or put right what was written of a sale.
-    SellLot {
-        /// In which event.
-        event: EventNo,
-        /// Which, where it was sold already.
-        lot: Option<LotNo>,
-        /// The players in it.
-        players: Vec<EntrantNo>,
-        /// To whom.
-        buyer: Holder,
-        /// For how much.
-        price: Coins,
-        /// In which column.
-        column: Option<String>,
-    },
-    /// Take a sale back.
-    UnsellLot {
-        /// In which event.
-        event: EventNo,
-        /// Which.
-        lot: LotNo,
-    },
-    /// A player buys back a share of the own lot.
-    BuyBack {
-        /// In which event.
-        event: EventNo,
-        /// Which lot.
-        lot: LotNo,
-        /// Who.
-        entrant: EntrantNo,
-        /// How much of it, in hundredths of a percent; 0: nothing any more.
-        basis: u32,
-    },
-    /// Put a deal on the record.
-    Deal {
-        /// In which event.
-        event: EventNo,
-        /// In which stage of it.
-        stage: Stage,
-        /// What each gets.
-        parts: Vec<Part>,
-    },
-    /// Take it off again.
-    DropDeal {
-        /// In which event.
-        event: EventNo,
-        /// In which stage of it.
-        stage: Stage,
-    },
-    /// Money changes hands.
-    Pay {
-        /// Whose account.
-        holder: Holder,
-        /// Which way.
-        direction: Direction,
-        /// How much.
-        amount: Coins,
-        /// The balance the asker saw.
-        seen_balance: Option<i64>,
-        /// A remark, kept under this id.
-        note: Option<NoteId>,
-    },
-    /// Somebody signs the account.
-    Sign {
-        /// Whose.
-        holder: Holder,
-        /// The balance the asker saw.
-        seen_balance: Option<i64>,
-    },
-    /// Put a match off.
-    Adjourn {
-        /// In which event.
-        event: EventNo,
-        /// Which.
-        number: MatchNo,
-        /// Until when, where that is agreed.
-        until: Option<NaiveDate>,
-    },
-    /// Play it after all.
-    Resume {
-        /// In which event.
-        event: EventNo,
-        /// Which.
-        number: MatchNo,
-    },
-}
 
 /// Answers a wish about money.
 ///
