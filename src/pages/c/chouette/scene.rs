@@ -1,6 +1,6 @@
 //! A night with what its pages need around it: what people are called, and how numbers are written.
 
-use crate::chouette::{GameNo, Kind, Night, Played, PlayerNo};
+use crate::chouette::{Kind, Night, Played, PlayerNo};
 use crate::engine::Side;
 use crate::pages::words::Words;
 
@@ -39,12 +39,6 @@ impl NightScene<'_> {
     #[must_use]
     pub fn below(&self, rest: &str) -> String {
         format!("{}/{rest}", self.base)
-    }
-
-    /// A game's own place in the ledger.
-    #[must_use]
-    pub fn game_href(&self, game: GameNo) -> String {
-        self.below(&format!("ledger#g{game}"))
     }
 
     /// How a game ended, in a sentence that names the box: "Ann in the box won a gammon".
