@@ -40,7 +40,7 @@ pub(super) struct Kept {
     rated: Mutex<HashMap<ClubId, Arc<Rated>>>,
     forecasts: Mutex<HashMap<(StreamId, EventNo), Slot>>,
     /// One is made at a time, so that a house full of events still answers.
-    making: Semaphore,
+    making: Arc<Semaphore>,
 }
 
 impl Default for Kept {
@@ -48,7 +48,7 @@ impl Default for Kept {
         Kept {
             rated: Mutex::default(),
             forecasts: Mutex::default(),
-            making: Semaphore::new(1),
+            making: Arc::new(Semaphore::new(1)),
         }
     }
 }
@@ -143,13 +143,19 @@ impl Tournaments {
         let slot = self.slot(stream, story.version, event, strengths);
         let (story, strengths) = (Arc::clone(story), Arc::clone(strengths));
         let made = slot.found.get_or_init(|| async {
-            let turn = self.beside.odds.making.acquire().await;
+            let turn = Arc::clone(&self.beside.odds.making).acquire_owned().await;
             let seed = seed(stream, event);
-            let make = move || forecast(&story.state, event, &strengths, seed);
+            let make = move || {
+                // Whoever asked may go away meanwhile; the turn ends with the work.
+                let _turn = turn;
+                forecast(&story.state, event, &strengths, seed)
+            };
             let found = tokio::task::spawn_blocking(make).await;
-            drop(turn);
-            // Only a panic could keep it from ending.
-            Arc::new(found.unwrap_or(Err(NoForecast::NotDrawn)))
+            Arc::new(found.unwrap_or_else(|error| {
+                // Only a panic could keep it from ending.
+                tracing::error!(%stream, event = event.0, %error, "a forecast could not be made");
+                Err(NoForecast::NotDrawn)
+            }))
         });
         Arc::clone(made.await)
     }
