@@ -8,7 +8,7 @@ use crate::app::tournament::{Done, Tournaments};
 use crate::club::name::{self, folded};
 use crate::club::permissions::{Deed, may};
 use crate::club::sign_up::{Claim, MOST_SIGN_UPS, Place, Terms, places};
-use crate::journal::{ClubId, PersonId, RequestKey, StreamId, Who};
+use crate::journal::{ClubId, PersonId, RequestKey, StreamId, Who, hex};
 use crate::store::audit::{self, Line};
 use crate::store::people::{self, Person};
 use crate::store::sign_ups::{self, SignUp};
@@ -162,11 +162,8 @@ pub async fn sign_up(
 ) -> Result<String, ActError> {
     // The form's key was made for this one form: what is made from it is as hard to guess, and a second sending of the
     // form meets the first.
-    let token: String = secret::hash(&format!("sign-up {stream} {}", key.as_str()))
-        .iter()
-        .take(16)
-        .map(|byte| format!("{byte:02x}"))
-        .collect();
+    let whole = secret::hash(&format!("sign-up {stream} {}", key.as_str()));
+    let token = hex(whole.get(..16).unwrap_or(&whole));
     let hash = secret::hash(&token);
     store
         .write(move |tx| {

@@ -6,12 +6,14 @@
 
 mod fact;
 mod fold;
+mod hex;
 mod ids;
 mod number;
 mod time;
 
 pub use fact::{Envelope, Recorded, RequestKey, SCHEMA, Unreadable, Who};
 pub use fold::{Dependent, Story, Told, plan_undo, retraction_body};
+pub use hex::hex;
 pub use ids::{AccountId, ClubId, NotAnId, NoteId, PersonId, RecordId, StreamId};
 pub(crate) use number::number;
 pub use time::UtcMicros;

@@ -15,11 +15,10 @@ use super::seeding::{seed_order, sheet_size};
 use super::settings::{Byes, Order};
 use super::state::Event;
 use super::{EntrantNo, Tournament};
-use crate::journal::PersonId;
+use crate::journal::{PersonId, hex};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::cmp::Reverse;
-use std::fmt::Write as _;
 use std::{fmt, str::FromStr};
 
 /// The number of the algorithm below, recorded with every draw.
@@ -71,15 +70,6 @@ impl FromStr for Seed {
         }
         Ok(Seed(bytes))
     }
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes
-        .iter()
-        .fold(String::with_capacity(bytes.len() * 2), |mut text, byte| {
-            let _ = write!(text, "{byte:02x}");
-            text
-        })
 }
 
 /// Words without end from a prefix: SHA-256 of prefix and counter, eight bytes at a time.

@@ -5,7 +5,7 @@
 //! when one has moved, the page is made again. So a page from memory costs no database read and no routing, and is
 //! never older than what this process has heard of (on several instances, a second).
 
-use crate::journal::{ClubId, StreamId};
+use crate::journal::{ClubId, StreamId, hex};
 use crate::store::Store;
 use crate::web::c::players::Shelves;
 use actix_web::HttpResponse;
@@ -17,7 +17,6 @@ use actix_web::web::Bytes;
 use flate2::{Compression, write::GzEncoder};
 use sha2::{Digest, Sha256};
 use std::collections::HashMap;
-use std::fmt::Write as _;
 use std::io::Write as _;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
@@ -339,11 +338,7 @@ fn pack(bytes: &[u8]) -> Option<Bytes> {
 /// Weak, for it names the page however it is packed.
 fn etag(bytes: &[u8]) -> HeaderValue {
     let hash = Sha256::digest(bytes);
-    let hex = hash.iter().take(12).fold(String::new(), |mut out, byte| {
-        // Writing to a String cannot fail.
-        let _ = write!(out, "{byte:02x}");
-        out
-    });
+    let hex = hex(hash.get(..12).unwrap_or(&hash));
     HeaderValue::from_str(&format!("W/\"{hex}\"")).unwrap_or(HeaderValue::from_static("W/\"\""))
 }
 

@@ -4,6 +4,7 @@
 //! file may name another by a relative path.
 
 use super::error::AppError;
+use crate::journal::hex;
 use actix_web::http::header;
 use actix_web::web::Path;
 use actix_web::{HttpRequest, HttpResponse};
@@ -60,10 +61,7 @@ static SHELF: LazyLock<Shelf> = LazyLock::new(|| {
 });
 
 fn short(hash: &[u8]) -> String {
-    hash.iter()
-        .take(8)
-        .map(|byte| format!("{byte:02x}"))
-        .collect()
+    hex(hash.get(..8).unwrap_or(hash))
 }
 
 fn kind(name: &str) -> &'static str {

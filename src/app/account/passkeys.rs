@@ -6,13 +6,12 @@ use super::sessions::{New, line};
 use super::throttle::NETWORK;
 use super::{AccountError, Accounts, Begun, User, Visit, refused, secret};
 use crate::app::clock::now;
-use crate::journal::{AccountId, Who};
+use crate::journal::{AccountId, Who, hex};
 use crate::store::audit::Line;
 use crate::store::passkeys::{self, Ceremony, Passkey};
 use crate::store::{StoreError, accounts, attempts, audit};
 use crate::violation::{Source, Violation};
 use sha2::{Digest, Sha256};
-use std::fmt::Write;
 use webauthn_rs::prelude::{
     DiscoverableAuthentication, DiscoverableKey, Passkey as Credential, PasskeyRegistration,
     PublicKeyCredential, RegisterPublicKeyCredential, Url, Uuid, Webauthn, WebauthnBuilder,
@@ -368,14 +367,6 @@ fn written(value: &impl serde::Serialize) -> Result<serde_json::Value, AccountEr
 /// What cannot be read is no answer of a key.
 fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, AccountError> {
     serde_json::from_str(text).map_err(|_| wrong())
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::new(), |mut out, byte| {
-        // Writing to a String cannot fail.
-        let _ = write!(out, "{byte:02x}");
-        out
-    })
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
 //! Secrets handed to a browser: `id.secret` in a cookie, a token in a link. The database has only their SHA-256.
 
+use crate::journal::hex;
 use rand::Rng;
 use sha2::{Digest, Sha256};
-use std::fmt::Write;
 use subtle::ConstantTimeEq;
 
 /// What was read is not a secret of ours.
@@ -12,14 +12,9 @@ pub struct NotASecret;
 
 /// So many random bytes as hexadecimal digits.
 pub(in crate::app) fn random(bytes: usize) -> String {
-    let mut out = String::with_capacity(bytes.saturating_mul(2));
     let mut drawn = vec![0; bytes];
     rand::rng().fill_bytes(&mut drawn);
-    for byte in drawn {
-        // Writing to a String cannot fail.
-        let _ = write!(out, "{byte:02x}");
-    }
-    out
+    hex(&drawn)
 }
 
 /// What is kept of a secret.

@@ -6,7 +6,7 @@ use crate::app::stories::Asker;
 use crate::club::colour::{Colour, DARK, LIGHT, Theme};
 use crate::club::permissions::Deed;
 use crate::club::picture;
-use crate::journal::ClubId;
+use crate::journal::{ClubId, hex};
 use crate::store::club_sites::{self, LogoRow, SiteRow};
 use crate::store::{Conn, Store, StoreError};
 use crate::violation::{Source, Violation};
@@ -193,7 +193,7 @@ pub async fn set_logo(
         Some(content) => {
             let picture = picture::checked(&content).map_err(refused)?;
             let hash = Sha256::digest(&content);
-            let digits: String = hash.iter().take(8).map(|b| format!("{b:02x}")).collect();
+            let digits = hex(hash.get(..8).unwrap_or(&hash));
             let row = LogoRow {
                 name: format!("{digits}.{}", picture.kind.ending()),
                 width: u64::from(picture.width),

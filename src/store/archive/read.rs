@@ -4,7 +4,7 @@
 use super::super::StoreError;
 use super::layout::{LEFT_OUT, Layout, Table};
 use super::line::{BACKUP, Begin, Cell, FORMAT, Header, LONGEST, Last, Manifest, Total, read_row};
-use super::write::hex;
+use crate::journal::hex;
 use sha2::{Digest, Sha256};
 use std::io::{BufRead, Read};
 

@@ -7,13 +7,13 @@ use super::super::{
 };
 use super::layout::{Kind, LEFT_OUT, Layout, Table};
 use super::line::{BACKUP, Begin, FORMAT, Header, LONGEST, Last, Manifest, Total, read_row};
-use crate::journal::UtcMicros;
+use crate::journal::{UtcMicros, hex};
 use diesel::{
     QueryableByName, RunQueryDsl, connection::DefaultLoadingMode, pg::PgRowByRowLoadingMode,
     sql_types,
 };
 use sha2::{Digest, Sha256};
-use std::{fmt::Write as _, io::Write};
+use std::io::Write;
 
 /// Rows between two words of progress.
 const OFTEN: u64 = 50_000;
@@ -222,11 +222,4 @@ fn postgres_rows(table: &Table) -> String {
 
 fn json(of: &impl serde::Serialize) -> Result<String, StoreError> {
     serde_json::to_string(of).map_err(StoreError::failed)
-}
-
-pub(super) fn hex(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::new(), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
 }

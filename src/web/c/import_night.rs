@@ -168,7 +168,7 @@ fn found(
         .filter(|person| person.archived_at.is_none() && !person.name.is_empty());
     Found {
         heading: heading(at, night, preview.standing),
-        kept: elsewhere::hex(file),
+        kept: crate::journal::hex(file),
         digest: preview.digest.clone(),
         nothing: preview.standing == Standing::Nothing,
         people: preview.people.iter().map(someone).collect(),

@@ -1,13 +1,13 @@
 //! A night held elsewhere arrives: shown first, and stored as it was shown, once.
 
 use super::super::{ClubError, note, once, refused};
-use super::file::{NightFile, bytes, hex};
+use super::file::{NightFile, bytes};
 use super::people::{Arrival, Choices, Fate, arrivals};
 use crate::app::privacy;
 use crate::app::stories::{Asker, Kept};
 use crate::chouette::Night;
 use crate::club::permissions::{Deed, may};
-use crate::journal::{ClubId, Recorded, Told, UtcMicros};
+use crate::journal::{ClubId, Recorded, Told, UtcMicros, hex};
 use crate::store::merges::{self, Merge};
 use crate::store::people::{self, Person};
 use crate::store::records::{self, MatchRecord};

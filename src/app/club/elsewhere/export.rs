@@ -1,7 +1,7 @@
 //! A night as a file.
 
-use super::file::{DrawSeed, Head, NightDetails, NightFile, Sheet, Someone, Text, hex};
-use crate::journal::{NoteId, PersonId, RecordId, Recorded, StreamId, Told};
+use super::file::{DrawSeed, Head, NightDetails, NightFile, Sheet, Someone, Text};
+use crate::journal::{NoteId, PersonId, RecordId, Recorded, StreamId, Told, hex};
 use crate::store::streams::{self, Kind};
 use crate::store::{
     Conn, Store, StoreError, addresses, clubs, journal, nights, notes, people, records, seeds,

@@ -11,13 +11,12 @@
 //! Contacts stay at home: of people it holds id, name, nickname and rating.
 
 use crate::app::backup::unpacked;
-use crate::journal::{NoteId, PersonId, RecordId, Recorded, SCHEMA, StreamId, UtcMicros};
+use crate::journal::{NoteId, PersonId, RecordId, Recorded, SCHEMA, StreamId, UtcMicros, hex};
 use crate::store::nights::NightRow;
 use crate::violation::{Source, Violation};
 use flate2::{Compression, write::GzEncoder};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use std::fmt::Write as _;
 use std::io::{self, BufRead, Read, Write};
 
 const FORMAT: u32 = 1;
@@ -379,15 +378,6 @@ fn recorded(night: &NightFile, fact: FactLine) -> Result<Recorded, &'static str>
         who: fact.who.parse().map_err(|_| "nobody is behind this fact")?,
         schema: fact.schema,
         body: fact.body,
-    })
-}
-
-/// Bytes as hexadecimal digits.
-#[must_use]
-pub fn hex(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::new(), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
     })
 }
 
