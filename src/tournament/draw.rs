@@ -19,6 +19,7 @@ use crate::journal::{PersonId, hex};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::cmp::Reverse;
+use std::fmt::Write as _;
 use std::{fmt, str::FromStr};
 
 /// The number of the algorithm below, recorded with every draw.
