@@ -189,7 +189,7 @@ fn offset(seconds: i32) -> String {
     let sign = if seconds < 0 { '-' } else { '+' };
     let s = seconds.unsigned_abs();
     let mut text = format!("{sign}{:02}{:02}", s / 3600, s / 60 % 60);
-    if s % 60 != 0 {
+    if !s.is_multiple_of(60) {
         let _ = write!(text, "{:02}", s % 60);
     }
     text
