@@ -1,10 +1,10 @@
 // What comes in from files: a night held on a laptop without a network, through the page with who is who, twice; and a
-// season of matches from a spreadsheet, its columns said, seen, stored and taken back.
+// season of matches from a spreadsheet, its columns said, seen, stored and taken back, and a large one on a slow line.
 
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { LAPTOP, PHONE, judge, open } from './browser.mjs';
-import { House } from './house.mjs';
+import { House, until } from './house.mjs';
 import { Director } from './night.mjs';
 
 const night = '/c/lantern/t/friday-knockout';
@@ -98,6 +98,31 @@ export async function fromElsewhere(browser, house, { step, shots }) {
     await judge(page, 'the archive of that year');
     await page.goto('/c/lantern/ratings');
     assert.match(await main.innerText(), /Åse Grøn/);
+  });
+
+  await step('a large file on a slow line shows how much of it is sent', async () => {
+    await page.goto('/c/lantern/import');
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Network.enable');
+    await cdp.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200_000 });
+    const lines = Array.from({ length: 8_000 }, (_, n) => `${2010 + (n % 9)}-03-0${1 + (n % 9)},Winter league,Åse Grøn,Bjørn Dahl,7-${n % 7},7`);
+    await page.setInputFiles('main [name="file"]', { name: 'winters.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
+    const seen = new Set();
+    await director.leave(async () => {
+      await page.locator('main form:has([name="file"]) .bar button').click();
+      const bar = page.locator('main form [role="status"] progress');
+      await bar.waitFor();
+      await until(async () => {
+        const share = await bar.getAttribute('value', { timeout: 500 }).catch(() => 'done');
+        if (share !== null) seen.add(share);
+        return seen.size >= 3;
+      }, 'the share to grow');
+    });
+    assert.ok([...seen].every((share) => share === 'done' || (Number(share) > 0 && Number(share) < 1)), [...seen].join());
+    await cdp.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+    await cdp.detach();
+    await director.press(/Throw the file away/);
+    await director.accepted();
   });
 
   await step('and is taken back whole', async () => {

@@ -19,6 +19,7 @@ import { doubleElimination, groupsAndPayout, swissEvening } from './formats.mjs'
 import { byKeyboard } from './keyboard.mjs';
 import { fortyThree, thirteen } from './rosters.mjs';
 import { crowded, lightAndSteady } from './light.mjs';
+import { onPaper } from './paper.mjs';
 import { guide } from './pictures.mjs';
 import { seasonOfThree } from './season.mjs';
 
@@ -299,6 +300,7 @@ const nights = {
   light: [House.demo, lightAndSteady],
   crowd: [House.onSqlite, crowded],
   guide: [House.demoWithMail, guide],
+  paper: [House.demo, onPaper],
   keyboard: [House.demo, byKeyboard],
   scriptless: [House.onSqlite, scriptlessNight],
   swiss: [House.onSqlite, swissEvening],
