@@ -91,8 +91,10 @@ impl Html {
         });
         let mut written = String::new();
         html::push_html(&mut written, events);
-        // As every other page has it: text cannot hold these letters, its own are written `&gt;`.
-        Html(written.replace(" />", ">"))
+        // As every other page has it: text cannot hold these letters, its own are written `&gt;`. A column without a name
+        // has no heading.
+        let written = written.replace(" />", ">");
+        Html(written.replace("<th></th>", "<td></td>"))
     }
 
     /// Whether there is nothing to show.

@@ -5335,6 +5335,7 @@ seasons-later-nothing = Nothing was corrected since that would move anybody.
 seasons-stands = Stands
 seasons-would = Would be
 seasons-by-events = By
+seasons-by-others = others moved
 seasons-by-event = { $event }: { $before } → { $after }
 seasons-place-points = { $place }. with { $points }
 seasons-freeze-title = The final table
