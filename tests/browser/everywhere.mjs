@@ -6,8 +6,8 @@ import { PHONE, judge, open, shades } from './browser.mjs';
 import { arrive, links, walk as everyKind } from './kinds.mjs';
 
 /** Kinds there must be at least, so that a link that was lost is noticed. */
-const VISITOR = 24;
-const SIGNED_IN = 70;
+const VISITOR = 50;
+const SIGNED_IN = 100;
 /** Windows at once. */
 const WINDOWS = 3;
 

@@ -11,7 +11,7 @@ import { Director, club } from './night.mjs';
 const MOST = 60 * 1024;
 const SMALLEST = { width: 320, height: 640 };
 /** Kinds there must be at least, so that a link that was lost is noticed. */
-const KINDS = 24;
+const KINDS = 50;
 const WINDOWS = 3;
 /** Everyone of a bracket of 128, and as many matches of the past as make them all a rating. */
 const CROWD = 128;
