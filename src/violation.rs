@@ -54,6 +54,12 @@ impl From<i64> for Param {
         Param::Number(n)
     }
 }
+impl From<u64> for Param {
+    fn from(value: u64) -> Self {
+        Param::Number(i64::try_from(value).unwrap_or(i64::MAX))
+    }
+}
+
 impl From<u32> for Param {
     fn from(n: u32) -> Self {
         Param::Number(i64::from(n))

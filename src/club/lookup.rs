@@ -1,6 +1,6 @@
-//! At the door: who is meant by what was typed.
+//! Who is meant by what was typed, at the door or in a file.
 
-use super::name::folded;
+use super::name::{bare, folded};
 
 /// The most people proposed for a name nobody has.
 const MOST_LIKE: usize = 6;
@@ -39,14 +39,39 @@ pub fn find(typed: &str, people: &[Known<'_>]) -> Found {
         [one] => Found::One(*one),
         [] => {
             let words: Vec<&str> = typed.split(' ').filter(|word| !word.is_empty()).collect();
+            let key = written(&typed);
             let mut like = places(people, |known| {
                 let label = folded(known.label);
-                !words.is_empty() && words.iter().all(|word| begins_a_word(&label, word))
+                !words.is_empty()
+                    && (words.iter().all(|word| begins_a_word(&label, word))
+                        || written(known.name) == key)
             });
             like.truncate(MOST_LIKE);
             Found::Nobody(like)
         }
         _ => Found::Several(exact),
+    }
+}
+
+/// A name as it is recognised however it is written: its words in one order, without accents and commas, so that
+/// `Lefèvre, Émile` and `Emile Lefevre` come to the same. One without a letter is as it is.
+#[must_use]
+pub fn written(name: &str) -> String {
+    let name = bare(name);
+    // Latin letters with a stroke, such as ø and ł, are no others with a mark; other scripts stay as they are.
+    let is_latin = |c: char| !c.is_alphabetic() || matches!(c, '\0'..='\u{24f}' | '\u{1e00}'..='\u{1eff}');
+    let plain = match name.chars().all(is_latin) {
+        true => slug::slugify(&name),
+        false => name,
+    };
+    let mut words: Vec<&str> = plain
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .collect();
+    words.sort_unstable();
+    match words.is_empty() {
+        true => folded(&name),
+        false => words.join(" "),
     }
 }
 
@@ -104,6 +129,19 @@ mod tests {
         assert_eq!(find("red", &PEOPLE), Found::Several(vec![2, 3]));
         assert_eq!(find("Bo Ek “Red”", &PEOPLE), Found::One(2));
         assert_eq!(find("张伟", &PEOPLE), Found::One(4));
+    }
+
+    #[test]
+    fn a_name_is_recognised_however_it_is_written() {
+        for same in ["Lars Mikkelsen", "Mikkelsen, Lars", "MIKKELSEN  lars"] {
+            assert_eq!(written(same), "lars mikkelsen");
+        }
+        assert_eq!(written("Émile Lefèvre"), written("Lefevre Emile"));
+        assert_eq!(written("Åse Grøn"), written("Ase Gron"));
+        assert_ne!(written("张伟"), written("章伟"));
+        assert_ne!(written("Ann Lee"), written("Anne Lee"));
+        assert_eq!(written("!"), "!");
+        assert_eq!(find("Ek, Bo", &PEOPLE), Found::Nobody(vec![2]));
     }
 
     #[test]

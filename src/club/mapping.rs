@@ -277,10 +277,10 @@ impl Mapping {
         }
         mapping.headings = !mapping.columns.is_empty();
         let names_loser = first.cells.iter().any(|cell| folded(cell) == "loser");
-        // Winner and loser side by side are the two players.
+        // Winner and loser side by side are the two players; who won stays said, for the score to be held against it.
         if names_loser
             && !mapping.columns.contains_key(&Field::Top)
-            && let Some(winner) = mapping.columns.remove(&Field::Winner)
+            && let Some(winner) = mapping.columns.get(&Field::Winner).copied()
         {
             mapping.columns.insert(Field::Top, winner);
         }
@@ -393,7 +393,7 @@ mod tests {
         let mapping = guess(Subject::Results, "Dato;Winner;Loser;Result\n");
         assert_eq!(mapping.columns.get(&Field::Top), Some(&1));
         assert_eq!(mapping.columns.get(&Field::Bottom), Some(&2));
-        assert!(!mapping.columns.contains_key(&Field::Winner));
+        assert_eq!(mapping.columns.get(&Field::Winner), Some(&1));
         assert!(mapping.missing().is_empty());
     }
 

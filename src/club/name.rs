@@ -30,6 +30,14 @@ pub fn in_order(name: &str) -> String {
     plain.nfc().collect()
 }
 
+/// Small letters without the marks above and below them.
+#[must_use]
+pub fn bare(text: &str) -> String {
+    let small = folded(text);
+    let plain: String = small.nfkd().filter(|c| !is_combining_mark(*c)).collect();
+    plain.nfkc().collect()
+}
+
 /// A name of any script with its outer spaces off and inner ones single.
 ///
 /// # Errors

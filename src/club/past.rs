@@ -1,6 +1,7 @@
 //! Matches of the past, as lines of a file tell them: each read, with its score judged by the engine, or refused by its
 //! number with every reason.
 
+use super::lookup::written;
 use super::mapping::{Dates, Field, Mapping};
 use super::name::{self, folded};
 use super::roster;
@@ -63,8 +64,8 @@ impl BadLine {
 /// Everything that is wrong with it, each at its column.
 pub fn read(row: &Row, mapping: &Mapping, today: NaiveDate) -> Result<PastMatch, BadLine> {
     let mut why = Vec::new();
-    if row.runs_on {
-        why.push(refused("line-runs-on"));
+    if let Some(line) = row.unclosed {
+        why.push(refused("line-runs-on").with("line", line));
         return Err(BadLine::of(row, why));
     }
     let mut keep = |violation| why.push(violation);
@@ -142,7 +143,11 @@ fn day(typed: &str, dates: Dates, today: NaiveDate) -> Result<NaiveDate, Violati
             .with("typed", shown(typed))
             .at("day")),
         Some(day) if day.year() >= FIRST_YEAR => Ok(day),
-        _ => Err(no_day()),
+        Some(_) => Err(refused("line-day-too-early")
+            .with("typed", shown(typed))
+            .with("first", FIRST_YEAR.to_string())
+            .at("day")),
+        None => Err(no_day()),
     }
 }
 
@@ -231,16 +236,20 @@ fn length(typed: &str) -> Option<u16> {
 
 /// Who is said to have won must be who the score says.
 fn winner(typed: &str, top: &str, bottom: &str, score: BySide<u32>) -> Result<(), Violation> {
-    let typed = folded(typed);
-    let said = match typed.as_str() {
+    let name = folded(typed);
+    let is = |player: &str| name == folded(player);
+    let is_like = |player: &str| written(typed) == written(player);
+    let said = match name.as_str() {
         "" => return Ok(()),
+        _ if is(top) => Side::Top,
+        _ if is(bottom) => Side::Bottom,
         "1" | "a" => Side::Top,
         "2" | "b" => Side::Bottom,
-        name if name == folded(top) => Side::Top,
-        name if name == folded(bottom) => Side::Bottom,
-        name => {
+        _ if is_like(top) && !is_like(bottom) => Side::Top,
+        _ if is_like(bottom) && !is_like(top) => Side::Bottom,
+        _ => {
             return Err(refused("line-winner")
-                .with("typed", shown(name))
+                .with("typed", shown(typed))
                 .at("winner"));
         }
     };
@@ -326,6 +335,7 @@ mod tests {
             ("soon,Cup,Ann,Bo,7-3,7,", "line-day"),
             ("43528,Cup,Ann,Bo,7-3,7,", "line-day"),
             ("2027-01-01,Cup,Ann,Bo,7-3,7,", "line-day-to-come"),
+            ("1899-12-31,Cup,Ann,Bo,7-3,7,", "line-day-too-early"),
             ("2019-03-04,,Ann,Bo,7-3,7,", "line-event-missing"),
             ("2019-03-04,Cup,,Bo,7-3,7,", "name-missing"),
             ("2019-03-04,Cup,Ann,ann,7-3,7,", "free-against-oneself"),
@@ -348,6 +358,30 @@ mod tests {
                 "{line}"
             );
         }
+    }
+
+    #[test]
+    fn a_winner_is_who_is_said_however_written_and_has_the_score() {
+        let head = "Date,Event,Winner,Loser,Score\n";
+        assert_eq!(
+            told(&format!(
+                "{head}2019-03-04,Cup,Ann,Bo,7-3\n2019-03-04,Cup,Ann,Bo,3-7"
+            )),
+            [
+                "2019-03-04 Cup: Ann 7-3 Bo (7)",
+                "3: winner-not-by-the-score"
+            ]
+        );
+        let head = "Date,Event,Player 1,Player 2,Score,Winner\n";
+        for winner in ["CARL C", "C, Carl", "Cárl c"] {
+            assert_eq!(
+                told(&format!("{head}2019-03-04,Cup,Carl C,Bo Ek,7-3,\"{winner}\"")),
+                ["2019-03-04 Cup: Carl C 7-3 Bo Ek (7)"]
+            );
+        }
+        let lines = all(&format!("{head}2019-03-04,Cup,Ann,Bo,7-3,Carl C"));
+        let bad = lines[0].as_ref().unwrap_err();
+        assert!(format!("{:?}", bad.why[0]).contains("Carl C"), "{bad:?}");
     }
 
     #[test]
@@ -377,7 +411,7 @@ mod tests {
         fn any_cells_are_read_or_refused(
             cells in proptest::collection::vec("\\PC{0,12}|[0-9/.:-]{0,10}", 0..9),
         ) {
-            let row = Row { number: 3, cells, runs_on: false };
+            let row = Row { number: 3, cells, unclosed: None };
             let fields: std::collections::BTreeMap<Field, usize> =
                 Subject::Results.fields().iter().copied().zip(0..).collect();
             for dates in Dates::ALL {

@@ -1,11 +1,14 @@
 //! A roster as it is pasted: one person a line, or a table with columns. Every line is read or refused by its number;
 //! what may be a duplicate is doubted.
 
+use super::lookup::written;
 use super::mapping::{Field, Mapping};
 use super::member::{Member, TypedMember};
 use super::name::folded;
 use super::past::no_formula;
 use super::table::{self, Row};
+use super::who::{Book, Known, Meant};
+use crate::journal::PersonId;
 use crate::violation::{Source, Violation};
 use std::collections::HashMap;
 
@@ -30,10 +33,14 @@ pub struct Line {
 /// Why someone may be there already.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Doubt {
-    /// Someone of this name is on the roster.
-    OnRoster,
-    /// Someone of this name was, and is archived.
-    Archived,
+    /// This one of the roster has the name.
+    OnRoster(PersonId),
+    /// This one had, and is archived.
+    Archived(PersonId),
+    /// This guest has it.
+    Guest(PersonId),
+    /// So many have it.
+    Several(usize),
     /// An earlier line of the list has the same name.
     SameAsLine(u64),
 }
@@ -56,10 +63,14 @@ enum Column {
 /// # Errors
 /// `roster-empty` and `roster-too-long`, at `list`. What is wrong with one line stands in that line.
 pub fn read(text: &str) -> Result<Vec<Line>, Violation> {
-    let text = table::with_plain_ends(text);
+    if table::is_workbook(text.as_bytes()) {
+        return Err(Violation::new("import-workbook", Source::House).at("list"));
+    }
+    let (text, stated) = table::without_statement(table::with_plain_ends(text));
     // One more for the headings.
     let most = MOST_LINES.saturating_add(1);
-    let (rows, has_more) = table::rows(&text, table::separator_of(&text), most);
+    let separator = stated.unwrap_or_else(|| table::separator_of(&text));
+    let (rows, has_more) = table::rows(&text, separator, most);
     let first: Vec<&str> = match rows.first() {
         Some(row) => row.cells.iter().map(String::as_str).collect(),
         None => Vec::new(),
@@ -93,9 +104,6 @@ pub fn read(text: &str) -> Result<Vec<Line>, Violation> {
 #[must_use]
 pub fn mapped(rows: &[Row], mapping: &Mapping) -> Vec<Line> {
     let member = |row: &Row| {
-        if row.runs_on {
-            return Err(vec![Violation::new("line-runs-on", Source::House)]);
-        }
         let cell = |field| mapping.cell(row, field).to_owned();
         let name = match cell(Field::Name) {
             name if !name.is_empty() => name,
@@ -119,7 +127,12 @@ impl Line {
         Line {
             number: row.number,
             typed: shown(&row.cells),
-            read: member.and_then(|typed| typed.checked()),
+            read: match row.unclosed {
+                Some(line) => Err(vec![
+                    Violation::new("line-runs-on", Source::House).with("line", line),
+                ]),
+                None => member.and_then(|typed| typed.checked()),
+            },
             doubt: None,
         }
     }
@@ -130,24 +143,27 @@ pub(super) fn shown(cells: &[String]) -> String {
     cells.join(" · ").chars().take(SHOWN).collect()
 }
 
-/// Doubts who may be there already. `known` are the names of the roster, and whether each is archived.
-pub fn doubt<'a>(lines: &mut [Line], known: impl IntoIterator<Item = (&'a str, bool)>) {
-    let mut roster: HashMap<String, bool> = HashMap::new();
-    for (name, archived) in known {
-        let entry = roster.entry(folded(name)).or_insert(archived);
-        *entry &= archived;
-    }
+/// Doubts who may be there already, however the name is written.
+pub fn doubt<'a>(lines: &mut [Line], people: impl IntoIterator<Item = Known<'a>>) {
+    let people: HashMap<PersonId, Known<'a>> = people.into_iter().map(|p| (p.id, p)).collect();
+    let book = Book::of(people.values().copied());
     let mut met: HashMap<String, u64> = HashMap::new();
     for line in lines {
         let Ok(member) = &line.read else { continue };
-        let name = folded(&member.name);
-        line.doubt = match (met.get(&name), roster.get(&name)) {
-            (Some(earlier), _) => Some(Doubt::SameAsLine(*earlier)),
-            (None, Some(false)) => Some(Doubt::OnRoster),
-            (None, Some(true)) => Some(Doubt::Archived),
-            (None, None) => None,
+        let earlier = met.entry(written(&member.name)).or_insert(line.number);
+        line.doubt = match book.meant(&member.name) {
+            _ if *earlier != line.number => Some(Doubt::SameAsLine(*earlier)),
+            Meant::Known(id) | Meant::Otherwise(id) => {
+                let who = people.get(&id);
+                Some(match who.map(|who| (who.is_archived, who.is_guest)) {
+                    Some((true, _)) => Doubt::Archived(id),
+                    Some((_, true)) => Doubt::Guest(id),
+                    _ => Doubt::OnRoster(id),
+                })
+            }
+            Meant::Several(n) => Some(Doubt::Several(n)),
+            Meant::Nobody => None,
         };
-        met.entry(name).or_insert(line.number);
     }
 }
 
@@ -315,24 +331,56 @@ mod tests {
         assert_eq!(lines.last().unwrap().number, 7);
     }
 
+    fn known(n: u8, name: &'static str, is_guest: bool, is_archived: bool) -> Known<'static> {
+        Known {
+            id: PersonId::from_random([n; 10]),
+            name,
+            nickname: None,
+            is_guest,
+            is_archived,
+        }
+    }
+
     #[test]
     fn duplicates_are_doubted_however_they_are_written() {
-        let mut lines = read("Ann Lee\nBob\nANN  LEE\nCal\nDee").unwrap();
+        let mut lines =
+            read("Ann Lee\nBob\n\"Lee, ANN\"\nCal\nDee\nEve\nEmile Lefevre\nFay").unwrap();
         doubt(
             &mut lines,
-            [("bob", false), ("cal", true), ("dee", true), ("Dee", false)],
+            [
+                known(1, "bob", false, false),
+                known(2, "cal", false, true),
+                known(3, "dee", false, true),
+                known(4, "Dee", false, false),
+                known(5, "Eve", true, false),
+                known(6, "Émile Lefèvre", false, false),
+                known(7, "Fay", false, false),
+                known(8, "Fay", false, false),
+            ],
         );
+        let id = |n: u8| PersonId::from_random([n; 10]);
         let doubts: Vec<_> = lines.iter().map(|l| l.doubt).collect();
         assert_eq!(
             doubts,
             [
                 None,
-                Some(Doubt::OnRoster),
+                Some(Doubt::OnRoster(id(1))),
                 Some(Doubt::SameAsLine(1)),
-                Some(Doubt::Archived),
-                Some(Doubt::OnRoster)
+                Some(Doubt::Archived(id(2))),
+                Some(Doubt::OnRoster(id(4))),
+                Some(Doubt::Guest(id(5))),
+                Some(Doubt::OnRoster(id(6))),
+                Some(Doubt::Several(2)),
             ]
         );
+    }
+
+    #[test]
+    fn a_mark_that_is_not_closed_and_a_workbook_are_told() {
+        let lines = read("Ann,1500\n\"Bo,1400\nCal,1300").unwrap();
+        assert_eq!(lines[1].read.as_ref().unwrap_err()[0].rule, "line-runs-on");
+        assert_eq!(read("PK\u{3}\u{4}xyz").unwrap_err().rule, "import-workbook");
+        assert_eq!(names("sep=;\nAnn;1500"), ["Ann"]);
     }
 
     #[test]
@@ -351,7 +399,7 @@ mod tests {
         #[test]
         fn any_text_is_read_or_refused(text in "\\PC{0,40}(\n|\r\n|[,;\t\"])\\PC{0,40}") {
             if let Ok(mut lines) = read(&text) {
-                doubt(&mut lines, [("x", false)]);
+                doubt(&mut lines, [known(1, "x", false, false)]);
                 prop_assert!(lines.iter().all(|l| l.number > 0));
             }
         }

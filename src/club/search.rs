@@ -1,9 +1,7 @@
 //! Searching names and titles: what was typed against what is shown, however either is written.
 
 use super::lookup::begins_a_word;
-use super::name::folded;
-use unicode_normalization::UnicodeNormalization;
-use unicode_normalization::char::is_combining_mark;
+use super::name::bare;
 
 /// The longest search, in characters; what stands behind is left off.
 pub const LONGEST: usize = 80;
@@ -41,13 +39,6 @@ impl Sought {
         };
         all(&self.bare, &bare(text)) || all(&self.latin, &slug::slugify(text))
     }
-}
-
-/// Small letters without the marks above and below them.
-fn bare(text: &str) -> String {
-    let small = folded(text);
-    let plain: String = small.nfkd().filter(|c| !is_combining_mark(*c)).collect();
-    plain.nfkc().collect()
 }
 
 #[cfg(test)]

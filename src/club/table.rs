@@ -34,8 +34,8 @@ pub struct Row {
     pub number: u64,
     /// What stands in it, outer spaces off.
     pub cells: Vec<String>,
-    /// Whether it goes on over so many lines that a quote must be missing its end.
-    pub runs_on: bool,
+    /// The line of a quotation mark in it that is never closed, or only so many lines on that its end must be missing.
+    pub unclosed: Option<u64>,
 }
 
 /// A table as it was read.
@@ -61,9 +61,10 @@ impl Table {
         most: usize,
     ) -> Table {
         let (text, encoding) = decoded(bytes, encoding);
-        let text = with_plain_ends(&text);
+        let (text, stated) = without_statement(with_plain_ends(&text));
         let separator = separator
             .filter(|sign| SEPARATORS.contains(sign))
+            .or(stated)
             .unwrap_or_else(|| separator_of(&text));
         let (rows, has_more) = rows(&text, separator, most);
         Table {
@@ -115,6 +116,34 @@ pub fn with_plain_ends(text: &str) -> String {
         .replace('\r', "\n")
 }
 
+/// Whether these bytes are a workbook of a spreadsheet, or another packed file, and no text: what they begin with says so.
+#[must_use]
+pub fn is_workbook(bytes: &[u8]) -> bool {
+    const PACKED: &[u8] = b"PK\x03\x04";
+    const COMPOUND: &[u8] = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1";
+    bytes.starts_with(PACKED) || bytes.starts_with(COMPOUND)
+}
+
+/// The text without a first line that only says what stands between the cells, as `sep=;` does for spreadsheets; and
+/// what it says. The line is left empty, so that the others keep their numbers.
+#[must_use]
+pub fn without_statement(text: String) -> (String, Option<char>) {
+    let first = text.split('\n').next().unwrap_or_default();
+    let stated = first.trim_matches([' ', '"']).to_ascii_lowercase();
+    let sign = stated.strip_prefix("sep=").and_then(|rest| {
+        let mut signs = rest.chars();
+        let sign = signs.next().filter(|sign| SEPARATORS.contains(sign));
+        sign.filter(|_| signs.next().is_none())
+    });
+    match sign {
+        Some(sign) => {
+            let rest = text.get(first.len()..).unwrap_or_default().to_owned();
+            (rest, Some(sign))
+        }
+        None => (text, None),
+    }
+}
+
 /// The rows of a text with plain line ends, at most so many, and whether there are more.
 #[must_use]
 pub fn rows(text: &str, separator: char, most: usize) -> (Vec<Row>, bool) {
@@ -137,14 +166,61 @@ pub fn rows(text: &str, separator: char, most: usize) -> (Vec<Row>, bool) {
         }
         let begin = record.position().map_or(0, csv::Position::byte);
         let number = lines.at_row(begin);
-        let end = lines.at(reader.position().byte());
+        let upto = reader.position().byte();
+        let end = lines.at(upto);
         rows.push(Row {
             number,
             cells: record.iter().map(unquoted).collect(),
-            runs_on: end.saturating_sub(number) > MOST_LINES_OF_A_ROW,
+            unclosed: unclosed(
+                text,
+                (begin, upto),
+                separator,
+                number,
+                end.saturating_sub(number) > MOST_LINES_OF_A_ROW,
+            ),
         });
     }
     (rows, false)
+}
+
+/// The line of the quotation mark in a row that is never closed; with `runs_on`, of the first that is closed on another
+/// line than its own.
+fn unclosed(
+    text: &str,
+    (begin, end): (u64, u64),
+    separator: char,
+    number: u64,
+    runs_on: bool,
+) -> Option<u64> {
+    let place = |byte: u64| usize::try_from(byte).unwrap_or(usize::MAX).min(text.len());
+    let row = text.get(place(begin)..place(end)).unwrap_or_default();
+    let row = row.trim_start_matches('\n');
+    if !row.contains('"') {
+        return None;
+    }
+    let mut line = number;
+    // The line of the mark within which we are; and whether the cell begins here.
+    let (mut open, mut at_begin) = (None, true);
+    let mut long = None;
+    let mut signs = row.chars().peekable();
+    while let Some(sign) = signs.next() {
+        match (sign, open) {
+            ('"', Some(_)) if signs.peek() == Some(&'"') => {
+                signs.next();
+            }
+            ('"', Some(since)) => {
+                long = long.or((since != line).then_some(since));
+                open = None;
+            }
+            ('"', None) if at_begin => open = Some(line),
+            _ => {}
+        }
+        if sign == '\n' {
+            line = line.saturating_add(1);
+        }
+        at_begin = open.is_none() && (sign == separator || sign == '\n');
+    }
+    open.or(long.filter(|_| runs_on))
 }
 
 /// Counts lines, forwards only: the reader's own count stops at the empty lines before a row.
@@ -336,15 +412,43 @@ mod tests {
 
     #[test]
     fn a_quote_that_is_never_closed_runs_on() {
-        let mut text = "Ann,7\n\"Bo,5\n".to_owned();
-        text.push_str(&"Cal,3\n".repeat(40));
-        let table = Table::read(text.as_bytes(), None, None, 100);
-        let runs: Vec<_> = table
-            .rows
-            .iter()
-            .map(|row| (row.number, row.runs_on))
-            .collect();
-        assert_eq!(runs, [(1, false), (2, true)]);
+        let unclosed = |text: &str| -> Vec<_> {
+            let rows = Table::read(text.as_bytes(), None, None, 100).rows;
+            rows.iter().map(|row| (row.number, row.unclosed)).collect()
+        };
+        let long = format!("Ann,7\n\"Bo,5\n{}", "Cal,3\n".repeat(40));
+        assert_eq!(unclosed(&long), [(1, None), (2, Some(2))]);
+        // Closed by the next mark, far on.
+        assert_eq!(unclosed(&format!("{long}\"Dee\",1\n")), [(1, None), (2, Some(2))]);
+        // Also where little is left to swallow, and within a row that has whole cells of two lines before.
+        assert_eq!(unclosed("Ann,7\n\"Bo,5\nCal,3"), [(1, None), (2, Some(2))]);
+        assert_eq!(unclosed("a,b\n\n\"c\nd\",\"e\nf,g\n"), [(1, None), (3, Some(4))]);
+        assert_eq!(
+            unclosed("\"two\nlines\",\"says \"\"hi\"\"\"\nBo \"Ox\" Ek,5\" disc"),
+            [(1, None), (3, None)]
+        );
+    }
+
+    #[test]
+    fn a_first_line_may_only_say_what_stands_between_the_cells() {
+        for (text, sign) in [
+            ("sep=;\r\na,b;c\r\n", ';'),
+            ("\u{feff}SEP=;\na,b;c\n", ';'),
+            ("\"sep=|\"\na,b|c\n", '|'),
+            ("sep=\t\na,b\tc", '\t'),
+        ] {
+            let table = Table::read(text.as_bytes(), None, None, 9);
+            assert_eq!(table.separator, sign, "{text:?}");
+            assert_eq!(table.rows.len(), 1, "{text:?}");
+            assert_eq!((table.rows[0].number, table.rows[0].cells.len()), (2, 2));
+        }
+        assert_eq!(cells(b"sep=x,1\na,b"), [["sep=x", "1"], ["a", "b"]]);
+    }
+
+    #[test]
+    fn a_workbook_is_told_by_how_it_begins() {
+        assert!(is_workbook(b"PK\x03\x04rest") && is_workbook(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"));
+        assert!(!is_workbook(b"PK,Ann") && !is_workbook(b""));
     }
 
     #[test]

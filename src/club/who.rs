@@ -1,5 +1,6 @@
 //! Who is meant by a name in a file: somebody the club knows, somebody new, or somebody it cannot tell.
 
+use super::lookup::written;
 use super::name::folded;
 use crate::journal::PersonId;
 use std::collections::HashMap;
@@ -24,8 +25,8 @@ pub struct Known<'a> {
 pub enum Meant {
     /// Somebody known.
     Known(PersonId),
-    /// Somebody known, by the nickname alone.
-    Nickname(PersonId),
+    /// Somebody known, by the nickname alone or by another spelling of the name.
+    Otherwise(PersonId),
     /// Nobody known.
     Nobody,
     /// So many of the same name, and nothing tells them apart.
@@ -36,7 +37,10 @@ pub enum Meant {
 #[derive(Debug, Default)]
 pub struct Book {
     names: HashMap<String, Vec<Entry>>,
+    spellings: HashMap<String, Vec<Entry>>,
     nicknames: HashMap<String, Vec<Entry>>,
+    /// Spellings with one letter left out, and the spelling itself: two that share one are a slip apart.
+    slips: HashMap<String, PersonId>,
 }
 
 /// Members before guests, and those who come before those who no longer do.
@@ -59,6 +63,13 @@ impl Book {
             if !name.is_empty() {
                 book.names.entry(name).or_default().push(entry);
             }
+            let spelling = written(known.name);
+            for slip in slips(&spelling) {
+                book.slips.entry(slip).or_insert(known.id);
+            }
+            if !spelling.is_empty() {
+                book.spellings.entry(spelling).or_default().push(entry);
+            }
             if let Some(nickname) = known.nickname.map(folded).filter(|n| !n.is_empty()) {
                 book.nicknames.entry(nickname).or_default().push(entry);
             }
@@ -66,26 +77,49 @@ impl Book {
         book
     }
 
-    /// Who is meant. `Lee, Ann` is looked for as `Ann Lee` too.
+    /// Who is meant: by the very name; else by the same words in another order or without their accents; else by the
+    /// nickname.
     #[must_use]
     pub fn meant(&self, typed: &str) -> Meant {
         let name = folded(typed);
-        let turned = name.split_once(',').map(|(last, first)| {
-            let (last, first) = (last.trim(), first.trim());
-            format!("{first} {last}")
-        });
-        for name in [Some(&name), turned.as_ref()].into_iter().flatten() {
-            match one_of(self.names.get(name)) {
-                Meant::Nobody => {}
-                meant => return meant,
-            }
+        match one_of(self.names.get(&name)) {
+            Meant::Nobody => {}
+            meant => return meant,
+        }
+        match one_of(self.spellings.get(&written(typed))) {
+            Meant::Known(id) => return Meant::Otherwise(id),
+            Meant::Nobody => {}
+            meant => return meant,
         }
         match one_of(self.nicknames.get(&name)) {
-            Meant::Known(id) => Meant::Nickname(id),
+            Meant::Known(id) => Meant::Otherwise(id),
             // A nickname several have says nothing: it may be a new name as well.
             _ => Meant::Nobody,
         }
     }
+
+    /// Somebody whose name is a slip of one letter away, for a name nobody has.
+    #[must_use]
+    pub fn near(&self, typed: &str) -> Option<PersonId> {
+        let slips = slips(&written(typed));
+        slips.iter().find_map(|slip| self.slips.get(slip)).copied()
+    }
+}
+
+/// A spelling, and what is left of it without any one letter; nothing of one so short that every other is near.
+fn slips(spelling: &str) -> Vec<String> {
+    const SHORTEST: usize = 5;
+    if spelling.chars().count() < SHORTEST {
+        return Vec::new();
+    }
+    let without = |at: usize| {
+        let left = spelling.chars().enumerate().filter(|(n, _)| *n != at);
+        left.map(|(_, c)| c).collect()
+    };
+    let places = 0..spelling.chars().count();
+    std::iter::once(spelling.to_owned())
+        .chain(places.map(without))
+        .collect()
 }
 
 fn one_of(entries: Option<&Vec<Entry>>) -> Meant {
@@ -139,8 +173,11 @@ mod tests {
         ]);
         for (typed, meant) in [
             ("ANN  LEE", Meant::Known(id(1))),
-            ("Lee, Ann", Meant::Known(id(1))),
-            ("red", Meant::Nickname(id(1))),
+            ("Lee, Ann", Meant::Otherwise(id(1))),
+            ("Lee Ann", Meant::Otherwise(id(1))),
+            ("Ánn Lée", Meant::Otherwise(id(1))),
+            ("red", Meant::Otherwise(id(1))),
+            ("Ek Bo", Meant::Several(2)),
             ("Bo Ek", Meant::Several(2)),
             ("Ox", Meant::Nobody),
             ("Cal", Meant::Known(id(6))),
@@ -149,6 +186,18 @@ mod tests {
             ("", Meant::Nobody),
         ] {
             assert_eq!(book.meant(typed), meant, "{typed}");
+        }
+    }
+
+    #[test]
+    fn a_slip_of_one_letter_is_near_and_no_more() {
+        let book = Book::of([known(1, "Jon Smith", None), known(2, "Bo", None)]);
+        for typed in ["John Smith", "Jon Smit", "Jan Smith", "Smith, John", "Jno Smith"] {
+            assert_eq!(book.meant(typed), Meant::Nobody, "{typed}");
+            assert_eq!(book.near(typed), Some(id(1)), "{typed}");
+        }
+        for typed in ["Joan Smythe", "Ann Lee", "Ba", ""] {
+            assert_eq!(book.near(typed), None, "{typed}");
         }
     }
 }

@@ -86,18 +86,33 @@ pub fn draft(conn: &mut Conn, club: ClubId, id: &str) -> Result<Draft, StoreErro
         .first(c))?)
 }
 
-/// The files of a club that wait, without their bytes: id, name, when they were sent; the newest first.
+/// A file that waits, without its bytes.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+pub struct Waiting {
+    /// By which its pages name it.
+    pub id: String,
+    /// What it was called.
+    pub file: String,
+    /// How it is to be read, as JSON.
+    pub mapping: String,
+    /// When it was sent.
+    pub created_at: UtcMicros,
+}
+
+/// The files of a club that wait or are being stored; the newest first.
 ///
 /// # Errors
 /// When the database fails.
-pub fn drafts_of_club(
-    conn: &mut Conn,
-    club: ClubId,
-) -> Result<Vec<(String, String, UtcMicros)>, StoreError> {
+pub fn drafts_of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Waiting>, StoreError> {
     Ok(each!(conn, c => import_drafts::table
         .filter(import_drafts::club.eq(club))
         .order((import_drafts::created_at.desc(), import_drafts::id))
-        .select((import_drafts::id, import_drafts::file, import_drafts::created_at))
+        .select((
+            import_drafts::id,
+            import_drafts::file,
+            import_drafts::mapping,
+            import_drafts::created_at,
+        ))
         .load(c))?)
 }
 
@@ -113,24 +128,24 @@ pub fn mapping(conn: &mut Conn, club: ClubId, id: &str) -> Result<String, StoreE
         .first(c))?)
 }
 
-/// Keeps how a file is to be read.
+/// Keeps how a file is to be read, where it is still `before`; whether it was. Of several at once one alone is told so.
 ///
 /// # Errors
-/// [`StoreError::NotFound`].
-pub fn set_mapping(
+/// When the database fails.
+pub fn swap_mapping(
     tx: &mut Tx<'_>,
     club: ClubId,
     id: &str,
-    mapping: &str,
-) -> Result<(), StoreError> {
-    let of_club = import_drafts::club.eq(club).and(import_drafts::id.eq(id));
-    let rows = each!(tx, c => diesel::update(import_drafts::table.filter(of_club))
-        .set(import_drafts::mapping.eq(mapping))
+    (before, after): (&str, &str),
+) -> Result<bool, StoreError> {
+    let as_it_was = import_drafts::club
+        .eq(club)
+        .and(import_drafts::id.eq(id))
+        .and(import_drafts::mapping.eq(before));
+    let rows = each!(tx, c => diesel::update(import_drafts::table.filter(as_it_was))
+        .set(import_drafts::mapping.eq(after))
         .execute(c))?;
-    match rows {
-        0 => Err(StoreError::NotFound),
-        _ => Ok(()),
-    }
+    Ok(rows > 0)
 }
 
 /// Forgets a file.
@@ -280,5 +295,29 @@ pub fn streams_of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Made>, Store
         .filter(imports::club.eq(club))
         .filter(imports::taken_back_at.is_null())
         .select((import_streams::stream, import_streams::name, import_streams::day))
+        .load(c))?)
+}
+
+/// Somebody an import made that was taken back since.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable)]
+pub struct TakenBack {
+    /// Who.
+    pub person: PersonId,
+    /// When the import was accepted.
+    pub since: UtcMicros,
+    /// When it was taken back.
+    pub at: Option<UtcMicros>,
+}
+
+/// Everybody whom imports of a club made that were taken back.
+///
+/// # Errors
+/// When the database fails.
+pub fn people_taken_back(conn: &mut Conn, club: ClubId) -> Result<Vec<TakenBack>, StoreError> {
+    Ok(each!(conn, c => import_people::table
+        .inner_join(imports::table.on(imports::id.eq(import_people::import)))
+        .filter(imports::club.eq(club))
+        .filter(imports::taken_back_at.is_not_null())
+        .select((import_people::person, imports::created_at, imports::taken_back_at))
         .load(c))?)
 }

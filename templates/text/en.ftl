@@ -1079,6 +1079,7 @@ import-doubted =
     }
 import-doubted-hint = They are left out unless you tick them. Two people may well share a name.
 import-doubt-roster = The roster has someone of this name.
+import-doubt-guest = A guest has this name. Ticked, they become a member.
 import-doubt-archived = Someone of this name is archived. Bring them back instead, if it is the same person.
 import-doubt-line = Line { $line } has the same name.
 import-bad =
@@ -5465,7 +5466,14 @@ bring-left-out =
        *[other] { $n } lines left out
     }
 bring-taken-back = taken back { $at }
-bring-under-way = Being stored: { $n } so far
+bring-under-way = Being stored: { $n } of { $all } so far
+bring-back-under-way = Being taken back: { $n } of { $all } so far
+bring-under-way-already = This file is being stored already, and is stored once. This page looks again by itself.
+bring-back-begun =
+    { $n ->
+        [one] One event is being taken back. This page looks again by itself.
+       *[other] { $n } events are being taken back. This page looks again by itself.
+    }
 bring-take-back = Take back
 bring-take-back-what = Every event this file made goes from all pages, with its matches, what was put right in them since, and what they did to ratings. People it added who are nowhere else are archived. To have it again, bring the file in again.
 bring-take-back-all = Take all of it back
@@ -5553,7 +5561,39 @@ bring-new-people =
         [one] One person is new
        *[other] { $n } people are new
     }
-bring-nicknames = Taken for somebody by the nickname
+bring-nicknames = Taken for somebody by a nickname or another spelling
+bring-near = New, though the name is much like somebody’s
+bring-near-how = Where it is the same person, mend the name in the spreadsheet and send it again, or merge the two afterwards.
+bring-returning =
+    { $n ->
+        [one] One person was archived and comes back
+       *[other] { $n } people were archived and come back
+    }
+bring-becoming =
+    { $n ->
+        [one] One guest becomes a member
+       *[other] { $n } guests become members
+    }
+bring-read = The first matches, as they are read
+bring-match = { $winner } beat { $loser } { $won }–{ $lost }, { $length ->
+        [one] 1 point
+       *[other] { $length } points
+    }, { $day } { $month } { $year }
+bring-played =
+    { $n ->
+        [one] One match is here already, and stays out
+       *[other] { $n } matches are here already, and stay out
+    }
+bring-played-how = The same two people have this score on that day, or were written down with it the day before or after: played here, or brought in with another event.
+bring-again = Bring them in all the same: they are other matches
+bring-doubles =
+    { $n ->
+        [one] One line says the same as an earlier one
+       *[other] { $n } lines say the same as earlier ones
+    }
+bring-doubles-matches = Two matches may well end alike, so each line counts. Take a line out of the spreadsheet if it is there by mistake.
+bring-doubles-people = They are left out.
+bring-same-line = Line { $line } says the same as line { $earlier }.
 bring-events =
     { $n ->
         [one] One event
@@ -5576,7 +5616,11 @@ bring-more = And { $n } more.
 bring-store = Store it
 bring-forget = Throw the file away
 bring-forgotten = The file has been thrown away. Nothing was stored.
-bring-nothing-new = All of it was here already.
+bring-in-already =
+    { $n ->
+        [one] This file is in already: one is stored.
+       *[other] This file is in already: { $n } are stored.
+    }
 bring-is-in =
     { $n ->
         [one] One is in.
@@ -5587,6 +5631,9 @@ changed-matches = Matches
 trail-import-accepted = Brought a file in
 trail-import-taken-back = Took back what a file had brought in
 rule-import-file-missing = No file was chosen, or nothing is in it. Choose the CSV file again.
+rule-import-workbook = This is a workbook: save it as CSV first (in the spreadsheet, “Save as” or “Export”, then CSV), and send that file.
+rule-import-under-way = This file is being stored or taken back at this moment. Wait until that is done.
+rule-import-another-under-way = Another file of the club is being stored or taken back at this moment. Wait until that is done, then look at what this one comes to.
 rule-import-too-long = The file has more than { $most } lines. Cut it in two and bring in one after the other.
 rule-import-changed-since = Since you saw it, people or results have changed, or the file is read in another way. Look again and store what you see then.
 rule-import-nothing = Nothing of it is new, so there is nothing to store.
@@ -5595,8 +5642,9 @@ rule-column-day-unsaid = Say which column is the day.
 rule-column-player-unsaid = Say which columns are the two players.
 rule-column-score-unsaid = Say which column is the score of both, or which two are the points of each.
 rule-column-name-unsaid = Say which column is the whole name, or which two are first and last name.
-rule-line-runs-on = A quotation mark here is not closed, so many lines are read as one. Close it or take it away.
+rule-line-runs-on = A quotation mark opened on line { $line } is not closed, so what follows is read as one cell. Close it or take it away.
 rule-line-day = “{ $typed }” is no day. Write it as 2019-03-04, or 4.3.2019.
+rule-line-day-too-early = { $typed } is too long ago: days before { $first } are not brought in.
 rule-line-day-to-come = { $typed } is still to come. Is the order of day and month right?
 rule-line-event-missing = What was it played in? Say it in a column, or once for the whole file.
 rule-line-formula = “{ $typed }” would be a formula in a spreadsheet. A name begins with a letter.

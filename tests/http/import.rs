@@ -12,9 +12,9 @@ use crawford::store::{clubs, imports, ratings, results};
 use crawford::tournament::Tournament;
 use crawford::web::middleware::rate_limit::Quotas;
 
-const PAGE: &str = "/c/monday/import";
+pub const PAGE: &str = "/c/monday/import";
 
-const SEASON: &str = "Date;Event;Player 1;Player 2;Score;Length\n\
+pub const SEASON: &str = "Date;Event;Player 1;Player 2;Score;Length\n\
     4.3.2019;Monday League;Ann Lee;Bo Ek;7-3;7\n\
     4.3.2019;Monday League;Cal Roy;Åse Grøn;5:7;7\n\
     11.3.2019;Monday League;Ann Lee;Cal Roy;4-7;7\n\
@@ -27,12 +27,12 @@ fn patient() -> Setting {
     }
 }
 
-fn house() -> House {
+pub fn house() -> House {
     House::with(patient())
 }
 
 /// A club with Ann on its roster.
-fn club(house: &House) -> (Browser<'_>, ClubId) {
+pub fn club(house: &House) -> (Browser<'_>, ClubId) {
     let mut owner = Browser::owner(house);
     let fields = [("name", "Monday"), ("zone", "Europe/Copenhagen")];
     assert_eq!(owner.submit("/clubs/new", &fields).status, 303);
@@ -43,13 +43,13 @@ fn club(house: &House) -> (Browser<'_>, ClubId) {
 }
 
 /// Sends a file; the address of its page.
-fn send(owner: &mut Browser<'_>, subject: &str, file: &[u8]) -> String {
+pub fn send(owner: &mut Browser<'_>, subject: &str, file: &[u8]) -> String {
     let answer = sent(owner, subject, file);
     assert_eq!(answer.status, 303, "{}", answer.body);
     answer.header("Location").unwrap().to_owned()
 }
 
-fn sent(owner: &mut Browser<'_>, subject: &str, file: &[u8]) -> Answer {
+pub fn sent(owner: &mut Browser<'_>, subject: &str, file: &[u8]) -> Answer {
     let key = filled::fields(&owner.get(PAGE).body, PAGE)
         .into_iter()
         .find(|(name, _)| name == "key")
@@ -69,14 +69,14 @@ fn sent(owner: &mut Browser<'_>, subject: &str, file: &[u8]) -> Answer {
     owner.send("POST", PAGE, &[kind], &body)
 }
 
-fn everyone(house: &House, club: ClubId) -> Vec<Person> {
+pub fn everyone(house: &House, club: ClubId) -> Vec<Person> {
     let all = house
         .store
         .read_now(move |conn| people::of_club(conn, club));
     all.unwrap()
 }
 
-fn played(house: &House, club: ClubId) -> usize {
+pub fn played(house: &House, club: ClubId) -> usize {
     let all = house
         .store
         .read_now(move |conn| results::of_club(conn, club));
@@ -193,7 +193,7 @@ fn a_season_comes_in(house: House) {
 }
 
 /// The address of the one button that takes an import back.
-fn take_back(page: &str) -> String {
+pub fn take_back(page: &str) -> String {
     let end = page.find("/take-back\"").unwrap();
     let start = page[..end].rfind("action=\"").unwrap() + 8;
     format!("{}/take-back", &page[start..end])

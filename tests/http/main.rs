@@ -46,6 +46,7 @@ mod filled;
 mod forms;
 mod help;
 mod import;
+mod import_again;
 mod import_night;
 mod letters;
 mod live;

@@ -1,12 +1,12 @@
 //! A roster is brought in: read, shown with its doubts, and stored as it was shown, once.
 
-use super::{ClubError, members, note, once, refused};
+use super::{ClubError, members, note, once, past, refused};
 use crate::app::stories::Asker;
 use crate::club::member::Member;
 use crate::club::permissions::{Deed, may};
 use crate::club::roster::{self, Doubt, Line};
 use crate::journal::ClubId;
-use crate::store::{Conn, Store, StoreError, people};
+use crate::store::{Conn, Store, StoreError, clubs, people};
 use crate::violation::{Source, Violation};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
@@ -24,13 +24,8 @@ pub struct Import {
 impl Import {
     fn of(conn: &mut Conn, club: ClubId, text: &str) -> Result<Import, ClubError> {
         let mut lines = roster::read(text).map_err(refused)?;
-        let known = people::of_club(conn, club)?;
-        // Guests come and go by themselves; the roster is its members.
-        let members = known.iter().filter(|person| !person.is_guest);
-        roster::doubt(
-            &mut lines,
-            members.map(|person| (person.name.as_str(), person.archived_at.is_some())),
-        );
+        let known = people::listed(conn, club)?;
+        roster::doubt(&mut lines, known.iter().map(past::known));
         let hash = Sha256::digest(format!("{lines:?}"));
         let digest = hash.iter().take(16).fold(String::new(), |mut text, byte| {
             let _ = write!(text, "{byte:02x}");
@@ -39,14 +34,15 @@ impl Import {
         Ok(Import { lines, digest })
     }
 
-    /// The people to store: every line that could be read, doubted ones only when ticked by number.
+    /// The people to store, each with the doubt there was: every line that could be read, doubted ones only when ticked by
+    /// number.
     #[must_use]
-    pub fn chosen(&self, ticked: &BTreeSet<u64>) -> Vec<&Member> {
+    pub fn chosen(&self, ticked: &BTreeSet<u64>) -> Vec<(&Member, Option<Doubt>)> {
         let wanted = |line: &&Line| line.doubt.is_none() || ticked.contains(&line.number);
         self.lines
             .iter()
             .filter(wanted)
-            .filter_map(|line| line.read.as_ref().ok())
+            .filter_map(|line| Some((line.read.as_ref().ok()?, line.doubt)))
             .collect()
     }
 
@@ -86,6 +82,8 @@ pub async fn import(
     previewed: String,
 ) -> Result<usize, ClubError> {
     let count = once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
+        // Whoever brings in the same list at this moment waits, and finds these people on the roster.
+        clubs::raise_edition(tx, club)?;
         let list = Import::of(tx, club, &text)?;
         if list.digest != previewed {
             return Err(refused(Violation::new(
@@ -97,8 +95,11 @@ pub async fn import(
         if chosen.is_empty() {
             return Err(refused(Violation::new("roster-nobody", Source::House)));
         }
-        for member in &chosen {
-            members::put(tx, club, member, at)?;
+        for (member, doubt) in &chosen {
+            match doubt {
+                Some(Doubt::Guest(person)) => members::become_member(tx, *person, member)?,
+                _ => members::put(tx, club, member, at).map(drop)?,
+            }
         }
         let count = chosen.len().to_string();
         let after = Some(serde_json::json!({ "people": chosen.len() }).to_string());

@@ -156,6 +156,26 @@ pub(super) fn put(
     Ok(id)
 }
 
+/// A guest is a member from now on; what was not known of them yet is what `member` says.
+pub(super) fn become_member(
+    tx: &mut Tx<'_>,
+    person: PersonId,
+    member: &Member,
+) -> Result<(), StoreError> {
+    let before = people::find(tx, person)?;
+    let after = Person {
+        nickname: before.nickname.clone().or_else(|| member.nickname.clone()),
+        rating: before.rating.or(member.rating),
+        email: before.email.clone().or_else(|| member.email.clone()),
+        is_guest: false,
+        ..before.clone()
+    };
+    match after == before {
+        true => Ok(()),
+        false => people::change(tx, &after),
+    }
+}
+
 /// Someone of this club; people of another are not there.
 pub(in crate::app) fn of_club(
     conn: &mut Conn,

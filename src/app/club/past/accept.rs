@@ -3,10 +3,12 @@
 
 use super::super::{ClubError, members, note, once, refused};
 use super::plan::{Group, Plan, Player, Preview, plan};
+use super::turn::{self, Turn};
 use crate::app::clock;
 use crate::app::reckoning;
 use crate::app::stories::{Asker, Kept};
 use crate::club::mapping::Subject;
+use crate::club::member::Member;
 use crate::club::name::slug_of;
 use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
@@ -27,22 +29,39 @@ const AT_ONCE: usize = 400;
 /// People stored in one transaction.
 const PEOPLE_AT_ONCE: usize = 2_000;
 
-/// A file that was accepted and is to be stored.
+/// Often enough to plan again when somebody changes the club's people meanwhile.
+const MOST_PLANS: usize = 6;
+
+/// A file that was accepted.
 #[derive(Debug)]
 pub struct Accepted {
     id: String,
     club: ClubId,
     asker: Asker,
     work: Option<Work>,
-    /// Matches or people that are new.
-    pub new: usize,
+    /// How it stands.
+    pub standing: Standing,
+}
+
+/// How an accepted file stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Standing {
+    /// So many matches or people are to be stored now.
+    New(usize),
+    /// It is being stored already.
+    UnderWay,
+    /// All of it is in: so many.
+    In(usize),
 }
 
 #[derive(Debug)]
 struct Work {
     groups: Vec<Group>,
-    members: Vec<crate::club::member::Member>,
+    members: Vec<Member>,
+    changed: Vec<(PersonId, Member)>,
+    returning: BTreeSet<PersonId>,
     cast: Arc<Newcomers>,
+    turn: Turn,
 }
 
 /// People nobody knew, with the ids they get.
@@ -54,133 +73,248 @@ struct Newcomers {
     event: String,
 }
 
-/// Accepts a file as it was previewed. Nothing is stored yet but that; [`Accepted::store`] does. `event` is what the one
-/// event of each past tournament is called.
+/// What is said when a file is accepted.
+#[derive(Debug, Clone)]
+pub struct Word {
+    /// What was shown.
+    pub previewed: String,
+    /// Whether matches the club has already are brought in all the same.
+    pub again: bool,
+    /// The last day that is past.
+    pub today: NaiveDate,
+    /// What the one event of each past tournament is called.
+    pub event: String,
+}
+
+/// Accepts a file as it was previewed. Nothing is stored yet but that; [`Accepted::store`] does. Accepted several times
+/// at once it is stored once: the others are told how it stands.
 ///
 /// # Errors
 /// `import-changed-since` when it would no longer come to what was shown; `import-nothing` when nothing of it is new;
-/// see [`ClubError`].
+/// `import-another-under-way`; see [`ClubError`].
 pub async fn accept(
     store: &Store,
     asker: Asker,
     club: ClubId,
     id: String,
-    previewed: String,
-    today: NaiveDate,
-    event: String,
+    word: Word,
 ) -> Result<Accepted, ClubError> {
-    let draft = id.clone();
-    let found = store
-        .read(move |conn| plan(conn, club, &draft, today))
-        .await;
-    let Plan {
-        preview,
-        groups,
-        members,
-    } = match found {
-        // The same form once more, after all of it was stored.
-        Err(StoreError::NotFound) => return stands(store, asker, club, id).await,
-        found => found?,
-    };
-    if preview.digest != previewed {
-        return Err(refused(Violation::new(
-            "import-changed-since",
-            Source::House,
-        )));
+    let mut plans = 0_usize;
+    loop {
+        plans = plans.saturating_add(1);
+        match try_to_accept(store, &asker, club, &id, &word).await? {
+            Some(accepted) => return Ok(accepted),
+            None if plans < MOST_PLANS => {}
+            None => return Err(changed_since()),
+        }
     }
-    if preview.new == 0 {
+}
+
+fn changed_since() -> ClubError {
+    refused(Violation::new("import-changed-since", Source::House))
+}
+
+/// Plans it once; nothing when the club has changed before the turn was taken.
+async fn try_to_accept(
+    store: &Store,
+    asker: &Asker,
+    club: ClubId,
+    id: &str,
+    word: &Word,
+) -> Result<Option<Accepted>, ClubError> {
+    let accepted = |standing, work| {
+        Some(Accepted {
+            id: id.to_owned(),
+            club,
+            asker: asker.clone(),
+            work,
+            standing,
+        })
+    };
+    let (draft, today) = (id.to_owned(), word.today);
+    let found = store
+        .read(move |conn| {
+            let kept = imports::mapping(conn, club, &draft)?;
+            if Turn::held(&kept, clock::now()).is_some() {
+                return Ok(None);
+            }
+            let plan = plan(conn, club, &draft, today)?;
+            let here = clubs::find(conn, club)?;
+            let edition = clubs::edition(conn, club)?;
+            Ok::<_, StoreError>(Some((plan, kept, here, edition)))
+        })
+        .await;
+    let (plan, kept, here, edition) = match found {
+        Ok(Some(found)) => found,
+        Ok(None) => return Ok(accepted(Standing::UnderWay, None)),
+        // The same form once more, after all of it was stored.
+        Err(StoreError::NotFound) => {
+            let find = id.to_owned();
+            let row = store
+                .read(move |conn| imports::find(conn, club, &find))
+                .await?;
+            let many = usize::try_from(row.stored).unwrap_or_default();
+            return Ok(accepted(Standing::In(many), None));
+        }
+        Err(error) => return Err(error.into()),
+    };
+    let Plan {
+        mut preview,
+        mut groups,
+        members,
+        changed,
+        returning,
+    } = plan;
+    if preview.digest != word.previewed {
+        return Err(changed_since());
+    }
+    match word.again {
+        true => preview.new = preview.new.saturating_add(preview.played.len()),
+        false => {
+            for group in &mut groups {
+                group.matches.retain(|m| !m.is_played);
+            }
+            groups.retain(|group| !group.matches.is_empty());
+        }
+    }
+    let new = preview.new;
+    if new == 0 {
         return Err(refused(Violation::new("import-nothing", Source::House)));
     }
-    let here = store.read(move |conn| clubs::find(conn, club)).await?;
-    let zone = Zone::or_utc(&here.time_zone);
     let names = preview.newcomers.iter();
     let cast = Newcomers {
         people: names
             .map(|name| (PersonId::from_random(rand::random()), name.clone()))
             .collect(),
         are_guests: !preview.mapping.members,
-        zone,
-        event,
+        zone: Zone::or_utc(&here.time_zone),
+        event: word.event.clone(),
     };
-    let new = preview.new;
-    begin(store, asker.clone(), club, id.clone(), preview).await?;
-    Ok(Accepted {
-        id,
-        club,
-        asker,
-        work: Some(Work {
-            groups,
-            members,
-            cast: Arc::new(cast),
-        }),
-        new,
-    })
+    let turn = match begin(store, asker.clone(), (club, id), preview, (kept, edition)).await? {
+        Begun::Turn(turn) => turn,
+        Begun::ByOther => return Ok(accepted(Standing::UnderWay, None)),
+        Begun::Not => return Ok(None),
+    };
+    let work = Work {
+        groups,
+        members,
+        changed,
+        returning,
+        cast: Arc::new(cast),
+        turn,
+    };
+    Ok(accepted(Standing::New(new), Some(work)))
 }
 
-/// What was accepted before and has nothing left to store.
-async fn stands(
-    store: &Store,
-    asker: Asker,
-    club: ClubId,
-    id: String,
-) -> Result<Accepted, ClubError> {
-    let find = id.clone();
-    store
-        .read(move |conn| imports::find(conn, club, &find))
-        .await?;
-    Ok(Accepted {
-        id,
-        club,
-        asker,
-        work: None,
-        new: 0,
-    })
+/// What came of taking the turn.
+enum Begun {
+    /// It is ours.
+    Turn(Turn),
+    /// The same form was here before.
+    ByOther,
+    /// The club is no longer as it was planned for.
+    Not,
 }
 
+/// A refusal nobody sees: plan again.
+const MOVED: &str = "import-moved";
+
+/// Takes the turn to store it, unless somebody else has it. `kept` and `edition` are what the plan was made by: the club
+/// is held while they are looked at again, so that of two files alike the second is planned after the first.
 async fn begin(
     store: &Store,
     asker: Asker,
-    club: ClubId,
-    id: String,
+    (club, id): (ClubId, &str),
     preview: Preview,
-) -> Result<(), ClubError> {
-    once(store, asker, Deed::ManageClub, move |tx, asker, at| {
-        match imports::find(tx, club, &id) {
-            // Stopped half way before: the rest of it.
-            Ok(_) => return Ok(String::new()),
-            Err(StoreError::NotFound) => {}
-            Err(error) => return Err(error.into()),
+    (kept, edition): (String, u64),
+) -> Result<Begun, ClubError> {
+    let moved = || refused(Violation::new(MOVED, Source::House));
+    let token = Turn::fresh_token();
+    let (id, own) = (id.to_owned(), token.clone());
+    let answer = once(store, asker, Deed::ManageClub, move |tx, asker, at| {
+        clubs::raise_edition(tx, club)?;
+        if clubs::edition(tx, club)? != edition.saturating_add(1) {
+            return Err(moved());
         }
-        let row = ImportRow {
-            id: id.clone(),
-            club,
-            subject: preview.mapping.subject.word().to_owned(),
-            file: preview.file.clone(),
-            stored: 0,
-            refused: counted(preview.refused.len()),
-            created_at: at,
-            finished_at: None,
-            taken_back_at: None,
+        turn::alone(tx, club, &id)?;
+        let row = match imports::find(tx, club, &id) {
+            // Stopped half way before: the rest of it.
+            Ok(row) => row,
+            Err(StoreError::NotFound) => begun(tx, asker, at, (club, &id), &preview)?,
+            Err(error) => return Err(error.into()),
         };
-        imports::begin(tx, &row)?;
-        let after = match preview.mapping.subject {
-            Subject::Results => serde_json::json!({ "matches": preview.new }),
-            Subject::Members => serde_json::json!({ "people": preview.new }),
-        };
-        let after = Some(after.to_string());
-        note(tx, asker, at, club, "import-accepted", &id, (None, after))?;
-        Ok(String::new())
+        let done = usize::try_from(row.stored).unwrap_or_default();
+        let turn = Turn::new(&own, done, done.saturating_add(preview.new), false);
+        let after = turn.beside(&kept)?;
+        match imports::swap_mapping(tx, club, &id, (&kept, &after))? {
+            true => Ok(serde_json::to_string(&turn).map_err(StoreError::failed)?),
+            false => Err(moved()),
+        }
     })
-    .await
-    .map(drop)
+    .await;
+    let answer = match answer {
+        Err(ClubError::Refused(why)) if why.iter().any(|v| v.rule == MOVED) => {
+            return Ok(Begun::Not);
+        }
+        answer => answer?,
+    };
+    // The same form posted twice is answered with the turn of the first.
+    let turn: Turn = serde_json::from_str(&answer).map_err(StoreError::failed)?;
+    Ok(match turn.token() == token {
+        true => Begun::Turn(turn),
+        false => Begun::ByOther,
+    })
+}
+
+fn begun(
+    tx: &mut Tx<'_>,
+    asker: &Asker,
+    at: UtcMicros,
+    (club, id): (ClubId, &str),
+    preview: &Preview,
+) -> Result<ImportRow, StoreError> {
+    let row = ImportRow {
+        id: id.to_owned(),
+        club,
+        subject: preview.mapping.subject.word().to_owned(),
+        file: preview.file.clone(),
+        stored: 0,
+        refused: counted(preview.refused.len()),
+        created_at: at,
+        finished_at: None,
+        taken_back_at: None,
+    };
+    imports::begin(tx, &row)?;
+    let after = match preview.mapping.subject {
+        Subject::Results => serde_json::json!({ "matches": preview.new }),
+        Subject::Members => serde_json::json!({ "people": preview.new }),
+    };
+    let after = Some(after.to_string());
+    note(tx, asker, at, club, "import-accepted", id, (None, after))?;
+    Ok(row)
 }
 
 impl Accepted {
     /// Stores it, and makes the tables of the club that follow from it.
     ///
     /// # Errors
-    /// When the database fails, or somebody else is storing the same file: what was stored before that stays.
+    /// When the database fails, or the turn was lost: what was stored before that stays.
     pub async fn store(self, store: &Store) -> Result<(), ClubError> {
+        let (id, club) = (self.id.clone(), self.club);
+        let stored = self.store_all(store).await;
+        if stored.is_err() {
+            // The rest can be stored at once.
+            let given_up = store
+                .write(move |tx| Turn::give_up(tx, club, &id))
+                .await;
+            if let Err(error) = given_up {
+                tracing::warn!(%error, "an import keeps its turn until it runs out");
+            }
+        }
+        stored
+    }
+
+    async fn store_all(self, store: &Store) -> Result<(), ClubError> {
         let Accepted {
             id,
             club,
@@ -189,7 +323,8 @@ impl Accepted {
             ..
         } = self;
         let Some(work) = work else { return Ok(()) };
-        let mut added = BTreeSet::new();
+        let mut turn = work.turn;
+        let (mut added, mut back) = (BTreeSet::new(), work.returning);
         let mut groups = work.groups.into_iter().peekable();
         while groups.peek().is_some() {
             let (mut part, mut size) = (Vec::new(), 0_usize);
@@ -198,35 +333,56 @@ impl Accepted {
                 part.push(group);
             }
             let new = first_met(&part, &mut added);
+            let returning = who_return(&part, &mut back);
             let (import, cast, asker) = (id.clone(), work.cast.clone(), asker.clone());
-            store
+            turn = store
                 .write(move |tx| {
+                    let turn = turn.go_on(tx, club, &import, size)?;
                     add_people(tx, club, &import, &cast, &new)?;
+                    for person in &returning {
+                        bring_back(tx, &import, *person)?;
+                    }
                     for group in &part {
                         put(tx, club, &import, &cast, &asker, group)?;
                     }
                     imports::count(tx, &import, counted(size), None)?;
                     clubs::raise_edition(tx, club)?;
-                    Ok::<_, ClubError>(())
+                    Ok::<_, ClubError>(turn)
                 })
                 .await?;
         }
         for some in work.members.chunks(PEOPLE_AT_ONCE) {
             let (import, some) = (id.clone(), some.to_vec());
-            store
+            turn = store
                 .write(move |tx| {
+                    let turn = turn.go_on(tx, club, &import, some.len())?;
                     let at = clock::now();
                     for member in &some {
                         let person = members::put(tx, club, member, at)?;
                         imports::add_person(tx, &import, person)?;
                     }
                     imports::count(tx, &import, counted(some.len()), None)?;
-                    Ok::<_, ClubError>(())
+                    Ok::<_, ClubError>(turn)
+                })
+                .await?;
+        }
+        for some in work.changed.chunks(PEOPLE_AT_ONCE) {
+            let (import, some) = (id.clone(), some.to_vec());
+            turn = store
+                .write(move |tx| {
+                    let turn = turn.go_on(tx, club, &import, some.len())?;
+                    for (person, member) in &some {
+                        bring_back(tx, &import, *person)?;
+                        members::become_member(tx, *person, member)?;
+                    }
+                    imports::count(tx, &import, counted(some.len()), None)?;
+                    Ok::<_, ClubError>(turn)
                 })
                 .await?;
         }
         store
             .write(move |tx| {
+                turn.go_on(tx, club, &id, 0)?;
                 imports::count(tx, &id, 0, Some(clock::now()))?;
                 imports::forget_draft(tx, club, &id)?;
                 Ok::<_, ClubError>(())
@@ -234,6 +390,34 @@ impl Accepted {
             .await?;
         Ok(reckoning::up_to_date(store, club).await?)
     }
+}
+
+/// Those of these events who are archived and come back, each once.
+fn who_return(groups: &[Group], back: &mut BTreeSet<PersonId>) -> Vec<PersonId> {
+    let matches = groups.iter().flat_map(|group| &group.matches);
+    let players = matches.flat_map(|m| [m.players.top, m.players.bottom]);
+    players
+        .filter_map(|player| match player {
+            Player::Known(id) if back.remove(&id) => Some(id),
+            _ => None,
+        })
+        .collect()
+}
+
+/// Somebody archived is proposed again; taking the import back archives them again.
+fn bring_back(tx: &mut Tx<'_>, import: &str, person: PersonId) -> Result<(), StoreError> {
+    let row = people::find(tx, person)?;
+    if row.archived_at.is_none() || row.name.is_empty() {
+        return Ok(());
+    }
+    people::change(
+        tx,
+        &Person {
+            archived_at: None,
+            ..row
+        },
+    )?;
+    imports::add_person(tx, import, person)
 }
 
 fn counted(many: usize) -> i64 {

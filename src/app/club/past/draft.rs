@@ -1,11 +1,13 @@
 //! A file waits until somebody has said what its columns are, seen what it comes to, and accepted it.
 
 use super::super::{ClubError, once, refused};
+use super::turn::{self, Turn};
+use crate::app::clock;
 use crate::app::stories::Asker;
 use crate::club::mapping::{Field, Mapping, Subject};
 use crate::club::past::MOST_LINES;
 use crate::club::permissions::Deed;
-use crate::club::table::Table;
+use crate::club::table::{Table, is_workbook};
 use crate::journal::{ClubId, UtcMicros};
 use crate::store::imports::{self, Draft};
 use crate::store::{Store, StoreError};
@@ -20,7 +22,7 @@ const LONGEST_FILE: usize = 80;
 /// Keeps a file that was sent, with what its headings say; its id.
 ///
 /// # Errors
-/// `import-file-missing`, `import-too-long`, at `file`; see [`ClubError`].
+/// `import-file-missing`, `import-workbook`, `import-too-long`, at `file`; see [`ClubError`].
 pub async fn send(
     store: &Store,
     asker: Asker,
@@ -52,6 +54,11 @@ pub async fn send(
 }
 
 fn guessed(content: &[u8], subject: Subject) -> Result<Mapping, ClubError> {
+    if is_workbook(content) {
+        return Err(refused(
+            Violation::new("import-workbook", Source::House).at("file"),
+        ));
+    }
     let most = MOST_LINES.saturating_add(1);
     let table = Table::read(content, None, None, most);
     if table.rows.is_empty() {
@@ -77,10 +84,13 @@ pub async fn set_mapping(
     mapping: Mapping,
 ) -> Result<Vec<Field>, ClubError> {
     let of = id.clone();
-    let stood = store
+    let before = store
         .read(move |conn| imports::mapping(conn, club, &of))
         .await?;
-    let stood: Mapping = serde_json::from_str(&stood).map_err(StoreError::failed)?;
+    if Turn::held(&before, clock::now()).is_some() {
+        return Err(turn::under_way());
+    }
+    let stood: Mapping = serde_json::from_str(&before).map_err(StoreError::failed)?;
     let mapping = Mapping {
         subject: stood.subject,
         ..mapping
@@ -88,8 +98,13 @@ pub async fn set_mapping(
     let missing = mapping.missing();
     let mapping = as_json(&mapping)?;
     once(store, asker, Deed::ManageClub, move |tx, _, _| {
-        imports::set_mapping(tx, club, &id, &mapping)?;
-        Ok(String::new())
+        match imports::swap_mapping(tx, club, &id, (&before, &mapping))? {
+            true => Ok(String::new()),
+            false => Err(refused(Violation::new(
+                "import-changed-since",
+                Source::House,
+            ))),
+        }
     })
     .await?;
     Ok(missing)
@@ -105,7 +120,12 @@ pub async fn forget(
     club: ClubId,
     id: String,
 ) -> Result<(), ClubError> {
-    once(store, asker, Deed::ManageClub, move |tx, _, _| {
+    once(store, asker, Deed::ManageClub, move |tx, _, at| {
+        match imports::mapping(tx, club, &id) {
+            Ok(mapping) if Turn::held(&mapping, at).is_some() => return Err(turn::under_way()),
+            Ok(_) | Err(StoreError::NotFound) => {}
+            Err(error) => return Err(error.into()),
+        }
         imports::forget_draft(tx, club, &id)?;
         Ok(String::new())
     })

@@ -5,10 +5,15 @@
 
 mod accept;
 mod draft;
+mod here;
 mod plan;
 mod take_back;
+mod turn;
 
-pub use accept::{Accepted, accept};
+pub(super) use plan::known;
+
+pub use accept::{Accepted, Standing, Word, accept};
 pub use draft::{forget, send, set_mapping};
-pub use plan::{Preview, PreviewEvent, preview};
-pub use take_back::take_back;
+pub use plan::{Preview, PreviewEvent, ReadMatch, preview};
+pub use take_back::{Back, take_back};
+pub use turn::Turn;

@@ -4,26 +4,31 @@ use super::super::ClubError;
 use crate::app::stories::Asker;
 use crate::club::mapping::{Mapping, Subject};
 use crate::club::member::Member;
+use super::here;
+use crate::club::lookup::written;
 use crate::club::name::folded;
 use crate::club::past::{self, BadLine, MOST_LINES, PastMatch};
 use crate::club::permissions::{Deed, may};
-use crate::club::roster;
+use crate::club::roster::{self, Doubt};
 use crate::club::table::{Row, Table};
 use crate::club::who::{Book, Known, Meant};
 use crate::engine::BySide;
-use crate::journal::{ClubId, PersonId};
+use crate::journal::{ClubId, PersonId, UtcMicros};
 use crate::store::imports;
 use crate::store::people::{self, Person};
-use crate::store::{Conn, Store, StoreError, merges, results};
+use crate::store::{Conn, Store, StoreError};
 use crate::tournament::MOST_PAST;
 use crate::violation::{Source, Violation};
 use chrono::NaiveDate;
 use sha2::{Digest, Sha256};
+use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt::Write as _;
 
 /// Rows shown where columns are said.
 const SAMPLE: usize = 6;
+/// Matches shown as they were read.
+const READ: usize = 5;
 
 /// What storing a file would come to.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -48,14 +53,63 @@ pub struct Preview {
     pub here: usize,
     /// People of the file who are known.
     pub known: usize,
-    /// Names that mean somebody by the nickname alone, each with the name of whom.
+    /// Names that mean somebody by the nickname or another spelling, each with the name of whom.
     pub nicknames: Vec<(String, String)>,
     /// People nobody knows yet.
     pub newcomers: Vec<String>,
+    /// Newcomers whose names are a slip away from somebody's, each with the name of whom.
+    pub near: Vec<(String, String)>,
+    /// Archived people who come back.
+    pub returning: Vec<String>,
+    /// Guests who become members.
+    pub becoming: Vec<String>,
+    /// The first matches, as they were read.
+    pub read: Vec<ReadMatch>,
+    /// Matches the club has already, played here or brought in as part of something else.
+    pub played: Vec<ReadMatch>,
+    /// Lines that say the same as an earlier one, each with that.
+    pub doubles: Vec<(u64, u64)>,
     /// Lines that stay out.
     pub refused: Vec<BadLine>,
     /// What was shown, in short.
     pub digest: String,
+}
+
+/// A match as its line was read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReadMatch {
+    /// The line.
+    pub line: u64,
+    /// When.
+    pub day: NaiveDate,
+    /// Who won.
+    pub winner: String,
+    /// Who lost.
+    pub loser: String,
+    /// The winner's points.
+    pub won: u32,
+    /// The loser's.
+    pub lost: u32,
+    /// The points it was played to.
+    pub length: u16,
+}
+
+impl ReadMatch {
+    fn of(m: &Planned, day: NaiveDate, players: BySide<String>) -> ReadMatch {
+        let (winner, loser, won, lost) = match m.score.top > m.score.bottom {
+            true => (players.top, players.bottom, m.score.top, m.score.bottom),
+            false => (players.bottom, players.top, m.score.bottom, m.score.top),
+        };
+        ReadMatch {
+            line: m.line,
+            day,
+            winner,
+            loser,
+            won,
+            lost,
+            length: m.length,
+        }
+    }
 }
 
 /// An event of a file.
@@ -83,9 +137,12 @@ pub(super) enum Player {
 /// A match to be stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Planned {
+    pub line: u64,
     pub players: BySide<Player>,
     pub score: BySide<u32>,
     pub length: u16,
+    /// Whether the club has it already, though not from this event.
+    pub is_played: bool,
 }
 
 /// An event to be stored.
@@ -95,7 +152,7 @@ pub(super) struct Group {
     pub folded: String,
     pub day: NaiveDate,
     pub matches: Vec<Planned>,
-    here: usize,
+    pub here: usize,
 }
 
 /// Everything to be stored, and what is shown of it.
@@ -104,6 +161,10 @@ pub(super) struct Plan {
     pub preview: Preview,
     pub groups: Vec<Group>,
     pub members: Vec<Member>,
+    /// Guests and archived people who become members, with what the file says of them.
+    pub changed: Vec<(PersonId, Member)>,
+    /// Archived people whose matches come in again.
+    pub returning: BTreeSet<PersonId>,
 }
 
 /// What a file would come to as it is mapped; `today` is the last day that is past.
@@ -151,19 +212,30 @@ pub(super) fn plan(
             known: 0,
             nicknames: Vec::new(),
             newcomers: Vec::new(),
+            near: Vec::new(),
+            returning: Vec::new(),
+            becoming: Vec::new(),
+            read: Vec::new(),
+            played: Vec::new(),
+            doubles: Vec::new(),
             refused: Vec::new(),
             digest: String::new(),
             mapping,
         },
         groups: Vec::new(),
         members: Vec::new(),
+        changed: Vec::new(),
+        returning: BTreeSet::new(),
     };
     if plan.preview.mapping.missing().is_empty() {
         match plan.preview.mapping.subject {
             Subject::Members => plan.members(&table.rows, &people),
             Subject::Results => {
                 plan.results(&table.rows, &people, today);
-                plan.leave_out_what_is_here(conn, club)?;
+                here::mark(conn, club, &mut plan.groups)?;
+                plan.leave_out_what_is_here(&people);
+                let gone = imports::people_taken_back(conn, club)?;
+                plan.bring_back(&people, &gone);
             }
         }
         plan.preview.refused.sort_by_key(|line| line.number);
@@ -175,6 +247,8 @@ pub(super) fn plan(
 /// The people of a file, each looked up once.
 struct Cast<'p> {
     book: Book,
+    spelled: HashMap<String, usize>,
+    near: Vec<(String, String)>,
     of: HashMap<String, Result<Player, Violation>>,
     known: BTreeSet<PersonId>,
     nicknames: Vec<(String, String)>,
@@ -185,19 +259,20 @@ struct Cast<'p> {
 impl<'p> Cast<'p> {
     fn of(people: &'p [Person]) -> Self {
         Cast {
-            book: Book::of(people.iter().map(|person| Known {
-                id: person.id,
-                name: &person.name,
-                nickname: person.nickname.as_deref(),
-                is_guest: person.is_guest,
-                is_archived: person.archived_at.is_some(),
-            })),
+            book: Book::of(people.iter().map(known)),
+            spelled: HashMap::new(),
+            near: Vec::new(),
             of: HashMap::new(),
             known: BTreeSet::new(),
             nicknames: Vec::new(),
             newcomers: Vec::new(),
             people: people.iter().map(|person| (person.id, person)).collect(),
         }
+    }
+
+    fn called(&self, id: PersonId) -> String {
+        let person = self.people.get(&id);
+        person.map(|person| person.name.clone()).unwrap_or_default()
     }
 
     fn player(&mut self, typed: &str) -> Result<Player, Violation> {
@@ -207,20 +282,12 @@ impl<'p> Cast<'p> {
         }
         let player = match self.book.meant(typed) {
             Meant::Known(id) => Ok(Player::Known(id)),
-            Meant::Nickname(id) => {
-                let called = self.people.get(&id).map(|person| person.name.clone());
-                self.nicknames
-                    .push((typed.to_owned(), called.unwrap_or_default()));
+            Meant::Otherwise(id) => {
+                self.nicknames.push((typed.to_owned(), self.called(id)));
                 Ok(Player::Known(id))
             }
-            Meant::Nobody => {
-                let place = self.newcomers.len();
-                self.newcomers.push(typed.to_owned());
-                Ok(Player::New(place))
-            }
-            Meant::Several(n) => Err(Violation::new("line-several-people", Source::House)
-                .with("name", typed)
-                .with("n", n)),
+            Meant::Nobody => Ok(Player::New(self.newcomer(typed))),
+            Meant::Several(n) => Err(several(typed, n)),
         };
         if let Ok(Player::Known(id)) = &player {
             self.known.insert(*id);
@@ -228,43 +295,66 @@ impl<'p> Cast<'p> {
         self.of.insert(name, player.clone());
         player
     }
-}
 
-type Key = (NaiveDate, String);
-/// A match as it is told apart: who met, and the score with the length.
-type Told = ((PersonId, PersonId), (Option<i64>, Option<i64>, i64));
-
-impl Planned {
-    /// What tells it apart; of newcomers nothing is here, and nobody has their id.
-    fn told(&self) -> Told {
-        let id = |player| match player {
-            Player::Known(id) => id,
-            Player::New(_) => PersonId::from_random([0; 10]),
-        };
-        let points = |n: u32| Some(i64::from(n));
-        (
-            (id(self.players.top), id(self.players.bottom)),
-            (
-                points(self.score.top),
-                points(self.score.bottom),
-                i64::from(self.length),
-            ),
-        )
+    /// Somebody new; two spellings of one name are one.
+    fn newcomer(&mut self, typed: &str) -> usize {
+        let place = self.newcomers.len();
+        match self.spelled.entry(written(typed)) {
+            Entry::Occupied(met) => {
+                let first = self.newcomers.get(*met.get()).cloned();
+                self.nicknames
+                    .push((typed.to_owned(), first.unwrap_or_default()));
+                *met.get()
+            }
+            Entry::Vacant(free) => {
+                free.insert(place);
+                self.newcomers.push(typed.to_owned());
+                if let Some(id) = self.book.near(typed) {
+                    self.near.push((typed.to_owned(), self.called(id)));
+                }
+                place
+            }
+        }
     }
 }
 
+/// Somebody of the club, as far as a name can mean them.
+pub(in crate::app::club) fn known(person: &Person) -> Known<'_> {
+    Known {
+        id: person.id,
+        name: &person.name,
+        nickname: person.nickname.as_deref(),
+        is_guest: person.is_guest,
+        is_archived: person.archived_at.is_some(),
+    }
+}
+
+type Key = (NaiveDate, String);
+/// A line as it is told apart from others of the file.
+type Said = (Key, (Player, Player), (u32, u32), u16);
+
+/// What was met on the way through a file.
+#[derive(Default)]
+struct Met {
+    groups: BTreeMap<Key, Group>,
+    said: HashMap<Said, u64>,
+    doubles: Vec<(u64, u64)>,
+    read: Vec<ReadMatch>,
+}
 impl Plan {
     fn results(&mut self, rows: &[Row], people: &[Person], today: NaiveDate) {
         let mut cast = Cast::of(people);
-        let mut groups: BTreeMap<Key, Group> = BTreeMap::new();
+        let mut met = Met::default();
         for row in self.preview.mapping.body(rows) {
             let read = past::read(row, &self.preview.mapping, today);
-            let planned = read.and_then(|m| planned(row, m, &mut cast, &mut groups));
+            let planned = read.and_then(|m| planned(row, m, &mut cast, &mut met));
             if let Err(bad) = planned {
                 self.preview.refused.push(bad);
             }
         }
-        self.groups = groups.into_values().collect();
+        self.groups = met.groups.into_values().collect();
+        (self.preview.doubles, self.preview.read) = (met.doubles, met.read);
+        self.preview.near = cast.near;
         self.preview.known = cast.known.len();
         self.preview.nicknames = cast.nicknames;
         self.preview.newcomers = cast.newcomers;
@@ -272,75 +362,124 @@ impl Plan {
 
     fn members(&mut self, rows: &[Row], people: &[Person]) {
         let mut lines = roster::mapped(rows, &self.preview.mapping);
-        let members = people.iter().filter(|person| !person.is_guest);
-        roster::doubt(
-            &mut lines,
-            members.map(|person| (person.name.as_str(), person.archived_at.is_some())),
-        );
+        roster::doubt(&mut lines, people.iter().map(known));
+        let book = Book::of(people.iter().map(known));
+        let by_id: HashMap<PersonId, &Person> = people.iter().map(|p| (p.id, p)).collect();
+        let called = |id: PersonId| by_id.get(&id).map(|p| p.name.clone()).unwrap_or_default();
+        let preview = &mut self.preview;
         for line in lines {
-            match (line.read, line.doubt) {
-                (Err(why), _) => self.preview.refused.push(BadLine {
-                    number: line.number,
-                    typed: line.typed,
-                    why,
-                }),
-                (Ok(_), Some(_)) => self.preview.here = self.preview.here.saturating_add(1),
-                (Ok(member), None) => {
-                    self.preview.newcomers.push(member.name.clone());
-                    self.members.push(member);
+            let member = match line.read {
+                Ok(member) => member,
+                Err(why) => {
+                    preview.refused.push(BadLine {
+                        number: line.number,
+                        typed: line.typed,
+                        why,
+                    });
+                    continue;
                 }
+            };
+            let whose = match line.doubt {
+                None => {
+                    if let Some(id) = book.near(&member.name) {
+                        preview.near.push((member.name.clone(), called(id)));
+                    }
+                    preview.newcomers.push(member.name.clone());
+                    self.members.push(member);
+                    continue;
+                }
+                Some(Doubt::SameAsLine(earlier)) => {
+                    preview.doubles.push((line.number, earlier));
+                    preview.here = preview.here.saturating_add(1);
+                    continue;
+                }
+                Some(Doubt::Several(n)) => {
+                    preview.refused.push(BadLine {
+                        number: line.number,
+                        typed: line.typed,
+                        why: vec![several(&member.name, n)],
+                    });
+                    continue;
+                }
+                Some(Doubt::OnRoster(id) | Doubt::Archived(id) | Doubt::Guest(id)) => id,
+            };
+            if folded(&member.name) != folded(&called(whose)) {
+                preview.nicknames.push((member.name.clone(), called(whose)));
+            }
+            preview.known = preview.known.saturating_add(1);
+            let person = by_id.get(&whose);
+            if person.is_some_and(|person| person.archived_at.is_some()) {
+                preview.returning.push(called(whose));
+            }
+            if person.is_some_and(|person| person.is_guest) {
+                preview.becoming.push(called(whose));
+            }
+            match line.doubt {
+                Some(Doubt::OnRoster(_)) => preview.here = preview.here.saturating_add(1),
+                // Two lines may be one person by name and by nickname.
+                _ if self.changed.iter().any(|(id, _)| *id == whose) => {}
+                _ => self.changed.push((whose, member)),
             }
         }
-        self.preview.known = self.preview.here;
-        self.preview.new = self.members.len();
+        preview.new = self.members.len().saturating_add(self.changed.len());
     }
 
-    /// What an earlier import of this club brought in is not brought in again, match by match.
-    fn leave_out_what_is_here(&mut self, conn: &mut Conn, club: ClubId) -> Result<(), StoreError> {
-        let made = imports::streams_of_club(conn, club)?;
-        let mut counts: HashMap<(String, String), HashMap<Told, usize>> = HashMap::new();
-        if !made.is_empty() {
-            let merged = merges::merged(conn, club)?;
-            let of: HashMap<_, _> = made.iter().map(|made| (made.stream, made)).collect();
-            for (stream, row) in results::of_club(conn, club)? {
-                let (Some(made), Some(top), Some(bottom)) = (of.get(&stream), row.top, row.bottom)
-                else {
-                    continue;
-                };
-                let people = (merged.who(top), merged.who(bottom));
-                let told = (people, (row.top_score, row.bottom_score, row.length));
-                let event = counts
-                    .entry((made.name.clone(), made.day.clone()))
-                    .or_default();
-                let count = event.entry(told).or_default();
-                *count = count.saturating_add(1);
-            }
-        }
-        for group in &mut self.groups {
-            let event = (group.folded.clone(), group.day.to_string());
-            let before = group.matches.len();
-            if let Some(event) = counts.get_mut(&event) {
-                group.matches.retain(|m| match event.get_mut(&m.told()) {
-                    Some(count) if *count > 0 => {
-                        *count = count.saturating_sub(1);
-                        false
-                    }
-                    _ => true,
-                });
-            }
-            group.here = before.saturating_sub(group.matches.len());
-        }
-        let sum = |of: fn(&Group) -> usize| self.groups.iter().map(of).sum();
-        (self.preview.new, self.preview.here) = (sum(|g| g.matches.len()), sum(|g| g.here));
-        let event = |group: &Group| PreviewEvent {
-            name: group.name.clone(),
-            day: group.day,
-            new: group.matches.len(),
-            here: group.here,
+    /// What an earlier import of this club brought in is not brought in again, match by match; what is here from
+    /// elsewhere is listed, to be brought in when somebody says so.
+    fn leave_out_what_is_here(&mut self, people: &[Person]) {
+        let by_id: HashMap<PersonId, &Person> = people.iter().map(|p| (p.id, p)).collect();
+        let name = |player| match player {
+            Player::Known(id) => by_id.get(&id).map(|p| p.name.clone()).unwrap_or_default(),
+            Player::New(_) => String::new(),
         };
-        self.preview.events = self.groups.iter().map(event).collect();
+        let mut played = Vec::new();
+        for group in &self.groups {
+            for m in group.matches.iter().filter(|m| m.is_played) {
+                let players = m.players.map(name);
+                played.push(ReadMatch::of(m, group.day, players));
+            }
+        }
+        played.sort_by_key(|m| m.line);
+        let is_new = |m: &&Planned| !m.is_played;
+        let new = |group: &Group| group.matches.iter().filter(is_new).count();
+        let preview = &mut self.preview;
+        preview.new = self.groups.iter().map(new).sum();
+        preview.here = self.groups.iter().map(|group| group.here).sum();
+        preview.played = played;
+        let event = |group: &Group| {
+            let all = group.matches.len().saturating_add(group.here);
+            PreviewEvent {
+                name: group.name.clone(),
+                day: group.day,
+                new: new(group),
+                here: all.saturating_sub(new(group)),
+            }
+        };
+        preview.events = self.groups.iter().map(event).collect();
         self.groups.retain(|group| !group.matches.is_empty());
-        Ok(())
+    }
+
+    /// Whom taking an import back archived comes back with the matches; who was archived by hand stays so.
+    fn bring_back(&mut self, people: &[Person], gone: &[imports::TakenBack]) {
+        let at: HashMap<PersonId, UtcMicros> = people
+            .iter()
+            .filter_map(|person| Some((person.id, person.archived_at?)))
+            .collect();
+        let gone = gone.iter().filter(|one| {
+            let at = at.get(&one.person);
+            at.is_some_and(|at| one.since <= *at && one.at.is_some_and(|back| *at <= back))
+        });
+        let gone: BTreeSet<PersonId> = gone.map(|one| one.person).collect();
+        let matches = self.groups.iter().flat_map(|group| &group.matches);
+        let players = matches.flat_map(|m| [m.players.top, m.players.bottom]);
+        self.returning = players
+            .filter_map(|player| match player {
+                Player::Known(id) if gone.contains(&id) => Some(id),
+                _ => None,
+            })
+            .collect();
+        let names = people.iter().filter(|p| self.returning.contains(&p.id));
+        self.preview.returning = names.map(|p| p.name.clone()).collect();
     }
 
     fn digest(&self) -> String {
@@ -353,6 +492,7 @@ impl Plan {
         for member in &self.members {
             hash.update(format!("{member:?}"));
         }
+        hash.update(format!("{:?} {:?}", self.changed, self.returning));
         for line in &preview.refused {
             hash.update(line.number.to_be_bytes());
         }
@@ -369,12 +509,12 @@ fn planned(
     row: &Row,
     m: PastMatch,
     cast: &mut Cast<'_>,
-    groups: &mut BTreeMap<Key, Group>,
+    met: &mut Met,
 ) -> Result<(), BadLine> {
     let name = folded(&m.event);
     let key = (m.day, name.clone());
     let is_full = |group: &Group| group.matches.len() >= MOST_PAST;
-    if groups.get(&key).is_some_and(is_full) {
+    if met.groups.get(&key).is_some_and(is_full) {
         let full = Violation::new("free-too-many-matches", Source::House).with("most", MOST_PAST);
         return Err(BadLine::of(row, vec![full]));
     }
@@ -389,17 +529,40 @@ fn planned(
         let oneself = Violation::new("free-against-oneself", Source::House);
         return Err(BadLine::of(row, vec![oneself]));
     }
-    let group = groups.entry(key).or_insert_with(|| Group {
+    let planned = Planned {
+        line: row.number,
+        players: BySide { top, bottom },
+        score: m.score,
+        length: m.length,
+        is_played: false,
+    };
+    if met.read.len() < READ {
+        met.read
+            .push(ReadMatch::of(&planned, m.day, m.players.clone()));
+    }
+    let (who, score) = match top < bottom {
+        true => ((top, bottom), (m.score.top, m.score.bottom)),
+        false => ((bottom, top), (m.score.bottom, m.score.top)),
+    };
+    match met.said.entry((key.clone(), who, score, m.length)) {
+        Entry::Occupied(first) => met.doubles.push((row.number, *first.get())),
+        Entry::Vacant(free) => {
+            free.insert(row.number);
+        }
+    }
+    let group = met.groups.entry(key).or_insert_with(|| Group {
         name: m.event,
         folded: name,
         day: m.day,
         matches: Vec::new(),
         here: 0,
     });
-    group.matches.push(Planned {
-        players: BySide { top, bottom },
-        score: m.score,
-        length: m.length,
-    });
+    group.matches.push(planned);
     Ok(())
+}
+
+fn several(name: &str, n: usize) -> Violation {
+    Violation::new("line-several-people", Source::House)
+        .with("name", name)
+        .with("n", n)
 }

@@ -2,11 +2,13 @@
 //! the people it made who are nowhere else are archived. What was said stays in the journals, as with any undo.
 
 use super::super::{ClubError, note, once, refused};
+use super::turn::{self, Turn};
 use crate::app::clock;
 use crate::app::reckoning;
 use crate::app::stories::{Asker, Kept};
 use crate::club::permissions::{Deed, may};
-use crate::journal::{ClubId, PersonId, StreamId, Told, retraction_body};
+use crate::journal::{ClubId, PersonId, StreamId, Told, UtcMicros, retraction_body};
+use crate::store::imports::Draft;
 use crate::store::people::{self, Person};
 use crate::store::{Store, StoreError, Tx, clubs, entries, imports, journal, night_results};
 use crate::tournament::Tournament;
@@ -17,75 +19,164 @@ const AT_ONCE: usize = 20;
 /// People looked at in one transaction.
 const PEOPLE_AT_ONCE: usize = 500;
 
-/// Takes an import back; how many events that were.
+/// An import that is to be taken back.
+#[derive(Debug)]
+pub struct Back {
+    id: String,
+    club: ClubId,
+    asker: Asker,
+    streams: Vec<StreamId>,
+    people: Vec<PersonId>,
+    turn: Turn,
+}
+
+/// Takes the turn to take an import back; [`Back::run`] does it.
 ///
 /// # Errors
-/// `import-taken-back-already`; see [`ClubError`].
+/// `import-taken-back-already`; `import-under-way` while it is stored or taken back; see [`ClubError`].
 pub async fn take_back(
     store: &Store,
     asker: Asker,
     club: ClubId,
     id: String,
-) -> Result<usize, ClubError> {
+) -> Result<Back, ClubError> {
     may(asker.role, Deed::ManageClub).map_err(ClubError::NotPermitted)?;
-    let find = id.clone();
-    let (row, streams, people) = store
-        .read(move |conn| {
-            Ok::<_, StoreError>((
-                imports::find(conn, club, &find)?,
-                imports::streams(conn, &find)?,
-                imports::people(conn, &find)?,
-            ))
-        })
+    let (import, token) = (id.clone(), Turn::fresh_token());
+    let (streams, people, turn) = store
+        .write(move |tx| begin(tx, club, &import, &token))
         .await?;
+    Ok(Back {
+        id,
+        club,
+        asker,
+        streams,
+        people,
+        turn,
+    })
+}
+
+fn begin(
+    tx: &mut Tx<'_>,
+    club: ClubId,
+    id: &str,
+    token: &str,
+) -> Result<(Vec<StreamId>, Vec<PersonId>, Turn), ClubError> {
+    // Held, so that one of several at once is first.
+    clubs::raise_edition(tx, club)?;
+    let row = imports::find(tx, club, id)?;
     if row.taken_back_at.is_some() {
         return Err(refused(Violation::new(
             "import-taken-back-already",
             Source::House,
         )));
     }
-    for some in streams.chunks(AT_ONCE) {
-        let (some, asker) = (some.to_vec(), asker.clone());
-        store
-            .write(move |tx| {
-                for made in &some {
-                    retract(tx, &asker, made.stream)?;
-                }
-                clubs::raise_edition(tx, club)?;
-                Ok::<_, ClubError>(())
-            })
-            .await?;
+    turn::alone(tx, club, id)?;
+    let made = imports::streams(tx, id)?;
+    let streams: Vec<StreamId> = made.into_iter().map(|made| made.stream).collect();
+    let people = imports::people(tx, id)?;
+    let turn = Turn::new(token, 0, streams.len().saturating_add(people.len()), true);
+    let now = clock::now();
+    match imports::mapping(tx, club, id) {
+        Ok(before) if Turn::held(&before, now).is_some() => return Err(turn::under_way()),
+        // Stopped half way, in storing it or in this.
+        Ok(before) => {
+            let after = turn.beside(&before)?;
+            if !imports::swap_mapping(tx, club, id, (&before, &after))? {
+                return Err(turn::under_way());
+            }
+        }
+        Err(StoreError::NotFound) => {
+            let draft = Draft {
+                id: id.to_owned(),
+                club,
+                file: row.file,
+                content: Vec::new(),
+                mapping: turn.beside("{}")?,
+                created_at: now,
+            };
+            imports::keep_draft(tx, &draft, UtcMicros(0))?;
+        }
+        Err(error) => return Err(error.into()),
     }
-    for some in people.chunks(PEOPLE_AT_ONCE) {
-        let some = some.to_vec();
-        store
-            .write(move |tx| {
-                for person in &some {
-                    archive(tx, *person)?;
-                }
-                Ok::<_, ClubError>(())
-            })
-            .await?;
+    Ok((streams, people, turn))
+}
+
+impl Back {
+    /// How many events go.
+    #[must_use]
+    pub fn events(&self) -> usize {
+        self.streams.len()
     }
-    let events = streams.len();
-    once(store, asker, Deed::ManageClub, move |tx, asker, at| {
-        imports::set_taken_back(tx, &id, at)?;
-        imports::forget_draft(tx, club, &id)?;
-        let object = id.as_str();
-        note(
-            tx,
-            asker,
-            at,
+
+    /// Takes it back, a few events in each transaction.
+    ///
+    /// # Errors
+    /// When the database fails, or the turn was lost: what went before that is gone, and the rest can be taken back.
+    pub async fn run(self, store: &Store) -> Result<(), ClubError> {
+        let (id, club) = (self.id.clone(), self.club);
+        let done = self.run_all(store).await;
+        if done.is_err() {
+            let given_up = store.write(move |tx| Turn::give_up(tx, club, &id)).await;
+            if let Err(error) = given_up {
+                tracing::warn!(%error, "an import keeps its turn until it runs out");
+            }
+        }
+        done
+    }
+
+    async fn run_all(self, store: &Store) -> Result<(), ClubError> {
+        let Back {
+            id,
             club,
-            "import-taken-back",
-            object,
-            (None, None),
-        )?;
-        Ok(String::new())
-    })
-    .await?;
-    reckoning::up_to_date(store, club).await?;
-    Ok(events)
+            asker,
+            streams,
+            people,
+            mut turn,
+        } = self;
+        for some in streams.chunks(AT_ONCE) {
+            let (some, asker, id) = (some.to_vec(), asker.clone(), id.clone());
+            turn = store
+                .write(move |tx| {
+                    let turn = turn.go_on(tx, club, &id, some.len())?;
+                    for stream in &some {
+                        retract(tx, &asker, *stream)?;
+                    }
+                    clubs::raise_edition(tx, club)?;
+                    Ok::<_, ClubError>(turn)
+                })
+                .await?;
+        }
+        for some in people.chunks(PEOPLE_AT_ONCE) {
+            let (some, id) = (some.to_vec(), id.clone());
+            turn = store
+                .write(move |tx| {
+                    let turn = turn.go_on(tx, club, &id, some.len())?;
+                    for person in &some {
+                        archive(tx, *person)?;
+                    }
+                    Ok::<_, ClubError>(turn)
+                })
+                .await?;
+        }
+        once(store, asker, Deed::ManageClub, move |tx, asker, at| {
+            turn.go_on(tx, club, &id, 0)?;
+            imports::set_taken_back(tx, &id, at)?;
+            imports::forget_draft(tx, club, &id)?;
+            let object = id.as_str();
+            note(
+                tx,
+                asker,
+                at,
+                club,
+                "import-taken-back",
+                object,
+                (None, None),
+            )?;
+            Ok(String::new())
+        })
+        .await?;
+        Ok(reckoning::up_to_date(store, club).await?)
+    }
 }
 
 /// Retracts everything of a story: what came with the import, and what was put right in it since.

@@ -115,7 +115,19 @@ pub struct ImportPage {
     pub events: Listed<EventRow>,
     /// People nobody knows yet.
     pub newcomers: Listed<String>,
-    /// Names taken for somebody by the nickname: as typed, and whose it is.
+    /// The first matches as they were read, in words.
+    pub read: Vec<String>,
+    /// Matches the club has already: the line, and the match in words.
+    pub played: Listed<(u64, String)>,
+    /// Lines that say the same as an earlier one, in words.
+    pub doubles: Listed<String>,
+    /// Newcomers with names much like somebody's: as typed, and whose.
+    pub near: Listed<(String, String)>,
+    /// Archived people who come back.
+    pub returning: Listed<String>,
+    /// Guests who become members.
+    pub becoming: Listed<String>,
+    /// Names taken for somebody by the nickname or another spelling: as typed, and whose it is.
     pub nicknames: Listed<(String, String)>,
     /// Lines that stay out.
     pub refused: Listed<BadRow>,

@@ -85,8 +85,9 @@ impl Preview {
 
 fn in_words(w: Words, doubt: Doubt) -> String {
     match doubt {
-        Doubt::OnRoster => w.say("import-doubt-roster").into_owned(),
-        Doubt::Archived => w.say("import-doubt-archived").into_owned(),
+        Doubt::OnRoster(_) | Doubt::Several(_) => w.say("import-doubt-roster").into_owned(),
+        Doubt::Guest(_) => w.say("import-doubt-guest").into_owned(),
+        Doubt::Archived(_) => w.say("import-doubt-archived").into_owned(),
         Doubt::SameAsLine(line) => w.with("import-doubt-line", "line", line),
     }
 }

@@ -5,6 +5,7 @@ pub mod show;
 pub mod take_back;
 
 use crate::app::clock;
+use crate::app::club::past::Turn;
 use crate::app::club::{ClubError, past};
 use crate::club::mapping::Subject;
 use crate::club::past::MOST_LINES;
@@ -23,6 +24,7 @@ use crate::web::form::{Fields, Form, Typed, new_key};
 use crate::web::html;
 use actix_web::HttpResponse;
 use actix_web::http::header;
+use std::collections::HashMap;
 
 /// Accepted files the page tells of.
 const SHOWN: usize = 50;
@@ -118,10 +120,16 @@ async fn page(
         })
         .await?;
     let clock = Clock::new(Zone::or_utc(&at.club.time_zone).name(), clock::now());
-    // What is being stored is no file that waits for anybody.
+    let now = clock::now();
+    let turns: HashMap<String, Turn> = waiting
+        .iter()
+        .filter_map(|file| Some((file.id.clone(), Turn::held(&file.mapping, now)?)))
+        .collect();
+    // What is being stored, or taken back, is no file that waits for anybody.
+    let is_done = |id: &str| done.iter().any(|row| row.id == id && row.finished_at.is_some());
     let waiting = waiting
         .into_iter()
-        .filter(|(id, _, _)| !done.iter().any(|row| row.id == *id && is_under_way(row)));
+        .filter(|file| !turns.contains_key(&file.id) && !is_done(&file.id));
     Ok(ImportStartPage {
         w,
         frame: at.frame(),
@@ -140,30 +148,23 @@ async fn page(
             _ => MOST_LINES.to_string(),
         },
         waiting: waiting
-            .map(|(id, file, sent)| Waiting {
-                href: at.path.below(&format!("import/{id}")),
-                file,
-                text: w.with("bring-sent", "at", clock.exact(sent)),
+            .map(|file| Waiting {
+                href: at.path.below(&format!("import/{}", file.id)),
+                text: w.with("bring-sent", "at", clock.exact(file.created_at)),
+                file: file.file,
             })
             .collect(),
-        is_under_way: done.iter().any(is_under_way),
+        is_under_way: !turns.is_empty(),
         done: done
             .iter()
             .take(SHOWN)
-            .map(|row| done_view(at, clock, row))
+            .map(|row| done_view(at, clock, row, turns.get(&row.id)))
             .collect(),
         action: at.path.below("import"),
     })
 }
 
-/// Whether it is being stored at this moment, as far as can be told: one that stopped half way long ago is not.
-fn is_under_way(row: &ImportRow) -> bool {
-    const A_WHILE: i64 = 15 * 60 * 1_000_000;
-    let since = clock::now().0.saturating_sub(row.created_at.0);
-    row.finished_at.is_none() && row.taken_back_at.is_none() && since < A_WHILE
-}
-
-fn done_view(at: &AtClub, clock: Clock, row: &ImportRow) -> Done {
+fn done_view(at: &AtClub, clock: Clock, row: &ImportRow, turn: Option<&Turn>) -> Done {
     let w = at.house.words;
     let stored = match Subject::read(&row.subject) {
         Subject::Results => w.with("bring-stored-matches", "n", row.stored),
@@ -179,8 +180,14 @@ fn done_view(at: &AtClub, clock: Clock, row: &ImportRow) -> Done {
     Done {
         file: row.file.clone(),
         text: parts.join(" · "),
-        under_way: is_under_way(row).then(|| w.with("bring-under-way", "n", row.stored)),
-        take_back: (row.taken_back_at.is_none() && !is_under_way(row))
+        under_way: turn.map(|turn| {
+            let key = match turn.is_back {
+                true => "bring-back-under-way", // a key
+                false => "bring-under-way", // a key
+            };
+            w.with2(key, "n", turn.done, "all", turn.all)
+        }),
+        take_back: (row.taken_back_at.is_none() && turn.is_none())
             .then(|| at.path.below(&format!("import/{}/take-back", row.id))),
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::app::clock;
 use crate::app::club::ClubError;
-use crate::app::club::past::{self, Preview};
+use crate::app::club::past::{self, Preview, Standing};
 use crate::club::mapping::{Dates, Field, Mapping, Subject};
 use crate::club::permissions::Deed;
 use crate::club::table::{ENCODINGS, SEPARATORS};
@@ -23,7 +23,7 @@ use crate::web::notice::Told;
 use actix_web::HttpResponse;
 use actix_web::http::header;
 use actix_web::web::Path;
-use chrono::NaiveDate;
+use chrono::{Datelike, NaiveDate};
 use std::collections::BTreeMap;
 
 /// Lines of each list that are shown.
@@ -36,6 +36,7 @@ const AT_ONCE: usize = 2_000;
 pub struct Said {
     step: String,
     previewed: String,
+    again: bool,
     columns: Vec<(String, String)>,
     headings: bool,
     dates: String,
@@ -51,8 +52,13 @@ pub struct Said {
 pub enum Wish {
     /// To read it so.
     Map(Mapping),
-    /// To store what was seen.
-    Store(String),
+    /// To store what was seen, with what is here already or without.
+    Store {
+        /// What was seen.
+        previewed: String,
+        /// Whether matches the club has already come in all the same.
+        again: bool,
+    },
     /// To throw it away.
     Forget,
 }
@@ -64,6 +70,7 @@ impl Typed for Said {
         Said {
             step: fields.line("step"),
             previewed: fields.line("previewed"),
+            again: fields.ticked("again"),
             columns: fields.beginning("column-"),
             headings: fields.ticked("headings"),
             dates: fields.line("dates"),
@@ -77,7 +84,12 @@ impl Typed for Said {
 
     fn command(&self) -> Result<Wish, Vec<Violation>> {
         match self.step.as_str() {
-            "store" => return Ok(Wish::Store(self.previewed.clone())),
+            "store" => {
+                return Ok(Wish::Store {
+                    previewed: self.previewed.clone(),
+                    again: self.again,
+                });
+            }
             "forget" => return Ok(Wish::Forget),
             _ => {}
         }
@@ -164,12 +176,23 @@ pub async fn post(
     let overview = at.path.below("import");
     match wish {
         Wish::Forget => {
-            past::forget(store, asker, club, id).await?;
+            match past::forget(store, asker, club, id).await {
+                Ok(()) => {}
+                Err(ClubError::Refused(_)) => return Ok(under_way(&at)),
+                Err(error) => return Err(error.into()),
+            }
             let told = Told::new(w.say("bring-forgotten"));
             Ok(told.then(&overview, at.visitor.is_https()))
         }
         Wish::Map(mapping) => {
-            let missing = past::set_mapping(store, asker, club, id.clone(), mapping).await?;
+            let set = past::set_mapping(store, asker, club, id.clone(), mapping).await;
+            let missing = match set {
+                Ok(missing) => missing,
+                Err(ClubError::Refused(violations)) => {
+                    return html::refused(&page(&at, &id, &violations).await?);
+                }
+                Err(error) => return Err(error.into()),
+            };
             let missing: Vec<Violation> = missing.into_iter().map(unsaid).collect();
             match missing.is_empty() {
                 true => Ok(HttpResponse::SeeOther()
@@ -178,10 +201,14 @@ pub async fn post(
                 false => html::refused(&page(&at, &id, &missing).await?),
             }
         }
-        Wish::Store(previewed) => {
-            let event = w.say("bring-event-matches").into_owned();
-            let accepted =
-                past::accept(store, asker, club, id.clone(), previewed, today(&at), event).await;
+        Wish::Store { previewed, again } => {
+            let word = past::Word {
+                previewed,
+                again,
+                today: today(&at),
+                event: w.say("bring-event-matches").into_owned(),
+            };
+            let accepted = past::accept(store, asker, club, id.clone(), word).await;
             let accepted = match accepted {
                 Ok(accepted) => accepted,
                 Err(ClubError::Refused(violations)) => {
@@ -189,13 +216,14 @@ pub async fn post(
                 }
                 Err(error) => return Err(error.into()),
             };
-            let told = match accepted.new {
-                0 => Told::new(w.say("bring-nothing-new")),
-                new if new <= AT_ONCE => {
+            let told = match accepted.standing {
+                Standing::UnderWay => return Ok(under_way(&at)),
+                Standing::In(all) => Told::new(w.with("bring-in-already", "n", all)),
+                Standing::New(new) if new <= AT_ONCE => {
                     accepted.store(store).await?;
                     Told::new(w.with("bring-is-in", "n", new))
                 }
-                new => {
+                Standing::New(new) => {
                     let store = store.clone();
                     actix_web::rt::spawn(async move {
                         if let Err(error) = accepted.store(&store).await {
@@ -208,6 +236,12 @@ pub async fn post(
             Ok(told.then(&overview, at.visitor.is_https()))
         }
     }
+}
+
+/// It is being stored: the overview says how far it is.
+fn under_way(at: &AtClub) -> HttpResponse {
+    let told = Told::new(at.house.words.say("bring-under-way-already"));
+    told.then(&at.path.below("import"), at.visitor.is_https())
 }
 
 /// A column that has to be said.
@@ -264,6 +298,14 @@ async fn page(at: &AtClub, id: &str, violations: &[Violation]) -> Result<ImportP
             name: event.name.clone(),
             matches: w.with2("bring-event-line", "new", event.new, "here", event.here),
         }),
+        read: preview.read.iter().map(|m| in_words(w, m)).collect(),
+        played: Shown::of(&preview.played, MOST_SHOWN, |m| (m.line, in_words(w, m))),
+        doubles: Shown::of(&preview.doubles, MOST_SHOWN, |(line, earlier)| {
+            w.with2("bring-same-line", "line", *line, "earlier", *earlier)
+        }),
+        near: Shown::of(&preview.near, MOST_SHOWN, Clone::clone),
+        returning: Shown::of(&preview.returning, MOST_SHOWN, String::clone),
+        becoming: Shown::of(&preview.becoming, MOST_SHOWN, String::clone),
         newcomers: Shown::of(&preview.newcomers, MOST_SHOWN, String::clone),
         nicknames: Shown::of(&preview.nicknames, MOST_SHOWN, Clone::clone),
         refused: Shown::of(&preview.refused, MOST_SHOWN, |line| BadRow {
@@ -276,11 +318,29 @@ async fn page(at: &AtClub, id: &str, violations: &[Violation]) -> Result<ImportP
                 .collect::<Vec<_>>()
                 .join(" "),
         }),
-        is_new: preview.new > 0,
+        is_new: preview.new > 0 || !preview.played.is_empty(),
         digest: preview.digest,
         file: preview.file,
         action: at.path.below(&format!("import/{id}")),
     })
+}
+
+/// `Ann Lee beat Bo Ek 7–3, 7 points, 4 March 2019`.
+fn in_words(w: Words, m: &past::ReadMatch) -> String {
+    let month = w.say(&format!("month-{}", m.day.month()));
+    w.say_with(
+        "bring-match",
+        &[
+            ("winner", &m.winner),
+            ("loser", &m.loser),
+            ("won", &m.won),
+            ("lost", &m.lost),
+            ("length", &m.length),
+            ("day", &m.day.day()),
+            ("month", &month),
+            ("year", &m.day.year().to_string()),
+        ],
+    )
 }
 
 fn sample_row(row: &crate::club::table::Row) -> SampleRow {

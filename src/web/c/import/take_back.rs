@@ -10,6 +10,9 @@ use crate::web::notice::Told;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
 
+/// Up to so many events go before the answer; more go behind it.
+const AT_ONCE: usize = 60;
+
 /// A button alone.
 #[derive(Debug, Default)]
 pub struct Pressed;
@@ -38,14 +41,26 @@ pub async fn post(
     at.need(Deed::ManageClub)?;
     let (store, asker) = (&at.house.store, at.asker(&form.key)?);
     let done = past::take_back(store, asker, at.club.id, path.into_inner().1).await;
-    let events = match done {
-        Ok(events) => events,
+    let back = match done {
+        Ok(back) => back,
         Err(ClubError::Refused(violations)) => {
             let first = violations.into_iter().next();
             return Err(first.map_or(AppError::NotFound, AppError::Refused));
         }
         Err(error) => return Err(error.into()),
     };
-    let told = Told::new(at.house.words.with("bring-back-done", "n", events));
+    let (w, events) = (at.house.words, back.events());
+    let told = if events <= AT_ONCE {
+        back.run(store).await?;
+        Told::new(w.with("bring-back-done", "n", events))
+    } else {
+        let store = store.clone();
+        actix_web::rt::spawn(async move {
+            if let Err(error) = back.run(&store).await {
+                tracing::error!(%error, "taking an import back stopped half way");
+            }
+        });
+        Told::new(w.with("bring-back-begun", "n", events))
+    };
     Ok(told.then(&at.path.below("import"), at.visitor.is_https()))
 }

@@ -3,10 +3,11 @@
 
 use crate::app::club::{self, ClubError, Import};
 use crate::club::permissions::Deed;
+use crate::club::table;
 use crate::pages::c::members::import::{ImportPage, Preview};
 use crate::pages::layout::Link;
 use crate::pages::problems::Problems;
-use crate::violation::Violation;
+use crate::violation::{Source, Violation};
 use crate::web::c::place::AtClub;
 use crate::web::error::AppError;
 use crate::web::form::{Fields, Form, Typed, new_key};
@@ -22,6 +23,7 @@ pub struct List {
     ticked: BTreeSet<u64>,
     previewed: String,
     store: bool,
+    is_workbook: bool,
 }
 
 /// What is wanted of a list.
@@ -44,7 +46,12 @@ impl Typed for List {
     type Command = Wish;
 
     fn read(fields: &mut Fields) -> Self {
-        let file = fields.text("file");
+        let bytes = fields.bytes("file");
+        let is_workbook = table::is_workbook(&bytes);
+        let file = match is_workbook {
+            true => String::new(),
+            false => table::decoded(&bytes, None).0,
+        };
         let from_file = !file.trim().is_empty();
         let pasted = fields.text("list");
         let lines = fields.every("line");
@@ -54,10 +61,15 @@ impl Typed for List {
             text: if from_file { file } else { pasted },
             ticked: lines.iter().filter_map(|line| line.parse().ok()).collect(),
             previewed: fields.line("previewed"),
+            is_workbook,
         }
     }
 
     fn command(&self) -> Result<Wish, Vec<Violation>> {
+        if self.is_workbook {
+            let workbook = Violation::new("import-workbook", Source::House);
+            return Err(vec![workbook.at("file")]);
+        }
         Ok(if self.store {
             Wish::Store {
                 text: self.text.clone(),

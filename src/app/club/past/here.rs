@@ -1,0 +1,121 @@
+//! What the club has already of the matches of a file: from an earlier import of the same event, or played here on that
+//! day or the day before or after. Each match that is here stands for one line.
+
+use super::plan::{Group, Planned, Player};
+use crate::club::zone::Zone;
+use crate::journal::{ClubId, PersonId};
+use crate::store::{Conn, StoreError, clubs, imports, merges, results, summaries};
+use chrono::NaiveDate;
+use std::collections::HashMap;
+
+/// Who met, the one with the smaller id first, with the points of both and the length.
+type Meeting = ((PersonId, PersonId), (i64, i64), i64);
+
+/// A match that is here.
+struct Here {
+    /// The event and the day of the import that brought it in.
+    of_import: Option<(String, NaiveDate)>,
+    /// When it ended, and the day of its tournament.
+    days: Vec<NaiveDate>,
+    is_used: bool,
+}
+
+/// How a line is found to be here.
+#[derive(Clone, Copy)]
+enum By {
+    /// It was brought in, in the same event.
+    Import,
+    /// It is of the same day.
+    Day,
+    /// It was played on the day before or after: past midnight, or written down the next morning.
+    Near,
+}
+
+impl Here {
+    fn is(&self, by: By, group: &Group) -> bool {
+        let apart = |day: &NaiveDate| day.signed_duration_since(group.day).num_days().abs();
+        match (by, &self.of_import) {
+            (By::Import, Some((event, day))) => *event == group.folded && *day == group.day,
+            (By::Import, None) => false,
+            (By::Day, _) => self.days.iter().any(|day| apart(day) == 0),
+            // A file says its days itself.
+            (By::Near, Some(_)) => false,
+            (By::Near, None) => self.days.iter().any(|day| apart(day) <= 1),
+        }
+    }
+}
+
+/// Takes out of the groups what an import brought into the same event before, counted as theirs, and marks what is here
+/// from elsewhere.
+pub(super) fn mark(conn: &mut Conn, club: ClubId, groups: &mut [Group]) -> Result<(), StoreError> {
+    let mut here = all(conn, club)?;
+    for by in [By::Import, By::Day, By::Near] {
+        for group in groups.iter_mut() {
+            let mut matches = std::mem::take(&mut group.matches);
+            let before = matches.len();
+            matches.retain_mut(|m| {
+                let Some(meeting) = meeting_of(m).filter(|_| !m.is_played) else {
+                    return true;
+                };
+                let of_them = here.get_mut(&meeting);
+                let found = of_them
+                    .and_then(|all| all.iter_mut().find(|h| !h.is_used && h.is(by, group)));
+                let Some(found) = found else { return true };
+                found.is_used = true;
+                m.is_played = !matches!(by, By::Import);
+                m.is_played
+            });
+            let taken_out = before.saturating_sub(matches.len());
+            group.here = group.here.saturating_add(taken_out);
+            group.matches = matches;
+        }
+    }
+    Ok(())
+}
+
+fn all(conn: &mut Conn, club: ClubId) -> Result<HashMap<Meeting, Vec<Here>>, StoreError> {
+    let zone = Zone::or_utc(&clubs::find(conn, club)?.time_zone);
+    let merged = merges::merged(conn, club)?;
+    let made: HashMap<_, _> = imports::streams_of_club(conn, club)?
+        .into_iter()
+        .filter_map(|made| Some((made.stream, (made.name, made.day.parse().ok()?))))
+        .collect();
+    let days: HashMap<_, _> = summaries::of_club(conn, club)?
+        .into_iter()
+        .filter_map(|(stream, of)| Some((stream, of.day.parse::<NaiveDate>().ok()?)))
+        .collect();
+    let mut here: HashMap<Meeting, Vec<Here>> = HashMap::new();
+    for (stream, row) in results::of_club(conn, club)? {
+        let (Some(top), Some(bottom)) = (row.top, row.bottom) else {
+            continue;
+        };
+        let (Some(top_score), Some(bottom_score)) = (row.top_score, row.bottom_score) else {
+            continue;
+        };
+        let who = (merged.who(top), merged.who(bottom));
+        let meeting = meeting(who, (top_score, bottom_score), row.length);
+        let tournament = days.get(&stream).copied();
+        here.entry(meeting).or_default().push(Here {
+            of_import: made.get(&stream).cloned(),
+            days: tournament.into_iter().chain([zone.day(row.at)]).collect(),
+            is_used: false,
+        });
+    }
+    Ok(here)
+}
+
+/// Of newcomers nothing is here.
+fn meeting_of(m: &Planned) -> Option<Meeting> {
+    let (Player::Known(top), Player::Known(bottom)) = (m.players.top, m.players.bottom) else {
+        return None;
+    };
+    let score = (i64::from(m.score.top), i64::from(m.score.bottom));
+    Some(meeting((top, bottom), score, i64::from(m.length)))
+}
+
+fn meeting(who: (PersonId, PersonId), score: (i64, i64), length: i64) -> Meeting {
+    match who.0 <= who.1 {
+        true => (who, score, length),
+        false => ((who.1, who.0), (score.1, score.0), length),
+    }
+}

@@ -1,0 +1,153 @@
+//! A file accepted several times at once, on every database.
+
+use crate::support::for_each_store;
+use crawford::app::club::past::{self, Standing, Word};
+use crawford::app::club::{self, ClubError, ClubWish};
+use crawford::app::stories::Asker;
+use crawford::club::mapping::Subject;
+use crawford::club::permissions::Role;
+use crawford::club::zone::Zone;
+use crawford::journal::{AccountId, ClubId, Who};
+use crawford::store::{Store, clubs, imports, people, results};
+use std::future::Future;
+
+fn wait<T>(future: impl Future<Output = T>) -> T {
+    tokio::runtime::Builder::new_current_thread()
+        .build()
+        .unwrap()
+        .block_on(future)
+}
+
+fn owner(key: &str) -> Asker {
+    Asker {
+        who: Who::Account(AccountId::from_random([1; 10])),
+        role: Role::House,
+        key: Some(key.parse().unwrap()),
+    }
+}
+
+fn made(store: &Store) -> ClubId {
+    let wish = ClubWish {
+        name: "Monday".into(),
+        slug: None,
+        zone: Zone::or_utc("Europe/Copenhagen"),
+        public: true,
+        listed: false,
+    };
+    wait(club::make(store, owner("make-the-club"), wish)).unwrap();
+    store.read_now(clubs::all).unwrap().remove(0).id
+}
+
+fn sent(store: &Store, club: ClubId, subject: Subject, text: &str, key: &str) -> (String, Word) {
+    let content = text.as_bytes().to_vec();
+    let sending = past::send(store, owner(key), club, "f.csv".into(), content, subject);
+    let id = wait(sending).unwrap();
+    let today = "2026-11-22".parse().unwrap();
+    let asker = owner("nobody-looks-at-it");
+    let preview = wait(past::preview(store, &asker, club, id.clone(), today)).unwrap();
+    let word = Word {
+        previewed: preview.digest,
+        again: false,
+        today,
+        event: "Matches".into(),
+    };
+    (id, word)
+}
+
+/// Accepts and stores at once, each with its key; how each found it.
+fn all_at_once(
+    store: &Store,
+    club: ClubId,
+    files: &[(String, Word, &str)],
+) -> Vec<Result<Standing, ClubError>> {
+    std::thread::scope(|scope| {
+        let threads: Vec<_> = files
+            .iter()
+            .map(|(id, word, key)| {
+                scope.spawn(move || {
+                    let accepting = past::accept(store, owner(key), club, id.clone(), word.clone());
+                    let accepted = wait(accepting)?;
+                    let standing = accepted.standing;
+                    wait(accepted.store(store))?;
+                    Ok(standing)
+                })
+            })
+            .collect();
+        threads.into_iter().map(|t| t.join().unwrap()).collect()
+    })
+}
+
+fn is_new(answer: &Result<Standing, ClubError>) -> bool {
+    matches!(answer, Ok(Standing::New(_)))
+}
+
+#[test]
+fn of_several_who_accept_a_file_at_once_one_stores_it() {
+    for_each_store(|store| {
+        let club = made(store);
+        let games: String = (1..=9)
+            .map(|n| format!("2019-03-0{n},Cup,Ann,Bo,7-3\n"))
+            .collect();
+        let results = format!("Date,Event,Player 1,Player 2,Score\n{games}");
+        let (id, word) = sent(store, club, Subject::Results, &results, "send-the-results");
+        let keys = ["one-and-the-same", "one-and-the-same", "another-form-1", "another-form-2"];
+        let files = keys.map(|key| (id.clone(), word.clone(), key));
+        let answers = all_at_once(store, club, &files);
+        assert_eq!(answers.iter().filter(|a| is_new(a)).count(), 1, "{answers:?}");
+        assert!(answers.iter().all(Result::is_ok), "{answers:?}");
+        let stored = store.read_now(move |conn| results::of_club(conn, club));
+        assert_eq!(stored.unwrap().len(), 9);
+        let people = store.read_now(move |conn| people::of_club(conn, club));
+        assert_eq!(people.unwrap().len(), 2);
+    });
+}
+
+#[test]
+fn of_two_files_alike_accepted_at_once_the_second_is_looked_at_after_the_first() {
+    for_each_store(|store| {
+        let club = made(store);
+        let list = "Name,Rating\nCal,1500\nDee,1500\nEve,1500\n";
+        let keys = ["send-it-once-1", "send-it-twice-1", "send-it-thrice-1"];
+        let stores = ["store-it-once-1", "store-it-twice-1", "store-it-thrice-1"];
+        let files: Vec<(String, Word, &str)> = keys
+            .into_iter()
+            .zip(stores)
+            .map(|(key, store_key)| {
+                let (id, word) = sent(store, club, Subject::Members, list, key);
+                (id, word, store_key)
+            })
+            .collect();
+        let answers = all_at_once(store, club, &files);
+        assert_eq!(answers.iter().filter(|a| is_new(a)).count(), 1, "{answers:?}");
+        let people = store.read_now(move |conn| people::of_club(conn, club));
+        assert_eq!(people.unwrap().len(), 3);
+        let imports = store.read_now(move |conn| imports::of_club(conn, club));
+        assert_eq!(imports.unwrap().len(), 1);
+    });
+}
+
+#[test]
+fn a_list_of_members_pasted_at_once_is_stored_once() {
+    for_each_store(|store| {
+        let club = made(store);
+        let text = "Cal\nDee\nEve";
+        let asker = owner("nobody-looks-at-it");
+        let preview = wait(club::preview(store, &asker, club, text.into())).unwrap();
+        let stored: Vec<bool> = std::thread::scope(|scope| {
+            let threads: Vec<_> = ["paste-it-once-1", "paste-it-once-2", "paste-it-once-3"]
+                .into_iter()
+                .map(|key| {
+                    let seen = preview.digest.clone();
+                    scope.spawn(move || {
+                        let none = std::collections::BTreeSet::new();
+                        wait(club::import(store, owner(key), club, text.into(), none, seen)).is_ok()
+                    })
+                })
+                .collect();
+            threads.into_iter().map(|t| t.join().unwrap()).collect()
+        });
+        assert_eq!(stored.iter().filter(|ok| **ok).count(), 1, "{stored:?}");
+        let people = store.read_now(move |conn| people::of_club(conn, club));
+        assert_eq!(people.unwrap().len(), 3);
+    });
+}
