@@ -59,10 +59,11 @@ pub fn find(typed: &str, people: &[Known<'_>]) -> Found {
 pub fn written(name: &str) -> String {
     let name = bare(name);
     // Latin letters with a stroke, such as ø and ł, are no others with a mark; other scripts stay as they are.
-    let is_latin = |c: char| !c.is_alphabetic() || matches!(c, '\0'..='\u{24f}' | '\u{1e00}'..='\u{1eff}');
+    let is_latin =
+        |c: char| !c.is_alphabetic() || matches!(c, '\0'..='\u{24f}' | '\u{1e00}'..='\u{1eff}');
     let plain = match name.chars().all(is_latin) {
         true => slug::slugify(&name),
-        false => name,
+        false => name.clone(),
     };
     let mut words: Vec<&str> = plain
         .split(|c: char| !c.is_alphanumeric())

@@ -375,7 +375,9 @@ mod tests {
         let head = "Date,Event,Player 1,Player 2,Score,Winner\n";
         for winner in ["CARL C", "C, Carl", "Cárl c"] {
             assert_eq!(
-                told(&format!("{head}2019-03-04,Cup,Carl C,Bo Ek,7-3,\"{winner}\"")),
+                told(&format!(
+                    "{head}2019-03-04,Cup,Carl C,Bo Ek,7-3,\"{winner}\""
+                )),
                 ["2019-03-04 Cup: Carl C 7-3 Bo Ek (7)"]
             );
         }

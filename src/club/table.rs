@@ -419,10 +419,16 @@ mod tests {
         let long = format!("Ann,7\n\"Bo,5\n{}", "Cal,3\n".repeat(40));
         assert_eq!(unclosed(&long), [(1, None), (2, Some(2))]);
         // Closed by the next mark, far on.
-        assert_eq!(unclosed(&format!("{long}\"Dee\",1\n")), [(1, None), (2, Some(2))]);
+        assert_eq!(
+            unclosed(&format!("{long}\"Dee\",1\n")),
+            [(1, None), (2, Some(2))]
+        );
         // Also where little is left to swallow, and within a row that has whole cells of two lines before.
         assert_eq!(unclosed("Ann,7\n\"Bo,5\nCal,3"), [(1, None), (2, Some(2))]);
-        assert_eq!(unclosed("a,b\n\n\"c\nd\",\"e\nf,g\n"), [(1, None), (3, Some(4))]);
+        assert_eq!(
+            unclosed("a,b\n\n\"c\nd\",\"e\nf,g\n"),
+            [(1, None), (3, Some(4))]
+        );
         assert_eq!(
             unclosed("\"two\nlines\",\"says \"\"hi\"\"\"\nBo \"Ox\" Ek,5\" disc"),
             [(1, None), (3, None)]

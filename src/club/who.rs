@@ -192,7 +192,13 @@ mod tests {
     #[test]
     fn a_slip_of_one_letter_is_near_and_no_more() {
         let book = Book::of([known(1, "Jon Smith", None), known(2, "Bo", None)]);
-        for typed in ["John Smith", "Jon Smit", "Jan Smith", "Smith, John", "Jno Smith"] {
+        for typed in [
+            "John Smith",
+            "Jon Smit",
+            "Jan Smith",
+            "Smith, John",
+            "Jno Smith",
+        ] {
             assert_eq!(book.meant(typed), Meant::Nobody, "{typed}");
             assert_eq!(book.near(typed), Some(id(1)), "{typed}");
         }

@@ -90,10 +90,19 @@ fn of_several_who_accept_a_file_at_once_one_stores_it() {
             .collect();
         let results = format!("Date,Event,Player 1,Player 2,Score\n{games}");
         let (id, word) = sent(store, club, Subject::Results, &results, "send-the-results");
-        let keys = ["one-and-the-same", "one-and-the-same", "another-form-1", "another-form-2"];
+        let keys = [
+            "one-and-the-same",
+            "one-and-the-same",
+            "another-form-1",
+            "another-form-2",
+        ];
         let files = keys.map(|key| (id.clone(), word.clone(), key));
         let answers = all_at_once(store, club, &files);
-        assert_eq!(answers.iter().filter(|a| is_new(a)).count(), 1, "{answers:?}");
+        assert_eq!(
+            answers.iter().filter(|a| is_new(a)).count(),
+            1,
+            "{answers:?}"
+        );
         assert!(answers.iter().all(Result::is_ok), "{answers:?}");
         let stored = store.read_now(move |conn| results::of_club(conn, club));
         assert_eq!(stored.unwrap().len(), 9);
@@ -118,7 +127,11 @@ fn of_two_files_alike_accepted_at_once_the_second_is_looked_at_after_the_first()
             })
             .collect();
         let answers = all_at_once(store, club, &files);
-        assert_eq!(answers.iter().filter(|a| is_new(a)).count(), 1, "{answers:?}");
+        assert_eq!(
+            answers.iter().filter(|a| is_new(a)).count(),
+            1,
+            "{answers:?}"
+        );
         let people = store.read_now(move |conn| people::of_club(conn, club));
         assert_eq!(people.unwrap().len(), 3);
         let imports = store.read_now(move |conn| imports::of_club(conn, club));
@@ -140,7 +153,15 @@ fn a_list_of_members_pasted_at_once_is_stored_once() {
                     let seen = preview.digest.clone();
                     scope.spawn(move || {
                         let none = std::collections::BTreeSet::new();
-                        wait(club::import(store, owner(key), club, text.into(), none, seen)).is_ok()
+                        wait(club::import(
+                            store,
+                            owner(key),
+                            club,
+                            text.into(),
+                            none,
+                            seen,
+                        ))
+                        .is_ok()
                     })
                 })
                 .collect();

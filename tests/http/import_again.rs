@@ -36,7 +36,11 @@ fn a_form_posted_four_times_at_once_is_stored_once() {
     let people: String = (0..30).map(|n| format!("Racer {n},,,\n")).collect();
     for (subject, file, (all, matches)) in [
         ("results", SEASON.to_owned(), (4, 4)),
-        ("members", format!("Name,Nick,Rating,Email\n{people}"), (34, 4)),
+        (
+            "members",
+            format!("Name,Nick,Rating,Email\n{people}"),
+            (34, 4),
+        ),
     ] {
         let page = send(&mut owner, subject, file.as_bytes());
         let seen = owner.get(&page).body;
@@ -54,7 +58,9 @@ fn a_form_posted_four_times_at_once_is_stored_once() {
         assert!(told.contains("This file is in already"), "{told}");
         assert_eq!(everyone(&house, club).len(), all, "{subject}");
     }
-    let rows = house.store.read_now(move |conn| imports::of_club(conn, club));
+    let rows = house
+        .store
+        .read_now(move |conn| imports::of_club(conn, club));
     let stored: Vec<i64> = rows.unwrap().iter().map(|row| row.stored).collect();
     assert_eq!(stored.iter().sum::<i64>(), 34);
     assert_eq!(check::<Tournament>(&house.store).unwrap(), []);
@@ -67,14 +73,20 @@ fn a_large_file_posted_again_while_it_is_stored_is_stored_once() {
     let mut file = "Date,Event,Player 1,Player 2,Score,Length\n".to_owned();
     for n in 0..2_600 {
         let (one, two, day) = (n % 40, n % 40 + 1 + n % 3, n % 28 + 1);
-        file.push_str(&format!("2019-03-{day:02},League,P {one},P {two},7-{},7\n", n % 7));
+        file.push_str(&format!(
+            "2019-03-{day:02},League,P {one},P {two},7-{},7\n",
+            n % 7
+        ));
     }
     let page = send(&mut owner, "results", file.as_bytes());
     let seen = owner.get(&page).body;
     let other = owner.get(&page).body;
     let second = send(&mut owner, "results", SEASON.as_bytes());
     let season = owner.get(&second).body;
-    assert_eq!(filled::send_from(&mut owner, &seen, &page, &STORE).status, 303);
+    assert_eq!(
+        filled::send_from(&mut owner, &seen, &page, &STORE).status,
+        303
+    );
     // With the same key, and with another; while it is stored, no other file is.
     for preview in [&seen, &other] {
         let again = filled::send_from(&mut owner, preview, &page, &STORE);
@@ -82,15 +94,22 @@ fn a_large_file_posted_again_while_it_is_stored_is_stored_once() {
     }
     let far = owner.get(PAGE).body;
     assert!(far.contains("of 2600 so far"), "{far}");
-    assert_eq!(filled::send_from(&mut owner, &season, &second, &STORE).status, 422);
+    assert_eq!(
+        filled::send_from(&mut owner, &season, &second, &STORE).status,
+        422
+    );
     let done = (0..1_200).any(|_| {
         std::thread::sleep(std::time::Duration::from_millis(100));
-        let all = house.store.read_now(move |conn| imports::of_club(conn, club));
+        let all = house
+            .store
+            .read_now(move |conn| imports::of_club(conn, club));
         all.unwrap()[0].finished_at.is_some()
     });
     assert!(done);
     assert_eq!(played(&house, club), 2_600);
-    let rows = house.store.read_now(move |conn| imports::of_club(conn, club));
+    let rows = house
+        .store
+        .read_now(move |conn| imports::of_club(conn, club));
     assert_eq!(rows.unwrap()[0].stored, 2_600);
     assert!(!owner.get(PAGE).body.contains("so far"));
 }
@@ -126,9 +145,20 @@ fn a_match_played_here_stays_out_unless_it_is_said_to_be_another() {
     ] {
         assert!(seen.contains(said), "{said}\n{seen}");
     }
-    let read = format!("{} beat {} 5–2, 5 points, 21 November 2026", name(row.top), name(row.bottom));
-    assert_eq!(seen.matches(&read).count(), 2, "read, and found here\n{seen}");
-    assert_eq!(filled::send_from(&mut owner, &seen, &page, &STORE).status, 303);
+    let read = format!(
+        "{} beat {} 5–2, 5 points, 21 November 2026",
+        name(row.top),
+        name(row.bottom)
+    );
+    assert_eq!(
+        seen.matches(&read).count(),
+        2,
+        "read, and found here\n{seen}"
+    );
+    assert_eq!(
+        filled::send_from(&mut owner, &seen, &page, &STORE).status,
+        303
+    );
     assert_eq!(played(&house, club), 4);
 
     // Sent again there is only what was left out, and it comes in when somebody says so.
@@ -144,9 +174,16 @@ fn a_match_played_here_stays_out_unless_it_is_said_to_be_another() {
     assert_eq!(check::<Tournament>(&house.store).unwrap(), []);
 
     // The same under the name of another event is here as well.
-    let page = send(&mut owner, "results", file.replace("Café", "Bar").as_bytes());
+    let page = send(
+        &mut owner,
+        "results",
+        file.replace("Café", "Bar").as_bytes(),
+    );
     let seen = owner.get(&page).body;
-    assert!(seen.contains("4 matches are here already, and stay out"), "{seen}");
+    assert!(
+        seen.contains("4 matches are here already, and stay out"),
+        "{seen}"
+    );
 }
 
 #[test]
@@ -158,9 +195,19 @@ fn people_of_a_list_are_the_guests_and_the_archived_and_never_namesakes() {
         2019-03-04,Cup,Émile Lefèvre,Lars Mikkelsen,7-3\n";
     let page = send(&mut owner, "results", results.as_bytes());
     let seen = owner.get(&page).body;
-    assert!(seen.contains("3 people are new"), "two spellings are one\n{seen}");
-    assert_eq!(filled::send_from(&mut owner, &seen, &page, &STORE).status, 303);
-    let ann = everyone(&house, club).iter().find(|p| p.name == "Ann Lee").unwrap().id;
+    assert!(
+        seen.contains("3 people are new"),
+        "two spellings are one\n{seen}"
+    );
+    assert_eq!(
+        filled::send_from(&mut owner, &seen, &page, &STORE).status,
+        303
+    );
+    let ann = everyone(&house, club)
+        .iter()
+        .find(|p| p.name == "Ann Lee")
+        .unwrap()
+        .id;
     let person = format!("/c/monday/members/{ann}");
     let archive = format!("{person}/archive");
     assert_eq!(filled::send(&mut owner, &person, &archive, &[]).status, 303);
@@ -179,7 +226,10 @@ fn people_of_a_list_are_the_guests_and_the_archived_and_never_namesakes() {
     ] {
         assert!(seen.contains(said), "{said}\n{seen}");
     }
-    assert_eq!(filled::send_from(&mut owner, &seen, &page, &STORE).status, 303);
+    assert_eq!(
+        filled::send_from(&mut owner, &seen, &page, &STORE).status,
+        303
+    );
     let all = everyone(&house, club);
     assert_eq!(all.len(), 5, "{all:?}");
     assert!(all.iter().all(|p| !p.is_guest && p.archived_at.is_none()));
@@ -208,10 +258,17 @@ fn who_went_with_an_import_comes_back_with_it_and_who_was_archived_by_hand_does_
         assert_eq!(filled::send(&mut owner, PAGE, &action, &[]).status, 303);
         assert_eq!(gone(), ["Bo Ek", "Cal Roy", "Åse Grøn"]);
         let seen = store(&mut owner);
-        assert!(seen.contains("3 people were archived and come back"), "{seen}");
+        assert!(
+            seen.contains("3 people were archived and come back"),
+            "{seen}"
+        );
         assert_eq!(gone(), Vec::<String>::new());
     }
-    let ann = everyone(&house, club).iter().find(|p| p.name == "Ann Lee").unwrap().id;
+    let ann = everyone(&house, club)
+        .iter()
+        .find(|p| p.name == "Ann Lee")
+        .unwrap()
+        .id;
     let person = format!("/c/monday/members/{ann}");
     let archive = format!("{person}/archive");
     assert_eq!(filled::send(&mut owner, &person, &archive, &[]).status, 303);
@@ -221,7 +278,10 @@ fn who_went_with_an_import_comes_back_with_it_and_who_was_archived_by_hand_does_
         b"Date,Event,Player 1,Player 2,Score\n2011-03-04,Cup,Ann Lee,Bo Ek,7-3\n",
     );
     let seen = owner.get(&page).body;
-    assert_eq!(filled::send_from(&mut owner, &seen, &page, &STORE).status, 303);
+    assert_eq!(
+        filled::send_from(&mut owner, &seen, &page, &STORE).status,
+        303
+    );
     assert_eq!(gone(), ["Ann Lee"]);
 }
 
@@ -229,10 +289,17 @@ fn who_went_with_an_import_comes_back_with_it_and_who_was_archived_by_hand_does_
 fn a_file_that_is_no_csv_or_has_an_open_mark_says_so() {
     let house = house();
     let (mut owner, _) = club(&house);
-    for book in [&b"PK\x03\x04\x14\0\x06\0"[..], b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0"] {
+    for book in [
+        &b"PK\x03\x04\x14\0\x06\0"[..],
+        b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0",
+    ] {
         let answer = sent(&mut owner, "results", book);
         assert_eq!(answer.status, 422);
-        assert!(answer.body.contains("This is a workbook: save it as CSV first"));
+        assert!(
+            answer
+                .body
+                .contains("This is a workbook: save it as CSV first")
+        );
     }
     let file = "sep=;\nDate;Event;Winner;Loser;Score\n2019-03-04;Cup;Ann Lee;Bo;7-3\n\
         2019-03-05;Cup;Ann Lee;Bo;3-7\n1812-03-05;Cup;Ann Lee;Bo;7-3\n2019-03-05;Cup;\"Ann Lee;Bo;7-3\n2019-03-06;Cup;Ann Lee;Bo;7-3\n";

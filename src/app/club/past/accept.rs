@@ -304,9 +304,7 @@ impl Accepted {
         let stored = self.store_all(store).await;
         if stored.is_err() {
             // The rest can be stored at once.
-            let given_up = store
-                .write(move |tx| Turn::give_up(tx, club, &id))
-                .await;
+            let given_up = store.write(move |tx| Turn::give_up(tx, club, &id)).await;
             if let Err(error) = given_up {
                 tracing::warn!(%error, "an import keeps its turn until it runs out");
             }

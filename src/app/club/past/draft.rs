@@ -97,15 +97,18 @@ pub async fn set_mapping(
     };
     let missing = mapping.missing();
     let mapping = as_json(&mapping)?;
-    once(store, asker, Deed::ManageClub, move |tx, _, _| {
-        match imports::swap_mapping(tx, club, &id, (&before, &mapping))? {
+    once(
+        store,
+        asker,
+        Deed::ManageClub,
+        move |tx, _, _| match imports::swap_mapping(tx, club, &id, (&before, &mapping))? {
             true => Ok(String::new()),
             false => Err(refused(Violation::new(
                 "import-changed-since",
                 Source::House,
             ))),
-        }
-    })
+        },
+    )
     .await?;
     Ok(missing)
 }

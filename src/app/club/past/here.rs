@@ -58,8 +58,8 @@ pub(super) fn mark(conn: &mut Conn, club: ClubId, groups: &mut [Group]) -> Resul
                     return true;
                 };
                 let of_them = here.get_mut(&meeting);
-                let found = of_them
-                    .and_then(|all| all.iter_mut().find(|h| !h.is_used && h.is(by, group)));
+                let found =
+                    of_them.and_then(|all| all.iter_mut().find(|h| !h.is_used && h.is(by, group)));
                 let Some(found) = found else { return true };
                 found.is_used = true;
                 m.is_played = !matches!(by, By::Import);
@@ -78,7 +78,12 @@ fn all(conn: &mut Conn, club: ClubId) -> Result<HashMap<Meeting, Vec<Here>>, Sto
     let merged = merges::merged(conn, club)?;
     let made: HashMap<_, _> = imports::streams_of_club(conn, club)?
         .into_iter()
-        .filter_map(|made| Some((made.stream, (made.name, made.day.parse().ok()?))))
+        .filter_map(|made| {
+            Some((
+                made.stream,
+                (made.name, made.day.parse::<NaiveDate>().ok()?),
+            ))
+        })
         .collect();
     let days: HashMap<_, _> = summaries::of_club(conn, club)?
         .into_iter()

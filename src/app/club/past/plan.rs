@@ -1,11 +1,11 @@
 //! What a file comes to: who is who, what is new, what is here already, and what will not do.
 
 use super::super::ClubError;
+use super::here;
 use crate::app::stories::Asker;
+use crate::club::lookup::written;
 use crate::club::mapping::{Mapping, Subject};
 use crate::club::member::Member;
-use super::here;
-use crate::club::lookup::written;
 use crate::club::name::folded;
 use crate::club::past::{self, BadLine, MOST_LINES, PastMatch};
 use crate::club::permissions::{Deed, may};
@@ -428,7 +428,7 @@ impl Plan {
     /// elsewhere is listed, to be brought in when somebody says so.
     fn leave_out_what_is_here(&mut self, people: &[Person]) {
         let by_id: HashMap<PersonId, &Person> = people.iter().map(|p| (p.id, p)).collect();
-        let name = |player| match player {
+        let name = |player: Player| match player {
             Player::Known(id) => by_id.get(&id).map(|p| p.name.clone()).unwrap_or_default(),
             Player::New(_) => String::new(),
         };
@@ -505,12 +505,7 @@ impl Plan {
 }
 
 /// Puts a match into its event, unless somebody in it cannot be told or the event is full.
-fn planned(
-    row: &Row,
-    m: PastMatch,
-    cast: &mut Cast<'_>,
-    met: &mut Met,
-) -> Result<(), BadLine> {
+fn planned(row: &Row, m: PastMatch, cast: &mut Cast<'_>, met: &mut Met) -> Result<(), BadLine> {
     let name = folded(&m.event);
     let key = (m.day, name.clone());
     let is_full = |group: &Group| group.matches.len() >= MOST_PAST;

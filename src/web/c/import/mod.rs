@@ -126,7 +126,10 @@ async fn page(
         .filter_map(|file| Some((file.id.clone(), Turn::held(&file.mapping, now)?)))
         .collect();
     // What is being stored, or taken back, is no file that waits for anybody.
-    let is_done = |id: &str| done.iter().any(|row| row.id == id && row.finished_at.is_some());
+    let is_done = |id: &str| {
+        done.iter()
+            .any(|row| row.id == id && row.finished_at.is_some())
+    };
     let waiting = waiting
         .into_iter()
         .filter(|file| !turns.contains_key(&file.id) && !is_done(&file.id));
@@ -183,7 +186,7 @@ fn done_view(at: &AtClub, clock: Clock, row: &ImportRow, turn: Option<&Turn>) ->
         under_way: turn.map(|turn| {
             let key = match turn.is_back {
                 true => "bring-back-under-way", // a key
-                false => "bring-under-way", // a key
+                false => "bring-under-way",     // a key
             };
             w.with2(key, "n", turn.done, "all", turn.all)
         }),
