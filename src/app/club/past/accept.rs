@@ -233,10 +233,10 @@ async fn begin(
     let (id, own) = (id.to_owned(), token.clone());
     let answer = once(store, asker, Deed::ManageClub, move |tx, asker, at| {
         clubs::raise_edition(tx, club)?;
+        turn::alone(tx, club, &id)?;
         if clubs::edition(tx, club)? != edition.saturating_add(1) {
             return Err(moved());
         }
-        turn::alone(tx, club, &id)?;
         let row = match imports::find(tx, club, &id) {
             // Stopped half way before: the rest of it.
             Ok(row) => row,
