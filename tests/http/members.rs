@@ -237,8 +237,12 @@ fn a_file_is_read_like_a_list() {
         seen.body
     );
     let latin = send(b"J\xf8rgen,1500\n");
-    assert_eq!(latin.status, 422);
-    assert!(latin.body.contains("href=\"#f-file\""));
+    assert_eq!(latin.status, 200);
+    assert!(latin.body.contains("Jørgen"), "{}", latin.body);
+    let workbook = send(b"PK\x03\x04\x14\0\x06\0");
+    assert_eq!(workbook.status, 422);
+    assert!(workbook.body.contains("href=\"#f-file\""));
+    assert!(workbook.body.contains("This is a workbook"));
     let large = "Ann,1500\n".repeat(40_000);
     assert_eq!(send(large.as_bytes()).status, 413);
     assert!(names(&house).is_empty());
