@@ -111,16 +111,3 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, NightRow)
         .select((dsl::stream, columns!()))
         .load(c))?)
 }
-
-/// The nights of a club that only its people read.
-///
-/// # Errors
-/// When the database fails.
-pub fn members_only(conn: &mut Conn, club: ClubId) -> Result<Vec<StreamId>, StoreError> {
-    use super::schema::streams;
-    Ok(each!(conn, c => nights::table
-        .inner_join(streams::table.on(streams::id.eq(nights::stream)))
-        .filter(streams::club.eq(club).and(dsl::members_only.eq(true)))
-        .select(dsl::stream)
-        .load(c))?)
-}

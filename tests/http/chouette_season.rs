@@ -5,9 +5,14 @@ use crate::chouette_night::{Planted, host, one_game, wait};
 use crate::filled;
 use crate::house::House;
 use crawford::app::chouette::{Creating, Details};
+use crawford::app::privacy;
+use crawford::app::tournament::WHOLE_NIGHT;
 use crawford::chouette::*;
+use crawford::club::shown::Shown;
 use crawford::engine::Side;
-use crawford::journal::PersonId;
+use crawford::journal::{PersonId, UtcMicros};
+use crawford::store::people::{self, Person};
+use crawford::store::{clubs, event_names};
 
 const LIST: &str = "/c/monday/chouette";
 
@@ -158,4 +163,87 @@ fn a_correction_and_an_undo_change_the_season_and_a_night_for_members_is_not_tol
         !house.get(LIST).body.contains("<bdi>Bo<"),
         "nothing was left in the cache"
     );
+}
+
+/// Who is a guest by number in the night's ledger must not stand by name beside the same night or its points.
+#[test]
+fn no_public_page_says_under_a_name_how_guest_1_did() {
+    let house = House::start();
+    let night = one_game(&house);
+    let guest = {
+        let club = night.club;
+        let found = house
+            .store
+            .read_now(move |conn| people::by_name(conn, club, "=Di"));
+        found.unwrap().remove(0).id
+    };
+    let mut owner = Browser::owner(&house);
+    let page_of = |person: PersonId| format!("/c/monday/players/{person}");
+    let of_the_night = "href=\"/c/monday/chouette/friday\"";
+    let page = house.get(&page_of(guest)).body;
+    assert!(
+        page.contains("=Di") && !page.contains(of_the_night),
+        "{page}"
+    );
+    assert!(owner.get(&page_of(guest)).body.contains(of_the_night));
+    // A member is named in the ledger as on the own page.
+    let ann = PersonId::from_random([1; 10]);
+    assert!(house.get(&page_of(ann)).body.contains(of_the_night));
+
+    // The guest becomes a member: the night's own pages still say Guest 1.
+    let member = Person {
+        id: PersonId::from_random([77; 10]),
+        club: night.club,
+        name: "Diana Ek".into(),
+        nickname: None,
+        rating: None,
+        email: None,
+        is_guest: false,
+        created_at: UtcMicros(7),
+        archived_at: None,
+    };
+    let kept = member.id;
+    house
+        .store
+        .write_now(move |tx| people::add(tx, &member))
+        .unwrap();
+    wait(privacy::merge(
+        &house.store,
+        host(),
+        night.club,
+        guest,
+        kept,
+    ))
+    .unwrap();
+    let season = "/c/monday/chouette/season.csv";
+    let ledger = "/c/monday/chouette/friday/ledger";
+    assert!(house.get(ledger).body.contains("Guest 1"));
+    for page in [LIST, season, &page_of(kept)] {
+        let public = house.get(page).body;
+        let told = public.contains("Diana Ek") && public.contains("chouette/friday");
+        assert!(!told && !public.contains(",Diana Ek,"), "{page}: {public}");
+    }
+    assert!(owner.get(LIST).body.contains("Diana Ek"));
+    assert!(owner.get(&page_of(kept)).body.contains(of_the_night));
+    // Where the night calls guests by name, so does everything else.
+    let named = night
+        .all
+        .change_row(host(), night.club, night.stream, |row| {
+            row.guest_names = true;
+        });
+    wait(named).unwrap();
+    assert!(house.get(ledger).body.contains("Diana Ek"));
+    assert!(house.get(season).body.contains(",Diana Ek,"));
+    assert!(house.get(&page_of(kept)).body.contains(of_the_night));
+
+    // A night that names its players by initials is told of in the same way: not beside their names.
+    let (club, stream) = (night.club, night.stream);
+    let initials = house.store.write_now(move |tx| {
+        event_names::set(tx, club, stream, i64::from(WHOLE_NIGHT.0), Shown::Initials)?;
+        clubs::raise_edition(tx, club)
+    });
+    initials.unwrap();
+    assert!(!house.get(&page_of(ann)).body.contains(of_the_night));
+    assert!(!house.get(season).body.contains("Ann"));
+    assert!(owner.get(&page_of(ann)).body.contains(of_the_night));
 }

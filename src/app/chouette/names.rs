@@ -1,7 +1,8 @@
 //! What players of a night are called.
 
-use crate::app::tournament::Names;
+use crate::app::tournament::{Names, WHOLE_NIGHT};
 use crate::chouette::{Night, PlayerNo};
+use crate::journal::{PersonId, StreamId};
 
 impl Names {
     /// What a player is called; `#7` without a name.
@@ -21,5 +22,14 @@ impl Names {
         }
         let guests = night.players.iter().map(|p| p.number);
         Some(guests.filter(|n| *n <= of && is_guest(*n)).count())
+    }
+
+    /// Whether pages that are not of a night may say how somebody did there: `person` is who sat in it, before anybody was
+    /// made one with another. Not where the night itself calls them a guest by number, or names its players more sparingly
+    /// than they are named elsewhere: both pages together would tell who that was.
+    #[must_use]
+    pub fn tells_of_night(&self, night: StreamId, guest_names: bool, person: PersonId) -> bool {
+        (guest_names || !self.is_guest(person))
+            && self.event_shown(night, WHOLE_NIGHT) <= self.person_shown(person)
     }
 }

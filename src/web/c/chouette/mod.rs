@@ -28,9 +28,7 @@ use crate::pages::problems::Problems;
 use crate::pages::when;
 use crate::store::nights::NightRow;
 use crate::store::streams::Kind;
-use crate::store::{
-    Conn, StoreError, addresses, clubs, merges, night_results, nights, streams, summaries,
-};
+use crate::store::{Conn, StoreError, addresses, clubs, night_results, nights, streams, summaries};
 use crate::violation::{Source, Violation};
 use crate::web::error::AppError;
 use crate::web::html;
@@ -139,11 +137,23 @@ pub(super) async fn read(at: &AtClub) -> Result<Nights, AppError> {
         .await?;
     let names = at.house.tournaments.names(club).await?;
     nights.rows.retain(|n| all || !n.row.members_only);
-    let known = |r: &NightResult| nights.rows.iter().any(|n| n.stream == r.night);
-    let mut results = std::mem::take(&mut nights.results);
+    let rows: HashMap<StreamId, bool> = nights
+        .rows
+        .iter()
+        .map(|n| (n.stream, n.row.guest_names))
+        .collect();
+    let desk = at.may(Deed::ReadDesk);
+    nights.results.retain(|r| {
+        let Some(guest_names) = rows.get(&r.night) else {
+            return false;
+        };
+        desk || names.tells_of_night(r.night, *guest_names, r.person)
+    });
+    for result in &mut nights.results {
+        result.person = names.who(result.person);
+    }
     // The season is the members'; guests come and go.
-    results.retain(|r| known(r) && !names.is_guest(r.person));
-    nights.results = results;
+    nights.results.retain(|r| !names.is_guest(r.person));
     Ok(nights)
 }
 
@@ -169,7 +179,6 @@ fn read_all(conn: &mut Conn, club: ClubId) -> Result<Nights, StoreError> {
             })
         });
     let results = night_results::of_club(conn, club)?.into_iter();
-    let merged = merges::merged(conn, club)?;
     Ok(Nights {
         edition,
         rows: rows.collect(),
@@ -177,7 +186,7 @@ fn read_all(conn: &mut Conn, club: ClubId) -> Result<Nights, StoreError> {
             .map(|(night, day, r)| NightResult {
                 night,
                 day,
-                person: merged.who(r.person),
+                person: r.person,
                 games: r.games,
                 points: r.points,
             })

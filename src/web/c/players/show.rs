@@ -96,6 +96,7 @@ fn read(
     club: ClubId,
     person: PersonId,
     all: bool,
+    tells: &dyn Fn(StreamId, bool, PersonId) -> bool,
     kept: &Shelves,
 ) -> Result<Read, StoreError> {
     let shelf = Shelf::read(conn, club, kept)?;
@@ -104,10 +105,13 @@ fn read(
     for list in &book.lists {
         of_lists.push(ratings::of_person(conn, club, &list.slug, person)?);
     }
-    let hidden = nights::members_only(conn, club)?;
+    let of_night: HashMap<StreamId, (bool, bool)> = nights::of_club(conn, club)?
+        .into_iter()
+        .map(|(stream, row)| (stream, (row.members_only, row.guest_names)))
+        .collect();
     let night_names: HashMap<_, _> = addresses::of_club(conn, club, Kind::Chouette)?
         .into_iter()
-        .filter(|(stream, _)| all || !hidden.contains(stream))
+        .filter(|(stream, _)| all || of_night.get(stream).is_some_and(|(members, _)| !members))
         .filter_map(|(stream, slug)| {
             let told = book.told.get(&stream)?;
             Some((stream, (slug, told.name.clone(), told.day.clone())))
@@ -116,7 +120,12 @@ fn read(
     let (mut entered, mut played) = (Vec::new(), Vec::new());
     for one in book.merged.all_of(person) {
         entered.extend(entries::of_person(conn, one)?);
-        played.extend(night_results::of_person(conn, one)?);
+        let mut own = night_results::of_person(conn, one)?;
+        own.retain(|(stream, _)| {
+            let guest_names = of_night.get(stream).is_some_and(|(_, names)| *names);
+            tells(*stream, guest_names, one)
+        });
+        played.append(&mut own);
     }
     entered.retain(|(stream, _)| book.holds(*stream));
     played.retain(|(stream, _)| night_names.contains_key(stream));
@@ -146,10 +155,15 @@ pub async fn show(
     let person = person_of(&at, &names, &path.1)?;
     let (club, all) = (at.club.id, at.may(Deed::ReadPrivate));
     let kept = at.house.cache.shelves().clone();
+    let (desk, known) = (at.may(Deed::ReadDesk), Arc::clone(&names));
     let of = at
         .house
         .store
-        .read(move |conn| read(conn, club, person, all, &kept))
+        .read(move |conn| {
+            let tells =
+                |night, guest_names, one| desk || known.tells_of_night(night, guest_names, one);
+            read(conn, club, person, all, &tells, &kept)
+        })
         .await?;
     let faces = Faces::new(&at, &names);
     let w = at.house.words;
