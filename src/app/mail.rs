@@ -1,7 +1,7 @@
 //! Sending mail, where the configuration says how: over SMTP, or into a folder for whoever tries things out.
 
 use lettre::message::Mailbox;
-use lettre::message::header::{ContentType, Header, HeaderName, HeaderValue};
+use lettre::message::header::{ContentType, Header, HeaderName, HeaderValue, MIME_VERSION_1_0};
 use lettre::{Address, AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -73,51 +73,15 @@ impl Mailer {
         self.way.is_some()
     }
 
-    /// Sends a mail of plain text. Where mail is off, nothing happens.
+    /// Sends a mail. Where mail is off, nothing happens.
     ///
     /// # Errors
     /// [`MailError`].
-    pub async fn send(&self, to: &str, subject: &str, text: String) -> Result<(), MailError> {
-        self.send_with(to, subject, text, None).await
-    }
-
-    /// The same to one of many, with the link by which a mail program ends such mail in one click (RFC 2369, RFC 8058).
-    ///
-    /// # Errors
-    /// [`MailError`].
-    pub async fn send_letter(
-        &self,
-        to: &str,
-        subject: &str,
-        text: String,
-        unsubscribe: &str,
-    ) -> Result<(), MailError> {
-        self.send_with(to, subject, text, Some(unsubscribe)).await
-    }
-
-    async fn send_with(
-        &self,
-        to: &str,
-        subject: &str,
-        text: String,
-        unsubscribe: Option<&str>,
-    ) -> Result<(), MailError> {
+    pub async fn send(&self, mail: Mail<'_>) -> Result<(), MailError> {
         let Some(way) = &self.way else {
             return Ok(());
         };
-        let written = |e: lettre::error::Error| MailError::Written(e.to_string());
-        let to = to.parse().map_err(MailError::From)?;
-        let mut message = Message::builder()
-            .from(way.from.clone())
-            .to(Mailbox::new(None, to))
-            .subject(subject)
-            .header(ContentType::TEXT_PLAIN);
-        if let Some(link) = unsubscribe {
-            message = message
-                .header(ListUnsubscribe(format!("<{link}>")))
-                .header(OneClick("List-Unsubscribe=One-Click".to_owned()));
-        }
-        let message = message.body(text).map_err(written)?;
+        let message = written(&way.from, mail)?;
         match &way.to {
             To::Server(server) => server
                 .send(message)
@@ -137,7 +101,75 @@ impl Mailer {
     }
 }
 
-/// A header of a list's mail.
+/// A mail of plain text.
+#[derive(Debug, Clone)]
+pub struct Mail<'a> {
+    /// Where to.
+    pub to: &'a str,
+    /// Its subject.
+    pub subject: &'a str,
+    /// Its text.
+    pub text: String,
+    /// Whose it is.
+    pub by: By<'a>,
+    /// Where the house is reached, `scheme://host[:port]`.
+    pub origin: &'a str,
+    /// The link by which a mail program ends mail to many in one click (RFC 2369, RFC 8058).
+    pub unsubscribe: Option<&'a str>,
+    /// Whether the program sends it by itself, so that nobody's absence is answered to it (RFC 3834).
+    pub automatic: bool,
+}
+
+/// In whose name a mail is sent; its address is the house's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum By<'a> {
+    /// A club's.
+    Club(&'a str),
+    /// The house's: as its address is named, else by this.
+    House(&'a str),
+}
+
+fn written(from: &Mailbox, mail: Mail<'_>) -> Result<Message, MailError> {
+    let to = mail.to.parse().map_err(MailError::From)?;
+    let name = match (mail.by, &from.name) {
+        (By::House(_), Some(name)) => name.clone(),
+        (By::Club(name) | By::House(name), _) => name.to_owned(),
+    };
+    let id = format!(
+        "<{:032x}@{}>",
+        rand::random::<u128>(),
+        host_of(mail.origin).unwrap_or_else(|| from.email.domain())
+    );
+    let mut message = Message::builder()
+        .header(MIME_VERSION_1_0)
+        .date_now()
+        .message_id(Some(id))
+        .from(Mailbox::new(Some(name), from.email.clone()))
+        .to(Mailbox::new(None, to))
+        .subject(mail.subject)
+        .header(ContentType::TEXT_PLAIN);
+    if let Some(link) = mail.unsubscribe {
+        message = message
+            .header(ListUnsubscribe(format!("<{link}>")))
+            .header(OneClick("List-Unsubscribe=One-Click".to_owned()));
+    }
+    if mail.automatic {
+        message = message.header(AutoSubmitted("auto-generated".to_owned()));
+    }
+    let written = message.body(mail.text);
+    written.map_err(|e| MailError::Written(e.to_string()))
+}
+
+/// The host of `scheme://host[:port]`, where it can stand in an id.
+fn host_of(origin: &str) -> Option<&str> {
+    let (_, rest) = origin.split_once("://")?;
+    let host = rest.split([':', '/']).next()?;
+    let plain = |b: u8| b.is_ascii_alphanumeric() || b"-.".contains(&b);
+    let dots = host.starts_with('.') || host.ends_with('.') || host.contains("..");
+    (!host.is_empty() && !dots && host.bytes().all(plain)).then_some(host)
+}
+
+/// A header of one line.
 macro_rules! header {
     ($type:ident, $name:literal) => {
         #[derive(Clone)]
@@ -161,6 +193,7 @@ macro_rules! header {
 
 header!(ListUnsubscribe, "List-Unsubscribe");
 header!(OneClick, "List-Unsubscribe-Post");
+header!(AutoSubmitted, "Auto-Submitted");
 
 impl MailError {
     /// What kind of thing went wrong, for the log: what a server said may have an address in it.
@@ -206,6 +239,65 @@ mod tests {
         ] {
             assert_eq!(address(none), None, "{none}");
         }
+    }
+
+    #[test]
+    fn every_mail_says_what_it_is_and_whose() {
+        let from: Mailbox = "club@club.example".parse().unwrap();
+        let mail = |by, origin| Mail {
+            to: "ann@elsewhere.example",
+            subject: "Été 2026",
+            text: "Ann hat gewonnen: schön.\n".to_owned(),
+            by,
+            origin,
+            unsubscribe: None,
+            automatic: false,
+        };
+        let bytes = |from: &Mailbox, mail| {
+            String::from_utf8(written(from, mail).unwrap().formatted()).unwrap()
+        };
+        let of = |by, origin| bytes(&from, mail(by, origin));
+        let sent = of(By::Club("Løvens Klub"), "https://play.club.example:8443");
+        assert!(
+            sent.contains("\r\nMIME-Version: 1.0\r\n") || sent.starts_with("MIME-Version: 1.0\r\n")
+        );
+        assert!(sent.contains("\r\nDate: "), "{sent}");
+        assert!(sent.contains("\r\nFrom: =?utf-8?") && sent.contains("?= <club@club.example>"));
+        assert!(
+            sent.contains("\r\nContent-Transfer-Encoding: quoted-printable\r\n"),
+            "{sent}"
+        );
+        assert!(!sent.contains("Auto-Submitted"));
+        let id = |sent: &str| {
+            let (_, rest) = sent.split_once("\r\nMessage-ID: <").unwrap();
+            rest.split_once(">\r\n").unwrap().0.to_owned()
+        };
+        assert!(id(&sent).ends_with("@play.club.example"), "{sent}");
+        assert_ne!(
+            id(&sent),
+            id(&of(By::Club("x"), "https://play.club.example"))
+        );
+        assert!(id(&of(By::Club("x"), "http://[::1]:80")).ends_with("@club.example"));
+        assert!(id(&of(By::Club("x"), "")).ends_with("@club.example"));
+        assert!(of(By::House("Monday"), "").contains("From: Monday <club@club.example>"));
+        let named: Mailbox = "The House <club@club.example>".parse().unwrap();
+        let by_club = bytes(&named, mail(By::Club("Monday"), ""));
+        assert!(by_club.contains("From: Monday <"), "{by_club}");
+        let by_house = bytes(&named, mail(By::House("Monday"), ""));
+        assert!(
+            by_house.contains("From: \"The House\" <") || by_house.contains("From: The House <")
+        );
+        let listed = Mail {
+            unsubscribe: Some("https://club.example/unsubscribe/1"),
+            automatic: true,
+            ..mail(By::Club("Monday"), "")
+        };
+        let listed = bytes(&from, listed);
+        assert!(
+            listed.contains("\r\nAuto-Submitted: auto-generated\r\n"),
+            "{listed}"
+        );
+        assert!(listed.contains("\r\nList-Unsubscribe: <https://club.example/unsubscribe/1>\r\n"));
     }
 
     #[test]

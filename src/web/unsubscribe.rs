@@ -21,8 +21,8 @@ pub async fn show(
     visitor: Visitor,
     token: Path<String>,
 ) -> Result<HttpResponse, AppError> {
-    let club = letters::unsubscribes(&house.store, &token).await?;
-    page(&house, &visitor, club, false).await
+    let link = letters::unsubscribes(&house.store, &token).await?;
+    page(&house, &visitor, link).await
 }
 
 /// `POST /unsubscribe/{token}`: whatever the form holds, the link says it all.
@@ -35,16 +35,15 @@ pub async fn post(
     token: Path<String>,
 ) -> Result<HttpResponse, AppError> {
     let club = letters::unsubscribe(&house.store, &token).await?;
-    page(&house, &visitor, club, true).await
+    page(&house, &visitor, club.map(|club| (club, true))).await
 }
 
 async fn page(
     house: &House,
     visitor: &Visitor,
-    club: Option<ClubId>,
-    done: bool,
+    link: Option<(ClubId, bool)>,
 ) -> Result<HttpResponse, AppError> {
-    let club = club.ok_or(AppError::VoidLink)?;
+    let (club, done) = link.ok_or(AppError::VoidLink)?;
     let club = house
         .store
         .read(move |conn| clubs::find(conn, club))

@@ -93,6 +93,14 @@ fn an_address_is_ones_own_once_its_link_was_opened() {
         wants(&mut owner, " Magriel@Club.Example", OWNER.1).status,
         303
     );
+    let mail = mails.mails(1).pop().unwrap();
+    for header in [
+        "MIME-Version: 1.0\r\n",
+        "\r\nMessage-ID: <",
+        "\r\nAuto-Submitted: auto-generated\r\n",
+    ] {
+        assert!(mail.contains(header), "{header} in {mail}");
+    }
     let link = mails.link("/mail/");
     let page = owner.get("/account").body;
     assert!(page.contains("A link was sent to") && !page.contains("is mended by mail"));

@@ -4,13 +4,13 @@ use super::links::{RESET_BY_MAIL_SECONDS, reset_link_by_mail};
 use super::throttle::{MAIL, NETWORK};
 use super::{AccountError, Accounts, User, Visit, refused, secret};
 use crate::app::clock::now;
-use crate::app::mail::{self, Mailer};
+use crate::app::mail::{self, By, Mailer};
 use crate::journal::Who;
 use crate::pages::words::Words;
 use crate::store::audit::Line;
 use crate::store::links::{self, Link};
 use crate::store::mails::{self, Mail};
-use crate::store::{Store, StoreError, accounts, attempts, audit};
+use crate::store::{Store, StoreError, accounts, attempts, audit, clubs};
 use crate::violation::{Source, Violation};
 
 /// What a link that was sent to a new address is for.
@@ -82,7 +82,7 @@ impl Accounts {
             let text = sending
                 .words
                 .with2("mail-verify-text", "name", &user.name, "link", &link);
-            sending.send(address, "mail-verify-subject", text); // a key
+            sending.send(&self.store, address, "mail-verify-subject", text); // a key
         }
         Ok(())
     }
@@ -166,13 +166,32 @@ pub struct Sending {
 
 impl Sending {
     /// Sends, while the page goes on.
-    fn send(&self, address: String, subject: &'static str, text: String) {
-        let (mailer, subject) = (self.mailer.clone(), self.words.say(subject));
+    fn send(&self, store: &Store, address: String, subject: &'static str, text: String) {
+        let (sending, store) = (self.clone(), store.clone());
         tokio::spawn(async move {
-            if let Err(error) = mailer.send(&address, &subject, text).await {
+            let house = of_house(&store).await;
+            let mail = mail::Mail {
+                to: &address,
+                subject: &sending.words.say(subject),
+                text,
+                by: By::House(&house),
+                origin: &sending.origin,
+                unsubscribe: None,
+                automatic: true,
+            };
+            if let Err(error) = sending.mailer.send(mail).await {
                 tracing::error!(%error, "a mail was not sent");
             }
         });
+    }
+}
+
+/// What a house is called: as its club, where it has one alone.
+async fn of_house(store: &Store) -> String {
+    let clubs = store.read(clubs::all).await.unwrap_or_default();
+    match clubs.as_slice() {
+        [one] => one.name.clone(),
+        _ => "Crawford".to_owned(),
     }
 }
 
@@ -201,7 +220,7 @@ async fn send_reset(store: &Store, address: String, sending: &Sending) -> Result
         let text = sending
             .words
             .with3("mail-reset-text", "name", name, "link", link, "n", minutes);
-        sending.send(address, "mail-reset-subject", text); // a key
+        sending.send(store, address, "mail-reset-subject", text); // a key
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Who agrees to get the club's mail, and who no longer.
 
-use super::hex;
+use super::{hex, recipients};
 use crate::app::account::secret;
 use crate::app::clock::now;
 use crate::app::club::members::of_club;
@@ -90,14 +90,24 @@ pub async fn disagree(
     .map(drop)
 }
 
-/// Whether a link that came with a letter is one, and the club it is of.
+/// Whether a link that came with a letter is one: the club it is of, and whether the mail it ends has ended.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn unsubscribes(store: &Store, token: &str) -> Result<Option<ClubId>, StoreError> {
+pub async fn unsubscribes(
+    store: &Store,
+    token: &str,
+) -> Result<Option<(ClubId, bool)>, StoreError> {
     let hash = hex(&secret::hash(token));
     store
-        .read(move |conn| Ok(letters::of_token(conn, &hash)?.map(|(_, club)| club)))
+        .read(move |conn| {
+            let Some((person, club)) = letters::of_token(conn, &hash)? else {
+                return Ok::<_, StoreError>(None);
+            };
+            let who = merges::merged(conn, club)?.who(person);
+            let all = recipients(conn, club)?;
+            Ok(Some((club, all.iter().all(|one| one.person != who))))
+        })
         .await
 }
 

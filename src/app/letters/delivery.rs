@@ -1,9 +1,9 @@
 //! Letters are handed to the mail server, one after the other, while the house is served.
 
-use super::{Way, fingerprint, hex, recipients, reminder};
+use super::{Way, What, fingerprint, hex, recipients, reminder};
 use crate::app::account::secret;
 use crate::app::clock::now;
-use crate::app::mail::Mailer;
+use crate::app::mail::{By, Mail, Mailer};
 use crate::journal::UtcMicros;
 use crate::pages::words::Words;
 use crate::store::letters::{self, Letter, Mailing};
@@ -155,11 +155,16 @@ impl Post {
             .words
             .with2("letters-foot", "club", club, "link", &link);
         let text = format!("{}\n\n-- \n{foot}\n", mailing.body);
-        let sent = self
-            .mailer
-            .send_letter(address, &mailing.subject, text, &link)
-            .await;
-        match sent {
+        let mail = Mail {
+            to: address,
+            subject: &mailing.subject,
+            text,
+            by: By::Club(club),
+            origin,
+            unsubscribe: Some(&link),
+            automatic: mailing.kind == What::Reminder.word(),
+        };
+        match self.mailer.send(mail).await {
             Ok(()) => Way::Sent,
             Err(error) => {
                 // What a mail server says may have the address in it.
