@@ -191,10 +191,20 @@ fn clean(written: &str) -> String {
         .add_tag_attributes("a", ["href"])
         .add_tag_attributes("ol", ["start"])
         .url_schemes(HashSet::from(schemes))
-        .url_relative(ammonia::UrlRelative::Deny)
+        .url_relative(ammonia::UrlRelative::Custom(Box::new(within)))
         .link_rel(Some("nofollow noopener noreferrer"))
         .clean(written)
         .to_string()
+}
+
+/// Whether a link names a page of this house by its path, and nothing that a browser takes for another host.
+pub(super) fn is_of_this_house(link: &str) -> bool {
+    let odd = |c: char| c.is_control() || c.is_whitespace() || c == '\\';
+    link.starts_with('/') && !link.starts_with("//") && !link.contains(odd)
+}
+
+fn within(link: &str) -> Option<std::borrow::Cow<'_, str>> {
+    is_of_this_house(link).then_some(link.into())
 }
 
 #[cfg(test)]
@@ -229,7 +239,8 @@ mod tests {
             "[x](javascript:alert(1))",
             "[x](JaVaScRiPt:alert(1))",
             "[x](data:text/html;base64,PHNjcmlwdD4=)",
-            "[x](/c/lantern/settings)",
+            "[x](//elsewhere.example/c/lantern)",
+            "[x](settings/elsewhere)",
             "<a href=\"https://x.example\" onclick=\"y()\" style=\"x\">z</a>",
             "<style>*{display:none}</style>",
             "<svg onload=alert(1)><math><mi//xlink:href=\"data:x,alert(1)\">",
@@ -258,7 +269,28 @@ mod tests {
                 assert!(!html.to_lowercase().contains(bad), "{evil}: {html}");
             }
         }
+        let own = of("[the ratings](/c/lantern/ratings?a=1#top)");
+        assert!(own.contains("href=\"/c/lantern/ratings?a=1#top\""), "{own}");
         assert!(of("![a board](https://elsewhere.example/x.png)").contains("a board"));
+    }
+
+    #[test]
+    fn a_path_is_of_this_house_and_nothing_that_only_looks_like_one() {
+        for own in ["/", "/c/x?a=1#b", "/c/x/%5C"] {
+            assert!(is_of_this_house(own), "{own}");
+        }
+        for other in [
+            "",
+            "x",
+            "//x",
+            "/\\x",
+            "/\t/x",
+            "/ /x",
+            "javascript:x",
+            "#top",
+        ] {
+            assert!(!is_of_this_house(other), "{other}");
+        }
     }
 
     #[test]

@@ -27,6 +27,7 @@ pub mod money;
 pub mod odds;
 pub mod pairing;
 pub mod paths;
+pub mod plain_text;
 pub mod position;
 pub mod problems;
 pub mod qr;

@@ -41,6 +41,21 @@ pub fn picture(w: Words, id: &str) -> Result<Picture, Violation> {
     }
 }
 
+/// The path of the picture of an identifier.
+#[must_use]
+pub fn address(id: &str) -> String {
+    let mut path = "/position/".to_owned();
+    for byte in id.trim().bytes() {
+        match byte {
+            b'-' | b'_' | b'.' | b'~' => path.push(char::from(byte)),
+            _ if byte.is_ascii_alphanumeric() => path.push(char::from(byte)),
+            _ => path.push_str(&format!("%{byte:02X}")),
+        }
+    }
+    path.push_str(".svg");
+    path
+}
+
 fn names(w: Words) -> BySide<String> {
     BySide::new(
         w.say("position-top").into_owned(),

@@ -140,7 +140,7 @@ fn words_are_looked_at_before_they_are_kept_and_cleaned_always() {
     let _night = Night::with(&house, &[]);
     let mut owner = Browser::owner(&house);
     let words = "# Welcome\n\n**Beginners** too.\n\n<script>alert(1)</script>\n\
-        ![x](https://elsewhere.example/x.png) [bad](javascript:alert(1)) [good](https://bar.example)";
+        ![x](https://elsewhere.example/x.png) [bad](javascript:alert(1)) [good](https://bar.example) [own](/c/monday/ratings)";
     let fields = [
         ("words", words),
         ("night", "Tuesdays <b>19:30</b>"),
@@ -173,6 +173,10 @@ fn words_are_looked_at_before_they_are_kept_and_cleaned_always() {
         assert!(!page.contains(bad), "{bad}");
     }
     assert!(page.contains("href=\"https://bar.example\""));
+    assert!(
+        page.contains("href=\"/c/monday/ratings\" rel=\"nofollow"),
+        "{page}"
+    );
     assert!(
         house
             .get("/c/monday/calendar")

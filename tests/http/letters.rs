@@ -116,6 +116,14 @@ fn a_report_goes_once_to_everyone_who_agreed_and_the_link_ends_it() {
     let to_ann = to_ann.unwrap();
     assert!(to_ann.contains("List-Unsubscribe: <https://club.example/unsubscribe/"));
     assert!(to_ann.contains("List-Unsubscribe-Post: List-Unsubscribe=One-Click"));
+    for header in ["MIME-Version: 1.0\r\n", "\r\nDate: ", "\r\nMessage-ID: <"] {
+        assert!(to_ann.contains(header), "{header} in {to_ann}");
+    }
+    assert!(to_ann.contains("@club.example>\r\n"), "{to_ann}");
+    let from = "\r\nFrom: \"Monday <b>Club</b>\" <club@club.example>\r\n";
+    assert!(to_ann.contains(from), "{to_ann}");
+    // A person sent it: an absence may be told to them.
+    assert!(!to_ann.contains("Auto-Submitted"), "{to_ann}");
     let link = unsubscribe(to_ann);
     assert_ne!(
         link,
@@ -171,9 +179,69 @@ fn a_report_goes_once_to_everyone_who_agreed_and_the_link_ends_it() {
     }
     let ann = person(&house, "Ann").id;
     assert!(agreed(&house).iter().all(|(who, _)| *who != ann));
+    // Opened again, it says that it is so, and has nothing to press.
+    let again = house.get(&link).body;
+    assert!(
+        again.contains("You get no more mail") && !again.contains("One tap"),
+        "{again}"
+    );
+    assert!(!again.contains("<form method=\"post\""), "{again}");
     let none = format!("/unsubscribe/{}", "0".repeat(48));
     assert_eq!(house.get(&none).status, 410);
     assert_eq!(house.send("POST", &none, &[kind], b"").status, 410);
+}
+
+/// The lines of a mail's text as they are meant.
+fn text_of(mail: &str) -> String {
+    let (_, body) = mail.split_once("\r\n\r\n").unwrap();
+    let body = body.replace("=\r\n", "").replace("\r\n", "\n");
+    body.replace("=3D", "=")
+}
+
+#[test]
+fn a_letter_is_plain_text_and_has_the_position() {
+    let mails = Postbox::new();
+    let house = House::with(crate::house::Setting {
+        mails: Some(mails.folder().to_owned()),
+        public_origin: Some("https://club.example".to_owned()),
+        ..crate::house::Setting::default()
+    });
+    let (_night, mut owner) = published(&house);
+    assert_eq!(agrees(&house, &mut owner, "Ann"), 303);
+    let fields = [
+        ("published", "1"),
+        (
+            "opening",
+            "Hello *all*, [rel](/c/monday/ratings) ![pic](https://x.example/p.png)",
+        ),
+        (
+            "position",
+            "XGID=-b----E-C---eE---c-e----B-:1:-1:1:63:0:0:0:7:10",
+        ),
+        ("position_words", "**Dark** to play."),
+    ];
+    let answer = filled::send(&mut owner, EDIT, EDIT, &fields);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    assert_eq!(filled::send(&mut owner, MAIL, MAIL, &[]).status, 303);
+    assert_eq!(wait(post(&house, mails.folder()).deliver()).unwrap(), 1);
+    let text = text_of(&mails.mails(1)[0]);
+    for said in [
+        "Hello all, rel (https://club.example/c/monday/ratings) pic\n",
+        "Position: XGID=-b----E-C---eE---c-e----B-:1:-1:1:63:0:0:0:7:10\nhttps://club.example/position/XGID%3D-b",
+        "\n\nDark to play.\n",
+        "More at https://club.example/c/monday/t/ete-2026/report",
+    ] {
+        assert!(text.contains(said), "{said} in {text}");
+    }
+    // The picture is there.
+    let (_, at) = text.split_once("https://club.example/position/").unwrap();
+    let picture = format!("/position/{}", at.lines().next().unwrap());
+    let shown = house.get(&picture);
+    assert!(
+        shown.status == 200 && shown.body.contains("<svg"),
+        "{picture}: {}",
+        shown.status
+    );
 }
 
 #[test]

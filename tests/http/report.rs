@@ -160,9 +160,24 @@ fn the_programs_words_can_be_taken_over_and_a_position_is_looked_at() {
     assert!(wrong.body.contains("value=\"Kept\""), "{}", wrong.body);
     let right = write(
         &mut owner,
-        &[("position", "4HPwATDgc/ABMA"), ("published", "1")],
+        &[
+            ("position", "4HPwATDgc/ABMA"),
+            (
+                "position_words",
+                "Black *to play*, see [all](/c/monday/ratings).",
+            ),
+            ("published", "1"),
+        ],
     );
     assert_eq!(right.status, 303, "{}", right.body);
+    // To take elsewhere, both ways.
+    let copies = owner.get(EDIT).body;
+    let (_, plain) = copies.split_once("id=\"plain\"").unwrap();
+    let (plain, marked) = plain.split_once("id=\"markdown\"").unwrap();
+    assert!(plain.contains("Position: 4HPwATDgc/ABMA"), "{plain}");
+    assert!(plain.contains("Black to play, see all"), "{plain}");
+    assert!(marked.contains("Position: 4HPwATDgc/ABMA"), "{marked}");
+    assert!(marked.contains("Black *to play*"), "{marked}");
     let page = house.get(&format!("{AT}/report")).body;
     assert!(page.contains("class=\"board-box\"><svg"), "{page}");
     let long = "x".repeat(10_001);

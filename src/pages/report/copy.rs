@@ -1,6 +1,8 @@
 //! A report as text to copy: plain, or in Markdown with names that cannot be taken for marks.
 
 use super::Made;
+use crate::pages::plain_text::plain_text;
+use crate::pages::position::address;
 use crate::pages::words::Words;
 
 /// How the text is written.
@@ -21,11 +23,24 @@ pub struct ByHand<'a> {
     pub opening: &'a str,
     /// In place of what is told; empty for that.
     pub told: &'a str,
+    /// A position, by an identifier; may be empty.
+    pub position: &'a str,
+    /// What is said of it.
+    pub position_words: &'a str,
     /// Last.
     pub closing: &'a str,
 }
 
-/// The report as text. `when` is the day and the place, `address` where it stands, if that is known.
+/// Where the report stands.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Here<'a> {
+    /// Where the house is reached, `scheme://host[:port]`, if that is known.
+    pub origin: Option<&'a str>,
+    /// The path of the report's page, once it is published.
+    pub page: Option<&'a str>,
+}
+
+/// The report as text. `when` is the day and the place.
 #[must_use]
 pub fn copied(
     w: Words,
@@ -33,22 +48,37 @@ pub fn copied(
     by_hand: ByHand<'_>,
     when: &str,
     made: &Made,
-    address: Option<&str>,
+    here: Here<'_>,
 ) -> String {
+    let whole = |path: &str| here.origin.map(|origin| format!("{origin}{path}"));
     let text = |text: &str| match way {
         Way::Plain => text.to_owned(),
         Way::Markdown => escaped(text),
+    };
+    let written = |markdown: &str| match way {
+        Way::Plain => plain_text(markdown, &whole),
+        Way::Markdown => markdown.trim().to_owned(),
     };
     let mut parts = vec![match way {
         Way::Plain => by_hand.title.to_owned(),
         Way::Markdown => format!("# {}", escaped(by_hand.title)),
     }];
     parts.push(text(when));
-    parts.push(by_hand.opening.trim().to_owned());
+    parts.push(written(by_hand.opening));
     if by_hand.told.trim().is_empty() {
         parts.extend(made.told.iter().map(|told| text(told)));
     } else {
-        parts.push(by_hand.told.trim().to_owned());
+        parts.push(written(by_hand.told));
+    }
+    if !by_hand.position.is_empty() {
+        let id = w.with("report-position-is", "id", text(by_hand.position));
+        let picture = whole(&address(by_hand.position));
+        parts.push(match (way, picture) {
+            (_, None) => id,
+            (Way::Plain, Some(picture)) => format!("{id}\n{picture}"),
+            (Way::Markdown, Some(picture)) => format!("[{id}]({picture})"),
+        });
+        parts.push(written(by_hand.position_words));
     }
     for table in &made.tables {
         let mut lines = vec![match way {
@@ -70,8 +100,8 @@ pub fn copied(
         }
         parts.push(lines.join("\n"));
     }
-    parts.push(by_hand.closing.trim().to_owned());
-    if let Some(address) = address {
+    parts.push(written(by_hand.closing));
+    if let Some(address) = here.page.and_then(whole) {
         parts.push(w.with("report-more-at", "address", address));
     }
     parts.retain(|part| !part.is_empty());
@@ -116,27 +146,43 @@ mod tests {
         };
         let by_hand = ByHand {
             title: "A night",
-            opening: "**Well played.**",
+            opening: "**Well played.** ![pic](https://x.example/p.png)",
+            position: "XGID=-a_b:1",
+            position_words: "*Bo* to [play](/c/x).",
             ..ByHand::default()
         };
         let w = Words::english();
-        let plain = copied(w, Way::Plain, by_hand, "20 November", &made, None);
-        assert_eq!(
-            plain,
-            "A night\n\n20 November\n\n**Well played.**\n\n*Ann* [x](y) won.\n\nFinal standings\n1 <b>Ann</b> +3"
-        );
-        let marked = copied(
+        let plain = copied(
             w,
-            Way::Markdown,
+            Way::Plain,
             by_hand,
             "20 November",
             &made,
-            Some("https://club.example/r"),
+            Here::default(),
         );
+        assert_eq!(
+            plain,
+            "A night\n\n20 November\n\nWell played. pic\n\n*Ann* [x](y) won.\n\nPosition: XGID=-a_b:1\n\nBo to play.\n\nFinal standings\n1 <b>Ann</b> +3"
+        );
+        let here = Here {
+            origin: Some("https://club.example"),
+            page: Some("/r"),
+        };
+        let plain = copied(w, Way::Plain, by_hand, "20 November", &made, here);
+        let position = "Position: XGID=-a_b:1\nhttps://club.example/position/XGID%3D-a_b%3A1.svg\n\n\
+                        Bo to play (https://club.example/c/x).";
+        assert!(plain.contains(position), "{plain}");
+        let marked = copied(w, Way::Markdown, by_hand, "20 November", &made, here);
         let html = Html::of_markdown(&marked, 2).to_string();
         assert!(html.contains("*Ann* [x](y) won."), "{html}");
         assert!(html.contains("1 &lt;b&gt;Ann&lt;/b&gt; +3"), "{html}");
         assert!(html.contains("<strong>Well played.</strong>"), "{html}");
+        let picture = "href=\"https://club.example/position/XGID%3D-a_b%3A1.svg\"";
+        assert!(
+            html.contains(picture) && html.contains(">Position: XGID=-a_b:1</a>"),
+            "{html}"
+        );
+        assert!(html.contains("<em>Bo</em> to"), "{html}");
         assert!(marked.ends_with("https://club.example/r"), "{marked}");
     }
 }

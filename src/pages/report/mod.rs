@@ -5,7 +5,7 @@ mod copy;
 mod night;
 mod tournament;
 
-pub use copy::{ByHand, Way, copied};
+pub use copy::{ByHand, Here, Way, copied};
 
 use super::board::Picture;
 use super::layout::Link;

@@ -165,12 +165,20 @@ pub fn relink(
                 (Fate::Stays, _) => {}
                 (Fate::Leads(to), _) => element.set_attribute(name, &to)?,
                 (Fate::Nothing, "a") => element.remove_and_keep_content(),
+                // In what somebody wrote the words of a link are part of a sentence.
+                (Fate::Form, "a") if is_written(element) => element.remove_and_keep_content(),
                 (Fate::Nothing | Fate::Form, _) => element.remove(),
             }
         }
         Ok(())
     })?;
     Ok(without_husks(left))
+}
+
+/// Whether it stands in somebody's own words: such links are nobody's recommendation.
+fn is_written(link: &Element<'_, '_>) -> bool {
+    let rel = link.get_attribute("rel").unwrap_or_default();
+    rel.split(' ').any(|word| word == "nofollow")
 }
 
 /// An attribute as it is meant: the few characters templates write otherwise.
@@ -272,7 +280,7 @@ mod tests {
     #[test]
     fn links_lead_into_the_copy_or_go() {
         let page = "<link rel=\"x\" href=\"/gone\"><ul><li><a href=\"/a\">A</a></li><li><a href=\"/gone\">B</a></li>\
-            <li><a class=\"button\" href=\"/form\">C</a></li></ul><p><a href=\"https://e.example\">E</a></p><img src=\"/gone\">";
+            <li><a class=\"button\" href=\"/form\">C</a></li></ul><p>Sign <a href=\"/form\" rel=\"nofollow noopener\">up</a></p><p><a href=\"https://e.example\">E</a></p><img src=\"/gone\">";
         let fate = |link: &str| match link {
             "/a" => Fate::Leads("a/index.html".to_owned()),
             "/gone" => Fate::Nothing,
@@ -281,7 +289,7 @@ mod tests {
         };
         assert_eq!(
             relink(page, &fate, &|_| None).unwrap(),
-            "<ul><li><a href=\"a/index.html\">A</a></li><li>B</li></ul><p><a href=\"https://e.example\">E</a></p>"
+            "<ul><li><a href=\"a/index.html\">A</a></li><li>B</li></ul><p>Sign up</p><p><a href=\"https://e.example\">E</a></p>"
         );
     }
 

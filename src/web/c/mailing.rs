@@ -55,18 +55,12 @@ pub(super) fn letter(at: &impl Reported, row: &ReportRow) -> Letter {
     let of = wording(Some(row));
     let (name, when, made) = (at.name(), at.when(), at.made(Some(row)));
     let page = at.below("report");
-    let origin = at.house.hosts.address();
-    let address = origin.map(|origin| format!("{origin}{page}"));
-    let written = by_hand(&of, name);
-    let plain = report::Way::Plain;
-    let body = report::copied(
-        at.house.words,
-        plain,
-        written,
-        &when,
-        &made,
-        address.as_deref(),
-    );
+    let here = report::Here {
+        origin: at.house.hosts.address(),
+        page: Some(&page),
+    };
+    let (written, plain) = (by_hand(&of, name), report::Way::Plain);
+    let body = report::copied(at.house.words, plain, written, &when, &made, here);
     Letter {
         of: at.stream(),
         subject: title(&of, name).to_owned(),

@@ -8,7 +8,7 @@ use crate::journal::StreamId;
 use crate::pages::c::report::ReportEditPage;
 use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
-use crate::pages::report::{Made, Way, copied};
+use crate::pages::report::{Here, Made, Way, copied};
 use crate::store::night_reports::ReportRow;
 use crate::violation::Violation;
 use crate::web::c::place::AtClub;
@@ -115,10 +115,11 @@ fn page<R: Reported>(
     let made = at.made(row);
     let report = at.below("report");
     let published = row.is_some_and(|row| row.published_at.is_some());
-    let origin = at.house.hosts.address().filter(|_| published);
-    let address = origin.map(|origin| format!("{origin}{report}"));
-    let by_hand = || by_hand(typed, name);
-    let copy = |way| copied(w, way, by_hand(), &when, &made, address.as_deref());
+    let here = Here {
+        origin: at.house.hosts.address(),
+        page: published.then_some(report.as_str()),
+    };
+    let copy = |way| copied(w, way, by_hand(typed, name), &when, &made, here);
     let (plain, markdown) = (copy(Way::Plain), copy(Way::Markdown));
     ReportEditPage {
         w,

@@ -99,6 +99,8 @@ pub(in crate::web::c) fn by_hand<'a>(of: &'a Wording, name: &'a str) -> ByHand<'
         title: title(of, name),
         opening: &of.opening,
         told: &of.told,
+        position: &of.position,
+        position_words: &of.position_words,
         closing: &of.closing,
     }
 }
