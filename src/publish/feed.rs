@@ -22,10 +22,11 @@ pub struct Feed {
     pub entries: Vec<Entry>,
 }
 
-/// A tournament or a night that is over.
+/// A tournament or a night that is over, or what was told of one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
-    /// Its stream, from which the entry's id is made: it outlives every change of name.
+    /// Its stream, or `report:` and that of which it tells: the entry's id is made from it and outlives every change of
+    /// name.
     pub stream: String,
     /// What it is called.
     pub title: String,

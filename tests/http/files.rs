@@ -2,8 +2,12 @@
 
 use crate::browser::Browser;
 use crate::evening::{AT, Night, club, wait};
+use crate::filled;
 use crate::house::{House, Setting};
+use chrono::{DateTime, TimeDelta, Utc};
 use crawford::app::reckoning;
+use crawford::engine::BySide;
+use crawford::tournament::{Entry, EventNo, MatchNo};
 
 #[test]
 fn an_event_leaves_as_files() {
@@ -106,6 +110,61 @@ fn what_came_of_the_nights_is_a_feed() {
     assert_eq!(feed.matches("<entry>").count(), 1, "{feed}");
     assert!(feed.contains("Won by "), "{feed}");
     assert!(feed.contains(&format!("href=\"{AT}\"")), "{feed}");
+
+    // A published report is an item of its own.
+    let moments = |feed: &str| -> Vec<DateTime<Utc>> {
+        let all = feed.split("<updated>").skip(1);
+        all.map(|rest| rest.split('<').next().unwrap().parse().unwrap())
+            .collect()
+    };
+    let begun = moments(&feed)[1];
+    let mut owner = Browser::owner(&house);
+    let edit = format!("{AT}/report/edit");
+    let write = |owner: &mut Browser<'_>, title: &str| {
+        std::thread::sleep(std::time::Duration::from_millis(5));
+        let fields = [("published", "1"), ("title", title)];
+        assert_eq!(filled::send(owner, &edit, &edit, &fields).status, 303);
+        house.get("/c/monday/feed.atom").body
+    };
+    let first = write(&mut owner, "The long night");
+    assert_eq!(first.matches("<entry>").count(), 2, "{first}");
+    assert!(first.contains("<title>The long night</title>"), "{first}");
+    assert!(first.contains(&format!("href=\"{AT}/report\"")), "{first}");
+    let second = write(&mut owner, "The longer night");
+    let ids = |feed: &str| -> Vec<String> {
+        let all = feed.split("<id>").skip(1);
+        all.map(|id| id.split('<').next().unwrap().to_owned())
+            .collect()
+    };
+    assert_eq!(ids(&first), ids(&second));
+    let (before, after) = (moments(&first), moments(&second));
+    // The feed, the report, the results.
+    assert_eq!((before[0], before[2]), (before[1], begun));
+    assert!(after[1] > before[1] && after[2] == begun && after[0] == after[1]);
+
+    // A correction is of the moment at which it is made.
+    let asked = Utc::now() - TimeDelta::seconds(1);
+    std::thread::sleep(std::time::Duration::from_millis(5));
+    night.act(crawford::tournament::Command::Correct {
+        event: EventNo(1),
+        number: MatchNo(1),
+        entry: Entry::Final {
+            score: BySide::new(5, 3),
+            winner: None,
+        },
+        standing: None,
+        overrule: None,
+        seen: None,
+    });
+    let corrected = moments(&house.get("/c/monday/feed.atom").body);
+    assert!(
+        corrected[2] > asked && corrected[2] > begun,
+        "{corrected:?}"
+    );
+    assert!(
+        corrected[0] == corrected[2] && corrected[1] == after[1],
+        "{corrected:?}"
+    );
 }
 
 /// The three files of a table: each of its kind, kept and answered as unchanged while nothing changed.

@@ -222,6 +222,15 @@ fn with_its_address_the_copy_has_a_picture_for_every_page_that_is_shared() {
         let own = format!("og:url\" content=\"{address}/");
         assert!(html.contains(&own), "{file}");
     }
+    // Readers of feeds need whole addresses.
+    let feed = page(&files, "c/lantern/feed.atom");
+    assert!(values(&feed, "href").len() >= 3, "{feed}");
+    for to in values(&feed, "href") {
+        let below = to.strip_prefix(&format!("{address}/")).unwrap();
+        let page = format!("{below}index.html");
+        let there = files.contains_key(below) || files.contains_key(&page);
+        assert!(there, "{to}");
+    }
     let embed = page(&files, "c/lantern/embed/standings/index.html");
     assert!(
         embed.contains("../../players/") && !embed.contains("<script"),

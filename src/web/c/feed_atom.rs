@@ -1,15 +1,19 @@
-//! `GET /c/{club}/feed.atom`: what came of the club's nights, as a feed.
+//! `GET /c/{club}/feed.atom`: what came of the club's nights and what was told of them, as a feed.
 
 use super::place::AtClub;
 use super::{listing, published};
-use crate::app::site::Happening;
+use crate::app::site::{Happening, State, reports};
+use crate::journal::{StreamId, UtcMicros};
 use crate::pages::c::happening::HappeningView;
+use crate::pages::when;
 use crate::publish::feed::{self, Entry, Feed};
+use crate::store::night_reports::ReportRow;
 use crate::web::error::AppError;
 use actix_web::{HttpRequest, HttpResponse};
-use chrono::{NaiveTime, TimeDelta};
+use chrono::{DateTime, SecondsFormat};
+use std::collections::HashMap;
 
-/// So many at most, the latest.
+/// So many nights at most, the latest.
 const MOST: usize = 40;
 
 /// `GET /c/{club}/feed.atom`
@@ -18,27 +22,40 @@ const MOST: usize = 40;
 /// When the database fails.
 pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let of = listing::read(&at).await?;
-    let over: Vec<&Happening> = of.past().take(MOST).collect();
-    let views = listing::views(&at, over.clone()).await?;
+    let told: HashMap<StreamId, ReportRow> = reports(&at.house.store, at.club.id)
+        .await?
+        .into_iter()
+        .map(|row| (row.stream, row))
+        .collect();
     let here = at.path.below("feed.atom");
     let hosts = &at.house.hosts;
+    let over = |h: &Happening| matches!(h.state, State::Finished | State::Lapsed);
+    let shown = of.all.iter();
+    let shown = shown.filter(|h| over(h) || told.contains_key(&h.stream));
+    let mut entries = Vec::new();
+    for happening in shown.take(MOST) {
+        let view = listing::view(&at, happening).await?;
+        if let Some(row) = told.get(&happening.stream) {
+            let page = hosts.link(&here, &format!("{}/report", view.href));
+            entries.push(report(&at, happening, row, page));
+        }
+        if over(happening) {
+            entries.push(Entry {
+                stream: happening.stream.to_string(),
+                title: happening.name.clone(),
+                page: hosts.link(&here, &view.href),
+                updated: moment(happening.changed_at),
+                summary: summary(&at, happening, view),
+            });
+        }
+    }
     let feed = Feed {
         club: at.club.id.to_string(),
         title: at.club.name.clone(),
         own: hosts.link(&here, &here),
         page: hosts.link(&here, at.path.show()),
         language: at.house.words.language().to_owned(),
-        entries: over
-            .into_iter()
-            .zip(views)
-            .map(|(happening, view)| Entry {
-                stream: happening.stream.to_string(),
-                title: happening.name.clone(),
-                page: hosts.link(&here, &view.href),
-                updated: updated(happening),
-                summary: summary(&at, view),
-            })
-            .collect(),
+        entries,
     };
     let text = feed::file(&feed).map_err(AppError::internal)?;
     let from = of.made_from();
@@ -53,15 +70,28 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     .await
 }
 
-/// Noon of its day, and a second later with every change, so that a correction is news.
-fn updated(of: &Happening) -> String {
-    let seconds = i64::try_from(of.version.min(36_000)).unwrap_or_default();
-    let begun = of.day.and_time(NaiveTime::MIN).and_utc();
-    let then = begun + TimeDelta::hours(12) + TimeDelta::seconds(seconds);
-    then.format("%Y-%m-%dT%H:%M:%SZ").to_string()
+/// A published report: news of its own, and again when it was written anew.
+fn report(at: &AtClub, of: &Happening, row: &ReportRow, page: String) -> Entry {
+    let about = at.house.words.with("feed-report", "name", &of.name);
+    Entry {
+        stream: format!("report:{}", of.stream),
+        title: match row.title.as_str() {
+            "" => about.clone(),
+            title => title.to_owned(),
+        },
+        page,
+        updated: moment(row.changed_at),
+        summary: about,
+    }
 }
 
-fn summary(at: &AtClub, view: HappeningView) -> String {
+/// To the thousandth, so that of two changes the later is told from the earlier.
+fn moment(at: UtcMicros) -> String {
+    let at = DateTime::from_timestamp_micros(at.0).unwrap_or_default();
+    at.to_rfc3339_opts(SecondsFormat::Millis, true)
+}
+
+fn summary(at: &AtClub, of: &Happening, view: HappeningView) -> String {
     let w = at.house.words;
     let won = view
         .events
@@ -76,6 +106,7 @@ fn summary(at: &AtClub, view: HappeningView) -> String {
         }
     });
     let venue = Some(view.venue).filter(|venue| !venue.is_empty());
-    let all: Vec<String> = won.chain(view.notes).chain(venue).collect();
+    let day = std::iter::once(when::day(w, of.day));
+    let all: Vec<String> = won.chain(view.notes).chain(venue).chain(day).collect();
     all.join(" · ")
 }

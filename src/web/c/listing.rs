@@ -79,7 +79,11 @@ pub(in crate::web) async fn views(
     Ok(views)
 }
 
-async fn view(at: &AtClub, of: &Happening) -> Result<HappeningView, AppError> {
+/// A happening as a line.
+///
+/// # Errors
+/// When the database fails.
+pub(in crate::web) async fn view(at: &AtClub, of: &Happening) -> Result<HappeningView, AppError> {
     let w = at.house.words;
     let mut notes = Vec::new();
     if of.kind == Kind::Chouette {

@@ -83,17 +83,20 @@ impl Hosts {
         Some((self.whole(path)?, None))
     }
 
-    /// How the file at `from` names the page at `to`, both paths of this house: the whole address where there is a public
-    /// one.
+    /// How the file at `from` names the page at `to`, both paths of this house: by the whole address where there is a
+    /// public one.
     #[must_use]
     pub fn link(&self, from: &str, to: &str) -> String {
+        if let Some(whole) = self.whole(to) {
+            return whole;
+        }
         let placed = |path| Some(Address::root().follow(path)?.0.place(None));
         if self.copied
             && let (Some(from), Some(to)) = (placed(from), placed(to))
         {
             return relative(&from, &to);
         }
-        self.whole(to).unwrap_or_else(|| to.to_owned())
+        to.to_owned()
     }
 
     /// The whole address of a path of this house, where there is a public one; in a copy that of its file, a page's by its
