@@ -89,10 +89,11 @@ fn a_name_that_was_taken_away_stays_away_after_a_restore() {
             })
             .unwrap();
         let places = store
-            .read_now(move |conn| privacy::places(conn, club, &["Ann Lee"]))
+            .read_now(move |conn| privacy::places_of(conn, club, ann))
             .unwrap();
         assert_eq!(places.len(), 1, "{places:?}");
-        let ticked: BTreeSet<String> = places.iter().filter_map(|p| p.place.key()).collect();
+        let hits = places.iter().flat_map(|found| &found.hits);
+        let ticked: BTreeSet<String> = hits.map(|hit| hit.key.clone()).collect();
         wait(privacy::remove(store, owner(), club, ann, ticked)).unwrap();
         let names = wait(all.names(club)).unwrap();
         assert_eq!(

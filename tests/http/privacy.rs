@@ -42,7 +42,9 @@ fn no_page_names_somebody_whose_name_was_taken_away() {
     let blank = format!("{MEMBERS}/{luca}/blank");
     let asked = owner.get(&blank);
     assert!(
-        asked.body.contains("Drinks for LUCA and Lucas!"),
+        asked
+            .body
+            .contains("Drinks for <strong>LUCA</strong> and Lucas!"),
         "{}",
         asked.body
     );
@@ -284,4 +286,63 @@ fn search_engines_are_asked_to_stay_away_until_a_club_invites_them() {
         robots_after, robots,
         "the tick stands when the form comes again"
     );
+}
+
+/// Every time a name stands in a report is shown by itself, also turned round and in parts, and only what is ticked goes.
+#[test]
+fn each_time_a_name_stands_in_a_report_is_offered_by_itself() {
+    let house = House::start();
+    let night = Night::with(&house, &["Oskar Brandt", "Bruno"]);
+    night.draw();
+    night.score(1, 7, 2);
+    let mut owner = Browser::owner(&house);
+    let edit = format!("{AT}/report/edit");
+    let written = [
+        ("title", "Oskar's cup"),
+        (
+            "opening",
+            "OSKAR BRANDT came. Brandt, Oskar: winner.\n\nOskar Wilde did not.",
+        ),
+        ("published", "1"),
+    ];
+    let answer = filled::send(&mut owner, &edit, &edit, &written);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+
+    let oskar = person(&night, "Oskar Brandt");
+    let blank = format!("{MEMBERS}/{oskar}/blank");
+    let asked = owner.get(&blank).body;
+    for shown in [
+        "<strong>Oskar</strong>&#39;s cup",
+        "<strong>OSKAR BRANDT</strong> came. Brandt",
+        "<strong>Brandt, Oskar</strong>: winner",
+        "winner.  <strong>Oskar</strong> Wilde did",
+    ] {
+        assert!(asked.contains(shown), "{shown} in {asked}");
+    }
+    // Whole names are ticked, parts are for the director to say.
+    let ticks: Vec<&str> = asked.split("name=\"place\" value=\"").skip(1).collect();
+    let checked = |tick: &&&str| tick.split('>').next().unwrap().contains("checked");
+    assert_eq!((ticks.len(), ticks.iter().filter(checked).count()), (4, 2));
+    let title = ticks.iter().find(|tick| tick.contains("s cup")).unwrap();
+    let title = title.split('"').next().unwrap();
+    let mut fields: Vec<(&str, &str)> = ticks
+        .iter()
+        .filter(|tick| checked(tick))
+        .map(|tick| ("place", tick.split('"').next().unwrap()))
+        .collect();
+    fields.push(("place", title));
+    let hidden = crate::browser::hidden_fields(&asked);
+    let key = hidden.iter().find(|(name, _)| name == "key").unwrap();
+    fields.push(("key", &key.1));
+    let gone = owner.post(&blank, &fields);
+    assert_eq!(gone.status, 303, "{}", gone.body);
+    let report = house.get(&format!("{AT}/report")).body;
+    for said in [
+        "Player 1&#39;s cup",
+        "Player 1 came. Player 1: winner.",
+        "Oskar Wilde did not",
+    ] {
+        assert!(report.contains(said), "{said} in {report}");
+    }
+    assert!(!report.contains("Brandt") && !report.contains("BRANDT"));
 }

@@ -7,11 +7,12 @@ mod list;
 mod merge;
 mod places;
 mod remove;
+mod sought;
 
 pub use export::{export, hand_out};
 pub use list::{Unreadable, read_list, reapply, write_list};
 pub use merge::{Merging, merge, merge_preview, part};
-pub use places::{Found, Place, places};
+pub use places::{Found, Hit, Place, places_of};
 pub use remove::remove;
 
 use crate::pages::words::Words;

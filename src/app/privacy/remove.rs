@@ -1,6 +1,7 @@
 //! A person's name is taken away on request: "Player 17" stands wherever it stood.
 
 use super::places::{mend, places};
+use super::sought::Sought;
 use crate::app::club::ClubError;
 use crate::app::club::members::with_person;
 use crate::app::stories::Asker;
@@ -16,7 +17,7 @@ use crate::store::{
 use std::collections::BTreeSet;
 
 /// Takes away everything personal that stands of someone, and of whom they were merged with. Uploaded records are
-/// rewritten; in free text the name is replaced in the places of `ticked`, each by its key. It cannot be taken back:
+/// rewritten; in free text the name is replaced in the hits of `ticked`, each by its key. It cannot be taken back:
 /// nothing of it is kept.
 ///
 /// # Errors
@@ -34,9 +35,10 @@ pub async fn remove(
         let merged = merges::merged(tx, club)?;
         let everyone = people::find_all(tx, &merged.all_of(person))?;
         let names: Vec<&str> = everyone.iter().flat_map(names_of).collect();
-        for found in places(tx, club, &names)? {
-            if found.place.key().is_some_and(|key| ticked.contains(&key)) {
-                mend(tx, club, &found.place, &names, &to)?;
+        let sought = Sought::of(&names);
+        for found in places(tx, club, &sought)? {
+            if found.hits.iter().any(|hit| ticked.contains(&hit.key)) {
+                mend(tx, club, &found.place, (&sought, &ticked), &to)?;
             }
         }
         // The one who is kept has the number; the others follow with their own, should they be parted again.
@@ -61,7 +63,7 @@ pub async fn remove(
     .await
 }
 
-fn names_of(person: &Person) -> impl Iterator<Item = &str> {
+pub(super) fn names_of(person: &Person) -> impl Iterator<Item = &str> {
     let nickname = person.nickname.as_deref();
     std::iter::once(person.name.as_str())
         .chain(nickname)

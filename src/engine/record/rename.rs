@@ -4,6 +4,7 @@ use super::check::{Options, check};
 use super::transcript::Transcript;
 use super::write;
 use crate::engine::Side;
+use std::ops::Range;
 
 /// The record with the player of a column called `to`, wherever the file calls them by the name it gives that column or
 /// by one of `names`, in whatever case: tags, score lines and remarks alike. `to` is plain ASCII.
@@ -28,12 +29,26 @@ pub fn renamed(bytes: &[u8], side: Side, names: &[&str], to: &str) -> Option<Vec
         .then_some(anew)
 }
 
-/// A text without these names: each whole word of them, in whatever case, is `to` instead.
+/// Where these names stand in a text as whole words, in whatever case, in bytes. Where one lies in another it is the
+/// longer one.
 #[must_use]
-pub fn in_text(text: &str, names: &[&str], to: &str) -> String {
-    let text: Vec<char> = text.chars().collect();
-    let out = replaced(&text, &words(names.iter().copied()), to);
-    out.into_iter().collect()
+pub fn found_in(text: &str, names: &[&str]) -> Vec<Range<usize>> {
+    let words = words(names.iter().copied());
+    let (starts, letters): (Vec<usize>, Vec<char>) = text.char_indices().unzip();
+    let start = |nth: usize| starts.get(nth).copied().unwrap_or(text.len());
+    let (mut found, mut nth, mut before) = (Vec::new(), 0_usize, None);
+    while let Some(rest) = letters.get(nth..).filter(|rest| !rest.is_empty()) {
+        let long = begun(before, rest, &words).unwrap_or(0);
+        if long > 0 {
+            found.push(start(nth)..start(nth.saturating_add(long)));
+        }
+        nth = nth.saturating_add(long.max(1));
+        before = nth
+            .checked_sub(1)
+            .and_then(|last| letters.get(last))
+            .copied();
+    }
+    found
 }
 
 /// What to look for, the longest first: "Ann" must not tear "Ann Lee" apart.
@@ -83,14 +98,8 @@ fn replaced(text: &[char], words: &[Vec<char>], to: &str) -> Vec<char> {
     let mut out: Vec<char> = Vec::with_capacity(text.len());
     let mut rest = text;
     while let Some((first, after)) = rest.split_first() {
-        let begins = out.last().is_none_or(|c| !c.is_alphanumeric());
-        let found = words.iter().filter(|_| begins).find_map(|word| {
-            let (here, after) = rest.split_at_checked(word.len())?;
-            let ends = after.first().is_none_or(|c| !c.is_alphanumeric());
-            let same = here.iter().zip(word).all(|(a, b)| lowered(*a) == *b);
-            (same && ends).then_some(after)
-        });
-        if let Some(after) = found {
+        let long = begun(out.last().copied(), rest, words);
+        if let Some((_, after)) = long.and_then(|long| rest.split_at_checked(long)) {
             out.extend(to.chars());
             rest = after;
         } else {
@@ -99,6 +108,21 @@ fn replaced(text: &[char], words: &[Vec<char>], to: &str) -> Vec<char> {
         }
     }
     out
+}
+
+/// How many letters the whole word of `words` has that begins here, behind the letter `before`.
+fn begun(before: Option<char>, rest: &[char], words: &[Vec<char>]) -> Option<usize> {
+    if before.is_some_and(char::is_alphanumeric) {
+        return None;
+    }
+    let found = words.iter().find(|word| {
+        let Some((here, after)) = rest.split_at_checked(word.len()) else {
+            return false;
+        };
+        let ends = after.first().is_none_or(|c| !c.is_alphanumeric());
+        ends && here.iter().zip(word.iter()).all(|(a, b)| lowered(*a) == *b)
+    });
+    found.map(Vec::len)
 }
 
 #[cfg(test)]

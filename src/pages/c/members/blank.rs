@@ -4,13 +4,17 @@ use crate::pages::layout::Frame;
 use crate::pages::words::Words;
 use askama::Template;
 
-/// A place in free text that names them.
+/// Once that free text names them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mended {
     /// What it is called in the form.
     pub key: String,
-    /// What stands there.
-    pub words: String,
+    /// The words before.
+    pub before: String,
+    /// The name, or a part of it, as it is written there.
+    pub name: String,
+    /// The words behind.
+    pub after: String,
 }
 
 /// A tournament that names them in its name or its place.
@@ -34,8 +38,10 @@ pub struct BlankPage {
     pub key: String,
     /// Whose name.
     pub label: String,
-    /// Places in free text, changed with a tick.
+    /// Where the name stands in free text, changed with a tick.
     pub mended: Vec<Mended>,
+    /// Where a part of it does; that may be somebody else's.
+    pub parts: Vec<Mended>,
     /// Names that are changed elsewhere.
     pub elsewhere: Vec<Named>,
     /// Where everything kept of them is had first.

@@ -1,7 +1,7 @@
 //! `/c/{club}/members/{person}/blank`: a person's name is taken away. Undo cannot mend that, so a page asks first.
 
 use super::{address, found, labelled};
-use crate::app::privacy::{self, Found, Place};
+use crate::app::privacy::{self, Found, Hit, Place};
 use crate::club::permissions::Deed;
 use crate::pages::c::members::blank::{BlankPage, Mended, Named};
 use crate::pages::layout::Link;
@@ -42,17 +42,14 @@ impl Typed for Ticked {
 pub async fn show(at: AtClub, path: Path<(String, String)>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
     let (person, label) = found(labelled(&at).await?, &path.1)?;
-    let (club, row) = (at.club.id, person.clone());
+    let (club, id) = (at.club.id, person.id);
     let places = at
         .house
         .store
-        .read(move |conn| {
-            let nickname = row.nickname.as_deref();
-            let names: Vec<&str> = std::iter::once(row.name.as_str()).chain(nickname).collect();
-            privacy::places(conn, club, &names)
-        })
+        .read(move |conn| privacy::places_of(conn, club, id))
         .await?;
     let (mended, elsewhere) = sorted(&at, places);
+    let (mended, parts): (Vec<Hit>, Vec<Hit>) = mended.into_iter().partition(|hit| hit.whole);
     let mut frame = at.frame();
     let back = address(&at, person.id, "");
     frame.trail.push(Link::new(
@@ -66,7 +63,8 @@ pub async fn show(at: AtClub, path: Path<(String, String)>) -> Result<HttpRespon
         key: new_key().as_str().to_owned(),
         action: address(&at, person.id, "blank"),
         label,
-        mended,
+        mended: mended.into_iter().map(as_shown).collect(),
+        parts: parts.into_iter().map(as_shown).collect(),
         elsewhere,
         data: address(&at, person.id, "data.json"),
         back,
@@ -92,21 +90,26 @@ pub async fn post(
     Ok(told.then(&at.path.below("members"), at.visitor.is_https()))
 }
 
-/// The places whose words are changed with a tick, and the tournaments whose settings do it.
-fn sorted(at: &AtClub, places: Vec<Found>) -> (Vec<Mended>, Vec<Named>) {
+/// Each time the name stands where a tick replaces it, and the tournaments whose settings do it.
+fn sorted(at: &AtClub, places: Vec<Found>) -> (Vec<Hit>, Vec<Named>) {
     let (mut mended, mut elsewhere) = (Vec::new(), Vec::new());
     for found in places {
-        match (found.place.key(), found.place) {
-            (_, Place::Tournament(slug)) => elsewhere.push(Named {
+        match found.place {
+            Place::Tournament(slug) => elsewhere.push(Named {
                 words: found.words,
                 href: at.path.tournament(&slug).below("settings"),
             }),
-            (Some(key), _) => mended.push(Mended {
-                key,
-                words: found.words,
-            }),
-            (None, _) => {}
+            _ => mended.extend(found.hits),
         }
     }
     (mended, elsewhere)
+}
+
+fn as_shown(hit: Hit) -> Mended {
+    Mended {
+        key: hit.key,
+        before: hit.before,
+        name: hit.name,
+        after: hit.after,
+    }
 }
