@@ -56,9 +56,22 @@ pub fn checked_if_any(
     most: usize,
     field: &'static str,
 ) -> Result<Option<String>, Violation> {
+    checked_line(typed, most, "name-too-long", field)
+}
+
+/// The same for any line, with the rule that says it is too long.
+///
+/// # Errors
+/// `too_long`, `name-has-control-characters`, at `field`.
+pub fn checked_line(
+    typed: &str,
+    most: usize,
+    too_long: &'static str,
+    field: &'static str,
+) -> Result<Option<String>, Violation> {
     let name = typed.split_whitespace().collect::<Vec<_>>().join(" ");
     if name.chars().count() > most {
-        return Err(Violation::new("name-too-long", Source::House)
+        return Err(Violation::new(too_long, Source::House)
             .with("most", most)
             .at(field));
     }

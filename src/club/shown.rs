@@ -57,9 +57,18 @@ fn initials(name: &str) -> String {
         .split(|c: char| c.is_whitespace() || c == '-')
         .filter_map(|word| word.chars().find(|c| c.is_alphanumeric()));
     let all: Vec<String> = letters
-        .map(|letter| letter.to_uppercase().chain(['.']).collect())
+        .map(|letter| capital(letter).chain(['.']).collect())
         .collect();
     all.join(" ")
+}
+
+/// The letter as a name begins with it. Georgian has capitals for headlines alone: no name is written with one, and few
+/// fonts have them.
+fn capital(letter: char) -> impl Iterator<Item = char> {
+    let georgian = ('\u{10d0}'..='\u{10ff}').contains(&letter);
+    let capitals = (!georgian).then(|| letter.to_uppercase());
+    let itself = georgian.then_some(letter);
+    capitals.into_iter().flatten().chain(itself)
 }
 
 #[cfg(test)]
@@ -78,6 +87,10 @@ mod tests {
         let initials = |name| public_name(Shown::Initials, name, name, None);
         assert_eq!(initials("张 伟"), "张. 伟.");
         assert_eq!(initials("éva o’neil"), "É. O.");
+        assert_eq!(initials("მარიამ ბერიძე"), "მ. ბ.");
+        assert_eq!(initials("ნ. ბერიძე"), "ნ. ბ.");
+        assert_eq!(initials("محمد علی"), "م. ع.");
+        assert_eq!(initials("Лев šimić"), "Л. Š.");
         assert_eq!(initials(""), "");
     }
 

@@ -173,17 +173,42 @@ impl Words {
         let text = match args {
             None => self.bundle.format_pattern(pattern, None, &mut errors),
             // What has terms put in does not outlive them.
-            Some(args) => Cow::Owned(
-                self.bundle
+            Some(args) => {
+                let said = self
+                    .bundle
                     .format_pattern(pattern, Some(args), &mut errors)
-                    .into_owned(),
-            ),
+                    .into_owned();
+                Cow::Owned(args.iter().fold(said, |said, (_, term)| match term {
+                    FluentValue::String(term) => one_stop(said, term),
+                    _ => said,
+                }))
+            }
         };
         if !errors.is_empty() {
             tracing::warn!(key, ?errors, "a sentence lacks a term");
         }
         Some(text)
     }
+}
+
+/// The sentence with one full stop where a term that ends with one (“L. M.”) is followed by another.
+fn one_stop(said: String, term: &str) -> String {
+    let twice = format!("{term}.");
+    if !term.ends_with('.') || term.ends_with("..") || !said.contains(&twice) {
+        return said;
+    }
+    let mut out = String::with_capacity(said.len());
+    let mut rest = said.as_str();
+    while let Some((before, after)) = rest.split_once(&twice) {
+        out.push_str(before);
+        out.push_str(term);
+        if after.starts_with('.') {
+            out.push('.');
+        }
+        rest = after;
+    }
+    out.push_str(rest);
+    out
 }
 
 /// What can be put into a sentence.
@@ -241,6 +266,29 @@ mod tests {
             w.with("source-laws-1970", "law", "<b>"),
             "1970 laws, law <b>"
         );
+    }
+
+    #[test]
+    fn a_name_that_ends_with_a_stop_ends_the_sentence_too() {
+        let w = Words::english();
+        let said = |was: &str| {
+            w.with3(
+                "report-changed-winner",
+                "event",
+                "Open",
+                "was",
+                was,
+                "is",
+                "A. B.",
+            )
+        };
+        assert_eq!(said("L. M."), "Open: won by A. B., not by L. M.");
+        assert_eq!(said("Lee"), "Open: won by A. B., not by Lee.");
+        assert_eq!(
+            one_stop("Ann Jr. … Ann Jr...".into(), "Ann Jr."),
+            "Ann Jr. … Ann Jr..."
+        );
+        assert_eq!(one_stop("A. beat B.. A..".into(), "A."), "A. beat B.. A.");
     }
 
     #[test]

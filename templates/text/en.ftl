@@ -1022,6 +1022,8 @@ member-blank-submit = Take it away for good
 member-blanked = The name is gone from every page.
 member-blank-places = The name stands in somebody’s own words
 member-blank-places-hint = Where a tick stands, the name is replaced there as well. Take the tick away where another person of that name is meant.
+member-blank-parts = A part of the name stands in somebody’s own words
+member-blank-parts-hint = Tick each that means this person: it is replaced there too. The others may be of somebody else’s name.
 member-blank-elsewhere = It stands in the names of these tournaments: change it in their settings
 member-data = Everything kept of them, as a file
 player-removed = Player { $n }
@@ -1895,6 +1897,7 @@ report-of = Everything about { $name }
 report-standings = Final standings
 report-and = { $first } and { $last }
 report-nobody = nobody
+report-position-is = Position: { $id }
 report-more-at = More at { $address }
 report-came = { $n ->
     [one] One player came.
@@ -2984,6 +2987,7 @@ calendar-put-off = Put off to this day.
 calendar-sign-up = Sign-up closes
 calendar-late-entry = Late entry closes
 feed-link = What came of our nights, as a feed (Atom)
+feed-report = Report: { $name }
 feed-won = Won by { $names }
 feed-won-event = { $event }: won by { $names }
 file-csv = CSV
@@ -3742,7 +3746,7 @@ season-why-text =
         [one] One night is counted.
        *[other] { $n } nights are counted.
     } A member’s points are those of every game of these nights, as corrected. A game is points divided by games. Of equal points, fewer games stand first; who is equal in both shares the place. Guests are left out, so that the points need not sum to zero.
-season-for-all = Nights for members only are not counted on this page.
+season-for-all = Nights for members only are not counted on this page, nor is anybody’s night whose own pages call them a guest or name them more sparingly.
 season-between = Between two days
 season-from = From
 season-to = To

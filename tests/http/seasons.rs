@@ -231,6 +231,12 @@ fn points_by_hand_say_why_and_a_final_table_stays_with_what_came_later_beneath()
             422
         );
     }
+    let long = "x".repeat(201);
+    let wordy = [("points", "1"), ("reason", long.as_str())];
+    let wordy = filled::send(&mut owner, &adjust, &adjust, &wordy);
+    assert_eq!(wordy.status, 422);
+    let said = wordy.body.contains("Say it in 200 characters at the most");
+    assert!(said && !wordy.body.contains("A name has"), "{}", wordy.body);
     let given = [("points", "2.5"), ("reason", "Ran the bar <i>")];
     assert_eq!(
         filled::send(&mut owner, &adjust, &adjust, &given).status,

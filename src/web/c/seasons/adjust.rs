@@ -47,7 +47,7 @@ impl Read for Typed {
         if points.is_none() {
             refused.push(Violation::new("seasons-number", Source::House).at("points"));
         }
-        let reason = name::checked_if_any(&self.reason, LONGEST, "reason");
+        let reason = name::checked_line(&self.reason, LONGEST, "reason-too-long", "reason");
         let reason = reason.map_err(|v| refused.push(v)).ok();
         if reason == Some(None) {
             refused.push(Violation::new("seasons-reason", Source::House).at("reason"));
