@@ -310,6 +310,9 @@ pub fn table() -> Vec<At> {
             .get(c::t::door::show)
             .post(c::t::door::post)
             .middling(),
+        at("/c/{club}/t/{tournament}/print-list")
+            .get(c::t::print_list::show)
+            .middling(),
         at("/c/{club}/t/{tournament}/door/company")
             .get(c::t::door::company::show)
             .post(c::t::door::company::post),
@@ -516,6 +519,9 @@ pub fn table() -> Vec<At> {
             .middling(),
         at("/c/{club}/t/{tournament}/e/{event}/print-sheet")
             .get(c::t::e::print_sheet::show)
+            .middling(),
+        at("/c/{club}/t/{tournament}/e/{event}/print-pairings")
+            .get(c::t::e::print_pairings::show)
             .middling(),
         at("/c/{club}/t/{tournament}/e/{event}/print-slips")
             .get(c::t::e::print_slips::show)

@@ -2043,6 +2043,7 @@ event-players = Players
 event-no-players = Nobody has signed in yet. The names appear here as people sign in at the door.
 event-screen = View for a projector
 event-sheet = Draw sheet to print
+event-pairings = Pairings to print
 event-slips = Score slips to print
 state-entered = { $n ->
     [0] Nobody has signed in yet
@@ -2652,6 +2653,23 @@ slip-table = Table
 slip-player = Player
 slip-final = Final
 slip-winner = Signed by the winner
+pairings-title = Pairings
+pairings-hint = Print it on A4 upright and hang it where everyone passes: by table, and below once more by name.
+pairings-none = Nothing is paired that is still to be played. The pairings appear here when it is.
+pairings-by-table = By table
+pairings-by-name = By name
+pairings-match = Match
+pairings-at-table = Table { $n }
+pairings-at-match = Match { $n }
+pairings-byes = Bye
+list-title = Sign-in list
+list-hint = Print it on A4 upright and leave it at the door with a pen. Who has signed in or signed up is ticked already; empty lines are for guests.
+list-back = Back to the door
+list-print = Sign-in list to print
+list-number = No.
+list-paid = Paid
+list-note = Signature
+list-in = In
 
 ## Formats without a bracket: settings
 

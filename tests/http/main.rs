@@ -58,6 +58,7 @@ mod odds;
 mod open_play;
 mod own_account;
 mod own_sheet;
+mod paper;
 mod passkeys;
 mod phones;
 mod position;

@@ -58,6 +58,7 @@ fn no_page_names_somebody_whose_name_was_taken_away() {
         "/e/1/m/1/replay",
         "/e/1/m/1/record-file",
         "/e/1/print-sheet",
+        "/e/1/print-pairings",
         "/e/1/print-slips",
         "/e/1/screen",
         "/p/1",

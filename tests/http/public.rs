@@ -18,6 +18,7 @@ fn pages() -> Vec<String> {
         "/e/1/screen",
         "/e/1/print-sheet",
         "/e/1/print-sheet?blank",
+        "/e/1/print-pairings",
         "/e/1/print-slips",
         "/e/1/print-slips?blank",
         "/p/1",
@@ -79,6 +80,7 @@ fn before_the_draw_the_list_and_the_hash_are_published() {
     for path in [
         "/e/1/screen",
         "/e/1/print-sheet",
+        "/e/1/print-pairings",
         "/e/1/print-slips",
         "/p/2",
     ] {

@@ -379,6 +379,7 @@ fn in_public_people_are_named_as_the_event_and_they_themselves_wish() {
         format!("{AT}/p/2"),
         format!("{AT}/e/1/screen"),
         format!("{AT}/e/1/print-sheet"),
+        format!("{AT}/e/1/print-pairings"),
         format!("{AT}/e/1/print-slips"),
         format!("{AT}/e/1/draw.json"),
     ];

@@ -221,7 +221,7 @@ fn monthly(chance: &mut StdRng, owner: AccountId, roster: &[Person], now: UtcMic
             &name,
             "The Lantern, upstairs",
             at,
-            usual("Open", "7, 5"),
+            usual("Open", "11, 9, 7"),
         );
         let from = usize::try_from(ago).unwrap_or_default();
         let people = roster.iter().cycle().skip(from.saturating_mul(5));

@@ -87,6 +87,8 @@ pub struct DoorPage {
     pub action: String,
     /// Where the draws are made.
     pub draws: Vec<Link>,
+    /// The list to tick by hand.
+    pub list: String,
     /// Where members are added.
     pub members: String,
     /// The stream and its version, for the list to stay as it is.

@@ -13,6 +13,7 @@ pub mod money;
 pub mod new;
 pub mod phones;
 pub mod player;
+pub mod print_list;
 pub mod settings;
 pub mod show;
 pub mod tables;

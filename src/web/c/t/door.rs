@@ -2,7 +2,7 @@
 
 pub mod company;
 pub mod enter;
-mod expected;
+pub(super) mod expected;
 pub mod r#return;
 pub mod show;
 pub mod withdraw;
@@ -472,6 +472,7 @@ fn page(
         finished: t.finished,
         action: at.path.below("door"),
         draws: draws.collect(),
+        list: at.path.below("print-list"),
         members: at.at.path.below("members"),
         live: format!(
             "{}:{} {}:{}",

@@ -21,6 +21,7 @@ pub mod money;
 pub mod new;
 pub mod phones;
 pub mod player;
+pub mod print_list;
 pub mod reopen;
 pub mod report;
 pub mod said;

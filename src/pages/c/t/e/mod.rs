@@ -17,6 +17,7 @@ pub mod onward;
 pub mod payout;
 pub mod play;
 pub mod pools;
+pub mod print_pairings;
 pub mod print_sheet;
 pub mod print_slips;
 pub mod ranking;

@@ -8,7 +8,7 @@ mod times;
 pub use draw::DrawView;
 pub use rolling::{RollingView, SheetLine};
 pub use standing::{PlaceView, state_line};
-pub(in crate::pages) use standing::{cross, place_text, places_of, table};
+pub(in crate::pages) use standing::{cross, is_next, place_text, places_of, table};
 pub use times::{RoundTime, TimesView};
 
 use crate::journal::NoteId;
@@ -109,6 +109,8 @@ pub struct EventView {
     pub results: String,
     /// Its places as a file.
     pub places_file: String,
+    /// Who plays whom, for the wall.
+    pub pairings: String,
     /// Score slips.
     pub slips: String,
     /// The fund and the split, where the director lets everyone read them.
@@ -195,6 +197,7 @@ impl EventView {
             sheet: below("print-sheet"),
             results: below("results"),
             places_file: below("places.csv"),
+            pairings: below("print-pairings"),
             slips: below("print-slips"),
             prizes: public_fund(scene, event),
         }
@@ -206,7 +209,7 @@ fn ready(scene: &Scene<'_>, event: &Event) -> Vec<MatchView> {
     let matches = event.matches.iter().map(AsRef::as_ref);
     matches
         .filter(|m| m.status() == Status::Ready && m.players().is_some())
-        .filter(|m| standing::is_next(event, m))
+        .filter(|m| is_next(event, m))
         .filter(|m| scene.t.money.adjourned(event.number, m.number).is_none())
         .map(|m| MatchView::of(scene, event, m))
         .collect()

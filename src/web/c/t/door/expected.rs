@@ -18,7 +18,7 @@ const PREFIX: &str = "s-";
 
 /// Somebody who is expected.
 #[derive(Debug)]
-pub(super) struct Expected {
+pub(in crate::web::c::t) struct Expected {
     /// What they signed up for, each by itself, in the order of the events.
     all: Vec<(EventNo, SignUp)>,
     /// Whether one of these is still on a waiting list.
@@ -31,7 +31,7 @@ pub(super) fn named(typed: &str) -> Option<&str> {
 }
 
 /// Everyone who signed up for an event that can still be entered simply, and is not in it.
-pub(super) async fn of(at: &AtTournament) -> Result<Vec<Expected>, AppError> {
+pub(in crate::web::c::t) async fn of(at: &AtTournament) -> Result<Vec<Expected>, AppError> {
     let (store, stream) = (&at.house.store, at.stream);
     let mut all: Vec<Expected> = Vec::new();
     for (number, _) in sign_up::forms(store, stream).await? {
@@ -69,7 +69,7 @@ impl Expected {
     }
 
     /// The name they gave.
-    pub(super) fn name(&self) -> &str {
+    pub(in crate::web::c::t) fn name(&self) -> &str {
         self.first().map_or("", |who| &who.name)
     }
 
@@ -84,8 +84,18 @@ impl Expected {
     }
 
     /// Whether they are this one of the club.
-    pub(super) fn is_person(&self, person: PersonId) -> bool {
+    pub(in crate::web::c::t) fn is_person(&self, person: PersonId) -> bool {
         self.all.iter().any(|(_, who)| who.person == Some(person))
+    }
+
+    /// Whether the club does not know them.
+    pub(in crate::web::c::t) fn is_strangers(&self) -> bool {
+        self.all.iter().all(|(_, who)| who.person.is_none())
+    }
+
+    /// Whether they signed up for this event.
+    pub(in crate::web::c::t) fn comes_to(&self, event: EventNo) -> bool {
+        self.all.iter().any(|(number, _)| *number == event)
     }
 
     /// As one who may be meant by what was typed.

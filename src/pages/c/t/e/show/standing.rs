@@ -312,7 +312,7 @@ fn last_stand(w: Words, event: &Event) -> String {
 }
 
 /// Whether a match that can begin is of the round the event stands at; outside of schedules every one is.
-pub(super) fn is_next(event: &Event, m: &Fixture) -> bool {
+pub(in crate::pages) fn is_next(event: &Event, m: &Fixture) -> bool {
     robin::progress(event).is_none_or(|schedule| m.round <= schedule.closed.saturating_add(1))
 }
 

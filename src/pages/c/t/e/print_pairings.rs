@@ -1,0 +1,106 @@
+//! The pairings for the wall: who plays whom at which table, in the order of the tables and once more by name.
+
+use super::show::is_next;
+use crate::pages::bracket::{Scene, sides};
+use crate::pages::layout::Frame;
+use crate::pages::round_names::match_name;
+use crate::pages::words::Words;
+use crate::tournament::{EntrantNo, Event, Fixture};
+use askama::Template;
+
+/// The sheet.
+#[derive(Debug, Template)]
+#[template(path = "c/t/e/print_pairings.html")]
+pub struct PairingsPage {
+    /// The sentences.
+    pub w: Words,
+    /// The surroundings.
+    pub frame: Frame,
+    /// The tournament, and the event when it has several.
+    pub title: String,
+    /// The day and the place.
+    pub when: String,
+    /// Who meets whom.
+    pub pairings: Pairings,
+    /// The event's page.
+    pub back: String,
+}
+
+/// Everything that can be played now or is.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Pairings {
+    /// By table; those without one after them.
+    pub lines: Vec<PairingLine>,
+    /// The same by name, so that somebody looks for one word only.
+    pub by_name: Vec<NameLine>,
+    /// Who sits out the round that is played.
+    pub byes: Vec<String>,
+}
+
+/// A match.
+#[derive(Debug, PartialEq, Eq)]
+pub struct PairingLine {
+    /// Its table; empty without one.
+    pub table: String,
+    /// Its number.
+    pub number: u32,
+    /// "Semi-final".
+    pub round: String,
+    /// Points played to.
+    pub length: u16,
+    /// The upper seat, then the lower.
+    pub names: [String; 2],
+}
+
+/// A player, and where they are expected.
+#[derive(Debug, PartialEq, Eq)]
+pub struct NameLine {
+    /// The name.
+    pub name: String,
+    /// The table; empty without one.
+    pub table: String,
+    /// The number of the match.
+    pub number: u32,
+    /// Who sits there.
+    pub against: String,
+}
+
+impl Pairings {
+    /// Of an event as it stands: of a schedule only the round it stands at.
+    #[must_use]
+    pub fn of(scene: &Scene<'_>, event: &Event) -> Pairings {
+        let matches = event.matches.iter().map(AsRef::as_ref);
+        let mut open: Vec<(&Fixture, [EntrantNo; 2])> = matches
+            .filter(|m| m.result.is_none() && is_next(event, m))
+            .filter_map(|m| m.players().map(|seats| (m, [seats.top, seats.bottom])))
+            .collect();
+        open.sort_by_key(|(m, _)| (m.table.is_none(), m.table, m.number));
+        let table = |m: &Fixture| m.table.map(|t| t.to_string()).unwrap_or_default();
+        let mut by_name: Vec<NameLine> = open
+            .iter()
+            .flat_map(|(m, [top, bottom])| {
+                [(top, bottom), (bottom, top)].map(|(who, against)| NameLine {
+                    name: scene.name(*who),
+                    table: table(m),
+                    number: m.number.0,
+                    against: scene.name(*against),
+                })
+            })
+            .collect();
+        by_name.sort_by_key(|line| line.name.to_lowercase());
+        let lines = open.iter().map(|(m, seats)| PairingLine {
+            table: table(m),
+            number: m.number.0,
+            round: match_name(scene.w, event, m),
+            length: m.rules.unwrap_or_else(|| event.settings.rules_of(m)).length,
+            names: seats.map(|who| scene.name(who)),
+        });
+        let now = sides(scene, event).into_iter().flat_map(|side| side.rounds);
+        let byes = now.filter(|round| round.current).flat_map(|r| r.byes);
+        Pairings {
+            lines: lines.collect(),
+            by_name,
+            byes: byes.map(|(name, _)| name).collect(),
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! `GET /c/{club}/t/{tournament}/print-list`: the sign-in list, to be ticked by hand at the door.
+
+use super::door::expected::{self, Expected};
+use super::door::{players, roster};
+use super::show::when_and_where;
+use crate::club::permissions::Deed;
+use crate::pages::c::t::print_list::{ListLine, ListPage};
+use crate::tournament::EntrantNo;
+use crate::web::c::place::AtTournament;
+use crate::web::error::AppError;
+use crate::web::html;
+use actix_web::HttpResponse;
+
+/// Lines left empty for guests, and enough for a hand to write in.
+const EMPTY: usize = 12;
+
+/// `GET /c/{club}/t/{tournament}/print-list`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; the database's.
+pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let expected = expected::of(&at).await?;
+    let mut lines: Vec<ListLine> = at.state().entrants.keys().map(|n| here(&at, *n)).collect();
+    for (person, label) in players(&at, roster(&at).await?) {
+        if at.state().entrant_of(person.id).is_none() {
+            let signed_up = expected.iter().find(|one| one.is_person(person.id));
+            lines.push(not_here(&at, label, signed_up));
+        }
+    }
+    let strangers = expected.iter().filter(|one| one.is_strangers());
+    lines.extend(strangers.map(|one| not_here(&at, one.name().to_owned(), Some(one))));
+    lines.sort_by_key(|line| line.name.to_lowercase());
+    let events = at.state().events.values();
+    html::page(&ListPage {
+        w: at.house.words,
+        frame: at.frame().wide(),
+        title: at.state().details.name.clone(),
+        when: when_and_where(&at),
+        events: events.map(|event| event.settings.name.clone()).collect(),
+        lines,
+        empty: EMPTY,
+        back: at.path.below("door"),
+    })
+}
+
+/// Who has signed in.
+fn here(at: &AtTournament, number: EntrantNo) -> ListLine {
+    let events = at.state().events.values();
+    ListLine {
+        name: at.names.entrant(at.state(), number),
+        number: number.to_string(),
+        entered: events.map(|e| e.entered.contains(&number)).collect(),
+    }
+}
+
+/// Who has not, and perhaps signed up before.
+fn not_here(at: &AtTournament, name: String, signed_up: Option<&Expected>) -> ListLine {
+    let events = at.state().events.keys();
+    ListLine {
+        name,
+        number: String::new(),
+        entered: events
+            .map(|event| signed_up.is_some_and(|one| one.comes_to(*event)))
+            .collect(),
+    }
+}

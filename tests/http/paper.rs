@@ -1,0 +1,83 @@
+//! Sheets for the wall and the door: pairings, and the list to tick by hand.
+
+use crate::browser::Browser;
+use crate::evening::{AT, Night};
+use crate::filled;
+use crate::house::House;
+use crawford::tournament::Command;
+
+/// What stands between tags, line by line.
+fn words(page: &str) -> Vec<String> {
+    let main = page.split("<main").nth(1).unwrap();
+    let texts = main.split('<').filter_map(|part| part.split_once('>'));
+    let texts = texts.map(|(_, text)| text.trim().to_owned());
+    texts.filter(|text| !text.is_empty()).collect()
+}
+
+#[test]
+fn pairings_stand_by_table_and_by_name_until_they_are_played() {
+    let house = House::start();
+    let night = Night::drawn(&house);
+    night.act(Command::SetBoards {
+        boards: 2,
+        automatic: true,
+    });
+    let sheet = format!("{AT}/e/1/print-pairings");
+    let page = house.get(&sheet).body;
+    // Four first-round matches: two at tables, two that wait; each player once by table, once as a name to look for, once
+    // as somebody's opponent.
+    assert_eq!(page.matches("<td class=\"n table\">").count(), 4);
+    assert_eq!(page.matches("<td class=\"n table\"></td>").count(), 2);
+    for player in 1..=8 {
+        let name = format!("<bdi>Player {player}</bdi>");
+        assert_eq!(page.matches(&name).count(), 2, "{name}");
+        let looked_for = format!("<bdi class=\"name\">Player {player}</bdi>");
+        assert_eq!(page.matches(&looked_for).count(), 1, "{looked_for}");
+    }
+    let said = words(&page);
+    assert_eq!(
+        said.iter().filter(|s| s.starts_with("Table 1 ·")).count(),
+        2
+    );
+    assert!(!page.contains("<form"), "it is a sheet of paper");
+
+    for number in 1..=4 {
+        night.score(number, 5, 0);
+    }
+    let later = words(&house.get(&sheet).body);
+    assert!(later.iter().any(|s| s.contains("Semi-final")), "{later:?}");
+    assert!(!later.iter().any(|s| s.contains("Quarter")), "{later:?}");
+}
+
+#[test]
+fn who_sits_out_the_round_is_told_so_and_an_event_without_pairings_says_what_will_be_there() {
+    let house = House::start();
+    let night = Night::with(&house, &["Ann", "Bob", "Cid"]);
+    let sheet = format!("{AT}/e/1/print-pairings");
+    assert!(house.get(&sheet).body.contains("Nothing is paired"));
+    night.draw();
+    let said = words(&house.get(&sheet).body);
+    assert_eq!(said.iter().filter(|s| *s == "Bye").count(), 1, "{said:?}");
+}
+
+#[test]
+fn the_list_for_the_door_has_the_roster_with_those_in_it_ticked_and_room_for_guests() {
+    let house = House::start();
+    let _night = Night::with(&house, &["Ann", "Bob"]);
+    let mut owner = Browser::owner(&house);
+    let new = "/c/monday/members/new";
+    let fields = [("name", "Zoë van Dijk"), ("rating", "")];
+    assert_eq!(filled::send(&mut owner, new, new, &fields).status, 303);
+    let list = format!("{AT}/print-list");
+    let door = owner.get(&format!("{AT}/door")).body;
+    assert!(door.contains(&format!("href=\"{list}\"")));
+    let page = owner.get(&list).body;
+    assert_eq!(page.matches("class=\"box on\"").count(), 2, "{page}");
+    assert_eq!(page.matches("<tr>").count(), 1 + 3 + 12);
+    let names: Vec<String> = words(&page)
+        .into_iter()
+        .filter(|s| ["Ann", "Bob", "Zoë van Dijk"].contains(&s.as_str()))
+        .collect();
+    assert_eq!(names, ["Ann", "Bob", "Zoë van Dijk"]);
+    assert_ne!(house.get(&list).status, 200, "the roster is the club's own");
+}
