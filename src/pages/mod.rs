@@ -42,6 +42,7 @@ pub mod service;
 pub mod setup;
 pub mod sign_up;
 pub mod standings;
+pub mod subscribe;
 pub mod told;
 pub mod unsubscribe;
 pub mod when;

@@ -1,4 +1,4 @@
-//! Who agreed to get a club's mail.
+//! Of whom a director noted that they agreed to get a club's mail.
 
 use super::{
     Conn, StoreError, Tx,
@@ -49,16 +49,4 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(PersonId, UtcMicros
         .order(dsl::person)
         .select((dsl::person, dsl::agreed_at))
         .load(c))?)
-}
-
-/// When somebody agreed, if they did.
-///
-/// # Errors
-/// When the database fails.
-pub fn of_person(conn: &mut Conn, person: PersonId) -> Result<Option<UtcMicros>, StoreError> {
-    Ok(each!(conn, c => mail_consents::table
-        .find(person)
-        .select(dsl::agreed_at)
-        .first(c)
-        .optional())?)
 }

@@ -39,8 +39,8 @@ pub struct Letter {
     pub mailing: String,
     /// The SHA-256 of the address, as hexadecimal digits.
     pub recipient: String,
-    /// Whose.
-    pub person: PersonId,
+    /// Whose, where they are on the roster.
+    pub person: Option<PersonId>,
     /// How far it is.
     pub state: String,
     /// Since when.
@@ -202,11 +202,11 @@ pub fn turn_old(
         .execute(c))?)
 }
 
-/// Whose letter a link came with, and of which club.
+/// The letter a link came with, and of which club it was.
 ///
 /// # Errors
 /// When the database fails.
-pub fn of_token(conn: &mut Conn, token: &str) -> Result<Option<(PersonId, ClubId)>, StoreError> {
+pub fn of_token(conn: &mut Conn, token: &str) -> Result<Option<(Letter, ClubId)>, StoreError> {
     if token.is_empty() {
         return Ok(None);
     }
@@ -216,16 +216,30 @@ pub fn of_token(conn: &mut Conn, token: &str) -> Result<Option<(PersonId, ClubId
         .first(c)
         .optional())?;
     match letter {
-        Some(letter) => Ok(Some((letter.person, find(conn, &letter.mailing)?.club))),
+        Some(letter) => {
+            let club = find(conn, &letter.mailing)?.club;
+            Ok(Some((letter, club)))
+        }
         None => Ok(None),
     }
 }
 
-/// Forgets every letter of somebody.
+/// Forgets every letter of somebody, and those of a club that went to one of these addresses of theirs.
 ///
 /// # Errors
 /// When the database fails.
-pub fn forget(tx: &mut Tx<'_>, person: PersonId) -> Result<(), StoreError> {
+pub fn forget(
+    tx: &mut Tx<'_>,
+    person: PersonId,
+    club: ClubId,
+    recipients: &[String],
+) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(letters::table.filter(dsl::person.eq(person))).execute(c))?;
+    each!(tx, c => diesel::delete(letters::table.filter(
+        dsl::recipient.eq_any(recipients).and(dsl::mailing.eq_any(
+            mailings::table.filter(mailings::club.eq(club)).select(mailings::id),
+        )),
+    ))
+    .execute(c))?;
     Ok(())
 }

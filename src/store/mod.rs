@@ -36,6 +36,7 @@ pub mod journal;
 pub mod letters;
 pub mod links;
 pub mod listed_clubs;
+pub mod mail_wishes;
 pub mod mails;
 pub mod matches;
 pub mod member_numbers;

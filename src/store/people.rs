@@ -143,6 +143,27 @@ pub fn by_name(conn: &mut Conn, club: ClubId, name: &str) -> Result<Vec<Person>,
         .load(c))?)
 }
 
+/// The clubs on whose rosters an address stands, however it is written.
+///
+/// # Errors
+/// When the database fails.
+pub fn clubs_of_email(conn: &mut Conn, address: &str) -> Result<Vec<ClubId>, StoreError> {
+    let rows: Vec<(ClubId, Option<String>)> = each!(conn, c => people::table
+        .filter(dsl::email.is_not_null())
+        .select((dsl::club, dsl::email))
+        .load(c))?;
+    // Compared here: one database knows small letters of ASCII only.
+    let same = |email: &str| email.trim().to_lowercase() == address;
+    let mut clubs: Vec<ClubId> = rows
+        .into_iter()
+        .filter(|(_, email)| email.as_deref().is_some_and(same))
+        .map(|(club, _)| club)
+        .collect();
+    clubs.sort_unstable();
+    clubs.dedup();
+    Ok(clubs)
+}
+
 /// Everyone of a club who does not wish to be named in full, and how instead.
 ///
 /// # Errors

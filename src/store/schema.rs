@@ -661,6 +661,29 @@ diesel::table! {
 }
 
 diesel::table! {
+    mail_wishes (club, recipient) {
+        club -> Text,
+        recipient -> Text,
+        address -> Text,
+        reports -> Bool,
+        reminders -> Bool,
+        way -> Text,
+        agreed_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    mail_askings (hash) {
+        hash -> Binary,
+        club -> Text,
+        address -> Text,
+        reports -> Bool,
+        reminders -> Bool,
+        expires_at -> BigInt,
+    }
+}
+
+diesel::table! {
     mailings (id) {
         id -> Text,
         club -> Text,
@@ -676,7 +699,7 @@ diesel::table! {
     letters (mailing, recipient) {
         mailing -> Text,
         recipient -> Text,
-        person -> Text,
+        person -> Nullable<Text>,
         state -> Text,
         changed_at -> BigInt,
         token -> Text,
@@ -761,6 +784,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     season_adjustments,
     season_standings,
     mail_consents,
+    mail_wishes,
+    mail_askings,
     mailings,
     letters,
     reminders,

@@ -56,5 +56,6 @@ pub mod service;
 pub mod setup;
 pub mod sign_up;
 pub mod static_files;
+pub mod subscribe;
 pub mod unsubscribe;
 pub mod visitor;

@@ -33,6 +33,7 @@ use super::service;
 use super::setup;
 use super::sign_up;
 use super::static_files;
+use super::subscribe;
 use super::unsubscribe;
 use actix_web::web::ServiceConfig;
 
@@ -55,6 +56,7 @@ pub fn table() -> Vec<At> {
         at("/account/sign-out").post(account::sign_out::post),
         at("/account/password").post(account::password::post),
         at("/account/mail").post(account::mail::post),
+        at("/account/letters").post(account::letters::post),
         at("/account/passkeys").post(account::passkeys::post),
         at("/account/passkeys/begin").post(account::passkeys::begin::post),
         at("/account/passkeys/remove").post(account::passkeys::remove::post),
@@ -62,6 +64,9 @@ pub fn table() -> Vec<At> {
         at("/login/passkey/begin").post(login::passkey::begin::post),
         at("/forgotten").get(forgotten::show).post(forgotten::post),
         at("/mail/{token}").get(mail::show).post(mail::post),
+        at("/subscribe/{token}")
+            .get(subscribe::show)
+            .post(subscribe::post),
         at("/unsubscribe/{token}")
             .get(unsubscribe::show)
             .post(unsubscribe::post),
@@ -221,6 +226,8 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/letters")
             .get(c::letters::show)
             .post(c::letters::post),
+        at("/c/{club}/letters/end").post(c::letters::end::post),
+        at("/c/{club}/mail").get(c::mail::show).post(c::mail::post),
         at("/c/{club}/access")
             .get(c::access::show)
             .post(c::access::post),

@@ -2427,16 +2427,27 @@ help-more = More of it
 
 # The club's mail
 letters-title = Mail to members
-letters-text = Whoever agreed gets the reports you mail and the reminder of the next night. Each letter has a link that ends it at once. Whether somebody agreed stands on their page in the roster.
+letters-text = Whoever agreed gets the reports you mail and the reminder of the next night. Each letter has a link that ends it at once. People agree on their own account’s page, or by a link sent to their address; what somebody told you stands on their page in the roster.
 letters-no-server = This house sends no mail: whoever runs it has not said through which server.
 letters-agreed = Who agreed
-letters-nobody-agreed = Nobody has agreed yet. Ask each member; where they say yes, note it on their page in the roster.
+letters-nobody-agreed = Nobody has agreed yet. Members and visitors can ask for the mail below the club’s calendar; where somebody tells you yes, note it on their page in the roster.
 letters-unreachable = no mail address
 letters-sent = What was mailed
 letters-none-sent = Nothing yet. A published report can be mailed from the page on which it is written.
 letters-foot = You get this because you agreed to get the mail of { $club }. No more of it: { $link }
 letters-member = Mail
-letters-member-since = Agrees since { $day } to get the club’s reports and reminders.
+letters-how =
+    { $gets ->
+        [reports] Gets the reports
+        [reminders] Gets the reminders
+       *[all] Gets the reports and the reminders
+    }: { $by ->
+        [account] said so on their own account’s page
+        [link] said so by the link sent to their address
+       *[noted] noted by a director
+    }, { $day }.
+letters-end = End their mail
+letters-address-ended = No more mail goes there.
 letters-member-end = Does not agree any more
 letters-member-hint = Only after they said so themselves. It is recorded when, and each letter lets them end it.
 letters-member-agrees = Agrees to get the club’s mail
@@ -2517,13 +2528,46 @@ report-mail-told =
 unsubscribe-title = No more mail
 unsubscribe-text = You get the mail of { $club }: reports of its nights and reminders. One tap ends it.
 unsubscribe-submit = Send me no more
-unsubscribe-done = You get no more mail from { $club }. Should you want it again, tell its director.
+unsubscribe-done = You get no more mail from { $club }. Should you want it again, ask for it below its calendar.
+subscribe-link = The club’s mail: reports and reminders
+subscribe-of = Mail from { $club }
+subscribe-text = Nothing else comes than what you tick here. A link is sent to your address first; only when you have opened it and said yes does any mail come. Each letter has a link that ends it with one tap.
+subscribe-account = You have an account: if your address stands on its page, choose there, without a link.
+subscribe-reports = Reports of nights
+subscribe-reports-hint = Who won and how, when the director mails it: at most one letter for each tournament or chouette night.
+subscribe-reminders = The reminder of the next night
+subscribe-reminder-when = One letter a week, { $day } at { $hour }, when something is announced for the seven days to come.
+subscribe-reminder-none = At most one letter a week. The club does not send it at present.
+subscribe-sent = A link is on its way to this address. Open it within two days and say yes.
+subscribe-mail-subject = { $club }: do you want its mail?
+subscribe-mail-text = Somebody, you we hope, asked for the mail of { $club } to come here: reports of its nights and reminders. Open this link within two days and say yes:
+
+    { $link }
+
+    If it was not you, do nothing: no mail comes.
+subscribe-sure = This is what will come to your address:
+subscribe-yes = Yes, send it to me
+subscribe-done = From now on you get:
+subscribe-ends = Each letter has a link that ends it with one tap.
+account-letters = Mail from your clubs
+account-letters-text = What you tick goes to { $address }, and nothing else. Each letter has a link that ends it, and you can end it here.
+account-letters-no-club = You have no part in a club yet.
+account-letters-no-address = Keep a mail address first: its link, once opened, shows that it is yours.
+account-letters-by-account = You said so here, { $day }.
+account-letters-by-link = You said so by the link sent to your address, { $day }.
+account-letters-by-noted = A director noted that you agreed, { $day }. What you save here stands instead.
+account-letters-kept = What you get of { $club } is kept.
+account-letters-none = You get no mail from { $club } any more.
+rule-letters-own-address = Mail goes only to an address that is yours: keep one on your account’s page and open its link.
+rule-letters-nothing-chosen = Tick what you want to get.
 rule-letters-nobody = Everyone who agreed has this report already.
 rule-letters-too-many = A report goes to { $most } addresses at most.
 rule-letters-no-address = Nothing stands of them that mail could be sent to: enter the address first.
 rule-reminder-when = A reminder needs a day of the week and an hour.
 trail-mail-agreed = Noted that somebody agrees to mail
 trail-mail-ended = Noted that somebody wants no more mail
+trail-mail-chosen = Chose what mail they get
+trail-mail-confirmed = Somebody asked for mail by a link sent to them
 trail-mail-unsubscribed = Somebody ended their mail
 trail-reminder-set = Set the weekly reminder
 trail-report-mailed = Mailed a report

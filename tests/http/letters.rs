@@ -17,10 +17,10 @@ use crawford::store::people::{self, Person};
 use std::path::Path;
 
 const EDIT: &str = "/c/monday/t/ete-2026/report/edit";
-const MAIL: &str = "/c/monday/t/ete-2026/report/mail";
+pub const MAIL: &str = "/c/monday/t/ete-2026/report/mail";
 
 /// Four players, two of whom can be written to, and a published report.
-fn published<'h>(house: &'h House) -> (Night, Browser<'h>) {
+pub fn published<'h>(house: &'h House) -> (Night, Browser<'h>) {
     let night = Night::with(house, &["Ann", "Bo", "Cy", "Dee"]);
     night.draw();
     for (number, length) in [(1, 5), (2, 5), (3, 7), (4, 5)] {
@@ -35,7 +35,7 @@ fn published<'h>(house: &'h House) -> (Night, Browser<'h>) {
     (night, owner)
 }
 
-fn person(house: &House, name: &str) -> Person {
+pub fn person(house: &House, name: &str) -> Person {
     let name = name.to_owned();
     let found = house
         .store
@@ -43,7 +43,7 @@ fn person(house: &House, name: &str) -> Person {
     found.unwrap().remove(0)
 }
 
-fn change(house: &House, name: &str, email: Option<&str>) {
+pub fn change(house: &House, name: &str, email: Option<&str>) {
     let row = Person {
         email: email.map(str::to_owned),
         ..person(house, name)
@@ -52,7 +52,7 @@ fn change(house: &House, name: &str, email: Option<&str>) {
     put.unwrap();
 }
 
-fn agrees(house: &House, owner: &mut Browser<'_>, name: &str) -> u16 {
+pub fn agrees(house: &House, owner: &mut Browser<'_>, name: &str) -> u16 {
     let page = format!("/c/monday/members/{}", person(house, name).id);
     let form = format!("{page}/letters");
     owner.post(&form, &[("agrees", "1")]).status
@@ -61,12 +61,12 @@ fn agrees(house: &House, owner: &mut Browser<'_>, name: &str) -> u16 {
 fn agreed(house: &House) -> Vec<(PersonId, Option<String>)> {
     let all = wait(everyone(&house.store, club().id)).unwrap();
     all.into_iter()
-        .map(|one| (one.person, one.address))
+        .map(|one| (one.person.unwrap(), one.address))
         .collect()
 }
 
 /// A post office of the house that puts mails into this folder.
-fn post(house: &House, folder: &Path) -> Post {
+pub fn post(house: &House, folder: &Path) -> Post {
     let url = format!("file:{}", folder.display());
     Post {
         store: house.store.clone(),
@@ -83,7 +83,7 @@ fn counts(house: &House, night: &Night) -> Vec<(Way, usize)> {
 }
 
 /// The link at the foot of a mail, below the house.
-fn unsubscribe(mail: &str) -> String {
+pub fn unsubscribe(mail: &str) -> String {
     let mail = mail.replace("=\r\n", "");
     let start = mail.find("/unsubscribe/").unwrap();
     mail[start..start + "/unsubscribe/".len() + 48].to_owned()

@@ -6,7 +6,7 @@ use crate::house::{House, Setting};
 use std::path::PathBuf;
 use std::time::Duration;
 
-const ADDRESS: &str = "magriel@club.example";
+pub const ADDRESS: &str = "magriel@club.example";
 
 /// Where a test's mails go; gone when dropped.
 pub struct Postbox(PathBuf);
@@ -48,7 +48,7 @@ impl Postbox {
     }
 
     /// The path in the newest mail that begins so; mails are taken out.
-    fn link(&self, below: &str) -> String {
+    pub fn link(&self, below: &str) -> String {
         let mail = self.mails(1).pop().unwrap();
         for file in std::fs::read_dir(&self.0).unwrap() {
             std::fs::remove_file(file.unwrap().path()).unwrap();
@@ -74,7 +74,7 @@ fn wants(browser: &mut Browser<'_>, address: &str, password: &str) -> crate::hou
 }
 
 /// An owner whose address is known.
-fn known<'h>(house: &'h House, mails: &Postbox) -> Browser<'h> {
+pub fn known<'h>(house: &'h House, mails: &Postbox) -> Browser<'h> {
     let mut owner = Browser::owner(house);
     assert_eq!(wants(&mut owner, ADDRESS, OWNER.1).status, 303);
     let link = mails.link("/mail/");

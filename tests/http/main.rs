@@ -57,6 +57,7 @@ mod night;
 mod odds;
 mod open_play;
 mod own_account;
+mod own_mail;
 mod own_sheet;
 mod paper;
 mod passkeys;

@@ -167,12 +167,23 @@ pub struct Sending {
 impl Sending {
     /// Sends, while the page goes on.
     fn send(&self, store: &Store, address: String, subject: &'static str, text: String) {
+        self.send_under(store, address, self.words.say(subject).into_owned(), text);
+    }
+
+    /// The same under words of its own.
+    pub(in crate::app) fn send_under(
+        &self,
+        store: &Store,
+        address: String,
+        subject: String,
+        text: String,
+    ) {
         let (sending, store) = (self.clone(), store.clone());
         tokio::spawn(async move {
             let house = of_house(&store).await;
             let mail = mail::Mail {
                 to: &address,
-                subject: &sending.words.say(subject),
+                subject: &subject,
                 text,
                 by: By::House(&house),
                 origin: &sending.origin,

@@ -23,7 +23,7 @@ pub(in crate::app) const NETWORK: Rule = Rule {
     longest_seconds: 900,
 };
 /// For one mailbox: nobody's is to be filled from here.
-pub(super) const MAIL: Rule = Rule {
+pub(in crate::app) const MAIL: Rule = Rule {
     free: 3,
     longest_seconds: 3_600,
 };

@@ -1,6 +1,7 @@
 //! Who agrees to get the club's mail, and who no longer.
 
-use super::{hex, recipients};
+use super::recipients::noted;
+use super::{Recipient, fingerprint, hex, recipients};
 use crate::app::account::secret;
 use crate::app::clock::now;
 use crate::app::club::members::of_club;
@@ -8,12 +9,12 @@ use crate::app::club::{ClubError, note, once};
 use crate::app::mail;
 use crate::app::stories::Asker;
 use crate::club::permissions::Deed;
-use crate::journal::{ClubId, PersonId, UtcMicros, Who};
+use crate::journal::{ClubId, PersonId, Who};
 use crate::store::audit::{self, Line};
-use crate::store::{Conn, Store, StoreError, Tx, consents, letters, merges, people};
+use crate::store::{Conn, Store, StoreError, Tx, consents, letters, mail_wishes, merges, people};
 use crate::violation::{Source, Violation};
 
-/// Since when somebody agrees, whoever of them said so.
+/// How somebody gets the mail, if they do: by their own word, or as was noted of whoever of them.
 ///
 /// # Errors
 /// When the database fails.
@@ -21,15 +22,12 @@ pub async fn agreed(
     store: &Store,
     club: ClubId,
     person: PersonId,
-) -> Result<Option<UtcMicros>, StoreError> {
+) -> Result<Option<Recipient>, StoreError> {
     store
         .read(move |conn| {
-            let mut since: Option<UtcMicros> = None;
-            for one in everyone(conn, club, person)? {
-                let found = consents::of_person(conn, one)?;
-                since = since.into_iter().chain(found).min();
-            }
-            Ok::<_, StoreError>(since)
+            let person = merges::merged(conn, club)?.who(person);
+            let all = recipients(conn, club)?.into_iter();
+            Ok::<_, StoreError>(all.into_iter().find(|one| one.person == Some(person)))
         })
         .await
 }
@@ -80,7 +78,13 @@ pub async fn disagree(
     once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
         of_club(tx, club, person)?;
         let ids = everyone(tx, club, person)?;
-        if consents::remove(tx, &ids)? > 0 {
+        let mut gone = consents::remove(tx, &ids)? > 0;
+        for row in people::find_all(tx, &ids)? {
+            if let Some(address) = row.email.as_deref().and_then(mail::address) {
+                gone |= mail_wishes::remove(tx, club, &fingerprint(&address))?;
+            }
+        }
+        if gone {
             let object = person.as_str();
             note(tx, asker, at, club, "mail-ended", object, (None, None))?;
         }
@@ -120,20 +124,35 @@ pub async fn unsubscribe(store: &Store, token: &str) -> Result<Option<ClubId>, S
     let hash = hex(&secret::hash(token));
     store
         .write(move |tx| {
-            let Some((person, club)) = letters::of_token(tx, &hash)? else {
+            let Some((letter, club)) = letters::of_token(tx, &hash)? else {
                 return Ok::<_, StoreError>(None);
             };
-            end(tx, club, person)?;
+            let mut gone = end(tx, club, &letter.recipient)?;
+            // They may have another address by now.
+            if let Some(person) = letter.person {
+                let ids = everyone(tx, club, person)?;
+                gone |= consents::remove(tx, &ids)? > 0;
+            }
+            if gone {
+                let of = letter.person;
+                let object = of.map_or_else(|| club.to_string(), |person| person.to_string());
+                let line = Line::new(now(), Who::Program, "mail-unsubscribed", object);
+                audit::add(tx, &line.in_club(club))?;
+            }
             Ok(Some(club))
         })
         .await
 }
 
-fn end(tx: &mut Tx<'_>, club: ClubId, person: PersonId) -> Result<(), StoreError> {
-    let ids = everyone(tx, club, person)?;
-    if consents::remove(tx, &ids)? > 0 {
-        let line = Line::new(now(), Who::Program, "mail-unsubscribed", person);
-        audit::add(tx, &line.in_club(club))?;
+/// Ends a club's mail to an address, by whoever's word it went there; whether any did.
+pub(super) fn end(tx: &mut Tx<'_>, club: ClubId, recipient: &str) -> Result<bool, StoreError> {
+    let mut gone = mail_wishes::remove(tx, club, recipient)?;
+    for one in noted(tx, club)? {
+        let here = one.address.as_deref().map(fingerprint);
+        if let Some(person) = one.person.filter(|_| here.as_deref() == Some(recipient)) {
+            let ids = everyone(tx, club, person)?;
+            gone |= consents::remove(tx, &ids)? > 0;
+        }
     }
-    Ok(())
+    Ok(gone)
 }

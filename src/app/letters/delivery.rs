@@ -1,6 +1,7 @@
 //! Letters are handed to the mail server, one after the other, while the house is served.
 
-use super::{Way, What, fingerprint, hex, recipients, reminder};
+use super::recipients::still;
+use super::{Way, What, hex, reminder};
 use crate::app::account::secret;
 use crate::app::clock::now;
 use crate::app::mail::{By, Mail, Mailer};
@@ -116,10 +117,10 @@ impl Post {
                 let mailing = letters::find(tx, &claimed.mailing)?;
                 let club = clubs::find(tx, mailing.club)?;
                 // Who agrees is asked again now: somebody may have ended it since.
-                let address = recipients(tx, mailing.club)?
-                    .into_iter()
-                    .filter_map(|recipient| recipient.address)
-                    .find(|address| fingerprint(address) == claimed.recipient);
+                let address = match What::read(&mailing.kind) {
+                    Some(what) => still(tx, mailing.club, &claimed.recipient, what)?,
+                    None => None,
+                };
                 Ok(Some((mailing, club.name, address)))
             })
             .await?;

@@ -6,22 +6,25 @@
 
 mod consent;
 mod delivery;
+mod own;
+mod recipients;
 mod reminder;
 mod report;
 
 pub use consent::{agree, agreed, disagree, unsubscribe, unsubscribes};
 pub use delivery::{Post, watch};
+pub use own::{Standing as OwnStanding, ask, asked, choose, confirm, end_address, own};
+pub use recipients::{Choice, Recipient, Word, everyone, recipients};
 pub use reminder::{Reminder, reminder, set_reminder};
 pub use report::mail_report;
 
 use crate::app::account::secret;
 use crate::app::club::ClubError;
-use crate::app::mail;
-use crate::journal::{ClubId, PersonId, UtcMicros};
+use crate::journal::{ClubId, UtcMicros};
 use crate::store::letters::{self, Letter, Mailing};
-use crate::store::{Conn, Store, StoreError, Tx, consents, merges, people};
+use crate::store::{Conn, Store, StoreError, Tx};
 use crate::violation::{Source, Violation};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 /// The most addresses a mailing goes to.
@@ -39,6 +42,12 @@ pub enum What {
 }
 
 impl What {
+    fn read(word: &str) -> Option<What> {
+        [What::Report, What::Reminder]
+            .into_iter()
+            .find(|what| what.word() == word)
+    }
+
     pub(super) fn word(self) -> &'static str {
         match self {
             What::Report => "report",
@@ -94,55 +103,8 @@ impl Way {
     }
 }
 
-/// Somebody who agreed, with where to write to.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Recipient {
-    /// Who.
-    pub person: PersonId,
-    /// Where to; none where nothing stands of them that is an address.
-    pub address: Option<String>,
-    /// Since when they agree.
-    pub since: UtcMicros,
-}
-
-/// Everyone who agreed to get a club's mail, each once, whoever was merged into whom.
-///
-/// # Errors
-/// When the database fails.
-pub fn recipients(conn: &mut Conn, club: ClubId) -> Result<Vec<Recipient>, StoreError> {
-    let agreed = consents::of_club(conn, club)?;
-    let merged = merges::merged(conn, club)?;
-    let kept: Vec<PersonId> = agreed
-        .iter()
-        .map(|(person, _)| merged.who(*person))
-        .collect();
-    let mut ids: Vec<PersonId> = agreed.iter().map(|(person, _)| *person).collect();
-    ids.extend(&kept);
-    ids.sort_unstable();
-    ids.dedup();
-    let rows: HashMap<PersonId, Option<String>> = people::find_all(conn, &ids)?
-        .into_iter()
-        .map(|row| (row.id, row.email.as_deref().and_then(mail::address)))
-        .collect();
-    let address = |person: &PersonId| rows.get(person).cloned().flatten();
-    let mut all: BTreeMap<PersonId, Recipient> = BTreeMap::new();
-    for ((person, since), who) in agreed.into_iter().zip(kept) {
-        let found = all.entry(who).or_insert(Recipient {
-            person: who,
-            address: address(&who),
-            since,
-        });
-        found.since = found.since.min(since);
-        // Who is kept may have no address of their own.
-        if found.address.is_none() {
-            found.address = address(&person);
-        }
-    }
-    Ok(all.into_values().collect())
-}
-
 /// What stands for an address in a letter's row.
-pub(super) fn fingerprint(address: &str) -> String {
+pub(in crate::app) fn fingerprint(address: &str) -> String {
     hex(&secret::hash(address))
 }
 
@@ -159,8 +121,16 @@ pub(super) fn hex(bytes: &[u8]) -> String {
 pub struct Standing {
     /// How many letters are how far.
     pub counts: BTreeMap<Way, usize>,
-    /// Who got it or may have, by id.
-    pub reached: Vec<PersonId>,
+    /// What stands for the addresses that got it or may have.
+    reached: Vec<String>,
+}
+
+impl Standing {
+    /// Whether it went to this address, or may have.
+    #[must_use]
+    pub fn has_reached(&self, address: &str) -> bool {
+        self.reached.contains(&fingerprint(address))
+    }
 }
 
 /// How the mailing about something stands; nothing before there is one.
@@ -191,7 +161,7 @@ fn of_mailing(conn: &mut Conn, mailing: &str) -> Result<Standing, StoreError> {
         let count = standing.counts.entry(way).or_default();
         *count = count.saturating_add(1);
         if !matches!(way, Way::Failed | Way::LeftOut) {
-            standing.reached.push(letter.person);
+            standing.reached.push(letter.recipient);
         }
     }
     Ok(standing)
@@ -214,14 +184,6 @@ pub async fn latest(store: &Store, club: ClubId) -> Result<Vec<(Mailing, Standin
         .await
 }
 
-/// Everyone who agreed to get a club's mail.
-///
-/// # Errors
-/// When the database fails.
-pub async fn everyone(store: &Store, club: ClubId) -> Result<Vec<Recipient>, StoreError> {
-    store.read(move |conn| recipients(conn, club)).await
-}
-
 /// Puts a letter in the post for everyone who agreed and has none about this; one that failed is tried again.
 fn queue(
     tx: &mut Tx<'_>,
@@ -230,7 +192,8 @@ fn queue(
     (subject, body): (&str, &str),
     at: UtcMicros,
 ) -> Result<usize, ClubError> {
-    let all = recipients(tx, club)?;
+    let mut all = recipients(tx, club)?;
+    all.retain(|one| one.gets.has(what));
     if all.len() > MOST {
         let many = Violation::new("letters-too-many", Source::House).with("most", MOST);
         return Err(ClubError::Refused(vec![many]));

@@ -33,12 +33,14 @@ pub async fn reminder(store: &Store, club: ClubId) -> Result<Option<Reminder>, S
     let row = store
         .read(move |conn| reminders::of_club(conn, club))
         .await?;
-    Ok(row.and_then(|row| {
-        Some(Reminder {
-            weekday: u8::try_from(row.weekday).ok()?,
-            hour: u8::try_from(row.hour).ok()?,
-        })
-    }))
+    Ok(row.and_then(of_row))
+}
+
+pub(super) fn of_row(row: ReminderRow) -> Option<Reminder> {
+    Some(Reminder {
+        weekday: u8::try_from(row.weekday).ok()?,
+        hour: u8::try_from(row.hour).ok()?,
+    })
 }
 
 /// Sets when a club reminds, or that it does not.

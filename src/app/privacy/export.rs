@@ -2,10 +2,11 @@
 
 use crate::app::clock;
 use crate::app::club::members::of_club;
+use crate::app::letters::recipients;
 use crate::journal::{ClubId, PersonId, StreamId, Told, UtcMicros, Who};
 use crate::store::{
-    Conn, Store, StoreError, audit, clubs, consents, entries, journal, matches, member_numbers,
-    merges, night_results, nights, people, private_links, records, sign_ups, summaries,
+    Conn, Store, StoreError, audit, clubs, entries, journal, matches, member_numbers, merges,
+    night_results, nights, people, private_links, records, sign_ups, summaries,
 };
 use crate::tournament::money::{Holder, What, books};
 use crate::tournament::{EntrantNo, Tournament};
@@ -39,8 +40,17 @@ struct Row {
     guest: bool,
     first_heard_of: String,
     archived: Option<String>,
-    /// Since when they agree to get the club's mail.
-    agreed_to_mail: Option<String>,
+    /// Since when they agree to get the club's mail, and by whose word.
+    agreed_to_mail: Option<Mail>,
+}
+
+#[derive(Debug, Serialize)]
+struct Mail {
+    since: String,
+    /// `account` or `link` for their own word, `noted` for what a director noted.
+    by: &'static str,
+    reports: bool,
+    reminders: bool,
 }
 
 #[derive(Debug, Serialize)]
@@ -146,8 +156,16 @@ pub fn export(conn: &mut Conn, club: ClubId, person: PersonId) -> Result<String,
         let wish = wishes.iter().find(|(of, _)| *of == id);
         wish.map(|(_, shown)| *shown).unwrap_or_default().word()
     };
-    let agreed: BTreeMap<PersonId, UtcMicros> =
-        consents::of_club(conn, club)?.into_iter().collect();
+    let agreed = recipients(conn, club)?;
+    let mail = |id: PersonId| {
+        let one = agreed.iter().find(|one| one.person == Some(id))?;
+        Some(Mail {
+            since: moment(one.since),
+            by: one.word.word(),
+            reports: one.gets.reports,
+            reminders: one.gets.reminders,
+        })
+    };
     let numbers = member_numbers::of_club(conn, club)?;
     let number = |id: PersonId| {
         let number = numbers.iter().find(|row| row.person == id);
@@ -168,7 +186,7 @@ pub fn export(conn: &mut Conn, club: ClubId, person: PersonId) -> Result<String,
                 guest: row.is_guest,
                 first_heard_of: moment(row.created_at),
                 archived: row.archived_at.map(moment),
-                agreed_to_mail: agreed.get(&row.id).copied().map(moment),
+                agreed_to_mail: mail(row.id),
             })
             .collect(),
         tournaments: tournaments(conn, club, &everyone)?,

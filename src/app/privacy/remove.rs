@@ -4,6 +4,8 @@ use super::places::{mend, places};
 use super::sought::Sought;
 use crate::app::club::ClubError;
 use crate::app::club::members::with_person;
+use crate::app::letters::fingerprint;
+use crate::app::mail;
 use crate::app::stories::Asker;
 use crate::engine::Side;
 use crate::engine::record::rename::renamed;
@@ -11,8 +13,8 @@ use crate::journal::{ClubId, PersonId, UtcMicros};
 use crate::store::people::{self, Person};
 use crate::store::removals::{self, Removal};
 use crate::store::{
-    Store, StoreError, Tx, consents, imports, letters, matches, member_numbers, merges, records,
-    sign_ups,
+    Store, StoreError, Tx, consents, imports, letters, mail_wishes, matches, member_numbers,
+    merges, records, sign_ups,
 };
 use std::collections::BTreeSet;
 
@@ -100,7 +102,7 @@ pub(super) fn take_away(
     // A file that waits may have it too.
     imports::forget_drafts(tx, person.club)?;
     consents::remove(tx, &[person.id])?;
-    letters::forget(tx, person.id)?;
+    forget_address(tx, person)?;
     member_numbers::remove(tx, person.club, person.id)?;
     people::change(
         tx,
@@ -113,4 +115,17 @@ pub(super) fn take_away(
             ..person.clone()
         },
     )
+}
+
+/// Their own wish for mail goes with their address, and so does every letter.
+fn forget_address(tx: &mut Tx<'_>, person: &Person) -> Result<(), StoreError> {
+    let address = person.email.as_deref().and_then(mail::address);
+    let mut recipients = Vec::new();
+    if let Some(address) = address {
+        let recipient = fingerprint(&address);
+        mail_wishes::remove(tx, person.club, &recipient)?;
+        mail_wishes::forget(tx, person.club, &address)?;
+        recipients.push(recipient);
+    }
+    letters::forget(tx, person.id, person.club, &recipients)
 }

@@ -33,6 +33,23 @@ pub struct Mail {
     pub typed: String,
 }
 
+/// What goes to one's address of one club's mail.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Letters {
+    /// The club.
+    pub club: Link,
+    /// The word of its address.
+    pub slug: String,
+    /// Whether its reports do.
+    pub reports: bool,
+    /// Whether its reminders do.
+    pub reminders: bool,
+    /// When it reminds, in words.
+    pub reminder: String,
+    /// Since when, and by whose word; nothing where nothing goes there.
+    pub since: Option<String>,
+}
+
 /// A key with which one signs in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Key {
@@ -64,6 +81,8 @@ pub struct AccountPage {
     pub sessions: Vec<Row>,
     /// One's mail.
     pub mail: Mail,
+    /// What goes there of the mail of one's clubs.
+    pub letters: Vec<Letters>,
     /// One's keys.
     pub keys: Vec<Key>,
     /// Whether browsers offer passkeys at this address.

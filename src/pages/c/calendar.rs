@@ -32,4 +32,6 @@ pub struct CalendarPage {
     pub ics: String,
     /// The feed of results.
     pub feed: String,
+    /// Where the club's mail is asked for, where any can be sent.
+    pub mail: Option<String>,
 }

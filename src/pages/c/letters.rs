@@ -28,12 +28,51 @@ pub struct LettersPage {
     pub hours: Vec<Choice>,
     /// Where the form goes.
     pub action: String,
-    /// Who agreed, with their page.
-    pub agreed: Vec<(Link, bool)>,
+    /// Who agreed.
+    pub agreed: Vec<AgreedLine>,
+    /// Where the mail to an address is ended.
+    pub end: String,
     /// The roster.
     pub members: String,
     /// What was mailed, the last first.
     pub sent: Vec<SentLine>,
+}
+
+/// Somebody who agreed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AgreedLine {
+    /// Who, with their page of the roster; none for somebody who is not on it.
+    pub who: Option<Link>,
+    /// Where to.
+    pub address: Option<String>,
+    /// By which the address is known to a form.
+    pub recipient: String,
+    /// What they get, by whose word and since when.
+    pub how: String,
+}
+
+/// What somebody gets, by whose word and since when.
+#[must_use]
+pub fn agreed_in_words(
+    w: Words,
+    word: &str,
+    (reports, reminders): (bool, bool),
+    day: String,
+) -> String {
+    let gets = match (reports, reminders) {
+        (true, false) => "reports",
+        (false, true) => "reminders",
+        _ => "all",
+    };
+    w.with3(
+        "letters-how",
+        "gets",
+        gets,
+        "by",
+        word.to_owned(),
+        "day",
+        day,
+    )
 }
 
 /// Something that was mailed.

@@ -9,6 +9,7 @@ pub mod happening;
 pub mod import;
 pub mod import_night;
 pub mod letters;
+pub mod mail;
 pub mod members;
 pub mod players;
 pub mod ratings;

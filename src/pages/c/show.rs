@@ -33,6 +33,8 @@ pub struct ClubPage {
     pub lists: Vec<HappeningList>,
     /// Who leads the club's list of ratings, where it is kept.
     pub leaders: Option<Leaders>,
+    /// Where the club's mail is asked for, where any can be sent.
+    pub mail: Option<String>,
     /// For the director: where to announce a tournament, and where the members are.
     pub directs: Option<Directs>,
 }

@@ -9,12 +9,14 @@ use diesel::{Connection, QueryableByName, RunQueryDsl, SqliteConnection, sql_typ
 use std::collections::BTreeSet;
 
 /// Tables that no backup holds: who is signed in where, links to a new password, what was asked of a passkey and not
-/// answered yet, counted wrong passwords, keys of forms just sent, files sent and not accepted. A restore would bring back to life what was ended since (a session signed out, a link used up), and none of
+/// answered yet, counted wrong passwords, keys of forms just sent, files sent and not accepted, links that were to confirm a
+/// wish for mail. A restore would bring back to life what was ended since (a session signed out, a link used up), and none of
 /// it is worth keeping: people sign in again.
-pub const LEFT_OUT: [&str; 6] = [
+pub const LEFT_OUT: [&str; 7] = [
     "ceremonies",
     "import_drafts",
     "login_attempts",
+    "mail_askings",
     "one_time_links",
     "requests",
     "sessions",

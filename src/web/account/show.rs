@@ -1,13 +1,18 @@
 //! `GET /account`: where one is signed in, and one's clubs.
 
 use crate::app::clock;
+use crate::app::letters::{self, OwnStanding};
 use crate::club::permissions::{Place, Role};
+use crate::club::zone::Zone;
 use crate::pages::account::agent::in_words;
-use crate::pages::account::show::{AccountPage, Key, Mail, Row};
+use crate::pages::account::show::{AccountPage, Key, Letters, Mail, Row};
 use crate::pages::c::access::role_name;
+use crate::pages::c::mail::reminder_in_words;
 use crate::pages::clock::Clock;
 use crate::pages::layout::Link;
 use crate::pages::problems::Problems;
+use crate::pages::when::day;
+use crate::pages::words::Words;
 use crate::store::clubs;
 use crate::web::error::AppError;
 use crate::web::form::new_key;
@@ -68,6 +73,7 @@ pub(super) async fn page(
         })
         .collect();
     let mail = house.accounts.mail(&actor.user).await?;
+    let letters = choices(house, actor).await?;
     let keys = house.accounts.passkeys(&actor.user).await?;
     let keys = keys
         .into_iter()
@@ -97,6 +103,7 @@ pub(super) async fn page(
             address: mail.address,
             wanted: mail.wanted,
         },
+        letters: letters.into_iter().map(|one| of_club(w, one)).collect(),
         keys,
         passkeys: actor.site(house).is_some(),
         w,
@@ -107,6 +114,40 @@ pub(super) async fn page(
         clubs: own,
         sessions: rows,
     })
+}
+
+/// What goes to one's own address of the mail of one's clubs; nothing without an address whose link was opened.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn choices(house: &House, actor: &Actor) -> Result<Vec<OwnStanding>, AppError> {
+    let address = house.accounts.mail(&actor.user).await?.address;
+    let Some(address) = address.filter(|_| house.mailer.is_on()) else {
+        return Ok(Vec::new());
+    };
+    let all = house.store.read(clubs::all).await?;
+    let part_in = all
+        .into_iter()
+        .filter(|club| highest(actor, club) != Role::Visitor)
+        .map(|club| club.id)
+        .collect();
+    Ok(letters::own(&house.store, &address, part_in).await?)
+}
+
+fn of_club(w: Words, one: OwnStanding) -> Letters {
+    let zone = Zone::or_utc(&one.club.time_zone);
+    let since = one.agreed.map(|(word, since)| {
+        let key = format!("account-letters-by-{}", word.word());
+        w.with(&key, "day", day(w, zone.day(since)))
+    });
+    Letters {
+        club: Link::new(&one.club.name, format!("/c/{}", one.club.slug)),
+        slug: one.club.slug,
+        reports: one.gets.reports,
+        reminders: one.gets.reminders,
+        reminder: reminder_in_words(w, one.reminder.map(|of| (of.weekday, of.hour))),
+        since,
+    }
 }
 
 /// What someone is in a club at best: a director of one tournament is a director.

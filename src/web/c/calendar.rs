@@ -36,6 +36,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
         archive: at.path.below("archive"),
         ics: at.path.below("calendar.ics"),
         feed: at.path.below("feed.atom"),
+        mail: at.house.mailer.is_on().then(|| at.path.below("mail")),
     };
     let html = page.render().map_err(AppError::internal)?;
     let from = of.made_from();

@@ -1,12 +1,14 @@
 //! `/c/{club}/letters`: the club's mail, and when it reminds of its next night.
 
+pub mod end;
+
 use super::mailing::outcome;
 use super::place::AtClub;
 use crate::app::club::ClubError;
-use crate::app::letters::{self, Reminder};
+use crate::app::letters::{self, Recipient, Reminder};
 use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
-use crate::pages::c::letters::{LettersPage, SentLine};
+use crate::pages::c::letters::{AgreedLine, LettersPage, SentLine, agreed_in_words};
 use crate::pages::choice::Choice;
 use crate::pages::layout::Link;
 use crate::pages::problems::Problems;
@@ -118,6 +120,20 @@ async fn page(at: &AtClub, typed: &Wish, problems: Problems) -> Result<LettersPa
         Choice::new(n.to_string(), label, &typed.weekday)
     };
     let hour = |n: u8| Choice::new(n.to_string(), format!("{n:02}:00"), &typed.hour);
+    let line = |one: Recipient| AgreedLine {
+        who: one.person.map(|person| {
+            let page = at.path.below(&format!("members/{person}"));
+            Link::new(names.person(person), page)
+        }),
+        recipient: one.mark(),
+        how: agreed_in_words(
+            w,
+            one.word.word(),
+            (one.gets.reports, one.gets.reminders),
+            day(w, zone.day(one.since)),
+        ),
+        address: one.address,
+    };
     let sent = letters::latest(&at.house.store, club).await?;
     Ok(LettersPage {
         w,
@@ -129,14 +145,8 @@ async fn page(at: &AtClub, typed: &Wish, problems: Problems) -> Result<LettersPa
         weekdays: (0..7).map(weekday).collect(),
         hours: (0..24).map(hour).collect(),
         action: at.path.below("letters"),
-        agreed: agreed
-            .into_iter()
-            .map(|one| {
-                let page = at.path.below(&format!("members/{}", one.person));
-                let who = Link::new(names.person(one.person), page);
-                (who, one.address.is_some())
-            })
-            .collect(),
+        agreed: agreed.into_iter().map(line).collect(),
+        end: at.path.below("letters/end"),
         members: at.path.below("members"),
         sent: sent
             .into_iter()

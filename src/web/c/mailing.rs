@@ -118,11 +118,13 @@ async fn page(
     let standing = standing.unwrap_or_default();
     let (mut to, mut unreachable) = (Vec::new(), Vec::new());
     for one in letters::everyone(store, club).await? {
-        let name = names.person(one.person);
-        match one.address {
-            None => unreachable.push(name),
-            Some(_) if standing.reached.contains(&one.person) => {}
-            Some(_) => to.push(name),
+        let name = one.person.map(|person| names.person(person));
+        match one.address.filter(|_| one.gets.reports) {
+            Some(address) if standing.has_reached(&address) => {}
+            // Somebody who is not on the roster is known by their address alone.
+            Some(address) => to.push(name.unwrap_or(address)),
+            None if one.gets.reports => unreachable.extend(name),
+            None => {}
         }
     }
     let origin = at.house.hosts.address().unwrap_or_default();

@@ -14,6 +14,7 @@ pub mod import_night;
 pub mod letters;
 pub mod listing;
 pub mod logo;
+pub mod mail;
 mod mailing;
 pub mod members;
 pub mod place;

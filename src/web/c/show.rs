@@ -63,6 +63,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
         live: listing::live(&at, &of),
         nav: listing::nav(&at, at.path.show()),
         search: at.path.below("search"),
+        mail: at.house.mailer.is_on().then(|| at.path.below("mail")),
         leaders: leaders(&at).await?,
         lists,
         directs: at.may(Deed::Announce).then(|| Directs {

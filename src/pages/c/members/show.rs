@@ -30,7 +30,7 @@ pub struct Standing {
     pub ways: Vec<Choice>,
     /// Where that is set.
     pub shown: String,
-    /// Since when they agree to get the club's mail, if they do.
+    /// What of the club's mail they get, by whose word and since when.
     pub agreed: Option<String>,
     /// Whether there is somewhere to write to.
     pub reachable: bool,

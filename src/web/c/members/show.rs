@@ -8,6 +8,7 @@ use crate::club::permissions::Deed;
 use crate::club::shown::Shown;
 use crate::club::zone::Zone;
 use crate::journal::PersonId;
+use crate::pages::c::letters::agreed_in_words;
 use crate::pages::c::members::show::{PersonPage, Standing};
 use crate::pages::layout::Link;
 use crate::pages::problems::Problems;
@@ -117,7 +118,11 @@ impl Beside {
         Ok(Beside {
             merged: merged(at, person.id).await?,
             shown: shown(at, person).await?,
-            agreed: agreed.map(|since| day(at.house.words, zone.day(since))),
+            agreed: agreed.map(|one| {
+                let gets = (one.gets.reports, one.gets.reminders);
+                let since = day(at.house.words, zone.day(one.since));
+                agreed_in_words(at.house.words, one.word.word(), gets, since)
+            }),
             number: number
                 .map(|row| (row.number, row.public))
                 .unwrap_or_default(),

@@ -1,0 +1,294 @@
+//! Somebody says themselves what of a club's mail they get: on their account's page, or without an account by a link that
+//! is sent to the address they give.
+
+use super::consent::end;
+use super::recipients::{chosen, noted};
+use super::{Choice, Reminder, Word, fingerprint, reminder};
+use crate::app::account::throttle::{MAIL, NETWORK};
+use crate::app::account::{AccountError, Sending, User, secret};
+use crate::app::clock::now;
+use crate::app::club::{ClubError, note, once};
+use crate::app::mail;
+use crate::app::stories::Asker;
+use crate::club::permissions::Deed;
+use crate::journal::{ClubId, UtcMicros, Who};
+use crate::store::audit::{self, Line};
+use crate::store::clubs::{self, Club};
+use crate::store::mail_wishes::{self, Asking, Wish};
+use crate::store::{Store, StoreError, Tx, attempts, mails, people, reminders};
+use crate::violation::{Source, Violation};
+
+/// A link that was sent lasts two days.
+const SECONDS: i64 = 2 * 86_400;
+
+/// What somebody gets of one club's mail.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Standing {
+    /// The club.
+    pub club: Club,
+    /// When it reminds, if it does.
+    pub reminder: Option<Reminder>,
+    /// What they get.
+    pub gets: Choice,
+    /// By whose word and since when, where they get anything.
+    pub agreed: Option<(Word, UtcMicros)>,
+}
+
+/// What the holder of an address gets: of the clubs they have a part in, those on whose roster the address stands, and
+/// those they get mail of.
+///
+/// # Errors
+/// When the database fails.
+pub async fn own(
+    store: &Store,
+    address: &str,
+    part_in: Vec<ClubId>,
+) -> Result<Vec<Standing>, StoreError> {
+    let address = address.to_owned();
+    store
+        .read(move |conn| {
+            let wishes = mail_wishes::of_recipient(conn, &fingerprint(&address))?;
+            let mut here = part_in.clone();
+            here.extend(people::clubs_of_email(conn, &address)?);
+            here.extend(wishes.iter().map(|wish| wish.club));
+            let mut all = Vec::new();
+            for club in clubs::all(conn)? {
+                if !here.contains(&club.id) {
+                    continue;
+                }
+                let (gets, agreed) = match wishes.iter().find(|wish| wish.club == club.id) {
+                    Some(wish) => (chosen(wish), Some((Word::of(wish), wish.agreed_at))),
+                    None => {
+                        let noted = noted(conn, club.id)?.into_iter();
+                        let since = noted
+                            .filter(|one| one.address.as_deref() == Some(address.as_str()))
+                            .map(|one| one.since)
+                            .min();
+                        match since {
+                            Some(since) => (Choice::ALL, Some((Word::Noted, since))),
+                            None => (Choice::default(), None),
+                        }
+                    }
+                };
+                let reminder = reminders::of_club(conn, club.id)?.and_then(reminder::of_row);
+                all.push(Standing {
+                    club,
+                    reminder,
+                    gets,
+                    agreed,
+                });
+            }
+            Ok::<_, StoreError>(all)
+        })
+        .await
+}
+
+/// The holder of an account says what of a club's mail goes to the address whose link they opened.
+///
+/// # Errors
+/// `letters-own-address` for an account without one; the database's.
+pub async fn choose(
+    store: &Store,
+    user: &User,
+    club: ClubId,
+    choice: Choice,
+) -> Result<(), AccountError> {
+    let (account, who) = (user.id, user.who());
+    store
+        .write(move |tx| {
+            let Some(address) = mails::of(tx, account)?.address else {
+                let none = Violation::new("letters-own-address", Source::House);
+                return Err(AccountError::Refused(vec![none]));
+            };
+            let at = now();
+            if !choice.is_any() {
+                if end(tx, club, &fingerprint(&address))? {
+                    let line = Line::new(at, who, "mail-unsubscribed", club);
+                    audit::add(tx, &line.in_club(club))?;
+                }
+                return Ok(());
+            }
+            keep(tx, (club, &address), choice, Word::Account, at)?;
+            let line = Line::new(at, who, "mail-chosen", club);
+            audit::add(tx, &line.in_club(club))?;
+            Ok(())
+        })
+        .await
+}
+
+/// Keeps somebody's own word. Who says the same again has said so since the first time.
+fn keep(
+    tx: &mut Tx<'_>,
+    (club, address): (ClubId, &str),
+    choice: Choice,
+    word: Word,
+    at: UtcMicros,
+) -> Result<(), StoreError> {
+    let recipient = fingerprint(address);
+    let before = mail_wishes::find(tx, club, &recipient)?;
+    if before.is_some_and(|before| chosen(&before) == choice) {
+        return Ok(());
+    }
+    let wish = Wish {
+        club,
+        recipient,
+        address: address.to_owned(),
+        reports: choice.reports,
+        reminders: choice.reminders,
+        way: word.word().to_owned(),
+        agreed_at: at,
+    };
+    mail_wishes::put(tx, &wish)
+}
+
+/// Sends a link to an address by which its holder says that they want a club's mail. Whether they get it already, and
+/// whether too many links went there, shows neither in the answer nor in how long it takes: all of that is done
+/// afterwards.
+///
+/// # Errors
+/// `mail-address` for what is no address; [`AccountError::Wait`] for a network that asks too often.
+pub async fn ask(
+    store: &Store,
+    club: &Club,
+    (typed, choice): (&str, Choice),
+    network: &str,
+    sending: Sending,
+) -> Result<(), AccountError> {
+    let address = mail::address(typed).ok_or_else(|| {
+        let none = Violation::new("mail-address", Source::House).at("mail");
+        AccountError::Refused(vec![none])
+    })?;
+    let subject = format!("mailing:{network}");
+    store
+        .write(move |tx| {
+            let at = now();
+            if let Some(wait) = NETWORK.wait(attempts::of(tx, &subject)?, at) {
+                return Err(AccountError::Wait(wait));
+            }
+            attempts::failed(tx, &subject, at)?;
+            Ok(())
+        })
+        .await?;
+    let (store, club) = (store.clone(), club.clone());
+    tokio::spawn(async move {
+        if let Err(error) = send_link(&store, &club, address, choice, &sending).await {
+            tracing::error!(%error, "no link to agree to mail was sent");
+        }
+    });
+    Ok(())
+}
+
+async fn send_link(
+    store: &Store,
+    club: &Club,
+    address: String,
+    choice: Choice,
+    sending: &Sending,
+) -> Result<(), StoreError> {
+    let token = secret::random(24);
+    let (hash, asked, id) = (secret::hash(&token), address.clone(), club.id);
+    let goes = store
+        .write(move |tx| {
+            let at = now();
+            // A stranger's mailbox is not to be filled from here.
+            let subject = format!("mail:{asked}");
+            if MAIL.wait(attempts::of(tx, &subject)?, at).is_some() {
+                return Ok::<_, StoreError>(false);
+            }
+            attempts::failed(tx, &subject, at)?;
+            let asking = Asking {
+                hash: hash.clone(),
+                club: id,
+                address: asked.clone(),
+                reports: choice.reports,
+                reminders: choice.reminders,
+                expires_at: at.plus_seconds(SECONDS),
+            };
+            mail_wishes::ask(tx, &asking)?;
+            Ok(true)
+        })
+        .await?;
+    if goes {
+        let link = format!("{}/subscribe/{token}", sending.origin);
+        let w = sending.words;
+        let text = w.with2("subscribe-mail-text", "club", &club.name, "link", &link);
+        let subject = w.with("subscribe-mail-subject", "club", &club.name);
+        sending.send_under(store, address, subject, text);
+    }
+    Ok(())
+}
+
+/// Which club's mail a link is for, and what of it; nothing for one that holds no more.
+///
+/// # Errors
+/// When the database fails.
+pub async fn asked(store: &Store, token: &str) -> Result<Option<(Club, Choice)>, StoreError> {
+    let hash = secret::hash(token);
+    store
+        .read(move |conn| {
+            let Some(asking) = mail_wishes::asked(conn, &hash, now())? else {
+                return Ok::<_, StoreError>(None);
+            };
+            let club = clubs::find(conn, asking.club)?;
+            Ok(Some((club, of_asking(&asking))))
+        })
+        .await
+}
+
+/// The holder of the address says yes: they get the mail from now on, and the link is used up.
+///
+/// # Errors
+/// When the database fails.
+pub async fn confirm(store: &Store, token: &str) -> Result<Option<(Club, Choice)>, StoreError> {
+    let hash = secret::hash(token);
+    store
+        .write(move |tx| {
+            let at = now();
+            let Some(asking) = mail_wishes::asked(tx, &hash, at)? else {
+                return Ok::<_, StoreError>(None);
+            };
+            let (club, choice) = (asking.club, of_asking(&asking));
+            keep(tx, (club, &asking.address), choice, Word::Link, at)?;
+            mail_wishes::forget(tx, club, &asking.address)?;
+            let line = Line::new(at, Who::Program, "mail-confirmed", club);
+            audit::add(tx, &line.in_club(club))?;
+            Ok(Some((clubs::find(tx, club)?, choice)))
+        })
+        .await
+}
+
+fn of_asking(asking: &Asking) -> Choice {
+    Choice {
+        reports: asking.reports,
+        reminders: asking.reminders,
+    }
+}
+
+/// A director ends the mail to an address whose holder is not on the roster, known by what stands for it in a letter's
+/// row.
+///
+/// # Errors
+/// See [`ClubError`].
+pub async fn end_address(
+    store: &Store,
+    asker: Asker,
+    club: ClubId,
+    recipient: String,
+) -> Result<(), ClubError> {
+    once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
+        if end(tx, club, &recipient)? {
+            note(
+                tx,
+                asker,
+                at,
+                club,
+                "mail-ended",
+                club.as_str(),
+                (None, None),
+            )?;
+        }
+        Ok(String::new())
+    })
+    .await
+    .map(drop)
+}

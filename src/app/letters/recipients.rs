@@ -1,0 +1,189 @@
+//! Who gets a club's mail, and by whose word: their own, or what a director noted.
+
+use super::{What, fingerprint};
+use crate::app::mail;
+use crate::journal::{ClubId, PersonId, UtcMicros};
+use crate::store::mail_wishes::{self, Wish};
+use crate::store::{Conn, Store, StoreError, consents, merges, people};
+use std::collections::{BTreeMap, HashMap};
+
+/// What of a club's mail somebody is to get.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Choice {
+    /// The reports of its nights.
+    pub reports: bool,
+    /// The weekly reminder of the next one.
+    pub reminders: bool,
+}
+
+impl Choice {
+    /// All of it.
+    pub const ALL: Choice = Choice {
+        reports: true,
+        reminders: true,
+    };
+
+    /// Whether that is anything.
+    #[must_use]
+    pub fn is_any(self) -> bool {
+        self.reports || self.reminders
+    }
+
+    pub(super) fn has(self, what: What) -> bool {
+        match what {
+            What::Report => self.reports,
+            What::Reminder => self.reminders,
+        }
+    }
+}
+
+/// By whose word somebody gets the mail.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Word {
+    /// Their own, on their account's page.
+    Account,
+    /// Their own, by a link that was sent to them.
+    Link,
+    /// A director noted it.
+    Noted,
+}
+
+impl Word {
+    /// Its word in rows and sentences.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Word::Account => "account",
+            Word::Link => "link",
+            Word::Noted => "noted",
+        }
+    }
+
+    pub(super) fn of(wish: &Wish) -> Word {
+        match wish.way == Word::Account.word() {
+            true => Word::Account,
+            false => Word::Link,
+        }
+    }
+}
+
+/// Somebody who agreed, with where to write to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Recipient {
+    /// Who, where they are on the roster.
+    pub person: Option<PersonId>,
+    /// Where to; none where nothing stands of them that is an address.
+    pub address: Option<String>,
+    /// What they get.
+    pub gets: Choice,
+    /// By whose word.
+    pub word: Word,
+    /// Since when they agree.
+    pub since: UtcMicros,
+}
+
+impl Recipient {
+    /// What stands for the address in a letter's row.
+    #[must_use]
+    pub fn mark(&self) -> String {
+        self.address.as_deref().map(fingerprint).unwrap_or_default()
+    }
+}
+
+/// Everyone who gets a club's mail, each address once, whoever was merged into whom. Their own word stands above what was
+/// noted.
+///
+/// # Errors
+/// When the database fails.
+pub fn recipients(conn: &mut Conn, club: ClubId) -> Result<Vec<Recipient>, StoreError> {
+    let mut all = noted(conn, club)?;
+    let wishes = mail_wishes::of_club(conn, club)?;
+    if wishes.is_empty() {
+        return Ok(all);
+    }
+    let mut members: HashMap<String, PersonId> = HashMap::new();
+    for person in people::listed(conn, club)? {
+        if let Some(address) = person.email.as_deref().and_then(mail::address) {
+            members.entry(address).or_insert(person.id);
+        }
+    }
+    for wish in wishes {
+        let of = Recipient {
+            person: members.get(&wish.address).copied(),
+            gets: chosen(&wish),
+            word: Word::of(&wish),
+            since: wish.agreed_at,
+            address: Some(wish.address),
+        };
+        all.retain(|other| other.address != of.address);
+        all.push(of);
+    }
+    Ok(all)
+}
+
+/// What a wish comes to.
+pub(super) fn chosen(wish: &Wish) -> Choice {
+    Choice {
+        reports: wish.reports,
+        reminders: wish.reminders,
+    }
+}
+
+/// Everyone of whom a director noted that they agree.
+pub(super) fn noted(conn: &mut Conn, club: ClubId) -> Result<Vec<Recipient>, StoreError> {
+    let agreed = consents::of_club(conn, club)?;
+    let merged = merges::merged(conn, club)?;
+    let kept: Vec<PersonId> = agreed
+        .iter()
+        .map(|(person, _)| merged.who(*person))
+        .collect();
+    let mut ids: Vec<PersonId> = agreed.iter().map(|(person, _)| *person).collect();
+    ids.extend(&kept);
+    ids.sort_unstable();
+    ids.dedup();
+    let rows: HashMap<PersonId, Option<String>> = people::find_all(conn, &ids)?
+        .into_iter()
+        .map(|row| (row.id, row.email.as_deref().and_then(mail::address)))
+        .collect();
+    let address = |person: &PersonId| rows.get(person).cloned().flatten();
+    let mut all: BTreeMap<PersonId, Recipient> = BTreeMap::new();
+    for ((person, since), who) in agreed.into_iter().zip(kept) {
+        let found = all.entry(who).or_insert(Recipient {
+            person: Some(who),
+            address: address(&who),
+            gets: Choice::ALL,
+            word: Word::Noted,
+            since,
+        });
+        found.since = found.since.min(since);
+        // Who is kept may have no address of their own.
+        if found.address.is_none() {
+            found.address = address(&person);
+        }
+    }
+    Ok(all.into_values().collect())
+}
+
+/// The address that stands for these digits, if its holder still gets this kind of mail.
+pub(super) fn still(
+    conn: &mut Conn,
+    club: ClubId,
+    recipient: &str,
+    what: What,
+) -> Result<Option<String>, StoreError> {
+    if let Some(wish) = mail_wishes::find(conn, club, recipient)? {
+        return Ok(chosen(&wish).has(what).then_some(wish.address));
+    }
+    let noted = noted(conn, club)?.into_iter();
+    Ok(noted
+        .filter_map(|one| one.address)
+        .find(|address| fingerprint(address) == recipient))
+}
+
+/// The same, read by itself.
+///
+/// # Errors
+/// When the database fails.
+pub async fn everyone(store: &Store, club: ClubId) -> Result<Vec<Recipient>, StoreError> {
+    store.read(move |conn| recipients(conn, club)).await
+}

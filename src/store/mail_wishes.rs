@@ -1,0 +1,178 @@
+//! Who gets the club's mail by their own word, and who asked for it and has not opened the link yet.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::each,
+    schema::{
+        mail_askings,
+        mail_wishes::{self, dsl},
+    },
+};
+use crate::journal::{ClubId, UtcMicros};
+use diesel::prelude::*;
+
+/// The holder of an address wants a club's mail.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[diesel(table_name = mail_wishes)]
+pub struct Wish {
+    /// Of which club.
+    pub club: ClubId,
+    /// The SHA-256 of the address, as hexadecimal digits.
+    pub recipient: String,
+    /// The address.
+    pub address: String,
+    /// Whether they want the reports.
+    pub reports: bool,
+    /// Whether they want the reminders.
+    pub reminders: bool,
+    /// Where they said so.
+    pub way: String,
+    /// When.
+    pub agreed_at: UtcMicros,
+}
+
+/// Somebody asked for a club's mail to go to an address.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[diesel(table_name = mail_askings)]
+pub struct Asking {
+    /// SHA-256 of the secret in the link.
+    pub hash: Vec<u8>,
+    /// Of which club.
+    pub club: ClubId,
+    /// Where to.
+    pub address: String,
+    /// Whether the reports were asked for.
+    pub reports: bool,
+    /// Whether the reminders were.
+    pub reminders: bool,
+    /// From when on the link is void.
+    pub expires_at: UtcMicros,
+}
+
+macro_rules! columns {
+    () => {
+        (
+            mail_wishes::club,
+            mail_wishes::recipient,
+            mail_wishes::address,
+            mail_wishes::reports,
+            mail_wishes::reminders,
+            mail_wishes::way,
+            mail_wishes::agreed_at,
+        )
+    };
+}
+
+macro_rules! asking {
+    () => {
+        (
+            mail_askings::hash,
+            mail_askings::club,
+            mail_askings::address,
+            mail_askings::reports,
+            mail_askings::reminders,
+            mail_askings::expires_at,
+        )
+    };
+}
+
+/// Keeps a wish in the place of what this address wished of the club before.
+///
+/// # Errors
+/// When the database fails.
+pub fn put(tx: &mut Tx<'_>, wish: &Wish) -> Result<(), StoreError> {
+    remove(tx, wish.club, &wish.recipient)?;
+    each!(tx, c => diesel::insert_into(mail_wishes::table).values(wish).execute(c))?;
+    Ok(())
+}
+
+/// An address wishes nothing of a club any more; whether it had.
+///
+/// # Errors
+/// When the database fails.
+pub fn remove(tx: &mut Tx<'_>, club: ClubId, recipient: &str) -> Result<bool, StoreError> {
+    let rows =
+        each!(tx, c => diesel::delete(mail_wishes::table.find((club, recipient))).execute(c))?;
+    Ok(rows > 0)
+}
+
+/// What an address wishes of a club, if it said so.
+///
+/// # Errors
+/// When the database fails.
+pub fn find(conn: &mut Conn, club: ClubId, recipient: &str) -> Result<Option<Wish>, StoreError> {
+    Ok(each!(conn, c => mail_wishes::table
+        .find((club, recipient))
+        .select(columns!())
+        .first(c)
+        .optional())?)
+}
+
+/// Everything wished of a club, by address.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Wish>, StoreError> {
+    let mut all: Vec<Wish> = each!(conn, c => mail_wishes::table
+        .filter(dsl::club.eq(club))
+        .select(columns!())
+        .load(c))?;
+    // Sorted here: the databases sort letters differently.
+    all.sort_by(|a, b| a.address.cmp(&b.address));
+    Ok(all)
+}
+
+/// What an address wishes, club by club.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_recipient(conn: &mut Conn, recipient: &str) -> Result<Vec<Wish>, StoreError> {
+    Ok(each!(conn, c => mail_wishes::table
+        .filter(dsl::recipient.eq(recipient))
+        .order(dsl::club)
+        .select(columns!())
+        .load(c))?)
+}
+
+/// Keeps that somebody asked.
+///
+/// # Errors
+/// When the database fails.
+pub fn ask(tx: &mut Tx<'_>, asking: &Asking) -> Result<(), StoreError> {
+    each!(tx, c => diesel::insert_into(mail_askings::table).values(asking).execute(c))?;
+    Ok(())
+}
+
+/// What was asked for by the link of this hash, while it holds.
+///
+/// # Errors
+/// When the database fails.
+pub fn asked(conn: &mut Conn, hash: &[u8], now: UtcMicros) -> Result<Option<Asking>, StoreError> {
+    Ok(each!(conn, c => mail_askings::table
+        .filter(mail_askings::hash.eq(hash).and(mail_askings::expires_at.gt(now)))
+        .select(asking!())
+        .first(c)
+        .optional())?)
+}
+
+/// Uses up every link that was sent to an address for a club's mail.
+///
+/// # Errors
+/// When the database fails.
+pub fn forget(tx: &mut Tx<'_>, club: ClubId, address: &str) -> Result<(), StoreError> {
+    each!(tx, c => diesel::delete(mail_askings::table
+        .filter(mail_askings::club.eq(club).and(mail_askings::address.eq(address))))
+    .execute(c))?;
+    Ok(())
+}
+
+/// Forgets links that were void before this moment; how many.
+///
+/// # Errors
+/// When the database fails.
+pub fn prune(tx: &mut Tx<'_>, before: UtcMicros) -> Result<usize, StoreError> {
+    Ok(each!(tx, c => diesel::delete(
+        mail_askings::table.filter(mail_askings::expires_at.lt(before)),
+    )
+    .execute(c))?)
+}

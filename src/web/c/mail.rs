@@ -1,0 +1,126 @@
+//! `/c/{club}/mail`: whoever wants the club's mail asks for it by their address, without an account. The answer is the same
+//! whether the address gets it already.
+
+use super::place::AtClub;
+use crate::app::account::AccountError;
+use crate::app::letters::{self, Choice};
+use crate::pages::c::mail::{MailAskPage, reminder_in_words};
+use crate::pages::problems::Problems;
+use crate::violation::{Source, Violation};
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::html;
+use crate::web::notice::Told;
+use actix_web::HttpResponse;
+
+/// What is asked for, and where it is to go.
+pub struct Asking {
+    mail: String,
+    choice: Choice,
+}
+
+impl std::fmt::Debug for Asking {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Asking")
+    }
+}
+
+/// The two ticks of a form about a club's mail.
+pub(in crate::web) fn ticks(fields: &mut Fields) -> Choice {
+    Choice {
+        reports: fields.ticked("reports"),
+        reminders: fields.ticked("reminders"),
+    }
+}
+
+impl Typed for Asking {
+    type Command = ();
+
+    fn read(fields: &mut Fields) -> Self {
+        Asking {
+            mail: fields.line("mail"),
+            choice: ticks(fields),
+        }
+    }
+
+    fn command(&self) -> Result<(), Vec<Violation>> {
+        let refuse = |rule, field| Violation::new(rule, Source::House).at(field);
+        let mut found = Vec::new();
+        if self.mail.is_empty() {
+            found.push(refuse("mail-address", "mail"));
+        }
+        if !self.choice.is_any() {
+            found.push(refuse("letters-nothing-chosen", "reports"));
+        }
+        match found.is_empty() {
+            true => Ok(()),
+            false => Err(found),
+        }
+    }
+}
+
+/// `GET /c/{club}/mail`
+///
+/// # Errors
+/// [`AppError::NotFound`] where no mail is sent; the database's.
+pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
+    let typed = Asking {
+        mail: String::new(),
+        choice: Choice::ALL,
+    };
+    html::page(&page(&at, &typed, Problems::none()).await?)
+}
+
+/// `POST /c/{club}/mail`
+///
+/// # Errors
+/// [`AppError::NotFound`] where no mail is sent; [`AppError::TooMany`] for a network that asks too often.
+pub async fn post(at: AtClub, form: Form<Asking>) -> Result<HttpResponse, AppError> {
+    let house = &at.house;
+    if !house.mailer.is_on() {
+        return Err(AppError::NotFound);
+    }
+    let typed = &form.typed;
+    let done = match form.command() {
+        Err(violations) => Err(AccountError::Refused(violations)),
+        Ok(()) => {
+            let network = at.visitor.visit(house).network;
+            let wanted = (typed.mail.as_str(), typed.choice);
+            let sending = at.visitor.sending(house);
+            letters::ask(&house.store, &at.club, wanted, &network, sending).await
+        }
+    };
+    match done {
+        Ok(()) => {
+            let told = Told::new(house.words.say("subscribe-sent"));
+            Ok(told.then(&at.path.below("mail"), at.visitor.is_https()))
+        }
+        Err(AccountError::Refused(violations)) => {
+            let problems = Problems::of(house.words, &violations, &|_| String::new());
+            html::refused(&page(&at, typed, problems).await?)
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+async fn page(at: &AtClub, typed: &Asking, problems: Problems) -> Result<MailAskPage, AppError> {
+    if !at.house.mailer.is_on() {
+        return Err(AppError::NotFound);
+    }
+    let w = at.house.words;
+    let reminder = letters::reminder(&at.house.store, at.club.id).await?;
+    let mut frame = at.frame();
+    frame.notice = at.visitor.frame_with_notice().notice;
+    Ok(MailAskPage {
+        w,
+        frame,
+        problems,
+        key: new_key().as_str().to_owned(),
+        club: at.club.name.clone(),
+        mail: typed.mail.clone(),
+        reports: typed.choice.reports,
+        reminders: typed.choice.reminders,
+        reminder: reminder_in_words(w, reminder.map(|of| (of.weekday, of.hour))),
+        action: at.path.below("mail"),
+    })
+}

@@ -1,0 +1,68 @@
+//! `/subscribe/{token}`: the link that was sent to whoever asked for a club's mail. Reading it changes nothing; a program
+//! that looks through mail for harm may have read it first.
+
+use super::error::AppError;
+use super::form::{Form, new_key};
+use super::house::House;
+use super::html;
+use super::mail::Yes;
+use super::visitor::Visitor;
+use crate::app::letters::{self, Choice};
+use crate::pages::layout::Link;
+use crate::pages::subscribe::SubscribePage;
+use crate::store::clubs::Club;
+use actix_web::HttpResponse;
+use actix_web::web::{Data, Path};
+
+/// `GET /subscribe/{token}`
+///
+/// # Errors
+/// [`AppError::VoidLink`] when the link was used or has expired.
+pub async fn show(
+    house: Data<House>,
+    visitor: Visitor,
+    token: Path<String>,
+) -> Result<HttpResponse, AppError> {
+    let asked = letters::asked(&house.store, &token).await?;
+    page(&house, &visitor, asked, false)
+}
+
+/// `POST /subscribe/{token}`
+///
+/// # Errors
+/// [`AppError::VoidLink`] when the link was used or has expired; the database's.
+pub async fn post(
+    house: Data<House>,
+    visitor: Visitor,
+    token: Path<String>,
+    _form: Form<Yes>,
+) -> Result<HttpResponse, AppError> {
+    let agreed = letters::confirm(&house.store, &token).await?;
+    page(&house, &visitor, agreed, true)
+}
+
+fn page(
+    house: &House,
+    visitor: &Visitor,
+    of: Option<(Club, Choice)>,
+    done: bool,
+) -> Result<HttpResponse, AppError> {
+    let (club, choice) = of.ok_or(AppError::VoidLink)?;
+    let w = house.words;
+    let gets = [
+        (choice.reports, "subscribe-reports"),     // a key
+        (choice.reminders, "subscribe-reminders"), // a key
+    ];
+    html::page(&SubscribePage {
+        w,
+        frame: visitor.frame(),
+        key: new_key().as_str().to_owned(),
+        club: Link::new(&club.name, format!("/c/{}", club.slug)),
+        gets: gets
+            .into_iter()
+            .filter(|(on, _)| *on)
+            .map(|(_, key)| w.say(key).into_owned())
+            .collect(),
+        done,
+    })
+}

@@ -1,0 +1,213 @@
+//! What people say themselves of a club's mail: on their account's page, and without an account by a link that is sent to
+//! the address they give. Their own word stands above what a director noted.
+
+use crate::browser::Browser;
+use crate::evening::{Night, club, director, wait};
+use crate::filled;
+use crate::house::{Answer, House};
+use crate::letters::{MAIL, agrees, change, person, post, published, unsubscribe};
+use crate::mailing::{ADDRESS, Postbox, known};
+use crawford::app::letters::{Recipient, Word, everyone};
+use crawford::app::privacy;
+
+const ASK: &str = "/c/monday/mail";
+const LIST: &str = "/c/monday/letters";
+
+fn asks(house: &House, address: &str, ticks: &[&str]) -> Answer {
+    let mut fields = vec![("mail", address)];
+    fields.extend(ticks.iter().map(|tick| (*tick, "1")));
+    Browser::new(house).post(ASK, &fields)
+}
+
+fn list(house: &House) -> Vec<Recipient> {
+    wait(everyone(&house.store, club().id)).unwrap()
+}
+
+/// What of the mail each address gets: reports, reminders.
+fn gets(house: &House) -> Vec<(Option<String>, bool, bool)> {
+    let all = list(house).into_iter();
+    all.map(|one| (one.address, one.gets.reports, one.gets.reminders))
+        .collect()
+}
+
+#[test]
+fn a_visitor_gets_mail_after_opening_the_link_that_was_sent_and_the_letters_link_ends_it() {
+    let mails = Postbox::new();
+    let house = mails.house();
+    let (_night, mut owner) = published(&house);
+    for page in ["/c/monday", "/c/monday/calendar"] {
+        assert!(house.get(page).body.contains("href=\"/c/monday/mail\""));
+    }
+    let shown = house.get(ASK).body;
+    assert!(shown.contains("Reports of nights") && shown.contains("does not send it at present"));
+    // Wrong or nothing: said at the field, what was typed still there.
+    let refused = asks(&house, "nobody", &["reports"]);
+    assert!(refused.status == 422 && refused.body.contains("value=\"nobody\""));
+    let refused = asks(&house, "eve@else.example", &[]);
+    assert!(refused.status == 422 && refused.body.contains("Tick what you want"));
+
+    assert_eq!(asks(&house, " Eve@Else.example", &["reports"]).status, 303);
+    let link = mails.link("/subscribe/");
+    assert_eq!(list(&house), [], "nothing before the link was opened");
+    let sure = house.get(&link);
+    assert!(sure.status == 200 && sure.body.contains("Reports of nights"));
+    assert!(!sure.body.contains("The reminder of the next night"));
+    assert_eq!(list(&house), [], "reading it changes nothing");
+    let mut eve = Browser::new(&house);
+    let done = eve.post(&link, &[]);
+    assert!(
+        done.status == 200 && done.body.contains("From now on you get"),
+        "{}",
+        done.body
+    );
+    assert_eq!(
+        gets(&house),
+        [(Some("eve@else.example".into()), true, false)]
+    );
+    let one = list(&house).remove(0);
+    assert_eq!((one.person, one.word), (None, Word::Link));
+    assert_eq!(house.get(&link).status, 410, "used up");
+    assert_eq!(eve.post(&link, &[]).status, 410);
+
+    // The director sees who, and by whose word.
+    let page = owner.get(LIST).body;
+    assert!(
+        page.contains("eve@else.example") && page.contains("by the link sent"),
+        "{page}"
+    );
+    assert_eq!(owner.post(MAIL, &[]).status, 303);
+    assert_eq!(wait(post(&house, mails.folder()).deliver()).unwrap(), 1);
+    let letter = mails.mails(1).remove(0);
+    assert!(letter.contains("To: eve@else.example"), "{letter}");
+    let kind = ("Content-Type", "application/x-www-form-urlencoded");
+    let ended = house.send("POST", &unsubscribe(&letter), &[kind], b"");
+    assert_eq!(ended.status, 200);
+    assert_eq!(list(&house), []);
+}
+
+#[test]
+fn whoever_asks_learns_nothing_about_the_list_and_fills_no_mailbox() {
+    let mails = Postbox::new();
+    let house = mails.house();
+    let (_night, mut owner) = published(&house);
+    assert_eq!(agrees(&house, &mut owner, "Ann"), 303);
+    let on_it = asks(&house, "ann@club.example", &["reports"]);
+    let not = asks(&house, "eve@else.example", &["reports"]);
+    assert_eq!((on_it.status, &on_it.body), (not.status, &not.body));
+    assert_eq!(on_it.header("Location"), not.header("Location"));
+    // The same mail goes to both.
+    let mut sent = mails.mails(2);
+    sent.sort();
+    assert!(sent.iter().all(|mail| mail.contains("/subscribe/")));
+    // Of many asked for by one network, three go to an address, and then it has to wait.
+    for _ in 0..17 {
+        assert_eq!(asks(&house, "eve@else.example", &["reports"]).status, 303);
+    }
+    let mut last = 0;
+    for _ in 0..6 {
+        last = asks(&house, "cy@else.example", &["reports"]).status;
+    }
+    assert_eq!(last, 429);
+    let to_eve = |mail: &&String| mail.contains("To: eve@else.example");
+    for _ in 0..20 {
+        std::thread::sleep(std::time::Duration::from_millis(20));
+        assert!(mails.mails(1).iter().filter(to_eve).count() <= 4);
+    }
+}
+
+#[test]
+fn an_account_agrees_and_withdraws_club_by_club() {
+    let mails = Postbox::new();
+    let house = mails.house();
+    let _night = Night::with(&house, &["Ann"]);
+    change(&house, "Ann", Some(ADDRESS));
+    let form = "/account/letters";
+    let mut plain = Browser::owner(&house);
+    let page = plain.get("/account").body;
+    assert!(page.contains("Keep a mail address first"), "{page}");
+    let none = plain.post(form, &[("club", "monday"), ("reports", "1")]);
+    assert_eq!(none.status, 404, "there is no address to send to");
+    drop(plain);
+
+    let mut owner = known(&house, &mails);
+    let page = owner.get("/account").body;
+    assert!(page.contains("name=\"club\" value=\"monday\""), "{page}");
+    assert_eq!(agrees(&house, &mut owner, "Ann"), 303);
+    assert_eq!(gets(&house), [(Some(ADDRESS.into()), true, true)]);
+    assert!(
+        owner
+            .get("/account")
+            .body
+            .contains("A director noted that you agreed")
+    );
+    // Their own word stands instead.
+    let only = [("club", "monday"), ("reports", "off")];
+    assert_eq!(
+        filled::send(&mut owner, "/account", form, &only).status,
+        303
+    );
+    assert_eq!(gets(&house), [(Some(ADDRESS.into()), false, true)]);
+    let one = list(&house).remove(0);
+    let ann = person(&house, "Ann").id;
+    assert_eq!((one.person, one.word), (Some(ann), Word::Account));
+    let member = owner.get(&format!("/c/monday/members/{ann}")).body;
+    assert!(
+        member.contains("Gets the reminders: said so on their own account"),
+        "{member}"
+    );
+    assert!(owner.get("/account").body.contains("You said so here"));
+    let data = owner
+        .get(&format!("/c/monday/members/{ann}/data.json"))
+        .body;
+    assert!(data.contains("\"by\": \"account\"") && data.contains("\"reports\": false"));
+    // Withdrawn, what a director noted is gone with it.
+    let nothing = [("club", "monday"), ("reports", "off"), ("reminders", "off")];
+    assert_eq!(
+        filled::send(&mut owner, "/account", form, &nothing).status,
+        303
+    );
+    assert_eq!(list(&house), []);
+    assert_eq!(owner.post(form, &[("club", "nowhere")]).status, 404);
+    assert_eq!(house.send("POST", form, &[], b"").status, 401);
+}
+
+#[test]
+fn a_name_taken_away_and_a_director_end_an_own_wish_too() {
+    let mails = Postbox::new();
+    let house = mails.house();
+    let (_night, mut owner) = published(&house);
+    for address in ["ann@club.example", "eve@else.example"] {
+        assert_eq!(asks(&house, address, &["reports", "reminders"]).status, 303);
+        let link = mails.link("/subscribe/");
+        assert_eq!(Browser::new(&house).post(&link, &[]).status, 200);
+    }
+    let ann = person(&house, "Ann").id;
+    let who = |house: &House| -> Vec<_> { list(house).into_iter().map(|one| one.person).collect() };
+    assert_eq!(who(&house), [Some(ann), None]);
+    let remove = privacy::remove(&house.store, director(), club().id, ann, Default::default());
+    wait(remove).unwrap();
+    assert_eq!(who(&house), [None]);
+    let recipient = list(&house)[0].mark();
+    let end = "/c/monday/letters/end";
+    assert_eq!(house.send("POST", end, &[], b"").status, 401);
+    let fields = [("recipient", recipient.as_str())];
+    assert_eq!(filled::send(&mut owner, LIST, end, &fields).status, 303);
+    assert_eq!(list(&house), []);
+}
+
+#[test]
+fn where_no_mail_is_sent_nothing_is_offered() {
+    let house = House::start();
+    let _night = Night::with(&house, &["Ann"]);
+    for page in ["/c/monday", "/c/monday/calendar"] {
+        assert!(!house.get(page).body.contains(ASK));
+    }
+    assert_eq!(house.get(ASK).status, 404);
+    assert_eq!(asks(&house, "eve@else.example", &["reports"]).status, 404);
+    assert!(
+        !Browser::owner(&house)
+            .get("/account")
+            .body
+            .contains("id=\"letters\"")
+    );
+}
