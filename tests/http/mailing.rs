@@ -74,7 +74,7 @@ fn wants(browser: &mut Browser<'_>, address: &str, password: &str) -> crate::hou
 }
 
 /// An owner whose address is known.
-pub fn known<'h>(house: &'h House, mails: &Postbox) -> Browser<'h> {
+fn known<'h>(house: &'h House, mails: &Postbox) -> Browser<'h> {
     let mut owner = Browser::owner(house);
     assert_eq!(wants(&mut owner, ADDRESS, OWNER.1).status, 303);
     let link = mails.link("/mail/");

@@ -1,12 +1,12 @@
 //! What people say themselves of a club's mail: on their account's page, and without an account by a link that is sent to
 //! the address they give. Their own word stands above what a director noted.
 
-use crate::browser::Browser;
+use crate::browser::{Browser, OWNER};
 use crate::evening::{Night, club, director, wait};
 use crate::filled;
 use crate::house::{Answer, House};
 use crate::letters::{MAIL, agrees, change, person, post, published, unsubscribe};
-use crate::mailing::{ADDRESS, Postbox, known};
+use crate::mailing::{ADDRESS, Postbox};
 use crawford::app::letters::{Recipient, Word, everyone};
 use crawford::app::privacy;
 
@@ -122,14 +122,16 @@ fn an_account_agrees_and_withdraws_club_by_club() {
     let _night = Night::with(&house, &["Ann"]);
     change(&house, "Ann", Some(ADDRESS));
     let form = "/account/letters";
-    let mut plain = Browser::owner(&house);
-    let page = plain.get("/account").body;
+    let mut owner = Browser::owner(&house);
+    let page = owner.get("/account").body;
     assert!(page.contains("Keep a mail address first"), "{page}");
-    let none = plain.post(form, &[("club", "monday"), ("reports", "1")]);
+    let none = owner.post(form, &[("club", "monday"), ("reports", "1")]);
     assert_eq!(none.status, 404, "there is no address to send to");
-    drop(plain);
-
-    let mut owner = known(&house, &mails);
+    let own = [("mail", ADDRESS), ("mail-present", OWNER.1)];
+    let wanted = filled::send(&mut owner, "/account", "/account/mail", &own);
+    assert_eq!(wanted.status, 303, "{}", wanted.body);
+    let link = mails.link("/mail/");
+    assert_eq!(owner.submit(&link, &[]).status, 303);
     let page = owner.get("/account").body;
     assert!(page.contains("name=\"club\" value=\"monday\""), "{page}");
     assert_eq!(agrees(&house, &mut owner, "Ann"), 303);
