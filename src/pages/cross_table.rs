@@ -27,6 +27,8 @@ pub struct CrossRow {
     pub number: u32,
     /// Who.
     pub who: Link,
+    /// Where everything of theirs stands.
+    pub all: Option<String>,
     /// Whether they have left.
     pub gone: bool,
     /// Whether their results are left out of the standings.
@@ -102,6 +104,7 @@ impl CrossTable {
                 line: line.saturating_add(1),
                 number: who.0,
                 who: Link::new(scene.name(*who), scene.path.player(*who)),
+                all: scene.member(*who),
                 gone: scene.t.has_left(*who),
                 left_out: left_out(*who),
                 record: format!("{}–{}", count("won"), count("lost")),

@@ -111,6 +111,8 @@ fn decimals(number: f64, places: usize) -> String {
 pub struct HopeView {
     /// Who.
     pub who: Link,
+    /// Where everything of theirs stands.
+    pub all: Option<String>,
     /// The sign-in number.
     pub number: u32,
     /// The chance to win, in words.
@@ -142,6 +144,7 @@ impl ForecastView {
         let still = |hope: &&Hope| hope.wins > 0.0 || hope.reaches_final > 0.0;
         let view = |hope: &Hope| HopeView {
             who: Link::new(scene.name(hope.entrant), scene.path.player(hope.entrant)),
+            all: scene.member(hope.entrant),
             number: hope.entrant.0,
             wins: share(w, hope.wins),
             bar: (hope.wins * 1000.0).round().clamp(0.0, 1000.0) as u32,

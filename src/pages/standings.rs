@@ -36,6 +36,8 @@ pub struct Row {
     pub number: u32,
     /// Who.
     pub who: Link,
+    /// Where everything of theirs stands.
+    pub all: Option<String>,
     /// Whether they have left.
     pub gone: bool,
     /// Where the place leads, in a word or two.
@@ -121,6 +123,7 @@ fn row(scene: &Scene<'_>, rank: &Rank, above: Option<&Rank>) -> Row {
         },
         number: rank.who.0,
         who: Link::new(scene.name(rank.who), scene.path.player(rank.who)),
+        all: scene.member(rank.who),
         gone: scene.t.has_left(rank.who),
         leads: None,
         score: exact(rank.score),

@@ -262,3 +262,51 @@ fn a_night_for_members_is_in_no_list_of_everyones() {
         assert!(own.contains("/chouette/friday"), "{page}");
     }
 }
+
+#[test]
+fn every_name_leads_to_everything_of_theirs_and_none_where_an_event_hides_it() {
+    let house = House::start();
+    let night = Night::with(&house, &["Ann", "Bo", "Cy", "Dee"]);
+    night.draw();
+    for (number, length) in [(1, 5), (2, 5), (3, 7), (4, 5)] {
+        night.score(number, length, 2);
+    }
+    let ann = format!("/c/monday/players/{}", person(&house, "Ann"));
+    let link = format!("<a class=\"all-of noprint\" href=\"{ann}\"");
+    let event = format!("{AT}/e/1");
+    let places = house.get(&event).body;
+    assert!(places.contains(&link), "{places}");
+    let number = (1..=4)
+        .find(|n| {
+            house
+                .get(&format!("{AT}/p/{n}"))
+                .body
+                .contains("<h1><bdi>Ann</bdi>")
+        })
+        .unwrap();
+    // On the page of the tournament it stands above everything else.
+    let own = house.get(&format!("{AT}/p/{number}")).body;
+    let all = own.find("All results in the club").unwrap();
+    assert!(
+        own.contains(&ann) && all < own.find("<section>").unwrap(),
+        "{own}"
+    );
+    let found = (1..=4).map(|n| house.get(&format!("{event}/m/{n}")).body);
+    assert!(found.into_iter().any(|page| page.contains(&link)));
+    let sought = house.get("/c/monday/search?q=Ann").body;
+    assert!(sought.contains(&format!("href=\"{ann}\"")), "{sought}");
+    // An event that names people by initials leads nowhere.
+    let mut owner = Browser::owner(&house);
+    let names = format!("{event}/names");
+    let settings = format!("{event}/settings");
+    let answer = crate::filled::send(&mut owner, &settings, &names, &[("shown", "initials")]);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    for path in [
+        event.clone(),
+        format!("{AT}/p/{number}"),
+        format!("{event}/m/1"),
+    ] {
+        let page = house.get(&path).body;
+        assert!(!page.contains("/c/monday/players/"), "{path}\n{page}");
+    }
+}

@@ -24,8 +24,8 @@ pub struct FoundPlayer {
     pub name: String,
     /// In how many tournaments.
     pub tournaments: usize,
-    /// The latest: its slug, its name, and the number there.
-    pub last: (String, String, EntrantNo),
+    /// The latest.
+    pub last: String,
 }
 
 /// The players of these names.
@@ -65,7 +65,7 @@ pub async fn players(
                     let summary = told.get(stream)?;
                     Some((&summary.day, slugs.get(stream)?, &summary.name, *number))
                 };
-                let Some((_, slug, title, number)) = played.iter().filter_map(told).max() else {
+                let Some((_, _, title, _)) = played.iter().filter_map(told).max() else {
                     continue;
                 };
                 found.push(FoundPlayer {
@@ -76,7 +76,7 @@ pub async fn players(
                         .map(|(stream, _)| stream)
                         .collect::<BTreeSet<_>>()
                         .len(),
-                    last: (slug.clone(), title.clone(), number),
+                    last: title.clone(),
                 });
             }
             Ok(found)

@@ -19,6 +19,8 @@ pub struct Scene<'a> {
     pub path: &'a TournamentPath,
     /// What an entrant is called.
     pub names: &'a dyn Fn(EntrantNo) -> String,
+    /// Where everything of an entrant's stands, where such a page is for the reader.
+    pub members: &'a dyn Fn(EntrantNo) -> Option<String>,
     /// The club's time zone.
     pub zone: Zone,
     /// How fast the club plays.
@@ -38,6 +40,12 @@ impl Scene<'_> {
     #[must_use]
     pub fn name(&self, entrant: EntrantNo) -> String {
         (self.names)(entrant)
+    }
+
+    /// Where everything of an entrant's in the club stands: a single player's, where no event names them less openly.
+    #[must_use]
+    pub fn member(&self, entrant: EntrantNo) -> Option<String> {
+        (self.members)(entrant)
     }
 
     /// The same inside a sentence: a name of another direction turns nothing around it (U+2068 and U+2069).

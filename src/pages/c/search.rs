@@ -40,7 +40,7 @@ pub struct Found {
 /// A player who was found.
 #[derive(Debug)]
 pub struct Player {
-    /// The name, with the latest page.
+    /// The name, with their page.
     pub link: Link,
     /// In how many tournaments.
     pub tournaments: usize,

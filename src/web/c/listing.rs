@@ -134,6 +134,7 @@ async fn tournament(at: &AtClub, of: &Happening) -> Result<Parts, AppError> {
         t,
         path: &path,
         names: &name,
+        members: &|_| None,
         zone: Zone::or_utc(&at.club.time_zone),
         pace: &pace,
         strengths: Strengths::none(),

@@ -2,6 +2,7 @@
 //! people who are signed in.
 
 use super::place::{AtClub, AtTournament};
+use super::t::player::member_page;
 use crate::club::zone::Zone;
 use crate::journal::StreamId;
 use crate::pages::bracket::Scene;
@@ -77,11 +78,13 @@ pub fn live(at: &AtTournament) -> String {
 /// Makes a page of a tournament's scene.
 pub fn with_scene<T>(at: &AtTournament, make: impl FnOnce(&Scene<'_>) -> T) -> T {
     let names = |n: EntrantNo| at.names.entrant(at.state(), n);
+    let members = |n: EntrantNo| member_page(at, at.state().entrant(n)?);
     make(&Scene {
         w: at.house.words,
         t: at.state(),
         path: &at.path,
         names: &names,
+        members: &members,
         zone: Zone::or_utc(&at.club.time_zone),
         pace: &at.pace,
         strengths: &at.strengths,

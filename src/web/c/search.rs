@@ -63,8 +63,8 @@ async fn find(at: &AtClub, sought: Sought) -> Result<Found, AppError> {
         players: players
             .into_iter()
             .map(|player| {
-                let (slug, last, number) = player.last;
-                let page = at.path.tournament(&slug).player(number);
+                let last = player.last;
+                let page = at.path.below(&format!("players/{}", player.person));
                 Player {
                     link: Link::new(player.name, page),
                     tournaments: player.tournaments,

@@ -61,6 +61,8 @@ pub struct Total {
     pub player: PlayerNo,
     /// The name.
     pub name: String,
+    /// Where everything of theirs stands.
+    pub page: Option<String>,
     /// The look of the line in the graph.
     pub look: usize,
     /// How many games.
@@ -176,6 +178,7 @@ fn totals(scene: &NightScene<'_>) -> Vec<Total> {
         Total {
             player: p.number,
             name: scene.name(p.number),
+            page: (scene.members)(p.number),
             look: look(p.number),
             games: sat().count(),
             boxes: sat().filter(|g| g.in_box() == p.number).count(),

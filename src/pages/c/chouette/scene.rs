@@ -14,6 +14,8 @@ pub struct NightScene<'a> {
     pub base: &'a str,
     /// What a player is called.
     pub names: &'a dyn Fn(PlayerNo) -> String,
+    /// Where everything of theirs stands, where such a page is for the reader.
+    pub members: &'a dyn Fn(PlayerNo) -> Option<String>,
 }
 
 impl std::fmt::Debug for NightScene<'_> {

@@ -91,6 +91,8 @@ pub struct Row {
     pub rank: i64,
     /// The name.
     pub name: String,
+    /// Where everything of theirs stands.
+    pub page: Option<String>,
     /// Nights played in.
     pub nights: i64,
     /// Games played in.
@@ -103,21 +105,25 @@ pub struct Row {
     pub best: Link,
 }
 
-/// The rows of a table; `name` and `night` say what people are called and where nights are.
+/// The rows of a table; `who` and `night` say what people are called, where their page is, and where nights are.
 #[must_use]
 pub fn rows(
     standings: &[Standing],
-    name: &dyn Fn(PersonId) -> String,
+    who: &dyn Fn(PersonId) -> (String, Option<String>),
     night: &dyn Fn(StreamId) -> String,
 ) -> Vec<Row> {
-    let row = |s: &Standing| Row {
-        rank: s.rank,
-        name: name(s.person),
-        nights: s.nights,
-        games: s.games,
-        points: signed(s.points),
-        per_game: decimals(s.per_game),
-        best: Link::new(signed(s.best.points), night(s.best.night)),
+    let row = |s: &Standing| {
+        let (name, page) = who(s.person);
+        Row {
+            rank: s.rank,
+            name,
+            page,
+            nights: s.nights,
+            games: s.games,
+            points: signed(s.points),
+            per_game: decimals(s.per_game),
+            best: Link::new(signed(s.best.points), night(s.best.night)),
+        }
     };
     standings.iter().map(row).collect()
 }

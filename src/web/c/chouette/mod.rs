@@ -90,10 +90,16 @@ pub async fn show(
     let nights = read(&at).await?;
     let (span, refused) = span(&asked, &nights);
     let names = at.names().await?;
-    let name = |person| names.of(person).unwrap_or("…").to_owned();
+    let who = |person| match names.of(person) {
+        Some(name) => {
+            let page = at.path.below(&format!("players/{}", names.who(person)));
+            (name.to_owned(), Some(page))
+        }
+        None => ("…".to_owned(), None),
+    };
     let w = at.house.words;
     let problems = Problems::of(w, &refused, &|_| String::new());
-    let season = season(&at, &nights, &span, &name);
+    let season = season(&at, &nights, &span, &who);
     let page = SeasonPage {
         w,
         frame: at.frame(),
@@ -236,7 +242,7 @@ fn season(
     at: &AtClub,
     nights: &Nights,
     span: &Span,
-    name: &dyn Fn(crate::journal::PersonId) -> String,
+    who: &dyn Fn(crate::journal::PersonId) -> (String, Option<String>),
 ) -> Season {
     let w = at.house.words;
     let here = at.path.below("chouette");
@@ -289,7 +295,7 @@ fn season(
                 on: is_year(year),
             })
             .collect(),
-        rows: rows(&standings(nights, span), name, &night),
+        rows: rows(&standings(nights, span), who, &night),
         nights: counted.count(),
         for_all: !at.may(Deed::ReadPrivate),
         files: format!("{here}/season"),

@@ -26,6 +26,16 @@ pub fn name(at: &AtNight, player: PlayerNo) -> String {
     }
 }
 
+/// Where everything of a player's stands; nowhere for a guest who is not named.
+fn member(at: &AtNight, player: PlayerNo) -> Option<String> {
+    let guest = at
+        .names
+        .guest_number(at.state(), at.row.guest_names, player);
+    let person = at.names.who(at.state().player(player)?.person);
+    at.names.of(person).filter(|_| guest.is_none())?;
+    Some(at.at.path.below(&format!("players/{person}")))
+}
+
 /// Makes something of the night as anyone may see it.
 pub fn with_scene<T>(at: &AtNight, make: impl FnOnce(&NightScene<'_>) -> T) -> T {
     with_names(at, &|n| name(at, n), make)
@@ -42,6 +52,7 @@ pub fn with_names<T>(
         night: at.state(),
         base: at.path.show(),
         names,
+        members: &|n| member(at, n),
     })
 }
 

@@ -77,6 +77,7 @@ fn times(at: &AtTournament, t: &Tournament) -> Vec<String> {
         t,
         path: &at.path,
         names: &names,
+        members: &|_| None,
         zone: Zone::or_utc(&at.club.time_zone),
         pace: &at.pace,
         strengths: &at.strengths,

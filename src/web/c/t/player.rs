@@ -26,7 +26,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
             .map(|p| at.names.person(*p))
             .collect(),
         gone: entrant.withdrawn,
-        career: career(&at, entrant),
+        career: member_page(&at, entrant),
         events: with_scene(&at, |scene| events_of(scene, entrant)),
     };
     tournament_page(&at, &request, &page).await
@@ -34,11 +34,12 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
 
 /// Where all results of a single player stand; nowhere when one of the events names people less openly than the club's
 /// other pages would.
-fn career(at: &AtTournament, entrant: &Entrant) -> Option<String> {
+pub(in crate::web::c) fn member_page(at: &AtTournament, entrant: &Entrant) -> Option<String> {
     if entrant.team || !entrant.with.is_empty() {
         return None;
     }
     let person = at.names.who(entrant.person);
+    at.names.of(person)?;
     let openly = at.names.person_shown(person);
     let events = at.state().events.values();
     let mut hidden = events

@@ -36,6 +36,15 @@ pub struct MatchPage {
     pub record: Vec<Link>,
 }
 
+/// A player of a match.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Player {
+    /// Who, with their page of the tournament.
+    pub who: Link,
+    /// Where everything of theirs stands.
+    pub all: Option<String>,
+}
+
 /// Everything about a match.
 #[derive(Debug)]
 pub struct MatchDetails {
@@ -43,8 +52,8 @@ pub struct MatchDetails {
     pub view: MatchView,
     /// "Ann – Bob".
     pub title: String,
-    /// The players' pages, top first; a seat not filled has none.
-    pub players: Vec<Link>,
+    /// The players' pages, top first, each with where everything of theirs stands; a seat not filled has none.
+    pub players: Vec<Player>,
     /// The result in words.
     pub ending: Option<String>,
     /// Whether it stands although the rules refuse it.
@@ -118,7 +127,10 @@ impl MatchDetails {
         MatchDetails {
             title: format!("{} – {}", top.name, bottom.name),
             players: players
-                .map(|n| Link::new(scene.name(*n), scene.path.player(*n)))
+                .map(|n| Player {
+                    who: Link::new(scene.name(*n), scene.path.player(*n)),
+                    all: scene.member(*n),
+                })
                 .collect(),
             ending: ending(scene, m),
             is_overruled: m.result.as_ref().is_some_and(|r| r.overruled.is_some())

@@ -22,6 +22,8 @@ pub struct PlaceView {
     pub place: String,
     /// Who.
     pub who: Link,
+    /// Where everything of theirs stands.
+    pub all: Option<String>,
     /// The number, by which the bracket finds the name.
     pub number: u32,
     /// The match that decided it, in words, and its page.
@@ -33,6 +35,7 @@ pub(in crate::pages) fn places_of(scene: &Scene<'_>, event: &Event) -> Vec<Place
     let view = |place: &Place| PlaceView {
         place: place_text(place),
         who: person(scene, place.entrant),
+        all: scene.member(place.entrant),
         number: place.entrant.0,
         why: why(scene, event, place),
     };
@@ -152,6 +155,7 @@ fn free(scene: &Scene<'_>, event: &Event) -> Option<StandingsView> {
         },
         number: r.who.0,
         who: person(scene, r.who),
+        all: scene.member(r.who),
         gone: scene.t.has_left(r.who),
         leads: None,
         by_hand: None,
