@@ -174,7 +174,7 @@ fn two_people_are_made_one_and_parted_again() {
             merging.moved,
             [("2026-11-20".to_owned(), "October".to_owned())]
         );
-        assert_eq!(merging.seasons, ["2026"]);
+        assert!(merging.seasons.is_empty(), "no season has a table");
         wait(privacy::merge(store, owner(), club, annie, ann)).unwrap();
         let names = wait(all.names(club)).unwrap();
         assert_eq!((names.of(annie), names.who(annie)), (Some("Ann Lee"), ann));

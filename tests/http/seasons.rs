@@ -6,6 +6,7 @@ use crate::filled;
 use crate::house::{House, Setting};
 use crawford::app::reckoning;
 use crawford::engine::BySide;
+use crawford::store::people;
 use crawford::tournament::{Command, Entry, MatchNo, Standing};
 
 const LIST: &str = "/c/monday/seasons";
@@ -344,4 +345,64 @@ fn a_season_has_a_small_page_for_other_sites() {
     assert_eq!(kept.status, 303, "{}", kept.body);
     assert_eq!(house.get(small).status, 404);
     assert!(!house.get(SEASON).body.contains(&link));
+}
+
+#[test]
+fn the_front_page_shows_who_leads_the_season_until_its_table_is_final() {
+    let house = House::start();
+    let night = Night::drawn(&house);
+    let mut owner = Browser::owner(&house);
+    night.score(1, 5, 2);
+    let heading = "<h2><bdi>Year 2026</bdi></h2>";
+    assert!(!house.get("/c/monday").body.contains("The whole table"));
+    made(&mut owner, &[]);
+    reckoned(&house);
+    let page = house.get("/c/monday").body;
+    let start = page.find(heading).unwrap_or_else(|| panic!("{page}"));
+    let part = &page[start..start + page[start..].find("</section>").unwrap()];
+    assert_eq!(part.matches("<li>").count(), 5, "{part}");
+    let first = listed(&house.get(SEASON).body).remove(0);
+    let line = part.split("<li>").nth(1).unwrap();
+    assert!(
+        line.contains(&first.1) && line.contains("/c/monday/players/"),
+        "{line}"
+    );
+    assert!(
+        line.contains(&format!("<span class=\"quiet\">{}</span>", first.2)),
+        "{line}"
+    );
+    assert!(part.contains(&format!("href=\"{SEASON}\"")), "{part}");
+    let freeze = format!("{SEASON}/freeze");
+    assert_eq!(filled::send(&mut owner, SEASON, &freeze, &[]).status, 303);
+    assert!(!house.get("/c/monday").body.contains(heading));
+}
+
+#[test]
+fn whoever_is_made_one_with_another_is_told_which_tables_change() {
+    let house = House::start();
+    let _night = Night::with(&house, &["Ann", "Bo"]);
+    let mut owner = Browser::owner(&house);
+    owner.submit("/c/monday/members/new", &[("name", "Zoe")]);
+    let find = |name: &'static str| {
+        let found = house
+            .store
+            .read_now(move |conn| people::by_name(conn, club().id, name));
+        found.unwrap().remove(0).id
+    };
+    let preview = format!(
+        "/c/monday/members/{}/merge?kept={}",
+        find("Ann"),
+        find("Zoe")
+    );
+    let before = owner.get(&preview).body;
+    assert!(
+        before.contains("match") && !before.contains("season tables that change"),
+        "{before}"
+    );
+    made(&mut owner, &[]);
+    let after = owner.get(&preview).body;
+    assert!(
+        filled::plain(&after).contains("season tables that change: Year 2026."),
+        "{after}"
+    );
 }

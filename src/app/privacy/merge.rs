@@ -3,6 +3,7 @@
 
 use crate::app::club::members::{of_club, with_person};
 use crate::app::club::{ClubError, note, once, refused};
+use crate::app::season::{self, Season};
 use crate::app::stories::Asker;
 use crate::club::permissions::Deed;
 use crate::journal::{ClubId, PersonId, StreamId};
@@ -10,6 +11,7 @@ use crate::store::merges::{self, Merge};
 use crate::store::people::Person;
 use crate::store::{Conn, Store, StoreError, entries, matches, night_results, summaries};
 use crate::violation::{Source, Violation};
+use chrono::NaiveDate;
 use std::collections::BTreeSet;
 
 /// What merging two comes to.
@@ -23,7 +25,7 @@ pub struct Merging {
     pub moved: Vec<(String, String)>,
     /// How many matches move.
     pub matches: usize,
-    /// The years whose seasons change.
+    /// The season tables that change, the latest first.
     pub seasons: Vec<String>,
 }
 
@@ -78,11 +80,17 @@ pub fn merge_preview(
     for one in merged.all_of(person) {
         played = played.saturating_add(matches::of_person(conn, one)?.len());
     }
-    let mut seasons: Vec<String> = moved
+    let days: Vec<NaiveDate> = moved
         .iter()
-        .filter_map(|(day, _)| day.get(..4).map(str::to_owned))
+        .filter_map(|(day, _)| day.parse().ok())
         .collect();
-    seasons.dedup();
+    // What was declared final stays as it is.
+    let changes = |season: &Season| {
+        let within = |day: &NaiveDate| (season.from..=season.to).contains(day);
+        season.frozen.is_none() && days.iter().any(within)
+    };
+    let seasons = season::of_club(conn, club)?.into_iter().filter(changes);
+    let seasons: Vec<String> = seasons.map(|season| season.name).collect();
     Ok(Merging {
         person: one,
         kept: other,

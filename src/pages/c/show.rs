@@ -35,6 +35,8 @@ pub struct ClubPage {
     pub leaders: Option<Leaders>,
     /// Where the club's mail is asked for, where any can be sent.
     pub mail: Option<String>,
+    /// Who leads the season that runs, a table each.
+    pub seasons: Vec<SeasonLeaders>,
     /// For the director: where to announce a tournament, and where the members are.
     pub directs: Option<Directs>,
 }
@@ -46,6 +48,17 @@ pub struct Leaders {
     pub list: String,
     /// The first few: the rank, who, and the rating.
     pub rows: Vec<(usize, Link, String)>,
+}
+
+/// Who leads a table of a season.
+#[derive(Debug)]
+pub struct SeasonLeaders {
+    /// The season, and its division where each has a table of its own.
+    pub heading: String,
+    /// The whole table.
+    pub table: String,
+    /// The first few: the place, who, and the points.
+    pub rows: Vec<(i64, Link, String)>,
 }
 
 /// Where a director goes from here.

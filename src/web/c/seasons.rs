@@ -27,7 +27,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 
 /// Where a season's page is.
-fn path(at: &AtClub, slug: &str) -> String {
+pub(in crate::web::c) fn path(at: &AtClub, slug: &str) -> String {
     at.path.below(&format!("seasons/{slug}"))
 }
 
@@ -44,7 +44,7 @@ pub(in crate::web::c) fn days(at: &AtClub, season: &Season) -> String {
 }
 
 /// What a table is called, where there are several.
-fn heading(setup: &Setup, division: u32) -> Option<String> {
+pub(in crate::web::c) fn heading(setup: &Setup, division: u32) -> Option<String> {
     let at = usize::try_from(division).unwrap_or(usize::MAX);
     let named = setup.divisions.get(at).filter(|_| setup.apart);
     named.map(|division| division.name.clone())

@@ -3,16 +3,19 @@
 use super::card::{CARD, shared};
 use super::place::AtClub;
 use super::players::{Faces, fresh};
-use super::{listing, published};
+use super::{listing, published, seasons};
 use crate::app::reckoning::lists_of;
+use crate::app::season::of_club;
 use crate::club::permissions::Deed;
+use crate::club::season::shown;
 use crate::pages::c::happening::HappeningList;
-use crate::pages::c::show::{ClubPage, Directs, Leaders};
+use crate::pages::c::show::{ClubPage, Directs, Leaders, SeasonLeaders};
 use crate::pages::layout::Link;
 use crate::pages::markdown::Html;
 use crate::pages::ratings::points;
 use crate::store::StoreError;
 use crate::store::ratings::{self, RatingRow};
+use crate::store::season_standings::{self, StandingRow};
 use crate::web::error::AppError;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
@@ -65,6 +68,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
         search: at.path.below("search"),
         mail: at.house.mailer.is_on().then(|| at.path.below("mail")),
         leaders: leaders(&at).await?,
+        seasons: season_leaders(&at).await?,
         lists,
         directs: at.may(Deed::Announce).then(|| Directs {
             announce: at.path.below("t/new"),
@@ -125,4 +129,48 @@ async fn leaders(at: &AtClub) -> Result<Option<Leaders>, AppError> {
         list: at.path.below("ratings"),
         rows: shown,
     }))
+}
+
+/// Who leads the season that runs: of those not declared final in which anybody has points, the one that began last. The
+/// clock has no say in a page that is kept.
+async fn season_leaders(at: &AtClub) -> Result<Vec<SeasonLeaders>, AppError> {
+    let club = at.club.id;
+    let read = at.house.store.read(move |conn| {
+        let mut open = of_club(conn, club)?;
+        open.retain(|season| season.frozen.is_none());
+        if open.is_empty() {
+            return Ok::<_, StoreError>(None);
+        }
+        let rows = season_standings::of_club(conn, club)?;
+        open.retain(|season| rows.iter().any(|row| row.season == season.slug));
+        let last = open
+            .into_iter()
+            .max_by_key(|season| (season.from, season.to));
+        Ok(last.map(|season| (season, rows)))
+    });
+    let Some((season, mut rows)) = read.await? else {
+        return Ok(Vec::new());
+    };
+    rows.retain(|row| row.season == season.slug);
+    rows.sort_by_key(|row| (row.division, row.place, row.person));
+    let names = at.names().await?;
+    let faces = Faces::new(at, &names);
+    let view = |row: &StandingRow| {
+        let who = Link::new(faces.name(row.person), faces.page(row.person));
+        (row.place, who, shown(row.points))
+    };
+    let leaders = |table: &[StandingRow]| {
+        let division = table.first().map_or(0, |row| row.division);
+        let division = u32::try_from(division).unwrap_or_default();
+        SeasonLeaders {
+            heading: match seasons::heading(&season.setup, division) {
+                Some(division) => format!("{} · {division}", season.name),
+                None => season.name.clone(),
+            },
+            table: seasons::path(at, &season.slug),
+            rows: table.iter().take(LEADERS).map(view).collect(),
+        }
+    };
+    let tables = rows.chunk_by(|a, b| a.division == b.division);
+    Ok(tables.map(leaders).collect())
 }

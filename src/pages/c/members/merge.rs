@@ -27,7 +27,7 @@ pub struct Moved {
     pub results: Vec<(String, String)>,
     /// How many matches.
     pub matches: usize,
-    /// The years whose seasons change.
+    /// The season tables that change; `none` where none does.
     pub seasons: String,
     /// The rating that is put aside, and the one that stays.
     pub ratings: (Option<i64>, Option<i64>),

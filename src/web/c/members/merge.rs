@@ -189,7 +189,10 @@ fn page(
                 })
                 .collect(),
             matches: merging.matches,
-            seasons: merging.seasons.join(", "),
+            seasons: match merging.seasons.is_empty() {
+                true => "none".to_owned(),
+                false => merging.seasons.join(", "),
+            },
             ratings: (merging.person.rating, merging.kept.rating),
         }),
         label,
