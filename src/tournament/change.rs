@@ -157,7 +157,7 @@ fn check_settings(
     settings.format.check()?;
     PlayOffs::check(settings)?;
     if let Some(again) = &settings.again {
-        again.check(&settings.format)?;
+        again.check(&settings.format, itself.and_then(|e| t.event(e)))?;
     }
     Ok(EventSettings {
         name,

@@ -3,12 +3,11 @@
 
 use super::house::House;
 use super::middleware::access_log::{pattern, request_id};
-use super::static_files;
+use super::visitor::frame_of_error;
 use crate::app::account::AccountError;
 use crate::app::club::ClubError;
 use crate::app::stories::ActError;
 use crate::pages::error::{ErrorPage, Step};
-use crate::pages::layout::Frame;
 use crate::pages::words::Words;
 use crate::store::StoreError;
 use crate::violation::{Source, Violation};
@@ -357,7 +356,7 @@ fn page(w: Words, request: &HttpRequest, error: &AppError, id: String) -> ErrorP
     let faulty = matches!(error, AppError::Internal(_) | AppError::Unavailable(_));
     ErrorPage {
         w,
-        frame: Frame::anonymous(static_files::base()),
+        frame: frame_of_error(request),
         title: w.say(&format!("error-{}", error.word())),
         text: error.text(w),
         keep,

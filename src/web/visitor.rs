@@ -21,6 +21,33 @@ use std::ops::Deref;
 use std::pin::Pin;
 use std::sync::Arc;
 
+/// Noted on a request: who is signed in. A page of something that went wrong names them too.
+#[derive(Debug, Clone)]
+struct Reader(Arc<User>);
+
+/// Notes who is signed in on a request no handler was reached by.
+pub(in crate::web) async fn name_reader(house: &House, request: &HttpRequest) {
+    if request.extensions().contains::<Reader>() {
+        return;
+    }
+    let Some(cookie) = SESSION.find(request.head()) else {
+        return;
+    };
+    if let Ok(Some(user)) = house.accounts.who(cookie).await {
+        request.extensions_mut().insert(Reader(user));
+    }
+}
+
+/// The surroundings of a page of something that went wrong, for whoever was found to be signed in.
+pub(in crate::web) fn frame_of_error(request: &HttpRequest) -> Frame {
+    let mut frame = Frame::anonymous(static_files::base());
+    if let Some(Reader(user)) = request.extensions().get::<Reader>() {
+        frame.user = Some(user.name.clone());
+        frame.key = form::new_key().as_str().to_owned();
+    }
+    frame
+}
+
 /// Whoever is asking.
 #[derive(Debug, Clone)]
 pub struct Visitor {
@@ -180,6 +207,9 @@ impl Visitor {
                 user
             }
         };
+        if let Some(user) = &user {
+            request.extensions_mut().insert(Reader(Arc::clone(user)));
+        }
         Ok(Visitor {
             user,
             request,

@@ -37,6 +37,10 @@ fn coming_back_is_set_in_the_form_of_the_event() {
     let again = night.state().event(OPEN).unwrap().settings.again.unwrap();
     assert_eq!(again.until, Until::Round { round: 2 });
     assert!(again.re_entry && !again.buy_back);
+    // A round no bracket has.
+    let never = filled::send(&mut night.owner, &path, &path, &[("again_round", "11")]);
+    assert_eq!(never.status, 422);
+    assert!(never.body.contains("from 1 to 10"), "{}", never.body);
     let both = [("again_time", "2026-11-20T21:30")];
     let answer = filled::send(&mut night.owner, &path, &path, &both);
     assert_eq!(answer.status, 422);
@@ -114,4 +118,33 @@ fn whoever_lost_re_enters_with_one_tap_and_absentees_are_replaced() {
         let path = format!("{}/{rest}", night.path);
         assert_eq!(night.owner.get(&path).status, 200, "{rest}");
     }
+}
+
+#[test]
+fn a_round_beyond_the_last_of_the_draw_is_refused_with_the_range() {
+    let house = House::start();
+    let mut night = Night::with(&house, 6, rules(Until::Places));
+    let path = format!("{}/e/1/settings", night.path);
+    let last = night.state().event(OPEN).unwrap().matches.iter();
+    let last = last
+        .filter(|m| m.phase == Phase::Main)
+        .map(|m| m.round)
+        .max();
+    let last = last.unwrap();
+    let beyond = (last + 1).to_string();
+    let refused = filled::send(&mut night.owner, &path, &path, &[("again_round", &beyond)]);
+    assert_eq!(refused.status, 422);
+    let range = format!("from 1 to {last}");
+    assert!(
+        refused.body.contains(&range) && refused.body.contains("of this draw"),
+        "{}",
+        refused.body
+    );
+    let kept = filled::send(
+        &mut night.owner,
+        &path,
+        &path,
+        &[("again_round", &last.to_string())],
+    );
+    assert_eq!(kept.status, 303, "{}", kept.body);
 }

@@ -1,5 +1,7 @@
 //! What is said when something is wrong.
 
+use crate::browser::Browser;
+use crate::filled;
 use crate::house::{House, Setting};
 use crawford::web::middleware::rate_limit::{Quotas, Work};
 
@@ -16,6 +18,29 @@ fn a_missing_page_says_so_and_what_to_do() {
     );
     assert!(answer.body.contains("<h1>There is no such page</h1>"));
     assert!(answer.body.contains("href=\"/\""));
+}
+
+#[test]
+fn a_page_of_something_wrong_says_who_is_signed_in() {
+    let house = House::start();
+    let mut owner = Browser::owner(&house);
+    // No such address, no such club, and one that is not theirs to see.
+    for path in ["/nowhere", "/c/nowhere", "/c/nowhere/members"] {
+        let answer = owner.get(path);
+        assert_eq!(answer.status, 404, "{path}");
+        let page = &answer.body;
+        assert!(page.contains("href=\"/account\""), "{path}\n{page}");
+        assert!(!page.contains("<p><a href=\"/login\">"), "{path}");
+        assert_eq!(answer.header("Cache-Control"), Some("no-store"));
+        assert!(
+            house.get(path).body.contains("<a href=\"/login\">"),
+            "{path}"
+        );
+    }
+    // From there one can sign out.
+    let page = owner.get("/nowhere").body;
+    let out = filled::send_from(&mut owner, &page, "/logout", &[]);
+    assert_eq!(out.status, 303, "{}", out.body);
 }
 
 #[test]

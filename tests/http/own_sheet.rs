@@ -210,3 +210,21 @@ fn a_knockout_of_the_directors_own_after_groups_is_fed_by_their_ranks() {
         );
     }
 }
+
+#[test]
+fn a_sheet_is_sent_whatever_its_signs_take_on_the_way_and_one_too_long_says_so_itself() {
+    let house = House::start();
+    let mut night = Night::announced(&house, settings("5"));
+    // Spaces and quotes take three bytes each on the way: far more than the largest plain form.
+    let wide = FOUR.replace("\n", &"\n\t".repeat(6_000));
+    assert!(wide.len() > 48 * 1024);
+    let long = send(&mut night, &[("sheet", &wide)]);
+    assert!(
+        long.status == 422 && long.body.contains("at most 48 kilobytes"),
+        "{}",
+        long.status
+    );
+    let fits = FOUR.replacen('\n', &"\n\t".repeat(22_000), 1);
+    assert!(fits.len() < 48 * 1024);
+    assert_eq!(send(&mut night, &[("sheet", &fits)]).status, 303);
+}

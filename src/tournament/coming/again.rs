@@ -10,7 +10,8 @@ use crate::tournament::late::{self, LateChoice, late_choices};
 use crate::tournament::money::MoneyFact;
 use crate::tournament::settle::Draft;
 use crate::tournament::{
-    EntrantNo, Event, EventNo, Fact, Fixture, Format, LatePlace, Phase, Tournament, entries,
+    EntrantNo, Event, EventNo, Fact, Fixture, Format, LatePlace, MOST_ENTRANTS, Phase, Tournament,
+    entries,
 };
 use crate::violation::{Param, Source, Violation};
 use chrono::NaiveDateTime;
@@ -45,6 +46,16 @@ pub enum Until {
     },
 }
 
+/// The last round a bracket of as many as can enter has.
+const LAST_ROUND: u8 = 10;
+const _: () = assert!(1 << LAST_ROUND == MOST_ENTRANTS);
+
+/// The last main round of a draw, once there is one.
+fn last_round(e: &Event) -> Option<u8> {
+    let main = e.matches.iter().filter(|m| m.phase == Phase::Main);
+    main.map(|m| m.round).max().filter(|_| e.draw.is_some())
+}
+
 /// What the director set about coming back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct SecondChance {
@@ -63,7 +74,7 @@ impl SecondChance {
     ///
     /// # Errors
     /// `again-needs-a-bracket`, `again-without-a-round`.
-    pub fn check(&self, format: &Format) -> Result<(), Violation> {
+    pub fn check(&self, format: &Format, drawn: Option<&Event>) -> Result<(), Violation> {
         if !matches!(
             format,
             Format::Knockout
@@ -73,8 +84,15 @@ impl SecondChance {
         ) {
             return Err(Violation::new("again-needs-a-bracket", Source::House).at("again_re_entry"));
         }
-        if self.until == (Until::Round { round: 0 }) {
-            return Err(Violation::new("again-without-a-round", Source::House).at("again_round"));
+        if let Until::Round { round } = self.until {
+            let drawn = drawn.and_then(last_round);
+            let last = drawn.unwrap_or(LAST_ROUND);
+            if !(1..=last).contains(&round) {
+                return Err(Violation::new("again-without-a-round", Source::House)
+                    .with("last", u32::from(last))
+                    .with("drawn", if drawn.is_some() { "yes" } else { "no" })
+                    .at("again_round"));
+            }
         }
         Ok(())
     }

@@ -22,6 +22,7 @@ pub use percent::percent_decoded;
 use super::error::AppError;
 use super::house::House;
 use crate::journal::RequestKey;
+use crate::tournament::LONGEST_SHEET;
 use crate::violation::{Source, Violation};
 use actix_web::dev::Payload;
 use actix_web::http::header;
@@ -33,6 +34,9 @@ use std::time::Duration;
 
 /// The largest form, in bytes.
 pub const FORM_LIMIT: usize = 64 * 1024;
+/// The largest form of an event's settings: a sheet of the director's own stands in it, and groups by hand; each sign of it
+/// may take three bytes on the way.
+pub const EVENT_LIMIT: usize = 8 * LONGEST_SHEET;
 /// How long a form may take to arrive once its head is there.
 const PATIENCE: Duration = Duration::from_secs(20);
 

@@ -6,7 +6,7 @@ use crate::web::cache::{self, Page};
 use crate::web::cookies::{NOTICE, PHONE, SESSION};
 use crate::web::error::{AppError, error_response};
 use crate::web::house::House;
-use crate::web::{notice, redirect};
+use crate::web::{notice, redirect, visitor};
 use actix_web::body::{BoxBody, EitherBody, MessageBody};
 use actix_web::dev::{Service, ServiceRequest, ServiceResponse, Transform};
 use actix_web::http::{Method, StatusCode, header};
@@ -92,6 +92,9 @@ where
             let mut answer = match failed(&answer) {
                 None => answer.map_into_left_body(),
                 Some(page) => {
+                    if page.names_reader() {
+                        visitor::name_reader(&house, answer.request()).await;
+                    }
                     let page = page.respond(&house, &answer);
                     answer.into_response(page).map_into_right_body()
                 }
@@ -176,16 +179,28 @@ enum Failed<'a> {
 }
 
 impl Failed<'_> {
+    fn error(&self) -> &AppError {
+        match self {
+            Failed::With(error) => error,
+            Failed::As(error) => error,
+        }
+    }
+
+    /// Whether its page is for somebody in particular: where nothing can be read, or too much was asked for, nobody is
+    /// looked up for it.
+    fn names_reader(&self) -> bool {
+        !matches!(
+            self.error(),
+            AppError::Unavailable(_) | AppError::Internal(_) | AppError::TooMany { .. }
+        )
+    }
+
     fn respond<B>(
         &self,
         house: &House,
         answer: &ServiceResponse<B>,
     ) -> actix_web::HttpResponse<BoxBody> {
-        let error = match self {
-            Failed::With(error) => error,
-            Failed::As(error) => error,
-        };
-        let mut page = error_response(house, answer.request(), error);
+        let mut page = error_response(house, answer.request(), self.error());
         if let Some(allow) = answer.headers().get(header::ALLOW) {
             page.headers_mut().insert(header::ALLOW, allow.clone());
         }
