@@ -125,7 +125,8 @@ fn a_round_beyond_the_last_of_the_draw_is_refused_with_the_range() {
     let house = House::start();
     let mut night = Night::with(&house, 6, rules(Until::Places));
     let path = format!("{}/e/1/settings", night.path);
-    let last = night.state().event(OPEN).unwrap().matches.iter();
+    let state = night.state();
+    let last = state.event(OPEN).unwrap().matches.iter();
     let last = last
         .filter(|m| m.phase == Phase::Main)
         .map(|m| m.round)
