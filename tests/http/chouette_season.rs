@@ -80,7 +80,8 @@ fn a_season_adds_its_nights_for_members_and_is_told_in_a_table_and_a_file() {
     let rows: Vec<&str> = page.split("<tr><th scope=\"row\">").skip(1).collect();
     assert_eq!(rows.len(), 3, "{page}");
     assert!(
-        rows[0].contains("1. <bdi>Bo</bdi>")
+        rows[0].contains("1. <a href=\"/c/monday/players/")
+            && rows[0].contains("<bdi>Bo</bdi>")
             && rows[0].contains(">+3<")
             && rows[0].contains("+1.50")
     );
@@ -89,8 +90,16 @@ fn a_season_adds_its_nights_for_members_and_is_told_in_a_table_and_a_file() {
         "{}",
         rows[0]
     );
-    assert!(rows[1].contains("2. <bdi>Cy</bdi>") && rows[1].contains(">0<"));
-    assert!(rows[2].contains("3. <bdi>Ann</bdi>") && rows[2].contains("−2.00"));
+    assert!(
+        rows[1].contains("2. <a href=\"/c/monday/players/")
+            && rows[1].contains("<bdi>Cy</bdi>")
+            && rows[1].contains(">0<")
+    );
+    assert!(
+        rows[2].contains("3. <a href=\"/c/monday/players/")
+            && rows[2].contains("<bdi>Ann</bdi>")
+            && rows[2].contains("−2.00")
+    );
     let old = house.get(&format!("{LIST}?year=2025")).body;
     assert!(old.contains("Season 2025") && old.contains(">+2<"), "{old}");
     let days = house
