@@ -2,10 +2,9 @@
 //! that looks through mail for harm may have read it first.
 
 use super::error::AppError;
-use super::form::{Form, new_key};
+use super::form::{Button, Form, new_key};
 use super::house::House;
 use super::html;
-use super::mail::Yes;
 use super::visitor::Visitor;
 use crate::app::letters::{self, Choice};
 use crate::pages::layout::Link;
@@ -35,7 +34,7 @@ pub async fn post(
     house: Data<House>,
     visitor: Visitor,
     token: Path<String>,
-    _form: Form<Yes>,
+    _form: Form<Button>,
 ) -> Result<HttpResponse, AppError> {
     let agreed = letters::confirm(&house.store, &token).await?;
     page(&house, &visitor, agreed, true)

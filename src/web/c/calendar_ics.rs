@@ -96,6 +96,7 @@ pub(in crate::web::c) fn scene<'a>(
         t,
         path,
         names,
+        members: &|_| None,
         zone: Zone::or_utc(&at.club.time_zone),
         pace,
         strengths: Strengths::none(),
