@@ -14,6 +14,7 @@ use super::check;
 use super::clubs;
 use super::follow;
 use super::forgotten;
+use super::form::EVENT_LIMIT;
 use super::health;
 use super::help;
 use super::here;
@@ -301,14 +302,16 @@ pub fn table() -> Vec<At> {
             .post(c::chouette::g::correct::post),
         at("/c/{club}/t/new")
             .get(c::t::new::show)
-            .post(c::t::new::post),
+            .post(c::t::new::post)
+            .takes(EVENT_LIMIT),
         at("/c/{club}/t/{tournament}/settings")
             .get(c::t::settings::show)
             .post(c::t::settings::post),
         at("/c/{club}/t/{tournament}/boards").post(c::t::boards::post),
         at("/c/{club}/t/{tournament}/add-event")
             .get(c::t::add_event::show)
-            .post(c::t::add_event::post),
+            .post(c::t::add_event::post)
+            .takes(EVENT_LIMIT),
         at("/c/{club}/t/{tournament}/adviser")
             .get(c::t::adviser::show)
             .post(c::t::adviser::post)
@@ -329,7 +332,8 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/t/{tournament}/door/{entrant}").get(c::t::door::show::show),
         at("/c/{club}/t/{tournament}/e/{event}/settings")
             .get(c::t::e::settings::show)
-            .post(c::t::e::settings::post),
+            .post(c::t::e::settings::post)
+            .takes(EVENT_LIMIT),
         at("/c/{club}/t/{tournament}/e/{event}/names").post(c::t::e::names::post),
         at("/c/{club}/t/{tournament}/e/{event}/sign-up")
             .get(c::t::e::sign_up::show)

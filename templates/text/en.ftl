@@ -92,7 +92,7 @@ error-method = This page does not take that
 error-method-text = The address is right, but not for what was sent to it. Open it from its own page.
 error-conflict = It has changed meanwhile
 error-too-large = That is too much at once
-error-too-large-text = At most { $kilobytes } KB can be sent here. Send it in smaller parts.
+error-too-large-text = At most { $kilobytes } KB can be sent here. Cut a long list in two and send one after the other; shorten a text.
 error-wrong-host = This house does not go by that name
 error-wrong-host-text = Use the address it was given, or start it with --host and the name you used.
 error-refused = That cannot be
@@ -1044,7 +1044,10 @@ merge-moves-matches =
         [0] No match moves
         [one] One match moves
        *[other] { $n } matches move
-    }; seasons touched: { $seasons }.
+    }{ $seasons ->
+        [none] .
+       *[other] ; season tables that change: { $seasons }.
+    }
 merge-ratings = The rating { $rating } is put aside; { $kept } stays.
 merge-rating-aside = The rating { $rating } is put aside: enter it for the person who stays, if it should be theirs.
 merge-undo = Nothing is rewritten: part them again, and each has their own results as before.
@@ -2419,6 +2422,7 @@ forecast-learned =
 forecast-default = There are too few matches of this club to learn from yet: a match to { $length } is taken for { $minutes } minutes.
 forecast-how = Four nights in five fall between the two times. The times are worked out anew with each result.
 
+site-season-table = The whole table of the season
 site-leaders = Leaders by rating
 
 # The guide
@@ -5135,7 +5139,10 @@ rule-again-after-the-time = Coming back into { $event } was possible until { $ti
 rule-again-nobody = Choose who comes back.
 rule-again-no-place = No place is free in { $event } for { $player }. Draw a second chance among those who are out instead.
 rule-again-needs-a-bracket = Coming back needs a bracket. Choose a knockout, a consolation or an elimination, or leave it unticked.
-rule-again-without-a-round = Enter a round from 1, or leave it empty.
+rule-again-without-a-round = Enter a round from 1 to { $last }, or leave it empty: that is the last round { $drawn ->
+        [yes] of this draw
+       *[no] a bracket can have
+    }.
 rule-again-time = Enter a day and a time, or leave it empty.
 rule-again-round-or-time = Set a round or a time, not both.
 rule-buy-back-while-playing = { $player } plays match { $match } of the consolation. Let it end first, or choose a re-entry.
@@ -5283,6 +5290,7 @@ records-events = Most events
 
 trail-rating-rules = Changed the rules of the ratings
 player-career = All results in the club
+player-all-of = All results of { $name } in the club
 
 ## Seasons
 
