@@ -50,7 +50,7 @@ const pictures = [
   } },
   { name: 'swiss-standings', public: true, of: async (page, { swiss }) => {
     await page.goto(swiss.event);
-    return [page.locator('#h-standings'), page.locator('.standings tbody tr').nth(4)];
+    return [page.locator('#h-standings'), page.locator('.standings tbody tr').nth(2)];
   } },
   { name: 'round-robin', public: true, of: async (page, { robin }) => {
     await page.goto(robin.event);
