@@ -105,12 +105,17 @@ pub async fn unsubscribes(
     let hash = hex(&secret::hash(token));
     store
         .read(move |conn| {
-            let Some((person, club)) = letters::of_token(conn, &hash)? else {
+            let Some((letter, club)) = letters::of_token(conn, &hash)? else {
                 return Ok::<_, StoreError>(None);
             };
-            let who = merges::merged(conn, club)?.who(person);
+            let merged = merges::merged(conn, club)?;
+            let who = letter.person.map(|person| merged.who(person));
+            let theirs = |one: &Recipient| {
+                one.mark() == letter.recipient || (who.is_some() && one.person == who)
+            };
             let all = recipients(conn, club)?;
-            Ok(Some((club, all.iter().all(|one| one.person != who))))
+            let goes = all.iter().any(|one| theirs(one) && one.gets.is_any());
+            Ok(Some((club, !goes)))
         })
         .await
 }
