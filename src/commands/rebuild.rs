@@ -12,7 +12,7 @@ use anyhow::Context;
 /// Make the read tables again from the journal
 #[derive(Debug, clap::Parser)]
 pub(super) struct Args {
-    /// Only compare; exit 1 when a table says something else than the facts
+    /// Only compare; exit 1 when a table says something else than the facts, or a match’s games do not add up
     #[arg(long)]
     check: bool,
     #[command(flatten)]
@@ -40,7 +40,19 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
             let (club, tables) = (difference.club.to_string(), difference.tables.join(", "));
             print_line(&words.with2("rebuild-differs", "stream", club, "tables", tables));
         }
-        if differences.is_empty() && behind.is_empty() {
+        let impossible = stories::not_adding_up(&store)?;
+        for (stream, event, number, why) in &impossible {
+            print_line(&words.say_with(
+                "rebuild-not-adding-up",
+                &[
+                    ("stream", &stream.to_string()),
+                    ("event", &event.0),
+                    ("match", &number.0),
+                    ("why", &words.violation(why, &|_| String::new())),
+                ],
+            ));
+        }
+        if differences.is_empty() && behind.is_empty() && impossible.is_empty() {
             print_line(&words.say("rebuild-same"));
             Answer::Yes
         } else {

@@ -24,6 +24,17 @@ impl When {
             text: zone.local(moment).format("%H:%M").to_string(),
         })
     }
+
+    /// The same with its day before it.
+    #[must_use]
+    pub fn dated(w: super::words::Words, moment: UtcMicros, zone: Zone) -> Option<When> {
+        let when = When::of(moment, zone)?;
+        let day = day(w, zone.day(moment));
+        Some(When {
+            text: format!("{day} {}", when.text),
+            ..when
+        })
+    }
 }
 
 /// A moment nobody can say closer than to five minutes.

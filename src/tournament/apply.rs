@@ -185,8 +185,8 @@ fn apply(t: &mut Tournament, fact: &Fact, version: u64, at: UtcMicros) {
                     m.sheet = sheet.clone();
                 }
                 m.result = Some(result.clone());
-                m.finished_at = Some(at);
                 m.ended = Some((at, version));
+                m.corrected_at = None;
             });
             if t.event(*event)
                 .is_some_and(|e| robin::ladder_rules(e).is_some())
@@ -207,9 +207,9 @@ fn apply(t: &mut Tournament, fact: &Fact, version: u64, at: UtcMicros) {
             change(t, *event, *number, version, |m| {
                 m.kept = m.goes_on().filter(|_| *record_only);
                 m.corrected |= m.result.is_some();
+                m.corrected_at = m.result.as_ref().and(result.as_ref()).map(|_| at);
                 m.sheet = sheet.clone();
                 m.result = result.clone();
-                m.finished_at = result.as_ref().map(|_| at);
                 m.ended = result.as_ref().map(|_| m.ended.unwrap_or((at, version)));
             });
             if let Some(e) = t.event_mut(*event) {
@@ -227,8 +227,8 @@ fn apply(t: &mut Tournament, fact: &Fact, version: u64, at: UtcMicros) {
             m.sheet = super::Sheet::default();
             m.result = None;
             m.kept = None;
-            m.finished_at = None;
             m.ended = None;
+            m.corrected_at = None;
             m.rules = None;
             m.begun_at = None;
             m.table = None;
@@ -376,7 +376,6 @@ fn apply_to_event(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
                 // A bye that had been taken is a match to be played now.
                 if m.result.as_ref().is_some_and(|r| r.outcome == Outcome::Bye) {
                     m.result = None;
-                    m.finished_at = None;
                     m.ended = None;
                 }
             });

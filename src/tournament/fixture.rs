@@ -113,10 +113,10 @@ pub struct Fixture {
     pub result: Option<MatchResult>,
     /// Who went on from it before a correction of the record alone: by the sheet he still does.
     pub kept: Option<Option<Side>>,
-    /// When it ended, or was last corrected.
-    pub finished_at: Option<UtcMicros>,
     /// When it first ended, and the version of the fact that said so: a correction moves neither.
     pub ended: Option<(UtcMicros, u64)>,
+    /// When its result was last corrected, if it was.
+    pub corrected_at: Option<UtcMicros>,
     /// The record of it, as it was last attached.
     pub record: Option<RecordId>,
     /// Whether its result was changed after it had been given.
@@ -152,8 +152,8 @@ impl Fixture {
             line_ups: BySide::new(None, None),
             result: None,
             kept: None,
-            finished_at: None,
             ended: None,
+            corrected_at: None,
             record: None,
             corrected: false,
             changed: version,
@@ -201,6 +201,12 @@ impl Fixture {
     #[must_use]
     pub fn scored(&self) -> bool {
         !self.sheet.is_blank() || (self.begun() && self.result.is_some())
+    }
+
+    /// When it ended, if it is over: when it was first decided.
+    #[must_use]
+    pub fn ended_at(&self) -> Option<UtcMicros> {
+        self.ended.map(|(at, _)| at)
     }
 
     /// Whether it was played and is over: neither a bye nor a walk-over.

@@ -2,7 +2,7 @@
 
 use super::{
     EntrantNo, Event, EventNo, Fact, Feed, Fixture, MatchNo, MatchPlan, Outcome, Phase, Seat,
-    SeatRef, Stage, Tournament, report, settle, sides,
+    SeatRef, Stage, Tournament, judged_again, report, settle, sides,
 };
 
 /// Whether a fact can still be said of this state.
@@ -200,7 +200,8 @@ pub(super) fn follows(t: &Tournament, fact: &Fact) -> bool {
             players,
             ..
         } => fixture(t, *event, *number)
-            .is_some_and(|m| m.players() == Some(*players) && m.begun() && m.result.is_none()),
+            .is_some_and(|m| m.players() == Some(*players) && m.begun() && m.result.is_none())
+            && adds_up(t, fact),
         Fact::LinedUp {
             event,
             number,
@@ -225,7 +226,8 @@ pub(super) fn follows(t: &Tournament, fact: &Fact) -> bool {
             players,
             ..
         } => fixture(t, *event, *number)
-            .is_some_and(|m| m.players() == Some(*players) && m.result.is_none()),
+            .is_some_and(|m| m.players() == Some(*players) && m.result.is_none())
+            && adds_up(t, fact),
         Fact::Decided {
             event,
             number,
@@ -244,7 +246,7 @@ pub(super) fn follows(t: &Tournament, fact: &Fact) -> bool {
                     && (!by_itself
                         || settle::by_itself(t, e, m)
                             .is_some_and(|now| now.winner == result.winner))
-            })
+            }) && adds_up(t, fact)
         }),
         Fact::Corrected {
             event,
@@ -262,6 +264,12 @@ pub(super) fn follows(t: &Tournament, fact: &Fact) -> bool {
         Fact::Voided { event, number } => fixture(t, *event, *number)
             .is_some_and(|m| m.begun() || m.result.is_some() || !m.sheet.is_blank()),
     }
+}
+
+/// Whether what a fact says of a score still comes out so after what stands on the sheet: the running score, the Crawford
+/// game and the length of the match hang on every game before.
+fn adds_up(t: &Tournament, fact: &Fact) -> bool {
+    judged_again::judged(t, fact).is_ok()
 }
 
 /// Who stands on a rung, counted from 1 at the top.

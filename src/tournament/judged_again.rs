@@ -1,4 +1,5 @@
-//! A journal that comes from elsewhere: whatever it says of a score passes the engine again, as if it were entered here.
+//! Scores that pass the engine again: those of a journal from elsewhere, as if they were entered here; those that stand
+//! after others were taken back; and every sheet, when the whole is checked.
 
 use super::score::{played_to, rules_of};
 use super::tables::find;
@@ -28,7 +29,26 @@ pub fn first_refused(recorded: &[Recorded]) -> Option<(u64, Violation)> {
     None
 }
 
-fn judged(t: &Tournament, fact: &Fact) -> Result<(), Violation> {
+/// The first match whose sheet or result the engine does not read so, in order of events and matches.
+#[must_use]
+pub fn first_not_adding_up(t: &Tournament) -> Option<(EventNo, MatchNo, Violation)> {
+    t.all_matches().find_map(|(e, m)| {
+        let at = At {
+            m,
+            rules: rules_of(t, e.number, m),
+            by_teams: e.settings.sides.boards().is_some(),
+        };
+        let result = |result: &MatchResult| at.result(&m.sheet, result);
+        let read = at.sheet(&m.sheet).and(m.result.as_ref().map_or(Ok(()), result));
+        read.err().map(|violation| (e.number, m.number, violation))
+    })
+}
+
+/// Whether the engine says of a score what a fact says, after what stands.
+///
+/// # Errors
+/// What it says otherwise.
+pub(super) fn judged(t: &Tournament, fact: &Fact) -> Result<(), Violation> {
     match fact {
         Fact::GameScored {
             event,
@@ -125,7 +145,10 @@ impl<'a> At<'a> {
             });
         }
         let same = (judgement.games.iter().zip(&sheet.games))
-            .all(|(ours, theirs)| (ours.points, ours.score) == (theirs.points, theirs.score));
+            .all(|(ours, theirs)| {
+                (ours.points, ours.score, ours.played_as)
+                    == (theirs.points, theirs.score, theirs.played_as)
+            });
         match same && judgement.score == sheet.score {
             true => Ok(()),
             false => Err(otherwise(judgement.score)),
@@ -167,6 +190,12 @@ impl<'a> At<'a> {
                 let Some(score) = score else {
                     return Err(Violation::new("score-missing", Source::House).at("score"));
                 };
+                if score.top < sheet.score.top || score.bottom < sheet.score.bottom {
+                    return Err(Violation::new("final-below-the-sheet", Source::Custom)
+                        .with("top", sheet.score.top)
+                        .with("bottom", sheet.score.bottom)
+                        .at("score"));
+                }
                 let judgement = judge_final(&self.rules, score.map(i64::from));
                 match judgement.refusal() {
                     Some(problem) => Err(problem.violation.clone()),

@@ -67,7 +67,7 @@ pub use graph::{
     Plan, PlayOffs, Rematch, SeatRef, SheetMatch, SheetPlace, Shift, Sources, Stage,
     TripleElimination, knockout, knockout_with,
 };
-pub use judged_again::first_refused;
+pub use judged_again::{first_not_adding_up, first_refused};
 pub use late::{LateChoice, late_choices};
 pub use lengths::{LONGEST_MATCH, Lengths, NotLengths};
 pub use matches::Matches;

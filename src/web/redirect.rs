@@ -18,6 +18,14 @@ pub fn to(path: &str) -> HttpResponse {
         .finish()
 }
 
+/// 301: that is where the page is from now on.
+#[must_use]
+pub fn for_good(path: &str) -> HttpResponse {
+    HttpResponse::MovedPermanently()
+        .insert_header((header::LOCATION, local(path).unwrap_or("/")))
+        .finish()
+}
+
 /// A script would follow a redirect unseen and read the next page for nothing; it is told where to go instead.
 pub(super) fn name_next<B>(answer: &mut ServiceResponse<B>) {
     if !answer.request().headers().contains_key(BY_SCRIPT) {

@@ -3097,6 +3097,7 @@ rebuild-clubs = { $n ->
    *[other] The tables of { $n } clubs were made again.
 }
 rebuild-same = Every read table says what the journal says.
+rebuild-not-adding-up = In { $stream }, event { $event }, match { $match }: the games do not add up. { $why } Correct the match on its page.
 rebuild-differs = In { $stream }: what stands in { $tables } is not what the journal says. Run crawford rebuild.
 
 serve-listening = Crawford is at { $address }
@@ -5746,6 +5747,10 @@ embed-all = All of it
 embed-small = The same for a frame of another site
 embed-standings = Ratings of { $club }
 embed-next = Next at { $club }
+embed-still-in = { $n ->
+    [one] Still in
+   *[other] Still in: { $n }
+}
 embed-nobody-yet = Nobody has a rating yet.
 embed-link = Show standings on your own site
 shared-club = Results, standings and the next days of { $club }.

@@ -166,6 +166,11 @@ impl Evening {
         self.at = self.at.plus_seconds(67);
     }
 
+    pub(super) fn by_now(&mut self, now: UtcMicros) {
+        let (actions, told) = (&mut self.actions, &mut self.told);
+        super::earlier::by_now(self.stream, self.owner, actions, told, now);
+    }
+
     fn play(&mut self, action: Action) {
         self.act(&Command::Act {
             table: ONE,

@@ -2,6 +2,7 @@
 //! chouette nights. Everything comes from one fixed seed and from the day it is made on, so it looks the same each time.
 
 mod chouette;
+mod earlier;
 
 use super::clock;
 use super::stories::ActError;
@@ -124,9 +125,11 @@ pub fn plant(store: &Store, owner: AccountId) -> Result<(), ActError> {
         finished(&mut chance, owner, &roster, now.plus_seconds(-7 * DAY)),
         running(&mut chance, owner, &roster, now.plus_seconds(-2 * 3600)),
     ];
-    let evenings = chouette::evenings(&mut chance, owner, &roster, now);
+    let mut evenings = chouette::evenings(&mut chance, owner, &roster, now);
     nights.extend(monthly(&mut chance, owner, &roster, now));
     nights.extend(to_come(&mut chance, owner, &roster, now));
+    nights.iter_mut().for_each(|night| night.by_now(now));
+    evenings.iter_mut().for_each(|evening| evening.by_now(now));
     let told = nights.first().map(|night| night.report(club.id, now));
     store.write_now(move |tx| {
         settings::set(tx, MARK, "1")?;
@@ -370,6 +373,11 @@ impl Night {
         }
         self.at = self.at.plus_seconds(41);
         true
+    }
+
+    fn by_now(&mut self, now: UtcMicros) {
+        let (actions, told) = (&mut self.actions, &mut self.told);
+        earlier::by_now(self.stream, self.owner, actions, told, now);
     }
 
     fn sign_in_and_draw<'p>(

@@ -3,6 +3,8 @@
 use super::Kept;
 use crate::journal::{StreamId, Told};
 use crate::store::{Conn, Store, StoreError, journal, streams};
+use crate::tournament::{EventNo, MatchNo, Tournament, first_not_adding_up};
+use crate::violation::Violation;
 
 /// A story whose read tables are not what its facts say.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -40,6 +42,22 @@ pub fn check<S: Kept>(store: &Store) -> Result<Vec<Difference>, StoreError> {
         }
     }
     Ok(differences)
+}
+
+/// The tournaments in which a match's games do not add up, whichever program let them come to that; in each the first.
+///
+/// # Errors
+/// When the database fails.
+pub fn not_adding_up(
+    store: &Store,
+) -> Result<Vec<(StreamId, EventNo, MatchNo, Violation)>, StoreError> {
+    let mut found = Vec::new();
+    for stream in begun::<Tournament>(store)? {
+        let t = store.read_now(move |conn| told::<Tournament>(conn, stream))?;
+        let first = first_not_adding_up(&t);
+        found.extend(first.map(|(event, number, why)| (stream, event, number, why)));
+    }
+    Ok(found)
 }
 
 fn begun<S: Kept>(store: &Store) -> Result<Vec<StreamId>, StoreError> {

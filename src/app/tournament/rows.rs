@@ -235,7 +235,7 @@ fn match_row(t: &Tournament, event: &Event, m: &Fixture) -> MatchRow {
         top_score: score.map(|s| i64::from(s.top)),
         bottom_score: score.map(|s| i64::from(s.bottom)),
         length: i64::from(rules.length),
-        finished_at: m.finished_at,
+        finished_at: m.corrected_at.or(m.ended_at()),
         begun_at: m.begun_at,
     }
 }

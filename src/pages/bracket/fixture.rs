@@ -93,7 +93,7 @@ impl MatchView {
             meta: w.with2("match-number", "n", m.number.0, "length", rules.length),
             round: match_name(w, event, m),
             marks: marks(scene, event, m),
-            ended: scene.when(m.finished_at),
+            ended: scene.when(m.ended_at()),
             odds: OddsView::of(scene, event, m),
         }
     }

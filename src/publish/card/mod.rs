@@ -16,6 +16,7 @@ use std::sync::{Arc, LazyLock};
 pub const WIDTH: u32 = 1200;
 /// In pixels.
 pub const HEIGHT: u32 = 630;
+const HEIGHT_F: f32 = 630.0;
 
 /// Where text begins, and how wide it may be.
 const LEFT: f32 = 80.0;
@@ -25,8 +26,18 @@ const MARK: &str = "Crawford card";
 /// Raised when the same card is drawn otherwise: with other fonts, or by another hand.
 const DRAWN: &str = "1";
 /// Sizes of a title, the first that fits on two lines.
+/// Sizes of a title, the first that fits on two lines and leaves room for what is below it.
 const TITLES: [f32; 3] = [84.0, 68.0, 54.0];
+/// From one of its lines to the next, in sizes.
+const TITLE_STEP: f32 = 1.12;
 const LINE: f32 = 38.0;
+/// Between the title and what is below it.
+const GAP: f32 = 20.0;
+/// From one line below the title to the next.
+const STEP: f32 = LINE * 1.35;
+/// How high the drawing at the foot is, and how near to it a text may come: what hangs below its line, and some air.
+const DRAWN: f32 = 84.0;
+const AIR: f32 = 20.0;
 /// Lines below the title, at most.
 const LINES: usize = 4;
 
@@ -180,9 +191,10 @@ impl Card {
         }
         y += 24.0;
         if let Some(title) = drawable(&self.title) {
-            let (size, lines) = titled(&title);
+            let below = self.lines.iter().take(LINES).count();
+            let (size, lines) = titled(&title, room_for_title(y, below));
             for text in lines {
-                y += size * 1.12;
+                y += size * TITLE_STEP;
                 texts.push(Placed {
                     y,
                     size,
@@ -192,7 +204,7 @@ impl Card {
                 });
             }
         }
-        y += 20.0;
+        y += GAP;
         for line in self.lines.iter().take(LINES) {
             let Some(text) = drawable(&line.text) else {
                 continue;
@@ -201,7 +213,7 @@ impl Card {
                 true => Weight::Bold,
                 false => Weight::Plain,
             };
-            y += LINE * 1.35;
+            y += STEP;
             texts.push(Placed {
                 y,
                 size: LINE,
@@ -247,16 +259,28 @@ pub fn mark_of(file: &[u8]) -> Option<String> {
 
 /// A title on two lines at most, as large as it fits; one that does not fit at all ends in dots.
 fn titled(title: &str) -> (f32, Vec<String>) {
+/// How high a title may be that begins at `y`, with so many lines below it and the drawing at the foot.
+fn room_for_title(y: f32, below: usize) -> f32 {
+    let lines: f32 = (0..below).map(|_| STEP).sum();
+    HEIGHT_F - DRAWN - AIR - lines - GAP - y
+}
+
+/// A title on two lines at most, as large as it fits into `room`; one that does not fit at all ends in dots.
+fn titled(title: &str, room: f32) -> (f32, Vec<String>) {
     let mut smallest = (LINE, vec![title.to_owned()]);
     for size in TITLES {
         let lines = wrapped(title, size, Weight::Bold, WIDE);
-        let fits = lines.len() <= 2;
+        let high: f32 = lines.iter().map(|_| size * TITLE_STEP).sum();
+        let fits = lines.len() <= 2 && high <= room;
         smallest = (size, lines);
         if fits {
             return smallest;
         }
     }
     let (size, lines) = smallest;
+    if lines.len() <= 2 {
+        return (size, lines);
+    }
     let first = lines.first().cloned().unwrap_or_default();
     let rest: Vec<String> = lines.into_iter().skip(1).collect();
     let second = shortened(&rest.join(" "), size, Weight::Bold, WIDE);
@@ -330,6 +354,19 @@ mod tests {
     }
 
     #[test]
+    fn no_text_comes_near_the_drawing_at_the_foot() {
+        for title in ["Cup", "The Lantern Backgammon Club of Copenhagen", "The Backgammon Club Upstairs at the Old Lantern by the Harbour"] {
+            let mut one = card(title);
+            one.lines = vec![Line::plain("Every Friday at eight"); LINES];
+            let drawing = one.drawing();
+            assert!(drawing.texts.len() > LINES + 1, "{title}");
+            for text in &drawing.texts {
+                assert!(text.y <= HEIGHT_F - DRAWN - AIR, "{title}: {} at {}", text.text, text.y);
+            }
+        }
+    }
+
+    #[test]
     fn whatever_the_names_are_there_is_a_card() {
         let long = "Bartholomew Featherstonehaugh-Cholmondeley and the Very Long Name of an Invitational Cup 2026";
         for title in [
@@ -346,7 +383,7 @@ mod tests {
             one.above.clone_from(&title);
             drawn(&one);
         }
-        let (size, lines) = titled(&drawable(long).unwrap());
+        let (size, lines) = titled(&drawable(long).unwrap(), 400.0);
         assert!(
             lines.len() == 2 && lines[1].ends_with('…'),
             "{size} {lines:?}"

@@ -226,7 +226,7 @@ fn last_moment(t: &Tournament) -> Option<UtcMicros> {
     let draws = t.events.values().filter_map(|e| e.draw.as_ref());
     let matches = t
         .all_matches()
-        .flat_map(|(_, m)| [m.begun_at, m.finished_at])
+        .flat_map(|(_, m)| [m.begun_at, m.ended_at()])
         .flatten();
     draws.map(|d| d.at).chain(matches).max()
 }

@@ -95,7 +95,7 @@ pub fn may_challenge(
     };
     let ends = |m: &Fixture, days: u16| {
         let until = m
-            .finished_at?
+            .ended_at()?
             .0
             .saturating_add(i64::from(days).saturating_mul(DAY));
         let left = until.saturating_sub(now.0);

@@ -164,7 +164,7 @@ pub fn table(e: &Event) -> Vec<Row> {
     let row = |rank: Rank| {
         let who = rank.who;
         let mut matches: Vec<&Fixture> = e.matches_of(who).filter(|m| counts(e, m)).collect();
-        matches.sort_by_key(|m| (m.finished_at, m.number));
+        matches.sort_by_key(|m| (m.ended_at(), m.number));
         let sum = |own: bool| {
             matches.iter().fold(0u32, |sum, m| {
                 let side = m.side_of(who).unwrap_or(Side::Top);

@@ -80,6 +80,12 @@ where
             leave(&house, log, &mut answer, || "-".to_owned());
             return Box::pin(ready(Ok(answer)));
         }
+        if let Some(address) = without_slash(&request) {
+            let answer = redirect::for_good(&address);
+            let mut answer = request.into_response(answer).map_into_right_body();
+            leave(&house, log, &mut answer, || "-".to_owned());
+            return Box::pin(ready(Ok(answer)));
+        }
         if let Some(page) = kept(&house, &request) {
             let answer = page.answer(request.head());
             let mut answer = request.into_response(answer).map_into_right_body();
@@ -141,6 +147,21 @@ fn admit(house: &House, request: &ServiceRequest) -> Result<(), AppError> {
             .filter(|_| request.path().starts_with("/here/"));
         house.limits.post(client, SESSION.find(head).or(phone))
     }
+}
+
+/// The same address without the slash at its end, which no page of the house has: links from elsewhere, and those of a
+/// copy of the site, often do.
+fn without_slash(request: &ServiceRequest) -> Option<String> {
+    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+        return None;
+    }
+    let bare = request.path().strip_suffix('/')?.trim_end_matches('/');
+    let whole = match request.query_string() {
+        "" => bare.to_owned(),
+        query => format!("{bare}?{query}"),
+    };
+    // Nor the front page, nor what would lead to another house.
+    redirect::local(&whole).map(str::to_owned)
 }
 
 /// The page as it lies ready, for a reader who is not signed in: no routing, no handler, no database.

@@ -37,6 +37,11 @@ pub enum Fault {
         /// The match.
         number: usize,
     },
+    /// The games and penalty points of a match do not come to the score said of them, or to more than its result.
+    GamesDoNotAddUp {
+        /// The match.
+        number: usize,
+    },
     /// A bye, walk-over or called-off match without its reason.
     UnplayedWithoutReason {
         /// The match.

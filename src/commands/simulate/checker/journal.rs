@@ -1,7 +1,7 @@
 //! The journal as the checker understands it: its own matches, from the lines alone.
 
 use super::fault::Fault;
-use super::line::{Ended, Line, Planned};
+use super::line::{Ended, Game, Line, Penalty, Planned, Sheet};
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -73,6 +73,8 @@ pub struct Match {
     pub winner: Option<usize>,
     /// The score.
     pub score: Option<[u32; 2]>,
+    /// What the games and penalty points entered one by one come to.
+    pub running: [u32; 2],
     /// The length it was played to, once begun.
     pub length: Option<u32>,
     /// The line of the journal that decided it.
@@ -111,6 +113,19 @@ impl Known {
 }
 
 impl Match {
+    /// Points for one side.
+    fn gets(&mut self, side: usize, points: u32) {
+        if let Some(score) = self.running.get_mut(side) {
+            *score = score.saturating_add(points);
+        }
+    }
+
+    /// A game more; whether the score said after it is what it then comes to.
+    fn plays(&mut self, game: &Game) -> bool {
+        self.gets(game.winner, game.points);
+        game.points > 0 && self.running == game.score
+    }
+
     /// The player who won.
     pub fn won_by(&self) -> Option<u32> {
         self.seats.get(self.winner?)?.player()
@@ -324,12 +339,39 @@ fn take(log: &mut Log, batch: &mut usize, at: usize, line: Line, faults: &mut Ve
             }
             None => faults.push(Fault::NoSuchMatch { number }),
         },
+        Line::GameScored { number, game } => match find(log, number) {
+            Some(m) => {
+                let over = m.length.is_some_and(|length| m.running.iter().any(|s| *s >= length));
+                if !m.plays(&game) || over {
+                    faults.push(Fault::GamesDoNotAddUp { number });
+                }
+            }
+            None => faults.push(Fault::NoSuchMatch { number }),
+        },
+        Line::PenaltyGiven {
+            number,
+            penalty,
+            score,
+        } => match find(log, number) {
+            Some(m) => {
+                m.gets(penalty.to, penalty.points);
+                if m.running != score {
+                    faults.push(Fault::GamesDoNotAddUp { number });
+                }
+            }
+            None => faults.push(Fault::NoSuchMatch { number }),
+        },
         Line::Decided {
             number,
             seats,
             result,
+            sheet,
             by_itself,
         } => {
+            if let Some(sheet) = sheet {
+                written(log, number, sheet, faults);
+            }
+            adds_up(log, number, &result, faults);
             decide(log, at, number, seats, Some(result), false, faults);
             if let Some(m) = find(log, number) {
                 m.by_itself = by_itself;
@@ -338,9 +380,14 @@ fn take(log: &mut Log, batch: &mut usize, at: usize, line: Line, faults: &mut Ve
         Line::Corrected {
             number,
             seats,
+            sheet,
             result,
         } => {
             log.changes += 1;
+            written(log, number, sheet, faults);
+            if let Some(result) = &result {
+                adds_up(log, number, result, faults);
+            }
             let before = find(log, number).and_then(|m| m.won_by());
             decide(log, at, number, seats, result, true, faults);
             if let Some(m) = find(log, number) {
@@ -352,6 +399,7 @@ fn take(log: &mut Log, batch: &mut usize, at: usize, line: Line, faults: &mut Ve
             log.changes += 1;
             if let Some(m) = find(log, number) {
                 (m.outcome, m.winner, m.score, m.length) = (None, None, None, None);
+                m.running = [0, 0];
                 m.known.push((at, None));
             }
         }
@@ -413,6 +461,43 @@ fn decide(
     m.known.push((at, known));
 }
 
+/// A whole sheet in place of what was written of a match.
+fn written(log: &mut Log, number: usize, sheet: Sheet, faults: &mut Vec<Fault>) {
+    let Some(m) = find(log, number) else {
+        return;
+    };
+    m.running = [0, 0];
+    // Between teams the score is of boards.
+    if !sheet.boards.is_empty() {
+        m.running = sheet.score;
+        return;
+    }
+    let Sheet {
+        games, penalties, ..
+    } = sheet;
+    // Where in between the penalty points came, only the end says.
+    for Game { winner, points, .. } in games {
+        m.gets(winner, points);
+    }
+    for Penalty { to, points } in penalties {
+        m.gets(to, points);
+    }
+    if m.running != sheet.score {
+        faults.push(Fault::GamesDoNotAddUp { number });
+    }
+}
+
+/// That a match played out has at least the points of the games written of it.
+fn adds_up(log: &mut Log, number: usize, result: &Ended, faults: &mut Vec<Fault>) {
+    let Some((m, score)) = find(log, number).zip(result.score) else {
+        return;
+    };
+    let below = score.iter().zip(m.running).any(|(said, written)| *said < written);
+    if result.outcome.kind == "played" && below {
+        faults.push(Fault::GamesDoNotAddUp { number });
+    }
+}
+
 fn find(log: &mut Log, number: usize) -> Option<&mut Match> {
     log.matches.get_mut(number.checked_sub(1)?)
 }
@@ -435,6 +520,7 @@ fn add(log: &mut Log, batch: usize, planned: Vec<Planned>, faults: &mut Vec<Faul
             outcome: None,
             winner: None,
             score: None,
+            running: [0, 0],
             length: None,
             line: 0,
             by_itself: false,

@@ -34,6 +34,30 @@ pub(super) struct Ended {
 }
 
 #[derive(Debug, Clone, Deserialize)]
+pub(super) struct Game {
+    pub(super) winner: usize,
+    pub(super) points: u32,
+    pub(super) score: [u32; 2],
+}
+
+#[derive(Debug, Clone, Deserialize)]
+pub(super) struct Penalty {
+    pub(super) to: usize,
+    pub(super) points: u32,
+}
+
+#[derive(Debug, Clone, Default, Deserialize)]
+pub(super) struct Sheet {
+    #[serde(default)]
+    pub(super) games: Vec<Game>,
+    #[serde(default)]
+    pub(super) penalties: Vec<Penalty>,
+    #[serde(default)]
+    pub(super) boards: Vec<Value>,
+    pub(super) score: [u32; 2],
+}
+
+#[derive(Debug, Clone, Deserialize)]
 pub(super) struct Feed {
     pub(super) of: usize,
     pub(super) exit: String,
@@ -102,16 +126,27 @@ pub(super) enum Line {
         players: [u32; 2],
         rules: Rules,
     },
+    GameScored {
+        number: usize,
+        game: Game,
+    },
+    PenaltyGiven {
+        number: usize,
+        penalty: Penalty,
+        score: [u32; 2],
+    },
     Decided {
         number: usize,
         seats: [Seat; 2],
         result: Ended,
+        sheet: Option<Sheet>,
         #[serde(default)]
         by_itself: bool,
     },
     Corrected {
         number: usize,
         seats: [Seat; 2],
+        sheet: Sheet,
         result: Option<Ended>,
     },
     Voided {

@@ -239,7 +239,7 @@ fn latest(scene: &Scene<'_>, event: &Event) -> Vec<MatchView> {
         .map(AsRef::as_ref)
         .filter(decided)
         .collect();
-    decided.sort_by_key(|m| Reverse((m.finished_at, m.changed, m.number)));
+    decided.sort_by_key(|m| Reverse((m.ended_at(), m.changed, m.number)));
     decided.truncate(LATEST);
     decided
         .into_iter()

@@ -1,6 +1,6 @@
 //! `GET /c/{club}/t/{tournament}/e/{event}/embed`: how an event stands, for a frame of another site.
 
-use crate::pages::c::t::e::embed::EventEmbed;
+use crate::pages::c::t::e::embed::{EventEmbed, goes_on, still_in};
 use crate::pages::c::t::e::show::EventView;
 use crate::web::c::embed::kind;
 use crate::web::c::place::AtTournament;
@@ -18,13 +18,22 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     let at = at.in_public()?;
     let kind = kind(&at)?;
     let event = at.event(event_number(&request)?)?;
+    let (e, still_in, goes_on) = with_scene(&at, |scene| {
+        (
+            EventView::of(scene, event, live(&at)),
+            still_in(scene, event),
+            goes_on(scene, event),
+        )
+    });
     let page = EventEmbed {
         w: at.house.words,
         frame: at.surroundings(),
         title: event_title(&at, event),
         when: when_and_where(&at),
         page: at.path.event(event.number),
-        e: with_scene(&at, |scene| EventView::of(scene, event, live(&at))),
+        e,
+        still_in,
+        goes_on,
     };
     let html = page.render().map_err(AppError::internal)?;
     let shown = vec![(at.stream, at.story.version)];

@@ -66,6 +66,8 @@ pub struct MatchDetails {
     pub sheet: Vec<SheetLine>,
     /// When it began.
     pub began: Option<When>,
+    /// When its result was corrected, with the day: it may be long after.
+    pub corrected: Option<When>,
     /// What clocks are set to, where it is played with them.
     pub clock: Option<String>,
     /// What one that comes to the table now is set to, once somebody has scored.
@@ -139,6 +141,7 @@ impl MatchDetails {
             note: notes.note,
             sheet: sheet(scene, m),
             began: scene.when(m.begun_at),
+            corrected: (m.corrected_at).and_then(|at| When::dated(scene.w, at, scene.zone)),
             clock,
             clock_now,
             odds: odds::why(scene, event, m),
