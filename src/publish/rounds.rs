@@ -308,7 +308,7 @@ fn called_off(matches: &[&Fixture]) -> Option<UtcMicros> {
     let all = !matches.is_empty() && matches.iter().all(off);
     matches
         .iter()
-        .filter_map(|m| m.finished_at)
+        .filter_map(|m| m.ended_at())
         .max()
         .filter(|_| all)
 }

@@ -9,11 +9,12 @@ use super::score::{Judged, judged_entry, rules_of};
 use super::settle::{Draft, Flow};
 use super::tables::{begin, find};
 use super::{
-    EntrantNo, Entry, Event, EventNo, Fact, Fixture, MatchNo, MatchResult, OutcomeKind, Seat,
-    SeatRef, Standing, Status, Tournament, swiss,
+    EntrantNo, Entry, Event, EventNo, Fact, Fixture, MatchNo, MatchResult, OutcomeKind, Place,
+    Seat, SeatRef, Stage, Standing, Status, Tournament, places, places_in, swiss,
 };
 use crate::journal::NoteId;
 use crate::violation::{Source, Violation};
+use std::collections::BTreeSet;
 
 /// A later match that a correction touches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,6 +38,17 @@ pub enum Remedy {
     Nothing,
 }
 
+/// Somebody whose place in an event a correction changes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PlaceMoved {
+    /// Who.
+    pub who: EntrantNo,
+    /// The place before, if there was one.
+    pub before: Option<Place>,
+    /// After.
+    pub after: Option<Place>,
+}
+
 /// What a correction would do to the rest of the bracket.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Consequences {
@@ -44,6 +56,14 @@ pub struct Consequences {
     pub before: Option<EntrantNo>,
     /// Who should have.
     pub after: Option<EntrantNo>,
+    /// Who had won the match itself, where it was decided.
+    pub had_won: Option<EntrantNo>,
+    /// Who will have.
+    pub has_won: Option<EntrantNo>,
+    /// Whether that is somebody else, or nobody, of a match that was decided.
+    pub turns: bool,
+    /// Whose place it would change, where no later match is touched.
+    pub places: Vec<PlaceMoved>,
     /// The later matches touched, in order of play: those the wrong player sits in.
     pub touched: Vec<Touched>,
     /// The later matches [`Standing::VoidAndReplay`] would take off the sheet, by number.
@@ -61,6 +81,12 @@ impl Consequences {
     #[must_use]
     pub fn need_a_choice(&self) -> bool {
         self.before != self.after && !self.touched.is_empty()
+    }
+
+    /// Whether more comes of it than another score of the same match.
+    #[must_use]
+    pub fn go_beyond_the_match(&self) -> bool {
+        self.turns || !self.places.is_empty() || !self.moved.is_empty() || !self.rungs.is_empty()
     }
 }
 
@@ -81,7 +107,37 @@ pub fn consequences(
     if let Some((before, after)) = t.event(event).zip(draft.state.event(event)) {
         consequences.moved = swiss::moved(before, after);
     }
+    if !consequences.need_a_choice() {
+        let standing = Some(Standing::TakeSeat);
+        let facts = correct(t, event, number, entry, standing, overrule, None)?;
+        let mut after = Draft::on(t);
+        facts.into_iter().for_each(|fact| after.say(fact));
+        if let Some((was, is)) = t.event(event).zip(after.state.event(event)) {
+            consequences.places = places_moved(was, is, m.phase.stage());
+        }
+    }
     Ok(consequences)
+}
+
+/// Whose place differs, in the main ranking or in that of a stage.
+fn places_moved(was: &Event, is: &Event, stage: Stage) -> Vec<PlaceMoved> {
+    let of = |e: &Event| match stage {
+        Stage::Consolation | Stage::LastChance => [places(e), places_in(e, stage)],
+        _ => [places(e), Vec::new()],
+    };
+    let mut moved = Vec::new();
+    for (was, is) in of(was).into_iter().zip(of(is)) {
+        let place = |all: &[Place], who| all.iter().find(|p| p.entrant == who).copied();
+        let mut people: Vec<EntrantNo> = is.iter().chain(&was).map(|p| p.entrant).collect();
+        let mut seen = BTreeSet::new();
+        people.retain(|who| seen.insert(*who));
+        moved.extend(people.into_iter().filter_map(|who| {
+            let (before, after) = (place(&was, who), place(&is, who));
+            let span = |p: Option<Place>| p.map(|p| (p.from, p.to));
+            (span(before) != span(after)).then_some(PlaceMoved { who, before, after })
+        }));
+    }
+    moved
 }
 
 /// Answers [`super::Command::Correct`].
@@ -237,7 +293,15 @@ fn consequences_of(t: &Tournament, draft: &Draft, event: EventNo, m: &Fixture) -
     touched.dedup_by_key(|touch| touch.seat);
     voided.sort_unstable();
     voided.dedup();
+    let (had_won, has_won) = (
+        m.winner(),
+        draft.fixture(event, m.number).and_then(Fixture::winner),
+    );
     Consequences {
+        had_won,
+        has_won,
+        turns: m.result.is_some() && had_won != has_won,
+        places: Vec::new(),
         before: went_on.entrant(),
         after: goes_on.entrant(),
         touched,

@@ -199,9 +199,11 @@ pub(super) fn follows(t: &Tournament, fact: &Fact) -> bool {
             number,
             players,
             ..
-        } => fixture(t, *event, *number)
-            .is_some_and(|m| m.players() == Some(*players) && m.begun() && m.result.is_none())
-            && adds_up(t, fact),
+        } => {
+            fixture(t, *event, *number)
+                .is_some_and(|m| m.players() == Some(*players) && m.begun() && m.result.is_none())
+                && adds_up(t, fact)
+        }
         Fact::LinedUp {
             event,
             number,
@@ -225,9 +227,11 @@ pub(super) fn follows(t: &Tournament, fact: &Fact) -> bool {
             number,
             players,
             ..
-        } => fixture(t, *event, *number)
-            .is_some_and(|m| m.players() == Some(*players) && m.result.is_none())
-            && adds_up(t, fact),
+        } => {
+            fixture(t, *event, *number)
+                .is_some_and(|m| m.players() == Some(*players) && m.result.is_none())
+                && adds_up(t, fact)
+        }
         Fact::Decided {
             event,
             number,

@@ -39,7 +39,9 @@ pub fn first_not_adding_up(t: &Tournament) -> Option<(EventNo, MatchNo, Violatio
             by_teams: e.settings.sides.boards().is_some(),
         };
         let result = |result: &MatchResult| at.result(&m.sheet, result);
-        let read = at.sheet(&m.sheet).and(m.result.as_ref().map_or(Ok(()), result));
+        let read = at
+            .sheet(&m.sheet)
+            .and(m.result.as_ref().map_or(Ok(()), result));
         read.err().map(|violation| (e.number, m.number, violation))
     })
 }
@@ -144,11 +146,10 @@ impl<'a> At<'a> {
                 _ => violation,
             });
         }
-        let same = (judgement.games.iter().zip(&sheet.games))
-            .all(|(ours, theirs)| {
-                (ours.points, ours.score, ours.played_as)
-                    == (theirs.points, theirs.score, theirs.played_as)
-            });
+        let same = (judgement.games.iter().zip(&sheet.games)).all(|(ours, theirs)| {
+            (ours.points, ours.score, ours.played_as)
+                == (theirs.points, theirs.score, theirs.played_as)
+        });
         match same && judgement.score == sheet.score {
             true => Ok(()),
             false => Err(otherwise(judgement.score)),

@@ -53,7 +53,7 @@ mod verify;
 
 pub use belongs::event_of;
 pub use command::{Command, Company, Entry, LatePlace, OutcomeKind, Standing};
-pub use correct::{Consequences, Remedy, Touched, consequences};
+pub use correct::{Consequences, PlaceMoved, Remedy, Touched, consequences};
 pub use decide::decide;
 pub use draw::{DICE_LIMIT, DrawRecord, Seed, draw_order, list_hash, sheet};
 pub use due::due;

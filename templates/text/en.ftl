@@ -1566,6 +1566,20 @@ entry-stored = { $top } { $a }, { $bottom } { $b }.
 entry-corrected = Corrected. { $result }
 
 preview-title = This changes who goes on
+preview-title-won = This changes who won
+preview-title-more = This changes more than the match
+preview-won = { $after } won instead of { $before }.
+preview-won-open = { $before } has not won: the match is not decided any more.
+preview-won-new = { $after } won.
+preview-places-title = { $n ->
+    [one] One place changes
+   *[other] { $n } places change
+}
+preview-place = { $name }: { $from } becomes { $to }
+preview-besides = What else hangs on it
+preview-ratings = Ratings, season tables and records that count this match are reckoned anew.
+preview-season-final = The table of { $season } is final and stays as it is; what the correction would move is listed beneath it.
+preview-report = The report of this tournament is published; it then says that a result was corrected since.
 preview-change = { $after } goes on instead of { $before }.
 preview-change-open = { $before } no longer goes on: the match is not decided any more.
 preview-change-new = { $after } goes on.
@@ -5419,6 +5433,8 @@ seasons-freeze-text = When the season is over, declare its table final: it stays
 seasons-freeze = Declare the table final
 seasons-thaw-text = Opened again, the table follows every correction made since.
 seasons-thaw = Open the table again
+seasons-settings-final = The table of this season is final, so what makes it stays as it is. To change it, open the table again on the page of the season.
+seasons-settings-back = To the season
 seasons-frozen-now = The table is final.
 seasons-thawed-now = The table is open again.
 seasons-name = Name
@@ -5769,6 +5785,7 @@ number-told = The number of { $name } is kept.
 number-of = Federation number { $number }
 rated-events-title = Rated events
 rated-events-text = Matches of the events ticked are rated, as far as the rules of the ratings say. Of the others each match says that its event is not rated. What is changed here counts from the first match on.
+rated-events-years = Years
 rated-events-none = No event is drawn yet.
 rated-events-told = The ratings follow the events that are rated.
 rated-matches-file = Rated matches as CSV

@@ -15,6 +15,7 @@ mod support;
 mod chouette;
 mod chouette_seats;
 mod club;
+mod demo;
 mod import;
 mod privacy;
 mod reckoning;

@@ -210,7 +210,15 @@ fn a_match_of_teams_is_the_sum_of_its_boards() {
     // A board put right later turns the match, and is shown first where it moves somebody.
     let correct = night.of_match(1, "correct");
     let mend = [("board-3-out", "0")];
-    let answer = filled::send(&mut night.owner, &correct, &correct, &mend);
+    let asked = filled::send(&mut night.owner, &correct, &correct, &mend);
+    assert_eq!(asked.status, 200, "{}", asked.body);
+    assert!(
+        asked.body.contains("This changes who won"),
+        "{}",
+        asked.body
+    );
+    let chosen = [("standing", "take-seat")];
+    let answer = filled::send_from(&mut night.owner, &asked.body, &correct, &chosen);
     assert_eq!(answer.status, 303, "{}", answer.body);
     assert_eq!(
         night.fixture(1).winner(),

@@ -169,6 +169,66 @@ fn a_correction_with_the_same_winner_is_stored_at_once() {
 }
 
 #[test]
+fn a_correction_of_the_final_shows_what_it_changes_before_it_is_stored() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 4, "5");
+    for number in 1..=3 {
+        night.score(number, (5, 3));
+    }
+    let last = night.fixture(3).seats;
+    let ended = night.fixture(3).ended;
+    let version = night.version();
+    let fields = [("tab", "final"), ("top", "3"), ("bottom", "5")];
+    let page = post(&mut night, "e/1/m/3/correct", &fields);
+    assert_eq!(page.status, 200, "{}", page.body);
+    for said in [
+        "This changes who won",
+        "2 places change",
+        ": 1 becomes 2",
+        ": 2 becomes 1",
+        "Ratings, season tables and records",
+        "name=\"top\" value=\"3\"",
+    ] {
+        assert!(page.body.contains(said), "{said}: {}", page.body);
+    }
+    assert_eq!(night.version(), version, "nothing is stored by looking");
+    let chosen = [fields.as_slice(), &[("standing", "take-seat")]].concat();
+    assert_eq!(post(&mut night, "e/1/m/3/correct", &chosen).status, 303);
+    assert_eq!(night.fixture(3).winner(), last.bottom.entrant());
+    // Its end stays; the correction is told by itself, with its day.
+    assert_eq!(night.fixture(3).ended, ended);
+    let shown = house.get(&format!("{}/e/1/m/3", night.path)).body;
+    assert!(shown.contains("<br>corrected <time datetime="), "{shown}");
+    // Only the score: at once.
+    let fields = [("tab", "final"), ("top", "2"), ("bottom", "5")];
+    assert_eq!(post(&mut night, "e/1/m/3/correct", &fields).status, 303);
+}
+
+#[test]
+fn a_game_taken_back_from_the_journal_says_which_others_go_with_it() {
+    use crawford::engine::scoring::Kind;
+    let house = House::start();
+    let mut night = Night::drawn(&house, 4, "7");
+    let mut actions = Vec::new();
+    for winner in ["0", "0", "1"] {
+        actions.push((night.version() + 1).to_string());
+        night.game(1, winner, Kind::Single, "2");
+    }
+    let version = night.version();
+    let asks = post(&mut night, "undo", &[("version", &actions[0])]);
+    assert_eq!(asks.status, 200, "{}", asks.body);
+    assert!(asks.body.contains("This takes more back with it"));
+    assert_eq!(night.version(), version, "nothing is stored by looking");
+    let all = [
+        ("version", actions[0].as_str()),
+        ("also", &actions[1]),
+        ("also", &actions[2]),
+    ];
+    assert_eq!(post(&mut night, "undo", &all).status, 303);
+    assert_eq!(night.fixture(1).sheet.score, BySide::new(0, 0));
+}
+
+#[test]
 fn a_correction_that_changes_the_winner_shows_what_it_touches_and_the_director_chooses() {
     for (standing, champion_is_right) in [
         ("take-seat", true),

@@ -134,3 +134,32 @@ fn a_club_that_is_not_public_is_in_no_frame() {
     }
     assert!(owner.get(EMBED).body.contains("The club is not public"));
 }
+
+#[test]
+fn the_small_page_of_a_running_event_says_who_is_still_in_and_is_read_again() {
+    let house = House::start();
+    let night = Night::drawn(&house);
+    let path = format!("{AT}/e/1/embed");
+    night.score(1, 5, 2);
+    let page = house.get(&path).body;
+    let (still, places) = (page.find("Still in: 7"), page.find(">Places<"));
+    assert!(still.is_some() && still < places, "{page}");
+    assert!(page.contains("http-equiv=\"refresh\""), "{page}");
+    for path in small() {
+        let page = house.get(&path).body;
+        assert!(
+            page.contains("<link rel=\"icon\" href=\"/static/"),
+            "{path}"
+        );
+    }
+    for number in 2..=6 {
+        night.score(number, 5, 2);
+    }
+    night.walk_over(7);
+    night.walk_over(8);
+    let page = house.get(&path).body;
+    assert!(
+        !page.contains("Still in") && !page.contains("refresh"),
+        "{page}"
+    );
+}

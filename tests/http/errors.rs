@@ -170,3 +170,29 @@ fn https_is_asked_for_ever_after_where_the_public_address_has_it() {
             .is_none()
     );
 }
+
+#[test]
+fn an_address_with_a_slash_at_its_end_leads_to_the_one_without() {
+    let house = House::start();
+    for (asked, meant) in [
+        ("/check/", "/check"),
+        ("/check//", "/check"),
+        ("/c/x/t/y/?at=1&b=/", "/c/x/t/y?at=1&b=/"),
+    ] {
+        let answer = house.get(asked);
+        assert_eq!(answer.status, 301, "{asked}");
+        assert_eq!(answer.header("Location"), Some(meant));
+    }
+    assert_eq!(house.get("/").status, 200);
+    // Never to another house.
+    for asked in ["//evil.example/", "//evil.example//", "/\\evil.example/"] {
+        let answer = house.get(asked);
+        assert_eq!(
+            answer.header("Location"),
+            None,
+            "{asked}: {}",
+            answer.status
+        );
+    }
+    assert_eq!(house.send("POST", "/check/", &[], b"").status, 404);
+}

@@ -1,10 +1,11 @@
 //! What is rated: events ticked or not, the file for a federation, and the numbers in it.
 
 use crate::browser::Browser;
-use crate::evening::{Night, club};
+use crate::evening::{Night, club, director, wait};
 use crate::filled;
 use crate::house::House;
-use crawford::store::{audit, people, ratings};
+use crawford::store::{audit, people, ratings, unrated_events};
+use crawford::tournament::{Details, EventSettings};
 
 const LIST: &str = "/c/monday/ratings";
 const EVENTS: &str = "/c/monday/ratings/events";
@@ -131,4 +132,51 @@ fn the_file_of_a_federation_has_the_numbers_and_a_page_only_those_that_are_publi
     let gone = filled::send(&mut owner, &member, &number, &[("number", "")]);
     assert_eq!(gone.status, 303);
     assert!(!owner.get(&player).body.contains("17/05"));
+}
+
+#[test]
+fn the_events_are_ticked_a_year_at_a_time() {
+    let house = House::start();
+    let night = Night::drawn(&house);
+    let details = Details {
+        name: "Long ago".into(),
+        date: "2019-03-02".parse().unwrap(),
+        venue: String::new(),
+    };
+    let settings = EventSettings::usual("Open", "5".parse().unwrap());
+    let announced = night.all.announce(director(), club().id, details, settings);
+    let old = Night {
+        stream: wait(announced).unwrap().stream,
+        all: night.all.clone(),
+    };
+    old.sign_in("Old One");
+    old.sign_in("Old Two");
+    old.draw();
+    let mut owner = Browser::owner(&house);
+    let latest = owner.get(EVENTS).body;
+    assert!(
+        latest.contains("Été 2026") && !latest.contains("Long ago"),
+        "{latest}"
+    );
+    let year = format!("{EVENTS}?year=2019");
+    assert!(latest.contains(&format!("href=\"{year}\"")), "{latest}");
+    let page = owner.get(&year).body;
+    assert!(
+        page.contains("Long ago") && !page.contains("Été 2026"),
+        "{page}"
+    );
+    // What is unticked is of that year alone.
+    let done = filled::send(&mut owner, &year, EVENTS, &[("rated", "off")]);
+    assert_eq!(done.status, 303, "{}", done.body);
+    let unrated = house
+        .store
+        .read_now(|conn| unrated_events::of_club(conn, club().id))
+        .unwrap();
+    assert_eq!(unrated.into_iter().collect::<Vec<_>>(), [(old.stream, 1)]);
+    assert!(
+        owner
+            .get(&format!("{EVENTS}?year=1066"))
+            .body
+            .contains("Été 2026")
+    );
 }

@@ -289,20 +289,19 @@ fn points_by_hand_say_why_and_a_final_table_stays_with_what_came_later_beneath()
         "{plain}"
     );
     // While it is final nothing of it is changed.
-    for (path, action, changes) in [
-        (
-            format!("{SEASON}/settings"),
-            format!("{SEASON}/settings"),
-            vec![("sure", "1")],
-        ),
-        (
-            adjust.clone(),
-            adjust.clone(),
-            vec![("points", "1"), ("reason", "late")],
-        ),
-    ] {
-        let refused = filled::send(&mut owner, &path, &action, &changes);
-        assert_eq!(refused.status, 422, "{path}");
+    let late = [("points", "1"), ("reason", "late")];
+    let refused = filled::send(&mut owner, &adjust, &adjust, &late);
+    assert_eq!(refused.status, 422);
+    assert!(refused.body.contains("final. Open it again first"));
+    let settings = format!("{SEASON}/settings");
+    let page = owner.get(&settings).body;
+    assert!(page.contains("open the table again on the page"), "{page}");
+    assert!(!page.contains(&format!("action=\"{settings}\"")), "no form");
+    for sure in ["", "1"] {
+        let days = [("from", "2026-01-01"), ("to", "2026-12-31")];
+        let named = [("name", "Year"), ("preset", "attendance"), ("sure", sure)];
+        let refused = owner.post(&settings, &[&days[..], &named[..]].concat());
+        assert_eq!(refused.status, 422, "{}", refused.body);
         assert!(refused.body.contains("final. Open it again first"));
     }
     let thaw = format!("{SEASON}/thaw");
@@ -405,4 +404,37 @@ fn whoever_is_made_one_with_another_is_told_which_tables_change() {
         filled::plain(&after).contains("season tables that change: Year 2026."),
         "{after}"
     );
+}
+
+#[test]
+fn a_final_season_with_tables_apart_says_which_table_somebody_is_in() {
+    let house = House::start();
+    let night = Night::drawn(&house);
+    night.score(1, 5, 2);
+    let mut owner = Browser::owner(&house);
+    made(
+        &mut owner,
+        &[("divisions", "Open\nIntermediate"), ("apart", "1")],
+    );
+    let freeze = format!("{SEASON}/freeze");
+    assert_eq!(filled::send(&mut owner, SEASON, &freeze, &[]).status, 303);
+    night.act(Command::Correct {
+        event: OPEN,
+        number: MatchNo(1),
+        entry: Entry::Final {
+            score: BySide::new(3, 5),
+            winner: None,
+        },
+        standing: Some(Standing::TakeSeat),
+        overrule: None,
+        seen: None,
+    });
+    reckoned(&house);
+    let page = house.get(SEASON).body;
+    let (_, later) = page.split_once("Corrected since").unwrap();
+    assert!(later.contains("<bdi>Open</bdi>"), "{later}");
+    let start = page.find("/c/monday/players/").unwrap();
+    let player = &page[start..start + page[start..].find('"').unwrap()];
+    let player = house.get(player).body;
+    assert!(player.contains("Year 2026 · Open"), "{player}");
 }

@@ -140,6 +140,38 @@ fn a_result_that_cannot_be() {
 }
 
 #[test]
+fn a_game_taken_out_of_the_middle_of_a_match() {
+    let mut planted = knockout();
+    let played = |line: &Value| {
+        let winner = line["result"]["winner"].as_u64().unwrap_or(0) as usize;
+        line["type"] == "decided"
+            && line["result"]["outcome"]["kind"] == "played"
+            && line["result"]["score"][winner].as_u64() > Some(3)
+    };
+    let at = planted.journal.iter().position(played).unwrap();
+    let decided = planted.journal[at].clone();
+    let game = |points: u64, score: u64| {
+        let winner = decided["result"]["winner"].as_u64().unwrap();
+        let mut both = [0, 0];
+        both[winner as usize] = score;
+        json!({
+            "type": "game-scored",
+            "number": decided["number"],
+            "game": { "winner": winner, "points": points, "score": both },
+        })
+    };
+    planted.journal.insert(at, game(1, 3));
+    planted.journal.insert(at, game(2, 2));
+    assert_eq!(planted.faults(), []);
+    planted.journal.remove(at);
+    planted.finds(|f| matches!(f, Fault::GamesDoNotAddUp { .. }));
+    // A result with less than the games it has.
+    planted.journal[at] = game(3, 3);
+    planted.journal.insert(at + 1, game(900, 903));
+    planted.finds(|f| matches!(f, Fault::GamesDoNotAddUp { .. }));
+}
+
+#[test]
 fn a_walk_over_against_somebody_who_was_there() {
     let mut planted = knockout();
     let played = |line: &Value| line["result"]["outcome"]["kind"] == "played";

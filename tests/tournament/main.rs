@@ -37,3 +37,4 @@ mod swiss_evenings;
 mod swiss_model;
 mod swiss_nights;
 mod tables;
+mod undo_games;

@@ -11,7 +11,10 @@ pub(super) fn by_now<S: Story>(
     now: UtcMicros,
 ) {
     let newest = actions.iter().map(|(at, _)| *at).max();
-    let Some(over) = newest.filter(|at| *at > now).map(|at| at.seconds_since(now)) else {
+    let Some(over) = newest
+        .filter(|at| *at > now)
+        .map(|at| at.seconds_since(now))
+    else {
         return;
     };
     // A part of a second counts as one.

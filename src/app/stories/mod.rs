@@ -8,7 +8,7 @@ mod undo;
 
 pub(in crate::app) use act::told_by;
 pub use act::{ActError, Asker, Done};
-pub use rebuild::{Difference, check, rebuild};
+pub use rebuild::{Difference, check, not_adding_up, rebuild};
 pub use undo::{Taken, TakenBack};
 
 use crate::club::permissions::Deed;

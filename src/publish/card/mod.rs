@@ -24,8 +24,7 @@ const WIDE: f32 = 1040.0;
 /// The keyword of the text in the file that says what the card shows.
 const MARK: &str = "Crawford card";
 /// Raised when the same card is drawn otherwise: with other fonts, or by another hand.
-const DRAWN: &str = "1";
-/// Sizes of a title, the first that fits on two lines.
+const DRAWN: &str = "2";
 /// Sizes of a title, the first that fits on two lines and leaves room for what is below it.
 const TITLES: [f32; 3] = [84.0, 68.0, 54.0];
 /// From one of its lines to the next, in sizes.
@@ -36,7 +35,7 @@ const GAP: f32 = 20.0;
 /// From one line below the title to the next.
 const STEP: f32 = LINE * 1.35;
 /// How high the drawing at the foot is, and how near to it a text may come: what hangs below its line, and some air.
-const DRAWN: f32 = 84.0;
+const FOOT: f32 = 84.0;
 const AIR: f32 = 20.0;
 /// Lines below the title, at most.
 const LINES: usize = 4;
@@ -257,12 +256,10 @@ pub fn mark_of(file: &[u8]) -> Option<String> {
     Some(own.text.clone())
 }
 
-/// A title on two lines at most, as large as it fits; one that does not fit at all ends in dots.
-fn titled(title: &str) -> (f32, Vec<String>) {
 /// How high a title may be that begins at `y`, with so many lines below it and the drawing at the foot.
 fn room_for_title(y: f32, below: usize) -> f32 {
     let lines: f32 = (0..below).map(|_| STEP).sum();
-    HEIGHT_F - DRAWN - AIR - lines - GAP - y
+    HEIGHT_F - FOOT - AIR - lines - GAP - y
 }
 
 /// A title on two lines at most, as large as it fits into `room`; one that does not fit at all ends in dots.
@@ -355,13 +352,22 @@ mod tests {
 
     #[test]
     fn no_text_comes_near_the_drawing_at_the_foot() {
-        for title in ["Cup", "The Lantern Backgammon Club of Copenhagen", "The Backgammon Club Upstairs at the Old Lantern by the Harbour"] {
+        for title in [
+            "Cup",
+            "The Lantern Backgammon Club of Copenhagen",
+            "The Backgammon Club Upstairs at the Old Lantern by the Harbour",
+        ] {
             let mut one = card(title);
             one.lines = vec![Line::plain("Every Friday at eight"); LINES];
             let drawing = one.drawing();
             assert!(drawing.texts.len() > LINES + 1, "{title}");
             for text in &drawing.texts {
-                assert!(text.y <= HEIGHT_F - DRAWN - AIR, "{title}: {} at {}", text.text, text.y);
+                assert!(
+                    text.y <= HEIGHT_F - FOOT - AIR,
+                    "{title}: {} at {}",
+                    text.text,
+                    text.y
+                );
             }
         }
     }

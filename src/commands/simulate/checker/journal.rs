@@ -341,7 +341,9 @@ fn take(log: &mut Log, batch: &mut usize, at: usize, line: Line, faults: &mut Ve
         },
         Line::GameScored { number, game } => match find(log, number) {
             Some(m) => {
-                let over = m.length.is_some_and(|length| m.running.iter().any(|s| *s >= length));
+                let over = m
+                    .length
+                    .is_some_and(|length| m.running.iter().any(|s| *s >= length));
                 if !m.plays(&game) || over {
                     faults.push(Fault::GamesDoNotAddUp { number });
                 }
@@ -492,7 +494,10 @@ fn adds_up(log: &mut Log, number: usize, result: &Ended, faults: &mut Vec<Fault>
     let Some((m, score)) = find(log, number).zip(result.score) else {
         return;
     };
-    let below = score.iter().zip(m.running).any(|(said, written)| *said < written);
+    let below = score
+        .iter()
+        .zip(m.running)
+        .any(|(said, written)| *said < written);
     if result.outcome.kind == "played" && below {
         faults.push(Fault::GamesDoNotAddUp { number });
     }

@@ -1,6 +1,6 @@
 //! Which events are rated.
 
-use crate::pages::layout::Frame;
+use crate::pages::layout::{Frame, Link};
 use crate::pages::words::Words;
 use askama::Template;
 
@@ -15,7 +15,16 @@ pub struct EventTick {
     pub rated: bool,
 }
 
-/// All that are drawn.
+/// A year in which events were.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct YearLink {
+    /// It, leading to its events.
+    pub link: Link,
+    /// Whether it is the one shown.
+    pub on: bool,
+}
+
+/// Those of a year that are drawn.
 #[derive(Debug, Template)]
 #[template(path = "c/ratings/events.html")]
 pub struct EventsPage {
@@ -25,7 +34,9 @@ pub struct EventsPage {
     pub frame: Frame,
     /// The form's one-time key.
     pub key: String,
-    /// The events, the latest first.
+    /// The years, the latest first.
+    pub years: Vec<YearLink>,
+    /// The events of one, the latest first.
     pub events: Vec<EventTick>,
     /// Where the form goes.
     pub action: String,

@@ -100,6 +100,8 @@ pub struct Would {
 #[derive(Debug, Template)]
 #[template(path = "c/seasons/settings.html")]
 pub struct SettingsPage {
+    /// The season's page, where its table is final and nothing that makes it can be changed.
+    pub is_final: Option<String>,
     /// The sentences.
     pub w: Words,
     /// The surroundings.

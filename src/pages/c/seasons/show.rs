@@ -100,6 +100,8 @@ pub struct LineView {
 /// Somebody a later correction would move.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MovedLine {
+    /// In which table, where there are several.
+    pub division: Option<String>,
     /// Who.
     pub who: Link,
     /// Place and points as they stand.

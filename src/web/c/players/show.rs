@@ -25,6 +25,7 @@ use crate::store::{Conn, StoreError, addresses, member_numbers, nights, season_s
 use crate::web::c::card::{CARD, shared};
 use crate::web::c::place::AtClub;
 use crate::web::c::published;
+use crate::web::c::seasons::heading;
 use crate::web::error::AppError;
 use actix_web::web::Path;
 use actix_web::{HttpRequest, HttpResponse};
@@ -53,6 +54,7 @@ struct Read {
 /// A season somebody stands in.
 struct InSeason {
     slug: String,
+    /// Its name, and that of the table where there are several.
     name: String,
     place: i64,
     points: i64,
@@ -68,25 +70,35 @@ fn in_seasons(
     let rows = season_standings::of_person(conn, club, person)?;
     let mut found = Vec::new();
     for season in season::of_club(conn, club)? {
-        let places: Vec<(i64, i64)> = match &season.frozen {
+        let places: Vec<(u32, i64, i64)> = match &season.frozen {
             Some((_, tables)) => tables
                 .iter()
-                .flat_map(|table| &table.standings)
-                .filter(|standing| merged.who(standing.person) == person)
-                .map(|standing| (i64::from(standing.rank), standing.points))
+                .flat_map(|table| table.standings.iter().map(move |of| (table.division, of)))
+                .filter(|(_, standing)| merged.who(standing.person) == person)
+                .map(|(division, of)| (division, i64::from(of.rank), of.points))
                 .collect(),
             None => rows
                 .iter()
                 .filter(|row| row.season == season.slug)
-                .map(|row| (row.place, row.points))
+                .map(|row| {
+                    let division = u32::try_from(row.division).unwrap_or_default();
+                    (division, row.place, row.points)
+                })
                 .collect(),
         };
-        found.extend(places.into_iter().map(|(place, points)| InSeason {
-            slug: season.slug.clone(),
-            name: season.name.clone(),
-            place,
-            points,
-        }));
+        found.extend(
+            places
+                .into_iter()
+                .map(|(division, place, points)| InSeason {
+                    slug: season.slug.clone(),
+                    name: match heading(&season.setup, division) {
+                        Some(table) => format!("{} · {table}", season.name),
+                        None => season.name.clone(),
+                    },
+                    place,
+                    points,
+                }),
+        );
     }
     Ok(found)
 }

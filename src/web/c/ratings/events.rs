@@ -4,7 +4,7 @@ use crate::app::reckoning::rate_events;
 use crate::app::season::found;
 use crate::club::permissions::Deed;
 use crate::journal::StreamId;
-use crate::pages::c::ratings::events::{EventTick, EventsPage};
+use crate::pages::c::ratings::events::{EventTick, EventsPage, YearLink};
 use crate::pages::layout::Link;
 use crate::pages::when;
 use crate::store::{StoreError, unrated_events};
@@ -15,7 +15,15 @@ use crate::web::form::{Fields, Form, Typed, new_key};
 use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
+use actix_web::web::Query;
 use chrono::NaiveDate;
+use serde::Deserialize;
+
+/// Which year's events are shown.
+#[derive(Debug, Deserialize)]
+pub struct Asked {
+    year: String,
+}
 
 /// The events of the form, and those ticked.
 #[derive(Debug)]
@@ -49,8 +57,9 @@ impl Typed for Ticked {
 ///
 /// # Errors
 /// [`AppError::NotAllowed`] for anyone but a director; the database's.
-pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
+pub async fn show(at: AtClub, asked: Option<Query<Asked>>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
+    let asked = asked.map(|asked| asked.into_inner().year);
     let club = at.club.id;
     let (mut events, unrated) = at
         .house
@@ -61,6 +70,19 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
         })
         .await?;
     events.reverse();
+    let year_of = |day: &str| day.get(..4).unwrap_or_default().to_owned();
+    let mut all: Vec<String> = events.iter().map(|of| year_of(&of.played.day)).collect();
+    all.sort_unstable_by(|a, b| b.cmp(a));
+    all.dedup();
+    // A form of all the years there ever were is more than a browser sends.
+    let year = asked.filter(|year| all.contains(year));
+    let year = year.or_else(|| all.first().cloned()).unwrap_or_default();
+    events.retain(|of| year_of(&of.played.day) == year);
+    let here = at.path.below("ratings/events");
+    let years = all.into_iter().map(|one| YearLink {
+        on: one == year,
+        link: Link::new(one.clone(), format!("{here}?year={one}")),
+    });
     let w = at.house.words;
     let mut frame = at.frame();
     let ratings = at.path.below("ratings");
@@ -69,6 +91,7 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
         w,
         frame,
         key: new_key().as_str().to_owned(),
+        years: years.collect(),
         events: events
             .into_iter()
             .map(|of| {

@@ -350,6 +350,7 @@ pub(super) async fn page(
         None => at.path.below("seasons/new"),
     };
     Ok(SettingsPage {
+        is_final: None,
         w,
         frame,
         problems,

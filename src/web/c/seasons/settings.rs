@@ -9,6 +9,7 @@ use crate::club::permissions::Deed;
 use crate::pages::c::seasons::settings::Typed;
 use crate::pages::problems::Problems;
 use crate::store::{StoreError, rating_starts, season_events};
+use crate::violation::{Source, Violation};
 use crate::web::c::place::AtClub;
 use crate::web::c::players::fresh;
 use crate::web::error::AppError;
@@ -42,7 +43,9 @@ pub async fn show(at: AtClub, of: Path<(String, String)>) -> Result<HttpResponse
         })
         .await?;
     let typed = typed(&season, &said, ratings);
-    html::page(&page(&at, Some(&of.1), &typed, Problems::none(), None).await?)
+    let mut page = page(&at, Some(&of.1), &typed, Problems::none(), None).await?;
+    page.is_final = season.frozen.is_some().then(|| path(&at, &of.1));
+    html::page(&page)
 }
 
 /// `POST /c/{club}/seasons/{season}/settings`
@@ -65,6 +68,12 @@ pub async fn post(
         }
     };
     if !form.typed.sure {
+        let (club, of) = (at.club.id, of.1.clone());
+        let season = at.house.store.read(move |conn| find(conn, club, &of));
+        if season.await?.frozen.is_some() {
+            let problems = refused(&[Violation::new("season-frozen", Source::House)]);
+            return html::refused(&page(&at, slug, &form.typed, problems, None).await?);
+        }
         fresh(&at).await;
         let would = would(&at, slug, &wish).await?;
         return html::page(&page(&at, slug, &form.typed, Problems::none(), Some(would)).await?);

@@ -23,8 +23,8 @@ pub(in crate::web::c) struct Told {
     pub season: Season,
     /// As they are shown: final, or of now.
     pub tables: Vec<Table>,
-    /// What corrections would move in tables that are final.
-    pub later: Vec<Moved>,
+    /// What corrections would move in tables that are final, with the table each is of.
+    pub later: Vec<(u32, Moved)>,
     /// Why points were given, by the adjustment.
     pub reasons: HashMap<String, String>,
     pub names: Arc<Names>,
@@ -77,7 +77,9 @@ pub(in crate::web::c) async fn read(at: &AtClub, slug: &str) -> Result<Told, App
         Some((_, frozen)) => {
             let later = frozen.iter().flat_map(|old| {
                 let new = now.iter().find(|new| new.division == old.division);
-                moved(&old.standings, new.map_or(&[], |new| &new.standings), &who)
+                let after = new.map_or(&[][..], |new| &new.standings);
+                let moved = moved(&old.standings, after, &who).into_iter();
+                moved.map(move |moved| (old.division, moved))
             });
             (frozen.clone(), later.collect())
         }
@@ -185,7 +187,7 @@ impl Told {
                 },
             )
         };
-        let one = |moved: &Moved| {
+        let one = |(division, moved): &(u32, Moved)| {
             let told = |key: &EventKey| {
                 let number = 0;
                 let key = MatchKey {
@@ -197,6 +199,7 @@ impl Told {
             };
             let events = moved.events.iter().filter(|(key, _, _)| told(key));
             MovedLine {
+                division: heading(&self.season.setup, *division),
                 who: Link::new(faces.name(moved.person), faces.page(moved.person)),
                 before: place(moved.before),
                 after: place(moved.after),

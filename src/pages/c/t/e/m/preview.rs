@@ -1,6 +1,7 @@
 //! What a correction would change, shown before it is made: every later match it touches, and what the director can do.
 
 use super::typing::Typing;
+use crate::pages::c::t::e::show::place_text;
 use crate::pages::layout::Frame;
 use crate::pages::standings::exact;
 use crate::pages::told::Teller;
@@ -8,7 +9,7 @@ use crate::pages::words::Words;
 use crate::tournament::money::PrizeChange;
 use crate::tournament::swiss::Moved;
 use crate::tournament::{
-    Consequences, EntrantNo, Event, Fixture, MatchNo, Remedy, SeatRef, Status,
+    Consequences, EntrantNo, Event, Fixture, MatchNo, Place, PlaceMoved, Remedy, SeatRef, Status,
 };
 use askama::Template;
 use std::borrow::Cow;
@@ -55,8 +56,14 @@ pub struct PreviewPage {
     pub cancel: String,
     /// "Round 1, match 3: Ann – Bob".
     pub heading: String,
-    /// Who went on, and who should have.
-    pub change: String,
+    /// What the page is called.
+    pub title: String,
+    /// Who went on or won, and who should have; nothing where that stays the same.
+    pub change: Option<String>,
+    /// Whose place would change, a line each.
+    pub places: Vec<String>,
+    /// What else hangs on the result.
+    pub besides: Vec<String>,
     /// The later matches touched.
     pub later: Vec<Later>,
     /// Whose place in the standings would change, a line each.
@@ -90,7 +97,14 @@ impl PreviewPage {
             seen: m.changed,
             cancel: format!("{path}/correct"),
             heading: teller.pairing(e, m),
+            title: title(w, consequences).into_owned(),
             change: change(teller, consequences),
+            places: consequences
+                .places
+                .iter()
+                .map(|moved| place_moved(teller, moved))
+                .collect(),
+            besides: Vec::new(),
             later: consequences
                 .touched
                 .iter()
@@ -201,14 +215,44 @@ fn name(teller: &Teller<'_>, who: Option<EntrantNo>) -> String {
     )
 }
 
-fn change(teller: &Teller<'_>, c: &Consequences) -> String {
+fn title(w: Words, c: &Consequences) -> Cow<'static, str> {
+    match (c.need_a_choice(), c.turns) {
+        (true, _) => w.say("preview-title"),
+        (false, true) => w.say("preview-title-won"),
+        (false, false) => w.say("preview-title-more"),
+    }
+}
+
+fn change(teller: &Teller<'_>, c: &Consequences) -> Option<String> {
     let w = teller.w;
+    if !c.need_a_choice() {
+        let (had_won, has_won) = (name(teller, c.had_won), name(teller, c.has_won));
+        return c.turns.then(|| match (c.had_won, c.has_won) {
+            (Some(_), None) => w.with("preview-won-open", "before", had_won),
+            (None, _) => w.with("preview-won-new", "after", has_won),
+            _ => w.with2("preview-won", "before", had_won, "after", has_won),
+        });
+    }
     let (before, after) = (name(teller, c.before), name(teller, c.after));
-    match (c.before, c.after) {
+    Some(match (c.before, c.after) {
         (Some(_), None) => w.with("preview-change-open", "before", before),
         (None, _) => w.with("preview-change-new", "after", after),
         _ => w.with2("preview-change", "before", before, "after", after),
-    }
+    })
+}
+
+/// "Ann: place 1 becomes place 2"
+fn place_moved(teller: &Teller<'_>, moved: &PlaceMoved) -> String {
+    let place =
+        |place: Option<Place>| place.map_or_else(|| "–".to_owned(), |place| place_text(&place));
+    let (who, from, to) = (
+        teller.name(moved.who),
+        place(moved.before),
+        place(moved.after),
+    );
+    teller
+        .w
+        .with3("preview-place", "name", who, "from", from, "to", to)
 }
 
 fn status(w: Words, m: &Fixture) -> String {

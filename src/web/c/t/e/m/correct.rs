@@ -3,13 +3,15 @@
 use super::entry::{find, refused, shown};
 use super::score::sentence;
 use super::typed::entry;
+use crate::app::season::{self, Season};
 use crate::app::stories::ActError;
 use crate::app::tournament::{Scoring, preview, prize_changes};
 use crate::club::permissions::Deed;
 use crate::pages::c::t::e::m::entry::Mode;
 use crate::pages::c::t::e::m::preview::{self, PreviewPage};
 use crate::pages::c::t::e::m::typing::{Tab, Typing};
-use crate::tournament::{Fixture, Outcome, Standing};
+use crate::store::{StoreError, night_reports};
+use crate::tournament::{Fixture, Outcome, Standing, Tournament};
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::c::t::said::{OfMatch, desk, done, newest, tell};
@@ -152,15 +154,10 @@ pub async fn post(
         reason: form.typed.reason.clone(),
         seen: form.seen,
     };
-    // Money that has been paid out and standings that move are shown first, whatever becomes of later matches; a
-    // correction that is refused says so below.
-    let paid_out = || {
-        let changes = prize_changes(at.state(), &scoring, None);
-        changes.iter().any(|change| change.paid_out > 0)
-    };
+    // Whatever goes beyond the match itself is shown first; a correction that is refused says so below.
+    let prizes = || !prize_changes(at.state(), &scoring, None).is_empty();
     if standing.is_none()
-        && preview(at.state(), &scoring)
-            .is_ok_and(|c| !c.moved.is_empty() || !c.rungs.is_empty() || paid_out())
+        && preview(at.state(), &scoring).is_ok_and(|c| c.go_beyond_the_match() || prizes())
     {
         return ask(&at, which, &scoring, form.typed.clone()).await;
     }
@@ -216,8 +213,10 @@ async fn ask(
     let (e, m) = find(t, which.0, which.1)?;
     let consequences = preview(t, scoring)?;
     let path = at.path.fixture(which.0, which.1);
+    let besides = besides(at, t).await?;
     let mut page = tell(at, t, |teller| {
         let mut page = PreviewPage::new(teller, at.frame(), e, m, &path, &consequences, typing);
+        page.besides = besides;
         for choice in &mut page.choices {
             let standing = standing(choice.standing).ok().flatten();
             choice.money = preview::money(teller, &prize_changes(t, scoring, standing));
@@ -226,4 +225,28 @@ async fn ask(
     });
     page.key = new_key().as_str().to_owned();
     html::page(&page)
+}
+
+/// What else hangs on results of a tournament: ratings and tables, seasons that are final, a report that is published.
+async fn besides(at: &AtTournament, t: &Tournament) -> Result<Vec<String>, AppError> {
+    let (club, stream) = (at.club.id, at.stream);
+    let day = t.details.date;
+    let (seasons, report) = at
+        .house
+        .store
+        .read(move |conn| {
+            let report = night_reports::find(conn, stream)?;
+            Ok::<_, StoreError>((season::of_club(conn, club)?, report))
+        })
+        .await?;
+    let w = at.house.words;
+    let mut lines = vec![w.say("preview-ratings").into_owned()];
+    let holds = |s: &&Season| (s.from..=s.to).contains(&day);
+    for season in seasons.iter().filter(|s| s.frozen.is_some()).filter(holds) {
+        lines.push(w.with("preview-season-final", "season", season.name.as_str()));
+    }
+    if report.is_some_and(|report| report.published_at.is_some()) {
+        lines.push(w.say("preview-report").into_owned());
+    }
+    Ok(lines)
 }
