@@ -40,8 +40,13 @@ fn brought(store: &Store) {
         let id = sent.await.unwrap();
         let viewer = asker(2);
         let preview = past::preview(store, &viewer, club, id.clone(), today);
-        let mark = preview.await.unwrap().digest;
-        let accepted = past::accept(store, asker(3), club, id, mark, today, "Open".into());
+        let word = past::Word {
+            previewed: preview.await.unwrap().digest,
+            again: false,
+            today,
+            event: "Open".into(),
+        };
+        let accepted = past::accept(store, asker(3), club, id, word);
         accepted.await.unwrap().store(store).await.unwrap();
     });
     reckoning::catch_up(store).unwrap();
