@@ -107,7 +107,8 @@ pub fn consequences(
     if let Some((before, after)) = t.event(event).zip(draft.state.event(event)) {
         consequences.moved = swiss::moved(before, after);
     }
-    if !consequences.need_a_choice() {
+    // A match that is decided only now has no places that anybody could know.
+    if m.result.is_some() && !consequences.need_a_choice() {
         let standing = Some(Standing::TakeSeat);
         let facts = correct(t, event, number, entry, standing, overrule, None)?;
         let mut after = Draft::on(t);

@@ -1,8 +1,8 @@
 //! Whether a fact can still be said of a tournament: what an undo would take with it is found by asking this.
 
 use super::{
-    EntrantNo, Event, EventNo, Fact, Feed, Fixture, MatchNo, MatchPlan, Outcome, Phase, Seat,
-    SeatRef, Stage, Tournament, judged_again, report, settle, sides,
+    EntrantNo, Event, EventNo, Fact, Feed, Fixture, MatchNo, MatchPlan, MatchResult, Outcome,
+    Phase, Seat, SeatRef, Stage, Tournament, judged_again, report, settle, sides,
 };
 
 /// Whether a fact can still be said of this state.
@@ -168,8 +168,10 @@ pub(super) fn follows(t: &Tournament, fact: &Fact) -> bool {
             table,
             ..
         } => {
-            // A walk-over corrected to a score is begun after it was decided.
-            let open = |m: &Fixture| m.result.as_ref().is_none_or(|r| r.outcome.unplayed());
+            // What was decided without being played is begun when it is corrected to a score.
+            let without_play =
+                |r: &MatchResult| r.outcome.unplayed() || r.outcome == Outcome::PenaltyPoints;
+            let open = |m: &Fixture| m.result.as_ref().is_none_or(without_play);
             fixture(t, *event, *number)
                 .is_some_and(|m| m.players() == Some(*players) && !m.begun() && open(m))
                 // Called to a board that is free, nobody called to two.
@@ -256,8 +258,15 @@ pub(super) fn follows(t: &Tournament, fact: &Fact) -> bool {
             event,
             number,
             seats,
+            sheet,
+            result,
             ..
-        } => fixture(t, *event, *number).is_some_and(|m| m.seats == *seats && has_anything(m)),
+        } => fixture(t, *event, *number).is_some_and(|m| {
+            // Penalty points may be left of a match of which the beginning was taken back.
+            let played =
+                sheet.is_played() || result.as_ref().is_some_and(|r| !r.outcome.unplayed());
+            m.seats == *seats && has_anything(m) && (m.begun() || !played)
+        }),
         Fact::RecordAttached {
             event,
             number,

@@ -91,6 +91,25 @@ fn a_game_brought_back_takes_a_result_it_speaks_against() {
 }
 
 #[test]
+fn a_correction_goes_with_the_beginning_of_its_match() {
+    let mut night = Night::seeded(settings(), 4);
+    let points = Entry::Penalty { to: Top, points: 1 };
+    night.score(1, points).unwrap();
+    let begun = plays(&mut night, 1, Bottom, 1);
+    let corrected = night.correct(1, won_by(Top, 5), None).unwrap();
+    assert_eq!(needs(&night, begun), [corrected]);
+    night.undo(begun);
+    assert!(!night.fixture(1).begun() && night.fixture(1).result.is_none());
+    // Decided by penalty points without being played, and corrected to a score.
+    let many = Entry::Penalty { to: Top, points: 3 };
+    night.score(1, many).unwrap();
+    assert_eq!(night.outcome(1), Some(Outcome::PenaltyPoints));
+    night.rather(1, 4, Some(Standing::TakeSeat)).unwrap();
+    assert!(night.fixture(1).begun());
+    adds_up(&night);
+}
+
+#[test]
 fn a_correction_does_not_move_the_end_of_a_match() {
     let mut night = Night::seeded(settings(), 4);
     night.wins(1, 1);

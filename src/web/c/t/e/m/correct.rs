@@ -155,7 +155,11 @@ pub async fn post(
         seen: form.seen,
     };
     // Whatever goes beyond the match itself is shown first; a correction that is refused says so below.
-    let prizes = || !prize_changes(at.state(), &scoring, None).is_empty();
+    let decided = m.result.is_some();
+    let prizes = || {
+        let changes = prize_changes(at.state(), &scoring, None);
+        changes.iter().any(|change| decided || change.paid_out > 0)
+    };
     if standing.is_none()
         && preview(at.state(), &scoring).is_ok_and(|c| c.go_beyond_the_match() || prizes())
     {
