@@ -143,6 +143,27 @@ impl<'h> Night<'h> {
         .unwrap();
     }
 
+    /// Lets a match count for nobody.
+    pub fn void(&self, number: u32) {
+        let scoring = Scoring {
+            event: OPEN,
+            number: MatchNo(number),
+            entry: Entry::Outcome {
+                kind: OutcomeKind::Void,
+                winner: None,
+                score: None,
+                note: Some("nobody can come any more".to_owned()),
+            },
+            overrule: false,
+            reason: "nobody can come any more".to_owned(),
+            seen: None,
+        };
+        let voided = self
+            .all
+            .score(self.asker(), self.club, self.stream, scoring);
+        wait(voided).unwrap();
+    }
+
     pub fn state(&self) -> Tournament {
         wait(self.all.read(self.stream)).unwrap().state.clone()
     }

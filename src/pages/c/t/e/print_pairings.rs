@@ -5,7 +5,7 @@ use crate::pages::bracket::{Scene, sides};
 use crate::pages::layout::Frame;
 use crate::pages::round_names::match_name;
 use crate::pages::words::Words;
-use crate::tournament::{EntrantNo, Event, Fixture};
+use crate::tournament::{EntrantNo, Event, Fixture, Seat};
 use askama::Template;
 
 /// The sheet.
@@ -96,11 +96,35 @@ impl Pairings {
             names: seats.map(|who| scene.name(who)),
         });
         let now = sides(scene, event).into_iter().flat_map(|side| side.rounds);
-        let byes = now.filter(|round| round.current).flat_map(|r| r.byes);
+        let paired = now.filter(|round| round.current).flat_map(|r| r.byes);
+        let mut byes: Vec<String> = paired.map(|(name, _)| name).collect();
+        byes.extend(in_a_bracket(scene, event, &open));
         Pairings {
             lines: lines.collect(),
             by_name,
-            byes: byes.map(|(name, _)| name).collect(),
+            byes,
         }
     }
+}
+
+/// Whose place in a bracket has nobody opposite, while others play the round.
+fn in_a_bracket(
+    scene: &Scene<'_>,
+    event: &Event,
+    open: &[(&Fixture, [EntrantNo; 2])],
+) -> Vec<String> {
+    let is_played = |m: &Fixture| {
+        let mut playing = open.iter().map(|(other, _)| other);
+        playing.any(|other| (other.phase, other.round) == (m.phase, m.round))
+    };
+    let matches = event.matches.iter().map(AsRef::as_ref);
+    matches
+        .filter(|m| is_played(m))
+        .filter_map(|m| match (m.seats.top, m.seats.bottom) {
+            (Seat::Entrant(who), Seat::Bye) | (Seat::Bye, Seat::Entrant(who)) => {
+                Some(scene.name(who))
+            }
+            _ => None,
+        })
+        .collect()
 }
