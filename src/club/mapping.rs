@@ -14,11 +14,13 @@ pub enum Subject {
     Results,
     /// People.
     Members,
+    /// The ratings people come with.
+    Starts,
 }
 
 impl Subject {
-    /// Both.
-    pub const ALL: [Subject; 2] = [Subject::Results, Subject::Members];
+    /// Every one.
+    pub const ALL: [Subject; 3] = [Subject::Results, Subject::Members, Subject::Starts];
 
     /// The word by which forms and rows name it.
     #[must_use]
@@ -26,6 +28,7 @@ impl Subject {
         match self {
             Subject::Results => "results",
             Subject::Members => "members",
+            Subject::Starts => "starts",
         }
     }
 
@@ -58,6 +61,14 @@ impl Subject {
                 Field::Nickname,
                 Field::Rating,
                 Field::Email,
+            ],
+            Subject::Starts => &[
+                Field::Name,
+                Field::First,
+                Field::Last,
+                Field::Number,
+                Field::Rating,
+                Field::Experience,
             ],
         }
     }
@@ -97,6 +108,10 @@ pub enum Field {
     Rating,
     /// The e-mail address.
     Email,
+    /// The number in a federation.
+    Number,
+    /// The experience.
+    Experience,
 }
 
 impl Field {
@@ -119,6 +134,8 @@ impl Field {
             Field::Nickname => "nickname",
             Field::Rating => "rating",
             Field::Email => "email",
+            Field::Number => "number",
+            Field::Experience => "experience",
         }
     }
 
@@ -178,22 +195,32 @@ impl Field {
                 Field::Winner
             }
             (
-                Subject::Members,
+                Subject::Members | Subject::Starts,
                 "name" | "names" | "full name" | "player" | "member" | "navn" | "namn" | "naam"
                 | "nom" | "nombre" | "nome" | "nimi" | "όνομα" | "имя" | "名前" | "姓名",
             ) => Field::Name,
             (
-                Subject::Members,
+                Subject::Members | Subject::Starts,
                 "first name" | "firstname" | "first" | "given name" | "fornavn" | "förnamn"
                 | "prénom" | "vorname",
             ) => Field::First,
             (
-                Subject::Members,
+                Subject::Members | Subject::Starts,
                 "last name" | "lastname" | "last" | "surname" | "family name" | "efternavn"
                 | "efternamn" | "nachname",
             ) => Field::Last,
             (Subject::Members, "nickname" | "nick" | "alias") => Field::Nickname,
-            (Subject::Members, "rating" | "elo") => Field::Rating,
+            (Subject::Members | Subject::Starts, "rating" | "elo") => Field::Rating,
+            (Subject::Starts, "start" | "start rating" | "points" | "ranking") => Field::Rating,
+            (
+                Subject::Starts,
+                "number" | "no" | "no." | "nr" | "nr." | "id" | "member number" | "member no"
+                | "member no." | "membership number" | "mitgliedsnummer" | "medlemsnummer"
+                | "medlemsnr" | "lidnummer",
+            ) => Field::Number,
+            (Subject::Starts, "experience" | "exp" | "exp." | "erfahrung" | "erfaring") => {
+                Field::Experience
+            }
             (
                 Subject::Members,
                 "email" | "e-mail" | "mail" | "email address" | "e-mail address",
@@ -276,6 +303,12 @@ impl Mapping {
             }
         }
         mapping.headings = !mapping.columns.is_empty();
+        if subject == Subject::Starts && !mapping.headings && first.cells.len() > 1 {
+            // The order in which such a list is written where nothing says another.
+            let usual = [Field::Name, Field::Rating, Field::Experience];
+            let places = usual.into_iter().zip(0..first.cells.len());
+            mapping.columns.extend(places);
+        }
         let names_loser = first.cells.iter().any(|cell| folded(cell) == "loser");
         // Winner and loser side by side are the two players; who won stays said, for the score to be held against it.
         if names_loser
@@ -345,6 +378,13 @@ impl Mapping {
                 if !(has(&Field::Name) || apart) {
                     missing.push(Field::Name);
                 }
+            }
+            Subject::Starts => {
+                let apart = has(&Field::First) && has(&Field::Last);
+                if !(has(&Field::Name) || apart || has(&Field::Number)) {
+                    missing.push(Field::Number);
+                }
+                missing.extend((!has(&Field::Rating)).then_some(Field::Rating));
             }
         }
         missing

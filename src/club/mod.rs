@@ -18,6 +18,7 @@ pub mod search;
 pub mod season;
 pub mod shown;
 pub mod sign_up;
+pub mod starts;
 pub mod table;
 pub mod who;
 pub mod zone;

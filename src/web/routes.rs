@@ -452,6 +452,16 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/ratings/events")
             .get(c::ratings::events::show)
             .post(c::ratings::events::post),
+        at("/c/{club}/ratings/starts")
+            .get(c::ratings::starts::show)
+            .post(c::ratings::starts::post)
+            .takes(crate::club::starts::MOST_BYTES)
+            .heavy_when_sent(),
+        at("/c/{club}/ratings/starts/remove").post(c::ratings::starts::remove::post),
+        at("/c/{club}/ratings/starts/{import}")
+            .get(c::ratings::starts::show::show)
+            .post(c::ratings::starts::show::post)
+            .heavy_when_sent(),
         at("/c/{club}/ratings/matches.csv")
             .get(c::ratings::matches::show)
             .heavy(),

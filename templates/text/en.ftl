@@ -5594,6 +5594,8 @@ bring-field-last = The last name
 bring-field-nickname = The nickname
 bring-field-rating = The rating
 bring-field-email = The e-mail address
+bring-field-number = The member number
+bring-field-experience = The experience
 bring-headings = The first line is headings
 bring-dates = How a date is written
 bring-dates-hint = One that begins with four digits is year, month, day in any case.
@@ -5734,6 +5736,48 @@ rule-column-player-unsaid = Say which columns are the two players.
 rule-column-score-unsaid = Say which column is the score of both, or which two are the points of each.
 rule-column-name-unsaid = Say which column is the whole name, or which two are first and last name.
 rule-line-runs-on = A quotation mark opened on line { $line } is not closed, so what follows is read as one cell. Close it or take it away.
+rule-column-who-unsaid = Say which column is the name, or the member number.
+rule-column-rating-unsaid = Say which column is the rating.
+rule-line-nobody = Whose rating is it? Neither a name nor a member number stands here.
+rule-line-start-rating = “{ $typed }” is no rating to begin with. Write a number from { $least } to { $most }, with a point or a comma before its decimals and no sign between thousands.
+rule-line-experience = “{ $typed }” is no experience. Write a whole number from 0 to { $most }, or nothing.
+rule-line-same-person = This is whom line { $line } is of as well. Leave one of the two.
+rule-line-number-unknown = Nobody of the club has the member number { $number }.
+rule-line-number-of-another = The member number { $number } is not that of { $name }.
+rule-line-person-unknown = Nobody of the club is called “{ $name }”, and nobody has that as a member number. Add them to the members first.
+rule-line-person-near = Nobody of the club is called “{ $name }”; “{ $near }” is nearly that. Write the name as the club has it.
+rule-starts-nothing-sent = Paste a list, or choose a file with one.
+rule-starts-both-sent = There is a pasted list and a file. Send one of them.
+starts-title = Start ratings
+starts-text = What people come to the club’s own list with, say from a federation or from the years before. Everyone else begins with { $usual }. All ratings are reckoned anew from them, from the first match on. A season’s list that carries ratings takes them along when its settings are saved.
+starts-list = A list, pasted
+starts-list-hint = A person a line: name or member number, rating, experience. Commas, semicolons or tabs between them; a first line of headings may put the columns in any order.
+starts-file = Or a CSV file
+starts-file-hint = At most { $most } lines, in any encoding.
+starts-pasted = A pasted list
+starts-standing = Who comes with a rating
+starts-remove = Take out
+starts-removed = { $name } comes to the list with nothing any more.
+starts-then = Who would begin with what
+starts-now = Begins with now
+starts-new =
+    { $n ->
+        [0] Nobody would begin with another rating than now.
+        [one] One person would begin with it.
+       *[other] { $n } people would begin with it.
+    }
+starts-same =
+    { $n ->
+        [one] One person begins with the same already.
+       *[other] { $n } people begin with the same already.
+    }
+starts-are-in =
+    { $n ->
+        [one] One person begins with another rating now; all ratings follow.
+       *[other] { $n } people begin with another rating now; all ratings follow.
+    }
+trail-rating-starts = Brought in start ratings
+trail-rating-start-gone = Took a start rating out
 rule-line-day = “{ $typed }” is no day. Write it as 2019-03-04, or 4.3.2019.
 rule-line-day-too-early = { $typed } is too long ago: days before { $first } are not brought in.
 rule-line-day-to-come = { $typed } is still to come. Is the order of day and month right?

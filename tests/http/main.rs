@@ -79,6 +79,7 @@ mod service;
 mod sign_ups;
 mod site;
 mod stages;
+mod starts;
 mod stopping;
 mod time;
 mod tournaments;

@@ -10,6 +10,7 @@ pub(in crate::app) mod members;
 mod number;
 pub mod past;
 mod shown;
+pub mod starts;
 
 pub use access::{Access, access, change_role, take_away, take_back};
 pub use change::change;

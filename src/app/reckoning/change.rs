@@ -1,10 +1,10 @@
 //! The rules of a list are changed, and before that: whom it would move where.
 
-use super::lists::lists_of;
+use super::lists::{List, lists_of};
 use crate::app::club::{ClubError, note, once};
 use crate::app::stories::Asker;
 use crate::club::permissions::Deed;
-use crate::club::rating::{ListSettings, count};
+use crate::club::rating::{ListSettings, Start, count};
 use crate::journal::{ClubId, PersonId};
 use crate::store::rating_lists::{self, ListRow};
 use crate::store::{Conn, Store, StoreError, merges, rating_starts, ratings, results};
@@ -12,6 +12,20 @@ use std::collections::BTreeMap;
 
 /// A rating as it is and as it would be; nothing where somebody is in no such list.
 pub type Moved = (PersonId, Option<i64>, Option<i64>);
+
+/// Whom it would move, and where to, if people came to a list with these.
+///
+/// # Errors
+/// [`StoreError::NotFound`] when there is no such list; when the database fails.
+pub fn moved_by(
+    conn: &mut Conn,
+    club: ClubId,
+    slug: &str,
+    starts: &[Start],
+) -> Result<Vec<Moved>, StoreError> {
+    let list = list_of(conn, club, slug)?;
+    moved(conn, club, &list, (&list.settings, starts))
+}
 
 /// Whom other rules would move, and where to.
 ///
@@ -23,17 +37,31 @@ pub fn preview(
     slug: &str,
     settings: &ListSettings,
 ) -> Result<Vec<Moved>, StoreError> {
-    let lists = lists_of(conn, club)?;
-    let list = lists.iter().find(|list| list.slug == slug);
-    let list = list.ok_or(StoreError::NotFound)?;
+    let list = list_of(conn, club, slug)?;
+    let starts = rating_starts::of_list(conn, club, slug)?;
+    moved(conn, club, &list, (settings, &starts))
+}
+
+fn list_of(conn: &mut Conn, club: ClubId, slug: &str) -> Result<List, StoreError> {
+    let mut lists = lists_of(conn, club)?.into_iter();
+    lists
+        .find(|list| list.slug == slug)
+        .ok_or(StoreError::NotFound)
+}
+
+fn moved(
+    conn: &mut Conn,
+    club: ClubId,
+    list: &List,
+    (settings, starts): (&ListSettings, &[Start]),
+) -> Result<Vec<Moved>, StoreError> {
     let mut moved: BTreeMap<PersonId, (Option<i64>, Option<i64>)> = BTreeMap::new();
-    for row in ratings::of_list(conn, club, slug)? {
+    for row in ratings::of_list(conn, club, &list.slug)? {
         moved.entry(row.person).or_default().0 = Some(row.rating);
     }
-    let starts = rating_starts::of_list(conn, club, slug)?;
     let merged = merges::merged(conn, club)?;
     let finished = results::finished_of_club(conn, club)?;
-    for person in count(settings, &list.scope, &starts, &merged, &finished).people {
+    for person in count(settings, &list.scope, starts, &merged, &finished).people {
         moved.entry(person.person).or_default().1 = Some(person.rating);
     }
     let mut moved: Vec<Moved> = moved

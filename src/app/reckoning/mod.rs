@@ -8,7 +8,7 @@ mod lists;
 mod made;
 mod watch;
 
-pub use change::{Moved, change, preview};
+pub use change::{Moved, change, moved_by, preview};
 pub use events::rate_events;
 pub use lists::{List, lists_of};
 pub use made::{Difference, check, rebuild, up_to_date, write_reckoned};

@@ -2,6 +2,7 @@
 
 pub mod events;
 pub mod settings;
+pub mod starts;
 
 use crate::pages::c::site_nav::Tab;
 use crate::pages::layout::{Frame, Link};
@@ -42,6 +43,8 @@ pub struct RatingsPage {
     pub files: String,
     /// For a director: where events are rated or not.
     pub events: String,
+    /// For a director: the ratings people come with.
+    pub starts: String,
     /// For a director: every rated match as a file.
     pub matches: String,
 }

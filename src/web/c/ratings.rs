@@ -4,6 +4,7 @@ pub mod events;
 pub mod matches;
 pub mod settings;
 pub mod show;
+pub mod starts;
 pub mod table;
 
 use super::place::AtClub;
@@ -165,6 +166,7 @@ async fn page(at: &AtClub, request: &HttpRequest, slug: &str) -> Result<HttpResp
             .then(|| at.path.below("ratings/settings")),
         files: format!("{}/table", here(slug)),
         events: at.path.below("ratings/events"),
+        starts: at.path.below("ratings/starts"),
         matches: at.path.below("ratings/matches.csv"),
     };
     let html = page.render().map_err(AppError::internal)?;

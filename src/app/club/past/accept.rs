@@ -186,7 +186,7 @@ async fn try_to_accept(
         people: names
             .map(|name| (PersonId::from_random(rand::random()), name.clone()))
             .collect(),
-        are_guests: !preview.mapping.members,
+        are_guests: !preview.read.mapping.members,
         zone: Zone::or_utc(&here.time_zone),
         event: word.event.clone(),
     };
@@ -276,8 +276,8 @@ fn begun(
     let row = ImportRow {
         id: id.to_owned(),
         club,
-        subject: preview.mapping.subject.word().to_owned(),
-        file: preview.file.clone(),
+        subject: preview.read.mapping.subject.word().to_owned(),
+        file: preview.read.file.clone(),
         stored: 0,
         refused: counted(preview.refused.len()),
         created_at: at,
@@ -285,9 +285,9 @@ fn begun(
         taken_back_at: None,
     };
     imports::begin(tx, &row)?;
-    let after = match preview.mapping.subject {
+    let after = match preview.read.mapping.subject {
         Subject::Results => serde_json::json!({ "matches": preview.new }),
-        Subject::Members => serde_json::json!({ "people": preview.new }),
+        Subject::Members | Subject::Starts => serde_json::json!({ "people": preview.new }),
     };
     let after = Some(after.to_string());
     note(tx, asker, at, club, "import-accepted", id, (None, after))?;

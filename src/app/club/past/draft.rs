@@ -7,12 +7,95 @@ use crate::app::stories::Asker;
 use crate::club::mapping::{Field, Mapping, Subject};
 use crate::club::past::MOST_LINES;
 use crate::club::permissions::Deed;
+use crate::club::starts;
 use crate::club::table::{Table, is_workbook};
 use crate::journal::{ClubId, UtcMicros};
-use crate::store::imports::{self, Draft};
-use crate::store::{Store, StoreError};
+use crate::store::imports::{self, Draft, Waiting};
+use crate::store::{Conn, Store, StoreError};
 use crate::violation::{Source, Violation};
 use std::sync::Arc;
+
+/// By which pages a file came, and so who may see and accept it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Door {
+    /// Members and past results, for the owner.
+    Import,
+    /// The ratings people come with, for a director.
+    Starts,
+}
+
+impl Door {
+    /// What whoever comes by it must be allowed to do.
+    #[must_use]
+    pub fn deed(self) -> Deed {
+        match self {
+            Door::Import => Deed::ManageClub,
+            Door::Starts => Deed::ManageMembers,
+        }
+    }
+
+    /// Whether files that tell of this come by it.
+    #[must_use]
+    pub fn takes(self, subject: Subject) -> bool {
+        (subject == Subject::Starts) == (self == Door::Starts)
+    }
+
+    fn of(subject: Subject) -> Door {
+        match subject {
+            Subject::Starts => Door::Starts,
+            Subject::Results | Subject::Members => Door::Import,
+        }
+    }
+
+    fn most_lines(self) -> usize {
+        match self {
+            Door::Import => MOST_LINES,
+            Door::Starts => starts::MOST_LINES,
+        }
+    }
+}
+
+/// How a file that came by a door is to be read.
+///
+/// # Errors
+/// [`StoreError::NotFound`] for one accepted already, forgotten, or come by another.
+pub(super) fn mapping_of(
+    conn: &mut Conn,
+    club: ClubId,
+    id: &str,
+    door: Door,
+) -> Result<Mapping, StoreError> {
+    let kept = kept(conn, club, id, door)?;
+    serde_json::from_str(&kept).map_err(StoreError::failed)
+}
+
+/// The same as it is kept: JSON, with whose turn it is.
+fn kept(conn: &mut Conn, club: ClubId, id: &str, door: Door) -> Result<String, StoreError> {
+    let kept = imports::mapping(conn, club, id)?;
+    match came_by(&kept, door)? {
+        true => Ok(kept),
+        false => Err(StoreError::NotFound),
+    }
+}
+
+fn came_by(kept: &str, door: Door) -> Result<bool, StoreError> {
+    let mapping: Mapping = serde_json::from_str(kept).map_err(StoreError::failed)?;
+    Ok(door.takes(mapping.subject))
+}
+
+/// The files of a club that came by a door, and wait or are being stored; the newest first.
+///
+/// # Errors
+/// When the database fails.
+pub fn waiting(conn: &mut Conn, club: ClubId, door: Door) -> Result<Vec<Waiting>, StoreError> {
+    let mut found = Vec::new();
+    for file in imports::drafts_of_club(conn, club)? {
+        if came_by(&file.mapping, door)? {
+            found.push(file);
+        }
+    }
+    Ok(found)
+}
 
 /// How long a file waits, in seconds: a week.
 const WAITS: i64 = 7 * 24 * 60 * 60;
@@ -37,7 +120,7 @@ pub async fn send(
     let mapping = store.read(move |_| guessed(&bytes, subject)).await?;
     let mapping = as_json(&mapping)?;
     let id = format!("{:020x}", rand::random::<u128>() >> 48);
-    once(store, asker, Deed::ManageClub, move |tx, _, at| {
+    once(store, asker, Door::of(subject).deed(), move |tx, _, at| {
         let draft = Draft {
             id: id.clone(),
             club,
@@ -59,14 +142,15 @@ fn guessed(content: &[u8], subject: Subject) -> Result<Mapping, ClubError> {
             Violation::new("import-workbook", Source::House).at("file"),
         ));
     }
-    let most = MOST_LINES.saturating_add(1);
+    let lines = Door::of(subject).most_lines();
+    let most = lines.saturating_add(1);
     let table = Table::read(content, None, None, most);
     if table.rows.is_empty() {
         let missing = Violation::new("import-file-missing", Source::House);
         return Err(refused(missing.at("file")));
     }
     if table.has_more {
-        let long = Violation::new("import-too-long", Source::House).with("most", MOST_LINES);
+        let long = Violation::new("import-too-long", Source::House).with("most", lines);
         return Err(refused(long.at("file")));
     }
     Ok(Mapping::guess(subject, &table.rows))
@@ -80,12 +164,12 @@ pub async fn set_mapping(
     store: &Store,
     asker: Asker,
     club: ClubId,
-    id: String,
+    (id, door): (String, Door),
     mapping: Mapping,
 ) -> Result<Vec<Field>, ClubError> {
     let of = id.clone();
     let before = store
-        .read(move |conn| imports::mapping(conn, club, &of))
+        .read(move |conn| kept(conn, club, &of, door))
         .await?;
     if Turn::held(&before, clock::now()).is_some() {
         return Err(turn::under_way());
@@ -100,7 +184,7 @@ pub async fn set_mapping(
     once(
         store,
         asker,
-        Deed::ManageClub,
+        door.deed(),
         move |tx, _, _| match imports::swap_mapping(tx, club, &id, (&before, &mapping))? {
             true => Ok(String::new()),
             false => Err(refused(Violation::new(
@@ -121,12 +205,14 @@ pub async fn forget(
     store: &Store,
     asker: Asker,
     club: ClubId,
-    id: String,
+    (id, door): (String, Door),
 ) -> Result<(), ClubError> {
-    once(store, asker, Deed::ManageClub, move |tx, _, at| {
-        match imports::mapping(tx, club, &id) {
+    once(store, asker, door.deed(), move |tx, _, at| {
+        match kept(tx, club, &id, door) {
             Ok(mapping) if Turn::held(&mapping, at).is_some() => return Err(turn::under_way()),
-            Ok(_) | Err(StoreError::NotFound) => {}
+            Ok(_) => {}
+            // Gone already, or none of theirs.
+            Err(StoreError::NotFound) => return Ok(String::new()),
             Err(error) => return Err(error.into()),
         }
         imports::forget_draft(tx, club, &id)?;

@@ -7,13 +7,16 @@ mod accept;
 mod draft;
 mod here;
 mod plan;
+mod reading;
 mod take_back;
 mod turn;
 
 pub(super) use plan::known;
 
 pub use accept::{Accepted, Standing, Word, accept};
-pub use draft::{forget, send, set_mapping};
+pub use draft::{Door, forget, send, set_mapping, waiting};
 pub use plan::{Preview, PreviewEvent, ReadMatch, preview};
+pub use reading::Reading;
+pub(in crate::app::club) use reading::{read, short};
 pub use take_back::{Back, take_back};
 pub use turn::Turn;

@@ -1,16 +1,18 @@
 //! What a file comes to: who is who, what is new, what is here already, and what will not do.
 
 use super::super::ClubError;
+use super::draft::Door;
 use super::here;
+use super::reading::{Reading, short};
 use crate::app::stories::Asker;
 use crate::club::lookup::written;
-use crate::club::mapping::{Mapping, Subject};
+use crate::club::mapping::Subject;
 use crate::club::member::Member;
 use crate::club::name::folded;
-use crate::club::past::{self, BadLine, MOST_LINES, PastMatch};
+use crate::club::past::{self, BadLine, PastMatch};
 use crate::club::permissions::{Deed, may};
 use crate::club::roster::{self, Doubt};
-use crate::club::table::{Row, Table};
+use crate::club::table::Row;
 use crate::club::who::{Book, Known, Meant};
 use crate::engine::BySide;
 use crate::journal::{ClubId, PersonId, UtcMicros};
@@ -23,28 +25,15 @@ use chrono::NaiveDate;
 use sha2::{Digest, Sha256};
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::fmt::Write as _;
 
-/// Rows shown where columns are said.
-const SAMPLE: usize = 6;
 /// Matches shown as they were read.
 const READ: usize = 5;
 
 /// What storing a file would come to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Preview {
-    /// What the file is called.
-    pub file: String,
-    /// How it is read.
-    pub mapping: Mapping,
-    /// The encoding it is in.
-    pub encoding: String,
-    /// What stands between its cells.
-    pub separator: char,
-    /// Its first rows.
-    pub sample: Vec<Row>,
-    /// Lines with something on them, headings aside.
-    pub lines: usize,
+    /// The file as it is read.
+    pub read: Reading,
     /// The events, by day.
     pub events: Vec<PreviewEvent>,
     /// Matches, or people, that are new.
@@ -64,7 +53,7 @@ pub struct Preview {
     /// Guests who become members.
     pub becoming: Vec<String>,
     /// The first matches, as they were read.
-    pub read: Vec<ReadMatch>,
+    pub first: Vec<ReadMatch>,
     /// Matches the club has already, played here or brought in as part of something else.
     pub played: Vec<ReadMatch>,
     /// Lines that say the same as an earlier one, each with that.
@@ -189,23 +178,11 @@ pub(super) fn plan(
     id: &str,
     today: NaiveDate,
 ) -> Result<Plan, StoreError> {
-    let draft = imports::draft(conn, club, id)?;
-    let mapping: Mapping = serde_json::from_str(&draft.mapping).map_err(StoreError::failed)?;
-    let most = MOST_LINES.saturating_add(1);
-    let table = Table::read(
-        &draft.content,
-        mapping.encoding.as_deref(),
-        mapping.separator,
-        most,
-    );
+    let (read, rows) = super::reading::read(conn, club, id, Door::Import)?;
     let people = people::listed(conn, club)?;
     let mut plan = Plan {
         preview: Preview {
-            file: draft.file,
-            encoding: table.encoding,
-            separator: table.separator,
-            sample: table.rows.iter().take(SAMPLE).cloned().collect(),
-            lines: mapping.body(&table.rows).len(),
+            read,
             events: Vec::new(),
             new: 0,
             here: 0,
@@ -215,23 +192,23 @@ pub(super) fn plan(
             near: Vec::new(),
             returning: Vec::new(),
             becoming: Vec::new(),
-            read: Vec::new(),
+            first: Vec::new(),
             played: Vec::new(),
             doubles: Vec::new(),
             refused: Vec::new(),
             digest: String::new(),
-            mapping,
         },
         groups: Vec::new(),
         members: Vec::new(),
         changed: Vec::new(),
         returning: BTreeSet::new(),
     };
-    if plan.preview.mapping.missing().is_empty() {
-        match plan.preview.mapping.subject {
-            Subject::Members => plan.members(&table.rows, &people),
+    if plan.preview.read.mapping.missing().is_empty() {
+        match plan.preview.read.mapping.subject {
+            Subject::Members => plan.members(&rows, &people),
+            Subject::Starts => {}
             Subject::Results => {
-                plan.results(&table.rows, &people, today);
+                plan.results(&rows, &people, today);
                 here::mark(conn, club, &mut plan.groups)?;
                 plan.leave_out_what_is_here(&people);
                 let gone = imports::people_taken_back(conn, club)?;
@@ -341,19 +318,20 @@ struct Met {
     doubles: Vec<(u64, u64)>,
     read: Vec<ReadMatch>,
 }
+
 impl Plan {
     fn results(&mut self, rows: &[Row], people: &[Person], today: NaiveDate) {
         let mut cast = Cast::of(people);
         let mut met = Met::default();
-        for row in self.preview.mapping.body(rows) {
-            let read = past::read(row, &self.preview.mapping, today);
+        for row in self.preview.read.mapping.body(rows) {
+            let read = past::read(row, &self.preview.read.mapping, today);
             let planned = read.and_then(|m| planned(row, m, &mut cast, &mut met));
             if let Err(bad) = planned {
                 self.preview.refused.push(bad);
             }
         }
         self.groups = met.groups.into_values().collect();
-        (self.preview.doubles, self.preview.read) = (met.doubles, met.read);
+        (self.preview.doubles, self.preview.first) = (met.doubles, met.read);
         self.preview.near = cast.near;
         self.preview.known = cast.known.len();
         self.preview.nicknames = cast.nicknames;
@@ -361,7 +339,7 @@ impl Plan {
     }
 
     fn members(&mut self, rows: &[Row], people: &[Person]) {
-        let mut lines = roster::mapped(rows, &self.preview.mapping);
+        let mut lines = roster::mapped(rows, &self.preview.read.mapping);
         roster::doubt(&mut lines, people.iter().map(known));
         let book = Book::of(people.iter().map(known));
         let by_id: HashMap<PersonId, &Person> = people.iter().map(|p| (p.id, p)).collect();
@@ -485,7 +463,10 @@ impl Plan {
     fn digest(&self) -> String {
         let mut hash = Sha256::new();
         let preview = &self.preview;
-        hash.update(format!("{:?} {:?}", preview.mapping, preview.newcomers));
+        hash.update(format!(
+            "{:?} {:?}",
+            preview.read.mapping, preview.newcomers
+        ));
         for group in &self.groups {
             hash.update(format!("{group:?}"));
         }
@@ -496,11 +477,7 @@ impl Plan {
         for line in &preview.refused {
             hash.update(line.number.to_be_bytes());
         }
-        let bytes = hash.finalize();
-        bytes.iter().take(16).fold(String::new(), |mut text, byte| {
-            let _ = write!(text, "{byte:02x}");
-            text
-        })
+        short(hash)
     }
 }
 

@@ -5,8 +5,8 @@ pub mod show;
 pub mod take_back;
 
 use crate::app::clock;
-use crate::app::club::past::Turn;
-use crate::app::club::{ClubError, past};
+use crate::app::club::ClubError;
+use crate::app::club::past::{self, Door, Turn};
 use crate::club::mapping::Subject;
 use crate::club::past::MOST_LINES;
 use crate::club::permissions::Deed;
@@ -43,6 +43,12 @@ pub struct Wish {
     subject: Subject,
 }
 
+/// What a file is said to tell of; what comes in by other pages is none of these.
+fn read(word: &str) -> Subject {
+    let known = Some(Subject::read(word));
+    known.filter(|s| Door::Import.takes(*s)).unwrap_or_default()
+}
+
 impl Typed for Sent {
     type Command = Wish;
 
@@ -60,7 +66,7 @@ impl Typed for Sent {
                 Violation::new("import-file-missing", Source::House).at("file"),
             ]),
             false => Ok(Wish {
-                subject: Subject::read(&self.subject),
+                subject: read(&self.subject),
             }),
         }
     }
@@ -81,7 +87,7 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 /// [`AppError::NotAllowed`] for anyone but the owner; the database's.
 pub async fn post(at: AtClub, form: Form<Sent>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageClub)?;
-    let subject = Subject::read(&form.typed.subject);
+    let subject = read(&form.typed.subject);
     let wish = match form.command() {
         Ok(wish) => wish,
         Err(violations) => return html::refused(&page(&at, &violations, subject).await?),
@@ -114,7 +120,7 @@ async fn page(
         .store
         .read(move |conn: &mut Conn| {
             Ok::<_, StoreError>((
-                imports::drafts_of_club(conn, club)?,
+                past::waiting(conn, club, Door::Import)?,
                 imports::of_club(conn, club)?,
             ))
         })
@@ -140,6 +146,7 @@ async fn page(
         key: new_key().as_str().to_owned(),
         subjects: Subject::ALL
             .into_iter()
+            .filter(|one| Door::Import.takes(*one))
             .map(|one| {
                 let label = w.say(&format!("bring-subject-{}", one.word()));
                 Choice::new(one.word(), label, subject.word())
@@ -171,7 +178,7 @@ fn done_view(at: &AtClub, clock: Clock, row: &ImportRow, turn: Option<&Turn>) ->
     let w = at.house.words;
     let stored = match Subject::read(&row.subject) {
         Subject::Results => w.with("bring-stored-matches", "n", row.stored),
-        Subject::Members => w.with("bring-stored-people", "n", row.stored),
+        Subject::Members | Subject::Starts => w.with("bring-stored-people", "n", row.stored),
     };
     let mut parts = vec![clock.exact(row.created_at), stored];
     if row.refused > 0 {

@@ -2,7 +2,7 @@
 
 use crate::app::clock;
 use crate::app::club::ClubError;
-use crate::app::club::past::{self, Preview, Standing};
+use crate::app::club::past::{self, Door, Preview, Reading, Standing};
 use crate::club::mapping::{Dates, Field, Mapping, Subject};
 use crate::club::permissions::Deed;
 use crate::club::table::{ENCODINGS, SEPARATORS};
@@ -176,7 +176,7 @@ pub async fn post(
     let overview = at.path.below("import");
     match wish {
         Wish::Forget => {
-            match past::forget(store, asker, club, id).await {
+            match past::forget(store, asker, club, (id, Door::Import)).await {
                 Ok(()) => {}
                 Err(ClubError::Refused(_)) => return Ok(under_way(&at)),
                 Err(error) => return Err(error.into()),
@@ -185,8 +185,8 @@ pub async fn post(
             Ok(told.then(&overview, at.visitor.is_https()))
         }
         Wish::Map(mapping) => {
-            let set = past::set_mapping(store, asker, club, id.clone(), mapping).await;
-            let missing = match set {
+            let of = (id.clone(), Door::Import);
+            let missing = match past::set_mapping(store, asker, club, of, mapping).await {
                 Ok(missing) => missing,
                 Err(ClubError::Refused(violations)) => {
                     return html::refused(&page(&at, &id, &violations).await?);
@@ -245,12 +245,14 @@ fn under_way(at: &AtClub) -> HttpResponse {
 }
 
 /// A column that has to be said.
-fn unsaid(field: Field) -> Violation {
+pub(in crate::web::c) fn unsaid(field: Field) -> Violation {
     let (rule, field) = match field {
         Field::Day => ("column-day-unsaid", "column-day"),
         Field::Top => ("column-player-unsaid", "column-top"),
         Field::Bottom => ("column-player-unsaid", "column-bottom"),
         Field::Name => ("column-name-unsaid", "column-name"),
+        Field::Number => ("column-who-unsaid", "column-name"),
+        Field::Rating => ("column-rating-unsaid", "column-rating"),
         _ => ("column-score-unsaid", "column-score"),
     };
     Violation::new(rule, Source::House).at(field)
@@ -264,7 +266,7 @@ async fn page(at: &AtClub, id: &str, violations: &[Violation]) -> Result<ImportP
     let mut frame = at.frame();
     let above = at.path.below("import");
     frame.trail.push(Link::new(w.say("bring-title"), above));
-    let mapping = &preview.mapping;
+    let mapping = &preview.read.mapping;
     let is_mapped = mapping.missing().is_empty();
     let newcomers = if mapping.members { "members" } else { "guests" };
     Ok(ImportPage {
@@ -273,11 +275,11 @@ async fn page(at: &AtClub, id: &str, violations: &[Violation]) -> Result<ImportP
         problems: Problems::of(w, violations, &|_| String::new()),
         key: new_key().as_str().to_owned(),
         is_results: mapping.subject == Subject::Results,
-        columns: columns(w, &preview),
-        sample: preview.sample.iter().map(sample_row).collect(),
+        columns: columns(w, &preview.read),
+        sample: sample(&preview.read),
         headings: mapping.headings,
-        encodings: encodings(w, &preview),
-        separators: separators(w, &preview),
+        encodings: encodings(w, &preview.read),
+        separators: separators(w, &preview.read),
         dates: Dates::ALL
             .into_iter()
             .map(|one| {
@@ -298,7 +300,7 @@ async fn page(at: &AtClub, id: &str, violations: &[Violation]) -> Result<ImportP
             name: event.name.clone(),
             matches: w.with2("bring-event-line", "new", event.new, "here", event.here),
         }),
-        read: preview.read.iter().map(|m| in_words(w, m)).collect(),
+        read: preview.first.iter().map(|m| in_words(w, m)).collect(),
         played: Shown::of(&preview.played, MOST_SHOWN, |m| (m.line, in_words(w, m))),
         doubles: Shown::of(&preview.doubles, MOST_SHOWN, |(line, earlier)| {
             w.with2("bring-same-line", "line", *line, "earlier", *earlier)
@@ -320,7 +322,7 @@ async fn page(at: &AtClub, id: &str, violations: &[Violation]) -> Result<ImportP
         }),
         is_new: preview.new > 0 || !preview.played.is_empty(),
         digest: preview.digest,
-        file: preview.file,
+        file: preview.read.file,
         action: at.path.below(&format!("import/{id}")),
     })
 }
@@ -343,26 +345,29 @@ fn in_words(w: Words, m: &past::ReadMatch) -> String {
     )
 }
 
-fn sample_row(row: &crate::club::table::Row) -> SampleRow {
-    SampleRow {
+/// The first rows of a file.
+pub(in crate::web::c) fn sample(read: &Reading) -> Vec<SampleRow> {
+    let row = |row: &crate::club::table::Row| SampleRow {
         number: row.number,
         cells: row.cells.clone(),
-    }
+    };
+    read.sample.iter().map(row).collect()
 }
 
-fn columns(w: Words, preview: &Preview) -> Vec<Column> {
-    let widest = preview.sample.iter().map(|row| row.cells.len()).max();
-    let first = preview.sample.first();
+/// What can be read from which column of a file.
+pub(in crate::web::c) fn columns(w: Words, read: &Reading) -> Vec<Column> {
+    let widest = read.sample.iter().map(|row| row.cells.len()).max();
+    let first = read.sample.first();
     let label = |place: usize| {
         let cell = first.and_then(|row| row.cells.get(place));
         let cell: String = cell.map_or("", String::as_str).chars().take(40).collect();
         let number = place.saturating_add(1);
         w.with2("bring-column", "n", number, "cell", cell)
     };
-    let fields = preview.mapping.subject.fields().iter();
+    let fields = read.mapping.subject.fields().iter();
     fields
         .map(|field| {
-            let chosen = preview.mapping.columns.get(field).map(usize::to_string);
+            let chosen = read.mapping.columns.get(field).map(usize::to_string);
             let chosen = chosen.unwrap_or_default();
             let none = Choice::new("", w.say("bring-no-column"), &chosen);
             let all = (0..widest.unwrap_or_default())
@@ -376,19 +381,21 @@ fn columns(w: Words, preview: &Preview) -> Vec<Column> {
         .collect()
 }
 
-fn encodings(w: Words, preview: &Preview) -> Vec<Choice> {
-    let chosen = preview.mapping.encoding.as_deref().unwrap_or_default();
-    let found = w.with("bring-found", "what", &preview.encoding);
+/// The encodings a file can be read in.
+pub(in crate::web::c) fn encodings(w: Words, read: &Reading) -> Vec<Choice> {
+    let chosen = read.mapping.encoding.as_deref().unwrap_or_default();
+    let found = w.with("bring-found", "what", &read.encoding);
     let all = ENCODINGS.map(|name| Choice::new(name, name, chosen));
     std::iter::once(Choice::new("", found, chosen))
         .chain(all)
         .collect()
 }
 
-fn separators(w: Words, preview: &Preview) -> Vec<Choice> {
-    let chosen = preview.mapping.separator.map_or("", separator_word);
+/// What can stand between its cells.
+pub(in crate::web::c) fn separators(w: Words, read: &Reading) -> Vec<Choice> {
+    let chosen = read.mapping.separator.map_or("", separator_word);
     let name = |sign| w.say(&format!("bring-sign-{}", separator_word(sign)));
-    let found = w.with("bring-found", "what", name(preview.separator));
+    let found = w.with("bring-found", "what", name(read.separator));
     let all = SEPARATORS.map(|sign| Choice::new(separator_word(sign), name(sign), chosen));
     std::iter::once(Choice::new("", found, chosen))
         .chain(all)
@@ -397,8 +404,8 @@ fn separators(w: Words, preview: &Preview) -> Vec<Choice> {
 
 /// What a file comes to, line by line.
 fn sum(w: Words, preview: &Preview) -> Vec<String> {
-    let mut lines = vec![w.with("bring-lines", "n", preview.lines)];
-    match preview.mapping.subject {
+    let mut lines = vec![w.with("bring-lines", "n", preview.read.lines)];
+    match preview.read.mapping.subject {
         Subject::Results => {
             let events = preview.events.iter().filter(|event| event.new > 0).count();
             lines.push(w.with2("bring-new-matches", "n", preview.new, "events", events));
@@ -407,7 +414,7 @@ fn sum(w: Words, preview: &Preview) -> Vec<String> {
             }
             lines.push(w.with("bring-known-people", "n", preview.known));
         }
-        Subject::Members => {
+        Subject::Members | Subject::Starts => {
             if preview.here > 0 {
                 lines.push(w.with("bring-here-people", "n", preview.here));
             }

@@ -1,0 +1,69 @@
+//! A file as it is read: in which encoding, with what between its cells, and which column is what.
+
+use super::draft::{Door, mapping_of};
+use crate::club::mapping::Mapping;
+use crate::club::past::MOST_LINES;
+use crate::club::table::{Row, Table};
+use crate::journal::ClubId;
+use crate::store::{Conn, StoreError, imports};
+use sha2::{Digest, Sha256};
+use std::fmt::Write as _;
+
+/// Rows shown where columns are said.
+const SAMPLE: usize = 6;
+
+/// A file as it is read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reading {
+    /// What the file is called.
+    pub file: String,
+    /// Which column is what.
+    pub mapping: Mapping,
+    /// The encoding it is in.
+    pub encoding: String,
+    /// What stands between its cells.
+    pub separator: char,
+    /// Its first rows.
+    pub sample: Vec<Row>,
+    /// Lines with something on them, headings aside.
+    pub lines: usize,
+}
+
+/// Reads a file that came by a door, with all of its rows.
+///
+/// # Errors
+/// [`StoreError::NotFound`] for one accepted already, forgotten, or come by another.
+pub(in crate::app::club) fn read(
+    conn: &mut Conn,
+    club: ClubId,
+    id: &str,
+    door: Door,
+) -> Result<(Reading, Vec<Row>), StoreError> {
+    let mapping = mapping_of(conn, club, id, door)?;
+    let draft = imports::draft(conn, club, id)?;
+    let table = Table::read(
+        &draft.content,
+        mapping.encoding.as_deref(),
+        mapping.separator,
+        MOST_LINES.saturating_add(1),
+    );
+    let reading = Reading {
+        file: draft.file,
+        encoding: table.encoding,
+        separator: table.separator,
+        sample: table.rows.iter().take(SAMPLE).cloned().collect(),
+        lines: mapping.body(&table.rows).len(),
+        mapping,
+    };
+    Ok((reading, table.rows))
+}
+
+/// What was shown, in short.
+pub(in crate::app::club) fn short(hash: Sha256) -> String {
+    let bytes = hash.finalize();
+    bytes.iter().take(16).fold(String::new(), |mut text, byte| {
+        // Writing to a String cannot fail.
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}

@@ -1,0 +1,315 @@
+//! The ratings people come to the club's list with: brought in from a file or a pasted list, shown before they are stored,
+//! and taken out again one by one. What is rated follows from them as if they had stood there from the beginning.
+
+use super::past::{Door, Reading, known, read, short};
+use super::{ClubError, note, once, refused};
+use crate::app::reckoning::{self, Moved, lists_of};
+use crate::app::stories::Asker;
+use crate::club::name::folded;
+use crate::club::past::BadLine;
+use crate::club::permissions::{Deed, may};
+use crate::club::rating::Start;
+use crate::club::starts::{self, Said};
+use crate::club::table::Row;
+use crate::club::who::{Book, Meant};
+use crate::journal::{ClubId, PersonId, RequestKey};
+use crate::store::rating_lists::OWN;
+use crate::store::{
+    Conn, Store, StoreError, Tx, clubs, imports, member_numbers, merges, people, rating_starts,
+};
+use crate::violation::{Source, Violation};
+use sha2::{Digest, Sha256};
+use std::collections::{BTreeMap, HashMap};
+
+/// What storing a file would come to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Preview {
+    /// The file as it is read.
+    pub read: Reading,
+    /// Who would begin with what: those with whom it is another than now.
+    pub new: Vec<Start>,
+    /// What they begin with now, where that is said.
+    pub now: BTreeMap<PersonId, Start>,
+    /// How many begin with the same already.
+    pub same: usize,
+    /// Whom it would move in the list, and where to.
+    pub moved: Vec<Moved>,
+    /// Names that mean somebody by the nickname or another spelling, each with whom.
+    pub nicknames: Vec<(String, PersonId)>,
+    /// Lines that stay out.
+    pub refused: Vec<BadLine>,
+    /// What was shown, in short.
+    pub digest: String,
+}
+
+/// What a file would come to as its columns are said.
+///
+/// # Errors
+/// [`StoreError::NotFound`] for a file accepted already or forgotten; see [`ClubError`].
+pub async fn preview(
+    store: &Store,
+    asker: &Asker,
+    club: ClubId,
+    id: String,
+) -> Result<Preview, ClubError> {
+    may(asker.role, Deed::ManageMembers).map_err(ClubError::NotPermitted)?;
+    let found = store.read(move |conn| {
+        let mut preview = plan(conn, club, &id)?;
+        let all = together(conn, club, &preview.new)?;
+        preview.moved = reckoning::moved_by(conn, club, OWN, &all)?;
+        Ok::<_, StoreError>(preview)
+    });
+    Ok(found.await?)
+}
+
+/// The starts of the list with these in the place of what the same people began with.
+fn together(conn: &mut Conn, club: ClubId, new: &[Start]) -> Result<Vec<Start>, StoreError> {
+    let merged = merges::merged(conn, club)?;
+    let is_new = |person: PersonId| new.iter().any(|start| start.person == merged.who(person));
+    let mut all = rating_starts::of_list(conn, club, OWN)?;
+    all.retain(|start| !is_new(start.person));
+    all.extend(new);
+    Ok(all)
+}
+
+fn plan(conn: &mut Conn, club: ClubId, id: &str) -> Result<Preview, StoreError> {
+    let (reading, rows) = read(conn, club, id, Door::Starts)?;
+    let merged = merges::merged(conn, club)?;
+    let mut now = BTreeMap::new();
+    for start in rating_starts::of_list(conn, club, OWN)? {
+        let who = merged.who(start.person);
+        // Of two starts of one person, their own counts.
+        if who == start.person || !now.contains_key(&who) {
+            now.insert(who, start);
+        }
+    }
+    let mut preview = Preview {
+        read: reading,
+        new: Vec::new(),
+        now,
+        same: 0,
+        moved: Vec::new(),
+        nicknames: Vec::new(),
+        refused: Vec::new(),
+        digest: String::new(),
+    };
+    if preview.read.mapping.missing().is_empty() {
+        let mut cast = Cast::of(conn, club)?;
+        for row in preview.read.mapping.body(&rows) {
+            match cast.start(row, starts::read(row, &preview.read.mapping)) {
+                Ok(start) if stands(&preview.now, &start) => {
+                    preview.same = preview.same.saturating_add(1);
+                }
+                Ok(start) => preview.new.push(start),
+                Err(bad) => preview.refused.push(bad),
+            }
+        }
+        preview.nicknames = cast.nicknames;
+    }
+    let mut hash = Sha256::new();
+    hash.update(format!(
+        "{:?} {:?} {:?}",
+        preview.read.mapping, preview.new, preview.now
+    ));
+    for line in &preview.refused {
+        hash.update(line.number.to_be_bytes());
+    }
+    preview.digest = short(hash);
+    Ok(preview)
+}
+
+fn stands(now: &BTreeMap<PersonId, Start>, start: &Start) -> bool {
+    let before = now.get(&start.person);
+    before.is_some_and(|b| (b.rating, b.experience) == (start.rating, start.experience))
+}
+
+/// Whoever a line may mean.
+struct Cast {
+    book: Book,
+    names: HashMap<PersonId, String>,
+    numbers: HashMap<String, PersonId>,
+    /// The line each was first met on.
+    met: HashMap<PersonId, u64>,
+    nicknames: Vec<(String, PersonId)>,
+}
+
+impl Cast {
+    fn of(conn: &mut Conn, club: ClubId) -> Result<Cast, StoreError> {
+        let merged = merges::merged(conn, club)?;
+        let people = people::listed(conn, club)?;
+        let numbers = member_numbers::of_club(conn, club)?;
+        Ok(Cast {
+            book: Book::of(people.iter().map(known)),
+            names: people.iter().map(|p| (p.id, p.name.clone())).collect(),
+            numbers: numbers
+                .into_iter()
+                .map(|row| (folded(&row.number), merged.who(row.person)))
+                .collect(),
+            met: HashMap::new(),
+            nicknames: Vec::new(),
+        })
+    }
+
+    fn start(&mut self, row: &Row, said: Result<Said, BadLine>) -> Result<Start, BadLine> {
+        let said = said?;
+        let person = self.who(&said).map_err(|why| BadLine::of(row, vec![why]))?;
+        if let Some(line) = self.met.get(&person) {
+            let twice = Violation::new("line-same-person", Source::House).with("line", line.to_string());
+            return Err(BadLine::of(row, vec![twice]));
+        }
+        self.met.insert(person, row.number);
+        Ok(Start {
+            person,
+            rating: said.rating,
+            experience: said.experience,
+        })
+    }
+
+    fn who(&mut self, said: &Said) -> Result<PersonId, Violation> {
+        if !said.number.is_empty() {
+            let found = self.numbers.get(&folded(&said.number)).copied();
+            let person = found.ok_or_else(|| {
+                Violation::new("line-number-unknown", Source::House).with("number", &*said.number)
+            })?;
+            // A number that slipped by a line gives everyone the rating of another.
+            let other = match self.book.meant(&said.name) {
+                Meant::Known(named) | Meant::Otherwise(named) => named != person,
+                Meant::Nobody | Meant::Several(_) => false,
+            };
+            return match other {
+                true => Err(Violation::new("line-number-of-another", Source::House)
+                    .with("number", &*said.number)
+                    .with("name", &*said.name)),
+                false => Ok(person),
+            };
+        }
+        match self.book.meant(&said.name) {
+            Meant::Known(person) => Ok(person),
+            Meant::Otherwise(person) => {
+                self.nicknames.push((said.name.clone(), person));
+                Ok(person)
+            }
+            Meant::Several(n) => Err(Violation::new("line-several-people", Source::House)
+                .with("name", &*said.name)
+                .with("n", n)),
+            // Where names are looked for a number will do.
+            Meant::Nobody => self
+                .numbers
+                .get(&folded(&said.name))
+                .copied()
+                .ok_or_else(|| self.unknown(&said.name)),
+        }
+    }
+
+    /// Nobody has the name; somebody may have one that is a slip away.
+    fn unknown(&self, name: &str) -> Violation {
+        let near = self.book.near(name).and_then(|id| self.names.get(&id));
+        match near {
+            Some(near) => Violation::new("line-person-near", Source::House)
+                .with("name", name)
+                .with("near", &**near),
+            None => Violation::new("line-person-unknown", Source::House).with("name", name),
+        }
+    }
+}
+
+/// Stores what was shown, all at once; everyone's rating follows. How many people that were. Accepted several times, from
+/// whatever page, a file is stored once, and the others are answered as the first was.
+///
+/// # Errors
+/// `import-changed-since` when it would no longer come to what was shown; `import-nothing` when nothing of it is new;
+/// see [`ClubError`].
+pub async fn accept(
+    store: &Store,
+    asker: Asker,
+    club: ClubId,
+    id: String,
+    previewed: String,
+) -> Result<usize, ClubError> {
+    let key: Result<RequestKey, _> = format!("starts-{club}-{id}").parse();
+    let asker = Asker {
+        key: Some(key.map_err(|_| StoreError::NotFound)?),
+        ..asker
+    };
+    let stored = once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
+        // The club is held, so that of two lists the second is planned after the first.
+        clubs::raise_edition(tx, club)?;
+        let preview = plan(tx, club, &id)?;
+        if preview.digest != previewed {
+            let changed = Violation::new("import-changed-since", Source::House);
+            return Err(refused(changed));
+        }
+        if preview.new.is_empty() {
+            return Err(refused(Violation::new("import-nothing", Source::House)));
+        }
+        let all = together(tx, club, &preview.new)?;
+        put(tx, club, &all)?;
+        imports::forget_draft(tx, club, &id)?;
+        let people = preview.new.len();
+        let after = Some(serde_json::json!({ "people": people }).to_string());
+        note(tx, asker, at, club, "rating-starts", OWN, (None, after))?;
+        Ok(people.to_string())
+    })
+    .await?;
+    reckoning::up_to_date(store, club).await?;
+    Ok(stored.parse().unwrap_or_default())
+}
+
+/// Somebody comes to the list with nothing any more; their rating follows.
+///
+/// # Errors
+/// See [`ClubError`].
+pub async fn remove(
+    store: &Store,
+    asker: Asker,
+    club: ClubId,
+    person: PersonId,
+) -> Result<(), ClubError> {
+    once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
+        let merged = merges::merged(tx, club)?;
+        let before = rating_starts::of_list(tx, club, OWN)?;
+        let mut all = before.clone();
+        all.retain(|start| merged.who(start.person) != merged.who(person));
+        if all != before {
+            put(tx, club, &all)?;
+            let object = person.as_str();
+            note(
+                tx,
+                asker,
+                at,
+                club,
+                "rating-start-gone",
+                object,
+                (None, None),
+            )?;
+        }
+        Ok(String::new())
+    })
+    .await?;
+    Ok(reckoning::up_to_date(store, club).await?)
+}
+
+fn put(tx: &mut Tx<'_>, club: ClubId, all: &[Start]) -> Result<(), StoreError> {
+    rating_starts::replace(tx, club, OWN, all)
+}
+
+/// What everyone comes to the list with, and whether it is kept at all.
+///
+/// # Errors
+/// When the database fails.
+pub async fn standing(store: &Store, club: ClubId) -> Result<(Vec<Start>, bool), StoreError> {
+    store
+        .read(move |conn| {
+            let lists = lists_of(conn, club)?;
+            let on = lists.first().is_some_and(|own| own.settings.on);
+            let merged = merges::merged(conn, club)?;
+            let mut starts = rating_starts::of_list(conn, club, OWN)?;
+            for start in &mut starts {
+                start.person = merged.who(start.person);
+            }
+            starts.sort_by_key(|start| (std::cmp::Reverse(start.rating), start.person));
+            starts.dedup_by_key(|start| start.person);
+            Ok::<_, StoreError>((starts, on))
+        })
+        .await
+}

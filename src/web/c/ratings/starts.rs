@@ -1,0 +1,161 @@
+//! `/c/{club}/ratings/starts`: the ratings people come to the club's list with. A list of them is pasted or sent as a file,
+//! its columns are said, what it comes to is shown, and it is stored when the director agrees.
+
+pub mod remove;
+pub mod show;
+
+use crate::app::clock;
+use crate::app::club::past::{self, Door};
+use crate::app::club::{ClubError, starts};
+use crate::app::reckoning::lists_of;
+use crate::club::mapping::Subject;
+use crate::club::permissions::Deed;
+use crate::club::rating::Start;
+use crate::club::starts::MOST_LINES;
+use crate::club::zone::Zone;
+use crate::pages::c::ratings::starts::{StartLine, StartsPage};
+use crate::pages::clock::Clock;
+use crate::pages::layout::{Frame, Link};
+use crate::pages::problems::Problems;
+use crate::pages::ratings::points;
+use crate::store::StoreError;
+use crate::violation::{Source, Violation};
+use crate::web::c::place::AtClub;
+use crate::web::c::players::Faces;
+use crate::web::error::AppError;
+use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::html;
+use actix_web::HttpResponse;
+use actix_web::http::header;
+
+/// A list, pasted or as a file.
+#[derive(Debug, Default)]
+pub struct Sent {
+    list: String,
+    file: String,
+    content: Vec<u8>,
+}
+
+impl Typed for Sent {
+    type Command = ();
+
+    fn read(fields: &mut Fields) -> Self {
+        Sent {
+            list: fields.text("list"),
+            file: fields.file_name("file"),
+            content: fields.bytes("file"),
+        }
+    }
+
+    fn command(&self) -> Result<(), Vec<Violation>> {
+        let refuse = |rule| Err(vec![Violation::new(rule, Source::House).at("list")]);
+        match (self.list.trim().is_empty(), self.content.is_empty()) {
+            (true, true) => refuse("starts-nothing-sent"),
+            (false, false) => refuse("starts-both-sent"),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// `GET /c/{club}/ratings/starts`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; the database's.
+pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
+    at.need(Deed::ManageMembers)?;
+    html::page(&page(&at, &[], "").await?)
+}
+
+/// `POST /c/{club}/ratings/starts`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; the database's.
+pub async fn post(at: AtClub, form: Form<Sent>) -> Result<HttpResponse, AppError> {
+    at.need(Deed::ManageMembers)?;
+    if let Err(violations) = form.command() {
+        return html::refused(&page(&at, &violations, &form.typed.list).await?);
+    }
+    let asker = at.asker(&form.key)?;
+    let (store, sent) = (at.house.store.clone(), form.typed);
+    let (file, content) = match sent.content.is_empty() {
+        true => (String::new(), sent.list.clone().into_bytes()),
+        false => (sent.file, sent.content),
+    };
+    let file = match file.is_empty() {
+        true => at.house.words.say("starts-pasted").into_owned(),
+        false => file,
+    };
+    match past::send(&store, asker, at.club.id, file, content, Subject::Starts).await {
+        Ok(id) => {
+            let next = at.path.below(&format!("ratings/starts/{id}"));
+            Ok(HttpResponse::SeeOther()
+                .insert_header((header::LOCATION, next))
+                .finish())
+        }
+        Err(ClubError::Refused(violations)) => {
+            html::refused(&page(&at, &violations, &sent.list).await?)
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// The surroundings below the ratings.
+fn frame(at: &AtClub) -> Frame {
+    let mut frame = at.frame();
+    let ratings = at.path.below("ratings");
+    frame
+        .trail
+        .push(Link::new(at.house.words.say("ratings-title"), ratings));
+    frame
+}
+
+/// Somebody with what they begin with; `now` is what they begin with at present.
+fn line(faces: &Faces<'_>, start: &Start, now: Option<&Start>) -> StartLine {
+    StartLine {
+        who: Link::new(faces.name(start.person), faces.page(start.person)),
+        id: start.person.to_string(),
+        rating: points(start.rating),
+        experience: start.experience,
+        now: now.map(|now| format!("{} · {}", points(now.rating), now.experience)),
+    }
+}
+
+async fn page(at: &AtClub, violations: &[Violation], list: &str) -> Result<StartsPage, AppError> {
+    let (w, club) = (at.house.words, at.club.id);
+    let store = &at.house.store;
+    let (standing, on) = starts::standing(store, club).await?;
+    let (waiting, usual) = store
+        .read(move |conn| {
+            let lists = lists_of(conn, club)?;
+            let usual = lists.first().map(|own| own.settings.start);
+            Ok::<_, StoreError>((past::waiting(conn, club, Door::Starts)?, usual))
+        })
+        .await?;
+    let names = at.names().await?;
+    let faces = Faces::new(at, &names);
+    let clock = Clock::new(Zone::or_utc(&at.club.time_zone).name(), clock::now());
+    Ok(StartsPage {
+        w,
+        frame: frame(at),
+        problems: Problems::of(w, violations, &|_| String::new()),
+        key: new_key().as_str().to_owned(),
+        on,
+        usual: usual.unwrap_or_default(),
+        starts: standing
+            .iter()
+            .map(|start| line(&faces, start, None))
+            .collect(),
+        waiting: waiting
+            .into_iter()
+            .map(|one| {
+                let page = at.path.below(&format!("ratings/starts/{}", one.id));
+                let sent = w.with("bring-sent", "at", clock.exact(one.created_at));
+                (Link::new(one.file, page), sent)
+            })
+            .collect(),
+        list: list.to_owned(),
+        most: MOST_LINES,
+        action: at.path.below("ratings/starts"),
+        remove: at.path.below("ratings/starts/remove"),
+    })
+}

@@ -1,0 +1,216 @@
+//! `/c/{club}/ratings/starts`: the ratings people come to the club's list with.
+
+use crate::browser::Browser;
+use crate::evening::{Night, club, wait};
+use crate::filled;
+use crate::house::House;
+use crawford::app::reckoning;
+use crawford::store::{people, rating_starts, ratings};
+
+const PAGE: &str = "/c/monday/ratings/starts";
+
+/// An evening of four, of which every match was played.
+fn evening(house: &House) -> Night {
+    let night = Night::with(house, &["Ann Lee", "Bo Ek", "Cy", "Dee"]);
+    night.draw();
+    for (number, length) in [(1, 5), (2, 5), (3, 7), (4, 5)] {
+        night.score(number, length, 2);
+    }
+    night
+}
+
+/// Pastes a list; the address of its page.
+fn paste(owner: &mut Browser<'_>, list: &str) -> String {
+    let answer = filled::send(owner, PAGE, PAGE, &[("list", list)]);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    answer.header("Location").unwrap().to_owned()
+}
+
+/// Everyone's name, start and rating by now, in micro-points.
+fn stands(house: &House) -> Vec<(String, Option<(i64, i64)>, i64)> {
+    wait(reckoning::up_to_date(&house.store, club().id)).unwrap();
+    let read = house.store.read_now(|conn| {
+        let people = people::of_club(conn, club().id)?;
+        let starts = rating_starts::of_list(conn, club().id, "club")?;
+        let rows = ratings::of_list(conn, club().id, "club")?;
+        let line = |row: ratings::RatingRow| {
+            let name = people.iter().find(|p| p.id == row.person).unwrap();
+            let start = starts.iter().find(|s| s.person == row.person);
+            let start = start.map(|s| (s.rating, s.experience));
+            (name.name.clone(), start, row.rating)
+        };
+        Ok::<_, crawford::store::StoreError>(rows.into_iter().map(line).collect::<Vec<_>>())
+    });
+    let mut all = read.unwrap();
+    all.sort();
+    all
+}
+
+#[test]
+fn a_pasted_list_is_seen_and_stored_and_every_rating_follows_from_it() {
+    let house = House::start();
+    let _night = evening(&house);
+    let mut owner = Browser::owner(&house);
+    let before = stands(&house);
+    assert!(owner.get("/c/monday/ratings").body.contains(PAGE));
+    let page = paste(&mut owner, "Ann Lee\t1650,5\t400\nBO EK\t1420\n");
+    let seen = owner.get(&page).body;
+    for said in [
+        "2 people would begin with it",
+        "1650.5",
+        "1420.0",
+        "What would change",
+    ] {
+        assert!(seen.contains(said), "{said}\n{seen}");
+    }
+    assert_eq!(stands(&house), before, "by looking nothing is stored");
+    let store = [("step", "store")];
+    let stored = filled::send_from(&mut owner, &seen, &page, &store);
+    assert_eq!(stored.status, 303, "{}", stored.body);
+    let after = stands(&house);
+    assert_eq!(after[0].1, Some((1_650_500_000, 400)));
+    assert_eq!(after[1].1, Some((1_420_000_000, 0)));
+    assert_ne!(before, after);
+    // As reckoned from nothing but what is stored.
+    assert_eq!(reckoning::check(&house.store).unwrap(), []);
+    // The same form once more, and the same list once more: nothing changes.
+    assert_eq!(
+        filled::send_from(&mut owner, &seen, &page, &store).status,
+        303
+    );
+    let again = paste(&mut owner, "Bo Ek;1420\nAnn Lee;1650.50;400\n");
+    let same = owner.get(&again).body;
+    assert!(
+        same.contains("2 people begin with the same already"),
+        "{same}"
+    );
+    assert!(!same.contains("value=\"store\""));
+    assert_eq!(
+        filled::send_from(&mut owner, &same, &again, &store).status,
+        422
+    );
+    assert_eq!(stands(&house), after);
+    // Taken out one by one, all is as it was.
+    for _ in 0..2 {
+        let answer = filled::send(&mut owner, PAGE, &format!("{PAGE}/remove"), &[]);
+        assert_eq!(answer.status, 303, "{}", answer.body);
+    }
+    assert_eq!(stands(&house), before);
+    let record = owner.get("/c/monday/record").body;
+    assert!(
+        record.contains("Brought in start ratings") && record.contains("Took a start rating out")
+    );
+}
+
+#[test]
+fn what_a_line_cannot_be_is_told_by_its_number() {
+    let house = House::start();
+    let night = evening(&house);
+    let mut owner = Browser::owner(&house);
+    let find = |name: &'static str| {
+        let found = house
+            .store
+            .read_now(move |conn| people::by_name(conn, club().id, name));
+        found.unwrap().remove(0).id
+    };
+    let (ann, cy) = (find("Ann Lee"), find("Cy"));
+    for (person, number) in [(ann, "DE-17"), (cy, "DE-18")] {
+        let page = format!("/c/monday/members/{person}");
+        let form = format!("{page}/number");
+        assert_eq!(
+            filled::send(&mut owner, &page, &form, &[("number", number)]).status,
+            303
+        );
+    }
+    for _ in 0..2 {
+        owner.submit("/c/monday/members/new", &[("name", "Eve Twice")]);
+    }
+    let list = "Number;Name;Rating;Experience\n\
+        de-17;Ann Lee;1650;400\n\
+        DE-18;Ann Lee;1600;\n\
+        ;Ann Lee;1500;\n\
+        ;Nobody Here;1500;\n\
+        ;Eve Twice;1500;\n\
+        DE-99;;1500;\n\
+        ;Dee;strong;\n\
+        ;Cy;1,543.2;\n\
+        ;;1500;\n\
+        ;DE-18;1480;20\n";
+    let page = paste(&mut owner, list);
+    let seen = owner.get(&page).body;
+    for said in [
+        "Line 3",
+        "The member number DE-18 is not that of Ann Lee",
+        "This is whom line 2 is of as well",
+        "Nobody of the club is called “Nobody Here”",
+        "2 people of the club are called “Eve Twice”",
+        "Nobody of the club has the member number DE-99",
+        "“strong” is no rating",
+        "“1,543.2” is no rating",
+        "Neither a name nor a member number",
+        "2 people would begin with it",
+    ] {
+        assert!(seen.contains(said), "{said}\n{seen}");
+    }
+    let stored = filled::send_from(&mut owner, &seen, &page, &[("step", "store")]);
+    assert_eq!(stored.status, 303, "{}", stored.body);
+    let starts: Vec<_> = stands(&house)
+        .into_iter()
+        .filter_map(|(name, start, _)| Some((name, start?)))
+        .collect();
+    assert_eq!(
+        starts,
+        [
+            ("Ann Lee".to_owned(), (1_650_000_000, 400)),
+            ("Cy".to_owned(), (1_480_000_000, 20))
+        ]
+    );
+    drop(night);
+}
+
+#[test]
+fn a_list_waits_for_directors_and_nobody_else_and_changes_are_noticed() {
+    let house = House::start();
+    let _night = evening(&house);
+    let mut owner = Browser::owner(&house);
+    // Nothing, or nothing that is a list.
+    assert_eq!(filled::send(&mut owner, PAGE, PAGE, &[]).status, 422);
+    let page = paste(&mut owner, "Ann Lee 1650 400\n");
+    let seen = owner.get(&page).body;
+    assert!(
+        !seen.contains("value=\"store\""),
+        "one column says no rating"
+    );
+    let unsaid = filled::send_from(&mut owner, &seen, &page, &[("step", "map")]);
+    assert!(
+        unsaid.status == 422 && unsaid.body.contains("Say which column is the rating"),
+        "{}",
+        unsaid.body
+    );
+    // It is no file of the owner's import, nor the other way round.
+    let import = page.replace("ratings/starts", "import");
+    assert_eq!(owner.get(&import).status, 404);
+    assert!(!owner.get("/c/monday/import").body.contains(&import));
+    assert!(owner.get(PAGE).body.contains(&page));
+    assert_eq!(house.get(PAGE).status, 303, "not for visitors");
+    assert_eq!(house.get(&page).status, 303);
+    let forgotten = filled::send_from(&mut owner, &seen, &page, &[("step", "forget")]);
+    assert_eq!(forgotten.status, 303);
+    assert_eq!(owner.get(&page).status, 404);
+    // What was seen is not what would be stored any more.
+    let page = paste(&mut owner, "Ann Lee,1650,400\n");
+    let seen = owner.get(&page).body;
+    let other = paste(&mut owner, "Ann Lee,1700,100\n");
+    let other_seen = owner.get(&other).body;
+    let store = [("step", "store")];
+    assert_eq!(
+        filled::send_from(&mut owner, &other_seen, &other, &store).status,
+        303
+    );
+    let refused = filled::send_from(&mut owner, &seen, &page, &store);
+    assert!(
+        refused.status == 422 && refused.body.contains("Since you saw it"),
+        "{}",
+        refused.body
+    );
+}
