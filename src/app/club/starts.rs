@@ -154,7 +154,8 @@ impl Cast {
         let said = said?;
         let person = self.who(&said).map_err(|why| BadLine::of(row, vec![why]))?;
         if let Some(line) = self.met.get(&person) {
-            let twice = Violation::new("line-same-person", Source::House).with("line", line.to_string());
+            let twice =
+                Violation::new("line-same-person", Source::House).with("line", line.to_string());
             return Err(BadLine::of(row, vec![twice]));
         }
         self.met.insert(person, row.number);
