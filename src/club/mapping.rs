@@ -303,10 +303,12 @@ impl Mapping {
             }
         }
         mapping.headings = !mapping.columns.is_empty();
-        if subject == Subject::Starts && !mapping.headings && first.cells.len() > 1 {
+        let widest = rows.iter().take(20).map(|row| row.cells.len()).max();
+        let cells = widest.unwrap_or_default();
+        if subject == Subject::Starts && !mapping.headings && cells > 1 {
             // The order in which such a list is written where nothing says another.
             let usual = [Field::Name, Field::Rating, Field::Experience];
-            let places = usual.into_iter().zip(0..first.cells.len());
+            let places = usual.into_iter().zip(0..cells);
             mapping.columns.extend(places);
         }
         let names_loser = first.cells.iter().any(|cell| folded(cell) == "loser");
