@@ -50,7 +50,12 @@ pub fn send(owner: &mut Browser<'_>, subject: &str, file: &[u8]) -> String {
 }
 
 pub fn sent(owner: &mut Browser<'_>, subject: &str, file: &[u8]) -> Answer {
-    let key = filled::fields(&owner.get(PAGE).body, PAGE)
+    sent_to(owner, PAGE, subject, file)
+}
+
+/// Sends a file by the form of a page that goes to the page itself.
+pub fn sent_to(owner: &mut Browser<'_>, page: &str, subject: &str, file: &[u8]) -> Answer {
+    let key = filled::fields(&owner.get(page).body, page)
         .into_iter()
         .find(|(name, _)| name == "key")
         .unwrap()
@@ -66,7 +71,7 @@ pub fn sent(owner: &mut Browser<'_>, subject: &str, file: &[u8]) -> Answer {
     body.extend(file);
     body.extend(b"\r\n--B--\r\n");
     let kind = ("Content-Type", "multipart/form-data; boundary=B");
-    owner.send("POST", PAGE, &[kind], &body)
+    owner.send("POST", page, &[kind], &body)
 }
 
 pub fn everyone(house: &House, club: ClubId) -> Vec<Person> {

@@ -13,7 +13,7 @@ use crawford::tournament::Tournament;
 const STORE: [(&str, &str); 1] = [("step", "store")];
 
 /// Posts the form of a preview so many times at once; the answers' statuses.
-fn at_once(house: &House, owner: &Browser<'_>, page: &str, previews: &[String]) -> Vec<u16> {
+pub fn at_once(house: &House, owner: &Browser<'_>, page: &str, previews: &[String]) -> Vec<u16> {
     std::thread::scope(|scope| {
         let threads: Vec<_> = previews
             .iter()

@@ -4,6 +4,8 @@ use crate::browser::Browser;
 use crate::evening::{Night, club, wait};
 use crate::filled;
 use crate::house::House;
+use crate::import;
+use crate::import_again::at_once;
 use crawford::app::reckoning;
 use crawford::store::{people, rating_starts, ratings};
 
@@ -213,4 +215,52 @@ fn a_list_waits_for_directors_and_nobody_else_and_changes_are_noticed() {
         "{}",
         refused.body
     );
+}
+
+#[test]
+fn a_file_is_read_as_every_import_is_and_stored_once_however_often_it_is_accepted() {
+    let house = import::house();
+    let _night = evening(&house);
+    let mut owner = Browser::owner(&house);
+    owner.submit("/c/monday/members/new", &[("name", "Åse Grøn")]);
+    let workbook = import::sent_to(&mut owner, PAGE, "", b"PK\x03\x04xyz");
+    assert!(
+        workbook.status == 422 && workbook.body.contains("This is a workbook"),
+        "{}",
+        workbook.body
+    );
+    // What Windows writes in the west, with the sign said, other spellings, a slip and a mark that is not closed.
+    let file = b"sep=;\r\nName;Rating;Experience\r\nLee, Ann;1650;400\r\n\xc5se Gr\xf8n;1700;\r\n\
+        Anna Lee;1500;\r\n\"Dee;1500;3\r\n";
+    let sent = import::sent_to(&mut owner, PAGE, "", file);
+    assert_eq!(sent.status, 303, "{}", sent.body);
+    let page = sent.header("Location").unwrap().to_owned();
+    let seen = owner.get(&page).body;
+    for said in [
+        "2 people would begin with it",
+        "<bdi>Lee, Ann</bdi> → <bdi>Ann Lee</bdi>",
+        "Åse Grøn",
+        "Line 5",
+        "“Anna Lee”; “Ann Lee” is nearly that",
+        "A quotation mark opened on line 6",
+    ] {
+        assert!(seen.contains(said), "{said}\n{seen}");
+    }
+    // Two with the key of one page, two of a page opened apart.
+    let other = owner.get(&page).body;
+    let previews = [seen.clone(), seen.clone(), other.clone(), other];
+    assert_eq!(at_once(&house, &owner, &page, &previews), [303; 4]);
+    let starts = || {
+        let all = house
+            .store
+            .read_now(|conn| rating_starts::of_list(conn, club().id, "club"));
+        all.unwrap()
+    };
+    let stored = starts();
+    assert_eq!(stored.len(), 2);
+    let late = filled::send_from(&mut owner, &seen, &page, &[("step", "store")]);
+    assert_eq!(late.status, 303);
+    assert_eq!(starts(), stored);
+    let record = owner.get("/c/monday/record").body;
+    assert_eq!(record.matches("Brought in start ratings").count(), 1);
 }

@@ -168,9 +168,7 @@ pub async fn set_mapping(
     mapping: Mapping,
 ) -> Result<Vec<Field>, ClubError> {
     let of = id.clone();
-    let before = store
-        .read(move |conn| kept(conn, club, &of, door))
-        .await?;
+    let before = store.read(move |conn| kept(conn, club, &of, door)).await?;
     if Turn::held(&before, clock::now()).is_some() {
         return Err(turn::under_way());
     }
