@@ -7,7 +7,7 @@ use crate::house::House;
 use crate::import;
 use crate::import_again::at_once;
 use crawford::app::reckoning;
-use crawford::store::{people, rating_starts, ratings};
+use crawford::store::{audit, people, rating_starts, ratings};
 
 const PAGE: &str = "/c/monday/ratings/starts";
 
@@ -28,8 +28,11 @@ fn paste(owner: &mut Browser<'_>, list: &str) -> String {
     answer.header("Location").unwrap().to_owned()
 }
 
-/// Everyone's name, start and rating by now, in micro-points.
-fn stands(house: &House) -> Vec<(String, Option<(i64, i64)>, i64)> {
+/// A name, the start and the rating, in micro-points.
+type Stand = (String, Option<(i64, i64)>, i64);
+
+/// How everyone stands by now.
+fn stands(house: &House) -> Vec<Stand> {
     wait(reckoning::up_to_date(&house.store, club().id)).unwrap();
     let read = house.store.read_now(|conn| {
         let people = people::of_club(conn, club().id)?;
@@ -261,6 +264,10 @@ fn a_file_is_read_as_every_import_is_and_stored_once_however_often_it_is_accepte
     let late = filled::send_from(&mut owner, &seen, &page, &[("step", "store")]);
     assert_eq!(late.status, 303);
     assert_eq!(starts(), stored);
-    let record = owner.get("/c/monday/record").body;
-    assert_eq!(record.matches("Brought in start ratings").count(), 1);
+    let lines = house
+        .store
+        .read_now(|conn| audit::newest(conn, Some(club().id), 50));
+    let lines = lines.unwrap();
+    let brought = lines.iter().filter(|line| line.action == "rating-starts");
+    assert_eq!(brought.count(), 1);
 }
