@@ -367,7 +367,7 @@ fn the_front_page_shows_who_leads_the_season_until_its_table_is_final() {
         "{line}"
     );
     assert!(
-        line.contains(&format!("<span class=\"quiet\">{}</span>", first.2)),
+        line.contains(&format!("<span class=\"points\">{}</span>", first.2)),
         "{line}"
     );
     assert!(part.contains(&format!("href=\"{SEASON}\"")), "{part}");
