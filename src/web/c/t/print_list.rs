@@ -3,6 +3,7 @@
 use super::door::expected::{self, Expected};
 use super::door::{players, roster};
 use super::show::when_and_where;
+use crate::club::name::in_order;
 use crate::club::permissions::Deed;
 use crate::pages::c::t::print_list::{ListLine, ListPage};
 use crate::tournament::EntrantNo;
@@ -30,7 +31,7 @@ pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
     }
     let strangers = expected.iter().filter(|one| one.is_strangers());
     lines.extend(strangers.map(|one| not_here(&at, one.name().to_owned(), Some(one))));
-    lines.sort_by_key(|line| line.name.to_lowercase());
+    lines.sort_by_key(|line| in_order(&line.name));
     let events = at.state().events.values();
     html::page(&ListPage {
         w: at.house.words,

@@ -1,6 +1,7 @@
 //! The pairings for the wall: who plays whom at which table, in the order of the tables and once more by name.
 
 use super::show::is_next;
+use crate::club::name::in_order;
 use crate::pages::bracket::{Scene, sides};
 use crate::pages::layout::Frame;
 use crate::pages::round_names::match_name;
@@ -87,7 +88,7 @@ impl Pairings {
                 })
             })
             .collect();
-        by_name.sort_by_key(|line| line.name.to_lowercase());
+        by_name.sort_by_key(|line| in_order(&line.name));
         let lines = open.iter().map(|(m, seats)| PairingLine {
             table: table(m),
             number: m.number.0,
