@@ -59,6 +59,8 @@ pub struct Kind {
     pub policy: Option<HeaderValue>,
     /// What tells it from others, where that is known without its bytes.
     pub mark: Option<String>,
+    /// After so many seconds it is read again by itself, where a script may not see to that.
+    pub again: Option<u32>,
 }
 
 impl From<&'static str> for Kind {
@@ -68,6 +70,7 @@ impl From<&'static str> for Kind {
             open: false,
             policy: None,
             mark: None,
+            again: None,
         }
     }
 }
@@ -100,6 +103,9 @@ impl Kind {
         }
         if self.open {
             headers.insert(RESOURCE, CROSS_ORIGIN);
+        }
+        if let Some(seconds) = self.again {
+            headers.insert(REFRESH, HeaderValue::from(seconds));
         }
     }
 }
@@ -238,6 +244,8 @@ impl Cache {
 const CACHE_CONTROL: HeaderValue = HeaderValue::from_static("no-cache");
 const VARY: HeaderValue = HeaderValue::from_static("Accept-Encoding, Cookie");
 const GZIP: HeaderValue = HeaderValue::from_static("gzip");
+/// Not among the known ones; every browser knows it.
+const REFRESH: HeaderName = HeaderName::from_static("refresh");
 const RESOURCE: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
 const CROSS_ORIGIN: HeaderValue = HeaderValue::from_static("cross-origin");
 

@@ -152,7 +152,7 @@ impl<'h> Night<'h> {
                 kind: OutcomeKind::Void,
                 winner: None,
                 score: None,
-                note: Some("nobody can come any more".to_owned()),
+                note: None,
             },
             overrule: false,
             reason: "nobody can come any more".to_owned(),

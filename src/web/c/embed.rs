@@ -30,6 +30,9 @@ const SEASONS: usize = 4;
 /// Tournaments whose snippets are offered: what runs and comes, then the latest.
 const TOURNAMENTS: usize = 6;
 
+/// A frame is read again after so many seconds.
+const AGAIN: u32 = 900;
+
 /// The form.
 #[derive(Debug)]
 pub struct Wish(TypedEmbedding);
@@ -180,6 +183,7 @@ pub(in crate::web) fn kind(at: &AtClub) -> Result<cache::Kind, AppError> {
         open: true,
         policy: headers::framed_by(&at.look.embedding.text()),
         mark: None,
+        again: Some(AGAIN),
     })
 }
 

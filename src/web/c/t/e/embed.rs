@@ -10,13 +10,16 @@ use crate::web::error::AppError;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 
+/// While it is played the frame is read again after so many seconds.
+const PLAYING: u32 = 60;
+
 /// `GET /c/{club}/t/{tournament}/e/{event}/embed`
 ///
 /// # Errors
 /// [`AppError::NotFound`] when there is no such event, or the club's pages are in nobody's frame.
 pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let at = at.in_public()?;
-    let kind = kind(&at)?;
+    let mut kind = kind(&at)?;
     let event = at.event(event_number(&request)?)?;
     let (e, still_in, goes_on) = with_scene(&at, |scene| {
         (
@@ -25,6 +28,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
             goes_on(scene, event),
         )
     });
+    kind.again = goes_on.then_some(PLAYING);
     let page = EventEmbed {
         w: at.house.words,
         frame: at.surroundings(),
