@@ -93,8 +93,10 @@ impl Html {
         html::push_html(&mut written, events);
         // As every other page has it: text cannot hold these letters, its own are written `&gt;`. A column without a name
         // has no heading.
-        let written = written.replace(" />", ">");
-        Html(written.replace("<th></th>", "<td></td>"))
+        let written = written
+            .replace(" />", ">")
+            .replace("<th></th>", "<td></td>");
+        Html(written.replace("<th>", "<th scope=\"col\">"))
     }
 
     /// Whether there is nothing to show.

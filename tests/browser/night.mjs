@@ -41,7 +41,13 @@ export class Director {
       if (!form) return `it has no ${wanted}`;
       const data = new FormData(form);
       for (const [name, value] of Object.entries(fields)) data.set(name, value);
-      const answer = await fetch(form.getAttribute('action') || path, { method: 'POST', body: new URLSearchParams(data) });
+      const send = () => fetch(form.getAttribute('action') || path, { method: 'POST', body: new URLSearchParams(data) });
+      let answer = await send();
+      // No hand is as quick as this: where the house asks to wait, one waits.
+      for (let again = 0; answer.status === 429 && again < 20; again += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 1000 * Number(answer.headers.get('Retry-After') ?? 1)));
+        answer = await send();
+      }
       const why = (await read(answer)).querySelector('.summary, .notice.refused:not(.waiting)')?.textContent;
       return answer.ok && !why ? null : `${answer.status} ${why ?? ''}`;
     }, [path, fields, form]);
