@@ -86,7 +86,7 @@ const pictures = [
   } },
   { name: 'framed', public: true, of: async (page) => {
     await page.goto(`${club}/embed/standings`);
-    return [page.locator('h1'), page.locator('tbody tr').nth(6)];
+    return [page.locator('h1'), page.locator('tbody tr').last()];
   } },
   { name: 'report', public: true, of: async (page) => {
     await page.goto(`${club}/t/autumn-knockout/report`);
