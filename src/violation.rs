@@ -8,6 +8,8 @@ use std::fmt;
 /// Where a rule is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Source {
+    /// The laws of 1931, of which there is no text here but what those of 1969 and 1970 say of them.
+    Laws1931,
     /// The 1969 rules, by their own cross-references (seed 000).
     Laws1969(u8),
     /// The 1970 laws of backgammon (seed 004).
@@ -27,6 +29,7 @@ pub enum Source {
 impl fmt::Display for Source {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Source::Laws1931 => f.write_str("1931 laws"),
             Source::Laws1969(law) => write!(f, "1969 rules, rule {law}"),
             Source::Laws1970(law) => write!(f, "1970 laws, law {law}"),
             Source::Masters => f.write_str("Masters Traditional Games' rules"),

@@ -3,7 +3,7 @@
 use super::Answer;
 use crate::engine::drawing::Drawing;
 use crate::engine::record::check::{Fault, LARGEST, Options, Report, Verdict, check};
-use crate::engine::ruleset::Preset;
+use crate::engine::ruleset::{Preset, RuleSet};
 use crate::engine::scoring::Severity;
 use crate::engine::{BySide, Side};
 use crate::pages::words::Words;
@@ -21,6 +21,12 @@ pub(super) struct Args {
     /// The rules they were played under; without, what a record says itself
     #[arg(long, value_name = "PRESET", value_parser = Preset::ALL.map(Preset::name))]
     rules: Option<String>,
+    /// Of those rules: one point for each man the loser has left, in place of game, gammon, backgammon
+    #[arg(long, requires = "rules")]
+    men_left: bool,
+    /// Of those rules: how many ties of the opening throw double the cube at the most
+    #[arg(long, value_name = "COUNT", requires = "rules")]
+    automatic_doubles: Option<u8>,
     /// Print for people, the board drawn where a rule is broken
     #[arg(long)]
     human: bool,
@@ -62,8 +68,17 @@ struct AnsweredProblem {
 
 /// Checks every file; `No` when one of them is not valid.
 pub(super) fn run(args: &Args) -> anyhow::Result<Answer> {
+    let preset = args.rules.as_deref().and_then(Preset::named);
     let options = Options {
-        preset: args.rules.as_deref().and_then(Preset::named),
+        preset,
+        rules: preset.map(|preset| {
+            let rules = preset.rules();
+            RuleSet {
+                men_left: args.men_left || rules.men_left,
+                automatic_doubles: args.automatic_doubles.unwrap_or(rules.automatic_doubles),
+                ..rules
+            }
+        }),
         ..Options::default()
     };
     let mut output = io::BufWriter::new(io::stdout().lock());

@@ -3,7 +3,7 @@
 use super::board::BAR;
 use super::cube::{Cube, Offer};
 use super::plays::count_plays;
-use super::ruleset::RuleSet;
+use super::ruleset::{Correction, RuleSet, Throw};
 use super::written::{Found, Written};
 use super::{Board, BySide, Dice, Side};
 use crate::violation::{Source, Violation};
@@ -91,6 +91,11 @@ pub enum Action {
     Roll(Dice),
     /// Plays the throw; an empty play is a dance.
     Play(Written),
+    /// Plays the throw as it was played at the table, rightly or wrongly. A wrong play stands once it is accepted, where
+    /// the rules have it so.
+    PlayAsMade(Written),
+    /// Requires that the wrong play just made be replaced by this one, while the rules allow it.
+    Correct(Written),
     /// Doubles or redoubles.
     Double,
     /// Takes, or accepts a beaver.
@@ -107,6 +112,17 @@ pub enum Action {
     DeclineResignation,
 }
 
+/// A wrong play that nobody has accepted yet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Misplay {
+    /// The position before it, seen by the side that played.
+    pub before: Board,
+    /// The throw.
+    pub dice: Dice,
+    /// What was played.
+    pub play: Written,
+}
+
 /// A game under way. Small and copied freely: every action makes a new one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Game {
@@ -119,6 +135,7 @@ pub struct Game {
     resignation: Option<Resignation>,
     /// The offer just taken: the taker may still beaver, until anything else happens.
     fresh: Option<Offer>,
+    misplay: Option<Misplay>,
 }
 
 impl Game {
@@ -134,6 +151,7 @@ impl Game {
             rolls: BySide::new(0, 0),
             resignation: None,
             fresh: None,
+            misplay: None,
         }
     }
 
@@ -171,6 +189,12 @@ impl Game {
     #[must_use]
     pub const fn resignation(&self) -> Option<Resignation> {
         self.resignation
+    }
+
+    /// The last play, when it was wrong and may still be corrected.
+    #[must_use]
+    pub const fn misplay(&self) -> Option<&Misplay> {
+        self.misplay.as_ref()
     }
 
     /// What it is played under.
@@ -224,7 +248,8 @@ impl Game {
     /// The law that stands against it: `game-over`, `not-your-turn`, `opening-tie`, `opening-not-thrown`,
     /// `roll-not-now`, `play-not-now`, those of [`Written::judge`], `double-after-throw`, `double-crawford`,
     /// `double-one-point`, `double-holland`, `cube-not-owned`, `cube-limit`, `no-offer`, `offer-unanswered`,
-    /// `beaver-not-played`, `resign-stakes`, `no-resignation`, `resignation-unanswered`.
+    /// `beaver-not-played`, `resign-stakes`, `no-resignation`, `resignation-unanswered`, those of
+    /// [`RuleSet::may_correct`], `correction-same-man`.
     pub fn apply(&self, side: Side, action: Action) -> Result<Game, Violation> {
         if let Phase::Over(_) = self.phase {
             return Err(Violation::new("game-over", Source::Laws1970(20)));
@@ -245,6 +270,12 @@ impl Game {
             Action::Play(play) => {
                 next.play(side, &play)?;
             }
+            Action::PlayAsMade(play) => {
+                if let Err(violation) = next.play(side, &play) {
+                    next.misplayed(side, &play).ok_or(violation)?;
+                }
+            }
+            Action::Correct(play) => next.correct(side, &play)?,
             Action::Double => next.double(side)?,
             Action::Take => {
                 let offer = next.answer(side)?;
@@ -343,6 +374,7 @@ impl Game {
             Phase::Offered(_) => Err(Violation::new("offer-unanswered", Source::Laws1970(21))),
             _ if side != self.turn => Err(Violation::new("not-your-turn", Source::Laws1970(7))),
             Phase::ToRoll => {
+                self.misplay = None;
                 self.rolls[side] = self.rolls[side].saturating_add(1);
                 self.phase = Phase::ToPlay(dice);
                 Ok(())
@@ -363,6 +395,45 @@ impl Game {
         let found = play.judge(self.board, dice)?;
         self.moved(found.after);
         Ok(found)
+    }
+
+    /// Puts a wrong play on the board as it was made, to be corrected or accepted. `None` when it is not this side that
+    /// plays, where wrong plays never stand, or when the checkers cannot lie so.
+    pub(in crate::engine) fn misplayed(&mut self, side: Side, play: &Written) -> Option<()> {
+        let Phase::ToPlay(dice) = self.phase else {
+            return None;
+        };
+        if side != self.turn || !self.terms.rules.wrong_plays_stand() {
+            return None;
+        }
+        let before = self.board;
+        self.moved(play.as_made(before)?);
+        self.misplay = Some(Misplay {
+            before,
+            dice,
+            play: *play,
+        });
+        Some(())
+    }
+
+    /// Replaces a wrong play by a right one. A double that answered it was made on another position and is void; one that
+    /// was taken stays.
+    fn correct(&mut self, by: Side, play: &Written) -> Result<(), Violation> {
+        let rules = self.terms.rules;
+        let too_late = || Violation::new("correction-too-late", rules.correction_source());
+        let misplay = self.misplay.ok_or_else(too_late)?;
+        rules.may_correct(by, self.turn.other(), Throw::NotYet, false)?;
+        let found = play.judge(misplay.before, misplay.dice)?;
+        if rules.correction == Correction::EitherSameMan {
+            play.corrects(&misplay.play, misplay.before, misplay.dice)?;
+        }
+        if let Phase::Offered(offer) = self.phase {
+            self.cube = offer.cube;
+        }
+        self.turn = self.turn.other();
+        self.misplay = None;
+        self.moved(found.after);
+        Ok(())
     }
 
     /// The side to move has moved to `after`, a legal play of its throw.
@@ -424,6 +495,9 @@ impl Game {
             return Err(violation
                 .with("top", self.rolls.top)
                 .with("bottom", self.rolls.bottom));
+        }
+        if self.terms.rules.double_accepts() {
+            self.misplay = None;
         }
         self.phase = Phase::Offered(offer);
         Ok(())

@@ -26,10 +26,6 @@ pub struct RuleSet {
     pub setup_window: u32,
     /// Whether cocked dice count as thrown, so that it is too late to double (1970 laws, law 21b).
     pub cocked_dice_count: bool,
-    /// Whether a player who lifts his dice too early throws again (1931).
-    pub lifted_dice_again: bool,
-    /// Whether a man that was touched must be played (1931).
-    pub touched_man_moves: bool,
     /// Whether the winner scores one for each man the loser has left, in place of game, gammon, backgammon (1931, by
     /// choice).
     pub men_left: bool,
@@ -67,11 +63,15 @@ pub enum Preset {
     Money,
     /// GamesGrid's rules (seed 003).
     GamesGrid,
+    /// Masters Traditional Games' rules (seed 001).
+    Masters,
+    /// The rules booklet (seed 002).
+    Booklet,
 }
 
 impl Preset {
     /// All, in the order they are listed in.
-    pub const ALL: [Preset; 7] = [
+    pub const ALL: [Preset; 9] = [
         Preset::Laws1931,
         Preset::Laws1969,
         Preset::Laws1970,
@@ -79,6 +79,8 @@ impl Preset {
         Preset::Match,
         Preset::Money,
         Preset::GamesGrid,
+        Preset::Masters,
+        Preset::Booklet,
     ];
 
     /// The word for it on the command line and in forms.
@@ -92,6 +94,8 @@ impl Preset {
             Preset::Match => "match",
             Preset::Money => "money",
             Preset::GamesGrid => "gamesgrid",
+            Preset::Masters => "masters",
+            Preset::Booklet => "booklet",
         }
     }
 
@@ -115,8 +119,6 @@ impl Preset {
             correction: Correction::EitherSameMan,
             setup_window: 2,
             cocked_dice_count: true,
-            lifted_dice_again: false,
-            touched_man_moves: false,
             men_left: false,
         };
         let today = RuleSet {
@@ -131,8 +133,6 @@ impl Preset {
             Preset::Laws1931 => RuleSet {
                 correction: Correction::Either,
                 cocked_dice_count: false,
-                lifted_dice_again: true,
-                touched_man_moves: true,
                 ..laws
             },
             Preset::Laws1969 => RuleSet {
@@ -158,6 +158,18 @@ impl Preset {
                 animals: 2,
                 ..today
             },
+            // Both are silent on wrong plays, so that none stands.
+            Preset::Masters => RuleSet {
+                automatic_doubles: u8::MAX,
+                correction: Correction::Always,
+                cocked_dice_count: false,
+                ..laws
+            },
+            Preset::Booklet => RuleSet {
+                animals: 2,
+                correction: Correction::Always,
+                ..today
+            },
         }
     }
 }
@@ -174,11 +186,35 @@ pub enum Throw {
 }
 
 impl RuleSet {
+    /// Whether a wrong play stands once it was accepted as made.
+    #[must_use]
+    pub const fn wrong_plays_stand(&self) -> bool {
+        !matches!(self.correction, Correction::Always)
+    }
+
+    /// Whether a double accepts the play before it as the throw does: GamesGrid's rules say so, the older laws speak of
+    /// the throw alone.
+    #[must_use]
+    pub const fn double_accepts(&self) -> bool {
+        matches!(self.correction, Correction::Opponent)
+    }
+
+    /// Where the law on wrong plays is written.
+    #[must_use]
+    pub const fn correction_source(&self) -> Source {
+        match self.correction {
+            Correction::Either => Source::Laws1969(16),
+            Correction::EitherSameMan => Source::Laws1970(19),
+            Correction::Opponent => Source::GamesGrid,
+            Correction::Always => Source::Custom,
+        }
+    }
+
     /// Whether `by` may now require that a wrong play of `offender` be put right.
     ///
     /// # Errors
-    /// `correction-too-late` after the next throw or double, which accepts the play; `correction-not-yours` for the
-    /// offender himself where it is the opponent's choice.
+    /// `correction-too-late` after what accepts the play: the next throw, and where the rules say so a double;
+    /// `correction-not-yours` for the offender himself where it is the opponent's choice.
     pub fn may_correct(
         &self,
         by: Side,
@@ -186,13 +222,8 @@ impl RuleSet {
         next: Throw,
         doubled: bool,
     ) -> Result<(), Violation> {
-        let source = match self.correction {
-            Correction::Either => Source::Laws1969(16),
-            Correction::EitherSameMan => Source::Laws1970(19),
-            Correction::Opponent => Source::GamesGrid,
-            Correction::Always => Source::Custom,
-        };
-        if next == Throw::Thrown || doubled {
+        let source = self.correction_source();
+        if next == Throw::Thrown || (doubled && self.double_accepts()) {
             return Err(Violation::new("correction-too-late", source));
         }
         if self.correction == Correction::Opponent && by == offender {

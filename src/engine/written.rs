@@ -4,6 +4,7 @@ use super::board::{BAR, Board, OFF, POINTS, held, occupied};
 use super::dice::Dice;
 use super::notation::PlayText;
 use super::plays::{Steps, count_plays, follow, for_each_play};
+use super::setup::Setup;
 use crate::violation::{Source, Violation};
 use std::fmt;
 
@@ -178,6 +179,71 @@ impl Written {
             });
         }
         Err(self.explain(board, dice))
+    }
+
+    /// The position when the checkers are put where this says, whatever the dice: what stands when a wrong play is
+    /// accepted. `None` where they cannot lie so: from an empty place, on a point the opponent holds, or the last one
+    /// off, which is the end of the game and nobody's throw comes after it.
+    #[must_use]
+    pub fn as_made(&self, board: Board) -> Option<Board> {
+        let mut setup = Setup::from(board);
+        let [off, _] = &mut setup.off;
+        for leg in self.legs() {
+            let from = setup.points.get_mut(usize::from(leg.from))?;
+            if leg.from == OFF || leg.to == BAR || *from < 1 {
+                return None;
+            }
+            *from -= 1;
+            if leg.to == OFF {
+                *off += 1;
+                continue;
+            }
+            let to = setup.points.get_mut(usize::from(leg.to))?;
+            match *to {
+                ..-1 => return None,
+                -1 => {
+                    *to = 1;
+                    let [bar, ..] = &mut setup.points;
+                    *bar -= 1;
+                }
+                _ => *to += 1,
+            }
+        }
+        setup.board().ok().filter(|after| !after.is_won())
+    }
+
+    /// The first checker that this plays as no law allows; `None` when the play is wrong only as a whole.
+    fn wrong_checker(&self, board: Board, dice: Dice) -> Option<u8> {
+        (1..=self.count).find_map(|count| {
+            let begun = Written { count, ..*self };
+            let (_, _, place) = begun.fault(board, dice);
+            place.and_then(|_| begun.legs().last()).map(|leg| leg.from)
+        })
+    }
+
+    /// Whether `self`, a legal play, corrects `wrong` under the 1970 laws: the man played in error must be correctly
+    /// played, where he can be.
+    ///
+    /// # Errors
+    /// `correction-same-man`.
+    pub(in crate::engine) fn corrects(
+        &self,
+        wrong: &Written,
+        board: Board,
+        dice: Dice,
+    ) -> Result<(), Violation> {
+        let Some(man) = wrong.wrong_checker(board, dice) else {
+            return Ok(());
+        };
+        let mut can_be_played = false;
+        for_each_play(board, dice, |_, steps| {
+            can_be_played |= steps.iter().any(|(from, _)| from == man);
+        });
+        if !can_be_played || self.legs().iter().any(|leg| leg.from == man) {
+            return Ok(());
+        }
+        Err(Violation::new("correction-same-man", Source::Laws1970(19))
+            .with("place", Place(man).to_string()))
     }
 
     /// Whether the legs can be what the dice show, the board left aside.

@@ -157,6 +157,7 @@ impl Words {
     #[must_use]
     pub fn source(self, source: Source) -> String {
         match source {
+            Source::Laws1931 => self.say("source-laws-1931").into_owned(),
             Source::Laws1969(rule) => self.with("source-laws-1969", "rule", rule),
             Source::Laws1970(law) => self.with("source-laws-1970", "law", law),
             Source::Masters => self.say("source-masters").into_owned(),

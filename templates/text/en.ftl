@@ -4,6 +4,7 @@
 
 ## Where rules are written
 
+source-laws-1931 = laws of 1931
 source-laws-1969 = 1969 rules, rule { $rule }
 source-laws-1970 = 1970 laws, law { $law }
 source-masters = Masters Traditional Games’ rules
@@ -168,6 +169,22 @@ rule-sheet-holland = “holland” is off, trailer or both, not “{ $typed }”
 rule-sheet-side = A player is 0 or 1, not { $typed }.
 rule-sheet-kind = A game is a single, gammon, backgammon or drop, not “{ $typed }”.
 rule-sheet-pair = “{ $key }” is two numbers, one for each player.
+rule-sheet-key-elsewhere = “{ $key }” belongs to { $of ->
+    [money] a session for money. Add “money”: true, or leave it out
+   *[match] a match. Leave it out, or leave out “money”
+}.
+rule-sheet-count = “{ $key }” is a number from 0 to { $most }.
+rule-cube-below-ties = { $ties ->
+    [one] A tie of the opening throw has
+   *[other] { $ties } ties of the opening throw have
+} doubled the cube, so it was { $expected } at least, not { $cube }.
+rule-men-not-counted = Men left are counted only under the rule of one point a man. Set “men_left”, or leave “men” out.
+rule-men-missing = How many men had the loser left on the board and the bar? Enter them.
+rule-men-of-a-drop = A drop counts the cube alone. Leave the men out.
+rule-men-left = { $most ->
+    [15] Who lost a gammon or a backgammon has borne off nobody: 15 men left, not { $men }.
+   *[other] Who lost a single game has { $fewest } to { $most } men left, not { $men }.
+}
 rule-sheet-rolls = A player has played 0 rolls or more. Correct “rolls”.
 
 ## Rules: the checker play
@@ -200,7 +217,9 @@ rule-play-not-now = The dice come before the play.
 rule-resign-stakes = A player gives up a game, a gammon or a backgammon: 1, 2 or 3 times the cube, not { $stakes }.
 rule-resignation-unanswered = The resignation is answered first.
 rule-no-resignation = Nobody has offered to resign.
-rule-correction-too-late = The next throw or double accepts a play as it was made.
+rule-correction-too-late = It is too late for a correction: the play was accepted as it was made.
+rule-correction-same-man = The man played wrong, on { $place }, must be the one that is now played right.
+rule-play-stands = { $play } with { $dice } is no legal play, but stands: it was not corrected before the next throw.
 rule-correction-not-yours = Only the opponent may have a wrong play put right.
 rule-setup-too-late = { $plays } plays have been completed, so the game goes on as it was set up.
 
@@ -2339,6 +2358,8 @@ rules-today = As clubs play today
 rules-match = Match play
 rules-money = Money play
 rules-gamesgrid = GamesGrid’s rules
+rules-masters = Masters’ rules
+rules-booklet = The rules booklet
 replay-of = { $top } – { $bottom }, move by move
 replay-file = Download the record
 record-title = The record of a match

@@ -509,6 +509,94 @@ fn the_laws_on_corrections_setups_and_cocked_dice() {
     }
 }
 
+/// Top has won the opening throw with 3-1 and plays it as no law allows: a 2 with one man, and the 1 with another.
+fn misplayed(rules: RuleSet) -> Result<Game, &'static str> {
+    Game::new(terms(rules, true))
+        .apply(Top, Action::Open(BySide::new(3, 1)))
+        .unwrap()
+        .apply(Top, Action::PlayAsMade(play("8/6 6/5")))
+        .map_err(|violation| violation.rule)
+}
+
+fn play(text: &str) -> Written {
+    Written::read(text.as_bytes()).unwrap()
+}
+
+#[test]
+fn a_wrong_play_stands_once_the_next_throw_has_accepted_it() {
+    for preset in Preset::ALL {
+        let rules = preset.rules();
+        if matches!(preset, Preset::Match | Preset::Masters | Preset::Booklet) {
+            assert_eq!(misplayed(rules), Err("play-distance"), "{}", preset.name());
+            continue;
+        }
+        let made = misplayed(rules).unwrap();
+        assert!(made.misplay().is_some());
+        let accepted = made
+            .apply(Bottom, Action::Roll(Dice::new(5, 2).unwrap()))
+            .unwrap();
+        assert_eq!(accepted.misplay(), None);
+        assert_eq!(accepted.board(), made.board());
+        let late = accepted.apply(Bottom, Action::Correct(play("8/5 6/5")));
+        assert_eq!(late.unwrap_err().rule, "correction-too-late");
+    }
+    // Right plays are played as ever, and what cannot lie on the board stands nowhere.
+    let opened = Game::new(terms(Preset::Laws1970.rules(), true))
+        .apply(Top, Action::Open(BySide::new(6, 5)))
+        .unwrap();
+    let right = opened
+        .apply(Top, Action::PlayAsMade(play("24/13")))
+        .unwrap();
+    assert_eq!(right.misplay(), None);
+    for wrong in ["24/19 24/18", "7/1 6/1", "24/bar"] {
+        assert!(
+            opened.apply(Top, Action::PlayAsMade(play(wrong))).is_err(),
+            "{wrong}"
+        );
+    }
+}
+
+#[test]
+fn each_law_says_who_may_correct_and_how_long() {
+    let correct = |game: &Game, by, text| {
+        game.apply(by, Action::Correct(play(text)))
+            .map(|game| game.turn())
+            .map_err(|violation| violation.rule)
+    };
+    let laws = misplayed(Preset::Laws1969.rules()).unwrap();
+    assert_eq!(correct(&laws, Top, "8/5 6/5"), Ok(Bottom));
+    assert_eq!(correct(&laws, Bottom, "24/20"), Ok(Bottom));
+    assert_eq!(correct(&laws, Bottom, "8/4 6/5"), Err("play-distance"));
+    // A double is no throw: the correction comes in time, and the offer on the wrong position is void.
+    let doubled = laws.apply(Bottom, Action::Double).unwrap();
+    let corrected = doubled
+        .apply(Top, Action::Correct(play("8/5 6/5")))
+        .unwrap();
+    assert_eq!(
+        (corrected.phase(), corrected.cube().value),
+        (Phase::ToRoll, 1)
+    );
+    // In 1970 the man played wrong is the one to be played right.
+    let same_man = misplayed(Preset::Laws1970.rules()).unwrap();
+    assert_eq!(
+        correct(&same_man, Bottom, "24/20"),
+        Err("correction-same-man")
+    );
+    assert_eq!(correct(&same_man, Bottom, "8/4"), Ok(Bottom));
+    // GamesGrid: the opponent's choice, and his double accepts the play as his throw does.
+    let choice = misplayed(Preset::GamesGrid.rules()).unwrap();
+    assert_eq!(
+        correct(&choice, Top, "8/5 6/5"),
+        Err("correction-not-yours")
+    );
+    assert_eq!(correct(&choice, Bottom, "8/5 6/5"), Ok(Bottom));
+    let doubled = choice.apply(Bottom, Action::Double).unwrap();
+    assert_eq!(
+        correct(&doubled, Bottom, "8/5 6/5"),
+        Err("correction-too-late")
+    );
+}
+
 #[test]
 fn men_left_count_where_the_rules_of_1931_are_chosen() {
     let rules = RuleSet {

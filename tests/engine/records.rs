@@ -493,6 +493,118 @@ fn points_of_a_money_session() {
     );
 }
 
+const MISPLAYED: &str = "\
+ 0 point match
+
+ Game 1
+ Ann : 0                        Bob : 0
+  1) 31: 8/6 6/5                 65: 24/13
+  2)  Doubles => 2                Drops
+      Wins 1 point
+";
+
+fn under(text: &str, preset: Preset) -> (Verdict, Vec<(Option<u32>, &'static str)>) {
+    let options = Options {
+        preset: Some(preset),
+        ..Options::default()
+    };
+    let report = check(text.as_bytes(), &options);
+    let found = report.problems.iter();
+    (
+        report.verdict,
+        found.map(|p| (p.line, p.violation.rule)).collect(),
+    )
+}
+
+#[test]
+fn a_wrong_play_accepted_by_the_next_throw_stands_where_the_laws_say_so() {
+    let refused = (Verdict::Invalid, vec![(Some(5), "play-distance")]);
+    assert_eq!(one(MISPLAYED), refused);
+    for preset in Preset::ALL {
+        let expected = match preset {
+            Preset::Match | Preset::Masters | Preset::Booklet => refused.clone(),
+            _ => (Verdict::Valid, vec![(Some(5), "play-stands")]),
+        };
+        assert_eq!(under(MISPLAYED, preset), expected, "{}", preset.name());
+    }
+    // The game goes on from where the checkers were put.
+    let on = |text| MISPLAYED.replace(" Doubles => 2                Drops", text);
+    let from_there = on("11: 8/7(2) 6/5(2)              Doubles => 2\n  3)  Drops");
+    let from_there = from_there.replace("      Wins", "                                  Wins");
+    assert_eq!(
+        under(&from_there, Preset::Laws1931),
+        (Verdict::Valid, vec![(Some(5), "play-stands")])
+    );
+    let not_there = from_there.replace("8/7(2) 6/5(2)", "8/7(3) 6/5");
+    assert_eq!(under(&not_there, Preset::Laws1931).0, Verdict::Invalid);
+}
+
+#[test]
+fn a_double_accepts_a_play_by_gamesgrids_rules_alone() {
+    let doubled = MISPLAYED
+        .replace("65: 24/13", "Doubles => 2")
+        .replace(" Doubles => 2                Drops", " Drops")
+        .replace("      Wins", "                                  Wins");
+    let stands = (Verdict::Valid, vec![(Some(5), "play-stands")]);
+    assert_eq!(under(&doubled, Preset::GamesGrid), stands);
+    for laws in [Preset::Laws1931, Preset::Laws1969, Preset::Laws1970] {
+        assert_eq!(
+            under(&doubled, laws),
+            (Verdict::Invalid, vec![(Some(5), "play-distance")]),
+            "no throw came after it"
+        );
+    }
+}
+
+#[test]
+fn men_left_and_one_automatic_double_can_be_chosen() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let ties = |score: u32| {
+        let file = folder.join(format!("ties-{score}.mat"));
+        let text = format!(
+            "\
+ 0 point match
+
+ Game 1
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5                  Doubles => 2
+  2)  Drops
+                                  Wins 1 point
+
+ Game 2
+ Ann : 0                        Bob : {score}
+  1) 31: 8/5 6/5                 65: 24/13
+      Wins 2 points
+"
+        );
+        std::fs::write(&file, text).unwrap();
+        file.display().to_string()
+    };
+    let (once, twice) = (ties(2), ties(4));
+    let verdicts = |args: &[&str]| -> Vec<Value> {
+        let (_, reports) = command(args);
+        reports.iter().map(|r| r["verdict"].clone()).collect()
+    };
+    assert_eq!(
+        verdicts(&["--rules", "gamesgrid", &once]),
+        ["invalid"],
+        "not without an agreement"
+    );
+    let agreed = ["--rules", "gamesgrid", "--automatic-doubles", "1"];
+    assert_eq!(
+        verdicts(&[&agreed[..], &[&once, &twice]].concat()),
+        ["valid", "invalid"]
+    );
+    // Every game of the oracle's session was counted as game, gammon and backgammon.
+    let session = path("matches/d038.sgf").display().to_string();
+    assert_eq!(verdicts(&["--rules", "money", &session]), ["valid"]);
+    assert_eq!(
+        verdicts(&["--rules", "money", "--men-left", &session]),
+        ["invalid"]
+    );
+    assert_eq!(command(&["--men-left", &session]).0, Some(2));
+}
+
 #[test]
 fn a_record_cut_anywhere_is_never_called_valid() {
     let bytes = std::fs::read(path("matches/d010.mat")).unwrap();

@@ -200,6 +200,8 @@ fn the_rules_can_be_chosen() {
         "match",
         "money",
         "gamesgrid",
+        "masters",
+        "booklet",
     ] {
         let answer = upload(&house, &record, &[("rules", rules)]);
         assert_eq!(answer.status, 200, "{rules}");

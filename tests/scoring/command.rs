@@ -121,6 +121,48 @@ fn a_line_that_is_no_sheet_is_refused_and_the_run_goes_on() {
 }
 
 #[test]
+fn a_session_for_money_says_what_each_game_gave_and_who_owes_what() {
+    let mut out = Vec::new();
+    let sheet = br#"{"money":true,"rules":"gamesgrid","stake":5,"games":[{"winner":0,"kind":"gammon","cube":2},{"winner":1,"kind":"drop"}]}"#;
+    assert!(judge_lines(&sheet[..], &mut out).unwrap());
+    assert_eq!(
+        String::from_utf8(out).unwrap(),
+        concat!(
+            r#"{"verdict":"accepted","score":[4,1],"winner":null,"crawford_game":null,"next":"normal","problems":[],"points":[4,1],"owed":[15,-15]}"#,
+            "\n"
+        )
+    );
+    let games = r#""money":true,"games":[{"winner":0,"kind":"single"},"#;
+    for (line, rule, game) in [
+        (r#"{"money":true}"#.to_owned(), "sheet-without-score", None),
+        (
+            r#"{"money":true,"stake":-1,"games":[]}"#.to_owned(),
+            "sheet-count",
+            None,
+        ),
+        (
+            format!(r#"{{{games}{{"winner":0,"kind":"triple"}}]}}"#),
+            "sheet-kind",
+            Some(2),
+        ),
+        (
+            format!(r#"{{{games}{{"winner":0,"kind":"single","ties":999}}]}}"#),
+            "sheet-count",
+            Some(2),
+        ),
+        (
+            format!(r#"{{{games}{{"winner":0,"kind":"single","overruled":true}}]}}"#),
+            "sheet-key-elsewhere",
+            Some(2),
+        ),
+    ] {
+        let problem = refused(line.as_bytes());
+        assert_eq!(problem["rule"], rule, "{line}");
+        assert_eq!(problem["game"], serde_json::json!(game), "{line}");
+    }
+}
+
+#[test]
 fn a_game_that_cannot_be_read_is_refused_in_its_place() {
     let sheet = |game: &str, penalties: &str| {
         format!(

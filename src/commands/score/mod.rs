@@ -1,5 +1,6 @@
 //! `crawford score`: JSON Lines of score sheets in, one line of judgement out for each.
 
+mod session;
 mod sheet;
 mod verdict;
 
@@ -24,6 +25,9 @@ const HELP: &str = r#"Each line in is one match, game by game:
    "penalties":[{"before_game":2,"to":1,"points":1}]}
 or its final score alone:
   {"length":7,"final":[7,4]}
+or a session of two players for money:
+  {"money":true,"rules":"gamesgrid","jacoby":true,"automatic_doubles":1,"men_left":false,"stake":5,
+   "games":[{"winner":0,"kind":"gammon","cube":2,"ties":1}]}
 
 All but "length" and "games" (or "final") may be missing; as shown are the values then taken, with no penalties.
   kind           single, gammon, backgammon or drop
@@ -33,9 +37,17 @@ All but "length" and "games" (or "final") may be missing; as shown are the value
   holland        off, trailer or both
   penalties      points to a player for his opponent's offence
   penalty_limit  more than half the length in penalty points loses the match
+  rules          1931, 1969, 1970, today, match, money, gamesgrid, masters or booklet: what the other keys are when missing
 
-Each line out: verdict, score, winner, crawford_game, next and problems; of a refused sheet they are those before the
-refused game. The exit code is 1 when any line was refused."#;
+For money:
+  automatic_doubles  how many ties of the opening throw double the cube at the most
+  ties               how often the opening throw was tied
+  men_left           true: the winner gets one for each man the loser has left, in place of game, gammon, backgammon
+  men                how many those were
+  stake              what a point is worth
+
+Each line out: verdict, score, winner, crawford_game, next and problems; for money also points, those of each game, and
+owed, what each player is up at the stake. Of a refused sheet they are those before the refused game. The exit code is 1 when any line was refused."#;
 
 pub(super) fn run(Args {}: &Args) -> anyhow::Result<Answer> {
     match judge_lines(io::stdin().lock(), io::stdout().lock()) {
@@ -61,7 +73,7 @@ pub fn judge_lines(mut input: impl BufRead, mut output: impl Write) -> io::Resul
             Err(Violation::new("sheet-too-long", Source::House).with("longest", LONGEST_LINE))
         };
         let verdict = match sheet {
-            Ok(sheet) => Verdict::of(&sheet.judge()),
+            Ok(sheet) => Verdict::of(&sheet),
             Err(violation) => Verdict::unread(&violation),
         };
         all_accepted &= verdict.accepted();

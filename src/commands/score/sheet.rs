@@ -1,6 +1,8 @@
 //! The lines in: read as wide as they were typed, so that what the engine's own types cannot hold is refused by the
 //! rule it breaks and not by the shape of a number.
 
+use super::session::Session;
+use crate::engine::ruleset::{Preset, RuleSet};
 use crate::engine::scoring::{
     Game, Holland, Judgement, Kind, MatchRules, Next, Penalty, Problem, Severity, check_cube,
     check_length, judge, judge_final,
@@ -12,8 +14,16 @@ use serde::{Deserialize, Deserializer};
 use std::fmt;
 use std::marker::PhantomData;
 
-/// One line in, with the rules it is judged by.
-pub(super) struct Sheet {
+/// One line in.
+pub(super) enum Sheet {
+    /// A match.
+    Match(MatchSheet),
+    /// A session for money.
+    Session(Session),
+}
+
+/// A match, with the rules it is judged by.
+pub(super) struct MatchSheet {
     rules: MatchRules,
     score: Score,
 }
@@ -25,25 +35,32 @@ enum Score {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct TypedSheet {
-    length: i64,
+pub(super) struct TypedSheet {
+    length: Option<i64>,
+    rules: Option<String>,
     crawford: Option<bool>,
     holland: Option<String>,
-    jacoby: Option<bool>,
+    pub(super) jacoby: Option<bool>,
     penalty_limit: Option<bool>,
-    games: Option<Vec<Object<TypedGame>>>,
+    money: Option<bool>,
+    pub(super) automatic_doubles: Option<i64>,
+    pub(super) men_left: Option<bool>,
+    pub(super) stake: Option<i64>,
+    pub(super) games: Option<Vec<Object<TypedGame>>>,
     penalties: Option<Vec<Object<TypedPenalty>>>,
     r#final: Option<Vec<i64>>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct TypedGame {
+pub(super) struct TypedGame {
     winner: i64,
     kind: String,
     cube: Option<i64>,
     rolls: Option<Vec<i64>>,
-    overruled: Option<bool>,
+    pub(super) overruled: Option<bool>,
+    pub(super) ties: Option<i64>,
+    pub(super) men: Option<i64>,
 }
 
 #[derive(Deserialize)]
@@ -55,7 +72,7 @@ struct TypedPenalty {
 }
 
 /// A JSON object. Left to itself, serde takes a list of a struct's fields for the struct as well.
-struct Object<T>(T);
+pub(super) struct Object<T>(pub(super) T);
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -80,15 +97,44 @@ impl Sheet {
     /// Reads a line, without its end.
     ///
     /// # Errors
-    /// When it is not JSON, not a score sheet, or one with no length or both forms at once.
+    /// When it is not JSON, not a score sheet, one with no length or both forms at once, or with a key that belongs to
+    /// the other kind of play.
     pub(super) fn read(line: &[u8]) -> Result<Sheet, Violation> {
         let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
         let Object(typed) =
             serde_json::from_slice::<Object<TypedSheet>>(line).map_err(|error| unread(&error))?;
+        let preset = preset(typed.rules.as_deref())?;
+        if typed.money == Some(true) {
+            no_key_of_a_match(&typed)?;
+            let rules = preset.unwrap_or(Preset::Money).rules();
+            return Session::read(rules, typed).map(Sheet::Session);
+        }
+        let length = typed.length.ok_or_else(|| {
+            refuse("sheet-not-understood").with("detail", "missing field `length`")
+        })?;
+        no_key_of_money(&typed)?;
+        let usual = preset.unwrap_or(Preset::Match).rules();
+        MatchSheet::read(length, &usual, typed).map(Sheet::Match)
+    }
+
+    /// What the engine makes of it.
+    pub(super) fn judge(&self) -> Judgement {
+        match self {
+            Sheet::Match(sheet) => sheet.judge(),
+            Sheet::Session(session) => session.judge(),
+        }
+    }
+}
+
+impl MatchSheet {
+    fn read(length: i64, usual: &RuleSet, typed: TypedSheet) -> Result<MatchSheet, Violation> {
         let rules = MatchRules {
-            length: check_length(typed.length)?,
-            crawford: typed.crawford.unwrap_or(true),
-            holland: holland(typed.holland.as_deref())?,
+            length: check_length(length)?,
+            crawford: typed.crawford.unwrap_or(usual.crawford),
+            holland: match typed.holland.as_deref() {
+                None => usual.holland,
+                Some(word) => holland(word)?,
+            },
             jacoby: typed.jacoby.unwrap_or(false),
             penalty_limit: typed.penalty_limit.unwrap_or(true),
         };
@@ -105,11 +151,10 @@ impl Sheet {
             (None, _, None) => return Err(refuse("sheet-without-score")),
             (_, _, Some(_)) => return Err(refuse("sheet-with-both-forms").at("final")),
         };
-        Ok(Sheet { rules, score })
+        Ok(MatchSheet { rules, score })
     }
 
-    /// What the engine makes of it.
-    pub(super) fn judge(&self) -> Judgement {
+    fn judge(&self) -> Judgement {
         match &self.score {
             Score::Final(score) => judge_final(&self.rules, *score),
             Score::Games(games, penalties) => self.judge_games(games, penalties),
@@ -121,7 +166,8 @@ impl Sheet {
         let mut games = Vec::with_capacity(typed.len());
         let mut unread = None;
         for Object(typed) in typed {
-            match game(typed) {
+            let money = [(typed.ties.is_some(), "ties"), (typed.men.is_some(), "men")];
+            match elsewhere("money", money).and_then(|()| game(typed)) {
                 Ok(game) => games.push(game),
                 Err(violation) => {
                     unread = Some(violation);
@@ -165,8 +211,56 @@ const ANY_GAME: Game = Game {
     overruled: false,
 };
 
-fn refuse(rule: &'static str) -> Violation {
+pub(super) fn refuse(rule: &'static str) -> Violation {
     Violation::new(rule, Source::House)
+}
+
+/// The rules of a name.
+fn preset(typed: Option<&str>) -> Result<Option<Preset>, Violation> {
+    let Some(name) = typed else { return Ok(None) };
+    match Preset::named(name) {
+        Some(preset) => Ok(Some(preset)),
+        None => Err(refuse("rules-unknown").at("rules")),
+    }
+}
+
+fn no_key_of_a_match(typed: &TypedSheet) -> Result<(), Violation> {
+    elsewhere(
+        "match",
+        [
+            (typed.length.is_some(), "length"),
+            (typed.crawford.is_some(), "crawford"),
+            (typed.holland.is_some(), "holland"),
+            (typed.penalty_limit.is_some(), "penalty_limit"),
+            (typed.penalties.is_some(), "penalties"),
+            (typed.r#final.is_some(), "final"),
+        ],
+    )
+}
+
+fn no_key_of_money(typed: &TypedSheet) -> Result<(), Violation> {
+    elsewhere(
+        "money",
+        [
+            (typed.automatic_doubles.is_some(), "automatic_doubles"),
+            (typed.men_left.is_some(), "men_left"),
+            (typed.stake.is_some(), "stake"),
+        ],
+    )
+}
+
+/// Refuses the first key there is that has its place in the other kind of play.
+pub(super) fn elsewhere<const N: usize>(
+    of: &'static str,
+    keys: [(bool, &'static str); N],
+) -> Result<(), Violation> {
+    match keys.into_iter().find(|(there, _)| *there) {
+        None => Ok(()),
+        Some((_, key)) => Err(refuse("sheet-key-elsewhere")
+            .with("key", key)
+            .with("of", of)
+            .at(key)),
+    }
 }
 
 /// What serde has to say, without the line number, which is always 1, and no longer than a person reads.
@@ -189,12 +283,12 @@ fn shortened(text: &str) -> String {
     text.chars().take(MOST).chain(['…']).collect()
 }
 
-fn holland(typed: Option<&str>) -> Result<Holland, Violation> {
+fn holland(typed: &str) -> Result<Holland, Violation> {
     match typed {
-        None | Some("off") => Ok(Holland::Off),
-        Some("trailer") => Ok(Holland::Trailer),
-        Some("both") => Ok(Holland::Both),
-        Some(other) => Err(refuse("sheet-holland")
+        "off" => Ok(Holland::Off),
+        "trailer" => Ok(Holland::Trailer),
+        "both" => Ok(Holland::Both),
+        other => Err(refuse("sheet-holland")
             .with("typed", shortened(other))
             .at("holland")),
     }
@@ -215,7 +309,7 @@ fn pair(typed: &[i64], field: &'static str) -> Result<BySide<i64>, Violation> {
     }
 }
 
-fn game(typed: &TypedGame) -> Result<Game, Violation> {
+pub(super) fn game(typed: &TypedGame) -> Result<Game, Violation> {
     let kind = match typed.kind.as_str() {
         "single" => Kind::Single,
         "gammon" => Kind::Gammon,

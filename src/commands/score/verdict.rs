@@ -1,6 +1,7 @@
 //! The lines out.
 
-use crate::engine::scoring::{Judgement, Next, Severity};
+use super::sheet::Sheet;
+use crate::engine::scoring::{Next, Severity};
 use crate::engine::{BySide, Side};
 use crate::pages::words::Words;
 use crate::violation::Violation;
@@ -15,6 +16,10 @@ pub(super) struct Verdict {
     crawford_game: Option<u16>,
     next: Next,
     problems: Vec<Said>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    points: Option<Vec<u32>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    owed: Option<BySide<i64>>,
 }
 
 /// A problem with its sentence.
@@ -39,7 +44,12 @@ impl Said {
 }
 
 impl Verdict {
-    pub(super) fn of(judgement: &Judgement) -> Self {
+    pub(super) fn of(sheet: &Sheet) -> Self {
+        let judgement = sheet.judge();
+        let session = match sheet {
+            Sheet::Match(_) => None,
+            Sheet::Session(session) => Some(session),
+        };
         Verdict {
             verdict: if judgement.accepted() {
                 ACCEPTED
@@ -55,6 +65,8 @@ impl Verdict {
                 .iter()
                 .map(|problem| Said::new(problem.game, problem.severity, &problem.violation))
                 .collect(),
+            points: session.map(|_| judgement.games.iter().map(|game| game.points).collect()),
+            owed: session.and_then(|session| session.owed(judgement.score)),
         }
     }
 
@@ -67,6 +79,8 @@ impl Verdict {
             crawford_game: None,
             next: Next::Normal,
             problems: vec![Said::new(None, Severity::Error, violation)],
+            points: None,
+            owed: None,
         }
     }
 

@@ -2,7 +2,7 @@
 //!
 //! [`judge()`] takes the games of a match as written on a score sheet and answers what they come to, game by game, under
 //! the match's rules; [`judge_final`] does the same for a final score alone; [`next_game`] says what a form may offer
-//! for the game to come. Nothing here is typed by a person that the engine can work out: the Crawford game above all.
+//! for the game to come, and [`judge_session`] reads the games two players played for money. Nothing here is typed by a person that the engine can work out: the Crawford game above all.
 //!
 //! `docs/rules.md` has every ruling with its source.
 
@@ -10,12 +10,14 @@ mod cube;
 mod expected;
 mod final_score;
 mod judge;
+mod session;
 mod types;
 
 pub use cube::{HIGHEST_CUBE, check_cube};
 pub use expected::{Expected, next_game};
 pub use final_score::judge_final;
 pub use judge::judge;
+pub use session::{SessionGame, judge_session};
 pub use types::{
     Game, Holland, JudgedGame, Judgement, Kind, MatchRules, Next, Penalty, Problem, Severity,
 };

@@ -113,6 +113,7 @@ impl Replay {
                         .map_err(here)?;
                 }
                 running.game.throw(side, dice).map_err(here)?;
+                running.accept_misplays();
                 let steps;
                 (steps, doubt) = running.play(line, side, dice, play)?;
                 What::Roll(dice, steps)
@@ -125,6 +126,7 @@ impl Replay {
                     Action::Double
                 };
                 doubt = running.raise(side, action, value, money).map_err(here)?;
+                running.accept_misplays();
                 match running.game.phase() {
                     Phase::Offered(offer) if raises => What::Beaver(offer.value),
                     Phase::Offered(offer) => What::Double(offer.value),
@@ -191,7 +193,13 @@ impl Running {
         let here = |violation| (Some(line), violation);
         match play {
             Played::Moves(written) => {
-                let found = written.judge(self.game.board(), dice).map_err(here)?;
+                let found = match written.judge(self.game.board(), dice) {
+                    Ok(found) => found,
+                    Err(violation) if self.misplayed(line, dice, &written, &violation) => {
+                        return Ok((None, None));
+                    }
+                    Err(violation) => return Err(here(violation)),
+                };
                 self.game.moved(found.after);
                 Ok((
                     Some(found.steps),
@@ -199,9 +207,14 @@ impl Running {
                 ))
             }
             Played::CannotMove => {
-                let found = Written::default()
-                    .judge(self.game.board(), dice)
-                    .map_err(here)?;
+                let none = Written::default();
+                let found = match none.judge(self.game.board(), dice) {
+                    Ok(found) => found,
+                    Err(violation) if self.misplayed(line, dice, &none, &violation) => {
+                        return Ok((None, None));
+                    }
+                    Err(violation) => return Err(here(violation)),
+                };
                 self.game.moved(found.after);
                 Ok((Some(found.steps), None))
             }

@@ -2,6 +2,7 @@
 
 mod acts;
 mod finish;
+mod misplay;
 mod replay;
 mod said;
 mod settle;

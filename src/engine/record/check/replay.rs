@@ -3,6 +3,7 @@
 use super::super::event::{Act, Event, Visitor, Wins};
 use super::super::transcript::{self, Deed};
 use super::acts::row_unreadable;
+use super::misplay::Misplay;
 use super::said::Said;
 use super::settle::ScoreLine;
 use super::{CheckedGame, Fault, Options, Scene};
@@ -63,6 +64,8 @@ pub(super) struct Running {
     pub(super) ties_by_wins: u8,
     pub(super) line: u32,
     pub(super) deeds: Vec<Deed>,
+    /// Wrong plays that were put on the board as they were made.
+    pub(super) misplays: Vec<Misplay>,
 }
 
 #[derive(Clone, Copy)]
@@ -242,6 +245,7 @@ impl Replay {
             ties_by_wins: 0,
             line,
             deeds: Vec::new(),
+            misplays: Vec::new(),
         });
         if state.next() == Next::Over || self.games.len() >= MOST_GAMES {
             let score = state.score();

@@ -2,7 +2,7 @@
 
 use super::super::event::number;
 use crate::engine::Board;
-use crate::engine::ruleset::{Preset, RuleSet};
+use crate::engine::ruleset::{Correction, Preset, RuleSet};
 
 /// What its tags say; `None` where they are silent.
 #[derive(Debug, Clone, Copy, Default)]
@@ -32,6 +32,8 @@ impl Said {
                 usual.animals
             },
             highest_cube: self.highest_cube.unwrap_or(usual.highest_cube),
+            // A wrong play stands only under laws that somebody named.
+            correction: Correction::Always,
             ..usual
         }
     }

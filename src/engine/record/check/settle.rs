@@ -96,6 +96,7 @@ impl Replay {
         running.tied(end.ties);
         // What is said now is said of this game.
         self.running = Some(running);
+        self.report_misplays();
         for (line, severity, violation) in end.notes {
             self.report(line, severity, violation);
         }

@@ -1,0 +1,102 @@
+//! A line in that is a session for money.
+
+use super::sheet::{Object, TypedGame, TypedSheet, elsewhere, game, refuse};
+use crate::engine::BySide;
+use crate::engine::ruleset::RuleSet;
+use crate::engine::scoring::{Judgement, Problem, SessionGame, Severity, judge_session};
+use crate::violation::Violation;
+
+/// The largest stake: what anybody is up stays far below the largest number.
+const HIGHEST_STAKE: u32 = 1_000_000_000;
+
+/// Games for money, with the rules they are judged by.
+pub(super) struct Session {
+    rules: RuleSet,
+    stake: Option<u32>,
+    games: Vec<SessionGame>,
+    /// What is wrong with the first game that cannot be read.
+    unread: Option<Violation>,
+}
+
+impl Session {
+    /// Reads the keys of a session.
+    ///
+    /// # Errors
+    /// `sheet-without-score`, `sheet-count`.
+    pub(super) fn read(usual: RuleSet, typed: TypedSheet) -> Result<Session, Violation> {
+        let rules = RuleSet {
+            jacoby: typed.jacoby.unwrap_or(usual.jacoby),
+            automatic_doubles: count(typed.automatic_doubles, u8::MAX, "automatic_doubles")?
+                .unwrap_or(usual.automatic_doubles),
+            men_left: typed.men_left.unwrap_or(usual.men_left),
+            ..usual
+        };
+        let stake = count(typed.stake, HIGHEST_STAKE, "stake")?;
+        let typed = typed.games.ok_or_else(|| refuse("sheet-without-score"))?;
+        let mut games = Vec::with_capacity(typed.len());
+        let mut unread = None;
+        for Object(typed) in &typed {
+            match session_game(typed) {
+                Ok(game) => games.push(game),
+                Err(violation) => {
+                    unread = Some(violation);
+                    break;
+                }
+            }
+        }
+        Ok(Session {
+            rules,
+            stake,
+            games,
+            unread,
+        })
+    }
+
+    /// What the engine makes of it; a game that cannot be read is refused in its place.
+    pub(super) fn judge(&self) -> Judgement {
+        let mut judgement = judge_session(&self.rules, &self.games);
+        if let (true, Some(violation)) = (judgement.accepted(), &self.unread) {
+            let number = u16::try_from(self.games.len()).unwrap_or(u16::MAX);
+            judgement.problems.push(Problem {
+                game: Some(number.saturating_add(1)),
+                severity: Severity::Error,
+                violation: violation.clone(),
+            });
+        }
+        judgement
+    }
+
+    /// What each player is up, where there is a stake.
+    pub(super) fn owed(&self, score: BySide<u32>) -> Option<BySide<i64>> {
+        let ahead = i64::from(score.top).saturating_sub(i64::from(score.bottom));
+        let up = ahead.saturating_mul(i64::from(self.stake?));
+        Some(BySide::new(up, up.saturating_neg()))
+    }
+}
+
+fn session_game(typed: &TypedGame) -> Result<SessionGame, Violation> {
+    elsewhere("match", [(typed.overruled == Some(true), "overruled")])?;
+    Ok(SessionGame {
+        game: game(typed)?,
+        ties: count(typed.ties, u8::MAX, "ties")?.unwrap_or(0),
+        men: count(typed.men, u8::MAX, "men")?,
+    })
+}
+
+/// A number of its kind, where one was typed.
+fn count<N: TryFrom<i64> + Into<i64>>(
+    typed: Option<i64>,
+    most: N,
+    key: &'static str,
+) -> Result<Option<N>, Violation> {
+    let most = most.into();
+    let read = |n: i64| {
+        N::try_from(n).ok().filter(|_| n <= most).ok_or_else(|| {
+            refuse("sheet-count")
+                .with("key", key)
+                .with("most", most)
+                .at(key)
+        })
+    };
+    typed.map(read).transpose()
+}

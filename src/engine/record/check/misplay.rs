@@ -1,0 +1,83 @@
+//! Wrong plays that stand: under laws that leave a correction to the players, the next throw accepts a play as made.
+
+use super::Scene;
+use super::replay::{Replay, Running};
+use crate::engine::Dice;
+use crate::engine::scoring::Severity;
+use crate::engine::written::Written;
+use crate::violation::Violation;
+
+/// A wrong play of a record, put on the board as it was made.
+pub(super) struct Misplay {
+    line: u32,
+    /// What is wrong with it.
+    violation: Violation,
+    /// The position before it.
+    scene: Scene,
+    /// The play and the throw in words.
+    words: (String, String),
+    accepted: bool,
+}
+
+impl Running {
+    /// Takes a wrong play of the side to move as it was made. `false` where the rules let none stand.
+    pub(super) fn misplayed(
+        &mut self,
+        line: u32,
+        dice: Dice,
+        play: &Written,
+        violation: &Violation,
+    ) -> bool {
+        let scene = Scene {
+            board: self.game.board(),
+            turn: self.game.turn(),
+            dice: Some(dice),
+            cube: self.game.cube(),
+        };
+        let made = self.game.misplayed(scene.turn, play).is_some();
+        if made {
+            self.misplays.push(Misplay {
+                line,
+                violation: violation.clone(),
+                scene,
+                words: (play.to_string(), dice.to_string()),
+                accepted: false,
+            });
+        }
+        made
+    }
+
+    /// Something was done: if it was what accepts a play, the wrong ones before it stand.
+    pub(super) fn accept_misplays(&mut self) {
+        if self.game.misplay().is_none() {
+            self.misplays.iter_mut().for_each(|m| m.accepted = true);
+        }
+    }
+}
+
+impl Replay {
+    /// Says of the wrong plays of a game that is over which of them stand.
+    pub(super) fn report_misplays(&mut self) {
+        let Some(running) = &mut self.running else {
+            return;
+        };
+        let source = running.game.terms().rules.correction_source();
+        for misplay in std::mem::take(&mut running.misplays) {
+            let (severity, violation) = if misplay.accepted {
+                let (play, dice) = misplay.words;
+                let stands = Violation::new("play-stands", source)
+                    .with("play", play)
+                    .with("dice", dice)
+                    .with("over", misplay.violation.rule);
+                (Severity::Warning, stands)
+            } else {
+                (Severity::Error, misplay.violation)
+            };
+            let before = self.problems.len();
+            self.report(misplay.line, severity, violation);
+            if let Some(fault) = self.problems.get_mut(before) {
+                fault.scene = Some(misplay.scene);
+            }
+        }
+    }
+}
