@@ -5,10 +5,10 @@ use super::account::secret;
 use crate::app::clock::now;
 use crate::app::stories::{ActError, Asker};
 use crate::club::permissions::{Deed, Role, may};
-use crate::journal::{ClubId, RequestKey, StreamId, UtcMicros, Who};
+use crate::journal::{ClubId, PersonId, RequestKey, StreamId, UtcMicros, Who};
 use crate::store::audit::{self, Line};
 use crate::store::private_links::{self, Holder, PrivateLink};
-use crate::store::{Store, StoreError, Tx, streams};
+use crate::store::{Store, StoreError, Tx, sign_ups, streams};
 use std::collections::BTreeMap;
 
 /// A phone speaks for its holder for so long: 60 days, so that a player finds the night again.
@@ -100,7 +100,8 @@ pub async fn issue(
 }
 
 /// Revokes the links of one holder, or all of a tournament: the slips and the phones that came by them are worth
-/// nothing from now on. How many that were.
+/// nothing from now on, nor are the addresses people got when they signed up, with `people` those that speak for one of
+/// them. How many that were.
 ///
 /// # Errors
 /// [`ActError::NotPermitted`]; the database's.
@@ -110,13 +111,16 @@ pub async fn revoke(
     club: ClubId,
     stream: StreamId,
     holder: Option<Holder>,
+    people: Vec<PersonId>,
 ) -> Result<usize, ActError> {
     may(asker.role, Deed::Direct).map_err(ActError::NotPermitted)?;
     let who = asker.who;
     Ok(store
         .write(move |tx| {
             let at = now();
-            let gone = private_links::revoke(tx, stream, holder, at)?;
+            let own = holder.map(|_| people.as_slice());
+            let gone = private_links::revoke(tx, stream, holder, at)?
+                .saturating_add(sign_ups::revoke(tx, stream, own, at)?);
             note(tx, at, who, club, stream, "private-links-revoked", gone)?;
             Ok::<_, StoreError>(gone)
         })
@@ -266,5 +270,15 @@ pub async fn overview(
             }
             Ok::<_, StoreError>(all)
         })
+        .await
+}
+
+/// For whom addresses speak that people got when they signed up, each once for every address.
+///
+/// # Errors
+/// When the database fails.
+pub async fn speaking(store: &Store, stream: StreamId) -> Result<Vec<PersonId>, StoreError> {
+    store
+        .read(move |conn| sign_ups::speaking(conn, stream))
         .await
 }

@@ -3,17 +3,19 @@
 
 use super::account::secret;
 use crate::app::clock::now;
+use crate::app::phone::Bearer;
 use crate::app::stories::{ActError, Asker};
 use crate::app::tournament::{Done, Tournaments};
 use crate::club::name::{self, folded};
 use crate::club::permissions::{Deed, may};
 use crate::club::sign_up::{Claim, MOST_SIGN_UPS, Place, Terms, places};
-use crate::journal::{ClubId, PersonId, RequestKey, StreamId, Who, hex};
+use crate::journal::{ClubId, PersonId, RequestKey, StreamId, UtcMicros, Who, hex};
 use crate::store::audit::{self, Line};
 use crate::store::people::{self, Person};
+use crate::store::private_links::{self, Holder};
 use crate::store::sign_ups::{self, SignUp};
 use crate::store::{Conn, Store, StoreError, Tx};
-use crate::tournament::{Command, Company, Event, EventNo, Tournament};
+use crate::tournament::{Command, Company, EntrantNo, Event, EventNo, Tournament};
 use crate::violation::{Source, Violation};
 
 /// What somebody who signs up says.
@@ -65,6 +67,15 @@ pub fn is_here(t: &Tournament, event: &Event, who: &SignUp) -> bool {
         .is_some_and(|entrant| {
             event.entered.contains(&entrant.number) && !t.has_left(entrant.number)
         })
+}
+
+/// Who somebody is who signed up, as a director says it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Identity {
+    /// This one of the club.
+    Known(PersonId),
+    /// Somebody new.
+    Guest,
 }
 
 /// What a director changes about somebody who signed up.
@@ -153,13 +164,16 @@ pub async fn set(
 /// # Errors
 /// `sign-up-closed`, `sign-up-full`, `sign-up-twice`; the database's.
 pub async fn sign_up(
-    store: &Store,
+    all: &Tournaments,
+    bearer: Option<Bearer>,
     club: ClubId,
     stream: StreamId,
     event: EventNo,
     key: &RequestKey,
     wish: Wish,
 ) -> Result<String, ActError> {
+    let own = own_person(all, bearer, stream).await?;
+    let store = &all.store;
     // The form's key was made for this one form: what is made from it is as hard to guess, and a second sending of the
     // form meets the first.
     let whole = secret::hash(&format!("sign-up {stream} {}", key.as_str()));
@@ -179,10 +193,9 @@ pub async fn sign_up(
                 return Err(refused("sign-up-full", "name"));
             }
             let called = folded(&wish.name);
-            let mut known = people::by_name(tx, club, &wish.name)?;
-            known.retain(|person| !person.is_guest && person.archived_at.is_none());
-            let person = match known.as_slice() {
-                [one] => Some(one.id),
+            // A name says nothing about who typed it. A player's own link does, for that player.
+            let person = match own {
+                Some(own) if folded(&people::find(tx, own)?.name) == called => Some(own),
                 _ => None,
             };
             let there = |(who, _): &(SignUp, Place)| {
@@ -202,6 +215,8 @@ pub async fn sign_up(
                 created_at: at,
                 placed: false,
                 gone_at: None,
+                accepted_at: person.map(|_| at),
+                revoked_at: None,
             };
             sign_ups::add(tx, club, &who, &hash)?;
             Ok(trail(tx, Who::Program, club, "signed-up", who.id)?)
@@ -210,13 +225,182 @@ pub async fn sign_up(
     Ok(token)
 }
 
-/// Whose link this is; nobody's when it never was one.
+/// The player of this tournament whose own link the phone came by.
+async fn own_person(
+    all: &Tournaments,
+    bearer: Option<Bearer>,
+    stream: StreamId,
+) -> Result<Option<PersonId>, ActError> {
+    let Some(Bearer {
+        holder: Holder::Player(number),
+        ..
+    }) = bearer.filter(|bearer| bearer.stream == stream)
+    else {
+        return Ok(None);
+    };
+    let story = all.read(stream).await?;
+    let entrant = story.state.entrant(EntrantNo(number));
+    Ok(entrant.filter(|e| e.is_alone()).map(|e| e.person))
+}
+
+/// Whose link this is; nobody's when it never was one, or was revoked.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn own(store: &Store, token: &str) -> Result<Option<SignUp>, StoreError> {
     let hash = secret::hash(token);
-    store.read(move |conn| sign_ups::of_hash(conn, &hash)).await
+    let found = store
+        .read(move |conn| sign_ups::of_hash(conn, &hash))
+        .await?;
+    Ok(found.filter(|who| who.revoked_at.is_none()))
+}
+
+/// A director takes somebody who signed up for a person: from now on the own address speaks for them.
+///
+/// # Errors
+/// [`ActError::NotPermitted`]; `sign-up-who`; [`StoreError::NotFound`].
+pub async fn accept(
+    store: &Store,
+    asker: &Asker,
+    club: ClubId,
+    stream: StreamId,
+    event: EventNo,
+    id: String,
+    identity: Option<Identity>,
+) -> Result<SignUp, ActError> {
+    may(asker.role, Deed::Direct).map_err(ActError::NotPermitted)?;
+    let director = asker.who;
+    store
+        .write(move |tx| {
+            let at = now();
+            let form = read(tx, stream, event)?.ok_or(StoreError::NotFound)?;
+            let mut who = find(&form, &id)?;
+            who.person = Some(identified(tx, club, &who, identity, at)?);
+            who.accepted_at = Some(at);
+            sign_ups::change(tx, club, &who)?;
+            trail(tx, director, club, "sign-up-accepted", who.id.clone())?;
+            Ok(who)
+        })
+        .await
+}
+
+/// A director makes somebody's own address void, and the phones that came by it: those of the player it speaks for.
+///
+/// # Errors
+/// [`ActError::NotPermitted`]; [`StoreError::NotFound`].
+pub async fn revoke(
+    all: &Tournaments,
+    asker: &Asker,
+    club: ClubId,
+    stream: StreamId,
+    event: EventNo,
+    id: String,
+) -> Result<SignUp, ActError> {
+    may(asker.role, Deed::Direct).map_err(ActError::NotPermitted)?;
+    let story = all.read(stream).await?;
+    let director = asker.who;
+    all.store
+        .write(move |tx| {
+            let at = now();
+            let form = read(tx, stream, event)?.ok_or(StoreError::NotFound)?;
+            let mut who = find(&form, &id)?;
+            let entrant = who
+                .speaks_for()
+                .and_then(|person| story.state.entrant_of(person));
+            if let Some(entrant) = entrant {
+                let holder = Holder::Player(entrant.number.0);
+                private_links::revoke(tx, stream, Some(holder), at)?;
+            }
+            who.revoked_at = Some(who.revoked_at.unwrap_or(at));
+            sign_ups::change(tx, club, &who)?;
+            trail(tx, director, club, "sign-up-revoked", who.id.clone())?;
+            Ok(who)
+        })
+        .await
+}
+
+/// Everyone somebody who signed up may be: those of the club who bear the name given.
+///
+/// # Errors
+/// When the database fails.
+pub async fn namesakes(
+    store: &Store,
+    club: ClubId,
+    stream: StreamId,
+) -> Result<Vec<Person>, StoreError> {
+    store
+        .read(move |conn| {
+            let mut names = std::collections::HashSet::new();
+            let mut named = std::collections::HashSet::new();
+            for (event, _) in sign_ups::forms(conn, stream)? {
+                for who in sign_ups::of_event(conn, stream, event)? {
+                    names.insert(folded(&who.name));
+                    named.extend(who.person);
+                }
+            }
+            let mut all = people::listed(conn, club)?;
+            all.retain(|person| {
+                let comes = !person.is_guest || named.contains(&person.id);
+                comes && person.archived_at.is_none() && names.contains(&folded(&person.name))
+            });
+            Ok(all)
+        })
+        .await
+}
+
+/// Who somebody is who signed up: as it was said before, or as the director says now. A name that members bear is not
+/// enough to tell.
+fn identified(
+    tx: &mut Tx<'_>,
+    club: ClubId,
+    who: &SignUp,
+    identity: Option<Identity>,
+    at: UtcMicros,
+) -> Result<PersonId, ActError> {
+    let known = match who.person {
+        Some(person) => Some(person),
+        None => match identity {
+            Some(Identity::Guest) => None,
+            Some(Identity::Known(person)) => {
+                let person = people::find(tx, person)?;
+                if person.club != club || person.archived_at.is_some() {
+                    return Err(StoreError::NotFound.into());
+                }
+                Some(person.id)
+            }
+            // Whoever came to another event of the night is the same one.
+            None => match elsewhere(tx, who)? {
+                Some(person) => Some(person),
+                None => {
+                    let mut members = people::by_name(tx, club, &who.name)?;
+                    members.retain(|person| !person.is_guest && person.archived_at.is_none());
+                    if !members.is_empty() {
+                        return Err(refused("sign-up-who", "person"));
+                    }
+                    None
+                }
+            },
+        },
+    };
+    if let Some(person) = known {
+        return Ok(person);
+    }
+    let person = PersonId::from_random(rand::random());
+    people::add(
+        tx,
+        &Person {
+            id: person,
+            club,
+            name: who.name.clone(),
+            nickname: None,
+            rating: None,
+            email: who.contact.clone().filter(|contact| contact.contains('@')),
+            is_guest: true,
+            created_at: at,
+            archived_at: None,
+        },
+    )?;
+    Ok(person)
 }
 
 /// Somebody withdraws by the own link, or comes back: behind the others, as if signing up now.
@@ -333,10 +517,11 @@ pub async fn leave_out_missing(
 }
 
 /// Somebody is here: comes into the tournament and its event. By the own link, where the director lets people say so
-/// themselves and they have a place; by a director, whoever it is.
+/// themselves, has taken them for somebody, and they have a place; by a director, whoever it is. Who is let in by a
+/// director is in, which does not make the own address theirs: that is what [`accept`] says.
 ///
 /// # Errors
-/// `sign-up-waiting`, `sign-up-no-phone`; what the tournament refuses.
+/// `sign-up-waiting`, `sign-up-no-phone`, `sign-up-not-accepted`, `sign-up-who`; what the tournament refuses.
 pub async fn check_in(
     all: &Tournaments,
     asker: Option<Asker>,
@@ -344,6 +529,7 @@ pub async fn check_in(
     stream: StreamId,
     event: EventNo,
     id: String,
+    identity: Option<Identity>,
 ) -> Result<Done, ActError> {
     let own = asker.is_none();
     // Who comes by the own link signs nobody in: the program does, as the director set it.
@@ -359,34 +545,11 @@ pub async fn check_in(
             if place.is_none_or(|(_, place)| *place != Place::In) {
                 return Err(refused("sign-up-waiting", "name"));
             }
-        }
-        // Whoever came to another event of the night is the same one.
-        let known = match who.person {
-            Some(person) => Some(person),
-            None => elsewhere(tx, &who)?,
-        };
-        let person = match known {
-            Some(person) => person,
-            None => {
-                let person = PersonId::from_random(rand::random());
-                let email = who.contact.clone().filter(|contact| contact.contains('@'));
-                people::add(
-                    tx,
-                    &Person {
-                        id: person,
-                        club,
-                        name: who.name.clone(),
-                        nickname: None,
-                        rating: None,
-                        email,
-                        is_guest: true,
-                        created_at: at,
-                        archived_at: None,
-                    },
-                )?;
-                person
+            if who.speaks_for().is_none() {
+                return Err(refused("sign-up-not-accepted", "name"));
             }
-        };
+        }
+        let person = identified(tx, club, &who, identity, at)?;
         // Whoever is here has a place, whatever becomes of the order: let in past the limit, or after being taken off.
         who.placed = true;
         who.person = Some(person);

@@ -27,13 +27,15 @@ pub struct OwnPage {
     pub refused: Option<String>,
     /// Where the forms go.
     pub action: String,
+    /// Whether no director has said yet who they are.
+    pub unknown: bool,
     /// Whether they can say that they are here.
     pub checks_in: bool,
     /// Whether they can withdraw.
     pub leaves: bool,
     /// Whether they can come back on the list.
     pub returns: bool,
-    /// Whether they are in the tournament, and have a page of their own there.
+    /// Whether they are in the tournament, and this address opens their own page there.
     pub here: bool,
     /// The own address, to be kept.
     pub address: String,

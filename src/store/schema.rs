@@ -457,6 +457,8 @@ diesel::table! {
         created_at -> BigInt,
         placed -> Bool,
         gone_at -> Nullable<BigInt>,
+        accepted_at -> Nullable<BigInt>,
+        revoked_at -> Nullable<BigInt>,
     }
 }
 

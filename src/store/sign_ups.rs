@@ -19,7 +19,7 @@ pub struct SignUp {
     pub stream: StreamId,
     /// For which of its events.
     pub event: i64,
-    /// The member they are, or the guest they became at the door.
+    /// Who they are: the member or the guest a director took them for.
     pub person: Option<PersonId>,
     /// The name they gave.
     pub name: String,
@@ -31,6 +31,20 @@ pub struct SignUp {
     pub placed: bool,
     /// When they withdrew or were taken off.
     pub gone_at: Option<UtcMicros>,
+    /// From when on their own address speaks for that person: since a director, or the person's own private link, said
+    /// so.
+    pub accepted_at: Option<UtcMicros>,
+    /// From when on their own address opens nothing.
+    pub revoked_at: Option<UtcMicros>,
+}
+
+impl SignUp {
+    /// For whom the own address speaks: nobody while it has a typed name behind it and nothing else.
+    #[must_use]
+    pub fn speaks_for(&self) -> Option<PersonId> {
+        self.person
+            .filter(|_| self.accepted_at.is_some() && self.revoked_at.is_none())
+    }
 }
 
 macro_rules! columns {
@@ -45,6 +59,8 @@ macro_rules! columns {
             sign_ups::created_at,
             sign_ups::placed,
             sign_ups::gone_at,
+            sign_ups::accepted_at,
+            sign_ups::revoked_at,
         )
     };
 }
@@ -125,7 +141,7 @@ pub fn of_event(conn: &mut Conn, stream: StreamId, event: i64) -> Result<Vec<Sig
         .load(c))?)
 }
 
-/// The one whose link has this hash.
+/// The one whose link has this hash, revoked or not.
 ///
 /// # Errors
 /// When the database fails.
@@ -154,6 +170,8 @@ pub fn add(tx: &mut Tx<'_>, club: ClubId, who: &SignUp, hash: &[u8]) -> Result<(
             sign_ups::created_at.eq(who.created_at),
             sign_ups::placed.eq(who.placed),
             sign_ups::gone_at.eq(who.gone_at),
+            sign_ups::accepted_at.eq(who.accepted_at),
+            sign_ups::revoked_at.eq(who.revoked_at),
         ))
         .execute(c))?;
     clubs::raise_edition(tx, club)
@@ -172,12 +190,51 @@ pub fn change(tx: &mut Tx<'_>, club: ClubId, who: &SignUp) -> Result<(), StoreEr
             sign_ups::created_at.eq(who.created_at),
             sign_ups::placed.eq(who.placed),
             sign_ups::gone_at.eq(who.gone_at),
+            sign_ups::accepted_at.eq(who.accepted_at),
+            sign_ups::revoked_at.eq(who.revoked_at),
         ))
         .execute(c))?;
     if rows == 0 {
         return Err(StoreError::NotFound);
     }
     clubs::raise_edition(tx, club)
+}
+
+/// For whom own addresses of a tournament speak, each once for every address.
+///
+/// # Errors
+/// When the database fails.
+pub fn speaking(conn: &mut Conn, stream: StreamId) -> Result<Vec<PersonId>, StoreError> {
+    let all: Vec<SignUp> = each!(conn, c => sign_ups::table
+        .filter(sign_ups::stream.eq(stream).and(sign_ups::accepted_at.is_not_null()))
+        .select(columns!())
+        .load(c))?;
+    Ok(all.iter().filter_map(SignUp::speaks_for).collect())
+}
+
+/// Makes own addresses of a tournament void: those that speak for one of these people, or all; how many.
+///
+/// # Errors
+/// When the database fails.
+pub fn revoke(
+    tx: &mut Tx<'_>,
+    stream: StreamId,
+    people: Option<&[PersonId]>,
+    at: UtcMicros,
+) -> Result<usize, StoreError> {
+    let good = sign_ups::stream
+        .eq(stream)
+        .and(sign_ups::revoked_at.is_null());
+    Ok(each!(tx, c => match people {
+        Some(people) => diesel::update(sign_ups::table)
+            .filter(good.and(sign_ups::person.eq_any(people)))
+            .set(sign_ups::revoked_at.eq(at))
+            .execute(c),
+        None => diesel::update(sign_ups::table)
+            .filter(good)
+            .set(sign_ups::revoked_at.eq(at))
+            .execute(c),
+    })?)
 }
 
 /// Wherever somebody of the club signed up.

@@ -150,6 +150,28 @@ pub struct Report {
     begun_at: Option<UtcMicros>,
 }
 
+impl Report {
+    /// Whether the answer of `by` is enough for it to count. Anyone may hold the card of a table, the winner too: a report
+    /// counts by the cards of both players, or by the loser's own and the table's.
+    #[must_use]
+    pub fn is_settled_by(&self, by: Reporter) -> bool {
+        match (self.by, by) {
+            (Reporter::Side(reports), Reporter::Side(answers)) => reports != answers,
+            (Reporter::Table, Reporter::Side(own)) | (Reporter::Side(own), Reporter::Table) => {
+                self.result.winner == Some(own.other())
+            }
+            (Reporter::Table, Reporter::Table) => false,
+        }
+    }
+
+    /// Whether it counts when nobody answers in time: what a player reported does, what came from a table's card waits for
+    /// a player or the desk.
+    #[must_use]
+    pub fn counts_by_itself(&self) -> bool {
+        self.dispute.is_none() && !self.held && self.by != Reporter::Table
+    }
+}
+
 /// Who ruled on a disputed match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -317,6 +339,10 @@ fn report(
             return Err(refuse("report-disputed"));
         }
         if open.by != by {
+            // The table's card repeats what a player said: that player still needs the other.
+            if by == Reporter::Table && open.what == what && !open.is_settled_by(by) {
+                return Ok(Vec::new());
+            }
             // Both say the same: that is agreement. Else one of them is wrong.
             let same = match what {
                 // Teams can come to the same boards by other points.
@@ -362,6 +388,24 @@ fn confirm(
         return Err(refuse("report-own"));
     }
     let players = open.players;
+    match by {
+        Some(by) if open.is_settled_by(by) => {}
+        // Now it is this player's word, and the other's own card answers it.
+        Some(by @ Reporter::Side(_)) => {
+            return Ok(vec![Fact::Reported {
+                event,
+                number,
+                players,
+                by,
+                what: open.what,
+                result: open.result.clone(),
+                held: open.held,
+            }]);
+        }
+        Some(Reporter::Table) => return Err(refuse("report-needs-own-card")),
+        // The director, or the clock as the director set it.
+        None => {}
+    }
     let mut facts = vec![Fact::Confirmed {
         event,
         number,
@@ -443,7 +487,7 @@ pub(super) fn due(t: &Tournament, now: UtcMicros) -> Vec<Command> {
     }
     let wait = i64::from(minutes).saturating_mul(60);
     t.open_reports()
-        .filter(|(_, _, report)| report.dispute.is_none() && !report.held)
+        .filter(|(_, _, report)| report.counts_by_itself())
         .filter(|(_, _, report)| now.seconds_since(report.at) >= wait)
         .filter(|(event, number, _)| confirm(t, *event, *number, None).is_ok())
         .map(|(event, number, _)| Command::Reports {

@@ -116,7 +116,7 @@ pub async fn post(
         Wish::Page => return to_own_page(&own).await,
         Wish::Withdraw => sign_up::leave_or_return(all, club, who, true).await,
         Wish::Return => sign_up::leave_or_return(all, club, who, false).await,
-        Wish::CheckIn => sign_up::check_in(all, None, club, at.stream, event, who.id.clone())
+        Wish::CheckIn => sign_up::check_in(all, None, club, at.stream, event, who.id.clone(), None)
             .await
             .map(drop),
     };
@@ -144,10 +144,12 @@ pub fn path(token: &str) -> String {
 /// Somebody who is in the tournament gets the cookie a slip's code would give.
 async fn to_own_page(own: &Own) -> Result<HttpResponse, AppError> {
     let t = own.at.state();
-    let entrant = own.who.person.and_then(|person| t.entrant_of(person));
-    let Some(entrant) = entrant.filter(|_| is_in(own)) else {
-        let not_here = Violation::new("sign-up-not-here", Source::House);
-        return page(own, Some(&not_here));
+    let refuse = |rule| page(own, Some(&Violation::new(rule, Source::House)));
+    let Some(person) = own.who.speaks_for() else {
+        return refuse("sign-up-not-accepted");
+    };
+    let Some(entrant) = t.entrant_of(person).filter(|_| is_in(own)) else {
+        return refuse("sign-up-not-here");
     };
     let holder = Holder::Player(entrant.number.0);
     let handed = phone::admit(&own.at.house.store, own.at.stream, holder).await?;
@@ -176,6 +178,7 @@ fn page(own: &Own, refused: Option<&Violation>) -> Result<HttpResponse, AppError
     let place = form.all.iter().find(|(one, _)| one.id == who.id);
     let place = place.map_or(Place::Gone, |(_, place)| *place);
     let here = is_in(own);
+    let accepted = who.speaks_for();
     let takes = form.terms.takes(clock::now()) && event.takes_entries();
     let state = match (here, place) {
         (true, _) => w.say("sign-up-state-here").into_owned(),
@@ -194,13 +197,15 @@ fn page(own: &Own, refused: Option<&Violation>) -> Result<HttpResponse, AppError
         state,
         refused: refused.map(|violation| at.say(violation)),
         action: path(token),
+        unknown: accepted.is_none() && place != Place::Gone,
         checks_in: !here
+            && accepted.is_some()
             && place == Place::In
             && form.terms.phone_check_in
             && event.takes_entries(),
         leaves: !here && place != Place::Gone,
         returns: place == Place::Gone && takes,
-        here,
+        here: here && accepted.is_some(),
         qr: Qr::of(&address),
         address,
     };

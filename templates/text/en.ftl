@@ -4308,6 +4308,8 @@ here-waits = The other side confirms it on their phone.
 here-waits-minutes = The other side confirms it on their phone. Unanswered, it counts after { $n } minutes.
 here-answer = Is that right?
 here-answer-minutes = Is that right? Unanswered, it counts after { $n } minutes.
+here-own-card = A player confirms it with their own link, not with the table’s card.
+here-waits-loser = Noted. The other player confirms it with their own link.
 here-disputed = You do not agree about this result, so it waits for the director.
 here-confirm = Yes, that is right
 here-dispute = No, that is wrong
@@ -4328,6 +4330,7 @@ rule-report-board-is-in = Board { $board } is in already, with another score. If
 rule-report-not-this = From a phone come games and final scores. Anything else the director enters.
 rule-report-not-yours = This is not your match.
 rule-report-own = The other side answers your report, not you.
+rule-report-needs-own-card = The table’s card cannot confirm this. The other player does, with their own link, or the director.
 rule-report-nothing = Nothing waits to be answered here. It may have been entered meanwhile.
 rule-report-disputed = The players do not agree about this match. It waits for a ruling.
 rule-committee-size = A committee has three or five members. Choose who rules.
@@ -4359,7 +4362,7 @@ phones-print-slips = Print a slip for every player
 phones-print-cards = Print a card for every table
 phones-print-one = New code
 phones-revoke = Revoke
-phones-revoke-all = Revoke every link of this tournament
+phones-revoke-all = Revoke every link of this tournament, those of sign-ups too
 phones-told-revoked = { $n ->
     [0] There was none to revoke.
     [one] 1 link is void.
@@ -4634,6 +4637,7 @@ sign-up-state-here = You are in. The director knows that you are here.
 sign-up-state-in = You have a place.
 sign-up-state-waiting = You are number { $n } on the waiting list. You move up by yourself when somebody withdraws.
 sign-up-state-gone = You are not on the list.
+sign-up-unknown = The director has still to say who you are. Until then this page lets you withdraw and nothing else.
 sign-up-check-in = I am here
 sign-up-own-page = My matches and scores
 sign-up-return = Sign up again
@@ -4662,6 +4666,15 @@ sign-ups-gone = not coming
 sign-ups-paid = paid
 sign-ups-owes = owes { $sum }
 sign-ups-check-in = Is here
+sign-ups-who = Who is it?
+sign-ups-who-none = Choose
+sign-ups-who-known = { $name }, known to the club
+sign-ups-who-guest = A new guest
+sign-ups-accept = Accept
+sign-ups-accepted = own link accepted
+sign-ups-accept-text = Anyone can type a name. Accept somebody when you know that it was they who signed up: from then on their own link lets them check in and report scores. Someone you check in without that plays as always and gets a slip.
+sign-ups-revoke = Revoke link
+sign-ups-revoked = link revoked
 sign-ups-place = Give a place
 sign-ups-unplace = By order again
 sign-ups-edit = Change
@@ -4695,6 +4708,12 @@ sign-ups-told-returned = { $name } is on the list again.
 sign-ups-told-placed = { $name } has a place.
 sign-ups-told-unplaced = { $name } has a place by order again, or waits.
 sign-ups-told-changed = Kept what { $name } said.
+sign-ups-told-accepted = { $name } is accepted. Their own link speaks for them now.
+sign-ups-told-revoked = The own link of { $name } is void, and so is every other private link of theirs here.
+sign-ups-told-unclear = { $n ->
+    [one] One has the name of a member: say who it is.
+   *[other] { $n } have names of members: say who they are.
+}
 sign-ups-told-left-out = { $n ->
     [0] Nobody was missing.
     [one] One is off the list.
@@ -4724,6 +4743,8 @@ trail-person-shown = Changed how somebody is named in public
 trail-event-names = Changed how an event’s people are named in public
 trail-sign-ups-set = Changed a sign-up form
 trail-signed-up = Somebody signed up by the form
+trail-sign-up-accepted = accepted an entry
+trail-sign-up-revoked = revoked an entry’s own link
 trail-sign-up-withdrawn = Somebody withdrew by their own link
 trail-sign-up-returned = Somebody came back by their own link
 trail-sign-up-changed = Changed a sign-up
@@ -4744,6 +4765,8 @@ rule-sign-up-twice = Somebody of this name is on the list already. If that is yo
 rule-sign-up-here = You are in the tournament. Please tell the director if you have to leave.
 rule-sign-up-waiting = You have no place yet. Please see the director.
 rule-sign-up-no-phone = The director checks people in at the door.
+rule-sign-up-not-accepted = The director has still to accept your entry. Ask at the desk, or for a slip with your own code.
+rule-sign-up-who = Members of the club bear this name. Choose who it is, or that it is a new guest.
 rule-sign-up-not-here = Check in first.
 rule-sign-up-places = Enter a number of places, at most { $most }; empty for as many as come.
 ## Backups

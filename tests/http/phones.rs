@@ -419,6 +419,28 @@ fn a_table_reports_for_both_and_calls_a_director() {
     assert_eq!(filled::send(&mut bottom, "/here", &path, &[]).status, 303);
     assert_eq!(room.result(number), Some((5, 4)));
 
+    // Whoever holds the card may be the winner: it does not stand in for the loser.
+    let mut card = room.phone(&cards[0].1);
+    let (_, m) = story
+        .state
+        .all_matches()
+        .find(|(_, m)| m.table == Some(1))
+        .unwrap();
+    let number = m.number.0;
+    let (mut top, mut bottom) = room.pair(number);
+    let path = format!("/here/1/{number}/confirm");
+    assert_eq!(report(&mut card, number, "5", "4"), 303);
+    assert_eq!(filled::send(&mut top, "/here", &path, &[]).status, 303);
+    assert_eq!(room.result(number), None);
+    let page = card.get("/here").body;
+    assert!(
+        page.contains("with their own link") && !page.contains(&path),
+        "{page}"
+    );
+    assert_eq!(card.post(&path, &[]).status, 422);
+    assert_eq!(filled::send(&mut bottom, "/here", &path, &[]).status, 303);
+    assert_eq!(room.result(number), Some((5, 4)));
+
     let answer = filled::send(&mut table, "/here", "/here/call", &[]);
     assert_eq!(answer.status, 303);
     table.post("/here/call", &[]);

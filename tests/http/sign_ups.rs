@@ -5,8 +5,11 @@ use crate::browser::Browser;
 use crate::evening::{AT, Night, OPEN, club, wait};
 use crate::filled;
 use crate::house::House;
+use crawford::app::phone;
 use crawford::journal::{PersonId, UtcMicros};
 use crawford::store::people::{self, Person};
+use crawford::store::private_links::Holder;
+use crawford::tournament::{Command, EventSettings};
 
 const FORM: &str = "/c/monday/t/ete-2026/e/1/sign-up";
 const LIST: &str = "/c/monday/t/ete-2026/e/1/sign-ups";
@@ -54,6 +57,49 @@ fn act(owner: &mut Browser<'_>, what: &str, name: &str) -> u16 {
     let id = &id[..id.find('"').unwrap()];
     let answer = owner.post(&format!("{LIST}/act"), &[("do", what), ("id", id)]);
     answer.status
+}
+
+fn act_as(owner: &mut Browser<'_>, what: &str, name: &str, person: &str) -> u16 {
+    let page = owner.get(LIST).body;
+    let row = page
+        .split("<li id=\"s-")
+        .skip(1)
+        .find(|row| row.contains(name));
+    let id = row.unwrap_or_else(|| panic!("{name} is on the list: {page}"));
+    let id = &id[..id.find('"').unwrap()];
+    let fields = [("do", what), ("id", id), ("person", person)];
+    owner.post(&format!("{LIST}/act"), &fields).status
+}
+
+/// Takes the one of this name on the list for a person.
+fn accept(owner: &mut Browser<'_>, name: &str, person: &str) -> u16 {
+    act_as(owner, "accept", name, person)
+}
+
+/// A member of the club.
+fn member(house: &House, id: u8, name: &str) -> PersonId {
+    let id = PersonId::from_random([77, 7, id, 7, 7, 7, 7, 7, 7, 7]);
+    let name = name.to_owned();
+    house
+        .store
+        .write_now(move |tx| {
+            people::add(
+                tx,
+                &Person {
+                    id,
+                    club: club().id,
+                    name: name.clone(),
+                    nickname: None,
+                    rating: None,
+                    email: None,
+                    is_guest: false,
+                    created_at: UtcMicros(1),
+                    archived_at: None,
+                },
+            )
+        })
+        .unwrap();
+    id
 }
 
 fn entrants(night: &Night) -> Vec<PersonId> {
@@ -220,15 +266,18 @@ fn check_in_is_by_the_own_link_where_it_may_be_or_by_the_director() {
     let (mut ann, anns) = sign_up(&house, "ann lee");
     let (_, _) = sign_up(&house, "Bo Ek");
     let (mut cy, cys) = sign_up(&house, "Cy Marsh");
+    let list = owner.get(LIST).body;
     assert!(
-        owner.get(LIST).body.contains("member"),
-        "the club knows her"
+        list.contains("Ann Lee, known to the club"),
+        "it may be her: {list}"
     );
     // Not before the director says so, and nobody who waits.
     assert_eq!(press(&mut ann, &anns, "check-in"), 422);
     assert!(!ann.get(&anns).body.contains("value=\"check-in\""));
     set(&mut owner, &[("phone", "1")]);
     assert_eq!(press(&mut cy, &cys, "check-in"), 422);
+    assert_eq!(accept(&mut owner, "ann lee", member.as_str()), 303);
+    assert!(owner.get(LIST).body.contains("own link accepted"));
     assert_eq!(press(&mut ann, &anns, "page"), 422, "not here yet");
     assert_eq!(press(&mut ann, &anns, "check-in"), 303);
     assert_eq!(entrants(&night), [member]);
@@ -281,6 +330,144 @@ fn check_in_is_by_the_own_link_where_it_may_be_or_by_the_director() {
     let undone = filled::send_from(&mut owner, &after, &format!("{AT}/undo"), &[]);
     assert_eq!(undone.status, 303);
     assert!(owner.get(LIST).body.contains("2 here, 1 missing"));
+}
+
+/// Whoever types a member's name is not that member: not before a director says so, whatever becomes of the entry.
+#[test]
+fn a_typed_name_takes_neither_the_seat_nor_the_phone_of_a_member() {
+    let house = House::start();
+    let (night, mut owner) = opened(&house, &[("phone", "1")]);
+    let ann = member(&house, 10, "Ann Lee");
+    let bo = member(&house, 11, "Bo Ek");
+    let (mut stranger, link) = sign_up(&house, "Ann Lee");
+    let own = stranger.get(&link).body;
+    assert!(
+        own.contains("has still to say who you are") && !own.contains("value=\"check-in\""),
+        "{own}"
+    );
+    assert_eq!(press(&mut stranger, &link, "check-in"), 422);
+    assert_eq!(entrants(&night), []);
+    // She herself is let in at the door, by the name everyone knows: into what that entry says, and the address that was
+    // given out opens nothing of hers.
+    let door = format!("{AT}/door");
+    let fields = [("name", "Ann Lee"), ("event", "1")];
+    let answer = filled::send(&mut owner, &door, &door, &fields);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    assert_eq!(entrants(&night), [ann]);
+    assert!(owner.get(LIST).body.contains("1 here"));
+    let page = stranger.post(&link, &[("do", "page")]);
+    assert_eq!(page.status, 422, "{}", page.body);
+    assert!(page.body.contains("to accept your entry"));
+    assert_eq!(stranger.get("/here").status, 401);
+    // Checked in from the list, it has to be said who it is, and that is no acceptance either.
+    let (mut other, others) = sign_up(&house, "Bo Ek");
+    assert_eq!(act(&mut owner, "check-in", "Bo Ek"), 422);
+    assert_eq!(entrants(&night), [ann]);
+    let fields = [("do", "enter-missing")];
+    let answer = owner.post(&format!("{LIST}/act"), &fields);
+    assert_eq!(answer.status, 303);
+    assert_eq!(entrants(&night), [ann], "nobody is entered by a name");
+    assert_eq!(act_as(&mut owner, "check-in", "Bo Ek", bo.as_str()), 303);
+    assert_eq!(entrants(&night), [ann, bo]);
+    assert_eq!(press(&mut other, &others, "page"), 422);
+    assert_eq!(other.get("/here").status, 401);
+    assert_eq!(accept(&mut owner, "Bo Ek", ""), 303);
+    assert_eq!(press(&mut other, &others, "page"), 303);
+    assert_eq!(other.get("/here").status, 200);
+}
+
+/// As a new guest, a member's name is a name like any other.
+#[test]
+fn a_director_may_take_a_namesake_for_a_new_guest() {
+    let house = House::start();
+    let (night, mut owner) = opened(&house, &[("phone", "1")]);
+    let ann = member(&house, 10, "Ann Lee");
+    let (mut phone, link) = sign_up(&house, "Ann Lee");
+    assert_eq!(accept(&mut owner, "Ann Lee", "nobody"), 422);
+    assert_eq!(accept(&mut owner, "Ann Lee", &"0".repeat(16)), 404);
+    assert_eq!(accept(&mut owner, "Ann Lee", "guest"), 303);
+    assert_eq!(press(&mut phone, &link, "check-in"), 303);
+    let there = entrants(&night);
+    assert!(there.len() == 1 && there != [ann]);
+}
+
+#[test]
+fn revoking_links_ends_what_the_addresses_of_sign_ups_open() {
+    let house = House::start();
+    let (_night, mut owner) = opened(&house, &[("phone", "1"), ("most", "9")]);
+    let mut phones = Vec::new();
+    for name in ["Ann Lee", "Bo Ek", "Cy Marsh"] {
+        let (mut phone, link) = sign_up(&house, name);
+        assert_eq!(accept(&mut owner, name, ""), 303);
+        assert_eq!(press(&mut phone, &link, "check-in"), 303);
+        assert_eq!(press(&mut phone, &link, "page"), 303);
+        assert_eq!(phone.get("/here").status, 200);
+        phones.push((phone, link));
+    }
+    let works = |phones: &mut Vec<(Browser<'_>, String)>| -> Vec<(u16, u16)> {
+        phones
+            .iter_mut()
+            .map(|(phone, link)| (phone.get(link).status, phone.get("/here").status))
+            .collect()
+    };
+    // One, on the list of those who signed up.
+    assert_eq!(act(&mut owner, "revoke", "Ann Lee"), 303);
+    assert_eq!(works(&mut phones), [(410, 401), (200, 200), (200, 200)]);
+    assert!(owner.get(LIST).body.contains("link revoked"));
+    // One, where the links of players are.
+    let revoke = format!("{AT}/phones/revoke");
+    assert_eq!(owner.post(&revoke, &[("for", "player-2")]).status, 303);
+    assert_eq!(works(&mut phones), [(410, 401), (410, 401), (200, 200)]);
+    // And all.
+    let (mut late, lates) = sign_up(&house, "Di Holm");
+    assert_eq!(owner.post(&revoke, &[("for", "all")]).status, 303);
+    assert_eq!(works(&mut phones), [(410, 401); 3]);
+    assert_eq!(press(&mut late, &lates, "withdraw"), 410);
+}
+
+/// Whose own link the phone came by has shown who they are: for their own name, and no other.
+#[test]
+fn a_players_own_link_speaks_for_its_player_on_another_list() {
+    let house = House::start();
+    let night = Night::with(&house, &["Ann Lee", "Bo Ek"]);
+    let mut owner = Browser::owner(&house);
+    let (event, list) = (format!("{AT}/e/2/sign-up"), format!("{AT}/e/2/sign-ups"));
+    night.act(Command::AddEvent {
+        settings: EventSettings::usual("Side event", "5".parse().unwrap()),
+        seed_hash: "0".repeat(64),
+    });
+    let set = [("open", "1"), ("most", ""), ("phone", "1")];
+    assert_eq!(filled::send(&mut owner, &list, &list, &set).status, 303);
+    let mut phone = Browser::new(&house);
+    let handed = wait(phone::admit(&house.store, night.stream, Holder::Player(1))).unwrap();
+    phone.cookies.insert("crawford-phone".into(), handed.cookie);
+    for (name, accepted) in [("Ann Lee", true), ("Bo Ek", false)] {
+        let fields = [("name", name), ("contact", "")];
+        let answer = filled::send(&mut phone, &event, &event, &fields);
+        assert_eq!(answer.status, 303, "{}", answer.body);
+        let link = answer.header("Location").unwrap().to_owned();
+        let own = phone.get(&link).body;
+        assert_eq!(own.contains("value=\"check-in\""), accepted, "{name}");
+    }
+}
+
+/// Who wishes to stand nowhere by name does not, because somebody typed it.
+#[test]
+fn a_typed_name_is_shown_as_the_member_of_that_name_wishes() {
+    let house = House::start();
+    let (_night, mut owner) = opened(&house, &[("list", "1")]);
+    let ann = member(&house, 10, "Ann Marie Lee");
+    sign_up(&house, "Ann Marie Lee");
+    assert!(house.get(FORM).body.contains("Ann Marie Lee"));
+    let page = format!("/c/monday/members/{ann}");
+    let shown = format!("{page}/shown");
+    let wish = filled::send(&mut owner, &page, &shown, &[("shown", "initials")]);
+    assert_eq!(wish.status, 303, "{}", wish.body);
+    let public = house.get(FORM).body;
+    assert!(
+        public.contains("A. M. L.") && !public.contains("Marie"),
+        "{public}"
+    );
 }
 
 /// At the door a name that signed up is known like one of the roster, and comes into what it signed up for.

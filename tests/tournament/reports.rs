@@ -311,6 +311,82 @@ fn a_table_reports_and_either_side_answers() {
     assert!(t(&night).report(OPEN, M).unwrap().dispute.is_some());
 }
 
+/// Whoever holds the card of a table may be the winner: with the own link as well, both would be one person.
+#[test]
+fn a_tables_card_and_the_winners_do_not_make_a_result() {
+    let by_table = |night: &mut Night, top, bottom| {
+        let by = Reporter::Table;
+        let entry = final_score(top, bottom);
+        ask(
+            night,
+            ReportCommand::Report {
+                by,
+                entry,
+                seen: None,
+            },
+        )
+    };
+    // The winner first, then the card.
+    let mut first = night();
+    report(&mut first, Top, final_score(3, 1)).unwrap();
+    let refused = confirm(&mut first, Some(Reporter::Table));
+    assert_eq!(rule_of(refused), "report-needs-own-card");
+    assert_eq!(by_table(&mut first, 3, 1), Ok(0), "it is so already");
+    assert_eq!(decided(&first), None);
+    confirm(&mut first, Some(Reporter::Side(Bottom))).unwrap();
+    assert_eq!(decided(&first).map(|(winner, _)| winner), Some(Some(Top)));
+
+    // The card first, then the winner: now it is the winner's word.
+    for again in [false, true] {
+        let mut second = night();
+        by_table(&mut second, 3, 1).unwrap();
+        match again {
+            true => report(&mut second, Top, final_score(3, 1)).unwrap(),
+            false => confirm(&mut second, Some(Reporter::Side(Top))).unwrap(),
+        };
+        assert_eq!(decided(&second), None);
+        let open = t(&second).report(OPEN, M).unwrap();
+        assert_eq!(open.by, Reporter::Side(Top));
+        let refused = confirm(&mut second, Some(Reporter::Table));
+        assert_eq!(rule_of(refused), "report-needs-own-card");
+        confirm(&mut second, Some(Reporter::Side(Bottom))).unwrap();
+        assert_eq!(decided(&second).map(|(winner, _)| winner), Some(Some(Top)));
+    }
+
+    // The loser's own word is enough, with the card before it or after it.
+    let mut third = night();
+    by_table(&mut third, 3, 1).unwrap();
+    confirm(&mut third, Some(Reporter::Side(Bottom))).unwrap();
+    assert_eq!(decided(&third).map(|(winner, _)| winner), Some(Some(Top)));
+    let mut fourth = night();
+    report(&mut fourth, Bottom, final_score(3, 1)).unwrap();
+    confirm(&mut fourth, Some(Reporter::Table)).unwrap();
+    assert_eq!(decided(&fourth).map(|(winner, _)| winner), Some(Some(Top)));
+}
+
+#[test]
+fn what_a_tables_card_reports_does_not_count_by_the_clock() {
+    let mut night = night();
+    let by = Reporter::Table;
+    let entry = final_score(3, 0);
+    ask(
+        &mut night,
+        ReportCommand::Report {
+            by,
+            entry,
+            seen: None,
+        },
+    )
+    .unwrap();
+    assert_eq!(due(t(&night), UtcMicros(i64::MAX)), []);
+    confirm(&mut night, None).unwrap();
+    assert_eq!(
+        decided(&night).map(|(winner, _)| winner),
+        Some(Some(Top)),
+        "the desk's word"
+    );
+}
+
 #[test]
 fn what_the_desk_enters_meanwhile_makes_a_report_moot() {
     let mut night = night();

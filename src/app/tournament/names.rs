@@ -127,8 +127,16 @@ impl Names {
         person: Option<PersonId>,
         name: &str,
     ) -> String {
-        let shown = self.event_shown(stream, event);
+        let mut shown = self.event_shown(stream, event);
         let known = |known: &&Known| Some(known.person) == person.map(|person| self.who(person));
+        if person.is_none() {
+            // Who it is, nobody has said yet: it may be any of these, and each is named as they wish.
+            let called = name::folded(name);
+            let so = |known: &&Known| name::folded(&known.name) == called;
+            for namesake in self.known.iter().filter(so) {
+                shown = shown.stricter(namesake.shown);
+            }
+        }
         match self.known.iter().find(known) {
             Some(k) => public_name(
                 shown.stricter(k.shown),

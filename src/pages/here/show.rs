@@ -16,6 +16,8 @@ pub struct Waiting {
     pub then: String,
     /// Whether this phone is the one to confirm or dispute.
     pub answers: bool,
+    /// Whether its word counts as a confirmation: the card of a table does not stand in for the loser.
+    pub confirms: bool,
     /// Whether it waits for a ruling.
     pub disputed: bool,
 }

@@ -37,6 +37,9 @@ pub async fn post(
             let (_, m) = find(t, event, number)?;
             let told = tell(&at, t, |teller| match &m.result {
                 Some(how) => result(teller.w, &teller.seats(m.seats), how),
+                None if t.report(event, number).is_some() => {
+                    teller.w.say("here-waits-loser").into_owned()
+                }
                 None => teller.w.say("here-told-confirmed").into_owned(),
             });
             Ok(Told::new(told).then("/here", at.visitor.is_https()))

@@ -192,15 +192,20 @@ fn current_view(at: &AtPhone, e: &Event, m: &Fixture) -> Option<Current> {
 fn waiting(at: &AtPhone, e: &Event, m: &Fixture, by: Reporter) -> Option<Waiting> {
     let (w, t) = (at.house.words, at.state());
     let report = t.report(e.number, m.number)?;
-    let minutes = t.reporting.minutes;
+    let minutes = match report.counts_by_itself() {
+        true => t.reporting.minutes,
+        false => 0,
+    };
     Some(tell(at, t, |teller| {
         let names = teller.players(report.players);
         let how = result(w, &names, &report.result);
         let who = teller.reporter(report.by, &names);
         let text = w.with2("here-reported", "who", who, "result", how);
         let own = report.by == by;
+        let confirms = by != Reporter::Table || report.is_settled_by(by);
         let then = match (&report.dispute, own, minutes) {
             (Some(_), ..) => w.say("here-disputed").into_owned(),
+            (None, ..) if !own && !confirms => w.say("here-own-card").into_owned(),
             (None, true, 0) => w.say("here-waits").into_owned(),
             (None, true, n) => w.with("here-waits-minutes", "n", n),
             (None, false, 0) => w.say("here-answer").into_owned(),
@@ -210,6 +215,7 @@ fn waiting(at: &AtPhone, e: &Event, m: &Fixture, by: Reporter) -> Option<Waiting
             text,
             then,
             answers: !own && report.dispute.is_none(),
+            confirms,
             disputed: report.dispute.is_some(),
         }
     }))

@@ -179,9 +179,11 @@ pub async fn post(at: AtTournament, form: Form<Arrival>) -> Result<HttpResponse,
                         None => return Err(AppError::NotFound),
                     },
                 },
-                Found::Several(places) => {
-                    return refuse(&ask("door-namesakes", name), Some(places));
-                }
+                // Who signed up by a member's name, and the member, are one to whoever stands at the door.
+                Found::Several(places) => match at_once(&places, &roster, &expected) {
+                    Some(person) => Comer::Known(person),
+                    None => return refuse(&ask("door-namesakes", name), Some(places)),
+                },
                 Found::Nobody(like) => return refuse(&ask("door-unknown", name), Some(like)),
             }
         }
@@ -226,6 +228,20 @@ pub async fn post(at: AtTournament, form: Form<Arrival>) -> Result<HttpResponse,
         Err(ActError::Refused(violation)) => refuse(&[violation], None),
         Err(error) => Err(error.into()),
     }
+}
+
+/// The one member meant by a name that stands on the roster and among those who signed up.
+fn at_once(
+    places: &[usize],
+    roster: &[(Person, String)],
+    expected: &[Expected],
+) -> Option<PersonId> {
+    let [member, signed_up] = places else {
+        return None;
+    };
+    let (member, _) = roster.get(*member)?;
+    let signed_up = expected.get(signed_up.checked_sub(roster.len())?)?;
+    signed_up.is_person(member.id).then_some(member.id)
 }
 
 /// Signs in whoever comes; someone who is in already enters what else was ticked.

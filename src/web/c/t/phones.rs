@@ -13,7 +13,9 @@ use crate::pages::c::t::phones::{PhonesPage, Row, Said, Typed as Shown};
 use crate::pages::choice::Choice;
 use crate::pages::problems::Problems;
 use crate::store::private_links::Holder;
-use crate::tournament::{Command, EventNo, MatchNo, ReportCommand, Reporting, ReportingMode};
+use crate::tournament::{
+    Command, EntrantNo, EventNo, MatchNo, ReportCommand, Reporting, ReportingMode,
+};
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::error::AppError;
@@ -152,10 +154,19 @@ pub(super) async fn refused(
 async fn page(at: &AtTournament, typed: Shown, problems: Problems) -> Result<PhonesPage, AppError> {
     let (w, t) = (at.house.words, at.state());
     let links = phone::overview(&at.house.store, at.stream).await?;
+    let speaking = phone::speaking(&at.house.store, at.stream).await?;
     let standing = say::standing(&at.house.store, at.stream).await?;
     let time = clock(at);
     let row = |holder: Holder, value: String, name: String| {
         let Links { good, phones } = links.get(&holder).copied().unwrap_or_default();
+        let own = match holder {
+            Holder::Player(n) => t
+                .persons_of(EntrantNo(n))
+                .map(|person| speaking.iter().filter(|one| **one == person).count())
+                .sum(),
+            Holder::Table(_) => 0,
+        };
+        let good = good.saturating_add(own);
         Row {
             value,
             name,

@@ -22,6 +22,15 @@ pub struct FormFields {
     pub phone_check_in: bool,
 }
 
+/// Somebody of the club who bears the name that was given.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Namesake {
+    /// By which the forms name them.
+    pub id: String,
+    /// As the club tells them apart.
+    pub name: String,
+}
+
 /// Somebody who signed up.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
@@ -41,6 +50,14 @@ pub struct Row {
     pub owes: bool,
     /// Whether they are in the event.
     pub here: bool,
+    /// Whether nobody has said yet who they are.
+    pub unknown: bool,
+    /// Who they may be.
+    pub namesakes: Vec<Namesake>,
+    /// Whether the own address speaks for them.
+    pub speaks: bool,
+    /// Whether the own address is void.
+    pub revoked: bool,
     /// Whether they wait for a place.
     pub waits: bool,
     /// Whether they withdrew or were taken off.

@@ -1,10 +1,11 @@
 //! Who signed up before the night and has not come: the door knows them by name as it knows the roster, and they come into
 //! what they signed up for.
 
-use crate::app::sign_up::{self, is_here, is_same};
+use crate::app::sign_up::{self, Identity, is_here, is_same};
 use crate::app::stories::{ActError, Asker};
 use crate::app::tournament::Done;
 use crate::club::lookup::Known;
+use crate::club::name::folded;
 use crate::club::sign_up::Place;
 use crate::journal::PersonId;
 use crate::pages::c::t::door::Candidate;
@@ -21,6 +22,8 @@ const PREFIX: &str = "s-";
 pub(in crate::web::c::t) struct Expected {
     /// What they signed up for, each by itself, in the order of the events.
     all: Vec<(EventNo, SignUp)>,
+    /// The one member of that name: whom the director means by it at the door.
+    namesake: Option<PersonId>,
     /// Whether one of these is still on a waiting list.
     pub(super) waiting: bool,
 }
@@ -33,6 +36,13 @@ pub(super) fn named(typed: &str) -> Option<&str> {
 /// Everyone who signed up for an event that can still be entered simply, and is not in it.
 pub(in crate::web::c::t) async fn of(at: &AtTournament) -> Result<Vec<Expected>, AppError> {
     let (store, stream) = (&at.house.store, at.stream);
+    let known = sign_up::namesakes(store, at.club.id, stream).await?;
+    let namesake = |name: &str| {
+        let mut so = known
+            .iter()
+            .filter(|person| !person.is_guest && folded(&person.name) == folded(name));
+        so.next().filter(|_| so.next().is_none()).map(|p| p.id)
+    };
     let mut all: Vec<Expected> = Vec::new();
     for (number, _) in sign_up::forms(store, stream).await? {
         let Some(event) = at.state().event(number) else {
@@ -54,6 +64,7 @@ pub(in crate::web::c::t) async fn of(at: &AtTournament) -> Result<Vec<Expected>,
                     known.all.push((number, who));
                 }
                 None => all.push(Expected {
+                    namesake: namesake(&who.name),
                     all: vec![(number, who)],
                     waiting,
                 }),
@@ -83,14 +94,20 @@ impl Expected {
         self.id() == id
     }
 
+    /// Who they are: as a director said, or else the one member of the name they gave.
+    fn person(&self) -> Option<PersonId> {
+        let said = self.all.iter().find_map(|(_, who)| who.person);
+        said.or(self.namesake)
+    }
+
     /// Whether they are this one of the club.
     pub(in crate::web::c::t) fn is_person(&self, person: PersonId) -> bool {
-        self.all.iter().any(|(_, who)| who.person == Some(person))
+        self.person() == Some(person)
     }
 
     /// Whether the club does not know them.
     pub(in crate::web::c::t) fn is_strangers(&self) -> bool {
-        self.all.iter().all(|(_, who)| who.person.is_none())
+        self.person().is_none()
     }
 
     /// Whether they signed up for this event.
@@ -138,13 +155,13 @@ impl Expected {
                 ..asker.clone()
             };
             let (club, stream, id) = (at.club.id, at.stream, who.id.clone());
-            let done = sign_up::check_in(all, Some(asker), club, stream, *event, id).await?;
+            let whom = self.person().map(Identity::Known);
+            let done = sign_up::check_in(all, Some(asker), club, stream, *event, id, whom).await?;
             last = Some(done);
         }
         let done = last.ok_or(ActError::Store(crate::store::StoreError::NotFound))?;
         let state = &done.story.state;
-        let mut known = self.all.iter().filter_map(|(_, who)| who.person);
-        let entrant = match known.find_map(|person| state.entrant_of(person)) {
+        let entrant = match self.person().and_then(|person| state.entrant_of(person)) {
             Some(entrant) => Some(entrant.number),
             None => state.entrants.keys().next_back().copied(),
         };

@@ -1,8 +1,8 @@
 //! `/c/{club}/t/{tournament}/e/{event}/sign-up`: anyone signs up for an event before the night, without an account.
 
-use crate::app::clock;
 use crate::app::sign_up::{self, Overview, Wish};
 use crate::app::stories::ActError;
+use crate::app::{clock, phone};
 use crate::club::sign_up::Place;
 use crate::pages::c::t::e::sign_up::SignUpPage;
 use crate::pages::layout::Link;
@@ -14,6 +14,7 @@ use crate::web::c::place::AtTournament;
 use crate::web::c::published::{event_number, event_title};
 use crate::web::c::t::said::clock as club_clock;
 use crate::web::c::t::show::when_and_where;
+use crate::web::cookies::PHONE;
 use crate::web::error::AppError;
 use crate::web::form::{Fields, Form, Typed, new_key};
 use crate::web::html;
@@ -77,8 +78,12 @@ pub async fn post(
     }
     at.house.limits.sign_up(at.visitor.address(&at.house))?;
     let (club, stream) = (at.club.id, at.stream);
-    let store = &at.house.store;
-    match sign_up::sign_up(store, club, stream, event.number, &typed.key, wish).await {
+    let bearer = match PHONE.find(request.head()) {
+        Some(cookie) => phone::bearer(&at.house.store, cookie).await?,
+        None => None,
+    };
+    let all = &at.house.tournaments;
+    match sign_up::sign_up(all, bearer, club, stream, event.number, &typed.key, wish).await {
         Ok(token) => {
             let told = Told::new(at.house.words.say("sign-up-told"));
             Ok(told.then(&path(&token), at.visitor.is_https()))

@@ -6,11 +6,13 @@ pub mod show;
 
 use crate::app::clock::now;
 use crate::app::sign_up::{self, Overview, is_here};
+use crate::club::name::folded;
 use crate::club::permissions::Deed;
 use crate::club::sign_up::{MOST_PLACES, Place, Terms};
 use crate::club::zone::Zone;
-use crate::pages::c::t::e::sign_ups::{FormFields, Row, SignUpsPage};
+use crate::pages::c::t::e::sign_ups::{FormFields, Namesake, Row, SignUpsPage};
 use crate::pages::problems::Problems;
+use crate::store::people::Person;
 use crate::store::sign_ups::SignUp;
 use crate::tournament::money::{Books, Holder, books};
 use crate::tournament::{Event, EventNo};
@@ -213,7 +215,13 @@ async fn rows(at: &AtTournament, event: &Event, form: &Overview) -> Result<Vec<R
         .money
         .terms(event.number)
         .is_some_and(|terms| terms.fee > 0);
+    let known = sign_up::namesakes(&at.house.store, at.club.id, at.stream).await?;
     let row = |(who, place): &(SignUp, Place)| {
+        let called_so = |person: &&Person| folded(&person.name) == folded(&who.name);
+        let namesakes = known.iter().filter(called_so).map(|person| Namesake {
+            id: person.id.to_string(),
+            name: at.names.of(person.id).unwrap_or(&person.name).to_owned(),
+        });
         let here = is_here(t, event, who);
         let owed = owed(&books, who).filter(|_| here && asks);
         let state = match (here, place) {
@@ -238,6 +246,10 @@ async fn rows(at: &AtTournament, event: &Event, form: &Overview) -> Result<Vec<R
                 }),
             }),
             here,
+            unknown: who.person.is_none(),
+            namesakes: namesakes.collect(),
+            speaks: who.speaks_for().is_some(),
+            revoked: who.revoked_at.is_some(),
             waits: matches!(place, Place::Waiting(_)),
             gone: who.gone_at.is_some(),
             placed: who.placed,

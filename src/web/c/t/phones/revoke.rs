@@ -4,6 +4,8 @@ use super::print::For;
 use super::{holder, refused, typed_of};
 use crate::app::phone;
 use crate::club::permissions::Deed;
+use crate::store::private_links::Holder;
+use crate::tournament::EntrantNo;
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::error::AppError;
@@ -23,7 +25,13 @@ pub async fn post(at: AtTournament, form: Form<For>) -> Result<HttpResponse, App
         return refused(&at, typed_of(&at), &[nobody]).await;
     }
     let asker = at.asker(&form.key)?;
-    let gone = phone::revoke(&at.house.store, &asker, at.club.id, at.stream, one).await?;
+    let own = match one {
+        Some(Holder::Player(n)) => at.state().entrant(EntrantNo(n)),
+        _ => None,
+    };
+    let people = own.into_iter().flat_map(|e| e.persons()).collect();
+    let (store, club) = (&at.house.store, at.club.id);
+    let gone = phone::revoke(store, &asker, club, at.stream, one, people).await?;
     let told = Told::new(at.house.words.with("phones-told-revoked", "n", gone));
     Ok(told.then(&at.path.below("phones"), at.visitor.is_https()))
 }

@@ -2,9 +2,8 @@
 //! list; and all who are missing at once.
 
 use super::{here, page};
-use crate::app::sign_up::{self, Change};
+use crate::app::sign_up::{self, Change, Identity};
 use crate::app::stories::ActError;
-use crate::app::tournament::Done;
 use crate::club::permissions::Deed;
 use crate::tournament::{Event, EventNo};
 use crate::violation::{Source, Violation};
@@ -21,6 +20,7 @@ use actix_web::web::Path;
 pub struct Pressed {
     what: String,
     id: String,
+    person: String,
     back: String,
 }
 
@@ -28,7 +28,11 @@ pub struct Pressed {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Wish {
     /// This one is here.
-    CheckIn(String),
+    CheckIn(String, Option<Identity>),
+    /// This one's own address speaks for this person.
+    Accept(String, Option<Identity>),
+    /// This one's own address is void.
+    Revoke(String),
     /// Something about this one changes.
     Change(String, Change),
     /// All who are missing come in all the same.
@@ -44,6 +48,7 @@ impl Typed for Pressed {
         Pressed {
             what: fields.line("do"),
             id: fields.line("id"),
+            person: fields.line("person"),
             back: fields.line("back"),
         }
     }
@@ -51,7 +56,9 @@ impl Typed for Pressed {
     fn command(&self) -> Result<Wish, Vec<Violation>> {
         let change = |change| Ok(Wish::Change(self.id.clone(), change));
         match self.what.as_str() {
-            "check-in" => Ok(Wish::CheckIn(self.id.clone())),
+            "check-in" => Ok(Wish::CheckIn(self.id.clone(), self.identity()?)),
+            "accept" => Ok(Wish::Accept(self.id.clone(), self.identity()?)),
+            "revoke" => Ok(Wish::Revoke(self.id.clone())),
             "place" => change(Change::Placed(true)),
             "unplace" => change(Change::Placed(false)),
             "remove" => change(Change::Gone(true)),
@@ -59,6 +66,21 @@ impl Typed for Pressed {
             "enter-missing" => Ok(Wish::EnterMissing),
             "leave-out" => Ok(Wish::LeaveOut),
             _ => Err(vec![Violation::new("form-unreadable", Source::House)]),
+        }
+    }
+}
+
+impl Pressed {
+    /// As whom, if it was said.
+    fn identity(&self) -> Result<Option<Identity>, Vec<Violation>> {
+        let unknown = |_| vec![Violation::new("person-unknown", Source::House).at("person")];
+        match self.person.as_str() {
+            "" => Ok(None),
+            "guest" => Ok(Some(Identity::Guest)),
+            person => {
+                let person = person.parse().map_err(unknown)?;
+                Ok(Some(Identity::Known(person)))
+            }
         }
     }
 }
@@ -105,9 +127,26 @@ async fn act(
         .asker(&form.key)
         .map_err(|_| ActError::NotPermitted(Violation::new("not-permitted", Source::House)))?;
     match wish {
-        Wish::CheckIn(id) => {
-            let done = sign_up::check_in(all, Some(asker), club, stream, number, id).await?;
+        Wish::CheckIn(id, who) => {
+            let done = sign_up::check_in(all, Some(asker), club, stream, number, id, who).await?;
             Ok(at.undoable(Told::new(w.say("sign-ups-told-here")), &done))
+        }
+        Wish::Accept(id, who) => {
+            let store = &at.house.store;
+            let who = sign_up::accept(store, &asker, club, stream, number, id, who).await?;
+            Ok(Told::new(w.with(
+                "sign-ups-told-accepted",
+                "name",
+                &who.name,
+            )))
+        }
+        Wish::Revoke(id) => {
+            let who = sign_up::revoke(all, &asker, club, stream, number, id).await?;
+            Ok(Told::new(w.with(
+                "sign-ups-told-revoked",
+                "name",
+                &who.name,
+            )))
         }
         Wish::Change(id, change) => {
             let key = match change {
@@ -132,16 +171,26 @@ async fn act(
                 .flat_map(|form| form.missing(at.state(), event))
                 .map(|who| who.id.clone())
                 .collect();
-            let n = missing.len();
+            let (mut n, mut unclear) = (0usize, 0usize);
             for id in missing {
                 // Each is an action of its own: the form's key could name one alone, and coming in twice is refused.
                 let asker = crate::app::stories::Asker {
                     key: None,
                     ..asker.clone()
                 };
-                let _: Done = sign_up::check_in(all, Some(asker), club, stream, number, id).await?;
+                match sign_up::check_in(all, Some(asker), club, stream, number, id, None).await {
+                    Ok(_) => n = n.saturating_add(1),
+                    // Members bear that name: which of them, one says by one.
+                    Err(ActError::Refused(violation)) if violation.rule == "sign-up-who" => {
+                        unclear = unclear.saturating_add(1);
+                    }
+                    Err(error) => return Err(error),
+                }
             }
-            Ok(Told::new(w.with("sign-ups-told-entered", "n", n)))
+            let entered = (n > 0 || unclear == 0).then(|| w.with("sign-ups-told-entered", "n", n));
+            let asked = (unclear > 0).then(|| w.with("sign-ups-told-unclear", "n", unclear));
+            let told: Vec<String> = entered.into_iter().chain(asked).collect();
+            Ok(Told::new(told.join(" ")))
         }
     }
 }
