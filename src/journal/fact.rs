@@ -18,6 +18,47 @@ pub enum Who {
     Player(u32),
     /// A table, by the private link of its card.
     Table(u16),
+    /// Whoever a file says it was: the fact was brought in with it, and nobody here has seen them.
+    Elsewhere(Claimed),
+}
+
+/// Who is behind a fact by the word of the file it came in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Claimed {
+    /// The program there.
+    Program,
+    /// An account there: one of the same id here is not thereby behind it.
+    Account(AccountId),
+    /// A player by a private link there.
+    Player(u32),
+    /// A table by its card there.
+    Table(u16),
+}
+
+impl Who {
+    /// The same as said by a file.
+    #[must_use]
+    pub fn elsewhere(self) -> Who {
+        Who::Elsewhere(match self {
+            Who::Program => Claimed::Program,
+            Who::Account(id) => Claimed::Account(id),
+            Who::Player(number) => Claimed::Player(number),
+            Who::Table(number) => Claimed::Table(number),
+            Who::Elsewhere(claimed) => claimed,
+        })
+    }
+
+    /// Who it was, whether it was seen here or a file says so.
+    #[must_use]
+    pub fn as_claimed(self) -> Who {
+        match self {
+            Who::Elsewhere(Claimed::Program) => Who::Program,
+            Who::Elsewhere(Claimed::Account(id)) => Who::Account(id),
+            Who::Elsewhere(Claimed::Player(number)) => Who::Player(number),
+            Who::Elsewhere(Claimed::Table(number)) => Who::Table(number),
+            seen => seen,
+        }
+    }
 }
 
 impl fmt::Display for Who {
@@ -27,6 +68,7 @@ impl fmt::Display for Who {
             Who::Account(id) => write!(f, "{id}"),
             Who::Player(number) => write!(f, "player:{number}"),
             Who::Table(number) => write!(f, "table:{number}"),
+            Who::Elsewhere(_) => write!(f, "elsewhere:{}", self.as_claimed()),
         }
     }
 }
@@ -38,6 +80,10 @@ impl FromStr for Who {
         match text.split_once(':') {
             None if text == "program" => Ok(Who::Program),
             None => text.parse().map(Who::Account),
+            Some(("elsewhere", rest)) => match rest.parse()? {
+                Who::Elsewhere(_) => Err(super::NotAnId),
+                claimed => Ok(claimed.elsewhere()),
+            },
             Some(("player", rest)) => number(rest).map(Who::Player),
             Some(("table", rest)) => {
                 let number = number(rest)?;

@@ -11,7 +11,7 @@ mod ids;
 mod number;
 mod time;
 
-pub use fact::{Envelope, Recorded, RequestKey, SCHEMA, Unreadable, Who};
+pub use fact::{Claimed, Envelope, Recorded, RequestKey, SCHEMA, Unreadable, Who};
 pub use fold::{Dependent, Story, Told, plan_undo, retraction_body};
 pub use hex::hex;
 pub use ids::{AccountId, ClubId, NotAnId, NoteId, PersonId, RecordId, StreamId};

@@ -224,6 +224,16 @@ fn a_night_joins_the_club_with_its_guests_matched_to_members() {
             (file.facts.len(), "mountain-hut")
         );
         assert_eq!(check::<Tournament>(&store).unwrap(), []);
+        // Whoever the file says did it, no account of this house did: not even one of the same id.
+        let stream = laptop.stream;
+        let facts = store
+            .read_now(move |conn| crawford::store::journal::facts(conn, stream, 0))
+            .unwrap();
+        for (here, there) in facts.iter().zip(&file.facts) {
+            assert_eq!(here.who, there.who.elsewhere());
+            assert_ne!(here.who, there.who);
+            assert_eq!(here.who.to_string().parse(), Ok(here.who));
+        }
         let all = Tournaments::new(store.clone());
         let story = wait(all.read(laptop.stream)).unwrap();
         assert_eq!(
@@ -295,10 +305,21 @@ fn a_night_joins_the_club_with_its_guests_matched_to_members() {
         assert_eq!(tables("after-diverged"), before);
         // And it is no other club's.
         let tuesday = make_club(&store, 10, "tuesday", &[]);
-        assert_eq!(
-            rule(accept(&store, tuesday, &later, &Choices::new())),
-            "night-of-another-club"
-        );
+        let refused = accept(&store, tuesday, &later, &Choices::new());
+        assert_eq!(rule(refused), "night-of-another-club");
+        // A file that names people of another club learns nothing of them.
+        let mut prying = later.clone();
+        prying.head.stream = StreamId::from_random([77; 10]);
+        for fact in &mut prying.facts {
+            fact.stream = prying.head.stream;
+        }
+        match accept(&store, tuesday, &prying, &Choices::new()) {
+            Err(ClubError::Refused(violations)) => {
+                assert_eq!(violations[0].rule, "night-of-another-club");
+                assert!(violations[0].params.is_empty(), "{violations:?}");
+            }
+            other => panic!("{other:?}"),
+        }
         store.close();
     }
 }

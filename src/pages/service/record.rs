@@ -71,6 +71,7 @@ pub fn who(w: Words, who: Who, names: &HashMap<AccountId, String>) -> String {
             .unwrap_or_else(|| w.say("trail-who-gone").into_owned()),
         Who::Player(number) => w.with("trail-who-player", "n", number),
         Who::Table(number) => w.with("trail-who-table", "n", number),
+        Who::Elsewhere(_) => w.say("told-by-elsewhere").into_owned(),
     }
 }
 

@@ -135,15 +135,18 @@ fn standing(conn: &mut Conn, club: ClubId, night: &NightFile) -> Result<Standing
         Err(StoreError::NotFound) => return Ok(Standing::New),
         Err(error) => return Err(error.into()),
         Ok(found) if found.club != club => {
-            return Err(refused(
-                Violation::new("night-of-another-club", Source::House)
-                    .with("name", night.head.name.as_str()),
-            ));
+            return Err(refused(Violation::new(
+                "night-of-another-club",
+                Source::House,
+            )));
         }
         Ok(_) => {}
     }
     let here = journal::facts(conn, stream, 0)?;
-    let told = |fact: &Recorded| (fact.action, fact.at, fact.who, fact.body.clone());
+    let told = |fact: &Recorded| {
+        let who = fact.who.as_claimed();
+        (fact.action, fact.at, who, fact.body.clone())
+    };
     let mut pairs = here.iter().zip(&night.facts);
     if let Some((ours, _)) = pairs.find(|(ours, theirs)| told(ours) != told(theirs)) {
         return Err(refused(
@@ -265,7 +268,9 @@ fn put(
             continue;
         };
         let bodies: Vec<String> = action.iter().map(|f| f.body.clone()).collect();
-        version = journal::append(tx, stream, version, first.at, first.who, None, &bodies)?.last;
+        // Who it was there nobody here has seen: an account of the same id here has not done it.
+        let who = first.who.elsewhere();
+        version = journal::append(tx, stream, version, first.at, who, None, &bodies)?.last;
     }
     match kind {
         Kind::Tournament => {

@@ -111,13 +111,10 @@ pub(super) fn arrivals(
     let by_id: BTreeMap<PersonId, &Person> = known.iter().map(|p| (p.id, p)).collect();
     let merged = merges::merged(conn, club)?;
     let ids: Vec<PersonId> = night.people.iter().map(|p| p.id).collect();
-    // An id is one person in the whole house; this one is of another club.
-    if let Some(stranger) = people::find_all(conn, &ids)?
-        .iter()
-        .find(|p| p.club != club)
-    {
-        return Ok(Err(Violation::new("night-of-another-club", Source::House)
-            .with("name", stranger.name.as_str())));
+    // An id is one person in the whole house. Which of these is somebody of another club, and what they are called there,
+    // is not this club's to know.
+    if people::find_all(conn, &ids)?.iter().any(|p| p.club != club) {
+        return Ok(Err(Violation::new("night-of-another-club", Source::House)));
     }
     // Who was there under their own id cannot have been there under another as well.
     let here = ids.iter().filter(|id| by_id.contains_key(id));

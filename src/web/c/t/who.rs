@@ -14,6 +14,7 @@ pub struct Accounts {
     /// Those by a private link, each in a few words.
     by_link: HashMap<Who, String>,
     program: String,
+    elsewhere: String,
     gone: String,
 }
 
@@ -25,6 +26,8 @@ impl Accounts {
             Who::Program => self.program.clone(),
             Who::Account(id) => self.by_id.get(&id).unwrap_or(&self.gone).clone(),
             Who::Player(_) | Who::Table(_) => self.by_link.get(&who).unwrap_or(&self.gone).clone(),
+            // Whatever the file says: no account of this house did it.
+            Who::Elsewhere(_) => self.elsewhere.clone(),
         }
     }
 }
@@ -37,7 +40,7 @@ pub async fn names(at: &AtClub, all: impl Iterator<Item = Who>) -> Result<Accoun
     let mut ids: Vec<AccountId> = all
         .filter_map(|who| match who {
             Who::Account(id) => Some(id),
-            Who::Program | Who::Player(_) | Who::Table(_) => None,
+            Who::Program | Who::Player(_) | Who::Table(_) | Who::Elsewhere(_) => None,
         })
         .collect();
     ids.sort_unstable();
@@ -64,6 +67,7 @@ pub async fn names(at: &AtClub, all: impl Iterator<Item = Who>) -> Result<Accoun
         by_id,
         by_link: HashMap::new(),
         program: w.say("told-by-program").into_owned(),
+        elsewhere: w.say("told-by-elsewhere").into_owned(),
         gone: w.say("told-by-someone").into_owned(),
     })
 }
@@ -80,7 +84,7 @@ pub async fn names_with_links(
     let mut known = names(&at.at, all.clone()).await?;
     known.by_link = all
         .filter_map(|who| match who {
-            Who::Program | Who::Account(_) => None,
+            Who::Program | Who::Account(_) | Who::Elsewhere(_) => None,
             Who::Player(n) => {
                 let name = at.names.entrant(at.state(), EntrantNo(n));
                 Some((who, w.with("told-by-player", "name", name)))
