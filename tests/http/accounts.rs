@@ -67,14 +67,14 @@ fn what_will_not_do_is_said_and_the_link_stays_good() {
         answer.body
     );
     assert!(answer.body.contains("href=\"#f-password\""));
-    assert!(answer.body.contains("at least 8 letters"));
+    assert!(answer.body.contains("at least 12 characters"));
     assert!(
         !answer.body.contains("short\""),
         "a password is not shown again"
     );
     for (name, password) in [
-        ("", "long enough"),
-        ("Ann", "password123"),
+        ("", "long enough by far"),
+        ("Ann", "password1234"),
         ("Ann Lindberg", "ann lindberg"),
     ] {
         let answer = browser.submit(&path, &[("name", name), ("password", password)]);
@@ -82,7 +82,10 @@ fn what_will_not_do_is_said_and_the_link_stays_good() {
     }
     assert_eq!(
         browser
-            .submit(&path, &[("name", "Ann"), ("password", "long enough")])
+            .submit(
+                &path,
+                &[("name", "Ann"), ("password", "long enough by far")]
+            )
             .status,
         303
     );

@@ -126,14 +126,32 @@ fn v3_5_3_reading_changes_nothing() {
 }
 
 #[test]
-fn v6_2_1_a_password_has_at_least_eight_letters() {
-    assert!(refused("Ann", "seven77").unwrap().contains("at least 8"));
-    assert_eq!(refused("Ann", "eight888"), None);
+fn v6_2_1_a_password_has_at_least_twelve_characters() {
+    let short = refused("Ann", "eleven 11!!").unwrap();
+    assert!(short.contains("at least 12"), "{short}");
+    assert_eq!(refused("Ann", "twelve 12 !!"), None);
+    // The pages and the guide say so.
+    let house = House::start();
+    let guide = house.get("/help/accounts").body;
+    assert!(guide.contains("twelve characters"), "{guide}");
+    let mut owner = Browser::owner(&house);
+    assert!(
+        owner
+            .get("/account")
+            .body
+            .contains("At least 12 characters")
+    );
 }
 
 #[test]
 fn v6_2_4_common_passwords_are_refused() {
-    for common in ["password123", "Qwertyuiop", "BACKGAMMON", "iloveyou"] {
+    for common in [
+        "password2",
+        "password1234",
+        "Qwertyuiop123",
+        "BACKGAMMON2026",
+        "iloveyou",
+    ] {
         assert!(refused("Ann", common).is_some(), "{common}");
     }
     assert!(
@@ -146,9 +164,9 @@ fn v6_2_4_common_passwords_are_refused() {
 fn v6_2_5_any_letters_do() {
     for password in [
         "all small letters",
-        "ÉCRAN D’ÉTÉ",
+        "ÉCRAN D’ÉTÉ !",
         "12 34 56 78 90",
-        "骰子骰子骰子骰子",
+        "骰子先後雙倍點數棋盤黑白",
     ] {
         assert_eq!(refused("Ann", password), None, "{password}");
     }
