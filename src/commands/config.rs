@@ -1,8 +1,8 @@
 //! How a serving command is told where to listen and where its data is: flags, then `CRAWFORD_…` variables, then a
 //! TOML file.
 
-use super::Usage;
 use super::log::Format;
+use super::{Usage, in_clear};
 use crate::app::backup::schedule::Plan;
 use crate::app::mail::Mailer;
 use crate::store::Database;
@@ -25,7 +25,7 @@ pub(super) struct ServingArgs {
     /// A path, sqlite:PATH or postgres://… [default: crawford.db]
     #[arg(long, value_name = "WHERE", env = "CRAWFORD_DATABASE")]
     database: Option<Database>,
-    /// A TOML file with any of: bind, database, lan, plain_http, public_url, hosts, trusted_proxies, upload_limit_kb,
+    /// A TOML file with any of: bind, database, lan, plain_http, plain_database, plain_smtp, public_url, hosts, trusted_proxies, upload_limit_kb,
     /// log, log_requests, metrics_token, smtp_url, mail_from, [backup]
     #[arg(long, value_name = "FILE", env = "CRAWFORD_CONFIG")]
     config: Option<PathBuf>,
@@ -81,6 +81,8 @@ struct ConfigFile {
     public_url: Option<String>,
     hosts: Option<Vec<String>>,
     trusted_proxies: Option<Vec<IpAddr>>,
+    plain_database: Option<bool>,
+    plain_smtp: Option<bool>,
     upload_limit_kb: Option<usize>,
     log: Option<String>,
     log_requests: Option<bool>,
@@ -214,6 +216,14 @@ impl ServingArgs {
             (None, Some(typed)) => parse("database", &typed)?,
             (None, None) => database.clone(),
         };
+        if let Database::Postgres(url) = &database
+            && in_clear::database(url)
+            && !file.plain_database.unwrap_or(false)
+        {
+            let why = "database: everything would travel in clear to another machine; reach it through a tunnel, or say \
+                       plain_database = true in the file given with --config";
+            return Err(Usage(why.to_owned()).into());
+        }
         let public_url = match (self.public_url, file.public_url) {
             (Some(url), _) => Some(url),
             (None, Some(typed)) => Some(parse("public_url", &typed)?),
@@ -249,6 +259,11 @@ impl ServingArgs {
             self.mail_from.or(file.mail_from),
         ) {
             (Some(url), Some(from)) => {
+                if in_clear::mail(&url) && !file.plain_smtp.unwrap_or(false) {
+                    let why = "smtp_url: passwords and mail would travel in clear to another machine; give smtps://…, or \
+                               smtp://…?tls=required, or say plain_smtp = true in the file given with --config";
+                    return Err(Usage(why.to_owned()).into());
+                }
                 Mailer::to(&url, &from).map_err(|why| Usage(why.to_string()))?
             }
             (None, None) => Mailer::default(),
@@ -332,6 +347,32 @@ mod tests {
         };
         assert_eq!(bind("127.0.0.1:8080"), "0.0.0.0:8080");
         assert_eq!(bind("192.168.1.20:80"), "192.168.1.20:80");
+    }
+
+    #[test]
+    fn what_would_travel_in_clear_to_another_machine_needs_a_word() {
+        let file = std::env::temp_dir().join(format!("crawford-clear-{}.toml", std::process::id()));
+        let read = |text: &str| {
+            std::fs::write(&file, text).unwrap();
+            let args = ServingArgs {
+                config: Some(file.clone()),
+                ..ServingArgs::default()
+            };
+            args.resolve()
+        };
+        let database = "database = \"postgres://club:secret@db.example/crawford\"\n";
+        let smtp =
+            "smtp_url = \"smtp://club:secret@smtp.example\"\nmail_from = \"club@club.example\"\n";
+        for (clear, word) in [
+            (database, "plain_database = true"),
+            (smtp, "plain_smtp = true"),
+        ] {
+            let refused = read(clear).unwrap_err();
+            assert!(refused.is::<Usage>() && !refused.to_string().contains("secret"));
+            assert!(refused.to_string().contains(word), "{refused}");
+            assert!(read(&format!("{clear}{word}\n")).is_ok());
+        }
+        std::fs::remove_file(&file).unwrap();
     }
 
     #[test]

@@ -8,6 +8,7 @@ mod check;
 mod config;
 mod demo;
 mod ids;
+mod in_clear;
 mod lan;
 pub mod ledger;
 mod lines;

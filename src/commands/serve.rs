@@ -76,6 +76,13 @@ pub(super) fn serve(
         .with_context(|| format!("cannot listen on {}", config.bind))?;
     let bound = listener.local_addr()?;
     let words = Words::english();
+    let https = config.public_url.as_ref();
+    if https.is_some_and(|url| url.origin().starts_with("https://"))
+        && config.trusted_proxies.is_empty()
+    {
+        // Https is the proxy's; who comes through it is told apart by what a trusted one says.
+        tracing::warn!("{}", words.say("service-proxy-none"));
+    }
     let house = House {
         store: store.clone(),
         accounts: Accounts::new(store.clone(), Cost::USUAL),

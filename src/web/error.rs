@@ -3,7 +3,7 @@
 
 use super::house::House;
 use super::middleware::access_log::{pattern, request_id};
-use super::visitor::frame_of_error;
+use super::visitor::{frame_of_error, reader_of};
 use crate::app::account::AccountError;
 use crate::app::club::ClubError;
 use crate::app::stories::ActError;
@@ -255,6 +255,14 @@ pub fn error_response(
         AppError::Unavailable(source) => {
             tracing::error!(request = id, route = pattern(request), %source, "nothing can be stored");
         }
+        AppError::NotAllowed(violation) => tracing::info!(
+            request = id,
+            method = %request.method(),
+            route = pattern(request),
+            account = reader_of(request),
+            rule = violation.rule,
+            "permission refused"
+        ),
         // What was typed may stand in a refusal's terms, and stays out of the log.
         _ => tracing::debug!(request = id, word = error.word(), "refused"),
     }

@@ -8,7 +8,8 @@ use prometheus::{
 };
 use sha2::{Digest, Sha256};
 use std::collections::VecDeque;
-use std::sync::{Mutex, PoisonError};
+use std::net::IpAddr;
+use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 use subtle::ConstantTimeEq;
 
@@ -64,6 +65,7 @@ impl SignedIn {
 pub struct Measure {
     figures: Option<Figures>,
     troubles: Mutex<VecDeque<Trouble>>,
+    untrusted_proxy: OnceLock<IpAddr>,
 }
 
 #[derive(Debug)]
@@ -139,7 +141,24 @@ impl Measure {
                 pages,
             }),
             troubles: Mutex::default(),
+            untrusted_proxy: OnceLock::new(),
         })
+    }
+
+    /// Notes that somebody says for whom they ask without being trusted. The log hears of the first.
+    pub(super) fn forwarded_by(&self, proxy: IpAddr) {
+        if self.untrusted_proxy.set(proxy).is_ok() {
+            tracing::warn!(
+                address = %proxy,
+                "X-Forwarded-For comes from an address that is not in trusted_proxies"
+            );
+        }
+    }
+
+    /// The first who did.
+    #[must_use]
+    pub fn untrusted_proxy(&self) -> Option<IpAddr> {
+        self.untrusted_proxy.get().copied()
     }
 
     /// Whether figures are given at all.

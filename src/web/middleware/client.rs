@@ -35,6 +35,16 @@ pub fn address(head: &RequestHead, trusted: &[IpAddr]) -> IpAddr {
     client
 }
 
+/// Who says for whom it asks without being trusted: a proxy nobody named at start, or somebody who makes things up.
+#[must_use]
+pub fn untrusted(head: &RequestHead, trusted: &[IpAddr]) -> Option<IpAddr> {
+    if !head.headers().contains_key(FORWARDED_FOR) {
+        return None;
+    }
+    let peer = head.peer_addr?.ip().to_canonical();
+    (!trusted.contains(&peer)).then_some(peer)
+}
+
 const UNKNOWN: IpAddr = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
 
 /// What counts as one client: an IPv4 address, or the IPv6 network of 64 bits one household or phone is given.
@@ -61,6 +71,22 @@ mod tests {
         }
         let trusted: Vec<IpAddr> = trusted.iter().map(|a| a.parse().unwrap()).collect();
         address(request.to_srv_request().head(), &trusted).to_string()
+    }
+
+    #[test]
+    fn who_forwards_without_being_trusted_is_noticed() {
+        let noticed = |forwarded: bool, trusted: &[IpAddr]| {
+            let mut request = TestRequest::get().peer_addr("10.0.0.1:9".parse().unwrap());
+            if forwarded {
+                request = request.append_header((FORWARDED_FOR, "9.9.9.9"));
+            }
+            untrusted(request.to_srv_request().head(), trusted)
+        };
+        let proxy: IpAddr = "10.0.0.1".parse().unwrap();
+        assert_eq!(noticed(true, &[]), Some(proxy));
+        assert_eq!(noticed(true, &["10.0.0.2".parse().unwrap()]), Some(proxy));
+        assert_eq!(noticed(true, &[proxy]), None);
+        assert_eq!(noticed(false, &[]), None);
     }
 
     #[test]

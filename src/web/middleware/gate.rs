@@ -137,6 +137,9 @@ fn admit(house: &House, request: &ServiceRequest) -> Result<(), AppError> {
     let host = house.hosts.check(head)?;
     house.hosts.check_plain(head, host)?;
     cross_site::check(head, host, &house.hosts)?;
+    if let Some(proxy) = client::untrusted(head, &house.trusted_proxies) {
+        house.measure.forwarded_by(proxy);
+    }
     let client = client::address(head, &house.trusted_proxies);
     if matches!(*request.method(), Method::GET | Method::HEAD) {
         house.limits.read(client)

@@ -104,6 +104,7 @@ pub async fn show(house: Data<House>, actor: Actor) -> Result<HttpResponse, AppE
         warnings: (!actor.is_https())
             .then(|| w.say("plain-http").into_owned())
             .into_iter()
+            .chain(untrusted(&house))
             .chain(failed(w, &clock, backup.as_ref()))
             .collect(),
         streams: house.hub.watchers(),
@@ -132,6 +133,17 @@ pub async fn show(house: Data<House>, actor: Actor) -> Result<HttpResponse, AppE
             })
             .collect(),
     })
+}
+
+/// That a proxy nobody named stands in front, or seems to.
+fn untrusted(house: &House) -> Option<String> {
+    let w = house.words;
+    if let Some(proxy) = house.measure.untrusted_proxy() {
+        return Some(w.with("service-proxy-untrusted", "address", proxy.to_string()));
+    }
+    let https = house.hosts.public_origin();
+    let behind = https.is_some_and(|origin| origin.starts_with("https://"));
+    (behind && house.trusted_proxies.is_empty()).then(|| w.say("service-proxy-none").into_owned())
 }
 
 /// When the last backup was made that succeeded, and where it is.
