@@ -106,6 +106,15 @@ pub fn forget(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError> {
     Ok(())
 }
 
+/// Makes all links of all nights void.
+///
+/// # Errors
+/// When the database fails.
+pub fn forget_all(tx: &mut Tx<'_>) -> Result<(), StoreError> {
+    each!(tx, c => diesel::delete(night_links::table).execute(c))?;
+    Ok(())
+}
+
 /// Forgets links made before this moment; how many.
 ///
 /// # Errors

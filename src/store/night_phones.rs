@@ -61,6 +61,15 @@ pub fn add(tx: &mut Tx<'_>, phone: &Phone) -> Result<(), StoreError> {
     Ok(())
 }
 
+/// Forgets every phone of every night.
+///
+/// # Errors
+/// When the database fails.
+pub fn forget_all(tx: &mut Tx<'_>) -> Result<(), StoreError> {
+    each!(tx, c => diesel::delete(night_phones::table).execute(c))?;
+    Ok(())
+}
+
 /// The phone of a night that holds one of these secrets: one with a seat before one that only looks.
 ///
 /// # Errors

@@ -148,6 +148,19 @@ pub fn revoke(
     })?)
 }
 
+/// Revokes every link of every tournament, and forgets the phones that came by them.
+///
+/// # Errors
+/// When the database fails.
+pub fn revoke_all(tx: &mut Tx<'_>, at: UtcMicros) -> Result<(), StoreError> {
+    each!(tx, c => diesel::update(private_links::table)
+        .filter(dsl::revoked_at.is_null())
+        .set(dsl::revoked_at.eq(at))
+        .execute(c))?;
+    each!(tx, c => diesel::delete(phones::table).execute(c))?;
+    Ok(())
+}
+
 /// Revokes one link.
 ///
 /// # Errors

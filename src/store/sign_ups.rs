@@ -237,6 +237,17 @@ pub fn revoke(
     })?)
 }
 
+/// Lets no own address speak for anybody until a director says so again.
+///
+/// # Errors
+/// When the database fails.
+pub fn accept_nobody(tx: &mut Tx<'_>) -> Result<(), StoreError> {
+    each!(tx, c => diesel::update(sign_ups::table)
+        .set(sign_ups::accepted_at.eq(None::<UtcMicros>))
+        .execute(c))?;
+    Ok(())
+}
+
 /// Wherever somebody of the club signed up.
 ///
 /// # Errors

@@ -9,12 +9,24 @@ use crawford::chouette::Night;
 use crawford::journal::UtcMicros;
 use crawford::store::archive::{LoadError, Total};
 use crawford::store::removals::{self, Removal};
-use crawford::store::{StoreError, clubs, people, streams};
+use crawford::store::{
+    StoreError, clubs, invitations, night_links, people, private_links, sign_ups, streams,
+};
 use crawford::tournament::Tournament;
 
 fn quiet() -> impl FnMut(crawford::app::backup::Step, &str, u64) {
     |_, _, _| ()
 }
+
+/// What opens something for whoever holds it.
+const LINKS: [&str; 6] = [
+    "invitations",
+    "night_links",
+    "night_phones",
+    "phones",
+    "private_links",
+    "sign_ups",
+];
 
 fn empty_places() -> Vec<Fresh> {
     let mut places = fresh_databases();
@@ -48,10 +60,20 @@ fn everything_comes_back_the_same_from_either_database_into_either() {
             assert_eq!(restored.checked.manifest, made.manifest);
             assert!(!restored.rebuilt);
             let again = tables(&place, &folder, &format!("second-{i}-{j}"));
+            // Links are void after a restore: see `links_of_before_a_restore_open_nothing_after_it`.
+            let but_links = |all: &[Total]| -> Vec<Total> {
+                let is_link = |total: &&Total| LINKS.contains(&total.table.as_str());
+                all.iter()
+                    .filter(|total| !is_link(total))
+                    .cloned()
+                    .collect()
+            };
             assert_eq!(
-                again, made.manifest.tables,
+                but_links(&again),
+                but_links(&made.manifest.tables),
                 "from {:?} to {:?}",
-                from.database, place.database
+                from.database,
+                place.database
             );
             let store = open(&place.database);
             assert_eq!(stories::check::<Tournament>(&store).unwrap(), []);
@@ -64,6 +86,42 @@ fn everything_comes_back_the_same_from_either_database_into_either() {
             let all = store.read_now(|conn| streams::all(conn, false)).unwrap();
             assert!(!all.is_empty());
             store.close();
+        }
+    }
+}
+
+/// What was taken back or revoked since would be good again.
+#[test]
+fn links_of_before_a_restore_open_nothing_after_it() {
+    let folder = Folder::new("links");
+    let from = filled(Fresh::sqlite());
+    let file = folder.file("b");
+    make(&from.database, &file, &mut quiet()).unwrap();
+    for (i, place) in empty_places().into_iter().enumerate() {
+        restore(&file, &place.database, Vec::new(), &mut quiet()).unwrap();
+        let store = open(&place.database);
+        let (invited, link, seat) = store
+            .read_now(|conn| {
+                let club = clubs::all(conn)?.remove(0).id;
+                let at = UtcMicros(1);
+                let invited = invitations::open(conn, club, at)?;
+                let link = private_links::of_hash(conn, &[0xcc])?;
+                let seat = night_links::find(conn, &[0xaa, 0x02], UtcMicros(0))?;
+                Ok::<_, StoreError>((invited, link, seat))
+            })
+            .unwrap();
+        assert_eq!((invited, link, seat), (vec![], None, None));
+        let who = store
+            .read_now(|conn| sign_ups::of_hash(conn, &[0xab, 0x02]))
+            .unwrap();
+        assert_eq!(who.and_then(|who| who.speaks_for()), None);
+        store.close();
+        let again = tables(&place, &folder, &format!("again-{i}"));
+        for empty in ["phones", "night_phones", "night_links"] {
+            assert!(
+                again.iter().any(|t| t.table == empty && t.rows == 0),
+                "{empty}"
+            );
         }
     }
 }

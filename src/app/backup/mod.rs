@@ -13,9 +13,13 @@ pub use last::{Last, last, note};
 use super::stories::{check as differing, rebuild};
 use super::{clock, privacy};
 use crate::chouette::Night;
+use crate::journal::UtcMicros;
 use crate::store::archive::{self, Damaged, LoadError, Manifest, Piece, Reader, WriteError};
 use crate::store::removals::Removal;
-use crate::store::{Database, Options, Store, StoreError};
+use crate::store::{
+    Database, Options, Store, StoreError, Tx, invitations, night_links, night_phones,
+    private_links, sign_ups,
+};
 use crate::tournament::Tournament;
 use flate2::{Compression, read::MultiGzDecoder, write::GzEncoder};
 use partial::Partial;
@@ -239,7 +243,17 @@ fn finish(store: &Store, removals: Vec<Removal>) -> Result<(bool, usize), StoreE
         rebuild::<Night>(store)?;
     }
     let removed = store.write_now(move |tx| privacy::reapply(tx, &removals))?;
+    store.write_now(|tx| links_are_void(tx, clock::now()))?;
     Ok((differs, removed))
+}
+
+/// What was revoked or taken back after a backup was made would be good again: no link that it knows of opens anything.
+fn links_are_void(tx: &mut Tx<'_>, at: UtcMicros) -> Result<(), StoreError> {
+    invitations::remove_open(tx)?;
+    private_links::revoke_all(tx, at)?;
+    sign_ups::accept_nobody(tx)?;
+    night_links::forget_all(tx)?;
+    night_phones::forget_all(tx)
 }
 
 /// Opens a file, packed or not.
