@@ -109,6 +109,41 @@ pub fn set_password(tx: &mut Tx<'_>, id: AccountId, hash: &str) -> Result<(), St
     Ok(())
 }
 
+/// Whether an account was switched off: it opens nothing any more.
+///
+/// # Errors
+/// [`StoreError::NotFound`].
+pub fn is_off(conn: &mut Conn, id: AccountId) -> Result<bool, StoreError> {
+    let off: Option<UtcMicros> =
+        each!(conn, c => accounts::table.find(id).select(dsl::off_at).first(c))?;
+    Ok(off.is_some())
+}
+
+/// Every account that is switched off.
+///
+/// # Errors
+/// When the database fails.
+pub fn all_off(conn: &mut Conn) -> Result<Vec<AccountId>, StoreError> {
+    Ok(each!(conn, c => accounts::table
+        .filter(dsl::off_at.is_not_null())
+        .select(dsl::id)
+        .load(c))?)
+}
+
+/// Switches an account off at a moment, or on again.
+///
+/// # Errors
+/// [`StoreError::NotFound`].
+pub fn set_off(tx: &mut Tx<'_>, id: AccountId, at: Option<UtcMicros>) -> Result<(), StoreError> {
+    let rows = each!(tx, c => diesel::update(accounts::table.find(id))
+        .set(dsl::off_at.eq(at))
+        .execute(c))?;
+    if rows == 0 {
+        return Err(StoreError::NotFound);
+    }
+    Ok(())
+}
+
 /// Gives an account another role.
 ///
 /// # Errors

@@ -7,7 +7,7 @@ use super::{
     schema::invitations::{self, dsl},
 };
 use crate::club::permissions::{Grant, Role};
-use crate::journal::{ClubId, StreamId, UtcMicros};
+use crate::journal::{AccountId, ClubId, StreamId, UtcMicros};
 use diesel::prelude::*;
 
 /// An invitation.
@@ -23,6 +23,8 @@ pub struct Invitation {
     pub created_at: UtcMicros,
     /// From when on it is void.
     pub expires_at: UtcMicros,
+    /// Who made it: it is good while they may give what it says. One of nobody known is void.
+    pub inviter: Option<AccountId>,
 }
 
 type Row = (
@@ -34,10 +36,11 @@ type Row = (
     String,
     UtcMicros,
     UtcMicros,
+    Option<AccountId>,
 );
 
 fn read(row: Row) -> Option<Invitation> {
-    let (id, club, stream, event, role, label, created_at, expires_at) = row;
+    let (id, club, stream, event, role, label, created_at, expires_at, inviter) = row;
     Some(Invitation {
         id,
         grant: Grant {
@@ -48,6 +51,7 @@ fn read(row: Row) -> Option<Invitation> {
         label,
         created_at,
         expires_at,
+        inviter,
     })
 }
 
@@ -62,6 +66,7 @@ macro_rules! columns {
             invitations::label,
             invitations::created_at,
             invitations::expires_at,
+            invitations::inviter,
         )
     };
 }
@@ -84,6 +89,7 @@ pub fn add(tx: &mut Tx<'_>, invitation: &Invitation, hash: &[u8]) -> Result<(), 
             dsl::created_at.eq(invitation.created_at),
             dsl::expires_at.eq(invitation.expires_at),
             dsl::used_at.eq(None::<UtcMicros>),
+            dsl::inviter.eq(invitation.inviter),
         ))
         .execute(c))?;
     Ok(())
@@ -164,6 +170,29 @@ pub fn remove(tx: &mut Tx<'_>, club: ClubId, id: &str) -> Result<(), StoreError>
         return Err(StoreError::NotFound);
     }
     Ok(())
+}
+
+/// The invitations an account made that nobody has followed yet.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_inviter(conn: &mut Conn, inviter: AccountId) -> Result<Vec<Invitation>, StoreError> {
+    let rows: Vec<Row> = each!(conn, c => invitations::table
+        .filter(dsl::inviter.eq(inviter).and(dsl::used_at.is_null()))
+        .select(columns!())
+        .load(c))?;
+    Ok(rows.into_iter().filter_map(read).collect())
+}
+
+/// Takes all invitations back that nobody has followed yet.
+///
+/// # Errors
+/// When the database fails.
+pub fn remove_open(tx: &mut Tx<'_>) -> Result<usize, StoreError> {
+    Ok(
+        each!(tx, c => diesel::delete(invitations::table.filter(dsl::used_at.is_null()))
+        .execute(c))?,
+    )
 }
 
 /// Forgets those that were void before this moment; how many.

@@ -89,6 +89,18 @@ pub fn redeem(tx: &mut Tx<'_>, hash: &[u8], now: UtcMicros) -> Result<Option<Lin
         .optional())?)
 }
 
+/// Makes every open link of an account void.
+///
+/// # Errors
+/// When the database fails.
+pub fn void(tx: &mut Tx<'_>, account: AccountId) -> Result<(), StoreError> {
+    each!(tx, c => diesel::delete(
+        one_time_links::table.filter(dsl::account.eq(account).and(dsl::used_at.is_null())),
+    )
+    .execute(c))?;
+    Ok(())
+}
+
 /// Forgets links that were void before this moment; how many.
 ///
 /// # Errors

@@ -114,6 +114,17 @@ pub fn remove(tx: &mut Tx<'_>, account: AccountId, id: &str) -> Result<bool, Sto
     Ok(rows > 0)
 }
 
+/// Takes every key of an account away; how many.
+///
+/// # Errors
+/// When the database fails.
+pub fn remove_all(tx: &mut Tx<'_>, account: AccountId) -> Result<usize, StoreError> {
+    Ok(each!(tx, c => diesel::delete(
+        passkeys::table.filter(passkeys::account.eq(account)),
+    )
+    .execute(c))?)
+}
+
 /// Keeps what was asked.
 ///
 /// # Errors

@@ -124,6 +124,7 @@ diesel::table! {
         password -> Nullable<Text>,
         role -> Text,
         created_at -> BigInt,
+        off_at -> Nullable<BigInt>,
     }
 }
 
@@ -136,6 +137,7 @@ diesel::table! {
         seen_at -> BigInt,
         address -> Text,
         agent -> Text,
+        by_key -> Bool,
     }
 }
 
@@ -332,6 +334,7 @@ diesel::table! {
         created_at -> BigInt,
         expires_at -> BigInt,
         used_at -> Nullable<BigInt>,
+        inviter -> Nullable<Text>,
     }
 }
 

@@ -55,14 +55,15 @@ pub fn add(tx: &mut Tx<'_>, session: &Session) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// A session and its account, in one query: this runs with every signed-in request.
+/// A session and its account, in one query: this runs with every signed-in request. Of an account that is switched off
+/// there is none.
 ///
 /// # Errors
 /// When the database fails.
 pub fn find(conn: &mut Conn, id: &str) -> Result<Option<(Session, Account)>, StoreError> {
     Ok(each!(conn, c => sessions::table
         .inner_join(accounts::table.on(accounts::id.eq(sessions::account)))
-        .filter(sessions::id.eq(id))
+        .filter(sessions::id.eq(id).and(accounts::off_at.is_null()))
         .select((
             columns!(),
             (
@@ -96,6 +97,30 @@ pub fn of_account(conn: &mut Conn, account: AccountId) -> Result<Vec<Session>, S
 pub fn touch(tx: &mut Tx<'_>, id: &str, at: UtcMicros) -> Result<(), StoreError> {
     each!(tx, c => diesel::update(sessions::table.filter(dsl::id.eq(id).and(dsl::seen_at.lt(at))))
         .set(dsl::seen_at.eq(at))
+        .execute(c))?;
+    Ok(())
+}
+
+/// Whether a session was begun, or confirmed, by a passkey.
+///
+/// # Errors
+/// When the database fails.
+pub fn is_by_key(conn: &mut Conn, id: &str) -> Result<bool, StoreError> {
+    let found: Option<bool> = each!(conn, c => sessions::table
+        .find(id)
+        .select(dsl::by_key)
+        .first(c)
+        .optional())?;
+    Ok(found.unwrap_or(false))
+}
+
+/// Notes that a passkey has answered in a session.
+///
+/// # Errors
+/// When the database fails.
+pub fn note_key(tx: &mut Tx<'_>, id: &str) -> Result<(), StoreError> {
+    each!(tx, c => diesel::update(sessions::table.find(id))
+        .set(dsl::by_key.eq(true))
         .execute(c))?;
     Ok(())
 }

@@ -107,7 +107,13 @@ pub async fn post(
     {
         Ok(begun) => {
             house.measure.signed_in(SignedIn::Right);
-            let onward = redirect::to(&form.typed.next);
+            // Where an owner's passkey is wanted, that is the next thing.
+            let held_back = house.accounts.who(&begun.cookie).await?;
+            let next = match held_back.is_some_and(|user| user.held_back) {
+                true => "/account",
+                false => &form.typed.next,
+            };
+            let onward = redirect::to(next);
             Ok(with_session(onward, &begun, visitor.is_https()))
         }
         Err(AccountError::Refused(violations)) => {

@@ -38,6 +38,13 @@ pub(in crate::web) async fn name_reader(house: &House, request: &HttpRequest) {
     }
 }
 
+/// The id of the account that asks, as far as it was found; for the log.
+pub(in crate::web) fn reader_of(request: &HttpRequest) -> String {
+    let extensions = request.extensions();
+    let reader = extensions.get::<Reader>();
+    reader.map_or_else(|| "-".to_owned(), |Reader(user)| user.id.to_string())
+}
+
 /// The surroundings of a page of something that went wrong, for whoever was found to be signed in.
 pub(in crate::web) fn frame_of_error(request: &HttpRequest) -> Frame {
     let mut frame = Frame::anonymous(static_files::base());

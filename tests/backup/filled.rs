@@ -42,7 +42,7 @@ INSERT INTO night_presets VALUES ((SELECT id FROM clubs), 'House rules', '{}');
 INSERT INTO night_phones VALUES (x'aa01', (SELECT min(id) FROM streams WHERE kind = 'chouette'), 3, 9223372036854775807);
 INSERT INTO night_links VALUES (x'aa02', (SELECT min(id) FROM streams WHERE kind = 'chouette'), 2, 9);
 INSERT INTO grants VALUES ('g000000000000001', (SELECT min(id) FROM accounts), (SELECT id FROM clubs), NULL, NULL, 'director', 1);
-INSERT INTO invitations VALUES ('v000000000000001', x'bb', (SELECT id FROM clubs), NULL, NULL, 'scorer', 'Bo', 1, 2, NULL);
+INSERT INTO invitations VALUES ('v000000000000001', x'bb', (SELECT id FROM clubs), NULL, NULL, 'scorer', 'Bo', 1, 2, NULL, (SELECT min(id) FROM accounts));
 INSERT INTO private_links VALUES ('k000000000000001', x'cc', (SELECT min(id) FROM streams WHERE kind = 'tournament'), 'player', 1, 1, NULL);
 INSERT INTO phones VALUES ('h000000000000001', x'dd', 'k000000000000001', 1);
 INSERT INTO calls VALUES ('c000000000000001', (SELECT id FROM clubs), (SELECT min(id) FROM streams WHERE kind = 'tournament'), 4, NULL, 1, NULL, NULL);
@@ -52,7 +52,7 @@ INSERT INTO people (id, club, name, folded, is_guest, created_at) VALUES ('q0000
 INSERT INTO removals VALUES ('q000000000000001', (SELECT id FROM clubs), 17, 4);
 INSERT INTO sign_up_forms VALUES ((SELECT min(id) FROM streams WHERE kind = 'tournament'), 1, (SELECT id FROM clubs), TRUE, 8, 99, TRUE, TRUE);
 INSERT INTO sign_ups VALUES ('u000000000000001', x'ab01', (SELECT min(id) FROM streams WHERE kind = 'tournament'), 1, NULL, 'Ida Berg', 'ida@example', 4, FALSE, NULL, 5, 6);
-INSERT INTO sign_ups VALUES ('u000000000000002', x'ab02', (SELECT min(id) FROM streams WHERE kind = 'tournament'), 1, 'q000000000000001', '', NULL, 5, TRUE, 6, NULL, NULL);
+INSERT INTO sign_ups VALUES ('u000000000000002', x'ab02', (SELECT min(id) FROM streams WHERE kind = 'tournament'), 1, 'q000000000000001', '', NULL, 5, TRUE, 6, 7, NULL);
 INSERT INTO event_names VALUES ((SELECT min(id) FROM streams WHERE kind = 'tournament'), 1, 'full');
 INSERT INTO side_places VALUES ((SELECT min(id) FROM streams WHERE kind = 'chouette'), 1, 'consolation', 3, (SELECT max(id) FROM people), NULL, 3, 4);
 INSERT INTO rating_lists VALUES ((SELECT id FROM clubs), 'spring', 'Spring', '{}', '2026-03-01', NULL, 1);
@@ -76,7 +76,7 @@ INSERT INTO account_mails VALUES ((SELECT min(id) FROM accounts), 'owner@club.ex
 INSERT INTO passkeys VALUES ('y000000000000001', (SELECT min(id) FROM accounts), 'phone', '{}', 1, NULL);
 INSERT INTO ceremonies VALUES (x'0e', NULL, '{}', 1);
 INSERT INTO club_logos VALUES ((SELECT id FROM clubs), '00.png', 2, 3, x'89504e47');
-INSERT INTO sessions VALUES ('s000000000000001', x'ee', (SELECT min(id) FROM accounts), 1, 1, '', '');
+INSERT INTO sessions VALUES ('s000000000000001', x'ee', (SELECT min(id) FROM accounts), 1, 1, '', '', FALSE);
 INSERT INTO login_attempts VALUES ('ann', 3, 1);
 INSERT INTO one_time_links VALUES (x'0f', 'reset', (SELECT min(id) FROM accounts), 1, NULL);
 INSERT INTO requests VALUES ('key', 1, '');

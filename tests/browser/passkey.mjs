@@ -80,7 +80,10 @@ export async function passkeys(browser, house, { step, shots }) {
 
   await step('taken away, it signs in no longer', async () => {
     await page.goto('/account');
-    await page.locator('form[action="/account/passkeys/remove"] button').click();
+    const remove = page.locator('form[action="/account/passkeys/remove"]');
+    await page.locator('details', { has: remove }).locator('summary').click();
+    await remove.locator('[name="remove-present"]').fill(PASSWORD);
+    await remove.locator('button').click();
     await until(() => page.getByText('This passkey signs you in no longer').first().isVisible(), 'it is said');
     await leave();
     await page.goto('/login');

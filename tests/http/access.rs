@@ -124,6 +124,60 @@ fn a_role_is_changed_and_taken_away_at_once() {
     );
 }
 
+/// What somebody gives who is an owner no more is worth nothing, whenever it is used.
+#[test]
+fn invitations_end_with_the_right_of_who_made_them() {
+    let house = House::start();
+    let _night = Night::drawn(&house);
+    let mut owner = Browser::owner(&house);
+    let link = invite(&mut owner, "owner", "club");
+    let mut paul = join(&house, &link, "Paul");
+    let back_door = invite(&mut paul, "owner", "club");
+    let harmless = invite(&mut owner, "scorer", "club");
+    let grant_of_paul = |owner: &mut Browser<'_>| {
+        let page = owner.get(ACCESS).body;
+        crate::filled::fields(&page, &format!("{ACCESS}/remove"))
+            .into_iter()
+            .find_map(|(name, value)| (name == "id").then_some(value))
+            .unwrap()
+    };
+    let id = grant_of_paul(&mut owner);
+    let remove = format!("{ACCESS}/remove");
+    assert_eq!(owner.post(&remove, &[("id", &id)]).status, 303);
+    assert_eq!(house.get(&back_door).status, 410);
+    // Nor does the link come back when he does.
+    let again = invite(&mut owner, "director", "club");
+    let paul_himself = paul.post(&again, &[]);
+    assert_eq!(paul_himself.status, 303, "{}", paul_himself.body);
+    assert_eq!(house.get(&back_door).status, 410);
+    let fields = [("name", "Eve"), ("password", "a quiet opening move")];
+    assert_eq!(Browser::new(&house).post(&back_door, &fields).status, 410);
+    assert_eq!(house.get(&harmless).status, 200, "others stay good");
+
+    // The right is asked again when it is used, however it was lost.
+    let link = invite(&mut owner, "owner", "club");
+    let mut rosa = join(&house, &link, "Rosa");
+    let second = invite(&mut rosa, "director", "club");
+    assert_eq!(house.get(&second).status, 200);
+    let accounts = house
+        .store
+        .read_now(crawford::store::accounts::all)
+        .unwrap();
+    let rosas = accounts.iter().find(|a| a.name == "Rosa").unwrap().id;
+    house
+        .store
+        .write_now(move |tx| {
+            let all = grants::of_club(tx, club().id)?;
+            for given in all.iter().filter(|given| given.account == rosas) {
+                grants::remove(tx, club().id, &given.id)?;
+            }
+            Ok::<_, crawford::store::StoreError>(())
+        })
+        .unwrap();
+    assert_eq!(house.get(&second).status, 410);
+    assert_eq!(Browser::new(&house).post(&second, &fields).status, 410);
+}
+
 #[test]
 fn a_director_for_one_night_directs_that_night() {
     let house = House::start();

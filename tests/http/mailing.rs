@@ -146,6 +146,30 @@ fn a_new_password_comes_by_mail_once_and_signs_out_everywhere() {
     );
 }
 
+/// A link in a mailbox that somebody else reads by now opens nothing once there is another password or address.
+#[test]
+fn a_new_password_and_a_new_address_end_open_links_to_a_new_password() {
+    let mails = Postbox::new();
+    let house = mails.house();
+    let mut owner = known(&house, &mails);
+    let asked = || {
+        let mut browser = Browser::new(&house);
+        let answer = browser.submit("/forgotten", &[("mail", ADDRESS)]);
+        assert_eq!(answer.status, 303, "{}", answer.body);
+        mails.link("/reset/")
+    };
+    let first = asked();
+    assert_eq!(house.get(&first).status, 200);
+    let fresh = "an entirely new one";
+    let fields = [("present", OWNER.1), ("password", fresh)];
+    assert_eq!(owner.post("/account/password", &fields).status, 303);
+    assert_eq!(house.get(&first).status, 410);
+
+    let second = asked();
+    assert_eq!(wants(&mut owner, "", fresh).status, 303);
+    assert_eq!(house.get(&second).status, 410);
+}
+
 #[test]
 fn whoever_asks_learns_nothing_of_who_has_an_account() {
     let mails = Postbox::new();

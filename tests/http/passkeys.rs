@@ -160,6 +160,15 @@ fn keys_are_offered_only_where_browsers_have_them() {
 fn nobody_takes_anothers_key_away() {
     let house = House::start();
     let cookie = signed_in(&house);
-    let removed = post(&house, &cookie, "/account/passkeys/remove", &[("id", "x")]);
-    assert_eq!(removed.status, 404);
+    let remove = "/account/passkeys/remove";
+    for wrong in ["", "not the password"] {
+        let fields = [("id", "x"), ("remove-present", wrong)];
+        assert_eq!(
+            post(&house, &cookie, remove, &fields).status,
+            422,
+            "{wrong}"
+        );
+    }
+    let fields = [("id", "x"), ("remove-present", OWNER.1)];
+    assert_eq!(post(&house, &cookie, remove, &fields).status, 404);
 }

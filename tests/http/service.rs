@@ -305,6 +305,190 @@ fn the_owner_helps_who_has_forgotten_a_password() {
     }
 }
 
+fn account(house: &House, name: &str) -> String {
+    let all = house
+        .store
+        .read_now(crawford::store::accounts::all)
+        .unwrap();
+    let found = all.iter().find(|account| account.name == name).unwrap();
+    found.id.to_string()
+}
+
+#[test]
+fn an_owner_ends_the_sessions_of_others_and_switches_accounts_off_and_on() {
+    let house = House::start();
+    let _night = crate::evening::Night::drawn(&house);
+    let mut owner = Browser::owner(&house);
+    let link = crate::access::invite(&mut owner, "owner", "club");
+    let mut paul = crate::access::join(&house, &link, "Paul");
+    let invitation = crate::access::invite(&mut paul, "scorer", "club");
+    let (his, own) = (account(&house, "Paul"), account(&house, OWNER.0));
+    let accounts = "/service/accounts";
+    let mut act = |what: &str, id: &str| owner.post(accounts, &[("account", id), ("do", what)]);
+    let password = "a quiet opening move";
+
+    assert_eq!(paul.get("/account").status, 200);
+    assert_eq!(act("sign-out", &his).status, 303);
+    assert_eq!(paul.get("/account").status, 303, "logged out");
+    assert_eq!(paul.sign_in("Paul", password).status, 303);
+
+    let made = act("", &his);
+    let at = made.body.find("/reset/").unwrap();
+    let reset = made.body[at..at + 7 + 48].to_owned();
+    assert_eq!(act("off", &his).status, 303);
+    assert_eq!(paul.get("/account").status, 303);
+    let refused = Browser::new(&house).sign_in("Paul", password);
+    assert_eq!(refused.status, 422);
+    assert!(refused.body.contains("is switched off"));
+    let guessed = Browser::new(&house).sign_in("Paul", "not the password");
+    assert!(!guessed.body.contains("is switched off"), "only he is told");
+    assert_eq!(house.get(&reset).status, 410);
+    assert_eq!(house.get(&invitation).status, 410);
+    assert_eq!(act("reset", &his).status, 422);
+
+    assert_eq!(act("on", &his).status, 303);
+    assert_eq!(Browser::new(&house).sign_in("Paul", password).status, 303);
+    assert_eq!(house.get(&reset).status, 410);
+    assert_eq!(house.get(&invitation).status, 410);
+
+    // Nobody shuts themselves out.
+    for what in ["off", "sign-out", "forget-keys"] {
+        assert_eq!(act(what, &own).status, 422, "{what}");
+    }
+    assert_eq!(act("off", "0000000000000000").status, 404);
+    assert_eq!(act("nonsense", &his).status, 422);
+    let page = owner.get(accounts).body;
+    assert!(page.contains("value=\"off\"") && page.matches("value=\"sign-out\"").count() == 1);
+    let mut other = Browser::new(&house);
+    assert_eq!(other.sign_in("Paul", password).status, 303);
+    for what in ["off", "on", "sign-out", "need-no-keys"] {
+        let fields = [("account", own.as_str()), ("do", what)];
+        assert_eq!(other.post(accounts, &fields).status, 403, "{what}");
+    }
+}
+
+/// A session of the owner's that began by a passkey.
+fn by_key(house: &House, owner: &mut Browser<'_>) {
+    let cookie = owner.cookies["crawford-session"].clone();
+    let id = cookie.split('.').next().unwrap().to_owned();
+    house
+        .store
+        .write_now(move |tx| crawford::store::sessions::note_key(tx, &id))
+        .unwrap();
+    // What was looked up a moment ago is forgotten when a session ends, whichever.
+    let none = [("session", "none")];
+    assert_eq!(owner.post("/account/sign-out", &none).status, 404);
+}
+
+#[test]
+fn owners_who_need_a_passkey_have_a_members_rights_by_the_password_alone() {
+    let house = House::start();
+    let _night = crate::evening::Night::drawn(&house);
+    let mut owner = Browser::owner(&house);
+    let link = crate::access::invite(&mut owner, "owner", "club");
+    let mut paul = crate::access::join(&house, &link, "Paul");
+    let accounts = "/service/accounts";
+    let refused = owner.post(accounts, &[("do", "need-keys")]);
+    assert_eq!(
+        refused.status, 422,
+        "who came by the password would be shut out"
+    );
+    assert!(refused.body.contains("passkey yourself first"));
+    assert_eq!(paul.get("/c/monday/access").status, 200);
+
+    by_key(&house, &mut owner);
+    assert_eq!(owner.post(accounts, &[("do", "need-keys")]).status, 303);
+    assert!(owner.get(accounts).body.contains("Owners need a passkey."));
+    // The owner of a club, and of the house, by the password alone.
+    assert_eq!(paul.get("/c/monday/access").status, 403);
+    assert_eq!(paul.get("/c/monday").status, 200);
+    let mut again = Browser::new(&house);
+    let answer = again.sign_in(OWNER.0, OWNER.1);
+    assert_eq!(
+        (answer.status, answer.header("Location")),
+        (303, Some("/account"))
+    );
+    assert!(
+        again
+            .get("/account")
+            .body
+            .contains("you have the rights of a member")
+    );
+    for path in [
+        accounts,
+        "/service",
+        "/c/monday/access",
+        "/c/monday/settings",
+    ] {
+        assert_eq!(again.get(path).status, 403, "{path}");
+        assert_eq!(owner.get(path).status, 200, "{path}");
+    }
+    by_key(&house, &mut again);
+    assert_eq!(again.get(accounts).status, 200);
+
+    assert_eq!(owner.post(accounts, &[("do", "need-no-keys")]).status, 303);
+    assert_eq!(paul.get("/c/monday/access").status, 200);
+}
+
+/// With the password alone nobody puts a key of their own in the place of the one that is asked for.
+#[test]
+fn who_has_a_passkey_and_came_without_it_neither_adds_nor_removes_one() {
+    let house = House::start();
+    let mut owner = Browser::owner(&house);
+    by_key(&house, &mut owner);
+    let accounts = "/service/accounts";
+    assert_eq!(owner.post(accounts, &[("do", "need-keys")]).status, 303);
+    let id = account(&house, OWNER.0).parse().unwrap();
+    house
+        .store
+        .write_now(move |tx| {
+            let key = crawford::store::passkeys::Passkey {
+                id: "aa".into(),
+                account: id,
+                name: "phone".into(),
+                credential: "{}".into(),
+                created_at: crawford::journal::UtcMicros(1),
+                used_at: None,
+            };
+            crawford::store::passkeys::add(tx, &key)
+        })
+        .unwrap();
+    let mut thief = Browser::new(&house);
+    assert_eq!(thief.sign_in(OWNER.0, OWNER.1).status, 303);
+    let remove = [("id", "aa"), ("remove-present", OWNER.1)];
+    let refused = thief.post("/account/passkeys/remove", &remove);
+    assert_eq!(refused.status, 422);
+    assert!(refused.body.contains("Log in with your passkey first"));
+    let wrong = [("id", "aa"), ("remove-present", "not the password")];
+    assert_eq!(owner.post("/account/passkeys/remove", &wrong).status, 422);
+    assert!(owner.get("/account").body.contains("phone"));
+    assert_eq!(owner.post("/account/passkeys/remove", &remove).status, 303);
+}
+
+#[test]
+fn a_proxy_that_nobody_trusts_is_said_to_the_owner() {
+    let house = House::start();
+    let mut owner = Browser::owner(&house);
+    assert!(!owner.get("/service").body.contains("trusted_proxies"));
+    house.send("GET", "/", &[("X-Forwarded-For", "203.0.113.9")], b"");
+    let page = owner.get("/service").body;
+    assert!(page.contains("127.0.0.1 forwards requests"), "{page}");
+
+    let https = House::with(Setting {
+        public_origin: Some("https://club.example".to_owned()),
+        ..Setting::default()
+    });
+    Browser::owner(&https);
+    let cookie = format!("__Host-session={}", Browser::owner_again(&https));
+    let headers = [("Host", "club.example"), ("Cookie", cookie.as_str())];
+    let page = https.send("GET", "/service", &headers, b"");
+    assert_eq!(page.status, 200);
+    assert!(
+        page.body
+            .contains("a proxy stands in front, but trusted_proxies names none")
+    );
+}
+
 #[test]
 fn over_a_network_nothing_is_typed_in_the_open_unless_it_is_said() {
     let lan = [

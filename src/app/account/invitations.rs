@@ -5,13 +5,13 @@ use super::sessions::New;
 use super::{AccountError, Accounts, Begun, Credentials, User, Visit, passwords, refused, secret};
 use crate::app::clock::now;
 use crate::app::stories::Asker;
-use crate::club::permissions::{Grant, Scope, may_grant};
+use crate::club::permissions::{Grant, Place, Role, Scope, may_grant, role_at};
 use crate::journal::{AccountId, ClubId, UtcMicros, Who};
 use crate::store::accounts::Account;
 use crate::store::audit::Line;
 use crate::store::grants::{self, Given};
 use crate::store::invitations::{self, Invitation};
-use crate::store::{StoreError, Tx, accounts, audit, requests};
+use crate::store::{Conn, StoreError, Tx, accounts, audit, requests};
 use crate::violation::{Source, Violation};
 
 /// An invitation lasts two weeks.
@@ -61,6 +61,10 @@ impl Accounts {
             label,
             created_at: at,
             expires_at: at.plus_seconds(SECONDS),
+            inviter: match asker.who {
+                Who::Account(account) => Some(account),
+                _ => None,
+            },
         };
         let (hash, kept) = (secret::hash(&token), invitation.clone());
         self.store
@@ -97,9 +101,13 @@ impl Accounts {
     /// [`AccountError::VoidLink`] when nothing.
     pub async fn invitation(&self, token: &str) -> Result<Invitation, AccountError> {
         let hash = secret::hash(token);
-        let found = self
-            .store
-            .read(move |conn| invitations::of_hash(conn, &hash, now()));
+        let found = self.store.read(move |conn| {
+            let found = invitations::of_hash(conn, &hash, now())?;
+            match found {
+                Some(invitation) if is_founded(conn, &invitation)? => Ok(Some(invitation)),
+                _ => Ok::<_, StoreError>(None),
+            }
+        });
         found.await?.ok_or(AccountError::VoidLink)
     }
 
@@ -179,6 +187,9 @@ fn take(
     at: UtcMicros,
 ) -> Result<(), AccountError> {
     let invitation = invitations::redeem(tx, hash, at)?.ok_or(AccountError::VoidLink)?;
+    if !is_founded(tx, &invitation)? {
+        return Err(AccountError::VoidLink);
+    }
     let given = Given {
         id: secret::random(8),
         account,
@@ -197,6 +208,49 @@ fn take(
         &invitation.id,
         Some(what),
     )?;
+    Ok(())
+}
+
+/// Whether who made an invitation may still give what it says.
+fn is_founded(conn: &mut Conn, invitation: &Invitation) -> Result<bool, StoreError> {
+    let Some(inviter) = invitation.inviter else {
+        return Ok(false);
+    };
+    let account = match accounts::find(conn, inviter) {
+        Err(StoreError::NotFound) => return Ok(false),
+        other => other?,
+    };
+    if accounts::is_off(conn, inviter)? {
+        return Ok(false);
+    }
+    let given = grants::of_account(conn, inviter)?;
+    let house = Role::of_account(&account.role);
+    let role = role_at(house, &given, Place::Club(invitation.grant.club));
+    Ok(may_grant(role, invitation.grant.role))
+}
+
+/// Takes back the invitations somebody made who may not give what they say any more.
+pub(in crate::app) fn end_unfounded(
+    tx: &mut Tx<'_>,
+    who: Who,
+    inviter: AccountId,
+    at: UtcMicros,
+) -> Result<(), StoreError> {
+    for invitation in invitations::of_inviter(tx, inviter)? {
+        if !is_founded(tx, &invitation)? {
+            let club = invitation.grant.club;
+            invitations::remove(tx, club, &invitation.id)?;
+            note(
+                tx,
+                at,
+                who,
+                club,
+                "invitation-taken-back",
+                &invitation.id,
+                None,
+            )?;
+        }
+    }
     Ok(())
 }
 

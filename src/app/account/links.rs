@@ -100,16 +100,19 @@ impl Accounts {
     /// A link to a new password that `owner` hands to whoever holds the account.
     ///
     /// # Errors
-    /// [`StoreError::NotFound`] for no account; when the database fails.
-    pub async fn help_in(&self, owner: &User, account: AccountId) -> Result<Help, StoreError> {
+    /// [`StoreError::NotFound`] for no account; `account-is-off`; when the database fails.
+    pub async fn help_in(&self, owner: &User, account: AccountId) -> Result<Help, AccountError> {
         let token = secret::random(24);
         let (hash, who) = (secret::hash(&token), owner.who());
         let name = self
             .store
             .write(move |tx| {
                 let account = accounts::find(tx, account)?;
+                if accounts::is_off(tx, account.id)? {
+                    return Err(refused(Violation::new("account-is-off", Source::House)));
+                }
                 add_reset(tx, account.id, &hash, who)?;
-                Ok::<_, StoreError>(account.name)
+                Ok::<_, AccountError>(account.name)
             })
             .await?;
         Ok(Help { token, name })
@@ -124,6 +127,11 @@ impl Accounts {
         self.store
             .read(move |conn| {
                 let link = links::find(conn, &hash, now())?.ok_or(AccountError::VoidLink)?;
+                if let Some(account) = link.account
+                    && accounts::is_off(conn, account)?
+                {
+                    return Err(AccountError::VoidLink);
+                }
                 match (link.purpose.as_str(), link.account) {
                     (FOR_OWNER, _) => Ok(Door::Owner),
                     (FOR_MAIL, Some(account)) => Ok(Door::Mail {
@@ -243,7 +251,11 @@ impl Accounts {
                     .and_then(|link| link.account)
                     .ok_or(AccountError::VoidLink)?;
                 let account = accounts::find(tx, account)?;
+                if accounts::is_off(tx, account.id)? {
+                    return Err(AccountError::VoidLink);
+                }
                 accounts::set_password(tx, account.id, &fresh)?;
+                links::void(tx, account.id)?;
                 sessions::end_all(tx, account.id, None)?;
                 let session = New::of(account.id, &visit);
                 session.begin(tx)?;

@@ -54,6 +54,7 @@ impl Accounts {
                 let at = now();
                 let Some(wanted) = &wanted else {
                     mails::put(tx, id, &Mail::default())?;
+                    links::void(tx, id)?;
                     audit::add(tx, &Line::new(at, who, "mail-removed", id))?;
                     return Ok::<_, AccountError>(());
                 };
@@ -112,6 +113,8 @@ impl Accounts {
                     }
                     other => other?,
                 }
+                // What was sent to the address before is somebody else's by now.
+                links::void(tx, account)?;
                 let who = Who::Account(account);
                 audit::add(tx, &Line::new(now(), who, "mail-verified", account))?;
                 Ok(())
@@ -220,6 +223,9 @@ async fn send_reset(store: &Store, address: String, sending: &Sending) -> Result
             let Some(account) = mails::whose(tx, &asked)? else {
                 return Ok(None);
             };
+            if accounts::is_off(tx, account)? {
+                return Ok(None);
+            }
             links::add(tx, &reset_link_by_mail(account, &hash, at))?;
             audit::add(tx, &Line::new(at, Who::Program, "reset-asked", account))?;
             Ok(Some(accounts::find(tx, account)?.name))

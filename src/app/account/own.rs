@@ -7,7 +7,7 @@ use crate::app::clock::now;
 use crate::store::accounts::Account;
 use crate::store::audit::Line;
 use crate::store::sessions::{self, Session};
-use crate::store::{StoreError, accounts, attempts, audit, people};
+use crate::store::{StoreError, accounts, attempts, audit, links, people};
 use crate::violation::{Source, Violation};
 
 impl Accounts {
@@ -124,6 +124,7 @@ impl Accounts {
             .store
             .write(move |tx| {
                 accounts::set_password(tx, account.id, &hash)?;
+                links::void(tx, account.id)?;
                 attempts::clear(tx, &subject)?;
                 sessions::end_all(tx, account.id, None)?;
                 session.begin(tx)?;

@@ -9,7 +9,7 @@ use crate::app::clock::now;
 use crate::journal::{AccountId, Who, hex};
 use crate::store::audit::Line;
 use crate::store::passkeys::{self, Ceremony, Passkey};
-use crate::store::{StoreError, accounts, attempts, audit};
+use crate::store::{StoreError, accounts, attempts, audit, sessions};
 use crate::violation::{Source, Violation};
 use sha2::{Digest, Sha256};
 use webauthn_rs::prelude::{
@@ -84,6 +84,7 @@ impl Accounts {
         site: &Site,
     ) -> Result<Asked, AccountError> {
         self.confirm(user, present).await?;
+        self.key_first(user).await?;
         let kept = self.passkeys(user).await?;
         if kept.len() >= MOST {
             return Err(refused(
@@ -136,6 +137,7 @@ impl Accounts {
                     .at("passkey"),
             ));
         }
+        self.key_first(user).await?;
         let asked = self.take_asked(ceremony).await?;
         let answer: RegisterPublicKeyCredential = read(answer)?;
         if asked.account != Some(user.id) {
@@ -155,8 +157,9 @@ impl Accounts {
             created_at: at,
             used_at: None,
         };
-        let who = user.who();
-        self.store
+        let (who, session) = (user.who(), user.session.clone());
+        let added = self
+            .store
             .write(move |tx| {
                 match passkeys::add(tx, &key) {
                     Err(StoreError::Taken(_)) => {
@@ -164,17 +167,27 @@ impl Accounts {
                     }
                     other => other?,
                 }
+                sessions::note_key(tx, &session)?;
                 audit::add(tx, &Line::new(at, who, "passkey-added", key.account))?;
                 Ok(())
             })
-            .await
+            .await;
+        self.sessions_ended();
+        added
     }
 
-    /// Takes a key of one's own away; whether there was one.
+    /// Takes a key of one's own away, for who knows the password; whether there was one.
     ///
     /// # Errors
-    /// When the database fails.
-    pub async fn remove_passkey(&self, user: &User, id: &str) -> Result<bool, StoreError> {
+    /// `password-wrong`; [`AccountError::Wait`]; the database's.
+    pub async fn remove_passkey(
+        &self,
+        user: &User,
+        present: &str,
+        id: &str,
+    ) -> Result<bool, AccountError> {
+        self.confirm(user, present).await?;
+        self.key_first(user).await?;
         let (account, who, id) = (user.id, user.who(), id.to_owned());
         self.store
             .write(move |tx| {
@@ -224,6 +237,9 @@ impl Accounts {
             }
             other => other?,
         };
+        if self.is_off(key.account).await? {
+            return Err(refused(Violation::new("account-off", Source::House)));
+        }
         let session = New::of(key.account, &visit);
         let begun = session.begun.clone();
         let how = serde_json::json!({ "from": visit.network, "by": "passkey" });
@@ -231,7 +247,7 @@ impl Accounts {
             .write(move |tx| {
                 passkeys::used(tx, &key.id, &credential, now())?;
                 let account = accounts::find(tx, key.account)?;
-                session.begin(tx)?;
+                session.begin_by_key(tx)?;
                 audit::add(tx, &line(&account, "signed-in", now()).with(&how))?;
                 Ok::<(), AccountError>(())
             })

@@ -1,5 +1,6 @@
 //! Who is signed in: the database's word, remembered for a second.
 
+use super::second_factor::held_back;
 use super::{AccountError, Accounts, Visit, secret};
 use crate::app::clock::now;
 use crate::club::permissions::{Grant, Place, Role, role_at};
@@ -38,6 +39,8 @@ pub struct User {
     pub grants: Vec<Grant>,
     /// The session's id, without its secret.
     pub session: String,
+    /// Whether it has less than its owner's rights until a passkey has answered.
+    pub held_back: bool,
 }
 
 impl User {
@@ -119,12 +122,13 @@ impl Accounts {
                     return Ok::<_, StoreError>(None);
                 };
                 let grants = grants::of_account(conn, account.id)?;
-                Ok(Some((session, account, grants)))
+                let less = held_back(conn, &session.id, &account.role, &grants)?;
+                Ok(Some((session, account, grants, less)))
             })
             .await?;
         let now = now();
         let found = found.filter(|(session, ..)| is_fresh(session, now));
-        let Some((session, account, grants)) = found else {
+        let Some((session, account, grants, less)) = found else {
             return Ok(None);
         };
         if !secret::matches(secret, &session.secret) {
@@ -133,12 +137,15 @@ impl Accounts {
         if now.seconds_since(session.seen_at) > NOTED_SECONDS {
             self.note_use(session.id.clone(), now).await;
         }
+        let held_back = less.is_some();
+        let (role, grants) = less.unwrap_or((account.role, grants));
         let user = Arc::new(User {
             id: account.id,
             name: account.name,
-            role: account.role,
+            role,
             grants,
             session: session.id,
+            held_back,
         });
         self.remember(&user, session.secret, ends);
         Ok(Some(user))
@@ -266,6 +273,12 @@ impl New {
 
     pub(super) fn begin(&self, tx: &mut Tx<'_>) -> Result<(), AccountError> {
         Ok(sessions::add(tx, &self.kept)?)
+    }
+
+    /// The same for who came by a passkey.
+    pub(super) fn begin_by_key(&self, tx: &mut Tx<'_>) -> Result<(), AccountError> {
+        self.begin(tx)?;
+        Ok(sessions::note_key(tx, &self.kept.id)?)
     }
 }
 

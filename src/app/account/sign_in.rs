@@ -65,6 +65,12 @@ impl Accounts {
             return Err(wrong());
         };
         drop(turn);
+        // Said only to who knows the password.
+        if self.is_off(account.id).await? {
+            return Err(refused(
+                Violation::new("account-off", Source::House).at("name"),
+            ));
+        }
         let fresh_hash = match kept_is_outdated(self, &account) {
             true => Some(self.passwords.hash(&typed.password).await?),
             false => None,
@@ -88,6 +94,13 @@ impl Accounts {
             self.sign_out(previous).await?;
         }
         Ok(begun)
+    }
+
+    /// Whether an account was switched off.
+    pub(super) async fn is_off(&self, id: AccountId) -> Result<bool, StoreError> {
+        self.store
+            .read(move |conn| accounts::is_off(conn, id))
+            .await
     }
 
     /// The account of this name, unless it or the network has to wait.

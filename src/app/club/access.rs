@@ -1,7 +1,7 @@
 //! Who may do what in a club: another role, or none any more. Invitations are made in `account`.
 
 use super::{ClubError, note, once};
-use crate::app::account::described;
+use crate::app::account::{described, end_unfounded};
 use crate::app::stories::Asker;
 use crate::club::permissions::{Deed, Role, may_grant};
 use crate::journal::{AccountId, ClubId, UtcMicros};
@@ -62,6 +62,7 @@ pub async fn change_role(
             let change = (Some(described(&before.grant)), Some(described(&after)));
             let of = before.account.to_string();
             note(tx, asker, at, club, "role-changed", &of, change)?;
+            end_unfounded(tx, asker.who, before.account, at)?;
         }
         Ok(String::new())
     })
@@ -87,6 +88,7 @@ pub async fn take_away(
         let of = before.account.to_string();
         let change = (Some(described(&before.grant)), None);
         note(tx, asker, at, club, "role-taken-away", &of, change)?;
+        end_unfounded(tx, asker.who, before.account, at)?;
         Ok(String::new())
     })
     .await

@@ -77,6 +77,8 @@ pub struct AccountPage {
     pub name: String,
     /// The clubs it has a part in, each with what it is there.
     pub clubs: Vec<(Link, String)>,
+    /// Whether it may do less than an owner until a passkey has answered.
+    pub held_back: bool,
     /// Where it is signed in.
     pub sessions: Vec<Row>,
     /// One's mail.

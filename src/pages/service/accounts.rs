@@ -1,6 +1,7 @@
 //! Everyone who can sign in, and links to new passwords.
 
 use crate::pages::layout::Frame;
+use crate::pages::problems::Problems;
 use crate::pages::words::Words;
 use askama::Template;
 
@@ -13,6 +14,10 @@ pub struct Row {
     pub name: String,
     /// Whether it runs the house.
     pub owner: bool,
+    /// Whether it is the reader's own.
+    pub own: bool,
+    /// Whether it is switched off.
+    pub off: bool,
     /// Since when it is there, and when it was last seen, in words.
     pub text: String,
 }
@@ -36,6 +41,10 @@ pub struct AccountsPage {
     pub frame: Frame,
     /// What the one-time keys of the page's forms begin with.
     pub key: String,
+    /// What was refused.
+    pub problems: Problems,
+    /// Whether owners need a passkey.
+    pub needs_keys: bool,
     /// A link just made.
     pub fresh: Option<Fresh>,
     /// The accounts, by name.

@@ -106,6 +106,7 @@ pub(super) async fn page(
         letters: letters.into_iter().map(|one| of_club(w, one)).collect(),
         keys,
         passkeys: actor.site(house).is_some(),
+        held_back: actor.user.held_back,
         w,
         frame: actor.frame(),
         problems,

@@ -1,38 +1,63 @@
-//! `/service/accounts`: everyone who can sign in, and a link to a new password for who has forgotten it.
+//! `/service/accounts`: everyone who can sign in, a link to a new password for who has forgotten it, and what an owner does to
+//! accounts of others.
 
 use super::{frame, need};
-use crate::app::account::OWNER;
+use crate::app::account::{AccountError, Measure, OWNER, second_factor_is_required};
 use crate::app::clock;
 use crate::journal::AccountId;
 use crate::pages::clock::Clock;
+use crate::pages::problems::Problems;
 use crate::pages::service::accounts::{AccountsPage, Fresh, Row};
 use crate::store::{Conn, StoreError, accounts, clubs, sessions};
-use crate::violation::Violation;
+use crate::violation::{Source, Violation};
 use crate::web::error::AppError;
 use crate::web::form::{Fields, Form, Typed, new_key};
 use crate::web::house::House;
 use crate::web::html;
+use crate::web::notice::Told;
 use crate::web::visitor::Actor;
 use actix_web::HttpResponse;
 use actix_web::web::Data;
 
-/// Whose password.
+/// Which account, and what about it.
 #[derive(Debug)]
 pub struct Whose {
     account: String,
+    what: String,
+}
+
+/// The same, understood.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Wish {
+    /// A link to a new password.
+    Help,
+    /// Something done to it.
+    Take(Measure),
+    /// Whether owners need a passkey; of no account.
+    Passkeys(bool),
 }
 
 impl Typed for Whose {
-    type Command = ();
+    type Command = Wish;
 
     fn read(fields: &mut Fields) -> Self {
         Whose {
             account: fields.line("account"),
+            what: fields.line("do"),
         }
     }
 
-    fn command(&self) -> Result<(), Vec<Violation>> {
-        Ok(())
+    fn command(&self) -> Result<Wish, Vec<Violation>> {
+        match self.what.as_str() {
+            "" | "reset" => Ok(Wish::Help),
+            "sign-out" => Ok(Wish::Take(Measure::EndSessions)),
+            "off" => Ok(Wish::Take(Measure::SwitchOff)),
+            "on" => Ok(Wish::Take(Measure::SwitchOn)),
+            "forget-keys" => Ok(Wish::Take(Measure::ForgetKeys)),
+            "need-keys" => Ok(Wish::Passkeys(true)),
+            "need-no-keys" => Ok(Wish::Passkeys(false)),
+            _ => Err(vec![Violation::new("form-unreadable", Source::House)]),
+        }
     }
 }
 
@@ -42,10 +67,10 @@ impl Typed for Whose {
 /// [`AppError::NotAllowed`] for anyone but who runs the house; the database's.
 pub async fn show(house: Data<House>, actor: Actor) -> Result<HttpResponse, AppError> {
     need(&actor)?;
-    html::page(&page(&house, &actor, None).await?)
+    html::page(&page(&house, &actor, None, Problems::none()).await?)
 }
 
-/// `POST /service/accounts`: the link is in this answer and nowhere else.
+/// `POST /service/accounts`: a link is in this answer and nowhere else.
 ///
 /// # Errors
 /// [`AppError::NotAllowed`] for anyone but who runs the house; [`AppError::NotFound`] for no account; the database's.
@@ -55,22 +80,59 @@ pub async fn post(
     form: Form<Whose>,
 ) -> Result<HttpResponse, AppError> {
     need(&actor)?;
-    let account: AccountId = form.typed.account.parse().map_err(|_| AppError::NotFound)?;
-    let made = house.accounts.help_in(&actor.user, account).await?;
-    let fresh = Fresh {
-        text: house.words.with("service-fresh", "name", made.name),
-        address: format!("{}/reset/{}", actor.origin(&house), made.token),
+    let (w, all) = (house.words, &house.accounts);
+    let account = || -> Result<AccountId, AppError> {
+        form.typed.account.parse().map_err(|_| AppError::NotFound)
     };
-    html::page(&page(&house, &actor, Some(fresh)).await?)
+    let done = match form.command() {
+        Err(violations) => Err(AccountError::Refused(violations)),
+        Ok(Wish::Help) => match all.help_in(&actor.user, account()?).await {
+            Ok(made) => {
+                let fresh = Fresh {
+                    text: w.with("service-fresh", "name", made.name),
+                    address: format!("{}/reset/{}", actor.origin(&house), made.token),
+                };
+                return html::page(&page(&house, &actor, Some(fresh), Problems::none()).await?);
+            }
+            Err(error) => Err(error),
+        },
+        Ok(Wish::Take(measure)) => {
+            let key = match measure {
+                Measure::EndSessions => "service-told-signed-out", // a key
+                Measure::SwitchOff => "service-told-off",          // a key
+                Measure::SwitchOn => "service-told-on",            // a key
+                Measure::ForgetKeys => "service-told-keys",        // a key
+            };
+            let taken = all.take(&actor.user, account()?, measure).await;
+            taken.map(|name| w.with(key, "name", name))
+        }
+        Ok(Wish::Passkeys(wanted)) => {
+            let key = match wanted {
+                true => "service-told-need-keys",     // a key
+                false => "service-told-need-no-keys", // a key
+            };
+            let said = all.require_passkeys(&actor.user, wanted).await;
+            said.map(|()| w.say(key).into_owned())
+        }
+    };
+    match done {
+        Ok(told) => Ok(Told::new(told).then("/service/accounts", actor.is_https())),
+        Err(AccountError::Refused(violations)) => {
+            let problems = Problems::of(w, &violations, &|_| String::new());
+            html::refused(&page(&house, &actor, None, problems).await?)
+        }
+        Err(error) => Err(error.into()),
+    }
 }
 
 async fn page(
     house: &House,
     actor: &Actor,
     fresh: Option<Fresh>,
+    problems: Problems,
 ) -> Result<AccountsPage, AppError> {
     let w = house.words;
-    let (all, zone) = house
+    let (all, off, needs_keys, zone) = house
         .store
         .read(|conn: &mut Conn| {
             let mut all = Vec::new();
@@ -79,7 +141,9 @@ async fn page(
                 all.push((account, sessions.first().map(|session| session.seen_at)));
             }
             let first = clubs::all(conn)?.into_iter().next();
-            Ok::<_, StoreError>((all, first.map(|club| club.time_zone)))
+            let off = accounts::all_off(conn)?;
+            let needs_keys = second_factor_is_required(conn)?;
+            Ok::<_, StoreError>((all, off, needs_keys, first.map(|club| club.time_zone)))
         })
         .await?;
     let clock = Clock::new(zone.as_deref().unwrap_or("UTC"), clock::now());
@@ -89,6 +153,8 @@ async fn page(
             let since = clock.exact(account.created_at);
             Row {
                 id: account.id.to_string(),
+                own: account.id == actor.user.id,
+                off: off.contains(&account.id),
                 owner: account.role == OWNER,
                 text: match seen {
                     Some(at) => {
@@ -104,6 +170,8 @@ async fn page(
     Ok(AccountsPage {
         w,
         frame: frame(house, actor),
+        problems,
+        needs_keys,
         key: new_key().as_str().to_owned(),
         fresh,
         rows,

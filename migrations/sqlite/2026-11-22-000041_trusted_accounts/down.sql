@@ -1,0 +1,3 @@
+ALTER TABLE sessions DROP COLUMN by_key;
+ALTER TABLE accounts DROP COLUMN off_at;
+ALTER TABLE invitations DROP COLUMN inviter;

@@ -1,0 +1,73 @@
+//! What who runs the house does to the accounts of others: ends their sessions, switches them off and on again, takes their
+//! passkeys away.
+
+use super::invitations::end_unfounded;
+use super::{AccountError, Accounts, User, refused};
+use crate::app::clock::now;
+use crate::journal::AccountId;
+use crate::store::audit::Line;
+use crate::store::{StoreError, accounts, audit, links, passkeys, sessions};
+use crate::violation::{Source, Violation};
+
+/// Something done to an account, all the same to whom it belongs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Measure {
+    /// Signs it out everywhere.
+    EndSessions,
+    /// Switches it off: it signs in no more, and no link of its opens anything.
+    SwitchOff,
+    /// Switches it on again.
+    SwitchOn,
+    /// Takes its passkeys away, for somebody who has lost theirs.
+    ForgetKeys,
+}
+
+impl Accounts {
+    /// Does it; the account's name. Who asks must run the house.
+    ///
+    /// # Errors
+    /// `account-own` for one's own account; [`StoreError::NotFound`] for none.
+    pub async fn take(
+        &self,
+        owner: &User,
+        account: AccountId,
+        measure: Measure,
+    ) -> Result<String, AccountError> {
+        if owner.id == account {
+            return Err(refused(Violation::new("account-own", Source::House)));
+        }
+        let who = owner.who();
+        let done = self
+            .store
+            .write(move |tx| {
+                let at = now();
+                let name = accounts::find(tx, account)?.name;
+                let action = match measure {
+                    Measure::EndSessions => "account-signed-out",
+                    Measure::SwitchOff => "account-switched-off",
+                    Measure::SwitchOn => "account-switched-on",
+                    Measure::ForgetKeys => "account-passkeys-removed",
+                };
+                audit::add(tx, &Line::new(at, who, action, account))?;
+                match measure {
+                    Measure::SwitchOn => accounts::set_off(tx, account, None)?,
+                    Measure::SwitchOff => {
+                        accounts::set_off(tx, account, Some(at))?;
+                        links::void(tx, account)?;
+                        end_unfounded(tx, who, account, at)?;
+                    }
+                    Measure::ForgetKeys => {
+                        passkeys::remove_all(tx, account)?;
+                    }
+                    Measure::EndSessions => {}
+                }
+                if measure != Measure::SwitchOn {
+                    sessions::end_all(tx, account, None)?;
+                }
+                Ok::<_, StoreError>(name)
+            })
+            .await;
+        self.sessions_ended();
+        Ok(done?)
+    }
+}

@@ -1,0 +1,88 @@
+//! That owners need more than a password. A passkey is unlocked by a finger, a face or a code, so it is both what somebody
+//! has and who they are: an owner who came by the password alone has the rights of a member until a passkey has answered.
+
+use super::sessions::User;
+use super::{AccountError, Accounts, OWNER, refused};
+use crate::app::clock::now;
+use crate::club::permissions::{Grant, Role};
+use crate::store::audit::Line;
+use crate::store::{Conn, StoreError, audit, passkeys, sessions, settings};
+use crate::violation::{Source, Violation};
+
+/// The setting of the house.
+const SETTING: &str = "owners-need-a-passkey";
+
+/// Whether owners need a passkey.
+///
+/// # Errors
+/// When the database fails.
+pub fn is_required(conn: &mut Conn) -> Result<bool, StoreError> {
+    Ok(settings::get(conn, SETTING)?.as_deref() == Some("yes"))
+}
+
+/// Whether a session has less than its account: what it has instead.
+pub(super) fn held_back(
+    conn: &mut Conn,
+    session: &str,
+    role: &str,
+    grants: &[Grant],
+) -> Result<Option<(String, Vec<Grant>)>, StoreError> {
+    let owns = role == OWNER || grants.iter().any(|grant| grant.role == Role::Owner);
+    if !owns || !is_required(conn)? || sessions::is_by_key(conn, session)? {
+        return Ok(None);
+    }
+    let mut less = grants.to_vec();
+    for grant in &mut less {
+        if grant.role == Role::Owner {
+            grant.role = Role::Member;
+        }
+    }
+    Ok(Some((Role::Member.word().to_owned(), less)))
+}
+
+impl Accounts {
+    /// Says whether owners need a passkey. Who asks must run the house, and have come by one.
+    ///
+    /// # Errors
+    /// `second-factor-key-first` for who came by the password; the database's.
+    pub async fn require_passkeys(&self, owner: &User, wanted: bool) -> Result<(), AccountError> {
+        let (who, session) = (owner.who(), owner.session.clone());
+        let said = self
+            .store
+            .write(move |tx| {
+                if wanted && !sessions::is_by_key(tx, &session)? {
+                    return Err(refused(Violation::new(
+                        "second-factor-key-first",
+                        Source::House,
+                    )));
+                }
+                settings::set(tx, SETTING, if wanted { "yes" } else { "no" })?;
+                let what = serde_json::json!({ "owners_need_a_passkey": wanted });
+                let line = Line::new(now(), who, "second-factor-set", "").with(&what);
+                Ok(audit::add(tx, &line)?)
+            })
+            .await;
+        self.sessions_ended();
+        said
+    }
+
+    /// That somebody who is held back does not make up for it by what the password alone gives: whoever has a passkey
+    /// shows it first.
+    ///
+    /// # Errors
+    /// `passkey-first`; the database's.
+    pub(super) async fn key_first(&self, user: &User) -> Result<(), AccountError> {
+        if !user.held_back {
+            return Ok(());
+        }
+        let id = user.id;
+        let keys = self
+            .store
+            .read(move |conn| passkeys::of_account(conn, id))
+            .await?;
+        match keys.is_empty() {
+            true => Ok(()),
+            false => Err(refused(Violation::new("passkey-first", Source::House))),
+        }
+    }
+}
