@@ -3,6 +3,7 @@
 use crate::engine::BySide;
 use crate::engine::record::check::{Options, Report, check};
 use crate::engine::record::several::parts;
+use crate::engine::record::text::plain;
 use crate::engine::record::transcript::Transcript;
 use crate::engine::ruleset::{Preset, RuleSet};
 use std::time::Duration;
@@ -97,6 +98,12 @@ pub fn look_now(bytes: &[u8], under: Under, part: usize) -> Look {
         Under::Said => (None, None),
         Under::Preset(preset) => (Some(preset), None),
         Under::Rules(rules) => (None, Some(rules)),
+    };
+    let plain = plain(bytes);
+    // What is only told apart by its letters stays as it was sent.
+    let bytes = match plain.written_in {
+        Some(_) => bytes,
+        None => &*plain.bytes,
     };
     let parts = parts(bytes);
     let part = part.clamp(1, parts.len().max(1));

@@ -53,6 +53,8 @@ struct AnsweredGame {
     crawford: bool,
     winner: Option<Side>,
     points: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    counted: Option<u32>,
     cube: u32,
     kind: Option<&'static str>,
 }
@@ -148,6 +150,7 @@ fn answered<'a>(path: &Path, report: &'a Report) -> Answered<'a> {
                 crawford: game.crawford,
                 winner: game.winner,
                 points: game.points,
+                counted: game.counted,
                 cube: game.cube,
                 kind: game.kind.map(|k| k.name()),
             })
@@ -176,7 +179,7 @@ fn for_people(output: &mut impl Write, path: &Path, report: &Report) -> io::Resu
         words.say(&format!("check-{}", report.verdict.name()))
     )?;
     if report.verdict != Verdict::Unreadable {
-        let score = report.score;
+        let score = report.score_that_counts();
         writeln!(
             output,
             "  {} {} – {} {}",

@@ -1,22 +1,19 @@
 //! `crawford ids`: identifiers of positions and matches, each read and written as all the others.
 
 use super::Answer;
-use super::lines::{answer_lines, sentences};
+use super::lines::{answer_lines, object, sentences};
 use crate::engine::Side;
 use crate::engine::record::{Moment, State};
-use serde::{Deserialize, Serialize};
+use crate::pages::words::Words;
+use serde::Serialize;
+use serde_json::Value;
 
 /// Reads XGIDs and GNU Backgammon IDs, and writes each as all the others
 ///
-/// One JSON object a line with `xgid`, or with `gnubgid` (a Position ID, a colon, a Match ID). One line out for each.
+/// One JSON object a line with `xgid`, or with `gnubgid` (a Position ID, a colon, a Match ID). One line out for each that
+/// is not blank; `warnings` in it say what cannot be: of the cube, the score, the Crawford game.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {}
-
-#[derive(Deserialize)]
-struct Line {
-    xgid: Option<String>,
-    gnubgid: Option<String>,
-}
 
 #[derive(Serialize)]
 struct Answered {
@@ -37,20 +34,34 @@ struct Answered {
     position_id: String,
     match_id: Option<String>,
     gnubgid: Option<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    warnings: Vec<String>,
 }
 
 /// Reads standard input to its end; a bad line is answered with its error, and `No` comes at the end.
 pub(super) fn run(Args {}: &Args) -> anyhow::Result<Answer> {
     let output = std::io::BufWriter::with_capacity(1 << 16, std::io::stdout().lock());
     answer_lines(std::io::stdin().lock(), output, |line, text| {
-        let line: Line = serde_json::from_slice(line).map_err(|e| e.to_string())?;
-        let moment = match (line.xgid, line.gnubgid) {
-            (Some(xgid), _) => Moment::from_xgid(&xgid),
-            (None, Some(id)) => Moment::from_gnubg_id(&id),
-            (None, None) => return Err("neither xgid nor gnubgid".to_owned()),
+        let (line, unknown) = object(line, &["xgid", "gnubgid"], &[])?;
+        let words = |key: &str| match line.get(key) {
+            None | Some(Value::Null) => Ok(None),
+            Some(Value::String(words)) => Ok(Some(words)),
+            Some(_) => Err(format!("\"{key}\" is a text")),
+        };
+        let moment = match (words("xgid")?, words("gnubgid")?) {
+            (Some(xgid), _) => Moment::from_xgid(xgid),
+            (None, Some(id)) => Moment::from_gnubg_id(id),
+            (None, None) => {
+                return Err(match unknown {
+                    Some(unknown) => format!("neither xgid nor gnubgid; {unknown}"),
+                    None => "neither xgid nor gnubgid".to_owned(),
+                });
+            }
         };
         let moment = moment.map_err(|defects| sentences(&defects))?;
-        serde_json::to_writer(text, &answered(&moment)).map_err(|e| e.to_string())
+        let mut answered = answered(&moment);
+        answered.warnings.extend(unknown);
+        serde_json::to_writer(text, &answered).map_err(|e| e.to_string())
     })
 }
 
@@ -62,6 +73,11 @@ const fn name(side: Side) -> &'static str {
 }
 
 fn answered(moment: &Moment) -> Answered {
+    let words = Words::english();
+    let doubts = moment.doubts();
+    let doubts = doubts
+        .iter()
+        .map(|v| words.violation(v, &|_| String::new()));
     let position_id = moment.position_id();
     let match_id = moment.match_id();
     let money = moment.length == 0;
@@ -89,5 +105,6 @@ fn answered(moment: &Moment) -> Answered {
         gnubgid: match_id.as_ref().map(|id| format!("{position_id}:{id}")),
         position_id,
         match_id,
+        warnings: doubts.collect(),
     }
 }

@@ -3,12 +3,13 @@
 use super::Answer;
 use crate::pages::words::Words;
 use crate::violation::Violation;
+use serde_json::{Map, Value};
 use std::io::{self, BufRead, Read, Write};
 
 /// The longest line read, in bytes; the rest of a longer one is passed over.
 const LONGEST: usize = 1 << 16;
 
-/// Writes one line for each line of `input`: what `respond` appends to its buffer. `Err` becomes `{"error": …}`, and
+/// Writes one line for each line of `input` that is not blank: what `respond` appends to its buffer. `Err` becomes `{"error": …}`, and
 /// the answer at the end is `No`.
 pub(super) fn answer_lines(
     mut input: impl BufRead,
@@ -18,6 +19,9 @@ pub(super) fn answer_lines(
     let mut answer = Answer::Yes;
     let (mut line, mut text) = (Vec::new(), Vec::new());
     while let Some(whole) = next_line(&mut input, &mut line, LONGEST)? {
+        if line.trim_ascii().is_empty() {
+            continue;
+        }
         text.clear();
         let result = if whole {
             respond(&line, &mut text)
@@ -56,6 +60,52 @@ pub(super) fn next_line(
         return Ok(Some(false));
     }
     Ok(Some(true))
+}
+
+/// The object of a line, whose keys are among `known`: and what keys it has beside them, in words.
+///
+/// # Errors
+/// A sentence for a line that is no object, or that lacks one of `needed`.
+pub(super) fn object(
+    line: &[u8],
+    known: &[&str],
+    needed: &[&str],
+) -> Result<(Map<String, Value>, Option<String>), String> {
+    let object = match serde_json::from_slice(line) {
+        Ok(Value::Object(object)) => object,
+        _ => return Err(format!("not a JSON object with {}", listed(known))),
+    };
+    let others: Vec<&str> = object
+        .keys()
+        .map(String::as_str)
+        .filter(|key| !known.contains(key))
+        .collect();
+    let unknown = (!others.is_empty()).then(|| {
+        let (others, known) = (listed(&others), listed(known));
+        format!("unknown: {others}; known are {known}")
+    });
+    let missing: Vec<&str> = needed
+        .iter()
+        .copied()
+        .filter(|key| !object.contains_key(*key))
+        .collect();
+    if missing.is_empty() {
+        return Ok((object, unknown));
+    }
+    let missing = format!("missing: {}", listed(&missing));
+    Err(match unknown {
+        Some(unknown) => format!("{missing}; {unknown}"),
+        None => missing,
+    })
+}
+
+/// `"a", "b"`.
+fn listed(keys: &[&str]) -> String {
+    let quoted: Vec<String> = keys
+        .iter()
+        .map(|key| Value::from(key.chars().take(40).collect::<String>()).to_string())
+        .collect();
+    quoted.join(", ")
 }
 
 /// What the violations say, one after the other.

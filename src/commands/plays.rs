@@ -1,67 +1,83 @@
 //! `crawford plays`: every legal play of positions and rolls, as JSON Lines from standard input to standard output.
 
 use super::Answer;
-use super::lines::{answer_lines, sentences};
+use super::lines::{answer_lines, object, sentences};
 use crate::engine::notation::PlayText;
 use crate::engine::plays::{Steps, for_each_play};
 use crate::engine::{Board, Dice, Setup};
 use crate::violation::{Source, Violation};
-use serde::Deserialize;
+use serde_json::Value;
 use std::io::Write;
 
 /// Every legal play of each position and roll on standard input
 ///
 /// One JSON object a line: `board` (26 numbers from the mover's view: minus the opponent's checkers on the bar, points 1
-/// to 24, own bar), `off` (own, the opponent's), `dice`, and `checkers` when not 15. One line out for each line in.
+/// to 24, own bar), `off` (own, the opponent's), `dice`, and `checkers` when not 15. One line out for each line in that is
+/// not blank; `warnings` in it name keys that are none of these.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {}
 
-#[derive(Deserialize)]
-struct Line {
-    board: [i64; 26],
-    off: [i64; 2],
-    dice: [u8; 2],
-    #[serde(default = "fifteen")]
-    checkers: i64,
-}
-
-const fn fifteen() -> i64 {
-    15
-}
+/// The keys of a line, and how many of them must be there.
+const KEYS: [&str; 4] = ["board", "off", "dice", "checkers"];
+const NEEDED: usize = 3;
 
 /// Reads standard input to its end; a bad line is answered with its error, and `No` comes at the end.
 pub(super) fn run(Args {}: &Args) -> anyhow::Result<Answer> {
     let output = std::io::BufWriter::with_capacity(1 << 16, std::io::stdout().lock());
     let mut plays = Vec::new();
     answer_lines(std::io::stdin().lock(), output, |line, text| {
-        let (board, dice) = read(line)?;
-        write_plays(board, dice, &mut plays, text).map_err(|e| e.to_string())
+        let asked = read(line)?;
+        write_plays(&asked, &mut plays, text).map_err(|e| e.to_string())
     })
 }
 
-fn read(line: &[u8]) -> Result<(Board, Dice), String> {
-    let line: Line = serde_json::from_slice(line).map_err(|e| e.to_string())?;
+/// What a line asks for.
+struct Asked {
+    board: Board,
+    dice: Dice,
+    /// What was not understood, in words.
+    warning: Option<String>,
+}
+
+fn read(line: &[u8]) -> Result<Asked, String> {
+    let needed = KEYS.split_at(NEEDED).0;
+    let (line, warning) = object(line, &KEYS, needed)?;
+    let checkers = match line.get("checkers") {
+        None => 15,
+        Some(value) => value
+            .as_i64()
+            .ok_or_else(|| "\"checkers\" is a whole number".to_owned())?,
+    };
     let setup = Setup {
-        points: line.board,
-        off: line.off,
-        checkers: line.checkers,
+        points: numbers(line.get("board"), "board")?,
+        off: numbers(line.get("off"), "off")?,
+        checkers,
     };
     let board = setup.board().map_err(|defects| sentences(&defects))?;
-    let [a, b] = line.dice;
+    let [a, b] = numbers(line.get("dice"), "dice")?.map(|die| u8::try_from(die).unwrap_or(0));
     let dice =
         Dice::new(a, b).ok_or_else(|| sentences(&[Violation::new("dice", Source::House)]))?;
-    Ok((board, dice))
+    Ok(Asked {
+        board,
+        dice,
+        warning,
+    })
+}
+
+/// So many whole numbers in a list.
+fn numbers<const N: usize>(value: Option<&Value>, key: &str) -> Result<[i64; N], String> {
+    let list: Option<Vec<i64>> = value
+        .and_then(Value::as_array)
+        .and_then(|list| list.iter().map(Value::as_i64).collect());
+    list.and_then(|list| list.try_into().ok())
+        .ok_or_else(|| format!("\"{key}\" is a list of {N} whole numbers"))
 }
 
 /// A play, with its resulting position in the order they are written in.
 type Play = ([i8; 26], Board, Steps);
 
-fn write_plays(
-    board: Board,
-    dice: Dice,
-    plays: &mut Vec<Play>,
-    text: &mut Vec<u8>,
-) -> std::io::Result<()> {
+fn write_plays(asked: &Asked, plays: &mut Vec<Play>, text: &mut Vec<u8>) -> std::io::Result<()> {
+    let (board, dice) = (asked.board, asked.dice);
     plays.clear();
     for_each_play(board, dice, |after, steps| {
         plays.push((after.signed(), after, steps))
@@ -84,7 +100,11 @@ fn write_plays(
         write!(text, "],\"off\":{},\"move\":\"{steps}\"}}", after.off())?;
         comma = ",";
     }
-    text.extend_from_slice(b"]}");
+    text.push(b']');
+    if let Some(warning) = &asked.warning {
+        write!(text, ",\"warnings\":{}", serde_json::json!([warning]))?;
+    }
+    text.push(b'}');
     Ok(())
 }
 

@@ -233,6 +233,15 @@ impl Match {
         Match { score, ..*self }
     }
 
+    /// The match with its Crawford game behind it: for a record that begins after it.
+    #[must_use]
+    pub const fn after_crawford(&self) -> Match {
+        Match {
+            crawford_played: true,
+            ..*self
+        }
+    }
+
     /// The match after a game of which only the score that followed is known.
     #[must_use]
     pub fn after_unknown_game(&self, score: BySide<u32>) -> Match {

@@ -68,8 +68,9 @@ impl Written {
     pub fn read(text: &[u8]) -> Option<Written> {
         let mut written = Written::default();
         for token in text
-            .split(u8::is_ascii_whitespace)
-            .filter(|t| !t.is_empty())
+            .split(|b| b.is_ascii_whitespace() || *b == b',')
+            // A die that nothing is left to be played with.
+            .filter(|t| !t.is_empty() && *t != b"0/0")
         {
             written.read_token(token)?;
         }
@@ -77,6 +78,11 @@ impl Written {
     }
 
     fn read_token(&mut self, token: &[u8]) -> Option<()> {
+        // The mark of a hit may follow the count.
+        let (token, hits) = match token.strip_suffix(b")*") {
+            Some(_) => (token.strip_suffix(b"*").unwrap_or(token), true),
+            None => (token, false),
+        };
         let (path, times) = match token.split_last() {
             Some((b')', rest)) => {
                 let (times, rest) = rest.split_last()?;
@@ -96,6 +102,7 @@ impl Written {
             let mut any = false;
             for next in places {
                 let (to, hit) = place(next)?;
+                let hit = hit || hits;
                 self.push(Leg { from, to, hit }).then_some(())?;
                 from = to;
                 any = true;

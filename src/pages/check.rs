@@ -4,11 +4,12 @@ use super::board::{CubeLies, CubePlace, Picture};
 use super::described::described;
 use super::layout::Frame;
 use super::problems::Problems;
-use super::replay::{Place, Replay};
+use super::replay::{Place, Replay, with_counted};
 use super::words::Words;
 use crate::engine::notation::PlayText;
 use crate::engine::plays::for_each_play;
 use crate::engine::record::check::{Fault, Report, Scene, Verdict};
+use crate::engine::record::text::plain;
 use crate::engine::scoring::Severity;
 use crate::engine::{BySide, Side};
 use askama::Template;
@@ -117,8 +118,10 @@ pub struct CheckedLine {
     pub crawford: bool,
     /// Who won.
     pub winner: Option<Side>,
-    /// What.
+    /// What the game was worth.
     pub points: Option<u32>,
+    /// What it counted, where that is less.
+    pub counted: Option<u32>,
     /// The cube at its end.
     pub cube: u32,
     /// The word for how it ended.
@@ -163,7 +166,8 @@ impl Checked {
     #[must_use]
     pub fn of(w: Words, report: &Report, part: &[u8], lines_before: u32) -> Checked {
         let names = names(w, &report.players);
-        let lines: Vec<&[u8]> = part.split(|b| *b == b'\n').collect();
+        let part = plain(part);
+        let lines: Vec<&[u8]> = part.bytes.split(|b| *b == b'\n').collect();
         let mut first_fault = true;
         let mut line_of = |fault: &Fault| {
             let shown = first_fault && fault.severity == Severity::Error;
@@ -197,7 +201,7 @@ impl Checked {
         Checked {
             verdict: report.verdict,
             length: report.match_length,
-            score: report.score,
+            score: report.score_that_counts(),
             winner: report.winner,
             games: report
                 .games
@@ -207,6 +211,7 @@ impl Checked {
                     crawford: game.crawford,
                     winner: game.winner,
                     points: game.points,
+                    counted: game.counted,
                     cube: game.cube,
                     kind: game.kind.map_or("none", |kind| kind.name()),
                 })
@@ -266,14 +271,15 @@ impl CheckedLine {
         let (Some(winner), Some(points)) = (self.winner, self.points) else {
             return String::new();
         };
-        w.say_with(
+        let ended = w.say_with(
             "replay-ended",
             &[
                 ("who", &names[winner]),
                 ("points", &points),
                 ("how", &self.kind),
             ],
-        )
+        );
+        with_counted(*w, ended, self.counted)
     }
 }
 

@@ -50,6 +50,8 @@ impl Place {
 /// One line of the list of what was done.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MoveLine {
+    /// The number of its row on a score sheet: one for both sides.
+    pub number: usize,
     /// Where it is shown.
     pub place: Place,
     /// Who did it.
@@ -389,14 +391,22 @@ fn sign(w: Words, deed: &Deed) -> String {
 }
 
 fn moves(w: Words, game: &Played, at: Place) -> Vec<MoveLine> {
+    let (mut number, mut before) = (0_usize, Side::Bottom);
     game.deeds
         .iter()
         .zip(1..)
-        .map(|(deed, nth)| MoveLine {
-            place: Place { deed: nth, ..at },
-            side: deed.side,
-            text: sign(w, deed),
-            here: nth == at.deed,
+        .map(|(deed, nth)| {
+            // A row ends with the right side's cell.
+            let same_row = (before, deed.side) == (Side::Top, Side::Bottom);
+            number = number.saturating_add(usize::from(!same_row));
+            before = deed.side;
+            MoveLine {
+                number,
+                place: Place { deed: nth, ..at },
+                side: deed.side,
+                text: sign(w, deed),
+                here: nth == at.deed,
+            }
         })
         .collect()
 }
@@ -412,7 +422,7 @@ fn games(w: Words, transcript: &Transcript, names: &BySide<String>, shown: usize
         crawford: game.crawford,
         ended: game
             .outcome
-            .map(|outcome| ended(w, names, &outcome))
+            .map(|outcome| with_counted(w, ended(w, names, &outcome), game.counted))
             .unwrap_or_default(),
         here: number == shown,
     };
@@ -439,6 +449,15 @@ pub fn ended(w: Words, names: &BySide<String>, outcome: &Outcome) -> String {
     )
 }
 
+/// The end of a game, and what it counted where that is less.
+#[must_use]
+pub(super) fn with_counted(w: Words, ended: String, counted: Option<u32>) -> String {
+    match counted {
+        Some(points) => format!("{ended} {}", w.with("replay-counted", "points", points)),
+        None => ended,
+    }
+}
+
 fn said(
     w: Words,
     names: &BySide<String>,
@@ -458,7 +477,7 @@ fn said(
     };
     if let (Some(outcome), true) = (&game.outcome, done == game.deeds.len()) {
         said.push(' ');
-        said.push_str(&ended(w, names, outcome));
+        said.push_str(&with_counted(w, ended(w, names, outcome), game.counted));
     }
     said
 }

@@ -7,6 +7,7 @@ use super::html;
 use super::visitor::Visitor;
 use crate::app::records::{LARGEST_SHOWN, Look, NotLooked, Under, look};
 use crate::engine::record::check::LARGEST;
+use crate::engine::record::text::plain;
 use crate::engine::ruleset::Preset;
 use crate::pages::check::{CheckPage, Checked, Found, PartLine, last_place, names};
 use crate::pages::problems::Problems;
@@ -150,11 +151,10 @@ fn found(house: &House, look: &Look, at: Option<Place>, too_large: bool) -> Foun
 
 fn page(house: &House, visitor: &Visitor, typed: &Record, problems: Problems) -> CheckPage {
     let too_large_to_show = typed.bytes.len() > LARGEST_SHOWN;
-    let text = match std::str::from_utf8(&typed.bytes) {
-        _ if too_large_to_show => String::new(),
-        Ok(text) => text.to_owned(),
-        // As Latin-1, in which every byte is a letter: the same as the check reads it.
-        Err(_) => typed.bytes.iter().map(|b| char::from(*b)).collect(),
+    let text = if too_large_to_show {
+        String::new()
+    } else {
+        String::from_utf8_lossy(&plain(&typed.bytes).bytes).into_owned()
     };
     CheckPage {
         w: house.words,

@@ -127,6 +127,12 @@ rule-dice = Two dice, each 1 to 6.
 rule-match-id = “{ $text }” is not a Match ID: twelve letters, such as cAkAAAAAAAAA.
 rule-gnubg-id = “{ $text }” should be a Position ID, a colon and a Match ID.
 rule-xgid = Field { $field } of “{ $text }” is not one an XGID can have.
+rule-id-cube-owned-on-one = Somebody owns the cube and it is still on 1, which cannot be.
+rule-id-cube-in-the-middle = The cube is on { $cube } and nobody’s, which cannot be in a match.
+rule-id-cube-one-point = A match to 1 point has no cube, and this one is turned.
+rule-id-score-over = At { $top }-{ $bottom } a match to { $length } is over.
+rule-id-crawford-score = At { $top }-{ $bottom } in a match to { $length } this cannot be the Crawford game.
+rule-id-crawford-cube = This is said to be the Crawford game, in which nobody doubles.
 
 ## Rules: scores
 
@@ -264,9 +270,13 @@ rule-game-number = The games are not numbered one after the other.
 rule-row-without-game = A row stands before the first game’s score.
 rule-row-unreadable = “{ $text }” is no throw, no play and no cube action.
 rule-line-passed-over = A line after the end of the game was passed over.
-rule-not-utf8 = A name is not written in UTF-8; it was read as Latin-1.
+rule-not-utf8 = A name is not written in UTF-8; it was read as { $letters }.
+rule-score-line-missing = The line with the names and the score is missing; the score was carried on from the game before.
+rule-throw-missing = Nobody threw here, and yet the game goes on.
 rule-false-hit-mark = A hit is marked where no blot stands.
 rule-forced-play-assumed = No play is written; the only legal one was taken.
+rule-bear-off-assumed = No play is written; men were borne off as far as the throw allows.
+rule-last-play-assumed = The last play is not written; the throw bears off every man left, and the record says that he won.
 rule-illegal-play-recorded = The record itself calls this play illegal and goes on from the position it left.
 rule-cube-value = The cube would be on { $expected }, not on { $cube }.
 rule-automatic-doubles = The cube cannot begin on { $cube }: automatic doubles agreed on are { $allowed }.
@@ -283,6 +293,14 @@ rule-wins-points = { $expected ->
    *[other] The game came to { $expected } points, not { $points }.
   }
 rule-wins-winner = The other player won this game.
+rule-wins-beside-play = The winner’s points stand beside his last play, in the other column.
+rule-points-cut = The game was worth { $worth ->
+    [one] 1 point
+   *[other] { $worth } points
+}; the record counts { $points }, as many as were still needed.
+rule-match-given-up = The rest of the match was given up with this game.
+rule-length-is-a-limit = This was read as a money session: an even length in Backgammon Galaxy’s files is the limit of the cube, here { $limit }.
+rule-crawford-played-before = Somebody doubles a point short of the match, so that the Crawford game was before this record.
 rule-wins-unfinished = { $points } points cannot be won by a resignation with the cube on { $cube }.
 rule-match-not-won = These points do not win the match.
 rule-record-cut-short = The record breaks off in the middle of a row.
@@ -2302,6 +2320,10 @@ replay-ended = { $who } wins { $points ->
         [resign] by a resignation.
        *[other] with a single game.
     }
+replay-counted = { $points ->
+        [one] It counts 1 point.
+       *[other] It counts { $points } points.
+    }
 replay-length = Match to { $n ->
         [one] 1 point
        *[other] { $n } points
@@ -2318,7 +2340,9 @@ replay-cube = Cube
 replay-no-cube = There is no cube in this game.
 replay-equity = Match equity before this game
 replay-equity-source = between equal players, by the Kazaross-XG2 table
-replay-position = This position
+replay-before = The board before the first throw
+replay-after = The board after this
+replay-position-before = The position before it, to decide on
 replay-moves = Game { $n }, every move
 replay-games = Games
 replay-game-column = Game

@@ -11,6 +11,7 @@ static RECORDS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
     ["matches/d010.mat", "matches/d006.sgf", "matches/d038.mat", "matches/d045.sgf", "bad/double_in_crawford_game.mat", "bad/gibberish.mat"]
         .iter()
         .map(|name| std::fs::read(path(name)).unwrap())
+        .chain([crate::sites::GALAXY.as_bytes().to_vec(), crate::sites::LIMIT.as_bytes().to_vec()])
         .chain([b"7;0;0;1;1;Ann;Bob;0;2;3;2;1;0;-2;0;0;0;0;5;0;3;0;0;0;-5;5;0;0;0;-3;0;-5;0;0;0;0;2;0;6;5;\n".to_vec()])
         .collect()
 });
@@ -48,11 +49,13 @@ proptest! {
 
     #[test]
     fn any_record_gets_a_verdict(bytes in damaged()) {
+        bodies::text(&bytes);
         bodies::record(&bytes);
     }
 
     #[test]
     fn any_bytes_get_a_verdict(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
+        bodies::text(&bytes);
         bodies::record(&bytes);
         let mut tree = b"(;FF[4]".to_vec();
         tree.extend_from_slice(&bytes);

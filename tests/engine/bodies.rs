@@ -3,6 +3,7 @@
 use super::model;
 use crawford::engine::plays::for_each_play;
 use crawford::engine::record::check::{Options, Verdict, check};
+use crawford::engine::record::text::plain;
 use crawford::engine::record::{Moment, position_id, snowie, write};
 use crawford::engine::scoring::Severity;
 use crawford::engine::written::{Leg, Written};
@@ -28,7 +29,7 @@ pub fn record(bytes: &[u8]) {
         "{:?}",
         report.problems
     );
-    let lines = bytes.split(|b| *b == b'\n').count() + 1;
+    let lines = plain(bytes).bytes.split(|b| *b == b'\n').count() + 1;
     for problem in &report.problems {
         assert!(
             problem
@@ -41,8 +42,13 @@ pub fn record(bytes: &[u8]) {
     }
     if let Some(transcript) = &report.transcript {
         assert_eq!(transcript.games.len(), report.games.len());
-        let mut sum = BySide::new(0_u32, 0);
+        let began = report.games.first().map(|game| game.score_before);
+        let mut sum = began.unwrap_or(BySide::new(0_u32, 0));
         for game in &report.games {
+            assert!(
+                game.counted
+                    .is_none_or(|n| game.points.is_some_and(|points| n < points))
+            );
             if let (Some(winner), Some(points)) = (game.winner, game.points) {
                 sum[winner] = sum[winner].saturating_add(points);
             }
@@ -59,12 +65,21 @@ pub fn record(bytes: &[u8]) {
     }
 }
 
+/// A file made plain is UTF-8 and stays as it is from then on.
+pub fn text(bytes: &[u8]) {
+    let once = plain(bytes);
+    assert!(std::str::from_utf8(&once.bytes).is_ok());
+    let twice = plain(&once.bytes);
+    assert_eq!(twice.bytes, once.bytes);
+}
+
 /// An identifier is refused, or written again as the same.
 pub fn identifiers(text: &str) {
     for read in [Moment::from_xgid(text), Moment::from_gnubg_id(text)]
         .into_iter()
         .flatten()
     {
+        let _ = read.doubts();
         let again = Moment::from_xgid(&read.xgid()).unwrap();
         assert_eq!(
             (again.board, again.score, again.length),
@@ -80,6 +95,7 @@ pub fn identifiers(text: &str) {
     }
     if let Ok(position) = snowie::read(text) {
         let _ = position.moment.xgid();
+        let _ = position.moment.doubts();
     }
 }
 

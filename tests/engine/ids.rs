@@ -112,6 +112,68 @@ fn a_bad_line_is_answered_and_the_run_goes_on() {
 }
 
 #[test]
+fn a_line_that_cannot_be_read_is_told_in_words() {
+    let start = "-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10";
+    let lines = [
+        "nothing".to_owned(),
+        "{\"xgid\":7}".to_owned(),
+        "{\"xgld\":\"x\"}".to_owned(),
+        "[1]".to_owned(),
+    ];
+    // Blank lines are no lines.
+    let (code, answers) = command(&format!("\n{}\n \t\r\n", lines.join("\n\n")));
+    assert_eq!((code, answers.len()), (Some(1), lines.len()));
+    for answer in &answers {
+        let error = answer["error"].as_str().unwrap();
+        for word in ["column", "expected", "invalid type", "missing field"] {
+            assert!(!error.contains(word), "{error}");
+        }
+    }
+    assert!(answers[2]["error"].as_str().unwrap().contains("\"xgld\""));
+    let (code, answers) = command(&format!("{{\"xgid\":\"{start}\",\"colour\":1}}"));
+    assert_eq!(code, Some(0));
+    assert!(
+        answers[0]["warnings"][0]
+            .as_str()
+            .unwrap()
+            .contains("\"colour\"")
+    );
+    assert_eq!(command("\n\n"), (Some(0), vec![]));
+}
+
+#[test]
+fn a_state_that_cannot_be_is_read_with_a_warning() {
+    let board = "-b----E-C---eE---c-e----B-";
+    let warnings = |rest: &str| {
+        let (code, answers) = command(&format!("{{\"xgid\":\"{board}:{rest}\"}}"));
+        assert_eq!(code, Some(0), "{rest}");
+        answers[0]["warnings"].as_array().map_or(0, Vec::len)
+    };
+    // Cube, owner, turn, dice, scores, Crawford, length.
+    for sound in [
+        "0:0:1:00:0:0:0:7:10",
+        "1:1:1:00:0:0:0:7:10",
+        "1:0:1:00:0:0:0:0:10",
+        "0:0:1:31:6:2:1:7:10",
+        "0:0:1:00:0:0:0:1:10",
+    ] {
+        assert_eq!(warnings(sound), 0, "{sound}");
+    }
+    for impossible in [
+        "0:1:1:00:0:0:0:7:10",
+        "1:0:1:00:0:0:0:7:10",
+        "0:0:1:00:7:2:0:7:10",
+        "0:0:1:00:5:2:1:7:10",
+        "0:0:1:00:6:6:1:7:10",
+        "1:1:1:00:6:2:1:7:10",
+        "0:0:1:D:6:2:1:7:10",
+        "1:1:1:00:0:0:0:1:10",
+    ] {
+        assert_eq!(warnings(impossible), 1, "{impossible}");
+    }
+}
+
+#[test]
 fn the_examples_of_the_manual() {
     // 9 points, 2-4, player 0 owns the cube on 2, player 1 rolled 52.
     let moment = Moment::from_gnubg_id("ADAAAQAkIAAAAA:QYkqASAAIAAE").unwrap();

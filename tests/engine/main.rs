@@ -19,3 +19,4 @@ mod perft;
 mod play;
 mod records;
 mod samples;
+mod sites;

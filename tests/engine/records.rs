@@ -154,7 +154,7 @@ fn every_damaged_file_is_judged_at_its_line() {
 }
 
 /// The parts of a report that the way of writing must not change.
-fn essence(
+pub fn essence(
     report: &Report,
 ) -> (
     Verdict,
@@ -164,7 +164,7 @@ fn essence(
     (report.verdict, report.score, report.games.clone())
 }
 
-fn oracle_bytes(extension: &str) -> Vec<(String, Vec<u8>)> {
+pub fn oracle_bytes(extension: &str) -> Vec<(String, Vec<u8>)> {
     let files = matches();
     files
         .iter()
@@ -280,7 +280,36 @@ fn dialects(text: &str) -> Vec<(&'static str, Vec<u8>)> {
             format!("\u{feff}{}", text.replace('\n', "\r\n")).into_bytes(),
         ),
         ("latin", latin),
+        ("utf-16", utf_16(text)),
+        ("old ends", text.replace('\n', "\r").into_bytes()),
+        ("hard blanks", text.replace("  ", " \u{a0}").into_bytes()),
+        ("tabs", tabbed(text).into_bytes()),
+        ("hyphen", hyphened(text).into_bytes()),
     ]
+}
+
+fn utf_16(text: &str) -> Vec<u8> {
+    let marked = format!("\u{feff}{text}");
+    marked.encode_utf16().flat_map(u16::to_le_bytes).collect()
+}
+
+/// Eight blanks up to a stop of the tab are one tab.
+fn tabbed(text: &str) -> String {
+    let line = |line: &str| {
+        let letters: Vec<char> = line.chars().collect();
+        let stops = letters.chunks(8).map(|stop| match stop {
+            [' ', ' ', ' ', ' ', ' ', ' ', ' ', ' '] => "\t".to_owned(),
+            other => other.iter().collect(),
+        });
+        stops.collect::<String>()
+    };
+    text.lines().map(|l| line(l) + "\n").collect()
+}
+
+/// The length as some write it.
+fn hyphened(text: &str) -> String {
+    let money = text.replace(" 0 point match", "Unlimited match");
+    money.replace(" point match", "-point match")
 }
 
 #[test]
@@ -300,7 +329,7 @@ fn every_dialect_of_a_match_reads_the_same() {
 }
 
 /// A small match with one thing changed in it.
-const SMALL: &str = "\
+pub const SMALL: &str = "\
 ; [Player 1 \"somebody\"]
  1 point match
 
@@ -311,7 +340,7 @@ const SMALL: &str = "\
                                   Wins 1 point and the match
 ";
 
-fn one(text: &str) -> (Verdict, Vec<(Option<u32>, &'static str)>) {
+pub fn one(text: &str) -> (Verdict, Vec<(Option<u32>, &'static str)>) {
     let report = check(text.as_bytes(), &Options::default());
     (
         report.verdict,
@@ -425,9 +454,16 @@ fn what_cannot_be_is_refused_at_its_line() {
         one(&seven),
         (Verdict::Incomplete, vec![(Some(9), "match-unfinished")])
     );
+    // A match goes on under `Game 1` where another evening ended.
     assert_eq!(
         one(&seven.replace("X : 0", "X : 3")),
-        invalid(5, "score-line")
+        (
+            Verdict::Incomplete,
+            vec![
+                (Some(5), "record-begins-late"),
+                (Some(9), "match-unfinished")
+            ]
+        )
     );
     let row = "  2) 64:                         \n";
     let beaver = seven.replace(row, "  2)  Doubles => 2                Beavers => 4\n");
@@ -699,6 +735,19 @@ fn a_position_of_snowies() {
         (report.players.bottom.as_str(), report.score),
         ("Ann", BySide::new(3, 2))
     );
+    // GNU Backgammon writes the opponent's bar first, as minus his checkers, and the roller's last.
+    let bars = start
+        .replace(";0;-2;0;0;0;0;5;", ";-2;0;0;0;0;0;5;")
+        .replace(";2;0;6;5;", ";1;1;6;5;");
+    for text in [
+        bars.clone(),
+        bars.replace(";-2;0;0;", ";1;0;0;")
+            .replace(";1;1;6;5;", ";1;-2;6;5;"),
+    ] {
+        let position = crawford::engine::record::snowie::read(&text).unwrap();
+        let board = position.moment.board.signed();
+        assert_eq!((board[0], board[1], board[24], board[25]), (-2, 0, 1, 1));
+    }
     let bad = start.replace(";6;5;", ";6;7;");
     assert_eq!(one(&bad), (Verdict::Unreadable, vec![(Some(1), "snowie")]));
     assert_eq!(

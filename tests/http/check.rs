@@ -95,6 +95,56 @@ fn a_record_is_clicked_through_by_buttons_that_carry_it() {
 }
 
 #[test]
+fn a_replayed_play_says_what_its_board_shows_and_its_list_has_numbers() {
+    let house = house();
+    let text = String::from_utf8(oracle("matches/d012.mat")).unwrap();
+    let mut browser = Browser::new(&house);
+    let mut at = |place: &str| browser.post("/check", &[("text", text.as_str()), ("at", place)]);
+    let start = at("1.0").body;
+    assert!(start.contains("The board before the first throw"));
+    assert!(!start.contains("The board after this"));
+    let first = at("1.1").body;
+    assert!(first.contains("The board after this"));
+    assert!(first.contains("The position before it, to decide on</dt>"));
+    // One number for a row, as on the sheet: both sides' throws of it share it.
+    let numbers: Vec<usize> = first
+        .split("<span class=\"n\">")
+        .skip(1)
+        .filter_map(|rest| rest.split_once('<')?.0.parse().ok())
+        .collect();
+    assert!(numbers.len() > 10);
+    assert_eq!(numbers[0], 1);
+    let steps = numbers
+        .windows(2)
+        .all(|two| two[1] == two[0] || two[1] == two[0] + 1);
+    assert!(
+        steps && numbers.windows(3).all(|three| three[2] > three[0]),
+        "{numbers:?}"
+    );
+}
+
+#[test]
+fn points_beyond_what_counts_are_shown_beside_it() {
+    let house = house();
+    let gammon = b" 1 point match\n\n Game 1\n Ann : 0                    Bo : 0\n\
+        \x20 1) 31: 8/5 6/5                 65: 24/18 18/13\n      Wins 2 points\n";
+    let answer = upload(&house, gammon, &[]);
+    assert_eq!(verdict(&answer), "valid");
+    assert!(answer.body.contains("Ann wins: Ann 1 – 0 Bo, match to 1"));
+    assert!(answer.body.contains("Ann wins 2 points"));
+    assert!(answer.body.contains("It counts 1 point."));
+    // What was typed comes back as it is read, whatever it was written in.
+    let wide: Vec<u8> = "\u{feff}"
+        .encode_utf16()
+        .chain(gammon.iter().map(|b| u16::from(*b)))
+        .flat_map(u16::to_le_bytes)
+        .collect();
+    let answer = upload(&house, &wide, &[]);
+    assert_eq!(verdict(&answer), "valid");
+    assert!(answer.body.contains(" 1 point match\n"));
+}
+
+#[test]
 fn every_damaged_file_is_answered_at_its_line() {
     let house = house();
     let index = String::from_utf8(oracle("bad/index.jsonl")).unwrap();

@@ -34,12 +34,16 @@ pub enum Event<'a> {
         /// `None` when it is no number a score can be.
         score: BySide<Option<u32>>,
     },
+    /// The rows of a game begin without its names and score.
+    NoScore,
     /// The value the cube begins the game with, when ties of the opening throw have doubled it.
     StartingCube(u32),
     /// Somebody does something.
     Act(Side, Act<'a>),
     /// The end of a game as written.
     Wins(Wins),
+    /// The end of a game as written for the loser.
+    Loses(Loses),
     /// A row that could not be read, where rows are read.
     Unreadable(&'a [u8]),
 }
@@ -64,6 +68,8 @@ pub enum Act<'a> {
     Beaver(Option<u32>),
     /// Gives up.
     Resign,
+    /// Question marks or `00:`: somebody gave up before the throw.
+    NotThrown,
 }
 
 /// What is written after the dice.
@@ -99,6 +105,19 @@ pub struct Wins {
     /// Whether the points are what the game really came to. A `.mat` file of a money session knows neither automatic
     /// doubles nor the Jacoby rule.
     pub exact: bool,
+}
+
+/// The end of a game as written in the loser's column, beside or in place of the winner's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Loses {
+    /// Whose column it stands in.
+    pub loser: Side,
+    /// How many points; `None` when it is no number.
+    pub points: Option<u32>,
+    /// Whether it says that the match is over with them.
+    pub the_match: bool,
+    /// Whether the words are all there; a file cut short ends within them.
+    pub whole: bool,
 }
 
 /// A number of at most nine digits.

@@ -4,7 +4,7 @@
 //! Read line by line, nothing kept but what the line at hand needs. The first cell of a row is the left column's when it
 //! begins near the row's number; a second one is the right column's.
 
-use super::event::{Act, Event, Played, Visitor, Wins, number};
+use super::event::{Act, Event, Loses, Played, Visitor, Wins, number};
 use crate::engine::written::Written;
 use crate::engine::{BySide, Side};
 use std::ops::ControlFlow;
@@ -39,15 +39,12 @@ pub(super) fn match_starts(bytes: &[u8]) -> Vec<usize> {
             Some(b';' | b'#') => {
                 head.get_or_insert(at);
             }
-            Some(b'0'..=b'9') => {
-                let digits = text.iter().take_while(|b| b.is_ascii_digit()).count();
-                let rest = text.split_at(digits).1.trim_ascii_start();
-                if after(rest, b"point").is_some() {
+            Some(_) => {
+                if length_line(text).is_some() {
                     starts.push(head.unwrap_or(at));
                 }
                 head = None;
             }
-            Some(_) => head = None,
         }
         at += line.len();
     }
@@ -61,6 +58,25 @@ fn after<'a>(text: &'a [u8], word: &[u8]) -> Option<&'a [u8]> {
     (start.eq_ignore_ascii_case(word) && ends).then(|| rest.trim_ascii_start())
 }
 
+/// The length a line tells: `7 point match`, `7-point match`, `Unlimited match`. The inner `None` is no number.
+fn length_line(text: &[u8]) -> Option<Option<u32>> {
+    if text.contains(&b':') {
+        return None;
+    }
+    let digits = text.iter().take_while(|b| b.is_ascii_digit()).count();
+    let (digits, rest) = text.split_at(digits);
+    if digits.is_empty() {
+        let unlimited = after(text, b"unlimited").or_else(|| after(text, b"money"))?;
+        let what: &[&[u8]] = &[b"match", b"game", b"games", b"session", b"play"];
+        let named = what.iter().any(|word| after(unlimited, word).is_some());
+        return named.then_some(Some(0));
+    }
+    let rest = rest.trim_ascii_start();
+    let rest = rest.strip_prefix(b"-").unwrap_or(rest).trim_ascii_start();
+    let points = after(rest, b"point").or_else(|| after(rest, b"points"));
+    points.map(|_| number(digits))
+}
+
 #[derive(Default)]
 struct Reader {
     /// A `Game` line has come, so that rows may.
@@ -72,12 +88,6 @@ struct Reader {
 impl Reader {
     fn line(&mut self, at: u32, line: &[u8], visitor: &mut impl Visitor) -> ControlFlow<()> {
         let text = line.trim_ascii();
-        let indent = line.len() - line.trim_ascii_start().len();
-        let column = if indent < LEFT_OF_LINE {
-            Side::Top
-        } else {
-            Side::Bottom
-        };
         match text.first() {
             None | Some(b'#') => return ControlFlow::Continue(()),
             Some(b';') => {
@@ -86,18 +96,20 @@ impl Reader {
                     None => ControlFlow::Continue(()),
                 };
             }
-            Some(b'0'..=b'9') => {
-                let digits = text.iter().take_while(|b| b.is_ascii_digit()).count();
-                let (digits, rest) = text.split_at(digits);
-                if let (Some((b')', row)), true) = (rest.split_first(), self.in_game) {
-                    return row_events(at, row, visitor);
-                }
-                if after(rest.trim_ascii_start(), b"point").is_some() {
-                    self.in_game = false;
-                    return visitor.event(at, Event::Length(number(digits)));
-                }
-            }
             Some(_) => {}
+        }
+        let digits = text.iter().take_while(|b| b.is_ascii_digit()).count();
+        if let (Some((b')', row)), true, true) = (
+            text.split_at(digits).1.split_first(),
+            digits > 0,
+            self.in_game,
+        ) {
+            self.row(at, visitor)?;
+            return row_events(at, row, LEFT_IN_ROW, visitor);
+        }
+        if let Some(length) = length_line(text) {
+            self.in_game = false;
+            return visitor.event(at, Event::Length(length));
         }
         if let Some(rest) = after(text, b"game")
             && rest.first().is_some_and(u8::is_ascii_digit)
@@ -113,11 +125,23 @@ impl Reader {
             self.score_due = false;
             return visitor.event(at, Event::Score { names, score });
         }
-        match keyword(text) {
-            Some(Keyword::Wins(rest)) => visitor.event(at, wins(column, rest)),
-            Some(Keyword::Act(Act::Resign)) => visitor.event(at, Event::Act(column, Act::Resign)),
-            _ => visitor.event(at, Event::Unreadable(text)),
+        if self.in_game && (keyword(text).is_some() || dice(text).is_some()) {
+            self.row(at, visitor)?;
+            return row_events(at, line, LEFT_OF_LINE, visitor);
         }
+        // Some programs name the Crawford game in a line of its own.
+        if after(text, b"crawford").is_some() {
+            return ControlFlow::Continue(());
+        }
+        visitor.event(at, Event::Unreadable(text))
+    }
+
+    /// A row comes, and may come without a score before it.
+    fn row(&mut self, at: u32, visitor: &mut impl Visitor) -> ControlFlow<()> {
+        if std::mem::take(&mut self.score_due) {
+            visitor.event(at, Event::NoScore)?;
+        }
+        ControlFlow::Continue(())
     }
 }
 
@@ -143,7 +167,15 @@ fn score_line(text: &[u8]) -> Option<(BySide<&[u8]>, BySide<Option<u32>>)> {
     let mut gap = right.len();
     loop {
         let (before, _) = right.split_at(gap);
-        gap = before.iter().rposition(u8::is_ascii_whitespace)?;
+        let Some(at) = before.iter().rposition(u8::is_ascii_whitespace) else {
+            // Nobody is named on the right.
+            let (name, score) = name_and_score(right)?;
+            return Some((
+                BySide::new(without_rating(name), b""),
+                BySide::new(number(score), number(score_right)),
+            ));
+        };
+        gap = at;
         let (left, name) = right.split_at(gap);
         let left = left.trim_ascii_end();
         gap = left.len();
@@ -180,8 +212,9 @@ fn without_rating(name: &[u8]) -> &[u8] {
     }
 }
 
-/// What follows a row's number: the cells, each from its first word to the next one's.
-fn row_events(at: u32, row: &[u8], visitor: &mut impl Visitor) -> ControlFlow<()> {
+/// What follows a row's number, or a whole line without one: the cells, each from its first word to the next one's. The
+/// first is the left column's when it begins before `left`.
+fn row_events(at: u32, row: &[u8], left: usize, visitor: &mut impl Visitor) -> ControlFlow<()> {
     let mut starts = cell_starts(row).peekable();
     if starts.peek().is_none_or(|first| {
         row.split_at(*first)
@@ -197,7 +230,7 @@ fn row_events(at: u32, row: &[u8], visitor: &mut impl Visitor) -> ControlFlow<()
     }
     let mut column = Side::Top;
     while let Some(start) = starts.next() {
-        if start >= LEFT_IN_ROW {
+        if start >= left {
             column = Side::Bottom;
         }
         let end = starts.peek().copied().unwrap_or(row.len());
@@ -212,6 +245,7 @@ fn row_events(at: u32, row: &[u8], visitor: &mut impl Visitor) -> ControlFlow<()
 fn cell_starts(row: &[u8]) -> impl Iterator<Item = usize> + '_ {
     let mut at = 0;
     let mut brackets = 0_u32;
+    let mut after_dice = false;
     std::iter::from_fn(move || {
         loop {
             let rest = row.get(at..)?;
@@ -229,7 +263,12 @@ fn cell_starts(row: &[u8]) -> impl Iterator<Item = usize> + '_ {
                     _ => {}
                 }
             }
-            if outside && (dice(word).is_some() || keyword(word).is_some()) {
+            let thrown = dice(word).is_some();
+            // Question marks behind dice are their play.
+            let begins =
+                thrown || (keyword(word).is_some() && !(after_dice && word.starts_with(b"?")));
+            after_dice = thrown;
+            if outside && begins {
                 return Some(start);
             }
         }
@@ -250,34 +289,42 @@ fn dice(cell: &[u8]) -> Option<([u8; 2], &[u8])> {
 enum Keyword<'a> {
     Act(Act<'a>),
     Wins(&'a [u8]),
+    Loses(&'a [u8]),
 }
 
 /// The word a cell begins with, unless it is dice.
 fn keyword(text: &[u8]) -> Option<Keyword<'_>> {
+    if text.starts_with(b"??") {
+        return Some(Keyword::Act(Act::NotThrown));
+    }
     // Nearly every word asked about is a move.
     if !text.first()?.is_ascii_alphabetic() {
         return None;
     }
     let any = |words: &[&str]| words.iter().find_map(|w| after(text, w.as_bytes()));
-    let act = if let Some(rest) = any(&["Doubles", "Redoubles"]) {
+    let act = if let Some(rest) = any(&["Doubles", "Redoubles", "Double", "Redouble"]) {
         Act::Double(value(rest))
-    } else if any(&["Takes", "Accepts"]).is_some() {
+    } else if any(&["Takes", "Take", "Accepts", "Accept"]).is_some() {
         Act::Take
-    } else if any(&["Drops", "Passes", "Rejects"]).is_some() {
+    } else if any(&["Drops", "Drop", "Passes", "Pass", "Rejects", "Reject"]).is_some() {
         Act::Drop
-    } else if let Some(rest) = any(&["Beavers", "Raccoons"]) {
+    } else if let Some(rest) = any(&["Beavers", "Beaver", "Raccoons", "Raccoon"]) {
         Act::Beaver(value(rest))
-    } else if any(&["Resigns", "Resigned", "Concedes"]).is_some() {
+    } else if any(&["Resigns", "Resigned", "Resign", "Concedes", "Conceded"]).is_some() {
         Act::Resign
+    } else if let Some(rest) = any(&["Losses", "Loses", "Loss"]) {
+        return Some(Keyword::Loses(rest));
     } else {
         return any(&["Wins"]).map(Keyword::Wins);
     };
     Some(Keyword::Act(act))
 }
 
-/// The number after `=>`.
+/// The number after `=>`, or `==>`.
 fn value(rest: &[u8]) -> Option<u32> {
-    let rest = rest.strip_prefix(b"=>")?.trim_ascii_start();
+    let signs = rest.iter().take_while(|b| **b == b'=').count();
+    let rest = rest.split_at(signs).1.strip_prefix(b">")?;
+    let rest = rest.trim_ascii_start();
     let digits = rest.iter().take_while(|b| b.is_ascii_digit()).count();
     number(rest.split_at(digits).0)
 }
@@ -295,36 +342,69 @@ fn cell_event(side: Side, cell: &[u8]) -> Event<'_> {
                 .iter()
                 .position(|b| *b == b'(')
                 .map_or(position.len(), |n| n + 1);
-            let inner = position.split_at(open).1;
-            Played::Illegal(inner.strip_suffix(b")").unwrap_or(inner))
+            match position.split_at(open).1 {
+                // What it left is not told.
+                [] => Played::Unknown,
+                inner => Played::Illegal(inner.strip_suffix(b")").unwrap_or(inner)),
+            }
         } else {
             Written::read(text).map_or(Played::Garbled(text), Played::Moves)
         };
+        if dice == [0, 0] && matches!(play, Played::Nothing | Played::Unknown) {
+            return Event::Act(side, Act::NotThrown);
+        }
         return Event::Act(side, Act::Roll { dice, play });
     }
     match keyword(cell) {
         Some(Keyword::Act(act)) => Event::Act(side, act),
-        Some(Keyword::Wins(rest)) => wins(side, rest),
+        Some(Keyword::Wins(rest)) => {
+            let end = End::read(rest);
+            Event::Wins(Wins {
+                winner: side,
+                points: end.points,
+                the_match: end.the_match,
+                resigned: None,
+                whole: end.whole,
+                exact: false,
+            })
+        }
+        Some(Keyword::Loses(rest)) => {
+            let end = End::read(rest);
+            Event::Loses(Loses {
+                loser: side,
+                points: end.points,
+                the_match: end.the_match,
+                whole: end.whole,
+            })
+        }
         None => Event::Unreadable(cell),
     }
 }
 
 /// `2 points and the match`.
-fn wins(winner: Side, rest: &[u8]) -> Event<'static> {
-    let digits = rest.iter().take_while(|b| b.is_ascii_digit()).count();
-    let (digits, words) = rest.split_at(digits);
-    let words = words.trim_ascii();
-    let starts = |word: &[u8]| {
-        words
-            .get(..word.len())
-            .is_some_and(|w| w.eq_ignore_ascii_case(word))
-    };
-    Event::Wins(Wins {
-        winner,
-        points: number(digits),
-        the_match: words.to_ascii_lowercase().ends_with(b"and the match"),
-        resigned: None,
-        whole: starts(b"point"),
-        exact: false,
-    })
+struct End {
+    points: Option<u32>,
+    the_match: bool,
+    whole: bool,
+}
+
+impl End {
+    fn read(rest: &[u8]) -> End {
+        let digits = rest.iter().take_while(|b| b.is_ascii_digit()).count();
+        let (digits, words) = rest.split_at(digits);
+        let mut words = words
+            .split(u8::is_ascii_whitespace)
+            .filter(|word| !word.is_empty());
+        let unit = words.next().unwrap_or_default();
+        let ending: [&[u8]; 3] = [b"and", b"the", b"match"];
+        End {
+            points: number(digits),
+            the_match: ending
+                .iter()
+                .all(|word| words.next().is_some_and(|w| w.eq_ignore_ascii_case(word))),
+            whole: unit
+                .get(..5)
+                .is_some_and(|start| start.eq_ignore_ascii_case(b"point")),
+        }
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::{match_id, position_id, xgid};
 use crate::engine::{Board, BySide, Side};
-use crate::violation::Violation;
+use crate::violation::{Source, Violation};
 
 /// A position with the cube, the score and whose decision it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -92,6 +92,43 @@ impl Moment {
     /// See [`xgid::read`].
     pub fn from_xgid(text: &str) -> Result<Moment, Vec<Violation>> {
         xgid::read(text)
+    }
+
+    /// What cannot be at a table, though an identifier can say it: of the cube, the score and the Crawford game.
+    #[must_use]
+    pub fn doubts(&self) -> Vec<Violation> {
+        let in_match = self.length > 0;
+        let score = |rule| {
+            Violation::new(rule, Source::Custom)
+                .with("top", self.score.top)
+                .with("bottom", self.score.bottom)
+                .with("length", self.length)
+        };
+        let point_short = |points: u32| points.saturating_add(1) == self.length;
+        let turned = self.cube_log2 > 0 || self.owner.is_some();
+        let offered = matches!(
+            self.state,
+            State::Doubled | State::Beavered | State::Raccooned
+        );
+        let one_short = point_short(self.score.top) != point_short(self.score.bottom);
+        let over = self.score.top >= self.length || self.score.bottom >= self.length;
+        let cube = |rule| {
+            let value = 1_u32.checked_shl(u32::from(self.cube_log2));
+            Violation::new(rule, Source::GamesGrid).with("cube", value.unwrap_or(u32::MAX))
+        };
+        [
+            (self.owner.is_some() && self.cube_log2 == 0).then(|| cube("id-cube-owned-on-one")),
+            // Ties of the opening throw double it for money alone.
+            (in_match && self.owner.is_none() && self.cube_log2 > 0)
+                .then(|| cube("id-cube-in-the-middle")),
+            (in_match && over).then(|| score("id-score-over")),
+            (self.length == 1 && turned).then(|| cube("id-cube-one-point")),
+            (self.crawford && !one_short).then(|| score("id-crawford-score")),
+            (self.crawford && (turned || offered)).then(|| cube("id-crawford-cube")),
+        ]
+        .into_iter()
+        .flatten()
+        .collect()
     }
 
     /// The XGID.

@@ -15,7 +15,7 @@ pub struct Part {
     pub lines_before: u32,
 }
 
-/// The matches of a file, in order; one that is all of it where there is nothing to part.
+/// The matches of a file that is plain already, in order; one that is all of it where there is nothing to part.
 #[must_use]
 pub fn parts(bytes: &[u8]) -> Vec<Part> {
     let mut starts = if sgf::looks_like(bytes) {

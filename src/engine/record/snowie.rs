@@ -1,8 +1,9 @@
 //! Snowie's text of one position: forty fields with semicolons between.
 //!
 //! Length of the match; Jacoby; two fields nobody explains; whose turn; the name on roll; the other; Crawford game; the
-//! score of the roller; of the other; cube; owner (1 the roller, -1 the other, 0); the roller's bar; 24 points from the
-//! roller's side, his checkers positive; the other's bar; two dice.
+//! score of the roller; of the other; cube; owner (1 the roller, -1 the other, 0); a bar; 24 points from the roller's side,
+//! his checkers positive; the other bar; two dice. Of the bars GNU Backgammon writes the other's first, as minus his
+//! checkers, and the roller's last; the sign tells whose each is.
 
 use super::bad;
 use super::moment::{Moment, State};
@@ -56,16 +57,19 @@ pub fn read(text: &str) -> Result<Position, Vec<Violation>> {
         (_, "0") => None,
         (at, _) => return Err(refuse(text, at)),
     };
-    let own_bar = integer(text, field()?)?;
+    let first_bar = integer(text, field()?)?;
     let mut points = [0; 26];
     for point in points.iter_mut().skip(1).take(24) {
         *point = integer(text, field()?)?;
     }
-    let other_bar = integer(text, field()?)?;
+    let last_bar = integer(text, field()?)?;
     let (first, second) = (field()?, field()?);
     let dice = (integer(text, first)?, integer(text, second)?);
     let [top_bar, .., last] = &mut points;
-    (*top_bar, *last) = (other_bar.abs().saturating_neg(), own_bar.abs());
+    (*top_bar, *last) = (
+        first_bar.min(0).saturating_add(last_bar.min(0)),
+        first_bar.max(0).saturating_add(last_bar.max(0)),
+    );
     let on = |sign: i64| {
         points.iter().fold(0_i64, |sum, n| {
             sum.saturating_add(n.saturating_mul(sign).max(0))

@@ -36,6 +36,8 @@ pub struct Played {
     pub deeds: Vec<Deed>,
     /// How it ended; `None` when it did not.
     pub outcome: Option<Outcome>,
+    /// What it counted in the match, where that is less than it was worth.
+    pub counted: Option<u32>,
 }
 
 /// One thing done.

@@ -4,13 +4,16 @@ use super::super::event::{Act, Played};
 use super::super::snowie;
 use super::super::transcript::{Deed, What};
 use super::replay::{Pending, Replay, Running};
+use crate::engine::board::BAR;
 use crate::engine::game::{Action, Phase};
-use crate::engine::plays::{Steps, try_each_play};
+use crate::engine::plays::{Steps, count_plays, for_each_play};
 use crate::engine::scoring::Severity;
-use crate::engine::written::Written;
+use crate::engine::written::{Found, Written};
 use crate::engine::{Board, Dice, Side};
 use crate::violation::{Source, Violation};
-use std::ops::ControlFlow;
+
+/// Ways men may have been borne off that are kept in mind where nobody wrote which.
+const MOST_WAYS: usize = 200;
 
 /// A rule broken, and in which line if not the one at hand.
 type Broken = (Option<u32>, Violation);
@@ -30,12 +33,14 @@ impl Replay {
         if running.faulty {
             return;
         }
+        // Who wins what is in the line after it; the throw before it, if there is one, was never played.
+        match act {
+            Act::Resign => return,
+            Act::NotThrown => return self.not_thrown(line, side),
+            _ => {}
+        }
         if running.wins.is_some() {
             return self.fault(line, Violation::new("game-over", Source::Laws1970(20)));
-        }
-        // Who wins what is in the line after it; the throw before it, if there is one, was never played.
-        if act == Act::Resign {
-            return;
         }
         if let Err(violation) = self
             .play_pending()
@@ -46,7 +51,23 @@ impl Replay {
         }
     }
 
-    /// A throw with nothing after it, and the game goes on: it was the only play there is, or the record has a hole.
+    /// Somebody gave up before the throw; nothing may follow but the end.
+    fn not_thrown(&mut self, line: u32, side: Side) {
+        if let Some(running) = &mut self.running
+            && running.wins.is_none()
+            && running.game.outcome().is_none()
+        {
+            running.pending.get_or_insert(Pending {
+                line,
+                side,
+                thrown: false,
+                left_out: false,
+            });
+        }
+    }
+
+    /// A throw with nothing after it, and the game goes on: it was the only play there is, or men were borne off and it
+    /// matters little which, or the record has a hole.
     fn play_pending(&mut self) -> Result<(), Broken> {
         let Some(running) = &mut self.running else {
             return Ok(());
@@ -54,29 +75,42 @@ impl Replay {
         let Some(pending) = running.pending.take() else {
             return Ok(());
         };
-        match pending.forced {
-            Some((after, steps)) => {
-                running.game.moved(after);
-                if let Some(Deed {
-                    what: What::Roll(_, played),
-                    ..
-                }) = running.deeds.last_mut()
-                {
-                    *played = Some(steps);
-                }
-                self.warn(pending.line, "forced-play-assumed");
-                Ok(())
-            }
-            None => {
-                let Phase::ToPlay(dice) = running.game.phase() else {
-                    return Ok(());
-                };
-                Err((
-                    Some(pending.line),
-                    Written::default().explain(running.game.board(), dice),
-                ))
-            }
+        if !pending.thrown {
+            let violation = Violation::new("throw-missing", Source::House);
+            return Err((Some(pending.line), violation));
         }
+        let Phase::ToPlay(dice) = running.game.phase() else {
+            return Ok(());
+        };
+        let board = running.game.board();
+        let hole = (Some(pending.line), Written::default().explain(board, dice));
+        if !pending.left_out {
+            return Err(hole);
+        }
+        let mut ways = running.ways(pending.side, dice);
+        let only = ways.len() == 1;
+        if !only {
+            if !bearing_off(board) {
+                return Err(hole);
+            }
+            // The game goes on, so that it did not end here.
+            ways.retain(|way| !way.after.is_won());
+        }
+        let Some((first, others)) = ways.split_first() else {
+            return Err(hole);
+        };
+        running.game.moved(first.after);
+        running.perhaps[pending.side] = others.iter().map(|way| way.after.packed().0).collect();
+        running.played(first.steps);
+        self.warn(
+            pending.line,
+            if only {
+                "forced-play-assumed"
+            } else {
+                "bear-off-assumed"
+            },
+        );
+        Ok(())
     }
 
     fn try_act(&mut self, line: u32, side: Side, act: Act<'_>) -> Result<(), Broken> {
@@ -114,6 +148,7 @@ impl Replay {
                 }
                 running.game.throw(side, dice).map_err(here)?;
                 running.accept_misplays();
+                running.rolled = Some((line, side));
                 let steps;
                 (steps, doubt) = running.play(line, side, dice, play)?;
                 What::Roll(dice, steps)
@@ -150,7 +185,7 @@ impl Replay {
                 running.game = running.game.apply(side, Action::Drop).map_err(here)?;
                 What::Drop
             }
-            Act::Resign => return Ok(()),
+            Act::Resign | Act::NotThrown => return Ok(()),
         };
         if keep {
             running.deeds.push(Deed {
@@ -193,7 +228,7 @@ impl Running {
         let here = |violation| (Some(line), violation);
         match play {
             Played::Moves(written) => {
-                let found = match written.judge(self.game.board(), dice) {
+                let found = match self.judge(side, dice, &written) {
                     Ok(found) => found,
                     Err(violation) if self.misplayed(line, dice, &written, &violation) => {
                         return Ok((None, None));
@@ -219,27 +254,16 @@ impl Running {
                 Ok((Some(found.steps), None))
             }
             Played::Nothing | Played::Unknown => {
-                let mut plays = Plays::None;
-                let _ = try_each_play(self.game.board(), dice, |after, steps| {
-                    plays = match plays {
-                        Plays::None => Plays::One(after, steps),
-                        _ => Plays::Many,
-                    };
-                    if matches!(plays, Plays::Many) {
-                        ControlFlow::Break(())
-                    } else {
-                        ControlFlow::Continue(())
-                    }
+                if count_plays(self.game.board(), dice) == 0 {
+                    self.game.moved(self.game.board());
+                    return Ok((Some(Steps::default()), None));
+                }
+                self.pending = Some(Pending {
+                    line,
+                    side,
+                    thrown: true,
+                    left_out: play == Played::Nothing,
                 });
-                let forced = match plays {
-                    Plays::None => {
-                        self.game.moved(self.game.board());
-                        return Ok((Some(Steps::default()), None));
-                    }
-                    Plays::One(after, steps) if play == Played::Nothing => Some((after, steps)),
-                    _ => None,
-                };
-                self.pending = Some(Pending { line, forced });
                 Ok((None, None))
             }
             Played::Illegal(text) => {
@@ -256,6 +280,81 @@ impl Running {
             }
             Played::Garbled(text) => Err(here(row_unreadable(text))),
         }
+    }
+
+    /// The written play held against the board, or against another way the side's men may stand.
+    fn judge(&mut self, side: Side, dice: Dice, written: &Written) -> Result<Found, Violation> {
+        let board = self.game.board();
+        let (_, opponent) = board.packed();
+        let judged = written.judge(board, dice);
+        let ways = std::mem::take(&mut self.perhaps[side]);
+        let mut found: Vec<(Board, Found)> = ways
+            .into_iter()
+            .map(|own| Board::from_packed(own, opponent))
+            .filter_map(|board| Some((board, written.judge(board, dice).ok()?)))
+            .collect();
+        let chosen = match judged {
+            Ok(chosen) => chosen,
+            Err(violation) if found.is_empty() => return Err(violation),
+            Err(_) => {
+                let (board, chosen) = found.swap_remove(0);
+                self.game = self.game.with_board(board);
+                chosen
+            }
+        };
+        self.perhaps[side] = found
+            .into_iter()
+            .map(|(_, other)| other.after.packed().0)
+            .filter(|own| *own != chosen.after.packed().0)
+            .collect();
+        Ok(chosen)
+    }
+
+    /// Every way to play a throw, from wherever the side's men may stand: most borne off first, then fewest pips left.
+    fn ways(&self, side: Side, dice: Dice) -> Vec<Way> {
+        let (own, opponent) = self.game.board().packed();
+        let mut ways: Vec<Way> = Vec::new();
+        for (nth, own) in std::iter::once(&own).chain(&self.perhaps[side]).enumerate() {
+            for_each_play(Board::from_packed(*own, opponent), dice, |after, steps| {
+                if !ways.iter().any(|way| way.after == after) {
+                    let steps = (nth == 0).then_some(steps);
+                    ways.push(Way { after, steps });
+                }
+            });
+            if ways.len() > MOST_WAYS {
+                break;
+            }
+        }
+        ways.sort_by_key(|way| (std::cmp::Reverse(way.after.off()), way.after.pips()));
+        ways.truncate(MOST_WAYS);
+        ways
+    }
+
+    /// The play of a throw already kept, where it can be told.
+    fn played(&mut self, steps: Option<Steps>) {
+        if let Some(Deed {
+            what: What::Roll(_, played),
+            ..
+        }) = self.deeds.last_mut()
+        {
+            *played = steps;
+        }
+    }
+
+    /// Plays the throw nobody wrote a play for, where it bears off the last of the winner's men.
+    pub(super) fn bear_off_last(&mut self, winner: Side) -> Option<u32> {
+        let pending = self
+            .pending
+            .filter(|pending| pending.thrown && pending.side == winner)?;
+        let Phase::ToPlay(dice) = self.game.phase() else {
+            return None;
+        };
+        let ways = self.ways(winner, dice);
+        let last = ways.iter().find(|way| way.after.is_won())?;
+        self.pending = None;
+        self.game.moved(last.after);
+        self.played(last.steps);
+        Some(pending.line)
     }
 
     /// A double, a beaver or a raccoon, whose value must be the next power of two. For money the value written on the
@@ -300,11 +399,17 @@ impl Running {
     }
 }
 
+/// One way to play a throw.
 #[derive(Clone, Copy)]
-enum Plays {
-    None,
-    One(Board, Steps),
-    Many,
+struct Way {
+    after: Board,
+    /// `None` where it begins elsewhere than the board at hand.
+    steps: Option<Steps>,
+}
+
+/// Whether the side to move bears off and nobody can be hit any more.
+fn bearing_off(board: Board) -> bool {
+    (7..=BAR).all(|place| board.own(place) == 0) && (0..=6).all(|place| board.opponent(place) == 0)
 }
 
 pub(super) fn row_unreadable(text: &[u8]) -> Violation {

@@ -3,7 +3,6 @@
 use super::super::transcript::{self, Transcript};
 use super::replay::{Replay, Running};
 use super::{Report, Verdict};
-use crate::engine::BySide;
 use crate::engine::game::Outcome;
 use crate::engine::scoring::Severity;
 use crate::violation::{Source, Violation};
@@ -63,10 +62,11 @@ impl Replay {
         }
         let crawford = self.state.is_some_and(|s| s.rules().crawford);
         let start = self.state.map_or(self.start, |s| s.start());
+        let began = self.games.first().map(|game| game.score_before);
         let score = self
             .games
             .iter()
-            .fold(BySide::new(0_u32, 0), |mut score, game| {
+            .fold(began.unwrap_or_default(), |mut score, game| {
                 if let (Some(winner), Some(points)) = (game.winner, game.points) {
                     score[winner] = score[winner].saturating_add(points);
                 }
@@ -92,7 +92,12 @@ impl Replay {
     }
 
     /// The game under way is over or given up: what was kept of it goes to the transcript.
-    pub(super) fn close(&mut self, running: Running, outcome: Option<Outcome>) {
+    pub(super) fn close(
+        &mut self,
+        running: Running,
+        outcome: Option<Outcome>,
+        counted: Option<u32>,
+    ) {
         if self.options.transcript {
             self.transcript.push(transcript::Played {
                 line: running.line,
@@ -101,6 +106,7 @@ impl Replay {
                 automatic: running.automatic,
                 deeds: running.deeds,
                 outcome,
+                counted,
             });
         }
     }

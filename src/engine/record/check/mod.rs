@@ -8,7 +8,7 @@ mod said;
 mod settle;
 
 use super::transcript::Transcript;
-use super::{mat, sgf, snowie};
+use super::{mat, sgf, snowie, text};
 use crate::engine::cube::Cube;
 use crate::engine::game::{Ending, Outcome};
 use crate::engine::ruleset::{Preset, RuleSet};
@@ -16,6 +16,7 @@ use crate::engine::scoring::Severity;
 use crate::engine::{Board, BySide, Dice, Side};
 use crate::violation::{Source, Violation};
 use replay::Replay;
+use said::{Said, Site};
 
 /// The largest file read, in bytes.
 pub const LARGEST: usize = 10_000_000;
@@ -67,7 +68,7 @@ pub struct Report {
     pub match_length: Option<u32>,
     /// The names: the left column's, White's in `.sgf`, under `Top`.
     pub players: BySide<String>,
-    /// The sum of the games' points, never capped.
+    /// The score it begins with and the sum of the games' points, never capped.
     pub score: BySide<u32>,
     /// Who won the match.
     pub winner: Option<Side>,
@@ -79,6 +80,16 @@ pub struct Report {
     pub transcript: Option<Transcript>,
 }
 
+impl Report {
+    /// The score as it counts: in a match to one point the winner has one, whatever the game was worth.
+    #[must_use]
+    pub fn score_that_counts(&self) -> BySide<u32> {
+        let one_point = self.match_length == Some(1);
+        self.score
+            .map(|points| if one_point { points.min(1) } else { points })
+    }
+}
+
 /// One game as it was played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CheckedGame {
@@ -88,8 +99,10 @@ pub struct CheckedGame {
     pub crawford: bool,
     /// Who won; `None` when that cannot be told.
     pub winner: Option<Side>,
-    /// What the winner scored.
+    /// What the game was worth.
     pub points: Option<u32>,
+    /// What it counted, where that is less: the record cuts it to what the match still needed, or the match is to one.
+    pub counted: Option<u32>,
     /// The cube at the end; of a drop, before the last raise.
     pub cube: u32,
     /// How it ended.
@@ -165,6 +178,17 @@ pub struct Scene {
     pub cube: Cube,
 }
 
+/// What a record need not say, and is tried where it cannot be read without.
+#[derive(Debug, Clone, Copy)]
+struct Guess {
+    /// Where every game starts.
+    start: Board,
+    /// That the Crawford game is among the games before the record.
+    crawford_played: bool,
+    /// That the length is the limit of a money session's cube.
+    limit: bool,
+}
+
 /// Checks a file: `.mat`, `.sgf` or Snowie's text, told by what is in it.
 #[must_use]
 pub fn check(bytes: &[u8], options: &Options) -> Report {
@@ -172,62 +196,108 @@ pub fn check(bytes: &[u8], options: &Options) -> Report {
         let violation = Violation::new("record-too-large", Source::House);
         return unreadable(violation.with("size", bytes.len()).with("largest", LARGEST));
     }
+    let plain = text::plain(bytes);
+    let bytes = &*plain.bytes;
     if snowie::looks_like(bytes) {
         return position(bytes);
     }
-    let run = |start: Board| {
+    let run = |guess: Guess| -> (Report, Said) {
         let trees = sgf::looks_like(bytes);
-        let mut replay = Replay::new(*options, start, trees);
+        let mut replay = Replay::new(*options, guess, trees, plain.written_in);
         let _ = if trees {
             sgf::read(bytes, &mut replay)
         } else {
             mat::read(bytes, &mut replay)
         };
-        let variation = replay.variation_told();
-        (replay.finish(bytes.ends_with(b"\n")), variation)
+        let said = replay.said;
+        (replay.finish(bytes.ends_with(b"\n")), said)
     };
-    let (report, told) = run(Board::STANDARD);
+    let mut guess = Guess {
+        start: Board::STANDARD,
+        crawford_played: false,
+        limit: false,
+    };
+    let (mut best, said) = run(guess);
+    let attempt = |best: &mut Report, guess: &mut Guess, other: Guess, remark: Violation| {
+        let (report, _) = run(other);
+        if farthest(&report) > farthest(best) {
+            (*best, *guess) = (report, other);
+            remark_on(best, remark);
+        }
+    };
     // A .mat file need not say which game is played. Where the plays of the first game are impossible from the usual
     // start, the start that lets the record run the farthest is the likeliest one.
-    let farthest = |report: &Report| {
-        report
-            .problems
-            .iter()
-            .find(|p| p.severity == Severity::Error)
-            .map_or(u32::MAX, |p| p.line.unwrap_or(0))
+    let fault_in_first = |report: &Report| {
+        first_fault(report)
+            .filter(|p| p.game == Some(1))
+            .map(|p| p.violation.rule)
     };
-    let first_fault = report
+    if said.start.is_none() && fault_in_first(&best).is_some_and(|r| r.starts_with("play-")) {
+        for (start, name) in [
+            (Board::NACKGAMMON, "Nackgammon"),
+            (Board::HYPERGAMMON_3, "hypergammon"),
+        ] {
+            let remark =
+                Violation::new("variation-inferred", Source::House).with("variation", name);
+            let other = Guess { start, ..guess };
+            attempt(&mut best, &mut guess, other, remark);
+        }
+    }
+    // A record that begins in the middle does not say whether the Crawford game was before.
+    let begins_late = best
         .problems
         .iter()
-        .find(|p| p.severity == Severity::Error);
-    let doubtful =
-        first_fault.is_some_and(|p| p.game == Some(1) && p.violation.rule.starts_with("play-"));
-    if told || !doubtful {
-        return report;
+        .any(|p| p.violation.rule == "record-begins-late");
+    if begins_late && fault_in_first(&best) == Some("double-crawford") {
+        let remark = Violation::new("crawford-played-before", Source::House);
+        let other = Guess {
+            crawford_played: true,
+            ..guess
+        };
+        attempt(&mut best, &mut guess, other, remark);
     }
-    let mut best = report;
-    for (start, name) in [
-        (Board::NACKGAMMON, "Nackgammon"),
-        (Board::HYPERGAMMON_3, "hypergammon"),
-    ] {
-        let (mut other, _) = run(start);
-        if farthest(&other) > farthest(&best) {
-            let violation =
-                Violation::new("variation-inferred", Source::House).with("variation", name);
-            other.problems.insert(
-                0,
-                Fault {
-                    line: None,
-                    game: Some(1),
-                    severity: Severity::Warning,
-                    violation,
-                    scene: None,
-                },
-            );
-            best = other;
+    // Galaxy plays matches to an odd number of points; an even one is the limit of a money session.
+    let even = best.match_length.filter(|n| *n > 0 && n.is_multiple_of(2));
+    if let (Site::Galaxy, Some(limit), Verdict::Invalid | Verdict::Incomplete, None, None) = (
+        said.site(),
+        even,
+        best.verdict,
+        options.preset,
+        options.rules,
+    ) {
+        let (mut money, _) = run(Guess {
+            limit: true,
+            ..guess
+        });
+        if money.verdict == Verdict::Valid {
+            let remark = Violation::new("length-is-a-limit", Source::House);
+            remark_on(&mut money, remark.with("limit", limit));
+            best = money;
         }
     }
     best
+}
+
+fn first_fault(report: &Report) -> Option<&Fault> {
+    let mut problems = report.problems.iter();
+    problems.find(|p| p.severity == Severity::Error)
+}
+
+/// The line of the first fault; none is farther than any.
+fn farthest(report: &Report) -> u32 {
+    first_fault(report).map_or(u32::MAX, |p| p.line.unwrap_or(0))
+}
+
+/// Says how the whole record was read.
+fn remark_on(report: &mut Report, violation: Violation) {
+    let remark = Fault {
+        line: None,
+        game: Some(1),
+        severity: Severity::Warning,
+        violation,
+        scene: None,
+    };
+    report.problems.insert(0, remark);
 }
 
 fn unreadable(violation: Violation) -> Report {

@@ -1,15 +1,14 @@
 //! The record played through as it is read.
 
-use super::super::event::{Act, Event, Visitor, Wins};
+use super::super::event::{Act, Event, Loses, Visitor, Wins};
 use super::super::transcript::{self, Deed};
 use super::acts::row_unreadable;
 use super::misplay::Misplay;
 use super::said::Said;
 use super::settle::ScoreLine;
-use super::{CheckedGame, Fault, Options, Scene};
+use super::{CheckedGame, Fault, Guess, Options, Scene};
 use crate::engine::game::{CubeUse, Game, Outcome, Phase, Terms};
 use crate::engine::matchplay::{Format, Match};
-use crate::engine::plays::Steps;
 use crate::engine::ruleset::RuleSet;
 use crate::engine::scoring::{LONGEST_MATCH, Next, Severity};
 use crate::engine::{Board, BySide, Side};
@@ -27,6 +26,11 @@ pub(super) struct Replay {
     /// Whether backslashes in names stand before what is meant.
     escaped: bool,
     pub(super) start: Board,
+    guess: Guess,
+    /// What the file was written in, where it was not Unicode.
+    written_in: Option<&'static str>,
+    /// What a money session's length line says where it is a limit.
+    pub(super) limit: Option<u32>,
     pub(super) said: Said,
     pub(super) length: Option<Option<u32>>,
     pub(super) names: BySide<String>,
@@ -60,6 +64,16 @@ pub(super) struct Running {
     pub(super) faulty: bool,
     pub(super) wins: Option<(u32, Wins)>,
     pub(super) result: Option<Outcome>,
+    /// The end as written for the loser, and in which line.
+    pub(super) loses: Option<(u32, Loses)>,
+    /// The points as written, where they are fewer than the game was worth and yet no fault.
+    pub(super) counted: Option<u32>,
+    /// The winner's line says that the Jacoby rule made the game count single.
+    pub(super) reduced: bool,
+    /// The line of the last throw, and whose it was.
+    pub(super) rolled: Option<(u32, Side)>,
+    /// Where nobody wrote how men were borne off: the other ways each side's may stand, its half of the packed board.
+    pub(super) perhaps: BySide<Vec<u128>>,
     /// How many ties of the opening throw it takes to explain the `Wins` line.
     pub(super) ties_by_wins: u8,
     pub(super) line: u32,
@@ -68,19 +82,32 @@ pub(super) struct Running {
     pub(super) misplays: Vec<Misplay>,
 }
 
+/// A throw with no play after it, or no throw where one was due.
 #[derive(Clone, Copy)]
 pub(super) struct Pending {
     pub(super) line: u32,
-    /// The only play there is, when nothing was written.
-    pub(super) forced: Option<(Board, Steps)>,
+    /// Whose it is.
+    pub(super) side: Side,
+    /// Whether there was a throw.
+    pub(super) thrown: bool,
+    /// Whether the play was left out, not hidden.
+    pub(super) left_out: bool,
 }
 
 impl Replay {
-    pub(super) fn new(options: Options, start: Board, escaped: bool) -> Replay {
+    pub(super) fn new(
+        options: Options,
+        guess: Guess,
+        escaped: bool,
+        written_in: Option<&'static str>,
+    ) -> Replay {
         Replay {
             options,
             escaped,
-            start,
+            start: guess.start,
+            guess,
+            written_in,
+            limit: None,
             said: Said::default(),
             length: None,
             names: BySide::default(),
@@ -96,11 +123,6 @@ impl Replay {
             fault_is_last: false,
             cut: false,
         }
-    }
-
-    /// Whether the record says which game is played.
-    pub(super) fn variation_told(&self) -> bool {
-        self.said.start.is_some()
     }
 
     fn number(&self) -> u32 {
@@ -170,18 +192,12 @@ impl Replay {
                 !after_backslash
             });
         }
-        self.names[side] = match std::str::from_utf8(&bytes) {
-            Ok(name) => name.to_owned(),
-            Err(_) => {
-                self.warn(line, "not-utf8");
-                // As Latin-1, in which every byte is a letter.
-                bytes
-                    .iter()
-                    .map(|b| char::from(*b))
-                    .filter(|c| !c.is_control())
-                    .collect()
-            }
-        };
+        let name = String::from_utf8_lossy(&bytes).into_owned();
+        if let Some(letters) = self.written_in.filter(|_| !name.is_ascii()) {
+            let violation = Violation::new("not-utf8", Source::House).with("letters", letters);
+            self.report(line, Severity::Warning, violation);
+        }
+        self.names[side] = name.chars().filter(|c| !c.is_control()).collect();
     }
 
     /// A score line: the game before is settled by it, and a new one begins.
@@ -189,13 +205,24 @@ impl Replay {
         &mut self,
         line: u32,
         names: BySide<&[u8]>,
-        score: BySide<Option<u32>>,
+        score: Option<BySide<Option<u32>>>,
     ) -> ControlFlow<()> {
+        let told = score.is_some();
+        let score = score.unwrap_or(BySide::new(None, None));
         let fresh = self.state.is_none();
+        let over = self.limit.is_some()
+            && self
+                .running
+                .as_ref()
+                .and_then(|r| r.wins)
+                .is_some_and(|(_, wins)| wins.the_match);
         if fresh {
             let length = self.length.flatten().unwrap_or(0);
             let named = || self.said.rules(length, self.options.preset);
-            let rules = self.options.rules.unwrap_or_else(named);
+            let mut rules = self.options.rules.unwrap_or_else(named);
+            if self.limit.is_some() {
+                rules.automatic_doubles = 0;
+            }
             self.jacoby = rules.jacoby && length == 0;
             let format = match u16::try_from(length) {
                 Ok(length @ 1..) => Format::Points(length),
@@ -226,6 +253,9 @@ impl Replay {
             && score != state.score()
         {
             state = state.at_score(score);
+            if self.guess.crawford_played {
+                state = state.after_crawford();
+            }
             self.state = Some(state);
         }
         let terms = state.terms();
@@ -242,12 +272,17 @@ impl Replay {
             faulty: false,
             wins: None,
             result: None,
+            loses: None,
+            counted: None,
+            reduced: false,
+            rolled: None,
+            perhaps: BySide::default(),
             ties_by_wins: 0,
             line,
             deeds: Vec::new(),
             misplays: Vec::new(),
         });
-        if state.next() == Next::Over || self.games.len() >= MOST_GAMES {
+        if state.next() == Next::Over || over || self.games.len() >= MOST_GAMES {
             let score = state.score();
             let violation = Violation::new("match-over", Source::Custom);
             self.fault(
@@ -260,18 +295,14 @@ impl Replay {
             return ControlFlow::Break(());
         }
         if fresh && state.score() != BySide::new(0, 0) {
-            if self.first_number.is_some_and(|n| n > 1) {
-                self.warn(line, "record-begins-late");
-            } else {
-                self.report(
-                    line,
-                    Severity::Error,
-                    score_line(BySide::new(0, 0), Some(state.score())),
-                );
-            }
+            self.warn(line, "record-begins-late");
         }
-        if written.is_none() {
-            self.fault(line, score_line(state.score(), None));
+        // Without a score nothing but the game before tells how it stands.
+        let known = self.games.last().is_none_or(|game| game.winner.is_some());
+        match written {
+            Some(_) => {}
+            None if !told && known => self.warn(line, "score-line-missing"),
+            None => self.fault(line, score_line(state.score(), None)),
         }
         ControlFlow::Continue(())
     }
@@ -303,6 +334,7 @@ impl Visitor for Replay {
         self.cut = match event {
             Event::Act(_, Act::Roll { .. }) | Event::Unreadable(_) => true,
             Event::Wins(wins) => !wins.whole,
+            Event::Loses(loses) => !loses.whole,
             _ => false,
         };
         match event {
@@ -312,7 +344,11 @@ impl Visitor for Replay {
                     self.warn(line, "several-matches");
                     return ControlFlow::Break(());
                 }
-                let length = length.filter(|n| *n <= u32::from(LONGEST_MATCH));
+                let mut length = length.filter(|n| *n <= u32::from(LONGEST_MATCH));
+                if self.guess.limit {
+                    self.limit = length;
+                    length = length.map(|_| 0);
+                }
                 self.length = Some(length);
                 if length.is_none() {
                     let violation = Violation::new("record-length", Source::House)
@@ -340,10 +376,12 @@ impl Visitor for Replay {
                     self.warn(line, "game-number");
                 }
             }
-            Event::Score { names, score } => return self.begin(line, names, score),
+            Event::Score { names, score } => return self.begin(line, names, Some(score)),
+            Event::NoScore => return self.begin(line, BySide::default(), None),
             Event::StartingCube(value) => self.starting_cube(line, value),
             Event::Act(side, act) => self.act(line, side, act),
             Event::Wins(wins) => self.wins(line, wins),
+            Event::Loses(loses) => self.loses(line, loses),
             Event::Unreadable(text) => match &self.running {
                 Some(running) if !running.faulty && running.wins.is_none() => {
                     self.fault(line, row_unreadable(text))

@@ -12,6 +12,19 @@ pub(super) struct Said {
     jacoby: Option<bool>,
     beavers: Option<bool>,
     highest_cube: Option<u32>,
+    site: Site,
+}
+
+/// Whose writing it is, where that matters.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) enum Site {
+    /// Backgammon Galaxy: the length line of a money game is the limit of its cube.
+    Galaxy,
+    /// Backgammon Studio: a match given up is worth a year.
+    Studio,
+    /// Any other.
+    #[default]
+    Other,
 }
 
 impl Said {
@@ -38,6 +51,16 @@ impl Said {
         }
     }
 
+    /// Whose writing it is.
+    pub(super) const fn site(&self) -> Site {
+        self.site
+    }
+
+    /// Whether it says that the Jacoby rule is not in force.
+    pub(super) fn without_jacoby(&self) -> bool {
+        self.jacoby == Some(false)
+    }
+
     /// Takes one tag: those of `.mat` files and `.sgf`'s list of rules.
     pub(super) fn tag(&mut self, key: &[u8], value: &[u8]) {
         let is = |name: &str| key.eq_ignore_ascii_case(name.as_bytes());
@@ -51,6 +74,13 @@ impl Said {
             self.jacoby = Some(on(value));
         } else if is("Beaver") {
             self.beavers = Some(on(value));
+        } else if is("Site") {
+            let name = String::from_utf8_lossy(value).to_ascii_lowercase();
+            self.site = match name.replace(' ', "").as_str() {
+                n if n.contains("galaxy") => Site::Galaxy,
+                n if n.contains("backgammonstudio") => Site::Studio,
+                _ => Site::Other,
+            };
         } else if is("CubeLimit") {
             self.highest_cube = number(value).filter(|n| *n > 1 && n.is_power_of_two());
         }

@@ -3,9 +3,10 @@
 //! A `.mat` file of a money session has no place for automatic doubles or the Jacoby rule, so its `Wins` lines may leave
 //! both out; there the next score line decides, and what it takes to explain it is inferred and said.
 
-use super::super::event::Wins;
+use super::super::event::{Loses, Wins};
 use super::super::transcript::What;
 use super::replay::{Replay, Running, score_line};
+use super::said::Site;
 use super::{CheckedGame, GameKind};
 use crate::engine::game::{Ending, Outcome, Phase};
 use crate::engine::scoring::Severity;
@@ -41,23 +42,61 @@ impl Replay {
     }
 
     /// The end of a game as written.
-    pub(super) fn wins(&mut self, line: u32, wins: Wins) {
+    pub(super) fn wins(&mut self, line: u32, mut wins: Wins) {
+        let caps = self.caps(wins.winner);
+        let limit = self.limit.is_some();
+        let one_point = self.length == Some(Some(1));
+        let (studio, without_jacoby) =
+            (self.said.site() == Site::Studio, self.said.without_jacoby());
         let Some(running) = &mut self.running else {
             return;
         };
         if running.wins.is_some() {
             return;
         }
+        let mut remarks = Vec::new();
+        if !running.faulty {
+            if let Some(line) = running.bear_off_last(wins.winner) {
+                remarks.push((line, Violation::new("last-play-assumed", Source::House)));
+            }
+            // In the row of the last play there is room in the other column alone.
+            if wins.resigned.is_none()
+                && let Some(outcome) = running.game.outcome()
+                && outcome.winner != wins.winner
+                && wins.winner == Side::Bottom
+                && running.rolled == Some((line, outcome.winner))
+            {
+                wins.winner = outcome.winner;
+                remarks.push((line, Violation::new("wins-beside-play", Source::House)));
+            }
+        }
         running.wins = Some((line, wins));
         if running.faulty {
             return;
         }
-        match outcome_of(running, &wins) {
-            Ok((outcome, ties, doubt)) => {
-                running.result = Some(outcome);
-                running.ties_by_wins = ties;
-                if let Some(rule) = doubt {
-                    self.warn(line, rule);
+        if let Some((line, loses)) = running.loses
+            && let Some(violation) = contradicts(&loses, &wins, &caps)
+        {
+            return self.fault(line, violation);
+        }
+        let given_up = wins.the_match || running.loses.is_some() || running.pending.is_some();
+        let terms = Reading {
+            caps,
+            one_point,
+            given_up,
+            // A year, in place of points.
+            whole_match: studio && wins.points.is_some_and(|points| points >= 1000),
+            jacoby_possible: !without_jacoby,
+        };
+        match outcome_of(running, &wins, &terms) {
+            Ok(read) => {
+                running.result = Some(read.outcome);
+                running.ties_by_wins = read.ties;
+                running.counted = read.counted;
+                running.reduced = read.reduced;
+                remarks.extend(read.doubt.map(|violation| (line, violation)));
+                for (line, violation) in remarks {
+                    self.report(line, Severity::Warning, violation);
                 }
             }
             Err(violation) => {
@@ -73,13 +112,52 @@ impl Replay {
         }
         let over = self.state.zip(self.running.as_ref().and_then(|r| r.result));
         let won = over.and_then(|(state, outcome)| state.finish(&outcome).ok());
-        if wins.the_match && won.is_some_and(|s| s.winner().is_none()) {
+        if wins.the_match && !limit && won.is_some_and(|s| s.winner().is_none()) {
             self.warn(line, "match-not-won");
         }
     }
 
+    /// The end of a game as written for the loser: nothing new beside the winner's, and enough without it.
+    pub(super) fn loses(&mut self, line: u32, loses: Loses) {
+        let caps = self.caps(loses.loser.other());
+        let Some(running) = &mut self.running else {
+            return;
+        };
+        if running.faulty || running.loses.is_some() {
+            return;
+        }
+        running.loses = Some((line, loses));
+        if let Some((_, wins)) = running.wins
+            && let Some(violation) = contradicts(&loses, &wins, &caps)
+        {
+            self.fault(line, violation);
+        }
+    }
+
+    /// What points may be cut to when `winner` wins the match, or comes to the limit: what was still needed, and all of it.
+    fn caps(&self, winner: Side) -> [Option<u32>; 2] {
+        let all = self
+            .limit
+            .or_else(|| self.length.flatten().filter(|length| *length > 0));
+        let before = self.running.as_ref().map_or(0, |r| r.score_before[winner]);
+        [all.map(|all| all.saturating_sub(before)), all]
+    }
+
     /// The game under way is over, one way or the other: `next` is the score line that follows, with the score it says.
     pub(super) fn settle(&mut self, next: Option<ScoreLine>) {
+        if let Some(running) = &self.running
+            && let (None, Some((line, loses))) = (running.wins, running.loses)
+        {
+            let wins = Wins {
+                winner: loses.loser.other(),
+                points: loses.points,
+                the_match: loses.the_match,
+                resigned: None,
+                whole: loses.whole,
+                exact: false,
+            };
+            self.wins(line, wins);
+        }
         let Some(mut running) = self.running.take() else {
             return;
         };
@@ -103,7 +181,13 @@ impl Replay {
         let Some(running) = self.running.take() else {
             return;
         };
+        let one_point = self.length == Some(Some(1));
+        let counted = running
+            .counted
+            .or(one_point.then_some(1))
+            .filter(|counted| end.outcome.is_some_and(|outcome| outcome.points > *counted));
         self.games.push(CheckedGame {
+            counted,
             score_before: running.score_before,
             crawford: running.crawford,
             winner: end.outcome.map(|o| o.winner),
@@ -120,7 +204,7 @@ impl Replay {
         // A score line that is wrong goes on being so: the later ones may count from it.
         let written = next.and_then(|line| line.score);
         self.written = written.filter(|score| *score != after.score());
-        self.close(running, end.outcome);
+        self.close(running, end.outcome, counted);
         if let Some((line, violation)) = end.mismatch {
             self.report_of_next(line, violation);
         }
@@ -151,6 +235,16 @@ impl Replay {
         let Some((plain, ties)) = found else {
             return end;
         };
+        if running.reduced {
+            return self.reduced(running, &plain, score);
+        }
+        if let (1.., None, Some((line, wins))) = (ties, score, running.wins) {
+            // Nothing bears out what the winner's line alone says.
+            end.outcome = Some(plain);
+            let violation = wins_points(wins.points, Some(plain.points));
+            end.notes.push((line, Severity::Error, violation));
+            return end;
+        }
         (end.outcome, end.ties) = (Some(with_ties(plain, ties)), ties);
         let (Some((line, score)), Some(outcome)) = (score, end.outcome) else {
             return end;
@@ -188,6 +282,43 @@ impl Replay {
             ));
         }
         (end.outcome, end.ties, end.jacoby) = (Some(explained), ties, jacoby);
+        end
+    }
+
+    /// A gammon on a cube never turned whose winner's line says that it counted single: the Jacoby rule, if the next score
+    /// bears it out, or nobody can.
+    fn reduced(&self, running: &Running, full: &Outcome, score: Option<(u32, BySide<u32>)>) -> End {
+        let before = running.score_before;
+        let claimed = self.written.unwrap_or(before);
+        let single = Outcome {
+            points: full.cube,
+            ..*full
+        };
+        let mut end = End::default();
+        let is = |outcome: &Outcome, score: BySide<u32>| {
+            score == plus(before, outcome) || score == plus(claimed, outcome)
+        };
+        let borne_out = match score {
+            Some((_, score)) => is(&single, score),
+            None => self.jacoby || self.limit.is_some(),
+        };
+        let wins = running.wins;
+        if borne_out {
+            (end.outcome, end.jacoby) = (Some(single), true);
+            if let (Some((line, _)), false) = (wins, self.jacoby) {
+                let violation = Violation::new("jacoby-inferred", Source::House);
+                end.notes.push((line, Severity::Warning, violation));
+            }
+            return end;
+        }
+        end.outcome = Some(*full);
+        if let Some((line, wins)) = wins {
+            let violation = wins_points(wins.points, Some(full.points));
+            end.notes.push((line, Severity::Error, violation));
+        }
+        if let Some((line, score)) = score.filter(|(_, score)| !is(full, *score)) {
+            end.mismatch = Some((line, score_line(plus(before, full), Some(score))));
+        }
         end
     }
 
@@ -266,15 +397,76 @@ fn gain(before: BySide<u32>, after: BySide<u32>, winner: Side) -> Option<u32> {
     gained.filter(|_| before[loser] == after[loser])
 }
 
+/// What the record may mean by the points it writes.
+struct Reading {
+    caps: [Option<u32>; 2],
+    one_point: bool,
+    /// Whether the loser is known to have given up, or the match to be over.
+    given_up: bool,
+    /// Whether the number stands for the whole match.
+    whole_match: bool,
+    jacoby_possible: bool,
+}
+
+/// The end of a game as it was read.
+struct Read {
+    outcome: Outcome,
+    /// Ties of the opening throw it takes to explain the points.
+    ties: u8,
+    /// The points as written, where they are fewer than the game was worth.
+    counted: Option<u32>,
+    /// Whether the points are those of the Jacoby rule, which nobody has named.
+    reduced: bool,
+    doubt: Option<Violation>,
+}
+
+impl Read {
+    fn plain(outcome: Outcome) -> Read {
+        Read {
+            outcome,
+            ties: 0,
+            counted: None,
+            reduced: false,
+            doubt: None,
+        }
+    }
+
+    /// Cut to what was needed.
+    fn cut(outcome: Outcome, written: u32) -> Read {
+        let violation = Violation::new("points-cut", Source::House)
+            .with("points", written)
+            .with("worth", outcome.points);
+        Read {
+            counted: Some(written),
+            doubt: Some(violation),
+            ..Read::plain(outcome)
+        }
+    }
+
+    fn doubtful(outcome: Outcome, rule: &'static str) -> Read {
+        Read {
+            doubt: Some(Violation::new(rule, Source::House)),
+            ..Read::plain(outcome)
+        }
+    }
+}
+
+/// What is wrong between the loser's line and the winner's. Where winnings are cut, losses need not be.
+fn contradicts(loses: &Loses, wins: &Wins, caps: &[Option<u32>]) -> Option<Violation> {
+    if loses.loser == wins.winner {
+        return Some(Violation::new("wins-winner", Source::Laws1970(20)));
+    }
+    let cut = caps.contains(&wins.points) && loses.points > wins.points;
+    (loses.points != wins.points && !cut).then(|| wins_points(loses.points, wins.points))
+}
+
 /// The result as written, held against the board: and what is doubtful about it.
-fn outcome_of(
-    running: &Running,
-    wins: &Wins,
-) -> Result<(Outcome, u8, Option<&'static str>), Violation> {
+fn outcome_of(running: &Running, wins: &Wins, reading: &Reading) -> Result<Read, Violation> {
     let wrong = |expected: Option<u32>| wins_points(wins.points, expected);
     let game = &running.game;
     let cube = game.cube();
     let terms = game.terms();
+    let cut = |points: u32, worth: u32| points < worth && reading.caps.contains(&Some(points));
     if let Some(outcome) = game.outcome() {
         if outcome.winner != wins.winner {
             return Err(Violation::new("wins-winner", Source::Laws1970(20)));
@@ -286,48 +478,98 @@ fn outcome_of(
         };
         let without_jacoby =
             terms.money && !wins.exact && wins.points == outcome.cube.checked_mul(stakes);
-        if wins.points == Some(outcome.points) || without_jacoby {
-            return Ok((outcome, 0, None));
+        // A match to one point is won with one, whatever the game was worth.
+        let counts_one = reading.one_point && wins.points == Some(1);
+        if wins.points == Some(outcome.points) || without_jacoby || counts_one {
+            return Ok(Read::plain(outcome));
+        }
+        let points = wins.points.ok_or_else(|| wrong(Some(outcome.points)))?;
+        let gammon = matches!(outcome.ending, Ending::BornOff(2..));
+        if terms.money
+            && !wins.exact
+            && reading.jacoby_possible
+            && gammon
+            && !cube.taken
+            && points == outcome.cube
+        {
+            return Ok(Read {
+                reduced: true,
+                ..Read::plain(outcome)
+            });
+        }
+        if cut(points, outcome.points) {
+            return Ok(Read::cut(outcome, points));
         }
         // A program that knows of automatic doubles writes what they made of it.
-        if let Some(points) = wins.points.filter(|_| terms.money && !wins.exact)
+        if terms.money
+            && !wins.exact
             && let ratio = points / outcome.points.max(1)
             && ratio.is_power_of_two()
             && outcome.points.checked_mul(ratio) == Some(points)
             && let Ok(ties) = u8::try_from(ratio.ilog2())
             && ties <= terms.rules.automatic_doubles
         {
-            return Ok((outcome, ties, Some("automatic-doubles-inferred")));
+            return Ok(Read {
+                ties,
+                ..Read::doubtful(outcome, "automatic-doubles-inferred")
+            });
         }
         return Err(wrong(Some(outcome.points)));
     }
     let points = wins.points.ok_or_else(|| wrong(None))?;
     if let Phase::Offered(offer) = game.phase()
         && offer.answers() != wins.winner
-        && points == offer.before()
+        && (points == offer.before() || cut(points, offer.before()))
     {
         let outcome = Outcome {
             winner: wins.winner,
             ending: Ending::Dropped,
             cube: offer.before(),
-            points,
+            points: offer.before(),
         };
-        return Ok((outcome, 0, Some("drop-assumed")));
+        return Ok(Read {
+            counted: Some(points).filter(|points| *points < offer.before()),
+            ..Read::doubtful(outcome, "drop-assumed")
+        });
     }
-    let doubt = |outcome: &Outcome| {
-        let by_jacoby = terms.money && terms.rules.jacoby && !cube.taken;
-        if by_jacoby && matches!(outcome.ending, Ending::Resigned(2..)) {
-            return Some("jacoby-resignation");
-        }
-        (wins.resigned == Some(false)).then_some("resignation-assumed")
+    let given_up = |stakes: u8, points: u32| Outcome {
+        winner: wins.winner,
+        ending: Ending::Resigned(stakes),
+        cube: cube.value,
+        points,
     };
-    resigned(running, wins.winner, points)
-        .map(|(outcome, ties)| (outcome, ties, doubt(&outcome)))
-        .ok_or_else(|| {
-            Violation::new("wins-unfinished", Source::Laws1970(20))
-                .with("points", points)
-                .with("cube", cube.value)
-        })
+    if let Some((outcome, ties)) = resigned(running, wins.winner, points) {
+        let by_jacoby = terms.money && terms.rules.jacoby && !cube.taken;
+        let doubt = if by_jacoby && matches!(outcome.ending, Ending::Resigned(2..)) {
+            Some("jacoby-resignation")
+        } else {
+            (wins.resigned == Some(false)).then_some("resignation-assumed")
+        };
+        let doubt = doubt.map(|rule| Violation::new(rule, Source::House));
+        return Ok(Read {
+            ties,
+            doubt,
+            ..Read::plain(outcome)
+        });
+    }
+    // The fewest times the cube that come to what was needed.
+    let least = (1..=3_u8).find(|stakes| points < cube.value.saturating_mul(u32::from(*stakes)));
+    if let Some(stakes) = least.filter(|_| cut(points, cube.value.saturating_mul(3))) {
+        let worth = cube.value.saturating_mul(u32::from(stakes));
+        return Ok(Read::cut(given_up(stakes, worth), points));
+    }
+    // More than one game gives: the rest of the match was given up with it.
+    let [needed, _] = reading.caps;
+    let rest = needed.filter(|needed| {
+        let all = points == *needed && reading.given_up && !terms.money;
+        *needed > 0 && (all || reading.whole_match)
+    });
+    if let Some(rest) = rest {
+        return Ok(Read::doubtful(given_up(1, rest), "match-given-up"));
+    }
+    Err(Violation::new("wins-unfinished", Source::Laws1970(20))
+        .with("points", points)
+        .with("cube", cube.value))
 }
 
 /// A resignation for so many points: 1, 2 or 3 times the cube, and for money a cube that ties have doubled.
