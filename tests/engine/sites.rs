@@ -123,7 +123,7 @@ fn the_losers_line_and_the_winners_must_agree() {
         );
     };
     refused("Losses 1 point ", "Losses 2 point ", "wins-points");
-    refused("Losses 2 point\n", "Losses 4 point\n", "wins-points");
+    refused("Losses 2 point\n", "Losses 1 point\n", "wins-points");
     refused(
         "      Wins 1 point\n",
         "                                  Wins 1 point\n",
@@ -229,6 +229,22 @@ fn winnings_cut_to_what_was_needed_keep_their_worth() {
     assert!(cut >= 5, "{cut}");
 }
 
+/// The first game of one of the oracle's matches that was a gammon on a cube nobody turned, from its score line on, and who
+/// won it.
+fn gammon() -> (String, Side) {
+    let found = oracle_bytes("mat").into_iter().find_map(|(_, bytes)| {
+        let whole = check(&bytes, &Options::default());
+        let game = whole.games.first().copied()?;
+        let long = whole.match_length.is_some_and(|n| n > 1);
+        let wanted = long && game.kind == Some(GameKind::Gammon) && game.cube == 1;
+        wanted.then(|| (String::from_utf8(bytes).unwrap(), game.winner.unwrap()))
+    });
+    let (text, winner) = found.unwrap();
+    let (_, rows) = text.split_once(" Game 1").unwrap();
+    let rows = rows.split("\n Game 2").next().unwrap();
+    (rows.to_owned(), winner)
+}
+
 #[test]
 fn a_match_to_one_point_is_won_with_one() {
     let resigned = |points: &str| SMALL.replace("Wins 1 point", points);
@@ -248,24 +264,10 @@ fn a_match_to_one_point_is_won_with_one() {
         assert_eq!(found.score_that_counts(), BySide::new(0, 1), "{points}");
     }
     // A gammon on the board: written as one point or as what it was worth.
-    let (_, bytes) = oracle_bytes("mat")
-        .into_iter()
-        .find(|(_, bytes)| {
-            let whole = check(bytes, &Options::default());
-            let game = whole.games.first();
-            whole.match_length.is_some_and(|n| n > 1)
-                && game.is_some_and(|g| g.kind == Some(GameKind::Gammon) && g.cube == 1)
-        })
-        .unwrap();
-    let text = String::from_utf8(bytes).unwrap();
-    let first = text.split("\n Game 2").next().unwrap();
-    let (start, rest) = first.split_once(" point match").unwrap();
-    let start = start.trim_end_matches(|c: char| c.is_ascii_digit());
+    let (rest, _) = gammon();
+    let start = " 1 point match\n\n Game 1";
     for points in ["Wins 1 point", "Wins 2 points"] {
-        let one_point = format!(
-            "{start}1 point match{}",
-            rest.replace("Wins 2 points", points)
-        );
+        let one_point = format!("{start}{}", rest.replace("Wins 2 points", points));
         let found = report(&one_point);
         assert_eq!(found.verdict, Verdict::Valid, "{:?}", found.problems);
         let game = found.games[0];
@@ -276,10 +278,7 @@ fn a_match_to_one_point_is_won_with_one() {
         let winner = found.winner.unwrap();
         assert_eq!(found.score_that_counts()[winner], 1);
     }
-    let three = format!(
-        "{start}1 point match{}",
-        rest.replace("Wins 2 points", "Wins 3 points")
-    );
+    let three = format!("{start}{}", rest.replace("Wins 2 points", "Wins 3 points"));
     assert_eq!(report(&three).verdict, Verdict::Invalid);
 }
 
@@ -390,12 +389,16 @@ fn men_borne_off_without_a_word() {
             let first = report(&text);
             let (emptied, out) = without_bear_offs(&text, every);
             let found = report(&emptied);
-            assert_eq!(
-                essence(&found),
-                essence(&first),
-                "{name} {:?}",
-                found.problems
-            );
+            // Whether the last throw ended the game or somebody gave up before may be another matter.
+            let told = |report: &Report| {
+                let games: Vec<_> = report
+                    .games
+                    .iter()
+                    .map(|g| (g.winner, g.points, g.cube))
+                    .collect();
+                (report.verdict, report.score, games)
+            };
+            assert_eq!(told(&found), told(&first), "{name} {:?}", found.problems);
             let said = found.problems.iter().filter(|p| {
                 ["bear-off-assumed", "forced-play-assumed"].contains(&p.violation.rule)
             });
@@ -492,33 +495,38 @@ fn the_rest_of_a_match_given_up() {
 
 #[test]
 fn the_jacoby_rule_in_a_winners_line() {
-    // The oracle's money sessions know it; the lines are rewritten as sites write them.
-    let (name, bytes) = oracle_bytes("mat")
-        .into_iter()
-        .find(|(n, _)| n == "d038.mat")
-        .unwrap();
-    let text = String::from_utf8(bytes).unwrap();
-    let first = report(&text);
-    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
-    let mut wins = lines.iter_mut().filter(|l| l.contains("Wins "));
-    let (mut reduced, mut games) = (0, first.games.iter().peekable());
-    while let (Some(line), Some(game)) = (wins.next(), games.next()) {
-        let gammon = matches!(game.kind, Some(GameKind::Gammon | GameKind::Backgammon));
-        if gammon && game.points == Some(game.cube) && games.peek().is_some() {
-            let (start, end) = line.split_once("Wins ").unwrap();
-            let (_, words) = end.split_once(' ').unwrap();
-            *line = format!("{start}Wins {} {words}", game.cube);
-            reduced += 1;
-        }
-    }
-    assert!(reduced > 0);
-    let found = report(&(lines.join("\n") + "\n"));
+    // A gammon on a cube nobody turned, in a session that names no rule, and a game after it.
+    let (rows, winner) = gammon();
+    let session = |points: &str, score: u32| {
+        let score = match winner {
+            Side::Top => format!(" Ann : {score}                        Bo : 0"),
+            Side::Bottom => format!(" Ann : 0                        Bo : {score}"),
+        };
+        format!(
+            " 0 point match\n\n Game 1{}\n\n Game 2\n{score}\n  1) 31: 8/5 6/5                 65: 24/18 18/13\n      Wins 1 point\n",
+            rows.trim_end().replace("Wins 2 points", points)
+        )
+    };
+    let found = report(&session("Wins 1 point", 1));
+    assert_eq!(found.verdict, Verdict::Valid, "{:?}", found.problems);
+    assert_eq!(rules(&found), [(Severity::Warning, "jacoby-inferred")]);
     assert_eq!(
-        essence(&found),
-        essence(&first),
-        "{name} {:?}",
-        found.problems
+        (found.games[0].points, found.games[0].kind),
+        (Some(1), Some(GameKind::Gammon))
     );
+    // Where the next score counts it in full, or says nothing, the line is wrong.
+    assert_eq!(
+        report(&session("Wins 1 point", 2)).verdict,
+        Verdict::Invalid
+    );
+    let alone = session("Wins 1 point", 1);
+    let (alone, _) = alone.split_once("\n Game 2").unwrap();
+    assert_eq!(report(alone).verdict, Verdict::Invalid);
+    assert_eq!(report(&session("Wins 2 points", 2)).verdict, Verdict::Valid);
+    // Nothing but the winner's line speaks of automatic doubles.
+    let double = session("Wins 4 points", 4);
+    let (double, _) = double.split_once("\n Game 2").unwrap();
+    assert_eq!(report(double).verdict, Verdict::Invalid);
 }
 
 #[test]

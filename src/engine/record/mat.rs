@@ -335,7 +335,10 @@ fn cell_event(side: Side, cell: &[u8]) -> Event<'_> {
             Played::Nothing
         } else if text.first() == Some(&b'?') {
             Played::Unknown
-        } else if after(text, b"Cannot").is_some() || after(text, b"Dances").is_some() {
+        } else if ["Cannot", "Can't", "Dances", "Dance", "No move", "No play"]
+            .iter()
+            .any(|words| after(text, words.as_bytes()).is_some())
+        {
             Played::CannotMove
         } else if let Some(position) = after(text, b"Illegal") {
             let open = position
