@@ -1,12 +1,12 @@
 //! Where an address leads: clubs, tournaments and nights by their slugs, from memory while the club's edition has not moved.
 
 use super::site::{self, Look};
-use crate::journal::ClubId;
+use crate::journal::{ClubId, StreamId};
 use crate::store::addresses::{self, Address};
 use crate::store::clubs::{self, Club};
 use crate::store::streams::Kind;
-use crate::store::{Store, StoreError};
-use std::collections::HashMap;
+use crate::store::{Store, StoreError, hidden_streams};
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Addresses kept at most; then all are forgotten and asked for again.
@@ -24,6 +24,7 @@ struct Kept {
     clubs: HashMap<String, (Arc<Club>, u64)>,
     streams: HashMap<(ClubId, Kind, String), (Address, u64)>,
     looks: HashMap<ClubId, (Arc<Look>, u64)>,
+    hidden: HashMap<ClubId, (Arc<HashSet<StreamId>>, u64)>,
 }
 
 impl Places {
@@ -101,6 +102,38 @@ impl Places {
         }
         kept.looks.insert(club, (Arc::clone(&look), edition));
         Ok(look)
+    }
+
+    /// Whether a stream is hidden from all but those who help with it.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn is_hidden(&self, club: ClubId, stream: StreamId) -> Result<bool, StoreError> {
+        let kept = self
+            .kept
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .hidden
+            .get(&club)
+            .cloned();
+        if let Some((hidden, edition)) = kept
+            && self.store.edition(club) == Some(edition)
+        {
+            return Ok(hidden.contains(&stream));
+        }
+        let (hidden, edition) = self
+            .store
+            .read(move |conn| {
+                let hidden = Arc::new(hidden_streams::of_club(conn, club)?);
+                Ok::<_, StoreError>((hidden, clubs::edition(conn, club)?))
+            })
+            .await?;
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        if kept.hidden.len() >= MOST_KEPT {
+            kept.hidden.clear();
+        }
+        kept.hidden.insert(club, (Arc::clone(&hidden), edition));
+        Ok(hidden.contains(&stream))
     }
 
     /// The tournament a slug leads to in a club, now or of old.

@@ -425,7 +425,7 @@ pub async fn leave_or_return(
             if leaves && is_here(&story.state, event, &who) {
                 return Err(refused("sign-up-here", "name"));
             }
-            if !leaves && !form.terms.takes(at) {
+            if !leaves && (story.state.called_off || !form.terms.takes(at)) {
                 return Err(refused("sign-up-closed", "name"));
             }
             match (leaves, who.gone_at.is_some()) {

@@ -86,7 +86,7 @@ impl Lines<'_> {
         let w = self.scene.w;
         let own = |(event, _): &&(EventNo, UtcMicros)| *event == self.event.number;
         let closes = self.of.sign_up.iter().find(own).copied();
-        if let Some((_, at)) = closes.filter(|_| self.event.takes_entries()) {
+        if let Some((_, at)) = closes.filter(|_| self.scene.t.takes_entries(self.event)) {
             let name = w.say("calendar-sign-up");
             let when = When::From(at, None);
             self.add("sign-up", &name, when, Standing::Confirmed, String::new());
@@ -153,7 +153,7 @@ impl Lines<'_> {
             .matches
             .iter()
             .any(|m| m.result.is_none() && t.money.adjourned(event.number, m.number).is_some());
-        if t.finished || waits {
+        if t.is_closed() || waits {
             return Vec::new();
         }
         forecast(t, event.number, self.scene.pace).rounds
@@ -282,7 +282,7 @@ impl Lines<'_> {
     /// Cancelled where nobody plays any more what was to be played.
     fn standing(&self, matches: &[&Fixture]) -> Standing {
         let never = |m: &&Fixture| match &m.result {
-            None => self.scene.t.finished,
+            None => self.scene.t.is_closed(),
             Some(_) => was_called_off(m),
         };
         match matches.iter().all(never) {

@@ -30,6 +30,7 @@ pub mod entries;
 pub mod event_names;
 pub mod events;
 pub mod grants;
+pub mod hidden_streams;
 pub mod imports;
 pub mod invitations;
 pub mod journal;

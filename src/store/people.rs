@@ -5,6 +5,7 @@ use super::{
     connection::{each, in_lots},
     merges,
     schema::people::{self, dsl},
+    steady::Steady,
 };
 use crate::club::shown::Shown;
 use crate::journal::{ClubId, PersonId, UtcMicros};
@@ -198,4 +199,30 @@ pub fn set_shown(
         return Err(StoreError::NotFound);
     }
     clubs::raise_edition(tx, club)
+}
+
+const REMOVE_GUEST: &str = "DELETE FROM people WHERE id = ? AND is_guest \
+    AND NOT EXISTS (SELECT 1 FROM journal INNER JOIN streams ON streams.id = journal.stream \
+        WHERE streams.club = people.club AND journal.body LIKE '%' || people.id || '%') \
+    AND NOT EXISTS (SELECT 1 FROM sign_ups WHERE sign_ups.person = people.id) \
+    AND NOT EXISTS (SELECT 1 FROM merges WHERE merges.person = people.id OR merges.kept = people.id) \
+    AND NOT EXISTS (SELECT 1 FROM removals WHERE removals.person = people.id) \
+    AND NOT EXISTS (SELECT 1 FROM rating_starts WHERE rating_starts.person = people.id) \
+    AND NOT EXISTS (SELECT 1 FROM season_adjustments WHERE season_adjustments.person = people.id) \
+    AND NOT EXISTS (SELECT 1 FROM member_numbers WHERE member_numbers.person = people.id) \
+    AND NOT EXISTS (SELECT 1 FROM mail_consents WHERE mail_consents.person = people.id) \
+    AND NOT EXISTS (SELECT 1 FROM letters WHERE letters.person = people.id) \
+    AND NOT EXISTS (SELECT 1 FROM import_people WHERE import_people.person = people.id)";
+
+/// Deletes a guest of whom nothing else is kept; whether there was one.
+///
+/// # Errors
+/// When the database fails.
+pub fn remove_guest(tx: &mut Tx<'_>, person: PersonId) -> Result<bool, StoreError> {
+    let rows = each!(tx, c => Steady {
+        wording: REMOVE_GUEST,
+        values: &[person.as_str().into()],
+    }
+    .execute(c))?;
+    Ok(rows > 0)
 }

@@ -4,6 +4,7 @@
 use super::{
     Conn, StoreError, Tx,
     connection::{each, in_lots},
+    hidden_streams,
     read_table::by_event_and_number,
     schema::{
         results::{self, dsl},
@@ -161,7 +162,7 @@ type Row = (
     (Option<PersonId>, Option<PersonId>, Option<PersonId>),
 );
 
-/// All results of a club as ratings look at them, in no particular order.
+/// The results of a club as ratings look at them, in no particular order: what is hidden counts for nothing.
 ///
 /// # Errors
 /// When the database fails.
@@ -181,7 +182,11 @@ pub fn finished_of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Finished>, 
             (results::top, results::bottom, results::winner),
         ))
         .load(c))?;
-    Ok(rows.into_iter().map(finished).collect())
+    let hidden = hidden_streams::of_club(conn, club)?;
+    let shown = rows.into_iter().map(finished);
+    Ok(shown
+        .filter(|one| !hidden.contains(&one.key.stream))
+        .collect())
 }
 
 fn finished(row: Row) -> Finished {

@@ -729,6 +729,13 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    hidden_streams (stream) {
+        stream -> Text,
+        hidden_at -> BigInt,
+    }
+}
+
 diesel::allow_tables_to_appear_in_same_query!(
     clubs,
     club_addresses,
@@ -795,4 +802,5 @@ diesel::allow_tables_to_appear_in_same_query!(
     letters,
     reminders,
     member_numbers,
+    hidden_streams,
 );

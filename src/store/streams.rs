@@ -1,10 +1,11 @@
 //! The streams of facts there are: tournaments and chouette nights.
 
 use super::{
-    Change, Conn, StoreError, Tx,
+    Change, Conn, StoreError, Tx, clubs,
     connection::each,
     ids::counted,
     schema::streams::{self, dsl},
+    steady::Steady,
 };
 use crate::journal::{ClubId, StreamId, UtcMicros};
 use diesel::prelude::*;
@@ -139,6 +140,51 @@ pub fn set_closed(tx: &mut Tx<'_>, id: StreamId, closed: bool) -> Result<(), Sto
     Ok(())
 }
 
+/// What hangs on a stream, each after what hangs on it.
+const HANGS_ON_A_STREAM: [&str; 29] = [
+    "DELETE FROM phones WHERE link IN (SELECT id FROM private_links WHERE stream = ?)",
+    "DELETE FROM private_links WHERE stream = ?",
+    "DELETE FROM calls WHERE stream = ?",
+    "DELETE FROM announcements WHERE stream = ?",
+    "DELETE FROM event_names WHERE stream = ?",
+    "DELETE FROM sign_ups WHERE stream = ?",
+    "DELETE FROM sign_up_forms WHERE stream = ?",
+    "DELETE FROM unrated_events WHERE stream = ?",
+    "DELETE FROM season_events WHERE stream = ?",
+    "DELETE FROM night_reports WHERE stream = ?",
+    "DELETE FROM night_results WHERE stream = ?",
+    "DELETE FROM night_phones WHERE stream = ?",
+    "DELETE FROM night_links WHERE stream = ?",
+    "DELETE FROM nights WHERE stream = ?",
+    "DELETE FROM results WHERE stream = ?",
+    "DELETE FROM side_places WHERE stream = ?",
+    "DELETE FROM events WHERE stream = ?",
+    "DELETE FROM entries WHERE stream = ?",
+    "DELETE FROM matches WHERE stream = ?",
+    "DELETE FROM summaries WHERE stream = ?",
+    "DELETE FROM draw_seeds WHERE stream = ?",
+    "DELETE FROM records WHERE stream = ?",
+    "DELETE FROM grants WHERE stream = ?",
+    "DELETE FROM invitations WHERE stream = ?",
+    "DELETE FROM import_streams WHERE stream = ?",
+    "DELETE FROM hidden_streams WHERE stream = ?",
+    "DELETE FROM addresses WHERE stream = ?",
+    "DELETE FROM journal WHERE stream = ?",
+    "DELETE FROM streams WHERE id = ?",
+];
+
+/// Deletes a stream with everything that hangs on it. The club's edition is raised.
+///
+/// # Errors
+/// [`StoreError::NotFound`].
+pub fn remove(tx: &mut Tx<'_>, id: StreamId) -> Result<(), StoreError> {
+    let club = find(tx, id)?.club;
+    for wording in HANGS_ON_A_STREAM {
+        each!(tx, c => Steady { wording, values: &[id.as_str().into()] }.execute(c))?;
+    }
+    clubs::raise_edition(tx, club)
+}
+
 /// One stream.
 ///
 /// # Errors
@@ -177,4 +223,36 @@ pub fn all(conn: &mut Conn, only_open: bool) -> Result<Vec<Stream>, StoreError> 
         query.load(c)
     })?;
     rows.into_iter().map(read).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::migrate;
+    use diesel::{QueryableByName, sql_types::Text};
+
+    #[derive(QueryableByName)]
+    struct Named {
+        #[diesel(sql_type = Text)]
+        name: String,
+    }
+
+    /// A table added tomorrow that points to a stream must be named here as well.
+    #[test]
+    fn whatever_hangs_on_a_stream_goes_with_it() {
+        let newest = migrate::known().unwrap().pop_last().unwrap();
+        let mut memory = SqliteConnection::establish(":memory:").unwrap();
+        migrate::sqlite_up_to(&mut memory, &newest).unwrap();
+        let tables: Vec<Named> = diesel::sql_query(
+            "SELECT DISTINCT m.name AS name FROM sqlite_master m, pragma_foreign_key_list(m.name) f \
+             WHERE m.type = 'table' AND f.\"table\" = 'streams' ORDER BY m.name",
+        )
+        .load(&mut memory)
+        .unwrap();
+        assert!(tables.len() > 20);
+        for table in tables {
+            let goes = format!("DELETE FROM {} WHERE stream = ?", table.name);
+            assert!(HANGS_ON_A_STREAM.contains(&goes.as_str()), "{goes}");
+        }
+    }
 }

@@ -1,6 +1,8 @@
 //! Read table of a stream: what a list of tournaments or nights shows of it. Written with the facts, never instead.
 
-use super::{Conn, StoreError, Tx, connection::each, schema::summaries, steady::Steady};
+use super::{
+    Conn, StoreError, Tx, connection::each, hidden_streams, schema::summaries, steady::Steady,
+};
 use crate::journal::{ClubId, StreamId};
 use diesel::prelude::*;
 
@@ -65,11 +67,22 @@ pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Option<Summary>, S
         .optional())?)
 }
 
-/// The lines of all of a club's streams, in no particular order; one whose whole story was taken back has none.
+/// The lines of a club's streams without those that are hidden, in no particular order.
 ///
 /// # Errors
 /// When the database fails.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, Summary)>, StoreError> {
+    let hidden = hidden_streams::of_club(conn, club)?;
+    let mut all = all_of_club(conn, club)?;
+    all.retain(|(stream, _)| !hidden.contains(stream));
+    Ok(all)
+}
+
+/// The lines of all of a club's streams, in no particular order; one whose whole story was taken back has none.
+///
+/// # Errors
+/// When the database fails.
+pub fn all_of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, Summary)>, StoreError> {
     use super::schema::streams;
     Ok(each!(conn, c => summaries::table
         .inner_join(streams::table.on(streams::id.eq(summaries::stream)))

@@ -55,6 +55,14 @@ fn apply(t: &mut Tournament, fact: &Fact, version: u64, at: UtcMicros) {
             t.finished = false;
             t.changed = version;
         }
+        Fact::CalledOff => {
+            t.called_off = true;
+            t.changed = version;
+        }
+        Fact::BackOn => {
+            t.called_off = false;
+            t.changed = version;
+        }
         Fact::EventAdded { event, settings } => {
             t.events
                 .entry(*event)

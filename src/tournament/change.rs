@@ -64,6 +64,12 @@ pub(super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Vio
         } else {
             Vec::new()
         }),
+        Command::CallOff if !t.called_off => Ok(vec![Fact::CalledOff]),
+        Command::PutBackOn if t.called_off => {
+            let mut draft = Draft::on(t);
+            draft.say(Fact::BackOn);
+            Ok(draft.settle())
+        }
         _ => Ok(Vec::new()),
     }
 }

@@ -270,7 +270,7 @@ pub enum Command {
         /// Whether they miss it.
         out: bool,
     },
-    /// Play off the last places of a qualifying Swiss.
+    /// Play off the last places of a qualifying Swiss, or of groups.
     PlayOff {
         /// Of which event.
         event: EventNo,
@@ -455,3 +455,7 @@ pub enum Command {
     /// Open it again.
     Reopen,
 }
+    /// Call it off.
+    CallOff,
+    /// Let it take place after all.
+    PutBackOn,

@@ -1,8 +1,8 @@
 //! A command answered: the facts it means, or the rule it breaks.
 
 use super::{
-    Command, Fact, Tournament, change, correct, entries, late, record, report, robin, score,
-    stages, swiss, tables, teams,
+    Command, Event, EventNo, Fact, Format, Tournament, change, correct, entries, late, record,
+    report, robin, score, stages, swiss, tables, teams,
 };
 use crate::violation::{Source, Violation};
 
@@ -20,7 +20,9 @@ pub fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation>
         | Command::AddEvent { .. }
         | Command::ChangeEvent { .. }
         | Command::Finish
-        | Command::Reopen => change::decide(t, command),
+        | Command::Reopen
+        | Command::CallOff
+        | Command::PutBackOn => change::decide(t, command),
         Command::SignIn { .. }
         | Command::Enter { .. }
         | Command::Withdraw { .. }
@@ -110,5 +112,13 @@ fn goes_on_after_the_end(command: &Command) -> bool {
             | Command::Money(_)
             | Command::Finish
             | Command::Reopen
+    )
+}
+
+/// What may be done while a tournament is called off: say where and when it would have been, and give money back.
+fn goes_on_while_called_off(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::ChangeDetails { .. } | Command::Money(_) | Command::CallOff | Command::PutBackOn
     )
 }

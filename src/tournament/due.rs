@@ -6,6 +6,9 @@ use crate::journal::UtcMicros;
 /// The commands due at `now`: late entry closes by itself, and a report nobody answered in time counts.
 #[must_use]
 pub fn due(t: &Tournament, now: UtcMicros) -> Vec<Command> {
+    if t.called_off {
+        return Vec::new();
+    }
     t.events
         .values()
         .filter(|e| matches!(e.late_entry, LateEntry::Open { until: Some(until) } if until <= now))

@@ -607,4 +607,8 @@ pub enum Fact {
     Finished,
     /// It was opened again.
     Reopened,
+    /// It was called off: nothing more of it is played, and what was paid is due back.
+    CalledOff,
+    /// It takes place after all.
+    BackOn,
 }

@@ -12,7 +12,9 @@ pub(super) fn follows(t: &Tournament, fact: &Fact) -> bool {
         | Fact::DetailsChanged { .. }
         | Fact::BoardsSet { .. }
         | Fact::Finished
-        | Fact::Reopened => true,
+        | Fact::Reopened
+        | Fact::CalledOff
+        | Fact::BackOn => true,
         Fact::Money(fact) => super::money::follows(t, fact),
         Fact::Coming(fact) => super::coming::follows(t, fact),
         Fact::ReportingSet { .. }

@@ -351,11 +351,34 @@ pub struct Tournament {
     pub reports: BTreeMap<(EventNo, MatchNo), Report>,
     /// Whether it is over.
     pub finished: bool,
+    /// Whether it was called off.
+    pub called_off: bool,
     /// The version at which its details, boards or end last changed.
     pub changed: u64,
 }
 
 impl Tournament {
+    /// Whether nothing more of it is played, for now: it is over, or called off.
+    #[must_use]
+    pub fn is_closed(&self) -> bool {
+        self.finished || self.called_off
+    }
+
+    /// Whether anything was played or decided: a bye alone is no result.
+    #[must_use]
+    pub fn has_results(&self) -> bool {
+        self.all_matches().any(|(_, m)| {
+            let bye = |r: &super::MatchResult| r.outcome == super::Outcome::Bye;
+            !m.sheet.is_blank() || m.result.as_ref().is_some_and(|r| !bye(r))
+        })
+    }
+
+    /// Whether somebody may come into an event of it before its draw.
+    #[must_use]
+    pub fn takes_entries(&self, event: &Event) -> bool {
+        !self.called_off && event.takes_entries()
+    }
+
     /// An event by its number.
     #[must_use]
     pub fn event(&self, number: EventNo) -> Option<&Event> {

@@ -15,7 +15,7 @@ pub(super) fn free_boards(t: &Tournament) -> Vec<u16> {
 /// Gives free boards to the next ready matches, earlier rounds first, when the director wants that done by itself.
 /// Nobody is called to two boards at once.
 pub(super) fn give_free_boards(draft: &mut Draft) {
-    if !draft.state.automatic_tables || draft.state.finished {
+    if !draft.state.automatic_tables || draft.state.is_closed() {
         return;
     }
     let free = free_boards(&draft.state);

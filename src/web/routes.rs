@@ -138,6 +138,12 @@ pub fn table() -> Vec<At> {
             .post(c::t::tables::post),
         at("/c/{club}/t/{tournament}/finish").post(c::t::finish::post),
         at("/c/{club}/t/{tournament}/reopen").post(c::t::reopen::post),
+        at("/c/{club}/t/{tournament}/call-off")
+            .get(c::t::call_off::show)
+            .post(c::t::call_off::post),
+        at("/c/{club}/t/{tournament}/call-off/back").post(c::t::call_off::back::post),
+        at("/c/{club}/t/{tournament}/hide").post(c::t::hide::post),
+        at("/c/{club}/t/{tournament}/delete").post(c::t::delete::post),
         at("/c/{club}/t/{tournament}/withdraw").post(c::t::withdraw::post),
         at("/c/{club}/t/{tournament}/come-back").post(c::t::come_back::post),
         at("/c/{club}/t/{tournament}/e/{event}/catch-up/{round}")

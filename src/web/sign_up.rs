@@ -179,7 +179,7 @@ fn page(own: &Own, refused: Option<&Violation>) -> Result<HttpResponse, AppError
     let place = place.map_or(Place::Gone, |(_, place)| *place);
     let here = is_in(own);
     let accepted = who.speaks_for();
-    let takes = form.terms.takes(clock::now()) && event.takes_entries();
+    let takes = form.terms.takes(clock::now()) && at.state().takes_entries(event);
     let state = match (here, place) {
         (true, _) => w.say("sign-up-state-here").into_owned(),
         (false, Place::In) => w.say("sign-up-state-in").into_owned(),
@@ -202,7 +202,7 @@ fn page(own: &Own, refused: Option<&Violation>) -> Result<HttpResponse, AppError
             && accepted.is_some()
             && place == Place::In
             && form.terms.phone_check_in
-            && event.takes_entries(),
+            && at.state().takes_entries(event),
         leaves: !here && place != Place::Gone,
         returns: place == Place::Gone && takes,
         here: here && accepted.is_some(),

@@ -429,6 +429,12 @@ rule-tournament-finished = This tournament is over. Open it again first.
 rule-tournament-finished-correct-instead = This tournament is over. Correct a result instead, or open it again.
 rule-walk-over-with-a-score = A walk-over is for a player who did not come. If they played, enter a retirement, a forfeit or an unfinished match with its score.
 rule-winner-not-by-the-score = The score says that the other player won. Name the winner the score names, or correct the score.
+rule-tournament-called-off = This tournament was called off. Put it back on first.
+rule-delete-with-results = Something has been played, so the tournament cannot be deleted. Hide it, or call it off.
+rule-delete-with-money = { $n ->
+    [one] One person has
+   *[other] { $n } people have
+  } paid and not got it back. Pay it back first, then delete the tournament.
 rule-winner-not-named = Say who goes on.
 
 rule-verify-algorithm = This draw says algorithm { $number }; this program knows algorithm 1.
@@ -1681,6 +1687,37 @@ told-entered = { $player } entered { $event }.
 told-withdrawn = { $player } left.
 told-returned = { $player } came back.
 told-list-closed = The list of { $event } was closed with { $n ->
+told-called-off = The tournament was called off.
+told-back-on = The tournament is back on.
+told-hidden = Hidden. Only those who help to run it see it now.
+told-shown = Everyone can see it again.
+told-deleted = { $name } is deleted.
+tournament-is-called-off = This tournament has been called off.
+tournament-is-hidden = This tournament is hidden: only those who help to run it can see it.
+call-off-title = Call off, hide or delete
+call-off-heading = Call it off
+call-off-text = It stays in the calendar, marked as called off. Sign-up closes, nothing more is played, and no fees or prizes are due. You can put it back on.
+call-off-decided = { $n ->
+    [one] The match that is decided stays
+   *[other] The { $n } matches that are decided stay
+  } as played, and count for ratings.
+call-off-due = { $n ->
+    [one] One person has paid, and { $sum } is due back.
+   *[other] { $n } people have paid, and { $sum } in all is due back.
+  }
+call-off-submit = Call off { $name }
+call-off-back = Put it back on
+hide-heading = Hide it
+hide-text = Only those who help to run it can see it: it is in no list, calendar, feed or file, and does not count for ratings, records or seasons. You can show it again at any time.
+hide-submit = Hide it
+hide-show = Show it again
+delete-heading = Delete it
+delete-text = { $n ->
+    [0] The tournament is gone for good. This cannot be undone.
+    [one] The tournament is gone for good, with its one entry, and if that is a guest known from nowhere else, so is the guest. This cannot be undone.
+   *[other] The tournament is gone for good, with its { $n } entries and the guests known from nowhere else. This cannot be undone.
+  }
+delete-submit = Delete { $name } for good
     [one] one entrant
    *[other] { $n } entrants
 }.
@@ -2045,6 +2082,8 @@ happening-came = { $n ->
    *[other] { $n } players
 }
 happening-signed-in = { $n ->
+happening-called-off = Called off
+happening-hidden = Hidden
     [one] 1 has signed in
    *[other] { $n } have signed in
 }
@@ -4623,6 +4662,9 @@ changed-nickname = Nickname
 changed-rating = Rating
 changed-email = E-mail
 changed-guest = Guest
+trail-tournament-hidden = Hid a tournament
+trail-tournament-shown = Showed a hidden tournament again
+trail-tournament-deleted = Deleted a tournament
 changed-slug = Address
 changed-time-zone = Time zone
 changed-public = Open to everyone

@@ -23,6 +23,7 @@ mod below;
 mod browser;
 mod cached;
 mod calendars;
+mod call_off;
 mod card;
 mod check;
 mod chouette;

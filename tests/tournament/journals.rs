@@ -68,11 +68,13 @@ fn kind(fact: &Fact) -> &'static str {
         Fact::Coming(_) => "coming",
         Fact::Finished => "finished",
         Fact::Reopened => "reopened",
+        Fact::CalledOff => "called-off",
+        Fact::BackOn => "back-on",
     }
 }
 
 /// How many words [`kind`] knows, and the undo.
-const KINDS: usize = 49 + 1;
+const KINDS: usize = 51 + 1;
 
 fn line(fact: &Recorded) -> String {
     let body: serde_json::Value = serde_json::from_str(&fact.body).unwrap();
@@ -756,6 +758,7 @@ fn write_the_journals_of_today() {
         ("consolation-1", consolation()),
         ("groups-1", groups()),
         ("reports-1", reports()),
+        ("called-off-1", called_off()),
     ] {
         let path = folder().join(name).with_extension("jsonl");
         if path.exists() {

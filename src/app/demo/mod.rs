@@ -500,7 +500,7 @@ impl Night {
             let who = Who::Account(self.owner);
             version = journal::append(tx, self.stream, version, *at, who, None, bodies)?.last;
         }
-        Ok(Rows::of(&self.told.state).replace(tx, self.stream, self.told.state.finished)?)
+        Ok(Rows::of(&self.told.state).replace(tx, self.stream, self.told.state.is_closed())?)
     }
 }
 

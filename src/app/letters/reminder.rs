@@ -2,7 +2,7 @@
 
 use super::{Post, What, queue};
 use crate::app::club::{ClubError, note, once};
-use crate::app::site::{Happening, happenings};
+use crate::app::site::{Happening, Reader, happenings};
 use crate::app::stories::Asker;
 use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
@@ -112,7 +112,7 @@ pub(super) async fn due(post: &Post, at: UtcMicros) -> Result<(), StoreError> {
 }
 
 async fn remind(post: &Post, club: ClubId, today: String, at: UtcMicros) -> Result<(), StoreError> {
-    let all = happenings(&post.store, club, false).await?;
+    let all = happenings(&post.store, club, Reader::Anyone).await?;
     let day: Option<NaiveDate> = today.parse().ok();
     let near = |happening: &&Happening| {
         day.is_some_and(|day| {

@@ -2,7 +2,9 @@
 
 use crate::journal::{ClubId, StreamId, UtcMicros};
 use crate::store::streams::{self, Kind};
-use crate::store::{Conn, Store, StoreError, addresses, clubs, night_reports, nights, summaries};
+use crate::store::{
+    Conn, Store, StoreError, addresses, clubs, hidden_streams, night_reports, nights, summaries,
+};
 use chrono::{Datelike, NaiveDate};
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
@@ -18,6 +20,19 @@ pub enum State {
     Finished,
     /// Announced, and nothing was played while the club went on to later days.
     Lapsed,
+    /// Called off, and its day has not passed.
+    CalledOff,
+}
+
+/// Who reads a list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Reader {
+    /// Anyone at all.
+    Anyone,
+    /// Somebody of the club: nights that are for members too.
+    Member,
+    /// Somebody who helps to run it: tournaments that are hidden too.
+    Desk,
 }
 
 /// A tournament or a chouette night.
@@ -41,6 +56,10 @@ pub struct Happening {
     pub venue: String,
     /// How far it is.
     pub state: State,
+    /// Whether it was called off.
+    pub called_off: bool,
+    /// Whether only those who help to run it see it.
+    pub hidden: bool,
     /// Whether guests of a night are called by name.
     pub guest_names: bool,
     /// Whether its report is published.
@@ -66,6 +85,12 @@ impl Happenings {
     pub fn coming(&self) -> impl Iterator<Item = &Happening> {
         let backwards = self.all.iter().rev();
         backwards.filter(|h| h.state == State::Coming)
+    }
+
+    /// What is to come and what of that was called off, the next first.
+    pub fn ahead(&self) -> impl Iterator<Item = &Happening> {
+        let backwards = self.all.iter().rev();
+        backwards.filter(|h| matches!(h.state, State::Coming | State::CalledOff))
     }
 
     /// What is over, the latest first; with it what was announced and never played.
@@ -95,17 +120,22 @@ impl Happenings {
     }
 }
 
-/// Reads them; without `all` those nights that are for members are left out.
+/// Reads them, those that `reader` may know of.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn happenings(store: &Store, club: ClubId, all: bool) -> Result<Happenings, StoreError> {
-    store.read(move |conn| read(conn, club, all)).await
+pub async fn happenings(
+    store: &Store,
+    club: ClubId,
+    reader: Reader,
+) -> Result<Happenings, StoreError> {
+    store.read(move |conn| read(conn, club, reader)).await
 }
 
-fn read(conn: &mut Conn, club: ClubId, all: bool) -> Result<Happenings, StoreError> {
+fn read(conn: &mut Conn, club: ClubId, reader: Reader) -> Result<Happenings, StoreError> {
     let edition = clubs::edition(conn, club)?;
-    let mut told: HashMap<_, _> = summaries::of_club(conn, club)?.into_iter().collect();
+    let mut told: HashMap<_, _> = summaries::all_of_club(conn, club)?.into_iter().collect();
+    let hidden = hidden_streams::of_club(conn, club)?;
     let rows: HashMap<_, _> = nights::of_club(conn, club)?.into_iter().collect();
     let reported: HashSet<_> = night_reports::published(conn, club)?.into_iter().collect();
     let mut found = Vec::new();
@@ -113,7 +143,11 @@ fn read(conn: &mut Conn, club: ClubId, all: bool) -> Result<Happenings, StoreErr
         let mut slugs: HashMap<_, _> = addresses::of_club(conn, club, kind)?.into_iter().collect();
         for stream in streams::of_club(conn, club, kind)? {
             let night = rows.get(&stream.id);
-            if !all && night.is_some_and(|night| night.members_only) {
+            if reader < Reader::Member && night.is_some_and(|night| night.members_only) {
+                continue;
+            }
+            let hidden = hidden.contains(&stream.id);
+            if reader < Reader::Desk && hidden {
                 continue;
             }
             let (Some(slug), Some(summary)) = (slugs.remove(&stream.id), told.remove(&stream.id))
@@ -132,8 +166,11 @@ fn read(conn: &mut Conn, club: ClubId, all: bool) -> Result<Happenings, StoreErr
                 state: match summary.status.as_str() {
                     "finished" => State::Finished,
                     "running" => State::Running,
+                    "called-off" => State::CalledOff,
                     _ => State::Coming,
                 },
+                called_off: summary.status == "called-off",
+                hidden,
                 guest_names: night.is_some_and(|night| night.guest_names),
                 reported: reported.contains(&stream.id),
             });
@@ -157,7 +194,8 @@ fn lapse(all: &mut [Happening]) {
         return;
     };
     for happening in all {
-        if happening.state == State::Coming && happening.day < latest {
+        let ahead = matches!(happening.state, State::Coming | State::CalledOff);
+        if ahead && happening.day < latest {
             happening.state = State::Lapsed;
         }
     }
@@ -178,6 +216,8 @@ mod tests {
             day: day.parse().unwrap(),
             venue: String::new(),
             state,
+            called_off: state == State::CalledOff,
+            hidden: false,
             guest_names: false,
             reported: false,
         }
@@ -186,10 +226,12 @@ mod tests {
     #[test]
     fn what_a_played_day_has_passed_does_not_come_any_more() {
         let mut all = vec![
+            on("2026-12-11", State::CalledOff),
             on("2026-12-04", State::Coming),
             on("2026-11-20", State::Finished),
             on("2026-11-20", State::Coming),
             on("2026-11-13", State::Coming),
+            on("2026-11-06", State::CalledOff),
             on("2025-11-13", State::Finished),
         ];
         lapse(&mut all);
@@ -199,9 +241,13 @@ mod tests {
         };
         assert_eq!(days(of.coming().collect()), ["2026-11-20", "2026-12-04"]);
         assert_eq!(
-            days(of.past().collect()),
-            ["2026-11-20", "2026-11-13", "2025-11-13"]
+            days(of.ahead().collect()),
+            ["2026-11-20", "2026-12-04", "2026-12-11"]
         );
-        assert_eq!(of.years(), [(2026, 2), (2025, 1)]);
+        assert_eq!(
+            days(of.past().collect()),
+            ["2026-11-20", "2026-11-13", "2026-11-06", "2025-11-13"]
+        );
+        assert_eq!(of.years(), [(2026, 3), (2025, 1)]);
     }
 }

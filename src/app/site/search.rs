@@ -60,7 +60,8 @@ pub async fn players(
                 if found.len() == MOST_FOUND {
                     break;
                 }
-                let played = played(conn, &names, *person)?;
+                let mut played = played(conn, &names, *person)?;
+                played.retain(|(stream, _)| told.contains_key(stream));
                 let told = |(stream, number): &(StreamId, EntrantNo)| {
                     let summary = told.get(stream)?;
                     Some((&summary.day, slugs.get(stream)?, &summary.name, *number))

@@ -10,6 +10,7 @@ mod odds;
 mod pace;
 mod ranking;
 mod record;
+mod remove;
 mod report;
 mod rows;
 mod score;
@@ -21,6 +22,7 @@ pub use announce::Announced;
 pub use names::{Names, WHOLE_NIGHT};
 pub use odds::Found;
 pub use record::{Recording, rules_of_record, sheet_games};
+pub use remove::{hide, may_be_deleted};
 pub use report::{Answer, Verdict, reporter};
 pub(in crate::app) use rows::Rows;
 pub use score::{Scoring, preview, prize_changes};
@@ -91,7 +93,7 @@ impl Kept for Tournament {
     }
 
     fn replace_rows(&self, tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError> {
-        Rows::of(self).replace(tx, stream, self.finished)
+        Rows::of(self).replace(tx, stream, self.is_closed())
     }
 
     fn put_changed_rows(

@@ -121,7 +121,7 @@ pub(super) fn put_changed(
             .is_some_and(|old| old.matches.len() > event.matches.len())
     };
     if after.events.values().any(fewer) {
-        return Rows::of(after).replace(tx, stream, after.finished);
+        return Rows::of(after).replace(tx, stream, after.is_closed());
     }
     let mut entries_moved = false;
     // Whether tables across tournaments have to be reckoned again.
@@ -205,8 +205,8 @@ pub(super) fn put_changed(
         summaries::put(tx, stream, &summary)?;
         results_moved |= drawn(before);
     }
-    if before.finished != after.finished {
-        streams::set_closed(tx, stream, after.finished)?;
+    if before.is_closed() != after.is_closed() {
+        streams::set_closed(tx, stream, after.is_closed())?;
     }
     // Last of all: what locks this row waits for nothing after it.
     if results_moved {
@@ -387,6 +387,7 @@ fn drawn(t: &Tournament) -> bool {
 
 fn summary(t: &Tournament) -> Summary {
     let status = match (t.finished, drawn(t)) {
+        _ if t.called_off => "called-off",
         (true, _) => "finished",
         (false, true) => "running",
         (false, false) => "announced",

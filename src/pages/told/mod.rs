@@ -129,6 +129,8 @@ impl Teller<'_> {
             | Fact::BoardsSet { .. }
             | Fact::Finished
             | Fact::Reopened
+            | Fact::CalledOff
+            | Fact::BackOn
             | Fact::ReportingSet { .. }
             | Fact::EventAdded { .. }
             | Fact::EventChanged { .. } => self.setting(fact),

@@ -57,6 +57,8 @@ impl Teller<'_> {
                 ReportingMode::Confirm => w.with("told-reporting-confirm", "n", reporting.minutes),
             },
             Fact::Reopened => w.say("told-reopened").into_owned(),
+            Fact::CalledOff => w.say("told-called-off").into_owned(),
+            Fact::BackOn => w.say("told-back-on").into_owned(),
             _ => w.say("told-finished").into_owned(),
         }
     }

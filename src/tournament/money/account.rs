@@ -223,6 +223,24 @@ impl Books {
     }
 }
 
+/// What each has paid in and not got back, whatever for; only those who have.
+#[must_use]
+pub fn paid_in(t: &Tournament) -> BTreeMap<Holder, Coins> {
+    let mut paid: BTreeMap<Holder, i64> = BTreeMap::new();
+    for payment in &t.money.payments {
+        let amount = match payment.direction {
+            Direction::In => signed(payment.amount),
+            Direction::Out => signed(payment.amount).saturating_neg(),
+        };
+        let sum = paid.entry(payment.holder).or_default();
+        *sum = sum.saturating_add(amount);
+    }
+    let above = paid.into_iter().filter(|(_, sum)| *sum > 0);
+    above
+        .map(|(holder, sum)| (holder, sum.unsigned_abs()))
+        .collect()
+}
+
 struct Ledger<'t> {
     t: &'t Tournament,
     accounts: BTreeMap<Holder, Account>,
@@ -315,9 +333,12 @@ pub fn books(t: &Tournament) -> Books {
             ledger.account(Holder::Person(person));
         }
     }
-    fees(&mut ledger);
-    prizes(&mut ledger);
-    auctions(&mut ledger);
+    // What was called off costs nothing and brings nothing: whatever was paid is due back.
+    if !t.called_off {
+        fees(&mut ledger);
+        prizes(&mut ledger);
+        auctions(&mut ledger);
+    }
     for payment in &t.money.payments {
         let amount = match payment.direction {
             Direction::In => signed(payment.amount),

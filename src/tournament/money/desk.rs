@@ -9,9 +9,13 @@ use crate::tournament::{EntrantNo, Event, Format, Tournament};
 use std::collections::BTreeMap;
 
 /// Whose entries count for the fund: before the draw whoever entered and has not left; after it whoever is on the
-/// sheet, and whoever entered since. Someone whose place a latecomer took does not count.
+/// sheet, and whoever entered since. Someone whose place a latecomer took does not count. Of what is called off nobody's
+/// does.
 #[must_use]
 pub fn entries_of(t: &Tournament, event: &Event) -> Vec<EntrantNo> {
+    if t.called_off {
+        return Vec::new();
+    }
     let mut seated: Vec<EntrantNo> = event
         .matches
         .iter()

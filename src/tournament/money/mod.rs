@@ -23,7 +23,7 @@ mod sheets;
 mod state;
 mod terms;
 
-pub use account::{Account, Books, Holder, Line, What, books};
+pub use account::{Account, Books, Holder, Line, What, books, paid_in};
 pub use auction::{AuctionPayout, auction_payouts};
 pub use change::{PrizeChange, changes, of_correction};
 pub use coin::{Coins, Currency, MOST, NotAnAmount};

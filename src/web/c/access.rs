@@ -227,7 +227,7 @@ async fn reaches(at: &AtClub) -> Result<Vec<Reach>, AppError> {
     let open = at.house.store.read(move |conn: &mut Conn| {
         let all = streams::of_club(conn, club, Kind::Tournament)?;
         let mut told: std::collections::HashMap<_, _> =
-            summaries::of_club(conn, club)?.into_iter().collect();
+            summaries::all_of_club(conn, club)?.into_iter().collect();
         Ok::<_, StoreError>(
             all.into_iter()
                 .filter(|stream| !stream.closed && stream.version > 0)

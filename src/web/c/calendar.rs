@@ -21,7 +21,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     let of = listing::read(&at).await?;
     let mut running: Vec<&Happening> = of.running().collect();
     running.reverse();
-    let coming = running.into_iter().chain(of.coming()).take(COMING);
+    let coming = running.into_iter().chain(of.ahead()).take(COMING);
     let mut frame = at.frame();
     frame.embed = embed::offered(&at, at.path.below("embed/next"));
     let page = CalendarPage {

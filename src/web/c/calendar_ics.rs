@@ -55,7 +55,7 @@ pub(in crate::web::c) fn day(of: &Happening, page: Option<String>) -> Entry {
         name: of.name.clone(),
         when: When::Day(of.day),
         standing: match of.state {
-            State::Lapsed => Standing::Cancelled,
+            State::Lapsed | State::CalledOff => Standing::Cancelled,
             _ => Standing::Confirmed,
         },
         venue: of.venue.clone(),

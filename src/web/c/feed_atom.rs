@@ -29,7 +29,10 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
         .collect();
     let here = at.path.below("feed.atom");
     let hosts = &at.house.hosts;
-    let over = |h: &Happening| matches!(h.state, State::Finished | State::Lapsed);
+    let over = |h: &Happening| {
+        let said = [State::Finished, State::Lapsed, State::CalledOff];
+        said.contains(&h.state)
+    };
     let shown = of.all.iter();
     let shown = shown.filter(|h| over(h) || told.contains_key(&h.stream));
     let mut entries = Vec::new();

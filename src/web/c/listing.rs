@@ -1,7 +1,7 @@
 //! How the lists of a club's site are made: each tournament or night with who came, how it stands and who won.
 
 use super::place::AtClub;
-use crate::app::site::{Happening, Happenings, State, happenings};
+use crate::app::site::{Happening, Happenings, Reader, State, happenings};
 use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
 use crate::journal::PersonId;
@@ -25,8 +25,12 @@ const WATCHED: usize = 8;
 /// # Errors
 /// When the database fails.
 pub(in crate::web) async fn read(at: &AtClub) -> Result<Happenings, AppError> {
-    let all = at.may(Deed::ReadPrivate);
-    Ok(happenings(&at.house.store, at.club.id, all).await?)
+    let reader = match (at.may(Deed::ReadDesk), at.may(Deed::ReadPrivate)) {
+        (true, _) => Reader::Desk,
+        (false, true) => Reader::Member,
+        (false, false) => Reader::Anyone,
+    };
+    Ok(happenings(&at.house.store, at.club.id, reader).await?)
 }
 
 /// The pages of the site, as they stand on the one at `here`.
@@ -56,7 +60,7 @@ pub(in crate::web) fn nav(at: &AtClub, here: &str) -> Vec<Tab> {
 #[must_use]
 pub(in crate::web) fn live(at: &AtClub, of: &Happenings) -> String {
     let mut live = format!("{}:{}", at.club.id, of.edition);
-    let open = of.running().chain(of.coming());
+    let open = of.running().chain(of.ahead());
     for happening in open.take(WATCHED) {
         // Writing to a String cannot fail.
         let _ = write!(live, " {}:{}", happening.stream, happening.version);
@@ -89,8 +93,13 @@ pub(in crate::web) async fn view(at: &AtClub, of: &Happening) -> Result<Happenin
     if of.kind == Kind::Chouette {
         notes.push(w.say("club-chouette").into_owned());
     }
-    if of.state == State::Lapsed {
+    if of.called_off {
+        notes.push(w.say("happening-called-off").into_owned());
+    } else if of.state == State::Lapsed {
         notes.push(w.say("happening-lapsed").into_owned());
+    }
+    if of.hidden {
+        notes.push(w.say("happening-hidden").into_owned());
     }
     let (href, came, events) = match of.kind {
         Kind::Tournament => tournament(at, of).await?,

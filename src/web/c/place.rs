@@ -224,6 +224,8 @@ pub struct AtTournament {
     pub strengths: Arc<Strengths>,
     /// Its addresses.
     pub path: TournamentPath,
+    /// Whether only those who help with it see it.
+    pub hidden: bool,
 }
 
 impl Deref for AtTournament {
@@ -238,8 +240,11 @@ impl AtTournament {
     /// The same as everyone else reads it.
     ///
     /// # Errors
-    /// [`AppError::NotFound`] in a club that is not public.
+    /// [`AppError::NotFound`] in a club that is not public; of a tournament that is hidden.
     pub fn in_public(mut self) -> Result<Self, AppError> {
+        if self.hidden {
+            return Err(AppError::NotFound);
+        }
         if self.at.may(Deed::ReadDesk) {
             self.names = self.names.in_public_of(self.stream, &self.story.state);
         }
@@ -361,6 +366,7 @@ impl AtTournament {
             })
             .await?;
         let story = house.tournaments.read(stream).await?;
+        let hidden = house.places.is_hidden(club.id, stream).await?;
         let names = house.tournaments.names(club.id).await?;
         let pace = house.tournaments.pace(club.id).await?;
         let strengths = house
@@ -370,6 +376,7 @@ impl AtTournament {
         let look = house.places.look(club.id).await?;
         let path = ClubPath::new(&club.slug);
         Ok(AtTournament {
+            hidden,
             stream,
             story,
             names,
@@ -399,6 +406,11 @@ impl AtTournament {
             Some(event) => Place::Event(at.club.id, address.stream, event),
             None => Place::Tournament(at.club.id, address.stream),
         };
+        let hidden = at.house.places.is_hidden(at.club.id, address.stream);
+        let hidden = hidden.await?;
+        if hidden && !at.may(Deed::ReadDesk) {
+            return Err(AppError::NotFound);
+        }
         let story = at.house.tournaments.read(address.stream).await?;
         // Its whole story was taken back, as that of an import can be.
         if story.state.details.name.is_empty() {
@@ -415,6 +427,7 @@ impl AtTournament {
         let strengths = strengths.await?;
         let path = at.path.tournament(&address.slug);
         Ok(AtTournament {
+            hidden,
             at,
             stream: address.stream,
             story,

@@ -18,7 +18,7 @@ use crate::store::ratings::{self, RatingRow};
 use crate::store::results::{self, ResultRow};
 use crate::store::streams::Kind;
 use crate::store::summaries::Summary;
-use crate::store::{Conn, StoreError, addresses, clubs, events, merges, summaries};
+use crate::store::{Conn, StoreError, addresses, clubs, events, hidden_streams, merges, summaries};
 use crate::tournament::{EventNo, MatchNo};
 use crate::web::error::AppError;
 use std::collections::HashMap;
@@ -43,6 +43,7 @@ impl Book {
     /// Reads it.
     pub(in crate::web::c) fn read(conn: &mut Conn, club: ClubId) -> Result<Book, StoreError> {
         let all = events::of_club(conn, club)?;
+        let hidden = hidden_streams::of_club(conn, club)?;
         let mut several: HashMap<StreamId, usize> = HashMap::new();
         for (stream, _) in &all {
             let count = several.entry(*stream).or_default();
@@ -54,6 +55,7 @@ impl Book {
             lists: lists_of(conn, club)?,
             slugs: addresses::of_club(conn, club, Kind::Tournament)?
                 .into_iter()
+                .filter(|(stream, _)| !hidden.contains(stream))
                 .collect(),
             told: summaries::of_club(conn, club)?.into_iter().collect(),
             events: all
@@ -64,7 +66,7 @@ impl Book {
         })
     }
 
-    /// Whether a stream is a tournament of this club.
+    /// Whether a stream is a tournament of this club that is shown.
     pub(in crate::web::c) fn holds(&self, stream: StreamId) -> bool {
         self.slugs.contains_key(&stream)
     }

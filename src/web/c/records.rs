@@ -65,7 +65,8 @@ async fn read(at: &AtClub) -> Result<Read, AppError> {
         .store
         .read(move |conn| {
             let book = Book::read(conn, club)?;
-            let rows = results::of_club(conn, club)?;
+            let mut rows = results::of_club(conn, club)?;
+            rows.retain(|(stream, _)| book.holds(*stream));
             let rated = ratings::of_list(conn, club, OWN)?;
             Ok::<_, StoreError>((book, rows, rated))
         })

@@ -39,7 +39,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     let mut lists = Vec::new();
     for (heading, rows) in [
         ("site-running", of.running().take(RUNNING).collect()), // a key
-        ("site-coming", of.coming().take(NEXT).collect()),      // a key
+        ("site-coming", of.ahead().take(NEXT).collect()),       // a key
         ("site-past", of.past().take(LAST).collect::<Vec<_>>()), // a key
     ] {
         if !rows.is_empty() {

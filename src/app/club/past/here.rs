@@ -85,7 +85,7 @@ fn all(conn: &mut Conn, club: ClubId) -> Result<HashMap<Meeting, Vec<Here>>, Sto
             ))
         })
         .collect();
-    let days: HashMap<_, _> = summaries::of_club(conn, club)?
+    let days: HashMap<_, _> = summaries::all_of_club(conn, club)?
         .into_iter()
         .filter_map(|(stream, of)| Some((stream, of.day.parse::<NaiveDate>().ok()?)))
         .collect();

@@ -80,6 +80,10 @@ pub struct DeskPage {
     pub links: Vec<Link>,
     /// Whether the tournament is over.
     pub finished: bool,
+    /// Whether it was called off.
+    pub called_off: bool,
+    /// Whether only those who help with it see it.
+    pub hidden: bool,
     /// Whether the reader directs the whole tournament.
     pub directs: bool,
 }
@@ -140,6 +144,8 @@ impl DeskPage {
             people,
             links: links(teller, path, may),
             finished: t.finished,
+            called_off: t.called_off,
+            hidden: false,
             path: path.clone(),
         }
     }
@@ -244,7 +250,7 @@ fn links(
         if !may(Deed::Direct, Some(e.number)) {
             continue;
         }
-        if e.takes_entries() {
+        if t.takes_entries(e) {
             let label = w.with("desk-link-sign-ups", "event", &e.settings.name);
             links.push(Link::new(label, path.event_below(e.number, "sign-ups")));
         }

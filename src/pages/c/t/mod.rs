@@ -2,6 +2,7 @@
 
 pub mod adviser;
 pub mod again_fields;
+pub mod call_off;
 pub mod desk;
 pub mod details_fields;
 pub mod door;

@@ -47,4 +47,6 @@ pub struct TournamentSettingsPage {
     pub adviser: String,
     /// Where an event is added.
     pub add_event: String,
+    /// Where it is called off, hidden or deleted.
+    pub call_off: String,
 }

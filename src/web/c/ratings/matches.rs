@@ -27,7 +27,8 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
         .store
         .read(move |conn| {
             let book = Book::read(conn, club)?;
-            let rows = results::of_club(conn, club)?;
+            let mut rows = results::of_club(conn, club)?;
+            rows.retain(|(stream, _)| book.holds(*stream));
             Ok::<_, StoreError>((book, rows, member_numbers::of_club(conn, club)?))
         })
         .await?;

@@ -19,7 +19,7 @@ use actix_web::{HttpRequest, HttpResponse};
 pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let (stream, t) = (at.stream, at.state());
     let mut from = vec![(stream, at.story.version)];
-    let begun = t.finished || t.events.values().any(|event| event.draw.is_some());
+    let begun = t.is_closed() || t.events.values().any(|event| event.draw.is_some());
     // Whether what was only announced still comes, the other nights of the club tell.
     let listed = match begun {
         true => None,
@@ -43,7 +43,12 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
                 name: t.details.name.clone(),
                 day: t.details.date,
                 venue: t.details.venue.clone(),
-                state: State::Running,
+                state: match t.called_off {
+                    true => State::CalledOff,
+                    false => State::Running,
+                },
+                called_off: t.called_off,
+                hidden: at.hidden,
                 guest_names: false,
                 reported: false,
             }

@@ -62,6 +62,7 @@ async fn page(at: &AtTournament, story: &Reading) -> Result<DeskPage, AppError> 
         DeskPage::new(teller, at.frame().wide(), &at.path, live, &may)
     });
     page.key = new_key().as_str().to_owned();
+    page.hidden = at.hidden;
     page.calls = calls;
     page.times = times(at, &story.state);
     page.queue.extend(missing(at, story).await?);
@@ -94,7 +95,7 @@ async fn missing(at: &AtTournament, story: &Reading) -> Result<Vec<Wish>, AppErr
     let (w, t) = (at.house.words, &story.state);
     let mut wishes = Vec::new();
     for (number, _) in sign_up::forms(&at.house.store, at.stream).await? {
-        let event = t.event(number).filter(|event| event.takes_entries());
+        let event = t.event(number).filter(|event| t.takes_entries(event));
         let Some(event) = event.filter(|_| at.may_in(number, Deed::Direct)) else {
             continue;
         };

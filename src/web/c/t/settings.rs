@@ -84,5 +84,6 @@ pub(super) fn page(at: &AtTournament) -> TournamentSettingsPage {
         boards_action: at.path.below("boards"),
         adviser: at.path.below("adviser"),
         add_event: at.path.below("add-event"),
+        call_off: at.path.below("call-off"),
     }
 }

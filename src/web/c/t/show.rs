@@ -90,7 +90,14 @@ async fn links(at: &AtTournament, of: Option<EventNo>) -> Result<Vec<Link>, AppE
 /// What the director says to everyone, the newest first.
 pub(in crate::web::c) async fn said(at: &AtTournament) -> Result<Vec<String>, AppError> {
     let standing = say::standing(&at.house.store, at.stream).await?;
-    Ok(standing.into_iter().map(|said| said.text).collect())
+    let w = at.house.words;
+    let off = at.state().called_off;
+    let off = off.then(|| w.say("tournament-is-called-off").into_owned());
+    let hidden = at
+        .hidden
+        .then(|| w.say("tournament-is-hidden").into_owned());
+    let said = standing.into_iter().map(|said| said.text);
+    Ok(off.into_iter().chain(hidden).chain(said).collect())
 }
 
 /// Where people sign up beforehand, for one event or all. Whether a form's day has come its own page says: this one may
@@ -104,7 +111,7 @@ pub(in crate::web::c) async fn sign_up(
         .into_iter()
         .filter(|(event, terms)| terms.open && of.is_none_or(|of| of == *event))
         .filter_map(|(event, _)| at.state().event(event))
-        .filter(|event| event.takes_entries());
+        .filter(|event| at.state().takes_entries(event));
     let w = at.house.words;
     Ok(offered
         .map(|event| {

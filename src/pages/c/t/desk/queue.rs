@@ -65,7 +65,7 @@ pub struct Wish {
 /// The queue.
 pub(super) fn of(teller: &Teller<'_>, path: &TournamentPath) -> Vec<Wish> {
     let t = teller.t;
-    if t.finished {
+    if t.is_closed() {
         return Vec::new();
     }
     let mut queue = Vec::new();

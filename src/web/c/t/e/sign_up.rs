@@ -72,7 +72,7 @@ pub async fn post(
         Ok(wish) => wish,
         Err(violations) => return refused(&violations),
     };
-    if !event.takes_entries() {
+    if !at.state().takes_entries(event) {
         let closed = Violation::new("sign-up-closed", crate::violation::Source::House);
         return refused(&[closed.at("name")]);
     }
@@ -138,7 +138,7 @@ fn page(
         when: when_and_where(at),
         places,
         until,
-        takes: terms.takes(clock::now()) && event.takes_entries(),
+        takes: terms.takes(clock::now()) && at.state().takes_entries(event),
         waits: terms.most > 0 && u32::try_from(taken).unwrap_or(u32::MAX) >= terms.most,
         name: typed.name.clone(),
         contact: typed.contact.clone(),

@@ -196,7 +196,7 @@ pub(super) async fn page(
         ),
         rows: rows(at, event, &form).await?,
         missing: missing > 0,
-        open: event.takes_entries(),
+        open: at.state().takes_entries(event),
         live: live(at),
         action: here(at, event),
         act: below("sign-ups/act"),

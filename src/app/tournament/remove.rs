@@ -1,0 +1,112 @@
+//! A tournament is hidden, shown again, or deleted with what hangs on it.
+
+use super::Tournaments;
+use crate::app::club::{ClubError, note, once, refused};
+use crate::app::stories::Asker;
+use crate::club::permissions::Deed;
+use crate::journal::{ClubId, PersonId, StreamId};
+use crate::store::{Store, hidden_streams, journal, notes, people, streams};
+use crate::tournament::Tournament;
+use crate::tournament::money::paid_in;
+use crate::violation::{Source, Violation};
+use std::collections::BTreeSet;
+
+/// Hides a tournament from all but those who help with it, or shows it again.
+///
+/// # Errors
+/// See [`ClubError`].
+pub async fn hide(
+    store: &Store,
+    asker: Asker,
+    club: ClubId,
+    stream: StreamId,
+    hidden: bool,
+) -> Result<(), ClubError> {
+    once(store, asker, Deed::Direct, move |tx, asker, at| {
+        if hidden_streams::holds(tx, stream)? != hidden {
+            hidden_streams::set(tx, club, stream, hidden.then_some(at))?;
+            let action = match hidden {
+                true => "tournament-hidden",
+                false => "tournament-shown",
+            };
+            note(tx, asker, at, club, action, stream.as_str(), (None, None))?;
+        }
+        Ok(String::new())
+    })
+    .await
+    .map(drop)
+}
+
+/// What is against deleting a tournament.
+///
+/// # Errors
+/// `delete-with-results`, `delete-with-money`.
+pub fn may_be_deleted(t: &Tournament) -> Result<(), Violation> {
+    if t.has_results() {
+        return Err(Violation::new("delete-with-results", Source::House));
+    }
+    let paid = paid_in(t);
+    if !paid.is_empty() {
+        return Err(Violation::new("delete-with-money", Source::House).with("n", paid.len()));
+    }
+    Ok(())
+}
+
+impl Tournaments {
+    /// Deletes a tournament of which nothing was played, with everything that hangs on it, and the guests who came for it
+    /// alone.
+    ///
+    /// # Errors
+    /// See [`may_be_deleted`] and [`ClubError`].
+    pub async fn delete(
+        &self,
+        asker: Asker,
+        club: ClubId,
+        stream: StreamId,
+    ) -> Result<(), ClubError> {
+        let this = self.clone();
+        once(&self.store, asker, Deed::Direct, move |tx, asker, at| {
+            let story = this.newest(tx, stream)?;
+            let t = &story.state;
+            may_be_deleted(t).map_err(refused)?;
+            let told: Vec<String> = journal::facts(tx, stream, 0)?
+                .into_iter()
+                .map(|fact| fact.body)
+                .collect();
+            let came: BTreeSet<PersonId> = t
+                .entrants
+                .values()
+                .flat_map(|e| e.persons().chain([e.person]))
+                .collect();
+            let said = |id: &str| told.iter().any(|body| body.contains(id));
+            for (id, _) in notes::of_club(tx, club)? {
+                if said(id.as_str()) {
+                    notes::set(tx, id, None)?;
+                }
+            }
+            streams::remove(tx, stream)?;
+            for person in came {
+                people::remove_guest(tx, person)?;
+            }
+            let was = serde_json::json!({
+                "name": t.details.name,
+                "day": t.details.date.to_string(),
+                "entrants": t.entrants.len(),
+            });
+            let was = Some(was.to_string());
+            let object = stream.as_str();
+            note(
+                tx,
+                asker,
+                at,
+                club,
+                "tournament-deleted",
+                object,
+                (was, None),
+            )?;
+            Ok(String::new())
+        })
+        .await
+        .map(drop)
+    }
+}

@@ -1,0 +1,59 @@
+//! `/c/{club}/t/{tournament}/call-off`: a tournament is called off, hidden or deleted; what comes of each is said first.
+
+pub mod back;
+
+use super::finish::pressed;
+use crate::app::tournament::may_be_deleted;
+use crate::club::permissions::Deed;
+use crate::pages::c::t::call_off::CallOffPage;
+use crate::pages::layout::Link;
+use crate::tournament::Command;
+use crate::tournament::money::paid_in;
+use crate::web::c::place::AtTournament;
+use crate::web::error::AppError;
+use crate::web::form::{Button, Form, new_key};
+use crate::web::html;
+use actix_web::HttpResponse;
+
+/// `GET …/call-off`
+///
+/// # Errors
+/// For those who may not direct.
+pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    html::page(&page(&at))
+}
+
+/// `POST …/call-off`
+///
+/// # Errors
+/// For those who may not direct; the database's.
+pub async fn post(at: AtTournament, form: Form<Button>) -> Result<HttpResponse, AppError> {
+    pressed(&at, &form, Command::CallOff, "told-called-off").await // a key
+}
+
+fn page(at: &AtTournament) -> CallOffPage {
+    let (w, t) = (at.house.words, at.state());
+    let paid = paid_in(t);
+    let back = t.money.currency.show(paid.values().sum());
+    let decided = t.all_matches().filter(|(_, m)| m.result.is_some()).count();
+    CallOffPage {
+        w,
+        frame: at.frame(),
+        key: new_key().as_str().to_owned(),
+        name: t.details.name.clone(),
+        called_off: t.called_off,
+        finished: t.finished,
+        hidden: at.hidden,
+        decided,
+        due: (!paid.is_empty()).then(|| w.with2("call-off-due", "n", paid.len(), "sum", back)),
+        money: Link::new(w.say("desk-link-money"), at.path.below("money")),
+        people: t.entrants.len(),
+        against: may_be_deleted(t).err().map(|violation| at.say(&violation)),
+        call_off: at.path.below("call-off"),
+        back_on: at.path.below("call-off/back"),
+        hide: at.path.below("hide"),
+        delete: at.path.below("delete"),
+        settings: at.path.below("settings"),
+    }
+}

@@ -1,0 +1,264 @@
+//! A tournament is called off, hidden or deleted, and what everybody sees of it then.
+
+use crate::browser::Browser;
+use crate::filled::send;
+use crate::house::{Answer, House};
+use crate::night::{Night, OPEN, settings};
+use crawford::app::reckoning;
+use crawford::store::{people, streams, summaries};
+use crawford::tournament::Command;
+use crawford::tournament::money::{Holder, books};
+
+fn post(night: &mut Night<'_>, rest: &str, fields: &[(&str, &str)]) -> Answer {
+    let path = format!("{}/{rest}", night.path);
+    night.owner.post(&path, fields)
+}
+
+fn guests(house: &House, night: &Night<'_>) -> Vec<String> {
+    let club = night.club;
+    let all = house
+        .store
+        .read_now(move |conn| people::of_club(conn, club));
+    all.unwrap().into_iter().map(|person| person.name).collect()
+}
+
+/// Every page on which anybody could find the tournament.
+const LISTS: [&str; 6] = [
+    "",
+    "/calendar",
+    "/calendar.ics",
+    "/feed.atom",
+    "/embed/next",
+    "/search?name=Knockout",
+];
+
+#[test]
+fn what_is_called_off_stays_in_the_calendar_and_takes_nobody() {
+    let house = House::start();
+    let mut night = Night::announced(&house, settings("5"));
+    let t = night.path.clone();
+    night.sign_in("Ann");
+    let page = night.owner.get(&format!("{t}/call-off"));
+    assert!(page.body.contains("Call off Knockout"), "{}", page.body);
+    let money = format!("{t}/e/1/money");
+    let terms = [("fee", "20"), ("preset", "winner"), ("house", "0")];
+    assert_eq!(send(&mut night.owner, &money, &money, &terms).status, 303);
+    let ann = night.state().entrants.values().next().unwrap().person;
+    let pay = format!("{t}/money/{}", Holder::Person(ann));
+    let paid = [("direction", "in"), ("amount", "20")];
+    let answer = send(&mut night.owner, &pay, &format!("{pay}/pay"), &paid);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    assert_eq!(
+        books(&night.state())
+            .of(Holder::Person(ann))
+            .unwrap()
+            .balance,
+        0
+    );
+
+    assert_eq!(post(&mut night, "call-off", &[]).status, 303);
+    assert!(night.state().called_off);
+    let books = books(&night.state());
+    assert_eq!(
+        books.of(Holder::Person(ann)).unwrap().balance,
+        2000,
+        "due back"
+    );
+    let page = night.owner.get(&format!("{t}/call-off")).body;
+    assert!(
+        page.contains("One person has paid, and €20.00 is due back."),
+        "{page}"
+    );
+
+    let shown = house.get(&t).body;
+    assert!(shown.contains("has been called off"), "{shown}");
+    assert!(!shown.contains("/sign-up\""), "{shown}");
+    assert!(house.get("/c/monday/calendar").body.contains("Called off"));
+    for ics in [
+        "/c/monday/calendar.ics".to_owned(),
+        format!("{t}/calendar.ics"),
+    ] {
+        let file = house.get(&ics).body;
+        assert!(file.contains("STATUS:CANCELLED"), "{file}");
+        assert!(!file.contains("STATUS:CONFIRMED"), "{file}");
+    }
+    assert!(house.get("/c/monday/feed.atom").body.contains("Called off"));
+    let entered = post(&mut night, "door", &[("name", "Bo"), ("event", "1")]);
+    assert_eq!(entered.status, 422, "{}", entered.body);
+    assert!(entered.body.contains("was called off"), "{}", entered.body);
+    let closed = house.store.read_now({
+        let stream = night.stream;
+        move |conn| streams::find(conn, stream)
+    });
+    assert!(closed.unwrap().closed, "no ticker asks it for anything");
+
+    assert_eq!(post(&mut night, "call-off/back", &[]).status, 303);
+    assert!(!night.state().called_off);
+    assert!(!house.get(&t).body.contains("has been called off"));
+    // The same by Undo of the notice.
+    post(&mut night, "call-off", &[]);
+    let version = night.version().to_string();
+    assert_eq!(
+        post(&mut night, "undo", &[("version", &version)]).status,
+        303
+    );
+    assert!(!night.state().called_off);
+}
+
+#[test]
+fn nothing_is_drawn_played_or_entered_while_it_is_called_off() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 4, "5");
+    post(&mut night, "tables", &[("boards", "4"), ("automatic", "1")]);
+    night.act(Command::CallOff);
+    let fields = [("tab", "final"), ("top", "5"), ("bottom", "3")];
+    let answer = post(&mut night, "e/1/m/1/score", &fields);
+    assert_eq!(answer.status, 422);
+    assert!(answer.body.contains("was called off"), "{}", answer.body);
+    assert!(!night.state().has_results());
+    night.act(Command::PutBackOn);
+    assert_eq!(post(&mut night, "e/1/m/1/score", &fields).status, 303);
+    let event = night.state().event(OPEN).unwrap().clone();
+    assert!(event.matches.iter().any(|m| m.result.is_some()));
+}
+
+#[test]
+fn what_is_hidden_only_those_who_help_with_it_see() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 4, "5");
+    for number in 1..=3 {
+        night.score(number, (5, 3));
+    }
+    reckon(&house, &night);
+    let t = night.path.clone();
+    let winner = night.fixture(3).winner().unwrap();
+    let winner = night.state().entrant(winner).unwrap().person;
+    let player = format!("/c/monday/players/{winner}");
+    let records = "/c/monday/records/table.csv";
+    let ratings = "/c/monday/ratings/table.csv";
+    assert!(house.get(&player).body.contains("Knockout"));
+    assert!(house.get(records).body.contains("Guest"));
+    assert!(house.get(ratings).body.contains("Guest"));
+
+    assert_eq!(post(&mut night, "hide", &[("hidden", "yes")]).status, 303);
+    reckon(&house, &night);
+    for page in [
+        "",
+        "/e/1",
+        "/e/1/m/1",
+        "/e/1/results.json",
+        "/calendar.ics",
+        "/e/1/embed",
+        "/card.png",
+        "/p/1",
+    ] {
+        assert_eq!(house.get(&format!("{t}{page}")).status, 404, "{page}");
+    }
+    for list in LISTS {
+        let answer = house.get(&format!("/c/monday{list}"));
+        assert!(
+            !answer.body.contains(&format!("{t}\"")),
+            "{list}: {}",
+            answer.body
+        );
+        assert!(!answer.body.contains("SUMMARY:Knockout"), "{list}");
+    }
+    assert!(!house.get(&player).body.contains("Knockout"));
+    assert!(!house.get(records).body.contains("Guest"));
+    assert!(
+        !house.get(ratings).body.contains("Guest"),
+        "{}",
+        house.get(ratings).body
+    );
+    // Whoever directs sees it, and that it is hidden.
+    let own = night.owner.get(&t);
+    assert_eq!(own.status, 200);
+    assert!(own.body.contains("is hidden"), "{}", own.body);
+    assert!(night.owner.get("/c/monday").body.contains("Hidden"));
+    // A stranger hides and shows nothing.
+    let stranger = Browser::new(&house).post(&format!("{t}/hide"), &[("hidden", "no")]);
+    assert_ne!(stranger.status, 200);
+    assert_eq!(house.get(&t).status, 404);
+
+    assert_eq!(post(&mut night, "hide", &[("hidden", "no")]).status, 303);
+    reckon(&house, &night);
+    assert_eq!(house.get(&t).status, 200);
+    assert!(house.get(&player).body.contains("Knockout"));
+    assert!(house.get(ratings).body.contains("Guest"));
+    let trail = night.owner.get("/c/monday/record").body;
+    assert!(trail.contains("Hid a tournament"), "{trail}");
+}
+
+fn reckon(house: &House, night: &Night<'_>) {
+    let made = reckoning::up_to_date(&house.store, night.club);
+    tokio::runtime::Builder::new_current_thread()
+        .build()
+        .unwrap()
+        .block_on(made)
+        .unwrap();
+}
+
+#[test]
+fn before_its_first_result_it_is_deleted_with_the_guests_who_came_for_it() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 4, "5");
+    assert_eq!(guests(&house, &night).len(), 4);
+    let page = night.owner.get(&format!("{}/call-off", night.path));
+    assert!(
+        page.body.contains("Delete Knockout for good"),
+        "{}",
+        page.body
+    );
+    let unsure = post(&mut night, "delete", &[]);
+    assert_eq!(unsure.status, 422, "{}", unsure.body);
+    // One of them is known from elsewhere: another is called as he was, in words of a journal.
+    let kept = night.state().entrants.values().next().unwrap().person;
+    let club = night.club;
+    house
+        .store
+        .write_now(move |tx| {
+            crawford::store::member_numbers::set(
+                tx,
+                &crawford::store::member_numbers::MemberNumber {
+                    person: kept,
+                    club,
+                    number: "77".into(),
+                    public: false,
+                },
+            )
+        })
+        .unwrap();
+    let deleted = post(&mut night, "delete", &[("sure", "yes")]);
+    assert_eq!(deleted.status, 303, "{}", deleted.body);
+    assert_eq!(guests(&house, &night).len(), 1);
+    assert_eq!(night.owner.get(&night.path.clone()).status, 404);
+    assert_eq!(house.get(&night.path).status, 404);
+    let stream = night.stream;
+    let left = house
+        .store
+        .read_now(move |conn| summaries::of_stream(conn, stream));
+    assert_eq!(left.unwrap(), None);
+    assert!(
+        night
+            .owner
+            .get("/c/monday")
+            .body
+            .contains("Knockout is deleted.")
+    );
+    let trail = night.owner.get("/c/monday/record").body;
+    assert!(trail.contains("Deleted a tournament"), "{trail}");
+}
+
+#[test]
+fn with_a_result_it_is_not_deleted() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 4, "5");
+    night.score(1, (5, 3));
+    let page = night.owner.get(&format!("{}/call-off", night.path));
+    assert!(page.body.contains("cannot be deleted"), "{}", page.body);
+    assert!(!page.body.contains("for good"));
+    let answer = post(&mut night, "delete", &[("sure", "yes")]);
+    assert_eq!(answer.status, 422, "{}", answer.body);
+    assert_eq!(house.get(&night.path).status, 200);
+    assert_eq!(guests(&house, &night).len(), 4);
+}
