@@ -1,6 +1,6 @@
 //! To which event something that was done belongs: whoever directs one event may take back what was done there.
 
-use super::{EventNo, Fact};
+use super::{EventNo, Fact, MatchNo};
 use crate::journal::Envelope;
 use std::collections::BTreeSet;
 
@@ -49,6 +49,47 @@ impl Fact {
             _ => None,
         }
     }
+}
+
+impl Fact {
+    /// Whether it is what follows by itself where matches end: somebody sits in the next one, it gets a free table.
+    fn follows_by_itself(&self) -> bool {
+        matches!(
+            self,
+            Fact::Seated { .. }
+                | Fact::SeatPromised { .. }
+                | Fact::Begun { .. }
+                | Fact::TableChanged { .. }
+                | Fact::Voided { .. }
+        )
+    }
+
+    /// The match whose score it is part of.
+    fn scores(&self) -> Option<(EventNo, MatchNo)> {
+        match self {
+            Fact::GameScored { event, number, .. }
+            | Fact::BoardScored { event, number, .. }
+            | Fact::PenaltyGiven { event, number, .. }
+            | Fact::Decided { event, number, .. } => Some((*event, *number)),
+            Fact::RoundPaired { event, matches, .. } => match matches.as_slice() {
+                [one] => Some((*event, one.number)),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+}
+
+/// Which of an action's facts is what somebody did, by its place among them: the first that does not follow by itself; of
+/// a score its last line, which says how the match stands.
+#[must_use]
+pub fn deed_of(facts: &[&Fact]) -> usize {
+    let first = facts.iter().position(|fact| !fact.follows_by_itself());
+    let first = first.unwrap_or(0);
+    let scored = facts.get(first).and_then(|fact| fact.scores());
+    scored
+        .and_then(|of| facts.iter().rposition(|fact| fact.scores() == Some(of)))
+        .unwrap_or(first)
 }
 
 /// The event an action belongs to: that of its first fact, which is what was asked for; what followed by itself, as a

@@ -51,7 +51,7 @@ mod tables;
 mod teams;
 mod verify;
 
-pub use belongs::event_of;
+pub use belongs::{deed_of, event_of};
 pub use command::{Command, Company, Entry, LatePlace, OutcomeKind, Standing};
 pub use correct::{Consequences, PlaceMoved, Remedy, Touched, consequences};
 pub use decide::decide;

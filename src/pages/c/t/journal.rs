@@ -5,7 +5,7 @@ use crate::pages::clock::Moment;
 use crate::pages::layout::Frame;
 use crate::pages::told::Teller;
 use crate::pages::words::Words;
-use crate::tournament::{EventNo, Fact, event_of};
+use crate::tournament::{EventNo, Fact, deed_of, event_of};
 use askama::Template;
 use std::collections::BTreeSet;
 
@@ -23,6 +23,8 @@ pub struct Action {
     pub at: Moment,
     /// What, a sentence for each fact.
     pub lines: Vec<String>,
+    /// What somebody did, of these: the rest followed from it.
+    pub deed: String,
     /// Whether it was taken back.
     pub taken: bool,
     /// Where it can be taken back; nowhere when it is done, or by somebody else.
@@ -77,12 +79,18 @@ pub fn actions(
                 who: who(fact.who),
                 at: when(teller, fact.at),
                 lines: vec![line],
+                deed: String::new(),
                 taken: gone.contains(&fact.version),
                 undo: None,
             }),
         }
     }
     for action in &mut all {
+        let told = facts.iter().filter(|f| f.action == action.version);
+        let told: Option<Vec<&Fact>> = told.map(|f| f.fact().ok()).collect();
+        let deed = told.map_or(0, |told| deed_of(&told));
+        let deed = action.lines.get(deed).or(action.lines.first());
+        action.deed = deed.cloned().unwrap_or_default();
         // The announcement is what everything else stands on.
         if !action.taken && action.version > 1 {
             action.undo = undo(None).or_else(|| undo(event_of(facts, action.version)));
@@ -95,18 +103,21 @@ fn when(teller: &Teller<'_>, at: UtcMicros) -> Moment {
     teller.clock.past(teller.w, at)
 }
 
-/// "Took back: …", with the first sentence of each action it named.
+/// "Took back: …", with what was done by each action it named.
 fn took_back(teller: &Teller<'_>, facts: &[Envelope<Fact>], versions: &[u64]) -> String {
     let w = teller.w;
     let mut named: Vec<String> = Vec::new();
     let mut seen = BTreeSet::new();
-    for fact in facts.iter().filter(|f| versions.contains(&f.version)) {
+    let taken = || facts.iter().filter(|f| versions.contains(&f.version));
+    for fact in taken() {
         if !seen.insert(fact.action) {
             continue;
         }
-        named.push(match fact.fact() {
-            Ok(fact) => teller.fact(fact),
-            Err(_) => w.say("told-undo").into_owned(),
+        let told = taken().filter(|other| other.action == fact.action);
+        let told: Vec<&Fact> = told.filter_map(|f| f.fact().ok()).collect();
+        named.push(match told.get(deed_of(&told)) {
+            Some(deed) => teller.fact(deed),
+            None => w.say("told-undo").into_owned(),
         });
     }
     if named.is_empty() {

@@ -93,7 +93,7 @@ pub(in crate::web::c::t) async fn take_back(
             let what = described(at, &[action]).await?;
             let what = what
                 .first()
-                .and_then(|action| action.lines.last().cloned())
+                .map(|action| action.deed.clone())
                 .unwrap_or_default();
             let w = at.house.words;
             let sentence = w.with2("undo-done", "what", what, "also", also.len());
