@@ -2,12 +2,14 @@
 
 use super::csv::Cell;
 use super::table::{Table, Tables};
+use crate::club::zone::Zone;
 use crate::engine::Side;
-use crate::tournament::{EntrantNo, Event, Fixture, places};
+use crate::journal::{PersonId, StreamId};
+use crate::tournament::{EntrantNo, Event, Fixture, Outcome, places};
 use serde::Serialize;
 
 /// The columns of the matches.
-const MATCHES: [&str; 7] = [
+const MATCHES: [&str; 13] = [
     "match",
     "round",
     "player",
@@ -15,9 +17,15 @@ const MATCHES: [&str; 7] = [
     "against",
     "against_score",
     "winner",
+    "ending",
+    "length",
+    "day",
+    "player_id",
+    "against_id",
+    "match_id",
 ];
 /// The columns of the places.
-const PLACES: [&str; 3] = ["place", "to_place", "player"];
+const PLACES: [&str; 4] = ["place", "to_place", "player", "player_id"];
 
 /// What stands in the files.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -39,6 +47,8 @@ pub struct Placed {
     pub to_place: u32,
     /// Who.
     pub player: String,
+    /// Their id in the club, where they are one person who is named openly.
+    pub player_id: Option<String>,
 }
 
 /// A match that is decided.
@@ -54,26 +64,75 @@ pub struct Decided {
     pub score: [u32; 2],
     /// Who won.
     pub winner: Option<String>,
+    /// How it ended: the outcome's word.
+    pub ending: &'static str,
+    /// Points it was played to.
+    pub length: u16,
+    /// The day it ended on, by the club's clock; of old matches it may not be known.
+    pub day: Option<String>,
+    /// The players' ids in the club, as those of places.
+    pub player_ids: [Option<String>; 2],
+    /// Its id: the same whatever the tournament is called.
+    pub id: String,
+}
+
+/// What the files say of people and days.
+pub struct Speaker<'a> {
+    /// What an entrant is called in public.
+    pub name: &'a dyn Fn(EntrantNo) -> String,
+    /// The id of an entrant who is one person and named openly.
+    pub person: &'a dyn Fn(EntrantNo) -> Option<PersonId>,
+    /// The club's clock.
+    pub zone: Zone,
+    /// The tournament's id.
+    pub stream: StreamId,
+}
+
+impl std::fmt::Debug for Speaker<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Speaker({})", self.stream)
+    }
 }
 
 impl Results {
-    /// Of an event; `name` says what an entrant is called in public.
+    /// Of an event. A match that was not needed is none.
     #[must_use]
-    pub fn of(event: &Event, title: String, name: &dyn Fn(EntrantNo) -> String) -> Results {
+    pub fn of(event: &Event, title: String, by: &Speaker<'_>) -> Results {
+        let id = |n: EntrantNo| (by.person)(n).map(|person| person.to_string());
         let placed = |place: crate::tournament::Place| Placed {
             place: place.from,
             to_place: place.to,
-            player: name(place.entrant),
+            player: (by.name)(place.entrant),
+            player_id: id(place.entrant),
         };
         let decided = |fixture: &Fixture| {
-            let players = fixture.players().filter(|_| fixture.result.is_some())?;
+            let result = fixture.result.as_ref()?;
+            let players = fixture.players()?;
+            if result.outcome == Outcome::CalledOff {
+                return None;
+            }
             let score = fixture.score();
+            let rules = fixture
+                .rules
+                .unwrap_or_else(|| event.settings.rules_of(fixture));
+            let number = fixture.number.0;
             Some(Decided {
-                number: fixture.number.0,
+                number,
                 round: fixture.round,
-                players: [name(players[Side::Top]), name(players[Side::Bottom])],
+                players: [
+                    (by.name)(players[Side::Top]),
+                    (by.name)(players[Side::Bottom]),
+                ],
                 score: [score[Side::Top], score[Side::Bottom]],
-                winner: fixture.winner().map(name),
+                winner: fixture.winner().map(by.name),
+                ending: result.outcome.word(),
+                length: match result.outcome {
+                    Outcome::PlayedTo { length } => length,
+                    _ => rules.length,
+                },
+                day: fixture.ended_at().map(|at| by.zone.day(at).to_string()),
+                player_ids: [id(players[Side::Top]), id(players[Side::Bottom])],
+                id: format!("{}-{}-{number}", by.stream, event.number),
             })
         };
         Results {
@@ -86,6 +145,7 @@ impl Results {
     fn match_rows(&self) -> Vec<Vec<Cell>> {
         let row = |m: &Decided| {
             let ([player, against], [own, theirs]) = (&m.players, m.score);
+            let [player_id, against_id] = &m.player_ids;
             vec![
                 m.number.into(),
                 u32::from(m.round).into(),
@@ -94,6 +154,12 @@ impl Results {
                 against.as_str().into(),
                 theirs.into(),
                 m.winner.as_deref().into(),
+                m.ending.into(),
+                u32::from(m.length).into(),
+                m.day.as_deref().into(),
+                player_id.as_deref().into(),
+                against_id.as_deref().into(),
+                m.id.as_str().into(),
             ]
         };
         self.matches.iter().map(row).collect()
@@ -102,7 +168,14 @@ impl Results {
     /// The places alone.
     #[must_use]
     pub fn placed(&self) -> Table {
-        let row = |p: &Placed| vec![p.place.into(), p.to_place.into(), p.player.as_str().into()];
+        let row = |p: &Placed| {
+            vec![
+                p.place.into(),
+                p.to_place.into(),
+                p.player.as_str().into(),
+                p.player_id.as_deref().into(),
+            ]
+        };
         Table {
             name: "Places",
             columns: &PLACES,
@@ -139,6 +212,7 @@ mod tests {
                 place: 1,
                 to_place: 1,
                 player: "=cmd()".to_owned(),
+                player_id: Some("p1".to_owned()),
             }],
             matches: vec![Decided {
                 number: 1,
@@ -146,15 +220,21 @@ mod tests {
                 players: ["=cmd()".to_owned(), "Bo".to_owned()],
                 score: [5, 3],
                 winner: Some("=cmd()".to_owned()),
+                ending: "played",
+                length: 5,
+                day: Some("2026-11-20".to_owned()),
+                player_ids: [Some("p1".to_owned()), None],
+                id: "s1-1-1".to_owned(),
             }],
         };
         assert_eq!(
             text(&results, Ending::Csv),
-            "match,round,player,score,against,against_score,winner\r\n1,1,'=cmd(),5,Bo,3,'=cmd()\r\n"
+            "match,round,player,score,against,against_score,winner,ending,length,day,player_id,against_id,match_id\r\n\
+             1,1,'=cmd(),5,Bo,3,'=cmd(),played,5,2026-11-20,p1,,s1-1-1\r\n"
         );
         assert_eq!(
             results.placed().csv().unwrap(),
-            "place,to_place,player\r\n1,1,'=cmd()\r\n"
+            "place,to_place,player,player_id\r\n1,1,'=cmd(),p1\r\n"
         );
     }
 }

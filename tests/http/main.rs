@@ -69,6 +69,7 @@ mod public;
 mod ranking;
 mod rated;
 mod ratings;
+mod reasons;
 mod record;
 mod replay;
 mod report;

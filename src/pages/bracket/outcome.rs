@@ -21,6 +21,9 @@ pub fn ending(scene: &Scene<'_>, m: &Fixture) -> Option<String> {
     let result = m.result.as_ref()?;
     let w = scene.w;
     let how = outcome_name(w, result.outcome);
+    if result.outcome == Outcome::CalledOff {
+        return Some(not_needed(scene, m));
+    }
     let Some(side) = result.winner else {
         return Some(how);
     };
@@ -48,4 +51,14 @@ pub fn ending(scene: &Scene<'_>, m: &Fixture) -> Option<String> {
     } else {
         format!("{sentence}: {how}")
     })
+}
+
+/// That a match was not needed, and why: whoever could have made it needed had lost already.
+fn not_needed(scene: &Scene<'_>, m: &Fixture) -> String {
+    match m.winner() {
+        Some(n) => scene
+            .w
+            .with("ending-not-needed", "winner", scene.isolated(n)),
+        None => scene.w.say("ending-not-needed-at-all").into_owned(),
+    }
 }

@@ -107,8 +107,8 @@ pub(in crate::web) async fn view(at: &AtClub, of: &Happening) -> Result<Happenin
     };
     if came > 0 {
         let key = match of.state {
-            State::Coming => "happening-signed-in", // a key
-            _ => "happening-came",                  // a key
+            State::Coming | State::CalledOff => "happening-signed-in", // a key
+            _ => "happening-came",                                     // a key
         };
         notes.push(w.with(key, "n", came));
     }

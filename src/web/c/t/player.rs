@@ -1,5 +1,6 @@
 //! `GET /c/{club}/t/{tournament}/p/{number}`: a player's own page.
 
+use crate::journal::PersonId;
 use crate::pages::c::t::player::{PlayerPage, events_of};
 use crate::tournament::{Entrant, EntrantNo};
 use crate::web::c::place::AtTournament;
@@ -35,6 +36,12 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
 /// Where all results of a single player stand; nowhere when one of the events names people less openly than the club's
 /// other pages would.
 pub(in crate::web::c) fn member_page(at: &AtTournament, entrant: &Entrant) -> Option<String> {
+    let person = named_openly(at, entrant)?;
+    Some(at.at.path.below(&format!("players/{person}")))
+}
+
+/// Who an entrant is, where it is one person whom no event of the tournament names less openly than they are everywhere.
+pub(in crate::web::c) fn named_openly(at: &AtTournament, entrant: &Entrant) -> Option<PersonId> {
     if entrant.team || !entrant.with.is_empty() {
         return None;
     }
@@ -47,6 +54,6 @@ pub(in crate::web::c) fn member_page(at: &AtTournament, entrant: &Entrant) -> Op
         .filter(|event| at.names.event_shown(at.stream, event.number) > openly);
     match hidden.next() {
         Some(_) => None,
-        None => Some(at.at.path.below(&format!("players/{person}"))),
+        None => Some(person),
     }
 }

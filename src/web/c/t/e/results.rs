@@ -1,18 +1,25 @@
 //! `GET /c/{club}/t/{tournament}/e/{event}/results.csv`, `results.json`, `results.xlsx` and `places.csv`: what the event
 //! came to, as files.
 
-use crate::publish::results::Results;
+use crate::club::zone::Zone;
+use crate::publish::results::{Results, Speaker};
 use crate::publish::table::Ending;
 use crate::web::c::files;
 use crate::web::c::place::AtTournament;
 use crate::web::c::published::{answer, event_number, event_title};
+use crate::web::c::t::player::named_openly;
 use crate::web::error::AppError;
 use actix_web::{HttpRequest, HttpResponse};
 
 fn results(at: &AtTournament, request: &HttpRequest) -> Result<Results, AppError> {
     let event = at.event(event_number(request)?)?;
-    let name = |n| at.names.entrant(at.state(), n);
-    Ok(Results::of(event, event_title(at, event), &name))
+    let by = Speaker {
+        name: &|n| at.names.entrant(at.state(), n),
+        person: &|n| named_openly(at, at.state().entrant(n)?),
+        zone: Zone::or_utc(&at.club.time_zone),
+        stream: at.stream,
+    };
+    Ok(Results::of(event, event_title(at, event), &by))
 }
 
 /// `GET …/results.csv`, `…/results.json`, `…/results.xlsx`

@@ -7,9 +7,10 @@ use crate::pages::bracket::{MatchView, Scene, ending};
 use crate::pages::c::t::time_fields::clock_set;
 use crate::pages::layout::{Frame, Link};
 use crate::pages::odds;
+use crate::pages::round_names::match_name;
 use crate::pages::when::When;
 use crate::pages::words::Words;
-use crate::tournament::{Event, Fixture, MatchNo};
+use crate::tournament::{Event, Fixture, MatchNo, Phase, SeatRef};
 use askama::Template;
 
 /// A match's page.
@@ -74,6 +75,8 @@ pub struct MatchDetails {
     pub clock_now: Option<String>,
     /// How its chances come about, while it is not decided.
     pub odds: Vec<String>,
+    /// Of a final: how each came to sit in it, with the match that says so.
+    pub came: Vec<Link>,
     /// Where the winner goes on.
     pub winner_to: Option<Link>,
     /// Where the loser falls.
@@ -145,11 +148,50 @@ impl MatchDetails {
             clock,
             clock_now,
             odds: odds::why(scene, event, m),
+            came: how_they_came(scene, event, m),
             winner_to: leads(m.winner_to.map(|seat| seat.of)),
             loser_to: leads(m.loser_to.map(|seat| seat.of)),
             view,
         }
     }
+}
+
+/// How each player of a final came to sit in it.
+fn how_they_came(scene: &Scene<'_>, event: &Event, m: &Fixture) -> Vec<Link> {
+    let is_final = matches!(m.phase, Phase::Final | Phase::SecondFinal) || m.before_final == 0;
+    let feeds = |side: Side| {
+        let seat = Some(SeatRef { of: m.number, side });
+        let fed = |other: &&Fixture| other.winner_to == seat || other.loser_to == seat;
+        event.matches.iter().map(AsRef::as_ref).find(fed)
+    };
+    if !is_final || Side::BOTH.iter().all(|side| feeds(*side).is_none()) {
+        return Vec::new();
+    }
+    let came = |side: Side| {
+        let n = m.seats[side].entrant()?;
+        let player = scene.isolated(n);
+        let Some(from) = feeds(side) else {
+            let text = scene.w.with("came-by-draw", "player", player);
+            return Some(Link::new(text, scene.path.event(event.number)));
+        };
+        let how = ending(scene, from)?;
+        let wins = from.winner_to == Some(SeatRef { of: m.number, side });
+        let by_record = if wins { from.winner() } else { from.loser() };
+        let key = match (by_record == Some(n), wins) {
+            (true, true) => "came-by-winning",  // a key
+            (true, false) => "came-by-losing",  // a key
+            (false, _) => "came-by-correction", // a key
+        };
+        let round = match_name(scene.w, event, from);
+        let text = scene
+            .w
+            .with3(key, "player", player, "round", round, "how", how);
+        Some(Link::new(
+            text,
+            scene.path.fixture(event.number, from.number),
+        ))
+    };
+    Side::BOTH.into_iter().filter_map(came).collect()
 }
 
 /// What the clocks of a match not decided are set to: at its beginning, and at its score.

@@ -11,8 +11,8 @@ use crate::pages::words::Words;
 use crate::tournament::robin::Zone;
 use crate::tournament::swiss::{Ends, SwissSettings};
 use crate::tournament::{
-    EntrantNo, Event, Fixture, Format, Phase, Place, Sides, Stage, Status, Tournament, coming,
-    places, robin, swiss,
+    EntrantNo, Event, Fixture, Format, Outcome, Phase, Place, Sides, Stage, Status, Tournament,
+    coming, places, robin, swiss,
 };
 
 /// A place and who has it.
@@ -89,8 +89,9 @@ pub(in crate::pages) fn place_text(place: &Place) -> String {
     }
 }
 
-/// The last match they sat in, which gave them the place.
+/// What gave them the place: the match they won it by or went out in, or that a correction let it stand.
 fn why(scene: &Scene<'_>, event: &Event, place: &Place) -> Option<Link> {
+    let who = place.entrant;
     // A place is that of the main ranking: what becomes of the loser below has places of its own.
     let below = |m: &Fixture| {
         let stage = m.phase.stage();
@@ -100,18 +101,61 @@ fn why(scene: &Scene<'_>, event: &Event, place: &Place) -> Option<Link> {
         )
     };
     let sat = || {
-        let sat = event.matches_of(place.entrant);
-        sat.filter(|m| m.result.is_some())
+        let sat = event.matches_of(who);
+        sat.filter(|m| {
+            m.result
+                .as_ref()
+                .is_some_and(|r| r.outcome != Outcome::CalledOff)
+        })
     };
     let above = sat().any(|m| !below(m));
+    let sat = || sat().filter(|m| !above || !below(m));
     // Matches are numbered as they lead to each other, whatever the round within their part is called.
-    let m = sat()
-        .filter(|m| !above || !below(m))
-        .max_by_key(|m| m.number)?;
+    let last = sat().max_by_key(|m| m.number)?;
+    if by_score(last.phase) {
+        let text = scene.w.say("place-why-score").into_owned();
+        return Some(Link::new(text, scene.path.event(event.number)));
+    }
+    let first = (place.from, place.to) == (1, 1);
+    let fits = (last.winner() == Some(who)) == (first || wins_place(last, who));
+    let (m, key) = match fits && went_as_it_ended(last) {
+        true => (last, "place-why"), // a key
+        // By the record they did not go out here: what gave them the place is a correction.
+        false => {
+            let corrected = sat().filter(|m| m.corrected).max_by_key(|m| m.number);
+            (corrected.unwrap_or(last), "place-why-corrected") // a key
+        }
+    };
     let round = match_name(scene.w, event, m);
     let how = ending(scene, m)?;
-    let text = scene.w.with2("place-why", "round", round, "how", how);
+    let text = scene.w.with2(key, "round", round, "how", how);
     Some(Link::new(text, scene.path.fixture(event.number, m.number)))
+}
+
+/// Whether a match is of a table, where a place comes of all of them.
+fn by_score(phase: Phase) -> bool {
+    matches!(
+        phase,
+        Phase::Group(_)
+            | Phase::Swiss
+            | Phase::RoundRobin
+            | Phase::League
+            | Phase::Ladder
+            | Phase::Free
+            | Phase::Sheet(_)
+    )
+}
+
+/// Whether somebody won the place that a match was played for.
+fn wins_place(m: &Fixture, who: EntrantNo) -> bool {
+    let for_a_place = matches!(m.phase, Phase::ThirdPlace | Phase::PlayOff(_));
+    for_a_place && m.winner_to.is_none() && m.winner() == Some(who)
+}
+
+/// Whether those went on from a match who should by its result.
+fn went_as_it_ended(m: &Fixture) -> bool {
+    m.kept
+        .is_none_or(|kept| m.result.as_ref().is_some_and(|r| r.winner == kept))
 }
 
 /// The table of an event that ranks by score, once there is somebody in it.

@@ -1,0 +1,156 @@
+//! Why somebody has a place or a seat, and what leaves as files.
+
+use crate::house::House;
+use crate::night::{Night, settings};
+use crawford::tournament::{DoubleElimination, EventSettings, Format, Outcome, Phase, Status};
+use serde_json::Value;
+
+fn json(house: &House, path: &str) -> Value {
+    serde_json::from_str(&house.get(path).body).unwrap()
+}
+
+/// Plays everything, whoever is named first in the seats winning.
+fn play_out(night: &Night<'_>) {
+    loop {
+        let state = night.state();
+        let event = state.events.values().next().unwrap();
+        let next = event.matches.iter().find(|m| m.status() == Status::Ready);
+        let Some(m) = next else { return };
+        let length = event.settings.rules_of(m).length;
+        night.score(m.number.0, (i64::from(length), 0));
+    }
+}
+
+#[test]
+fn a_second_final_that_was_not_needed_says_so_and_is_in_no_file() {
+    let house = House::start();
+    let double = DoubleElimination {
+        second_final: true,
+        ..DoubleElimination::default()
+    };
+    let night = Night::with(
+        &house,
+        4,
+        EventSettings {
+            format: Format::DoubleElimination(double),
+            ..settings("5")
+        },
+    );
+    play_out(&night);
+    let state = night.state();
+    let event = state.events.values().next().unwrap();
+    let second = event
+        .matches
+        .iter()
+        .find(|m| m.phase == Phase::SecondFinal)
+        .unwrap();
+    assert_eq!(second.result.as_ref().unwrap().outcome, Outcome::CalledOff);
+    let page = house
+        .get(&format!("{}/e/1/m/{}", night.path, second.number))
+        .body;
+    assert!(page.contains("Not needed: "), "{page}");
+    assert!(
+        !page.contains(" beat "),
+        "nobody beat anybody in it: {page}"
+    );
+    let file = json(&house, &format!("{}/e/1/results.json", night.path));
+    let numbers: Vec<u64> = file["matches"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|m| m["number"].as_u64().unwrap())
+        .collect();
+    assert!(
+        !numbers.contains(&u64::from(second.number.0)),
+        "{numbers:?}"
+    );
+    assert!(!numbers.is_empty());
+    // The second of the event lost the first final.
+    let first = event
+        .matches
+        .iter()
+        .find(|m| m.phase == Phase::Final)
+        .unwrap();
+    let page = house.get(&night.path).body;
+    let reason = format!("/e/1/m/{}\"", first.number);
+    for who in [first.loser().unwrap(), first.winner().unwrap()] {
+        let line = place_line(&page, who.0);
+        assert!(line.contains(&reason), "{line}");
+    }
+}
+
+/// What is said of somebody's place.
+fn place_line(page: &str, who: u32) -> &str {
+    let begin = format!("<li data-p=\"{who}\"><span class=\"place\">");
+    let (_, rest) = page.split_once(&begin).unwrap();
+    rest.split("</li>").next().unwrap()
+}
+
+#[test]
+fn a_place_let_stand_by_a_correction_says_so_and_a_final_how_each_came_to_it() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 4, "5");
+    for number in 1..=3 {
+        night.score(number, (5, 3));
+    }
+    let fixture = night.fixture(1);
+    let out = fixture.loser().unwrap();
+    let page = house.get(&format!("{}/e/1/m/3", night.path)).body;
+    let came = page.split("class=\"came-here").nth(1).unwrap();
+    let came = came.split("</ul>").next().unwrap();
+    assert_eq!(came.matches("got here from").count(), 2, "{came}");
+    assert!(
+        came.contains("/e/1/m/1\"") && came.contains("/e/1/m/2\""),
+        "{came}"
+    );
+    // Whoever lost the semi-final had won it after all; who went on stays.
+    let fields = [
+        ("tab", "final"),
+        ("top", "3"),
+        ("bottom", "5"),
+        ("standing", "record-only"),
+    ];
+    let path = format!("{}/e/1/m/1/correct", night.path);
+    assert_eq!(night.owner.post(&path, &fields).status, 303);
+    assert_eq!(night.fixture(1).winner(), Some(out));
+    let page = house.get(&night.path).body;
+    let said = "corrected later, and the place stands";
+    assert!(place_line(&page, out.0).contains(said), "{page}");
+    assert_eq!(page.matches(said).count(), 1, "{page}");
+    let page = house.get(&format!("{}/e/1/m/3", night.path)).body;
+    assert!(page.contains("although"), "{page}");
+}
+
+#[test]
+fn files_carry_ending_length_day_and_ids() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 4, "5");
+    night.score(1, (5, 3));
+    let fields = [("tab", "ending"), ("ending", "walk-over"), ("winner", "1")];
+    let path = format!("{}/e/1/m/2/score", night.path);
+    assert_eq!(night.owner.post(&path, &fields).status, 303);
+    night.score(3, (5, 1));
+    let file = json(&house, &format!("{}/e/1/results.json", night.path));
+    let matches = file["matches"].as_array().unwrap();
+    assert_eq!(matches[0]["ending"], "played");
+    assert_eq!(matches[1]["ending"], "walk-over");
+    assert_eq!(matches[0]["length"], 5);
+    assert_eq!(matches[0]["day"].as_str().unwrap().len(), 10);
+    let id = matches[0]["id"].as_str().unwrap();
+    assert_eq!(id, format!("{}-1-1", night.stream));
+    let players = night.fixture(1).players().unwrap();
+    let person = night.state().entrant(players.top).unwrap().person;
+    assert_eq!(matches[0]["player_ids"][0], person.to_string());
+    let page = house.get(&format!("/c/monday/players/{person}"));
+    assert_eq!(page.status, 200, "the id is the one of the address");
+    let champion = night.fixture(3).winner().unwrap();
+    let champion = night.state().entrant(champion).unwrap().person;
+    assert_eq!(file["places"][0]["player_id"], champion.to_string());
+    let csv = house.get(&format!("{}/e/1/results.csv", night.path)).body;
+    let first = csv.lines().next().unwrap();
+    assert!(
+        first.ends_with("winner,ending,length,day,player_id,against_id,match_id"),
+        "{first}"
+    );
+    assert!(csv.contains(id), "{csv}");
+}
