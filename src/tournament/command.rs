@@ -67,6 +67,8 @@ pub enum Entry {
     },
     /// Boards of a match between teams.
     Boards(Vec<BoardEntry>),
+    /// No result yet: what was entered as one goes, and what is on the sheet stays as far as it decides nothing.
+    Undecided,
     /// Another ending.
     Outcome {
         /// Which.

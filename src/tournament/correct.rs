@@ -7,7 +7,7 @@ use super::rights::{self, Rights};
 use super::robin::{self, Shifted};
 use super::score::{Judged, judged_entry, rules_of};
 use super::settle::{Draft, Flow};
-use super::tables::{begin, find};
+use super::tables::{begin, find, leave_taken_table};
 use super::{
     EntrantNo, Entry, Event, EventNo, Fact, Fixture, MatchNo, MatchResult, OutcomeKind, Place,
     Seat, SeatRef, Stage, Standing, Status, Tournament, places, places_in, swiss,
@@ -214,6 +214,7 @@ fn recorded(
         note: judged.overruling,
         record_only,
     });
+    leave_taken_table(&mut draft, event, m.number);
     draft
 }
 
@@ -245,7 +246,11 @@ fn put_right<'t>(
         Entry::Outcome { score, .. } => {
             score.is_none_or(|typed| typed == m.sheet.score.map(i64::from))
         }
-        Entry::Game(_) | Entry::Penalty { .. } | Entry::Sheet { .. } | Entry::Boards(_) => true,
+        Entry::Game(_)
+        | Entry::Penalty { .. }
+        | Entry::Sheet { .. }
+        | Entry::Boards(_)
+        | Entry::Undecided => true,
     };
     let sheet = if keeps_sheet { &m.sheet } else { &blank };
     let rules = rules_of(t, event, m);

@@ -106,7 +106,7 @@ pub(super) fn score(
             return Ok(draft.settle());
         }
         Entry::Sheet { .. } => Some(judged.sheet),
-        Entry::Final { .. } | Entry::Outcome { .. } => None,
+        Entry::Final { .. } | Entry::Outcome { .. } | Entry::Undecided => None,
     };
     if let Some(result) = judged.result {
         draft.decide_match(event, number, result, whole);
@@ -127,6 +127,7 @@ pub(super) fn judged_entry(
     let e = super::entries::find(t, event)?;
     let by_teams = e.settings.sides.boards().is_some();
     match entry {
+        Entry::Undecided => Ok(undecided(m, rules, sheet, overrule)),
         Entry::Boards(boards) => teams::judged(t, e, m, rules, boards, overrule),
         Entry::Outcome { kind, note, .. } => {
             robin::check_ruling(m, *kind, *note)?;
@@ -136,6 +137,32 @@ pub(super) fn judged_entry(
             Err(Violation::new("team-match-by-boards", Source::Custom).with("match", m.number.0))
         }
         _ => Judged::entry(rules, sheet, entry, overrule),
+    }
+}
+
+/// A match without a result, and what of its sheet decides nothing: all of it, else the penalty points alone.
+fn undecided(m: &Fixture, rules: &MatchRules, sheet: &Sheet, note: Option<NoteId>) -> Judged {
+    let ended = |sheet: &Sheet| {
+        let games: Vec<Game> = sheet.games.iter().map(|g| g.game).collect();
+        let by_boards = m
+            .result
+            .as_ref()
+            .is_some_and(|r| r.outcome == Outcome::Played);
+        judge(rules, &games, &sheet.penalties).winner.is_some()
+            || (!sheet.boards.is_empty() && by_boards)
+    };
+    let late = Sheet {
+        penalties: sheet.penalties.clone(),
+        score: judge(rules, &[], &sheet.penalties).score,
+        ..Sheet::default()
+    };
+    let sheet = [sheet.clone(), late]
+        .into_iter()
+        .find(|sheet| !ended(sheet));
+    Judged {
+        sheet: sheet.unwrap_or_default(),
+        result: None,
+        overruling: note,
     }
 }
 
@@ -216,6 +243,11 @@ impl Judged {
             }
             // Boards are judged where the teams are known.
             Entry::Boards(_) => Err(Violation::new("boards-blank", Source::House).at("board")),
+            Entry::Undecided => Ok(Judged {
+                sheet: sheet.clone(),
+                result: None,
+                overruling: None,
+            }),
             Entry::Final { score, winner } => {
                 Judged::final_score(rules, sheet, *score, *winner, overrule)
             }

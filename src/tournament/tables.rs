@@ -12,6 +12,26 @@ pub(super) fn free_boards(t: &Tournament) -> Vec<u16> {
     (1..=t.boards).filter(|b| !taken.contains(b)).collect()
 }
 
+/// A match that is being played once more leaves its table to whoever plays there by now.
+pub(super) fn leave_taken_table(draft: &mut Draft, event: EventNo, number: MatchNo) {
+    let Some(m) = draft.fixture(event, number) else {
+        return;
+    };
+    let (table, goes_on) = (m.table, m.status() == Status::Playing);
+    let other = |e: EventNo, n: MatchNo| (e, n) != (event, number);
+    let taken = draft
+        .state
+        .playing()
+        .any(|(e, m)| table.is_some() && m.table == table && other(e.number, m.number));
+    if goes_on && taken {
+        draft.say(Fact::TableChanged {
+            event,
+            number,
+            table: None,
+        });
+    }
+}
+
 /// Gives free boards to the next ready matches, earlier rounds first, when the director wants that done by itself.
 /// Nobody is called to two boards at once.
 pub(super) fn give_free_boards(draft: &mut Draft) {

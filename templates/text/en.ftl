@@ -1580,6 +1580,7 @@ entry-ending-both-lose = Both lose
 entry-ending-void = Void: counts for nobody
 entry-who-goes-on = Who goes on?
 entry-other-length = Points it was played to
+entry-ending-undecided = No result yet
 entry-score-then = Score at that point
 entry-score-then-hint = Leave it empty to keep what the games come to.
 entry-store-ending = Store this ending
@@ -1813,6 +1814,7 @@ told-goes-on = it goes on at { $top } { $a }, { $bottom } { $b }.
 told-result-played = { $winner } beat { $loser } { $score }.
 told-result-walk-over = { $winner } goes on by walk-over; { $loser } did not come.
 told-result-forfeit = { $winner } goes on: { $loser } forfeited{ $scored ->
+told-no-result = it has no result yet.
     [yes] {" "}at { $score }
    *[no] {""}
 }.

@@ -640,3 +640,102 @@ fn nothing_of_it_is_for_strangers() {
     assert_eq!(night.version(), version);
     assert_eq!(night.fixture(1).number, MatchNo(1));
 }
+
+#[test]
+fn an_undo_is_named_by_what_was_done() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 8, "5");
+    post(&mut night, "tables", &[("boards", "2"), ("automatic", "1")]);
+    let first = night.fixture(1).players().unwrap();
+    let names = [first.top, first.bottom].map(|n| format!("Guest {n}"));
+    let fields = [("tab", "final"), ("top", "5"), ("bottom", "3")];
+    assert_eq!(post(&mut night, "e/1/m/1/score", &fields).status, 303);
+    let version = undo_version(&desk(&mut night));
+    // What followed by itself: a seat in the next match, the free table for another one.
+    assert!(night.fixture(5).seats.top.entrant().is_some() && night.fixture(3).begun());
+    let journal = night.owner.get(&format!("{}/journal", night.path)).body;
+    let newest = journal.split("<li id=\"v").nth(1).unwrap();
+    let label = newest.split("class=\"aloud\">").nth(1).unwrap();
+    let label = label.split("</span>").next().unwrap();
+    assert!(
+        label.contains(&names[0]) && label.contains("beat"),
+        "{label}"
+    );
+    assert!(label.contains(&names[1]) && label.contains('5'), "{label}");
+    assert_eq!(
+        post(&mut night, "undo", &[("version", &version)]).status,
+        303
+    );
+    let page = desk(&mut night);
+    let notice = page.split("class=\"notice\"").nth(1).unwrap();
+    let notice = notice.split("</p>").next().unwrap();
+    for said in ["Taken back", "beat", &names[0], &names[1]] {
+        assert!(notice.contains(said), "{said}: {notice}");
+    }
+    // The journal says the same of the undo.
+    let journal = night.owner.get(&format!("{}/journal", night.path)).body;
+    let newest = journal.split("<li id=\"v").nth(1).unwrap();
+    assert!(
+        newest.contains("Took back") && newest.contains("beat"),
+        "{newest}"
+    );
+}
+
+#[test]
+fn a_match_is_undecided_again_without_undoing_what_others_did_since() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 8, "5");
+    for number in 1..=4 {
+        night.score(number, (5, 3));
+    }
+    let winner = night.fixture(1).winner().unwrap();
+    assert_eq!(
+        night.fixture(5).side_of(winner),
+        Some(crawford::engine::Side::Top)
+    );
+    let form = format!("{}/e/1/m/1/correct?tab=ending", night.path);
+    assert!(night.owner.get(&form).body.contains("value=\"undecided\""));
+    // One that is not decided cannot be decided less.
+    let open = format!("{}/e/1/m/5/score?tab=ending", night.path);
+    assert!(!night.owner.get(&open).body.contains("value=\"undecided\""));
+    let fields = [
+        ("tab", "ending"),
+        ("ending", "undecided"),
+        ("reason", "still playing"),
+    ];
+    let version = night.version();
+    let asked = post(&mut night, "e/1/m/1/correct", &fields);
+    assert_eq!(asked.status, 200, "{}", asked.body);
+    let name = format!("Guest {winner}");
+    assert!(
+        asked.body.contains(&name),
+        "who loses the seat: {}",
+        asked.body
+    );
+    assert!(asked.body.contains("value=\"undecided\""), "{}", asked.body);
+    assert_eq!(night.version(), version, "nothing is stored by looking");
+    let chosen = [fields.as_slice(), &[("standing", "take-seat")]].concat();
+    let stored = post(&mut night, "e/1/m/1/correct", &chosen);
+    assert_eq!(stored.status, 303, "{}", stored.body);
+    assert_eq!(night.fixture(1).result, None);
+    assert_eq!(
+        night.fixture(5).seats.top.entrant(),
+        None,
+        "the seat waits again"
+    );
+    for number in 2..=4 {
+        assert!(
+            night.fixture(number).result.is_some(),
+            "what others did stands"
+        );
+    }
+    let journal = night.owner.get(&format!("{}/journal", night.path)).body;
+    assert!(journal.contains("it has no result yet"), "{journal}");
+    assert!(journal.contains("still playing"), "{journal}");
+    night.score(1, (2, 5));
+    assert_ne!(night.fixture(1).winner(), Some(winner));
+    assert_eq!(
+        night.fixture(5).seats.top.entrant(),
+        night.fixture(1).winner()
+    );
+}

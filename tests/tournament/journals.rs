@@ -398,6 +398,20 @@ fn eventful() -> Night {
     night
 }
 
+/// Called off and put back on, and called off for good with a match decided.
+fn called_off() -> Night {
+    let mut night = Night::seeded(settings(), 4);
+    night.act(Command::CallOff).unwrap();
+    night.act(Command::PutBackOn).unwrap();
+    night.wins(1, 4);
+    night
+        .correct(1, Entry::Undecided, Some(Standing::TakeSeat))
+        .unwrap();
+    night.wins(1, 1);
+    night.act(Command::CallOff).unwrap();
+    night
+}
+
 /// Undone and undone again, endings of every kind.
 fn endings() -> Night {
     let mut night = Night::seeded(settings(), 16);

@@ -147,6 +147,8 @@ fn with_note(scoring: &Scoring, note: Option<NoteId>) -> (Entry, Option<NoteId>)
             score,
             note,
         },
+        // Why there is none yet is said of the correction itself.
+        Entry::Undecided => return (Entry::Undecided, note),
         other => other,
     };
     (entry, note.filter(|_| scoring.overrule))

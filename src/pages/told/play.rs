@@ -200,6 +200,7 @@ impl Teller<'_> {
                 let names = self.seats(*seats);
                 let (sentence, note) = match how {
                     Some(how) => (result(w, &names, how), how.overruled.or(how.note).or(*why)),
+                    None if sheet.is_blank() => (w.say("told-no-result").into_owned(), *why),
                     None => (self.goes_on(&names, sheet), *why),
                 };
                 let sentence = w.with2("told-corrected", "match", label, "result", sentence);

@@ -239,7 +239,7 @@ impl EntryPage {
                 || expected.tick_with_drop_by.top
                 || expected.tick_with_drop_by.bottom
                 || typing.third_turn,
-            endings: endings(w, &typing, m),
+            endings: endings(w, mode, &typing, m),
             beside: Beside::default(),
             frame,
             action,
@@ -562,12 +562,14 @@ const ENDINGS: [&str; 8] = [
 ];
 
 /// In a table nobody has to go on: both may lose, and a match may be void.
-fn endings(w: Words, typing: &Typing, m: &Fixture) -> Vec<Tile> {
+fn endings(w: Words, mode: Mode, typing: &Typing, m: &Fixture) -> Vec<Tile> {
     let in_a_table = matches!(
         m.phase,
         Phase::RoundRobin | Phase::League | Phase::Ladder | Phase::Free
     );
     let void = in_a_table.then_some("void");
+    // What was decided by mistake, while the two still play.
+    let none = (mode == Mode::Correct && m.result.is_some()).then_some("undecided");
     let both_lose = "entry-ending-both-lose"; // a key
     let key = |word: &str| match word {
         "both-left" if in_a_table => both_lose.to_owned(),
@@ -576,6 +578,7 @@ fn endings(w: Words, typing: &Typing, m: &Fixture) -> Vec<Tile> {
     ENDINGS
         .into_iter()
         .chain(void)
+        .chain(none)
         .map(|word| Tile {
             value: word.to_owned(),
             label: w.say(&key(word)).into_owned(),

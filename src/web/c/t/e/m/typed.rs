@@ -7,6 +7,9 @@ use crate::tournament::{BoardEnd, BoardEntry, Entry, MOST_BOARDS_OF_A_TEAM, Outc
 use crate::violation::{Source, Violation};
 use crate::web::form::{Fields, Typed};
 
+/// By which a correction says that a match has no result yet.
+const UNDECIDED: &str = "undecided";
+
 /// What a form of a score comes to, before it is known what stands on the sheet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Wish {
@@ -181,6 +184,9 @@ impl Typing {
     }
 
     fn ending_wish(&self) -> Result<Wish, Vec<Violation>> {
+        if self.ending == UNDECIDED {
+            return Ok(Wish::Whole(Entry::Undecided));
+        }
         let mut found = Found(Vec::new());
         let kind = found.keep(match self.ending.as_str() {
             "walk-over" => Ok(OutcomeKind::WalkOver),
