@@ -249,6 +249,8 @@ pub enum Command {
         stage: Stage,
         /// Who is there and plays; not asked for a knockout after groups.
         present: Vec<EntrantNo>,
+        /// Who goes on from groups of whom some are equal.
+        ties: super::GroupTies,
         /// The seed the order comes from.
         seed: Seed,
     },

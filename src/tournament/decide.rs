@@ -14,6 +14,14 @@ pub fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation>
     if t.finished && !goes_on_after_the_end(command) {
         return Err(Violation::new("tournament-finished", Source::House));
     }
+    if t.called_off && !goes_on_while_called_off(command) {
+        return Err(Violation::new("tournament-called-off", Source::House));
+    }
+    if let Command::PlayOff { event } = command
+        && let Some(e) = groups_of(t, *event)
+    {
+        return stages::play_off(t, e);
+    }
     match command {
         Command::Announce { .. }
         | Command::ChangeDetails { .. }
@@ -50,8 +58,9 @@ pub fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation>
             event,
             stage,
             present,
+            ties,
             seed,
-        } => stages::draw(t, *event, *stage, present, seed),
+        } => stages::draw(t, *event, *stage, present, *ties, seed),
         Command::SetBoards { .. }
         | Command::Begin { .. }
         | Command::ChangeTable { .. }
@@ -97,6 +106,12 @@ pub fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation>
             seen,
         } => record::record(t, *event, *number, games, *record, *standing, *seen),
     }
+}
+
+/// The event of this number, where it begins in groups.
+fn groups_of(t: &Tournament, event: EventNo) -> Option<&Event> {
+    let groups = |e: &&Event| matches!(e.settings.format, Format::Groups(_));
+    t.event(event).filter(groups)
 }
 
 /// What may be done when a tournament is over; scores have a refusal of their own, which says how to correct.

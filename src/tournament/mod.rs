@@ -85,7 +85,9 @@ pub use sides::{MOST_BOARDS_OF_A_TEAM, MOST_IN_A_TEAM, Sides};
 pub use stage_preview::{
     Seeded, StagePreview, preview_stage, seed_of_stage, seeded, stages_to_draw,
 };
-pub use stages::{eligible, group_ranks, group_rules, group_standings};
+pub use stages::{
+    GroupTie, GroupTies, eligible, group_ranks, group_rules, group_standings, group_ties,
+};
 pub use state::{
     ClosedList, Details, Draw, Entrant, Event, LateEntry, Pairing, SeedCommitment, StageDraw,
     Tournament,

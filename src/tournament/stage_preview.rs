@@ -2,7 +2,7 @@
 
 use super::draw::{Seed, stage_seed};
 use super::seeding::{seed_order, sheet_size};
-use super::stages::{draw, eligible, group_standings, had_bye};
+use super::stages::{GroupTies, draw, eligible, group_standings, had_bye};
 use super::{EntrantNo, Event, EventNo, Fact, Format, Seat, Stage, Tournament, entries};
 use crate::violation::{Source, Violation};
 use std::collections::BTreeMap;
@@ -89,9 +89,10 @@ pub fn preview_stage(
     event: EventNo,
     stage: Stage,
     present: &[EntrantNo],
+    ties: GroupTies,
 ) -> Result<StagePreview, Violation> {
     let e = entries::find(t, event)?;
-    let facts = draw(t, event, stage, present, &seed_of_stage(e, stage)?)?;
+    let facts = draw(t, event, stage, present, ties, &seed_of_stage(e, stage)?)?;
     let drawn = facts.into_iter().find_map(|fact| match fact {
         Fact::StageDrawn {
             order, plan, seed, ..

@@ -3,11 +3,11 @@
 
 use super::draw::{Seed, stage_order};
 use super::graph::{Comes, FedBy, Groups, OwnSheet, Plan, crossed, stage_bracket};
-use super::ranking::{Card, Exact, Field, Kind, Line, Rank, RankingRules, TieBreak, rank};
+use super::ranking::{Card, Exact, Field, Kind, Line, Parted, Rank, RankingRules, TieBreak, rank};
 use super::settle::Draft;
 use super::{
     EntrantNo, Event, EventNo, Fact, Fixture, Format, Outcome, Phase, Place, Seat, Stage,
-    Tournament, entries,
+    Tournament, entries, swiss,
 };
 use crate::engine::Side;
 use crate::violation::{Param, Source, Violation};
@@ -32,6 +32,134 @@ pub fn group_rules(e: &Event) -> Option<RankingRules> {
     Some(rules)
 }
 
+/// How the last places are given in a group some of whom nothing but a lot tells apart, where some of them go on and some
+/// do not.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum GroupTies {
+    /// By the play-offs played; refused while there are none that decide it.
+    #[default]
+    PlayOffs,
+    /// By the lots of the recorded seed, in which order they stand in the table.
+    Lots,
+    /// All of them go on.
+    All,
+}
+
+/// Players of a group whom nothing but a lot tells apart, more than there are places left for them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GroupTie {
+    /// The number of the group.
+    pub group: u16,
+    /// Who, less those who lost a play-off for the place.
+    pub equal: Vec<EntrantNo>,
+    /// How many of them go on.
+    pub left: usize,
+}
+
+/// The groups in which it is open who goes on, of those that are played to the end.
+#[must_use]
+pub fn group_ties(t: &Tournament, e: &Event) -> Vec<GroupTie> {
+    let Format::Groups(groups) = &e.settings.format else {
+        return Vec::new();
+    };
+    let qualify = usize::from(groups.qualify);
+    let tie = |(group, ranks): (u16, Vec<Rank>)| {
+        let mut before = 0usize;
+        for equal in equal_runs(t, &ranks) {
+            let after = before.saturating_add(equal.len());
+            if after <= qualify {
+                before = after;
+                continue;
+            }
+            let left = qualify.saturating_sub(before);
+            let equal: Vec<EntrantNo> = equal
+                .into_iter()
+                .filter(|who| !lost_a_decider(e, *who))
+                .collect();
+            let open = left > 0 && equal.len() > left;
+            return open.then_some(GroupTie { group, equal, left });
+        }
+        None
+    };
+    group_ranks(e).into_iter().filter_map(tie).collect()
+}
+
+/// A group's players who have not left, in runs of those whom nothing but a lot tells apart.
+fn equal_runs(t: &Tournament, ranks: &[Rank]) -> Vec<Vec<EntrantNo>> {
+    let mut runs: Vec<Vec<EntrantNo>> = Vec::new();
+    for run in runs_of(ranks) {
+        let there = run.iter().map(|rank| rank.who);
+        runs.push(there.filter(|who| !t.has_left(*who)).collect());
+    }
+    runs
+}
+
+fn runs_of(ranks: &[Rank]) -> impl Iterator<Item = &[Rank]> {
+    ranks.chunk_by(|_, below| below.parted_by == Some(Parted::By(TieBreak::Lots)))
+}
+
+/// Whether somebody lost a play-off for a place in the knockout.
+fn lost_a_decider(e: &Event, who: EntrantNo) -> bool {
+    let mut deciders = e.matches_of(who).filter(|m| m.phase == Phase::Decider);
+    deciders.any(|m| m.result.is_some() && m.winner() != Some(who))
+}
+
+/// Answers the command to play off the last places of groups: as many matches as one round of them needs.
+pub(super) fn play_off(t: &Tournament, e: &Event) -> Result<Vec<Fact>, Violation> {
+    groups_are_over(e)?;
+    let round = swiss::round_of_deciders(e);
+    let mut matches = Vec::new();
+    for tie in group_ties(t, e) {
+        let before = e.matches.len().saturating_add(matches.len());
+        matches.extend(swiss::deciders(before, round, &tie.equal, tie.left));
+    }
+    if matches.is_empty() {
+        return Err(Violation::new("swiss-nothing-to-play-off", Source::House));
+    }
+    let mut draft = Draft::on(t);
+    draft.say(Fact::RoundPaired {
+        event: e.number,
+        phase: Phase::Decider,
+        round,
+        matches,
+        byes: Vec::new(),
+        by_hand: false,
+        away: Vec::new(),
+        waiting: Vec::new(),
+        reasons: None,
+    });
+    Ok(draft.settle())
+}
+
+fn groups_are_over(e: &Event) -> Result<(), Violation> {
+    let open = e.matches.iter().filter(|m| m.result.is_none()).count();
+    match open {
+        0 => Ok(()),
+        open => Err(Violation::new("groups-not-over", Source::House).with("matches", open)),
+    }
+}
+
+/// Of those whom only a lot tells apart, who lost a play-off stands behind who did not.
+fn by_deciders(e: &Event, ranks: Vec<Rank>) -> Vec<Rank> {
+    if !e.matches.iter().any(|m| m.phase == Phase::Decider) {
+        return ranks;
+    }
+    let mut ordered: Vec<Rank> = Vec::with_capacity(ranks.len());
+    for run in runs_of(&ranks) {
+        let mut run = run.to_vec();
+        run.sort_by_key(|rank| lost_a_decider(e, rank.who));
+        ordered.extend(run);
+    }
+    for ((place, rank), was) in (1u32..).zip(&mut ordered).zip(&ranks) {
+        (rank.from, rank.to) = (place, place);
+        rank.parted_by = was.parted_by;
+        if lost_a_decider(e, rank.who) {
+            rank.parted_by = None;
+        }
+    }
+    ordered
+}
+
 /// The table of every group, with its number.
 #[must_use]
 pub fn group_ranks(e: &Event) -> Vec<(u16, Vec<Rank>)> {
@@ -44,7 +172,9 @@ pub fn group_ranks(e: &Event) -> Vec<(u16, Vec<Rank>)> {
             groups.entry(group).or_default().push(m);
         }
     }
-    let ranks = |(group, matches): (u16, Vec<&Fixture>)| (group, rank(&table(e, &matches), &rules));
+    let ranks = |(group, matches): (u16, Vec<&Fixture>)| {
+        (group, by_deciders(e, rank(&table(e, &matches), &rules)))
+    };
     groups.into_iter().map(ranks).collect()
 }
 
@@ -167,6 +297,7 @@ pub(super) fn draw(
     event: EventNo,
     stage: Stage,
     present: &[EntrantNo],
+    ties: GroupTies,
     seed: &Seed,
 ) -> Result<Vec<Fact>, Violation> {
     let e = entries::find(t, event)?;
@@ -178,7 +309,7 @@ pub(super) fn draw(
     }
     let (order, phase, seed) = match (stage, &e.settings.format) {
         (Stage::Main, Format::Groups(groups)) => {
-            (qualified(t, e, groups.qualify)?, Phase::Main, None)
+            (qualified(t, e, groups.qualify, ties)?, Phase::Main, None)
         }
         (Stage::Consolation | Stage::LastChance | Stage::SecondChance, _) => {
             let order = fresh(t, e, stage, present, seed)?;
@@ -221,7 +352,7 @@ pub(in crate::tournament) fn knockout_has_nobody(t: &Tournament, e: &Event) -> b
     let Format::Groups(groups) = &e.settings.format else {
         return false;
     };
-    let there = || qualified(t, e, groups.qualify);
+    let there = || qualified(t, e, groups.qualify, GroupTies::Lots);
     t.finished
         && e.awaits_knockout()
         && !e.matches.is_empty()
@@ -230,16 +361,36 @@ pub(in crate::tournament) fn knockout_has_nobody(t: &Tournament, e: &Event) -> b
 
 /// Those who go on from the groups, in the seed order of the knockout: of who left in between the next of the group has the
 /// place. One alone has won; where nobody is there any more, the knockout is empty.
-fn qualified(t: &Tournament, e: &Event, qualify: u8) -> Result<Vec<EntrantNo>, Violation> {
-    let open = e.matches.iter().filter(|m| m.result.is_none()).count();
-    if open > 0 {
-        return Err(Violation::new("groups-not-over", Source::House).with("matches", open));
+fn qualified(
+    t: &Tournament,
+    e: &Event,
+    qualify: u8,
+    ties: GroupTies,
+) -> Result<Vec<EntrantNo>, Violation> {
+    groups_are_over(e)?;
+    let open = group_ties(t, e);
+    if let (GroupTies::PlayOffs, Some(tie)) = (ties, open.first()) {
+        return Err(Violation::new("groups-tie-open", Source::House)
+            .with("group", i64::from(tie.group))
+            .with("players", tie.equal.len())
+            .with("places", tie.left)
+            .at("ties"));
     }
+    let qualify = usize::from(qualify);
+    let more = |group: u16| match ties {
+        GroupTies::All => {
+            let tie = open.iter().find(|tie| tie.group == group);
+            tie.map_or(0, |tie| tie.equal.len().saturating_sub(tie.left))
+        }
+        GroupTies::PlayOffs | GroupTies::Lots => 0,
+    };
     let standings = still_there(t, e);
-    let tiers: Vec<Vec<(EntrantNo, u16)>> = (0..usize::from(qualify))
+    let most = (1u16..).zip(&standings).map(|(group, _)| more(group)).max();
+    let tiers: Vec<Vec<(EntrantNo, u16)>> = (0..qualify.saturating_add(most.unwrap_or(0)))
         .map(|place| {
             let groups = (1u16..).zip(&standings);
             groups
+                .filter(|(group, _)| place < qualify.saturating_add(more(*group)))
                 .filter_map(|(group, order)| Some((*order.get(place)?, group)))
                 .collect()
         })

@@ -412,6 +412,10 @@ rule-groups-do-not-fit = { $groups } groups cannot be made of this field: each n
    *[other] Two to { $most } groups can be.
   }
 rule-groups-qualify-too-many = { $qualify } of each group cannot go on: the smallest has { $smallest }. One to { $smallest } can.
+rule-groups-tie-open = In group { $group } { $players } players are equal for { $places ->
+    [one] the last place
+   *[other] the last { $places } places
+  } in the knockout. Play it off, let the lot decide, or let them all go on.
 rule-groups-not-over = { $matches } group matches are still undecided: the knockout is drawn after the last of them.
 rule-stage-before-draw = The event is drawn first, then its further stages.
 rule-stage-drawn-already = That stage is on the sheet already. Undo its draw to make it again.
@@ -5082,6 +5086,15 @@ stage-text = { $stage ->
    *[second-chance] A fresh draw among those who are out of the main event and come in again.
   }
 stage-nobody = Nobody could play here yet: nobody has lost what leads to it. Whoever does stands here to be ticked.
+stage-ties = Equal on every tie-break, and not all of them go on. Say how it is settled before the knockout is drawn.
+stage-tie = Group { $group }: { $names } are equal, and { $places ->
+    [one] one
+   *[other] { $places }
+  } of the { $players } can go on.
+stage-ties-play-off = Play it off
+stage-ties-else = Or without a match
+stage-ties-lots = By lot, from the seed of the draw
+stage-ties-all = They all go on
 stage-present = Who is here and plays?
 stage-present-hint = Tick everyone who is in the room. Who is not ticked is not drawn.
 stage-look = Show the draw

@@ -664,6 +664,7 @@ fn consolation() -> Night {
             event: OPEN,
             stage: Stage::SecondChance,
             present: present.into_iter().take(5).collect(),
+            ties: GroupTies::Lots,
             seed: seed(5),
         })
         .unwrap();
@@ -686,6 +687,7 @@ fn groups() -> Night {
             event: OPEN,
             stage: Stage::Main,
             present: Vec::new(),
+            ties: GroupTies::Lots,
             seed: seed(5),
         })
         .unwrap();

@@ -419,6 +419,7 @@ fn draw_main(night: &mut Night) {
             event: OPEN,
             stage: Stage::Main,
             present: Vec::new(),
+            ties: GroupTies::Lots,
             seed,
         })
         .unwrap();
@@ -429,7 +430,7 @@ fn ranks_of_groups_come_to_a_sheet_of_the_directors_own() {
     let mut night = Night::seeded(groups_on(LADDER, 2, None), 8);
     night.play_out();
     let order = group_standings(night.event());
-    let shown = preview_stage(&night.told.state, OPEN, Stage::Main, &[]).unwrap();
+    let shown = preview_stage(&night.told.state, OPEN, Stage::Main, &[], GroupTies::Lots).unwrap();
     assert_eq!(shown.pairs, [(order[0][1], Some(order[1][1]))]);
     assert_eq!(shown.wait, [order[1][0], order[0][0]]);
     assert!(shown.order.iter().all(|seeded| seeded.by_sheet));

@@ -26,6 +26,7 @@ fn draw(
         event: OPEN,
         stage,
         present: present.iter().copied().map(EntrantNo).collect(),
+        ties: GroupTies::Lots,
         seed: seed(5),
     })
 }
@@ -52,13 +53,13 @@ fn coin(seed: u64) -> impl FnMut(&Fixture) -> Side {
 fn four_groups_of_four_cross_into_a_knockout_of_eight() {
     let mut night = Night::drawn(of(groups(4, 2)), 16);
     assert_eq!(night.event().matches.len(), 4 * 6);
-    assert_eq!(rule(draw(&mut night, Stage::Main, &[])), "groups-not-over");
+    assert_eq!(rule(draw(&mut night, Stage::Main, &[], GroupTies::Lots)), "groups-not-over");
     night.play(coin(3));
     let standings = group_standings(night.event());
     assert!(standings.iter().all(|group| group.len() == 4));
-    let drawn = draw(&mut night, Stage::Main, &[]).unwrap();
+    let drawn = draw(&mut night, Stage::Main, &[], GroupTies::Lots).unwrap();
     assert_eq!(
-        rule(draw(&mut night, Stage::Main, &[])),
+        rule(draw(&mut night, Stage::Main, &[], GroupTies::Lots)),
         "stage-drawn-already"
     );
     let event = night.event();
@@ -217,7 +218,7 @@ proptest! {
         prop_assume!(n / u32::from(number) >= u32::from(qualify).max(2));
         let mut night = Night::drawn(of(groups(number, qualify)), n);
         night.play(coin(game));
-        draw(&mut night, Stage::Main, &[]).unwrap();
+        draw(&mut night, Stage::Main, &[], GroupTies::Lots).unwrap();
         // Nobody of one group meets another of it in the first round where a group is no more than half the field.
         let standings = group_standings(night.event());
         let group_of = |n: EntrantNo| standings.iter().position(|g| g.contains(&n)).unwrap();
@@ -265,17 +266,17 @@ fn a_knockout_after_groups_is_shown_with_its_reasons_before_it_is_drawn() {
         stages_to_draw(&night.told.state, night.event()),
         [Stage::Main]
     );
-    let early = preview_stage(&night.told.state, OPEN, Stage::Main, &[]);
+    let early = preview_stage(&night.told.state, OPEN, Stage::Main, &[], GroupTies::Lots);
     assert_eq!(rule(early), "groups-not-over");
     night.play(coin(3));
     assert!(!night.event().is_over(), "the knockout is still to come");
-    let shown = preview_stage(&night.told.state, OPEN, Stage::Main, &[]).unwrap();
+    let shown = preview_stage(&night.told.state, OPEN, Stage::Main, &[], GroupTies::Lots).unwrap();
     assert_eq!((shown.order.len(), shown.pairs.len()), (8, 4));
     let places: Vec<usize> = shown.order.iter().map(|s| s.group.unwrap().1).collect();
     assert_eq!(places, [1, 1, 1, 1, 2, 2, 2, 2]);
     // The other one of each group is in the other half: they may meet in the final, round 3.
     assert!(shown.order.iter().all(|s| s.own_group_from == 3));
-    draw(&mut night, Stage::Main, &[]).unwrap();
+    draw(&mut night, Stage::Main, &[], GroupTies::Lots).unwrap();
     let pairs: Vec<_> = night
         .event()
         .round(1)
@@ -299,7 +300,7 @@ fn looking_at_a_fresh_draw_twice_shows_the_same() {
     let may = eligible(&night.told.state, night.event(), Stage::Consolation);
     assert_eq!(may.len(), 4);
     let look =
-        |night: &Night| preview_stage(&night.told.state, OPEN, Stage::Consolation, &may).unwrap();
+        |night: &Night| preview_stage(&night.told.state, OPEN, Stage::Consolation, &may, GroupTies::Lots).unwrap();
     let shown = look(&night);
     assert_eq!(shown, look(&night));
     let seed = seed_of_stage(night.event(), Stage::Consolation).unwrap();
@@ -309,6 +310,7 @@ fn looking_at_a_fresh_draw_twice_shows_the_same() {
             event: OPEN,
             stage: Stage::Consolation,
             present: may.clone(),
+            ties: GroupTies::Lots,
             seed,
         })
         .unwrap();
@@ -333,10 +335,10 @@ fn groups_with_too_few_left_end_all_the_same() {
         night.play(coin(5));
         all_leave_but(&mut night, &stay);
         assert!(!night.event().is_over(), "the director draws it");
-        let shown = preview_stage(&night.told.state, OPEN, Stage::Main, &[]).unwrap();
+        let shown = preview_stage(&night.told.state, OPEN, Stage::Main, &[], GroupTies::Lots).unwrap();
         assert_eq!(shown.order.len(), stay.len());
         assert!(shown.order.iter().all(|s| s.group.is_some()));
-        let drawn = draw(&mut night, Stage::Main, &[]).unwrap();
+        let drawn = draw(&mut night, Stage::Main, &[], GroupTies::Lots).unwrap();
         assert_eq!(
             night.event().matches.len() - 12,
             usize::from(!stay.is_empty())
@@ -371,8 +373,107 @@ fn whoever_left_is_replaced_by_the_next_of_the_group() {
     let before = group_standings(night.event());
     let (first, third) = (before[0][0], before[0][2]);
     night.withdraw(first.0);
-    draw(&mut night, Stage::Main, &[]).unwrap();
+    draw(&mut night, Stage::Main, &[], GroupTies::Lots).unwrap();
     let order = &night.event().stages[0].order;
     assert_eq!(order.len(), 4);
     assert!(order.contains(&third) && !order.contains(&first));
+}
+
+/// Two groups of three in which all of the second won one match and lost one, by the same score.
+fn equal_in_the_second() -> Night {
+    let mut night = Night::seeded(of(groups(2, 1)), 6);
+    let matches: Vec<(u32, Phase, [u32; 2])> = night
+        .event()
+        .matches
+        .iter()
+        .map(|m| {
+            let players = m.players().unwrap();
+            (m.number.0, m.phase, [players.top.0, players.bottom.0])
+        })
+        .collect();
+    let second: BTreeSet<u32> = matches
+        .iter()
+        .filter(|(_, phase, _)| *phase == Phase::Group(2))
+        .flat_map(|(_, _, players)| *players)
+        .collect();
+    let second: Vec<u32> = second.into_iter().collect();
+    for (number, phase, players) in matches {
+        let winner = match phase {
+            // Round about: each beats the next.
+            Phase::Group(2) => {
+                let at = |n: u32| second.iter().position(|o| *o == n).unwrap();
+                let [a, b] = players;
+                if (at(a) + 1) % 3 == at(b) { a } else { b }
+            }
+            _ => *players.iter().min().unwrap(),
+        };
+        night.wins(number, winner);
+    }
+    night
+}
+
+#[test]
+fn equal_on_every_tie_break_is_a_question_before_the_knockout_is_drawn() {
+    let mut night = equal_in_the_second();
+    let ties = group_ties(&night.told.state, night.event());
+    assert_eq!(ties.len(), 1);
+    assert_eq!(
+        (ties[0].group, ties[0].equal.len(), ties[0].left),
+        (2, 3, 1)
+    );
+    let draw = |night: &mut Night, ties| {
+        night.act(Command::DrawStage {
+            event: OPEN,
+            stage: Stage::Main,
+            present: Vec::new(),
+            ties,
+            seed: seed(5),
+        })
+    };
+    assert_eq!(
+        rule(draw(&mut night, GroupTies::PlayOffs)),
+        "groups-tie-open"
+    );
+    // By lot, as the table has them.
+    let by_lot = group_standings(night.event())[1][0];
+    let drawn = draw(&mut night, GroupTies::Lots).unwrap();
+    assert_eq!(night.event().stages[0].order.len(), 2);
+    assert!(night.event().stages[0].order.contains(&by_lot));
+    night.undo(drawn);
+    // All of them.
+    let drawn = draw(&mut night, GroupTies::All).unwrap();
+    assert_eq!(night.event().stages[0].order.len(), 4);
+    night.undo(drawn);
+    // Played off: whoever loses is out of it, until one is left.
+    night.act(Command::PlayOff { event: OPEN }).unwrap();
+    assert_eq!(
+        rule(draw(&mut night, GroupTies::PlayOffs)),
+        "groups-not-over"
+    );
+    let first = night.next_to_play().unwrap();
+    let out = night.fixture(first).players().unwrap().bottom;
+    night.win(first, Side::Top);
+    assert_eq!(
+        group_ties(&night.told.state, night.event())[0].equal.len(),
+        2
+    );
+    assert_eq!(
+        rule(draw(&mut night, GroupTies::PlayOffs)),
+        "groups-tie-open"
+    );
+    night.act(Command::PlayOff { event: OPEN }).unwrap();
+    let second = night.next_to_play().unwrap();
+    let last = night.fixture(second).players().unwrap().bottom;
+    night.win(second, Side::Bottom);
+    assert!(group_ties(&night.told.state, night.event()).is_empty());
+    assert_eq!(
+        rule(night.act(Command::PlayOff { event: OPEN })),
+        "swiss-nothing-to-play-off"
+    );
+    draw(&mut night, GroupTies::PlayOffs).unwrap();
+    assert!(night.event().stages[0].order.contains(&last));
+    assert!(!night.event().stages[0].order.contains(&out));
+    assert_eq!(group_standings(night.event())[1][0], last);
+    night.play_out();
+    assert_eq!(places(night.event()).len(), 6);
 }

@@ -11,8 +11,8 @@ use crate::tournament::pace::chance::Chance;
 use crate::tournament::simulate::{Room, final_score};
 use crate::tournament::swiss::{LastPlaces, Step, Wanted, next_step, rounds_paired};
 use crate::tournament::{
-    Command, EntrantNo, Entry, Event, EventNo, Format, MatchNo, OutcomeKind, Seed, Stage,
-    Tournament, places,
+    Command, EntrantNo, Entry, Event, EventNo, Format, GroupTies, MatchNo, OutcomeKind, Seed,
+    Stage, Tournament, places,
 };
 use crate::violation::Violation;
 use std::sync::Arc;
@@ -220,6 +220,7 @@ impl Evening<'_> {
                 event,
                 stage: Stage::Main,
                 present: Vec::new(),
+                ties: GroupTies::Lots,
                 seed: Seed([0; 32]),
             },
             _ => return Ok(false),

@@ -10,8 +10,8 @@ use crate::tournament::money::MoneyCommand;
 use crate::tournament::pace::chance::Chance;
 use crate::tournament::swiss::{Wanted, rounds_paired};
 use crate::tournament::{
-    Command, Company, Details, EntrantNo, Entry, Event, EventNo, Fact, Fixture, Format, MatchNo,
-    Phase, Seat, Seed, Stage,
+    Command, Company, Details, EntrantNo, Entry, Event, EventNo, Fact, Fixture, Format, GroupTies,
+    MatchNo, Phase, Seat, Seed, Stage,
 };
 use crate::violation::Violation;
 use std::collections::{BTreeMap, BTreeSet};
@@ -212,6 +212,7 @@ impl Player {
                     event: EVENT,
                     stage: Stage::Main,
                     present: Vec::new(),
+                    ties: GroupTies::Lots,
                     seed: Seed([0; 32]),
                 })?;
                 Ok(true)

@@ -33,6 +33,7 @@ pub use cards::{field, rounds_closed, rounds_paired, standings, standings_after,
 pub use left::rounds_left;
 pub use next_step::{Step, next_step};
 pub use onward::{Contingent, LastPlaces, Qualified, contingent_places, qualified};
+pub(in crate::tournament) use onward::{deciders, round_of_deciders};
 pub use pairing::{ByeGiven, Choice, NoPairing, Pair, Pairing, Proof, pair, pair_around};
 pub(super) use places::places;
 pub use play::{Blocked, Moved, Preview, Reasons, Wanted, moved, preview};

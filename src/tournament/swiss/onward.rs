@@ -147,19 +147,48 @@ pub(super) fn play_off(t: &Tournament, event: EventNo) -> Result<Vec<Fact>, Viol
         return Err(Violation::new("swiss-play-off-open", Source::House));
     }
     let equal = still_in(e, &qualified.contested);
-    let over = equal.len().saturating_sub(qualified.left);
-    if over == 0 {
+    let round = round_of_deciders(e);
+    let matches = deciders(e.matches.len(), round, &equal, qualified.left);
+    if matches.is_empty() {
         return Err(not());
     }
-    let count = over.min(equal.len() / 2);
+    let mut draft = Draft::on(t);
+    draft.say(Fact::RoundPaired {
+        event,
+        phase: Phase::Decider,
+        round,
+        matches,
+        byes: Vec::new(),
+        by_hand: false,
+        away: Vec::new(),
+        waiting: Vec::new(),
+        reasons: None,
+    });
+    Ok(draft.settle())
+}
+
+/// The number of the round of play-offs to come.
+pub(in crate::tournament) fn round_of_deciders(e: &Event) -> u8 {
+    let rounds = e.pairings.iter().filter(|p| p.phase == Phase::Decider);
+    rounds.map(|p| p.round).max().unwrap_or(0).saturating_add(1)
+}
+
+/// A round of play-offs between equals for the places left, numbered on from so many matches: no more of them than it
+/// needs, those who stand best sitting out.
+pub(in crate::tournament) fn deciders(
+    before: usize,
+    round: u8,
+    equal: &[EntrantNo],
+    left: usize,
+) -> Vec<MatchPlan> {
+    let count = equal.len().saturating_sub(left).min(equal.len() / 2);
     let playing: Vec<EntrantNo> = equal
         .iter()
         .copied()
         .skip(equal.len().saturating_sub(2 * count))
         .collect();
-    let round = pairings_of_play_offs(e).saturating_add(1);
     let matches = (0..count).filter_map(|at| {
-        let number = e.matches.len().saturating_add(at).saturating_add(1);
+        let number = before.saturating_add(at).saturating_add(1);
         let number = MatchNo(u32::try_from(number).ok()?);
         let mut m = MatchPlan::new(number, Phase::Decider, round);
         let other = playing.len().checked_sub(at.checked_add(1)?)?;
@@ -170,24 +199,7 @@ pub(super) fn play_off(t: &Tournament, event: EventNo) -> Result<Vec<Fact>, Viol
         m.before_final = Some(0);
         Some(m)
     });
-    let mut draft = Draft::on(t);
-    draft.say(Fact::RoundPaired {
-        event,
-        phase: Phase::Decider,
-        round,
-        matches: matches.collect(),
-        byes: Vec::new(),
-        by_hand: false,
-        away: Vec::new(),
-        waiting: Vec::new(),
-        reasons: None,
-    });
-    Ok(draft.settle())
-}
-
-fn pairings_of_play_offs(e: &Event) -> u8 {
-    let rounds = e.pairings.iter().filter(|p| p.phase == Phase::Decider);
-    rounds.map(|p| p.round).max().unwrap_or(0)
+    matches.collect()
 }
 
 /// Answers the command to draw what follows a qualifying Swiss: the knockout in order of record, byes to the best, and

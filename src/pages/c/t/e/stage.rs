@@ -28,6 +28,10 @@ pub struct StagePage {
     pub people: Vec<(u32, String, bool)>,
     /// Whether those present are ticked.
     pub asks: bool,
+    /// The groups in which only a lot would tell who goes on, a sentence each.
+    pub ties: Vec<String>,
+    /// How that is answered: `play-offs`, `lots` or `all`.
+    pub settled: &'static str,
     /// The stage as it would be.
     pub preview: Option<StageView>,
     /// Where these forms go.

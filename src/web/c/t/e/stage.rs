@@ -6,8 +6,10 @@ use crate::club::permissions::Deed;
 use crate::pages::c::t::e::stage::{StagePage, StageView};
 use crate::pages::problems::Problems;
 use crate::pages::told::stage_word;
+use crate::pages::words::Term;
 use crate::tournament::{
-    Command, EntrantNo, Event, EventNo, Stage, eligible, preview_stage, seed_of_stage,
+    Command, EntrantNo, Event, EventNo, GroupTie, GroupTies, Stage, eligible, group_ties,
+    preview_stage, seed_of_stage,
 };
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
@@ -25,6 +27,7 @@ type Address = Path<(String, String, EventNo, String)>;
 #[derive(Debug, Default)]
 pub struct Ticked {
     present: Vec<String>,
+    ties: String,
     look: bool,
     all: bool,
 }
@@ -35,6 +38,7 @@ impl Typed for Ticked {
     fn read(fields: &mut Fields) -> Self {
         Ticked {
             present: fields.every("present"),
+            ties: fields.line("ties"),
             look: fields.ticked("look"),
             all: fields.ticked("all"),
         }
@@ -44,6 +48,18 @@ impl Typed for Ticked {
         let unknown = |_| vec![Violation::new("choice-unknown", Source::House).at("present")];
         let numbers: Result<Vec<EntrantNo>, _> = self.present.iter().map(|n| n.parse()).collect();
         numbers.map_err(unknown)
+    }
+}
+
+impl Ticked {
+    /// How equals of a group are told apart.
+    fn settled(&self) -> Result<GroupTies, Violation> {
+        match self.ties.as_str() {
+            "" | "play-offs" => Ok(GroupTies::PlayOffs),
+            "lots" => Ok(GroupTies::Lots),
+            "all" => Ok(GroupTies::All),
+            _ => Err(Violation::new("choice-unknown", Source::House).at("ties")),
+        }
     }
 }
 
@@ -72,15 +88,21 @@ pub async fn show(
     let event = at.event(path.2)?;
     let stage = named(&path.3).ok_or(AppError::NotFound)?;
     let ticked = of_query::<Ticked>(&request);
+    let asked = |present, looks| Asked {
+        stage,
+        present,
+        ties: ticked.settled().unwrap_or_default(),
+        looks,
+    };
     match ticked.command() {
         Ok(mut present) => {
             if ticked.all {
                 present = eligible(at.state(), event, stage);
             }
             let looks = ticked.look || ticked.all;
-            html::page(&page(&at, event, stage, &present, looks, &[]))
+            html::page(&page(&at, event, &asked(present, looks), &[]))
         }
-        Err(violations) => html::refused(&page(&at, event, stage, &[], false, &violations)),
+        Err(violations) => html::refused(&page(&at, event, &asked(Vec::new(), false), &violations)),
     }
 }
 
@@ -96,32 +118,48 @@ pub async fn post(
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
     let stage = named(&path.3).ok_or(AppError::NotFound)?;
-    let present = match form.command() {
-        Ok(present) => present,
-        Err(violations) => {
-            return html::refused(&page(&at, event, stage, &[], false, &violations));
-        }
+    let mut asked = Asked {
+        stage,
+        present: Vec::new(),
+        ties: form.typed.settled().unwrap_or_default(),
+        looks: false,
     };
-    let refused = |violation| html::refused(&page(&at, event, stage, &present, true, &[violation]));
+    asked.present = match form.command() {
+        Ok(present) => present,
+        Err(violations) => return html::refused(&page(&at, event, &asked, &violations)),
+    };
+    asked.looks = true;
+    let refused = |violation| html::refused(&page(&at, event, &asked, &[violation]));
+    if let Err(violation) = form.typed.settled() {
+        return refused(violation);
+    }
     let seed = match seed_of_stage(event, stage) {
         Ok(seed) => seed,
         Err(violation) => return refused(violation),
     };
-    let draw = Command::DrawStage {
-        event: event.number,
-        stage,
-        present: present.clone(),
-        seed,
+    let plays_off = form.typed.ties == "play-offs" && !group_ties(at.state(), event).is_empty();
+    let draw = match plays_off {
+        true => Command::PlayOff {
+            event: event.number,
+        },
+        false => Command::DrawStage {
+            event: event.number,
+            stage,
+            present: asked.present.clone(),
+            ties: asked.ties,
+            seed,
+        },
     };
     let asker = at.asker(&form.key)?;
     match at.house.tournaments.act(asker, at.stream, draw).await {
         Ok(done) => {
             let name = &event.settings.name;
             let word = stage_word(stage);
-            let said = at
-                .house
-                .words
-                .with2("stage-told", "stage", word, "event", name);
+            let w = at.house.words;
+            let said = match plays_off {
+                true => w.with2("onward-told", "what", "play-off", "event", name),
+                false => w.with2("stage-told", "stage", word, "event", name),
+            };
             let told = at.undoable(Told::new(said), &done);
             Ok(told.then(&at.path.below("desk"), at.visitor.is_https()))
         }
@@ -130,24 +168,35 @@ pub async fn post(
     }
 }
 
-/// The page as things stand; `looks`: whether those ticked are to be drawn among.
-fn page(
-    at: &AtTournament,
-    event: &Event,
+/// What is asked of the page.
+#[derive(Debug)]
+struct Asked {
     stage: Stage,
-    present: &[EntrantNo],
+    present: Vec<EntrantNo>,
+    ties: GroupTies,
+    /// Whether those ticked are to be drawn among.
     looks: bool,
-    refused: &[Violation],
-) -> StagePage {
+}
+
+/// The page as things stand.
+fn page(at: &AtTournament, event: &Event, asked: &Asked, refused: &[Violation]) -> StagePage {
     let (w, t) = (at.house.words, at.state());
+    let Asked {
+        stage,
+        ref present,
+        ties,
+        looks,
+    } = *asked;
     let name = |n: EntrantNo| at.names.entrant(t, n);
     let asks = stage != Stage::Main;
-    let found = preview_stage(t, event.number, stage, present);
+    let found = preview_stage(t, event.number, stage, present, ties);
     let mut violations = refused.to_vec();
     if let Err(violation) = &found
         && refused.is_empty()
         // Nobody is told to tick somebody before they could.
         && (looks || violation.rule != "stage-needs-two")
+        // Nor to answer what they are asked right below.
+        && violation.rule != "groups-tie-open"
     {
         violations.push(violation.clone());
     }
@@ -157,7 +206,28 @@ fn page(
         Vec::new()
     };
     let word = stage_word(stage);
+    let tie = |tie: &GroupTie| {
+        let names: Vec<String> = tie.equal.iter().map(|n| name(*n)).collect();
+        let said = [
+            ("group", &tie.group as &dyn Term),
+            ("names", &names.join(", ")),
+            ("players", &tie.equal.len()),
+            ("places", &tie.left),
+        ];
+        w.say_with("stage-tie", &said)
+    };
+    let over = event.matches.iter().all(|m| m.result.is_some());
+    let ties = match stage == Stage::Main && over {
+        true => group_ties(t, event).iter().map(tie).collect(),
+        false => Vec::new(),
+    };
     StagePage {
+        ties,
+        settled: match asked.ties {
+            GroupTies::PlayOffs => "play-offs",
+            GroupTies::Lots => "lots",
+            GroupTies::All => "all",
+        },
         w,
         frame: at.frame(),
         problems: Problems::of(w, &violations, &|n| name(EntrantNo(n))),
