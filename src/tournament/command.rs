@@ -458,8 +458,8 @@ pub enum Command {
     Finish,
     /// Open it again.
     Reopen,
-}
     /// Call it off.
     CallOff,
     /// Let it take place after all.
     PutBackOn,
+}

@@ -56,7 +56,8 @@ pub fn sheet_of(m: &Fixture, games: &[Game]) -> Entry {
 }
 
 /// Whether the match was played out with just these games.
-fn says(m: &Fixture, games: &[Game]) -> bool {
+#[must_use]
+pub fn says(m: &Fixture, games: &[Game]) -> bool {
     let plain = |game: &Game| Game {
         rolls: None,
         overruled: false,

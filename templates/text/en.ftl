@@ -429,16 +429,16 @@ rule-swap-after-play = { $player } has played already and keeps the place.
 rule-swap-with-oneself = Choose two different entrants to exchange.
 rule-table-taken = Match { $match } is being played at table { $table }.
 rule-table-unknown = There is no table { $table }; the room has { $boards }.
-rule-tournament-finished = This tournament is over. Open it again first.
-rule-tournament-finished-correct-instead = This tournament is over. Correct a result instead, or open it again.
-rule-walk-over-with-a-score = A walk-over is for a player who did not come. If they played, enter a retirement, a forfeit or an unfinished match with its score.
-rule-winner-not-by-the-score = The score says that the other player won. Name the winner the score names, or correct the score.
 rule-tournament-called-off = This tournament was called off. Put it back on first.
 rule-delete-with-results = Something has been played, so the tournament cannot be deleted. Hide it, or call it off.
 rule-delete-with-money = { $n ->
     [one] One person has
    *[other] { $n } people have
   } paid and not got it back. Pay it back first, then delete the tournament.
+rule-tournament-finished = This tournament is over. Open it again first.
+rule-tournament-finished-correct-instead = This tournament is over. Correct a result instead, or open it again.
+rule-walk-over-with-a-score = A walk-over is for a player who did not come. If they played, enter a retirement, a forfeit or an unfinished match with its score.
+rule-winner-not-by-the-score = The score says that the other player won. Name the winner the score names, or correct the score.
 rule-winner-not-named = Say who goes on.
 
 rule-verify-algorithm = This draw says algorithm { $number }; this program knows algorithm 1.
@@ -1580,11 +1580,11 @@ entry-ending-penalty-points = Penalty points
 entry-ending-unfinished = Unfinished
 entry-ending-played-to = Played to another length
 entry-ending-both-left = Both left
+entry-ending-undecided = No result yet
 entry-ending-both-lose = Both lose
 entry-ending-void = Void: counts for nobody
 entry-who-goes-on = Who goes on?
 entry-other-length = Points it was played to
-entry-ending-undecided = No result yet
 entry-score-then = Score at that point
 entry-score-then-hint = Leave it empty to keep what the games come to.
 entry-store-ending = Store this ending
@@ -1687,11 +1687,6 @@ told-event-added = { $event } was added, to { $lengths } points from the final d
 told-event-changed = The settings of { $event } were changed; lengths from the final down: { $lengths }.
 told-finished = The tournament was declared over.
 told-reopened = The tournament was opened again.
-told-signed-in = { $player } signed in as number { $number }: { $events }.
-told-entered = { $player } entered { $event }.
-told-withdrawn = { $player } left.
-told-returned = { $player } came back.
-told-list-closed = The list of { $event } was closed with { $n ->
 told-called-off = The tournament was called off.
 told-back-on = The tournament is back on.
 told-hidden = Hidden. Only those who help to run it see it now.
@@ -1723,6 +1718,11 @@ delete-text = { $n ->
    *[other] The tournament is gone for good, with its { $n } entries and the guests known from nowhere else. This cannot be undone.
   }
 delete-submit = Delete { $name } for good
+told-signed-in = { $player } signed in as number { $number }: { $events }.
+told-entered = { $player } entered { $event }.
+told-withdrawn = { $player } left.
+told-returned = { $player } came back.
+told-list-closed = The list of { $event } was closed with { $n ->
     [one] one entrant
    *[other] { $n } entrants
 }.
@@ -1814,11 +1814,11 @@ told-penalty = { $match }: { $points ->
 } for { $player }. { $top } { $a }, { $bottom } { $b }.
 told-decided = { $match }: { $result }
 told-corrected = { $match } was corrected: { $result }
+told-no-result = it has no result yet.
 told-goes-on = it goes on at { $top } { $a }, { $bottom } { $b }.
 told-result-played = { $winner } beat { $loser } { $score }.
 told-result-walk-over = { $winner } goes on by walk-over; { $loser } did not come.
 told-result-forfeit = { $winner } goes on: { $loser } forfeited{ $scored ->
-told-no-result = it has no result yet.
     [yes] {" "}at { $score }
    *[no] {""}
 }.
@@ -2082,14 +2082,14 @@ rule-logo-missing = Choose a picture first.
 rule-logo-too-large = The picture is larger than { $most } kB. Save it smaller: it is shown at most 96 pixels large.
 rule-logo-no-picture = This is no whole PNG, JPEG or WebP. Drawings (SVG) are not taken, for they may hold scripts: save it as PNG.
 rule-logo-too-wide = The picture has sides of at most { $most } pixels.
+happening-called-off = Called off
+happening-hidden = Hidden
 happening-lapsed = Announced, not played
 happening-came = { $n ->
     [one] 1 player
    *[other] { $n } players
 }
 happening-signed-in = { $n ->
-happening-called-off = Called off
-happening-hidden = Hidden
     [one] 1 has signed in
    *[other] { $n } have signed in
 }
@@ -2308,12 +2308,6 @@ sheet-points = Points
 sheet-score = Score
 sheet-penalty = Penalty points
 place-why = { $round }: { $how }
-player-left = left
-player-has-left = Has left the tournament.
-player-won = Won the event.
-player-place = Finished in place { $place }.
-player-before-draw = The draw has not been made yet.
-player-round-to-come = The next round is to be paired.
 place-why-corrected = { $round }: { $how }. This was corrected later, and the place stands.
 place-why-score = By the table
 came-by-winning = { $player } got here from { $round }: { $how }
@@ -2322,6 +2316,12 @@ came-by-correction = { $player } sits here although { $round } was corrected: { 
 came-by-draw = { $player } was placed here by the draw
 ending-not-needed = Not needed: { $winner } had already won.
 ending-not-needed-at-all = Not needed.
+player-left = left
+player-has-left = Has left the tournament.
+player-won = Won the event.
+player-place = Finished in place { $place }.
+player-before-draw = The draw has not been made yet.
+player-round-to-come = The next round is to be paired.
 player-nothing-next = Nothing comes next.
 player-no-event = Signed in, but in no event yet.
 player-plays-at = You play at table { $table } against { $opponent }.
@@ -4662,6 +4662,9 @@ trail-night-names = Changed how a night’s players are named in public
 trail-night-brought-in = Brought a night held elsewhere in
 trail-night-changed = Changed a night’s page
 trail-preset-kept = Kept a club’s own chouette rules
+trail-tournament-hidden = Hid a tournament
+trail-tournament-shown = Showed a hidden tournament again
+trail-tournament-deleted = Deleted a tournament
 trail-announced = Said something to everyone
 trail-announcement-ended = Took an announcement down
 trail-director-called = Called a director
@@ -4676,9 +4679,6 @@ changed-nickname = Nickname
 changed-rating = Rating
 changed-email = E-mail
 changed-guest = Guest
-trail-tournament-hidden = Hid a tournament
-trail-tournament-shown = Showed a hidden tournament again
-trail-tournament-deleted = Deleted a tournament
 changed-slug = Address
 changed-time-zone = Time zone
 changed-public = Open to everyone

@@ -758,6 +758,7 @@ fn write_the_journals_of_today() {
         ("plain-1", plain()),
         ("eventful-1", eventful()),
         ("endings-1", endings()),
+        ("called-off-1", called_off()),
         ("records-1", records()),
         ("teams-1", teams()),
         ("season-1", season()),
@@ -774,7 +775,6 @@ fn write_the_journals_of_today() {
         ("consolation-1", consolation()),
         ("groups-1", groups()),
         ("reports-1", reports()),
-        ("called-off-1", called_off()),
     ] {
         let path = folder().join(name).with_extension("jsonl");
         if path.exists() {

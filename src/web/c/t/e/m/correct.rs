@@ -154,15 +154,7 @@ pub async fn post(
         reason: form.typed.reason.clone(),
         seen: form.seen,
     };
-    // Whatever goes beyond the match itself is shown first; a correction that is refused says so below.
-    let decided = m.result.is_some();
-    let prizes = || {
-        let changes = prize_changes(at.state(), &scoring, None);
-        changes.iter().any(|change| decided || change.paid_out > 0)
-    };
-    if standing.is_none()
-        && preview(at.state(), &scoring).is_ok_and(|c| c.go_beyond_the_match() || prizes())
-    {
+    if standing.is_none() && is_shown_first(at.state(), m, &scoring) {
         return ask(&at, which, &scoring, form.typed.clone()).await;
     }
     let asker = at.asker(&form.key)?;
@@ -194,8 +186,19 @@ pub async fn post(
     }
 }
 
+/// Whether a correction goes beyond the match itself: then what it changes is shown first. One that is refused says so when
+/// it is made.
+pub(super) fn is_shown_first(t: &Tournament, m: &Fixture, scoring: &Scoring) -> bool {
+    let decided = m.result.is_some();
+    let prizes = || {
+        let changes = prize_changes(t, scoring, None);
+        changes.iter().any(|change| decided || change.paid_out > 0)
+    };
+    preview(t, scoring).is_ok_and(|c| c.go_beyond_the_match() || prizes())
+}
+
 /// What becomes of later matches, where the form says so.
-fn standing(word: &str) -> Result<Option<Standing>, Violation> {
+pub(super) fn standing(word: &str) -> Result<Option<Standing>, Violation> {
     Ok(match word {
         "" => None,
         "take-seat" => Some(Standing::TakeSeat),
@@ -212,6 +215,16 @@ async fn ask(
     scoring: &Scoring,
     typing: Typing,
 ) -> Result<HttpResponse, AppError> {
+    html::page(&previewed(at, which, scoring, typing).await?)
+}
+
+/// The page of what a correction would change.
+pub(super) async fn previewed(
+    at: &AtTournament,
+    which: (crate::tournament::EventNo, crate::tournament::MatchNo),
+    scoring: &Scoring,
+    typing: Typing,
+) -> Result<PreviewPage, AppError> {
     let story = newest(at).await?;
     let t = &story.state;
     let (e, m) = find(t, which.0, which.1)?;
@@ -228,7 +241,7 @@ async fn ask(
         page
     });
     page.key = new_key().as_str().to_owned();
-    html::page(&page)
+    Ok(page)
 }
 
 /// What else hangs on results of a tournament: ratings and tables, seasons that are final, a report that is published.

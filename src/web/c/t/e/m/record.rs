@@ -1,10 +1,11 @@
 //! `/c/{club}/t/{tournament}/e/{event}/m/{match}/record`: the record of a match, checked under the event's rules; what it
 //! says fills in the sheet.
 
+use super::correct::{is_shown_first, previewed, standing};
 use super::score::sentence;
 use crate::app::records::{Look, Under, look};
 use crate::app::stories::ActError;
-use crate::app::tournament::{Recording, Scoring, preview, rules_of_record, sheet_games};
+use crate::app::tournament::{Recording, Scoring, rules_of_record, sheet_games};
 use crate::club::name::folded;
 use crate::club::permissions::Deed;
 use crate::engine::BySide;
@@ -17,10 +18,10 @@ use crate::pages::c::t::e::m::typing::Typing;
 use crate::pages::check::{Checked, PartLine, names};
 use crate::pages::layout::Link;
 use crate::pages::problems::Problems;
-use crate::tournament::{Event, EventNo, Fixture, MatchNo, Standing, sheet_of};
+use crate::tournament::{Event, Fixture, Standing, says, sheet_of};
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
-use crate::web::c::t::said::{OfMatch, done, name_of, newest, tell};
+use crate::web::c::t::said::{OfMatch, done, name_of};
 use crate::web::error::AppError;
 use crate::web::form::{Fields, Form, Typed, new_key};
 use crate::web::html;
@@ -77,13 +78,7 @@ impl Typed for Upload {
                 "crossed" => Some(true),
                 _ => return Err(unreadable()),
             },
-            standing: match self.standing.as_str() {
-                "" => None,
-                "take-seat" => Some(Standing::TakeSeat),
-                "void-and-replay" => Some(Standing::VoidAndReplay),
-                "record-only" => Some(Standing::RecordOnly),
-                _ => return Err(unreadable()),
-            },
+            standing: standing(&self.standing).map_err(|violation| vec![violation])?,
         })
     }
 }
@@ -153,6 +148,23 @@ pub async fn post(
         Ok(games) => games,
         Err(violation) => return refused(vec![violation]),
     };
+    let scoring = Scoring {
+        event,
+        number,
+        entry: sheet_of(m, &games),
+        overrule: false,
+        reason: String::new(),
+        seen: form.seen,
+    };
+    // What it says of a match decided otherwise is a correction like any.
+    if saying.standing.is_none()
+        && m.result.is_some()
+        && !says(m, &games)
+        && is_shown_first(at.state(), m, &scoring)
+    {
+        page.ask_standing = Some(asked(&at, &scoring).await?);
+        return html::refused(&page);
+    }
     let recording = Recording {
         event,
         number,
@@ -178,7 +190,7 @@ pub async fn post(
             Ok(done(&at, &stored, told, &path))
         }
         Err(ActError::Refused(violation)) if violation.rule == "correction-needs-a-choice" => {
-            page.ask_standing = Some(consequences(&at, event, number, &games).await?);
+            page.ask_standing = Some(asked(&at, &scoring).await?);
             html::refused(&page)
         }
         Err(ActError::Refused(violation)) => refused(vec![violation]),
@@ -258,31 +270,15 @@ fn games(look: &Look, crossed: bool) -> Result<Vec<Game>, Violation> {
         .ok_or_else(|| Violation::new("record-not-for-a-sheet", Source::House).at("text"))
 }
 
-/// What it would change, when the director has to choose. Nothing is stored yet.
-async fn consequences(
-    at: &AtTournament,
-    event: EventNo,
-    number: MatchNo,
-    games: &[Game],
-) -> Result<PreviewPage, AppError> {
-    let story = newest(at).await?;
-    let t = &story.state;
-    let e = t.event(event).ok_or(AppError::NotFound)?;
-    let m = e.fixture(number).ok_or(AppError::NotFound)?;
-    let scoring = Scoring {
-        event,
-        number,
-        entry: sheet_of(m, games),
-        overrule: false,
-        reason: String::new(),
-        seen: None,
-    };
-    let consequences = preview(t, &scoring)?;
-    let path = at.path.fixture(event, number);
-    Ok(tell(at, t, |teller| {
-        let typing = Typing::default();
-        PreviewPage::new(teller, at.frame(), e, m, &path, &consequences, typing)
-    }))
+/// What it would change, for the director to choose. Nothing is stored yet.
+async fn asked(at: &AtTournament, scoring: &Scoring) -> Result<PreviewPage, AppError> {
+    previewed(
+        at,
+        (scoring.event, scoring.number),
+        scoring,
+        Typing::default(),
+    )
+    .await
 }
 
 fn page(
