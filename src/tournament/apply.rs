@@ -105,6 +105,7 @@ fn apply(t: &mut Tournament, fact: &Fact, version: u64, at: UtcMicros) {
         | Fact::SatOut { event, .. }
         | Fact::RankingOverruled { event, .. }
         | Fact::Swapped { event, .. }
+        | Fact::WentOnInstead { event, .. }
         | Fact::LateEntryOpened { event, .. }
         | Fact::LateEntryClosed { event }
         | Fact::EnteredLate { event, .. }
@@ -373,7 +374,22 @@ fn apply_to_event(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
         }
         Fact::Swapped { a, b, .. } => {
             e.swaps.push((*a, *b));
-            swap(e, *a, *b, version);
+            swap(e, *a, *b, MatchNo(1), version);
+        }
+        Fact::WentOnInstead {
+            who, instead_of, ..
+        } => {
+            let (a, b) = (*who, *instead_of);
+            if let Some(first) = e.stages.iter().map(|s| s.first).min() {
+                swap(e, a, b, first, version);
+            }
+            for n in e.stages.iter_mut().flat_map(|s| &mut s.order) {
+                *n = match *n {
+                    n if n == a => b,
+                    n if n == b => a,
+                    n => n,
+                };
+            }
         }
         Fact::LateEntryOpened { until, .. } => e.late_entry = LateEntry::Open { until: *until },
         Fact::LateEntryClosed { .. } => e.late_entry = LateEntry::Closed,
@@ -527,8 +543,8 @@ fn change_in(e: &mut Event, number: MatchNo, version: u64, how: impl FnOnce(&mut
     });
 }
 
-/// Exchanges two entrants wherever they sit. A bye one of them had goes to the other.
-fn swap(e: &mut Event, a: EntrantNo, b: EntrantNo, version: u64) {
+/// Exchanges two entrants wherever they sit, from this match on. A bye one of them had goes to the other.
+fn swap(e: &mut Event, a: EntrantNo, b: EntrantNo, from: MatchNo, version: u64) {
     let exchanged = |seat: Seat| match seat {
         Seat::Entrant(n) if n == a => Seat::Entrant(b),
         Seat::Entrant(n) if n == b => Seat::Entrant(a),
@@ -537,6 +553,7 @@ fn swap(e: &mut Event, a: EntrantNo, b: EntrantNo, version: u64) {
     let seated: BTreeSet<MatchNo> = [a, b]
         .into_iter()
         .flat_map(|n| e.matches_of(n).map(|m| m.number))
+        .filter(|number| *number >= from)
         .collect();
     for number in seated {
         change_in(e, number, version, |m| m.seats = m.seats.map(exchanged));

@@ -19,6 +19,7 @@ impl Fact {
             | Fact::SatOut { event, .. }
             | Fact::RankingOverruled { event, .. }
             | Fact::Swapped { event, .. }
+            | Fact::WentOnInstead { event, .. }
             | Fact::LateEntryOpened { event, .. }
             | Fact::LateEntryClosed { event }
             | Fact::EnteredLate { event, .. }

@@ -72,6 +72,8 @@ pub struct Consequences {
     pub remedy: Remedy,
     /// Whose place in the standings of a Swiss it would change. Rounds already paired stay as they are.
     pub moved: Vec<swiss::Moved>,
+    /// Who should have gone on to a knockout that is drawn already.
+    pub qualifiers: Vec<super::ShouldGoOn>,
     /// On a ladder, who would stand on another rung with the rungs worked out anew; [`Standing::RecordOnly`] leaves them.
     pub rungs: Vec<Shifted>,
 }
@@ -86,7 +88,11 @@ impl Consequences {
     /// Whether more comes of it than another score of the same match.
     #[must_use]
     pub fn go_beyond_the_match(&self) -> bool {
-        self.turns || !self.places.is_empty() || !self.moved.is_empty() || !self.rungs.is_empty()
+        self.turns
+            || !self.places.is_empty()
+            || !self.moved.is_empty()
+            || !self.qualifiers.is_empty()
+            || !self.rungs.is_empty()
     }
 }
 
@@ -106,6 +112,7 @@ pub fn consequences(
     let mut consequences = consequences_of(t, &draft, event, m);
     if let Some((before, after)) = t.event(event).zip(draft.state.event(event)) {
         consequences.moved = swiss::moved(before, after);
+        consequences.qualifiers = super::qualifying::should_go_on(t, before, after);
     }
     // A match that is decided only now has no places that anybody could know.
     if m.result.is_some() && !consequences.need_a_choice() {
@@ -314,6 +321,7 @@ fn consequences_of(t: &Tournament, draft: &Draft, event: EventNo, m: &Fixture) -
         voided,
         remedy: gets,
         moved: Vec::new(),
+        qualifiers: Vec::new(),
         rungs,
     }
 }

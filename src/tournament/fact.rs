@@ -607,6 +607,18 @@ pub enum Fact {
     Finished,
     /// It was opened again.
     Reopened,
+    /// After a correction of the rounds before it, somebody goes on to what was drawn instead of another: each sits where the
+    /// other sat in it.
+    WentOnInstead {
+        /// In which event.
+        event: EventNo,
+        /// Who.
+        who: EntrantNo,
+        /// Instead of whom.
+        instead_of: EntrantNo,
+        /// The match that was corrected.
+        after: MatchNo,
+    },
     /// It was called off: nothing more of it is played, and what was paid is due back.
     CalledOff,
     /// It takes place after all.

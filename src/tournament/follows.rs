@@ -145,6 +145,14 @@ pub(super) fn follows(t: &Tournament, fact: &Fact) -> bool {
                 e.matches_of(**n).next().is_some() && e.matches_of(**n).all(|m| !has_been_played(m))
             })
         }),
+        Fact::WentOnInstead {
+            event,
+            who,
+            instead_of,
+            ..
+        } => t
+            .event(*event)
+            .is_some_and(|e| super::qualifying::can_exchange(e, *who, *instead_of)),
         Fact::EnteredLate {
             event,
             entrant,

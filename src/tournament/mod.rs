@@ -30,6 +30,7 @@ pub mod overrule;
 pub mod pace;
 mod past;
 mod places;
+mod qualifying;
 pub mod ranking;
 pub mod recap;
 mod record;
@@ -73,6 +74,7 @@ pub use lengths::{LONGEST_MATCH, Lengths, NotLengths};
 pub use matches::Matches;
 pub use past::{MOST_PAST, Past, past};
 pub use places::{Place, places, places_in, ranking as ranking_of};
+pub use qualifying::ShouldGoOn;
 pub use record::{says, sheet_of};
 pub use report::{
     COMMITTEES, Dispute, LONGEST_WAIT, Report, ReportCommand, Reported, Reporter, Reporting,

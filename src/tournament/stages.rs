@@ -94,7 +94,7 @@ fn equal_runs(t: &Tournament, ranks: &[Rank]) -> Vec<Vec<EntrantNo>> {
     runs
 }
 
-fn runs_of(ranks: &[Rank]) -> impl Iterator<Item = &[Rank]> {
+pub(super) fn runs_of(ranks: &[Rank]) -> impl Iterator<Item = &[Rank]> {
     ranks.chunk_by(|_, below| below.parted_by == Some(Parted::By(TieBreak::Lots)))
 }
 

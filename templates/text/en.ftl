@@ -412,6 +412,8 @@ rule-groups-do-not-fit = { $groups } groups cannot be made of this field: each n
    *[other] Two to { $most } groups can be.
   }
 rule-groups-qualify-too-many = { $qualify } of each group cannot go on: the smallest has { $smallest }. One to { $smallest } can.
+rule-go-on-has-played = { $player } has played since the draw. Say of those matches that they have no result yet, then exchange the two.
+rule-go-on-not-drawn = { $player } is not in what was drawn, or the other is in it already.
 rule-groups-tie-open = In group { $group } { $players } players are equal for { $places ->
     [one] the last place
    *[other] the last { $places } places
@@ -1347,7 +1349,8 @@ drawing-told = { $event } is drawn.
 drawing-told-closed = The list of { $event } is closed.
 drawing-told-open = The list of { $event } is open again.
 drawing-told-seed = The hash of a new seed is shown.
-drawing-told-swapped = { $a } and { $b } have changed places.
+drawing-told-went-on-instead = { $player } goes on instead of { $other }, after the correction of { $match }.
+told-swapped = { $a } and { $b } have changed places.
 latecomer-title = Late entry to { $event }
 latecomer-before-draw = { $event } is not drawn yet, so nobody is late: people simply sign in.
 latecomer-to-draw = To the draw
@@ -3082,6 +3085,13 @@ play-told = { $over ->
   }
 here-free = { $event }: play against
 here-free-nobody = Everyone else plays just now.
+preview-qualifiers-title = Who should have gone on
+preview-should-go-on = { $name } instead of { $other }. Neither has played in the knockout yet.
+preview-should-go-on-played = { $name } instead of { $other }. One of them has played since, so those drawn stay, unless you first say of what they played that it has no result yet.
+preview-goes-on = { $names } goes on instead
+preview-goes-on-text = The two change places in what was drawn.
+preview-goes-on-stays = Correct the record, those drawn stay
+preview-goes-on-stays-text = The table changes. Who plays in the knockout stays as it was drawn.
 preview-rungs-title = { $n ->
     [one] One player stands on another rung
    *[other] { $n } players stand on other rungs

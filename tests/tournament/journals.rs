@@ -68,13 +68,14 @@ fn kind(fact: &Fact) -> &'static str {
         Fact::Coming(_) => "coming",
         Fact::Finished => "finished",
         Fact::Reopened => "reopened",
+        Fact::WentOnInstead { .. } => "went-on-instead",
         Fact::CalledOff => "called-off",
         Fact::BackOn => "back-on",
     }
 }
 
 /// How many words [`kind`] knows, and the undo.
-const KINDS: usize = 51 + 1;
+const KINDS: usize = 52 + 1;
 
 fn line(fact: &Recorded) -> String {
     let body: serde_json::Value = serde_json::from_str(&fact.body).unwrap();
@@ -759,6 +760,7 @@ fn write_the_journals_of_today() {
         ("eventful-1", eventful()),
         ("endings-1", endings()),
         ("called-off-1", called_off()),
+        ("qualified-1", crate::stages::exchanged()),
         ("records-1", records()),
         ("teams-1", teams()),
         ("season-1", season()),

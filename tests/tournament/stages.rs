@@ -53,13 +53,16 @@ fn coin(seed: u64) -> impl FnMut(&Fixture) -> Side {
 fn four_groups_of_four_cross_into_a_knockout_of_eight() {
     let mut night = Night::drawn(of(groups(4, 2)), 16);
     assert_eq!(night.event().matches.len(), 4 * 6);
-    assert_eq!(rule(draw(&mut night, Stage::Main, &[], GroupTies::Lots)), "groups-not-over");
+    assert_eq!(
+        rule(draw(&mut night, Stage::Main, &[])),
+        "groups-not-over"
+    );
     night.play(coin(3));
     let standings = group_standings(night.event());
     assert!(standings.iter().all(|group| group.len() == 4));
-    let drawn = draw(&mut night, Stage::Main, &[], GroupTies::Lots).unwrap();
+    let drawn = draw(&mut night, Stage::Main, &[]).unwrap();
     assert_eq!(
-        rule(draw(&mut night, Stage::Main, &[], GroupTies::Lots)),
+        rule(draw(&mut night, Stage::Main, &[])),
         "stage-drawn-already"
     );
     let event = night.event();
@@ -218,7 +221,7 @@ proptest! {
         prop_assume!(n / u32::from(number) >= u32::from(qualify).max(2));
         let mut night = Night::drawn(of(groups(number, qualify)), n);
         night.play(coin(game));
-        draw(&mut night, Stage::Main, &[], GroupTies::Lots).unwrap();
+        draw(&mut night, Stage::Main, &[]).unwrap();
         // Nobody of one group meets another of it in the first round where a group is no more than half the field.
         let standings = group_standings(night.event());
         let group_of = |n: EntrantNo| standings.iter().position(|g| g.contains(&n)).unwrap();
@@ -276,7 +279,7 @@ fn a_knockout_after_groups_is_shown_with_its_reasons_before_it_is_drawn() {
     assert_eq!(places, [1, 1, 1, 1, 2, 2, 2, 2]);
     // The other one of each group is in the other half: they may meet in the final, round 3.
     assert!(shown.order.iter().all(|s| s.own_group_from == 3));
-    draw(&mut night, Stage::Main, &[], GroupTies::Lots).unwrap();
+    draw(&mut night, Stage::Main, &[]).unwrap();
     let pairs: Vec<_> = night
         .event()
         .round(1)
@@ -299,8 +302,16 @@ fn looking_at_a_fresh_draw_twice_shows_the_same() {
     }
     let may = eligible(&night.told.state, night.event(), Stage::Consolation);
     assert_eq!(may.len(), 4);
-    let look =
-        |night: &Night| preview_stage(&night.told.state, OPEN, Stage::Consolation, &may, GroupTies::Lots).unwrap();
+    let look = |night: &Night| {
+        preview_stage(
+            &night.told.state,
+            OPEN,
+            Stage::Consolation,
+            &may,
+            GroupTies::Lots,
+        )
+        .unwrap()
+    };
     let shown = look(&night);
     assert_eq!(shown, look(&night));
     let seed = seed_of_stage(night.event(), Stage::Consolation).unwrap();
@@ -335,10 +346,11 @@ fn groups_with_too_few_left_end_all_the_same() {
         night.play(coin(5));
         all_leave_but(&mut night, &stay);
         assert!(!night.event().is_over(), "the director draws it");
-        let shown = preview_stage(&night.told.state, OPEN, Stage::Main, &[], GroupTies::Lots).unwrap();
+        let shown =
+            preview_stage(&night.told.state, OPEN, Stage::Main, &[], GroupTies::Lots).unwrap();
         assert_eq!(shown.order.len(), stay.len());
         assert!(shown.order.iter().all(|s| s.group.is_some()));
-        let drawn = draw(&mut night, Stage::Main, &[], GroupTies::Lots).unwrap();
+        let drawn = draw(&mut night, Stage::Main, &[]).unwrap();
         assert_eq!(
             night.event().matches.len() - 12,
             usize::from(!stay.is_empty())
@@ -373,7 +385,7 @@ fn whoever_left_is_replaced_by_the_next_of_the_group() {
     let before = group_standings(night.event());
     let (first, third) = (before[0][0], before[0][2]);
     night.withdraw(first.0);
-    draw(&mut night, Stage::Main, &[], GroupTies::Lots).unwrap();
+    draw(&mut night, Stage::Main, &[]).unwrap();
     let order = &night.event().stages[0].order;
     assert_eq!(order.len(), 4);
     assert!(order.contains(&third) && !order.contains(&first));
@@ -476,4 +488,125 @@ fn equal_on_every_tie_break_is_a_question_before_the_knockout_is_drawn() {
     assert_eq!(group_standings(night.event())[1][0], last);
     night.play_out();
     assert_eq!(places(night.event()).len(), 6);
+}
+
+/// Two groups of three, in each of which the lowest number wins; the winners meet in the final.
+fn drawn_after_groups() -> Night {
+    let mut night = Night::seeded(of(groups(2, 1)), 6);
+    let matches: Vec<(u32, u32)> = night
+        .event()
+        .matches
+        .iter()
+        .map(|m| {
+            let p = m.players().unwrap();
+            (m.number.0, p.top.min(p.bottom).0)
+        })
+        .collect();
+    for (number, winner) in matches {
+        night.wins(number, winner);
+    }
+    draw(&mut night, Stage::Main, &[]).unwrap();
+    night
+}
+
+/// The match of entrants `a` and `b`, and the correction by which `b` won it.
+fn put_right(night: &Night, a: u32, b: u32) -> (u32, Entry) {
+    let side = |m: &Fixture, n: u32| m.side_of(EntrantNo(n));
+    let m = night.event().matches.iter();
+    let m = m
+        .clone()
+        .find(|m| side(m, a).is_some() && side(m, b).is_some());
+    let m = m.unwrap();
+    (
+        m.number.0,
+        won_by(side(m, b).unwrap(), m.rules.unwrap().length),
+    )
+}
+
+/// The night after the exchange.
+pub fn exchanged() -> Night {
+    let mut night = drawn_after_groups();
+    let (first, second) = first_two(&night);
+    let (number, entry) = put_right(&night, first, second);
+    night
+        .correct(number, entry, Some(Standing::TakeSeat))
+        .unwrap();
+    night
+        .act(Command::GoOnInstead {
+            event: OPEN,
+            who: EntrantNo(second),
+            instead_of: EntrantNo(first),
+            after: MatchNo(number),
+        })
+        .unwrap();
+    night.play_out();
+    night
+}
+
+/// First and second of the first group.
+fn first_two(night: &Night) -> (u32, u32) {
+    let group = &group_standings(night.event())[0];
+    (group[0].0, group[1].0)
+}
+
+#[test]
+fn a_correction_after_the_knockout_is_drawn_says_who_should_have_gone_on_and_exchanges_the_two() {
+    let mut night = drawn_after_groups();
+    let (first, second) = first_two(&night);
+    let (number, entry) = put_right(&night, first, second);
+    let found = consequences(&night.told.state, OPEN, MatchNo(number), &entry, None).unwrap();
+    let expected = ShouldGoOn {
+        who: EntrantNo(second),
+        instead_of: EntrantNo(first),
+        played: false,
+    };
+    assert_eq!(found.qualifiers, [expected]);
+    assert!(found.go_beyond_the_match());
+    night
+        .correct(number, entry, Some(Standing::TakeSeat))
+        .unwrap();
+    let instead = Command::GoOnInstead {
+        event: OPEN,
+        who: EntrantNo(second),
+        instead_of: EntrantNo(first),
+        after: MatchNo(number),
+    };
+    let before = night.told.state.without_versions();
+    let exchange = night.act(instead.clone()).unwrap();
+    let last = night.event().matches.len() as u32;
+    assert!(night.seats(last).contains(&Some(second)));
+    assert!(!night.seats(last).contains(&Some(first)));
+    // What was played in the group stays theirs.
+    assert!(night.fixture(number).side_of(EntrantNo(first)).is_some());
+    assert_eq!(rule(night.act(instead.clone())), "go-on-not-drawn");
+    night.undo(exchange);
+    assert_eq!(night.told.state.without_versions(), before);
+    night.act(instead).unwrap();
+    night.wins(last, second);
+    let placed: Vec<EntrantNo> = places(night.event()).iter().map(|p| p.entrant).collect();
+    assert_eq!(placed.len(), 6);
+    assert_eq!(placed[0], EntrantNo(second));
+    assert_eq!(placed.iter().filter(|n| **n == EntrantNo(first)).count(), 1);
+}
+
+#[test]
+fn nobody_is_exchanged_who_has_played_in_what_was_drawn() {
+    let mut night = drawn_after_groups();
+    let (first, second) = first_two(&night);
+    let last = night.event().matches.len() as u32;
+    night.wins(last, first);
+    let (number, entry) = put_right(&night, first, second);
+    let found = consequences(&night.told.state, OPEN, MatchNo(number), &entry, None).unwrap();
+    assert!(found.qualifiers[0].played);
+    night
+        .correct(number, entry, Some(Standing::TakeSeat))
+        .unwrap();
+    let instead = Command::GoOnInstead {
+        event: OPEN,
+        who: EntrantNo(second),
+        instead_of: EntrantNo(first),
+        after: MatchNo(number),
+    };
+    assert_eq!(rule(night.act(instead)), "go-on-has-played");
+    assert_eq!(places(night.event())[0].entrant, EntrantNo(first));
 }

@@ -131,6 +131,20 @@ impl Teller<'_> {
                 "event",
                 self.event(*event),
             ),
+            Fact::WentOnInstead {
+                event,
+                who,
+                instead_of,
+                after,
+            } => w.with3(
+                "told-went-on-instead",
+                "player",
+                name(who),
+                "other",
+                name(instead_of),
+                "match",
+                self.match_inside(*event, *after),
+            ),
             Fact::LateEntryOpened { event, until } => {
                 let until = until.map(|at| self.clock.exact(at)).unwrap_or_default();
                 w.with3(

@@ -147,6 +147,7 @@ impl Teller<'_> {
             | Fact::SatOut { .. }
             | Fact::RankingOverruled { .. }
             | Fact::Swapped { .. }
+            | Fact::WentOnInstead { .. }
             | Fact::LateEntryOpened { .. }
             | Fact::LateEntryClosed { .. }
             | Fact::EnteredLate { .. } => self.entry(fact),

@@ -9,7 +9,8 @@ use crate::pages::words::Words;
 use crate::tournament::money::PrizeChange;
 use crate::tournament::swiss::Moved;
 use crate::tournament::{
-    Consequences, EntrantNo, Event, Fixture, MatchNo, Place, PlaceMoved, Remedy, SeatRef, Status,
+    Consequences, EntrantNo, Event, Fixture, MatchNo, Place, PlaceMoved, Remedy, SeatRef,
+    ShouldGoOn, Status,
 };
 use askama::Template;
 use std::borrow::Cow;
@@ -68,6 +69,8 @@ pub struct PreviewPage {
     pub later: Vec<Later>,
     /// Whose place in the standings would change, a line each.
     pub moved: Vec<String>,
+    /// Who should have gone on to a knockout that is drawn, a line each.
+    pub qualifiers: Vec<String>,
     /// On a ladder, who would stand on another rung, a line each.
     pub rungs: Vec<String>,
     /// What can be done about them.
@@ -119,6 +122,11 @@ impl PreviewPage {
                 .iter()
                 .map(|m| moved(teller, m))
                 .collect(),
+            qualifiers: consequences
+                .qualifiers
+                .iter()
+                .map(|one| should_go_on(teller, one))
+                .collect(),
             rungs: consequences
                 .rungs
                 .iter()
@@ -127,7 +135,9 @@ impl PreviewPage {
                     w.with3("preview-rung", "name", name, "from", s.from, "to", s.to)
                 })
                 .collect(),
-            choices: if !consequences.rungs.is_empty() {
+            choices: if !consequences.qualifiers.is_empty() {
+                on_qualifiers(teller, consequences)
+            } else if !consequences.rungs.is_empty() {
                 on_a_ladder(w)
             } else if consequences.need_a_choice() {
                 choices(teller, e, consequences)
@@ -192,6 +202,44 @@ fn only(w: Words) -> Choice {
         proposed: true,
         money: Vec::new(),
     }
+}
+
+/// "Ann should have gone on instead of Bo"
+fn should_go_on(teller: &Teller<'_>, one: &ShouldGoOn) -> String {
+    let (who, other) = (teller.name(one.who), teller.name(one.instead_of));
+    let key = match one.played {
+        true => "preview-should-go-on-played", // a key
+        false => "preview-should-go-on",       // a key
+    };
+    teller.w.with2(key, "name", who, "other", other)
+}
+
+/// What can be done about who went on: the two are exchanged where neither has played, or those drawn stay.
+fn on_qualifiers(teller: &Teller<'_>, c: &Consequences) -> Vec<Choice> {
+    let w = teller.w;
+    let choice = |standing, label: String, text: Cow<'static, str>, proposed| Choice {
+        standing,
+        label,
+        text: text.into_owned(),
+        proposed,
+        money: Vec::new(),
+    };
+    let open = c.qualifiers.iter().filter(|one| !one.played);
+    let names: Vec<String> = open.map(|one| teller.name(one.who)).collect();
+    let mut choices = Vec::new();
+    if !names.is_empty() {
+        let label = w.with("preview-goes-on", "names", names.join(", "));
+        choices.push(choice(
+            "take-seat",
+            label,
+            w.say("preview-goes-on-text"),
+            true,
+        ));
+    }
+    let stays = w.say("preview-goes-on-stays").into_owned();
+    let text = w.say("preview-goes-on-stays-text");
+    choices.push(choice("record-only", stays, text, names.is_empty()));
+    choices
 }
 
 /// "Ann: place 3 with 2 becomes place 5 with 1"

@@ -1,0 +1,138 @@
+//! After a correction of the rounds before a knockout that is drawn already: who should have gone on, and the exchange of
+//! the two.
+
+use super::follows::has_been_played;
+use super::settle::Draft;
+use super::stages::{group_ranks, runs_of};
+use super::{EntrantNo, Event, EventNo, Fact, Fixture, Format, MatchNo, Stage, Tournament, swiss};
+use crate::violation::{Param, Source, Violation};
+
+/// Somebody who by the record should have gone on, in the place of another who did.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ShouldGoOn {
+    /// Who.
+    pub who: EntrantNo,
+    /// Who went on.
+    pub instead_of: EntrantNo,
+    /// Whether one of them has played in what was drawn: then nothing is exchanged.
+    pub played: bool,
+}
+
+/// Who goes on of those who compete for the same places: of a group, or of everyone.
+#[derive(Debug, Default)]
+struct Field {
+    sure: Vec<EntrantNo>,
+    rest: Vec<EntrantNo>,
+}
+
+/// Who should go on by the standings of `is` and did not, in whose place; what was so before, by those of `was`, is left
+/// out. Nothing before a knockout is drawn.
+pub(super) fn should_go_on(t: &Tournament, was: &Event, is: &Event) -> Vec<ShouldGoOn> {
+    let Some(stage) = is.stages.iter().find(|s| s.stage == Stage::Main) else {
+        return Vec::new();
+    };
+    let there = |n: EntrantNo| stage.order.contains(&n) || !t.has_left(n);
+    let missing = |field: &Field| -> Vec<EntrantNo> {
+        let sure = field.sure.iter().copied();
+        sure.filter(|n| !stage.order.contains(n)).collect()
+    };
+    let too_many = |field: &Field| -> Vec<EntrantNo> {
+        let rest = field.rest.iter().copied();
+        rest.filter(|n| stage.order.contains(n)).collect()
+    };
+    let (before, after) = (fields(t, was, &there), fields(t, is, &there));
+    let mut found = Vec::new();
+    for (was, now) in before.iter().zip(&after) {
+        let new = |now: Vec<EntrantNo>, was: Vec<EntrantNo>| -> Vec<EntrantNo> {
+            now.into_iter().filter(|n| !was.contains(n)).collect()
+        };
+        let come = new(missing(now), missing(was));
+        let go = new(too_many(now), too_many(was));
+        found.extend(
+            come.into_iter()
+                .zip(go)
+                .map(|(who, instead_of)| ShouldGoOn {
+                    who,
+                    instead_of,
+                    played: have_played(is, [who, instead_of]).is_some(),
+                }),
+        );
+    }
+    found
+}
+
+fn fields(t: &Tournament, e: &Event, there: &dyn Fn(EntrantNo) -> bool) -> Vec<Field> {
+    let Format::Groups(groups) = &e.settings.format else {
+        let swiss = swiss::qualified(t, e);
+        let field = swiss.map(|found| Field {
+            sure: found.sure,
+            rest: found.rest,
+        });
+        return field.into_iter().collect();
+    };
+    let qualify = usize::from(groups.qualify);
+    let field = |(_, ranks): (u16, Vec<super::ranking::Rank>)| {
+        let mut field = Field::default();
+        let mut full = false;
+        for run in runs_of(&ranks) {
+            let run = run.iter().map(|rank| rank.who).filter(|who| there(*who));
+            let run: Vec<EntrantNo> = run.collect();
+            let places = qualify.saturating_sub(field.sure.len());
+            match full || places == 0 {
+                true => field.rest.extend(run),
+                false if run.len() <= places => field.sure.extend(run),
+                // Equal for the last places: whoever of them went on, did so by a lot or a play-off.
+                false => full = true,
+            }
+        }
+        field
+    };
+    group_ranks(e).into_iter().map(field).collect()
+}
+
+/// The first match drawn after the rounds.
+fn first_drawn(e: &Event) -> Option<MatchNo> {
+    e.stages.iter().map(|s| s.first).min()
+}
+
+/// Who of them has sat down to play in what was drawn after the rounds.
+pub(super) fn have_played(e: &Event, who: [EntrantNo; 2]) -> Option<EntrantNo> {
+    let first = first_drawn(e)?;
+    let sat = |m: &&Fixture| m.number >= first && (m.begun() || has_been_played(m));
+    who.into_iter().find(|n| e.matches_of(*n).any(|m| sat(&m)))
+}
+
+/// Whether two can be exchanged in what was drawn: one of them goes on, and neither has played.
+pub(super) fn can_exchange(e: &Event, who: EntrantNo, instead_of: EntrantNo) -> bool {
+    let main = e.stages.iter().find(|s| s.stage == Stage::Main);
+    main.is_some_and(|s| s.order.contains(&instead_of) && !s.order.contains(&who))
+        && e.entered.contains(&who)
+        && have_played(e, [who, instead_of]).is_none()
+}
+
+/// Answers [`super::Command::GoOnInstead`].
+pub(super) fn go_on_instead(
+    t: &Tournament,
+    event: EventNo,
+    who: EntrantNo,
+    instead_of: EntrantNo,
+    after: MatchNo,
+) -> Result<Vec<Fact>, Violation> {
+    let e = super::entries::find(t, event)?;
+    if let Some(played) = have_played(e, [who, instead_of]) {
+        return Err(Violation::new("go-on-has-played", Source::House)
+            .with("player", Param::Entrant(played.0)));
+    }
+    if !can_exchange(e, who, instead_of) {
+        return Err(Violation::new("go-on-not-drawn", Source::House)
+            .with("player", Param::Entrant(instead_of.0)));
+    }
+    let mut draft = Draft::on(t);
+    draft.say(Fact::WentOnInstead {
+        event,
+        who,
+        instead_of,
+        after,
+    });
+    Ok(draft.settle())
+}
