@@ -588,3 +588,135 @@ fn groups_nobody_or_one_is_left_of_end_with_the_reason_shown() {
         }
     }
 }
+
+#[test]
+fn a_correction_after_the_knockout_is_drawn_offers_the_seat() {
+    let house = House::start();
+    let mut night = Night::with(&house, 6, groups(2, 1));
+    // In each group whoever has the lowest number wins, the next one comes second.
+    let state = night.state();
+    for m in &state.event(OPEN).unwrap().matches {
+        let players = m.players().unwrap();
+        let score = if players.top < players.bottom {
+            (5, 0)
+        } else {
+            (0, 5)
+        };
+        night.score(m.number.0, score);
+    }
+    let draw = format!("{}/e/1/stage/main", night.path);
+    assert_eq!(
+        filled::send(&mut night.owner, &draw, &draw, &[]).status,
+        303
+    );
+    let state = night.state();
+    let event = state.event(OPEN).unwrap();
+    let group = group_standings(event)[0].clone();
+    let (first, second) = (group[0], group[1]);
+    let m = event.matches.iter();
+    let m = m
+        .clone()
+        .find(|m| m.side_of(first).is_some() && m.side_of(second).is_some());
+    let m = m.unwrap();
+    let (top, bottom) = match m.side_of(second).unwrap() {
+        crawford::engine::Side::Top => ("5", "0"),
+        crawford::engine::Side::Bottom => ("0", "5"),
+    };
+    let correct = format!("{}/e/1/m/{}/correct", night.path, m.number);
+    let fields = [("tab", "final"), ("top", top), ("bottom", bottom)];
+    let page = night.owner.post(&correct, &fields);
+    assert_eq!(page.status, 200, "{}", page.body);
+    for said in [
+        "Who should have gone on",
+        "Neither has played in the knockout yet",
+        &format!("Guest {second}"),
+        &format!("Guest {first}"),
+        "value=\"take-seat\"",
+        "value=\"record-only\"",
+    ] {
+        assert!(page.body.contains(said), "{said}: {}", page.body);
+    }
+    let chosen = [fields.as_slice(), &[("standing", "take-seat")]].concat();
+    let stored = night.owner.post(&correct, &chosen);
+    assert_eq!(stored.status, 303, "{}", stored.body);
+    let last = event.matches.len() as u32;
+    let sits = night.fixture(last).players().unwrap();
+    assert!([sits.top, sits.bottom].contains(&second));
+    assert!(![sits.top, sits.bottom].contains(&first));
+    // One undo takes both back.
+    let version = night.owner.get(&format!("{}/desk", night.path)).body;
+    let (_, rest) = version.split_once("name=\"version\" value=\"").unwrap();
+    let version = rest[..rest.find('"').unwrap()].to_owned();
+    let undo = format!("{}/undo", night.path);
+    assert_eq!(
+        night.owner.post(&undo, &[("version", &version)]).status,
+        303
+    );
+    let sits = night.fixture(last).players().unwrap();
+    assert!([sits.top, sits.bottom].contains(&first));
+}
+
+#[test]
+fn equals_of_a_group_are_a_question_on_the_page_of_the_draw() {
+    let house = House::start();
+    let mut night = Night::with(&house, 6, groups(2, 1));
+    let state = night.state();
+    let event = state.event(OPEN).unwrap();
+    let of_group = |n| {
+        event
+            .matches
+            .iter()
+            .filter(move |m| m.phase == Phase::Group(n))
+    };
+    let mut second: Vec<EntrantNo> = of_group(2)
+        .flat_map(|m| [m.seats.top, m.seats.bottom])
+        .filter_map(Seat::entrant)
+        .collect();
+    second.sort_unstable();
+    second.dedup();
+    for m in of_group(1) {
+        let players = m.players().unwrap();
+        let score = if players.top < players.bottom {
+            (5, 0)
+        } else {
+            (0, 5)
+        };
+        night.score(m.number.0, score);
+    }
+    for m in of_group(2) {
+        let at = |n: EntrantNo| second.iter().position(|o| *o == n).unwrap();
+        let players = m.players().unwrap();
+        let top_wins = (at(players.top) + 1) % 3 == at(players.bottom);
+        night.score(m.number.0, if top_wins { (5, 2) } else { (2, 5) });
+    }
+    let draw = format!("{}/e/1/stage/main", night.path);
+    let page = night.owner.get(&draw).body;
+    assert!(page.contains("Equal on every tie-break"), "{page}");
+    assert!(
+        page.contains("are equal, and one of the 3 can go on"),
+        "{page}"
+    );
+    assert!(
+        !page.contains("Draw the knockout"),
+        "nothing to draw before the answer"
+    );
+    let refused = night.owner.post(&draw, &[]);
+    assert_eq!(refused.status, 422, "{}", refused.body);
+    let all = night.owner.get(&format!("{draw}?look=1&ties=all")).body;
+    assert!(
+        all.contains("value=\"all\" checked") || all.contains("value=\"all\""),
+        "{all}"
+    );
+    assert_eq!(
+        night.owner.post(&draw, &[("ties", "play-offs")]).status,
+        303
+    );
+    let state = night.state();
+    let decider = state
+        .event(OPEN)
+        .unwrap()
+        .matches
+        .iter()
+        .find(|m| m.phase == Phase::Decider);
+    assert!(decider.is_some());
+}

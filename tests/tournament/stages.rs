@@ -53,10 +53,7 @@ fn coin(seed: u64) -> impl FnMut(&Fixture) -> Side {
 fn four_groups_of_four_cross_into_a_knockout_of_eight() {
     let mut night = Night::drawn(of(groups(4, 2)), 16);
     assert_eq!(night.event().matches.len(), 4 * 6);
-    assert_eq!(
-        rule(draw(&mut night, Stage::Main, &[])),
-        "groups-not-over"
-    );
+    assert_eq!(rule(draw(&mut night, Stage::Main, &[])), "groups-not-over");
     night.play(coin(3));
     let standings = group_standings(night.event());
     assert!(standings.iter().all(|group| group.len() == 4));
