@@ -1,10 +1,13 @@
 //! A tournament is called off, hidden or deleted, and what everybody sees of it then.
 
 use crate::browser::Browser;
+use crate::evening::wait;
 use crate::filled::send;
 use crate::house::{Answer, House};
 use crate::night::{Night, OPEN, settings};
 use crawford::app::reckoning;
+use crawford::app::stories::ActError;
+use crawford::app::tournament::Guest;
 use crawford::store::{people, streams, summaries};
 use crawford::tournament::Command;
 use crawford::tournament::money::{Holder, books};
@@ -83,9 +86,22 @@ fn what_is_called_off_stays_in_the_calendar_and_takes_nobody() {
         assert!(!file.contains("STATUS:CONFIRMED"), "{file}");
     }
     assert!(house.get("/c/monday/feed.atom").body.contains("Called off"));
-    let entered = post(&mut night, "door", &[("name", "Bo"), ("event", "1")]);
-    assert_eq!(entered.status, 422, "{}", entered.body);
-    assert!(entered.body.contains("was called off"), "{}", entered.body);
+    let guest = Guest {
+        name: "Bo".into(),
+        rating: None,
+    };
+    let all = night.all.clone();
+    let (club, stream) = (night.club, night.stream);
+    let comes = all.sign_in_guest(Night::director(), club, stream, guest, vec![OPEN]);
+    let Err(ActError::Refused(refused)) = wait(comes) else {
+        panic!("nobody comes in");
+    };
+    assert_eq!(refused.rule, "tournament-called-off");
+    assert_eq!(
+        guests(&house, &night),
+        ["Ann"],
+        "and no guest is left behind"
+    );
     let closed = house.store.read_now({
         let stream = night.stream;
         move |conn| streams::find(conn, stream)
@@ -190,12 +206,7 @@ fn what_is_hidden_only_those_who_help_with_it_see() {
 }
 
 fn reckon(house: &House, night: &Night<'_>) {
-    let made = reckoning::up_to_date(&house.store, night.club);
-    tokio::runtime::Builder::new_current_thread()
-        .build()
-        .unwrap()
-        .block_on(made)
-        .unwrap();
+    wait(reckoning::up_to_date(&house.store, night.club)).unwrap();
 }
 
 #[test]
