@@ -215,11 +215,12 @@ impl Fixture {
         self.result.as_ref().is_some_and(|r| !r.outcome.unplayed())
     }
 
-    /// The side that goes on by the sheet, or that nobody does; nothing while it is undecided.
+    /// The side that goes on by the sheet, or that nobody does; nothing while it is undecided, unless a correction that took
+    /// its result away let who went on stay.
     #[must_use]
     pub fn goes_on(&self) -> Option<Option<Side>> {
-        let result = self.result.as_ref()?;
-        Some(self.kept.unwrap_or(result.winner))
+        let by_result = || self.result.as_ref().map(|result| result.winner);
+        self.kept.or_else(by_result)
     }
 
     /// Who won it.
