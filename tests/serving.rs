@@ -388,3 +388,82 @@ fn the_log_of_a_busy_session_has_routes_and_numbers_and_nothing_that_was_typed()
             .any(|line| line["message"] == "authentication failed")
     );
 }
+
+/// How it ended, and what it wrote to standard error.
+fn complaint(folder: &Folder, args: &[&str]) -> (Option<i32>, String) {
+    let output = output(folder, args);
+    (
+        output.status.code(),
+        String::from_utf8(output.stderr).unwrap(),
+    )
+}
+
+#[test]
+fn a_second_start_that_finds_the_address_taken_leaves_the_owners_link_good() {
+    let folder = Folder::new("second");
+    let mut first = Serving::start(&folder, &["serve", "--bind", "127.0.0.1:0"]);
+    let mut said = String::new();
+    first.said.read_line(&mut said).unwrap();
+    let path = said.split(&first.address).nth(1).unwrap();
+    let path = path.split_whitespace().next().unwrap();
+    let (code, _) = complaint(&folder, &["serve", "--bind", &first.address]);
+    assert_eq!(code, Some(1));
+    let answer = first.get(path);
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    assert!(answer.contains("name=\"password\""), "{answer}");
+}
+
+#[test]
+fn a_folder_for_backups_that_is_missing_is_an_error_and_is_not_made() {
+    let folder = Folder::new("no-folder");
+    let copies = folder.0.join("stick/copies");
+    let config = format!("bind = \"127.0.0.1:0\"\n[backup]\nfolder = {copies:?}\n");
+    std::fs::write(folder.0.join("crawford.toml"), config).unwrap();
+    let (code, said) = complaint(&folder, &["serve", "--config", "crawford.toml"]);
+    assert_eq!(code, Some(1), "{said}");
+    assert!(said.contains("stick/copies"), "{said}");
+    assert!(!copies.exists() && !copies.parent().unwrap().exists());
+}
+
+#[test]
+fn the_log_has_no_colours_where_it_is_no_terminal() {
+    let folder = Folder::new("plain-log");
+    let args = ["serve", "--bind", "127.0.0.1:0", "--log-requests"];
+    let mut command = crawford(&folder, &args);
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let mut said = BufReader::new(child.stdout.take().unwrap());
+    let mut errors = child.stderr.take().unwrap();
+    let mut line = String::new();
+    said.read_line(&mut line).unwrap();
+    let address = line.trim().split_once("http://").unwrap().1.to_owned();
+    let serving = Serving {
+        child,
+        said,
+        address,
+    };
+    serving.get("/");
+    assert_eq!(serving.end("-TERM").0, Some(0));
+    let mut log = String::new();
+    errors.read_to_string(&mut log).unwrap();
+    assert!(log.contains("INFO"), "{log}");
+    assert!(!log.contains('\u{1b}'), "{log}");
+}
+
+#[test]
+fn the_help_shows_no_password_of_the_environment() {
+    const SECRET: &str = "5ec4e7";
+    let folder = Folder::new("help");
+    let mut command = crawford(&folder, &["serve", "--help"]);
+    let secret = format!("postgres://crawford:{SECRET}@127.0.0.1/club");
+    command
+        .env("CRAWFORD_DATABASE", secret)
+        .env(
+            "CRAWFORD_SMTP_URL",
+            format!("smtps://club:{SECRET}@mail.example"),
+        )
+        .env("CRAWFORD_METRICS_TOKEN", SECRET);
+    let help = String::from_utf8(command.output().unwrap().stdout).unwrap();
+    assert!(help.contains("CRAWFORD_DATABASE"), "{help}");
+    assert!(!help.contains(SECRET), "{help}");
+}

@@ -23,7 +23,12 @@ pub(super) struct ServingArgs {
     #[arg(long, value_name = "HOST:PORT", env = "CRAWFORD_BIND")]
     bind: Option<String>,
     /// A path, sqlite:PATH or postgres://… [default: crawford.db]
-    #[arg(long, value_name = "WHERE", env = "CRAWFORD_DATABASE")]
+    #[arg(
+        long,
+        value_name = "WHERE",
+        env = "CRAWFORD_DATABASE",
+        hide_env_values = true
+    )]
     database: Option<Database>,
     /// A TOML file with any of: bind, database, lan, plain_http, plain_database, plain_smtp, public_url, hosts, trusted_proxies, upload_limit_kb,
     /// log, log_requests, metrics_token, smtp_url, mail_from, [backup]

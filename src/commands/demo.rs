@@ -1,7 +1,7 @@
 //! `crawford demo`: a throw-away club to look around in.
 
 use super::config::ServingArgs;
-use super::{Answer, Usage, print_line, serve};
+use super::{Answer, Usage, serve};
 use crate::app::account::{Accounts, Cost};
 use crate::app::demo::{self, Ground};
 use crate::pages::words::Words;
@@ -44,7 +44,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
         }
     }
     let served = serve::serve(&config, store.clone(), |address| {
-        print_line(&words.with3(
+        Some(words.with3(
             "demo-sign-in",
             "address",
             address,
@@ -52,7 +52,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
             NAME,
             "password",
             PASSWORD,
-        ));
+        ))
     });
     store.close();
     served

@@ -3,6 +3,7 @@
 //! that was typed.
 
 use crate::web::middleware::access_log::TARGET;
+use std::io::IsTerminal;
 use std::str::FromStr;
 use tracing_subscriber::EnvFilter;
 
@@ -28,6 +29,12 @@ impl FromStr for Format {
     }
 }
 
+/// Colours are for a terminal, not for the file or the journal a service's lines end in.
+fn coloured() -> bool {
+    let unwanted = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    std::io::stderr().is_terminal() && !unwanted
+}
+
 /// Begins to write, with a line for each request where `requests` says so. `CRAWFORD_LOG` has the last word.
 pub(super) fn begin(format: Format, requests: bool) {
     let usual = match requests {
@@ -37,6 +44,7 @@ pub(super) fn begin(format: Format, requests: bool) {
     let filter = EnvFilter::try_from_env("CRAWFORD_LOG").unwrap_or_else(|_| EnvFilter::new(usual));
     let lines = tracing_subscriber::fmt()
         .with_env_filter(filter)
+        .with_ansi(coloured())
         .with_writer(std::io::stderr);
     // A second start in one process (tests) keeps the first log.
     let _ = match format {

@@ -35,11 +35,6 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     let words = Words::english();
     let store = Store::open(&config.database, Options::of(&config.database))
         .with_context(|| format!("cannot use the database {}", config.database))?;
-    // A database that cannot be written can still be read by everyone.
-    let owner_link = Accounts::owner_link(&store).unwrap_or_else(|error| {
-        tracing::warn!(%error, "no link for the owner could be made");
-        None
-    });
     // A disk that is full or read-only still serves what it has.
     if let Err(error) = reckoning::catch_up(&store) {
         tracing::warn!(%error, "the read tables were not made again");
@@ -50,25 +45,29 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     let keeping = plan.map(|plan| plan.start(store.clone()));
     let keeping = keeping.transpose().context("no backups can be made")?;
     let served = serve(&config, store.clone(), |address| {
-        if let Some(token) = owner_link {
-            let link = format!("{address}/setup/{token}");
-            print_line(&words.with("serve-owner", "address", &link));
-        }
+        // Only with the address in hand: a second start that finds it taken leaves the first one's link good. A database
+        // that cannot be written can still be read by everyone.
+        let token = Accounts::owner_link(&store).unwrap_or_else(|error| {
+            tracing::warn!(%error, "no link for the owner could be made");
+            None
+        })?;
+        let link = format!("{address}/setup/{token}");
+        Some(words.with("serve-owner", "address", &link))
     });
     drop(keeping);
     store.close();
     served
 }
 
-/// Serves what is in `store` until told to stop, and leaves it open; `said` is called with the address once it listens,
-/// to say more of it.
+/// Serves what is in `store` until told to stop, and leaves it open; `said` is called with the address once it is this
+/// program's, for what is printed below it.
 ///
 /// # Errors
 /// When the address is taken.
 pub(super) fn serve(
     config: &Config,
     store: Store,
-    said: impl FnOnce(&str),
+    said: impl FnOnce(&str) -> Option<String>,
 ) -> anyhow::Result<Answer> {
     log::begin(config.log, config.log_requests);
     raise_open_files();
@@ -103,6 +102,7 @@ pub(super) fn serve(
         upload_limit: config.upload_limit,
     };
     let address = address(config, bound);
+    let more = said(&address);
     actix_web::rt::System::new().block_on(async {
         let running = server::start(house, listener)?;
         let stop = running.stop();
@@ -114,7 +114,9 @@ pub(super) fn serve(
         if config.lan {
             print_line(&lan::qr(&address));
         }
-        said(&address);
+        if let Some(line) = more {
+            print_line(&line);
+        }
         running.run().await
     })?;
     Ok(Answer::Yes)

@@ -21,6 +21,10 @@ fn copies_are_made_when_due_and_old_ones_go() {
             keep_daily: 3,
             keep_weekly: 2,
         };
+        // A folder that is missing may be a disk that is not mounted: it is not made.
+        assert!(plan.keep(store, noon(0)).is_err());
+        assert!(!plan.folder.exists());
+        std::fs::create_dir(&plan.folder).unwrap();
         let first = plan.keep(store, noon(0)).unwrap().unwrap();
         check(&first, &mut |_, _, _| ()).unwrap();
         // Not due, and then due.
@@ -72,6 +76,7 @@ fn a_copy_that_is_due_is_made_before_the_house_closes() {
             keep_daily: 3,
             keep_weekly: 2,
         };
+        std::fs::create_dir(&copies).unwrap();
         let made = || -> Vec<_> {
             let names = std::fs::read_dir(&copies).into_iter().flatten();
             let names = names.map(|entry| entry.unwrap().path());

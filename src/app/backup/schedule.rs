@@ -68,6 +68,19 @@ impl Plan {
         }
     }
 
+    /// Whether the folder is there. It is never made: where a disk is not mounted, copies would end up beside the database.
+    ///
+    /// # Errors
+    /// [`BackupError::File`] with the folder's name.
+    pub fn folder_is_there(&self) -> Result<(), BackupError> {
+        names_in(&self.folder)
+            .map(drop)
+            .map_err(|why| BackupError::File {
+                path: self.folder.clone(),
+                why,
+            })
+    }
+
     fn keep_at(
         &self,
         store: &Store,
@@ -77,7 +90,7 @@ impl Plan {
             path: self.folder.clone(),
             why,
         };
-        make_folder(&self.folder).map_err(at_folder)?;
+        self.folder_is_there()?;
         // Not only with a copy: a name may be taken away between two.
         removals::keep(store, &self.folder)?;
         let names = names_in(&self.folder).map_err(at_folder)?;
@@ -109,8 +122,10 @@ impl Plan {
     /// Makes copies from now on, in a thread of its own, until the answer is dropped: before the store is closed.
     ///
     /// # Errors
-    /// When no thread can be started.
-    pub fn start(self, store: Store) -> std::io::Result<Keeping> {
+    /// When the folder is missing or cannot be read, or no thread can be started.
+    pub fn start(self, store: Store) -> Result<Keeping, BackupError> {
+        self.folder_is_there()?;
+        let folder = self.folder.clone();
         let (stop, stopped) = channel::<()>();
         let thread = std::thread::Builder::new()
             .name("backup".to_owned())
@@ -137,7 +152,8 @@ impl Plan {
                     // One that is due when the house closes is made then, not at the next start.
                     ending = stopped.recv_timeout(LOOK) != Err(RecvTimeoutError::Timeout);
                 }
-            })?;
+            })
+            .map_err(|why| BackupError::File { path: folder, why })?;
         Ok(Keeping {
             stop: Some(stop),
             thread: Some(thread),
@@ -160,14 +176,6 @@ impl Drop for Keeping {
             let _ = thread.join();
         }
     }
-}
-
-fn make_folder(folder: &Path) -> std::io::Result<()> {
-    let mut builder = std::fs::DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder)
 }
 
 fn names_in(folder: &Path) -> std::io::Result<Vec<String>> {
