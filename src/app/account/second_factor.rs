@@ -10,7 +10,7 @@ use crate::store::{Conn, StoreError, audit, passkeys, sessions, settings};
 use crate::violation::{Source, Violation};
 
 /// The setting of the house.
-const SETTING: &str = "owners-need-a-passkey";
+const SETTING: &str = "owners_need_a_passkey";
 
 /// Whether owners need a passkey.
 ///
