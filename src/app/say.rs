@@ -42,13 +42,15 @@ pub async fn say(
         created_at: now(),
         ended_at: None,
     };
+    let about = format!("announced {stream}");
     Ok(store
         .write(move |tx| {
             if let Some(key) = &asker.key {
-                if requests::answer(tx, key)?.is_some() {
+                if requests::answer(tx, key, asker.who, &about)?.is_some() {
                     return Ok::<_, StoreError>(());
                 }
-                requests::keep(tx, key, announcement.created_at, "")?;
+                let at = announcement.created_at;
+                requests::keep(tx, key, asker.who, &about, at, "")?;
             }
             announcements::add(tx, &announcement)?;
             // What was said stands with the announcement, where it can be blanked.

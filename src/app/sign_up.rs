@@ -176,7 +176,7 @@ pub async fn sign_up(
     let store = &all.store;
     // The form's key was made for this one form: what is made from it is as hard to guess, and a second sending of the
     // form meets the first.
-    let whole = secret::hash(&format!("sign-up {stream} {}", key.as_str()));
+    let whole = secret::hash(&format!("sign-up {stream} {event} {}", key.as_str()));
     let token = hex(whole.get(..16).unwrap_or(&whole));
     let hash = secret::hash(&token);
     store

@@ -1,5 +1,6 @@
 //! The fold: facts in, state out; and undo, which is the fold of the facts not retracted.
 
+use super::StreamId;
 use super::fact::{Content, Envelope, Recorded, Unreadable};
 use serde::{Serialize, de::DeserializeOwned};
 use std::collections::BTreeSet;
@@ -20,6 +21,8 @@ pub trait Story: Default + Clone {
 /// A story told so far.
 #[derive(Debug, Clone)]
 pub struct Told<S> {
+    /// Whose it is, once it is read from a database.
+    pub stream: Option<StreamId>,
     /// The state.
     pub state: S,
     /// The version of the newest fact taken in; 0 before the first.
@@ -31,6 +34,7 @@ pub struct Told<S> {
 impl<S: Story> Default for Told<S> {
     fn default() -> Self {
         Told {
+            stream: None,
             state: S::default(),
             version: 0,
             unreadable: None,
@@ -73,18 +77,19 @@ impl<S: Story> Told<S> {
         let (facts, unreadable) = read_all::<S>(recorded);
         let mut told = Told::of(&facts);
         told.unreadable = unreadable;
+        told.stream = recorded.first().map(|fact| fact.stream);
         told
     }
 
     /// Goes on by facts that follow the ones told. `false` when one of them retracts, so that the story has to be told
-    /// from the start, or cannot be read; the story is then as far as it came.
+    /// from the start, cannot be read, or is another stream's; the story is then as far as it came.
     #[must_use]
     pub fn go_on(&mut self, recorded: &[Recorded]) -> bool {
         for fact in recorded {
             let Ok(envelope) = Envelope::<S::Fact>::read(fact) else {
                 return false;
             };
-            if envelope.fact().is_err() {
+            if envelope.fact().is_err() || self.stream.is_some_and(|own| own != fact.stream) {
                 return false;
             }
             self.state.apply(&envelope);

@@ -24,6 +24,9 @@ pub enum StoreError {
     /// The form was sent before; what it asked for stands at these versions.
     #[error("stored already")]
     AlreadyStored(Stored),
+    /// The form's one-time key was used by somebody else, or for something else: it answers neither.
+    #[error("the form's key was used for something else")]
+    KeyUsed,
     /// No such row.
     #[error("there is no such thing")]
     NotFound,

@@ -27,7 +27,7 @@ const APPEND: &str = "INSERT INTO journal \
 /// Appends the facts of one action behind `expected`, the newest version the caller decided by.
 ///
 /// The key (stream, version) is the lock. Look with [`by_request`] before deciding: a form sent twice would otherwise be
-/// judged by the state its first sending made.
+/// judged by the state its first sending made, and a key used elsewhere would be taken.
 ///
 /// # Errors
 /// [`StoreError::Moved`] when `expected` is not the newest: the closure is run again. [`StoreError::AlreadyStored`] when
@@ -62,7 +62,7 @@ pub fn append(
         tx.moved = Some(stream);
         return Err(StoreError::Moved);
     }
-    let who = who.to_string();
+    let by = who.to_string();
     for (version, body) in (first..=last).zip(bodies) {
         let request = request.filter(|_| version == first);
         // A conflict must not end PostgreSQL's transaction before it is known which one it was.
@@ -73,7 +73,7 @@ pub fn append(
                 version.into(),
                 first.into(),
                 at.0.into(),
-                who.as_str().into(),
+                by.as_str().into(),
                 request.map(RequestKey::as_str).into(),
                 SCHEMA.into(),
                 body.as_str().into(),
@@ -82,7 +82,7 @@ pub fn append(
         .execute(c))?;
         if rows == 0 {
             let stored = match request {
-                Some(key) => by_request(tx, key)?,
+                Some(key) => by_request(tx, key, stream, who)?,
                 None => None,
             };
             tx.moved = Some(stream);
@@ -129,18 +129,25 @@ pub(super) fn hold(conn: &mut Conn, stream: StreamId) -> Result<(), StoreError> 
     Ok(())
 }
 
-/// Where the action of this one-time key stands, if its form was sent before.
+/// Where the action of this one-time key stands in a stream, if its form was sent before. A key answers for one stream
+/// and for who sent it.
 ///
 /// # Errors
-/// When the database fails.
-pub fn by_request(conn: &mut Conn, key: &RequestKey) -> Result<Option<Stored>, StoreError> {
-    let first: Option<(StreamId, i64)> = each!(conn, c => journal::table
+/// [`StoreError::KeyUsed`] when somebody else used it here, or it was used in another stream; when the database fails.
+pub fn by_request(
+    conn: &mut Conn,
+    key: &RequestKey,
+    stream: StreamId,
+    who: Who,
+) -> Result<Option<Stored>, StoreError> {
+    let uses: Vec<(StreamId, i64, String)> = each!(conn, c => journal::table
         .filter(journal::request.eq(key.as_str()))
-        .select((journal::stream, journal::version))
-        .first(c)
-        .optional())?;
-    let Some((stream, first)) = first else {
-        return Ok(None);
+        .select((journal::stream, journal::version, journal::who))
+        .load(c))?;
+    let first = match uses.iter().find(|(of, ..)| *of == stream) {
+        Some((_, first, by)) if *by == who.to_string() => *first,
+        None if uses.is_empty() => return Ok(None),
+        _ => return Err(StoreError::KeyUsed),
     };
     // An action's facts follow one another.
     let facts: i64 = each!(conn, c => journal::table

@@ -5,19 +5,30 @@ use super::{
     connection::each,
     schema::requests::{self, dsl},
 };
-use crate::journal::{RequestKey, UtcMicros};
+use crate::journal::{RequestKey, UtcMicros, Who};
 use diesel::prelude::*;
 
 /// What the first sending of this form was answered with, if it was sent before. To be asked before anything else.
+/// `about` says what the form asks for, and of what.
 ///
 /// # Errors
-/// When the database fails.
-pub fn answer(conn: &mut Conn, key: &RequestKey) -> Result<Option<String>, StoreError> {
-    Ok(each!(conn, c => requests::table
+/// [`StoreError::KeyUsed`] when somebody else used the key, or it was used for something else; when the database fails.
+pub fn answer(
+    conn: &mut Conn,
+    key: &RequestKey,
+    who: Who,
+    about: &str,
+) -> Result<Option<String>, StoreError> {
+    let found: Option<(String, String, String)> = each!(conn, c => requests::table
         .find(key.as_str())
-        .select(dsl::answer)
+        .select((dsl::answer, dsl::who, dsl::about))
         .first(c)
-        .optional())?)
+        .optional())?;
+    match found {
+        None => Ok(None),
+        Some((answer, by, of)) if by == who.to_string() && of == about => Ok(Some(answer)),
+        Some(_) => Err(StoreError::KeyUsed),
+    }
 }
 
 /// Keeps what the form is answered with (where to go next), in the transaction that does what it asks.
@@ -27,11 +38,20 @@ pub fn answer(conn: &mut Conn, key: &RequestKey) -> Result<Option<String>, Store
 pub fn keep(
     tx: &mut Tx<'_>,
     key: &RequestKey,
+    who: Who,
+    about: &str,
     at: UtcMicros,
     answer: &str,
 ) -> Result<(), StoreError> {
+    let by = who.to_string();
     let rows = each!(tx, c => diesel::insert_into(requests::table)
-        .values((dsl::key.eq(key.as_str()), dsl::at.eq(at), dsl::answer.eq(answer)))
+        .values((
+            dsl::key.eq(key.as_str()),
+            dsl::at.eq(at),
+            dsl::answer.eq(answer),
+            dsl::who.eq(by),
+            dsl::about.eq(about),
+        ))
         .on_conflict_do_nothing()
         .execute(c))?;
     if rows == 0 {

@@ -164,6 +164,8 @@ diesel::table! {
         key -> Text,
         at -> BigInt,
         answer -> Text,
+        who -> Text,
+        about -> Text,
     }
 }
 

@@ -155,6 +155,9 @@ impl From<StoreError> for AppError {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::NotFound => AppError::NotFound,
+            StoreError::KeyUsed => {
+                AppError::Conflict(Violation::new("form-key-used", Source::House))
+            }
             error if error.is_temporary() => AppError::Unavailable(Box::new(error)),
             error => AppError::Internal(Box::new(error)),
         }
@@ -351,6 +354,10 @@ fn page(w: Words, request: &HttpRequest, error: &AppError, id: String) -> ErrorP
             vec![step("error-step-sign-in", "/login".to_owned()), home]
         }
         AppError::WrongHost => vec![],
+        AppError::Conflict(_) => {
+            let page = form_page(request).map(|page| step("error-step-page", page));
+            page.into_iter().chain([home]).collect()
+        }
         AppError::TooMany { .. } | AppError::Unavailable(_) | AppError::Internal(_) if reading => {
             vec![again, home]
         }
@@ -371,6 +378,14 @@ fn page(w: Words, request: &HttpRequest, error: &AppError, id: String) -> ErrorP
         steps,
         request: faulty.then_some(id),
     }
+}
+
+/// The page of this house a form stood on, as the browser says it.
+fn form_page(request: &HttpRequest) -> Option<String> {
+    let text = |name| request.headers().get(name)?.to_str().ok();
+    let (_, rest) = text(header::REFERER)?.split_once("://")?;
+    let path = rest.strip_prefix(text(header::HOST)?)?;
+    super::redirect::local(path).map(str::to_owned)
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use crawford::club::mapping::Subject;
 use crawford::club::permissions::Role;
 use crawford::club::zone::Zone;
 use crawford::journal::{AccountId, ClubId, Who};
-use crawford::store::{Store, clubs, imports, people, results};
+use crawford::store::{Store, StoreError, clubs, imports, people, results};
 use std::future::Future;
 
 fn wait<T>(future: impl Future<Output = T>) -> T {
@@ -170,5 +170,56 @@ fn a_list_of_members_pasted_at_once_is_stored_once() {
         assert_eq!(stored.iter().filter(|ok| **ok).count(), 1, "{stored:?}");
         let people = store.read_now(move |conn| people::of_club(conn, club));
         assert_eq!(people.unwrap().len(), 3);
+    });
+}
+
+#[test]
+fn a_used_key_does_not_take_an_import_back_by_half() {
+    for_each_store(|store| {
+        let club = made(store);
+        let results = "Date,Event,Player 1,Player 2,Score\n2019-03-01,Cup,Ann,Bo,7-3\n";
+        let (id, word) = sent(store, club, Subject::Results, results, "send-the-results");
+        let files = [(id.clone(), word.clone(), "accept-the-file")];
+        assert!(is_new(&all_at_once(store, club, &files)[0]));
+        let shown = || {
+            let people = store.read_now(move |conn| people::of_club(conn, club));
+            let here = people.unwrap();
+            let here = here.iter().filter(|p| p.archived_at.is_none()).count();
+            let results = store.read_now(move |conn| results::of_club(conn, club));
+            (here, results.unwrap().len())
+        };
+        let back = |asker| -> Result<(), ClubError> {
+            let back = wait(past::take_back(store, asker, club, id.clone()))?;
+            wait(back.run(store))
+        };
+        let other = Asker {
+            who: Who::Account(AccountId::from_random([2; 10])),
+            ..owner("takes-it-all-back")
+        };
+        // Keys of another form, and one of somebody else's.
+        for key in ["send-the-results", "accept-the-file", "make-the-club"] {
+            let refused = back(owner(key));
+            assert!(
+                matches!(refused, Err(ClubError::Store(StoreError::KeyUsed))),
+                "{key}: {refused:?}"
+            );
+            assert_eq!(shown(), (2, 1), "{key}");
+        }
+        // Nor is another file accepted, or another club made, by one.
+        let more = "Date,Event,Player 1,Player 2,Score\n2019-03-02,Cup,Ann,Bo,7-3\n";
+        let (second, word) = sent(store, club, Subject::Results, more, "send-some-more");
+        let files = [(second, word, "accept-the-file")];
+        let refused = &all_at_once(store, club, &files)[0];
+        assert!(
+            matches!(refused, Err(ClubError::Store(StoreError::KeyUsed))),
+            "{refused:?}"
+        );
+        back(owner("takes-it-all-back")).unwrap();
+        assert_eq!(shown(), (0, 0));
+        let again = back(other);
+        assert!(
+            matches!(again, Err(ClubError::Store(StoreError::KeyUsed))),
+            "{again:?}"
+        );
     });
 }

@@ -414,3 +414,84 @@ fn what_was_not_begun_is_not_found() {
         assert_eq!(announced(&all).slug, "ete-2026-2");
     });
 }
+
+fn somebody_else(key: &str) -> Asker {
+    Asker {
+        who: Who::Account(AccountId::from_random([2; 10])),
+        ..director(Some(key))
+    }
+}
+
+fn is_refused_its_key<T: std::fmt::Debug>(done: Result<T, ActError>) {
+    assert!(
+        matches!(done, Err(ActError::Store(StoreError::KeyUsed))),
+        "{done:?}"
+    );
+}
+
+#[test]
+fn a_key_answers_for_its_own_tournament_and_its_own_sender_alone() {
+    use crawford::app::chouette::{Creating, Details as NightDetails, Nights};
+    use crawford::chouette::{Command as AtNight, Settings};
+    for_each_store(|store| {
+        let all = with_club(store);
+        let (one, other) = (drawn(&all), drawn(&all));
+        let key = "used-once-already";
+        let score = |asker, stream, number| {
+            wait(all.score(asker, club(), stream, scoring(number, (5, 2))))
+        };
+        let done = score(director(Some(key)), one, 1).unwrap();
+        let stood = |stream| wait(all.read(stream)).unwrap().state.clone();
+        let (before, untouched) = (stood(one), stood(other));
+
+        // On another tournament: also by an undo, and by announcing one.
+        is_refused_its_key(score(director(Some(key)), other, 1));
+        is_refused_its_key(score(director(Some(key)), other, 2));
+        let undone = all.undo(director(Some(key)), other, done.action.unwrap(), vec![]);
+        is_refused_its_key(wait(undone));
+        let details = Details {
+            name: "Third".into(),
+            date: "2026-11-20".parse().unwrap(),
+            venue: String::new(),
+        };
+        let settings = EventSettings::usual("Open", "5".parse().unwrap());
+        is_refused_its_key(wait(all.announce(
+            director(Some(key)),
+            club(),
+            details,
+            settings,
+        )));
+        // From somebody else.
+        is_refused_its_key(score(somebody_else(key), one, 1));
+        let undone = all.undo(somebody_else(key), one, done.action.unwrap(), vec![]);
+        is_refused_its_key(wait(undone));
+        // On a night, which its own key does not make twice.
+        let nights = Nights::new(store.clone());
+        let creating = || Creating {
+            details: NightDetails {
+                name: "Friday".into(),
+                day: "2026-11-20".parse().unwrap(),
+                venue: String::new(),
+            },
+            settings: Settings::default(),
+            people: Vec::new(),
+        };
+        is_refused_its_key(wait(nights.create(director(Some(key)), club(), creating())));
+        let made = |asker| wait(nights.create(asker, club(), creating()));
+        let night = made(director(Some("makes-the-night"))).unwrap();
+        assert_eq!(made(director(Some("makes-the-night"))).unwrap(), night);
+        is_refused_its_key(made(somebody_else("makes-the-night")));
+        is_refused_its_key(wait(nights.act(
+            director(Some(key)),
+            night.stream,
+            AtNight::Close,
+        )));
+        is_refused_its_key(score(director(Some("makes-the-night")), other, 1));
+
+        // Each story is its own, and the form's own second sending is answered.
+        assert_eq!((stood(one), stood(other)), (before, untouched));
+        let again = score(director(Some(key)), one, 1).unwrap();
+        assert_eq!((again.again, again.action), (true, done.action));
+        assert_eq!(check::<Tournament>(store).unwrap(), []);
+    });
+}

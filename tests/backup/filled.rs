@@ -80,7 +80,7 @@ INSERT INTO club_logos VALUES ((SELECT id FROM clubs), '00.png', 2, 3, x'89504e4
 INSERT INTO sessions VALUES ('s000000000000001', x'ee', (SELECT min(id) FROM accounts), 1, 1, '', '', FALSE);
 INSERT INTO login_attempts VALUES ('ann', 3, 1);
 INSERT INTO one_time_links VALUES (x'0f', 'reset', (SELECT min(id) FROM accounts), 1, NULL);
-INSERT INTO requests VALUES ('key', 1, '');
+INSERT INTO requests VALUES ('key', 1, '', 'program', 'about');
 INSERT INTO audit (at, actor, club, action, object, before, after) VALUES (1, 'program', NULL, 'tested', 'x', NULL, '{}');
 ";
 

@@ -105,24 +105,22 @@ fn a_form_sent_twice_is_stored_once() {
             first: 1,
             last: 2,
         };
-        // Behind the first sending, and on another stream altogether.
+        // Behind the first sending.
         assert_eq!(append(1, 2), Err(StoreError::AlreadyStored(first_time)));
-        assert_eq!(append(2, 0), Err(StoreError::AlreadyStored(first_time)));
-        let (found, none, versions) = store
-            .read_now(|conn| {
-                Ok::<_, StoreError>((
-                    journal::by_request(conn, &"key-00000001".parse().unwrap())?,
-                    journal::by_request(conn, &"key-00000002".parse().unwrap())?,
-                    [
-                        journal::newest(conn, stream(1))?,
-                        journal::newest(conn, stream(2))?,
-                    ],
-                ))
+        let found = |key: &'static str, number, who| {
+            store.read_now(move |conn| {
+                journal::by_request(conn, &key.parse().unwrap(), stream(number), who)
             })
-            .unwrap();
-        assert_eq!(found, Some(first_time));
-        assert_eq!(none, None);
-        assert_eq!(versions, [2, 0]);
+        };
+        let program = Who::Program;
+        assert_eq!(found("key-00000001", 1, program), Ok(Some(first_time)));
+        assert_eq!(found("key-00000002", 1, program), Ok(None));
+        // Of another stream, and from somebody else, it answers nothing.
+        let used = Err(StoreError::KeyUsed);
+        assert_eq!(found("key-00000001", 2, program), used);
+        assert_eq!(found("key-00000001", 1, Who::Player(1)), used);
+        let newest = store.read_now(|conn| journal::newest(conn, stream(1)));
+        assert_eq!(newest, Ok(2));
     });
 }
 
@@ -130,7 +128,7 @@ fn a_form_sent_twice_is_stored_once() {
 fn post(store: &Store, number: u64, key: &str) -> Result<Option<Appended>, StoreError> {
     let key: RequestKey = key.parse().unwrap();
     store.write_now(move |tx| {
-        if journal::by_request(tx, &key)?.is_some() {
+        if journal::by_request(tx, &key, stream(number), Who::Program)?.is_some() {
             return Ok(None);
         }
         let newest = journal::newest(tx, stream(number))?;

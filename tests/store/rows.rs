@@ -448,12 +448,12 @@ fn a_form_of_ordinary_rows_is_done_once() {
         let send = || {
             store.write_now(|tx| {
                 let key: RequestKey = "form-0000001".parse().unwrap();
-                if let Some(answer) = requests::answer(tx, &key)? {
+                if let Some(answer) = requests::answer(tx, &key, Who::Program, "added")? {
                     return Ok((false, answer));
                 }
                 let number = people::of_club(tx, club(1))?.len() as u64;
                 people::add(tx, &someone(number, "Anna"))?;
-                requests::keep(tx, &key, at(1), "/c/club-1/people")?;
+                requests::keep(tx, &key, Who::Program, "added", at(1), "/c/club-1/people")?;
                 Ok::<_, StoreError>((true, "/c/club-1/people".to_owned()))
             })
         };
@@ -474,6 +474,12 @@ fn a_form_of_ordinary_rows_is_done_once() {
         assert_eq!(done, 1);
         let people = store.read_now(|conn| people::of_club(conn, club(1)));
         assert_eq!(people.unwrap().len(), 1);
+        for (who, about) in [(Who::Player(1), "added"), (Who::Program, "removed")] {
+            let answer = store.read_now(move |conn| {
+                requests::answer(conn, &"form-0000001".parse().unwrap(), who, about)
+            });
+            assert_eq!(answer, Err(StoreError::KeyUsed));
+        }
         assert_eq!(store.write_now(|tx| requests::prune(tx, at(2))), Ok(1));
     });
 }

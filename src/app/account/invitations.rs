@@ -67,16 +67,17 @@ impl Accounts {
             },
         };
         let (hash, kept) = (secret::hash(&token), invitation.clone());
+        let about = format!("invited {:?}", invitation.grant.club);
         self.store
             .write(move |tx| {
                 if let Some(key) = &asker.key {
-                    if requests::answer(tx, key)?.is_some() {
+                    if requests::answer(tx, key, asker.who, &about)?.is_some() {
                         return Err(refused(Violation::new(
                             "invitation-shown-already",
                             Source::House,
                         )));
                     }
-                    requests::keep(tx, key, at, "")?;
+                    requests::keep(tx, key, asker.who, &about, at, "")?;
                 }
                 invitations::add(tx, &kept, &hash)?;
                 let what = described(&kept.grant);

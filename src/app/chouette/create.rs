@@ -2,7 +2,7 @@
 
 use super::{Details, Nights, rows::Rows};
 use crate::app::clock;
-use crate::app::stories::{ActError, Asker, told_by};
+use crate::app::stories::{ActError, Asker, begun_once, told_by};
 use crate::chouette::{Command, Settings, TableNo};
 use crate::club::name::slug_of;
 use crate::club::permissions::{Deed, may};
@@ -45,12 +45,12 @@ impl Nights {
         may(asker.role, Deed::HostNight).map_err(ActError::NotPermitted)?;
         self.store
             .write(move |tx| {
-                if let Some(key) = &asker.key
-                    && let Some(stored) = journal::by_request(tx, key)?
-                {
-                    return stands(tx, stored.stream);
-                }
-                begin(tx, &asker, club, &creating)
+                let about = format!("night-made {club}");
+                let stream = begun_once(tx, &asker, &about, |tx, stream| {
+                    begin(tx, &asker, club, stream, &creating)
+                })?;
+                let slug = addresses::of_stream(tx, stream)?;
+                Ok(Created { stream, slug })
             })
             .await
     }
@@ -60,8 +60,9 @@ fn begin(
     tx: &mut Tx<'_>,
     asker: &Asker,
     club: ClubId,
+    stream: StreamId,
     creating: &Creating,
-) -> Result<Created, ActError> {
+) -> Result<(), ActError> {
     let at = clock::now();
     let mut commands = vec![Command::Set {
         settings: Box::new(creating.settings),
@@ -74,7 +75,6 @@ fn begin(
     let mut story = Told::default();
     let bodies = told_by(&mut story, &commands, at, asker.who)?;
 
-    let stream = StreamId::from_random(rand::random());
     streams::begin(tx, stream, Kind::Chouette, club, at)?;
     let wanted = slug_of(&creating.details.name, "night");
     let slug = addresses::free_slug(tx, club, Kind::Chouette, &wanted, stream)?;
@@ -91,10 +91,5 @@ fn begin(
     nights::put(tx, stream, &row)?;
     journal::append(tx, stream, 0, at, asker.who, asker.key.as_ref(), &bodies)?;
     Rows::of(&story.state, &row).replace(tx, stream, false)?;
-    Ok(Created { stream, slug })
-}
-
-fn stands(tx: &mut Tx<'_>, stream: StreamId) -> Result<Created, ActError> {
-    let slug = addresses::of_stream(tx, stream)?;
-    Ok(Created { stream, slug })
+    Ok(())
 }

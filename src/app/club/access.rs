@@ -52,7 +52,11 @@ pub async fn change_role(
     id: String,
     role: Role,
 ) -> Result<(), ClubError> {
-    once(store, asker, Deed::ManageAccess, move |tx, asker, at| {
+    let doing = (
+        Deed::ManageAccess,
+        format!("role-changed {club} {id} {role:?}"),
+    );
+    once(store, asker, doing, move |tx, asker, at| {
         let before = grants::find(tx, club, &id)?;
         may_touch(asker, me, &before, role)?;
         if before.grant.role != role {
@@ -81,7 +85,8 @@ pub async fn take_away(
     club: ClubId,
     id: String,
 ) -> Result<(), ClubError> {
-    once(store, asker, Deed::ManageAccess, move |tx, asker, at| {
+    let doing = (Deed::ManageAccess, format!("role-taken-away {club} {id}"));
+    once(store, asker, doing, move |tx, asker, at| {
         let before = grants::find(tx, club, &id)?;
         may_touch(asker, me, &before, Role::Member)?;
         grants::remove(tx, club, &id)?;
@@ -105,7 +110,11 @@ pub async fn take_back(
     club: ClubId,
     id: String,
 ) -> Result<(), ClubError> {
-    once(store, asker, Deed::ManageAccess, move |tx, asker, at| {
+    let doing = (
+        Deed::ManageAccess,
+        format!("invitation-taken-back {club} {id}"),
+    );
+    once(store, asker, doing, move |tx, asker, at| {
         invitations::remove(tx, club, &id)?;
         note(
             tx,

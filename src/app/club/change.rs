@@ -18,7 +18,8 @@ pub async fn change(
     club: ClubId,
     wish: ClubWish,
 ) -> Result<String, ClubError> {
-    once(store, asker, Deed::ManageClub, move |tx, asker, at| {
+    let doing = (Deed::ManageClub, format!("club-changed {club}"));
+    once(store, asker, doing, move |tx, asker, at| {
         let before = clubs::find(tx, club)?;
         let slug = wish.slug.clone().unwrap_or_else(|| before.slug.clone());
         match clubs::by_slug(tx, &slug) {

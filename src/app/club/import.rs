@@ -81,7 +81,8 @@ pub async fn import(
     ticked: BTreeSet<u64>,
     previewed: String,
 ) -> Result<usize, ClubError> {
-    let count = once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
+    let doing = (Deed::ManageMembers, format!("roster {club}"));
+    let count = once(store, asker, doing, move |tx, asker, at| {
         // Whoever brings in the same list at this moment waits, and finds these people on the roster.
         clubs::raise_edition(tx, club)?;
         let list = Import::of(tx, club, &text)?;

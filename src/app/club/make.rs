@@ -14,7 +14,8 @@ use crate::violation::{Source, Violation};
 /// # Errors
 /// `slug-taken` when the slug typed leads to another club, or did once; see [`ClubError`].
 pub async fn make(store: &Store, asker: Asker, wish: ClubWish) -> Result<String, ClubError> {
-    once(store, asker, Deed::MakeClub, move |tx, asker, at| {
+    let doing = (Deed::MakeClub, "club-made".to_owned());
+    once(store, asker, doing, move |tx, asker, at| {
         let slug = match &wish.slug {
             Some(slug) if clubs::slug_is_free(tx, slug)? => slug.clone(),
             Some(slug) => return Err(taken(slug)),

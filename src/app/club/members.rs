@@ -18,7 +18,8 @@ pub async fn add(
     club: ClubId,
     member: Member,
 ) -> Result<PersonId, ClubError> {
-    let id = once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
+    let doing = (Deed::ManageMembers, format!("person-added {club}"));
+    let id = once(store, asker, doing, move |tx, asker, at| {
         let id = put(tx, club, &member, at)?;
         let object = id.as_str();
         note(tx, asker, at, club, "person-added", object, (None, None))?;
@@ -41,7 +42,8 @@ pub async fn edit(
     member: Member,
     is_guest: bool,
 ) -> Result<(), ClubError> {
-    with_person(store, asker, club, person, move |tx, before, _| {
+    let what = "person-changed";
+    with_person(store, asker, club, person, what, move |tx, before, _| {
         let after = Person {
             name: member.name.clone(),
             nickname: member.nickname.clone(),
@@ -70,7 +72,8 @@ pub async fn archive(
     club: ClubId,
     person: PersonId,
 ) -> Result<(), ClubError> {
-    with_person(store, asker, club, person, |tx, before, at| {
+    let what = "person-archived";
+    with_person(store, asker, club, person, what, |tx, before, at| {
         if before.archived_at.is_some() {
             return Ok(None);
         }
@@ -94,7 +97,8 @@ pub async fn restore(
     club: ClubId,
     person: PersonId,
 ) -> Result<(), ClubError> {
-    with_person(store, asker, club, person, |tx, before, _| {
+    let what = "person-restored";
+    with_person(store, asker, club, person, what, |tx, before, _| {
         // One whose name was taken away at his wish stays away.
         if before.archived_at.is_none() || before.name.is_empty() {
             return Ok(None);
@@ -112,15 +116,17 @@ pub async fn restore(
 /// What was done with someone, for the audit trail: its word, and what is there now, as JSON.
 type Trace = Option<(&'static str, Option<String>)>;
 
-/// Does something with someone of this club, once for each form, and keeps a line of it where anything was done.
+/// Does something (`what`) with someone of this club, once for each form, and keeps a line of it where anything was done.
 pub(in crate::app) async fn with_person(
     store: &Store,
     asker: Asker,
     club: ClubId,
     person: PersonId,
+    what: &str,
     action: impl Fn(&mut Tx<'_>, &Person, UtcMicros) -> Result<Trace, ClubError> + Send + 'static,
 ) -> Result<(), ClubError> {
-    once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
+    let doing = (Deed::ManageMembers, format!("{what} {club} {person}"));
+    once(store, asker, doing, move |tx, asker, at| {
         let before = of_club(tx, club, person)?;
         if let Some((word, after)) = action(tx, &before, at)? {
             note(tx, asker, at, club, word, person.as_str(), (None, after))?;

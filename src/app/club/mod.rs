@@ -24,7 +24,7 @@ use crate::app::clock;
 use crate::app::stories::Asker;
 use crate::club::permissions::{Deed, may};
 use crate::club::zone::Zone;
-use crate::journal::{ClubId, UtcMicros};
+use crate::journal::{ClubId, UtcMicros, Who};
 use crate::store::audit::{self, Line};
 use crate::store::{Store, StoreError, Trouble, Tx, requests};
 use crate::violation::Violation;
@@ -71,25 +71,38 @@ pub(in crate::app) fn refused(violation: Violation) -> ClubError {
     ClubError::Refused(vec![violation])
 }
 
-/// Does `action` in one transaction, once for each one-time key: sent again, it is answered as the first time.
+/// Does `action` in one transaction, once for each one-time key: sent again by the same asker, it is answered as the first
+/// time. `doing` says what is asked, and in words what is done and to what: a key used for anything else answers nothing.
 pub(in crate::app) async fn once(
     store: &Store,
     asker: Asker,
-    deed: Deed,
+    doing: (Deed, String),
+    action: impl Fn(&mut Tx<'_>, &Asker, UtcMicros) -> Result<String, ClubError> + Send + 'static,
+) -> Result<String, ClubError> {
+    let by = asker.who;
+    once_of(store, asker, by, doing, action).await
+}
+
+/// The same where a key stands for what is done itself, whoever of several asks for it: it is kept as `by`'s.
+pub(in crate::app) async fn once_of(
+    store: &Store,
+    asker: Asker,
+    by: Who,
+    (deed, about): (Deed, String),
     action: impl Fn(&mut Tx<'_>, &Asker, UtcMicros) -> Result<String, ClubError> + Send + 'static,
 ) -> Result<String, ClubError> {
     may(asker.role, deed).map_err(ClubError::NotPermitted)?;
     store
         .write(move |tx| {
             if let Some(key) = &asker.key
-                && let Some(answer) = requests::answer(tx, key)?
+                && let Some(answer) = requests::answer(tx, key, by, &about)?
             {
                 return Ok(answer);
             }
             let at = clock::now();
             let answer = action(tx, &asker, at)?;
             if let Some(key) = &asker.key {
-                requests::keep(tx, key, at, &answer)?;
+                requests::keep(tx, key, by, &about, at, &answer)?;
             }
             Ok(answer)
         })

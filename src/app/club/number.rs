@@ -20,7 +20,8 @@ pub async fn number(
     person: PersonId,
     (number, public): (Option<String>, bool),
 ) -> Result<(), ClubError> {
-    with_person(store, asker, club, person, move |tx, _, _| {
+    let what = "person-number";
+    with_person(store, asker, club, person, what, move |tx, _, _| {
         match number.clone() {
             Some(number) => {
                 let row = MemberNumber {

@@ -19,7 +19,8 @@ pub async fn name_person(
     person: PersonId,
     shown: Shown,
 ) -> Result<(), ClubError> {
-    with_person(store, asker, club, person, move |tx, _, _| {
+    let what = "person-shown";
+    with_person(store, asker, club, person, what, move |tx, _, _| {
         people::set_shown(tx, club, person, shown)?;
         let after = serde_json::json!({ "shown": shown.word() });
         Ok(Some(("person-shown", Some(after.to_string()))))
@@ -39,7 +40,8 @@ pub async fn name_in_event(
     event: EventNo,
     shown: Shown,
 ) -> Result<(), ClubError> {
-    once(store, asker, Deed::Direct, move |tx, asker, at| {
+    let doing = (Deed::Direct, format!("event-names {stream} {event}"));
+    once(store, asker, doing, move |tx, asker, at| {
         event_names::set(tx, club, stream, i64::from(event.0), shown)?;
         let after = Some(serde_json::json!({ "shown": shown.word() }).to_string());
         let object = format!("{stream}/{event}");

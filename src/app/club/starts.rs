@@ -2,7 +2,7 @@
 //! and taken out again one by one. What is rated follows from them as if they had stood there from the beginning.
 
 use super::past::{Door, Reading, known, read, short};
-use super::{ClubError, note, once, refused};
+use super::{ClubError, note, once, once_of, refused};
 use crate::app::reckoning::{self, Moved, lists_of};
 use crate::app::stories::Asker;
 use crate::club::name::folded;
@@ -12,7 +12,7 @@ use crate::club::rating::Start;
 use crate::club::starts::{self, Said};
 use crate::club::table::Row;
 use crate::club::who::{Book, Meant};
-use crate::journal::{ClubId, PersonId, RequestKey};
+use crate::journal::{ClubId, PersonId, RequestKey, Who};
 use crate::store::rating_lists::OWN;
 use crate::store::{
     Conn, Store, StoreError, Tx, clubs, imports, member_numbers, merges, people, rating_starts,
@@ -232,7 +232,8 @@ pub async fn accept(
         key: Some(key.map_err(|_| StoreError::NotFound)?),
         ..asker
     };
-    let stored = once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
+    let doing = (Deed::ManageMembers, format!("rating-starts {club} {id}"));
+    let stored = once_of(store, asker, Who::Program, doing, move |tx, asker, at| {
         // The club is held, so that of two lists the second is planned after the first.
         clubs::raise_edition(tx, club)?;
         let preview = plan(tx, club, &id)?;
@@ -266,7 +267,11 @@ pub async fn remove(
     club: ClubId,
     person: PersonId,
 ) -> Result<(), ClubError> {
-    once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
+    let doing = (
+        Deed::ManageMembers,
+        format!("rating-start-gone {club} {person}"),
+    );
+    once(store, asker, doing, move |tx, asker, at| {
         let merged = merges::merged(tx, club)?;
         let before = rating_starts::of_list(tx, club, OWN)?;
         let mut all = before.clone();

@@ -47,7 +47,11 @@ pub async fn agree(
     club: ClubId,
     person: PersonId,
 ) -> Result<(), ClubError> {
-    once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
+    let doing = (
+        Deed::ManageMembers,
+        format!("letters-agreed {club} {person}"),
+    );
+    once(store, asker, doing, move |tx, asker, at| {
         of_club(tx, club, person)?;
         let ids = everyone(tx, club, person)?;
         let rows = people::find_all(tx, &ids)?;
@@ -75,7 +79,11 @@ pub async fn disagree(
     club: ClubId,
     person: PersonId,
 ) -> Result<(), ClubError> {
-    once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
+    let doing = (
+        Deed::ManageMembers,
+        format!("letters-ended {club} {person}"),
+    );
+    once(store, asker, doing, move |tx, asker, at| {
         of_club(tx, club, person)?;
         let ids = everyone(tx, club, person)?;
         let mut gone = consents::remove(tx, &ids)? > 0;

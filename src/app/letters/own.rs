@@ -275,7 +275,11 @@ pub async fn end_address(
     club: ClubId,
     recipient: String,
 ) -> Result<(), ClubError> {
-    once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
+    let doing = (
+        Deed::ManageMembers,
+        format!("mail-ended {club} {recipient}"),
+    );
+    once(store, asker, doing, move |tx, asker, at| {
         if end(tx, club, &recipient)? {
             note(
                 tx,

@@ -57,7 +57,8 @@ pub async fn set_reminder(
         let when = Violation::new("reminder-when", Source::House).at("hour");
         return Err(ClubError::Refused(vec![when]));
     }
-    once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
+    let doing = (Deed::ManageMembers, format!("reminder {club}"));
+    once(store, asker, doing, move |tx, asker, at| {
         match wish {
             None => reminders::remove(tx, club)?,
             Some(wish) => reminders::put(

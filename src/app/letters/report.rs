@@ -19,7 +19,8 @@ pub async fn mail_report(
     of: StreamId,
     (subject, body): (String, String),
 ) -> Result<usize, ClubError> {
-    let queued = once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
+    let doing = (Deed::ManageMembers, format!("report-mailed {of}"));
+    let queued = once(store, asker, doing, move |tx, asker, at| {
         let words = (subject.as_str(), body.as_str());
         let about = of.as_str();
         let queued = queue(tx, club, (What::Report, about), words, at)?;

@@ -111,7 +111,11 @@ pub async fn merge(
     person: PersonId,
     kept: PersonId,
 ) -> Result<(), ClubError> {
-    once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
+    let doing = (
+        Deed::ManageMembers,
+        format!("merged {club} {person} {kept}"),
+    );
+    once(store, asker, doing, move |tx, asker, at| {
         merge_preview(tx, club, person, kept)?;
         let (person, kept) = {
             let merged = merges::merged(tx, club)?;
@@ -145,7 +149,8 @@ pub async fn part(
     club: ClubId,
     person: PersonId,
 ) -> Result<(), ClubError> {
-    with_person(store, asker, club, person, move |tx, _, _| {
+    let what = "people-parted";
+    with_person(store, asker, club, person, what, move |tx, _, _| {
         merges::remove(tx, club, person)?;
         Ok(Some(("people-parted", None)))
     })

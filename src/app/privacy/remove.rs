@@ -31,7 +31,8 @@ pub async fn remove(
     person: PersonId,
     ticked: BTreeSet<String>,
 ) -> Result<(), ClubError> {
-    with_person(store, asker, club, person, move |tx, before, at| {
+    let what = "person-removed";
+    with_person(store, asker, club, person, what, move |tx, before, at| {
         let number = removals::next_number(tx, club)?;
         let to = super::label(number);
         let merged = merges::merged(tx, club)?;

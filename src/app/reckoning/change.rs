@@ -84,7 +84,8 @@ pub async fn change(
     slug: String,
     settings: ListSettings,
 ) -> Result<(), ClubError> {
-    once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
+    let doing = (Deed::ManageMembers, format!("rating-list {club} {slug}"));
+    once(store, asker, doing, move |tx, asker, at| {
         let lists = lists_of(tx, club)?;
         let before = lists.iter().find(|list| list.slug == slug);
         let before = before.ok_or(StoreError::NotFound)?;

@@ -16,7 +16,8 @@ pub async fn rate_events(
     club: ClubId,
     events: Vec<(StreamId, i64, bool)>,
 ) -> Result<(), ClubError> {
-    once(store, asker, Deed::ManageMembers, move |tx, asker, at| {
+    let doing = (Deed::ManageMembers, format!("rated-events {club}"));
+    once(store, asker, doing, move |tx, asker, at| {
         let unrated = unrated_events::of_club(tx, club)?;
         for (stream, event, rated) in &events {
             let was = !unrated.contains(&(*stream, *event));

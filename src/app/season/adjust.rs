@@ -34,7 +34,8 @@ pub async fn adjust(
     slug: String,
     giving: Giving,
 ) -> Result<(), ClubError> {
-    changed(store, asker, club, move |tx, asker, at| {
+    let about = format!("season-adjusted {club} {slug} {}", giving.person);
+    changed(store, asker, club, about, move |tx, asker, at| {
         open(&seasons::find(tx, club, &slug)?)?;
         let person = of_club(tx, club, giving.person)?.id;
         let person = merges::merged(tx, club)?.who(person);
@@ -73,7 +74,8 @@ pub async fn take_back(
     slug: String,
     id: String,
 ) -> Result<(), ClubError> {
-    changed(store, asker, club, move |tx, asker, at| {
+    let about = format!("season-adjustment-ended {club} {slug} {id}");
+    changed(store, asker, club, about, move |tx, asker, at| {
         open(&seasons::find(tx, club, &slug)?)?;
         season_adjustments::end(tx, club, &slug, &id, at)?;
         let what = Some(serde_json::json!({ "adjustment": id }).to_string());

@@ -111,7 +111,8 @@ pub async fn make(
     club: ClubId,
     wish: Wish,
 ) -> Result<String, ClubError> {
-    changed(store, asker, club, move |tx, asker, at| {
+    let about = format!("season-made {club}");
+    changed(store, asker, club, about, move |tx, asker, at| {
         let all = seasons::of_club(tx, club)?;
         if all.len() >= MOST {
             let most = i64::try_from(MOST).unwrap_or(i64::MAX);
@@ -174,7 +175,8 @@ pub async fn change(
     slug: String,
     wish: Wish,
 ) -> Result<(), ClubError> {
-    changed(store, asker, club, move |tx, asker, at| {
+    let about = format!("season-changed {club} {slug}");
+    changed(store, asker, club, about, move |tx, asker, at| {
         let before = seasons::find(tx, club, &slug)?;
         open(&before)?;
         let events = season_events::of_season(tx, club, &slug)?;
@@ -214,7 +216,8 @@ pub async fn remove(
     club: ClubId,
     slug: String,
 ) -> Result<(), ClubError> {
-    changed(store, asker, club, move |tx, asker, at| {
+    let about = format!("season-removed {club} {slug}");
+    changed(store, asker, club, about, move |tx, asker, at| {
         let before = seasons::find(tx, club, &slug)?;
         open(&before)?;
         let events = season_events::of_season(tx, club, &slug)?;

@@ -20,7 +20,8 @@ pub async fn freeze(
     club: ClubId,
     slug: String,
 ) -> Result<(), ClubError> {
-    changed(store, asker, club, move |tx, asker, at| {
+    let about = format!("season-frozen {club} {slug}");
+    changed(store, asker, club, about, move |tx, asker, at| {
         let before = seasons::find(tx, club, &slug)?;
         open(&before)?;
         let merged = merges::merged(tx, club)?;
@@ -49,7 +50,8 @@ pub async fn thaw(
     club: ClubId,
     slug: String,
 ) -> Result<(), ClubError> {
-    changed(store, asker, club, move |tx, asker, at| {
+    let about = format!("season-thawed {club} {slug}");
+    changed(store, asker, club, about, move |tx, asker, at| {
         let before = seasons::find(tx, club, &slug)?;
         let was = before.frozen_at.ok_or(StoreError::NotFound)?;
         let after = SeasonRow {

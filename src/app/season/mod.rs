@@ -24,14 +24,15 @@ use crate::club::permissions::Deed;
 use crate::journal::{ClubId, UtcMicros};
 use crate::store::{Store, Tx};
 
-/// Changes something of a club's seasons, once for each form; the tables have followed when it is answered.
+/// Changes something of a club's seasons, once for each form, which is `about` this; the tables have followed when it is answered.
 async fn changed(
     store: &Store,
     asker: Asker,
     club: ClubId,
+    about: String,
     action: impl Fn(&mut Tx<'_>, &Asker, UtcMicros) -> Result<String, ClubError> + Send + 'static,
 ) -> Result<String, ClubError> {
-    let answer = once(store, asker, Deed::ManageMembers, action).await?;
+    let answer = once(store, asker, (Deed::ManageMembers, about), action).await?;
     up_to_date(store, club).await?;
     Ok(answer)
 }

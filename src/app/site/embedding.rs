@@ -150,7 +150,8 @@ pub async fn set_embedding(
     club: ClubId,
     wish: Embedding,
 ) -> Result<(), ClubError> {
-    once(store, asker, Deed::Announce, move |tx, asker, at| {
+    let doing = (Deed::Announce, format!("embedding {club}"));
+    once(store, asker, doing, move |tx, asker, at| {
         let before = embedding(tx, club)?;
         if before != wish {
             settings::set(tx, &key(club), &wish.text())?;

@@ -161,7 +161,8 @@ pub async fn set_look(
     club: ClubId,
     wish: LookWish,
 ) -> Result<(), ClubError> {
-    once(store, asker, Deed::Announce, move |tx, asker, at| {
+    let doing = (Deed::Announce, format!("look {club}"));
+    once(store, asker, doing, move |tx, asker, at| {
         let before = club_sites::find(tx, club)?;
         if before != wish.row {
             club_sites::put(tx, club, &wish.row)?;
@@ -202,7 +203,8 @@ pub async fn set_logo(
             Some((row, content))
         }
     };
-    once(store, asker, Deed::Announce, move |tx, asker, at| {
+    let doing = (Deed::Announce, format!("logo {club}"));
+    once(store, asker, doing, move |tx, asker, at| {
         let logo = logo
             .as_ref()
             .map(|(row, content)| (row, content.as_slice()));

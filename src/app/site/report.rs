@@ -100,7 +100,8 @@ pub async fn keep_report(
     wording: Wording,
     results: String,
 ) -> Result<(), ClubError> {
-    once(store, asker, deed, move |tx, asker, at| {
+    let doing = (deed, format!("report {stream}"));
+    once(store, asker, doing, move |tx, asker, at| {
         let club = streams::find(tx, stream)?.club;
         let before = night_reports::find(tx, stream)?;
         let was = before.as_ref().and_then(|row| row.published_at);

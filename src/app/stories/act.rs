@@ -5,7 +5,7 @@ use super::{Kept, Stories, read::may_be_added_to};
 use crate::app::clock;
 use crate::club::permissions::{Role, may};
 use crate::journal::{Envelope, RequestKey, StreamId, Told, Unreadable, UtcMicros, Who};
-use crate::store::{StoreError, Stored, Trouble, Tx, journal};
+use crate::store::{StoreError, Trouble, Tx, journal, requests};
 use crate::violation::Violation;
 use std::sync::Arc;
 
@@ -126,28 +126,10 @@ impl<S: Kept> Stories<S> {
         + 'static,
     ) -> Result<Done<S>, ActError> {
         let this = self.clone();
-        let key = asker.key.clone();
-        let acted = self
+        let done = self
             .store
             .write(move |tx| this.decide_and_append(tx, &asker, stream, &prepare))
-            .await;
-        let done = match (acted, key) {
-            (Err(ActError::Store(StoreError::AlreadyStored(stored))), _) => {
-                self.done_before(stored).await?
-            }
-            // What the first sending stored may be just what refuses the second.
-            (Err(ActError::Refused(violation)), Some(key)) => {
-                let stored = self
-                    .store
-                    .read(move |conn| journal::by_request(conn, &key))
-                    .await?;
-                match stored {
-                    Some(stored) => self.done_before(stored).await?,
-                    None => return Err(ActError::Refused(violation)),
-                }
-            }
-            (acted, _) => acted?,
-        };
+            .await?;
         self.keep(stream, &done.story);
         Ok(done)
     }
@@ -160,6 +142,14 @@ impl<S: Kept> Stories<S> {
         prepare: &impl Fn(&mut Tx<'_>, &S, UtcMicros) -> Result<Vec<S::Command>, ActError>,
     ) -> Result<Done<S>, ActError> {
         let story = self.newest(tx, stream)?;
+        // What the first sending of a form stored may be just what refuses the second.
+        if let Some(action) = done_before(tx, asker, stream)? {
+            return Ok(Done {
+                action: Some(action),
+                again: true,
+                story,
+            });
+        }
         may_be_added_to(&story)?;
         let at = clock::now();
         let commands = prepare(tx, &story.state, at)?;
@@ -188,16 +178,40 @@ impl<S: Kept> Stories<S> {
             story: Arc::new(after),
         })
     }
+}
 
-    /// The answer to a form sent again: what it did the first time.
-    async fn done_before(&self, stored: Stored) -> Result<Done<S>, ActError> {
-        let story = self.read(stored.stream).await?;
-        Ok(Done {
-            action: Some(stored.first),
-            again: true,
-            story,
-        })
+/// The action that a form did in this stream, when it is sent again by the same asker.
+pub(super) fn done_before(
+    tx: &mut Tx<'_>,
+    asker: &Asker,
+    stream: StreamId,
+) -> Result<Option<u64>, StoreError> {
+    let Some(key) = &asker.key else {
+        return Ok(None);
+    };
+    let stored = journal::by_request(tx, key, stream, asker.who)?;
+    Ok(stored.map(|stored| stored.first))
+}
+
+/// The stream a form began: begun by `begin` now, or before, when it is sent again by the same asker. `about` says what is
+/// begun, and where.
+pub(in crate::app) fn begun_once(
+    tx: &mut Tx<'_>,
+    asker: &Asker,
+    about: &str,
+    begin: impl FnOnce(&mut Tx<'_>, StreamId) -> Result<(), ActError>,
+) -> Result<StreamId, ActError> {
+    let stream = StreamId::from_random(rand::random());
+    if let Some(key) = &asker.key {
+        if let Some(before) = requests::answer(tx, key, asker.who, about)? {
+            return Ok(before.parse().map_err(StoreError::failed)?);
+        }
+        // A key that did something in another story is refused here.
+        journal::by_request(tx, key, stream, asker.who)?;
+        requests::keep(tx, key, asker.who, about, clock::now(), stream.as_str())?;
     }
+    begin(tx, stream)?;
+    Ok(stream)
 }
 
 /// What commands come to, one after the other: the story after them, and the bodies of their facts. All are one action.

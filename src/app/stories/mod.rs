@@ -6,7 +6,7 @@ mod read;
 mod rebuild;
 mod undo;
 
-pub(in crate::app) use act::told_by;
+pub(in crate::app) use act::{begun_once, told_by};
 pub use act::{ActError, Asker, Done};
 pub use rebuild::{Difference, check, not_adding_up, rebuild};
 pub use undo::{Taken, TakenBack};
@@ -149,8 +149,12 @@ impl<S: Kept> Stories<S> {
         Some(Arc::clone(story))
     }
 
-    /// Keeps a story told from what is durable, unless a newer one is kept.
+    /// Keeps a story told from what is durable, unless a newer one is kept. One of another stream is never kept here.
     fn keep(&self, stream: StreamId, story: &Arc<Told<S>>) {
+        if story.stream != Some(stream) {
+            tracing::error!(%stream, of = ?story.stream, "a story of another stream is not kept");
+            return;
+        }
         let mut ready = self.ready.lock().unwrap_or_else(PoisonError::into_inner);
         let asking = ready.askings;
         let newer = |(told, _): &(Arc<Told<S>>, u64)| told.version > story.version;

@@ -62,7 +62,9 @@ impl<S: Kept> Stories<S> {
                 return Ok(Arc::new(story));
             }
         }
-        Ok(Arc::new(Told::read(&journal::facts(conn, stream, 0)?)))
+        let mut story = Told::read(&journal::facts(conn, stream, 0)?);
+        story.stream = Some(stream);
+        Ok(Arc::new(story))
     }
 }
 

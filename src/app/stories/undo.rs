@@ -1,5 +1,6 @@
 //! Undo of anything. What no longer follows is shown first and taken back with it, or nothing is.
 
+use super::act::done_before;
 use super::{ActError, Asker, Kept, Stories, read::may_be_added_to};
 use crate::app::clock;
 use crate::club::permissions::may;
@@ -74,14 +75,7 @@ impl<S: Kept> Stories<S> {
         let taken = self
             .store
             .write(move |tx| this.take_back(tx, &asker, stream, within, action, &also))
-            .await;
-        let taken = match taken {
-            Err(ActError::Store(StoreError::AlreadyStored(stored))) => TakenBack::Done {
-                action: stored.first,
-                story: self.read(stream).await?,
-            },
-            other => other?,
-        };
+            .await?;
         if let TakenBack::Done { story, .. } = &taken {
             self.keep(stream, story);
         }
@@ -97,10 +91,9 @@ impl<S: Kept> Stories<S> {
         action: u64,
         also: &[u64],
     ) -> Result<TakenBack<S>, ActError> {
-        if let Some(key) = &asker.key
-            && let Some(stored) = journal::by_request(tx, key)?
-        {
-            return Err(StoreError::AlreadyStored(stored).into());
+        if let Some(action) = done_before(tx, asker, stream)? {
+            let story = self.newest(tx, stream)?;
+            return Ok(TakenBack::Done { action, story });
         }
         let recorded = journal::facts(tx, stream, 0)?;
         let told = Told::<S>::read(&recorded);
@@ -180,7 +173,8 @@ impl<S: Kept> Stories<S> {
             asker.key.as_ref(),
             &bodies,
         )?;
-        let after = Told::<S>::of(&facts);
+        let mut after = Told::<S>::of(&facts);
+        after.stream = Some(stream);
         after.state.replace_rows(tx, stream)?;
         Ok(TakenBack::Done {
             action: appended.first,

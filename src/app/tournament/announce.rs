@@ -2,7 +2,7 @@
 
 use super::{ActError, Asker, Kept, Tournaments};
 use crate::app::clock;
-use crate::app::stories::told_by;
+use crate::app::stories::{begun_once, told_by};
 use crate::club::name::slug_of;
 use crate::club::permissions::{Deed, may};
 use crate::journal::{ClubId, StreamId, Told};
@@ -35,33 +35,11 @@ impl Tournaments {
         let announced = self
             .store
             .write(move |tx| {
-                if let Some(key) = &asker.key
-                    && let Some(stored) = journal::by_request(tx, key)?
-                {
-                    return stands(tx, stored.stream);
-                }
-                let at = clock::now();
-                let seed = new_seed();
-                let wishes = [
-                    Command::Announce {
-                        details: details.clone(),
-                    },
-                    Command::AddEvent {
-                        settings: settings.clone(),
-                        seed_hash: seed.commitment(),
-                    },
-                ];
-                let mut story = Told::<Tournament>::default();
-                let bodies = told_by(&mut story, &wishes, at, asker.who)?;
-                let stream = StreamId::from_random(rand::random());
-                let kind = Kind::Tournament;
-                streams::begin(tx, stream, kind, club, at)?;
-                let wanted = slug_of(&details.name, "t");
-                let slug = addresses::free_slug(tx, club, kind, &wanted, stream)?;
-                addresses::give(tx, club, kind, &slug, stream)?;
-                journal::append(tx, stream, 0, at, asker.who, asker.key.as_ref(), &bodies)?;
-                seeds::add(tx, stream, u64::from(EventNo(1).0), &seed.0)?;
-                story.state.replace_rows(tx, stream)?;
+                let about = format!("tournament-announced {club}");
+                let stream = begun_once(tx, &asker, &about, |tx, stream| {
+                    begin(tx, &asker, club, stream, &details, &settings)
+                })?;
+                let slug = addresses::of_stream(tx, stream)?;
                 Ok::<_, ActError>(Announced { stream, slug })
             })
             .await?;
@@ -69,11 +47,35 @@ impl Tournaments {
     }
 }
 
-fn stands(tx: &mut Tx<'_>, stream: StreamId) -> Result<Announced, ActError> {
-    Ok(Announced {
-        stream,
-        slug: addresses::of_stream(tx, stream)?,
-    })
+fn begin(
+    tx: &mut Tx<'_>,
+    asker: &Asker,
+    club: ClubId,
+    stream: StreamId,
+    details: &Details,
+    settings: &EventSettings,
+) -> Result<(), ActError> {
+    let at = clock::now();
+    let seed = new_seed();
+    let wishes = [
+        Command::Announce {
+            details: details.clone(),
+        },
+        Command::AddEvent {
+            settings: settings.clone(),
+            seed_hash: seed.commitment(),
+        },
+    ];
+    let mut story = Told::<Tournament>::default();
+    let bodies = told_by(&mut story, &wishes, at, asker.who)?;
+    let kind = Kind::Tournament;
+    streams::begin(tx, stream, kind, club, at)?;
+    let wanted = slug_of(&details.name, "t");
+    let slug = addresses::free_slug(tx, club, kind, &wanted, stream)?;
+    addresses::give(tx, club, kind, &slug, stream)?;
+    journal::append(tx, stream, 0, at, asker.who, asker.key.as_ref(), &bodies)?;
+    seeds::add(tx, stream, u64::from(EventNo(1).0), &seed.0)?;
+    Ok(story.state.replace_rows(tx, stream)?)
 }
 
 /// Thirty-two bytes nobody can guess.

@@ -176,7 +176,11 @@ pub async fn accept(
     chosen: Choices,
     previewed: Option<String>,
 ) -> Result<Outcome, ClubError> {
-    let answer = once(store, asker, Deed::ManageClub, move |tx, asker, at| {
+    let doing = (
+        Deed::ManageClub,
+        format!("night-arrives {club} {}", night.head.stream),
+    );
+    let answer = once(store, asker, doing, move |tx, asker, at| {
         let shown = look(tx, club, &night, &chosen)?;
         if previewed.as_ref().is_some_and(|seen| *seen != shown.digest) {
             return Err(refused(Violation::new(

@@ -120,7 +120,8 @@ pub async fn send(
     let mapping = store.read(move |_| guessed(&bytes, subject)).await?;
     let mapping = as_json(&mapping)?;
     let id = format!("{:020x}", rand::random::<u128>() >> 48);
-    once(store, asker, Door::of(subject).deed(), move |tx, _, at| {
+    let doing = (Door::of(subject).deed(), format!("import-sent {club}"));
+    once(store, asker, doing, move |tx, _, at| {
         let draft = Draft {
             id: id.clone(),
             club,
@@ -179,10 +180,11 @@ pub async fn set_mapping(
     };
     let missing = mapping.missing();
     let mapping = as_json(&mapping)?;
+    let doing = (door.deed(), format!("import-read {club} {id}"));
     once(
         store,
         asker,
-        door.deed(),
+        doing,
         move |tx, _, _| match imports::swap_mapping(tx, club, &id, (&before, &mapping))? {
             true => Ok(String::new()),
             false => Err(refused(Violation::new(
@@ -205,7 +207,8 @@ pub async fn forget(
     club: ClubId,
     (id, door): (String, Door),
 ) -> Result<(), ClubError> {
-    once(store, asker, door.deed(), move |tx, _, at| {
+    let doing = (door.deed(), format!("import-forgotten {club} {id}"));
+    once(store, asker, doing, move |tx, _, at| {
         match kept(tx, club, &id, door) {
             Ok(mapping) if Turn::held(&mapping, at).is_some() => return Err(turn::under_way()),
             Ok(_) => {}

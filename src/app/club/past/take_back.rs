@@ -1,7 +1,7 @@
 //! An import is taken back whole: of each event it made every fact is retracted, so nothing of it counts or is shown, and
 //! the people it made who are nowhere else are archived. What was said stays in the journals, as with any undo.
 
-use super::super::{ClubError, note, once, refused};
+use super::super::{ClubError, note, refused};
 use super::turn::{self, Turn};
 use crate::app::clock;
 use crate::app::reckoning;
@@ -10,7 +10,9 @@ use crate::club::permissions::{Deed, may};
 use crate::journal::{ClubId, PersonId, StreamId, Told, UtcMicros, retraction_body};
 use crate::store::imports::Draft;
 use crate::store::people::{self, Person};
-use crate::store::{Store, StoreError, Tx, clubs, entries, imports, journal, night_results};
+use crate::store::{
+    Store, StoreError, Tx, clubs, entries, imports, journal, night_results, requests,
+};
 use crate::tournament::Tournament;
 use crate::violation::{Source, Violation};
 
@@ -41,9 +43,18 @@ pub async fn take_back(
     id: String,
 ) -> Result<Back, ClubError> {
     may(asker.role, Deed::ManageClub).map_err(ClubError::NotPermitted)?;
-    let (import, token) = (id.clone(), Turn::fresh_token());
+    let (import, token, by) = (id.clone(), Turn::fresh_token(), asker.clone());
     let (streams, people, turn) = store
-        .write(move |tx| begin(tx, club, &import, &token))
+        .write(move |tx| {
+            if let Some(key) = &by.key {
+                // Before anything is done: a key of another form must not do half of this.
+                let about = format!("import-taken-back {club} {import}");
+                if requests::answer(tx, key, by.who, &about)?.is_none() {
+                    requests::keep(tx, key, by.who, &about, clock::now(), "")?;
+                }
+            }
+            begin(tx, club, &import, &token)
+        })
         .await?;
     Ok(Back {
         id,
@@ -158,23 +169,16 @@ impl Back {
                 })
                 .await?;
         }
-        once(store, asker, Deed::ManageClub, move |tx, asker, at| {
-            turn.go_on(tx, club, &id, 0)?;
-            imports::set_taken_back(tx, &id, at)?;
-            imports::forget_draft(tx, club, &id)?;
-            let object = id.as_str();
-            note(
-                tx,
-                asker,
-                at,
-                club,
-                "import-taken-back",
-                object,
-                (None, None),
-            )?;
-            Ok(String::new())
-        })
-        .await?;
+        store
+            .write(move |tx| {
+                let at = clock::now();
+                turn.go_on(tx, club, &id, 0)?;
+                imports::set_taken_back(tx, &id, at)?;
+                imports::forget_draft(tx, club, &id)?;
+                let (what, change) = ("import-taken-back", (None, None));
+                Ok::<_, ClubError>(note(tx, &asker, at, club, what, &id, change)?)
+            })
+            .await?;
         Ok(reckoning::up_to_date(store, club).await?)
     }
 }
