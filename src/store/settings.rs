@@ -19,6 +19,18 @@ pub fn get(conn: &mut Conn, key: &str) -> Result<Option<String>, StoreError> {
         .optional())?)
 }
 
+/// Sets it where nothing is said yet; what it says from now on.
+///
+/// # Errors
+/// When the database fails.
+pub fn first(tx: &mut Tx<'_>, key: &str, value: &str) -> Result<String, StoreError> {
+    each!(tx, c => diesel::insert_into(settings::table)
+        .values((dsl::key.eq(key), dsl::value.eq(value)))
+        .on_conflict_do_nothing()
+        .execute(c))?;
+    get(tx, key)?.ok_or(StoreError::NotFound)
+}
+
 /// Sets it.
 ///
 /// # Errors

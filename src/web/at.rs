@@ -1,6 +1,8 @@
 //! One address and what it answers, as `routes` writes it.
 
+use super::form::Admission;
 use super::middleware::rate_limit::{self, Work};
+use crate::club::permissions::Deed;
 use actix_web::dev::Handler;
 use actix_web::http::Method;
 use actix_web::web::ServiceConfig;
@@ -14,6 +16,10 @@ pub struct At {
     pub methods: Vec<Method>,
     /// What one address may ask of it, where that is less than of any page.
     pub work: Option<Work>,
+    /// Who may send its form, where it is not whoever is signed in.
+    pub admission: Option<Admission>,
+    /// Whether its form may be larger than others.
+    pub is_large: bool,
     resource: Resource,
 }
 
@@ -30,6 +36,8 @@ pub fn at(path: &'static str) -> At {
         path,
         methods: Vec::new(),
         work: None,
+        admission: None,
+        is_large: false,
         resource: web::resource(path),
     }
 }
@@ -77,6 +85,7 @@ impl At {
     /// Its form may be as large as the house's upload limit.
     #[must_use]
     pub fn takes_uploads(mut self) -> Self {
+        self.is_large = true;
         self.resource = self.resource.app_data(super::form::UploadRoute);
         self
     }
@@ -84,7 +93,24 @@ impl At {
     /// Its form may be as large as this many bytes.
     #[must_use]
     pub fn takes(mut self, bytes: usize) -> Self {
+        self.is_large = true;
         self.resource = self.resource.app_data(super::form::LargeRoute(bytes));
+        self
+    }
+
+    /// Anyone may send its form: who they are shows in it, or in a link or cookie that is no sign-in.
+    #[must_use]
+    pub fn open(mut self) -> Self {
+        self.admission = Some(Admission::Anyone);
+        self.resource = self.resource.app_data(Admission::Anyone);
+        self
+    }
+
+    /// Its form is read for whoever may do this there, and for nobody else.
+    #[must_use]
+    pub fn of(mut self, deed: Deed) -> Self {
+        self.admission = Some(Admission::Whoever(deed));
+        self.resource = self.resource.app_data(Admission::Whoever(deed));
         self
     }
 

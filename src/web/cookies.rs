@@ -37,15 +37,21 @@ pub const NIGHT: Cookie = Cookie {
 };
 
 impl Cookie {
-    /// What it holds, if it is there. Looks at the header itself: an anonymous reader costs no parsing.
+    /// What it holds, if it is there. Looks at the header itself: an anonymous reader costs no parsing. Over https only
+    /// the name bound to this host counts: the other could have been put there by a neighbouring site.
     #[must_use]
-    pub fn find(self, head: &RequestHead) -> Option<&str> {
+    pub fn find(self, head: &RequestHead, https: bool) -> Option<&str> {
+        let own = if https {
+            self.secure_name
+        } else {
+            self.plain_name
+        };
         head.headers()
             .get_all(header::COOKIE)
             .filter_map(|line| line.to_str().ok())
             .flat_map(|line| line.split(';'))
             .filter_map(|pair| pair.trim().split_once('='))
-            .find(|(name, _)| *name == self.secure_name || *name == self.plain_name)
+            .find(|(name, _)| *name == own)
             .map(|(_, value)| value)
             .filter(|value| !value.is_empty())
     }
@@ -76,18 +82,22 @@ mod tests {
     use actix_web::test::TestRequest;
 
     #[test]
-    fn a_cookie_is_found_among_others_by_either_name() {
-        let found = |line: &str| {
+    fn a_cookie_is_found_among_others_by_the_name_it_has_there() {
+        let found_over = |https, line: &str| {
             let request = TestRequest::get()
                 .insert_header(("cookie", line))
                 .to_srv_request();
-            SESSION.find(request.head()).map(str::to_owned)
+            SESSION.find(request.head(), https).map(str::to_owned)
         };
+        let found = |line: &str| found_over(false, line);
         assert_eq!(
             found("a=b; crawford-session=x.y; c=d").as_deref(),
             Some("x.y")
         );
-        assert_eq!(found("__Host-session=x.y").as_deref(), Some("x.y"));
+        let both = "crawford-session=planted; __Host-session=x.y";
+        assert_eq!(found_over(true, both).as_deref(), Some("x.y"));
+        assert_eq!(found_over(true, "crawford-session=planted"), None);
+        assert_eq!(found("__Host-session=x.y"), None);
         for line in [
             "",
             "a=b",

@@ -75,6 +75,9 @@ pub enum AppError {
         /// Until it may be tried again.
         wait: Duration,
     },
+    /// As much is being sent to the house as it takes at once (503).
+    #[error("too much is being sent")]
+    Busy,
     /// Nothing can be stored just now: a full disk, a read-only or absent database (503).
     #[error("unavailable: {0}")]
     Unavailable(#[source] Box<dyn std::error::Error + Send + Sync>),
@@ -122,6 +125,7 @@ impl AppError {
             AppError::WrongHost => "wrong-host",
             AppError::Refused(_) => "refused",
             AppError::TooMany { .. } => "too-many",
+            AppError::Busy => "busy",
             AppError::Unavailable(_) => "unavailable",
             AppError::Internal(_) => "internal",
         }
@@ -232,7 +236,7 @@ impl ResponseError for AppError {
             AppError::WrongHost => StatusCode::MISDIRECTED_REQUEST,
             AppError::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
             AppError::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
-            AppError::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
+            AppError::Busy | AppError::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
             AppError::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -286,6 +290,9 @@ pub fn error_response(
         }
         AppError::Unavailable(_) => {
             answer.insert_header((header::RETRY_AFTER, 10));
+        }
+        AppError::Busy => {
+            answer.insert_header((header::RETRY_AFTER, 5)).force_close();
         }
         // What was not read is not worth waiting for.
         AppError::TooLarge { .. } | AppError::HeadTooLarge => {
@@ -414,6 +421,7 @@ mod tests {
             AppError::TooMany {
                 wait: Duration::from_millis(1_200),
             },
+            AppError::Busy,
             AppError::Unavailable("full".into()),
             AppError::internal("bug"),
         ] {

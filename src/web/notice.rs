@@ -1,9 +1,13 @@
-//! What has just happened, carried to the next page by a cookie: the sentence, and how to take it back.
+//! What has just happened, carried to the next page by a cookie that bears the house's seal: the sentence, and how
+//! to take it back.
 
 use super::cookies::NOTICE;
+use super::house::House;
 use super::{form, redirect};
+use crate::app::account::Seal;
 use crate::pages::layout::{Notice, Undo};
 use actix_web::HttpResponse;
+use actix_web::dev::ServiceResponse;
 use actix_web::http::header;
 use serde::{Deserialize, Serialize};
 
@@ -46,21 +50,51 @@ impl Told {
     pub fn then(&self, path: &str, https: bool) -> HttpResponse {
         let mut answer = redirect::to(path);
         let text = serde_json::to_string(self).unwrap_or_default();
-        let cookie = NOTICE.set(&redirect::encode(&text), https, LASTS);
-        answer.headers_mut().append(header::SET_COOKIE, cookie);
+        let text = redirect::encode(&text);
+        answer.extensions_mut().insert(Carried { text, https });
         answer
     }
 }
 
-/// The notice of a cookie. One that was tampered with says nothing; it never leads out of the house.
-#[must_use]
-pub fn read(cookie: &str) -> Option<Notice> {
-    let bytes = form::percent_decoded(cookie.as_bytes());
+/// Noted on an answer: the gate puts it into the cookie, with the house's seal.
+#[derive(Debug)]
+struct Carried {
+    text: String,
+    https: bool,
+}
+
+/// Puts what an answer carries into its cookie. A notice that cannot be sealed is not said.
+pub(in crate::web) async fn carry<B>(house: &House, answer: &mut ServiceResponse<B>) {
+    let carried = answer.response_mut().extensions_mut().remove::<Carried>();
+    let Some(Carried { text, https }) = carried else {
+        return;
+    };
+    let Ok(seal) = house.accounts.seal().await else {
+        return;
+    };
+    if let Some(tag) = seal.tag(&text) {
+        let cookie = NOTICE.set(&format!("{tag}.{text}"), https, LASTS);
+        answer.headers_mut().append(header::SET_COOKIE, cookie);
+    }
+}
+
+/// The notice of a cookie, when it is the house's own.
+pub(in crate::web) async fn read(house: &House, cookie: &str) -> Option<Notice> {
+    unsealed(&house.accounts.seal().await.ok()?, cookie)
+}
+
+/// One that was tampered with says nothing, and it offers no form but an undo.
+fn unsealed(seal: &Seal, cookie: &str) -> Option<Notice> {
+    let (tag, text) = cookie.split_once('.')?;
+    if !seal.proves(text, tag) {
+        return None;
+    }
+    let bytes = form::percent_decoded(text.as_bytes());
     let told: Told = serde_json::from_slice(&bytes).ok()?;
     let undo = match told.undo {
         None => None,
         Some((action, version)) => Some(Undo {
-            action: redirect::local(&action)?.to_owned(),
+            action: undo_address(&action)?.to_owned(),
             version,
             key: form::new_key().as_str().to_owned(),
         }),
@@ -71,20 +105,24 @@ pub fn read(cookie: &str) -> Option<Notice> {
     })
 }
 
+/// An address of this house at which something is taken back.
+fn undo_address(action: &str) -> Option<&str> {
+    let (_, verb) = redirect::local(action)?
+        .strip_prefix("/c/")?
+        .rsplit_once('/')?;
+    matches!(verb, "undo" | "restore" | "part").then_some(action)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn carried(told: &Told) -> Option<Notice> {
         let answer = told.then("/c/monday", false);
-        let cookie = answer
-            .headers()
-            .get(header::SET_COOKIE)
-            .unwrap()
-            .to_str()
-            .unwrap();
-        let (_, value) = cookie.split_once('=').unwrap();
-        read(value.split_once(';').unwrap().0)
+        let extensions = answer.extensions();
+        let text = &extensions.get::<Carried>().unwrap().text;
+        let seal = Seal::of("a key");
+        unsealed(&seal, &format!("{}.{text}", seal.tag(text).unwrap()))
     }
 
     #[test]
@@ -100,13 +138,34 @@ mod tests {
     }
 
     #[test]
-    fn one_that_leads_elsewhere_is_not_read() {
-        assert_eq!(
-            carried(&Told::new("x").undo("https://evil.example/", 1)),
-            None
-        );
-        for cookie in ["", "x", "%7B%7D", "%FF"] {
-            assert_eq!(read(cookie), None);
+    fn one_with_another_form_in_it_is_not_read() {
+        for action in [
+            "https://evil.example/undo",
+            "//evil.example/undo",
+            "/c/monday/access/remove",
+            "/c/monday/t/x/undo/../../x/finish",
+            "/account/sign-out",
+            "/undo",
+        ] {
+            assert_eq!(carried(&Told::new("x").undo(action, 1)), None, "{action}");
+        }
+    }
+
+    #[test]
+    fn one_the_house_did_not_seal_is_not_read() {
+        let seal = Seal::of("a key");
+        let text = redirect::encode(&serde_json::to_string(&Told::new("Paid")).unwrap());
+        let other = Seal::of("another").tag(&text).unwrap();
+        for cookie in [
+            "",
+            "x",
+            ".",
+            "%7B%7D",
+            "%FF",
+            &text,
+            &format!("{other}.{text}"),
+        ] {
+            assert_eq!(unsealed(&seal, cookie), None, "{cookie}");
         }
     }
 }

@@ -36,6 +36,7 @@ use super::sign_up;
 use super::static_files;
 use super::subscribe;
 use super::unsubscribe;
+use crate::club::permissions::Deed;
 use actix_web::web::ServiceConfig;
 
 /// Every address.
@@ -48,11 +49,20 @@ pub fn table() -> Vec<At> {
         at("/").get(home::show),
         at("/help").get(help::show),
         at("/help/{page}").get(help::show::show),
-        at("/login").get(login::show).post(login::post),
-        at("/logout").post(logout::post),
-        at("/setup/{token}").get(setup::show).post(setup::post),
-        at("/reset/{token}").get(reset::show).post(reset::post),
-        at("/invite/{token}").get(invite::show).post(invite::post),
+        at("/login").get(login::show).post(login::post).open(),
+        at("/logout").post(logout::post).open(),
+        at("/setup/{token}")
+            .get(setup::show)
+            .post(setup::post)
+            .open(),
+        at("/reset/{token}")
+            .get(reset::show)
+            .post(reset::post)
+            .open(),
+        at("/invite/{token}")
+            .get(invite::show)
+            .post(invite::post)
+            .open(),
         at("/account").get(account::show::show),
         at("/account/sign-out").post(account::sign_out::post),
         at("/account/password").post(account::password::post),
@@ -61,16 +71,23 @@ pub fn table() -> Vec<At> {
         at("/account/passkeys").post(account::passkeys::post),
         at("/account/passkeys/begin").post(account::passkeys::begin::post),
         at("/account/passkeys/remove").post(account::passkeys::remove::post),
-        at("/login/passkey").post(login::passkey::post),
-        at("/login/passkey/begin").post(login::passkey::begin::post),
-        at("/forgotten").get(forgotten::show).post(forgotten::post),
-        at("/mail/{token}").get(mail::show).post(mail::post),
+        at("/login/passkey").post(login::passkey::post).open(),
+        at("/login/passkey/begin")
+            .post(login::passkey::begin::post)
+            .open(),
+        at("/forgotten")
+            .get(forgotten::show)
+            .post(forgotten::post)
+            .open(),
+        at("/mail/{token}").get(mail::show).post(mail::post).open(),
         at("/subscribe/{token}")
             .get(subscribe::show)
-            .post(subscribe::post),
+            .post(subscribe::post)
+            .open(),
         at("/unsubscribe/{token}")
             .get(unsubscribe::show)
-            .post(unsubscribe::post),
+            .post(unsubscribe::post)
+            .open(),
         // For whoever runs the house
         at("/service").get(service::show::show),
         at("/service/record").get(service::record::show).middling(),
@@ -82,12 +99,13 @@ pub fn table() -> Vec<At> {
             .post(service::accounts::post),
         at("/metrics").get(metrics::show),
         // Following a night of chouette, and a player's own cube
-        at("/follow").get(follow::show).post(follow::post),
+        at("/follow").get(follow::show).post(follow::post).open(),
         at("/follow/{code}").get(follow::show::show),
-        at("/seat/{token}").get(seat::show).post(seat::post),
+        at("/seat/{token}").get(seat::show).post(seat::post).open(),
         at("/c/{club}/chouette/{night}/own")
             .get(c::chouette::own::show)
-            .post(c::chouette::own::post),
+            .post(c::chouette::own::post)
+            .open(),
         at("/c/{club}/chouette/{night}/follow")
             .get(c::chouette::follow::show)
             .post(c::chouette::follow::post),
@@ -97,22 +115,29 @@ pub fn table() -> Vec<At> {
         at("/k/{token}").get(k::show),
         at("/sign-up/{token}")
             .get(sign_up::show)
-            .post(sign_up::post),
+            .post(sign_up::post)
+            .open(),
         at("/here").get(here::show::show),
         at("/here/{event}/{number}/score")
             .get(here::score::show)
-            .post(here::score::post),
-        at("/here/{event}/{number}/confirm").post(here::confirm::post),
-        at("/here/{event}/{number}/dispute").post(here::dispute::post),
-        at("/here/{event}/play").post(here::play::post),
-        at("/here/call").post(here::call::post),
-        at("/here/leave").post(here::leave::post),
+            .post(here::score::post)
+            .open(),
+        at("/here/{event}/{number}/confirm")
+            .post(here::confirm::post)
+            .open(),
+        at("/here/{event}/{number}/dispute")
+            .post(here::dispute::post)
+            .open(),
+        at("/here/{event}/play").post(here::play::post).open(),
+        at("/here/call").post(here::call::post).open(),
+        at("/here/leave").post(here::leave::post).open(),
         // What everyone sees
         at("/check")
             .get(check::show)
             .post(check::post)
             .takes(check::LIMIT)
-            .middling(),
+            .middling()
+            .open(),
         at("/position/{id:.+}.svg").get(position::show).middling(),
         // The desk
         at("/c/{club}/t/{tournament}/desk").get(c::t::desk::show),
@@ -166,7 +191,8 @@ pub fn table() -> Vec<At> {
             .get(c::t::e::m::record::show)
             .post(c::t::e::m::record::post)
             .takes_uploads()
-            .heavy_when_sent(),
+            .heavy_when_sent()
+            .of(Deed::Direct),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/record-blank")
             .post(c::t::e::m::record_blank::post),
         // Money
@@ -217,7 +243,8 @@ pub fn table() -> Vec<At> {
             .get(c::import::show)
             .post(c::import::post)
             .takes(crate::club::past::MOST_BYTES)
-            .heavy_when_sent(),
+            .heavy_when_sent()
+            .of(Deed::ManageClub),
         at("/c/{club}/import/{import}")
             .get(c::import::show::show)
             .post(c::import::show::post)
@@ -229,7 +256,8 @@ pub fn table() -> Vec<At> {
             .get(c::import_night::show)
             .post(c::import_night::post)
             .takes_uploads()
-            .heavy_when_sent(),
+            .heavy_when_sent()
+            .of(Deed::ManageClub),
         at("/c/{club}/letters")
             .get(c::letters::show)
             .post(c::letters::post),
@@ -251,7 +279,8 @@ pub fn table() -> Vec<At> {
             .get(c::members::import::show)
             .post(c::members::import::post)
             .takes_uploads()
-            .heavy_when_sent(),
+            .heavy_when_sent()
+            .of(Deed::ManageMembers),
         at("/c/{club}/members/{person}")
             .get(c::members::show::show)
             .post(c::members::show::post),
@@ -309,7 +338,8 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/t/new")
             .get(c::t::new::show)
             .post(c::t::new::post)
-            .takes(EVENT_LIMIT),
+            .takes(EVENT_LIMIT)
+            .of(Deed::Announce),
         at("/c/{club}/t/{tournament}/settings")
             .get(c::t::settings::show)
             .post(c::t::settings::post),
@@ -317,7 +347,8 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/t/{tournament}/add-event")
             .get(c::t::add_event::show)
             .post(c::t::add_event::post)
-            .takes(EVENT_LIMIT),
+            .takes(EVENT_LIMIT)
+            .of(Deed::Direct),
         at("/c/{club}/t/{tournament}/adviser")
             .get(c::t::adviser::show)
             .post(c::t::adviser::post)
@@ -339,11 +370,13 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/t/{tournament}/e/{event}/settings")
             .get(c::t::e::settings::show)
             .post(c::t::e::settings::post)
-            .takes(EVENT_LIMIT),
+            .takes(EVENT_LIMIT)
+            .of(Deed::Direct),
         at("/c/{club}/t/{tournament}/e/{event}/names").post(c::t::e::names::post),
         at("/c/{club}/t/{tournament}/e/{event}/sign-up")
             .get(c::t::e::sign_up::show)
-            .post(c::t::e::sign_up::post),
+            .post(c::t::e::sign_up::post)
+            .open(),
         at("/c/{club}/t/{tournament}/e/{event}/sign-ups")
             .get(c::t::e::sign_ups::show)
             .post(c::t::e::sign_ups::post),
@@ -427,7 +460,8 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/site").get(c::site::show).post(c::site::post),
         at("/c/{club}/site/logo")
             .post(c::site::logo::post)
-            .takes_uploads(),
+            .takes_uploads()
+            .of(Deed::Announce),
         at("/c/{club}/embed")
             .get(c::embed::show)
             .post(c::embed::post),
@@ -462,7 +496,8 @@ pub fn table() -> Vec<At> {
             .get(c::ratings::starts::show)
             .post(c::ratings::starts::post)
             .takes(crate::club::starts::MOST_BYTES)
-            .heavy_when_sent(),
+            .heavy_when_sent()
+            .of(Deed::ManageMembers),
         at("/c/{club}/ratings/starts/remove").post(c::ratings::starts::remove::post),
         at("/c/{club}/ratings/starts/{import}")
             .get(c::ratings::starts::show::show)

@@ -10,7 +10,7 @@ use super::house::House;
 use super::middleware::client;
 use super::{notice, static_files};
 use crate::app::account::{Sending, Site, User, Visit};
-use crate::pages::layout::Frame;
+use crate::pages::layout::{Frame, Notice};
 use actix_web::dev::Payload;
 use actix_web::http::header;
 use actix_web::web::Data;
@@ -30,7 +30,8 @@ pub(in crate::web) async fn name_reader(house: &House, request: &HttpRequest) {
     if request.extensions().contains::<Reader>() {
         return;
     }
-    let Some(cookie) = SESSION.find(request.head()) else {
+    let https = house.hosts.came_by_https(request.head());
+    let Some(cookie) = SESSION.find(request.head(), https) else {
         return;
     };
     if let Ok(Some(user)) = house.accounts.who(cookie).await {
@@ -62,6 +63,8 @@ pub struct Visitor {
     pub user: Option<Arc<User>>,
     request: HttpRequest,
     https: bool,
+    /// What has just happened, until a page says it.
+    notice: Option<Notice>,
 }
 
 impl Visitor {
@@ -72,7 +75,7 @@ impl Visitor {
         if let Some(user) = &self.user {
             frame.user = Some(user.name.clone());
             frame.key = form::new_key().as_str().to_owned();
-            frame.notice = NOTICE.find(self.request.head()).and_then(notice::read);
+            frame.notice = self.notice.clone();
             if frame.notice.is_some() {
                 self.request.extensions_mut().insert(notice::Shown);
             }
@@ -85,7 +88,7 @@ impl Visitor {
     #[must_use]
     pub fn frame_of_phone(&self) -> Frame {
         let mut frame = Frame::anonymous(static_files::base());
-        frame.notice = NOTICE.find(self.request.head()).and_then(notice::read);
+        frame.notice = self.notice.clone();
         if let Some(notice) = &mut frame.notice {
             notice.undo = None;
             self.request.extensions_mut().insert(notice::Shown);
@@ -150,13 +153,13 @@ impl Visitor {
     /// The session cookie, real or not.
     #[must_use]
     pub fn session_cookie(&self) -> Option<&str> {
-        SESSION.find(self.request.head())
+        SESSION.find(self.request.head(), self.https)
     }
 
     /// The cookie of a phone that was let in to a chouette night, real or not.
     #[must_use]
     pub fn night_cookie(&self) -> Option<&str> {
-        NIGHT.find(self.request.head())
+        NIGHT.find(self.request.head(), self.https)
     }
 
     /// The surroundings with what has just happened, for somebody who is not signed in: of a page that is never kept.
@@ -164,7 +167,7 @@ impl Visitor {
     pub fn frame_with_notice(&self) -> Frame {
         let mut frame = self.frame();
         if frame.notice.is_none() {
-            frame.notice = NOTICE.find(self.request.head()).and_then(notice::read);
+            frame.notice = self.notice.clone();
             if frame.notice.is_some() {
                 self.request.extensions_mut().insert(notice::Shown);
             }
@@ -195,12 +198,12 @@ impl Visitor {
     async fn of(request: HttpRequest) -> Result<Self, AppError> {
         let house = request.app_data::<Data<House>>().cloned();
         let house = house.ok_or_else(|| AppError::internal("no house"))?;
-        let host = request
-            .headers()
-            .get(header::HOST)
-            .and_then(|host| host.to_str().ok());
-        let https = host.is_some_and(|host| house.hosts.is_https(host));
-        let user = match SESSION.find(request.head()) {
+        let https = house.hosts.came_by_https(request.head());
+        let notice = match NOTICE.find(request.head(), https) {
+            None => None,
+            Some(cookie) => notice::read(&house, cookie).await,
+        };
+        let user = match SESSION.find(request.head(), https) {
             None => None,
             Some(cookie) => {
                 let user = house.accounts.who(cookie).await?;
@@ -221,6 +224,7 @@ impl Visitor {
             user,
             request,
             https,
+            notice,
         })
     }
 }

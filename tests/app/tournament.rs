@@ -437,9 +437,8 @@ fn a_key_answers_for_its_own_tournament_and_its_own_sender_alone() {
         let all = with_club(store);
         let (one, other) = (drawn(&all), drawn(&all));
         let key = "used-once-already";
-        let score = |asker, stream, number| {
-            wait(all.score(asker, club(), stream, scoring(number, (5, 2))))
-        };
+        let score =
+            |asker, stream, number| wait(all.score(asker, club(), stream, scoring(number, (5, 2))));
         let done = score(director(Some(key)), one, 1).unwrap();
         let stood = |stream| wait(all.read(stream)).unwrap().state.clone();
         let (before, untouched) = (stood(one), stood(other));

@@ -1,7 +1,7 @@
 //! `/setup`, `/login`, `/logout`, `/reset`.
 
 use crate::browser::{Browser, OWNER};
-use crate::house::{House, Setting};
+use crate::house::{Answer, House, Setting};
 use crate::support::{self, Fresh};
 use crawford::app::account::Accounts;
 use crawford::store::{accounts, audit};
@@ -370,4 +370,48 @@ fn where_nothing_can_be_written_pages_are_read_and_posts_are_told_503() {
     let answer = house.send("POST", "/login", &json, b"name=Ann&password=a+guess");
     assert_eq!(answer.status, 503);
     assert!(answer.body.contains("\"status\":503"));
+}
+
+#[test]
+fn over_https_only_a_cookie_bound_to_the_host_is_believed() {
+    let house = House::with(Setting {
+        public_origin: Some("https://club.example".into()),
+        ..Setting::default()
+    });
+    let owner = Browser::owner(&house);
+    let session = &owner.cookies["crawford-session"];
+    let with = |name: &str| {
+        let cookie = format!("{name}={session}");
+        let headers = [("Host", "club.example"), ("Cookie", cookie.as_str())];
+        house.send("GET", "/account", &headers, b"")
+    };
+    let bound = with("__Host-session");
+    assert_eq!(bound.status, 200);
+    assert_eq!(
+        bound.header("Strict-Transport-Security"),
+        Some("max-age=31536000; includeSubDomains")
+    );
+    // A neighbouring site can set the other name.
+    assert_eq!(with("crawford-session").status, 303);
+}
+
+#[test]
+fn a_notice_the_house_did_not_write_is_not_said() {
+    let house = House::start();
+    let mut owner = Browser::owner(&house);
+    let notice = owner.cookies["crawford-notice"].clone();
+    let said = |page: &Answer| {
+        page.body.contains("class=\"notice\"") || page.body.contains("role=\"status\"")
+    };
+    let own = owner.get("/account");
+    assert!(said(&own), "{}", own.body);
+    let (tag, _) = notice.split_once('.').unwrap();
+    let forged = crawford::web::redirect::encode(
+        r#"{"text":"Press Undo","undo":["/c/monday/t/ete-2026/finish",1]}"#,
+    );
+    for forged in [forged.clone(), format!("{tag}.{forged}")] {
+        owner.cookies.insert("crawford-notice".into(), forged);
+        let page = owner.get("/account");
+        assert!(!page.body.contains("Press Undo") && !page.body.contains("/finish"));
+    }
 }

@@ -1,14 +1,18 @@
 //! Reading forms behind the gate, tried on addresses of their own.
 
-use crate::house::{Setting, deps};
+use crate::browser::Browser;
+use crate::evening::{AT, Night};
+use crate::house::{House, Setting, deps};
 use crate::support::{self, Fresh};
 use actix_web::body::MessageBody;
 use actix_web::dev::{Service, ServiceResponse};
 use actix_web::{App, HttpResponse, test as client, web};
 use crawford::store::Store;
 use crawford::violation::{Source, Violation};
-use crawford::web::form::{Fields, Form, Typed, UploadRoute};
+use crawford::web::form::{Admission, Fields, Form, Typed, UploadRoute};
 use crawford::web::middleware::Gate;
+use crawford::web::middleware::rate_limit::Quotas;
+use crawford::web::routes;
 
 struct Roster(String);
 
@@ -62,8 +66,17 @@ async fn tried(store: Store) {
     let house = web::Data::new(deps(&store, Setting::default(), None));
     let app = App::new()
         .app_data(house.clone())
-        .service(web::resource("/small").post(count))
-        .service(web::resource("/large").app_data(UploadRoute).post(count))
+        .service(
+            web::resource("/small")
+                .app_data(Admission::Anyone)
+                .post(count),
+        )
+        .service(
+            web::resource("/large")
+                .app_data(UploadRoute)
+                .app_data(Admission::Anyone)
+                .post(count),
+        )
         .wrap(Gate::of(house.clone()));
     let app = client::init_service(app).await;
     let names = |lines: usize| format!("roster={}", "Ann%0D%0A".repeat(lines)).into_bytes();
@@ -125,4 +138,68 @@ fn forms_are_as_large_as_their_address_takes_and_of_any_bytes() {
     let store = support::open(&fresh.database);
     actix_web::rt::System::new().block_on(tried(store.clone()));
     store.close();
+}
+
+#[test]
+fn whoever_may_not_send_a_form_is_told_before_any_of_it_is_read() {
+    let house = House::start();
+    Night::drawn(&house);
+    let score = format!("{AT}/e/1/m/1/score");
+    let record = format!("{AT}/e/1/m/1/record");
+    // Twenty megabytes are announced, and none of them comes.
+    let announced = |path: &str| {
+        let head = format!(
+            "POST {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nContent-Type: multipart/form-data; \
+             boundary=B\r\nContent-Length: 20000000\r\n\r\n",
+            house.address
+        );
+        house.raw(head.as_bytes()).status
+    };
+    for path in [
+        "/c/monday/import",
+        "/c/monday/members/import",
+        "/account/password",
+        &record,
+        &score,
+    ] {
+        assert_eq!(announced(path), 401, "{path}");
+    }
+    assert_eq!(announced("/c/nowhere/import"), 404);
+}
+
+#[test]
+fn a_large_form_says_who_may_send_it() {
+    let large = routes::table();
+    let large = large.iter().filter(|at| at.is_large);
+    for at in large {
+        let anyone = at.admission == Some(Admission::Anyone);
+        assert!(at.admission.is_some(), "{}", at.path);
+        assert_eq!(anyone, at.path == "/check", "{}", at.path);
+    }
+}
+
+#[test]
+fn more_than_the_house_takes_at_once_waits() {
+    let house = House::with(Setting {
+        quotas: Quotas {
+            bodies: 40_000,
+            ..Quotas::default()
+        },
+        ..Setting::default()
+    });
+    let mut anyone = Browser::new(&house);
+    let text = "x".repeat(30_000);
+    let busy = anyone.post("/check", &[("text", &text)]);
+    assert_eq!(busy.status, 503, "{}", busy.body);
+    assert_eq!(busy.header("Retry-After"), Some("5"));
+    assert!(busy.body.contains("nothing was stored"), "{}", busy.body);
+    // What was taken in is given back: many small ones after one another are more than fits at once.
+    for _ in 0..5 {
+        let read = anyone.post("/check", &[("text", &text[..10_000])]);
+        assert_ne!(read.status, 503, "{}", read.body);
+    }
+    // Whoever is signed in has room beside those who are not.
+    let mut owner = Browser::owner(&house);
+    let taken = owner.post("/clubs/new", &[("name", &text)]);
+    assert_eq!(taken.status, 422, "{}", taken.body);
 }

@@ -44,6 +44,7 @@ mod every_role;
 mod every_route;
 mod files;
 mod filled;
+mod form_keys;
 mod forms;
 mod help;
 mod import;

@@ -10,6 +10,7 @@ mod own;
 mod passkeys;
 mod passwords;
 mod second_factor;
+mod seal;
 pub(in crate::app) mod secret;
 mod sessions;
 mod sign_in;
@@ -23,6 +24,7 @@ pub use others::Measure;
 pub use passkeys::{Asked, Site};
 pub use passwords::Cost;
 pub use second_factor::is_required as second_factor_is_required;
+pub use seal::Seal;
 pub use secret::NotASecret;
 pub use sessions::{Begun, User};
 pub use sign_in::Credentials;
@@ -44,6 +46,7 @@ pub struct Accounts {
     passwords: Passwords,
     known: Known,
     lines: Lines,
+    seal: tokio::sync::OnceCell<Seal>,
 }
 
 impl Accounts {
@@ -55,6 +58,7 @@ impl Accounts {
             passwords: Passwords::new(cost),
             known: Known::default(),
             lines: Lines::default(),
+            seal: tokio::sync::OnceCell::new(),
         }
     }
 }

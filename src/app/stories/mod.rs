@@ -6,8 +6,8 @@ mod read;
 mod rebuild;
 mod undo;
 
-pub(in crate::app) use act::{begun_once, told_by};
 pub use act::{ActError, Asker, Done};
+pub(in crate::app) use act::{begun_once, told_by};
 pub use rebuild::{Difference, check, not_adding_up, rebuild};
 pub use undo::{Taken, TakenBack};
 

@@ -17,6 +17,7 @@ use crate::tournament::odds::Strengths;
 use crate::tournament::pace::Pace;
 use crate::tournament::{EntrantNo, Event, EventNo, Fixture, MatchNo, Tournament};
 use crate::violation::Violation;
+use crate::web::c::chouette::place::AtNight;
 use crate::web::cookies::PHONE;
 use crate::web::error::AppError;
 use crate::web::house::House;
@@ -171,7 +172,7 @@ impl AtClub {
     /// there for it.
     async fn phone_may_read(&self, request: &HttpRequest) -> Result<bool, AppError> {
         let Some(cookie) = PHONE
-            .find(request.head())
+            .find(request.head(), self.visitor.is_https())
             .filter(|_| request.method().is_safe())
         else {
             return Ok(false);
@@ -186,6 +187,18 @@ impl AtClub {
             .await?
             .club;
         Ok(of == self.club.id && may(bearer.asker(None).role, Deed::ReadPrivate).is_ok())
+    }
+
+    /// The club of an address below it, at the place in it that the address is of.
+    pub(in crate::web) async fn anywhere(request: &HttpRequest) -> Result<Self, AppError> {
+        let part = |name| request.match_info().get(name).is_some();
+        if part("tournament") {
+            return Ok(AtTournament::extract(request).await?.at);
+        }
+        if part("night") {
+            return Ok(AtNight::extract(request).await?.at);
+        }
+        AtClub::extract(request).await
     }
 
     /// The club, whoever asks: whether they may read it is not looked at yet.

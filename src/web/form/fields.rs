@@ -2,6 +2,8 @@
 
 use super::{percent_decoded, unreadable};
 use crate::violation::{Source, Violation};
+use std::borrow::Cow;
+use std::ops::Range;
 
 /// Most fields read of one form.
 const MOST_FIELDS: usize = 4_096;
@@ -16,19 +18,28 @@ pub struct Fields {
 #[derive(Debug)]
 struct Pair {
     name: String,
-    value: String,
-    /// The bytes, where they are not UTF-8 throughout.
-    raw: Option<Vec<u8>>,
+    value: Vec<u8>,
     /// What the file was called, of a file.
     file: Option<String>,
 }
 
+impl Pair {
+    /// The value as text, and whether it was text throughout.
+    fn text(&self) -> (Cow<'_, str>, bool) {
+        let text = String::from_utf8_lossy(&self.value);
+        let whole = matches!(text, Cow::Borrowed(_));
+        (text, whole)
+    }
+}
+
 impl Fields {
-    /// The fields of a body sent as `application/x-www-form-urlencoded` or `multipart/form-data`.
+    /// The fields of a body sent as `application/x-www-form-urlencoded` or `multipart/form-data`. A large file stays in the
+    /// memory it came in.
     ///
     /// # Errors
     /// When it is neither, is in another encoding than UTF-8, or has more than 4,096 fields.
-    pub fn parse(content_type: &str, body: &[u8]) -> Result<Fields, Violation> {
+    pub fn parse(content_type: &str, body: impl Into<Vec<u8>>) -> Result<Fields, Violation> {
+        let body = body.into();
         let mut parts = content_type.split(';').map(str::trim);
         let kind = parts.next().unwrap_or_default().to_ascii_lowercase();
         let parameter = |wanted: &str| {
@@ -42,7 +53,7 @@ impl Fields {
             return Err(Violation::new("form-encoding", Source::House));
         }
         let pairs = match kind.as_str() {
-            "application/x-www-form-urlencoded" => url_encoded(body),
+            "application/x-www-form-urlencoded" => url_encoded(&body),
             "multipart/form-data" => {
                 let boundary = parameter("boundary").ok_or_else(unreadable)?;
                 multipart(body, boundary.as_bytes()).ok_or_else(unreadable)?
@@ -68,14 +79,11 @@ impl Fields {
             return;
         };
         let remedy = self.pairs.remove(place);
-        if let Some((name, value)) = remedy.value.split_once('=') {
-            self.pairs.retain(|pair| pair.name != name);
-            self.pairs.push(Pair {
-                name: name.to_owned(),
-                value: value.to_owned(),
-                raw: remedy.raw,
-                file: None,
-            });
+        let mut sides = remedy.value.splitn(2, |byte| *byte == b'=');
+        if let (Some(name), Some(value)) = (sides.next(), sides.next()) {
+            let entered = pair(name.to_vec(), value.to_vec());
+            self.pairs.retain(|pair| pair.name != entered.name);
+            self.pairs.push(entered);
         }
     }
 
@@ -87,16 +95,17 @@ impl Fields {
             return String::new();
         };
         let odd_character = |c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t');
+        let (text, is_text) = first.text();
         let fault = if found.next().is_some() {
             Some("field-twice")
-        } else if first.raw.is_some() {
+        } else if !is_text {
             Some("field-not-text")
-        } else if first.value.contains(odd_character) {
+        } else if text.contains(odd_character) {
             Some("field-control")
         } else {
             None
         };
-        let value = first.value.replace(odd_character, "\u{fffd}");
+        let value = text.replace(odd_character, "\u{fffd}");
         if let Some(rule) = fault {
             self.faults
                 .push(Violation::new(rule, Source::House).at(name));
@@ -107,10 +116,7 @@ impl Fields {
     /// What was sent in a field byte by byte, such as a file of any kind; nothing about it is odd.
     pub fn bytes(&mut self, name: &str) -> Vec<u8> {
         let found = self.pairs.iter_mut().find(|pair| pair.name == name);
-        found.map_or_else(Vec::new, |pair| match pair.raw.take() {
-            Some(raw) => raw,
-            None => std::mem::take(&mut pair.value).into_bytes(),
-        })
+        found.map_or_else(Vec::new, |pair| std::mem::take(&mut pair.value))
     }
 
     /// What the file sent in a field was called, without the folders some browsers put before it; empty when it was none.
@@ -140,7 +146,10 @@ impl Fields {
     pub fn every(&mut self, name: &'static str) -> Vec<String> {
         let found = self.pairs.iter().filter(|pair| pair.name == name);
         let (values, text): (Vec<String>, Vec<bool>) = found
-            .map(|pair| (pair.value.trim().to_owned(), pair.raw.is_none()))
+            .map(|pair| {
+                let (text, is_text) = pair.text();
+                (text.trim().to_owned(), is_text)
+            })
             .unzip();
         if text.contains(&false) || values.iter().any(|v| v.contains(char::is_control)) {
             self.faults
@@ -154,11 +163,8 @@ impl Fields {
     pub fn beginning(&mut self, prefix: &str) -> Vec<(String, String)> {
         let found = self.pairs.iter().filter_map(|pair| {
             let rest = pair.name.strip_prefix(prefix)?;
-            Some((
-                rest.to_owned(),
-                pair.value.trim().to_owned(),
-                pair.raw.is_none(),
-            ))
+            let (text, is_text) = pair.text();
+            Some((rest.to_owned(), text.trim().to_owned(), is_text))
         });
         let mut odd = false;
         let mut values = Vec::new();
@@ -181,18 +187,9 @@ impl Fields {
 }
 
 fn pair(name: Vec<u8>, value: Vec<u8>) -> Pair {
-    let text = |bytes: Vec<u8>| match String::from_utf8(bytes) {
-        Ok(text) => (text, None),
-        Err(error) => (
-            String::from_utf8_lossy(error.as_bytes()).into_owned(),
-            Some(error.into_bytes()),
-        ),
-    };
-    let (value, raw) = text(value);
     Pair {
-        name: text(name).0,
+        name: String::from_utf8_lossy(&name).into_owned(),
         value,
-        raw,
         file: None,
     }
 }
@@ -209,32 +206,57 @@ fn url_encoded(body: &[u8]) -> Vec<Pair> {
         .collect()
 }
 
-/// RFC 7578, as browsers write it: a file's content is the field's value.
-fn multipart(body: &[u8], boundary: &[u8]) -> Option<Vec<Pair>> {
+/// A part of a `multipart/form-data` body: its name, what its file was called, and where its value stands.
+type Part = (String, Option<String>, Range<usize>);
+
+/// RFC 7578, as browsers write it: a file's content is the field's value. The largest value keeps the body's own memory.
+fn multipart(mut body: Vec<u8>, boundary: &[u8]) -> Option<Vec<Pair>> {
+    let parts = parts(&body, boundary)?;
+    let largest = (0..parts.len()).max_by_key(|at| parts.get(*at).map(|part| part.2.len()));
+    let mut pairs = Vec::with_capacity(parts.len());
+    let mut whole = None;
+    for (at, (name, file, place)) in parts.into_iter().enumerate() {
+        let value = if Some(at) == largest {
+            whole = Some(place);
+            Vec::new()
+        } else {
+            body.get(place)?.to_vec()
+        };
+        pairs.push(Pair { name, value, file });
+    }
+    if let (Some(place), Some(pair)) = (whole, largest.and_then(|at| pairs.get_mut(at))) {
+        body.truncate(place.end);
+        body.drain(..place.start);
+        pair.value = body;
+    }
+    Some(pairs)
+}
+
+fn parts(body: &[u8], boundary: &[u8]) -> Option<Vec<Part>> {
     let delimiter = [b"\r\n--", boundary].concat();
     let mut rest = body.strip_prefix(b"--")?.strip_prefix(boundary)?;
-    let mut pairs = Vec::new();
+    let mut parts = Vec::new();
     while !rest.starts_with(b"--") {
-        if pairs.len() > MOST_FIELDS {
+        if parts.len() > MOST_FIELDS {
             return None;
         }
         rest = rest.strip_prefix(b"\r\n")?;
         let end = find(rest, &delimiter)?;
         let (part, after) = rest.split_at_checked(end)?;
+        let stands_to = body.len().checked_sub(after.len())?;
         rest = after.strip_prefix(delimiter.as_slice())?;
         let gap = find(part, b"\r\n\r\n")?;
         let (head, value) = part.split_at_checked(gap)?;
         let value = value.strip_prefix(b"\r\n\r\n")?;
+        let stands_from = stands_to.checked_sub(value.len())?;
         let head = String::from_utf8_lossy(head);
-        pairs.push(Pair {
-            file: in_disposition(&head, "; filename=\""),
-            ..pair(
-                in_disposition(&head, "; name=\"")?.into_bytes(),
-                value.to_vec(),
-            )
-        });
+        parts.push((
+            in_disposition(&head, "; name=\"")?,
+            in_disposition(&head, "; filename=\""),
+            stands_from..stands_to,
+        ));
     }
-    Some(pairs)
+    Some(parts)
 }
 
 /// The `name="…"` or `filename="…"` of a part's `Content-Disposition`.
@@ -348,11 +370,29 @@ mod tests {
         assert_eq!(f.line("key"), "k");
     }
 
+    #[test]
+    fn a_large_file_stays_where_it_came_in_and_the_fields_around_it_are_read() {
+        let file = [0xff; 100_000];
+        let body = [
+            &b"--B\r\nContent-Disposition: form-data; name=\"key\"\r\n\r\nk\r\n--B\r\n\
+                Content-Disposition: form-data; name=\"file\"; filename=\"a.csv\"\r\n\r\n"[..],
+            &file,
+            b"\r\n--B\r\nContent-Disposition: form-data; name=\"last\"\r\n\r\nz\r\n--B--\r\n",
+        ]
+        .concat();
+        let (place, room) = (body.as_ptr(), body.capacity());
+        let mut f = Fields::parse("multipart/form-data; boundary=B", body).unwrap();
+        assert_eq!((f.line("key"), f.line("last")), ("k".into(), "z".into()));
+        let taken = f.bytes("file");
+        assert_eq!(taken, file);
+        assert_eq!((taken.as_ptr(), taken.capacity()), (place, room));
+    }
+
     proptest! {
         #[test]
         fn no_bytes_are_too_much(body: Vec<u8>, boundary in "[a-z]{0,3}") {
-            let _ = Fields::parse(FORM, &body);
-            let _ = Fields::parse(&format!("multipart/form-data; boundary={boundary}"), &body);
+            let _ = Fields::parse(FORM, body.clone());
+            let _ = Fields::parse(&format!("multipart/form-data; boundary={boundary}"), body);
         }
 
         #[test]

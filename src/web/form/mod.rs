@@ -19,14 +19,18 @@ mod percent;
 pub use fields::Fields;
 pub use percent::percent_decoded;
 
+use super::c::place::AtClub;
+use super::cookies::SESSION;
 use super::error::AppError;
 use super::house::House;
+use super::middleware::bodies::Held;
+use crate::club::permissions::Deed;
 use crate::journal::RequestKey;
 use crate::tournament::LONGEST_SHEET;
 use crate::violation::{Source, Violation};
 use actix_web::dev::Payload;
 use actix_web::http::header;
-use actix_web::{FromRequest, HttpRequest, web};
+use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
 use futures_util::StreamExt;
 use std::future::Future;
 use std::pin::Pin;
@@ -47,6 +51,16 @@ pub struct UploadRoute;
 /// Put on a route with `.app_data(LargeRoute(bytes))`, lets its form be as large as that.
 #[derive(Debug, Clone, Copy)]
 pub struct LargeRoute(pub usize);
+
+/// Put on a route with `.app_data(…)`: who may send its form, asked before any of it is read. Where nothing is put,
+/// whoever is signed in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Admission {
+    /// Anyone: what is asked for is decided by the form itself, or by a link or a cookie of another kind.
+    Anyone,
+    /// Whoever may do this where the address is.
+    Whoever(Deed),
+}
 
 /// What was typed into one kind of form, as text, and the command it comes to.
 pub trait Typed: Sized {
@@ -177,6 +191,7 @@ impl<T: Typed + 'static> FromRequest for Form<T> {
             Some(LargeRoute(bytes)) => *bytes,
             None => limit,
         };
+        let request = request.clone();
         let content_type = request.headers().get(header::CONTENT_TYPE).cloned();
         let length: Option<usize> = request
             .headers()
@@ -184,12 +199,19 @@ impl<T: Typed + 'static> FromRequest for Form<T> {
             .and_then(|length| length.to_str().ok()?.parse().ok());
         let payload = payload.take();
         Box::pin(async move {
+            let known = admit(&request).await?;
             if length.is_some_and(|length| length > limit) {
                 return Err(AppError::TooLarge { limit });
             }
-            let body = tokio::time::timeout(PATIENCE, read_body(payload, limit))
+            let house = request.app_data::<web::Data<House>>();
+            let house = house.ok_or_else(|| AppError::internal("no house"))?;
+            let mut held = house.limits.body(known);
+            let body = read_body(payload, limit, length.unwrap_or_default(), &mut held);
+            let body = tokio::time::timeout(PATIENCE, body)
                 .await
                 .map_err(|_| AppError::Unreadable(Violation::new("form-slow", Source::House)))??;
+            // It takes its room until the request is answered.
+            request.extensions_mut().insert(held);
             let content_type = content_type
                 .as_ref()
                 .and_then(|t| t.to_str().ok())
@@ -197,11 +219,11 @@ impl<T: Typed + 'static> FromRequest for Form<T> {
             let fields = if body.len() > FORM_LIMIT {
                 // Megabytes are not taken apart where others wait for their pages.
                 let content_type = content_type.to_owned();
-                web::block(move || Fields::parse(&content_type, &body))
+                web::block(move || Fields::parse(&content_type, body))
                     .await
                     .map_err(AppError::internal)?
             } else {
-                Fields::parse(content_type, &body)
+                Fields::parse(content_type, body)
             };
             let fields = fields.map_err(AppError::Unreadable)?;
             Ok(Form::of(fields))
@@ -209,13 +231,45 @@ impl<T: Typed + 'static> FromRequest for Form<T> {
     }
 }
 
-async fn read_body(mut payload: Payload, limit: usize) -> Result<Vec<u8>, AppError> {
-    let mut body = Vec::new();
+/// Whether who asks may send a form here; whether they are signed in.
+async fn admit(request: &HttpRequest) -> Result<bool, AppError> {
+    let deed = match request.app_data::<Admission>() {
+        Some(Admission::Anyone) => return Ok(false),
+        Some(Admission::Whoever(deed)) => Some(*deed),
+        None => None,
+    };
+    if let Some(deed) = deed {
+        AtClub::anywhere(request).await?.need(deed)?;
+        return Ok(true);
+    }
+    let house = request.app_data::<web::Data<House>>();
+    let house = house.ok_or_else(|| AppError::internal("no house"))?;
+    let https = house.hosts.came_by_https(request.head());
+    if let Some(cookie) = SESSION.find(request.head(), https)
+        && house.accounts.who(cookie).await?.is_some()
+    {
+        return Ok(true);
+    }
+    // What is not there for them is not there, whatever they send.
+    if request.match_info().get("club").is_some() {
+        AtClub::anywhere(request).await?;
+    }
+    Err(AppError::SignedOut)
+}
+
+async fn read_body(
+    mut payload: Payload,
+    limit: usize,
+    length: usize,
+    held: &mut Held,
+) -> Result<Vec<u8>, AppError> {
+    let mut body = Vec::with_capacity(length.min(limit));
     while let Some(chunk) = payload.next().await {
         let chunk = chunk.map_err(|_| AppError::Unreadable(unreadable()))?;
         if body.len().saturating_add(chunk.len()) > limit {
             return Err(AppError::TooLarge { limit });
         }
+        held.more(chunk.len())?;
         body.extend_from_slice(&chunk);
     }
     Ok(body)

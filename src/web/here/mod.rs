@@ -72,7 +72,8 @@ impl AtPhone {
     async fn of(request: HttpRequest) -> Result<Self, AppError> {
         let house = request.app_data::<Data<House>>().cloned();
         let house = house.ok_or_else(|| AppError::internal("no house"))?;
-        let bearer = match PHONE.find(request.head()) {
+        let https = house.hosts.came_by_https(request.head());
+        let bearer = match PHONE.find(request.head(), https) {
             None => None,
             Some(cookie) => phone::bearer(&house.store, cookie).await?,
         };

@@ -28,7 +28,10 @@ pub fn check(head: &RequestHead, host: &str, hosts: &Hosts) -> Result<(), AppErr
         (None, Some(origin)) => origin
             .to_str()
             .is_ok_and(|origin| hosts.is_own_origin(origin, host)),
-        (None, None) => SESSION.find(head).is_none() && PHONE.find(head).is_none(),
+        (None, None) => {
+            let https = hosts.is_https(host);
+            SESSION.find(head, https).is_none() && PHONE.find(head, https).is_none()
+        }
     };
     if own {
         Ok(())

@@ -111,6 +111,7 @@ where
             if answer.request().headers().contains_key(header::COOKIE) {
                 forget_notice(&house, &mut answer);
             }
+            notice::carry(&house, &mut answer).await;
             let request = answer.request().clone();
             leave(&house, log, &mut answer, || access_log::pattern(&request));
             Ok(answer)
@@ -145,10 +146,12 @@ fn admit(house: &House, request: &ServiceRequest) -> Result<(), AppError> {
         house.limits.read(client)
     } else {
         // A room of phones is behind one address: each is counted for itself, where only phones are answered.
+        let https = house.hosts.is_https(host);
         let phone = PHONE
-            .find(head)
+            .find(head, https)
             .filter(|_| request.path().starts_with("/here/"));
-        house.limits.post(client, SESSION.find(head).or(phone))
+        let session = SESSION.find(head, https);
+        house.limits.post(client, session.or(phone))
     }
 }
 
@@ -170,7 +173,8 @@ fn without_slash(request: &ServiceRequest) -> Option<String> {
 /// The page as it lies ready, for a reader who is not signed in: no routing, no handler, no database.
 fn kept(house: &House, request: &ServiceRequest) -> Option<Arc<Page>> {
     let head = request.head();
-    if !cache::is_plain_reading(head) || SESSION.find(head).is_some() {
+    let https = house.hosts.came_by_https(head);
+    if !cache::is_plain_reading(head) || SESSION.find(head, https).is_some() {
         return None;
     }
     let language = house.words.language();
@@ -187,10 +191,7 @@ fn forget_notice<B>(house: &House, answer: &mut ServiceResponse<B>) {
     {
         return;
     }
-    let host = answer.request().headers().get(header::HOST);
-    let https = host
-        .and_then(|host| host.to_str().ok())
-        .is_some_and(|host| house.hosts.is_https(host));
+    let https = house.hosts.came_by_https(answer.request().head());
     answer
         .headers_mut()
         .append(header::SET_COOKIE, NOTICE.clear(https));

@@ -35,7 +35,7 @@ pub fn dress(house: &House, headers: &mut HeaderMap) {
         set(
             headers,
             header::STRICT_TRANSPORT_SECURITY,
-            "max-age=31536000",
+            "max-age=31536000; includeSubDomains",
         );
     }
 }

@@ -179,6 +179,14 @@ impl Hosts {
             .is_some_and(|authority| authority.eq_ignore_ascii_case(host))
     }
 
+    /// Whether this request came over https.
+    #[must_use]
+    pub fn came_by_https(&self, head: &RequestHead) -> bool {
+        let host = head.headers().get(header::HOST);
+        host.and_then(|host| host.to_str().ok())
+            .is_some_and(|host| self.is_https(host))
+    }
+
     /// Whether the public URL is an https one.
     #[must_use]
     pub fn is_public_https(&self) -> bool {

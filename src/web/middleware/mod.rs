@@ -2,6 +2,7 @@
 //! functions called by one service, [`Gate`], so that a page read from memory pays for no more than it must.
 
 pub mod access_log;
+pub mod bodies;
 pub mod client;
 pub mod cross_site;
 pub mod headers;

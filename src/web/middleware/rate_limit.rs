@@ -1,5 +1,6 @@
 //! How much one client may ask for. Meant for floods, not for people: a whole room behind one router stays far below.
 
+use super::bodies::{Bodies, Held};
 use super::client::{self, network};
 use crate::web::error::AppError;
 use crate::web::house::House;
@@ -29,6 +30,8 @@ pub struct Quotas {
     pub heavy: (u32, u32),
     /// What costs more than a page that is kept, from one address: (a second, at once).
     pub middling: (u32, u32),
+    /// Bytes of forms and files being read or worked on, of everyone together.
+    pub bodies: usize,
 }
 
 /// What an answer costs that is no kept page.
@@ -51,6 +54,7 @@ impl Quotas {
         // A minute.
         heavy: (60_000_000, 60_000_000),
         middling: (1_000_000, 1_000_000),
+        bodies: usize::MAX,
     };
 }
 
@@ -62,6 +66,7 @@ impl Default for Quotas {
             session_posts: (1_000, 2_000),
             heavy: (30, 40),
             middling: (20, 300),
+            bodies: 128 * 1024 * 1024,
         }
     }
 }
@@ -75,6 +80,7 @@ pub struct Limits {
     sign_ups: DefaultKeyedRateLimiter<IpAddr>,
     heavy: DefaultKeyedRateLimiter<IpAddr>,
     middling: DefaultKeyedRateLimiter<IpAddr>,
+    bodies: Bodies,
     clock: DefaultClock,
 }
 
@@ -95,6 +101,7 @@ impl Limits {
             sign_ups: RateLimiter::keyed(sign_ups()),
             heavy: RateLimiter::keyed(a_minute(quotas.heavy)),
             middling: RateLimiter::keyed(quota(quotas.middling)),
+            bodies: Bodies::new(quotas.bodies),
             clock: DefaultClock::default(),
         }
     }
@@ -153,6 +160,12 @@ impl Limits {
             Work::Middling => &self.middling,
         };
         self.take(limiter, &network(client))
+    }
+
+    /// Room for a body, of somebody who is signed in (`known`) or not.
+    #[must_use]
+    pub fn body(&self, known: bool) -> Held {
+        self.bodies.hold(known)
     }
 
     /// Forgets clients who have been quiet. To be called now and then.

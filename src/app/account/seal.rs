@@ -1,0 +1,81 @@
+//! The key by which the house knows what it wrote into a browser's cookie itself. All instances share it.
+
+use super::{Accounts, secret};
+use crate::journal::hex;
+use crate::store::{StoreError, settings};
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::Sha256;
+use subtle::ConstantTimeEq;
+
+/// Where it stands.
+const KEY: &str = "notice-key";
+
+/// The key; it is never shown.
+#[derive(Clone)]
+pub struct Seal(String);
+
+impl std::fmt::Debug for Seal {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Seal")
+    }
+}
+
+impl Seal {
+    /// With this key.
+    #[must_use]
+    pub fn of(key: impl Into<String>) -> Self {
+        Seal(key.into())
+    }
+
+    /// What proves that `text` is ours: HMAC-SHA-256, as hexadecimal digits.
+    #[must_use]
+    pub fn tag(&self, text: &str) -> Option<String> {
+        let mut mac = Hmac::<Sha256>::new_from_slice(self.0.as_bytes()).ok()?;
+        mac.update(text.as_bytes());
+        Some(hex(&mac.finalize().into_bytes()))
+    }
+
+    /// Whether `tag` proves `text`.
+    #[must_use]
+    pub fn proves(&self, text: &str, tag: &str) -> bool {
+        let own = self.tag(text);
+        own.is_some_and(|own| own.as_bytes().ct_eq(tag.as_bytes()).into())
+    }
+}
+
+impl Accounts {
+    /// The key, made when it is first needed.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn seal(&self) -> Result<Seal, StoreError> {
+        let made = || async {
+            let known = self.store.read(|conn| settings::get(conn, KEY)).await?;
+            if let Some(key) = known {
+                return Ok(Seal(key));
+            }
+            let fresh = secret::random(32);
+            let key = self
+                .store
+                .write(move |tx| settings::first(tx, KEY, &fresh))
+                .await?;
+            Ok::<_, StoreError>(Seal(key))
+        };
+        self.seal.get_or_try_init(made).await.cloned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_known_by_its_tag_and_nothing_else_is() {
+        let (ours, theirs) = (Seal::of("ours"), Seal::of("theirs"));
+        let tag = ours.tag("Saved").unwrap();
+        assert!(ours.proves("Saved", &tag));
+        assert!(!ours.proves("Gone", &tag));
+        assert!(!ours.proves("Saved", &theirs.tag("Saved").unwrap()));
+        assert!(!ours.proves("Saved", "") && !ours.proves("Saved", &tag[1..]));
+    }
+}

@@ -1,0 +1,117 @@
+//! A form's one-time key answers for what it was sent for, and for who sent it.
+
+use crate::browser::Browser;
+use crate::evening::{AT, Night, OPEN, club, director, wait};
+use crate::house::{Answer, House};
+use crawford::app::tournament::Guest;
+use crawford::tournament::{Command, Details, EventSettings, MatchNo};
+
+/// A second tournament of the club, with the draw made.
+fn second(night: &Night) -> Night {
+    let details = Details {
+        name: "Hiver 2026".into(),
+        date: "2026-12-20".parse().unwrap(),
+        venue: String::new(),
+    };
+    let settings = EventSettings::usual("Open", "5".parse().unwrap());
+    let announced = night.all.announce(director(), club().id, details, settings);
+    let other = Night {
+        all: night.all.clone(),
+        stream: wait(announced).unwrap().stream,
+    };
+    for name in ["Vera", "Walt", "Xeni", "Yuri"] {
+        let guest = Guest {
+            name: name.into(),
+            rating: None,
+        };
+        let came = other
+            .all
+            .sign_in_guest(director(), club().id, other.stream, guest, vec![OPEN]);
+        wait(came).unwrap();
+    }
+    other.draw();
+    other
+}
+
+fn score(browser: &mut Browser<'_>, page: &str, key: &str) -> Answer {
+    let referer = format!("http://127.0.0.1{page}");
+    let kind = "application/x-www-form-urlencoded";
+    let body = format!("key={key}&tab=final&top=5&bottom=2");
+    let headers = [("Content-Type", kind), ("Referer", referer.as_str())];
+    browser.send("POST", &format!("{page}/score"), &headers, body.as_bytes())
+}
+
+fn result(night: &Night, number: u32) -> Option<(u32, u32)> {
+    let story = wait(night.all.read(night.stream)).unwrap();
+    let event = story.state.event(OPEN)?;
+    let score = event.fixture(MatchNo(number))?.result.as_ref()?.score?;
+    Some((score.top, score.bottom))
+}
+
+#[test]
+fn a_key_used_in_one_tournament_changes_and_shows_nothing_of_another() {
+    let house = House::start();
+    let one = Night::drawn(&house);
+    let other = second(&one);
+    let mut owner = Browser::owner(&house);
+    let there = "/c/monday/t/hiver-2026/e/1/m/1";
+    let key = "one-and-the-same-key";
+    let stored = score(&mut owner, &format!("{AT}/e/1/m/1"), key);
+    assert_eq!(stored.status, 303, "{}", stored.body);
+    assert_eq!(result(&one, 1), Some((5, 2)));
+
+    let refused = score(&mut owner, there, key);
+    assert_eq!(refused.status, 409, "{}", refused.body);
+    assert!(
+        refused.body.contains("This form was sent before"),
+        "{}",
+        refused.body
+    );
+    let undone = owner.post(
+        "/c/monday/t/hiver-2026/undo",
+        &[("key", key), ("version", "2")],
+    );
+    assert_eq!(undone.status, 409, "{}", undone.body);
+    assert_eq!(result(&other, 1), None);
+    let page = house.get("/c/monday/t/hiver-2026").body;
+    assert!(
+        page.contains("Hiver 2026") && !page.contains("Player 1"),
+        "{page}"
+    );
+
+    // The same form once more is answered as the first time, and a new key scores.
+    assert_eq!(score(&mut owner, &format!("{AT}/e/1/m/1"), key).status, 303);
+    assert_eq!(score(&mut owner, there, "another-key-of-mine").status, 303);
+    assert_eq!(result(&other, 1), Some((5, 2)));
+    one.act(Command::SetBoards {
+        boards: 2,
+        automatic: false,
+    });
+    assert_eq!(result(&one, 1), Some((5, 2)));
+}
+
+#[test]
+fn a_refused_key_leads_back_to_the_page_of_the_form() {
+    let house = House::start();
+    let one = Night::drawn(&house);
+    second(&one);
+    let mut owner = Browser::owner(&house);
+    let key = "one-and-the-same-key";
+    score(&mut owner, &format!("{AT}/e/1/m/1"), key);
+    let there = "/c/monday/t/hiver-2026/e/1/m/1";
+    let referer = format!("http://{}{there}", house.address);
+    let kind = "application/x-www-form-urlencoded";
+    let body = format!("key={key}&tab=final&top=5&bottom=2");
+    let headers = [("Content-Type", kind), ("Referer", referer.as_str())];
+    let page = owner.send("POST", &format!("{there}/score"), &headers, body.as_bytes());
+    assert!(
+        page.body.contains(&format!("href=\"{there}\"")),
+        "{}",
+        page.body
+    );
+    // One that came from elsewhere leads nowhere else.
+    let headers = [("Content-Type", kind), ("Referer", "http://evil.example/x")];
+    let page = owner.send("POST", &format!("{there}/score"), &headers, body.as_bytes());
+    assert_eq!(page.status, 409);
+    assert!(!page.body.contains("evil.example"));
+}
