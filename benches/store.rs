@@ -171,7 +171,7 @@ async fn act(store: &Store, stream: u64, number: u64) {
     )];
     store
         .write(move |tx| {
-            if journal::by_request(tx, &key)?.is_some() {
+            if journal::by_request(tx, &key, stream, Who::Program)?.is_some() {
                 return Ok(());
             }
             let newest = journal::newest(tx, stream)?;

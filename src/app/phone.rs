@@ -2,17 +2,24 @@
 //! for which player or table of which tournament the phone speaks.
 
 use super::account::secret;
+use super::account::throttle::LINK;
 use crate::app::clock::now;
 use crate::app::stories::{ActError, Asker};
 use crate::club::permissions::{Deed, Role, may};
 use crate::journal::{ClubId, PersonId, RequestKey, StreamId, UtcMicros, Who};
 use crate::store::audit::{self, Line};
 use crate::store::private_links::{self, Holder, PrivateLink};
-use crate::store::{Store, StoreError, Tx, sign_ups, streams};
+use crate::store::streams::{self, Stream};
+use crate::store::{Conn, Store, StoreError, Trouble, Tx, attempts, sign_ups};
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 /// A phone speaks for its holder for so long: 60 days, so that a player finds the night again.
 const PHONE_SECONDS: i64 = 60 * 86_400;
+/// Links are good for so long after their tournament is over: a week, in which results are still talked about.
+const OVER_SECONDS: i64 = 7 * 86_400;
+/// Phones that speak by one link at once; the oldest gives way.
+const MOST_PHONES: i64 = 20;
 /// Links of one holder that are good at the same time: each print makes new ones, and an older slip still works.
 const AT_ONCE: usize = 4;
 
@@ -26,6 +33,13 @@ pub struct Bearer {
 }
 
 impl Bearer {
+    fn of(link: &PrivateLink) -> Self {
+        Bearer {
+            stream: link.stream,
+            holder: link.holder,
+        }
+    }
+
     /// The phone as one who asks for something.
     #[must_use]
     pub fn asker(&self, key: Option<RequestKey>) -> Asker {
@@ -44,6 +58,15 @@ pub struct Handed {
     pub cookie: String,
     /// For how long at most, in seconds.
     pub seconds: u64,
+}
+
+impl Handed {
+    fn of(cookie: String) -> Self {
+        Handed {
+            cookie,
+            seconds: u64::try_from(PHONE_SECONDS).unwrap_or_default(),
+        }
+    }
 }
 
 /// What is known of the links of one holder.
@@ -150,51 +173,167 @@ fn note(
     )
 }
 
-/// Exchanges a link's token for a cookie; nothing when it is revoked, or never was one.
+/// Why a link is not exchanged.
+#[derive(Debug, thiserror::Error)]
+pub enum ExchangeError {
+    /// It is revoked, has ended, or never was one.
+    #[error("void link")]
+    Void,
+    /// It was used too often in a short time.
+    #[error("used too often")]
+    Wait(Duration),
+    /// The database.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl Trouble for ExchangeError {
+    fn store_error(&self) -> Option<&StoreError> {
+        match self {
+            ExchangeError::Store(error) => Some(error),
+            _ => None,
+        }
+    }
+}
+
+/// Whether the links of a tournament have ended: some days after it is over, or long after anything happened in it.
+fn has_ended(of: &Stream, at: UtcMicros) -> bool {
+    let quiet = at.seconds_since(of.changed_at);
+    quiet
+        > if of.closed {
+            OVER_SECONDS
+        } else {
+            PHONE_SECONDS
+        }
+}
+
+/// The link, while it is good.
+fn good(conn: &mut Conn, link: PrivateLink) -> Result<Option<(PrivateLink, Stream)>, StoreError> {
+    let of = streams::find(conn, link.stream)?;
+    Ok((!has_ended(&of, now())).then_some((link, of)))
+}
+
+/// For whom a link speaks; nobody when it is revoked, has ended, or never was one. Nothing is stored.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn exchange(store: &Store, token: &str) -> Result<Option<Handed>, StoreError> {
+pub async fn link(store: &Store, token: &str) -> Result<Option<Bearer>, StoreError> {
     let hash = secret::hash(token);
-    // Most wrong tokens are old slips: they cost no write.
-    let asked = hash.clone();
-    let known = store
-        .read(move |conn| private_links::of_hash(conn, &asked))
-        .await?;
-    if known.is_none() {
-        return Ok(None);
-    }
-    let (id, half) = (secret::random(16), secret::random(32));
-    let cookie = format!("{id}.{half}");
     store
-        .write(move |tx| {
-            let at = now();
-            let Some(link) = private_links::of_hash(tx, &hash)? else {
-                return Ok::<_, StoreError>(None);
+        .read(move |conn| {
+            let Some(link) = private_links::of_hash(conn, &hash)? else {
+                return Ok(None);
             };
-            private_links::prune_phones(tx, at.plus_seconds(-PHONE_SECONDS))?;
-            private_links::add_phone(tx, &id, &secret::hash(&half), &link.id, at)?;
-            let bearer = Bearer {
-                stream: link.stream,
-                holder: link.holder,
-            };
-            let club = streams::find(tx, link.stream)?.club;
-            let line = Line::new(at, bearer.asker(None).who, "private-link-used", link.stream);
-            audit::add(tx, &line.in_club(club))?;
-            Ok(Some(Handed {
-                cookie: cookie.clone(),
-                seconds: u64::try_from(PHONE_SECONDS).unwrap_or_default(),
-            }))
+            Ok(good(conn, link)?.map(|(link, _)| Bearer::of(&link)))
         })
         .await
 }
 
-/// Lets the phone of somebody who came by another link of their own speak for a holder: as if by a link made for it.
-/// Who asks must have shown whose it is.
+/// Exchanges a link's token for a cookie. A phone that has one, in `cookie`, keeps it and speaks for the new holder from
+/// now on; by the same link nothing is stored.
 ///
 /// # Errors
-/// When the database fails.
-pub async fn admit(store: &Store, stream: StreamId, holder: Holder) -> Result<Handed, StoreError> {
+/// See [`ExchangeError`].
+pub async fn exchange(
+    store: &Store,
+    token: &str,
+    cookie: Option<&str>,
+) -> Result<Handed, ExchangeError> {
+    let hash = secret::hash(token);
+    let cookie = cookie.map(str::to_owned);
+    // Most wrong tokens are old slips, and most others of phones that are in already: they cost no write.
+    let (asked, held) = (hash.clone(), cookie.clone());
+    let as_it_is = store
+        .read(move |conn| look(conn, &asked, held.as_deref()))
+        .await?;
+    if let Found::Same(handed) = as_it_is {
+        return Ok(handed);
+    }
+    let (id, half) = (secret::random(16), secret::random(32));
+    store
+        .write(move |tx| {
+            let at = now();
+            let (link, of, held) = match look(tx, &hash, cookie.as_deref())? {
+                Found::Same(handed) => return Ok(handed),
+                Found::Good(link, of, held) => (link, of, held),
+            };
+            let subject = format!("link:{}", link.id);
+            if let Some(wait) = LINK.wait(attempts::of(tx, &subject)?, at) {
+                return Err(ExchangeError::Wait(wait));
+            }
+            attempts::failed(tx, &subject, at)?;
+            private_links::prune_phones(tx, at.plus_seconds(-PHONE_SECONDS))?;
+            let cookie = match held {
+                Some((phone, cookie)) => {
+                    private_links::move_phone(tx, &phone, &link.id, at)?;
+                    cookie
+                }
+                None => {
+                    private_links::add_phone(tx, &id, &secret::hash(&half), &link.id, at)?;
+                    format!("{id}.{half}")
+                }
+            };
+            private_links::keep_newest_phones(tx, &link.id, MOST_PHONES)?;
+            let who = Bearer::of(&link).asker(None).who;
+            let line = Line::new(at, who, "private-link-used", link.stream);
+            audit::add(tx, &line.in_club(of.club))?;
+            Ok(Handed::of(cookie))
+        })
+        .await
+}
+
+/// How a link and a phone stand to one another.
+enum Found {
+    /// The phone came by it.
+    Same(Handed),
+    /// The link is good; with the phone's id and cookie, where it has one that is.
+    Good(PrivateLink, Stream, Option<(String, String)>),
+}
+
+fn look(conn: &mut Conn, hash: &[u8], cookie: Option<&str>) -> Result<Found, ExchangeError> {
+    let link = private_links::of_hash(conn, hash)?.ok_or(ExchangeError::Void)?;
+    let (link, of) = good(conn, link)?.ok_or(ExchangeError::Void)?;
+    let held = match cookie {
+        Some(cookie) => own_link(conn, cookie)?.map(|by| (cookie, by)),
+        None => None,
+    };
+    Ok(match held {
+        Some((cookie, by)) if by.id == link.id => Found::Same(Handed::of(cookie.to_owned())),
+        Some((cookie, _)) => {
+            let id = secret::apart(cookie).map(|(id, _)| id.to_owned());
+            let held = id.ok().map(|id| (id, cookie.to_owned()));
+            Found::Good(link, of, held)
+        }
+        None => Found::Good(link, of, None),
+    })
+}
+
+/// The link a phone's cookie came by, while it is not revoked.
+fn own_link(conn: &mut Conn, cookie: &str) -> Result<Option<PrivateLink>, StoreError> {
+    let Ok((id, half)) = secret::apart(cookie) else {
+        return Ok(None);
+    };
+    let found = private_links::of_phone(conn, id)?;
+    let own = found.filter(|(kept, _)| secret::matches(half, kept));
+    Ok(own.map(|(_, link)| link))
+}
+
+/// Lets the phone of somebody who came by another link of their own speak for a holder: as if by a link made for it.
+/// Who asks must have shown whose it is. A phone that speaks for them already goes on as it is.
+///
+/// # Errors
+/// See [`ExchangeError`].
+pub async fn admit(
+    store: &Store,
+    stream: StreamId,
+    holder: Holder,
+    cookie: Option<&str>,
+) -> Result<Handed, ExchangeError> {
+    if let Some(cookie) = cookie
+        && bearer(store, cookie).await? == Some(Bearer { stream, holder })
+    {
+        return Ok(Handed::of(cookie.to_owned()));
+    }
     let token = secret::random(16);
     let hash = secret::hash(&token);
     store
@@ -211,7 +350,7 @@ pub async fn admit(store: &Store, stream: StreamId, holder: Holder) -> Result<Ha
             private_links::add(tx, &link, &hash)
         })
         .await?;
-    exchange(store, &token).await?.ok_or(StoreError::NotFound)
+    exchange(store, &token, cookie).await
 }
 
 /// Revokes the oldest links of a holder, so that with one more there are not too many.
@@ -229,24 +368,20 @@ fn make_room(
     Ok(())
 }
 
-/// For whom a phone's cookie speaks; nobody once its link is revoked.
+/// For whom a phone's cookie speaks; nobody once its link is revoked or has ended.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn bearer(store: &Store, cookie: &str) -> Result<Option<Bearer>, StoreError> {
-    let Ok((id, half)) = secret::apart(cookie) else {
-        return Ok(None);
-    };
-    let id = id.to_owned();
-    let found = store
-        .read(move |conn| private_links::of_phone(conn, &id))
-        .await?;
-    Ok(found
-        .filter(|(kept, _)| secret::matches(half, kept))
-        .map(|(_, link)| Bearer {
-            stream: link.stream,
-            holder: link.holder,
-        }))
+    let cookie = cookie.to_owned();
+    store
+        .read(move |conn| {
+            let Some(link) = own_link(conn, &cookie)? else {
+                return Ok(None);
+            };
+            Ok(good(conn, link)?.map(|(link, _)| Bearer::of(&link)))
+        })
+        .await
 }
 
 /// The good links of a tournament, and the phones that came by them, by holder.
@@ -281,4 +416,28 @@ pub async fn speaking(store: &Store, stream: StreamId) -> Result<Vec<PersonId>, 
     store
         .read(move |conn| sign_ups::speaking(conn, stream))
         .await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::streams::Kind;
+
+    #[test]
+    fn links_end_a_week_after_the_tournament_and_long_after_one_that_was_left_standing() {
+        let day = 86_400;
+        let stream = |closed| Stream {
+            id: StreamId::from_random([1; 10]),
+            kind: Kind::Tournament,
+            club: ClubId::from_random([2; 10]),
+            version: 9,
+            created_at: UtcMicros(0),
+            changed_at: UtcMicros(0),
+            closed,
+        };
+        let ended =
+            |closed, days: i64| has_ended(&stream(closed), UtcMicros(0).plus_seconds(days * day));
+        assert!(!ended(true, 0) && !ended(true, 6) && ended(true, 8));
+        assert!(!ended(false, 8) && !ended(false, 59) && ended(false, 61));
+    }
 }

@@ -14,7 +14,7 @@ use crate::web::cache::Cache;
 use crate::web::house::House;
 use crate::web::measure::Measure;
 use crate::web::middleware::host::Hosts;
-use crate::web::middleware::rate_limit::Limits;
+use crate::web::middleware::rate_limit::{Limits, Quotas};
 use crate::web::server;
 use anyhow::Context;
 use std::net::TcpListener;
@@ -92,7 +92,7 @@ pub(super) fn serve(
         words,
         hub: Hub::default(),
         hosts: hosts(config, bound),
-        limits: Limits::default(),
+        limits: Limits::new(quotas(config)),
         mailer: config.mailer.clone(),
         measure: match &config.metrics_token {
             Some(token) => Measure::with_figures(token.text()).context("no figures can be kept")?,
@@ -120,6 +120,13 @@ pub(super) fn serve(
         running.run().await
     })?;
     Ok(Answer::Yes)
+}
+
+/// The usual ones, with room for two of the largest files at once.
+fn quotas(config: &Config) -> Quotas {
+    let usual = Quotas::default();
+    let bodies = usual.bodies.max(config.upload_limit.saturating_mul(2));
+    Quotas { bodies, ..usual }
 }
 
 fn hosts(config: &Config, bound: std::net::SocketAddr) -> Hosts {

@@ -1,4 +1,4 @@
-//! Where the four letters of a night are typed.
+//! Where the six letters of a night are typed.
 
 use super::layout::Frame;
 use super::problems::Problems;

@@ -19,6 +19,7 @@ pub mod help;
 pub mod here;
 pub mod home;
 pub mod invite;
+pub mod k;
 pub mod layout;
 pub mod login;
 pub mod mail;

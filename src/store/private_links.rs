@@ -208,6 +208,33 @@ pub fn of_phone(conn: &mut Conn, id: &str) -> Result<Option<(Vec<u8>, PrivateLin
     Ok(row.and_then(|(secret, row)| Some((secret, read(row)?))))
 }
 
+/// Keeps that a phone came by another link now.
+///
+/// # Errors
+/// When the database fails.
+pub fn move_phone(tx: &mut Tx<'_>, id: &str, link: &str, at: UtcMicros) -> Result<(), StoreError> {
+    each!(tx, c => diesel::update(phones::table.find(id))
+        .set((phones::link.eq(link), phones::created_at.eq(at)))
+        .execute(c))?;
+    Ok(())
+}
+
+/// Forgets the oldest phones that came by a link, so that at most `most` are left.
+///
+/// # Errors
+/// When the database fails.
+pub fn keep_newest_phones(tx: &mut Tx<'_>, link: &str, most: i64) -> Result<(), StoreError> {
+    let older: Vec<String> = each!(tx, c => phones::table
+        .filter(phones::link.eq(link))
+        .order((phones::created_at.desc(), phones::id))
+        .offset(most)
+        .limit(1_000)
+        .select(phones::id)
+        .load(c))?;
+    each!(tx, c => diesel::delete(phones::table.filter(phones::id.eq_any(&older))).execute(c))?;
+    Ok(())
+}
+
 /// How many phones came by the links of each holder of a tournament that are not revoked.
 ///
 /// # Errors

@@ -6,6 +6,7 @@ use super::middleware::access_log::{pattern, request_id};
 use super::visitor::{frame_of_error, reader_of};
 use crate::app::account::AccountError;
 use crate::app::club::ClubError;
+use crate::app::phone::ExchangeError;
 use crate::app::stories::ActError;
 use crate::pages::error::{ErrorPage, Step};
 use crate::pages::words::Words;
@@ -194,6 +195,16 @@ impl From<ClubError> for AppError {
                 AppError::Refused,
             ),
             ClubError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<ExchangeError> for AppError {
+    fn from(error: ExchangeError) -> Self {
+        match error {
+            ExchangeError::Void => AppError::VoidLink,
+            ExchangeError::Wait(wait) => AppError::TooMany { wait },
+            ExchangeError::Store(error) => error.into(),
         }
     }
 }

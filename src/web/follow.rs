@@ -1,4 +1,4 @@
-//! `/follow`: the four letters of a chouette night, typed by somebody who wants to look on.
+//! `/follow`: the six letters of a chouette night, typed by somebody who wants to look on.
 
 pub mod show;
 
@@ -66,9 +66,9 @@ pub(super) async fn follow(
     code: String,
     refused: StatusCode,
 ) -> Result<HttpResponse, AppError> {
-    let network = visitor.visit(house).network;
+    let networks = visitor.networks(house);
     let cookie = visitor.night_cookie();
-    match house.nights.follow(&code, &network, cookie).await {
+    match house.nights.follow(&code, &networks, cookie).await {
         Ok(followed) => Ok(let_in(&followed, visitor.is_https())),
         Err(FollowError::Unknown) => {
             let violation = Violation::new("follow-unknown", Source::House).at("code");

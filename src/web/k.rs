@@ -1,33 +1,74 @@
-//! `GET /k/{token}`: the private link of a slip or a table card is exchanged for a cookie, and its address left at once.
+//! `/k/{token}`: the private link of a slip or a table card is exchanged for a cookie, and its address left at once.
 
 use super::cookies::PHONE;
 use super::error::AppError;
+use super::form::{Button, Form, new_key};
+use super::here::AtPhone;
 use super::house::House;
-use super::redirect;
 use super::visitor::Visitor;
+use super::{html, redirect};
 use crate::app::phone;
+use crate::pages::k::LinkPage;
+use crate::web::c::place::AtTournament;
 use actix_web::HttpResponse;
 use actix_web::http::header;
 use actix_web::web::{Data, Path};
 
-/// `GET /k/{token}`
+/// `GET /k/{token}`: nothing is stored by looking at it. A phone that speaks for its holder already is led on.
 ///
 /// # Errors
-/// [`AppError::VoidLink`] when it was revoked, or never was one; the database's.
+/// [`AppError::VoidLink`] when it was revoked, has ended, or never was one; the database's.
 pub async fn show(
     house: Data<House>,
     visitor: Visitor,
     token: Path<String>,
 ) -> Result<HttpResponse, AppError> {
-    let handed = phone::exchange(&house.store, &token).await?;
-    let handed = handed.ok_or(AppError::VoidLink)?;
+    let bearer = phone::link(&house.store, &token).await?;
+    let bearer = bearer.ok_or(AppError::VoidLink)?;
+    let held = match visitor.phone_cookie() {
+        Some(cookie) => phone::bearer(&house.store, cookie).await?,
+        None => None,
+    };
+    if held == Some(bearer) {
+        return Ok(private(redirect::to("/here")));
+    }
+    let w = house.words;
+    let frame = visitor.frame();
+    let at = AtTournament::of_stream(house, visitor, bearer.stream).await?;
+    let at = AtPhone { at, bearer };
+    html::page(&LinkPage {
+        w,
+        frame,
+        name: at.name(),
+        tournament: at.state().details.name.clone(),
+        key: new_key().as_str().to_owned(),
+    })
+    .map(private)
+}
+
+/// `POST /k/{token}`
+///
+/// # Errors
+/// [`AppError::VoidLink`] when it was revoked, has ended, or never was one; [`AppError::TooMany`] when it is used again
+/// and again; the database's.
+pub async fn post(
+    house: Data<House>,
+    visitor: Visitor,
+    token: Path<String>,
+    _form: Form<Button>,
+) -> Result<HttpResponse, AppError> {
+    let handed = phone::exchange(&house.store, &token, visitor.phone_cookie()).await?;
     let mut answer = redirect::to("/here");
     let cookie = PHONE.set(&handed.cookie, visitor.is_https(), handed.seconds);
     answer.headers_mut().append(header::SET_COOKIE, cookie);
-    // A page elsewhere is never told where the phone came from.
+    Ok(private(answer))
+}
+
+/// A page elsewhere is never told where the phone came from.
+fn private(mut answer: HttpResponse) -> HttpResponse {
     answer.headers_mut().insert(
         header::REFERRER_POLICY,
         header::HeaderValue::from_static("no-referrer"),
     );
-    Ok(answer)
+    answer
 }

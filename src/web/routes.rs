@@ -112,7 +112,7 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/chouette/{night}/seats").post(c::chouette::seats::post),
         at("/c/{club}/chouette/{night}/seats/revoke").post(c::chouette::seats::revoke::post),
         // Phones that came by a private link
-        at("/k/{token}").get(k::show),
+        at("/k/{token}").get(k::show).post(k::post).open(),
         at("/sign-up/{token}")
             .get(sign_up::show)
             .post(sign_up::post)

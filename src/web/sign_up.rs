@@ -152,7 +152,8 @@ async fn to_own_page(own: &Own) -> Result<HttpResponse, AppError> {
         return refuse("sign-up-not-here");
     };
     let holder = Holder::Player(entrant.number.0);
-    let handed = phone::admit(&own.at.house.store, own.at.stream, holder).await?;
+    let (store, cookie) = (&own.at.house.store, own.at.visitor.phone_cookie());
+    let handed = phone::admit(store, own.at.stream, holder, cookie).await?;
     let mut answer = redirect::to("/here");
     let https = own.at.visitor.is_https();
     let cookie = PHONE.set(&handed.cookie, https, handed.seconds);

@@ -3,7 +3,7 @@
 //! A handler that shows a page to anyone takes a `Visitor` and gives the page `visitor.frame()`; one that does something
 //! takes an `Actor` and is not even entered by anyone else. Without a session cookie neither asks the database.
 
-use super::cookies::{NIGHT, NOTICE, SESSION};
+use super::cookies::{NIGHT, NOTICE, PHONE, SESSION};
 use super::error::AppError;
 use super::form;
 use super::house::House;
@@ -154,6 +154,18 @@ impl Visitor {
     #[must_use]
     pub fn session_cookie(&self) -> Option<&str> {
         SESSION.find(self.request.head(), self.https)
+    }
+
+    /// The cookie of a phone that came by a private link, real or not.
+    #[must_use]
+    pub fn phone_cookie(&self) -> Option<&str> {
+        PHONE.find(self.request.head(), self.https)
+    }
+
+    /// The networks this comes from, the smallest first: guessing is counted in each.
+    #[must_use]
+    pub fn networks(&self, house: &House) -> Vec<String> {
+        client::networks(self.address(house))
     }
 
     /// The cookie of a phone that was let in to a chouette night, real or not.

@@ -3865,7 +3865,7 @@ rule-format-fixed-by-draw = Play has begun under these rules: scoring, byes, tie
 ## Chouette: following a night, and a player’s own cube
 
 follow-title = Follow a night
-follow-code = The night’s four letters
+follow-code = The night’s six letters
 follow-code-hint = Whoever runs the night has them on the screen. They let you look on, and end with the night.
 follow-submit = Follow
 rule-follow-unknown = No night that is being played has this code. Ask whoever runs it; there may be a new one.
@@ -3884,10 +3884,13 @@ follow-lookers =
 follow-renew = New letters
 follow-end = Nobody any more
 follow-renew-about = New letters send away whoever came by the old ones. Seats stay.
-follow-none = Four letters let everybody in the room follow the night on their own phone. They can look, and nothing else, and the letters end with the night.
+follow-none = Six letters let everybody in the room follow the night on their own phone. They can look, and nothing else, and the letters end with the night.
 follow-make = Make the letters
 follow-renewed = The letters are { $code } now.
 follow-ended = Nobody follows by letters any more.
+link-title = Your private link
+link-text = With this phone you can see your matches, report their scores and call the director. Whoever has the link can do the same: keep it to yourself.
+link-submit = Use this phone
 seat-heading = Players with their own phone
 seat-about = Give a player a link to their own cube: they take, drop, beaver, double the box and play extras from their own phone. They cannot act for anybody else, and you can still enter everything here.
 seat-nobody = Nobody has come yet.

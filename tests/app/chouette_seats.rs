@@ -7,11 +7,15 @@ use crawford::chouette::*;
 use crawford::club::permissions::Role;
 use crawford::journal::{AccountId, ClubId, StreamId, UtcMicros, Who};
 use crawford::store::clubs::{self, Club};
-use crawford::store::{Store, StoreError};
+use crawford::store::{Store, StoreError, attempts};
 use std::future::Future;
 
 const ONE: TableNo = TableNo(1);
-const HERE: &str = "192.168.1.0/24";
+const HERE: &str = "192.168.1.7";
+
+fn here() -> [String; 1] {
+    [HERE.to_owned()]
+}
 
 fn wait<T>(future: impl Future<Output = T>) -> T {
     tokio::runtime::Builder::new_current_thread()
@@ -83,21 +87,21 @@ fn a_phone_looks_by_the_code_until_there_is_another_or_the_night_is_over() {
             wait(all.phone(&story, stream, cookie)).unwrap().is_some()
         };
         let code = wait(all.renew_code(host(), stream)).unwrap();
-        let followed = wait(all.follow(&code, HERE, None)).unwrap();
+        let followed = wait(all.follow(&code, &here(), None)).unwrap();
         assert_eq!(
             (followed.club.as_str(), followed.night.as_str()),
             ("monday", "friday")
         );
         assert!(looks(&followed.cookie) && !looks("") && !looks(&"0".repeat(48)));
-        let again = wait(all.follow(&code, HERE, Some(&followed.cookie))).unwrap();
+        let again = wait(all.follow(&code, &here(), Some(&followed.cookie))).unwrap();
         assert_eq!(again.cookie, followed.cookie);
         assert_eq!(wait(all.lookers(stream)).unwrap(), 1);
         let next = wait(all.renew_code(host(), stream)).unwrap();
         assert!(code != next && !looks(&followed.cookie));
-        let unknown = wait(all.follow(&code, HERE, None));
+        let unknown = wait(all.follow(&code, &here(), None));
         assert!(matches!(unknown, Err(FollowError::Unknown)));
 
-        let followed = wait(all.follow(&next, HERE, None)).unwrap();
+        let followed = wait(all.follow(&next, &here(), None)).unwrap();
         let call_off = Command::CallOff { table: ONE };
         wait(all.act(host(), stream, call_off)).unwrap();
         wait(all.act(host(), stream, Command::Close)).unwrap();
@@ -181,5 +185,37 @@ fn only_who_hosts_gives_codes_and_seats() {
             let revoked = wait(all.revoke_seat(asker(role), stream, PlayerNo(1)));
             assert_eq!(revoked.is_ok(), may, "{role:?}");
         }
+    });
+}
+
+#[test]
+fn a_code_has_six_letters_and_is_not_tried_out_from_one_large_network() {
+    for_each_store(|store| {
+        let (all, stream) = planted(store);
+        let code = wait(all.renew_code(host(), stream)).unwrap();
+        assert_eq!(code.len(), 6, "{code}");
+        let from =
+            |address: &str| crawford::web::middleware::client::networks(address.parse().unwrap());
+        let wrong = wait(all.follow("AEIOUY", &from("2001:db8:1:ab01::1"), None));
+        assert!(matches!(wrong, Err(FollowError::Unknown)), "{wrong:?}");
+        let large = "follow:2001:db8:1::/48";
+        for subject in [
+            "follow:2001:db8:1:ab01::",
+            "follow:2001:db8:1:ab00::/56",
+            large,
+            "follow:everywhere",
+        ] {
+            let counted = store.read_now(move |conn| attempts::of(conn, subject));
+            assert_eq!(counted.unwrap().count, 1, "{subject}");
+        }
+        let at = crawford::app::clock::now();
+        store
+            .write_now(move |tx| (0..60).try_for_each(|_| attempts::failed(tx, large, at)))
+            .unwrap();
+        // Another small network of the same large one waits too, with the right code as well.
+        let right = wait(all.follow(&code, &from("2001:db8:1:1::1"), None));
+        assert!(matches!(right, Err(FollowError::Wait(_))), "{right:?}");
+        wait(all.follow(&code, &from("2001:db8:2:1::1"), None)).unwrap();
+        wait(all.follow(&code, &here(), None)).unwrap();
     });
 }

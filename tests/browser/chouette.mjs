@@ -1,4 +1,4 @@
-// A night of chouette, run from one phone beside the board while a second phone follows by the four letters: five sit
+// A night of chouette, run from one phone beside the board while a second phone follows by the six letters: five sit
 // down, a sixth comes late, twelve games are played and everybody is paid.
 
 import assert from 'node:assert/strict';
@@ -145,7 +145,7 @@ export async function chouetteNight(browser, house, { step, shots }) {
     assert.equal((await phone.goto(host.night)).status(), 404);
   });
 
-  await step('a second phone follows by four letters', async () => {
+  await step('a second phone follows by six letters', async () => {
     await page.goto(`${host.night}/follow`);
     await host.press(/./, page.locator('main .empty form'));
     await judge(page, 'the letters');

@@ -30,6 +30,7 @@ fn a_hundred_thousand_requests_of_any_kind_are_answered_and_none_breaks_anything
         session_posts: many,
         heavy: many,
         middling: many,
+        ..Quotas::default()
     };
     let house = House::on(
         fresh,

@@ -2,7 +2,7 @@
 
 use crate::program::{Evening, Folder, Serving};
 use crawford::app::stories::check;
-use crawford::journal::{Envelope, Recorded, RequestKey, Told};
+use crawford::journal::{Envelope, Recorded, RequestKey, Told, Who};
 use crawford::store::{StoreError, journal};
 use crawford::tournament::{Fact, Tournament};
 use std::collections::BTreeSet;
@@ -128,7 +128,8 @@ fn holds(folder: &Folder, evening: &Evening, sent: &BTreeSet<String>, answered: 
         .read_now(move |conn| {
             let mut stored = BTreeSet::new();
             for key in &keys {
-                if journal::by_request(conn, key)?.is_some() {
+                // Whoever sent it.
+                if journal::by_request(conn, key, stream, Who::Program) != Ok(None) {
                     stored.insert(key.as_str().to_owned());
                 }
             }

@@ -378,7 +378,7 @@ fn phone<'h>(house: &'h House, night: &mut Night<'h>, entrant: EntrantNo) -> Bro
     let start = answer.body.find("/k/").unwrap();
     let link = answer.body[start..start + 3 + 32].to_owned();
     let mut phone = Browser::new(house);
-    assert_eq!(phone.get(&link).status, 303);
+    assert_eq!(phone.submit(&link, &[]).status, 303);
     phone
 }
 

@@ -345,7 +345,7 @@ fn a_player_sits_down_from_the_phone() {
     let printed = night.owner.post(&print, &[("for", "player-1")]).body;
     let at = printed.find("/k/").unwrap();
     let mut phone = Browser::new(&house);
-    assert_eq!(phone.get(&printed[at..at + 3 + 32]).status, 303);
+    assert_eq!(phone.submit(&printed[at..at + 3 + 32], &[]).status, 303);
     set_reporting(&night, ReportingMode::Off);
     assert!(!phone.get("/here").body.contains("/here/1/play"));
     set_reporting(&night, ReportingMode::Confirm);

@@ -54,7 +54,7 @@ impl<'h> Room<'h> {
 
     fn phone(&self, link: &str) -> Browser<'h> {
         let mut phone = Browser::new(self.house);
-        let answer = phone.get(link);
+        let answer = phone.submit(link, &[]);
         assert_eq!(
             (answer.status, answer.header("Location")),
             (303, Some("/here")),
@@ -164,7 +164,7 @@ fn of_many_prints_the_last_few_work() {
     let all: Vec<String> = (0..6).map(|_| room.print("player-1").remove(0).1).collect();
     let works: Vec<bool> = all
         .iter()
-        .map(|link| Browser::new(&house).get(link).status == 303)
+        .map(|link| Browser::new(&house).get(link).status == 200)
         .collect();
     assert_eq!(works, [false, false, true, true, true, true]);
 }
@@ -505,4 +505,118 @@ fn a_report_sent_twice_counts_once_and_two_that_cross_are_a_dispute() {
     assert_eq!(count(|f| matches!(f, Fact::Reported { .. })), 1);
     assert_eq!(count(|f| matches!(f, Fact::Disputed { .. })), 1);
     assert_eq!(room.result(1), None);
+}
+
+fn rows(house: &House, stream: crawford::journal::StreamId) -> (usize, usize) {
+    house
+        .store
+        .read_now(move |conn| {
+            let phones = crawford::store::private_links::phones_of(conn, stream)?.len();
+            let lines = crawford::store::audit::newest(conn, None, 10_000)?;
+            let used = lines.iter().filter(|l| l.action == "private-link-used");
+            Ok::<_, crawford::store::StoreError>((phones, used.count()))
+        })
+        .unwrap()
+}
+
+#[test]
+fn looking_at_a_private_link_stores_nothing_and_a_phone_keeps_its_cookie() {
+    let house = House::start();
+    let mut room = Room::new(&house);
+    let stream = room.night.stream;
+    let links = room.print("players");
+    let (first, second) = (&links[0].1, &links[1].1);
+    for _ in 0..5 {
+        let page = Browser::new(&house).get(first);
+        assert_eq!(page.status, 200);
+        assert!(page.body.contains(&links[0].0) && page.header("Set-Cookie").is_none());
+    }
+    assert_eq!(rows(&house, stream), (0, 0));
+    let mut phone = room.phone(first);
+    let cookie = phone.cookies["crawford-phone"].clone();
+    assert_eq!(rows(&house, stream), (1, 1));
+    // Again by the same link, and by another one.
+    for _ in 0..5 {
+        assert_eq!(phone.get(first).header("Location"), Some("/here"));
+        assert_eq!(phone.post(first, &[]).status, 303);
+    }
+    assert_eq!(rows(&house, stream), (1, 1));
+    assert_eq!(phone.submit(second, &[]).status, 303);
+    assert_eq!(phone.cookies["crawford-phone"], cookie);
+    assert_eq!(rows(&house, stream), (1, 2));
+    assert!(phone.get("/here").body.contains(&links[1].0));
+}
+
+#[test]
+fn one_link_is_used_so_often_and_no_more() {
+    let house = House::start();
+    let mut room = Room::new(&house);
+    let stream = room.night.stream;
+    let link = room.print("player-1").remove(0).1;
+    let other = room.print("player-2").remove(0).1;
+    let mut phones: Vec<Browser<'_>> = (0..22).map(|_| room.phone(&link)).collect();
+    // The oldest phones gave way.
+    assert_eq!(rows(&house, stream), (20, 22));
+    assert_eq!(phones[0].get("/here").status, 401);
+    assert_eq!(phones[21].get("/here").status, 200);
+    let subjects = house.store.read_now(move |conn| {
+        let links = crawford::store::private_links::of_stream(conn, stream)?;
+        Ok::<_, crawford::store::StoreError>(links)
+    });
+    let subject = format!("link:{}", subjects.unwrap()[0].id);
+    let at = crawford::app::clock::now();
+    house
+        .store
+        .write_now(move |tx| {
+            (0..60).try_for_each(|_| crawford::store::attempts::failed(tx, &subject, at))
+        })
+        .unwrap();
+    assert_eq!(Browser::new(&house).post(&link, &[]).status, 429);
+    // Whoever is in stays in, and other links are not touched.
+    assert_eq!(phones[21].post(&link, &[]).status, 303);
+    room.phone(&other);
+    assert_eq!(rows(&house, stream).1, 23);
+}
+
+#[test]
+fn a_phone_reads_its_own_tournament_of_a_private_club_and_nothing_else() {
+    let house = House::start();
+    let mut room = Room::new(&house);
+    let link = room.print("player-1").remove(0).1;
+    let details = crawford::tournament::Details {
+        name: "Another".into(),
+        date: "2026-11-27".parse().unwrap(),
+        venue: String::new(),
+    };
+    let settings = crawford::tournament::EventSettings::usual("Open", "5".parse().unwrap());
+    let club = crate::evening::club();
+    let asker = crate::evening::director();
+    wait(room.night.all.announce(asker, club.id, details, settings)).unwrap();
+    let private = crawford::store::clubs::Club {
+        public: false,
+        ..club
+    };
+    house
+        .store
+        .write_now(move |tx| crawford::store::clubs::change(tx, &private))
+        .unwrap();
+    let mut phone = room.phone(&link);
+    assert_eq!(phone.get("/here").status, 200);
+    for page in [AT.to_owned(), format!("{AT}/e/1")] {
+        let own = phone.get(&page);
+        assert_eq!(own.status, 200, "{page}");
+        assert!(!own.body.contains("href=\"/c/monday\""), "{page}");
+        assert_eq!(house.get(&page).status, 404, "{page}");
+    }
+    for page in [
+        "/c/monday",
+        "/c/monday/t/another",
+        "/c/monday/players",
+        "/c/monday/ratings",
+        "/c/monday/records",
+        "/c/monday/archive",
+        "/c/monday/calendar",
+    ] {
+        assert_eq!(phone.get(page).status, 404, "{page}");
+    }
 }

@@ -22,6 +22,17 @@ pub(in crate::app) const NETWORK: Rule = Rule {
     free: 20,
     longest_seconds: 900,
 };
+/// For codes of nights, wherever they are typed: all rooms of a house together never miss so often, and beyond it trying
+/// out millions of codes would take years.
+pub(in crate::app) const EVERYWHERE: Rule = Rule {
+    free: 3_000,
+    longest_seconds: 60,
+};
+/// For one private link: a table's card is used by every pair that sits down there.
+pub(in crate::app) const LINK: Rule = Rule {
+    free: 40,
+    longest_seconds: 900,
+};
 /// For one mailbox: nobody's is to be filled from here.
 pub(in crate::app) const MAIL: Rule = Rule {
     free: 3,
@@ -68,6 +79,14 @@ mod tests {
         assert_eq!(wait(ACCOUNT, 8, 8), 0);
         assert_eq!(wait(ACCOUNT, 1_000, 60), 0);
         assert_eq!(wait(ACCOUNT, 8, -100), 8);
+    }
+
+    #[test]
+    fn a_code_of_a_night_is_not_tried_out() {
+        // What may be tried in an hour, by however many networks, of 18 letters in six places.
+        assert_eq!(wait(EVERYWHERE, 2_999, 0), 0);
+        assert_eq!(wait(EVERYWHERE, 3_010, 0), 60);
+        assert!(18_u64.pow(6) / (3_000 + 60) > 10_000);
     }
 
     #[test]

@@ -1,9 +1,9 @@
-//! Following a night: four letters, or the QR code with them, let a phone look on while the night runs. They give
+//! Following a night: six letters, or the QR code with them, let a phone look on while the night runs. They give
 //! nothing else, guessing them is slow, and they end with the night.
 
 use super::{Nights, Reading, note};
 use crate::app::account::secret;
-use crate::app::account::throttle::NETWORK;
+use crate::app::account::throttle::{EVERYWHERE, NETWORK};
 use crate::app::clock::now;
 use crate::app::stories::{ActError, Asker};
 use crate::chouette::PlayerNo;
@@ -18,7 +18,7 @@ use std::time::Duration;
 /// Letters of a code: none that is read for another, and no vowels, so that no code is a word.
 const LETTERS: &[u8; 18] = b"BCDFGHJKMNPQRTVWXZ";
 /// Letters in a code.
-pub const CODE_LENGTH: usize = 4;
+pub const CODE_LENGTH: usize = 6;
 /// Phones that may look at one night at once; the oldest is sent away for the next.
 const MOST_LOOKERS: i64 = 500;
 /// Secrets one phone holds at most, each of another night.
@@ -112,21 +112,33 @@ impl Nights {
             .await
     }
 
-    /// Lets a phone on `network`, which holds `cookie` perhaps, look at the night of this code.
+    /// Lets a phone on `networks`, which holds `cookie` perhaps, look at the night of this code. Wrong ones are counted in
+    /// each of the networks, and all together.
     ///
     /// # Errors
     /// [`FollowError`].
     pub async fn follow(
         &self,
         typed: &str,
-        network: &str,
+        networks: &[String],
         cookie: Option<&str>,
     ) -> Result<Followed, FollowError> {
-        let subject = format!("follow:{network}");
-        let (asked, code) = (subject.clone(), code_of(typed));
+        let own = networks
+            .iter()
+            .map(|net| (format!("follow:{net}"), NETWORK));
+        let everyone = ("follow:everywhere".to_owned(), EVERYWHERE);
+        let subjects: Vec<_> = own.chain([everyone]).collect();
+        let (asked, code) = (subjects.clone(), code_of(typed));
         let wait = self
             .store
-            .read(move |conn| Ok::<_, StoreError>(NETWORK.wait(attempts::of(conn, &asked)?, now())))
+            .read(move |conn| {
+                let at = now();
+                let mut longest = None;
+                for (subject, rule) in &asked {
+                    longest = longest.max(rule.wait(attempts::of(conn, subject)?, at));
+                }
+                Ok::<_, StoreError>(longest)
+            })
             .await?;
         if let Some(wait) = wait {
             return Err(FollowError::Wait(wait));
@@ -142,7 +154,12 @@ impl Nights {
         };
         if matches!(followed, Err(FollowError::Unknown)) {
             self.store
-                .write(move |tx| attempts::failed(tx, &subject, now()))
+                .write(move |tx| {
+                    for (subject, _) in &subjects {
+                        attempts::failed(tx, subject, now())?;
+                    }
+                    Ok::<_, StoreError>(())
+                })
                 .await?;
         }
         followed
@@ -285,16 +302,17 @@ mod tests {
 
     #[test]
     fn a_code_is_read_as_people_type_it() {
-        for typed in ["BCDF", "bcdf", " bc df ", "B-C-D-F"] {
-            assert_eq!(code_of(typed).as_deref(), Some("BCDF"), "{typed}");
+        for typed in ["BCDFGH", "bcdfgh", " bcd fgh ", "B-C-D-F-G-H"] {
+            assert_eq!(code_of(typed).as_deref(), Some("BCDFGH"), "{typed}");
         }
         for typed in [
             "",
-            "BCD",
+            "BCDF",
             "BCDFG",
-            "BCD1",
-            "ÉCDF",
-            "....",
+            "BCDFGHJ",
+            "BCDFG1",
+            "ÉCDFGH",
+            "......",
             &"B".repeat(9999),
         ] {
             assert_eq!(code_of(typed), None, "{typed}");

@@ -21,7 +21,7 @@ use rand::{Rng, RngExt};
 
 const ONE: TableNo = TableNo(1);
 /// The letters by which the running night is followed.
-const CODE: &str = "GKMW";
+const CODE: &str = "GKMWRT";
 
 /// Both nights, and the guest of the first.
 pub(super) fn evenings(

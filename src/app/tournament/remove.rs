@@ -22,7 +22,8 @@ pub async fn hide(
     stream: StreamId,
     hidden: bool,
 ) -> Result<(), ClubError> {
-    once(store, asker, Deed::Direct, move |tx, asker, at| {
+    let doing = (Deed::Direct, format!("tournament-hidden {stream} {hidden}"));
+    once(store, asker, doing, move |tx, asker, at| {
         if hidden_streams::holds(tx, stream)? != hidden {
             hidden_streams::set(tx, club, stream, hidden.then_some(at))?;
             let action = match hidden {
@@ -65,7 +66,8 @@ impl Tournaments {
         stream: StreamId,
     ) -> Result<(), ClubError> {
         let this = self.clone();
-        once(&self.store, asker, Deed::Direct, move |tx, asker, at| {
+        let doing = (Deed::Direct, format!("tournament-deleted {stream}"));
+        once(&self.store, asker, doing, move |tx, asker, at| {
             let story = this.newest(tx, stream)?;
             let t = &story.state;
             may_be_deleted(t).map_err(refused)?;

@@ -168,8 +168,7 @@ impl AtClub {
         Ok(here)
     }
 
-    /// Whether a phone that came by a private link of this club may read its pages: what its own page links to is
-    /// there for it.
+    /// Whether a phone that came by a private link may read this: the pages of its own tournament, in the club's colours.
     async fn phone_may_read(&self, request: &HttpRequest) -> Result<bool, AppError> {
         let Some(cookie) = PHONE
             .find(request.head(), self.visitor.is_https())
@@ -180,13 +179,22 @@ impl AtClub {
         let Some(bearer) = phone::bearer(&self.house.store, cookie).await? else {
             return Ok(false);
         };
+        if may(bearer.asker(None).role, Deed::ReadPrivate).is_err() {
+            return Ok(false);
+        }
+        if let Some(slug) = request.match_info().get("tournament") {
+            let of = self.house.places.tournament(self.club.id, slug).await;
+            return Ok(of.is_ok_and(|of| of.stream == bearer.stream));
+        }
+        let part = |name| request.match_info().get(name).is_some();
+        let is_look = part("colours") || part("name");
         let of = self
             .house
             .store
             .read(move |conn| streams::find(conn, bearer.stream))
             .await?
             .club;
-        Ok(of == self.club.id && may(bearer.asker(None).role, Deed::ReadPrivate).is_ok())
+        Ok(is_look && of == self.club.id)
     }
 
     /// The club of an address below it, at the place in it that the address is of.
@@ -342,9 +350,12 @@ impl AtTournament {
     /// The surroundings of a page below the tournament's own.
     #[must_use]
     pub fn frame(&self) -> Frame {
-        let club = Link::new(&self.club.name, self.at.path.show());
-        let tournament = Link::new(&self.state().details.name, self.path.show());
-        let mut frame = self.surroundings().under(vec![club, tournament]);
+        let mut trail = vec![Link::new(&self.state().details.name, self.path.show())];
+        // A phone that came by a private link reads no more of a private club than this.
+        if self.club.public || self.may(Deed::ReadPrivate) {
+            trail.insert(0, Link::new(&self.club.name, self.at.path.show()));
+        }
+        let mut frame = self.surroundings().under(trail);
         // Nobody is offered what would be refused.
         let mine = |action: &str| {
             let events = self.state().events.keys().copied();

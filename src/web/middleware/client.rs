@@ -59,6 +59,20 @@ pub fn network(address: IpAddr) -> IpAddr {
     }
 }
 
+/// The networks a client is in, the smallest first: one that is given 48 or 56 bits of IPv6 has many of 64.
+#[must_use]
+pub fn networks(address: IpAddr) -> Vec<String> {
+    let own = network(address);
+    let mut all = vec![own.to_string()];
+    if let IpAddr::V6(own) = own {
+        let [a, b, c, d, ..] = own.segments();
+        let of = |d| Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0);
+        all.push(format!("{}/56", of(d & 0xff00)));
+        all.push(format!("{}/48", of(0)));
+    }
+    all
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -102,6 +116,28 @@ mod tests {
         );
         assert_eq!(twice, "5.6.7.8");
         assert_eq!(seen("10.0.0.1", &["nonsense"], &["10.0.0.1"]), "10.0.0.1");
+    }
+
+    #[test]
+    fn many_networks_of_64_bits_are_in_one_of_56_and_48() {
+        let of = |text: &str| networks(text.parse().unwrap());
+        assert_eq!(of("192.0.2.7"), ["192.0.2.7"]);
+        let (one, near, far) = (
+            of("2001:db8:1:ab01::1"),
+            of("2001:db8:1:abff::1"),
+            of("2001:db8:1:1::"),
+        );
+        assert_eq!(
+            one,
+            [
+                "2001:db8:1:ab01::",
+                "2001:db8:1:ab00::/56",
+                "2001:db8:1::/48"
+            ]
+        );
+        assert!(one[0] != near[0] && one[1..] == near[1..]);
+        assert!(one[1] != far[1] && one[2] == far[2]);
+        assert_ne!(one[2], of("2001:db8:2:ab01::1")[2]);
     }
 
     #[test]

@@ -20,7 +20,7 @@ pub struct FollowPage {
     pub night: String,
     /// Whether it is over, so that nobody follows.
     pub closed: bool,
-    /// The four letters, where there are some.
+    /// The six letters, where there are some.
     pub code: Option<Code>,
     /// How many phones look on.
     pub lookers: i64,
@@ -41,7 +41,7 @@ pub struct FollowPage {
 /// A code as others take it up.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Code {
-    /// Four letters.
+    /// Six letters.
     pub letters: String,
     /// The same with spaces, to be read aloud letter by letter.
     pub aloud: String,

@@ -14,7 +14,6 @@ use crate::web::c::place::AtTournament;
 use crate::web::c::published::{event_number, event_title};
 use crate::web::c::t::said::clock as club_clock;
 use crate::web::c::t::show::when_and_where;
-use crate::web::cookies::PHONE;
 use crate::web::error::AppError;
 use crate::web::form::{Fields, Form, Typed, new_key};
 use crate::web::html;
@@ -78,7 +77,7 @@ pub async fn post(
     }
     at.house.limits.sign_up(at.visitor.address(&at.house))?;
     let (club, stream) = (at.club.id, at.stream);
-    let bearer = match PHONE.find(request.head()) {
+    let bearer = match at.visitor.phone_cookie() {
         Some(cookie) => phone::bearer(&at.house.store, cookie).await?,
         None => None,
     };

@@ -1,0 +1,2 @@
+-- What is gone was good for one evening.
+SELECT 1;
