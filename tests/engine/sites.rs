@@ -125,8 +125,8 @@ fn the_losers_line_and_the_winners_must_agree() {
     refused("Losses 1 point ", "Losses 2 point ", "wins-points");
     refused("Losses 2 point\n", "Losses 1 point\n", "wins-points");
     refused(
-        "      Wins 1 point\n",
-        "                                  Wins 1 point\n",
+        "\n      Wins 1 point\n",
+        "\n                                  Wins 1 point\n",
         "wins-winner",
     );
     refused(
