@@ -378,6 +378,8 @@ pub enum Command {
         record: RecordId,
         /// What becomes of later matches when it changes who won.
         standing: Option<Standing>,
+        /// What is entered stands, whatever the record says: it is attached beside it.
+        beside: bool,
         /// See [`Command`].
         seen: Option<u64>,
     },

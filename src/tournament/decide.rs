@@ -109,8 +109,12 @@ pub fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation>
             games,
             record,
             standing,
+            beside,
             seen,
-        } => record::record(t, *event, *number, games, *record, *standing, *seen),
+        } => {
+            let games = (!beside).then_some(games.as_slice());
+            record::record(t, *event, *number, games, *record, *standing, *seen)
+        }
     }
 }
 

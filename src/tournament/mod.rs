@@ -75,7 +75,7 @@ pub use matches::Matches;
 pub use past::{MOST_PAST, Past, past};
 pub use places::{Place, places, places_in, ranking as ranking_of};
 pub use qualifying::ShouldGoOn;
-pub use record::{says, sheet_of};
+pub use record::{contradicts, says, sheet_of};
 pub use report::{
     COMMITTEES, Dispute, LONGEST_WAIT, Report, ReportCommand, Reported, Reporter, Reporting,
     ReportingMode, Ruling, held_by_undo,

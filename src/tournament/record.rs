@@ -5,17 +5,17 @@ use super::correct::correct;
 use super::score::score;
 use super::tables::find;
 use super::{Entry, EventNo, Fact, Fixture, MatchNo, Outcome, Standing, Tournament};
-use crate::engine::scoring::Game;
+use crate::engine::scoring::{Game, Judgement};
 use crate::journal::RecordId;
 use crate::violation::{Source, Violation};
 
 /// Answers [`super::Command::Record`]: a score where the match is open, a correction where it is decided otherwise, the
-/// record alone where it says what the sheet says.
+/// record alone where it says what the sheet says, or where no games are to be entered.
 pub(super) fn record(
     t: &Tournament,
     event: EventNo,
     number: MatchNo,
-    games: &[Game],
+    games: Option<&[Game]>,
     record: RecordId,
     standing: Option<Standing>,
     seen: Option<u64>,
@@ -27,14 +27,15 @@ pub(super) fn record(
         );
     };
     unchanged_since(m.changed, seen, "match-changed-since")?;
-    let mut facts = if says(m, games) {
-        Vec::new()
-    } else {
-        let entry = sheet_of(m, games);
-        if m.result.is_some() {
-            correct(t, event, number, &entry, standing, None, None)?
-        } else {
-            score(t, event, number, &entry, None, None)?
+    let mut facts = match games.filter(|games| !says(m, games)) {
+        None => Vec::new(),
+        Some(games) => {
+            let entry = sheet_of(m, games);
+            if m.result.is_some() {
+                correct(t, event, number, &entry, standing, None, None)?
+            } else {
+                score(t, event, number, &entry, None, None)?
+            }
         }
     };
     facts.push(Fact::RecordAttached {
@@ -58,11 +59,6 @@ pub fn sheet_of(m: &Fixture, games: &[Game]) -> Entry {
 /// Whether the match was played out with just these games.
 #[must_use]
 pub fn says(m: &Fixture, games: &[Game]) -> bool {
-    let plain = |game: &Game| Game {
-        rolls: None,
-        overruled: false,
-        ..*game
-    };
     let played = m
         .result
         .as_ref()
@@ -73,4 +69,27 @@ pub fn says(m: &Fixture, games: &[Game]) -> bool {
             .iter()
             .map(|judged| plain(&judged.game))
             .eq(games.iter().map(plain))
+}
+
+/// A game without what a sheet may know besides.
+fn plain(game: &Game) -> Game {
+    Game {
+        rolls: None,
+        overruled: false,
+        ..*game
+    }
+}
+
+/// Whether the games of a record say anything else of a match than what is entered of it. `judged` is what they come to.
+/// What goes on from a sheet that is not full contradicts nothing, nor do the games of a final score.
+#[must_use]
+pub fn contradicts(m: &Fixture, games: &[Game], judged: &Judgement) -> bool {
+    let entered = m.sheet.games.iter().map(|judged| plain(&judged.game));
+    match &m.result {
+        None => !games.iter().map(plain).take(entered.len()).eq(entered),
+        Some(result) if result.outcome == Outcome::Played && m.sheet.games.is_empty() => {
+            result.winner != judged.winner || m.score() != judged.score
+        }
+        Some(_) => !says(m, games),
+    }
 }

@@ -2462,6 +2462,22 @@ record-who-is = { $written } is { $player }
 record-attach = Attach a record
 record-replay = Move by move
 record-attached = The record is attached. { $result }
+record-differs-title = The record differs
+record-differs-text = Nothing was stored yet. Compare the two and choose.
+record-differs-variant = The record is of a match at { $variant ->
+    [nackgammon] Nackgammon
+    [hypergammon] hypergammon
+   *[other] another start of the checkers
+}; this event is played at backgammon.
+record-differs-points = Game { $game } counts { $record } in the record and { $event } by this event’s rules.
+record-entered = Entered
+record-recorded = Record
+record-game-line = { $winner }: { $how }, cube { $cube }, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+record-take = Take the record’s games
+record-keep-entered = Keep what is entered, attach the record
 record-blank = Take the record’s text away
 record-blanked = The text of the record is gone. The score stays.
 rule-record-other-length = This is the record of a match to { $length }; this match is played to { $expected }.

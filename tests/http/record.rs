@@ -5,8 +5,9 @@ use crate::evening::{AT, Night, OPEN, club, director, wait};
 use crate::house::House;
 use crawford::app::stories::check;
 use crawford::app::tournament::TakenBack;
+use crawford::engine::scoring::{Game, Kind};
 use crawford::engine::{BySide, Side};
-use crawford::tournament::{Fixture, MatchNo, Status};
+use crawford::tournament::{Command, Entry, EventSettings, Fixture, MatchNo, Status};
 
 fn oracle(name: &str) -> String {
     String::from_utf8(std::fs::read(format!("tests/data/oracle/{name}")).unwrap()).unwrap()
@@ -286,6 +287,125 @@ fn a_record_of_a_decided_match_corrects_it_and_asks_what_becomes_of_later_ones()
         before + 1
     );
     assert_ne!(fixture(&night, 1).record, first);
+}
+
+#[test]
+fn what_is_entered_already_stands_beside_the_record_and_the_director_chooses() {
+    let house = House::start();
+    let night = Night::with(&house, &["Luca", "Bruno"]);
+    night.draw();
+    // The record says 4-10 for Bruno.
+    match left_is(&night, 1, "Luca") {
+        Side::Top => night.score(1, 0, 7),
+        Side::Bottom => night.score(1, 7, 0),
+    }
+    let mut owner = Browser::owner(&house);
+    let record = oracle("matches/d016.mat");
+    let version = || wait(night.all.read(night.stream)).unwrap().version;
+    let before = version();
+    let asked = owner.submit(&path(1, "/record"), &[("text", record.as_str())]);
+    assert_eq!(asked.status, 422, "{}", asked.body);
+    let compared = asked.body.split("id=\"differs-title\"").nth(1).unwrap();
+    let compared = compared.split("</section>").next().unwrap();
+    for part in ["Entered", " 7", " 10", "value=\"record\"", "value=\"entered\""] {
+        assert!(compared.contains(part), "{part}: {compared}");
+    }
+    assert_eq!(version(), before, "nothing is replaced unasked");
+
+    // What is entered stays, and the record is attached.
+    let fields = [("text", record.as_str()), ("over", "entered")];
+    assert_eq!(owner.post(&path(1, "/record"), &fields).status, 303);
+    let m = fixture(&night, 1);
+    assert!(m.record.is_some() && m.sheet.games.is_empty());
+    assert_eq!(m.score().top + m.score().bottom, 7);
+
+    // Or the record's games count.
+    let fields = [fields[0], ("over", "record")];
+    assert_eq!(owner.post(&path(1, "/record"), &fields).status, 303);
+    let m = fixture(&night, 1);
+    assert!(!m.sheet.games.is_empty() && m.corrected);
+    assert_eq!(m.score().top + m.score().bottom, 14);
+    let odd = [fields[0], ("over", "both")];
+    assert_eq!(owner.post(&path(1, "/record"), &odd).status, 422);
+}
+
+#[test]
+fn games_on_the_sheet_are_not_replaced_unasked_and_what_goes_on_from_them_is() {
+    let house = House::start();
+    let night = Night::with(&house, &["Luca", "Bruno"]);
+    night.draw();
+    let json: serde_json::Value = serde_json::from_str(&oracle("matches/d016.json")).unwrap();
+    let left = left_is(&night, 1, "Luca");
+    let first = &json["games"][0];
+    let winner = match first["winner"].as_u64() {
+        Some(0) => left,
+        _ => left.other(),
+    };
+    let cube = u32::try_from(first["cube"].as_u64().unwrap()).unwrap();
+    let enter = |winner| {
+        let game = Game {
+            winner,
+            kind: match first["kind"].as_str().unwrap() {
+                "drop" => Kind::Drop,
+                "gammon" => Kind::Gammon,
+                _ => Kind::Single,
+            },
+            cube,
+            rolls: None,
+            overruled: false,
+        };
+        let entry = Entry::Sheet {
+            games: vec![game],
+            penalties: Vec::new(),
+        };
+        night.enter(1, entry, false, "");
+    };
+    let mut owner = Browser::owner(&house);
+    let record = oracle("matches/d016.mat");
+    enter(winner.other());
+    let asked = owner.submit(&path(1, "/record"), &[("text", record.as_str())]);
+    assert_eq!(asked.status, 422, "{}", asked.body);
+    assert!(asked.body.contains("id=\"differs-title\"") && asked.body.contains("<table>"));
+    assert_eq!(fixture(&night, 1).sheet.games.len(), 1);
+    enter(winner);
+    let answer = owner.submit(&path(1, "/record"), &[("text", record.as_str())]);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    assert_eq!(fixture(&night, 1).status(), Status::Finished);
+}
+
+#[test]
+fn a_record_under_other_rules_than_the_events_says_in_what_it_differs() {
+    let house = House::start();
+    let night = Night::with(&house, &["Yara", "Farid"]);
+    let mut settings = EventSettings::usual("Open", "7 5".parse().unwrap());
+    settings.jacoby = true;
+    night.act(Command::ChangeEvent {
+        event: OPEN,
+        settings,
+        seen: None,
+    });
+    night.draw();
+    let mut owner = Browser::owner(&house);
+    // Games 3 and 6 were gammons on a cube nobody had turned.
+    let record = oracle("matches/d019.mat");
+    let asked = owner.submit(&path(1, "/record"), &[("text", record.as_str())]);
+    assert_eq!(asked.status, 422, "{}", asked.body);
+    for game in [3, 6] {
+        let said = format!("Game {game} counts 2 in the record and 1 by this event");
+        assert!(asked.body.contains(&said), "{said}: {}", asked.body);
+    }
+    assert!(fixture(&night, 1).sheet.games.is_empty());
+    let nackgammon = oracle("matches/d041.mat");
+    let fields = [("text", nackgammon.as_str()), ("sides", "straight")];
+    let asked = owner.submit(&path(1, "/record"), &fields);
+    assert_eq!(asked.status, 422, "{}", asked.body);
+    assert!(asked.body.contains("a match at Nackgammon"), "{}", asked.body);
+    assert!(fixture(&night, 1).record.is_none());
+    // The director may take it all the same.
+    let fields = [fields[0], fields[1], ("over", "record")];
+    let answer = owner.submit(&path(1, "/record"), &fields);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    assert!(fixture(&night, 1).record.is_some());
 }
 
 #[test]

@@ -461,6 +461,7 @@ fn records() -> Night {
                 games: games(winner),
                 record,
                 standing,
+                beside: false,
                 seen: None,
             })
             .unwrap()
@@ -478,6 +479,7 @@ fn records() -> Night {
             games: games(Side::Bottom),
             record,
             standing: Some(Standing::VoidAndReplay),
+            beside: false,
             seen: None,
         })
         .unwrap();

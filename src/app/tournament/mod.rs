@@ -23,6 +23,7 @@ pub use names::{Names, WHOLE_NIGHT};
 pub use odds::Found;
 pub use record::{Recording, rules_of_record, sheet_games};
 pub use remove::{hide, may_be_deleted};
+pub use record::{Difference, Recording, differences, rules_of_record, sheet_games};
 pub use report::{Answer, Verdict, reporter};
 pub(in crate::app) use rows::Rows;
 pub use score::{Scoring, preview, prize_changes};

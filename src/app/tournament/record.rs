@@ -5,8 +5,8 @@ use super::{ActError, Asker, Done, Tournaments};
 use crate::engine::record::check::{CheckedGame, GameKind, Report};
 use crate::engine::record::transcript::{Played, What};
 use crate::engine::ruleset::{Preset, RuleSet};
-use crate::engine::scoring::{Game, Kind, MatchRules};
-use crate::engine::{BySide, Side};
+use crate::engine::scoring::{Game, Judgement, Kind, MatchRules};
+use crate::engine::{Board, BySide, Side};
 use crate::journal::{ClubId, RecordId, StreamId};
 use crate::store::records::{self, MatchRecord};
 use crate::tournament::{Command, EventNo, MatchNo, Standing, sheet_of};
@@ -26,8 +26,26 @@ pub struct Recording {
     pub crossed: bool,
     /// What becomes of later matches when it changes who won.
     pub standing: Option<Standing>,
+    /// What is entered stands, whatever the record says.
+    pub beside: bool,
     /// The version at which the person last saw the match change.
     pub seen: Option<u64>,
+}
+
+/// In what a record differs from the rules of its event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Difference {
+    /// Its checkers start from elsewhere: `nackgammon`, `hypergammon` or `other`.
+    Variant(&'static str),
+    /// A game counts otherwise.
+    Points {
+        /// Which, from 1.
+        game: usize,
+        /// In the record.
+        record: u32,
+        /// By the event's rules.
+        event: u32,
+    },
 }
 
 impl Tournaments {
@@ -57,7 +75,7 @@ impl Tournaments {
             records::add(tx, &row)?;
             let m = state.event(recording.event);
             let m = m.and_then(|e| e.fixture(recording.number));
-            let entry = m.map(|m| sheet_of(m, &recording.games));
+            let entry = m.filter(|_| !recording.beside).map(|m| sheet_of(m, &recording.games));
             let mut commands = entry.map_or_else(Vec::new, |entry| {
                 let (event, number) = (recording.event, recording.number);
                 go_on_instead(state, event, number, &entry, None, recording.standing)
@@ -70,6 +88,7 @@ impl Tournaments {
                     games: recording.games.clone(),
                     record: id,
                     standing: recording.standing,
+                    beside: recording.beside,
                     seen: recording.seen,
                 },
             );
@@ -87,6 +106,30 @@ pub fn rules_of_record(rules: &MatchRules) -> RuleSet {
         holland: rules.holland,
         ..Preset::Match.rules()
     }
+}
+
+/// In what a record that breaks no rule differs all the same from those of its event: `judged` is what its games come to
+/// under them. What a match to one point was worth is no difference, since nobody scores it.
+#[must_use]
+pub fn differences(rules: &MatchRules, report: &Report, judged: &Judgement) -> Vec<Difference> {
+    let start = report.transcript.as_ref().map(|played| played.start);
+    let variant = start.and_then(|start| match start {
+        Board::STANDARD => None,
+        Board::NACKGAMMON => Some("nackgammon"),
+        Board::HYPERGAMMON_1 | Board::HYPERGAMMON_2 | Board::HYPERGAMMON_3 => Some("hypergammon"),
+        _ => Some("other"),
+    });
+    let scored = report.games.iter().zip(&judged.games);
+    let points = (1..).zip(scored).filter_map(|(game, (told, counted))| {
+        let record = told.points?;
+        (record != counted.points).then_some(Difference::Points {
+            game,
+            record,
+            event: counted.points,
+        })
+    });
+    let points = points.filter(|_| rules.length > 1);
+    variant.map(Difference::Variant).into_iter().chain(points).collect()
 }
 
 /// The games of a report as a score sheet has them; `None` when one of them has no end that a sheet knows.

@@ -256,7 +256,8 @@ fn sheet(scene: &Scene<'_>, m: &Fixture) -> Vec<SheetLine> {
     }
 }
 
-fn how(kind: Kind) -> &'static str {
+/// The word for how a game ended.
+pub(super) fn how(kind: Kind) -> &'static str {
     match kind {
         Kind::Single => "kind-single",         // a key
         Kind::Gammon => "kind-gammon",         // a key

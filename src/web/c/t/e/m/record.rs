@@ -5,20 +5,23 @@ use super::correct::{is_shown_first, previewed, standing};
 use super::score::sentence;
 use crate::app::records::{Look, Under, look};
 use crate::app::stories::ActError;
-use crate::app::tournament::{Recording, Scoring, rules_of_record, sheet_games};
+use crate::app::tournament::{
+    Difference, Recording, Scoring, differences, rules_of_record, sheet_games,
+};
 use crate::club::name::folded;
 use crate::club::permissions::Deed;
 use crate::engine::BySide;
 use crate::engine::record::check::Verdict;
-use crate::engine::scoring::{Game, MatchRules};
+use crate::engine::scoring::{Game, Judgement, MatchRules, judge};
 use crate::pages::c::t::e::m::entry::names_of;
 use crate::pages::c::t::e::m::preview::PreviewPage;
-use crate::pages::c::t::e::m::record::RecordPage;
+use crate::pages::c::t::e::m::record::{Compared, Differing, RecordPage};
 use crate::pages::c::t::e::m::typing::Typing;
 use crate::pages::check::{Checked, PartLine, names};
 use crate::pages::layout::Link;
 use crate::pages::problems::Problems;
-use crate::tournament::{Event, Fixture, Standing, says, sheet_of};
+use crate::pages::told::set_apart;
+use crate::tournament::{Event, Fixture, Standing, contradicts, says, sheet_of};
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::c::t::said::{OfMatch, done, name_of};
@@ -34,7 +37,17 @@ pub struct Upload {
     bytes: Vec<u8>,
     part: String,
     sides: String,
+    over: String,
     standing: String,
+}
+
+/// Which of the two stands where a record differs from what is entered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Over {
+    /// The record.
+    Record,
+    /// What is entered; the record is attached beside it.
+    Entered,
 }
 
 /// What a person says about a record.
@@ -44,6 +57,8 @@ pub struct Saying {
     part: Option<usize>,
     /// Whether the left column is the match's lower player.
     crossed: Option<bool>,
+    /// What stands where the two differ.
+    over: Option<Over>,
     /// What becomes of later matches.
     standing: Option<Standing>,
 }
@@ -60,6 +75,7 @@ impl Typed for Upload {
             bytes: if file.is_empty() { text } else { file },
             part: if part.is_empty() { chosen } else { part },
             sides: fields.line("sides"),
+            over: fields.line("over"),
             standing: fields.line("standing"),
         }
     }
@@ -76,6 +92,12 @@ impl Typed for Upload {
                 "" => None,
                 "straight" => Some(false),
                 "crossed" => Some(true),
+                _ => return Err(unreadable()),
+            },
+            over: match self.over.as_str() {
+                "" => None,
+                "record" => Some(Over::Record),
+                "entered" => Some(Over::Entered),
                 _ => return Err(unreadable()),
             },
             standing: standing(&self.standing).map_err(|violation| vec![violation])?,
@@ -156,14 +178,20 @@ pub async fn post(
         reason: String::new(),
         seen: form.seen,
     };
-    // What it says of a match decided otherwise is a correction like any.
-    if saying.standing.is_none()
-        && m.result.is_some()
-        && !says(m, &games)
-        && is_shown_first(at.state(), m, &scoring)
-    {
-        page.ask_standing = Some(asked(&at, &scoring).await?);
-        return html::refused(&page);
+    let beside = saying.over == Some(Over::Entered);
+    if saying.standing.is_none() && !beside {
+        if saying.over.is_none() {
+            let judged = judge(&rules, &games, &m.sheet.penalties);
+            page.differing = differing(&at, m, &rules, &look, &games, &judged);
+        }
+        // What it says of a match decided otherwise is a correction like any.
+        let corrects = m.result.is_some() && !says(m, &games);
+        if corrects && is_shown_first(at.state(), m, &scoring) {
+            page.ask_standing = Some(asked(&at, &scoring).await?);
+        }
+        if page.differing.is_some() || page.ask_standing.is_some() {
+            return html::refused(&page);
+        }
     }
     let recording = Recording {
         event,
@@ -172,6 +200,7 @@ pub async fn post(
         content: look.bytes,
         crossed,
         standing: saying.standing,
+        beside,
         seen: form.seen,
     };
     let asker = at.asker(&form.key)?;
@@ -265,6 +294,40 @@ fn fits(look: &Look, rules: &MatchRules) -> Result<(), Violation> {
     Ok(())
 }
 
+/// In what a record differs from the event's rules and from what is entered, as far as the director has to choose.
+fn differing(
+    at: &AtTournament,
+    m: &Fixture,
+    rules: &MatchRules,
+    look: &Look,
+    games: &[Game],
+    judged: &Judgement,
+) -> Option<Differing> {
+    let w = at.house.words;
+    let rules: Vec<String> = differences(rules, &look.report, judged)
+        .into_iter()
+        .map(|difference| match difference {
+            Difference::Variant(variant) => w.with("record-differs-variant", "variant", variant),
+            Difference::Points {
+                game,
+                record,
+                event,
+            } => w.with3("record-differs-points", "game", game, "record", record, "event", event),
+        })
+        .collect();
+    let entered = contradicts(m, games, judged).then(|| {
+        let names = names_of(m, &name_of(&at.names, at.state())).map(|name| set_apart(&name));
+        let score = judged.score;
+        let says = w.say_with(
+            "entry-stored",
+            &[("top", &names.top), ("bottom", &names.bottom), ("a", &score.top), ("b", &score.bottom)],
+        );
+        let both = (sentence(at, at.state(), m), says);
+        Compared::of(w, &names, both, &m.sheet.games, &judged.games)
+    });
+    (!rules.is_empty() || entered.is_some()).then_some(Differing { rules, entered })
+}
+
 fn games(look: &Look, crossed: bool) -> Result<Vec<Game>, Violation> {
     sheet_games(&look.report, crossed)
         .ok_or_else(|| Violation::new("record-not-for-a-sheet", Source::House).at("text"))
@@ -316,6 +379,8 @@ fn page(
         checked: None,
         sides: String::new(),
         ask_sides: None,
+        differing: None,
+        over: typed.over.clone(),
         ask_standing: None,
         kept: kept.unwrap_or_default(),
         blank: m.record.map(|_| below("record-blank")),
