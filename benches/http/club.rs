@@ -62,6 +62,7 @@ impl House {
             name: name.into(),
             date: "2026-11-20".parse().unwrap(),
             venue: String::new(),
+            starts: None,
         };
         let settings = EventSettings::usual("Open", lengths.parse().unwrap());
         let made = self

@@ -92,6 +92,7 @@ async fn one(all: &Tournaments, owner: AccountId, club: ClubId, n: u32) {
         name: format!("Friday knockout {n}"),
         date: "2026-11-20".parse().unwrap(),
         venue: "The Lantern".into(),
+        starts: None,
     };
     let settings = EventSettings::usual("Open", "5".parse().unwrap());
     let made = all

@@ -64,6 +64,7 @@ diesel::table! {
         day -> Text,
         venue -> Text,
         status -> Text,
+        starts -> Nullable<Text>,
     }
 }
 

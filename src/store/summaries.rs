@@ -17,6 +17,8 @@ pub struct Summary {
     pub venue: String,
     /// How far it is: the tournament's word.
     pub status: String,
+    /// The hour it begins at by the club's clocks, as `19:30`, where somebody said.
+    pub starts: Option<String>,
 }
 
 macro_rules! columns {
@@ -26,15 +28,17 @@ macro_rules! columns {
             summaries::day,
             summaries::venue,
             summaries::status,
+            summaries::starts,
         )
     };
 }
 
 const PUT: &str = "INSERT INTO summaries \
-    (stream, name, day, venue, status) \
-    VALUES (?, ?, ?, ?, ?) \
+    (stream, name, day, venue, status, starts) \
+    VALUES (?, ?, ?, ?, ?, ?) \
     ON CONFLICT (stream) DO UPDATE SET \
-    name = excluded.name, day = excluded.day, venue = excluded.venue, status = excluded.status";
+    name = excluded.name, day = excluded.day, venue = excluded.venue, status = excluded.status, \
+    starts = excluded.starts";
 
 /// Writes a stream's line.
 ///
@@ -49,6 +53,7 @@ pub fn put(tx: &mut Tx<'_>, stream: StreamId, summary: &Summary) -> Result<(), S
             summary.day.as_str().into(),
             summary.venue.as_str().into(),
             summary.status.as_str().into(),
+            summary.starts.as_deref().into(),
         ],
     }
     .execute(c))?;

@@ -139,6 +139,7 @@ fn check_details(details: &Details) -> Result<Details, Violation> {
         name: check_name(&details.name, "name")?,
         date: details.date,
         venue: check_length(&details.venue, "venue")?,
+        starts: details.starts,
     })
 }
 

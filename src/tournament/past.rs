@@ -165,6 +165,7 @@ mod tests {
             name: "League".into(),
             date: "2019-03-04".parse().unwrap(),
             venue: String::new(),
+            starts: None,
         };
         let facts = recorded(&past(details, "Matches", &matches));
         assert_eq!(first_refused(&facts), None);

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::engine::BySide;
 use crate::journal::{PersonId, UtcMicros};
-use chrono::NaiveDate;
+use chrono::{NaiveDate, NaiveTime};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -25,6 +25,9 @@ pub struct Details {
     /// Where; may be empty.
     #[serde(default)]
     pub venue: String,
+    /// When it begins on that day, by the club's clocks, where that is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub starts: Option<NaiveTime>,
 }
 
 /// Someone who signed in.

@@ -1175,6 +1175,8 @@ tournament-name = Name of the tournament
 tournament-date = Day
 tournament-venue = Venue
 tournament-venue-hint = May be left empty.
+tournament-starts = Start time
+tournament-starts-hint = By the clocks of the club. It may stay empty.
 tournament-first-event = The first event
 tournament-first-event-hint = A tournament may hold several: an Open, a side event. Each has its own rules. More can be added later.
 tournament-room = The room
@@ -2151,6 +2153,11 @@ event-more-places = { $n ->
    *[other] { $n } more places
 }
 event-players = Players
+event-about-stage = { $stage }: { $lengths }
+event-about-no-crawford = No Crawford rule
+event-about-holland = Holland rule
+event-about-jacoby = Jacoby rule
+event-about-fee = Entry fee { $fee }
 event-no-players = Nobody has signed in yet. The names appear here as people sign in at the door.
 event-screen = View for a projector
 event-sheet = Draw sheet to print

@@ -61,6 +61,7 @@ fn tournament(all: &Tournaments, club: ClubId, name: &str) -> StreamId {
         name: name.into(),
         date: "2026-11-20".parse().unwrap(),
         venue: String::new(),
+        starts: None,
     };
     let settings = EventSettings::usual("Open", "5".parse().unwrap());
     wait(all.announce(owner(), club, details, settings))

@@ -62,6 +62,7 @@ pub fn drawn(store: &Store) -> (Tournaments, StreamId) {
         name: "Friday".into(),
         date: "2026-11-20".parse().unwrap(),
         venue: String::new(),
+        starts: None,
     };
     let settings = EventSettings::usual("Open", "7 5".parse().unwrap());
     let stream = wait(all.announce(director(), club(), details, settings))

@@ -56,6 +56,7 @@ fn announced(all: &Tournaments) -> Announced {
         name: "Été 2026".into(),
         date: "2026-11-20".parse().unwrap(),
         venue: String::new(),
+        starts: None,
     };
     let settings = EventSettings::usual("Open", "7 5".parse().unwrap());
     wait(all.announce(director(None), club(), details, settings)).unwrap()

@@ -91,6 +91,7 @@ impl Laptop {
             name: "Mountain hut".into(),
             date: "2026-11-14".parse().unwrap(),
             venue: String::new(),
+            starts: None,
         };
         let settings = EventSettings::usual("Open", "5".parse().unwrap());
         let stream = wait(all.announce(asker(), club, details, settings))

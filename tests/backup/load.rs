@@ -92,6 +92,7 @@ fn a_backup_under_sixteen_writers_restored_elsewhere_shows_the_same_pages() {
             name: "The busy one".into(),
             date: "2026-11-20".parse().unwrap(),
             venue: String::new(),
+            starts: None,
         };
         let settings = EventSettings::usual("Open", "7".parse().unwrap());
         let busy = wait(all.announce(asker(), club, details, settings)).unwrap();

@@ -74,6 +74,7 @@ impl Evening {
             name: "Knockout".into(),
             date: "2026-11-20".parse().unwrap(),
             venue: String::new(),
+            starts: None,
         };
         let settings = EventSettings::usual("Open", length.parse().unwrap());
         let announced = wait(all.announce(director(), club, details, settings)).unwrap();

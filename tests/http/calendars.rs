@@ -8,7 +8,7 @@ use crate::night;
 use crawford::app::sign_up;
 use crawford::club::sign_up::Terms;
 use crawford::journal::UtcMicros;
-use crawford::tournament::money::MoneyCommand;
+use crawford::tournament::money::{self, MoneyCommand};
 use crawford::tournament::robin::{Deadlines, League};
 use crawford::tournament::{Command, Details, EventSettings, Format, MatchNo};
 use std::collections::BTreeMap;
@@ -110,6 +110,86 @@ fn rounds_keep_their_ids_while_their_times_move() {
 }
 
 #[test]
+fn a_start_time_is_on_the_page_in_the_calendar_and_in_the_file() {
+    let house = House::start();
+    let night = Night::with(&house, &["Ann", "Bo"]);
+    let (own, of_club) = (format!("{AT}/calendar.ics"), "/c/monday/calendar.ics");
+    let day = |path: &str| {
+        let all = lines(&house, path);
+        ending(&all, night.stream.as_str()).clone()
+    };
+    assert_eq!(day(&own)[DAY], "20261120");
+    let mut owner = Browser::owner(&house);
+    let settings = format!("{AT}/settings");
+    let change = |owner: &mut Browser, starts: &str| {
+        filled::send(owner, &settings, &settings, &[("starts", starts)])
+    };
+    let refused = change(&mut owner, "25:00");
+    assert_eq!(refused.status, 422, "{}", refused.body);
+    assert!(refused.body.contains("value=\"25:00\"") && refused.body.contains("id=\"e-starts\""));
+    assert_eq!(change(&mut owner, "19:30").status, 303);
+    assert!(owner.get(&settings).body.contains("value=\"19:30\""));
+    assert!(house.get(AT).body.contains("20 November 2026, 19:30"));
+    assert!(house.get("/c/monday/calendar").body.contains("19:30"));
+    for path in [own.as_str(), of_club] {
+        assert_eq!(day(path)[HOUR], "20261120T193000", "{path}");
+    }
+    // It may be taken back.
+    assert_eq!(change(&mut owner, "").status, 303);
+    assert_eq!(day(of_club)[DAY], "20261120");
+    assert!(!house.get("/c/monday/calendar").body.contains("19:30"));
+}
+
+#[test]
+fn an_event_says_what_is_played_and_for_what_until_it_is_drawn() {
+    let house = House::start();
+    let night = Night::with(&house, &["Ann", "Bo", "Cy", "Di"]);
+    let about = || {
+        let page = house.get(AT).body;
+        let list = page.split("<ul class=\"also about\">").nth(1);
+        list.and_then(|list| list.split("</ul>").next())
+            .unwrap_or_default()
+            .to_owned()
+    };
+    assert!(about().contains("Knockout"), "{}", about());
+    assert!(about().contains("final 7, before that 5"), "{}", about());
+    assert!(!about().contains("fee"), "{}", about());
+    let terms = |public| {
+        night.act(Command::Money(MoneyCommand::SetTerms {
+            event: OPEN,
+            terms: money::Terms {
+                fee: 1500,
+                reentry: 0,
+                house: money::House::Percent { basis: 0 },
+                added: 0,
+                split: money::Split::plain(vec![money::Share {
+                    stage: money::Stage::Main,
+                    place: 1,
+                    basis: 10_000,
+                }]),
+                unit: 100,
+                rest: money::Rest::FirstPlace,
+                public,
+            },
+            seen: None,
+        }));
+    };
+    terms(false);
+    assert!(
+        !about().contains("fee"),
+        "the director keeps the money to himself"
+    );
+    terms(true);
+    assert!(
+        about().contains("Entry fee") && about().contains("15"),
+        "{}",
+        about()
+    );
+    night.draw();
+    assert_eq!(about(), "", "the sheet says it");
+}
+
+#[test]
 fn last_days_and_matches_put_off_are_days_and_name_people_as_they_wish() {
     let house = House::start();
     let season = EventSettings {
@@ -194,6 +274,7 @@ fn what_was_never_played_is_called_off_and_forms_say_when_they_close() {
         name: "Next".into(),
         date: "2026-11-27".parse().unwrap(),
         venue: String::new(),
+        starts: None,
     };
     let settings = EventSettings::usual("Open", "5".parse().unwrap());
     let next = night.all.announce(director(), club().id, details, settings);

@@ -56,6 +56,7 @@ impl Night {
             name: "Été 2026".into(),
             date: "2026-11-20".parse().unwrap(),
             venue: "Café <i>Royal</i>".into(),
+            starts: None,
         };
         let mut settings = EventSettings::usual("Open", "7 5".parse().unwrap());
         settings.third_place = true;

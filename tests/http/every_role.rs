@@ -175,6 +175,7 @@ fn ground(house: &House, n: u8, public: bool) -> Ground {
             name: name.to_owned(),
             date: "2026-11-20".parse().unwrap(),
             venue: String::new(),
+            starts: None,
         };
         let settings = EventSettings::usual("Open", "7 5".parse().unwrap());
         let announced = all.announce(evening::director(), club.id, details, settings);

@@ -84,6 +84,7 @@ impl<'h> Night<'h> {
             name: "Knockout".into(),
             date: "2026-11-20".parse().unwrap(),
             venue: String::new(),
+            starts: None,
         };
         let announced = wait(all.announce(Night::director(), club, details, settings)).unwrap();
         Night {

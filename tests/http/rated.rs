@@ -142,6 +142,7 @@ fn the_events_are_ticked_a_year_at_a_time() {
         name: "Long ago".into(),
         date: "2019-03-02".parse().unwrap(),
         venue: String::new(),
+        starts: None,
     };
     let settings = EventSettings::usual("Open", "5".parse().unwrap());
     let announced = night.all.announce(director(), club().id, details, settings);

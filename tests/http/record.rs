@@ -307,7 +307,13 @@ fn what_is_entered_already_stands_beside_the_record_and_the_director_chooses() {
     assert_eq!(asked.status, 422, "{}", asked.body);
     let compared = asked.body.split("id=\"differs-title\"").nth(1).unwrap();
     let compared = compared.split("</section>").next().unwrap();
-    for part in ["Entered", " 7", " 10", "value=\"record\"", "value=\"entered\""] {
+    for part in [
+        "Entered",
+        " 7",
+        " 10",
+        "value=\"record\"",
+        "value=\"entered\"",
+    ] {
         assert!(compared.contains(part), "{part}: {compared}");
     }
     assert_eq!(version(), before, "nothing is replaced unasked");
@@ -399,7 +405,11 @@ fn a_record_under_other_rules_than_the_events_says_in_what_it_differs() {
     let fields = [("text", nackgammon.as_str()), ("sides", "straight")];
     let asked = owner.submit(&path(1, "/record"), &fields);
     assert_eq!(asked.status, 422, "{}", asked.body);
-    assert!(asked.body.contains("a match at Nackgammon"), "{}", asked.body);
+    assert!(
+        asked.body.contains("a match at Nackgammon"),
+        "{}",
+        asked.body
+    );
     assert!(fixture(&night, 1).record.is_none());
     // The director may take it all the same.
     let fields = [fields[0], fields[1], ("over", "record")];

@@ -17,6 +17,7 @@ fn announced(night: &Night, name: &str, day: &str) -> Night {
         name: name.to_owned(),
         date: day.parse().unwrap(),
         venue: String::new(),
+        starts: None,
     };
     let settings = EventSettings::usual("Open", "5".parse().unwrap());
     let stream = wait(night.all.announce(director(), club().id, details, settings))

@@ -728,6 +728,7 @@ fn read_tables_are_written_and_replaced() {
             day: "2026-11-20".into(),
             venue: String::new(),
             status: "playing".into(),
+            starts: Some("19:30".into()),
         };
         store
             .write_now({

@@ -53,6 +53,7 @@ impl Night {
             name: "Thursday".into(),
             date: "2026-11-19".parse().unwrap(),
             venue: String::new(),
+            starts: None,
         };
         night.act(Command::Announce { details }).unwrap();
         night

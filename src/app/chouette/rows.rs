@@ -24,6 +24,7 @@ impl Rows {
                 day: row.day.clone(),
                 venue: row.venue.clone(),
                 status: status(night).to_owned(),
+                starts: None,
             },
         }
     }

@@ -253,6 +253,7 @@ fn to_come(chance: &mut StdRng, owner: AccountId, roster: &[Person], now: UtcMic
                 name: name.to_owned(),
                 date: day(now.plus_seconds(ahead * DAY)),
                 venue: venue.to_owned(),
+                starts: None,
             },
             seen: None,
         });
@@ -337,6 +338,7 @@ impl Night {
             name: name.to_owned(),
             date: day(at),
             venue: venue.to_owned(),
+            starts: None,
         };
         night.act(&Command::Announce { details });
         let seed_hash = night.seed.commitment();

@@ -5,7 +5,7 @@ use crate::store::streams::{self, Kind};
 use crate::store::{
     Conn, Store, StoreError, addresses, clubs, hidden_streams, night_reports, nights, summaries,
 };
-use chrono::{Datelike, NaiveDate};
+use chrono::{Datelike, NaiveDate, NaiveTime};
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 
@@ -52,6 +52,8 @@ pub struct Happening {
     pub name: String,
     /// Its day.
     pub day: NaiveDate,
+    /// When it begins, by the club's clocks, where that is said.
+    pub starts: Option<NaiveTime>,
     /// Where; may be empty.
     pub venue: String,
     /// How far it is.
@@ -162,6 +164,7 @@ fn read(conn: &mut Conn, club: ClubId, reader: Reader) -> Result<Happenings, Sto
                 slug,
                 name: summary.name,
                 day: summary.day.parse().unwrap_or_default(),
+                starts: summary.starts.and_then(|at| at.parse().ok()),
                 venue: summary.venue,
                 state: match summary.status.as_str() {
                     "finished" => State::Finished,
@@ -214,6 +217,7 @@ mod tests {
             slug: day.to_owned(),
             name: day.to_owned(),
             day: day.parse().unwrap(),
+            starts: None,
             venue: String::new(),
             state,
             called_off: state == State::CalledOff,

@@ -129,7 +129,11 @@ pub fn differences(rules: &MatchRules, report: &Report, judged: &Judgement) -> V
         })
     });
     let points = points.filter(|_| rules.length > 1);
-    variant.map(Difference::Variant).into_iter().chain(points).collect()
+    variant
+        .map(Difference::Variant)
+        .into_iter()
+        .chain(points)
+        .collect()
 }
 
 /// The games of a report as a score sheet has them; `None` when one of them has no end that a sheet knows.

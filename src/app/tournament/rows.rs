@@ -397,6 +397,7 @@ fn summary(t: &Tournament) -> Summary {
         day: t.details.date.to_string(),
         venue: t.details.venue.clone(),
         status: status.to_owned(),
+        starts: t.details.starts.map(|at| at.format("%H:%M").to_string()),
     }
 }
 

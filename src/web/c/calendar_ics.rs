@@ -25,13 +25,14 @@ pub(in crate::web::c) const ICS: &str = "text/calendar; charset=utf-8";
 /// When the database fails.
 pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let of = listing::read(&at).await?;
+    let zone = Zone::or_utc(&at.club.time_zone);
     let mut lines = Vec::new();
     for happening in &of.all {
         let page = match happening.kind {
             Kind::Tournament => at.path.tournament(&happening.slug).show().to_owned(),
             Kind::Chouette => at.path.night(&happening.slug).show().to_owned(),
         };
-        let mut day = day(happening, at.house.hosts.whole(&page));
+        let mut day = day(happening, zone, at.house.hosts.whole(&page));
         if happening.kind == Kind::Chouette {
             // What a night is called, and its day, stand beside its journal: each change of them is one of the club's.
             day.sequence = day.sequence.saturating_add(of.edition);
@@ -42,18 +43,20 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
         }
         lines.push(day);
     }
-    let text = file(&at.club.name, Zone::or_utc(&at.club.time_zone), &lines);
+    let text = file(&at.club.name, zone, &lines);
     published::answer(&at, &request, of.made_from(), of.edition, ICS, text).await
 }
 
-/// The line of a tournament or a night as a whole.
-pub(in crate::web::c) fn day(of: &Happening, page: Option<String>) -> Entry {
+/// The line of a tournament or a night as a whole: its day, from its hour on where it has one.
+pub(in crate::web::c) fn day(of: &Happening, zone: Zone, page: Option<String>) -> Entry {
+    // An hour that the clocks jump over is none.
+    let begins = of.starts.and_then(|at| zone.moment(of.day.and_time(at)));
     Entry {
         key: of.stream.to_string(),
         sequence: of.version,
         changed: of.changed_at,
         name: of.name.clone(),
-        when: When::Day(of.day),
+        when: begins.map_or(When::Day(of.day), |at| When::From(at, None)),
         standing: match of.state {
             State::Lapsed | State::CalledOff => Standing::Cancelled,
             _ => Standing::Confirmed,

@@ -90,6 +90,10 @@ pub(in crate::web) async fn views(
 pub(in crate::web) async fn view(at: &AtClub, of: &Happening) -> Result<HappeningView, AppError> {
     let w = at.house.words;
     let mut notes = Vec::new();
+    let ahead = matches!(of.state, State::Coming | State::Running);
+    if let Some(at) = of.starts.filter(|_| ahead) {
+        notes.push(at.format("%H:%M").to_string());
+    }
     if of.kind == Kind::Chouette {
         notes.push(w.say("club-chouette").into_owned());
     }

@@ -492,6 +492,7 @@ fn put(
         name: group.name.clone(),
         date: group.day,
         venue: String::new(),
+        starts: None,
     };
     let at = noon(cast.zone, group.day);
     let stream = StreamId::from_random(rand::random());

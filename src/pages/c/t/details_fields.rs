@@ -11,6 +11,8 @@ pub struct DetailsFields {
     pub date: String,
     /// Where.
     pub venue: String,
+    /// When it begins, as `19:30`; may be empty.
+    pub starts: String,
 }
 
 /// As typed.
@@ -30,6 +32,10 @@ impl DetailsFields {
             name: t.details.name.clone(),
             date: t.details.date.to_string(),
             venue: t.details.venue.clone(),
+            starts: t
+                .details
+                .starts
+                .map_or_else(String::new, |at| at.format("%H:%M").to_string()),
         }
     }
 }

@@ -66,6 +66,8 @@ pub struct EventLine {
     pub href: String,
     /// How it stands.
     pub state: String,
+    /// What is played, to how many points and for what, until it is drawn.
+    pub about: String,
     /// Who won it.
     pub champion: Option<String>,
 }

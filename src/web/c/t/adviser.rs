@@ -209,8 +209,8 @@ fn understood(at: &AtTournament, typed: &AdviserFields) -> Result<Wish, Vec<Viol
     let mut keep = |violation| refused.push(violation);
     let players = count(&typed.players, "players", 2, MOST_ENTRANTS).map_err(&mut keep);
     let boards = count(&typed.boards, "boards", 0, usize::from(MOST_BOARDS)).map_err(&mut keep);
-    let start = time(&typed.start, "start").map_err(&mut keep);
-    let until = time(&typed.until, "until").map_err(&mut keep);
+    let start = hour(&typed.start, "start").map_err(&mut keep);
+    let until = hour(&typed.until, "until").map_err(&mut keep);
     let lengths = typed
         .lengths
         .parse::<Lengths>()
@@ -253,13 +253,6 @@ fn count(typed: &str, field: &'static str, least: usize, most: usize) -> Result<
             .with("most", most)
             .at(field)
     })
-}
-
-fn time(typed: &str, field: &'static str) -> Result<NaiveTime, Violation> {
-    ["%H:%M", "%H:%M:%S", "%H.%M"]
-        .iter()
-        .find_map(|format| NaiveTime::parse_from_str(typed, format).ok())
-        .ok_or_else(|| Violation::new("adviser-not-a-time", Source::House).at(field))
 }
 
 fn lengths(length: u16) -> Lengths {

@@ -42,6 +42,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
                 slug: String::new(),
                 name: t.details.name.clone(),
                 day: t.details.date,
+                starts: t.details.starts,
                 venue: t.details.venue.clone(),
                 state: match t.called_off {
                     true => State::CalledOff,
@@ -54,7 +55,8 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
             }
         }
     };
-    let day = day(&of, at.house.hosts.whole(at.path.show()));
+    let zone = Zone::or_utc(&at.club.time_zone);
+    let day = day(&of, zone, at.house.hosts.whole(at.path.show()));
     // Whoever reads a calendar is not known by it: everybody is named as anyone may read.
     let names = at.house.tournaments.names(at.club.id).await?;
     let names = names.in_public_of(stream, t);
@@ -69,6 +71,6 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
         rounds(&scene, of, &|path| at.house.hosts.whole(path))
     };
     lines.insert(0, day.clone());
-    let text = file(&t.details.name, Zone::or_utc(&at.club.time_zone), &lines);
+    let text = file(&t.details.name, zone, &lines);
     published::answer(&at.at, &request, from, at.names.edition, ICS, text).await
 }

@@ -5,7 +5,7 @@ use crate::pages::c::t::details_fields::{BoardsFields, DetailsFields};
 use crate::tournament::{Details, MOST_BOARDS};
 use crate::violation::{Source, Violation};
 use crate::web::form::{Fields, Typed};
-use chrono::{Datelike, NaiveDate};
+use chrono::{Datelike, NaiveDate, NaiveTime};
 
 impl Typed for DetailsFields {
     type Command = Details;
@@ -15,6 +15,7 @@ impl Typed for DetailsFields {
             name: fields.line("name"),
             date: fields.line("date"),
             venue: fields.line("venue"),
+            starts: fields.line("starts"),
         }
     }
 
@@ -28,15 +29,32 @@ impl Typed for DetailsFields {
             _ => Err(Violation::new("date-not-a-date", Source::House).at("date")),
         }
         .map_err(&mut keep);
-        match (name, venue, date) {
-            (Ok(name), Ok(venue), Ok(date)) => Ok(Details {
+        let starts = match self.starts.as_str() {
+            "" => Ok(None),
+            typed => hour(typed, "starts").map(Some),
+        }
+        .map_err(&mut keep);
+        match (name, venue, date, starts) {
+            (Ok(name), Ok(venue), Ok(date), Ok(starts)) => Ok(Details {
                 name,
                 date,
                 venue: venue.unwrap_or_default(),
+                starts,
             }),
             _ => Err(refused),
         }
     }
+}
+
+/// An hour of the day as typed.
+///
+/// # Errors
+/// `adviser-not-a-time`.
+pub(in crate::web::c::t) fn hour(typed: &str, field: &'static str) -> Result<NaiveTime, Violation> {
+    ["%H:%M", "%H:%M:%S", "%H.%M"]
+        .iter()
+        .find_map(|format| NaiveTime::parse_from_str(typed, format).ok())
+        .ok_or_else(|| Violation::new("adviser-not-a-time", Source::House).at(field))
 }
 
 /// How many boards there are, and whether free ones are given out.

@@ -4,7 +4,7 @@ use super::e::show::shared_event;
 use crate::app::say;
 use crate::app::site::report;
 use crate::club::permissions::Deed;
-use crate::pages::c::t::e::show::{EventView, state_line};
+use crate::pages::c::t::e::show::{EventView, about, state_line};
 use crate::pages::c::t::show::{EventLine, OneEventPage, TournamentPage};
 use crate::pages::layout::Link;
 use crate::pages::when;
@@ -58,6 +58,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
                     name: event.settings.name.clone(),
                     href: at.path.event(event.number),
                     state: state_line(scene, event),
+                    about: about(scene, event).join(" · "),
                     champion: event.champion().map(|n| scene.name(n)),
                 })
                 .collect()
@@ -121,10 +122,14 @@ pub(in crate::web::c) async fn sign_up(
         .collect())
 }
 
-/// The day and the place, in one line.
+/// The day, the hour and the place, in one line.
 pub(in crate::web) fn when_and_where(at: &AtTournament) -> String {
     let details = &at.state().details;
     let day = when::day(at.house.words, details.date);
+    let day = match details.starts {
+        None => day,
+        Some(at) => format!("{day}, {}", at.format("%H:%M")),
+    };
     match details.venue.as_str() {
         "" => day,
         venue => format!("{day} · {venue}"),

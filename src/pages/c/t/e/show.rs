@@ -11,9 +11,13 @@ pub use standing::{PlaceView, state_line};
 pub(in crate::pages) use standing::{cross, is_next, place_text, places_of, table};
 pub use times::{RoundTime, TimesView};
 
+use crate::engine::scoring::Holland;
 use crate::journal::NoteId;
 use crate::pages::bracket::{Bracket, MatchView, Scene, SheetSide, sides};
 use crate::pages::c::t::e::challenge::{RungView, rungs};
+use crate::pages::c::t::e::onward::stage_name;
+use crate::pages::c::t::event_fields::spoken;
+use crate::pages::c::t::format_fields::name as format_name;
 use crate::pages::cross_table::CrossTable;
 use crate::pages::layout::{Frame, Link};
 use crate::pages::money::{PublicFund, public_fund};
@@ -59,6 +63,8 @@ pub struct EventView {
     pub live: String,
     /// How it stands, in one line.
     pub state: String,
+    /// What is played, to how many points and for what, until it is drawn.
+    pub about: Vec<String>,
     /// When it goes on, and when it ends.
     pub times: Option<TimesView>,
     /// Where its forecast stands, while there can be one.
@@ -172,6 +178,7 @@ impl EventView {
         EventView {
             live,
             state,
+            about: about(scene, event),
             times,
             forecast: may_be_forecast(scene.t, event).then(|| below("forecast")),
             champion: standing::winner(scene.t, event).map(|n| person(scene, n)),
@@ -202,6 +209,42 @@ impl EventView {
             prizes: public_fund(scene, event),
         }
     }
+}
+
+/// What is played, to how many points and for what: what people want to know before they sign up. Nothing once there is a
+/// sheet that shows it.
+#[must_use]
+pub fn about(scene: &Scene<'_>, event: &Event) -> Vec<String> {
+    if !event.matches.is_empty() {
+        return Vec::new();
+    }
+    let (w, settings) = (scene.w, &event.settings);
+    let format = w.with("format-name", "format", format_name(&settings.format));
+    let stages = settings.stage_lengths.iter().map(|(stage, lengths)| {
+        let name = stage_name(w, *stage);
+        w.with2(
+            "event-about-stage",
+            "stage",
+            name,
+            "lengths",
+            spoken(w, lengths),
+        )
+    });
+    let rules = [
+        (!settings.crawford, "event-about-no-crawford"), // a key
+        (settings.holland != Holland::Off, "event-about-holland"), // a key
+        (settings.jacoby, "event-about-jacoby"),         // a key
+    ];
+    let rules = rules.into_iter().filter(|(on, _)| *on);
+    let money = &scene.t.money;
+    let terms = money.terms(event.number).filter(|terms| terms.public);
+    let fee = terms.filter(|terms| terms.fee > 0);
+    [format, spoken(w, &settings.lengths)]
+        .into_iter()
+        .chain(stages)
+        .chain(rules.map(|(_, key)| w.say(key).into_owned()))
+        .chain(fee.map(|terms| w.with("event-about-fee", "fee", money.currency.show(terms.fee))))
+        .collect()
 }
 
 /// What can begin: of a schedule only the round it stands at, though any later match might be played as well.

@@ -312,7 +312,15 @@ fn differing(
                 game,
                 record,
                 event,
-            } => w.with3("record-differs-points", "game", game, "record", record, "event", event),
+            } => w.with3(
+                "record-differs-points",
+                "game",
+                game,
+                "record",
+                record,
+                "event",
+                event,
+            ),
         })
         .collect();
     let entered = contradicts(m, games, judged).then(|| {
@@ -320,7 +328,12 @@ fn differing(
         let score = judged.score;
         let says = w.say_with(
             "entry-stored",
-            &[("top", &names.top), ("bottom", &names.bottom), ("a", &score.top), ("b", &score.bottom)],
+            &[
+                ("top", &names.top),
+                ("bottom", &names.bottom),
+                ("a", &score.top),
+                ("b", &score.bottom),
+            ],
         );
         let both = (sentence(at, at.state(), m), says);
         Compared::of(w, &names, both, &m.sheet.games, &judged.games)

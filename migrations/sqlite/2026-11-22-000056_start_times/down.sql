@@ -1,0 +1,1 @@
+ALTER TABLE summaries DROP COLUMN starts;
