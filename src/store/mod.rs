@@ -69,6 +69,7 @@ pub mod seeds;
 pub mod sessions;
 pub mod settings;
 pub mod side_places;
+pub mod sign_up_letters;
 pub mod sign_ups;
 pub mod streams;
 pub mod summaries;

@@ -439,6 +439,15 @@ diesel::table! {
 }
 
 diesel::table! {
+    sign_up_letters (sign_up, kind) {
+        sign_up -> Text,
+        kind -> Text,
+        state -> Text,
+        changed_at -> BigInt,
+    }
+}
+
+diesel::table! {
     sign_up_forms (stream, event) {
         stream -> Text,
         event -> BigInt,
@@ -781,6 +790,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     passkeys,
     ceremonies,
     sign_up_forms,
+    sign_up_letters,
     sign_ups,
     event_names,
     club_sites,

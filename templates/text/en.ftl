@@ -3546,7 +3546,7 @@ account-told-password = Your new password is kept. You are signed out everywhere
 login-passkey = Sign in with a passkey
 forgotten-text = Give the mail address of your account, and a link to a new password is sent there.
 forgotten-submit = Send me a link
-forgotten-sent = If an account has this address, a link to a new password is on its way. It works for an hour.
+forgotten-sent = If an account has this address, a mail with a link to a new password is on its way. The link works once, for an hour. If nothing comes, look in your spam folder, or ask whoever runs this server for a link.
 mail-title = Your mail address
 mail-text = From now on, mail for { $name } goes here.
 mail-submit = Yes, this is my address
@@ -4781,6 +4781,26 @@ sign-up-who = { $n ->
 }
 sign-up-nobody = Nobody yet. Be the first.
 sign-up-waiting-list = Waiting list: { $n }
+sign-up-mail-subject = { $kind ->
+    [waits] { $event }: you are on the waiting list
+    [placed] { $event }: you have a place
+   *[listed] { $event }: you are on the list
+}
+sign-up-mail-text = Someone, we hope you, signed up with this address for { $event }, { $when }. { $kind ->
+    [waits] It is full so far. You are on the waiting list, and when a place is free we write again.
+   *[listed] You are on the list.
+}
+
+    Your personal link, which shows how it stands and lets you withdraw:
+
+    { $link }
+
+    Keep it to yourself. If it was not you, withdraw there.
+sign-up-mail-placed = You have a place in { $event }.
+
+    { $link }
+
+    If you cannot come, withdraw by the personal link in our first mail, so that somebody else can.
 sign-up-told = You are on the list. Keep the address below: it is how you withdraw.
 sign-up-told-withdrawn = You have withdrawn. Thank you for saying so.
 sign-up-told-returned = You are on the list again.

@@ -54,6 +54,7 @@ INSERT INTO sign_up_forms VALUES ((SELECT min(id) FROM streams WHERE kind = 'tou
 INSERT INTO sign_ups VALUES ('u000000000000001', x'ab01', (SELECT min(id) FROM streams WHERE kind = 'tournament'), 1, NULL, 'Ida Berg', 'ida@example', 4, FALSE, NULL, 5, 6);
 INSERT INTO sign_ups VALUES ('u000000000000002', x'ab02', (SELECT min(id) FROM streams WHERE kind = 'tournament'), 1, 'q000000000000001', '', NULL, 5, TRUE, 6, 7, NULL);
 INSERT INTO hidden_streams VALUES ((SELECT max(id) FROM streams WHERE kind = 'tournament'), 7);
+INSERT INTO sign_up_letters VALUES ('u000000000000001', 'waits', 'sent', 5);
 INSERT INTO event_names VALUES ((SELECT min(id) FROM streams WHERE kind = 'tournament'), 1, 'full');
 INSERT INTO side_places VALUES ((SELECT min(id) FROM streams WHERE kind = 'chouette'), 1, 'consolation', 3, (SELECT max(id) FROM people), NULL, 3, 4);
 INSERT INTO rating_lists VALUES ((SELECT id FROM clubs), 'spring', 'Spring', '{}', '2026-03-01', NULL, 1);

@@ -5,6 +5,8 @@ use crate::browser::Browser;
 use crate::evening::{AT, Night, OPEN, club, wait};
 use crate::filled;
 use crate::house::House;
+use crate::letters;
+use crate::mailing::Postbox;
 use crawford::app::phone;
 use crawford::journal::{PersonId, UtcMicros};
 use crawford::store::people::{self, Person};
@@ -615,4 +617,57 @@ fn in_public_people_are_named_as_the_event_and_they_themselves_wish() {
     let page = house.get(AT).body;
     assert!(page.contains("A. M. L.") && page.contains("Bo Ek") && !page.contains("Ann"));
     assert_eq!(owner.post(&names, &[("shown", "backwards")]).status, 422);
+}
+
+#[test]
+fn who_gave_an_address_gets_the_own_link_and_word_of_a_place_once_each() {
+    let mails = Postbox::new();
+    let house = mails.house();
+    let (_night, mut owner) = opened(&house, &[("most", "1")]);
+    let by = |name: &str, contact: &str| {
+        let mut browser = Browser::new(&house);
+        let fields = [("name", name), ("contact", contact)];
+        let answer = filled::send(&mut browser, FORM, FORM, &fields);
+        assert_eq!(answer.status, 303, "{}", answer.body);
+        answer.header("Location").unwrap().to_owned()
+    };
+    let whole = |mail: String| mail.replace("=\r\n", "");
+    let first = by("Ann", "ann@club.example");
+    let ann = whole(mails.mails(1).remove(0));
+    assert!(ann.contains("To: ann@club.example"), "{ann}");
+    assert!(
+        ann.contains(&first) && ann.contains("You are on the list"),
+        "{ann}"
+    );
+    assert!(
+        !ann.contains("Ann"),
+        "what was typed is no letter to strangers: {ann}"
+    );
+    let second = by("Bo", "bo@club.example");
+    by("Cy", "+45 12 34");
+    let all = mails.mails(2);
+    let bo = all
+        .into_iter()
+        .find(|mail| mail.contains("To: bo@club.example"));
+    let bo = whole(bo.unwrap());
+    assert!(
+        bo.contains(&second) && bo.contains("on the waiting list"),
+        "{bo}"
+    );
+
+    // A place is free, and whoever waited longest hears of it, once.
+    let post = letters::post(&house, mails.folder());
+    wait(post.tell_placed()).unwrap();
+    assert_eq!(mails.mails(2).len(), 2, "nobody has a place yet");
+    assert_eq!(act(&mut owner, "remove", "Ann"), 303);
+    wait(post.tell_placed()).unwrap();
+    wait(post.tell_placed()).unwrap();
+    let all = mails.mails(3);
+    assert_eq!(all.len(), 3);
+    let placed: Vec<_> = all
+        .iter()
+        .filter(|mail| mail.contains("you have a place"))
+        .collect();
+    assert_eq!(placed.len(), 1);
+    assert!(placed[0].contains("To: bo@club.example"), "{}", placed[0]);
 }

@@ -1,7 +1,7 @@
 //! Letters are handed to the mail server, one after the other, while the house is served.
 
 use super::recipients::still;
-use super::{Way, What, hex, reminder};
+use super::{Way, What, hex, reminder, sign_up};
 use crate::app::account::secret;
 use crate::app::clock::now;
 use crate::app::mail::{By, Mail, Mailer};
@@ -41,6 +41,9 @@ pub async fn watch(post: Post) {
         if let Err(error) = post.remind(now()).await {
             tracing::warn!(%error, "it could not be looked at who is to be reminded");
         }
+        if let Err(error) = post.tell_placed().await {
+            tracing::warn!(%error, "it could not be looked at who has a place now");
+        }
         if let Err(error) = post.deliver().await {
             tracing::warn!(%error, "letters could not be looked at");
         }
@@ -54,6 +57,14 @@ impl Post {
     /// When the database fails.
     pub async fn remind(&self, at: UtcMicros) -> Result<(), StoreError> {
         reminder::due(self, at).await
+    }
+
+    /// Writes to those who waited for a place and have one now.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn tell_placed(&self) -> Result<(), StoreError> {
+        sign_up::due(self).await
     }
 
     /// Sends some of the letters that wait. How many were taken up.

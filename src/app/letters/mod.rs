@@ -10,6 +10,7 @@ mod own;
 mod recipients;
 mod reminder;
 mod report;
+mod sign_up;
 
 pub use consent::{agree, agreed, disagree, unsubscribe, unsubscribes};
 pub use delivery::{Post, watch};
@@ -17,6 +18,7 @@ pub use own::{Standing as OwnStanding, ask, asked, choose, confirm, end_address,
 pub use recipients::{Choice, Recipient, Word, everyone, recipients};
 pub use reminder::{Reminder, reminder, set_reminder};
 pub use report::mail_report;
+pub use sign_up::{About, confirm as confirm_sign_up};
 
 use crate::app::account::secret;
 use crate::app::club::ClubError;

@@ -1,5 +1,6 @@
 //! `/c/{club}/t/{tournament}/e/{event}/sign-up`: anyone signs up for an event before the night, without an account.
 
+use crate::app::letters::{About, confirm_sign_up};
 use crate::app::sign_up::{self, Overview, Wish};
 use crate::app::stories::ActError;
 use crate::app::{clock, phone};
@@ -84,12 +85,33 @@ pub async fn post(
     let all = &at.house.tournaments;
     match sign_up::sign_up(all, bearer, club, stream, event.number, &typed.key, wish).await {
         Ok(token) => {
+            write_to(&at, event, &token).await?;
             let told = Told::new(at.house.words.say("sign-up-told"));
             Ok(told.then(&path(&token), at.visitor.is_https()))
         }
         Err(ActError::Refused(violation)) => refused(&[violation]),
         Err(error) => Err(error.into()),
     }
+}
+
+/// Sends whoever signed up their own link, where they gave an address.
+async fn write_to(at: &AtTournament, event: &Event, token: &str) -> Result<(), AppError> {
+    let store = &at.house.store;
+    let Some(who) = sign_up::own(store, token).await? else {
+        return Ok(());
+    };
+    let form = sign_up::overview(store, at.stream, event.number).await?;
+    let found = form.and_then(|form| form.all.into_iter().find(|(one, _)| one.id == who.id));
+    let Some(found) = found else {
+        return Ok(());
+    };
+    let about = About {
+        event: event_title(at, event),
+        when: when_and_where(at),
+        club: at.club.name.clone(),
+    };
+    let sending = at.visitor.sending(&at.house);
+    Ok(confirm_sign_up(store, sending, about, found, token).await?)
 }
 
 /// The event and its form. One that was never offered is not there.

@@ -1,0 +1,201 @@
+//! What goes to those who sign up for an event and give an address: that they are on the list, with their personal link,
+//! or that they wait; and to those who waited, that they have a place.
+
+use super::{Post, Way};
+use crate::app::account::Sending;
+use crate::app::account::throttle::MAIL;
+use crate::app::clock::now;
+use crate::app::mail::{self, By, Mail};
+use crate::app::sign_up::overview;
+use crate::club::sign_up::{LISTED, PLACED, Place, WAITS};
+use crate::journal::{ClubId, StreamId};
+use crate::store::sign_up_letters::{self, SignUpLetter};
+use crate::store::sign_ups::SignUp;
+use crate::store::streams::Kind;
+use crate::store::{Store, StoreError, addresses, attempts, clubs, streams, summaries};
+use crate::tournament::EventNo;
+
+/// For what somebody signed up, in words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct About {
+    /// The event.
+    pub event: String,
+    /// The day, the hour and the place.
+    pub when: String,
+    /// The club.
+    pub club: String,
+}
+
+/// Sends somebody who has just signed up their personal link, while the page goes on. Nothing where they gave no address,
+/// where the letter went out before, or where too many went to that address.
+///
+/// # Errors
+/// When the database fails.
+pub async fn confirm(
+    store: &Store,
+    sending: Sending,
+    about: About,
+    (who, place): (SignUp, Place),
+    token: &str,
+) -> Result<(), StoreError> {
+    let address = who.contact.as_deref().and_then(mail::address);
+    let Some(address) = address.filter(|_| sending.mailer.is_on()) else {
+        return Ok(());
+    };
+    let kind = match place {
+        Place::Waiting(_) => WAITS,
+        _ => LISTED,
+    };
+    let letter = letter(&who, kind);
+    if !taken(store, &letter, &address).await? {
+        return Ok(());
+    }
+    let w = sending.words;
+    let link = format!("{}/sign-up/{token}", sending.origin);
+    let subject = w.with2("sign-up-mail-subject", "event", &about.event, "kind", kind);
+    let text = w.say_with(
+        "sign-up-mail-text",
+        &[
+            ("event", &about.event),
+            ("when", &about.when),
+            ("kind", &kind),
+            ("link", &link),
+        ],
+    );
+    let store = store.clone();
+    tokio::spawn(async move {
+        let mail = Mail {
+            to: &address,
+            subject: &subject,
+            text,
+            by: By::Club(&about.club),
+            origin: &sending.origin,
+            unsubscribe: None,
+            automatic: true,
+        };
+        let sent = sending.mailer.send(mail).await;
+        if let Err(error) = record(&store, letter, sent).await {
+            tracing::error!(%error, "what became of a letter could not be written");
+        }
+    });
+    Ok(())
+}
+
+/// Writes to those who waited and have a place now.
+pub(super) async fn due(post: &Post) -> Result<(), StoreError> {
+    let Some(origin) = post.origin.as_deref().filter(|_| post.mailer.is_on()) else {
+        return Ok(());
+    };
+    for (stream, event) in post.store.read(sign_up_letters::waited_for).await? {
+        let Some(number) = u32::try_from(event).ok().map(EventNo) else {
+            continue;
+        };
+        let Some(form) = overview(&post.store, stream, number).await? else {
+            continue;
+        };
+        let placed = form
+            .all
+            .into_iter()
+            .filter(|(_, place)| *place == Place::In);
+        for (who, _) in placed {
+            tell(post, origin, stream, &who).await?;
+        }
+    }
+    Ok(())
+}
+
+async fn tell(post: &Post, origin: &str, stream: StreamId, who: &SignUp) -> Result<(), StoreError> {
+    let Some(address) = who.contact.as_deref().and_then(mail::address) else {
+        return Ok(());
+    };
+    let id = who.id.clone();
+    let found = post
+        .store
+        .read(move |conn| {
+            let kinds = sign_up_letters::kinds_to(conn, &id)?;
+            let has = |kind: &str| kinds.iter().any(|one| one == kind);
+            let summary = summaries::of_stream(conn, stream)?;
+            // Once it is drawn or over the news comes too late.
+            let Some(summary) = summary.filter(|of| of.status == "announced") else {
+                return Ok::<_, StoreError>(None);
+            };
+            if !has(WAITS) || has(PLACED) {
+                return Ok(None);
+            }
+            let club = clubs::find(conn, streams::find(conn, stream)?.club)?;
+            let slug = addresses::of_stream(conn, stream)?;
+            Ok(Some((summary.name, club, slug)))
+        })
+        .await?;
+    let Some((name, club, slug)) = found else {
+        return Ok(());
+    };
+    let letter = letter(who, PLACED);
+    if !taken(&post.store, &letter, &address).await? {
+        return Ok(());
+    }
+    let w = post.words;
+    let link = format!("{origin}/c/{}/t/{slug}", club.slug);
+    let mail = Mail {
+        to: &address,
+        subject: &w.with2("sign-up-mail-subject", "event", &name, "kind", PLACED),
+        text: w.with2("sign-up-mail-placed", "event", &name, "link", &link),
+        by: By::Club(&club.name),
+        origin,
+        unsubscribe: None,
+        automatic: true,
+    };
+    let sent = post.mailer.send(mail).await;
+    record(&post.store, letter, sent).await
+}
+
+fn letter(who: &SignUp, kind: &str) -> SignUpLetter {
+    SignUpLetter {
+        sign_up: who.id.clone(),
+        kind: kind.to_owned(),
+        state: Way::Sending.word().to_owned(),
+        changed_at: now(),
+    }
+}
+
+/// Whether this letter goes out now: it never did, and its mailbox is not filled from here.
+async fn taken(store: &Store, letter: &SignUpLetter, address: &str) -> Result<bool, StoreError> {
+    let (letter, subject) = (letter.clone(), format!("mail:{address}"));
+    store
+        .write(move |tx| {
+            if MAIL.wait(attempts::of(tx, &subject)?, now()).is_some()
+                || !sign_up_letters::add(tx, &letter)?
+            {
+                return Ok::<_, StoreError>(false);
+            }
+            attempts::failed(tx, &subject, now())?;
+            Ok(true)
+        })
+        .await
+}
+
+async fn record(
+    store: &Store,
+    letter: SignUpLetter,
+    sent: Result<(), mail::MailError>,
+) -> Result<(), StoreError> {
+    let way = match sent {
+        Ok(()) => Way::Sent,
+        Err(error) => {
+            // What a mail server says may have the address in it.
+            tracing::warn!(
+                kind = error.kind(),
+                "a letter to somebody who signed up was not sent"
+            );
+            Way::Failed
+        }
+    };
+    let letter = SignUpLetter {
+        state: way.word().to_owned(),
+        changed_at: now(),
+        ..letter
+    };
+    store
+        .write(move |tx| sign_up_letters::turn(tx, &letter))
+        .await
+}

@@ -1,0 +1,76 @@
+//! What was mailed to those who signed up and gave an address, each letter once.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::each,
+    schema::{sign_up_letters, sign_ups},
+};
+use crate::club::sign_up::WAITS;
+use crate::journal::{StreamId, UtcMicros};
+use diesel::prelude::*;
+
+/// A letter to somebody who signed up.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[diesel(table_name = sign_up_letters)]
+pub struct SignUpLetter {
+    /// To whom.
+    pub sign_up: String,
+    /// What it says.
+    pub kind: String,
+    /// How far it is.
+    pub state: String,
+    /// Since when.
+    pub changed_at: UtcMicros,
+}
+
+/// Adds a letter; `false` where there is one of this kind.
+///
+/// # Errors
+/// When the database fails.
+pub fn add(tx: &mut Tx<'_>, letter: &SignUpLetter) -> Result<bool, StoreError> {
+    let rows = each!(tx, c => diesel::insert_into(sign_up_letters::table)
+        .values(letter)
+        .on_conflict_do_nothing()
+        .execute(c))?;
+    Ok(rows > 0)
+}
+
+/// Says how far a letter is.
+///
+/// # Errors
+/// When the database fails.
+pub fn turn(tx: &mut Tx<'_>, letter: &SignUpLetter) -> Result<(), StoreError> {
+    each!(tx, c => diesel::update(sign_up_letters::table
+        .find((&letter.sign_up, &letter.kind)))
+        .set((
+            sign_up_letters::state.eq(&letter.state),
+            sign_up_letters::changed_at.eq(letter.changed_at),
+        ))
+        .execute(c))?;
+    Ok(())
+}
+
+/// The events for which somebody was told to wait and is still on the list.
+///
+/// # Errors
+/// When the database fails.
+pub fn waited_for(conn: &mut Conn) -> Result<Vec<(StreamId, i64)>, StoreError> {
+    Ok(each!(conn, c => sign_up_letters::table
+        .inner_join(sign_ups::table.on(sign_ups::id.eq(sign_up_letters::sign_up)))
+        .filter(sign_up_letters::kind.eq(WAITS))
+        .filter(sign_ups::gone_at.is_null())
+        .select((sign_ups::stream, sign_ups::event))
+        .distinct()
+        .load(c))?)
+}
+
+/// The kinds of letters that went to somebody.
+///
+/// # Errors
+/// When the database fails.
+pub fn kinds_to(conn: &mut Conn, sign_up: &str) -> Result<Vec<String>, StoreError> {
+    Ok(each!(conn, c => sign_up_letters::table
+        .filter(sign_up_letters::sign_up.eq(sign_up))
+        .select(sign_up_letters::kind)
+        .load(c))?)
+}
