@@ -8,10 +8,9 @@ use crate::app::clock::now;
 use crate::app::mail::{self, By, Mail};
 use crate::app::sign_up::overview;
 use crate::club::sign_up::{LISTED, PLACED, Place, WAITS};
-use crate::journal::{ClubId, StreamId};
+use crate::journal::StreamId;
 use crate::store::sign_up_letters::{self, SignUpLetter};
 use crate::store::sign_ups::SignUp;
-use crate::store::streams::Kind;
 use crate::store::{Store, StoreError, addresses, attempts, clubs, streams, summaries};
 use crate::tournament::EventNo;
 

@@ -17,13 +17,13 @@ use crate::tournament::simulate::{Tried, rounds_for};
 use crate::tournament::{Command, EventNo, EventSettings, Lengths, MOST_BOARDS, MOST_ENTRANTS};
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
+use crate::web::c::t::details_fields::hour;
 use crate::web::error::AppError;
 use crate::web::form::{Fields, Form, Typed, new_key};
 use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
 use actix_web::web::{Query, block};
-use chrono::NaiveTime;
 use serde::Deserialize;
 use std::sync::Arc;
 
