@@ -175,6 +175,7 @@ pub(super) async fn page(
             name: at.row.name.clone(),
             date: at.row.day.clone(),
             venue: at.row.venue.clone(),
+            starts: String::new(),
         },
         details_action: at.path.below("settings/details"),
         members_only: at.row.members_only,
