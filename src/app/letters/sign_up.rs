@@ -121,7 +121,8 @@ async fn tell(post: &Post, origin: &str, stream: StreamId, who: &SignUp) -> Resu
             if !has(WAITS) || has(PLACED) {
                 return Ok(None);
             }
-            let club = clubs::find(conn, streams::find(conn, stream)?.club)?;
+            let club = streams::find(conn, stream)?.club;
+            let club = clubs::find(conn, club)?;
             let slug = addresses::of_stream(conn, stream)?;
             Ok(Some((summary.name, club, slug)))
         })
