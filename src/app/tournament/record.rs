@@ -75,7 +75,9 @@ impl Tournaments {
             records::add(tx, &row)?;
             let m = state.event(recording.event);
             let m = m.and_then(|e| e.fixture(recording.number));
-            let entry = m.filter(|_| !recording.beside).map(|m| sheet_of(m, &recording.games));
+            let entry = m
+                .filter(|_| !recording.beside)
+                .map(|m| sheet_of(m, &recording.games));
             let mut commands = entry.map_or_else(Vec::new, |entry| {
                 let (event, number) = (recording.event, recording.number);
                 go_on_instead(state, event, number, &entry, None, recording.standing)
