@@ -85,12 +85,32 @@ pub enum Entry {
 /// What happens to the later matches when a correction changes who won.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Standing {
-    /// The rightful winner takes the seat from the first match not begun; what was played stands.
+    /// The two exchange what lies beyond: the rightful winner takes the seat from the first match not begun, or the place
+    /// the other was out at, and the other his. What was played stands.
     TakeSeat,
     /// Later matches it touches are voided and played again.
     VoidAndReplay,
     /// Only the record changes.
     RecordOnly,
+}
+
+impl Standing {
+    /// All, the usual one first.
+    pub const ALL: [Standing; 3] = [
+        Standing::TakeSeat,
+        Standing::VoidAndReplay,
+        Standing::RecordOnly,
+    ];
+
+    /// Its word in a form.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Standing::TakeSeat => "take-seat",
+            Standing::VoidAndReplay => "void-and-replay",
+            Standing::RecordOnly => "record-only",
+        }
+    }
 }
 
 /// Which place a latecomer gets.

@@ -27,7 +27,7 @@ pub struct Touched {
     pub status: Status,
 }
 
-/// What the rightful winner would get by taking the seat.
+/// What somebody would get by taking a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Remedy {
     /// This seat, of a match not begun.
@@ -41,12 +41,23 @@ pub enum Remedy {
 /// Somebody whose place in an event a correction changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PlaceMoved {
+    /// In which ranking: the main one, the consolation, the last chance.
+    pub stage: Stage,
     /// Who.
     pub who: EntrantNo,
     /// The place before, if there was one.
     pub before: Option<Place>,
     /// After.
     pub after: Option<Place>,
+}
+
+/// A way to go on after a correction.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Way {
+    /// What becomes of what followed.
+    pub standing: Standing,
+    /// Whose place it changes.
+    pub places: Vec<PlaceMoved>,
 }
 
 /// What a correction would do to the rest of the bracket.
@@ -62,14 +73,16 @@ pub struct Consequences {
     pub has_won: Option<EntrantNo>,
     /// Whether that is somebody else, or nobody, of a match that was decided.
     pub turns: bool,
-    /// Whose place it would change, where no later match is touched.
-    pub places: Vec<PlaceMoved>,
+    /// What the director can do, and whose place each changes; the one proposed first.
+    pub ways: Vec<Way>,
     /// The later matches touched, in order of play: those the wrong player sits in.
     pub touched: Vec<Touched>,
     /// The later matches [`Standing::VoidAndReplay`] would take off the sheet, by number.
     pub voided: Vec<MatchNo>,
-    /// What [`Standing::TakeSeat`] would give.
-    pub remedy: Remedy,
+    /// What [`Standing::TakeSeat`] would give to who should have gone on.
+    pub comes_in: Remedy,
+    /// What it would give to who went on before, who takes over what was the other's.
+    pub goes_out: Remedy,
     /// Whose place in the standings of a Swiss it would change. Rounds already paired stay as they are.
     pub moved: Vec<swiss::Moved>,
     /// Who should have gone on to a knockout that is drawn already.
@@ -85,11 +98,36 @@ impl Consequences {
         self.before != self.after && !self.touched.is_empty()
     }
 
+    /// What the director can do, the one proposed first.
+    fn standings(&self, m: &Fixture) -> Vec<Standing> {
+        let open = |one: &super::ShouldGoOn| !one.played;
+        let is_open = |standing: &Standing| match (standing, self.need_a_choice()) {
+            (Standing::TakeSeat, _) if !self.qualifiers.is_empty() => {
+                self.qualifiers.iter().any(open)
+            }
+            (Standing::VoidAndReplay, _) if !self.qualifiers.is_empty() => false,
+            (Standing::RecordOnly, _) if !self.qualifiers.is_empty() => true,
+            (Standing::TakeSeat, true) => {
+                !self.rungs.is_empty()
+                    || self.after.is_some()
+                    || matches!(self.comes_in, Remedy::Seat(_))
+            }
+            (Standing::TakeSeat, false) => true,
+            (Standing::VoidAndReplay, _) => self.rungs.is_empty() && !self.voided.is_empty(),
+            (Standing::RecordOnly, true) => true,
+            // Of a final, the champion may stay who it was.
+            (Standing::RecordOnly, false) => {
+                m.phase.is_of_a_sheet() && self.before != self.after && self.after.is_some()
+            }
+        };
+        Standing::ALL.into_iter().filter(is_open).collect()
+    }
+
     /// Whether more comes of it than another score of the same match.
     #[must_use]
     pub fn go_beyond_the_match(&self) -> bool {
         self.turns
-            || !self.places.is_empty()
+            || self.ways.iter().any(|way| !way.places.is_empty())
             || !self.moved.is_empty()
             || !self.qualifiers.is_empty()
             || !self.rungs.is_empty()
@@ -114,27 +152,31 @@ pub fn consequences(
         consequences.moved = swiss::moved(before, after);
         consequences.qualifiers = super::qualifying::should_go_on(t, before, after);
     }
-    // A match that is decided only now has no places that anybody could know.
-    if m.result.is_some() && !consequences.need_a_choice() {
-        let standing = Some(Standing::TakeSeat);
-        let facts = correct(t, event, number, entry, standing, overrule, None)?;
-        let mut after = Draft::on(t);
-        facts.into_iter().for_each(|fact| after.say(fact));
-        if let Some((was, is)) = t.event(event).zip(after.state.event(event)) {
-            consequences.places = places_moved(was, is, m.phase.stage());
+    for standing in consequences.standings(m) {
+        let mut places = Vec::new();
+        // A match that is decided only now has no places that anybody could know.
+        if m.result.is_some() {
+            let facts = correct(t, event, number, entry, Some(standing), overrule, None)?;
+            let mut after = Draft::on(t);
+            facts.into_iter().for_each(|fact| after.say(fact));
+            if let Some((was, is)) = t.event(event).zip(after.state.event(event)) {
+                places = places_moved(was, is);
+            }
         }
+        consequences.ways.push(Way { standing, places });
     }
     Ok(consequences)
 }
 
-/// Whose place differs, in the main ranking or in that of a stage.
-fn places_moved(was: &Event, is: &Event, stage: Stage) -> Vec<PlaceMoved> {
-    let of = |e: &Event| match stage {
-        Stage::Consolation | Stage::LastChance => [places(e), places_in(e, stage)],
-        _ => [places(e), Vec::new()],
-    };
+/// Whose place differs, in the main ranking or in one below.
+fn places_moved(was: &Event, is: &Event) -> Vec<PlaceMoved> {
     let mut moved = Vec::new();
-    for (was, is) in of(was).into_iter().zip(of(is)) {
+    for stage in [Stage::Main, Stage::Consolation, Stage::LastChance] {
+        let of = |e: &Event| match stage {
+            Stage::Main => places(e),
+            below => places_in(e, below),
+        };
+        let (was, is) = (of(was), of(is));
         let place = |all: &[Place], who| all.iter().find(|p| p.entrant == who).copied();
         let mut people: Vec<EntrantNo> = is.iter().chain(&was).map(|p| p.entrant).collect();
         let mut seen = BTreeSet::new();
@@ -142,7 +184,13 @@ fn places_moved(was: &Event, is: &Event, stage: Stage) -> Vec<PlaceMoved> {
         moved.extend(people.into_iter().filter_map(|who| {
             let (before, after) = (place(&was, who), place(&is, who));
             let span = |p: Option<Place>| p.map(|p| (p.from, p.to));
-            (span(before) != span(after)).then_some(PlaceMoved { who, before, after })
+            let change = PlaceMoved {
+                stage,
+                who,
+                before,
+                after,
+            };
+            (span(before) != span(after)).then_some(change)
         }));
     }
     moved
@@ -170,7 +218,7 @@ pub(super) fn correct(
             .with("matches", consequences.touched.len())
             .at("standing"));
     }
-    let goes_on = |m: &Fixture| Flow::of(m, m.seats);
+    let goes_on = |m: &Fixture| Flow::of(m.goes_on(), m.seats);
     let now = draft.fixture(event, number);
     if now.is_some_and(|now| goes_on(now) != goes_on(m) || now.winner() != m.winner()) {
         let standing = standing.unwrap_or(Standing::TakeSeat);
@@ -268,26 +316,27 @@ fn put_right<'t>(
 /// What would have to be done about later matches, from the state with the correction on the record; `m` is the match
 /// as it was.
 fn consequences_of(t: &Tournament, draft: &Draft, event: EventNo, m: &Fixture) -> Consequences {
-    let before = Flow::of(m, m.seats);
+    let before = Flow::of(m.goes_on(), m.seats);
     let after = draft
         .fixture(event, m.number)
-        .map_or(before, |now| Flow::of(now, now.seats));
+        .map_or(before, |now| Flow::of(now.goes_on(), now.seats));
     let mut touched = Vec::new();
     let mut voided = Vec::new();
-    let mut gets = Remedy::Nothing;
+    let (mut comes_in, mut goes_out) = (Remedy::Nothing, Remedy::Nothing);
     let mut rungs = Vec::new();
     let (mut went_on, mut goes_on) = (before.winner, after.winner);
     if let Some((e, was)) = draft.state.event(event).zip(t.event(event))
         && before != after
     {
-        if let Some(to) = m.winner_to {
-            went_on = Rights::of(was).owner(to);
-            goes_on = Rights::of(e).owner(to);
-        }
+        went_on = Rights::of(was).winner(m.number);
+        goes_on = Rights::of(e).winner(m.number);
         let wrong = wrongly_taken(was, e);
-        let his = |wrong: &&(SeatRef, Seat, Seat)| wrong.2 == goes_on;
-        let seats: Vec<SeatRef> = wrong.iter().filter(his).map(|wrong| wrong.0).collect();
-        gets = remedy(e, &seats);
+        let gets = |who: Seat| {
+            let his = wrong.iter().filter(|(_, _, owner)| *owner == who);
+            let seats: Vec<SeatRef> = his.map(|(seat, ..)| *seat).collect();
+            remedy(e, &seats)
+        };
+        (comes_in, goes_out) = (gets(goes_on), gets(went_on));
         for (seat, who, _) in wrong {
             hanging_on(e, seat.of, &mut voided);
             if let Some(m) = e.fixture(seat.of) {
@@ -314,12 +363,13 @@ fn consequences_of(t: &Tournament, draft: &Draft, event: EventNo, m: &Fixture) -
         had_won,
         has_won,
         turns: m.result.is_some() && had_won != has_won,
-        places: Vec::new(),
+        ways: Vec::new(),
         before: went_on.entrant(),
         after: goes_on.entrant(),
         touched,
         voided,
-        remedy: gets,
+        comes_in,
+        goes_out,
         moved: Vec::new(),
         qualifiers: Vec::new(),
         rungs,

@@ -54,7 +54,7 @@ mod verify;
 
 pub use belongs::{deed_of, event_of};
 pub use command::{Command, Company, Entry, LatePlace, OutcomeKind, Standing};
-pub use correct::{Consequences, PlaceMoved, Remedy, Touched, consequences};
+pub use correct::{Consequences, PlaceMoved, Remedy, Touched, Way, consequences};
 pub use decide::decide;
 pub use draw::{DICE_LIMIT, DrawRecord, Seed, draw_order, list_hash, sheet};
 pub use due::due;

@@ -1,5 +1,7 @@
-//! Final places: 1, 2, 3-4, 5-8 …
+//! Final places: 1, 2, 3-4, 5-8 … They follow who went on, which after a correction may be another than the record has
+//! winning or than sat there.
 
+use super::rights::Rights;
 use super::{EntrantNo, Event, Fixture, Phase, Seat, Stage, graph, robin, stages, swiss};
 use crate::engine::{BySide, Side};
 use std::collections::BTreeMap;
@@ -39,6 +41,7 @@ pub fn places_in(event: &Event, stage: Stage) -> Vec<Place> {
 #[must_use]
 pub fn ranking(event: &Event, of: Phase) -> Vec<Place> {
     let all_wait = ghosts(event);
+    let rights = Rights::of(event);
     let matches = || {
         let with_ghosts = event.matches.iter().zip(&all_wait);
         with_ghosts.filter(|(m, _)| m.phase.ranks_with(of) && named_place(m.phase).is_none())
@@ -62,8 +65,7 @@ pub fn ranking(event: &Event, of: Phase) -> Vec<Place> {
         next = next.saturating_add(*count);
     }
 
-    // The last matches speak first, the plays-off before all: they tell apart whom a round left equal. After a
-    // correction that let later matches stand someone may be named twice; the first place named holds.
+    // The last matches speak first, the plays-off before all: they tell apart whom a round left equal.
     let mut decided: Vec<&Fixture> = event
         .matches
         .iter()
@@ -94,33 +96,43 @@ pub fn ranking(event: &Event, of: Phase) -> Vec<Place> {
             let together = played_for_together(event, &all_wait, m);
             let below = place.saturating_add(together.matches);
             let last = |from: u32, many: u32| from.saturating_add(many).saturating_sub(1);
-            if m.result.as_ref().is_some_and(|r| r.winner.is_none()) {
+            if rights.went_on(m.number) == Some(None) {
                 // Nobody won: of two who both left neither is before the other, and both are behind who played on.
                 let (from, many) = match together.matches {
                     1 => (place, 2),
                     _ => (below, together.matches),
                 };
-                for n in out(m) {
+                for n in out(&rights, m) {
                     name(Some(n), from, last(from, many), lost);
                 }
                 continue;
             }
             if m.winner_to.is_none() {
-                name(m.winner(), place, last(place, together.winners), lost);
+                name(
+                    rights.winner(m.number).entrant(),
+                    place,
+                    last(place, together.winners),
+                    lost,
+                );
             }
             if m.loser_to.is_none() {
-                name(m.loser(), below, last(below, together.losers), lost);
+                name(
+                    rights.loser(m.number).entrant(),
+                    below,
+                    last(below, together.losers),
+                    lost,
+                );
             }
             continue;
         }
         if goes_out(event, m, of, Side::Top) {
-            name(m.winner(), 1, 1, None);
+            name(rights.winner(m.number).entrant(), 1, 1, None);
         }
-        let both_left = m.result.as_ref().is_some_and(|r| r.winner.is_none());
+        let both_left = rights.went_on(m.number) == Some(None);
         if both_left || goes_out(event, m, of, Side::Bottom) {
             let level = where_losers_go_out(event, m, of);
             let (from, to) = from_of.get(&level).copied().unwrap_or((next, next));
-            for n in out(m) {
+            for n in out(&rights, m) {
                 name(Some(n), from, to, Some(m.before_final));
             }
         }
@@ -200,10 +212,10 @@ fn ghosts(event: &Event) -> Vec<BySide<bool>> {
 }
 
 /// Who goes no further from a decided match: the loser, or both who left.
-fn out(m: &Fixture) -> impl Iterator<Item = EntrantNo> {
-    let winner = m.winner();
-    [m.seats.top, m.seats.bottom]
+fn out(rights: &Rights<'_>, m: &Fixture) -> impl Iterator<Item = EntrantNo> {
+    let (winner, owners) = (rights.winner(m.number), rights.owners(m.number));
+    [owners.top, owners.bottom]
         .into_iter()
+        .filter(move |owner| *owner != winner)
         .filter_map(Seat::entrant)
-        .filter(move |n| Some(*n) != winner)
 }

@@ -1,20 +1,24 @@
-//! Whose a seat is, by what is on the record.
+//! Whose a seat is, by who went on.
 //!
 //! What was played stands, whoever sat there: a match is won by a seat, and the winner's place in the next belongs to
-//! whoever that seat belonged to. So a correction moves nobody out of a match that has begun, yet every place beyond is
-//! the rightful player's, and each player has one place and no more, however many corrections a night sees.
+//! whoever that seat belonged to. So two of whom a correction says that the other had won exchange what lies beyond: each
+//! has the next seat of the other, or the place he was out at. A correction moves nobody out of a match that has begun,
+//! everyone has one place and no more however many corrections a night sees, and nobody is lost.
 
-use super::coming::ComingFact;
+use super::coming::{ComingFact, Given};
 use super::correct::{leads_to_play, void};
-use super::settle::Draft;
-use super::{EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, Seat, SeatRef, Stage};
+use super::settle::{Draft, Flow};
+use super::{EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, Outcome, Seat, SeatRef, Stage};
 use crate::engine::{BySide, Side};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What is known of a seat.
 #[derive(Debug, Clone, Copy)]
 struct Place {
     /// Whose it is: nobody's yet while a match that leads to it is undecided.
     owner: Seat,
+    /// Whose it was when he came to it: where two met each in the other's place, each has played for himself.
+    came: Seat,
     /// The match it is filled from, if not from the draw.
     fed_by: Option<MatchNo>,
 }
@@ -23,98 +27,264 @@ struct Place {
 pub(super) struct Rights<'e> {
     event: &'e Event,
     places: Vec<BySide<Place>>,
+    /// The side that goes on from each match, or that nobody does; nothing while it is undecided.
+    went_on: Vec<Option<Option<Side>>>,
 }
 
 impl<'e> Rights<'e> {
     /// By the record as it stands. Matches lead to later ones only, so once through is enough.
     pub(super) fn of(event: &'e Event) -> Rights<'e> {
+        let mut kept = BTreeMap::new();
+        let mut rights = Rights::with(event, &kept);
+        if !event.coming.given.is_empty() {
+            for stage in BELOW {
+                kept.extend(rights.kept(stage));
+                rights = Rights::with(event, &kept);
+            }
+        }
+        rights
+    }
+
+    /// The same with some seats somebody's in any case.
+    fn with(event: &'e Event, kept: &BTreeMap<SeatRef, Seat>) -> Rights<'e> {
         let drawn = |m: &Fixture| {
             m.seats.map(|owner| Place {
                 owner,
+                came: owner,
                 fed_by: None,
             })
         };
         let mut rights = Rights {
             event,
             places: event.matches.iter().map(|m| drawn(m)).collect(),
+            went_on: vec![None; event.matches.len()],
         };
         // What was drawn into a place that was given away since.
         for given in event.coming.given.iter().rev() {
-            if let Some(places) = index(given.seat.of).and_then(|at| rights.places.get_mut(at)) {
-                places[given.seat.side].owner = given.was;
+            if let Some(place) = rights.place_mut(given.seat) {
+                place.owner = given.was;
             }
         }
         for m in &event.matches {
-            rights.give_places(m.number);
-            let Some(places) = rights.of_match(m.number) else {
-                continue;
-            };
-            let flow = event.flow_of(m, places.map(|place| place.owner));
-            for (to, owner) in [(m.winner_to, flow.winner), (m.loser_to, flow.loser)] {
-                if let Some(to) = to
-                    && let Some(places) = index(to.of).and_then(|at| rights.places.get_mut(at))
-                {
-                    places[to.side] = Place {
-                        owner,
-                        fed_by: Some(m.number),
-                    };
+            rights.give_places(m);
+            for side in Side::BOTH {
+                let seat = SeatRef { of: m.number, side };
+                if let Some((place, owner)) = rights.place_mut(seat).zip(kept.get(&seat)) {
+                    place.owner = *owner;
                 }
             }
+            rights.go_on_from(m);
         }
         rights
     }
 
+    /// Those who leave a match reach the seats it leads to.
+    fn go_on_from(&mut self, m: &Fixture) {
+        let needed = self.is_needed(m);
+        let went_on = match m.goes_on() {
+            Some(_) if !needed => Some(Some(Side::Top)),
+            other => other,
+        };
+        let (Some(at), Some(places)) = (index(m.number), self.of_match(m.number)) else {
+            return;
+        };
+        let came = places.map(|place| place.owner);
+        // Two who met each in the other's place: each has played for himself.
+        let crossed = came.top == m.seats.bottom && came.bottom == m.seats.top;
+        let owners = if crossed && needed && m.begun() {
+            m.seats
+        } else {
+            came
+        };
+        for side in Side::BOTH {
+            if let Some(place) = self.place_mut(SeatRef { of: m.number, side }) {
+                (place.owner, place.came) = (owners[side], came[side]);
+            }
+        }
+        if let Some(slot) = self.went_on.get_mut(at) {
+            *slot = went_on;
+        }
+        let mut flow = Flow::of(went_on, owners);
+        if !self.falls(m, flow.loser) {
+            flow.loser = Seat::Bye;
+        }
+        for (to, owner) in [(m.winner_to, flow.winner), (m.loser_to, flow.loser)] {
+            if let Some(place) = to.and_then(|to| self.place_mut(to)) {
+                place.owner = owner;
+                place.fed_by = Some(m.number);
+            }
+        }
+    }
+
+    /// Whether a match that may not have to be played has to be: nobody knows yet, or the one of whom it hangs won.
+    pub(super) fn is_needed(&self, m: &Fixture) -> bool {
+        let Some(needed) = m.only_if else { return true };
+        let winner = self.winner(needed.of);
+        winner.entrant().is_none()
+            || self
+                .of_match(needed.of)
+                .map(|places| places[needed.side].came)
+                == Some(winner)
+    }
+
+    /// Whether the loser of a match falls where it leads: where only a first match played leads down, nobody else does.
+    /// What was played there stands.
+    fn falls(&self, m: &Fixture, loser: Seat) -> bool {
+        let (Some(to), true) = (m.loser_to, m.falls_if_first && loser.entrant().is_some()) else {
+            return true;
+        };
+        let given = self.event.coming.given.iter().any(|g| g.seat == to);
+        if !given && leads_to_play(self.event, to.of) {
+            return self.event.seat(to).is_some_and(|sits| sits != Seat::Bye);
+        }
+        let before = self.event.matches.iter().zip(&self.places);
+        let mut before = before.take_while(|(before, _)| before.number < m.number);
+        !before.any(|(before, places)| {
+            before.was_played() && [places.top.owner, places.bottom.owner].contains(&loser)
+        })
+    }
+
     /// Places the director gave to somebody else are his, as long as who had them would have them by the record, and he
-    /// himself lost the match he has his by.
-    fn give_places(&mut self, number: MatchNo) {
-        let given = self.event.coming.given.iter();
-        for given in given.filter(|given| given.seat.of == number) {
-            let lost = given.lost.is_none_or(|lost| self.loser(lost) == given.who);
-            let Some(places) = index(number).and_then(|at| self.places.get_mut(at)) else {
+    /// himself lost the match he has his by. One that he sat down in stays given, to who lost that match.
+    fn give_places(&mut self, m: &Fixture) {
+        let event = self.event;
+        let here = |given: &&Given| given.seat.of == m.number;
+        for given in event.coming.given.iter().filter(here) {
+            let lost = given.lost.map(|lost| self.loser(lost));
+            let sat_down = m.seats[given.seat.side] == given.who
+                && given.who != Seat::Bye
+                && leads_to_play(event, m.number);
+            let Some(place) = self.place_mut(given.seat) else {
                 return;
             };
-            let place = &mut places[given.seat.side];
-            if place.owner == given.was && lost {
+            if sat_down {
+                let loser = lost.filter(|lost| lost.entrant().is_some());
+                place.owner = loser.unwrap_or(given.who);
+            } else if place.owner == given.was && lost.is_none_or(|lost| lost == given.who) {
                 place.owner = given.who;
             }
         }
     }
 
-    /// Whether somebody can have one more place under his number: none is his yet in a match still to be played, and he
-    /// plays in nobody's for whom his would be.
-    pub(super) fn may_have_one_more(&self, n: EntrantNo) -> bool {
-        let open = |of| {
-            self.event
-                .fixture(of)
-                .is_some_and(|m| m.goes_on().is_none())
+    /// The seats of a stage below that were sat down at, after places there were given away, and would be nobody's or
+    /// somebody's who has another: they are who sat there's, or else another's who sat down there and has none.
+    fn kept(&self, stage: Stage) -> Vec<(SeatRef, Seat)> {
+        let entries: Vec<(SeatRef, Seat, Seat)> = self
+            .entries(stage)
+            .filter(|(seat, _, owner)| *owner != Seat::Empty && leads_to_play(self.event, seat.of))
+            .collect();
+        let (sat, byes): (Vec<_>, Vec<_>) = entries
+            .into_iter()
+            .partition(|(_, sits, _)| sits.entrant().is_some());
+        let mut owners = BTreeSet::new();
+        let mut free = Vec::new();
+        for (seat, sits, owner) in &sat {
+            match owner.entrant() {
+                Some(n) if owners.insert(n) => {}
+                _ => free.push((*seat, *sits)),
+            }
+        }
+        let mut kept = Vec::new();
+        free.retain(|(seat, sits)| {
+            let himself = sits.entrant().is_some_and(|n| owners.insert(n));
+            if himself {
+                kept.push((*seat, *sits));
+            }
+            !himself
+        });
+        for (seat, _) in free {
+            let mut others = sat.iter().filter_map(|(_, sits, _)| sits.entrant());
+            if let Some(n) = others.find(|n| owners.insert(*n)) {
+                kept.push((seat, Seat::Entrant(n)));
+            }
+        }
+        for (seat, _, owner) in byes {
+            if owner.entrant().is_some_and(|n| !owners.insert(n)) {
+                kept.push((seat, Seat::Bye));
+            }
+        }
+        kept
+    }
+
+    /// The seats of a stage that people come to from elsewhere, with who sits there and whose they are.
+    fn entries(&self, stage: Stage) -> impl Iterator<Item = (SeatRef, Seat, Seat)> {
+        let of = move |number: MatchNo| {
+            let m = self.event.fixture(number);
+            m.is_some_and(|m| m.phase.stage() == stage)
         };
-        let has_one = self
-            .seats()
-            .any(|(seat, _, owner)| owner == Seat::Entrant(n) && open(seat.of));
-        !has_one && self.instead().iter().all(|(sits, _)| *sits != n)
+        self.seats().filter(move |(seat, _, _)| {
+            of(seat.of) && self.fed_by(*seat).is_none_or(|before| !of(before))
+        })
+    }
+
+    /// Whether somebody can have one more place under his number: none is his yet in a match still to be played, nor
+    /// below.
+    pub(super) fn may_have_one_more(&self, n: EntrantNo) -> bool {
+        let below = BELOW.into_iter().flat_map(|stage| self.entries(stage));
+        let mut all = below.chain(self.open_seats());
+        all.all(|(_, _, owner)| owner != Seat::Entrant(n))
+    }
+
+    /// The seats of matches not decided.
+    fn open_seats(&self) -> impl Iterator<Item = (SeatRef, Seat, Seat)> {
+        self.seats()
+            .filter(|(seat, _, _)| self.went_on(seat.of).is_none())
+    }
+
+    /// The matches in which a seat is somebody's.
+    pub(super) fn matches_of(&self, n: EntrantNo) -> impl Iterator<Item = &'e Fixture> {
+        let all = self.event.matches.iter().zip(&self.places);
+        all.filter(move |(_, places)| {
+            [places.top.owner, places.bottom.owner].contains(&Seat::Entrant(n))
+        })
+        .map(|(m, _)| m.as_ref())
+    }
+
+    /// Who goes on from a match: nobody's seat yet while it is undecided.
+    pub(super) fn winner(&self, number: MatchNo) -> Seat {
+        match (self.went_on(number).flatten(), self.of_match(number)) {
+            (Some(side), Some(places)) => places[side].owner,
+            _ => Seat::Empty,
+        }
     }
 
     /// Whose the losing seat of a decided match is.
     pub(super) fn loser(&self, number: MatchNo) -> Seat {
-        let winner = self
-            .event
-            .fixture(number)
-            .and_then(Fixture::goes_on)
-            .flatten();
-        match (winner, self.of_match(number)) {
-            (Some(winner), Some(places)) => places[winner.other()].owner,
+        match (self.went_on(number).flatten(), self.of_match(number)) {
+            (Some(side), Some(places)) => places[side.other()].owner,
             _ => Seat::Empty,
         }
+    }
+
+    /// The side that goes on from a match, or that nobody does; nothing while it is undecided.
+    pub(super) fn went_on(&self, number: MatchNo) -> Option<Option<Side>> {
+        index(number)
+            .and_then(|at| self.went_on.get(at))
+            .copied()
+            .flatten()
     }
 
     fn of_match(&self, number: MatchNo) -> Option<BySide<Place>> {
         index(number).and_then(|at| self.places.get(at)).copied()
     }
 
+    fn place_mut(&mut self, seat: SeatRef) -> Option<&mut Place> {
+        let places = self.places.get_mut(index(seat.of)?)?;
+        Some(&mut places[seat.side])
+    }
+
     /// Whose a seat is.
     pub(super) fn owner(&self, seat: SeatRef) -> Seat {
         self.of_match(seat.of)
             .map_or(Seat::Empty, |places| places[seat.side].owner)
+    }
+
+    /// Whose the seats of a match are.
+    pub(super) fn owners(&self, number: MatchNo) -> BySide<Seat> {
+        let places = self.of_match(number);
+        places.map_or(BySide::new(Seat::Empty, Seat::Empty), |places| {
+            places.map(|place| place.owner)
+        })
     }
 
     /// The match a seat is filled from.
@@ -136,81 +306,62 @@ impl<'e> Rights<'e> {
             })
     }
 
-    /// Who plays, or has played for the last time, in the place of whom, where the owner of that place beat him by the
-    /// record: the owner has nothing else.
-    fn instead(&self) -> Vec<(EntrantNo, EntrantNo)> {
-        let last_played = |(seat, sits, owner): (SeatRef, Seat, Seat)| {
-            let (sits, owner) = (sits.entrant()?, owner.entrant()?);
-            let taken = sits != owner && self.ends_at(seat) && self.beat(owner, sits);
-            taken.then_some((sits, owner))
-        };
-        self.seats().filter_map(last_played).collect()
-    }
-
-    /// Whether a seat was sat down at and nobody has gone on from it, nor will for another match.
-    fn ends_at(&self, seat: SeatRef) -> bool {
-        self.event.fixture(seat.of).is_some_and(|m| {
-            let exit = match m.goes_on() {
-                None => None,
-                Some(winner) if winner == Some(seat.side) => m.winner_to,
-                Some(_) => m.loser_to,
-            };
-            m.begun() && exit.is_none()
-        })
-    }
-
-    /// Whether the last match whose seats were these two's was won by the first of them. One that ended by itself, from which
-    /// nobody has gone on to play, decides nothing: it would end anew with others in it.
-    fn beat(&self, winner: EntrantNo, loser: EntrantNo) -> bool {
-        let (winner, loser) = (Seat::Entrant(winner), Seat::Entrant(loser));
-        let matches = self.event.matches.iter().zip(&self.places).rev();
-        matches
-            .filter(|(m, _)| {
-                m.result.is_some() && (m.corrected || leads_to_play(self.event, m.number))
-            })
-            .map(|(m, places)| (m, places.map(|place| place.owner)))
-            .find(|(_, owners)| {
-                *owners == BySide::new(winner, loser) || *owners == BySide::new(loser, winner)
-            })
-            .is_some_and(|(m, owners)| {
-                m.goes_on()
-                    .flatten()
-                    .is_some_and(|side| owners[side] == winner)
-            })
-    }
-
-    /// Every seat, with who sits in it and who should: its owner, or whoever has nothing else because the owner plays in his
-    /// place.
-    fn to_sit(&self) -> impl Iterator<Item = (SeatRef, Seat, Seat)> {
-        let instead = self.instead();
-        self.seats().map(move |(seat, sits, owner)| {
-            let should = owner
-                .entrant()
-                .map_or(owner, |n| Seat::Entrant(stands_in(&instead, n)));
-            (seat, sits, should)
-        })
-    }
-
-    /// The first seat of a match that nobody has begun, nor gone on from, where somebody else sits than should.
+    /// The first seat of a match that nobody has begun, nor gone on from, where somebody else sits than whose it is.
     fn first_wrong(&self) -> Option<(SeatRef, Seat)> {
         let was_given = |seat: SeatRef| self.event.coming.given.iter().any(|g| g.seat == seat);
-        self.to_sit()
+        self.seats()
             .filter(|(seat, _, _)| self.fed_by(*seat).is_some() || was_given(*seat))
-            .find(|(seat, sits, should)| sits != should && !leads_to_play(self.event, seat.of))
-            .map(|(seat, _, should)| (seat, should))
+            .find(|(seat, sits, owner)| sits != owner && !leads_to_play(self.event, seat.of))
+            .map(|(seat, _, owner)| (seat, owner))
+    }
+
+    /// A match called off that has to be played after all.
+    fn called_off_wrongly(&self) -> Option<MatchNo> {
+        let off = |m: &&Fixture| {
+            let result = m.result.as_ref();
+            result.is_some_and(|r| r.outcome == Outcome::CalledOff)
+        };
+        let all = self.event.matches.iter().map(AsRef::as_ref);
+        all.filter(off)
+            .find(|m| self.is_needed(m))
+            .map(|m| m.number)
+    }
+
+    /// A place somebody has besides another since one of the two was given to him: the later of those that can be given
+    /// up, one that was given first.
+    fn one_too_many(&self) -> Option<SeatRef> {
+        if self.event.coming.given.is_empty() {
+            return None;
+        }
+        let is_below = |seat: SeatRef| {
+            let m = self.event.fixture(seat.of);
+            m.is_some_and(|m| BELOW.contains(&m.phase.stage()))
+        };
+        let was_given = |seat: SeatRef| self.event.coming.given.iter().any(|g| g.seat == seat);
+        let [consolation, last_chance] = BELOW.map(|stage| twice(self.entries(stage)));
+        [twice(self.open_seats()), consolation, last_chance]
+            .into_iter()
+            .flatten()
+            .filter(|seat| is_below(*seat) && !leads_to_play(self.event, seat.of))
+            .max_by_key(|seat| (was_given(*seat), seat.of))
     }
 }
 
-/// Who sits in the places of an owner. One may stand in for another who stands in himself.
-fn stands_in(instead: &[(EntrantNo, EntrantNo)], owner: EntrantNo) -> EntrantNo {
-    let mut who = owner;
-    for _ in instead {
-        match instead.iter().rfind(|(sits, _)| *sits == who) {
-            Some((_, owner)) => who = *owner,
-            None => break,
+/// What losers fall to and has places of its own.
+const BELOW: [Stage; 2] = [Stage::Consolation, Stage::LastChance];
+
+/// Those of some seats whose owner has another of them.
+fn twice(seats: impl Iterator<Item = (SeatRef, Seat, Seat)>) -> Vec<SeatRef> {
+    let mut of: BTreeMap<EntrantNo, Vec<SeatRef>> = BTreeMap::new();
+    for (seat, _, owner) in seats {
+        if let Some(n) = owner.entrant() {
+            of.entry(n).or_default().push(seat);
         }
     }
-    who
+    of.into_values()
+        .filter(|all| all.len() > 1)
+        .flatten()
+        .collect()
 }
 
 /// Seats everybody where he belongs, in every match not begun that nothing played hangs on.
@@ -225,7 +376,10 @@ pub(super) fn reseat(draft: &mut Draft, event: EventNo) {
         if let Some((seat, who)) = rights.first_wrong() {
             void(draft, event, seat.of);
             draft.seat(event, seat, who);
-        } else if let Some((seat, was)) = one_too_many(e) {
+        } else if let Some(number) = rights.called_off_wrongly() {
+            void(draft, event, number);
+        } else if let Some(seat) = rights.one_too_many() {
+            let Some(was) = e.seat(seat) else { return };
             let of = Some(rights.owner(seat)).filter(|owner| *owner != was);
             void(draft, event, seat.of);
             draft.say(Fact::Coming(ComingFact::PlaceGiven {
@@ -240,32 +394,6 @@ pub(super) fn reseat(draft: &mut Draft, event: EventNo) {
             return;
         }
     }
-}
-
-/// A place somebody has besides another since one of the two was given to him, and who it is: the later of those that can
-/// be given up, one that was given first.
-fn one_too_many(e: &Event) -> Option<(SeatRef, Seat)> {
-    if e.coming.given.is_empty() {
-        return None;
-    }
-    let open = e.matches.iter().filter(|m| m.result.is_none());
-    let sits: Vec<(SeatRef, EntrantNo)> = open
-        .flat_map(|m| {
-            let of = m.number;
-            Side::BOTH.map(|side| Some((SeatRef { of, side }, m.seats[side].entrant()?)))
-        })
-        .flatten()
-        .collect();
-    let has_two = |n: EntrantNo| sits.iter().filter(|(_, other)| *other == n).count() > 1;
-    let below = |seat: SeatRef| {
-        let m = e.fixture(seat.of);
-        m.is_some_and(|m| matches!(m.phase.stage(), Stage::Consolation | Stage::LastChance))
-    };
-    let was_given = |seat: SeatRef| e.coming.given.iter().any(|given| given.seat == seat);
-    sits.iter()
-        .filter(|(seat, n)| has_two(*n) && below(*seat) && !leads_to_play(e, seat.of))
-        .max_by_key(|(seat, _)| (was_given(*seat), seat.of))
-        .map(|(seat, n)| (*seat, Seat::Entrant(*n)))
 }
 
 fn index(number: MatchNo) -> Option<usize> {

@@ -2,6 +2,7 @@
 //! to the next ready matches.
 
 use super::follows::can_be_filled;
+use super::rights::Rights;
 use super::{
     Event, EventNo, Fact, Fixture, LateEntry, MatchNo, MatchResult, Outcome, Phase, Seat, SeatRef,
     Tournament, coming, rights, robin, sides, tables,
@@ -92,18 +93,18 @@ impl Draft {
         let Some(e) = self.state.event(event) else {
             return;
         };
-        if self.goes_by_rights(e) {
+        let Some(m) = e.fixture(number) else { return };
+        if self.goes_by_rights(e) || m.falls_if_first {
             rights::reseat(self, event);
             return;
         }
-        let Some(m) = e.fixture(number) else { return };
         // What hung on a match that was taken back may have been played.
         let mut exits = [m.winner_to, m.loser_to].into_iter().flatten();
         if !exits.all(|to| can_be_filled(e, to, Seat::Empty)) {
             rights::reseat(self, event);
             return;
         }
-        let flow = e.flow_of(m, m.seats);
+        let flow = Flow::of(m.goes_on(), m.seats);
         for (to, who) in [(m.winner_to, flow.winner), (m.loser_to, flow.loser)] {
             if let Some(to) = to {
                 self.seat(event, to, who);
@@ -191,10 +192,7 @@ pub(super) fn by_itself(t: &Tournament, e: &Event, m: &Fixture) -> Option<MatchR
     {
         return None;
     }
-    if let Some(needed) = m.only_if
-        && let Some(before) = e.fixture(needed.of).and_then(|m| m.result.as_ref()?.winner)
-        && before != needed.side
-    {
+    if m.only_if.is_some() && !Rights::of(e).is_needed(m) {
         return Some(MatchResult {
             outcome: Outcome::CalledOff,
             winner: Some(Side::Top),
@@ -260,9 +258,9 @@ pub(super) struct Flow {
 }
 
 impl Flow {
-    /// Of a match as it stands, if its seats are these; nobody yet while it is undecided.
-    pub(super) fn of(m: &Fixture, seats: BySide<Seat>) -> Flow {
-        match m.goes_on() {
+    /// Of a match from which this side goes on, if its seats are these; nobody yet while it is undecided.
+    pub(super) fn of(goes_on: Option<Option<Side>>, seats: BySide<Seat>) -> Flow {
+        match goes_on {
             None => Flow {
                 winner: Seat::Empty,
                 loser: Seat::Empty,

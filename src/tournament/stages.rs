@@ -4,6 +4,7 @@
 use super::draw::{Seed, stage_order};
 use super::graph::{Comes, FedBy, Groups, OwnSheet, Plan, crossed, stage_bracket};
 use super::ranking::{Card, Exact, Field, Kind, Line, Parted, Rank, RankingRules, TieBreak, rank};
+use super::rights::Rights;
 use super::settle::Draft;
 use super::{
     EntrantNo, Event, EventNo, Fact, Fixture, Format, Outcome, Phase, Place, Seat, Stage,
@@ -260,9 +261,11 @@ fn table(e: &Event, matches: &[&Fixture]) -> Field {
 /// left. Nothing where the stage cannot be drawn in this event.
 #[must_use]
 pub fn eligible(t: &Tournament, e: &Event, stage: Stage) -> Vec<EntrantNo> {
+    let rights = Rights::of(e);
     let lost_in = |fits: &dyn Fn(&Fixture) -> bool| -> BTreeSet<EntrantNo> {
         let over = e.matches.iter().filter(|m| fits(m) && m.result.is_some());
-        over.filter_map(|m| m.loser()).collect()
+        let losers = over.map(|m| rights.loser(m.number));
+        losers.filter_map(Seat::entrant).collect()
     };
     let who = match stage {
         Stage::Consolation => match feeding_rounds(e) {

@@ -1,8 +1,8 @@
 //! A tournament as it stands: the fold of its facts.
 
 use super::report::{Report, Reporting};
+use super::rights::Rights;
 use super::robin::Step;
-use super::settle::Flow;
 use super::swiss::Reasons;
 use super::{
     EntrantNo, Entrants, EventNo, EventSettings, Fixture, MatchNo, Matches, Phase, Seat, SeatRef,
@@ -269,7 +269,7 @@ impl Event {
     /// Who won the event, once the final is decided.
     #[must_use]
     pub fn champion(&self) -> Option<EntrantNo> {
-        self.final_match()?.winner()
+        self.went_on(self.final_match()?.number)
     }
 
     /// Whether every match is decided, and none is to come by itself.
@@ -309,19 +309,17 @@ impl Event {
         self.seeds.last().filter(|s| s.attempt > used)
     }
 
-    /// Who leaves a match, and for where, if its seats are these. Where only a first match played leads down, nobody else
-    /// falls.
-    pub(super) fn flow_of(&self, m: &Fixture, seats: BySide<Seat>) -> Flow {
-        let mut flow = Flow::of(m, seats);
-        if m.falls_if_first
-            && let Some(loser) = flow.loser.entrant()
-            && self.matches.iter().any(|before| {
-                before.number < m.number && before.was_played() && before.side_of(loser).is_some()
-            })
-        {
-            flow.loser = Seat::Bye;
-        }
-        flow
+    /// Who went on from a match, or won it where it leads no further: in whose place it was won. After a correction that may
+    /// be another than the record names.
+    #[must_use]
+    pub fn went_on(&self, number: MatchNo) -> Option<EntrantNo> {
+        Rights::of(self).winner(number).entrant()
+    }
+
+    /// Whose the seats of a match are. After a correction somebody else may have played in them.
+    #[must_use]
+    pub fn owners(&self, number: MatchNo) -> BySide<Seat> {
+        Rights::of(self).owners(number)
     }
 
     /// The matches an entrant sits in, in order of play.

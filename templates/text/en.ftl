@@ -1638,6 +1638,9 @@ preview-places-title = { $n ->
    *[other] { $n } places change
 }
 preview-place = { $name }: { $from } becomes { $to }
+preview-place-consolation = Consolation, { $name }: { $from } becomes { $to }
+preview-place-last-chance = Last chance, { $name }: { $from } becomes { $to }
+preview-place-open = open
 preview-besides = What else hangs on it
 preview-ratings = Ratings, season tables and records that count this match are reckoned anew.
 preview-season-final = The table of { $season } is final and stays as it is; what the correction would move is listed beneath it.
@@ -1655,7 +1658,11 @@ preview-playing = being played, { $score }
 preview-finished = finished, { $score }
 preview-take-seat = { $after } takes the seat
 preview-seat = What was played stands. { $after } takes the seat of { $before } here: { $match }.
-preview-promise = What was played stands. If { $before } wins the match being played, { $after } takes the seat here: { $match }.
+preview-promise = What was played stands. The match { $before } is playing counts for { $after }: if { $before } wins it, { $after } takes the seat here: { $match }.
+preview-place-taken = What was played stands. { $after } has the place { $before } played for.
+preview-other-seat = { $after } takes the seat of { $before } here: { $match }.
+preview-other-promise = { $after } takes the seat that { $before } may still win here: { $match }.
+preview-out = { $before } is out, in the place of { $after }.
 preview-seat-cleared = What was played stands. The seat of { $before } is empty again here: { $match }.
 preview-clear-seat = Empty the seat
 preview-replay = Void and play again
@@ -1664,7 +1671,7 @@ preview-replay-text = { $n ->
    *[other] These matches are
 } taken off the sheet, and whoever goes on rightly plays instead: { $matches }.
 preview-record = Correct the record only
-preview-record-text = The result is put right. { $before } stays where they are, and nothing else changes.
+preview-record-text = The result and the ratings are corrected. { $before } stays where they are, and nobody’s place or prize changes.
 preview-cancel = Cancel
 
 told-by-program = The program

@@ -33,6 +33,7 @@ mod chouette_seats;
 mod club_site;
 mod clubs;
 mod company;
+mod corrections;
 mod desk;
 mod door;
 mod drawing;

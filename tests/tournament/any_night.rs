@@ -1,5 +1,5 @@
-//! Whatever is played, put right, taken back, given to others and entered late: the bracket stays a bracket, nobody sits in
-//! two open matches, and the night ends.
+//! Whatever is played, put right, taken back, given to others and entered late: the bracket stays a bracket, nobody has a
+//! seat in two open matches, nor two places, and the night ends.
 
 use crate::double::of;
 use crate::night::*;
@@ -56,14 +56,21 @@ pub fn holds(night: &Night) {
             );
         }
     }
-    let mut sits: BTreeSet<EntrantNo> = BTreeSet::new();
+    let mut has: BTreeSet<EntrantNo> = BTreeSet::new();
     for m in e.matches.iter().filter(|m| m.result.is_none()) {
-        for n in [m.seats.top, m.seats.bottom]
+        let owners = e.owners(m.number);
+        assert!(m.begun() || owners == m.seats, "{:?}", m.number);
+        for n in [owners.top, owners.bottom]
             .into_iter()
             .filter_map(Seat::entrant)
         {
-            assert!(sits.insert(n), "{n} sits in two open matches");
+            assert!(has.insert(n), "{n} has a seat in two open matches");
         }
+    }
+    let below = [Stage::Consolation, Stage::LastChance].map(|stage| places_in(e, stage));
+    for all in below.into_iter().chain([places(e)]) {
+        let who: BTreeSet<EntrantNo> = all.iter().map(|p| p.entrant).collect();
+        assert_eq!(who.len(), all.len(), "{all:?}");
     }
 }
 

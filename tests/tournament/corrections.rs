@@ -74,7 +74,7 @@ fn a_match_not_begun_gets_the_rightful_player() {
         let refused = night.rather(1, 8, None);
         assert_eq!(rule(refused), "correction-needs-a-choice");
         let foreseen = what(&night, 1, 8);
-        assert_eq!(foreseen.remedy, Remedy::Seat(at(5, Side::Top)));
+        assert_eq!(foreseen.comes_in, Remedy::Seat(at(5, Side::Top)));
         assert_eq!(foreseen.touched.len(), 1);
         assert!(foreseen.voided.is_empty());
         night.rather(1, 8, standing).unwrap();
@@ -90,7 +90,10 @@ fn a_match_not_begun_gets_the_rightful_player() {
 fn a_match_called_to_a_table_counts_as_begun() {
     let mut night = semi_finals();
     night.begin(5, Some(3)).unwrap();
-    assert_eq!(what(&night, 1, 8).remedy, Remedy::Promise(at(7, Side::Top)));
+    assert_eq!(
+        what(&night, 1, 8).comes_in,
+        Remedy::Promise(at(7, Side::Top))
+    );
     let mut replayed = night.clone();
     replayed.rather(1, 8, VOID).unwrap();
     assert_eq!(replayed.seats(5), [Some(8), Some(4)]);
@@ -144,7 +147,7 @@ fn several_rounds_back_the_seat_of_the_first_match_not_begun_is_taken() {
     let mut night = semi_finals();
     night.wins(5, 1);
     let foreseen = what(&night, 1, 8);
-    assert_eq!(foreseen.remedy, Remedy::Seat(at(7, Side::Top)));
+    assert_eq!(foreseen.comes_in, Remedy::Seat(at(7, Side::Top)));
     assert_eq!(
         foreseen
             .touched
@@ -165,7 +168,7 @@ fn what_the_wrong_player_lost_is_over_unless_he_fell() {
     let mut night = semi_finals();
     night.wins(5, 4);
     // He fell to the match for third place, which is not begun: the rightful winner plays that.
-    assert_eq!(what(&night, 1, 8).remedy, Remedy::Seat(at(8, Side::Top)));
+    assert_eq!(what(&night, 1, 8).comes_in, Remedy::Seat(at(8, Side::Top)));
     night.rather(1, 8, TAKE).unwrap();
     assert_eq!(night.seats(8), [Some(8), None]);
     assert_eq!(night.seats(7), [Some(4), None]);
@@ -174,7 +177,7 @@ fn what_the_wrong_player_lost_is_over_unless_he_fell() {
     for (number, winner) in [(1, 1), (2, 4), (5, 4)] {
         night.wins(number, winner);
     }
-    assert_eq!(what(&night, 1, 8).remedy, Remedy::Nothing);
+    assert_eq!(what(&night, 1, 8).comes_in, Remedy::Nothing);
     night.rather(1, 8, TAKE).unwrap();
     assert_eq!(night.seats(7), [Some(4), None]);
 }
@@ -405,10 +408,10 @@ fn a_place_stays_the_rightful_players_when_the_match_he_missed_is_corrected_too(
     night.rather(5, 1, TAKE).unwrap();
     assert_eq!((night.seats(7)[0], night.seats(8)[0]), (Some(1), Some(4)));
     night.wins(8, 2);
-    assert_eq!(what(&night, 2, 5).remedy, Remedy::Nothing);
+    assert_eq!(what(&night, 2, 5).comes_in, Remedy::Nothing);
     night.rather(2, 5, TAKE).unwrap();
     // And now 1 had lost that semi-final: to whom it belonged, not to him who played it.
-    assert_eq!(what(&night, 5, 4).remedy, Remedy::Seat(at(7, Side::Top)));
+    assert_eq!(what(&night, 5, 4).comes_in, Remedy::Seat(at(7, Side::Top)));
     night.rather(5, 4, TAKE).unwrap();
     assert_eq!(night.seats(7), [Some(5), Some(3)]);
     // Of the record alone, nothing of that.

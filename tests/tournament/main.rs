@@ -21,6 +21,7 @@ mod money;
 mod night;
 mod nights;
 mod odds;
+mod one_place_each;
 mod overrule;
 mod pace;
 mod places;

@@ -68,6 +68,8 @@ enum Later {
     Stand,
     /// Each of these by chance; and matches given up, stopped or not come to
     Any,
+    /// All of that; also during later matches, after the last, again and again, undecided, undone
+    Mixed,
 }
 
 impl Later {
@@ -77,6 +79,7 @@ impl Later {
             Later::Seat => Mending::TakeSeat,
             Later::Stand => Mending::RecordOnly,
             Later::Any => Mending::Any,
+            Later::Mixed => Mending::Mixed,
         }
     }
 }
@@ -100,7 +103,11 @@ A line of --out:
               then direct encounter, Sonneborn-Berger, point margin; in groups-knockout those who did not go on follow
               by their place in their group
   round-robin --rounds of the whole schedule: once round, or twice; whoever leaves loses what is not played
-  later       with another value than replay, somebody may go on whom the record has losing"#;
+  later       with another value than replay, somebody may go on whom the record has losing
+
+Everything with every kind of correction:
+  crawford simulate --format double-elimination --players 11 --count 10000 --seed 1 --corrections 0.1 \
+    --later mixed --withdrawals 0.02"#;
 
 /// Plays, checks, and says what it found.
 ///

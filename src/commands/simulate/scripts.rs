@@ -8,7 +8,8 @@ use crate::tournament::robin::{circle_rounds, ranks};
 use crate::tournament::simulate::{Night, Script, Tried};
 use crate::tournament::swiss::standings;
 use crate::tournament::{
-    Event, EventSettings, Format, Lengths, Place, Stage, group_ranks, places, places_in,
+    Consolation, DoubleElimination, Event, EventSettings, FedBy, Format, Lengths, Place, Stage,
+    TripleElimination, group_ranks, places, places_in,
 };
 use std::collections::BTreeMap;
 
@@ -19,6 +20,10 @@ pub(super) fn settings(
     rounds: Option<usize>,
 ) -> Result<EventSettings, String> {
     let lengths = Lengths::try_from(vec![7, 5]).map_err(|error| error.to_string())?;
+    if let Some(format) = of_a_sheet(kind) {
+        let settings = EventSettings::usual("Simulated", lengths);
+        return Ok(EventSettings { format, ..settings });
+    }
     let word = super::out::name(kind);
     let tried = Tried::of_word(&word).ok_or_else(|| format!("{word} cannot be played yet"))?;
     let mut settings = tried.settings("Simulated", lengths, players, rounds);
@@ -36,6 +41,34 @@ pub(super) fn settings(
         _ => {}
     }
     Ok(settings)
+}
+
+/// The sheets that only the checker is asked about.
+fn of_a_sheet(kind: Kind) -> Option<Format> {
+    let consolation = |fed_by, last_chance| {
+        Format::Consolation(Consolation {
+            fed_by,
+            last_chance,
+        })
+    };
+    Some(match kind {
+        Kind::TripleElimination => {
+            Format::TripleElimination(TripleElimination { second_final: true })
+        }
+        Kind::FirstRoundConsolation => consolation(FedBy::Rounds(1), 0),
+        Kind::FirstMatchConsolation => consolation(FedBy::FirstMatch, 0),
+        Kind::LastChance => consolation(FedBy::AllButFinalists, 2),
+        Kind::DoubleConsolation => Format::DoubleElimination(DoubleElimination {
+            consolation: 1,
+            ..DoubleElimination::default()
+        }),
+        Kind::SingleElimination
+        | Kind::DoubleElimination
+        | Kind::Consolation
+        | Kind::Swiss
+        | Kind::RoundRobin
+        | Kind::GroupsKnockout => return None,
+    })
 }
 
 /// The money: 25 a head, half of it to the winner, 30 and 20 in a hundred to those behind, in whole units.
@@ -66,11 +99,16 @@ pub(super) fn claims(script: &Script, night: &Night) -> Claims {
     };
     for event in night.room.t.events.values() {
         claims.standings = in_several_orders(event, script.seed);
-        let fallen = places_in(event, Stage::Consolation);
-        if !fallen.is_empty() {
-            claims
-                .places
-                .insert("consolation".to_owned(), grouped(&fallen));
+        let below = [
+            ("consolation", Stage::Consolation),
+            ("last-chance", Stage::LastChance),
+        ];
+        for (name, stage) in below {
+            let fallen = places_in(event, stage);
+            if !fallen.is_empty() {
+                claims.places.insert(name.to_owned(), grouped(&fallen));
+                claims.spans.insert(name.to_owned(), spans(&fallen));
+            }
         }
         claims.gapless = gapless(&places(event));
         if let Some(payout) = payout_of(&night.room.t, event) {
@@ -82,9 +120,9 @@ pub(super) fn claims(script: &Script, night: &Night) -> Claims {
             claims.fund = coins(payout.fund);
             claims.kept = coins(payout.undealt.saturating_add(payout.rest));
         }
-        claims
-            .places
-            .insert("main".to_owned(), grouped(&places(event)));
+        let main = places(event);
+        claims.places.insert("main".to_owned(), grouped(&main));
+        claims.spans.insert("main".to_owned(), spans(&main));
     }
     claims
 }
@@ -147,6 +185,12 @@ fn standing(of: String, ranks: &[Rank]) -> Standing {
         order: ranks.first().map(by).unwrap_or_default(),
         rows: ranks.iter().map(row).collect(),
     }
+}
+
+/// Who, from which place, to which.
+fn spans(places: &[Place]) -> Vec<(u32, u32, u32)> {
+    let span = |place: &Place| (place.entrant.0, place.from, place.to);
+    places.iter().map(span).collect()
 }
 
 /// Those who share a place together.

@@ -8,10 +8,11 @@ use super::{ComingFact, Why, entries_of_person, next_entrant, same_person};
 use crate::tournament::draw::{Seed, stage_order};
 use crate::tournament::late::{self, LateChoice, late_choices};
 use crate::tournament::money::MoneyFact;
+use crate::tournament::rights::Rights;
 use crate::tournament::settle::Draft;
 use crate::tournament::{
-    EntrantNo, Event, EventNo, Fact, Fixture, Format, LatePlace, MOST_ENTRANTS, Phase, Tournament,
-    entries,
+    EntrantNo, Event, EventNo, Fact, Fixture, Format, LatePlace, MOST_ENTRANTS, Phase, Seat,
+    Tournament, entries,
 };
 use crate::violation::{Param, Source, Violation};
 use chrono::NaiveDateTime;
@@ -108,38 +109,40 @@ impl SecondChance {
 /// Everyone who has lost and could come back, by the entry they lost with last.
 #[must_use]
 pub fn out_of_it(t: &Tournament, e: &Event) -> Vec<EntrantNo> {
+    let rights = Rights::of(e);
     let mut out: Vec<EntrantNo> = e
         .entered
         .iter()
         .copied()
-        .filter(|n| is_out(e, *n))
+        .filter(|n| is_out(&rights, *n))
         .filter(|n| {
             // Of several entries the last; none while another is still in.
             let all = entries_of_person(t, *n);
             all.iter().all(|m| m <= n || !e.entered.contains(m))
-                && all.iter().all(|m| !is_in(e, *m))
+                && all.iter().all(|m| !is_in(&rights, *m))
         })
         .collect();
     out.sort_unstable();
     out
 }
 
-fn main_matches(e: &Event, n: EntrantNo) -> impl Iterator<Item = &Fixture> {
-    e.matches_of(n).filter(|m| m.phase.ranks_with(Phase::Main))
+fn main_matches<'e>(rights: &Rights<'e>, n: EntrantNo) -> impl Iterator<Item = &'e Fixture> {
+    let all = rights.matches_of(n);
+    all.filter(|m| m.phase.ranks_with(Phase::Main))
 }
 
 /// Whether an entry still plays for the main places.
-fn is_in(e: &Event, n: EntrantNo) -> bool {
-    main_matches(e, n).any(|m| m.result.is_none())
-        || main_matches(e, n).next().is_some() && !is_out(e, n)
+fn is_in(rights: &Rights<'_>, n: EntrantNo) -> bool {
+    main_matches(rights, n).any(|m| m.result.is_none())
+        || main_matches(rights, n).next().is_some() && !is_out(rights, n)
 }
 
-/// Whether an entry lost its last match for the main places.
-fn is_out(e: &Event, n: EntrantNo) -> bool {
-    main_matches(e, n).all(|m| m.result.is_some())
-        && main_matches(e, n)
+/// Whether an entry went no further from its last match for the main places.
+fn is_out(rights: &Rights<'_>, n: EntrantNo) -> bool {
+    main_matches(rights, n).all(|m| m.result.is_some())
+        && main_matches(rights, n)
             .max_by_key(|m| (m.depth, m.number))
-            .is_some_and(|m| m.winner() != Some(n))
+            .is_some_and(|m| rights.winner(m.number) != Seat::Entrant(n))
 }
 
 /// That somebody may come back so, now.
@@ -164,11 +167,12 @@ pub fn may_come_back(
             How::BuyBack => "buy-back-not-offered",
         }));
     };
-    if e.draw.is_none() || main_matches(e, entrant).next().is_none() {
+    let rights = Rights::of(e);
+    if e.draw.is_none() || main_matches(&rights, entrant).next().is_none() {
         return Err(refused("again-not-on-the-sheet"));
     }
     let all = entries_of_person(t, entrant);
-    if all.iter().any(|n| is_in(e, *n)) || !is_out(e, entrant) {
+    if all.iter().any(|n| is_in(&rights, *n)) || !is_out(&rights, entrant) {
         return Err(refused("again-still-in"));
     }
     let before = all.iter().filter(|n| e.coming.again.contains(n)).count();
@@ -178,8 +182,9 @@ pub fn may_come_back(
     match rules.until {
         Until::Places => {}
         Until::Round { round } => {
-            let lost = main_matches(e, entrant)
-                .filter(|m| m.phase == Phase::Main && m.winner() != Some(entrant))
+            let lost = main_matches(&rights, entrant)
+                .filter(|m| m.phase == Phase::Main)
+                .filter(|m| rights.winner(m.number) != Seat::Entrant(entrant))
                 .map(|m| m.round)
                 .max();
             if lost.is_none_or(|lost| lost > round) {

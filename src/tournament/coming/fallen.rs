@@ -136,18 +136,20 @@ pub fn replacements(t: &Tournament, e: &Event) -> Vec<EntrantNo> {
     let lost_early = |m: &Fixture| {
         m.phase == Phase::Main && (m.round == 1 || e.coming.later.contains(&m.number))
     };
+    let rights = Rights::of(e);
     let is_free = |n: EntrantNo| {
         let all = entries_of_person(t, n);
-        !t.has_left(n)
-            && all
-                .iter()
-                .all(|n| e.matches_of(*n).all(|m| m.result.is_some()))
+        let over = |n: EntrantNo| {
+            let mut his = e.matches_of(n).chain(rights.matches_of(n));
+            his.all(|m| m.result.is_some())
+        };
+        !t.has_left(n) && all.iter().all(|n| over(*n))
     };
     let mut all: Vec<(bool, bool, EntrantNo)> = e
         .matches
         .iter()
         .filter(|m| lost_early(m))
-        .filter_map(|m| Some((m.number, m.loser()?)))
+        .filter_map(|m| Some((m.number, rights.loser(m.number).entrant()?)))
         .filter(|(_, n)| is_free(*n))
         .map(|(number, n)| {
             let promised = e.coming.later.contains(&number);
@@ -243,8 +245,7 @@ pub(super) fn replace(
 }
 
 /// The number somebody plays under in a place, and the match he has it by: his own where he has not played below yet, nor
-/// has a place there that another plays in since he has played in that one's, so that a correction of the match he lost
-/// takes the place back; else a further one, without a fee.
+/// has a place there, so that a correction of the match he lost takes the place back; else a further one, without a fee.
 fn with_a_number(
     draft: &mut Draft,
     event: EventNo,

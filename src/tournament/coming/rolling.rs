@@ -8,8 +8,8 @@ use crate::tournament::draw::{Seed, draw_order};
 use crate::tournament::graph::stage_bracket;
 use crate::tournament::settle::Draft;
 use crate::tournament::{
-    Byes, Entrant, EntrantNo, Event, EventNo, Fact, Fixture, Format, MOST_ENTRANTS, Order, Phase,
-    Stage, StageDraw, Tournament, entries, seed_order, sides,
+    Byes, Entrant, EntrantNo, Event, EventNo, Fact, Format, MOST_ENTRANTS, Order, Phase, Stage,
+    StageDraw, Tournament, entries, seed_order, sides,
 };
 use crate::violation::{Param, Source, Violation};
 use serde::{Deserialize, Serialize};
@@ -91,14 +91,14 @@ pub fn sheets(e: &Event) -> Vec<Sheet<'_>> {
     let sheet = |(number, draw): (u16, _)| {
         let phase = Phase::Sheet(number);
         let here = || e.matches.iter().filter(move |m| m.phase == phase);
-        let last = here().find(|m| m.before_final == 0).map(AsRef::as_ref);
+        let last = here().find(|m| m.before_final == 0);
         let draw: &StageDraw = draw;
         let joined = e.coming.joined.iter().copied();
         Sheet {
             number,
             draw,
             list: joined.filter(|n| draw.order.contains(n)).collect(),
-            winner: last.and_then(Fixture::winner),
+            winner: last.and_then(|m| e.went_on(m.number)),
             over: here().all(|m| m.result.is_some()),
         }
     };

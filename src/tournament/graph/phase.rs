@@ -104,6 +104,20 @@ impl Phase {
         matches!(self, Phase::League | Phase::Ladder)
     }
 
+    /// Whether who wins a match of it goes on along a sheet, or has a place there by winning it.
+    #[must_use]
+    pub fn is_of_a_sheet(self) -> bool {
+        matches!(
+            self.stage(),
+            Stage::Main
+                | Stage::Losers
+                | Stage::Consolation
+                | Stage::LastChance
+                | Stage::SecondChance
+                | Stage::Sheets
+        )
+    }
+
     /// Whether its places are counted with those of `other`: the sides of a double elimination are one ranking.
     #[must_use]
     pub fn ranks_with(self, other: Phase) -> bool {

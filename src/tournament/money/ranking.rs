@@ -1,6 +1,7 @@
 //! What prizes need to know of an event: for each stage who is placed where, who is still in, and whether it is over.
 //! Every format gives this in its own way; nothing below knows of any.
 
+use crate::tournament::rights::Rights;
 use crate::tournament::{
     EntrantNo, Event, Fixture, Phase, Place, Seat, SeatRef, Tournament, places, places_in, swiss,
 };
@@ -109,10 +110,10 @@ pub fn rankings(t: &Tournament, event: &Event) -> Vec<Ranking> {
 
 /// Somebody who still plays for a place has none yet, whatever he cannot lose any more.
 pub(super) fn settled(event: &Event, of: Phase, places: Vec<Place>) -> Vec<Ranked> {
+    let rights = Rights::of(event);
     let plays_on = |n: EntrantNo| {
-        event
-            .matches_of(n)
-            .any(|m| m.phase.ranks_with(of) && m.result.is_none())
+        let mut his = rights.matches_of(n);
+        his.any(|m| m.phase.ranks_with(of) && m.result.is_none())
     };
     places
         .into_iter()
@@ -182,8 +183,10 @@ fn fallen_to(event: &Event, stage: Stage, main: &Ranking) -> Option<Ranking> {
         return None;
     }
     let ranked = settled(event, phase, places_in(event, of));
+    let rights = Rights::of(event);
     let mut open: Vec<EntrantNo> = here()
-        .flat_map(|m| [m.seats.top, m.seats.bottom])
+        .map(|m| rights.owners(m.number))
+        .flat_map(|owners| [owners.top, owners.bottom])
         .filter_map(Seat::entrant)
         .collect();
     // While a match that feeds it is open, whoever may still lose that one may come here.

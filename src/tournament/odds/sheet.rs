@@ -6,6 +6,7 @@ use super::forecast::Tally;
 use super::reckon::{joined, of_fixture};
 use crate::engine::{BySide, Side};
 use crate::tournament::pace::chance::Chance;
+use crate::tournament::rights::Rights;
 use crate::tournament::{
     EntrantNo, Event, Fixture, Format, MatchNo, Phase, Seat, SeatRef, Tournament,
 };
@@ -91,10 +92,12 @@ struct Model {
 
 impl Model {
     fn of(t: &Tournament, event: &Event, strengths: &Strengths) -> Model {
+        let rights = Rights::of(event);
         let sitting = event
             .matches
             .iter()
-            .flat_map(|m| [m.seats.top, m.seats.bottom]);
+            .map(|m| rights.owners(m.number))
+            .flat_map(|owners| [owners.top, owners.bottom]);
         let people: BTreeSet<EntrantNo> = sitting.filter_map(Seat::entrant).collect();
         let people: Vec<EntrantNo> = people.into_iter().collect();
         let places: HashMap<EntrantNo, usize> = people.iter().copied().zip(0..).collect();
@@ -105,8 +108,10 @@ impl Model {
         };
         let nodes = event.matches.iter().map(|m| {
             let exit = |to: Option<SeatRef>| to.and_then(place);
+            // Whoever plays in another's place plays for him.
+            let owners = rights.owners(m.number);
             Node {
-                seats: [who(m.seats.top), who(m.seats.bottom)],
+                seats: [who(owners.top), who(owners.bottom)],
                 winner_to: exit(m.winner_to),
                 loser_to: exit(m.loser_to),
                 only_if: exit(m.only_if),
@@ -117,7 +122,7 @@ impl Model {
                     .then(|| of_fixture(event, m, strengths).map(|r| r.chance))
                     .flatten(),
                 decided: m.result.as_ref().map(|_| {
-                    let side = m.goes_on().flatten().map(at_side);
+                    let side = rights.went_on(m.number).flatten().map(at_side);
                     (side, m.was_played())
                 }),
             }

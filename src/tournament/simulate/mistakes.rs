@@ -2,7 +2,7 @@
 
 use super::player::{EVENT, Player, length_of};
 use crate::engine::{BySide, Side};
-use crate::tournament::{Command, Entry, Fixture, MatchNo, OutcomeKind, Standing};
+use crate::tournament::{Command, Entry, Fact, Fixture, MatchNo, OutcomeKind, Standing};
 use crate::violation::Violation;
 
 /// How wrong results are put right.
@@ -17,7 +17,18 @@ pub enum Mending {
     RecordOnly,
     /// All of these by chance, and every other ending a match can have.
     Any,
+    /// All of that; also while later matches are being played, of matches that led nowhere, again and again, with nobody
+    /// going on or nothing decided any more, and taken back afterwards.
+    Mixed,
 }
+
+/// Nobody goes on.
+const NEITHER: Entry = Entry::Outcome {
+    kind: OutcomeKind::BothLeft,
+    winner: None,
+    score: None,
+    note: None,
+};
 
 impl Player {
     /// Some played result was wrong: the other had won, or by another score, or it ended in another way.
@@ -36,16 +47,20 @@ impl Player {
         let Some(winner) = m.result.as_ref().and_then(|r| r.winner) else {
             return Ok(());
         };
-        let length = length_of(e, m);
+        let (length, of_a_sheet) = (length_of(e, m), m.phase.is_of_a_sheet());
         let winner = if self.chance.happens(0.5) {
             winner
         } else {
             winner.other()
         };
-        let entry = if how == Mending::Any && self.chance.happens(0.4) {
-            self.ended_otherwise(winner, length)
-        } else {
-            self.won_by(winner, length)
+        let entry = match (how, self.chance.below(20)) {
+            (Mending::Mixed, 0) if of_a_sheet => NEITHER,
+            (Mending::Mixed, 1) => Entry::Sheet {
+                games: Vec::new(),
+                penalties: Vec::new(),
+            },
+            (Mending::Any | Mending::Mixed, 2..=9) => self.ended_otherwise(winner, length),
+            _ => self.won_by(winner, length),
         };
         let correct = |standing| Command::Correct {
             event: EVENT,
@@ -55,17 +70,46 @@ impl Player {
             overrule: None,
             seen: None,
         };
-        match self.act(&correct(None)) {
+        let standing = match (how, self.chance.below(3)) {
+            (Mending::Replay, _) | (Mending::Any | Mending::Mixed, 0) => Standing::VoidAndReplay,
+            (Mending::TakeSeat, _) | (Mending::Any | Mending::Mixed, 1) => Standing::TakeSeat,
+            (Mending::RecordOnly | Mending::Any | Mending::Mixed, _) => Standing::RecordOnly,
+        };
+        // Whoever is asked nothing may say so all the same.
+        let first = Some(standing).filter(|_| how == Mending::Mixed);
+        match self.act(&correct(first)) {
             Err(violation) if violation.rule == "correction-needs-a-choice" => {
-                let standing = match (how, self.chance.below(3)) {
-                    (Mending::Replay, _) | (Mending::Any, 0) => Standing::VoidAndReplay,
-                    (Mending::TakeSeat, _) | (Mending::Any, 1) => Standing::TakeSeat,
-                    (Mending::RecordOnly | Mending::Any, _) => Standing::RecordOnly,
-                };
                 self.act(&correct(Some(standing)))
             }
             done => done,
         }
+    }
+
+    /// Some correction was none: it is taken back, where nothing hangs on it.
+    pub(super) fn take_back_something(&mut self) {
+        let journal = self.night.room.journal.iter();
+        let corrections = journal.filter(|w| matches!(w.fact, Fact::Corrected { .. }));
+        let actions: Vec<u64> = corrections.map(|w| w.action).collect();
+        if let Some(action) = actions.get(self.chance.below(actions.len())) {
+            self.night.room.take_back(*action);
+        }
+    }
+
+    /// Two sit down to a match.
+    pub(super) fn begin_match(&mut self, number: MatchNo) -> Result<(), Violation> {
+        if self.open_match(number).is_none()
+            || self
+                .event()
+                .and_then(|e| e.fixture(number))
+                .is_some_and(Fixture::begun)
+        {
+            return Ok(());
+        }
+        self.act(&Command::Begin {
+            event: EVENT,
+            number,
+            table: None,
+        })
     }
 
     /// Not played out: given up, stopped, out of time, or nobody had come at all.

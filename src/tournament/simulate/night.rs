@@ -11,6 +11,11 @@ use std::collections::BTreeMap;
 /// No format has so many waves of matches; one that does would never end.
 const MOST_WAVES: usize = 2_000;
 
+/// So often at most results are put right after one match.
+const MOST_AT_ONCE: u32 = 4;
+/// So often at most a result is put right after the last match.
+const MOST_AFTERWARDS: u32 = 5;
+
 /// What is to be played.
 #[derive(Debug, Clone)]
 pub struct Script {
@@ -49,6 +54,9 @@ pub struct Night {
 /// When it could not even begin, or refused what it should have taken: the settings do not fit the number of players.
 pub fn play(script: &Script) -> Result<Night, Violation> {
     let mut player = Player::begin(script)?;
+    let mixed = script.mending == Mending::Mixed;
+    // How often results are still put right when everything is decided.
+    let mut afterwards = if mixed { MOST_AFTERWARDS } else { 0 };
     // Byes of the draw are a match of the first wave.
     let mut first = true;
     for _ in 0..MOST_WAVES {
@@ -59,6 +67,11 @@ pub fn play(script: &Script) -> Result<Night, Violation> {
         if ready.is_empty() && player.busy.is_empty() {
             match player.go_on() {
                 Ok(true) => continue,
+                Ok(false) if afterwards > 0 && player.chance.happens(script.corrections) => {
+                    afterwards -= 1;
+                    player.correct_something(script.mending)?;
+                    continue;
+                }
                 Ok(false) => break,
                 Err(violation) => {
                     player.night.stuck = Some(violation);
@@ -66,10 +79,22 @@ pub fn play(script: &Script) -> Result<Night, Violation> {
                 }
             }
         }
+        // Some sit down before others have finished.
+        for number in &ready {
+            if mixed && player.chance.happens(0.3) {
+                player.begin_match(*number)?;
+            }
+        }
         for number in ready {
             player.play_match(number)?;
-            if player.chance.happens(script.corrections) {
+            for _ in 0..if mixed { MOST_AT_ONCE } else { 1 } {
+                if !player.chance.happens(script.corrections) {
+                    break;
+                }
                 player.correct_something(script.mending)?;
+                if mixed && player.chance.happens(0.2) {
+                    player.take_back_something();
+                }
             }
         }
         player.some_leave(script.withdrawals)?;

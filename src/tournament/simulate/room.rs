@@ -1,7 +1,7 @@
 //! A tournament in memory: commands are decided and folded, and every fact is kept.
 
 use crate::journal::{Envelope, PersonId, Story, UtcMicros, Who};
-use crate::tournament::{Command, Fact, Tournament, decide};
+use crate::tournament::{Command, Fact, Tournament, after_undo, decide};
 use crate::violation::Violation;
 
 /// A fact as it was said.
@@ -9,6 +9,8 @@ use crate::violation::Violation;
 pub struct Written {
     /// Its place in the journal, from 1.
     pub version: u64,
+    /// The first fact of what it was said with.
+    pub action: u64,
     /// When.
     pub at: UtcMicros,
     /// What.
@@ -34,19 +36,49 @@ impl Room {
     pub fn act(&mut self, command: &Command) -> Result<&[Written], Violation> {
         let facts = decide(&self.t, command)?;
         let before = self.journal.len();
-        let action = before as u64 + 1;
+        self.write(facts);
+        Ok(self.journal.get(before..).unwrap_or_default())
+    }
+
+    fn write(&mut self, facts: Vec<Fact>) {
+        let action = self.journal.last().map_or(1, |last| last.version + 1);
         for (version, fact) in (action..).zip(facts) {
             let envelope = Envelope::around(version, action, self.now, Who::Program, fact);
             self.t.apply(&envelope);
             if let Ok(fact) = envelope.fact() {
                 self.journal.push(Written {
                     version,
+                    action,
                     at: self.now,
                     fact: fact.clone(),
                 });
             }
         }
-        Ok(self.journal.get(before..).unwrap_or_default())
+    }
+
+    /// Takes back what was said at once, where all that was said since still follows; whether it did. The journal is then
+    /// what stands of it.
+    pub fn take_back(&mut self, action: u64) -> bool {
+        let mut t = Tournament::default();
+        let mut journal = Vec::new();
+        for written in self.journal.iter().filter(|w| w.action != action) {
+            let Written {
+                version,
+                action: of,
+                at,
+                fact,
+            } = written;
+            let envelope = Envelope::around(*version, *of, *at, Who::Program, fact.clone());
+            if *version > action && !t.follows(&envelope) {
+                return false;
+            }
+            t.apply(&envelope);
+            journal.push(written.clone());
+        }
+        let facts = after_undo(&t);
+        (self.t, self.journal) = (t, journal);
+        self.write(facts);
+        true
     }
 }
 

@@ -2,6 +2,7 @@
 //! the last places in it; the contingent bye when three are left equal.
 
 use super::super::ranking::{Rank, RankingRules, TieBreak};
+use super::super::rights::Rights;
 use super::super::settle::Draft;
 use super::super::{
     EntrantNo, Event, EventNo, Fact, MatchNo, MatchPlan, Phase, Plan, Seat, SeatRef, Stage,
@@ -88,7 +89,9 @@ pub fn qualified(t: &Tournament, e: &Event) -> Option<Qualified> {
 
 /// Those still in the play-offs for the last places: everyone equal, less who lost one.
 fn still_in(e: &Event, contested: &[EntrantNo]) -> Vec<EntrantNo> {
-    let lost: BTreeSet<EntrantNo> = play_offs(e).filter_map(|m| m.loser()).collect();
+    let rights = Rights::of(e);
+    let losers = play_offs(e).map(|m| rights.loser(m.number));
+    let lost: BTreeSet<EntrantNo> = losers.filter_map(Seat::entrant).collect();
     contested
         .iter()
         .copied()

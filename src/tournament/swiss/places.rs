@@ -1,6 +1,7 @@
 //! Final places of an event that began as a Swiss: the knockout or play-off that followed speaks first, then the
 //! standings.
 
+use super::super::rights::Rights;
 use super::super::{EntrantNo, Event, Phase, Place, Stage, StageDraw};
 use super::cards::{rounds_closed, standings_after};
 use super::onward::{Contingent, contingent_places};
@@ -53,12 +54,13 @@ fn contingent(event: &Event, stage: &StageDraw) -> Option<Vec<Place>> {
     let semi = event.fixture(stage.first)?;
     let last = event.fixture(semi.winner_to?.of)?;
     let sat = *stage.order.first()?;
-    let order = contingent_places(last.winner()? == sat);
+    let rights = Rights::of(event);
+    let order = contingent_places(rights.winner(last.number).entrant()? == sat);
     let named = order.into_iter().zip(1u32..).filter_map(|(which, place)| {
         let entrant = match which {
             Contingent::Sat => Some(sat),
-            Contingent::WonFirst => semi.winner(),
-            Contingent::LostFirst => semi.loser(),
+            Contingent::WonFirst => rights.winner(semi.number).entrant(),
+            Contingent::LostFirst => rights.loser(semi.number).entrant(),
         }?;
         Some(Place {
             entrant,

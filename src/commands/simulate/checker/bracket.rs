@@ -2,7 +2,7 @@
 
 use super::fault::Fault;
 use super::journal::{Log, Match, Seat};
-use super::{play_offs, sheet};
+use super::{names, play_offs, sheet};
 use std::collections::BTreeMap;
 
 /// A single elimination: the draw, its size, and one loss for everyone but the winner.
@@ -11,6 +11,13 @@ pub(super) fn single(log: &Log, faults: &mut Vec<Fault>) {
     drawn_in_order(log, 1, &main, faults);
     losses(log, 1, 1, faults);
     play_offs::check(log, faults);
+}
+
+/// Any sheet that begins with a knockout: that it is drawn in order.
+pub(super) fn drawn(log: &Log, faults: &mut Vec<Fault>) {
+    let main = log.matches.iter().filter(|m| m.phase == "main");
+    let main: Vec<&Match> = main.collect();
+    drawn_in_order(log, 1, &main, faults);
 }
 
 /// A double elimination with a second final: the draw, how many matches, two losses for everyone but the winner, and
@@ -139,10 +146,17 @@ pub(super) fn drawn_in_order(log: &Log, batch: usize, sheet: &[&Match], faults: 
 
 /// That everyone but the winner went out with so many losses; the runner-up with at least `runner_up`.
 pub(super) fn losses(log: &Log, out_at: usize, runner_up: usize, faults: &mut Vec<Fault>) {
-    // Where later matches stood in spite of a correction, somebody went on whom the record has losing.
-    if !log.finished || sheet::was_let_stand(log) {
+    if !log.finished {
         return;
     }
+    // Where later matches stood in spite of a correction, somebody went on whom the record has losing.
+    if !sheet::was_let_stand(log) {
+        count_losses(log, out_at, runner_up, faults);
+    }
+    count_losses(&names::in_names(log), out_at, runner_up, faults);
+}
+
+fn count_losses(log: &Log, out_at: usize, runner_up: usize, faults: &mut Vec<Fault>) {
     let ranked = |m: &&Match| {
         ["main", "losers", "third", "final", "second-final"].contains(&m.phase.as_str())
     };
@@ -160,7 +174,7 @@ pub(super) fn losses(log: &Log, out_at: usize, runner_up: usize, faults: &mut Ve
     let second = last_of_all.map(|m| m.losers()).unwrap_or_default();
     for (player, losses) in count {
         // Two who both left the same match go out of it together, wherever it would have led.
-        let left = log.ever_left.contains_key(&player);
+        let left = log.ever_left.contains_key(&player) || log.neither_went_on(player);
         let fits = if Some(player) == champion {
             losses < out_at
         } else if left {

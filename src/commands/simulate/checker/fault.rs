@@ -67,6 +67,23 @@ pub enum Fault {
         /// Who.
         player: u32,
     },
+    /// Somebody drawn into a sheet is nowhere in it any more, or in two places at once.
+    NotInOnePlace {
+        /// Who.
+        player: u32,
+    },
+    /// Somebody has no place at the end, or two.
+    NotOnePlace {
+        /// In which stage.
+        stage: String,
+        /// Who.
+        player: u32,
+    },
+    /// Places lie over each other, or leave a gap that is nobody's doing.
+    PlacesDoNotFit {
+        /// Of which stage.
+        stage: String,
+    },
     /// Two never meet who should.
     NeverMet {
         /// One.

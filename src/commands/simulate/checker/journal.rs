@@ -2,6 +2,7 @@
 
 use super::fault::Fault;
 use super::line::{Ended, Game, Line, Penalty, Planned, Sheet};
+use super::names;
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -67,10 +68,14 @@ pub struct Match {
     pub loser_to: Option<To>,
     /// Not played unless the player of this seat won there.
     pub only_if: Option<To>,
+    /// Its loser falls only if it was the first match he played.
+    pub falls_if_first: bool,
     /// How it ended.
     pub outcome: Option<String>,
     /// Who won: 0 or 1.
     pub winner: Option<usize>,
+    /// Which side went on from it, or that none did, where a correction left that as it was.
+    pub kept: Option<Option<usize>>,
     /// The score.
     pub score: Option<[u32; 2]>,
     /// What the games and penalty points entered one by one come to.
@@ -124,6 +129,11 @@ impl Match {
     fn plays(&mut self, game: &Game) -> bool {
         self.gets(game.winner, game.points);
         game.points > 0 && self.running == game.score
+    }
+
+    /// Which side goes on from it, or that none does; nothing while nobody knows.
+    pub fn goes_on(&self) -> Option<Option<usize>> {
+        self.kept.or(self.outcome.as_ref().map(|_| self.winner))
     }
 
     /// The player who won.
@@ -238,15 +248,25 @@ pub struct Log {
 pub fn read(lines: &[String], faults: &mut Vec<Fault>) -> Log {
     let mut log = Log::default();
     let mut batch = 0;
+    // What follows from a correction is written behind it; then everyone must be somewhere.
+    let mut corrected = false;
     for (at, text) in lines.iter().enumerate() {
         match serde_json::from_str::<Line>(text) {
-            Ok(line) => take(&mut log, &mut batch, at, line, faults),
+            Ok(line) => {
+                if corrected && !line.follows_by_itself() {
+                    names::check(&log, faults);
+                    corrected = false;
+                }
+                corrected |= matches!(line, Line::Corrected { .. });
+                take(&mut log, &mut batch, at, line, faults);
+            }
             Err(error) => faults.push(Fault::Unreadable {
                 line: at,
                 why: error.to_string(),
             }),
         }
     }
+    names::check(&log, faults);
     log
 }
 
@@ -384,6 +404,7 @@ fn take(log: &mut Log, batch: &mut usize, at: usize, line: Line, faults: &mut Ve
             seats,
             sheet,
             result,
+            record_only,
         } => {
             log.changes += 1;
             written(log, number, sheet, faults);
@@ -391,8 +412,10 @@ fn take(log: &mut Log, batch: &mut usize, at: usize, line: Line, faults: &mut Ve
                 adds_up(log, number, result, faults);
             }
             let before = find(log, number).and_then(|m| m.won_by());
+            let went_on = find(log, number).and_then(|m| m.goes_on());
             decide(log, at, number, seats, result, true, faults);
             if let Some(m) = find(log, number) {
+                m.kept = went_on.filter(|_| record_only);
                 m.by_itself = false;
                 m.turned |= m.won_by() != before;
             }
@@ -401,6 +424,7 @@ fn take(log: &mut Log, batch: &mut usize, at: usize, line: Line, faults: &mut Ve
             log.changes += 1;
             if let Some(m) = find(log, number) {
                 (m.outcome, m.winner, m.score, m.length) = (None, None, None, None);
+                m.kept = None;
                 m.running = [0, 0];
                 m.known.push((at, None));
             }
@@ -522,8 +546,10 @@ fn add(log: &mut Log, batch: usize, planned: Vec<Planned>, faults: &mut Vec<Faul
             winner_to: p.winner_to,
             loser_to: p.loser_to,
             only_if: p.only_if,
+            falls_if_first: p.falls_if_first,
             outcome: None,
             winner: None,
+            kept: None,
             score: None,
             running: [0, 0],
             length: None,

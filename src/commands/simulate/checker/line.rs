@@ -14,6 +14,8 @@ pub(super) struct Planned {
     pub(super) winner_to: Option<To>,
     pub(super) loser_to: Option<To>,
     pub(super) only_if: Option<To>,
+    #[serde(default)]
+    pub(super) falls_if_first: bool,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -148,6 +150,8 @@ pub(super) enum Line {
         seats: [Seat; 2],
         sheet: Sheet,
         result: Option<Ended>,
+        #[serde(default)]
+        record_only: bool,
     },
     Voided {
         number: usize,
@@ -162,6 +166,17 @@ pub(super) enum Line {
     Finished,
     #[serde(other)]
     Other,
+}
+
+impl Line {
+    /// Whether it can only be there because of what was written before it.
+    pub(super) fn follows_by_itself(&self) -> bool {
+        match self {
+            Line::Seated { .. } | Line::Voided { .. } | Line::Other => true,
+            Line::Decided { by_itself, .. } => *by_itself,
+            _ => false,
+        }
+    }
 }
 
 #[derive(Debug, Clone, Deserialize)]

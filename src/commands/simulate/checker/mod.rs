@@ -7,6 +7,7 @@ mod groups;
 pub mod journal;
 mod line;
 mod matching;
+mod names;
 mod places;
 mod play_offs;
 mod prizes;
@@ -36,6 +37,16 @@ pub enum Kind {
     RoundRobin,
     /// Groups, then a knockout of the best of each.
     GroupsKnockout,
+    /// Out at the third loss.
+    TripleElimination,
+    /// A consolation of those who lose in the first round.
+    FirstRoundConsolation,
+    /// A consolation of those who lose the first match they play.
+    FirstMatchConsolation,
+    /// A consolation, and a last chance for who loses early in it.
+    LastChance,
+    /// A double elimination with a consolation, and no second final.
+    DoubleConsolation,
 }
 
 /// What the program says a tournament came to, to be held against its journal.
@@ -43,6 +54,8 @@ pub enum Kind {
 pub struct Claims {
     /// The places of each ranking by the phase it is named after: those who share one together, best first.
     pub places: BTreeMap<String, Vec<Vec<u32>>>,
+    /// The places of each ranking as they are said: who, from which, to which.
+    pub spans: BTreeMap<String, Vec<(u32, u32, u32)>>,
     /// Whether every place from the first is somebody's.
     pub gapless: bool,
     /// Its standings, in several orders of tie-breaks.
@@ -69,6 +82,11 @@ pub fn check(kind: Kind, journal: &[String], claims: &Claims) -> (Vec<Fault>, Lo
         Kind::Swiss => swiss::check(&log, claims, &mut faults),
         Kind::RoundRobin => robin::check(&log, &mut faults),
         Kind::GroupsKnockout => groups::check(&log, &mut faults),
+        Kind::TripleElimination
+        | Kind::FirstRoundConsolation
+        | Kind::FirstMatchConsolation
+        | Kind::LastChance
+        | Kind::DoubleConsolation => bracket::drawn(&log, &mut faults),
     }
     places::check(kind, &log, claims, &mut faults);
     prizes::check(&log, claims, &mut faults);

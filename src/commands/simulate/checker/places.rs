@@ -1,34 +1,53 @@
 //! Places, worked out from who lost where, and held against those the program gives.
 
 use super::fault::Fault;
-use super::journal::{Log, Match};
+use super::journal::{Log, Match, To};
 use super::standing::{self, Table};
-use super::{Claims, Kind, groups, play_offs, robin};
+use super::{Claims, Kind, groups, names, play_offs, robin};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) fn check(kind: Kind, log: &Log, claims: &Claims, faults: &mut Vec<Fault>) {
     if !log.finished {
         return;
     }
+    // Places follow who went on, whoever sat there and whoever the record says had won.
+    let named = &names::in_names(log);
     match kind {
-        Kind::SingleElimination => hold(claims, "main", play_offs::places(log), faults),
+        Kind::SingleElimination => hold(claims, "main", play_offs::places(named), faults),
         Kind::Consolation => {
-            hold(claims, "main", knockout(log, "main"), faults);
-            hold(claims, "consolation", knockout(log, "consolation"), faults);
+            hold(claims, "main", knockout(named, "main"), faults);
+            hold(
+                claims,
+                "consolation",
+                knockout(named, "consolation"),
+                faults,
+            );
         }
-        Kind::DoubleElimination => hold(claims, "main", double(log), faults),
+        Kind::DoubleElimination => hold(claims, "main", double(named), faults),
+        Kind::TripleElimination
+        | Kind::FirstRoundConsolation
+        | Kind::FirstMatchConsolation
+        | Kind::LastChance
+        | Kind::DoubleConsolation => {
+            let main = ["main", "losers", "third", "final", "second-final"];
+            hold(claims, "main", by_depth(named, &main), faults);
+            for below in ["consolation", "last-chance"] {
+                hold_any(claims, below, by_depth(named, &[below]), faults);
+            }
+        }
         Kind::Swiss => hold(claims, "main", by_score(log, swiss(log)), faults),
         Kind::RoundRobin => hold(claims, "main", by_score(log, round_robin(log)), faults),
         Kind::GroupsKnockout => {
             // Nobody has a place before the knockout is drawn.
             let mut places = Vec::new();
             if !log.stages.is_empty() {
-                places = knockout(log, "main");
+                places = knockout(named, "main");
                 places.extend(groups::behind(log));
             }
             hold(claims, "main", places, faults);
         }
     }
+    one_each(log, claims, faults);
     standing::hold(&claims.standings, |of| table(log, of), faults);
 }
 
@@ -63,6 +82,93 @@ fn hold(claims: &Claims, stage: &str, ours: Vec<Vec<u32>>, faults: &mut Vec<Faul
     }
 }
 
+/// The same of a stage that may not have been played at all.
+fn hold_any(claims: &Claims, stage: &str, ours: Vec<Vec<u32>>, faults: &mut Vec<Fault>) {
+    if claims.places.contains_key(stage) || !ours.is_empty() {
+        hold(claims, stage, ours, faults);
+    }
+}
+
+/// That everyone who was in it has one place and no more, and that those who share one are as many as it has places; only
+/// where both players of a match went out may one be nobody's.
+fn one_each(log: &Log, claims: &Claims, faults: &mut Vec<Fault>) {
+    let vacant = log.matches.iter().any(|m| m.goes_on() == Some(None))
+        || names::in_names(log)
+            .matches
+            .iter()
+            .any(|m| m.goes_on() == Some(None));
+    for (stage, spans) in &claims.spans {
+        let mut have: BTreeMap<u32, usize> = BTreeMap::new();
+        if stage == "main" {
+            have.extend(log.list.iter().map(|n| (*n, 0)));
+            have.retain(|n, _| !log.left_out.contains(n));
+        }
+        for (player, _, _) in spans {
+            *have.entry(*player).or_default() += 1;
+        }
+        let played = !(stage == "main" && spans.is_empty());
+        for (player, _) in have.into_iter().filter(|(_, count)| played && *count != 1) {
+            let stage = stage.clone();
+            faults.push(Fault::NotOnePlace { stage, player });
+        }
+        let mut shared: BTreeMap<(u32, u32), u32> = BTreeMap::new();
+        for (_, from, to) in spans {
+            *shared.entry((*from, *to)).or_default() += 1;
+        }
+        let mut next = 1;
+        for ((from, to), count) in shared {
+            if !vacant && (from != next || to + 1 != from + count) {
+                let stage = stage.clone();
+                faults.push(Fault::PlacesDoNotFit { stage });
+                break;
+            }
+            next = to + 1;
+        }
+    }
+}
+
+/// The places of any sheet: the winner, then those who went out of it, the longer the way to their last match the better.
+fn by_depth(log: &Log, phases: &[&str]) -> Vec<Vec<u32>> {
+    let ranked = |m: &Match| phases.contains(&m.phase.as_str());
+    let mut depth: BTreeMap<usize, usize> = BTreeMap::new();
+    for m in &log.matches {
+        let here = *depth.entry(m.number).or_insert(1);
+        for to in [m.winner_to, m.loser_to].into_iter().flatten() {
+            let next = depth.entry(to.of).or_insert(1);
+            *next = (*next).max(here + 1);
+        }
+    }
+    let leads = |to: Option<To>| to.and_then(|to| log.match_of(to.of)).filter(|m| ranked(m));
+    let mut out: BTreeMap<usize, BTreeSet<u32>> = BTreeMap::new();
+    let mut groups: Vec<Vec<u32>> = Vec::new();
+    for m in log.matches.iter().filter(|m| ranked(m)) {
+        let Some(side) = m.goes_on() else { continue };
+        let winner = side.and_then(|side| m.seats.get(side)?.player());
+        if leads(m.winner_to).is_none() {
+            groups.extend(winner.map(|n| vec![n]));
+        }
+        // Whoever goes out with nobody going on goes out where the loser would who loses on.
+        let mut last = m;
+        while let Some(next) = leads(last.loser_to) {
+            last = next;
+        }
+        if side.is_none() || last.number == m.number {
+            let level = depth.get(&last.number).copied().unwrap_or(0);
+            let players = m.seats.iter().filter_map(|seat| seat.player());
+            let gone = players.filter(|n| Some(*n) != winner);
+            out.entry(level).or_default().extend(gone);
+        }
+    }
+    let players = |level: BTreeSet<u32>| level.into_iter().collect::<Vec<u32>>();
+    groups.extend(
+        out.into_values()
+            .rev()
+            .map(players)
+            .filter(|p| !p.is_empty()),
+    );
+    groups
+}
+
 /// The places of a knockout: the winner, then those who went out in each round from the last to the first. A match for
 /// third place tells its two apart.
 pub(super) fn knockout(log: &Log, phase: &str) -> Vec<Vec<u32>> {
@@ -77,10 +183,7 @@ pub(super) fn knockout(log: &Log, phase: &str) -> Vec<Vec<u32>> {
         }
     }
     let third = log.matches.iter().find(|m| m.phase == "third-place");
-    // Somebody who went on in spite of a loss on the record has the place of the last match played.
-    let mut named: BTreeSet<u32> = groups.iter().flatten().copied().collect();
     for (_, mut players) in out.into_iter().rev() {
-        players.retain(|n| named.insert(*n));
         if let Some(m) = third
             && let Some(winner) = m.won_by().filter(|n| players.contains(n))
         {
@@ -110,7 +213,7 @@ fn double(log: &Log) -> Vec<Vec<u32>> {
         // Two who left a match of the main side together go out where its loser would have fallen.
         let round = match m.phase.as_str() {
             "losers" => Some(m.round),
-            "main" if m.is("both-left") => m
+            "main" if m.goes_on() == Some(None) => m
                 .loser_to
                 .and_then(|to| log.match_of(to.of))
                 .filter(|next| next.phase == "losers")
@@ -121,9 +224,7 @@ fn double(log: &Log) -> Vec<Vec<u32>> {
             out.entry(round).or_default().extend(m.losers());
         }
     }
-    let mut named: BTreeSet<u32> = groups.iter().flatten().copied().collect();
-    for mut players in out.into_values().rev() {
-        players.retain(|n| named.insert(*n));
+    for players in out.into_values().rev() {
         groups.push(players.into_iter().collect());
     }
     groups.retain(|players: &Vec<u32>| !players.is_empty());

@@ -3,7 +3,7 @@
 
 use super::fault::Fault;
 use super::journal::{Log, Match};
-use super::sheet;
+use super::names;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The places two can have who meet in a match: the best, and how many.
@@ -56,10 +56,11 @@ pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
             faults.push(Fault::WrongPlayOff { number: m.number });
         }
     }
-    if !log.finished || !log.ever_left.is_empty() || sheet::was_let_stand(log) {
+    let nobody = |m: &Match| m.goes_on() == Some(None);
+    if !log.finished || !log.ever_left.is_empty() || log.matches.iter().any(nobody) {
         return;
     }
-    let places = of_everyone(log);
+    let places = of_everyone(&names::in_names(log));
     for asked in &log.play_off_places {
         let have = places.values().filter(|from| *from == asked).count();
         if have != 1 {

@@ -2,19 +2,20 @@
 
 use super::fault::Fault;
 use super::journal::{Log, Match, Seat, To};
-use std::collections::{BTreeMap, BTreeSet};
+use super::names;
+use std::collections::BTreeSet;
 
 pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
-    let touched = touched(log);
+    let (touched, named) = (touched(log), names::in_names(log));
     for m in &log.matches {
-        result(log, m, faults);
-        way_on(log, m, &touched, faults);
+        result(log, &named, m, faults);
+        way_on(log, &named, m, &touched, faults);
         if log.finished && m.outcome.is_none() {
             faults.push(Fault::Undecided { number: m.number });
         }
     }
-    once_a_round(log, faults);
-    waits_once(log, faults);
+    once_a_round(log, &named, faults);
+    waits_once(&named, faults);
     // Nobody on the list is forgotten, unless they left before they could be paired.
     let mut seen: BTreeSet<u32> = log.rounds.iter().flat_map(|r| r.byes.clone()).collect();
     for m in &log.matches {
@@ -25,7 +26,7 @@ pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
 }
 
 /// That a result can be: the winner sits there, the score is one of its length, and what was not played has its reason.
-fn result(log: &Log, m: &Match, faults: &mut Vec<Fault>) {
+fn result(log: &Log, named: &Log, m: &Match, faults: &mut Vec<Fault>) {
     let Some(outcome) = m.outcome.as_deref() else {
         return;
     };
@@ -73,6 +74,8 @@ fn result(log: &Log, m: &Match, faults: &mut Vec<Fault>) {
                 faults.push(unexplained);
             }
         }
+        // The director says that neither goes on.
+        ("both-left", Some(_)) if !m.by_itself && m.winner.is_none() => {}
         ("both-left", _) => {
             let all_gone = m.seats.iter().all(|seat| match seat {
                 Seat::Entrant(n) => gone(*n),
@@ -84,10 +87,8 @@ fn result(log: &Log, m: &Match, faults: &mut Vec<Fault>) {
             }
         }
         ("called-off", _) => {
-            let before = m
-                .only_if
-                .and_then(|to| Some((log.match_of(to.of)?, to.side)));
-            if before.is_none_or(|(before, side)| before.winner == Some(side)) {
+            let by_right = named.match_of(m.number);
+            if by_right.is_none_or(|by_right| by_right.only_if.is_none()) {
                 faults.push(unexplained);
             }
         }
@@ -95,17 +96,15 @@ fn result(log: &Log, m: &Match, faults: &mut Vec<Fault>) {
     }
 }
 
-/// That the winner and the loser of a decided match sit where it sends them; after a correction that lets later matches
-/// stand, that whoever sits there came by this way.
-fn way_on(log: &Log, m: &Match, touched: &BTreeSet<usize>, faults: &mut Vec<Fault>) {
-    for (to, who) in ways(m) {
-        let Some(to) = to else { continue };
-        let there = log
-            .match_of(to.of)
-            .and_then(|next| next.seats.get(to.side).copied());
-        let fits = there == Some(who)
-            || touched.contains(&m.number)
-                && there.is_some_and(|seat| came_by(log, m.number, seat));
+/// That whoever goes on from a match and whoever falls sit where it sends them; after a correction that lets later matches
+/// stand, another may have sat there before it.
+fn way_on(log: &Log, named: &Log, m: &Match, touched: &BTreeSet<usize>, faults: &mut Vec<Fault>) {
+    for to in [m.winner_to, m.loser_to].into_iter().flatten() {
+        let there = |log: &Log| {
+            log.match_of(to.of)
+                .and_then(|next| next.seats.get(to.side).copied())
+        };
+        let fits = there(log) == there(named) || touched.contains(&m.number);
         if !fits || to.of <= m.number {
             faults.push(Fault::WrongWayOn { number: m.number });
         }
@@ -144,24 +143,6 @@ fn touched(log: &Log) -> BTreeSet<usize> {
     touched
 }
 
-/// Whether somebody sat in a match or in one that leads to it.
-fn came_by(log: &Log, number: usize, seat: Seat) -> bool {
-    let Seat::Entrant(player) = seat else {
-        return false;
-    };
-    let mut before = BTreeSet::from([number]);
-    for m in log.matches.iter().rev() {
-        let mut ways = [m.winner_to, m.loser_to].into_iter().flatten();
-        if ways.any(|to| before.contains(&to.of)) {
-            before.insert(m.number);
-        }
-    }
-    before
-        .iter()
-        .filter_map(|n| log.match_of(*n))
-        .any(|m| m.seats.contains(&Seat::Entrant(player)))
-}
-
 /// Whether after a correction anybody sits where the record does not send them.
 pub(super) fn was_let_stand(log: &Log) -> bool {
     let touched = touched(log);
@@ -174,7 +155,7 @@ pub(super) fn was_let_stand(log: &Log) -> bool {
     })
 }
 
-/// That nobody waits for two matches of the sheet at once.
+/// That nobody waits for two matches of the sheet at once, but one that he plays in another's name.
 fn waits_once(log: &Log, faults: &mut Vec<Fault>) {
     let mut waits = BTreeSet::new();
     let scheduled = ["group", "round-robin"];
@@ -188,29 +169,8 @@ fn waits_once(log: &Log, faults: &mut Vec<Fault>) {
     }
 }
 
-/// In whose name each seat is played for, by match and side: a match is won by a seat, and where later matches stood in
-/// spite of a correction, another may have sat there than the record sends.
-fn names(log: &Log) -> BTreeMap<(usize, usize), Seat> {
-    let mut names = BTreeMap::new();
-    for m in &log.matches {
-        let [top, bottom] = m.seats;
-        // Ways lead to higher numbers only, so what leads here has been looked at.
-        let here = [
-            *names.entry((m.number, 0)).or_insert(top),
-            *names.entry((m.number, 1)).or_insert(bottom),
-        ];
-        for (to, who) in ways_of(m, here) {
-            if let Some(to) = to {
-                names.insert((to.of, to.side), who);
-            }
-        }
-    }
-    names
-}
-
 /// That nobody sits twice in a round of one side of the sheet in one name, or opposite himself.
-fn once_a_round(log: &Log, faults: &mut Vec<Fault>) {
-    let names = names(log);
+fn once_a_round(log: &Log, named: &Log, faults: &mut Vec<Fault>) {
     let mut sits = BTreeSet::new();
     for m in &log.matches {
         let himself = m.pair().is_some_and(|[a, b]| a == b);
@@ -219,7 +179,7 @@ fn once_a_round(log: &Log, faults: &mut Vec<Fault>) {
                 continue;
             };
             let round = (m.batch, m.phase.as_str(), m.which, m.round);
-            let name = names.get(&(m.number, side));
+            let name = named.match_of(m.number).and_then(|m| m.seats.get(side));
             let twice = !sits.insert((round, player, name));
             if twice || himself && side == 1 {
                 faults.push(Fault::TwiceInARound { player });
@@ -229,6 +189,14 @@ fn once_a_round(log: &Log, faults: &mut Vec<Fault>) {
 }
 
 impl Log {
+    /// Whether somebody was in a match from which neither went on.
+    pub(super) fn neither_went_on(&self, player: u32) -> bool {
+        let seat = Seat::Entrant(player);
+        let all = &self.matches;
+        all.iter()
+            .any(|m| m.goes_on() == Some(None) && m.seats.contains(&seat))
+    }
+
     /// A match by its number.
     pub fn match_of(&self, number: usize) -> Option<&Match> {
         self.matches.get(number.checked_sub(1)?)

@@ -10,7 +10,7 @@ use crate::tournament::money::PrizeChange;
 use crate::tournament::swiss::Moved;
 use crate::tournament::{
     Consequences, EntrantNo, Event, Fixture, MatchNo, Place, PlaceMoved, Remedy, SeatRef,
-    ShouldGoOn, Status,
+    ShouldGoOn, Stage, Standing, Status, Way,
 };
 use askama::Template;
 use std::borrow::Cow;
@@ -35,6 +35,8 @@ pub struct Choice {
     pub text: String,
     /// Whether it is the one proposed.
     pub proposed: bool,
+    /// Whose place it changes, a line each.
+    pub places: Vec<String>,
     /// Whose winnings it changes.
     pub money: Vec<String>,
 }
@@ -61,8 +63,6 @@ pub struct PreviewPage {
     pub title: String,
     /// Who went on or won, and who should have; nothing where that stays the same.
     pub change: Option<String>,
-    /// Whose place would change, a line each.
-    pub places: Vec<String>,
     /// What else hangs on the result.
     pub besides: Vec<String>,
     /// The later matches touched.
@@ -102,11 +102,6 @@ impl PreviewPage {
             heading: teller.pairing(e, m),
             title: title(w, consequences).into_owned(),
             change: change(teller, consequences),
-            places: consequences
-                .places
-                .iter()
-                .map(|moved| place_moved(teller, moved))
-                .collect(),
             besides: Vec::new(),
             later: consequences
                 .touched
@@ -135,15 +130,7 @@ impl PreviewPage {
                     w.with3("preview-rung", "name", name, "from", s.from, "to", s.to)
                 })
                 .collect(),
-            choices: if !consequences.qualifiers.is_empty() {
-                on_qualifiers(teller, consequences)
-            } else if !consequences.rungs.is_empty() {
-                on_a_ladder(w)
-            } else if consequences.need_a_choice() {
-                choices(teller, e, consequences)
-            } else {
-                vec![only(w)]
-            },
+            choices: choices(teller, e, consequences),
             typing,
         }
     }
@@ -170,40 +157,6 @@ pub fn money(teller: &Teller<'_>, changes: &[PrizeChange]) -> Vec<String> {
         .collect()
 }
 
-/// What can be done about the rungs: later challenges stay as they were played either way.
-fn on_a_ladder(w: Words) -> Vec<Choice> {
-    let choice = |standing, label: Cow<'static, str>, text: Cow<'static, str>| Choice {
-        standing,
-        label: label.into_owned(),
-        text: text.into_owned(),
-        proposed: standing == "take-seat",
-        money: Vec::new(),
-    };
-    let anew = (
-        w.say("preview-rungs-anew"),
-        w.say("preview-rungs-anew-text"),
-    );
-    let stay = (
-        w.say("preview-rungs-stay"),
-        w.say("preview-rungs-stay-text"),
-    );
-    vec![
-        choice("take-seat", anew.0, anew.1),
-        choice("record-only", stay.0, stay.1),
-    ]
-}
-
-/// The one way to go on where no later match is touched: only money or standings change.
-fn only(w: Words) -> Choice {
-    Choice {
-        standing: "take-seat",
-        label: w.say("money-change-only").into_owned(),
-        text: w.say("money-change-only-text").into_owned(),
-        proposed: true,
-        money: Vec::new(),
-    }
-}
-
 /// "Ann should have gone on instead of Bo"
 fn should_go_on(teller: &Teller<'_>, one: &ShouldGoOn) -> String {
     let (who, other) = (teller.name(one.who), teller.name(one.instead_of));
@@ -212,34 +165,6 @@ fn should_go_on(teller: &Teller<'_>, one: &ShouldGoOn) -> String {
         false => "preview-should-go-on",       // a key
     };
     teller.w.with2(key, "name", who, "other", other)
-}
-
-/// What can be done about who went on: the two are exchanged where neither has played, or those drawn stay.
-fn on_qualifiers(teller: &Teller<'_>, c: &Consequences) -> Vec<Choice> {
-    let w = teller.w;
-    let choice = |standing, label: String, text: Cow<'static, str>, proposed| Choice {
-        standing,
-        label,
-        text: text.into_owned(),
-        proposed,
-        money: Vec::new(),
-    };
-    let open = c.qualifiers.iter().filter(|one| !one.played);
-    let names: Vec<String> = open.map(|one| teller.name(one.who)).collect();
-    let mut choices = Vec::new();
-    if !names.is_empty() {
-        let label = w.with("preview-goes-on", "names", names.join(", "));
-        choices.push(choice(
-            "take-seat",
-            label,
-            w.say("preview-goes-on-text"),
-            true,
-        ));
-    }
-    let stays = w.say("preview-goes-on-stays").into_owned();
-    let text = w.say("preview-goes-on-stays-text");
-    choices.push(choice("record-only", stays, text, names.is_empty()));
-    choices
 }
 
 /// "Ann: place 3 with 2 becomes place 5 with 1"
@@ -289,18 +214,24 @@ fn change(teller: &Teller<'_>, c: &Consequences) -> Option<String> {
     })
 }
 
-/// "Ann: place 1 becomes place 2"
+/// "Ann: 1 becomes 2"
 fn place_moved(teller: &Teller<'_>, moved: &PlaceMoved) -> String {
-    let place =
-        |place: Option<Place>| place.map_or_else(|| "–".to_owned(), |place| place_text(&place));
+    let w = teller.w;
+    let place = |place: Option<Place>| match place {
+        Some(place) => place_text(&place),
+        None => w.say("preview-place-open").into_owned(),
+    };
     let (who, from, to) = (
         teller.name(moved.who),
         place(moved.before),
         place(moved.after),
     );
-    teller
-        .w
-        .with3("preview-place", "name", who, "from", from, "to", to)
+    let key = match moved.stage {
+        Stage::Consolation => "preview-place-consolation",
+        Stage::LastChance => "preview-place-last-chance",
+        _ => "preview-place",
+    };
+    w.with3(key, "name", who, "from", from, "to", to)
 }
 
 fn status(w: Words, m: &Fixture) -> String {
@@ -314,79 +245,132 @@ fn status(w: Words, m: &Fixture) -> String {
     }
 }
 
+/// What can be done, with what each comes to.
 fn choices(teller: &Teller<'_>, e: &Event, c: &Consequences) -> Vec<Choice> {
+    let proposed = c.ways.first().map(|way| way.standing);
+    let choice = |way: &Way| {
+        let (label, text) = said(teller, e, c, way.standing);
+        let places = way.places.iter();
+        Choice {
+            standing: way.standing.word(),
+            label,
+            text,
+            proposed: Some(way.standing) == proposed,
+            places: places.map(|moved| place_moved(teller, moved)).collect(),
+            money: Vec::new(),
+        }
+    };
+    c.ways.iter().map(choice).collect()
+}
+
+/// What the button of a way says, and what it does.
+fn said(teller: &Teller<'_>, e: &Event, c: &Consequences, standing: Standing) -> (String, String) {
+    let w = teller.w;
+    if !c.qualifiers.is_empty() {
+        return on_qualifiers(teller, c, standing);
+    }
+    if !c.rungs.is_empty() {
+        return match standing {
+            Standing::RecordOnly => (
+                w.say("preview-rungs-stay").into_owned(),
+                w.say("preview-rungs-stay-text").into_owned(),
+            ),
+            _ => (
+                w.say("preview-rungs-anew").into_owned(),
+                w.say("preview-rungs-anew-text").into_owned(),
+            ),
+        };
+    }
+    let (before, after) = (name(teller, c.before), name(teller, c.after));
+    match standing {
+        Standing::TakeSeat if !c.need_a_choice() => (
+            w.say("money-change-only").into_owned(),
+            w.say("money-change-only-text").into_owned(),
+        ),
+        Standing::TakeSeat if c.after.is_some() => (
+            w.with("preview-take-seat", "after", &after),
+            exchanged(teller, e, c),
+        ),
+        Standing::TakeSeat => {
+            let seat = match c.comes_in {
+                Remedy::Seat(seat) | Remedy::Promise(seat) => which(teller, e, seat.of),
+                Remedy::Nothing => String::new(),
+            };
+            (
+                w.say("preview-clear-seat").into_owned(),
+                w.with2("preview-seat-cleared", "before", &before, "match", seat),
+            )
+        }
+        Standing::VoidAndReplay => {
+            let voided = c.voided.iter();
+            let labels: Vec<String> = voided
+                .map(|number| teller.match_inside(e.number, *number))
+                .collect();
+            (
+                w.say("preview-replay").into_owned(),
+                w.with2(
+                    "preview-replay-text",
+                    "n",
+                    labels.len(),
+                    "matches",
+                    labels.join(", "),
+                ),
+            )
+        }
+        Standing::RecordOnly => (
+            w.say("preview-record").into_owned(),
+            w.with("preview-record-text", "before", &before),
+        ),
+    }
+}
+
+/// What a way says of those who went on to a knockout: the two are exchanged where neither has played, or those drawn stay.
+fn on_qualifiers(teller: &Teller<'_>, c: &Consequences, standing: Standing) -> (String, String) {
+    let w = teller.w;
+    if standing == Standing::RecordOnly {
+        return (
+            w.say("preview-goes-on-stays").into_owned(),
+            w.say("preview-goes-on-stays-text").into_owned(),
+        );
+    }
+    let open = c.qualifiers.iter().filter(|one| !one.played);
+    let names: Vec<String> = open.map(|one| teller.name(one.who)).collect();
+    (
+        w.with("preview-goes-on", "names", names.join(", ")),
+        w.say("preview-goes-on-text").into_owned(),
+    )
+}
+
+/// Who comes in where, and what becomes of who went on: the two exchange what lies beyond.
+fn exchanged(teller: &Teller<'_>, e: &Event, c: &Consequences) -> String {
     let w = teller.w;
     let (before, after) = (name(teller, c.before), name(teller, c.after));
-    let which = |number: MatchNo| {
-        e.fixture(number)
-            .map_or_else(String::new, |m| teller.pairing(e, m))
-    };
-    let goes_on = c.after.is_some();
-    let seat_text = |key: &str, seat: SeatRef| {
+    let seat_text = |key: &str, a: &str, b: &str, seat: SeatRef| {
         w.with3(
             key,
             "after",
-            &after,
+            a,
             "before",
-            &before,
+            b,
             "match",
-            which(seat.of),
+            which(teller, e, seat.of),
         )
     };
-    let seat = match c.remedy {
-        Remedy::Seat(seat) if goes_on => Some(seat_text("preview-seat", seat)), // a key
-        Remedy::Seat(seat) => Some(w.with2(
-            "preview-seat-cleared",
-            "before",
-            &before,
-            "match",
-            which(seat.of),
-        )),
-        Remedy::Promise(seat) if goes_on => Some(seat_text("preview-promise", seat)), // a key
-        Remedy::Promise(_) | Remedy::Nothing => None,
+    let comes_in = match c.comes_in {
+        Remedy::Seat(seat) => seat_text("preview-seat", &after, &before, seat), // a key
+        Remedy::Promise(seat) => seat_text("preview-promise", &after, &before, seat), // a key
+        Remedy::Nothing => w.with2("preview-place-taken", "after", &after, "before", &before),
     };
-    let can_take = seat.is_some();
-    let mut choices = Vec::new();
-    if let Some(text) = seat {
-        let label = if goes_on {
-            w.with("preview-take-seat", "after", &after)
-        } else {
-            w.say("preview-clear-seat").into_owned()
-        };
-        choices.push(Choice {
-            standing: "take-seat",
-            label,
-            text,
-            proposed: true,
-            money: Vec::new(),
-        });
-    }
-    if !c.voided.is_empty() {
-        let labels: Vec<String> = c
-            .voided
-            .iter()
-            .map(|number| teller.match_inside(e.number, *number))
-            .collect();
-        choices.push(Choice {
-            standing: "void-and-replay",
-            label: w.say("preview-replay").into_owned(),
-            text: w.with2(
-                "preview-replay-text",
-                "n",
-                labels.len(),
-                "matches",
-                labels.join(", "),
-            ),
-            proposed: false,
-            money: Vec::new(),
-        });
-    }
-    choices.push(Choice {
-        standing: "record-only",
-        label: w.say("preview-record").into_owned(),
-        text: w.with("preview-record-text", "before", &before),
-        proposed: !can_take,
-        money: Vec::new(),
-    });
-    choices
+    let goes_out = match (c.before, c.goes_out) {
+        (None, _) => return comes_in,
+        (_, Remedy::Seat(seat)) => seat_text("preview-other-seat", &before, &after, seat), // a key
+        (_, Remedy::Promise(seat)) => seat_text("preview-other-promise", &before, &after, seat), // a key
+        (_, Remedy::Nothing) => w.with2("preview-out", "before", &before, "after", &after),
+    };
+    format!("{comes_in} {goes_out}")
+}
+
+fn which(teller: &Teller<'_>, e: &Event, number: MatchNo) -> String {
+    let m = e.fixture(number);
+    m.map_or_else(String::new, |m| teller.pairing(e, m))
 }

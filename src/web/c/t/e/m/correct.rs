@@ -199,13 +199,11 @@ pub(super) fn is_shown_first(t: &Tournament, m: &Fixture, scoring: &Scoring) -> 
 
 /// What becomes of later matches, where the form says so.
 pub(super) fn standing(word: &str) -> Result<Option<Standing>, Violation> {
-    Ok(match word {
-        "" => None,
-        "take-seat" => Some(Standing::TakeSeat),
-        "void-and-replay" => Some(Standing::VoidAndReplay),
-        "record-only" => Some(Standing::RecordOnly),
-        _ => return Err(Violation::new("form-unreadable", Source::House)),
-    })
+    let known = Standing::ALL.into_iter().find(|s| s.word() == word);
+    match word.is_empty() || known.is_some() {
+        true => Ok(known),
+        false => Err(Violation::new("form-unreadable", Source::House)),
+    }
 }
 
 /// The page that shows what would change and lets the director choose. Nothing is stored yet.

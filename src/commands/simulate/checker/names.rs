@@ -1,0 +1,174 @@
+//! In whose name each seat is played for. A match is won by a seat: where later matches stood in spite of a correction,
+//! another may have sat there than it belongs to. What was played then counts for whose seat it was, and the two whom
+//! the correction turned have exchanged all that lies beyond.
+//!
+//! Worked out from the ways of the sheet alone, seat by seat, without regard to what is cheap.
+
+use super::fault::Fault;
+use super::journal::{Log, Match, Seat, To};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The stages that are played along a sheet.
+const SHEETS: [&str; 10] = [
+    "main",
+    "third-place",
+    "play-off",
+    "losers",
+    "third",
+    "final",
+    "second-final",
+    "consolation",
+    "last-chance",
+    "second-chance",
+];
+
+/// The same matches as if everyone had played in his own seats himself, each won by who went on from it.
+pub(super) fn in_names(log: &Log) -> Log {
+    let mut named = log.clone();
+    let mut came: BTreeMap<(usize, usize), Seat> = BTreeMap::new();
+    let mut went_on: BTreeMap<usize, Seat> = BTreeMap::new();
+    for at in 0..log.matches.len() {
+        let Some(m) = log.matches.get(at) else { break };
+        let [top, bottom] = m.seats;
+        // Ways lead to higher numbers only, so what leads here has been looked at.
+        let here = [
+            *came.entry((m.number, 0)).or_insert(top),
+            *came.entry((m.number, 1)).or_insert(bottom),
+        ];
+        // The last match of two is not needed when the one who had to win the first did not.
+        let needed = m.only_if.is_none_or(|to| {
+            let winner = went_on.get(&to.of).filter(|seat| seat.player().is_some());
+            winner.is_none_or(|winner| came.get(&(to.of, to.side)) == Some(winner))
+        });
+        // Two who sat each in the other's seat have each played for himself.
+        let crosswise = here == [bottom, top] && m.length.is_some();
+        let seats = if crosswise && needed { m.seats } else { here };
+        let side = match m.goes_on() {
+            Some(_) if !needed => Some(Some(0)),
+            other => other,
+        };
+        if let Some(there) = named.matches.get_mut(at) {
+            there.seats = seats;
+            (there.winner, there.kept) = (side.flatten(), side);
+            // Said of those alone that are not to be played.
+            there.only_if = m.only_if.filter(|_| !needed);
+            if !needed && m.outcome.is_some() {
+                there.outcome = Some("called-off".to_owned());
+            }
+        }
+        let [(winner_to, winner), (loser_to, loser)] = ways(m, side, seats);
+        went_on.insert(m.number, winner);
+        let fallen = match (loser_to, loser) {
+            (Some(to), Seat::Entrant(n)) if m.falls_if_first && !falls(log, &named, m, to, n) => {
+                Seat::Bye
+            }
+            _ => loser,
+        };
+        for (to, who) in [(winner_to, winner), (loser_to, fallen)] {
+            if let Some(to) = to {
+                came.insert((to.of, to.side), who);
+            }
+        }
+    }
+    named
+}
+
+/// Where a match leads, and who goes there, if this side goes on from it.
+fn ways(m: &Match, side: Option<Option<usize>>, seats: [Seat; 2]) -> [(Option<To>, Seat); 2] {
+    let at = |side: usize| seats.get(side).copied().unwrap_or(Seat::Empty);
+    let (winner, loser) = match side {
+        None => (Seat::Empty, Seat::Empty),
+        Some(None) => (Seat::Bye, Seat::Bye),
+        Some(Some(side)) => (at(side), at(1usize.saturating_sub(side))),
+    };
+    [(m.winner_to, winner), (m.loser_to, loser)]
+}
+
+/// Whether somebody falls from a match whose loser only falls if it was the first he played: what was played below stands.
+fn falls(log: &Log, named: &Log, m: &Match, to: To, loser: u32) -> bool {
+    if is_played_on(log, to.of) {
+        let there = log.match_of(to.of).and_then(|next| next.seats.get(to.side));
+        return there != Some(&Seat::Bye);
+    }
+    let mut before = named.matches.iter().filter(|b| b.number < m.number);
+    !before.any(|b| b.was_played() && b.seats.contains(&Seat::Entrant(loser)))
+}
+
+/// Whether anybody has sat down at a match or at one that hangs on it.
+fn is_played_on(log: &Log, number: usize) -> bool {
+    let mut ways = vec![number];
+    let mut seen = BTreeSet::new();
+    while let Some(number) = ways.pop() {
+        let Some(m) = log.match_of(number).filter(|_| seen.insert(number)) else {
+            continue;
+        };
+        if m.length.is_some() || m.was_played() {
+            return true;
+        }
+        if m.outcome.is_some() {
+            ways.extend(
+                [m.winner_to, m.loser_to]
+                    .into_iter()
+                    .flatten()
+                    .map(|to| to.of),
+            );
+        }
+    }
+    false
+}
+
+/// That nobody is lost by what was put right: everyone drawn into a sheet is in exactly one place of it, waiting in a seat
+/// or out at a match; and whoever sits in a match nobody has begun sits there by right.
+pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
+    let named = in_names(log);
+    let of_a_sheet = |m: &&Match| SHEETS.contains(&m.phase.as_str());
+    for (m, by_right) in log
+        .matches
+        .iter()
+        .zip(&named.matches)
+        .filter(|(m, _)| of_a_sheet(m))
+    {
+        if m.seats != by_right.seats && !is_played_on(log, m.number) {
+            faults.push(Fault::WrongWayOn { number: m.number });
+        }
+    }
+    let mut there: BTreeMap<(usize, u32), usize> = BTreeMap::new();
+    let drawn = |m: &Match| -> Vec<u32> {
+        let fed = |side: usize| {
+            let to = |way: Option<To>| way.is_some_and(|to| (to.of, to.side) == (m.number, side));
+            log.matches
+                .iter()
+                .any(|b| to(b.winner_to) || to(b.loser_to))
+        };
+        let seats = m.seats.iter().enumerate();
+        let drawn = seats.filter(|(side, _)| !fed(*side));
+        drawn.filter_map(|(_, seat)| seat.player()).collect()
+    };
+    for m in named.matches.iter().filter(of_a_sheet) {
+        for n in drawn(m) {
+            there.entry((m.batch, n)).or_default();
+        }
+    }
+    let mut here = |batch: usize, n: u32| {
+        if let Some(count) = there.get_mut(&(batch, n)) {
+            *count += 1;
+        }
+    };
+    for m in named.matches.iter().filter(of_a_sheet) {
+        let side = m.goes_on();
+        for (place, seat) in m.seats.iter().enumerate() {
+            let Some(n) = seat.player() else { continue };
+            let to = match side {
+                None => None,
+                Some(side) if side == Some(place) => m.winner_to,
+                Some(_) => m.loser_to,
+            };
+            let next = to.and_then(|to| named.match_of(to.of)?.seats.get(to.side));
+            if next != Some(seat) {
+                here(m.batch, n);
+            }
+        }
+    }
+    let lost = there.into_iter().filter(|(_, count)| *count != 1);
+    faults.extend(lost.map(|((_, player), _)| Fault::NotInOnePlace { player }));
+}

@@ -1,0 +1,156 @@
+//! A correction is shown before it is made: who comes in, who goes out, and whose place and prize each choice changes.
+
+use crate::house::House;
+use crate::night::{Night, OPEN, settings};
+use crawford::tournament::money::{House as Kept, MoneyCommand, Rest, Share, Split, Stage, Terms};
+use crawford::tournament::{Command, Place, places};
+use std::collections::BTreeMap;
+
+/// The text between two marks, in each place where it stands so.
+fn between<'p>(page: &'p str, from: &str, to: &str) -> Vec<&'p str> {
+    let parts = page.split(from).skip(1);
+    parts
+        .filter_map(|part| Some(part.split_once(to)?.0))
+        .collect()
+}
+
+/// A choice as the page has it.
+#[derive(Debug)]
+struct Choice {
+    text: String,
+    places: Vec<String>,
+    prizes: Vec<String>,
+}
+
+/// The choices of a page, by what their buttons send: `.choice p`, `.choice .places li`, `.choice .prizes li`,
+/// `.choice button[name=standing]`.
+fn choices(page: &str) -> BTreeMap<String, Choice> {
+    let lines = |block: &str, class: &str| -> Vec<String> {
+        let list = between(block, &format!("<ul class=\"{class}\">"), "</ul>");
+        let items = list.iter().flat_map(|list| between(list, "<li>", "</li>"));
+        items.map(plain).collect()
+    };
+    let choice = |block: &&str| {
+        let standing = between(block, "name=\"standing\" value=\"", "\"")[0].to_owned();
+        let choice = Choice {
+            text: plain(between(block, "<p>", "</p>")[0]),
+            places: lines(block, "places"),
+            prizes: lines(block, "prizes"),
+        };
+        (standing, choice)
+    };
+    let blocks = between(page, "<div class=\"choice\">", "</div>");
+    blocks.iter().map(choice).collect()
+}
+
+/// Without the marks that keep names apart.
+fn plain(text: &str) -> String {
+    text.chars()
+        .filter(|c| !"\u{2068}\u{2069}".contains(*c))
+        .collect()
+}
+
+fn terms() -> Terms {
+    let share = |(place, basis)| Share {
+        stage: Stage::Main,
+        place,
+        basis,
+    };
+    Terms {
+        fee: 2_500,
+        reentry: 0,
+        house: Kept::Percent { basis: 0 },
+        added: 0,
+        split: Split::plain([(1, 6_000), (2, 4_000)].into_iter().map(share).collect()),
+        unit: 100,
+        rest: Rest::House,
+        public: true,
+    }
+}
+
+#[test]
+fn each_choice_names_who_comes_in_who_goes_out_and_every_place_and_prize_it_changes() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 4, "5");
+    night.act(Command::Money(MoneyCommand::SetTerms {
+        event: OPEN,
+        terms: terms(),
+        seen: None,
+    }));
+    let guest = |n: u32| format!("Guest {n}");
+    let first = night.fixture(1).players().unwrap();
+    let (before, after) = (guest(first.top.0), guest(first.bottom.0));
+    for number in 1..=3 {
+        night.score(number, (5, 3));
+    }
+    let runner_up = guest(night.fixture(3).loser().unwrap().0);
+    let placed = |night: &Night<'_>| -> Vec<Place> { places(night.state().event(OPEN).unwrap()) };
+    let was = placed(&night);
+    let fields = [("tab", "final"), ("top", "3"), ("bottom", "5")];
+    let path = night.of_match(1, "correct");
+    let page = night.owner.post(&path, &fields);
+    assert_eq!(page.status, 200, "{}", page.body);
+    let lead = plain(between(&page.body, "<p class=\"lead\">", "</p>")[0]);
+    assert_eq!(lead, format!("{after} goes on instead of {before}."));
+    let choices = choices(&page.body);
+
+    let take = &choices["take-seat"];
+    assert!(
+        take.text.contains(&after) && take.text.contains(&format!("{before} is out")),
+        "{take:?}"
+    );
+    let places = [
+        format!("{after}: 3–4 becomes 1"),
+        format!("{before}: 1 becomes 3–4"),
+    ];
+    assert_eq!(take.places, places);
+    assert_eq!(take.prizes.len(), 2, "{take:?}");
+    for (name, line) in [(&after, "becomes 60"), (&before, "60")] {
+        assert!(
+            take.prizes
+                .iter()
+                .any(|p| p.starts_with(name.as_str()) && p.contains(line)),
+            "{take:?}"
+        );
+    }
+    let again = &choices["void-and-replay"];
+    assert!(
+        again
+            .places
+            .contains(&format!("{runner_up}: 2 becomes open")),
+        "{again:?}"
+    );
+    assert!(
+        again.places.contains(&format!("{before}: 1 becomes 3–4")),
+        "{again:?}"
+    );
+    let record = &choices["record-only"];
+    assert!(record.text.contains(&before), "{record:?}");
+    assert!(
+        record.places.is_empty() && record.prizes.is_empty(),
+        "{record:?}"
+    );
+    assert_eq!(choices.len(), 3);
+
+    let chosen = [fields.as_slice(), &[("standing", "record-only")]].concat();
+    assert_eq!(night.owner.post(&path, &chosen).status, 303);
+    assert_eq!(placed(&night), was);
+    // The record says otherwise than who went on: now the seat is moved as well.
+    let chosen = [fields.as_slice(), &[("standing", "take-seat")]].concat();
+    let odd = [("tab", "final"), ("top", "2"), ("bottom", "5")];
+    assert_eq!(
+        night.owner.post(&path, &odd).status,
+        303,
+        "another score says nothing new of who goes on"
+    );
+    assert_eq!(placed(&night), was);
+    let back = [
+        ("tab", "final"),
+        ("top", "5"),
+        ("bottom", "2"),
+        ("standing", "take-seat"),
+    ];
+    assert_eq!(night.owner.post(&path, &back).status, 303);
+    assert_eq!(night.owner.post(&path, &chosen).status, 303);
+    assert_eq!(placed(&night)[0].entrant, first.bottom);
+}
