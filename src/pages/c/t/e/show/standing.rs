@@ -70,7 +70,7 @@ pub(super) fn winners_below(scene: &Scene<'_>, event: &Event) -> Vec<(String, Li
         let name = scene
             .w
             .with2("side-name", "side", phase_word(phase), "n", 0);
-        Some((name, person(scene, last(phase)?.winner()?)))
+        Some((name, person(scene, event.went_on(last(phase)?.number)?)))
     };
     of.into_iter().filter_map(won).collect()
 }
