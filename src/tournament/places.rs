@@ -2,7 +2,7 @@
 //! winning or than sat there.
 
 use super::rights::Rights;
-use super::{EntrantNo, Event, Fixture, Phase, Seat, Stage, graph, robin, stages, swiss};
+use super::{EntrantNo, Event, Fixture, Phase, Seat, SeatRef, Stage, graph, robin, stages, swiss};
 use crate::engine::{BySide, Side};
 use std::collections::BTreeMap;
 
@@ -40,8 +40,8 @@ pub fn places_in(event: &Event, stage: Stage) -> Vec<Place> {
 /// shared with all who lost as late.
 #[must_use]
 pub fn ranking(event: &Event, of: Phase) -> Vec<Place> {
-    let all_wait = ghosts(event);
     let rights = Rights::of(event);
+    let all_wait = ghosts(event, &rights);
     let matches = || {
         let with_ghosts = event.matches.iter().zip(&all_wait);
         with_ghosts.filter(|(m, _)| m.phase.ranks_with(of) && named_place(m.phase).is_none())
@@ -202,12 +202,13 @@ fn leads_nowhere(event: &Event, m: &Fixture, of: Phase) -> bool {
     goes_out(event, m, of, Side::Top) && goes_out(event, m, of, Side::Bottom)
 }
 
-/// The seats of an event nobody will ever sit in.
-fn ghosts(event: &Event) -> Vec<BySide<bool>> {
-    let ways = event
-        .matches
-        .iter()
-        .map(|m| (m.seats, m.winner_to, m.loser_to));
+/// The seats of an event nobody will ever sit in: those of byes, and those of whom it has come out that they do not fall.
+fn ghosts(event: &Event, rights: &Rights<'_>) -> Vec<BySide<bool>> {
+    let ways = event.matches.iter().map(|m| {
+        let loser = rights.loser(m.number);
+        let falls = |to: &SeatRef| !m.falls_if_first || rights.owner(*to) == loser;
+        (m.seats, m.winner_to, m.loser_to.filter(falls))
+    });
     graph::ghosts(ways)
 }
 

@@ -210,11 +210,11 @@ fn a_semi_final_changes_final_and_third_place_together_or_not_at_all() {
         (early.seats(7), early.seats(8)),
         ([Some(4), Some(2)], [Some(1), Some(3)])
     );
-    // The final is over: the rightful finalist keeps at least the match for third place.
+    // The final is over: it was played in the place of the rightful finalist, and the other has his match for third place.
     night.wins(7, 1);
     night.rather(5, 4, TAKE).unwrap();
-    assert_eq!(night.seats(8), [Some(4), Some(3)]);
-    assert_eq!(night.event().champion(), Some(EntrantNo(1)));
+    assert_eq!(night.seats(8), [Some(1), Some(3)]);
+    assert_eq!(night.event().champion(), Some(EntrantNo(4)));
     // The match for third place is over, the final is not: the places say the final first.
     let mut night = semi_finals();
     night.wins(5, 1);
@@ -250,7 +250,8 @@ fn a_walk_over_on_the_way_does_not_undo_what_was_played_after_it() {
     assert_eq!(before_the_final.seats(7), [Some(8), Some(2)]);
     night.wins(7, 1);
     night.rather(1, 8, TAKE).unwrap();
-    assert_eq!(night.event().champion(), Some(EntrantNo(1)));
+    assert_eq!(night.event().champion(), Some(EntrantNo(8)));
+    assert_eq!(night.fixture(7).winner(), Some(EntrantNo(1)));
     assert_eq!(night.fixture(7).status(), Status::Finished);
 }
 
