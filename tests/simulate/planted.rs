@@ -3,6 +3,7 @@
 use crate::tournament;
 use crawford::commands::simulate::checker::{Claims, Fault, Kind, Ratio, check};
 use crawford::commands::simulate::{lines_of, one, script};
+use crawford::tournament::simulate::{Mending, Script};
 use serde_json::{Value, json};
 
 /// A sound tournament, taken apart.
@@ -58,6 +59,93 @@ fn a_place_given_to_somebody_else() {
     planted.finds(|f| matches!(f, Fault::WrongPlaces { .. }));
     let mut planted = knockout();
     planted.claims.places.get_mut("main").unwrap()[2].pop();
+    planted.finds(|f| matches!(f, Fault::WrongPlaces { .. }));
+}
+
+#[test]
+fn somebody_without_a_place_with_two_or_with_anothers() {
+    let main = |planted: &mut Planted, change: &dyn Fn(&mut Vec<(u32, u32, u32)>)| {
+        change(planted.claims.spans.get_mut("main").unwrap());
+    };
+    let mut planted = knockout();
+    main(&mut planted, &|all| drop(all.pop()));
+    planted.finds(|f| matches!(f, Fault::NotOnePlace { .. }));
+    let mut planted = knockout();
+    main(&mut planted, &|all| all.push(all[3]));
+    planted.finds(|f| matches!(f, Fault::NotOnePlace { .. }));
+    let mut planted = knockout();
+    main(&mut planted, &|all| all[2].1 = 2);
+    planted.finds(|f| matches!(f, Fault::PlacesDoNotFit { .. }));
+}
+
+#[test]
+fn a_correction_that_moves_one_of_two_who_exchange_places() {
+    let moved = |line: &Value| line["type"] == "seated" && line["who"]["entrant"].is_u64();
+    let of = |seed| {
+        let script = Script {
+            mending: Mending::TakeSeat,
+            ..script(Kind::DoubleElimination, 8, None, seed, 0.0, 0.3).unwrap()
+        };
+        let checked = one(Kind::DoubleElimination, &script).unwrap();
+        assert_eq!(checked.faults, []);
+        let lines = lines_of(&checked.night).unwrap();
+        let journal: Vec<Value> = lines
+            .iter()
+            .map(|l| serde_json::from_str(l).unwrap())
+            .collect();
+        let at = journal
+            .windows(3)
+            .position(|w| w[0]["type"] == "corrected" && moved(&w[1]) && moved(&w[2]))?;
+        Some((journal, checked.claims, at + 1))
+    };
+    let (journal, claims, at) = (0..200).find_map(of).unwrap();
+    let kind = Kind::DoubleElimination;
+    let mut planted = Planted {
+        kind,
+        journal,
+        claims,
+    };
+    planted.journal.remove(at);
+    planted.finds(|f| matches!(f, Fault::WrongWayOn { .. }));
+}
+
+#[test]
+fn places_that_follow_the_record_and_not_who_went_on() {
+    let of = |seed| {
+        let script = Script {
+            mending: Mending::RecordOnly,
+            ..script(Kind::SingleElimination, 8, None, seed, 0.0, 0.3).unwrap()
+        };
+        let checked = one(Kind::SingleElimination, &script).unwrap();
+        assert_eq!(checked.faults, []);
+        let champion = checked.claims.places["main"][0][0];
+        let lines = lines_of(&checked.night).unwrap();
+        let journal: Vec<Value> = lines
+            .iter()
+            .map(|l| serde_json::from_str(l).unwrap())
+            .collect();
+        let semi = checked.log.matches.iter().filter(|m| m.round == 2);
+        let turned = semi.filter(|m| m.goes_on() != Some(m.winner));
+        let loser = turned.last().and_then(|m| m.won_by())?;
+        Some((journal, checked.claims, [champion, loser]))
+    };
+    let (journal, claims, [champion, loser]) = (0..400).find_map(of).unwrap();
+    let kind = Kind::SingleElimination;
+    let mut planted = Planted {
+        kind,
+        journal,
+        claims,
+    };
+    // As if who lost his semi-final by the record alone stood behind who won it by that.
+    for group in planted.claims.places.get_mut("main").unwrap() {
+        for n in group.iter_mut() {
+            *n = match *n {
+                n if n == champion => loser,
+                n if n == loser => champion,
+                n => n,
+            };
+        }
+    }
     planted.finds(|f| matches!(f, Fault::WrongPlaces { .. }));
 }
 

@@ -23,6 +23,8 @@ fn fewest(kind: Kind) -> usize {
     match kind {
         Kind::SingleElimination | Kind::RoundRobin => 2,
         Kind::DoubleElimination => 3,
+        Kind::FirstRoundConsolation | Kind::FirstMatchConsolation | Kind::DoubleConsolation => 8,
+        Kind::LastChance => 16,
         _ => 4,
     }
 }
@@ -109,7 +111,12 @@ fn single_eliminations_with_play_offs_for_single_places() {
 fn put_right(kind: Kind) {
     for seed in 0..40 {
         let players = (4 + (seed as usize * 7) % 30).max(fewest(kind));
-        for how in [Mending::TakeSeat, Mending::RecordOnly, Mending::Any] {
+        for how in [
+            Mending::TakeSeat,
+            Mending::RecordOnly,
+            Mending::Any,
+            Mending::Mixed,
+        ] {
             let checked = corrected(kind, players, seed, 0.05, how);
             assert_eq!(
                 checked.faults,
@@ -148,6 +155,22 @@ fn round_robins_put_right_in_every_way() {
 #[test]
 fn groups_put_right_in_every_way() {
     put_right(Kind::GroupsKnockout);
+}
+
+#[test]
+fn other_sheets_put_right_in_every_way() {
+    for kind in [
+        Kind::TripleElimination,
+        Kind::FirstRoundConsolation,
+        Kind::FirstMatchConsolation,
+        Kind::DoubleConsolation,
+    ] {
+        put_right(kind);
+    }
+    for seed in 0..40 {
+        let checked = corrected(Kind::LastChance, 16, seed, 0.1, Mending::Mixed);
+        assert_eq!(checked.faults, [], "last chance, seed {seed}");
+    }
 }
 
 #[test]
