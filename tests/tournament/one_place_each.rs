@@ -261,9 +261,9 @@ enum Act {
 fn act() -> impl Strategy<Value = Act> {
     let any = || 0usize..64;
     prop_oneof![
-        8 => (any(), any::<bool>()).prop_map(|(at, top)| Act::Play(at, top)),
+        8 => (any(), proptest::bool::ANY).prop_map(|(at, top)| Act::Play(at, top)),
         2 => any().prop_map(Act::Begin),
-        5 => (any(), 0usize..3, any::<bool>()).prop_map(|(at, how, turns)| Act::Correct(at, how, turns)),
+        5 => (any(), 0usize..3, proptest::bool::ANY).prop_map(|(at, how, turns)| Act::Correct(at, how, turns)),
         1 => (any(), 0usize..3).prop_map(|(at, how)| Act::Reopen(at, how)),
         1 => any().prop_map(Act::Undo),
     ]
