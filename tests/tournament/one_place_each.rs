@@ -296,11 +296,10 @@ fn does(night: &mut Night, act: Act) -> Option<()> {
         }
         Act::Reopen(at, how) => {
             let number = pick(&|m| m.was_played(), at)?;
-            let (games, penalties) = (vec![], vec![]);
-            let blank = Entry::Sheet { games, penalties };
-            night
-                .correct(number, blank, Some(Standing::ALL[how]))
-                .ok()?;
+            let games = vec![game(Side::Top, crawford::engine::scoring::Kind::Single, 1)];
+            let penalties = vec![];
+            let open = Entry::Sheet { games, penalties };
+            night.correct(number, open, Some(Standing::ALL[how])).ok()?;
         }
         Act::Undo(at) => {
             let facts = night.facts();

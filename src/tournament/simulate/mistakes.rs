@@ -1,6 +1,7 @@
 //! Results that were wrong and are put right, in each of the ways a director can.
 
 use super::player::{EVENT, Player, length_of};
+use crate::engine::scoring::{Game, Kind};
 use crate::engine::{BySide, Side};
 use crate::tournament::{Command, Entry, Fact, Fixture, MatchNo, OutcomeKind, Standing};
 use crate::violation::Violation;
@@ -30,6 +31,17 @@ const NEITHER: Entry = Entry::Outcome {
     note: None,
 };
 
+/// A single game, which decides nothing yet.
+fn one_point(winner: Side) -> Game {
+    Game {
+        winner,
+        kind: Kind::Single,
+        cube: 1,
+        rolls: None,
+        overruled: false,
+    }
+}
+
 impl Player {
     /// Some played result was wrong: the other had won, or by another score, or it ended in another way.
     pub(super) fn correct_something(&mut self, how: Mending) -> Result<(), Violation> {
@@ -55,8 +67,8 @@ impl Player {
         };
         let entry = match (how, self.chance.below(20)) {
             (Mending::Mixed, 0) if of_a_sheet => NEITHER,
-            (Mending::Mixed, 1) => Entry::Sheet {
-                games: Vec::new(),
+            (Mending::Mixed, 1) if length > 1 => Entry::Sheet {
+                games: vec![one_point(winner)],
                 penalties: Vec::new(),
             },
             (Mending::Any | Mending::Mixed, 2..=9) => self.ended_otherwise(winner, length),

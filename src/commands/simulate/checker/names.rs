@@ -163,8 +163,9 @@ pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
                 Some(side) if side == Some(place) => m.winner_to,
                 Some(_) => m.loser_to,
             };
-            let next = to.and_then(|to| named.match_of(to.of)?.seats.get(to.side));
-            if next != Some(seat) {
+            // Where the two have met in each other's seats, he is in the other.
+            let next = to.and_then(|to| named.match_of(to.of));
+            if next.is_none_or(|next| !next.seats.contains(seat)) {
                 here(m.batch, n);
             }
         }
