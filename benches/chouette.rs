@@ -125,7 +125,7 @@ fn main() {
             sheet.cubes[0].value *= 2;
             journal.ask(&Command::Correct {
                 game: GameNo(n - 2),
-                sheet: Box::new(sheet),
+                correction: Box::new(sheet.into()),
                 seen: None,
             });
             journal.ask(&Command::Pay {

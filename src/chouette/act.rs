@@ -73,6 +73,8 @@ fn unchanged(game: &Game, action: &Action, seen: Option<u64>) -> Result<(), Viol
         | Action::DoubleExtras { by, .. }
         | Action::AnswerExtras { by, .. }
         | Action::Settle { by, .. } => *by == n,
+        Action::GiveUp { by } => *by == n || *by == game.in_box,
+        Action::TakeOver { of, .. } => *of == n,
         Action::AutomaticDouble | Action::End { .. } => true,
     };
     let changed = game
@@ -94,6 +96,7 @@ fn end(night: &Night, table: &Table, game: &Game, sheet: Sheet, entered: bool) -
             in_box: game.in_box,
             partner: game.partner,
             jacoby: game.settings.jacoby,
+            loss_limit: game.settings.loss_limit,
             sheet: &sheet,
         },
         &game.stakes,
@@ -214,7 +217,19 @@ pub(super) fn check(sheet: &Sheet, settings: &super::Settings) -> Result<(), Vio
             .with("most", most)
             .at("points"));
     }
-    for extra in &sheet.extras {
+    for taken in &sheet.taken_over {
+        let players = [taken.of, taken.by];
+        let stranger = players.into_iter().find(|n| sheet.cube(*n).is_none());
+        if let Some(stranger) = stranger {
+            return Err(judge::house("not-in-game", stranger));
+        }
+    }
+    for (i, extra) in sheet.extras.iter().enumerate() {
+        let mut before = sheet.extras.iter().take(i);
+        if before.any(|e| (e.dropper, e.taker) == (extra.dropper, extra.taker)) {
+            return Err(judge::house("extra-offered-already", extra.dropper)
+                .with("taker", Param::Entrant(extra.taker.0)));
+        }
         let players = [extra.dropper, extra.taker];
         let dropped = sheet
             .cube(extra.dropper)

@@ -3,7 +3,7 @@
 use super::night::{Paid, Place, Played};
 use super::{
     Absence, ExtraStage, Fact, Game, GameNo, Line, Night, Player, PlayerNo, Presence, Stage, Table,
-    TableNo, Unit,
+    TableNo, TakenOver, Unit,
 };
 use crate::journal::{Envelope, Story};
 
@@ -98,9 +98,14 @@ fn follows(night: &Night, fact: &Fact) -> bool {
                 **sheet == g.sheet(sheet.winner, sheet.kind)
             }
         }),
-        Fact::Corrected { game, sheet, .. } => night.game(*game).is_some_and(|g| {
+        Fact::Corrected {
+            game, sheet, seats, ..
+        } => night.game(*game).is_some_and(|g| {
             let cubes = sheet.cubes.iter().map(|c| c.member);
-            cubes.eq(g.sheet.cubes.iter().map(|c| c.member))
+            match seats {
+                None => cubes.eq(g.sheet.cubes.iter().map(|c| c.member)),
+                Some(seats) => same_people(&g.order, &seats.order) && cubes.eq(seats.team()),
+            }
         }),
         Fact::CalledOff { table, game } => game_at(night, *table, *game).is_some(),
         Fact::Paid { from, to, .. } => known(from) && known(to) && from != to,
@@ -124,7 +129,9 @@ fn follows(night: &Night, fact: &Fact) -> bool {
         | Fact::ExtraOffered { table, game, .. }
         | Fact::ExtrasDoubled { table, game, .. }
         | Fact::ExtrasAnswered { table, game, .. }
-        | Fact::Settled { table, game, .. } => {
+        | Fact::Settled { table, game, .. }
+        | Fact::GaveUp { table, game, .. }
+        | Fact::TakenOver { table, game, .. } => {
             game_at(night, *table, *game).is_some_and(|g| can_happen(g, fact))
         }
     }
@@ -163,6 +170,10 @@ fn can_happen(game: &Game, fact: &Fact) -> bool {
                 .is_some_and(|e| e.is_live() && (e.offer.is_some() || e.stage != ExtraStage::In))
         }),
         Fact::Settled { member, .. } => game.is_in(*member),
+        Fact::GaveUp { cubes, .. } => cubes.iter().all(|(n, _)| game.is_in(*n)),
+        Fact::TakenOver { of, by, .. } => {
+            game.is_in(*of) && of != by && *by != game.in_box && game.order.contains(by)
+        }
         _ => false,
     }
 }
@@ -211,16 +222,31 @@ fn apply(night: &mut Night, fact: &Fact, version: u64) {
             });
             put(night, *player, *table, *place, version);
         }
-        Fact::Left { player, proxy } => {
-            go(night, *player, *proxy, Presence::Left);
+        Fact::Left {
+            player,
+            proxy,
+            hands_over,
+        } => {
+            let absence = Absence {
+                player: *player,
+                proxy: *proxy,
+                hands_over: *hands_over,
+            };
+            go(night, absence, Presence::Left);
             take_out(night, *player, version);
         }
         Fact::Rested {
             player,
             proxy,
             keeps_place,
+            hands_over,
         } => {
-            go(night, *player, *proxy, Presence::Resting);
+            let absence = Absence {
+                player: *player,
+                proxy: *proxy,
+                hands_over: *hands_over,
+            };
+            go(night, absence, Presence::Resting);
             if !keeps_place {
                 take_out(night, *player, version);
             }
@@ -234,7 +260,7 @@ fn apply(night: &mut Night, fact: &Fact, version: u64) {
                 p.presence = Presence::Here;
             }
             for game in night.tables.iter_mut().filter_map(|t| t.game.as_mut()) {
-                game.absent.retain(|a| a.player != *player);
+                game.returns(*player);
             }
             put(night, *player, *table, *place, version);
         }
@@ -280,11 +306,18 @@ fn apply(night: &mut Night, fact: &Fact, version: u64) {
             }
         }
         Fact::Ended { .. } => ended(night, fact, version),
-        Fact::Corrected { game, sheet, lines } => {
+        Fact::Corrected {
+            game,
+            sheet,
+            lines,
+            seats,
+            automatics,
+            stakes,
+        } => {
             let found = night.games.iter_mut().rev().find(|g| g.number == *game);
             if let Some(played) = found {
                 let before = std::mem::replace(&mut played.lines, lines.clone());
-                played.sheet.clone_from(sheet);
+                *played = played.corrected(sheet, seats.as_ref(), *automatics, stakes.as_ref());
                 played.changed = version;
                 book(night, &before, -1);
                 book(night, lines, 1);
@@ -347,7 +380,9 @@ fn apply(night: &mut Night, fact: &Fact, version: u64) {
         | Fact::ExtraOffered { table, .. }
         | Fact::ExtrasDoubled { table, .. }
         | Fact::ExtrasAnswered { table, .. }
-        | Fact::Settled { table, .. } => {
+        | Fact::Settled { table, .. }
+        | Fact::GaveUp { table, .. }
+        | Fact::TakenOver { table, .. } => {
             if let Some(game) = night.table_mut(*table).and_then(|t| t.game.as_mut()) {
                 play(game, fact, version);
             }
@@ -369,6 +404,17 @@ pub(super) fn play(game: &mut Game, fact: &Fact, version: u64) {
             by, with, answer, ..
         } => game.extra_answered(*by, with, *answer),
         Fact::Settled { member, points, .. } => game.settled(*member, *points, version),
+        Fact::GaveUp { cubes, .. } => {
+            game.gave_up(cubes, version);
+        }
+        Fact::TakenOver { of, by, points, .. } => {
+            let taken_over = TakenOver {
+                of: *of,
+                by: *by,
+                points: *points,
+            };
+            game.taken_over(taken_over, version);
+        }
         _ => {}
     }
 }
@@ -409,6 +455,7 @@ fn ended(night: &mut Night, fact: &Fact, version: u64) {
         order: game.order,
         partner: game.partner,
         captain: game.captain,
+        automatics: game.automatics,
         settings: game.settings,
         stakes: game.stakes,
         gone,
@@ -475,14 +522,13 @@ fn take_out(night: &mut Night, player: PlayerNo, version: u64) {
     }
 }
 
-fn go(night: &mut Night, player: PlayerNo, proxy: Option<PlayerNo>, to: Presence) {
-    if let Some(p) = night.player_mut(player) {
+fn go(night: &mut Night, absence: Absence, to: Presence) {
+    if let Some(p) = night.player_mut(absence.player) {
         p.presence = to;
     }
     for game in night.tables.iter_mut().filter_map(|t| t.game.as_mut()) {
-        if game.order.contains(&player) {
-            game.absent.retain(|a| a.player != player);
-            game.absent.push(Absence { player, proxy });
+        if game.order.contains(&absence.player) {
+            game.goes(absence);
         }
     }
 }

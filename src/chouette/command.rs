@@ -1,6 +1,6 @@
 //! What a person can ask of a night.
 
-use super::{ExtraEnd, GameNo, Kind, PlayerNo, Rolled, Settings, Sheet, TableNo, Unit};
+use super::{Correction, ExtraEnd, GameNo, Kind, PlayerNo, Rolled, Settings, TableNo, Unit};
 use crate::engine::Side;
 use crate::journal::{NoteId, PersonId};
 use serde::{Deserialize, Serialize};
@@ -68,6 +68,20 @@ pub enum Action {
         /// Whose.
         by: PlayerNo,
         /// To him from the box.
+        points: i64,
+    },
+    /// Someone gives up: a member his own cube, the box all still in, each for what it is worth.
+    GiveUp {
+        /// Who.
+        by: PlayerNo,
+    },
+    /// Someone takes over a member's cube for good.
+    TakeOver {
+        /// Who.
+        by: PlayerNo,
+        /// Whose.
+        of: PlayerNo,
+        /// What he pays for it.
         points: i64,
     },
     /// The game is over for whoever is still in.
@@ -184,7 +198,7 @@ pub enum Command {
         /// Which.
         game: GameNo,
         /// What is right.
-        sheet: Box<Sheet>,
+        correction: Box<Correction>,
         /// See [`Command`].
         seen: Option<u64>,
     },

@@ -1,11 +1,69 @@
-//! Correcting a finished game: its points change, the seats of the games after it never do. Where the box would have
-//! changed hands, a new order is offered from the next game.
+//! Correcting a finished game: what it came to, and who sat where in it. The seats of the games after it stay as they were
+//! played; what would have been otherwise in the next is said first, and that game can be corrected in its turn.
 
 use super::act::{box_net, check};
+use super::apply::same_people;
 use super::ledger::{Result as GameResult, lines};
 use super::rotation::{Course, Proposal, propose};
-use super::{Fact, GameNo, Line, Night, PlayerNo, Sheet, Unit};
-use crate::violation::{Source, Violation};
+use super::settings::check_stake;
+use super::{Fact, GameNo, Line, Night, Played, PlayerNo, Sheet, Stakes, Unit};
+use crate::violation::{Param, Source, Violation};
+use serde::{Deserialize, Serialize};
+
+/// Who sat where in a game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Seats {
+    /// Box, captain, line; a partner keeps his place.
+    pub order: Vec<PlayerNo>,
+    /// The box's partner.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub partner: Option<PlayerNo>,
+}
+
+impl Seats {
+    /// Those who played against the box, the captain first.
+    pub fn team(&self) -> impl Iterator<Item = PlayerNo> + '_ {
+        let behind = self.order.iter().skip(1).copied();
+        behind.filter(|n| Some(*n) != self.partner)
+    }
+}
+
+/// What is right of a finished game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Correction {
+    /// How it ended.
+    pub sheet: Sheet,
+    /// Who sat where; none: as it was entered.
+    pub seats: Option<Seats>,
+    /// How many ties of the opening throw there were; none: as it was entered. The cubes show them already.
+    pub automatics: Option<u8>,
+    /// What the cubes played for; none: as it was entered.
+    pub stakes: Option<Stakes>,
+}
+
+impl From<Sheet> for Correction {
+    fn from(sheet: Sheet) -> Self {
+        Correction {
+            sheet,
+            seats: None,
+            automatics: None,
+            stakes: None,
+        }
+    }
+}
+
+/// The next game at the table, where it would have begun otherwise.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NextGame {
+    /// Which.
+    pub game: GameNo,
+    /// Box, captain, line as it began.
+    pub was: Vec<PlayerNo>,
+    /// As it would have.
+    pub would: Vec<PlayerNo>,
+    /// How many games have been played there since.
+    pub later: usize,
+}
 
 /// What a correction would mean.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,30 +74,24 @@ pub struct Consequences {
     pub changes: Vec<(PlayerNo, i64, i64)>,
     /// The order that would have been proposed after it, where another has the box then.
     pub box_would_be: Option<Proposal>,
+    /// The next game there, where its order followed from this one and would have been another.
+    pub next_game: Option<NextGame>,
 }
 
-/// What correcting a game to `sheet` would mean.
+/// What correcting a game would mean.
 ///
 /// # Errors
-/// `no-such-game`, or what is wrong with the sheet.
-pub fn consequences(night: &Night, game: GameNo, sheet: &Sheet) -> Result<Consequences, Violation> {
+/// `no-such-game`, or what is wrong with the correction.
+pub fn consequences(
+    night: &Night,
+    game: GameNo,
+    correction: &Correction,
+) -> Result<Consequences, Violation> {
     let played = night
         .game(game)
         .ok_or_else(|| Violation::new("no-such-game", Source::House).with("game", game.0))?;
-    let members = |s: &Sheet| s.cubes.iter().map(|c| c.member).collect::<Vec<_>>();
-    if members(sheet) != members(&played.sheet) {
-        return Err(Violation::new("correction-changes-seats", Source::House).with("game", game.0));
-    }
-    check(sheet, &played.settings)?;
-    let lines = lines(
-        &GameResult {
-            in_box: played.in_box(),
-            partner: played.partner,
-            jacoby: played.settings.jacoby,
-            sheet,
-        },
-        &played.stakes,
-    );
+    let corrected = checked(played, correction)?;
+    let lines = comes_to(&corrected);
     let changes = night
         .players
         .iter()
@@ -53,39 +105,144 @@ pub fn consequences(night: &Night, game: GameNo, sheet: &Sheet) -> Result<Conseq
         .filter(|(_, points, money)| (*points, *money) != (0, 0))
         .collect();
     let then = propose(&Course {
-        settings: &played.settings,
-        order: &played.order,
-        partner: played.partner,
-        captain: played.captain,
-        sheet,
-        net: box_net(&lines, played.in_box(), played.partner),
-        gone: &played.gone,
+        settings: &corrected.settings,
+        order: &corrected.order,
+        partner: corrected.partner,
+        captain: corrected.captain,
+        sheet: &corrected.sheet,
+        net: box_net(&lines, corrected.in_box(), corrected.partner),
+        gone: &corrected.gone,
     });
+    let next_game = next_game(night, played, &then);
     let box_would_be = (then.next.first() != played.proposal.next.first()).then_some(then);
     Ok(Consequences {
         lines,
         changes,
         box_would_be,
+        next_game,
+    })
+}
+
+/// The game as it would stand, where it can stand so.
+fn checked(played: &Played, correction: &Correction) -> Result<Played, Violation> {
+    let Correction {
+        sheet,
+        seats,
+        automatics,
+        stakes,
+    } = correction;
+    let corrected = played.corrected(sheet, seats.as_ref(), *automatics, stakes.as_ref());
+    let team = Seats {
+        order: corrected.order.clone(),
+        partner: corrected.partner,
+    };
+    let partner_sits = team
+        .partner
+        .is_none_or(|p| team.order.iter().skip(1).any(|n| *n == p));
+    let cubes = sheet.cubes.iter().map(|c| c.member);
+    let same = same_people(&played.order, &team.order) && partner_sits && cubes.eq(team.team());
+    if !same || sheet.cubes.is_empty() {
+        return Err(
+            Violation::new("correction-changes-seats", Source::House).with("game", played.number.0)
+        );
+    }
+    if let Some(stakes) = stakes {
+        let own = stakes.own.iter().map(|(_, stake)| *stake);
+        for stake in stakes.table.into_iter().chain(own) {
+            check_stake(i64::from(stake))?;
+        }
+    }
+    check(sheet, &played.settings)?;
+    if let Some(ties) = *automatics {
+        let least = 1_u32.checked_shl(u32::from(ties)).unwrap_or(u32::MAX);
+        let below = sheet.cubes.iter().find(|c| c.value < least);
+        if let Some(cube) = below {
+            return Err(Violation::new("cube-below-opening", Source::House)
+                .with("player", Param::Entrant(cube.member.0))
+                .with("cube", cube.value)
+                .with("least", least)
+                .at("ties"));
+        }
+    }
+    Ok(corrected)
+}
+
+/// What a finished game comes to.
+pub(super) fn comes_to(played: &Played) -> Vec<Line> {
+    lines(
+        &GameResult {
+            in_box: played.in_box(),
+            partner: played.partner,
+            jacoby: played.settings.jacoby,
+            loss_limit: played.settings.loss_limit,
+            sheet: &played.sheet,
+        },
+        &played.stakes,
+    )
+}
+
+/// The next game at the table, where it began as was proposed after this one and would have begun otherwise.
+fn next_game(night: &Night, played: &Played, then: &Proposal) -> Option<NextGame> {
+    let after = || {
+        let here = night.games.iter().filter(|g| g.table == played.table);
+        here.filter(|g| g.number > played.number)
+    };
+    let next = after().min_by_key(|g| g.number)?;
+    let among = |order: &[PlayerNo]| -> Vec<PlayerNo> {
+        let seated = order.iter().copied();
+        seated.filter(|n| next.order.contains(n)).collect()
+    };
+    // Set by hand, it followed from nothing.
+    if among(&played.proposal.next) != next.order {
+        return None;
+    }
+    let mut would = among(&then.next);
+    // Whoever came in with it stands where he stood.
+    for (at, n) in next.order.iter().enumerate() {
+        if !would.contains(n) {
+            would.insert(at.min(would.len()), *n);
+        }
+    }
+    (would != next.order).then(|| NextGame {
+        game: next.number,
+        was: next.order.clone(),
+        would,
+        later: after().count(),
     })
 }
 
 pub(super) fn correct(
     night: &Night,
     game: GameNo,
-    sheet: &Sheet,
+    correction: &Correction,
     seen: Option<u64>,
 ) -> Result<Vec<Fact>, Violation> {
-    let consequences = consequences(night, game, sheet)?;
-    let changed = night.game(game).map_or(0, |g| g.changed);
-    if seen.is_some_and(|seen| changed > seen) {
+    let consequences = consequences(night, game, correction)?;
+    let played = night
+        .game(game)
+        .ok_or_else(|| Violation::new("no-such-game", Source::House).with("game", game.0))?;
+    if seen.is_some_and(|seen| played.changed > seen) {
         return Err(Violation::new("game-changed-since", Source::House).with("game", game.0));
     }
-    if night.game(game).is_some_and(|g| g.sheet == *sheet) {
+    let Correction {
+        sheet,
+        seats,
+        automatics,
+        stakes,
+    } = correction;
+    let sits = |s: &&Seats| s.order == played.order && s.partner == played.partner;
+    let seats = seats.as_ref().filter(|s| !sits(s)).cloned();
+    let automatics = automatics.filter(|n| *n != played.automatics);
+    let stakes = stakes.as_ref().filter(|s| **s != played.stakes).cloned();
+    if played.sheet == *sheet && seats.is_none() && automatics.is_none() && stakes.is_none() {
         return Ok(Vec::new());
     }
     Ok(vec![Fact::Corrected {
         game,
         sheet: Box::new(sheet.clone()),
         lines: consequences.lines,
+        seats,
+        automatics,
+        stakes,
     }])
 }

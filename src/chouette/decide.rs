@@ -53,7 +53,11 @@ pub fn decide(night: &Night, command: &Command) -> Result<Vec<Fact>, Violation> 
             cubes,
             extras,
         } => act::score(night, *table, *winner, *kind, cubes, extras.as_deref()),
-        Command::Correct { game, sheet, seen } => correct::correct(night, *game, sheet, *seen),
+        Command::Correct {
+            game,
+            correction,
+            seen,
+        } => correct::correct(night, *game, correction, *seen),
         Command::CallOff { table } => act::call_off(night, *table),
         Command::Pay {
             from,

@@ -1,5 +1,6 @@
 //! Extras: who drops the box's first double to all may pay the lone taker the undoubled value and play a cube of his
-//! own against him, on the box's side (Gregg Cattanach's rule 5.7; Daniel Murphy, "Extras").
+//! own against him, on the box's side; at other doubles the taker may leave it (Gregg Cattanach's rule 5.7; Daniel
+//! Murphy, "Extras").
 
 use super::{Asked, PlayerNo, Stage};
 use crate::engine::Side;
@@ -33,6 +34,8 @@ pub struct Extra {
     pub price: u32,
     /// The cube between the two. It starts turned, on the taker's side.
     pub cube: Cube,
+    /// Whether the taker may leave it: it was not offered on the box's first double to all.
+    pub voluntary: bool,
     /// How it stands.
     pub stage: ExtraStage,
     /// A redouble waiting for its answer, or a raise that counts as accepted.
@@ -42,7 +45,7 @@ pub struct Extra {
 impl Extra {
     /// As it is offered on the box's double.
     #[must_use]
-    pub(super) fn on(dropped: &Asked, taker: PlayerNo) -> Extra {
+    pub(super) fn on(dropped: &Asked, taker: PlayerNo, voluntary: bool) -> Extra {
         let before = dropped.before();
         Extra {
             dropper: dropped.member,
@@ -54,9 +57,32 @@ impl Extra {
                 taken: true,
                 automatic: before.automatic,
             },
+            voluntary,
             stage: ExtraStage::Offered,
             offer: None,
         }
+    }
+
+    /// Itself as an offer, by the one who dropped to the one who took, so that it may be beavered.
+    #[must_use]
+    pub fn first_offer(&self) -> Offer {
+        Offer {
+            cube: Cube {
+                value: self.price,
+                owner: None,
+                taken: false,
+                automatic: self.cube.automatic,
+            },
+            doubler: Side::Top,
+            animals: 0,
+            value: self.cube.value,
+        }
+    }
+
+    /// Whether the taker may still leave it, at no cost.
+    #[must_use]
+    pub fn can_be_left(&self) -> bool {
+        self.voluntary && self.stage == ExtraStage::Offered
     }
 
     /// Whether it is still being played.

@@ -4,7 +4,7 @@
 
 use super::night::Place;
 use super::{
-    Answer, GameNo, Line, PlayerNo, Proposal, Rolled, Settings, Sheet, Stakes, TableNo, Unit,
+    Answer, GameNo, Line, PlayerNo, Proposal, Rolled, Seats, Settings, Sheet, Stakes, TableNo, Unit,
 };
 use crate::journal::{NoteId, PersonId};
 use serde::{Deserialize, Serialize};
@@ -39,6 +39,9 @@ pub enum Fact {
         /// Who plays his cube to the end of the game.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         proxy: Option<PlayerNo>,
+        /// Whether the captaincy of the game in progress passes him by from now on.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        hands_over: bool,
     },
     /// Someone took a break.
     Rested {
@@ -49,6 +52,9 @@ pub enum Fact {
         proxy: Option<PlayerNo>,
         /// Whether his place in line is kept.
         keeps_place: bool,
+        /// Whether the captaincy of the game in progress passes him by from now on.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        hands_over: bool,
     },
     /// Someone came back.
     Returned {
@@ -199,6 +205,30 @@ pub enum Fact {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         overruled: Option<NoteId>,
     },
+    /// Someone gave up: each of these cubes was settled for what it was worth.
+    GaveUp {
+        /// At which table.
+        table: TableNo,
+        /// In which game.
+        game: GameNo,
+        /// Who: the box or a member.
+        by: PlayerNo,
+        /// Whose cubes, and what each gets from the box.
+        cubes: Vec<(PlayerNo, i64)>,
+    },
+    /// Someone took over the cube of another for good.
+    TakenOver {
+        /// At which table.
+        table: TableNo,
+        /// In which game.
+        game: GameNo,
+        /// Whose it was.
+        of: PlayerNo,
+        /// Whose it is now.
+        by: PlayerNo,
+        /// What the new holder pays the old one.
+        points: i64,
+    },
     /// A game ended.
     Ended {
         /// At which table.
@@ -223,6 +253,15 @@ pub enum Fact {
         sheet: Box<Sheet>,
         /// What it comes to.
         lines: Vec<Line>,
+        /// Who sat where, where that was wrong.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seats: Option<Seats>,
+        /// How many ties of the opening throw there were, where that was wrong.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        automatics: Option<u8>,
+        /// What the cubes played for, where that was wrong.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        stakes: Option<Stakes>,
     },
     /// A game in progress was called off.
     CalledOff {

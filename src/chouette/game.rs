@@ -4,7 +4,7 @@
 use super::command::Answer;
 use super::{
     Asked, CubeEnd, Cubes, Extra, ExtraEnd, ExtraStage, GameNo, Kind, PlayerNo, Round, Settings,
-    Sheet, Stage, Stakes,
+    Sheet, Stage, Stakes, TakenOver, sheet,
 };
 use crate::engine::Side;
 use crate::engine::cube::{Cube, Offer};
@@ -55,6 +55,8 @@ pub struct Absence {
     pub player: PlayerNo,
     /// Who plays his cube; without one it goes as the captain's.
     pub proxy: Option<PlayerNo>,
+    /// Whether the captaincy passes him by.
+    pub hands_over: bool,
 }
 
 /// A game in progress.
@@ -70,7 +72,7 @@ pub struct Game {
     pub in_box: PlayerNo,
     /// The box's partner.
     pub partner: Option<PlayerNo>,
-    /// The captain it began with.
+    /// The captain it began with, or whoever became it when that one left.
     pub captain: PlayerNo,
     /// What each plays for.
     pub stakes: Stakes,
@@ -82,6 +84,8 @@ pub struct Game {
     pub round: Option<Round>,
     /// The extras.
     pub extras: Vec<Extra>,
+    /// The cubes that changed hands.
+    pub taken_over: Vec<TakenOver>,
     /// The captains one after the other.
     pub captains: Vec<PlayerNo>,
     /// Who went out last.
@@ -126,6 +130,7 @@ impl Game {
             automatics: 0,
             round: None,
             extras: Vec::new(),
+            taken_over: Vec::new(),
             captains: vec![captain],
             last_out: None,
             absent: Vec::new(),
@@ -189,7 +194,13 @@ impl Game {
     #[must_use]
     pub fn goes_as_captain(&self, member: PlayerNo) -> bool {
         let away = self.absent.iter().find(|a| a.player == member);
-        away.is_some_and(|a| a.proxy.is_none())
+        away.is_some_and(|a| a.proxy.is_none()) && self.holder(member) == member
+    }
+
+    /// Who wins and loses with a member's cube: the member, or whoever took it over.
+    #[must_use]
+    pub fn holder(&self, member: PlayerNo) -> PlayerNo {
+        sheet::holder(&self.taken_over, member)
     }
 
     /// The game as it would stand on paper.
@@ -222,6 +233,7 @@ impl Game {
                     },
                 })
                 .collect(),
+            taken_over: self.taken_over.clone(),
             captains: self.captains.clone(),
             last: self.last_out.filter(|_| self.still_in().next().is_none()),
         }
@@ -296,7 +308,7 @@ impl Game {
                     .retain(|e| e.taker != by || e.stage != ExtraStage::Offered),
                 _ => {
                     for extra in self.extras.iter_mut().filter(|e| e.taker == by) {
-                        if extra.stage == ExtraStage::Offered {
+                        if extra.stage == ExtraStage::Offered && !extra.voluntary {
                             extra.stage = ExtraStage::Accepted;
                         }
                     }
@@ -377,9 +389,74 @@ impl Game {
         self.hand_over();
     }
 
+    pub(super) fn gave_up(&mut self, cubes: &[(PlayerNo, i64)], version: u64) {
+        let captains = self.captains.clone();
+        for (member, points) in cubes {
+            self.settled(*member, *points, version);
+        }
+        // All went at once: nobody was captain in between.
+        if self.still_in().next().is_none() {
+            self.captains = captains;
+        }
+    }
+
+    pub(super) fn taken_over(&mut self, taken_over: TakenOver, version: u64) {
+        if let Some(seat) = self.seat_mut(taken_over.of) {
+            seat.changed = version;
+        }
+        self.taken_over.push(taken_over);
+    }
+
+    /// Someone goes away. A captain who does is followed by the next in line who is there, for the rotation too.
+    pub(super) fn goes(&mut self, absence: Absence) {
+        self.absent.retain(|a| a.player != absence.player);
+        self.absent.push(absence);
+        self.pass_captaincy();
+    }
+
+    /// Someone is back. The captaincy waits for him where nobody else was there to have it.
+    pub(super) fn returns(&mut self, player: PlayerNo) {
+        self.absent.retain(|a| a.player != player);
+        self.pass_captaincy();
+    }
+
+    /// Away, so that the captaincy passes him by.
+    fn is_passed_by(&self, member: PlayerNo) -> bool {
+        let mut absent = self.absent.iter();
+        absent.any(|a| a.player == member && a.hands_over)
+    }
+
+    fn pass_captaincy(&mut self) {
+        let gone = self.acting();
+        if !self.is_in(gone) || !self.is_passed_by(gone) {
+            return;
+        }
+        let Some(next) = self.next_captain().filter(|n| *n != gone) else {
+            return;
+        };
+        if self.is_passed_by(next) {
+            return;
+        }
+        self.captains.push(next);
+        if self.captain == gone {
+            self.captain = next;
+        }
+        if let Some(round) = self.round.as_mut().filter(|r| r.captain == gone) {
+            round.captain = next;
+        }
+    }
+
+    /// The first in line still in who is there; with nobody there the first still in.
+    fn next_captain(&self) -> Option<PlayerNo> {
+        let mut there = self.still_in().filter(|s| !self.is_passed_by(s.member));
+        let next = there.next().or_else(|| self.still_in().next());
+        next.map(|s| s.member)
+    }
+
     pub(super) fn extra_offered(&mut self, by: PlayerNo, to: PlayerNo) {
-        let asked = self.round.as_ref().and_then(|r| r.of(by));
-        if let Some(extra) = asked.map(|a| Extra::on(a, to)) {
+        let Some(round) = &self.round else { return };
+        let voluntary = !self.first_to_all(round);
+        if let Some(extra) = round.of(by).map(|a| Extra::on(a, to, voluntary)) {
             self.extras.push(extra);
         }
     }
@@ -406,6 +483,11 @@ impl Game {
     }
 
     pub(super) fn extra_answered(&mut self, by: PlayerNo, with: &[PlayerNo], answer: Answer) {
+        // What may be left is gone once it is: nothing was paid for it.
+        if answer == Answer::Drop {
+            self.extras
+                .retain(|e| e.taker != by || !with.contains(&e.dropper) || !e.can_be_left());
+        }
         for extra in &mut self.extras {
             let (Some(side), Some(other)) = (extra.side_of(by), extra.opposite(by)) else {
                 continue;
@@ -416,6 +498,14 @@ impl Game {
             match (extra.offer, answer) {
                 (None, Answer::Drop) => {
                     extra.stage = ExtraStage::TakerDropped;
+                }
+                (None, Answer::Beaver) => {
+                    let mut offer = extra.first_offer();
+                    offer.animals = 1;
+                    offer.value = offer.value.saturating_mul(2);
+                    extra.cube = offer.taken();
+                    extra.stage = ExtraStage::In;
+                    extra.offer = Some((offer, Stage::Raised));
                 }
                 (None, _) => {
                     extra.stage = ExtraStage::Accepted;
@@ -474,7 +564,7 @@ impl Game {
         if self.round.as_ref().is_some_and(Round::is_open) {
             return;
         }
-        let next = self.still_in().next().map(|s| s.member);
+        let next = self.next_captain();
         match (next, &self.round) {
             (Some(next), _) if !self.is_in(self.acting()) => self.captains.push(next),
             // All went out on the same offers: nobody was captain in between.

@@ -4,7 +4,7 @@
 use super::apply::play;
 use super::{
     Action, Answer, Asked, BoxDoubles, BoxTakes, Cubes, ExtraStage, Fact, Game, GameNo, LoneTaker,
-    PlayerNo, Round, Stage, TableNo, ThreeHanded,
+    PlayerNo, Round, Seat, Stage, TableNo, ThreeHanded,
 };
 use crate::engine::Side;
 use crate::engine::scoring::HIGHEST_CUBE;
@@ -86,6 +86,8 @@ impl Judge<'_> {
             Action::DoubleExtras { by, with } => self.double_extras(*by, with),
             Action::AnswerExtras { by, with, answer } => self.answer_extras(*by, with, *answer),
             Action::Settle { by, points } => self.settle(*by, *points),
+            Action::GiveUp { by } => self.give_up(*by),
+            Action::TakeOver { by, of, points } => self.take_over(*by, *of, *points),
             Action::End { .. } => Ok(Vec::new()),
         }
     }
@@ -260,7 +262,7 @@ impl Judge<'_> {
         if to.is_some_and(|to| to != [game.in_box]) {
             return Err(refuse("member-doubles-box", by));
         }
-        if game.goes_as_captain(by) {
+        if game.goes_as_captain(by) && by != game.acting() {
             return Err(house("player-away", by));
         }
         self.can_double(by, Side::Bottom)?;
@@ -272,8 +274,8 @@ impl Judge<'_> {
             cubes.extend(game.still_in().map(|s| s.member).filter(|n| *n != by));
         } else if by == game.acting() {
             let away = game.still_in().map(|s| s.member);
-            let away = away
-                .filter(|n| game.goes_as_captain(*n) && self.can_double(*n, Side::Bottom).is_ok());
+            let away = away.filter(|n| *n != by && game.goes_as_captain(*n));
+            let away = away.filter(|n| self.can_double(*n, Side::Bottom).is_ok());
             cubes.extend(away);
         }
         Ok(self.doubled(by, cubes))
@@ -415,7 +417,7 @@ impl Judge<'_> {
             let extras_wait = game
                 .extras
                 .iter()
-                .any(|e| e.taker == by && e.stage == ExtraStage::Offered);
+                .any(|e| e.taker == by && e.stage == ExtraStage::Offered && !e.voluntary);
             let none_taken = !game
                 .extras
                 .iter()
@@ -427,7 +429,8 @@ impl Judge<'_> {
                 // One word accepts all extras offered.
                 Answer::Take if extras_wait => {
                     let offered = game.extras.iter().filter(|e| e.taker == by);
-                    let offered = offered.filter(|e| e.stage == ExtraStage::Offered);
+                    let offered =
+                        offered.filter(|e| e.stage == ExtraStage::Offered && !e.voluntary);
                     let with: Vec<PlayerNo> = offered.map(|e| e.dropper).collect();
                     return self.answer_extras(by, &with, Answer::Take);
                 }
@@ -439,7 +442,8 @@ impl Judge<'_> {
             facts.push(self.answered(by, vec![by], answer));
             return Ok(facts);
         }
-        if game.goes_as_captain(by) {
+        // With nobody to follow him a captain's own cube is played for him.
+        if game.goes_as_captain(by) && by != game.acting() {
             let captain_waits = round
                 .of(game.acting())
                 .is_some_and(|a| a.awaits(Side::Bottom));
@@ -510,19 +514,79 @@ impl Judge<'_> {
         if !seat.is_in() {
             return Err(refuse("already-out", by));
         }
-        // Nobody settles for more than a backgammon on the highest cube there can be.
-        let most = i64::from(game.settings.cube_cap.unwrap_or(HIGHEST_CUBE)) * 3;
-        if points.unsigned_abs() > most.unsigned_abs() {
-            return Err(Violation::new("settlement-range", Source::House)
-                .with("most", most)
-                .at("points"));
-        }
+        self.in_range(points)?;
         Ok(vec![Fact::Settled {
             table: self.table,
             game: self.number(),
             member: by,
             points,
             overruled: self.overrule,
+        }])
+    }
+
+    /// Nobody settles for more than a backgammon on the highest cube there can be.
+    fn in_range(&self, points: i64) -> Result<(), Violation> {
+        let most = i64::from(self.game.settings.cube_cap.unwrap_or(HIGHEST_CUBE)) * 3;
+        if points.unsigned_abs() > most.unsigned_abs() {
+            return Err(Violation::new("settlement-range", Source::House)
+                .with("most", most)
+                .at("points"));
+        }
+        Ok(())
+    }
+
+    /// A member gives up his own cube, the box all still in: what each is worth, or, of a double or a raise that waits
+    /// for his answer, what refusing it costs.
+    fn give_up(&self, by: PlayerNo) -> Judged {
+        let game = self.game;
+        let side = game.side_of(by);
+        let worth = |seat: &Seat| {
+            let asked = game.round.as_ref().and_then(|r| r.of(seat.member));
+            let waits = asked.filter(|a| a.awaits(side));
+            i64::from(waits.map_or(seat.cube.value, |a| a.offer.before()))
+        };
+        let cubes: Vec<(PlayerNo, i64)> = match side {
+            Side::Top => game.still_in().map(|s| (s.member, worth(s))).collect(),
+            Side::Bottom => {
+                let seat = game.seat(by).ok_or_else(|| house("not-in-game", by))?;
+                let own = Some(seat).filter(|s| s.is_in());
+                own.map(|s| (by, worth(s).saturating_neg()))
+                    .into_iter()
+                    .collect()
+            }
+        };
+        if cubes.is_empty() {
+            return Err(refuse("already-out", by));
+        }
+        Ok(vec![Fact::GaveUp {
+            table: self.table,
+            game: self.number(),
+            by,
+            cubes,
+        }])
+    }
+
+    /// Another of the crew takes a member's cube over for good.
+    fn take_over(&self, by: PlayerNo, of: PlayerNo, points: i64) -> Judged {
+        let game = self.game;
+        for player in [of, by] {
+            if game.seat(player).is_none() {
+                return Err(house("not-in-game", player));
+            }
+        }
+        if !game.is_in(of) {
+            return Err(refuse("already-out", of));
+        }
+        if by == of || game.holder(of) == by {
+            return Err(house("take-over-own", by));
+        }
+        self.in_range(points)?;
+        Ok(vec![Fact::TakenOver {
+            table: self.table,
+            game: self.number(),
+            of,
+            by,
+            points,
         }])
     }
 

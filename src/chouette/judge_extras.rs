@@ -1,7 +1,7 @@
 //! Whether something may happen between two of the crew: extra cubes offered, doubled and answered.
 
 use super::judge::{Judge, Judged, house};
-use super::{Answer, Asked, Cubes, Extra, ExtraStage, Fact, PlayerNo, Stage};
+use super::{Answer, Asked, Cubes, Extra, ExtraStage, Fact, PlayerNo, Round, Stage};
 use crate::engine::Side;
 use crate::violation::{Param, Source, Violation};
 
@@ -17,7 +17,11 @@ impl Judge<'_> {
             self.custom(Err(Violation::new("extras-not-played", Source::House)))?;
         }
         let refuse = |rule| Err(house(rule, by).with("taker", Param::Entrant(to.0)));
-        let Some(round) = game.round.as_ref().filter(|r| game.first_to_all(r)) else {
+        let now = |r: &&Round| {
+            let later = game.settings.extras_on_redoubles && r.by == Side::Top;
+            later || game.first_to_all(r)
+        };
+        let Some(round) = game.round.as_ref().filter(now) else {
             return refuse("extra-not-now");
         };
         if round.of(by).is_none_or(|a| a.stage != Stage::Dropped) {
@@ -75,7 +79,9 @@ impl Judge<'_> {
     }
 
     pub(super) fn answer_extras(&self, by: PlayerNo, with: &[PlayerNo], answer: Answer) -> Judged {
-        for extra in self.extras_between(by, with)? {
+        let asked_of = self.extras_between(by, with)?;
+        let leaves = answer == Answer::Drop && asked_of.iter().all(|e| e.can_be_left());
+        for extra in asked_of {
             let side = extra.side_of(by).unwrap_or(Side::Bottom);
             match (&extra.offer, extra.stage) {
                 (Some((offer, stage)), _) => {
@@ -89,11 +95,16 @@ impl Judge<'_> {
                     }
                     self.fits(&asked, answer)?;
                 }
-                (None, ExtraStage::Offered) if side == Side::Bottom => {
-                    if matches!(answer, Answer::Beaver | Answer::Raccoon) {
+                (None, ExtraStage::Offered) if side == Side::Bottom => match answer {
+                    Answer::Take | Answer::Drop => {}
+                    Answer::Beaver if self.game.settings.extra_beavers => {
+                        let raised = extra.first_offer().raised(&self.game.settings.rules());
+                        self.custom(raised.map(|_| ()))?;
+                    }
+                    Answer::Beaver | Answer::Raccoon => {
                         return Err(house("extra-take-or-drop", by));
                     }
-                }
+                },
                 (None, ExtraStage::Accepted) if side == Side::Bottom && answer == Answer::Drop => {}
                 _ => return Err(house("no-offer-between", by)),
             }
@@ -108,7 +119,7 @@ impl Judge<'_> {
         // Extras are accepted only along with the box's double.
         let asked = self.game.round.as_ref().and_then(|r| r.of(by));
         let takes_box = asked.is_some_and(|a| a.awaits(Side::Bottom) && a.stage == Stage::Open);
-        let taken = takes_box.then(|| self.answered(by, vec![by], Answer::Take));
+        let taken = (takes_box && !leaves).then(|| self.answered(by, vec![by], Answer::Take));
         Ok(taken.into_iter().chain([answered]).collect())
     }
 }

@@ -3,7 +3,7 @@
 
 use super::act::check;
 use super::ledger::{Result as GameResult, lines};
-use super::{Fact, Night};
+use super::{Fact, Night, Played};
 use crate::journal::{Envelope, Recorded, Story, Told};
 use crate::violation::{Source, Violation};
 
@@ -25,6 +25,7 @@ pub fn first_refused(recorded: &[Recorded]) -> Option<(u64, Violation)> {
 }
 
 fn judged(night: &Night, envelope: &Envelope<Fact>) -> Result<(), Violation> {
+    let corrected;
     let (of, sheet, said, whole) = match envelope.fact() {
         Ok(Fact::Ended {
             table,
@@ -39,9 +40,20 @@ fn judged(night: &Night, envelope: &Envelope<Fact>) -> Result<(), Violation> {
             let of = playing.map(|g| (g.in_box, g.partner, &g.settings, &g.stakes));
             (of, sheet, lines, *entered)
         }
-        Ok(Fact::Corrected { game, sheet, lines }) => {
-            let played = night.game(*game);
-            let of = played.map(|g| (g.in_box(), g.partner, &g.settings, &g.stakes));
+        Ok(Fact::Corrected {
+            game,
+            sheet,
+            lines,
+            seats,
+            automatics,
+            stakes,
+        }) => {
+            let as_said =
+                |g: &Played| g.corrected(sheet, seats.as_ref(), *automatics, stakes.as_ref());
+            corrected = night.game(*game).map(as_said);
+            let of = corrected
+                .as_ref()
+                .map(|g| (g.in_box(), g.partner, &g.settings, &g.stakes));
             (of, sheet, lines, true)
         }
         _ => return Ok(()),
@@ -64,6 +76,7 @@ fn judged(night: &Night, envelope: &Envelope<Fact>) -> Result<(), Violation> {
             in_box,
             partner,
             jacoby: settings.jacoby,
+            loss_limit: settings.loss_limit,
             sheet,
         },
         stakes,

@@ -1,7 +1,7 @@
 //! What a game comes to: one line for each cube, each line a transfer between two people, so that every game sums to
 //! zero whatever happened in it.
 
-use super::{ExtraEnd, ExtraStage, Out, PlayerNo, Sheet};
+use super::{ExtraEnd, ExtraStage, Out, PlayerNo, Sheet, limit};
 use crate::engine::Side;
 use serde::{Deserialize, Serialize};
 
@@ -15,6 +15,10 @@ pub enum LineKind {
     Extra,
     /// The partner's half of what the box won or lost.
     Half,
+    /// What a member was paid for a cube somebody took over.
+    TakenOver,
+    /// What a player did not have to pay beyond the most anybody loses in a game.
+    Limit,
 }
 
 /// One transfer: `to` gets, `from` gives; less than 0 is the other way round.
@@ -22,9 +26,10 @@ pub enum LineKind {
 pub struct Line {
     /// What for.
     pub kind: LineKind,
-    /// The member; of an extra the one who offered it; of a half the partner.
+    /// The member, or who took his cube over; of an extra the one who offered it; of a half the partner; of a limit the
+    /// one who lost too much.
     pub to: PlayerNo,
-    /// The box; of an extra the taker.
+    /// The box; of an extra the taker; of a cube taken over who took it; of a limit the one who gets less.
     pub from: PlayerNo,
     /// In points.
     pub points: i64,
@@ -97,6 +102,8 @@ pub struct Result<'a> {
     pub partner: Option<PlayerNo>,
     /// Whether gammons count only on a cube turned and taken.
     pub jacoby: bool,
+    /// The most one player loses in a game.
+    pub loss_limit: Option<u32>,
     /// The game.
     pub sheet: &'a Sheet,
 }
@@ -108,6 +115,7 @@ pub fn lines(of: &Result<'_>, stakes: &Stakes) -> Vec<Line> {
         in_box,
         partner,
         jacoby,
+        loss_limit,
         sheet,
     } = *of;
     let mut lines = Vec::with_capacity(sheet.cubes.len().saturating_add(1));
@@ -119,10 +127,11 @@ pub fn lines(of: &Result<'_>, stakes: &Stakes) -> Vec<Line> {
             Out::Settled { points } => points,
             Out::No => played(sheet, value, cube.turned || !jacoby),
         };
-        let stake = stakes.between(cube.member, in_box);
+        let holder = sheet.holder(cube.member);
+        let stake = stakes.between(holder, in_box);
         lines.push(Line {
             kind: LineKind::Cube,
-            to: cube.member,
+            to: holder,
             from: in_box,
             points,
             money: points.saturating_mul(stake),
@@ -153,6 +162,21 @@ pub fn lines(of: &Result<'_>, stakes: &Stakes) -> Vec<Line> {
             points,
             money: points.saturating_mul(stake),
         });
+    }
+    for taken in sheet.taken_over.iter().filter(|t| t.points != 0) {
+        lines.push(Line {
+            kind: LineKind::TakenOver,
+            to: taken.of,
+            from: taken.by,
+            points: taken.points,
+            money: taken
+                .points
+                .saturating_mul(stakes.between(taken.of, taken.by)),
+        });
+    }
+    if let Some(most) = loss_limit {
+        let given_back = limit::given_back(&lines, i64::from(most));
+        lines.extend(given_back);
     }
     lines
 }

@@ -19,6 +19,7 @@ mod judge;
 mod judge_extras;
 mod judged_again;
 mod ledger;
+mod limit;
 mod night;
 mod order;
 mod own;
@@ -35,13 +36,14 @@ mod switches;
 mod tables;
 
 pub use command::{Action, Answer, Command};
-pub use correct::{Consequences, consequences};
+pub use correct::{Consequences, Correction, NextGame, Seats, consequences};
 pub use decide::decide;
 pub use extras::{Extra, ExtraStage};
 pub use fact::Fact;
 pub use game::{Game, Out, Seat};
 pub use judged_again::first_refused;
 pub use ledger::{Line, LineKind, Result as GameResult, Stakes, Unit, lines};
+pub use limit::spared;
 pub use night::{Absence, Night, Paid, Place, Played, Player, Presence, Table};
 pub use order::{Rolled, order_of};
 pub use own::{own_actions, own_command};
@@ -54,7 +56,7 @@ pub use settings::{
     PartnerOrder, Rotation, Settings, Split, ThreeHanded,
 };
 pub use settle_up::{EXACT, Payment, settle_early, settle_up};
-pub use sheet::{CubeEnd, ExtraEnd, Kind, Sheet};
+pub use sheet::{CubeEnd, ExtraEnd, Kind, Sheet, TakenOver};
 pub use switches::{SWITCHES, Switch};
 pub use tables::split_off;
 

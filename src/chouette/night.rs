@@ -1,6 +1,8 @@
 //! A night as it stands.
 
-use super::{Game, GameNo, Line, PlayerNo, Proposal, Settings, Sheet, Stakes, TableNo, Unit};
+use super::{
+    Game, GameNo, Line, PlayerNo, Proposal, Seats, Settings, Sheet, Stakes, TableNo, Unit,
+};
 use crate::journal::PersonId;
 use serde::{Deserialize, Serialize};
 
@@ -119,12 +121,14 @@ pub struct Played {
     pub number: GameNo,
     /// At which table.
     pub table: TableNo,
-    /// Box, captain, line as seated. Never changed by a correction.
+    /// Box, captain, line as seated; changed by nothing but a correction of this very game's seats.
     pub order: Vec<PlayerNo>,
     /// The box's partner.
     pub partner: Option<PlayerNo>,
-    /// The captain it began with.
+    /// The captain it began with, or whoever became it when that one left.
     pub captain: PlayerNo,
+    /// How often the opening throw doubled all cubes.
+    pub automatics: u8,
     /// The rules it was played by.
     pub settings: Settings,
     /// What its cubes played for.
@@ -142,6 +146,30 @@ pub struct Played {
 }
 
 impl Played {
+    /// As a correction has it; its lines are another matter.
+    pub(super) fn corrected(
+        &self,
+        sheet: &Sheet,
+        seats: Option<&Seats>,
+        automatics: Option<u8>,
+        stakes: Option<&Stakes>,
+    ) -> Played {
+        let mut played = self.clone();
+        played.sheet.clone_from(sheet);
+        if let Some(seats) = seats {
+            played.order.clone_from(&seats.order);
+            played.partner = seats.partner;
+            played.captain = seats.team().next().unwrap_or(self.captain);
+        }
+        if let Some(automatics) = automatics {
+            played.automatics = automatics;
+        }
+        if let Some(stakes) = stakes {
+            played.stakes.clone_from(stakes);
+        }
+        played
+    }
+
     /// The box.
     #[must_use]
     pub fn in_box(&self) -> PlayerNo {

@@ -110,7 +110,11 @@ fn actor(action: &Action) -> Option<PlayerNo> {
         | Action::OfferExtra { by, .. }
         | Action::DoubleExtras { by, .. }
         | Action::AnswerExtras { by, .. } => Some(*by),
-        Action::AutomaticDouble | Action::Settle { .. } | Action::End { .. } => None,
+        Action::AutomaticDouble
+        | Action::Settle { .. }
+        | Action::GiveUp { .. }
+        | Action::TakeOver { .. }
+        | Action::End { .. } => None,
     }
 }
 

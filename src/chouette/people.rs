@@ -77,7 +77,11 @@ pub(super) fn leave(night: &Night, player: PlayerNo, proxy: Option<PlayerNo>) ->
         return Err(refuse("chouette-gone-already", player));
     }
     check_proxy(night, player, proxy)?;
-    Ok(vec![Fact::Left { player, proxy }])
+    Ok(vec![Fact::Left {
+        player,
+        proxy,
+        hands_over: plays(night, player),
+    }])
 }
 
 pub(super) fn rest(night: &Night, player: PlayerNo, proxy: Option<PlayerNo>) -> Decided {
@@ -89,7 +93,14 @@ pub(super) fn rest(night: &Night, player: PlayerNo, proxy: Option<PlayerNo>) -> 
         player,
         proxy,
         keeps_place: keeps_place(night),
+        hands_over: plays(night, player),
     }])
+}
+
+/// Whether a cube of his is in a game in progress.
+fn plays(night: &Night, player: PlayerNo) -> bool {
+    let game = night.table_of(player).and_then(|t| t.game.as_ref());
+    game.is_some_and(|g| g.seat(player).is_some())
 }
 
 fn check_proxy(night: &Night, player: PlayerNo, proxy: Option<PlayerNo>) -> Result<(), Violation> {

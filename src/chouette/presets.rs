@@ -94,6 +94,9 @@ impl Preset {
             proxies: true,
             settlements: true,
             hidden_answers: false,
+            extra_beavers: false,
+            extras_on_redoubles: false,
+            loss_limit: None,
         };
         match self {
             Preset::GamesGridMultiple => multiple,
@@ -109,6 +112,7 @@ impl Preset {
                 three_handed: ThreeHanded::BothOrNeither,
                 box_doubles: BoxDoubles::CaptainToo,
                 extras: true,
+                extra_beavers: true,
                 automatics: Automatics::UpTo(1),
                 consultation: Consultation::Never,
                 partner_from: Some(6),

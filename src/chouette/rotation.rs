@@ -75,7 +75,9 @@ pub fn propose(course: &Course<'_>) -> Proposal {
         _ => settled(sheet, captain),
     };
     let mut proposal = assemble(course, in_box, &becomes, &losers);
-    proposal.ask = asked_for || unclear;
+    // Who follows a box who won and has gone, nobody has written.
+    let vacant = matches!(becomes, Box::Keeps) && course.gone.contains(&in_box);
+    proposal.ask = asked_for || unclear || vacant;
     proposal
 }
 

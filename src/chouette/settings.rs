@@ -228,6 +228,12 @@ pub struct Settings {
     pub settlements: bool,
     /// Whether the team's answers stay hidden until all are in.
     pub hidden_answers: bool,
+    /// Whether a taker may beaver an extra offered to him, and be raccooned.
+    pub extra_beavers: bool,
+    /// Whether extras may be offered on other doubles of the box too, which the taker may leave.
+    pub extras_on_redoubles: bool,
+    /// The most one player loses in one game, in points; none: no limit.
+    pub loss_limit: Option<u32>,
 }
 
 impl Default for Settings {
@@ -271,7 +277,7 @@ impl Settings {
     /// That they can be played by.
     ///
     /// # Errors
-    /// `stake-range`, `chouette-cap`, `chouette-limit`, `partner-thresholds`.
+    /// `stake-range`, `chouette-cap`, `chouette-limit`, `loss-limit-range`, `partner-thresholds`.
     pub fn check(&self) -> Result<(), Violation> {
         if let Some(stake) = self.stake {
             check_stake(i64::from(stake))?;
@@ -289,6 +295,11 @@ impl Settings {
                 .with("fewest", super::FEWEST)
                 .with("most", MOST_AT_TABLE)
                 .at("limit"));
+        }
+        if self.loss_limit == Some(0) || self.loss_limit > Some(HIGHEST_CUBE) {
+            return Err(Violation::new("loss-limit-range", Source::House)
+                .with("most", HIGHEST_CUBE)
+                .at("loss_limit"));
         }
         let range = 4..=10;
         let from = self.partner_from;

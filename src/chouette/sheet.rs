@@ -58,6 +58,17 @@ pub struct ExtraEnd {
     pub stage: ExtraStage,
 }
 
+/// A cube that somebody else took over for good.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct TakenOver {
+    /// Whose it was.
+    pub of: PlayerNo,
+    /// Whose it is now.
+    pub by: PlayerNo,
+    /// What the new holder paid the old one.
+    pub points: i64,
+}
+
 /// A finished game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sheet {
@@ -72,6 +83,9 @@ pub struct Sheet {
     /// The extras.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub extras: Vec<ExtraEnd>,
+    /// The cubes that changed hands.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub taken_over: Vec<TakenOver>,
     /// The captains one after the other, where that is known.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub captains: Vec<PlayerNo>,
@@ -85,6 +99,12 @@ impl Sheet {
     #[must_use]
     pub fn cube(&self, member: PlayerNo) -> Option<&CubeEnd> {
         self.cubes.iter().find(|c| c.member == member)
+    }
+
+    /// Who wins and loses with a member's cube: the member, or whoever took it over.
+    #[must_use]
+    pub fn holder(&self, member: PlayerNo) -> PlayerNo {
+        holder(&self.taken_over, member)
     }
 
     /// Whether anybody played to the end against the box.
@@ -109,4 +129,10 @@ impl Sheet {
             None => Ordering::Equal,
         }
     }
+}
+
+/// Who holds a member's cube.
+pub(super) fn holder(taken_over: &[TakenOver], member: PlayerNo) -> PlayerNo {
+    let taken = taken_over.iter().rev().find(|t| t.of == member);
+    taken.map_or(member, |t| t.by)
 }

@@ -44,6 +44,8 @@ pub const SWITCHES: &[Switch] = &[
         &["\"free\"", "\"must-beaver\"", "\"captain-must-beaver\""],
     ),
     switch("extras", YES_OR_NO),
+    switch("extra_beavers", YES_OR_NO),
+    switch("extras_on_redoubles", YES_OR_NO),
     switch("jacoby", YES_OR_NO),
     switch("automatics", &["0..19", "\"box\""]),
     switch("beavers", YES_OR_NO),
@@ -63,4 +65,5 @@ pub const SWITCHES: &[Switch] = &[
     switch("proxies", YES_OR_NO),
     switch("settlements", YES_OR_NO),
     switch("hidden_answers", YES_OR_NO),
+    switch("loss_limit", &["null", "1..1048576"]),
 ];

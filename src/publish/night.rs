@@ -221,6 +221,8 @@ fn lines(game: &Played, name: &dyn Fn(PlayerNo) -> String) -> Vec<GameLine> {
                 )
             }
             LineKind::Half => ("half", None, None, None, None),
+            LineKind::TakenOver => ("taken-over", None, None, None, None),
+            LineKind::Limit => ("limit", None, None, None, None),
         };
         GameLine {
             game: game.number.0,

@@ -512,7 +512,12 @@ rule-night-closed = This night is over. Open it again to play on.
 rule-game-in-progress = A game is being played at table { $table }. End it first.
 rule-chouette-no-game = No game is being played at table { $table }.
 rule-no-such-game = There is no finished game { $game } in this night.
-rule-correction-changes-seats = A correction changes points, never who sat in game { $game }.
+rule-correction-changes-seats = Game { $game } was played by the same people: a correction may only say who sat where.
+rule-cube-below-opening = After the ties of the opening throw every cube is on { $least } or more. That of { $player } is entered on { $cube }.
+rule-extra-value = The cube of this extra starts at { $least }, twice what it cost.
+rule-box-leaves-game = { $player } has the box. Say what becomes of the game: somebody plays on for the box, the box gives up, or the game is called off.
+rule-take-over-own = { $player } holds this cube already.
+rule-loss-limit-range = A loss limit is 1 to { $most } points, or empty for none.
 rule-game-changed-since = Somebody else has corrected game { $game } meanwhile. Look at it again.
 rule-chouette-without-winner = Somebody was still in: say who won, the box or the team.
 rule-partner-not-in-line = { $player } cannot be the box’s partner: he is not in line behind the box, or nobody would be left.
@@ -547,12 +552,12 @@ rule-automatic-not-agreed = { $most ->
   }
 rule-automatic-too-late = An automatic double comes with the opening throw, before anything else.
 rule-extras-not-played = Extras are not played here.
-rule-extra-not-now = Extras are offered on the box’s first double to everybody still in, before the game goes on.
+rule-extra-not-now = Extras are offered on the box’s first double to everybody still in, before the game goes on. Whether they may be offered on later doubles too is a rule of the night.
 rule-extra-from-dropper = { $player } can offer { $taker } an extra only after dropping this double.
 rule-extra-to-lone-taker = { $taker } is not the only one to take. Wait until the others have dropped.
 rule-extra-offered-already = { $player } has offered { $taker } an extra already.
 rule-extra-unanswered = { $player } has extras to answer first: all of them, or drop the box as well.
-rule-extra-take-or-drop = { $player } takes an extra or drops it at once.
+rule-extra-take-or-drop = { $player } takes an extra or drops it at once: extras are not beavered here.
 rule-no-extra = { $player } has no extra with { $taker }.
 rule-settlements-not-played = Cubes are not settled here: they are played out.
 rule-settlement-range = A settlement is { $most } points at most.
@@ -593,6 +598,10 @@ chouette-setting-lone-taker = The lone taker
 chouette-about-lone-taker = Whether the only one to take the box’s first double to all must beaver or drop, or the captain alone must, or nobody.
 chouette-setting-extras = Extras
 chouette-about-extras = Whether those who dropped may pay the lone taker the undoubled value to play a cube of their own against him, on the box’s side.
+chouette-setting-extra-beavers = Beavers on extras
+chouette-about-extra-beavers = Whether whoever is offered an extra may beaver it at once, and be raccooned.
+chouette-setting-extras-on-redoubles = Extras on other doubles
+chouette-about-extras-on-redoubles = Whether extras may also be offered on redoubles and on doubles to some. The taker may leave these.
 chouette-setting-jacoby = Jacoby rule
 chouette-about-jacoby = Gammons count only on a cube that was turned and taken, cube by cube. An automatic double does not do.
 chouette-setting-automatics = Automatic doubles
@@ -625,6 +634,8 @@ chouette-setting-settlements = Settlements
 chouette-about-settlements = Whether box and member may settle a cube for an agreed number of points.
 chouette-setting-hidden-answers = Hidden answers
 chouette-about-hidden-answers = The team’s takes and drops stay hidden until all have answered.
+chouette-setting-loss-limit = Loss limit for a game
+chouette-about-loss-limit = The most points one player loses in a game. What is beyond it is not paid, in proportion to what each would have got.
 
 ## Chouette nights: making one, its rules, its people, the table
 
@@ -667,8 +678,17 @@ night-here = { $n ->
    *[other] { $n } here
   }
 night-people-empty = Type who comes, one after the other. From three on the order can be thrown for.
-night-proxy = Whoever plays the cube to the end of the game
-night-proxy-none = nobody: it goes as the captain’s
+going-cube = What becomes of the cube?
+going-box = What becomes of the game?
+going-proxy = { $who } plays it on
+going-over = { $who } takes it over for good
+going-give-up = is given up now: { $points }
+going-settle = is settled for these points
+going-box-proxy = { $who } plays on for the box
+going-box-give-up = The box gives up: pays every cube what it is worth
+going-call-off = The game is called off and counts for nothing
+going-points = Points to the player, if settled or taken over
+night-proxy-none = goes as the captain’s
 night-rest = Takes a break
 night-leave = Leaves
 night-return = Is back
@@ -723,14 +743,41 @@ night-correct-cubes = Each cube at the end
 night-correct-show = Show what changes
 night-correct-preview = What this changes
 night-correct-nothing = Nobody’s points change.
-night-correct-seats-stay = Who sat where stays as it was, in this game and in all since.
+night-correct-seats-stay = Who sat where in the games since stays as it was played.
 night-correct-box = With this, { $who } would have had the box afterwards. The games since stay as they were played.
+night-correct-next = Game { $game } began in the order { $was }. With this it would have begun in the order { $would }. { $later ->
+    [0] It stays as it was played.
+    [one] It and the game after it stay as they were played.
+   *[other] It and the { $later } games after it stay as they were played.
+  } Where people really sat otherwise, correct its seats after this.
+night-correct-next-link = Game { $game }
+night-correct-money = in money
+night-correct-ties = Ties of the opening throw
+night-correct-ties-hint = Each doubled all cubes. Cubes you leave alone follow.
+night-correct-ties-n = { $n ->
+    [0] None
+    [one] One: all cubes started at 2
+   *[other] { $n }
+  }
+night-correct-late = An extra is missing
+night-correct-late-hint = Whoever dropped offered it, and paid what the cube was worth before the double.
+night-correct-late-from = Offered by
+night-correct-late-nobody = nobody
+night-correct-late-to = to
+night-correct-late-end = at the end
+night-correct-places = Who sat where
+night-correct-places-hint = 1 is the box, 2 the captain, then the line. Whoever sat in the box by mistake gets the cube of whoever really had it.
+night-correct-stakes = Stakes of this game
+night-correct-stake = Stake of the table
+night-correct-stake-hint = What a point was worth, for those who named no stake of their own. Empty: points only.
+night-correct-stake-of = Own stake of { $who }
 night-correct-order = Sit down to the next game in this order: { $order }
 night-correct-submit = Correct game { $game }
 night-corrected = Game { $game } is corrected.
 night-extra-of = Extra of { $dropper } against { $taker }
 night-extra-taker-dropped = The taker dropped it at { $value }
 night-extra-dropper-dropped = Whoever offered it dropped at { $value }
+night-extra-none = There was no such extra
 
 chouette-and = { $some } and { $last }
 chouette-group-cubes = Cubes
@@ -788,6 +835,9 @@ chouette-told-left = { $who } left.
 chouette-told-left-proxy = { $who } left; { $proxy } plays the cube.
 chouette-told-rested = { $who } took a break.
 chouette-told-rested-proxy = { $who } took a break; { $proxy } plays the cube.
+chouette-told-gave-up = { $who } gave up.
+chouette-told-taken-over = { $who } took over the cube of { $whose }.
+chouette-told-taken-over-for = { $who } took over the cube of { $whose }, who gets { $points }.
 chouette-told-returned = { $who } came back.
 chouette-told-stake = { $who } plays for { $n } a point.
 chouette-told-stake-none = { $who } plays for the table’s stake.
@@ -855,6 +905,9 @@ chouette-told-reopened = The night goes on.
 chouette-why-even = Box and captain came out even, so the order stays as it was until you say otherwise.
 chouette-why-start-kept = { $box } beat { $captain }, captain when the game began, and keeps the box. { $captain } goes to the bottom.
 chouette-why-start-passed = { $captain }, captain when the game began, beat the box and has it now. { $box } goes to the bottom.
+chouette-why-followed-kept = { $box } beat { $captain }, who followed the captain who left, and keeps the box. { $captain } goes to the bottom.
+chouette-why-followed-passed = { $captain }, who followed the captain who left, beat the box and has it now. { $box } goes to the bottom.
+chouette-why-box-gone = { $box } won and has gone. { $heir } is next, until you say otherwise.
 chouette-why-moment-kept = { $box } beat { $captain }, the last captain, and keeps the box. Captains who dropped go to the bottom.
 chouette-why-moment-passed = { $captain }, the last captain, beat the box and has it now. { $box } goes to the bottom.
 chouette-why-la-kept = { $box } won and did not lose on the game, and keeps the box.
@@ -904,6 +957,9 @@ table-state-beavered = beavered
 table-state-raccooned = raccooned
 table-state-proxy = { $who } plays the cube
 table-state-away = away: goes as the captain’s
+table-state-gone = away
+table-state-box-proxy = away: { $who } plays on for the box
+table-state-taken-over = taken over by { $who }
 table-choose = Tap who it is about. With nobody chosen it is about all who can.
 table-settle-for = Points to the member
 table-settled-for = for
@@ -950,6 +1006,7 @@ table-extra-taker-dropped = { $taker } dropped the extra of { $dropper }.
 table-extra-dropper-dropped = { $dropper } dropped the extra with { $taker }.
 table-extra-act-take = { $who } takes
 table-extra-act-drop = { $who } drops
+table-extra-act-leave = { $who } leaves it
 table-extra-act-beaver = { $who } beavers
 table-extra-act-raccoon = { $who } raccoons
 table-extra-act-double = { $who } redoubles
@@ -3332,6 +3389,8 @@ ledger-how-lost =
     }
 ledger-how-extra = extra to { $taker }
 ledger-how-half = the partner’s half
+ledger-how-taken-over = paid for a cube taken over
+ledger-how-limit = not paid: loss limit
 ledger-why = why?
 ledger-why-dropped = { $who } dropped. That costs what the cube was worth before the offer: { $value }, to { $box }.
 ledger-why-box-dropped = { $box } dropped. That costs what the cube was worth before the offer: { $value }, to { $who }.
@@ -3348,6 +3407,13 @@ ledger-why-extra-lost = The team won, and { $who } was on the box’s side with 
 ledger-why-extra-taker-dropped = { $taker } dropped the extra: its cube’s { $value } to { $who }.
 ledger-why-extra-dropper-dropped = { $who } dropped a redouble of the extra: its cube’s { $value } to { $taker }.
 ledger-why-half = The box’s side came to { $all }. The partner’s half is { $half }.
+ledger-why-held = { $who } had taken this cube over from { $whose }.
+ledger-why-taken-over = { $other } took over the cube of { $who }. They agreed on { $points }.
+ledger-why-limit = Nobody loses more than { $most } points in a game here. { $who } is spared these { $points }, which { $other } does not get.
+ledger-limit = The loss limit of { $most } held { $who }: { $points ->
+    [one] 1 point beyond it is not paid.
+   *[other] { $points } points beyond it are not paid.
+  }
 ledger-why-odd = The odd point is the box’s, of a win and of a loss.
 ledger-money-of = { $money } in money
 ledger-zero = Sum 0

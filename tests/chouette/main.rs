@@ -10,6 +10,7 @@
 )]
 
 mod cases;
+mod mended;
 mod nights;
 mod people;
 mod settling;

@@ -121,6 +121,15 @@ impl Watch {
                 }
                 (cube.is_in, cube.offered, cube.must_answer) = (false, None, false);
             }
+            Fact::GaveUp { cubes, .. } => {
+                for (member, _) in cubes {
+                    let cube = self.0.get_mut(member).ok_or("no such cube")?;
+                    if !cube.is_in {
+                        return Err("given up when out".into());
+                    }
+                    (cube.is_in, cube.offered, cube.must_answer) = (false, None, false);
+                }
+            }
             Fact::Ended { entered: false, .. } if self.0.values().any(|c| c.must_answer) => {
                 return Err("ended with an offer open".into());
             }
@@ -207,7 +216,13 @@ impl Table {
                 game.seats.len() + 1 + usize::from(game.partner.is_some()),
                 game.order.len()
             );
-            assert_eq!(game.captain, game.seats[0].member, "one captain");
+            assert!(game.seat(game.captain).is_some(), "one captain");
+            let there = |s: &&Seat| night.is_here(s.member);
+            let here = game.still_in().find(there);
+            let mut gone = game.absent.iter().filter(|a| a.hands_over);
+            if game.is_in(game.acting()) && gone.any(|a| a.player == game.acting()) {
+                assert!(here.is_none(), "who has gone leads nobody who is there");
+            }
             assert!(game.seat(game.acting()).is_some());
             if !game.has_open_offers() && game.still_in().next().is_some() {
                 assert!(game.is_in(game.acting()), "the captain plays");
@@ -318,6 +333,14 @@ fn action(chance: &mut Chance, game: &Game) -> Action {
             },
             None => Action::AutomaticDouble,
         },
+        9 if chance.one_in(4) => Action::GiveUp {
+            by: chance.of(everybody),
+        },
+        10 if chance.one_in(4) => Action::TakeOver {
+            by: chance.of(everybody),
+            of: chance.of(&seats),
+            points: chance.below(5) as i64 - 2,
+        },
         8 if chance.one_in(3) => Action::Settle {
             by: chance.of(everybody),
             points: chance.below(9) as i64 - 4,
@@ -331,6 +354,55 @@ fn action(chance: &mut Chance, game: &Game) -> Action {
 
 fn somebody(chance: &mut Chance, night: &Night) -> PlayerNo {
     night.players[chance.below(night.players.len())].number
+}
+
+/// A correction of anything that can be corrected, sound or not.
+fn correction(chance: &mut Chance, game: &Played) -> Correction {
+    let mut correction = Correction::from(game.sheet.clone());
+    let sheet = &mut correction.sheet;
+    let at = chance.below(sheet.cubes.len());
+    sheet.cubes[at].value = 1 << chance.below(4);
+    if chance.one_in(3) {
+        let mut order = game.order.clone();
+        let by = chance.below(order.len());
+        order.swap(0, by);
+        let partner = game.partner.filter(|p| order[0] != *p);
+        let seats = Seats { order, partner };
+        let team: Vec<PlayerNo> = seats.team().collect();
+        for (cube, member) in sheet.cubes.iter_mut().zip(&team) {
+            cube.member = *member;
+        }
+        correction.seats = Some(seats);
+    }
+    let sheet = &mut correction.sheet;
+    if chance.one_in(3) {
+        let (dropper, taker) = (
+            chance.below(sheet.cubes.len()),
+            chance.below(sheet.cubes.len()),
+        );
+        sheet.cubes[dropper].out = Out::Dropped;
+        sheet.extras.push(ExtraEnd {
+            dropper: sheet.cubes[dropper].member,
+            taker: sheet.cubes[taker].member,
+            price: 1,
+            value: 2 << chance.below(3),
+            stage: ExtraStage::In,
+        });
+        sheet.winner = Some(chance.of(&Side::BOTH));
+    }
+    if chance.one_in(4) {
+        correction.automatics = Some(1);
+        for cube in &mut sheet.cubes {
+            cube.value = cube.value.saturating_mul(2);
+        }
+    }
+    if chance.one_in(4) {
+        correction.stakes = Some(Stakes {
+            table: Some(1 + chance.below(9) as u32),
+            own: Vec::new(),
+        });
+    }
+    correction
 }
 
 /// One step of a night.
@@ -364,12 +436,9 @@ fn step(chance: &mut Chance, table: &mut Table) {
         },
         (_, 4) if !night.games.is_empty() => {
             let game = &night.games[chance.below(night.games.len())];
-            let mut sheet = game.sheet.clone();
-            let at = chance.below(sheet.cubes.len());
-            sheet.cubes[at].value = 1 << chance.below(4);
             Command::Correct {
                 game: game.number,
-                sheet: Box::new(sheet),
+                correction: Box::new(correction(chance, game)),
                 seen: None,
             }
         }
@@ -482,6 +551,7 @@ const NIGHTS: u64 = 30_000;
 
 fn nights(preset: Preset) {
     let (mut accepted, mut refused, mut games, mut extras, mut partners) = (0, 0, 0, 0, 0);
+    let mut limited = 0;
     for seed in 0..NIGHTS {
         let mut chance = Chance::new(seed * 7 + preset as u64);
         let mut table = Table::new();
@@ -490,6 +560,9 @@ fn nights(preset: Preset) {
             settings.extras = true;
             settings.breaks = Breaks::Place;
             settings.stake = Some(5);
+            settings.extra_beavers = true;
+            settings.extras_on_redoubles = chance.one_in(2);
+            settings.loss_limit = chance.one_in(2).then(|| 1 + chance.below(8) as u32);
             settings.rotation = chance.of(&[
                 Rotation::CaptainAtStart,
                 Rotation::CaptainOfTheMoment,
@@ -563,6 +636,12 @@ fn nights(preset: Preset) {
             .filter(|g| g.partner.is_some())
             .count();
         for game in &table.night.games {
+            if let Some(limit) = game.settings.loss_limit {
+                let losses = game.order.iter().map(|n| -game.result(*n, Unit::Points));
+                let most = losses.max().unwrap();
+                assert!(most <= i64::from(limit), "{game:#?}");
+                limited += usize::from(game.lines.iter().any(|l| l.kind == LineKind::Limit));
+            }
             for unit in [Unit::Points, Unit::Money] {
                 assert_eq!(
                     game.order
@@ -577,6 +656,7 @@ fn nights(preset: Preset) {
     println!(
         "{preset:?}: {accepted} accepted, {refused} refused, {games} games, {extras} with extras, {partners} with partners"
     );
+    assert!(limited > 0, "the limit held somebody");
     assert!(games as u64 > NIGHTS && refused > accepted / 10 && partners > 0);
     assert!(extras > 0 || preset == Preset::GamesGridSingle);
 }

@@ -144,12 +144,12 @@ fn a_correction_changes_points_and_never_seats() {
     });
     let mut sheet = before.games[0].sheet.clone();
     (sheet.cubes[2].value, sheet.cubes[2].turned) = (2, true);
-    let c = consequences(&t.night, GameNo(1), &sheet).unwrap();
+    let c = consequences(&t.night, GameNo(1), &sheet.clone().into()).unwrap();
     assert_eq!(c.changes, [(p(1), 1, 10), (p(4), -1, -10)]);
     assert_eq!(c.box_would_be, None);
     assert!(t.ask(&Command::Correct {
         game: GameNo(1),
-        sheet: Box::new(sheet.clone()),
+        correction: Box::new(sheet.clone().into()),
         seen: None
     }));
     assert_eq!(
@@ -164,15 +164,19 @@ fn a_correction_changes_points_and_never_seats() {
     assert_eq!(t.night.tables[0].line, before.tables[0].line);
     // Had the captain won it, the box would have changed hands: said, not done.
     sheet.winner = Some(Side::Bottom);
-    let c = consequences(&t.night, GameNo(1), &sheet).unwrap();
+    let c = consequences(&t.night, GameNo(1), &sheet.clone().into()).unwrap();
     assert_eq!(numbers(&c.box_would_be.unwrap().next), [2, 3, 4, 1]);
     sheet.cubes.remove(0);
     assert_eq!(
-        consequences(&t.night, GameNo(1), &sheet).unwrap_err().rule,
+        consequences(&t.night, GameNo(1), &sheet.clone().into())
+            .unwrap_err()
+            .rule,
         "correction-changes-seats"
     );
     assert_eq!(
-        consequences(&t.night, GameNo(9), &sheet).unwrap_err().rule,
+        consequences(&t.night, GameNo(9), &sheet.into())
+            .unwrap_err()
+            .rule,
         "no-such-game"
     );
 }

@@ -862,3 +862,256 @@ fn the_club_leads_to_its_nights_and_their_season() {
     assert!(club.contains("href=\"/c/monday/chouette\""), "{club}");
     assert!(club.contains(&night.path));
 }
+
+impl Night<'_> {
+    fn go(&mut self, what: &str, fields: &[(&str, &str)]) -> Answer {
+        let path = self.at(&format!("people/{what}"));
+        self.owner.post(&path, fields)
+    }
+
+    /// Asks what a correction would change, as the form does.
+    fn ask(&mut self, game: u32, changes: &[(&str, &str)]) -> Answer {
+        let page = format!("g/{game}/correct");
+        self.send(&page, &page, changes)
+    }
+
+    /// Sends the correction that was shown.
+    fn confirm(&mut self, game: u32, shown: &Answer) -> Answer {
+        let at = self.at(&format!("g/{game}/correct"));
+        let mut fields = filled::fields(&shown.body, &at);
+        fields.push(("confirm".into(), "1".into()));
+        let fields: Vec<(&str, &str)> = fields
+            .iter()
+            .map(|(n, v)| (n.as_str(), v.as_str()))
+            .collect();
+        self.owner.post(&at, &fields)
+    }
+}
+
+fn text(answer: &Answer) -> String {
+    filled::plain(&answer.body).replace(['\u{2068}', '\u{2069}'], "")
+}
+
+#[test]
+fn a_captain_who_leaves_in_mid_game_is_followed_and_the_game_is_played_to_its_end() {
+    let house = House::start();
+    let mut night = Night::of(&house, &FOUR);
+    done(&night.begin());
+    let people = night.page("people");
+    assert!(people.contains("Cy takes it over for good"), "{people}");
+    done(&night.go("leave", &[("player", "2")]));
+    done(&night.act("box-doubles", &[]));
+    done(&night.act("takes", &["3"]));
+    done(&night.act("drops", &["4"]));
+    done(&night.board("table/end", &[("winner", "box")]));
+    assert_eq!(night.points(), [5, -2, -2, -1]);
+    let page = night.page("table");
+    assert!(
+        page.contains("Ann beat Cy, who followed the captain who left"),
+        "{page}"
+    );
+}
+
+#[test]
+fn what_becomes_of_the_cube_is_said_when_its_player_goes() {
+    let house = House::start();
+    let mut night = Night::of(&house, &FOUR);
+    let go = |night: &mut Night<'_>, then: &str, points: &str| {
+        done(&night.begin());
+        done(&night.go(
+            "rest",
+            &[("player", "2"), ("then", then), ("points", points)],
+        ));
+        let page = night.page("table?by=cube");
+        done(&night.board("table/end", &[("winner", "team")]));
+        let of: Vec<i64> = night.state().state.games.last().map_or(Vec::new(), |g| {
+            let of = |n| g.result(PlayerNo(n), crawford::chouette::Unit::Points);
+            (1..=4).map(of).collect()
+        });
+        done(&night.go("return", &[("player", "2")]));
+        let order = [
+            ("place-1", "1"),
+            ("place-2", "2"),
+            ("place-3", "3"),
+            ("place-4", "4"),
+        ];
+        done(&night.send("table", "table/order", &order));
+        (of, page)
+    };
+    assert_eq!(go(&mut night, "", "").0, [-3, 1, 1, 1]);
+    assert_eq!(go(&mut night, "give-up", "").0, [-1, -1, 1, 1]);
+    assert_eq!(go(&mut night, "settle", "-2").0, [0, -2, 1, 1]);
+    let (of, page) = go(&mut night, "over-3", "1");
+    assert_eq!(of, [-3, 1, 1, 1]);
+    assert!(page.contains("taken over by Cy"), "{page}");
+    assert!(
+        night
+            .page("journal")
+            .contains("Cy took over the cube of Bo, who gets +1.")
+    );
+    assert!(
+        night
+            .page("ledger")
+            .contains("Cy had taken this cube over from Bo.")
+    );
+    let (_, page) = go(&mut night, "proxy-4", "");
+    assert!(page.contains("Di plays the cube"), "{page}");
+    // What cannot be keeps what was typed.
+    done(&night.begin());
+    let odd = night.go(
+        "leave",
+        &[("player", "2"), ("then", "settle"), ("points", "much")],
+    );
+    refused(&odd, "whole number of points");
+    assert!(odd.body.contains("value=\"much\"") && odd.body.contains("value=\"settle\" selected"));
+    assert!(night.state().state.is_here(PlayerNo(2)));
+    assert_eq!(
+        night
+            .go("leave", &[("player", "2"), ("then", "sleep")])
+            .status,
+        422
+    );
+}
+
+#[test]
+fn a_box_who_leaves_says_what_becomes_of_the_game() {
+    let house = House::start();
+    let mut night = Night::of(&house, &FOUR);
+    done(&night.begin());
+    refused(
+        &night.go("leave", &[("player", "1")]),
+        "Ann has the box. Say what becomes of the game",
+    );
+    done(&night.go("leave", &[("player", "1"), ("then", "proxy-4")]));
+    assert!(night.page("table").contains("Di plays on for the box"));
+    done(&night.won("box", &[]));
+    assert_eq!(night.points(), [3, -1, -1, -1]);
+    assert!(night.state().state.tables[0].ask);
+    assert!(night.page("table").contains("Ann won and has gone."));
+    done(&night.begin());
+    assert_eq!(night.order()[0], 3);
+    // The next box gives up, and the captain has it.
+    done(&night.go("rest", &[("player", "3"), ("then", "give-up")]));
+    assert_eq!(night.points(), [3, 0, -3, 0]);
+    assert_eq!(night.order()[0], 4);
+    done(&night.go("return", &[("player", "3")]));
+    done(&night.begin());
+    done(&night.go("leave", &[("player", "4"), ("then", "call-off")]));
+    assert_eq!(night.state().state.games.len(), 2);
+    assert_eq!(night.order()[0], 2);
+}
+
+#[test]
+fn every_game_of_the_night_can_be_reached_to_correct_it() {
+    let house = House::start();
+    let mut night = Night::of(&house, &FOUR);
+    for _ in 0..14 {
+        done(&night.begin());
+        done(&night.won("box", &[]));
+    }
+    for page in ["table", "ledger"] {
+        let path = night.at(page);
+        let page = night.owner.get(&path).body;
+        for game in 1..=14 {
+            assert!(page.contains(&format!("/g/{game}/correct\"")), "{game}");
+        }
+    }
+    let ledger = house.get(&night.at("ledger"));
+    assert!(!ledger.body.contains("/correct\""), "for hosts only");
+}
+
+#[test]
+fn a_correction_adds_and_removes_ties_extras_and_a_stake_and_moves_seats() {
+    let house = House::start();
+    let mut night = Night::of(&house, &FOUR);
+    for _ in 0..3 {
+        done(&night.begin());
+        done(&night.won("box", &[]));
+    }
+    assert_eq!(night.points(), [9, -3, -3, -3]);
+    // A tie: every cube that was left alone follows.
+    let shown = night.ask(1, &[("ties", "1")]);
+    assert!(text(&shown).contains("+9 → +12"), "{}", text(&shown));
+    done(&night.confirm(1, &shown));
+    assert_eq!(night.points(), [12, -4, -4, -4]);
+    assert_eq!(night.state().state.games[0].automatics, 1);
+    let shown = night.ask(1, &[("ties", "0")]);
+    done(&night.confirm(1, &shown));
+    assert_eq!(night.points(), [9, -3, -3, -3]);
+    // A cube entered below what a tie makes it.
+    let below = night.ask(1, &[("ties", "1"), ("cube-3", "dropped-1")]);
+    refused(&below, "every cube is on 2 or more");
+    // A forgotten extra: Cy dropped, paid 1 and won 2 with the box.
+    let late = [
+        ("cube-3", "dropped-1"),
+        ("late-from-0", "3"),
+        ("late-to-0", "2"),
+        ("late-end-0", "in-2"),
+    ];
+    let shown = night.ask(1, &late);
+    done(&night.confirm(1, &shown));
+    assert_eq!(night.points(), [9, -4, -2, -3]);
+    let shown = night.ask(1, &[("extra-0", "none")]);
+    done(&night.confirm(1, &shown));
+    assert_eq!(night.points(), [9, -3, -3, -3]);
+    // A stake.
+    let shown = night.ask(1, &[("stake", "10")]);
+    assert!(text(&shown).contains("in money"), "{}", text(&shown));
+    done(&night.confirm(1, &shown));
+    let state = night.state();
+    let money: Vec<i64> = state.state.players.iter().map(|p| p.money).collect();
+    assert_eq!(money, [30, -10, -10, -10]);
+    // A wrong seat, with what would have followed said first.
+    let shown = night.ask(1, &[("place-2", "1")]);
+    let said = text(&shown);
+    assert!(
+        said.contains("Game 2 began in the order Ann, Cy, Di and Bo. With this it would have begun in the order Bo, Cy, Di and Ann."),
+        "{said}"
+    );
+    assert!(shown.body.contains("/g/2/correct\""));
+    assert_eq!(night.state().state.games[0].order[0], PlayerNo(1));
+    done(&night.confirm(1, &shown));
+    let game = night.state().state.games[0].clone();
+    assert_eq!((game.in_box(), game.captain), (PlayerNo(2), PlayerNo(1)));
+    assert_eq!(night.points(), [5, 1, -3, -3]);
+    refused(&night.ask(1, &[("place-2", "x")]), "x");
+    refused(&night.ask(1, &[("stake", "0")]), "0");
+}
+
+#[test]
+fn a_tie_is_entered_in_the_quick_view() {
+    let house = House::start();
+    let mut night = Night::of(&house, &FOUR);
+    done(&night.send("settings", "settings", &[("automatics", "1")]));
+    done(&night.begin());
+    let path = night.at("table?by=game");
+    assert!(night.owner.get(&path).body.contains("value=\"automatic\""));
+    let tied = night.board_from("table?by=game", "table/act", &[("do", "automatic")]);
+    done(&tied);
+    assert!(
+        tied.header("Location")
+            .unwrap_or_default()
+            .contains("by=game")
+    );
+    done(&night.won("box", &[("cube-3", "dropped-2")]));
+    assert_eq!(night.points(), [6, -2, -2, -2]);
+}
+
+#[test]
+fn the_ledger_says_where_the_loss_limit_held() {
+    let house = House::start();
+    let mut night = Night::of(&house, &FOUR);
+    done(&night.send("settings", "settings", &[("loss_limit", "2")]));
+    done(&night.begin());
+    done(&night.won("team", &[]));
+    assert_eq!(night.points(), [-2, 0, 1, 1]);
+    let page = night.page("ledger");
+    assert!(
+        page.contains("The loss limit of 2 held Ann: 1 point beyond it is not paid."),
+        "{page}"
+    );
+    refused(
+        &night.send("settings", "settings", &[("loss_limit", "0")]),
+        "A loss limit is 1 to",
+    );
+}

@@ -144,7 +144,7 @@ fn a_correction_and_an_undo_change_the_season_and_a_night_for_members_is_not_tol
     sheet.kind = Kind::Single;
     night.act(Command::Correct {
         game: GameNo(1),
-        sheet: Box::new(sheet),
+        correction: Box::new(sheet.into()),
         seen: None,
     });
     let page = house.get(LIST).body;

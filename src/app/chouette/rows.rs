@@ -53,7 +53,9 @@ impl Rows {
     ) -> Result<(), StoreError> {
         let played = |n: &Night| {
             let totals = n.players.iter().map(|p| (p.points, p.money));
-            (n.games.len(), totals.collect::<Vec<_>>())
+            // Who sat where may be corrected without a point moving.
+            let newest = n.games.iter().map(|g| g.changed).max();
+            (n.games.len(), newest, totals.collect::<Vec<_>>())
         };
         if played(before) != played(after) {
             night_results::replace(tx, stream, &results(after))?;

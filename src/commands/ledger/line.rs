@@ -173,6 +173,21 @@ pub(super) fn action(
                 points: line.points.ok_or_else(|| not_understood("points"))?,
             }))
         }
+        "give-up" => {
+            only(&[])?;
+            Ok(Asked::At(Action::GiveUp { by: by()? }))
+        }
+        "take-over" => {
+            only(&["of", "points"])?;
+            match each(&line.of)?.as_deref() {
+                Some([of]) => Ok(Asked::At(Action::TakeOver {
+                    by: by()?,
+                    of: *of,
+                    points: line.points.unwrap_or(0),
+                })),
+                _ => Err(not_understood("of")),
+            }
+        }
         "join" => {
             only(&[])?;
             name().cloned().map(Asked::Join)

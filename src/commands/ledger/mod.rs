@@ -43,6 +43,8 @@ Actions:
   {"do":"extra","by":"B","to":"E"}                an extra is offered
   {"do":"take|drop|double|…","by":"E","extras":["B"]}     extras answered and redoubled, naming the other holders
   {"do":"settle","by":"C","points":1}             to C from the box
+  {"do":"give-up","by":"C"}                       a cube, or, by the box, all of them, for what it is worth
+  {"do":"take-over","by":"C","of":"D","points":1} C takes over the cube of D, who gets the points
   {"do":"join|leave","by":"G"}                    "proxy":"B" with a leave: who plays his cube
   {"do":"end","winner":"box|team","kind":"single|gammon|backgammon"}
 

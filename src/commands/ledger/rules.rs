@@ -140,8 +140,16 @@ fn in_our_words(name: &str, value: &Value) -> Value {
             "" => value.clone(),
             _ => word.into(),
         },
-        "box_takes_captain" | "extras" | "jacoby" | "beavers" | "raccoons" | "proxies"
-        | "settlements" | "hidden_answers" => yes_or_no.map_or(value.clone(), Value::Bool),
+        "box_takes_captain"
+        | "extras"
+        | "extra_beavers"
+        | "extras_on_redoubles"
+        | "jacoby"
+        | "beavers"
+        | "raccoons"
+        | "proxies"
+        | "settlements"
+        | "hidden_answers" => yes_or_no.map_or(value.clone(), Value::Bool),
         _ if value.is_string() => word.into(),
         _ => value.clone(),
     }

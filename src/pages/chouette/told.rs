@@ -53,7 +53,7 @@ impl Teller<'_> {
         match fact {
             Fact::Set { .. } => w.say("chouette-told-set").into_owned(),
             Fact::Joined { player, .. } => self.one("joined", *player),
-            Fact::Left { player, proxy } => self.away("left", *player, *proxy),
+            Fact::Left { player, proxy, .. } => self.away("left", *player, *proxy),
             Fact::Rested { player, proxy, .. } => self.away("rested", *player, *proxy),
             Fact::Returned { player, .. } => self.one("returned", *player),
             Fact::StakeSet { player, stake } => match stake {
@@ -176,6 +176,22 @@ impl Teller<'_> {
                 "answer",
                 word(*answer),
             ),
+            Fact::GaveUp { by, .. } => self.one("gave-up", *by),
+            Fact::TakenOver { of, by, points, .. } => {
+                let (who, whose) = (self.name(*by), self.name(*of));
+                match points {
+                    0 => w.with2("chouette-told-taken-over", "who", who, "whose", whose),
+                    points => w.with3(
+                        "chouette-told-taken-over-for",
+                        "who",
+                        who,
+                        "whose",
+                        whose,
+                        "points",
+                        signed(*points),
+                    ),
+                }
+            }
             _ => String::new(),
         }
     }

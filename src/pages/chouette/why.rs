@@ -16,16 +16,23 @@ pub fn why(teller: &Teller<'_>, played: &Played) -> String {
         _ => played.captain,
     };
     let against = played.sheet.against_box(judged);
+    let gone = played.gone.contains(&in_box);
+    let began = played.order.iter().skip(1);
+    let mut began = began.filter(|n| Some(**n) != played.partner);
+    let followed = began.next() != Some(&played.captain);
     let key = match (played.settings.rotation, against, kept) {
-        (_, Ordering::Equal, _) => "chouette-why-even", // a key
+        (_, Ordering::Less, false) if gone => "chouette-why-box-gone", // a key
+        (_, Ordering::Equal, _) => "chouette-why-even",                // a key
         (Rotation::LosAngeles, Ordering::Less, false) => "chouette-why-la-both-lost", // a key
         (Rotation::LosAngeles, Ordering::Greater, true) => "chouette-why-la-kept-anyway", // a key
-        (Rotation::LosAngeles, _, true) => "chouette-why-la-kept", // a key
-        (Rotation::LosAngeles, _, false) => "chouette-why-la-passed", // a key
+        (Rotation::LosAngeles, _, true) => "chouette-why-la-kept",     // a key
+        (Rotation::LosAngeles, _, false) => "chouette-why-la-passed",  // a key
         (Rotation::CaptainOfTheMoment, Ordering::Less, _) => "chouette-why-moment-kept", // a key
         (Rotation::CaptainOfTheMoment, Ordering::Greater, _) => "chouette-why-moment-passed", // a key
-        (_, Ordering::Less, _) => "chouette-why-start-kept", // a key
-        (_, Ordering::Greater, _) => "chouette-why-start-passed", // a key
+        (_, Ordering::Less, _) if followed => "chouette-why-followed-kept", // a key
+        (_, Ordering::Greater, _) if followed => "chouette-why-followed-passed", // a key
+        (_, Ordering::Less, _) => "chouette-why-start-kept",                // a key
+        (_, Ordering::Greater, _) => "chouette-why-start-passed",           // a key
     };
     let (b, c) = (teller.name(in_box), teller.name(judged));
     let heir = heir.map(|n| teller.name(n)).unwrap_or_default();

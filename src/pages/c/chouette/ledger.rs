@@ -4,6 +4,7 @@ use super::graph::{Graph, look};
 use super::scene::{NightScene, kind_word};
 use crate::chouette::{
     CubeEnd, ExtraEnd, ExtraStage, GameNo, Kind, Line, LineKind, Out, Played, PlayerNo, Unit,
+    spared,
 };
 use crate::engine::Side;
 use crate::pages::chouette::signed;
@@ -119,6 +120,10 @@ pub struct GameView {
     pub ending: String,
     /// The partner, in a sentence.
     pub partner: Option<String>,
+    /// Whose loss the limit bound, in a sentence each.
+    pub limits: Vec<String>,
+    /// Where a host corrects it.
+    pub correct: Option<String>,
     /// A line for each cube, extra and half.
     pub lines: Vec<LineView>,
     /// What it came to for each, the box first.
@@ -242,6 +247,8 @@ pub fn game(scene: &NightScene<'_>, played: &Played) -> GameView {
             LineKind::Cube => cube_line(scene, played, line, cubes.next()),
             LineKind::Extra => extra_line(scene, played, line, extras.next().flatten()),
             LineKind::Half => half_line(scene, played, line),
+            LineKind::TakenOver => other_line(scene, played, line, "taken-over"),
+            LineKind::Limit => other_line(scene, played, line, "limit"),
         })
         .collect();
     let sums = played.order.iter().map(|n| {
@@ -258,9 +265,22 @@ pub fn game(scene: &NightScene<'_>, played: &Played) -> GameView {
                 .w
                 .with2("ledger-partner", "partner", partner, "box", in_box)
         }),
+        limits: limits(scene, played),
+        correct: None,
         lines,
         sums: sums.collect(),
     }
+}
+
+fn limits(scene: &NightScene<'_>, played: &Played) -> Vec<String> {
+    let most = played.settings.loss_limit.unwrap_or_default();
+    let sentence = |(n, points): (PlayerNo, i64)| {
+        let who = scene.isolated(n);
+        scene
+            .w
+            .with3("ledger-limit", "who", who, "points", points, "most", most)
+    };
+    spared(&played.lines).into_iter().map(sentence).collect()
 }
 
 fn view(scene: &NightScene<'_>, line: &Line) -> LineView {
@@ -320,6 +340,12 @@ fn cube_line(
             w.with(key, "kind", kind_word(counts))
         }
     };
+    if cube.member != line.to {
+        let whose = scene.isolated(cube.member);
+        let by = who.clone();
+        out.why
+            .push(w.with2("ledger-why-held", "who", by, "whose", whose));
+    }
     out.why.push(match cube.out {
         Out::Dropped => w.with3(
             "ledger-why-dropped",
@@ -424,6 +450,24 @@ fn extra_line(
             w.with3(key, "who", who, "points", points, "value", extra.value)
         }
     });
+    out.why.extend(stake(scene, played, line));
+    out
+}
+
+/// A cube paid for by who took it over, or what the limit took off a loss.
+fn other_line(scene: &NightScene<'_>, played: &Played, line: &Line, what: &str) -> LineView {
+    let w = scene.w;
+    let mut out = view(scene, line);
+    out.how = w.say(&format!("ledger-how-{what}")).into_owned();
+    out.why.push(w.say_with(
+        &format!("ledger-why-{what}"),
+        &[
+            ("who", &scene.isolated(line.to)),
+            ("other", &scene.isolated(line.from)),
+            ("points", &line.points.unsigned_abs()),
+            ("most", &played.settings.loss_limit.unwrap_or_default()),
+        ],
+    ));
     out.why.extend(stake(scene, played, line));
     out
 }

@@ -126,7 +126,11 @@ pub fn word(action: &Action) -> String {
         Action::AnswerExtras { with, answer, .. } => {
             format!("extra-{}.{}", answer_word(*answer), first(with))
         }
-        Action::AutomaticDouble | Action::Settle { .. } | Action::End { .. } => String::new(),
+        Action::AutomaticDouble
+        | Action::Settle { .. }
+        | Action::GiveUp { .. }
+        | Action::TakeOver { .. }
+        | Action::End { .. } => String::new(),
     }
 }
 
@@ -203,7 +207,11 @@ fn label(scene: &NightScene<'_>, game: &Game, player: PlayerNo, action: &Action)
             let key = format!("own-extra-{}", answer_word(*answer));
             w.with(&key, "name", scene.isolated(first(with)))
         }
-        Action::AutomaticDouble | Action::Settle { .. } | Action::End { .. } => String::new(),
+        Action::AutomaticDouble
+        | Action::Settle { .. }
+        | Action::GiveUp { .. }
+        | Action::TakeOver { .. }
+        | Action::End { .. } => String::new(),
     }
 }
 

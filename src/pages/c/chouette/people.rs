@@ -30,8 +30,14 @@ pub struct PersonLine {
     pub points: String,
     /// A stake of their own.
     pub stake: String,
-    /// Whether a cube of theirs is being played, so that somebody may play it for them.
-    pub plays: bool,
+    /// What can become of their game when they go in the middle of it; nothing where they are in none.
+    pub then: Vec<Choice>,
+    /// Whether that game is theirs against all.
+    pub has_box: bool,
+    /// The points of a settlement or a price, as typed.
+    pub points_typed: String,
+    /// Whether their form was refused.
+    pub open: bool,
     /// The tables they can go to.
     pub tables: Vec<Choice>,
 }
@@ -85,8 +91,6 @@ pub struct PeoplePage {
     pub candidates: Vec<Candidate>,
     /// Everybody: those here by table and line, those who rest, those who have gone.
     pub people: Vec<PersonLine>,
-    /// Who can play somebody's cube.
-    pub proxies: Vec<Choice>,
     /// How many are here.
     pub here: usize,
     /// Whether the night is over.

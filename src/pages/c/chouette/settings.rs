@@ -36,6 +36,8 @@ const GROUPS: [(&str, &[&str]); 6] = [
             "three_handed",
             "lone_taker",
             "extras",
+            "extra_beavers",
+            "extras_on_redoubles",
         ],
     ),
     (
@@ -46,7 +48,7 @@ const GROUPS: [(&str, &[&str]); 6] = [
         "people",
         &["newcomers", "breaks", "proxies", "limit", "split"],
     ),
-    ("stakes", &["stake"]),
+    ("stakes", &["stake", "loss_limit"]),
 ];
 
 /// One switch of the form.

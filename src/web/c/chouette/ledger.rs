@@ -2,6 +2,7 @@
 
 use super::place::AtNight;
 use super::shown;
+use crate::club::permissions::Deed;
 use crate::pages::c::chouette::ledger::{Ledger, LedgerPage};
 use crate::web::error::AppError;
 use actix_web::{HttpRequest, HttpResponse};
@@ -11,6 +12,12 @@ use actix_web::{HttpRequest, HttpResponse};
 /// # Errors
 /// When a template fails.
 pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, AppError> {
+    let mut ledger = shown::with_scene(&at, Ledger::of);
+    if at.may(Deed::HostNight) {
+        for game in &mut ledger.games {
+            game.correct = Some(at.path.game_below(game.number, "correct"));
+        }
+    }
     let page = LedgerPage {
         w: at.house.words,
         frame: at.frame().wide(),
@@ -20,7 +27,7 @@ pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, App
         settle: at.path.below("settle"),
         csv: at.path.below("games.csv"),
         files: at.path.below("results"),
-        ledger: shown::with_scene(&at, Ledger::of),
+        ledger,
     };
     shown::page(&at, &request, &page).await
 }

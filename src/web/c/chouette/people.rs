@@ -1,5 +1,6 @@
 //! `/c/{club}/chouette/{night}/people`: who comes, and everybody who is there.
 
+mod going;
 pub mod leave;
 pub mod r#move;
 pub mod rest;
@@ -247,6 +248,8 @@ fn is_known(roster: &[(Person, String)], person: PersonId) -> bool {
 pub struct Somebody {
     pub(super) player: String,
     pub(super) proxy: String,
+    pub(super) then: String,
+    pub(super) points: String,
     pub(super) table: String,
     pub(super) stake: String,
 }
@@ -267,6 +270,8 @@ impl Typed for Somebody {
         Somebody {
             player: fields.line("player"),
             proxy: fields.line("proxy"),
+            then: fields.line("then"),
+            points: fields.line("points"),
             table: fields.line("table"),
             stake: fields.line("stake"),
         }
@@ -336,10 +341,6 @@ fn page(
         .players
         .iter()
         .filter(|p| p.presence == Presence::Here);
-    let proxies = present
-        .clone()
-        .filter(|_| night.settings.proxies)
-        .map(|p| Choice::new(p.number.to_string(), at.name(p.number), ""));
     let chosen = if typed.table.is_empty() {
         "1"
     } else {
@@ -367,7 +368,6 @@ fn page(
             .map(candidate)
             .collect(),
         people: everybody(night).map(|n| line(at, n)).collect(),
-        proxies: proxies.collect(),
         here: present.count(),
         closed: night.closed,
         to: Addresses {
@@ -470,7 +470,10 @@ fn line(at: &AtNight, n: PlayerNo) -> PersonLine {
             .and_then(|p| p.stake)
             .map(|s| s.to_string())
             .unwrap_or_default(),
-        plays: game.is_some_and(|g| g.is_in(n) || g.in_box == n),
+        then: going::choices(at, n, ""),
+        has_box: role == Some("box"),
+        points_typed: String::new(),
+        open: false,
         tables: others
             .filter(|_| game.is_none())
             .map(|t| {

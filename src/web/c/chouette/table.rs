@@ -27,8 +27,8 @@ use actix_web::HttpResponse;
 use actix_web::web::Query;
 use serde::Deserialize;
 
-/// Games listed beside the board.
-const LISTED: usize = 12;
+/// Games listed beside the board; the ledger has them all.
+const LISTED: usize = 200;
 
 /// Which table, and how it is entered.
 #[derive(Debug, Default, Deserialize)]

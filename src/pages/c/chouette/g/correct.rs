@@ -1,7 +1,7 @@
 //! A finished game corrected: the sheet as it would stand on paper, and what the correction would change.
 
 use crate::pages::choice::Choice;
-use crate::pages::layout::Frame;
+use crate::pages::layout::{Frame, Link};
 use crate::pages::problems::Problems;
 use crate::pages::words::Words;
 use askama::Template;
@@ -30,13 +30,52 @@ pub struct ExtraLine {
     pub ends: Vec<Choice>,
 }
 
+/// A row for an extra that was forgotten.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LateLine {
+    /// Which row.
+    pub index: usize,
+    /// Who can have offered it.
+    pub droppers: Vec<Choice>,
+    /// To whom.
+    pub takers: Vec<Choice>,
+    /// Each last state it can have had.
+    pub ends: Vec<Choice>,
+}
+
+/// Where somebody sat, and for what he played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlaceLine {
+    /// The number.
+    pub number: u32,
+    /// The name.
+    pub name: String,
+    /// The place, as typed: 1 is the box.
+    pub place: String,
+    /// A stake of his own, as typed.
+    pub stake: String,
+}
+
+/// Whose total changes, from what to what.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Change {
+    /// Who.
+    pub name: String,
+    /// In points.
+    pub points: Option<(String, String)>,
+    /// In money.
+    pub money: Option<(String, String)>,
+}
+
 /// What a correction would change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Preview {
-    /// Whose totals change: the name, from what, to what.
-    pub changes: Vec<(String, String, String)>,
+    /// Whose totals change.
+    pub changes: Vec<Change>,
     /// That the box would have gone elsewhere, and what follows.
     pub box_would_be: Option<String>,
+    /// How the next game would have begun, and where that one is corrected.
+    pub next: Option<(String, Link)>,
     /// The order offered for the next game, in names.
     pub order: Option<String>,
     /// Whether it is chosen.
@@ -71,6 +110,18 @@ pub struct CorrectPage {
     pub cubes: Vec<CubeLine>,
     /// Each extra.
     pub extras: Vec<ExtraLine>,
+    /// Rows for extras that were forgotten.
+    pub late: Vec<LateLine>,
+    /// How many ties of the opening throw there were.
+    pub ties: Vec<Choice>,
+    /// How many the cubes of the form are shown after.
+    pub ties_shown: String,
+    /// Where everybody sat.
+    pub places: Vec<PlaceLine>,
+    /// The table's stake, as typed.
+    pub stake: String,
+    /// Whether somebody was given another place.
+    pub moved: bool,
     /// What would change; nothing before it was asked.
     pub preview: Option<Preview>,
     /// Where the form goes.

@@ -236,9 +236,24 @@ fn state(scene: &Scene<'_>, game: &Game, n: PlayerNo, hidden: bool) -> Option<St
         };
         return Some(w.say(key).into_owned());
     }
+    let holder = game.holder(n);
+    if holder != n {
+        return Some(w.with("table-state-taken-over", "who", (scene.names)(holder)));
+    }
     let away = game.absent.iter().find(|a| a.player == n)?;
+    let has_box = n == game.in_box;
     Some(match away.proxy {
-        Some(proxy) => w.with("table-state-proxy", "who", (scene.names)(proxy)),
+        Some(proxy) => {
+            let key = match has_box {
+                true => "table-state-box-proxy", // a key
+                false => "table-state-proxy",    // a key
+            };
+            w.with(key, "who", (scene.names)(proxy))
+        }
+        // A captain with nobody to follow him has his own cube played for him.
+        None if has_box || seat.is_none() || n == game.acting() => {
+            w.say("table-state-gone").into_owned()
+        }
         None => w.say("table-state-away").into_owned(),
     })
 }
@@ -365,7 +380,11 @@ fn extras(scene: &Scene<'_>, game: &Game) -> Vec<ExtraLine> {
             for by in [extra.taker, extra.dropper] {
                 for (word, _) in of_extra(scene.night, scene.number(), extra, by) {
                     let other = extra.opposite(by).unwrap_or(by);
-                    let label = w.with(&format!("table-extra-act-{word}"), "who", teller.name(by));
+                    let said = match word {
+                        "drop" if extra.can_be_left() => "leave",
+                        word => word,
+                    };
+                    let label = w.with(&format!("table-extra-act-{said}"), "who", teller.name(by));
                     acts.push((format!("extra-{word} {by} {other}"), label));
                 }
             }

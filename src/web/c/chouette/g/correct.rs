@@ -2,26 +2,31 @@
 
 use crate::app::stories::ActError;
 use crate::chouette::{
-    Command, Consequences, CubeEnd, ExtraEnd, ExtraStage, GameNo, Kind, Out, Played, PlayerNo,
-    Sheet, consequences,
+    Command, Consequences, Correction, CubeEnd, ExtraEnd, ExtraStage, GameNo, Kind, Out, Played,
+    PlayerNo, Seats, Sheet, Stakes, Unit, consequences,
 };
 use crate::engine::Side;
-use crate::pages::c::chouette::g::correct::{CorrectPage, CubeLine, ExtraLine, Preview};
+use crate::pages::c::chouette::g::correct::{
+    Change, CorrectPage, CubeLine, ExtraLine, LateLine, PlaceLine, Preview,
+};
 use crate::pages::choice::Choice;
 use crate::pages::chouette::signed;
 use crate::pages::chouette::told::{kind_word, list};
+use crate::pages::layout::Link;
 use crate::pages::problems::Problems;
 use crate::violation::{Source, Violation};
+use crate::web::c::chouette::people::stake;
 use crate::web::c::chouette::place::AtNight;
 use crate::web::c::chouette::table::end::{LastState, kind};
+use crate::web::c::chouette::table::order::ordered;
 use crate::web::c::chouette::undo::teller;
-use crate::web::c::published::number;
+use crate::web::c::published;
 use crate::web::error::AppError;
 use crate::web::form::{Fields, Form, Typed, new_key};
 use crate::web::html;
 use actix_web::{HttpRequest, HttpResponse};
 
-/// The sheet as typed.
+/// The game as typed.
 #[derive(Debug, Default, Clone)]
 pub struct Correcting {
     winner: String,
@@ -29,8 +34,25 @@ pub struct Correcting {
     cubes: Vec<(String, String)>,
     settled: Vec<(String, String)>,
     extras: Vec<(String, String)>,
+    late: Vec<LateTyped>,
+    places: Vec<(String, String)>,
+    ties: String,
+    /// The ties at which the form shows its cubes.
+    ties_shown: String,
+    stake: String,
+    stakes: Vec<(String, String)>,
+    /// Whether the form has stakes at all.
+    with_stakes: bool,
     take_order: bool,
     confirm: bool,
+}
+
+/// An extra that was forgotten, as typed.
+#[derive(Debug, Default, Clone)]
+struct LateTyped {
+    dropper: String,
+    taker: String,
+    end: String,
 }
 
 /// What is to stand, as far as the form alone can say.
@@ -39,26 +61,68 @@ pub struct Wish {
     winner: Option<Side>,
     kind: Kind,
     cubes: Vec<(PlayerNo, LastState)>,
-    extras: Vec<(usize, ExtraStage, u32)>,
+    /// Each by its place in the sheet; none: there was no such extra.
+    extras: Vec<(usize, Option<(ExtraStage, u32)>)>,
+    late: Vec<(PlayerNo, PlayerNo, ExtraStage, u32)>,
+    places: Vec<(PlayerNo, u32)>,
+    ties: Option<u8>,
+    ties_shown: Option<u8>,
+    stakes: Option<(Option<u32>, Vec<(PlayerNo, u32)>)>,
+}
+
+/// Rows for extras that were forgotten.
+const LATE: usize = 3;
+/// The most ties of the opening throw that are offered.
+const TIES: u8 = 6;
+
+fn unreadable() -> Vec<Violation> {
+    vec![Violation::new("form-unreadable", Source::House)]
+}
+
+/// How an extra ended, as a form sends it.
+fn extra_end(typed: &str) -> Option<(ExtraStage, u32)> {
+    let (word, value) = typed.rsplit_once('-')?;
+    let stage = match word {
+        "in" => ExtraStage::In,
+        "takerdropped" => ExtraStage::TakerDropped,
+        "dropperdropped" => ExtraStage::DropperDropped,
+        _ => return None,
+    };
+    Some((stage, value.parse().ok()?))
 }
 
 impl Typed for Correcting {
     type Command = Wish;
 
     fn read(fields: &mut Fields) -> Self {
+        let from = fields.beginning("late-from-");
+        let to = fields.beginning("late-to-");
+        let end = fields.beginning("late-end-");
+        let late = (0..LATE).map(|n| LateTyped {
+            dropper: typed_of(&from, &n.to_string()),
+            taker: typed_of(&to, &n.to_string()),
+            end: typed_of(&end, &n.to_string()),
+        });
+        let late = late.collect();
         Correcting {
             winner: fields.line("winner"),
             kind: fields.line("kind"),
             cubes: fields.beginning("cube-"),
             settled: fields.beginning("settled-"),
             extras: fields.beginning("extra-"),
+            late,
+            places: fields.beginning("place-"),
+            ties: fields.line("ties"),
+            ties_shown: fields.line("ties_shown"),
+            stake: fields.line("stake"),
+            stakes: fields.beginning("stake-"),
+            with_stakes: fields.ticked("with_stakes"),
             take_order: fields.ticked("take_order"),
             confirm: fields.ticked("confirm"),
         }
     }
 
     fn command(&self) -> Result<Wish, Vec<Violation>> {
-        let unreadable = || vec![Violation::new("form-unreadable", Source::House)];
         let winner = match self.winner.as_str() {
             "box" => Some(Side::Top),
             "team" => Some(Side::Bottom),
@@ -75,29 +139,80 @@ impl Typed for Correcting {
         }
         let mut extras = Vec::new();
         for (index, typed) in &self.extras {
-            let (word, value) = typed.rsplit_once('-').ok_or_else(unreadable)?;
-            let stage = match word {
-                "in" => ExtraStage::In,
-                "takerdropped" => ExtraStage::TakerDropped,
-                "dropperdropped" => ExtraStage::DropperDropped,
-                _ => return Err(unreadable()),
-            };
             let index = index.parse().map_err(|_| unreadable())?;
-            extras.push((index, stage, value.parse().map_err(|_| unreadable())?));
+            let end = match typed.as_str() {
+                "none" => None,
+                typed => Some(extra_end(typed).ok_or_else(unreadable)?),
+            };
+            extras.push((index, end));
         }
         Ok(Wish {
             winner,
             kind: kind(&self.kind).ok_or_else(unreadable)?,
             cubes,
             extras,
+            late: self.late()?,
+            places: self.places()?,
+            ties: number(&self.ties)?,
+            ties_shown: number(&self.ties_shown)?,
+            stakes: self.with_stakes.then(|| self.stakes()).transpose()?,
         })
     }
 }
 
-/// What cubes were worth before anybody doubled: what one that was not turned was worth at the end.
-fn start(sheet: &Sheet) -> u32 {
-    let unturned = sheet.cubes.iter().filter(|c| !c.turned);
-    unturned.map(|c| c.value).min().unwrap_or(1)
+/// A small number where one was sent.
+fn number(typed: &str) -> Result<Option<u8>, Vec<Violation>> {
+    match typed {
+        "" => Ok(None),
+        typed => typed.parse().map(Some).map_err(|_| unreadable()),
+    }
+}
+
+impl Correcting {
+    fn late(&self) -> Result<Vec<(PlayerNo, PlayerNo, ExtraStage, u32)>, Vec<Violation>> {
+        let named = self.late.iter().filter(|l| !l.dropper.is_empty());
+        let read = |late: &LateTyped| {
+            let player = |typed: &str| typed.parse::<PlayerNo>().map_err(|_| unreadable());
+            let (stage, value) = extra_end(&late.end).ok_or_else(unreadable)?;
+            Ok((player(&late.dropper)?, player(&late.taker)?, stage, value))
+        };
+        named.map(read).collect()
+    }
+
+    fn places(&self) -> Result<Vec<(PlayerNo, u32)>, Vec<Violation>> {
+        let read = |(number, place): &(String, String)| match (number.parse(), place.parse()) {
+            (Ok(number), Ok(place)) => Ok((number, place)),
+            _ => {
+                let place: String = place.chars().take(20).collect();
+                let refused = Violation::new("order-not-a-place", Source::House);
+                Err(vec![refused.with("place", place).at("order")])
+            }
+        };
+        self.places.iter().map(read).collect()
+    }
+
+    fn stakes(&self) -> Result<(Option<u32>, Vec<(PlayerNo, u32)>), Vec<Violation>> {
+        let one = |typed: &str| stake(typed).map_err(|v| vec![v]);
+        let mut own = Vec::new();
+        for (number, typed) in &self.stakes {
+            let number: PlayerNo = number.parse().map_err(|_| unreadable())?;
+            own.extend(one(typed)?.map(|stake| (number, stake)));
+        }
+        Ok((one(&self.stake)?, own))
+    }
+}
+
+/// What cubes are worth before anybody doubles.
+fn start(ties: u8) -> u32 {
+    1_u32.checked_shl(u32::from(ties)).unwrap_or(1)
+}
+
+/// What a cube on `value` after `from` ties is on after `to`.
+fn shifted(value: u32, from: u8, to: u8) -> u32 {
+    match to.checked_sub(from) {
+        Some(more) => value.saturating_mul(start(more)),
+        None => (value / start(from.saturating_sub(to))).max(1),
+    }
 }
 
 /// The word a form has for a cube's last state.
@@ -120,59 +235,167 @@ fn extra_word(extra: &ExtraEnd) -> String {
 }
 
 impl Wish {
-    /// The sheet it comes to.
-    fn sheet(&self, was: &Sheet) -> Sheet {
-        let start = start(was);
-        let cubes: Vec<CubeEnd> = was
-            .cubes
-            .iter()
-            .map(|cube| {
-                let state = self.cubes.iter().find(|(n, _)| *n == cube.member);
-                let end = state.map(|(n, state)| state.end(*n, cube.value, start));
-                match end {
-                    // A value that stays was turned or not as it was.
-                    Some(end) if end.value == cube.value => CubeEnd {
-                        turned: cube.turned,
-                        ..end
-                    },
-                    Some(end) => end,
-                    None => *cube,
-                }
-            })
-            .collect();
-        let mut extras = was.extras.clone();
-        for (index, stage, value) in &self.extras {
-            if let Some(extra) = extras.get_mut(*index) {
-                (extra.stage, extra.value) = (*stage, *value);
-            }
-        }
+    /// What it asks for of the game as it stands.
+    fn correction(&self, was: &Played) -> Result<Correction, Violation> {
+        let ties = self.ties.unwrap_or(was.automatics);
+        let seats = self.seats(was);
+        let cubes = self.cubes(was, &seats, ties);
+        let extras = self.extras(was, &cubes, ties)?;
         let left = cubes.iter().any(|c| c.out == Out::No)
             || extras.iter().any(|e| e.stage == ExtraStage::In);
-        let same_cubes = cubes == was.cubes;
-        Sheet {
+        let same_cubes = cubes == was.sheet.cubes;
+        let sheet = Sheet {
             winner: self.winner.filter(|_| left),
             kind: self.kind,
             cubes,
             extras,
+            taken_over: was.sheet.taken_over.clone(),
             // Who was captain when is known of what happened, not of what was typed over it.
             captains: if same_cubes {
-                was.captains.clone()
+                was.sheet.captains.clone()
             } else {
                 Vec::new()
             },
-            last: was.last.filter(|_| same_cubes),
+            last: was.sheet.last.filter(|_| same_cubes),
+        };
+        let stakes = self.stakes.as_ref().map(|(table, own)| Stakes {
+            table: *table,
+            own: was
+                .order
+                .iter()
+                .filter_map(|n| own.iter().find(|(of, _)| of == n).copied())
+                .collect(),
+        });
+        Ok(Correction {
+            sheet,
+            seats: (seats.order != was.order).then_some(seats),
+            automatics: Some(ties).filter(|ties| *ties != was.automatics),
+            stakes: stakes.filter(|stakes| *stakes != was.stakes),
+        })
+    }
+
+    fn seats(&self, was: &Played) -> Seats {
+        let order = match self.places.is_empty() {
+            true => was.order.clone(),
+            false => ordered(&was.order, &self.places),
+        };
+        let has_box = order.first().copied();
+        Seats {
+            // A partner who had the box himself was nobody's.
+            partner: was.partner.filter(|p| Some(*p) != has_box),
+            order,
         }
+    }
+
+    /// Each cube of the team as it sits. Who sat in the box wrongly has the cube of whoever had it really.
+    fn cubes(&self, was: &Played, seats: &Seats, ties: u8) -> Vec<CubeEnd> {
+        let shown = self.ties_shown.unwrap_or(was.automatics);
+        let team: Vec<PlayerNo> = seats.team().collect();
+        let freed = was.sheet.cubes.iter().find(|c| !team.contains(&c.member));
+        let cube = |member: &PlayerNo| {
+            let stored = was.sheet.cube(*member).or(freed);
+            let stored = stored.map_or(
+                CubeEnd {
+                    member: *member,
+                    value: start(was.automatics),
+                    turned: false,
+                    out: Out::No,
+                },
+                |cube| CubeEnd {
+                    member: *member,
+                    ..*cube
+                },
+            );
+            let at = |ties| CubeEnd {
+                value: shifted(stored.value, was.automatics, ties),
+                ..stored
+            };
+            let Some((_, state)) = self.cubes.iter().find(|(n, _)| n == member) else {
+                return at(ties);
+            };
+            let end = state.end(*member, at(ties).value, start(ties));
+            let as_shown = state.end(*member, at(shown).value, start(shown));
+            match as_shown {
+                // Left alone, it follows the ties.
+                as_shown if (as_shown.value, as_shown.out) == (at(shown).value, stored.out) => {
+                    at(ties)
+                }
+                // A value that stays was turned or not as it was.
+                _ if end.value == at(ties).value => CubeEnd {
+                    turned: stored.turned,
+                    ..end
+                },
+                _ => end,
+            }
+        };
+        team.iter().map(cube).collect()
+    }
+
+    fn extras(
+        &self,
+        was: &Played,
+        cubes: &[CubeEnd],
+        ties: u8,
+    ) -> Result<Vec<ExtraEnd>, Violation> {
+        let shown = self.ties_shown.unwrap_or(was.automatics);
+        let mut all = Vec::new();
+        for (index, extra) in was.sheet.extras.iter().enumerate() {
+            let at = |ties| ExtraEnd {
+                price: shifted(extra.price, was.automatics, ties),
+                value: shifted(extra.value, was.automatics, ties),
+                ..*extra
+            };
+            let said = self.extras.iter().find(|(of, _)| *of == index);
+            all.extend(match said.map(|(_, end)| *end) {
+                None => Some(at(ties)),
+                Some(None) => None,
+                Some(Some((stage, value)))
+                    if extra_word(&at(shown))
+                        == extra_word(&ExtraEnd {
+                            stage,
+                            value,
+                            ..*extra
+                        }) =>
+                {
+                    Some(at(ties))
+                }
+                Some(Some((stage, value))) => Some(ExtraEnd {
+                    stage,
+                    value,
+                    ..at(ties)
+                }),
+            });
+        }
+        for (dropper, taker, stage, value) in &self.late {
+            let cube = cubes.iter().find(|c| c.member == *dropper);
+            let price = cube.map_or(start(ties), |c| c.value);
+            let least = price.saturating_mul(2);
+            if *value < least {
+                return Err(Violation::new("extra-value", Source::House)
+                    .with("least", least)
+                    .at("late"));
+            }
+            all.push(ExtraEnd {
+                dropper: *dropper,
+                taker: *taker,
+                price,
+                value: *value,
+                stage: *stage,
+            });
+        }
+        Ok(all)
     }
 }
 
-/// The form as the sheet stands.
-fn as_stored(sheet: &Sheet) -> Correcting {
+/// The form as a game stands, or would stand.
+fn as_it_stands(sheet: &Sheet, order: &[PlayerNo], ties: u8, stakes: &Stakes) -> Correcting {
     let settled = sheet.cubes.iter().filter_map(|c| match c.out {
         Out::Settled { points } => Some((c.member.to_string(), points.to_string())),
         _ => None,
     });
     let cubes = sheet.cubes.iter();
     let extras = sheet.extras.iter().enumerate();
+    let own = stakes.own.iter();
     Correcting {
         winner: match sheet.winner {
             Some(Side::Top) => "box",
@@ -186,8 +409,57 @@ fn as_stored(sheet: &Sheet) -> Correcting {
         extras: extras
             .map(|(i, e)| (i.to_string(), extra_word(e)))
             .collect(),
+        late: Vec::new(),
+        places: (1..)
+            .zip(order)
+            .map(|(place, n): (u32, _)| (n.to_string(), place.to_string()))
+            .collect(),
+        ties: ties.to_string(),
+        ties_shown: ties.to_string(),
+        stake: stakes.table.map(|s| s.to_string()).unwrap_or_default(),
+        stakes: own.map(|(n, s)| (n.to_string(), s.to_string())).collect(),
+        with_stakes: true,
         take_order: false,
         confirm: false,
+    }
+}
+
+fn as_stored(played: &Played) -> Correcting {
+    as_it_stands(
+        &played.sheet,
+        &played.order,
+        played.automatics,
+        &played.stakes,
+    )
+}
+
+/// The form with what it asks for worked out: cubes follow the ties, whoever changed seats has a cube.
+fn as_asked(typed: &Correcting, played: &Played, asked: &Correction) -> Correcting {
+    let order = asked.seats.as_ref().map_or(&played.order, |s| &s.order);
+    let ties = asked.automatics.unwrap_or(played.automatics);
+    let stakes = asked.stakes.as_ref().unwrap_or(&played.stakes);
+    let stands = as_it_stands(&asked.sheet, order, ties, stakes);
+    // Extras are told by their place in what is stored: those typed stay as they were typed.
+    let extra = |(index, word): &(String, String)| {
+        let kept = |n: &usize| n.to_string() == *index;
+        let stored = (0..played.sheet.extras.len()).find(kept);
+        let extra = stored.and_then(|n| played.sheet.extras.get(n))?;
+        let now = asked
+            .sheet
+            .extras
+            .iter()
+            .find(|e| (e.dropper, e.taker) == (extra.dropper, extra.taker));
+        let word = match now.filter(|_| word != "none") {
+            Some(now) => extra_word(now),
+            None => "none".to_owned(),
+        };
+        Some((index.clone(), word))
+    };
+    Correcting {
+        extras: typed.extras.iter().filter_map(extra).collect(),
+        late: typed.late.clone(),
+        take_order: typed.take_order,
+        ..stands
     }
 }
 
@@ -197,9 +469,9 @@ fn as_stored(sheet: &Sheet) -> Correcting {
 /// For anyone but a host; [`AppError::NotFound`].
 pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, AppError> {
     at.need_host()?;
-    let game: GameNo = number(&request, "game")?;
+    let game: GameNo = published::number(&request, "game")?;
     let played = at.state().game(game).ok_or(AppError::NotFound)?;
-    html::page(&page(&at, played, &as_stored(&played.sheet), &[], None))
+    html::page(&page(&at, played, &as_stored(played), &[], None))
 }
 
 /// `POST …/g/{game}/correct`
@@ -212,7 +484,7 @@ pub async fn post(
     form: Form<Correcting>,
 ) -> Result<HttpResponse, AppError> {
     at.need_host()?;
-    let game: GameNo = number(&request, "game")?;
+    let game: GameNo = published::number(&request, "game")?;
     let played = at.state().game(game).ok_or(AppError::NotFound)?;
     let refused =
         |violations: &[Violation]| html::refused(&page(&at, played, &form.typed, violations, None));
@@ -220,17 +492,22 @@ pub async fn post(
         Ok(wish) => wish,
         Err(violations) => return refused(&violations),
     };
-    let sheet = wish.sheet(&played.sheet);
-    let then = match consequences(at.state(), game, &sheet) {
-        Ok(then) => then,
+    let asked = wish.correction(played);
+    let asked = asked.and_then(|asked| {
+        let then = consequences(at.state(), game, &asked)?;
+        Ok((asked, then))
+    });
+    let (correction, then) = match asked {
+        Ok(asked) => asked,
         Err(violation) => return refused(&[violation]),
     };
     if !form.typed.confirm {
-        return html::page(&page(&at, played, &form.typed, &[], Some(&then)));
+        let shown = as_asked(&form.typed, played, &correction);
+        return html::page(&page(&at, played, &shown, &[], Some(&then)));
     }
     let mut commands = vec![Command::Correct {
         game,
-        sheet: Box::new(sheet),
+        correction: Box::new(correction),
         seen: form.seen,
     }];
     if form.typed.take_order
@@ -288,6 +565,7 @@ fn page(
     let (in_box, team) = (teller.name(played.in_box()), teller.all(&team));
     let winner = |value: &str, label: String| Choice::new(value.to_owned(), label, &typed.winner);
     let kinds = ["single", "gammon", "backgammon"];
+    let ties = typed.ties.parse().unwrap_or(played.automatics);
     CorrectPage {
         w,
         frame: at.frame(),
@@ -306,13 +584,29 @@ fn page(
             .into_iter()
             .map(|k| Choice::new(k, w.say(&format!("table-kind-{k}")), &typed.kind))
             .collect(),
-        cubes: played
-            .sheet
-            .cubes
-            .iter()
-            .map(|cube| cube_line(at, cube, start(&played.sheet), typed))
+        cubes: team_of(played, typed)
+            .into_iter()
+            .map(|n| cube_line(at, n, start(ties), played.sheet.cube(n), typed))
             .collect(),
-        extras: extras(at, played, typed),
+        extras: extras(at, played, ties, typed),
+        late: late(at, played, ties, typed),
+        ties: (0..=TIES.max(played.automatics))
+            .map(|n| {
+                Choice::new(
+                    n.to_string(),
+                    w.with("night-correct-ties-n", "n", n),
+                    &typed.ties,
+                )
+            })
+            .collect(),
+        ties_shown: typed.ties_shown.clone(),
+        places: played
+            .order
+            .iter()
+            .map(|n| place_line(at, *n, typed))
+            .collect(),
+        stake: typed.stake.clone(),
+        moved: typed.places != as_stored(played).places,
         preview: then.map(|then| preview(at, played, then, typed)),
         action: at.path.game_below(played.number, "correct"),
         table: at.path.table(played.table),
@@ -324,9 +618,38 @@ fn typed_of(list: &[(String, String)], of: &str) -> String {
     found.map(|(_, typed)| typed.clone()).unwrap_or_default()
 }
 
-fn cube_line(at: &AtNight, cube: &CubeEnd, start: u32, typed: &Correcting) -> CubeLine {
+/// The team as it is typed, where that can be read; else as it sat.
+fn team_of(played: &Played, typed: &Correcting) -> Vec<PlayerNo> {
+    let order = match typed.places() {
+        Ok(places) if !places.is_empty() => ordered(&played.order, &places),
+        _ => played.order.clone(),
+    };
+    let seats = Seats {
+        partner: played.partner.filter(|p| order.first() != Some(p)),
+        order,
+    };
+    seats.team().collect()
+}
+
+fn place_line(at: &AtNight, n: PlayerNo, typed: &Correcting) -> PlaceLine {
+    let number = n.to_string();
+    PlaceLine {
+        number: n.0,
+        name: at.name(n),
+        place: typed_of(&typed.places, &number),
+        stake: typed_of(&typed.stakes, &number),
+    }
+}
+
+fn cube_line(
+    at: &AtNight,
+    member: PlayerNo,
+    start: u32,
+    stored: Option<&CubeEnd>,
+    typed: &Correcting,
+) -> CubeLine {
     let w = at.house.words;
-    let number = cube.member.to_string();
+    let number = member.to_string();
     let chosen = typed_of(&typed.cubes, &number);
     let mut ends = Vec::new();
     let steps = |count: u32| (0..count).map(move |n| start.saturating_mul(1 << n));
@@ -346,35 +669,49 @@ fn cube_line(at: &AtNight, cube: &CubeEnd, start: u32, typed: &Correcting) -> Cu
     for value in steps(6) {
         add("boxdropped", "table-end-box-dropped", value); // a key
     }
-    let stands = word(cube);
-    if stands != "settled" && !ends.iter().any(|e| e.value == stands) {
-        ends.push(Choice::new(stands.clone(), cube.value.to_string(), &chosen));
+    // Whatever it is on has to be there to stay chosen.
+    let stands = match chosen.as_str() {
+        "" => stored.map(word).unwrap_or_default(),
+        chosen => chosen.to_owned(),
+    };
+    let readable = stands.rsplit_once('-').map(|(_, value)| value.to_owned());
+    if let Some(value) = readable.filter(|_| !ends.iter().any(|e| e.value == stands)) {
+        ends.push(Choice::new(stands, value, &chosen));
     }
     ends.push(Choice::new("settled", w.say("table-end-settled"), &chosen));
     CubeLine {
-        number: cube.member.0,
-        name: at.name(cube.member),
+        number: member.0,
+        name: at.name(member),
         ends,
         settled: typed_of(&typed.settled, &number),
     }
 }
 
-fn extras(at: &AtNight, played: &Played, typed: &Correcting) -> Vec<ExtraLine> {
+/// The last states an extra can have, its cube starting on `first`.
+fn extra_ends(at: &AtNight, first: u32, chosen: &str) -> Vec<Choice> {
+    let w = at.house.words;
+    let mut ends = Vec::new();
+    for (word, key) in [
+        ("in", "table-end-on"),                            // a key
+        ("takerdropped", "night-extra-taker-dropped"),     // a key
+        ("dropperdropped", "night-extra-dropper-dropped"), // a key
+    ] {
+        for step in 0..6 {
+            let value = first.saturating_mul(1 << step);
+            let label = w.with(key, "value", value);
+            ends.push(Choice::new(format!("{word}-{value}"), label, chosen));
+        }
+    }
+    ends
+}
+
+fn extras(at: &AtNight, played: &Played, ties: u8, typed: &Correcting) -> Vec<ExtraLine> {
     let w = at.house.words;
     let line = |(index, extra): (usize, &ExtraEnd)| {
         let chosen = typed_of(&typed.extras, &index.to_string());
-        let mut ends = Vec::new();
-        for (word, key) in [
-            ("in", "table-end-on"),                            // a key
-            ("takerdropped", "night-extra-taker-dropped"),     // a key
-            ("dropperdropped", "night-extra-dropper-dropped"), // a key
-        ] {
-            for step in 0..6 {
-                let value = extra.price.saturating_mul(2).saturating_mul(1 << step);
-                let label = w.with(key, "value", value);
-                ends.push(Choice::new(format!("{word}-{value}"), label, &chosen));
-            }
-        }
+        let price = shifted(extra.price, played.automatics, ties);
+        let mut ends = extra_ends(at, price.saturating_mul(2), &chosen);
+        ends.push(Choice::new("none", w.say("night-extra-none"), &chosen));
         let (dropper, taker) = (at.name(extra.dropper), at.name(extra.taker));
         ExtraLine {
             index,
@@ -385,28 +722,70 @@ fn extras(at: &AtNight, played: &Played, typed: &Correcting) -> Vec<ExtraLine> {
     played.sheet.extras.iter().enumerate().map(line).collect()
 }
 
+/// Rows for extras that were forgotten.
+fn late(at: &AtNight, played: &Played, ties: u8, typed: &Correcting) -> Vec<LateLine> {
+    let team = team_of(played, typed);
+    let line = |index: usize| {
+        let late = typed.late.get(index).cloned().unwrap_or_default();
+        let who = |chosen: &str| {
+            let choice = |n: &PlayerNo| Choice::new(n.to_string(), at.name(*n), chosen);
+            team.iter().map(choice).collect()
+        };
+        LateLine {
+            index,
+            droppers: who(&late.dropper),
+            takers: who(&late.taker),
+            ends: extra_ends(at, start(ties).saturating_mul(2), &late.end),
+        }
+    };
+    let rows = if team.len() > 1 { LATE } else { 0 };
+    (0..rows).map(line).collect()
+}
+
 fn preview(at: &AtNight, played: &Played, then: &Consequences, typed: &Correcting) -> Preview {
     let (w, night) = (at.house.words, at.state());
     let names = |n: PlayerNo| at.name(n);
     let teller = teller(at, night, &names);
-    let changes = then.changes.iter().map(|(n, points, _)| {
-        let now = night.player(*n).map_or(0, |p| p.points);
-        let to = now.saturating_add(*points);
-        (at.name(*n), signed(now), signed(to))
-    });
+    let change = |(n, points, money): &(PlayerNo, i64, i64)| {
+        let player = night.player(*n);
+        let of = |unit, by: i64| {
+            let now = player.map_or(0, |p| p.total(unit));
+            (by != 0).then(|| (signed(now), signed(now.saturating_add(by))))
+        };
+        Change {
+            name: at.name(*n),
+            points: of(Unit::Points, *points),
+            money: of(Unit::Money, *money),
+        }
+    };
     let order = offered(at, played, then);
     let would = then.box_would_be.as_ref().map(|would| {
         let heir = would.next.first().map(|n| teller.name(*n));
         w.with("night-correct-box", "who", heir.unwrap_or_default())
     });
-    let in_order = |order: Vec<PlayerNo>| {
+    let in_order = |order: &[PlayerNo]| {
         let all: Vec<String> = order.iter().map(|n| teller.name(*n)).collect();
         list(w, &all)
     };
+    let next = then.next_game.as_ref().map(|next| {
+        let text = w.say_with(
+            "night-correct-next",
+            &[
+                ("game", &next.game.0),
+                ("was", &in_order(&next.was)),
+                ("would", &in_order(&next.would)),
+                ("later", &next.later.saturating_sub(1)),
+            ],
+        );
+        let to = at.path.game_below(next.game, "correct");
+        let label = w.with("night-correct-next-link", "game", next.game.0);
+        (text, Link::new(label, to))
+    });
     Preview {
-        changes: changes.collect(),
+        changes: then.changes.iter().map(change).collect(),
         box_would_be: would,
-        order: order.map(in_order),
+        next,
+        order: order.map(|order| in_order(&order)),
         take_order: typed.take_order,
     }
 }

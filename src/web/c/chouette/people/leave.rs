@@ -1,7 +1,8 @@
 //! `POST …/people/leave`: somebody leaves the night.
 
-use super::{Somebody, about};
-use crate::chouette::Command;
+use super::Somebody;
+use super::going::go;
+use crate::chouette::{Command, PlayerNo};
 use crate::web::c::chouette::place::AtNight;
 use crate::web::error::AppError;
 use crate::web::form::Form;
@@ -12,9 +13,6 @@ use actix_web::HttpResponse;
 /// # Errors
 /// For anyone but a host; the database's.
 pub async fn post(at: AtNight, form: Form<Somebody>) -> Result<HttpResponse, AppError> {
-    let leave = |of: super::Of| Command::Leave {
-        player: of.player,
-        proxy: of.proxy,
-    };
-    about(at, form, leave, "night-told-left").await // a key
+    let leave = |player: PlayerNo, proxy| Command::Leave { player, proxy };
+    go(at, form, leave, "night-told-left").await // a key
 }

@@ -51,7 +51,10 @@ impl Typed for Ordering {
 
 /// The order these places come to. Whoever was given another place than he stands at comes before whoever stands there,
 /// so that one number typed moves one player.
-fn ordered(stood: &[PlayerNo], places: &Places) -> Vec<PlayerNo> {
+pub(in crate::web::c::chouette) fn ordered(
+    stood: &[PlayerNo],
+    places: &[(PlayerNo, u32)],
+) -> Vec<PlayerNo> {
     let stands = |n: PlayerNo| {
         let at = stood.iter().position(|m| *m == n).unwrap_or(usize::MAX);
         u32::try_from(at).unwrap_or(u32::MAX).saturating_add(1)
@@ -102,7 +105,7 @@ mod tests {
 
     fn order(places: &[(u32, u32)]) -> Vec<u32> {
         let stood: Vec<PlayerNo> = (1..=4).map(PlayerNo).collect();
-        let places = places.iter().map(|(n, p)| (PlayerNo(*n), *p)).collect();
+        let places: Places = places.iter().map(|(n, p)| (PlayerNo(*n), *p)).collect();
         ordered(&stood, &places).into_iter().map(|n| n.0).collect()
     }
 

@@ -1,0 +1,109 @@
+//! The most a player loses in one game: what is beyond it is given back by those it came from, each in proportion to what
+//! he got, so that every game still sums to zero.
+
+use super::night::result_in;
+use super::{Line, LineKind, PlayerNo, Unit};
+
+/// Rounds of giving back before whoever still loses too much pays nothing at all. What one player is spared another does
+/// not get, who may then lose too much himself; with extras among the crew that can go round in a circle.
+const ROUNDS: usize = 200;
+
+/// What one player pays another for one line, and how much of it is left.
+struct Flow {
+    payer: PlayerNo,
+    payee: PlayerNo,
+    line: Line,
+    left: i64,
+}
+
+/// The lines that bring every loss down to `most` points.
+pub(super) fn given_back(lines: &[Line], most: i64) -> Vec<Line> {
+    let mut flows: Vec<Flow> = lines
+        .iter()
+        .filter(|l| l.points != 0 && l.to != l.from)
+        .map(|line| {
+            let (payer, payee) = match line.points > 0 {
+                true => (line.from, line.to),
+                false => (line.to, line.from),
+            };
+            Flow {
+                payer,
+                payee,
+                line: *line,
+                left: line.points.saturating_abs(),
+            }
+        })
+        .collect();
+    let mut players: Vec<PlayerNo> = flows.iter().map(|f| f.payer).collect();
+    players.sort_unstable();
+    players.dedup();
+    for round in 0..ROUNDS.saturating_add(players.len()) {
+        let over = |n: &PlayerNo| {
+            let net = flows.iter().fold(0_i64, |sum, f| {
+                let (gets, gives) = (f.payee == *n, f.payer == *n);
+                let sum = sum.saturating_add(if gets { f.left } else { 0 });
+                sum.saturating_sub(if gives { f.left } else { 0 })
+            });
+            let over = net.saturating_add(most).saturating_neg();
+            (over > 0).then_some((*n, over))
+        };
+        let Some((loser, over)) = players.iter().find_map(over) else {
+            break;
+        };
+        let over = if round < ROUNDS { over } else { i64::MAX };
+        spare(&mut flows, loser, over);
+    }
+    flows.iter().filter_map(limit_line).collect()
+}
+
+/// Takes `over` off what the loser pays, from each in proportion, the odd points from the first in line.
+fn spare(flows: &mut [Flow], loser: PlayerNo, over: i64) {
+    let mut mine: Vec<&mut Flow> = flows.iter_mut().filter(|f| f.payer == loser).collect();
+    let all = mine.iter().fold(0_i64, |sum, f| sum.saturating_add(f.left));
+    let over = over.min(all);
+    let mut rest = over;
+    for flow in &mut mine {
+        let share = i128::from(flow.left) * i128::from(over) / i128::from(all.max(1));
+        let share = i64::try_from(share).unwrap_or(0);
+        flow.left = flow.left.saturating_sub(share);
+        rest = rest.saturating_sub(share);
+    }
+    for flow in &mut mine {
+        let odd = rest.min(flow.left).clamp(0, 1);
+        flow.left = flow.left.saturating_sub(odd);
+        rest = rest.saturating_sub(odd);
+    }
+}
+
+/// The line that takes off a flow what is not paid of it, and as much of its money.
+fn limit_line(flow: &Flow) -> Option<Line> {
+    let whole = flow.line.points.saturating_abs();
+    let points = whole.saturating_sub(flow.left);
+    let money = i128::from(flow.line.money.saturating_abs()) * i128::from(points);
+    let money = i64::try_from(money / i128::from(whole.max(1))).unwrap_or(0);
+    (points > 0).then_some(Line {
+        kind: LineKind::Limit,
+        to: flow.payer,
+        from: flow.payee,
+        points,
+        money,
+    })
+}
+
+/// What the limit spared each who reached it, in points.
+#[must_use]
+pub fn spared(lines: &[Line]) -> Vec<(PlayerNo, i64)> {
+    let limits: Vec<Line> = lines
+        .iter()
+        .filter(|l| l.kind == LineKind::Limit)
+        .copied()
+        .collect();
+    let mut who: Vec<PlayerNo> = limits.iter().map(|l| l.to).collect();
+    who.sort_unstable();
+    who.dedup();
+    let of = |n: PlayerNo| {
+        let own: Vec<Line> = limits.iter().filter(|l| l.to == n).copied().collect();
+        (n, result_in(&own, n, Unit::Points))
+    };
+    who.into_iter().map(of).collect()
+}

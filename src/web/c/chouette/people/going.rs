@@ -1,0 +1,199 @@
+//! Somebody goes in the middle of a game: what becomes of the cube, or, of the box, of the game.
+
+use super::{Arrival, Of, Somebody, page, roster};
+use crate::app::stories::ActError;
+use crate::chouette::{Action, Command, Game, Night, PlayerNo, TableNo};
+use crate::pages::choice::Choice;
+use crate::pages::chouette::signed;
+use crate::pages::problems::Problems;
+use crate::violation::{Param, Source, Violation};
+use crate::web::c::chouette::place::AtNight;
+use crate::web::error::AppError;
+use crate::web::form::Form;
+use crate::web::html;
+use actix_web::HttpResponse;
+
+/// What becomes of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Then {
+    /// The cube goes as the captain's.
+    AsCaptain,
+    /// Somebody plays on for whoever goes.
+    Proxy(PlayerNo),
+    /// Somebody takes the cube over for good and pays so much for it.
+    TakenOver(PlayerNo, i64),
+    /// Given up for what it is worth.
+    GivenUp,
+    /// Settled for so many points to the member.
+    Settled(i64),
+    /// The game is called off.
+    CalledOff,
+}
+
+impl Then {
+    fn read(typed: &Somebody, proxy: Option<PlayerNo>) -> Result<Then, Violation> {
+        let unreadable = || Violation::new("form-unreadable", Source::House);
+        let number = |n: &str| n.parse::<PlayerNo>().map_err(|_| unreadable());
+        Ok(match typed.then.as_str() {
+            "" => proxy.map_or(Then::AsCaptain, Then::Proxy),
+            "give-up" => Then::GivenUp,
+            "settle" => Then::Settled(points(&typed.points)?),
+            "call-off" => Then::CalledOff,
+            other => match other.split_once('-') {
+                Some(("proxy", n)) => Then::Proxy(number(n)?),
+                Some(("over", n)) => {
+                    let paid = match typed.points.as_str() {
+                        "" => 0,
+                        typed => points(typed)?,
+                    };
+                    Then::TakenOver(number(n)?, paid)
+                }
+                _ => return Err(unreadable()),
+            },
+        })
+    }
+
+    /// What the night is asked for, before whoever goes has gone.
+    fn commands(
+        self,
+        night: &Night,
+        player: PlayerNo,
+        go: impl Fn(PlayerNo, Option<PlayerNo>) -> Command,
+    ) -> Result<Vec<Command>, Violation> {
+        let Some((table, game)) = game_of(night, player) else {
+            return Ok(vec![go(player, None)]);
+        };
+        let act = |action| Command::Act {
+            table,
+            action,
+            overrule: None,
+            seen: None,
+        };
+        let has_box = game.in_box == player;
+        let first = match self {
+            Then::AsCaptain if has_box => {
+                return Err(Violation::new("box-leaves-game", Source::House)
+                    .with("player", Param::Entrant(player.0))
+                    .at("then"));
+            }
+            Then::AsCaptain | Then::Proxy(_) => None,
+            Then::TakenOver(by, points) => Some(act(Action::TakeOver {
+                by,
+                of: player,
+                points,
+            })),
+            Then::GivenUp => Some(act(Action::GiveUp { by: player })),
+            Then::Settled(points) => Some(act(Action::Settle { by: player, points })),
+            Then::CalledOff => Some(Command::CallOff { table }),
+        };
+        let proxy = match self {
+            Then::Proxy(proxy) => Some(proxy),
+            _ => None,
+        };
+        Ok(first.into_iter().chain([go(player, proxy)]).collect())
+    }
+}
+
+fn points(typed: &str) -> Result<i64, Violation> {
+    let points = typed.replace(['\u{2212}', '\u{2013}'], "-");
+    let points = points.trim_start_matches('+').parse();
+    points.map_err(|_| Violation::new("settlement-not-a-number", Source::House).at("points"))
+}
+
+/// The game in progress somebody sits in.
+fn game_of(night: &Night, player: PlayerNo) -> Option<(TableNo, &Game)> {
+    let table = night.table_of(player)?;
+    let game = table.game.as_ref().filter(|g| g.order.contains(&player))?;
+    Some((table.number, game))
+}
+
+/// What can become of the game of somebody who goes, the likeliest first; nothing where it does not matter.
+pub(super) fn choices(at: &AtNight, player: PlayerNo, chosen: &str) -> Vec<Choice> {
+    let (w, night) = (at.house.words, at.state());
+    let Some((_, game)) = game_of(night, player) else {
+        return Vec::new();
+    };
+    let here = |n: &PlayerNo| *n != player && night.is_here(*n);
+    let of = |word: &str, key: &str, n: PlayerNo| {
+        Choice::new(
+            format!("{word}-{n}"),
+            w.with(key, "who", at.name(n)),
+            chosen,
+        )
+    };
+    let mut proxies: Vec<PlayerNo> = night.players.iter().map(|p| p.number).collect();
+    proxies.retain(|n| here(n) && night.settings.proxies);
+    let mut all = Vec::new();
+    if game.in_box == player {
+        // A partner is the first to play on for the box.
+        proxies.sort_by_key(|n| Some(*n) != game.partner);
+        all.extend(proxies.iter().map(|n| of("proxy", "going-box-proxy", *n))); // a key
+        all.push(Choice::new("give-up", w.say("going-box-give-up"), chosen));
+        all.push(Choice::new("call-off", w.say("going-call-off"), chosen));
+        return all;
+    }
+    let Some(seat) = game.seat(player).filter(|s| s.is_in()) else {
+        return Vec::new();
+    };
+    let crew = game.seats.iter().map(|s| s.member).filter(here);
+    all.push(Choice::new("", w.say("night-proxy-none"), chosen));
+    all.extend(proxies.iter().map(|n| of("proxy", "going-proxy", *n))); // a key
+    all.extend(crew.map(|n| of("over", "going-over", n))); // a key
+    let worth = signed(-i64::from(seat.cube.value));
+    let gives_up = w.with("going-give-up", "points", worth);
+    all.push(Choice::new("give-up", gives_up, chosen));
+    if night.settings.settlements {
+        all.push(Choice::new("settle", w.say("going-settle"), chosen));
+    }
+    all
+}
+
+/// Lets somebody go, with what becomes of the game as one step, and comes back to the people.
+pub(super) async fn go(
+    at: AtNight,
+    form: Form<Somebody>,
+    going: impl Fn(PlayerNo, Option<PlayerNo>) -> Command + Send + Copy + 'static,
+    sentence: &str,
+) -> Result<HttpResponse, AppError> {
+    at.need_host()?;
+    let wish = form.command().and_then(|of: Of| {
+        let then = Then::read(&form.typed, of.proxy).map_err(|v| vec![v])?;
+        Ok((of.player, then))
+    });
+    let refused = match wish {
+        Err(violations) => violations,
+        Ok((player, then)) => {
+            let asker = at.asker(&form.key)?;
+            let done = at
+                .house
+                .nights
+                .act_all_with(asker, at.stream, move |_, night: &Night, _| {
+                    let commands = then.commands(night, player, going);
+                    commands.map_err(ActError::Refused)
+                })
+                .await;
+            match done {
+                Ok(done) => {
+                    let told = at.house.words.with(sentence, "who", at.name(player));
+                    return Ok(at.done(&done, told, &at.path.below("people")));
+                }
+                Err(ActError::Refused(violation)) => vec![violation],
+                Err(error) => return Err(error.into()),
+            }
+        }
+    };
+    let at = at.newest().await?;
+    let roster = roster(&at).await?;
+    let problems = Problems::of(at.house.words, &refused, &|n| at.name(PlayerNo(n)));
+    let mut shown = page(&at, &roster, &Arrival::default(), problems, None);
+    // What was typed is still there, in the form it was typed in.
+    let typed = &form.typed;
+    for person in &mut shown.people {
+        if person.number.to_string() == typed.player {
+            person.then = choices(&at, PlayerNo(person.number), &typed.then);
+            person.points_typed.clone_from(&typed.points);
+            person.open = true;
+        }
+    }
+    html::refused(&shown)
+}
