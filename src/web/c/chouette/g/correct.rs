@@ -55,6 +55,12 @@ struct LateTyped {
     end: String,
 }
 
+/// An extra that was forgotten: by whom, to whom, and how it ended.
+type Late = (PlayerNo, PlayerNo, ExtraStage, u32);
+
+/// The table's stake, and those who had their own.
+type TypedStakes = (Option<u32>, Vec<(PlayerNo, u32)>);
+
 /// What is to stand, as far as the form alone can say.
 #[derive(Debug, Clone)]
 pub struct Wish {
@@ -63,11 +69,11 @@ pub struct Wish {
     cubes: Vec<(PlayerNo, LastState)>,
     /// Each by its place in the sheet; none: there was no such extra.
     extras: Vec<(usize, Option<(ExtraStage, u32)>)>,
-    late: Vec<(PlayerNo, PlayerNo, ExtraStage, u32)>,
+    late: Vec<Late>,
     places: Vec<(PlayerNo, u32)>,
     ties: Option<u8>,
     ties_shown: Option<u8>,
-    stakes: Option<(Option<u32>, Vec<(PlayerNo, u32)>)>,
+    stakes: Option<TypedStakes>,
 }
 
 /// Rows for extras that were forgotten.
@@ -169,7 +175,7 @@ fn number(typed: &str) -> Result<Option<u8>, Vec<Violation>> {
 }
 
 impl Correcting {
-    fn late(&self) -> Result<Vec<(PlayerNo, PlayerNo, ExtraStage, u32)>, Vec<Violation>> {
+    fn late(&self) -> Result<Vec<Late>, Vec<Violation>> {
         let named = self.late.iter().filter(|l| !l.dropper.is_empty());
         let read = |late: &LateTyped| {
             let player = |typed: &str| typed.parse::<PlayerNo>().map_err(|_| unreadable());
@@ -191,7 +197,7 @@ impl Correcting {
         self.places.iter().map(read).collect()
     }
 
-    fn stakes(&self) -> Result<(Option<u32>, Vec<(PlayerNo, u32)>), Vec<Violation>> {
+    fn stakes(&self) -> Result<TypedStakes, Vec<Violation>> {
         let one = |typed: &str| stake(typed).map_err(|v| vec![v]);
         let mut own = Vec::new();
         for (number, typed) in &self.stakes {
