@@ -3409,7 +3409,10 @@ ledger-why-extra-dropper-dropped = { $who } dropped a redouble of the extra: its
 ledger-why-half = The box’s side came to { $all }. The partner’s half is { $half }.
 ledger-why-held = { $who } had taken this cube over from { $whose }.
 ledger-why-taken-over = { $other } took over the cube of { $who }. They agreed on { $points }.
-ledger-why-limit = Nobody loses more than { $most } points in a game here. { $who } is spared these { $points }, which { $other } does not get.
+ledger-why-limit = Nobody loses more than { $most } points in a game here. { $who } is spared { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }, which { $other } does not get.
 ledger-limit = The loss limit of { $most } held { $who }: { $points ->
     [one] 1 point beyond it is not paid.
    *[other] { $points } points beyond it are not paid.

@@ -949,10 +949,11 @@ fn what_becomes_of_the_cube_is_said_when_its_player_goes() {
             .page("journal")
             .contains("Cy took over the cube of Bo, who gets +1.")
     );
+    // Where everybody may read it guests have no names.
     assert!(
         night
             .page("ledger")
-            .contains("Cy had taken this cube over from Bo.")
+            .contains("Guest 3 had taken this cube over from Guest 2.")
     );
     let (_, page) = go(&mut night, "proxy-4", "");
     assert!(page.contains("Di plays the cube"), "{page}");
@@ -1031,7 +1032,11 @@ fn a_correction_adds_and_removes_ties_extras_and_a_stake_and_moves_seats() {
     assert_eq!(night.points(), [9, -3, -3, -3]);
     // A tie: every cube that was left alone follows.
     let shown = night.ask(1, &[("ties", "1")]);
-    assert!(text(&shown).contains("+9 → +12"), "{}", text(&shown));
+    assert!(
+        shown.body.contains("+9 → <strong>+12</strong>"),
+        "{}",
+        text(&shown)
+    );
     done(&night.confirm(1, &shown));
     assert_eq!(night.points(), [12, -4, -4, -4]);
     assert_eq!(night.state().state.games[0].automatics, 1);
@@ -1107,7 +1112,7 @@ fn the_ledger_says_where_the_loss_limit_held() {
     assert_eq!(night.points(), [-2, 0, 1, 1]);
     let page = night.page("ledger");
     assert!(
-        page.contains("The loss limit of 2 held Ann: 1 point beyond it is not paid."),
+        page.contains("The loss limit of 2 held Guest 1: 1 point beyond it is not paid."),
         "{page}"
     );
     refused(
