@@ -262,7 +262,10 @@ pub fn table() -> Vec<At> {
             .get(c::letters::show)
             .post(c::letters::post),
         at("/c/{club}/letters/end").post(c::letters::end::post),
-        at("/c/{club}/mail").get(c::mail::show).post(c::mail::post),
+        at("/c/{club}/mail")
+            .get(c::mail::show)
+            .post(c::mail::post)
+            .open(),
         at("/c/{club}/access")
             .get(c::access::show)
             .post(c::access::post),

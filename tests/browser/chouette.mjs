@@ -150,7 +150,7 @@ export async function chouetteNight(browser, house, { step, shots }) {
     await host.press(/./, page.locator('main .empty form'));
     await judge(page, 'the letters');
     code = plain(await page.locator('.code [aria-hidden]').innerText());
-    assert.match(code, /^[A-Z0-9]{4}$/);
+    assert.match(code, /^[A-Z0-9]{6}$/);
     await phone.goto('/follow');
     await judge(phone, 'where the letters are typed');
     await follower.fill('code', code.toLowerCase());
