@@ -18,9 +18,10 @@ class Player {
     this.hand = new Director(page, null);
   }
 
-  /** Opens the address its slip shows as a code; that address is left at once. */
+  /** Opens the address its slip shows as a code and says that this phone is to be used; that address is left then. */
   async comesBy(link) {
     await this.page.goto(link);
+    await this.hand.press(/./);
     assert.equal(new URL(this.page.url()).pathname, '/here');
     assert.ok((await this.text()).includes(this.name), `${this.name} is named`);
   }
