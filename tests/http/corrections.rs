@@ -1,7 +1,7 @@
 //! A correction is shown before it is made: who comes in, who goes out, and whose place and prize each choice changes.
 
 use crate::house::House;
-use crate::night::{Night, OPEN, settings};
+use crate::night::{Night, OPEN};
 use crawford::tournament::money::{House as Kept, MoneyCommand, Rest, Share, Split, Stage, Terms};
 use crawford::tournament::{Command, Place, places};
 use std::collections::BTreeMap;

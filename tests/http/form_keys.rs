@@ -12,6 +12,7 @@ fn second(night: &Night) -> Night {
         name: "Hiver 2026".into(),
         date: "2026-12-20".parse().unwrap(),
         venue: String::new(),
+        starts: None,
     };
     let settings = EventSettings::usual("Open", "5".parse().unwrap());
     let announced = night.all.announce(director(), club().id, details, settings);

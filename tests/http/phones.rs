@@ -587,6 +587,7 @@ fn a_phone_reads_its_own_tournament_of_a_private_club_and_nothing_else() {
         name: "Another".into(),
         date: "2026-11-27".parse().unwrap(),
         venue: String::new(),
+        starts: None,
     };
     let settings = crawford::tournament::EventSettings::usual("Open", "5".parse().unwrap());
     let club = crate::evening::club();

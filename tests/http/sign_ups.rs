@@ -441,7 +441,13 @@ fn a_players_own_link_speaks_for_its_player_on_another_list() {
     let set = [("open", "1"), ("most", ""), ("phone", "1")];
     assert_eq!(filled::send(&mut owner, &list, &list, &set).status, 303);
     let mut phone = Browser::new(&house);
-    let handed = wait(phone::admit(&house.store, night.stream, Holder::Player(1))).unwrap();
+    let handed = wait(phone::admit(
+        &house.store,
+        night.stream,
+        Holder::Player(1),
+        None,
+    ))
+    .unwrap();
     phone.cookies.insert("crawford-phone".into(), handed.cookie);
     for (name, accepted) in [("Ann Lee", true), ("Bo Ek", false)] {
         let fields = [("name", name), ("contact", "")];

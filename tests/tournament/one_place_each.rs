@@ -205,7 +205,8 @@ fn a_preview_says_whose_place_each_way_changes_while_later_matches_are_played() 
     let side = night.fixture(1).side_of(EntrantNo(4)).unwrap();
     let entry = won_by(side, night.fixture(1).rules.unwrap().length);
     let foreseen = consequences(&night.told.state, OPEN, MatchNo(1), &entry, None).unwrap();
-    let ways: Vec<(Standing, Vec<(u32, Option<u32>, Option<u32>)>)> = foreseen
+    type Moved = (u32, Option<u32>, Option<u32>);
+    let ways: Vec<(Standing, Vec<Moved>)> = foreseen
         .ways
         .iter()
         .map(|way| {
