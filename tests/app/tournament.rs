@@ -453,6 +453,7 @@ fn a_key_answers_for_its_own_tournament_and_its_own_sender_alone() {
             name: "Third".into(),
             date: "2026-11-20".parse().unwrap(),
             venue: String::new(),
+            starts: None,
         };
         let settings = EventSettings::usual("Open", "5".parse().unwrap());
         is_refused_its_key(wait(all.announce(
