@@ -139,6 +139,7 @@ rule-id-crawford-cube = This is said to be the Crawford game, in which nobody do
 
 ## Rules: scores
 
+rule-rules-unknown = There are no rules of that name. Choose from the list.
 rule-match-length = A match is played to 1 to { $longest } points. { $length } cannot be its length.
 rule-holland-needs-crawford = The Holland rule follows the Crawford game. With the Crawford rule off it does nothing.
 rule-jacoby-in-match = The Jacoby rule is not meant for matches. With it on, a gammon on a cube never turned counts single, except in the Crawford game.
@@ -1413,7 +1414,7 @@ drawing-told-closed = The list of { $event } is closed.
 drawing-told-open = The list of { $event } is open again.
 drawing-told-seed = The hash of a new seed is shown.
 drawing-told-went-on-instead = { $player } goes on instead of { $other }, after the correction of { $match }.
-told-swapped = { $a } and { $b } have changed places.
+drawing-told-swapped = { $a } and { $b } have changed places.
 latecomer-title = Late entry to { $event }
 latecomer-before-draw = { $event } is not drawn yet, so nobody is late: people simply sign in.
 latecomer-to-draw = To the draw
@@ -2554,7 +2555,6 @@ record-blanked = The text of the record is gone. The score stays.
 rule-record-other-length = This is the record of a match to { $length }; this match is played to { $expected }.
 rule-record-not-for-a-sheet = The end of one of the games is none that a score sheet knows. Enter the score by hand.
 rule-record-missing = Choose a file or paste a record first.
-rule-rules-unknown = There are no rules of that name. Choose from the list.
 
 ## Time: clocks, coming late, when rounds begin
 

@@ -231,6 +231,7 @@ fn names_taken_away_since_are_taken_away_again() {
     let folder = Folder::new("removed");
     let from = filled(Fresh::sqlite());
     let copies = folder.file("copies");
+    std::fs::create_dir(&copies).unwrap();
     let plan = Plan {
         folder: copies.clone(),
         every_hours: 24,

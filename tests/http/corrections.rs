@@ -105,7 +105,7 @@ fn each_choice_names_who_comes_in_who_goes_out_and_every_place_and_prize_it_chan
     ];
     assert_eq!(take.places, places);
     assert_eq!(take.prizes.len(), 2, "{take:?}");
-    for (name, line) in [(&after, "becomes 60"), (&before, "60")] {
+    for (name, line) in [(&after, "becomes €60"), (&before, "€60")] {
         assert!(
             take.prizes
                 .iter()

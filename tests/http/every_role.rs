@@ -8,7 +8,7 @@ use crawford::app::chouette::{Creating, Nights};
 use crawford::app::stories::Asker;
 use crawford::app::tournament::Tournaments;
 use crawford::club::permissions::{Deed, Grant, Place, Role, Scope, may, role_at};
-use crawford::journal::{AccountId, ClubId, PersonId, StreamId, UtcMicros, Who};
+use crawford::journal::{ClubId, PersonId, StreamId, UtcMicros, Who};
 use crawford::pages::words::Words;
 use crawford::store::clubs::{self, Club};
 use crawford::store::people::{self, Person};
@@ -247,8 +247,9 @@ struct Someone {
 impl Someone {
     fn new(house: &House, what: &str, grants: Vec<Grant>) -> Self {
         let accounts = Accounts::new(house.store.clone(), Cost::LEAST);
+        let host = accounts.make_owner_unasked(&format!("Host of {what}"), "double six at dawn");
         let owner = Asker {
-            who: Who::Account(AccountId::from_random([1; 10])),
+            who: Who::Account(wait(host).unwrap()),
             role: Role::House,
             key: None,
         };

@@ -334,7 +334,7 @@ fn an_acceptance_taken_back_is_not_made_again_by_the_clock() {
 }
 
 #[test]
-fn a_phone_reads_its_own_club_where_others_may_not() {
+fn a_phone_reads_its_own_tournament_where_others_may_not() {
     let house = House::start();
     let mut room = Room::new(&house);
     let (mut top, _) = room.pair(1);
@@ -346,7 +346,7 @@ fn a_phone_reads_its_own_club_where_others_may_not() {
         assert_eq!(top.get(&path).status, 200, "{path}");
         assert_eq!(Browser::new(&house).get(&path).status, 404, "{path}");
     }
-    assert_eq!(top.get("/c/monday").status, 200);
+    assert_eq!(top.get("/c/monday").status, 404);
     // What is the director's stays so, and a revoked link opens nothing.
     assert_eq!(top.get(&format!("{AT}/desk")).status, 303);
     assert_eq!(top.post(&format!("{AT}/finish"), &[]).status, 404);
@@ -593,14 +593,9 @@ fn a_phone_reads_its_own_tournament_of_a_private_club_and_nothing_else() {
     let club = crate::evening::club();
     let asker = crate::evening::director();
     wait(room.night.all.announce(asker, club.id, details, settings)).unwrap();
-    let private = crawford::store::clubs::Club {
-        public: false,
-        ..club
-    };
-    house
-        .store
-        .write_now(move |tx| crawford::store::clubs::change(tx, &private))
-        .unwrap();
+    let form = "/c/monday/settings";
+    let closed = filled::send(&mut room.owner, form, form, &[("public", "off")]);
+    assert_eq!(closed.status, 303, "{}", closed.body);
     let mut phone = room.phone(&link);
     assert_eq!(phone.get("/here").status, 200);
     for page in [AT.to_owned(), format!("{AT}/e/1")] {

@@ -263,16 +263,16 @@ fn after_a_round_played_on_both_change_the_places_they_came_to() {
 }
 
 #[test]
-fn while_one_still_plays_the_other_keeps_his_place_until_then() {
+fn who_still_plays_for_another_has_his_own_place_besides() {
     let mut night = eight();
     night.begin(7, None).unwrap();
     night.rather(1, 8, Some(Standing::TakeSeat)).unwrap();
     assert_eq!(
         (night.seats(5), night.seats(7)),
-        ([Some(8), Some(5)], [Some(1), Some(4)])
+        ([Some(1), Some(5)], [Some(1), Some(4)])
     );
-    night.wins(5, 8);
     night.wins(7, 1);
+    night.wins(5, 1);
     assert_eq!((night.seats(9)[0], night.seats(12)[0]), (Some(1), Some(8)));
 }
 

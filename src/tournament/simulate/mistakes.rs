@@ -107,14 +107,18 @@ impl Player {
         }
     }
 
-    /// Two sit down to a match.
+    /// Two sit down to a match, where neither plays another, as somebody does who plays on for whoever took his seat.
     pub(super) fn begin_match(&mut self, number: MatchNo) -> Result<(), Violation> {
-        if self.open_match(number).is_none()
-            || self
-                .event()
-                .and_then(|e| e.fixture(number))
-                .is_some_and(Fixture::begun)
-        {
+        let Some((players, _)) = self.open_match(number) else {
+            return Ok(());
+        };
+        let t = &self.night.room.t;
+        let sits = |m: &Fixture| {
+            [players.top, players.bottom]
+                .iter()
+                .any(|n| m.side_of(*n).is_some())
+        };
+        if t.playing().any(|(_, m)| sits(m)) {
             return Ok(());
         }
         self.act(&Command::Begin {

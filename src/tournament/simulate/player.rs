@@ -134,7 +134,14 @@ impl Player {
         } else {
             Side::Bottom
         };
-        let entry = self.won_by(winner, length);
+        let mut entry = self.won_by(winner, length);
+        // What stands on the sheet already is not lost.
+        let m = self.event().and_then(|e| e.fixture(number));
+        let loser = winner.other();
+        let stands = m.map_or(0, |m| i64::from(m.sheet.score[loser]));
+        if let Entry::Final { score, .. } = &mut entry {
+            score[loser] = score[loser].max(stands);
+        }
         self.act(&Command::Score {
             event: EVENT,
             number,
