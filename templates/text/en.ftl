@@ -1413,7 +1413,7 @@ drawing-told = { $event } is drawn.
 drawing-told-closed = The list of { $event } is closed.
 drawing-told-open = The list of { $event } is open again.
 drawing-told-seed = The hash of a new seed is shown.
-drawing-told-went-on-instead = { $player } goes on instead of { $other }, after the correction of { $match }.
+told-went-on-instead = { $player } goes on instead of { $other }, after the correction of { $match }.
 drawing-told-swapped = { $a } and { $b } have changed places.
 latecomer-title = Late entry to { $event }
 latecomer-before-draw = { $event } is not drawn yet, so nobody is late: people simply sign in.
@@ -1695,9 +1695,6 @@ preview-places-title = { $n ->
     [one] One place changes
    *[other] { $n } places change
 }
-preview-place = { $name }: { $from } becomes { $to }
-preview-place-consolation = Consolation, { $name }: { $from } becomes { $to }
-preview-place-last-chance = Last chance, { $name }: { $from } becomes { $to }
 preview-place-open = open
 preview-besides = What else hangs on it
 preview-ratings = Ratings, season tables and records that count this match are reckoned anew.

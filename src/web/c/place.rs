@@ -149,8 +149,15 @@ impl AtClub {
     /// The surroundings of a page below the club's own.
     #[must_use]
     pub fn frame(&self) -> Frame {
-        self.surroundings()
-            .under(vec![Link::new(&self.club.name, self.path.show())])
+        self.surroundings().under(self.trail())
+    }
+
+    /// The way to a page below the club's own. A phone that came by a private link reads no page of a private club but its
+    /// tournament's.
+    fn trail(&self) -> Vec<Link> {
+        let reads = self.club.public || self.may(Deed::ReadPrivate);
+        let club = reads.then(|| Link::new(&self.club.name, self.path.show()));
+        club.into_iter().collect()
     }
 
     /// The club for those who may read it.
@@ -350,11 +357,8 @@ impl AtTournament {
     /// The surroundings of a page below the tournament's own.
     #[must_use]
     pub fn frame(&self) -> Frame {
-        let mut trail = vec![Link::new(&self.state().details.name, self.path.show())];
-        // A phone that came by a private link reads no more of a private club than this.
-        if self.club.public || self.may(Deed::ReadPrivate) {
-            trail.insert(0, Link::new(&self.club.name, self.at.path.show()));
-        }
+        let mut trail = self.at.trail();
+        trail.push(Link::new(&self.state().details.name, self.path.show()));
         let mut frame = self.surroundings().under(trail);
         // Nobody is offered what would be refused.
         let mine = |action: &str| {
