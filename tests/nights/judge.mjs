@@ -1,0 +1,60 @@
+// What must hold of a night, whatever was done to it; reckoned from what leaves the house, by none of its rules.
+
+const sum = (numbers) => numbers.reduce((all, n) => all + n, 0);
+
+/** Nobody twice, and spans that share places hold as many people as they are wide, with none left over between them. */
+export function places({ places: all, matches }) {
+  const faults = [];
+  const seen = new Set();
+  const spans = new Map();
+  for (const { place, to_place: to, player } of all) {
+    if (seen.has(player)) faults.push(`${player} has two places`);
+    seen.add(player);
+    const span = `${place}-${to}`;
+    spans.set(span, { from: place, to, held: (spans.get(span)?.held ?? 0) + 1 });
+  }
+  let last = 0;
+  for (const { from, to, held } of [...spans.values()].sort((a, b) => a.from - b.from || a.to - b.to)) {
+    if (held > to - from + 1) faults.push(`${held} people share places ${from} to ${to}`);
+    if (from <= last) faults.push(`places ${from} to ${to} overlap those before`);
+    last = Math.max(last, to);
+  }
+  // Where the event is over everybody who played has a place; before, those who are still in have none.
+  const champion = all.some(({ place, to_place: to }) => place === 1 && to === 1);
+  const players = new Set(matches.flatMap((match) => match.players));
+  if (champion && all.length > 0) {
+    const without = [...players].filter((player) => !seen.has(player));
+    const open = [...spans.values()].some(({ from, to, held }) => held < to - from + 1);
+    if (without.length > 0 && !open) faults.push(`no place for ${without.join(', ')}`);
+  }
+  return faults;
+}
+
+const cents = (text) => Math.round(Number(text.replace(/[^\d.−-]/g, '').replace('−', '-')) * 100);
+
+/** What is paid out is what there was to pay, as soon as every place of a fund is decided; before, never more. */
+export function prizes({ root }) {
+  const faults = [];
+  for (const fund of root.querySelectorAll('section.fund')) {
+    const cells = (selector) => fund.querySelectorAll(selector).map((cell) => cents(cell.textContent));
+    const total = cells('table.sums tr.total td').at(-1);
+    const paid = sum(cells('table.payout td.amount'));
+    const open = fund.querySelectorAll('table.payout tr.open').length > 0;
+    if (paid > total || (!open && paid > 0 && paid !== total)) faults.push(`${paid} paid out of ${total}: ${fund.textContent.replace(/\s+/g, ' ')}`);
+  }
+  return faults;
+}
+
+/** What some won others lost, in all and line by line. */
+export function ledger({ players, lines }) {
+  const faults = [];
+  for (const field of ['points', 'money']) {
+    const all = sum(players.map((player) => player[field] ?? 0));
+    if (Math.abs(all) > 1e-6) faults.push(`${field} of the night come to ${all}`);
+    for (const player of players) {
+      const own = sum(lines.map((line) => (line.player === player.player ? line[field] : 0) - (line.against === player.player ? line[field] : 0)));
+      if (Math.abs(own - player[field]) > 1e-6) faults.push(`${player.player} has ${player[field]} ${field}, by the lines ${own}`);
+    }
+  }
+  return faults;
+}
