@@ -1,4 +1,4 @@
-//! Where a request below `/c/{club}` is: a handler takes an [`AtClub`], an [`AtTournament`] or an [`AtNight`](super::chouette::place::AtNight)
+//! Where a request below `/c/{club}` is: a handler takes an [`AtClub`], an [`AtTournament`] or an [`AtNight`]
 //! as an argument.
 //!
 //! A slug of old leads on to the present one. A club that is not public is not there for anyone who may not read it.

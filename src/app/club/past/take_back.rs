@@ -176,7 +176,8 @@ impl Back {
                 imports::set_taken_back(tx, &id, at)?;
                 imports::forget_draft(tx, club, &id)?;
                 let (what, change) = ("import-taken-back", (None, None));
-                Ok::<_, ClubError>(note(tx, &asker, at, club, what, &id, change)?)
+                note(tx, &asker, at, club, what, &id, change)?;
+                Ok::<_, ClubError>(())
             })
             .await?;
         Ok(reckoning::up_to_date(store, club).await?)
