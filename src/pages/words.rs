@@ -2,7 +2,8 @@
 //!
 //! A page has a field `w: Words`; its template says `{{ w.t("bracket-round") }}`, `{{ w.with("round-of", "n", n) }}` or
 //! `{{ w.with2("score-line", "a", a, "b", b) }}`. Rust code says [`Words::say`] and [`Words::say_with`]. A key that is
-//! not in the file fails `tests/templates.rs`; at run time the key itself is shown, so that a page never fails on one.
+//! not in the file fails `tests/templates.rs`, and a debug build where it is said; a release shows the key itself, so that
+//! a page never fails on one.
 
 use crate::violation::{Param, Source, Violation};
 use fluent_bundle::concurrent::FluentBundle;
@@ -27,6 +28,12 @@ fn bundle(language: &str, text: &str) -> Bundle {
     bundle.set_use_isolating(false);
     bundle.add_resource_overriding(resource);
     bundle
+}
+
+/// What is shown for a key without a sentence.
+fn unsaid(key: &str) -> String {
+    debug_assert!(false, "no sentence for {key}");
+    key.to_owned()
 }
 
 /// The sentences of one language. Cheap to copy; every page has one.
@@ -68,7 +75,7 @@ impl Words {
     #[must_use]
     pub fn say(self, key: &str) -> Cow<'static, str> {
         self.format(key, None)
-            .unwrap_or_else(|| Cow::Owned(key.to_owned()))
+            .unwrap_or_else(|| Cow::Owned(unsaid(key)))
     }
 
     /// The sentence of `key` with its terms put in.
@@ -79,7 +86,7 @@ impl Words {
             .map(|(name, term)| ((*name).to_owned(), term.value()))
             .collect();
         self.format(key, Some(&args))
-            .map_or_else(|| key.to_owned(), Cow::into_owned)
+            .map_or_else(|| unsaid(key), Cow::into_owned)
     }
 
     /// [`Words::say`], for templates.
@@ -145,7 +152,7 @@ impl Words {
         let key = format!("rule-{}", violation.rule);
         let sentence = match self.format(&key, Some(&args)) {
             Some(sentence) => sentence.into_owned(),
-            None => key,
+            None => unsaid(&key),
         };
         match violation.source {
             Source::House => sentence,

@@ -1695,6 +1695,9 @@ preview-places-title = { $n ->
     [one] One place changes
    *[other] { $n } places change
 }
+preview-place = { $name }: { $from } becomes { $to }
+preview-place-consolation = Consolation, { $name }: { $from } becomes { $to }
+preview-place-last-chance = Last chance, { $name }: { $from } becomes { $to }
 preview-place-open = open
 preview-besides = What else hangs on it
 preview-ratings = Ratings, season tables and records that count this match are reckoned anew.

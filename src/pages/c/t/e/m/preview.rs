@@ -227,9 +227,9 @@ fn place_moved(teller: &Teller<'_>, moved: &PlaceMoved) -> String {
         place(moved.after),
     );
     let key = match moved.stage {
-        Stage::Consolation => "preview-place-consolation",
-        Stage::LastChance => "preview-place-last-chance",
-        _ => "preview-place",
+        Stage::Consolation => "preview-place-consolation", // a key
+        Stage::LastChance => "preview-place-last-chance", // a key
+        _ => "preview-place", // a key
     };
     w.with3(key, "name", who, "from", from, "to", to)
 }
