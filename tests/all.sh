@@ -94,6 +94,13 @@ in_browser() {
         tests/postgres.sh node tests/browser/run.mjs
 }
 
+# A minute of them; CONTRIBUTING.md says how to play more.
+nights() {
+    (cd tests/nights && patiently npm ci --no-audit --no-fund --loglevel=error) &&
+        cargo build --locked &&
+        node tests/nights/run.mjs --seconds 60
+}
+
 outside() { cargo build --locked && tests/outside.sh; }
 
 check formatting cargo fmt --check
@@ -102,6 +109,7 @@ check documentation documentation
 check licences licences
 if cargo +nightly fuzz --version >/dev/null 2>&1; then check fuzzing fuzzing; fi
 check outside outside
+check nights nights
 if [ -d tests/browser ]; then check browser in_browser; fi
 check durability tests/postgres.sh --durable cargo test --locked --test store durability
 

@@ -3,6 +3,7 @@
 use super::{Answer, Usage, print_line};
 use crate::pages::words::Words;
 use crate::tournament::{DrawRecord, EntrantNo, sheet};
+use serde_json::error::Category;
 use std::io::Read;
 use std::path::PathBuf;
 
@@ -26,9 +27,14 @@ pub(super) struct Args {
 /// [`Usage`] for what cannot be read as a record.
 pub(super) fn run(args: &Args) -> anyhow::Result<Answer> {
     let w = Words::english();
-    let usage = |why: String| Usage(w.with("verify-not-a-record", "why", why));
-    let text = read(args).map_err(|e| usage(e.to_string()))?;
-    let record: DrawRecord = serde_json::from_str(&text).map_err(|e| usage(e.to_string()))?;
+    let text = read(args).map_err(|e| Usage(w.with("verify-not-read", "why", e.to_string())))?;
+    let record = serde_json::from_str::<DrawRecord>(&text).map_err(|e| {
+        let key = match e.classify() {
+            Category::Data => "verify-not-a-record", // a key
+            _ => "verify-no-json",                   // a key
+        };
+        Usage(w.with2(key, "line", e.line(), "column", e.column()))
+    })?;
     if let Err(violation) = record.verify() {
         print_line(&w.violation(&violation, &|n| n.to_string()));
         return Ok(Answer::No);

@@ -71,7 +71,13 @@ impl Words {
         self.language
     }
 
-    /// The sentence of `key`; the key itself where there is none.
+    /// The sentence of a key that may have none: one made of what was stored.
+    #[must_use]
+    pub fn find(self, key: &str) -> Option<Cow<'static, str>> {
+        self.format(key, None)
+    }
+
+    /// The sentence of `key`.
     #[must_use]
     pub fn say(self, key: &str) -> Cow<'static, str> {
         self.format(key, None)

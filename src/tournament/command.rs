@@ -480,17 +480,6 @@ pub enum Command {
     Finish,
     /// Open it again.
     Reopen,
-    /// After a correction of the rounds before a knockout already drawn: let somebody go on instead of another.
-    GoOnInstead {
-        /// In which event.
-        event: EventNo,
-        /// Who.
-        who: EntrantNo,
-        /// Instead of whom.
-        instead_of: EntrantNo,
-        /// The match that was corrected.
-        after: MatchNo,
-    },
     /// Call it off.
     CallOff,
     /// Let it take place after all.

@@ -230,6 +230,9 @@ pub(super) fn correct(
         }
         rights::reseat(&mut draft, event);
     }
+    if standing == Some(Standing::TakeSeat) {
+        super::qualifying::exchange(t, &mut draft, event, number);
+    }
     let mut facts = draft.settle();
     let undecided = |facts: &[Fact]| {
         let mut after = Draft::on(t);

@@ -71,12 +71,6 @@ pub fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation>
         | Command::SetDue { .. }
         | Command::LeaveOut { .. }
         | Command::PlayFree { .. } => robin::decide(t, command),
-        Command::GoOnInstead {
-            event,
-            who,
-            instead_of,
-            after,
-        } => super::qualifying::go_on_instead(t, *event, *who, *instead_of, *after),
         Command::LineUp { .. } => teams::set_line_up(t, command),
         Command::Score {
             event,
@@ -133,7 +127,6 @@ fn goes_on_after_the_end(command: &Command) -> bool {
             | Command::CloseLateEntry { .. }
             | Command::Score { .. }
             | Command::Correct { .. }
-            | Command::GoOnInstead { .. }
             | Command::Record { .. }
             | Command::Money(_)
             | Command::Finish

@@ -5,7 +5,6 @@ use super::follows::has_been_played;
 use super::settle::Draft;
 use super::stages::{group_ranks, runs_of};
 use super::{EntrantNo, Event, EventNo, Fact, Fixture, Format, MatchNo, Stage, Tournament, swiss};
-use crate::violation::{Param, Source, Violation};
 
 /// Somebody who by the record should have gone on, in the place of another who did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -110,29 +109,22 @@ pub(super) fn can_exchange(e: &Event, who: EntrantNo, instead_of: EntrantNo) -> 
         && have_played(e, [who, instead_of]).is_none()
 }
 
-/// Answers [`super::Command::GoOnInstead`].
-pub(super) fn go_on_instead(
-    t: &Tournament,
-    event: EventNo,
-    who: EntrantNo,
-    instead_of: EntrantNo,
-    after: MatchNo,
-) -> Result<Vec<Fact>, Violation> {
-    let e = super::entries::find(t, event)?;
-    if let Some(played) = have_played(e, [who, instead_of]) {
-        return Err(Violation::new("go-on-has-played", Source::House)
-            .with("player", Param::Entrant(played.0)));
+/// Who by the corrected match should have gone on comes in for who did, where neither has played.
+pub(super) fn exchange(t: &Tournament, draft: &mut Draft, event: EventNo, after: MatchNo) {
+    let both = t.event(event).zip(draft.state.event(event));
+    let wrong = both.map_or_else(Vec::new, |(was, is)| should_go_on(t, was, is));
+    for ShouldGoOn {
+        who, instead_of, ..
+    } in wrong
+    {
+        let e = draft.state.event(event);
+        if e.is_some_and(|e| can_exchange(e, who, instead_of)) {
+            draft.say(Fact::WentOnInstead {
+                event,
+                who,
+                instead_of,
+                after,
+            });
+        }
     }
-    if !can_exchange(e, who, instead_of) {
-        return Err(Violation::new("go-on-not-drawn", Source::House)
-            .with("player", Param::Entrant(instead_of.0)));
-    }
-    let mut draft = Draft::on(t);
-    draft.say(Fact::WentOnInstead {
-        event,
-        who,
-        instead_of,
-        after,
-    });
-    Ok(draft.settle())
 }

@@ -416,8 +416,6 @@ rule-groups-do-not-fit = { $groups } groups cannot be made of this field: each n
    *[other] Two to { $most } groups can be.
   }
 rule-groups-qualify-too-many = { $qualify } of each group cannot go on: the smallest has { $smallest }. One to { $smallest } can.
-rule-go-on-has-played = { $player } has played since the draw. Say of those matches that they have no result yet, then exchange the two.
-rule-go-on-not-drawn = { $player } is not in what was drawn, or the other is in it already.
 rule-groups-tie-open = In group { $group } { $players } players are equal for { $places ->
     [one] the last place
    *[other] the last { $places } places
@@ -3320,7 +3318,9 @@ rebuild-differs = In { $stream }: what stands in { $tables } is not what the jou
 
 serve-listening = Crawford is at { $address }
 serve-owner = Make the owner’s account at { $address } (works once)
-verify-not-a-record = This is no record of a draw: { $why }.
+verify-not-read = The record cannot be read: { $why }.
+verify-no-json = This is no record of a draw: it stops being JSON at line { $line }, column { $column }. Save the page draw.json of the event as it is.
+verify-not-a-record = This is no record of a draw: what it should hold is missing or different at line { $line }, column { $column }. Save the page draw.json of the event as it is.
 verify-true = The draw is true: the seed is the one whose hash was published, and it gives this order of { $n } entrants. The first round, by number:
 
 ## Chouette: the ledger and settling up
@@ -4796,6 +4796,7 @@ changed-rating = Rating
 changed-email = E-mail
 changed-guest = Guest
 changed-slug = Address
+changed-day = Day
 changed-time-zone = Time zone
 changed-public = Open to everyone
 changed-listed = In the list of clubs

@@ -528,14 +528,6 @@ pub fn exchanged() -> Night {
     night
         .correct(number, entry, Some(Standing::TakeSeat))
         .unwrap();
-    night
-        .act(Command::GoOnInstead {
-            event: OPEN,
-            who: EntrantNo(second),
-            instead_of: EntrantNo(first),
-            after: MatchNo(number),
-        })
-        .unwrap();
     night.play_out();
     night
 }
@@ -559,26 +551,34 @@ fn a_correction_after_the_knockout_is_drawn_says_who_should_have_gone_on_and_exc
     };
     assert_eq!(found.qualifiers, [expected]);
     assert!(found.go_beyond_the_match());
-    night
-        .correct(number, entry, Some(Standing::TakeSeat))
-        .unwrap();
-    let instead = Command::GoOnInstead {
-        event: OPEN,
-        who: EntrantNo(second),
-        instead_of: EntrantNo(first),
-        after: MatchNo(number),
-    };
+    let shown = found.ways.iter();
+    let shown = shown.clone().find(|w| w.standing == Standing::TakeSeat);
+    let shown = shown.unwrap().places.clone();
+    let was = places(night.event());
     let before = night.told.state.without_versions();
-    let exchange = night.act(instead.clone()).unwrap();
+    let exchange = night
+        .correct(number, entry.clone(), Some(Standing::TakeSeat))
+        .unwrap();
+    // The places shown are those there are.
+    let is = places(night.event());
+    let place = |all: &[Place], who| all.iter().find(|p| p.entrant == who).copied();
+    let span = |p: Option<Place>| p.map(|p| (p.from, p.to));
+    for who in night.event().entered.clone() {
+        let change = shown.iter().find(|moved| moved.who == who);
+        let (before, after) = (span(place(&was, who)), span(place(&is, who)));
+        assert_eq!(change.is_some(), before != after, "{who}");
+        assert!(change.is_none_or(|c| (span(c.before), span(c.after)) == (before, after)));
+    }
     let last = night.event().matches.len() as u32;
     assert!(night.seats(last).contains(&Some(second)));
     assert!(!night.seats(last).contains(&Some(first)));
     // What was played in the group stays theirs.
     assert!(night.fixture(number).side_of(EntrantNo(first)).is_some());
-    assert_eq!(rule(night.act(instead.clone())), "go-on-not-drawn");
     night.undo(exchange);
     assert_eq!(night.told.state.without_versions(), before);
-    night.act(instead).unwrap();
+    night
+        .correct(number, entry, Some(Standing::TakeSeat))
+        .unwrap();
     night.wins(last, second);
     let placed: Vec<EntrantNo> = places(night.event()).iter().map(|p| p.entrant).collect();
     assert_eq!(placed.len(), 6);
@@ -592,18 +592,13 @@ fn nobody_is_exchanged_who_has_played_in_what_was_drawn() {
     let (first, second) = first_two(&night);
     let last = night.event().matches.len() as u32;
     night.wins(last, first);
+    let seats = night.seats(last);
     let (number, entry) = put_right(&night, first, second);
     let found = consequences(&night.told.state, OPEN, MatchNo(number), &entry, None).unwrap();
     assert!(found.qualifiers[0].played);
     night
         .correct(number, entry, Some(Standing::TakeSeat))
         .unwrap();
-    let instead = Command::GoOnInstead {
-        event: OPEN,
-        who: EntrantNo(second),
-        instead_of: EntrantNo(first),
-        after: MatchNo(number),
-    };
-    assert_eq!(rule(night.act(instead)), "go-on-has-played");
+    assert_eq!(night.seats(last), seats, "who played there stays");
     assert_eq!(places(night.event())[0].entrant, EntrantNo(first));
 }

@@ -3,6 +3,7 @@
 use crate::app::clock;
 use crate::app::club::members::of_club;
 use crate::app::letters::recipients;
+use crate::engine::record::text::plain;
 use crate::journal::{ClubId, PersonId, StreamId, Told, UtcMicros, Who};
 use crate::store::{
     Conn, Store, StoreError, audit, clubs, entries, journal, matches, member_numbers, merges,
@@ -284,7 +285,7 @@ fn of_match(
         length: m.length,
         won: m.winner.map(|winner| winner == person),
         finished: m.finished_at.map(moment),
-        record: content.map(|bytes| String::from_utf8_lossy(&bytes).into_owned()),
+        record: content.map(|bytes| String::from_utf8_lossy(&plain(&bytes).bytes).into_owned()),
     })
 }
 

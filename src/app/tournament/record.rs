@@ -1,6 +1,5 @@
 //! The record of a match: the games it tells fill in the sheet, and the file is kept beside them.
 
-use super::score::go_on_instead;
 use super::{ActError, Asker, Done, Tournaments};
 use crate::engine::record::check::{CheckedGame, GameKind, Report};
 use crate::engine::record::transcript::{Played, What};
@@ -9,7 +8,7 @@ use crate::engine::scoring::{Game, Judgement, Kind, MatchRules};
 use crate::engine::{Board, BySide, Side};
 use crate::journal::{ClubId, RecordId, StreamId};
 use crate::store::records::{self, MatchRecord};
-use crate::tournament::{Command, EventNo, MatchNo, Standing, sheet_of};
+use crate::tournament::{Command, EventNo, MatchNo, Standing};
 
 /// A record of a match, checked, and what a person says about it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -60,7 +59,7 @@ impl Tournaments {
         stream: StreamId,
         recording: Recording,
     ) -> Result<Done, ActError> {
-        self.act_all_with(asker, stream, move |tx, state, at| {
+        self.act_with(asker, stream, move |tx, _, at| {
             let id = RecordId::from_random(rand::random());
             let row = MatchRecord {
                 id,
@@ -73,28 +72,15 @@ impl Tournaments {
                 created_at: at,
             };
             records::add(tx, &row)?;
-            let m = state.event(recording.event);
-            let m = m.and_then(|e| e.fixture(recording.number));
-            let entry = m
-                .filter(|_| !recording.beside)
-                .map(|m| sheet_of(m, &recording.games));
-            let mut commands = entry.map_or_else(Vec::new, |entry| {
-                let (event, number) = (recording.event, recording.number);
-                go_on_instead(state, event, number, &entry, None, recording.standing)
-            });
-            commands.insert(
-                0,
-                Command::Record {
-                    event: recording.event,
-                    number: recording.number,
-                    games: recording.games.clone(),
-                    record: id,
-                    standing: recording.standing,
-                    beside: recording.beside,
-                    seen: recording.seen,
-                },
-            );
-            Ok(commands)
+            Ok(Command::Record {
+                event: recording.event,
+                number: recording.number,
+                games: recording.games.clone(),
+                record: id,
+                standing: recording.standing,
+                beside: recording.beside,
+                seen: recording.seen,
+            })
         })
         .await
     }

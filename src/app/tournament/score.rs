@@ -75,7 +75,7 @@ impl Tournaments {
         standing: Option<Standing>,
     ) -> Result<Done, ActError> {
         let reason = reason(&scoring)?;
-        self.act_all_with(asker, stream, move |tx, state, at| {
+        self.act_with(asker, stream, move |tx, _, at| {
             let note = reason
                 .as_deref()
                 .map(|text| notes::keep(tx, club, text, at))
@@ -87,46 +87,17 @@ impl Tournaments {
                 seen,
                 ..
             } = scoring;
-            let mut commands = go_on_instead(state, event, number, &entry, overrule, standing);
-            commands.insert(
-                0,
-                Command::Correct {
-                    event,
-                    number,
-                    entry,
-                    standing,
-                    overrule,
-                    seen,
-                },
-            );
-            Ok(commands)
+            Ok(Command::Correct {
+                event,
+                number,
+                entry,
+                standing,
+                overrule,
+                seen,
+            })
         })
         .await
     }
-}
-
-/// Who comes into a knockout drawn already, after a correction of the rounds before it with which the seats follow.
-pub(super) fn go_on_instead(
-    t: &Tournament,
-    event: EventNo,
-    number: MatchNo,
-    entry: &Entry,
-    overrule: Option<NoteId>,
-    standing: Option<Standing>,
-) -> Vec<Command> {
-    if standing != Some(Standing::TakeSeat) {
-        return Vec::new();
-    }
-    let found = consequences(t, event, number, entry, overrule);
-    let found = found.map_or_else(|_| Vec::new(), |found| found.qualifiers);
-    let open = found.into_iter().filter(|one| !one.played);
-    open.map(|one| Command::GoOnInstead {
-        event,
-        who: one.who,
-        instead_of: one.instead_of,
-        after: number,
-    })
-    .collect()
 }
 
 /// What a correction would do, without doing it and without keeping its reason.

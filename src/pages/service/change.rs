@@ -3,6 +3,7 @@
 
 use crate::pages::words::Words;
 use serde_json::Value;
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// One thing that was changed.
@@ -101,16 +102,14 @@ fn field(w: Words, path: &str) -> String {
     let own = path.replace(['_', '.'], "-");
     match own.is_empty() {
         true => own,
-        false => word(w, format!("changed-{own}"), &own.replace('-', " ")),
+        false => word(w, &format!("changed-{own}"), &own.replace('-', " ")),
     }
 }
 
 /// The sentence of a key, or what stands for it where there is none.
-fn word(w: Words, key: String, otherwise: &str) -> String {
-    match w.say(&key) {
-        said if said == key.as_str() => otherwise.to_owned(),
-        said => said.into_owned(),
-    }
+fn word(w: Words, key: &str, otherwise: &str) -> String {
+    w.find(key)
+        .map_or_else(|| otherwise.to_owned(), Cow::into_owned)
 }
 
 fn said(w: Words, path: &str, value: &Value, named: &HashMap<String, String>) -> String {
@@ -121,9 +120,9 @@ fn said(w: Words, path: &str, value: &Value, named: &HashMap<String, String>) ->
         Value::Number(number) => number.to_string(),
         Value::String(text) => match path {
             // Words of the program itself; the same word may be somebody's name elsewhere.
-            "role" => word(w, format!("role-{text}"), text),
+            "role" => word(w, &format!("role-{text}"), text),
             "shown" | "by" | "formula.ramp" | "formula.lengths.kind" => {
-                word(w, format!("kept-is-{text}"), text)
+                word(w, &format!("kept-is-{text}"), text)
             }
             _ => named.get(text).unwrap_or(text).clone(),
         },

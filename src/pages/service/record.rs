@@ -7,6 +7,7 @@ use crate::pages::problems::Problems;
 use crate::pages::service::change::Change;
 use crate::pages::words::Words;
 use askama::Template;
+use std::borrow::Cow;
 use std::collections::HashMap;
 
 /// A line of the record.
@@ -78,12 +79,8 @@ pub fn who(w: Words, who: Who, names: &HashMap<AccountId, String>) -> String {
 /// What a kind of line says; a kind of a newer program says its own word.
 #[must_use]
 pub fn what(w: Words, action: &str) -> String {
-    let key = format!("trail-{action}");
-    let said = w.say(&key);
-    if said == key.as_str() {
-        return action.replace('-', " ");
-    }
-    said.into_owned()
+    let said = w.find(&format!("trail-{action}"));
+    said.map_or_else(|| action.replace('-', " "), Cow::into_owned)
 }
 
 #[cfg(test)]

@@ -308,7 +308,8 @@ pub fn read(from: impl Read) -> Result<NightFile, Violation> {
                 return Err(Violation::new("night-file-newer", Source::House).at("file"));
             }
         } else {
-            let read: Line = serde_json::from_slice(&line).map_err(|e| damaged(number, e))?;
+            let read: Line = serde_json::from_slice(&line)
+                .map_err(|_| damaged(number, "this line does not belong here"))?;
             match (read, &mut night) {
                 (Line::Night(head), None) => night = Some(of(head)),
                 (Line::End(end), Some(_)) => {

@@ -228,8 +228,8 @@ fn place_moved(teller: &Teller<'_>, moved: &PlaceMoved) -> String {
     );
     let key = match moved.stage {
         Stage::Consolation => "preview-place-consolation", // a key
-        Stage::LastChance => "preview-place-last-chance", // a key
-        _ => "preview-place", // a key
+        Stage::LastChance => "preview-place-last-chance",  // a key
+        _ => "preview-place",                              // a key
     };
     w.with3(key, "name", who, "from", from, "to", to)
 }

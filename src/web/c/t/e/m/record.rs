@@ -12,6 +12,7 @@ use crate::club::name::folded;
 use crate::club::permissions::Deed;
 use crate::engine::BySide;
 use crate::engine::record::check::Verdict;
+use crate::engine::record::text::plain;
 use crate::engine::scoring::{Game, Judgement, MatchRules, judge};
 use crate::pages::c::t::e::m::entry::names_of;
 use crate::pages::c::t::e::m::preview::PreviewPage;
@@ -366,11 +367,7 @@ fn page(
 ) -> RecordPage {
     let w = at.house.words;
     let below = |rest| at.path.fixture_below(e.number, m.number, rest);
-    let text = match std::str::from_utf8(&typed.bytes) {
-        Ok(text) => text.to_owned(),
-        // As Latin-1, in which every byte is a letter: the same as the check reads it.
-        Err(_) => typed.bytes.iter().map(|b| char::from(*b)).collect(),
-    };
+    let text = String::from_utf8_lossy(&plain(&typed.bytes).bytes).into_owned();
     let kept = m.record.map(|_| {
         vec![
             Link::new(w.say("record-replay"), below("replay")),
