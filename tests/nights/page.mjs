@@ -63,6 +63,11 @@ export class Form {
       .map((button) => ({ ...of(button), action: button.getAttribute('formaction') }));
   }
 
+  /** What a field lets one choose. */
+  offered(name) {
+    return this.choices.get(name)?.values ?? this.texts.find((text) => text.name === name).options;
+  }
+
   /** What is sent where nobody touches anything but the named fields and one button. */
   filled(given = {}, button = this.buttons[0]) {
     const body = new URLSearchParams();

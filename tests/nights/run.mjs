@@ -30,8 +30,6 @@ const PASSWORD = 'three blind mice at dusk';
 const CLUBS = ['/c/lantern', '/c/harbour'];
 const NAMES = ['Agnes Holm', 'Bo Chen', 'Chidi Okonkwo', 'Dimitra Pappa', 'Émile Lefèvre', 'Frida Lind', 'Giorgi Beridze', 'Hana Sato',
   'Ines Prado', 'Jo Li', 'Karl Brandt', 'Lars Mikkelsen', 'Mei-Ling Chen', 'Nora Quist'];
-const FORMATS = ['knockout', 'consolation', 'double-elimination', 'triple-elimination', 'groups', 'swiss', 'round-robin', 'ladder',
-  'free-night', 'rolling', 'league'];
 
 const counts = { nights: 0, posts: 0, done: 0, refused: 0, again: 0, crossed: 0 };
 const faults = [];
@@ -139,11 +137,18 @@ class Tournament extends Night {
   async begins() {
     this.name = `Cup ${this.number}`;
     this.base = `${this.club}/t/cup-${this.number}`;
-    const format = this.chance.of(FORMATS);
-    const form = (await this.page(`${this.club}/t/new`)).forms(this.club).find(({ action }) => action.endsWith('/t/new'));
-    const wanted = { name: this.name, format, lengths: this.chance.of(['5, 3', '1', '3']), boards: this.chance.of(['0', '2']) };
-    const made = await this.send(form.filled(wanted));
-    if (made.status !== 303) await this.send(form.filled({ ...wanted, format: 'knockout', key: `${this.number}-plain` }));
+    const asks = (page) => page.forms(this.club).find(({ action }) => action.endsWith('/t/new'));
+    const form = asks(await this.page(`${this.club}/t/new`));
+    const wanted = {
+      name: this.name,
+      format: this.chance.of(form.offered('format')),
+      lengths: this.chance.of(['5, 3', '1', '3']),
+      boards: this.chance.of(['0', '2']),
+    };
+    let made = await this.send(form.filled(wanted));
+    // A format may ask for more than these.
+    if (made.status !== 303) made = await this.send(asks(made.page).filled({ format: 'knockout', lengths: '3' }));
+    if (made.status !== 303) throw new Error(`a new tournament is refused: ${made.page.refused}`);
     this.event = `${this.base}/e/1`;
     if (this.chance.at(0.5)) await this.money();
     const players = 2 + this.chance.below(NAMES.length - 2);
