@@ -6,7 +6,8 @@ use crate::app::clock::now;
 use crate::app::phone::Bearer;
 use crate::app::stories::{ActError, Asker};
 use crate::app::tournament::{Done, Tournaments};
-use crate::club::name::{self, folded};
+use crate::club::lookup::written;
+use crate::club::name;
 use crate::club::permissions::{Deed, may};
 use crate::club::sign_up::{Claim, MOST_SIGN_UPS, Place, Terms, places};
 use crate::journal::{ClubId, PersonId, RequestKey, StreamId, UtcMicros, Who, hex};
@@ -192,15 +193,15 @@ pub async fn sign_up(
             if form.all.len() >= MOST_SIGN_UPS {
                 return Err(refused("sign-up-full", "name"));
             }
-            let called = folded(&wish.name);
+            let called = written(&wish.name);
             // A name says nothing about who typed it. A player's own link does, for that player.
             let person = match own {
-                Some(own) if folded(&people::find(tx, own)?.name) == called => Some(own),
+                Some(own) if written(&people::find(tx, own)?.name) == called => Some(own),
                 _ => None,
             };
             let there = |(who, _): &(SignUp, Place)| {
                 who.gone_at.is_none()
-                    && (folded(&who.name) == called || (person.is_some() && who.person == person))
+                    && (written(&who.name) == called || (person.is_some() && who.person == person))
             };
             if form.all.iter().any(there) {
                 return Err(refused("sign-up-twice", "name"));
@@ -334,14 +335,14 @@ pub async fn namesakes(
             let mut named = std::collections::HashSet::new();
             for (event, _) in sign_ups::forms(conn, stream)? {
                 for who in sign_ups::of_event(conn, stream, event)? {
-                    names.insert(folded(&who.name));
+                    names.insert(written(&who.name));
                     named.extend(who.person);
                 }
             }
             let mut all = people::listed(conn, club)?;
             all.retain(|person| {
                 let comes = !person.is_guest || named.contains(&person.id);
-                comes && person.archived_at.is_none() && names.contains(&folded(&person.name))
+                comes && person.archived_at.is_none() && names.contains(&written(&person.name))
             });
             Ok(all)
         })
@@ -372,9 +373,12 @@ fn identified(
             None => match elsewhere(tx, who)? {
                 Some(person) => Some(person),
                 None => {
-                    let mut members = people::by_name(tx, club, &who.name)?;
-                    members.retain(|person| !person.is_guest && person.archived_at.is_none());
-                    if !members.is_empty() {
+                    let called = written(&who.name);
+                    let is_meant = |person: &Person| {
+                        let comes = !person.is_guest && person.archived_at.is_none();
+                        comes && written(&person.name) == called
+                    };
+                    if people::listed(tx, club)?.iter().any(is_meant) {
                         return Err(refused("sign-up-who", "person"));
                     }
                     None
@@ -580,7 +584,7 @@ pub fn is_same(one: &SignUp, other: &SignUp) -> bool {
         (Some(one), Some(other)) => one == other,
         _ => {
             let contacts = one.contact.as_ref().zip(other.contact.as_ref());
-            folded(&one.name) == folded(&other.name) && contacts.is_none_or(|(a, b)| a == b)
+            written(&one.name) == written(&other.name) && contacts.is_none_or(|(a, b)| a == b)
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Who is meant by what was typed, at the door or in a file.
 
 use super::name::{bare, folded};
+use super::search::Sought;
 
 /// The most people proposed for a name nobody has.
 const MOST_LIKE: usize = 6;
@@ -35,21 +36,30 @@ pub fn find(typed: &str, people: &[Known<'_>]) -> Found {
     let exact: Vec<usize> = places(people, |known| {
         is(known.name) || is(known.label) || known.nickname.is_some_and(is)
     });
-    match exact.as_slice() {
+    let same = match exact.is_empty() && !typed.is_empty() {
+        true => {
+            let words = plain_words(&typed);
+            let is = |text: &str| plain_words(text) == words;
+            places(people, |known| {
+                is(known.name) || is(known.label) || known.nickname.is_some_and(is)
+            })
+        }
+        false => exact,
+    };
+    match same.as_slice() {
         [one] => Found::One(*one),
         [] => {
-            let words: Vec<&str> = typed.split(' ').filter(|word| !word.is_empty()).collect();
+            let sought = Sought::of(&typed);
             let key = written(&typed);
             let mut like = places(people, |known| {
-                let label = folded(known.label);
-                !words.is_empty()
-                    && (words.iter().all(|word| begins_a_word(&label, word))
-                        || written(known.name) == key)
+                sought
+                    .as_ref()
+                    .is_some_and(|sought| sought.is_in(known.label) || written(known.name) == key)
             });
             like.truncate(MOST_LIKE);
             Found::Nobody(like)
         }
-        _ => Found::Several(exact),
+        _ => Found::Several(same),
     }
 }
 
@@ -57,6 +67,13 @@ pub fn find(typed: &str, people: &[Known<'_>]) -> Found {
 /// `Lefèvre, Émile` and `Emile Lefevre` come to the same. One without a letter is as it is.
 #[must_use]
 pub fn written(name: &str) -> String {
+    let mut words = plain_words(name);
+    words.sort_unstable();
+    words.join(" ")
+}
+
+/// The words of a name in their order, without accents and commas; one without a letter is one word.
+fn plain_words(name: &str) -> Vec<String> {
     let name = bare(name);
     // Latin letters with a stroke, such as ø and ł, are no others with a mark; other scripts stay as they are.
     let is_latin =
@@ -65,14 +82,14 @@ pub fn written(name: &str) -> String {
         true => slug::slugify(&name),
         false => name.clone(),
     };
-    let mut words: Vec<&str> = plain
+    let words: Vec<String> = plain
         .split(|c: char| !c.is_alphanumeric())
         .filter(|word| !word.is_empty())
+        .map(str::to_owned)
         .collect();
-    words.sort_unstable();
     match words.is_empty() {
-        true => folded(&name),
-        false => words.join(" "),
+        true => vec![folded(&name)],
+        false => words,
     }
 }
 
@@ -143,6 +160,22 @@ mod tests {
         assert_ne!(written("Ann Lee"), written("Anne Lee"));
         assert_eq!(written("!"), "!");
         assert_eq!(find("Ek, Bo", &PEOPLE), Found::Nobody(vec![2]));
+    }
+
+    #[test]
+    fn marks_on_letters_tell_nobody_apart_unless_somebody_has_the_very_name() {
+        let of = |name: &'static str| Known {
+            label: name,
+            name,
+            nickname: None,
+        };
+        let people = [of("Émile Lefèvre"), of("Åse Grøn"), of("Ase Gron")];
+        assert_eq!(find("emile lefevre", &people), Found::One(0));
+        assert_eq!(find("Ase Gron", &people), Found::One(2));
+        assert_eq!(find("Ase Grøn", &people), Found::Several(vec![1, 2]));
+        assert_eq!(find("emi", &people), Found::Nobody(vec![0]));
+        assert_eq!(find("gro", &people), Found::Nobody(vec![1, 2]));
+        assert_eq!(find("Lefevre Emile", &people), Found::Nobody(vec![0]));
     }
 
     #[test]

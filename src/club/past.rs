@@ -75,7 +75,7 @@ pub fn read(row: &Row, mapping: &Mapping, today: NaiveDate) -> Result<PastMatch,
     let bottom = player(mapping.cell(row, Field::Bottom), "bottom").map_err(&mut keep);
     let ended = ended(row, mapping).map_err(&mut keep);
     if let (Ok(top), Ok(bottom)) = (&top, &bottom)
-        && folded(top) == folded(bottom)
+        && written(top) == written(bottom)
     {
         keep(refused("free-against-oneself").at("bottom"));
     }

@@ -14,6 +14,8 @@ pub enum Role {
     Visitor,
     /// Someone who belongs to the club.
     Member,
+    /// Someone who keeps the club's members, and brings in its files.
+    Secretary,
     /// Someone who enters scores.
     Scorer,
     /// The director of one event, in the rest of its tournament.
@@ -34,9 +36,10 @@ pub enum Role {
 
 impl Role {
     /// Every role.
-    pub const ALL: [Role; 10] = [
+    pub const ALL: [Role; 11] = [
         Role::Visitor,
         Role::Member,
+        Role::Secretary,
         Role::Scorer,
         Role::Neighbour,
         Role::Director,
@@ -48,7 +51,13 @@ impl Role {
     ];
 
     /// The roles an owner can give in a club.
-    pub const GRANTED: [Role; 4] = [Role::Member, Role::Scorer, Role::Director, Role::Owner];
+    pub const GRANTED: [Role; 5] = [
+        Role::Member,
+        Role::Secretary,
+        Role::Scorer,
+        Role::Director,
+        Role::Owner,
+    ];
 
     /// The word by which rows and forms name it.
     #[must_use]
@@ -56,6 +65,7 @@ impl Role {
         match self {
             Role::Visitor => "visitor",
             Role::Member => "member",
+            Role::Secretary => "secretary",
             Role::Scorer => "scorer",
             Role::Neighbour => "neighbour",
             Role::Director => "director",
@@ -86,11 +96,12 @@ impl Role {
     fn rank(self) -> u8 {
         match self {
             Role::Member => 1,
-            Role::Neighbour => 2,
-            Role::Scorer => 3,
-            Role::Director => 4,
-            Role::Owner => 5,
-            Role::House => 6,
+            Role::Secretary => 2,
+            Role::Neighbour => 3,
+            Role::Scorer => 4,
+            Role::Director => 5,
+            Role::Owner => 6,
+            Role::House => 7,
             Role::Visitor | Role::Player | Role::Table | Role::Program => 0,
         }
     }
@@ -185,6 +196,10 @@ pub enum Deed {
     Announce,
     /// Add, change or archive members, and read their contacts.
     ManageMembers,
+    /// Bring in files of past results and of nights held elsewhere, and take them back.
+    Import,
+    /// Change seasons and rating lists.
+    ManageStandings,
     /// Change a club.
     ManageClub,
     /// Say who may do what in a club.
@@ -207,7 +222,7 @@ pub enum Deed {
 
 impl Deed {
     /// Every deed.
-    pub const ALL: [Deed; 17] = [
+    pub const ALL: [Deed; 19] = [
         Deed::ReadPublic,
         Deed::ReadPrivate,
         Deed::ReadDesk,
@@ -216,6 +231,8 @@ impl Deed {
         Deed::HostNight,
         Deed::Announce,
         Deed::ManageMembers,
+        Deed::Import,
+        Deed::ManageStandings,
         Deed::ManageClub,
         Deed::ManageAccess,
         Deed::ReadRecord,
@@ -239,6 +256,8 @@ impl Deed {
             Deed::HostNight => "host-night",
             Deed::Announce => "announce",
             Deed::ManageMembers => "manage-members",
+            Deed::Import => "import",
+            Deed::ManageStandings => "manage-standings",
             Deed::ManageClub => "manage-club",
             Deed::ManageAccess => "manage-access",
             Deed::ReadRecord => "read-record",
@@ -257,6 +276,12 @@ const fn deeds(role: Role) -> &'static [Deed] {
     match role {
         Role::Visitor => &[Deed::ReadPublic],
         Role::Member => &[Deed::ReadPublic, Deed::ReadPrivate],
+        Role::Secretary => &[
+            Deed::ReadPublic,
+            Deed::ReadPrivate,
+            Deed::ManageMembers,
+            Deed::Import,
+        ],
         Role::Neighbour => &[Deed::ReadPublic, Deed::ReadPrivate, Deed::ReadDesk],
         Role::Scorer => &[
             Deed::ReadPublic,
@@ -273,6 +298,7 @@ const fn deeds(role: Role) -> &'static [Deed] {
             Deed::HostNight,
             Deed::Announce,
             Deed::ManageMembers,
+            Deed::ManageStandings,
         ],
         Role::Owner => &[
             Deed::ReadPublic,
@@ -283,6 +309,8 @@ const fn deeds(role: Role) -> &'static [Deed] {
             Deed::HostNight,
             Deed::Announce,
             Deed::ManageMembers,
+            Deed::Import,
+            Deed::ManageStandings,
             Deed::ManageClub,
             Deed::ManageAccess,
             Deed::ReadRecord,
@@ -296,6 +324,8 @@ const fn deeds(role: Role) -> &'static [Deed] {
             Deed::HostNight,
             Deed::Announce,
             Deed::ManageMembers,
+            Deed::Import,
+            Deed::ManageStandings,
             Deed::ManageClub,
             Deed::ManageAccess,
             Deed::ReadRecord,
@@ -328,6 +358,19 @@ pub fn may(role: Role, deed: Deed) -> Result<(), Violation> {
         Ok(())
     } else {
         Err(Violation::new("not-permitted", Source::House))
+    }
+}
+
+/// Whether a role can be given so far: a secretary's work is the whole club's.
+///
+/// # Errors
+/// `secretary-whole-club` at `reach`.
+pub fn reaching(role: Role, scope: Scope) -> Result<(), Violation> {
+    match (role, scope) {
+        (Role::Secretary, Scope::Tournament(_) | Scope::Event(..)) => {
+            Err(Violation::new("secretary-whole-club", Source::House).at("reach"))
+        }
+        _ => Ok(()),
     }
 }
 
@@ -376,10 +419,15 @@ mod tests {
             Deed::Direct,
             Deed::HostNight,
             Deed::Announce,
-            Deed::ManageMembers,
+            Deed::ManageStandings,
         ] {
             assert_eq!(who_may(deed), [Director, Owner, House]);
         }
+        assert_eq!(
+            who_may(Deed::ManageMembers),
+            [Secretary, Director, Owner, House]
+        );
+        assert_eq!(who_may(Deed::Import), [Secretary, Owner, House]);
         for deed in [Deed::ManageClub, Deed::ManageAccess, Deed::ReadRecord] {
             assert_eq!(who_may(deed), [Owner, House]);
         }
@@ -440,6 +488,24 @@ mod tests {
         );
         assert_eq!(at(&event, Place::Event(monday(), two, 2)), Role::Member);
         assert_eq!(at(&event, Place::Club(monday())), Role::Member);
+    }
+
+    #[test]
+    fn a_secretary_is_the_whole_clubs_and_gives_way_to_whoever_enters_scores() {
+        let once = Scope::Tournament(stream(1));
+        assert_eq!(reaching(Role::Secretary, Scope::Club), Ok(()));
+        assert!(reaching(Role::Secretary, once).is_err());
+        assert_eq!(reaching(Role::Director, once), Ok(()));
+        let of = |role, scope| Grant {
+            club: monday(),
+            role,
+            scope,
+        };
+        let both = [of(Role::Secretary, Scope::Club), of(Role::Scorer, once)];
+        let at = |place| role_at(Role::Visitor, &both, place);
+        assert_eq!(at(Place::Club(monday())), Role::Secretary);
+        assert_eq!(at(Place::Tournament(monday(), stream(1))), Role::Scorer);
+        assert_eq!(at(Place::Tournament(monday(), stream(2))), Role::Secretary);
     }
 
     #[test]

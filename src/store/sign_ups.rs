@@ -5,7 +5,7 @@ use super::{
     connection::each,
     schema::{sign_up_forms, sign_ups},
 };
-use crate::club::name::folded;
+use crate::club::lookup::written;
 use crate::club::sign_up::Terms;
 use crate::journal::{ClubId, PersonId, StreamId, UtcMicros};
 use diesel::prelude::*;
@@ -279,7 +279,7 @@ pub fn blank(
         .filter(sign_up_forms::club.eq(club).and(sign_ups::person.is_null()))
         .select(columns!())
         .load(c))?;
-    let called = |who: &SignUp| names.iter().any(|name| folded(name) == folded(&who.name));
+    let called = |who: &SignUp| names.iter().any(|name| written(name) == written(&who.name));
     own.extend(nobodys.into_iter().filter(called));
     for who in own {
         let blank = SignUp {

@@ -244,7 +244,7 @@ pub fn table() -> Vec<At> {
             .post(c::import::post)
             .takes(crate::club::past::MOST_BYTES)
             .heavy_when_sent()
-            .of(Deed::ManageClub),
+            .of(Deed::Import),
         at("/c/{club}/import/{import}")
             .get(c::import::show::show)
             .post(c::import::show::post)
@@ -257,7 +257,7 @@ pub fn table() -> Vec<At> {
             .post(c::import_night::post)
             .takes_uploads()
             .heavy_when_sent()
-            .of(Deed::ManageClub),
+            .of(Deed::Import),
         at("/c/{club}/letters")
             .get(c::letters::show)
             .post(c::letters::post),

@@ -83,6 +83,69 @@ fn an_invitation_is_shown_once_works_once_and_gives_what_it_says() {
 }
 
 #[test]
+fn a_secretary_keeps_members_and_brings_in_files_and_draws_nothing() {
+    let house = House::start();
+    let night = Night::drawn(&house);
+    let mut owner = Browser::owner(&house);
+    let once = [
+        ("label", "Sue"),
+        ("role", "secretary"),
+        ("reach", &night.stream.to_string()),
+    ];
+    let refused = crate::filled::send(&mut owner, ACCESS, ACCESS, &once);
+    assert_eq!(refused.status, 422);
+    assert!(refused.body.contains("Choose the whole club"));
+
+    let link = invite(&mut owner, "secretary", "club");
+    let mut sue = join(&house, &link, "Sue");
+    let club_page = sue.get("/c/monday").body;
+    let buttons = club_page.split("<ul class=\"actions\">").nth(1).unwrap();
+    let buttons = buttons.split("</ul>").next().unwrap();
+    let hrefs: Vec<&str> = buttons
+        .split("href=\"")
+        .skip(1)
+        .map(|rest| rest.split('"').next().unwrap())
+        .collect();
+    assert_eq!(
+        hrefs,
+        ["/c/monday/members", "/c/monday/letters", "/c/monday/import"]
+    );
+    for page in [
+        "members",
+        "members/import",
+        "import",
+        "ratings/starts",
+        "letters",
+    ] {
+        let answer = sue.get(&format!("/c/monday/{page}"));
+        assert_eq!(answer.status, 200, "{page}");
+        for other in ["t/new\"", "seasons/new\"", "ratings/settings\""] {
+            assert!(!answer.body.contains(other), "{page} offers {other}");
+        }
+    }
+    for page in [
+        "t/new",
+        "chouette/new",
+        "seasons/new",
+        "ratings/settings",
+        "settings",
+        "access",
+        "t/ete-2026/desk",
+        "t/ete-2026/e/1/draw",
+        "t/ete-2026/e/1/m/1/score",
+    ] {
+        assert_eq!(sue.get(&format!("/c/monday/{page}")).status, 403, "{page}");
+    }
+    let ratings = sue.get("/c/monday/ratings").body;
+    assert!(ratings.contains("/ratings/starts") && !ratings.contains("/ratings/events"));
+    let add = "/c/monday/members/new";
+    let added = sue.submit(add, &[("name", "Émile Lefèvre")]);
+    assert_eq!(added.status, 303, "{}", added.body);
+    let found = sue.get("/c/monday/members?q=lefevre").body;
+    assert!(found.contains("Émile Lefèvre"), "accents do not matter");
+}
+
+#[test]
 fn a_role_is_changed_and_taken_away_at_once() {
     let house = House::start();
     let _night = Night::drawn(&house);

@@ -439,3 +439,15 @@ fn an_event_without_rules_of_its_own_name_is_found_by_number() {
         }
     }
 }
+
+#[test]
+fn a_name_without_its_accents_is_known_at_the_door() {
+    let house = House::start();
+    let mut door = Door::with(&house, &["Émile Lefèvre", "Søren Dahl"]);
+    let in_part = door.sign_in("emi");
+    assert_eq!(in_part.status, 422);
+    assert!(in_part.body.contains("Émile Lefèvre"), "{}", in_part.body);
+    assert_eq!(door.sign_in("Emile Lefevre").status, 303);
+    assert_eq!(door.sign_in("SOREN DAHL").status, 303);
+    assert_eq!(door.entered(1), [1, 2]);
+}

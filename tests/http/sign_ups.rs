@@ -114,6 +114,28 @@ fn entrants(night: &Night) -> Vec<PersonId> {
 }
 
 #[test]
+fn a_name_is_the_same_without_its_accents_as_when_a_file_is_brought_in() {
+    let house = House::start();
+    let (night, mut owner) = opened(&house, &[]);
+    let emile = member(&house, 31, "Émile Lefèvre");
+    sign_up(&house, "Emile Lefevre");
+    let mut again = Browser::new(&house);
+    let twice = filled::send(&mut again, FORM, FORM, &[("name", "Émile Lefèvre")]);
+    assert_eq!(twice.status, 422, "signed up already");
+    let list = owner.get(LIST).body;
+    assert!(list.contains("Émile Lefèvre"), "who it may be is shown");
+    assert_eq!(
+        act(&mut owner, "accept", "Emile Lefevre"),
+        422,
+        "a member has the name: the director says who it is"
+    );
+    let accepted = accept(&mut owner, "Emile Lefevre", emile.as_str());
+    assert_eq!(accepted, 303);
+    assert_eq!(act(&mut owner, "check-in", "Emile Lefevre"), 303);
+    assert_eq!(entrants(&night), [emile], "no second person of the name");
+}
+
+#[test]
 fn the_list_has_a_limit_and_moves_up_by_itself() {
     let house = House::start();
     let (_night, mut owner) = opened(&house, &[]);

@@ -5,7 +5,7 @@ use super::sessions::New;
 use super::{AccountError, Accounts, Begun, Credentials, User, Visit, passwords, refused, secret};
 use crate::app::clock::now;
 use crate::app::stories::Asker;
-use crate::club::permissions::{Grant, Place, Role, Scope, may_grant, role_at};
+use crate::club::permissions::{Grant, Place, Role, Scope, may_grant, reaching, role_at};
 use crate::journal::{AccountId, ClubId, UtcMicros, Who};
 use crate::store::accounts::Account;
 use crate::store::audit::Line;
@@ -45,6 +45,7 @@ impl Accounts {
         if !may_grant(asker.role, grant.role) {
             return Err(refused(Violation::new("not-permitted", Source::House)));
         }
+        reaching(grant.role, grant.scope).map_err(refused)?;
         let label = label.trim().to_owned();
         if label.chars().count() > LONGEST_LABEL {
             return Err(refused(

@@ -3,7 +3,7 @@
 use super::{ClubError, note, once};
 use crate::app::account::{described, end_unfounded};
 use crate::app::stories::Asker;
-use crate::club::permissions::{Deed, Role, may_grant};
+use crate::club::permissions::{Deed, Role, may_grant, reaching};
 use crate::journal::{AccountId, ClubId, UtcMicros};
 use crate::store::accounts::{self, Account};
 use crate::store::grants::{self, Given};
@@ -59,6 +59,8 @@ pub async fn change_role(
     once(store, asker, doing, move |tx, asker, at| {
         let before = grants::find(tx, club, &id)?;
         may_touch(asker, me, &before, role)?;
+        reaching(role, before.grant.scope)
+            .map_err(|violation| ClubError::Refused(vec![violation]))?;
         if before.grant.role != role {
             grants::set_role(tx, club, &id, role)?;
             let mut after = before.grant;

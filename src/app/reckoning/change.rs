@@ -84,7 +84,7 @@ pub async fn change(
     slug: String,
     settings: ListSettings,
 ) -> Result<(), ClubError> {
-    let doing = (Deed::ManageMembers, format!("rating-list {club} {slug}"));
+    let doing = (Deed::ManageStandings, format!("rating-list {club} {slug}"));
     once(store, asker, doing, move |tx, asker, at| {
         let lists = lists_of(tx, club)?;
         let before = lists.iter().find(|list| list.slug == slug);

@@ -16,7 +16,7 @@ pub async fn rate_events(
     club: ClubId,
     events: Vec<(StreamId, i64, bool)>,
 ) -> Result<(), ClubError> {
-    let doing = (Deed::ManageMembers, format!("rated-events {club}"));
+    let doing = (Deed::ManageStandings, format!("rated-events {club}"));
     once(store, asker, doing, move |tx, asker, at| {
         let unrated = unrated_events::of_club(tx, club)?;
         for (stream, event, rated) in &events {

@@ -32,7 +32,7 @@ async fn changed(
     about: String,
     action: impl Fn(&mut Tx<'_>, &Asker, UtcMicros) -> Result<String, ClubError> + Send + 'static,
 ) -> Result<String, ClubError> {
-    let answer = once(store, asker, (Deed::ManageMembers, about), action).await?;
+    let answer = once(store, asker, (Deed::ManageStandings, about), action).await?;
     up_to_date(store, club).await?;
     Ok(answer)
 }

@@ -3,6 +3,7 @@
 use super::Tournaments;
 use crate::app::privacy;
 use crate::chouette::Night;
+use crate::club::lookup::written;
 use crate::club::merged::Merged;
 use crate::club::name;
 use crate::club::shown::{Shown, public_name};
@@ -131,8 +132,8 @@ impl Names {
         let known = |known: &&Known| Some(known.person) == person.map(|person| self.who(person));
         if person.is_none() {
             // Who it is, nobody has said yet: it may be any of these, and each is named as they wish.
-            let called = name::folded(name);
-            let so = |known: &&Known| name::folded(&known.name) == called;
+            let called = written(name);
+            let so = |known: &&Known| written(&known.name) == called;
             for namesake in self.known.iter().filter(so) {
                 shown = shown.stricter(namesake.shown);
             }

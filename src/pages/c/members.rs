@@ -47,5 +47,5 @@ pub struct MembersPage {
     /// Where a list is brought in.
     pub import: String,
     /// Where a tournament is announced.
-    pub new_tournament: String,
+    pub new_tournament: Option<String>,
 }

@@ -41,6 +41,8 @@ pub struct RatingsPage {
     pub settings: Option<String>,
     /// The list as files, without their endings.
     pub files: String,
+    /// Whether the reader keeps the members, what they came to the list with among it.
+    pub members: bool,
     /// For a director: where events are rated or not.
     pub events: String,
     /// For a director: the ratings people come with.

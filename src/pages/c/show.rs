@@ -64,16 +64,18 @@ pub struct SeasonLeaders {
 /// Where a director goes from here.
 #[derive(Debug)]
 pub struct Directs {
-    /// A new tournament.
-    pub announce: String,
-    /// A new chouette night.
-    pub night: String,
+    /// A new tournament, for a director.
+    pub announce: Option<String>,
+    /// A new chouette night, for a director.
+    pub night: Option<String>,
     /// The members.
     pub members: String,
     /// The club's mail.
     pub letters: String,
-    /// What the site looks like and says.
-    pub site: String,
+    /// Where files of past results are brought in.
+    pub import: Option<String>,
+    /// What the site looks like and says, for a director.
+    pub site: Option<String>,
     /// The club's settings, for an owner.
     pub settings: Option<String>,
     /// Who may do what, for an owner.

@@ -8,7 +8,7 @@ use super::place::AtClub;
 use crate::app::account::{AccountError, Invited};
 use crate::app::clock;
 use crate::app::club::{Access, access};
-use crate::club::permissions::{Deed, Grant, Role, Scope, may_grant};
+use crate::club::permissions::{Deed, Grant, Role, Scope, may_grant, reaching};
 use crate::pages::c::access::{AccessPage, Fresh, InviteFields, Open, Row, lines, role_name};
 use crate::pages::choice::Choice;
 use crate::pages::clock::Clock;
@@ -43,7 +43,10 @@ impl Typed for InviteFields {
     fn command(&self) -> Result<(String, Role, Scope), Vec<Violation>> {
         let refuse = |rule, field| Violation::new(rule, Source::House).at(field);
         match (Role::granted(&self.role), read_reach(&self.reach)) {
-            (Some(role), Some(scope)) => Ok((self.label.clone(), role, scope)),
+            (Some(role), Some(scope)) => {
+                reaching(role, scope).map_err(|violation| vec![violation])?;
+                Ok((self.label.clone(), role, scope))
+            }
             (role, scope) => Err([
                 role.is_none().then(|| refuse("role-missing", "role")),
                 scope.is_none().then(|| refuse("reach-unknown", "reach")),

@@ -95,7 +95,7 @@ impl Typed for Sent {
 /// # Errors
 /// [`AppError::NotAllowed`] for anyone but the owner.
 pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageClub)?;
+    at.need(Deed::Import)?;
     html::page(&page(&at, None, &[]))
 }
 
@@ -104,7 +104,7 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 /// # Errors
 /// [`AppError::NotAllowed`] for anyone but the owner; the database's.
 pub async fn post(at: AtClub, form: Form<Sent>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageClub)?;
+    at.need(Deed::Import)?;
     let wish = match form.command() {
         Ok(wish) => wish,
         Err(violations) => return html::refused(&page(&at, None, &violations)),

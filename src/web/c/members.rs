@@ -15,6 +15,7 @@ pub mod shown;
 use super::place::AtClub;
 use crate::club::name;
 use crate::club::permissions::Deed;
+use crate::club::search::Sought;
 use crate::journal::PersonId;
 use crate::pages::c::members::{MembersPage, Row};
 use crate::store::people::{self, Person, folded};
@@ -42,6 +43,10 @@ pub async fn show(at: AtClub, search: Option<Query<Search>>) -> Result<HttpRespo
         .unwrap_or_default();
     let people = labelled(&at).await?;
     let wanted = folded(&search);
+    let sought = Sought::of(&search);
+    let is_sought = |label: &str| {
+        folded(label).contains(&wanted) || sought.as_ref().is_some_and(|sought| sought.is_in(label))
+    };
     let count = people
         .iter()
         .filter(|(person, _)| !person.is_guest && person.archived_at.is_none())
@@ -50,7 +55,7 @@ pub async fn show(at: AtClub, search: Option<Query<Search>>) -> Result<HttpRespo
         people
             .iter()
             .filter(|(person, _)| which(person))
-            .filter(|(_, label)| folded(label).contains(&wanted))
+            .filter(|(_, label)| is_sought(label))
             .map(|(person, label)| Row {
                 label: label.clone(),
                 rating: person.rating,
@@ -70,7 +75,7 @@ pub async fn show(at: AtClub, search: Option<Query<Search>>) -> Result<HttpRespo
         here: at.path.below("members"),
         add: at.path.below("members/new"),
         import: at.path.below("members/import"),
-        new_tournament: at.path.below("t/new"),
+        new_tournament: at.may(Deed::Announce).then(|| at.path.below("t/new")),
     })
 }
 

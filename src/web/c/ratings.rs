@@ -162,8 +162,9 @@ async fn page(at: &AtClub, request: &HttpRequest, slug: &str) -> Result<HttpResp
         start: list.settings.start,
         ramp: list.settings.formula.ramp.word(),
         settings: at
-            .may(Deed::ManageMembers)
+            .may(Deed::ManageStandings)
             .then(|| at.path.below("ratings/settings")),
+        members: at.may(Deed::ManageMembers),
         files: format!("{}/table", here(slug)),
         events: at.path.below("ratings/events"),
         starts: at.path.below("ratings/starts"),

@@ -109,7 +109,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
             })
             .collect(),
         make: at
-            .may(Deed::ManageMembers)
+            .may(Deed::ManageStandings)
             .then(|| at.path.below("seasons/new")),
     };
     let html = page.render().map_err(AppError::internal)?;

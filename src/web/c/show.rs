@@ -70,12 +70,15 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
         leaders: leaders(&at).await?,
         seasons: season_leaders(&at).await?,
         lists,
-        directs: at.may(Deed::Announce).then(|| Directs {
-            announce: at.path.below("t/new"),
-            night: at.path.below("chouette/new"),
+        directs: at.may(Deed::ManageMembers).then(|| Directs {
+            announce: at.may(Deed::Announce).then(|| at.path.below("t/new")),
+            night: at
+                .may(Deed::HostNight)
+                .then(|| at.path.below("chouette/new")),
             members: at.path.below("members"),
             letters: at.path.below("letters"),
-            site: at.path.below("site"),
+            import: at.may(Deed::Import).then(|| at.path.below("import")),
+            site: at.may(Deed::Announce).then(|| at.path.below("site")),
             settings: at.may(Deed::ManageClub).then(|| at.path.below("settings")),
             access: at.may(Deed::ManageAccess).then(|| at.path.below("access")),
         }),

@@ -59,7 +59,7 @@ pub async fn preview(
     night: NightFile,
     chosen: Choices,
 ) -> Result<Preview, ClubError> {
-    may(asker.role, Deed::ManageClub).map_err(ClubError::NotPermitted)?;
+    may(asker.role, Deed::Import).map_err(ClubError::NotPermitted)?;
     store
         .read(move |conn| look(conn, club, &night, &chosen))
         .await
@@ -177,7 +177,7 @@ pub async fn accept(
     previewed: Option<String>,
 ) -> Result<Outcome, ClubError> {
     let doing = (
-        Deed::ManageClub,
+        Deed::Import,
         format!("night-arrives {club} {}", night.head.stream),
     );
     let answer = once(store, asker, doing, move |tx, asker, at| {

@@ -1,8 +1,9 @@
 //! Who of a night held elsewhere is who here.
 
 use super::file::NightFile;
+use crate::club::lookup::written;
 use crate::journal::{ClubId, PersonId};
-use crate::store::people::{self, Person, folded};
+use crate::store::people::{self, Person};
 use crate::store::{Conn, StoreError, merges};
 use crate::violation::{Source, Violation};
 use std::collections::{BTreeMap, BTreeSet};
@@ -71,11 +72,11 @@ pub fn choices(
     let known = people::listed(conn, club)?;
     let mut all = Choices::new();
     for (guest, member) in typed {
-        let name = folded(guest);
+        let name = written(guest);
         let mut there = night
             .people
             .iter()
-            .filter(|p| p.id.as_str() == guest || folded(&p.name) == name);
+            .filter(|p| p.id.as_str() == guest || written(&p.name) == name);
         let (Some(there), None) = (there.next(), there.next()) else {
             return Ok(Err(
                 Violation::new("night-guest-unknown", Source::House).with("name", guest.as_str())
@@ -85,9 +86,9 @@ pub fn choices(
             all.insert(there.id, Choice::New);
             continue;
         }
-        let name = folded(member);
+        let name = written(member);
         let mut here = known.iter().filter(|p| {
-            p.id.as_str() == member || (folded(&p.name) == name && p.archived_at.is_none())
+            p.id.as_str() == member || (written(&p.name) == name && p.archived_at.is_none())
         });
         let (Some(here), None) = (here.next(), here.next()) else {
             return Ok(Err(
@@ -149,10 +150,10 @@ pub(super) fn arrivals(
     for arrival in &mut all {
         let undecided = arrival.fate == Fate::New && !chosen.contains_key(&arrival.id);
         if undecided && !arrival.name.is_empty() {
-            let name = folded(&arrival.name);
+            let name = written(&arrival.name);
             let mut same = listed
                 .iter()
-                .filter(|p| p.archived_at.is_none() && folded(&p.name) == name);
+                .filter(|p| p.archived_at.is_none() && written(&p.name) == name);
             if let (Some(here), None) = (same.next(), same.next())
                 && taken.insert(here.id)
             {

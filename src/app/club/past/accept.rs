@@ -231,7 +231,7 @@ async fn begin(
     let moved = || refused(Violation::new(MOVED, Source::House));
     let token = Turn::fresh_token();
     let (id, own) = (id.to_owned(), token.clone());
-    let doing = (Deed::ManageClub, format!("import-accepted {club} {id}"));
+    let doing = (Deed::Import, format!("import-accepted {club} {id}"));
     let answer = once(store, asker, doing, move |tx, asker, at| {
         clubs::raise_edition(tx, club)?;
         turn::alone(tx, club, &id)?;

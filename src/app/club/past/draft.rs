@@ -29,7 +29,7 @@ impl Door {
     #[must_use]
     pub fn deed(self) -> Deed {
         match self {
-            Door::Import => Deed::ManageClub,
+            Door::Import => Deed::Import,
             Door::Starts => Deed::ManageMembers,
         }
     }

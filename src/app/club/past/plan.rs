@@ -167,7 +167,7 @@ pub async fn preview(
     id: String,
     today: NaiveDate,
 ) -> Result<Preview, ClubError> {
-    may(asker.role, Deed::ManageClub).map_err(ClubError::NotPermitted)?;
+    may(asker.role, Deed::Import).map_err(ClubError::NotPermitted)?;
     let plan = store.read(move |conn| plan(conn, club, &id, today)).await?;
     Ok(plan.preview)
 }

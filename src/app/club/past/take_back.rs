@@ -42,7 +42,7 @@ pub async fn take_back(
     club: ClubId,
     id: String,
 ) -> Result<Back, ClubError> {
-    may(asker.role, Deed::ManageClub).map_err(ClubError::NotPermitted)?;
+    may(asker.role, Deed::Import).map_err(ClubError::NotPermitted)?;
     let (import, token, by) = (id.clone(), Turn::fresh_token(), asker.clone());
     let (streams, people, turn) = store
         .write(move |tx| {

@@ -77,7 +77,7 @@ impl Typed for Sent {
 /// # Errors
 /// [`AppError::NotAllowed`] for anyone but the owner.
 pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageClub)?;
+    at.need(Deed::Import)?;
     html::page(&page(&at, &[], Subject::default()).await?)
 }
 
@@ -86,7 +86,7 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 /// # Errors
 /// [`AppError::NotAllowed`] for anyone but the owner; the database's.
 pub async fn post(at: AtClub, form: Form<Sent>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageClub)?;
+    at.need(Deed::Import)?;
     let subject = read(&form.typed.subject);
     let wish = match form.command() {
         Ok(wish) => wish,

@@ -152,7 +152,7 @@ fn today(at: &AtClub) -> NaiveDate {
 /// # Errors
 /// [`AppError::NotAllowed`] for anyone but the owner; [`AppError::NotFound`].
 pub async fn show(at: AtClub, path: Path<(String, String)>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageClub)?;
+    at.need(Deed::Import)?;
     html::page(&page(&at, &path.1, &[]).await?)
 }
 
@@ -165,7 +165,7 @@ pub async fn post(
     path: Path<(String, String)>,
     form: Form<Said>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageClub)?;
+    at.need(Deed::Import)?;
     let id = path.into_inner().1;
     let wish = match form.command() {
         Ok(wish) => wish,

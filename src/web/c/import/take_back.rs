@@ -38,7 +38,7 @@ pub async fn post(
     path: Path<(String, String)>,
     form: Form<Pressed>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageClub)?;
+    at.need(Deed::Import)?;
     let (store, asker) = (&at.house.store, at.asker(&form.key)?);
     let done = past::take_back(store, asker, at.club.id, path.into_inner().1).await;
     let back = match done {

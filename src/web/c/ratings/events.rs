@@ -58,7 +58,7 @@ impl Typed for Ticked {
 /// # Errors
 /// [`AppError::NotAllowed`] for anyone but a director; the database's.
 pub async fn show(at: AtClub, asked: Option<Query<Asked>>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageMembers)?;
+    at.need(Deed::ManageStandings)?;
     let asked = asked.map(|asked| asked.into_inner().year);
     let club = at.club.id;
     let (mut events, unrated) = at
@@ -115,7 +115,7 @@ pub async fn show(at: AtClub, asked: Option<Query<Asked>>) -> Result<HttpRespons
 /// # Errors
 /// [`AppError::NotAllowed`] for anyone but a director; the database's.
 pub async fn post(at: AtClub, form: Form<Ticked>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageMembers)?;
+    at.need(Deed::ManageStandings)?;
     let events = form.command().unwrap_or_default();
     let asker = at.asker(&form.key)?;
     rate_events(&at.house.store, asker, at.club.id, events).await?;

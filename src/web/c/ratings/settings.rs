@@ -87,7 +87,7 @@ impl Typed for Rules {
 /// # Errors
 /// [`AppError::NotAllowed`] for anyone but a director; the database's.
 pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageMembers)?;
+    at.need(Deed::ManageStandings)?;
     let club = at.club.id;
     let lists = at
         .house
@@ -115,7 +115,7 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 /// # Errors
 /// [`AppError::NotAllowed`] for anyone but a director; the database's.
 pub async fn post(at: AtClub, form: Form<Rules>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageMembers)?;
+    at.need(Deed::ManageStandings)?;
     let settings = match form.command() {
         Ok(settings) => settings,
         Err(violations) => {

@@ -72,7 +72,7 @@ const LONGEST: usize = 200;
 /// # Errors
 /// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
 pub async fn show(at: AtClub, of: Path<(String, String)>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageMembers)?;
+    at.need(Deed::ManageStandings)?;
     html::page(&page(&at, &of.1, &Typed::default(), Problems::none()).await?)
 }
 
@@ -85,7 +85,7 @@ pub async fn post(
     of: Path<(String, String)>,
     form: Form<Typed>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageMembers)?;
+    at.need(Deed::ManageStandings)?;
     let giving = form.command().map_err(ClubError::Refused);
     let asker = at.asker(&form.key)?;
     let done = match giving {

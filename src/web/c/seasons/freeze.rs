@@ -19,7 +19,7 @@ pub async fn post(
     of: Path<(String, String)>,
     form: Form<Button>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageMembers)?;
+    at.need(Deed::ManageStandings)?;
     let asker = at.asker(&form.key)?;
     freeze(&at.house.store, asker, at.club.id, of.1.clone()).await?;
     let told = Told::new(at.house.words.say("seasons-frozen-now"));

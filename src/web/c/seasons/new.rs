@@ -22,7 +22,7 @@ use actix_web::HttpResponse;
 /// # Errors
 /// [`AppError::NotAllowed`] for anyone but a director; the database's.
 pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageMembers)?;
+    at.need(Deed::ManageStandings)?;
     let today = Zone::or_utc(&at.club.time_zone).day(clock::now());
     let typed = fresh_typed(today);
     html::page(&page(&at, None, &typed, Problems::none(), None).await?)
@@ -33,7 +33,7 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 /// # Errors
 /// [`AppError::NotAllowed`] for anyone but a director; the database's.
 pub async fn post(at: AtClub, form: Form<Typed>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageMembers)?;
+    at.need(Deed::ManageStandings)?;
     let refused = |violations: &[_]| Problems::of(at.house.words, violations, &|_| String::new());
     let wish = match form.command() {
         Ok(wish) => wish,

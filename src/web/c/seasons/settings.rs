@@ -24,7 +24,7 @@ use actix_web::web::Path;
 /// # Errors
 /// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
 pub async fn show(at: AtClub, of: Path<(String, String)>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageMembers)?;
+    at.need(Deed::ManageStandings)?;
     let (club, slug) = (at.club.id, of.1.clone());
     let (season, said, ratings) = at
         .house
@@ -57,7 +57,7 @@ pub async fn post(
     of: Path<(String, String)>,
     form: Form<Typed>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageMembers)?;
+    at.need(Deed::ManageStandings)?;
     let slug = Some(of.1.as_str());
     let refused = |violations: &[_]| Problems::of(at.house.words, violations, &|_| String::new());
     let wish = match form.command() {

@@ -88,7 +88,7 @@ pub async fn show(
             Link::new(label, at.path.below(&format!("ratings/{}", list.slug)))
         }),
         files: format!("{here}/table"),
-        directs: at.may(Deed::ManageMembers).then(|| Directs {
+        directs: at.may(Deed::ManageStandings).then(|| Directs {
             settings: format!("{here}/settings"),
             adjust: format!("{here}/adjust"),
             freeze: match told.season.frozen {

@@ -35,7 +35,7 @@ pub async fn post(
     of: Path<(String, String)>,
     form: Form<Which>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageMembers)?;
+    at.need(Deed::ManageStandings)?;
     let asker = at.asker(&form.key)?;
     let id = form.typed.0.clone();
     take_back(&at.house.store, asker, at.club.id, of.1.clone(), id).await?;

@@ -5,7 +5,7 @@ use crate::app::sign_up::{self, Identity, is_here, is_same};
 use crate::app::stories::{ActError, Asker};
 use crate::app::tournament::Done;
 use crate::club::lookup::Known;
-use crate::club::name::folded;
+use crate::club::lookup::written;
 use crate::club::sign_up::Place;
 use crate::journal::PersonId;
 use crate::pages::c::t::door::Candidate;
@@ -40,7 +40,7 @@ pub(in crate::web::c::t) async fn of(at: &AtTournament) -> Result<Vec<Expected>,
     let namesake = |name: &str| {
         let mut so = known
             .iter()
-            .filter(|person| !person.is_guest && folded(&person.name) == folded(name));
+            .filter(|person| !person.is_guest && written(&person.name) == written(name));
         so.next().filter(|_| so.next().is_none()).map(|p| p.id)
     };
     let mut all: Vec<Expected> = Vec::new();

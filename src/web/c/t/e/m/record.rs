@@ -8,7 +8,7 @@ use crate::app::stories::ActError;
 use crate::app::tournament::{
     Difference, Recording, Scoring, differences, rules_of_record, sheet_games,
 };
-use crate::club::name::folded;
+use crate::club::lookup::written;
 use crate::club::permissions::Deed;
 use crate::engine::BySide;
 use crate::engine::record::check::Verdict;
@@ -266,10 +266,10 @@ fn matched(look: &Look, players: &BySide<String>) -> Option<bool> {
 
 /// Whether one name is the other, or some words of it: "Ann" for "Ann Lindberg".
 fn alike(a: &str, b: &str) -> bool {
-    let (a, b) = (folded(a), folded(b));
+    let (a, b) = (written(a), written(b));
     let words = |name: &str| -> Vec<String> {
-        let words = name.split(|c: char| !c.is_alphanumeric());
-        words.filter(|w| !w.is_empty()).map(str::to_owned).collect()
+        let words = name.split(' ').filter(|word| !word.is_empty());
+        words.map(str::to_owned).collect()
     };
     let (a, b) = (words(&a), words(&b));
     let (few, many) = if a.len() <= b.len() {
