@@ -153,6 +153,13 @@ rule-holland-tick = Under the Holland rule the cube waits until both have played
 rule-holland-too-early = Under the Holland rule the cube waits until both have played two rolls, dances counted. Here they had played { $top } and { $bottom }, so the double was void. Check the rolls, or ask the director.
 rule-match-over = The match was over at { $top }–{ $bottom } before this game. Take the game out, or correct an earlier one.
 rule-overruled = The rules refuse this game. The director lets it stand.
+rule-cube-beyond-need = Is the cube right? { $cube ->
+    [1] A double that was dropped here
+   *[other] With a cube of { $cube } one double
+  } was of no use to the player who made it: the cube as it stood already won the match.{ $offered ->
+    [0] { "" }
+   *[other] { " " }Up to { $offered } each double could count.
+  }
 rule-redundant-cube = One double in this game was of no use to the player who made it. Please check the cube.
 rule-penalty-points = Penalty points are 1 to { $length } at a time: { $length } is the length of the match.
 rule-penalty-game = Penalty points go in before one of the games 1 to { $last }. Correct the number of the game.
@@ -1240,7 +1247,7 @@ tournament-boards = Boards
 tournament-boards-hint = 0: tables are not kept track of.
 tournament-automatic = Give free boards to the next ready matches
 tournament-automatic-hint = Otherwise you call each match to its table.
-tournament-announced = { $name } is announced. Sign people in as they come.
+tournament-announced = { $name } is announced: { $lengths }. Sign people in as they come.
 tournament-settings-title = Settings of the tournament
 tournament-changed = The tournament’s settings are kept.
 tournament-settings-events = Events
@@ -1256,7 +1263,7 @@ event-open = Open
 event-name = Name of the event
 event-name-hint = Such as Open, Intermediate, Jackpot.
 event-lengths = Points to play to
-event-lengths-hint = The final first, then the round before it, and so on. The last number holds for all rounds before.
+event-lengths-hint = The final first, then the round before it, and so on; the last number holds for all rounds before. Or in words: final 7, before that 5.
 lengths-all = every match to { $n }
 lengths-final = final { $n }
 lengths-semi-finals = semi-finals { $n }
@@ -1294,8 +1301,8 @@ event-penalty-limit-hint = Those above half the length of the match.
 event-jacoby = Jacoby rule
 event-jacoby-hint = Not meant for matches: a gammon on a cube never turned counts single, except in the Crawford game.
 event-add-submit = Add the event
-event-added = { $event } is one of the events now.
-event-changed = The rules of { $event } are kept. Matches that have begun go on as they were.
+event-added = { $event } is one of the events now: { $lengths }.
+event-changed = Saved: { $event }, { $lengths }. Matches that have begun go on as they were.
 event-settings-title = Rules of { $event }
 event-settings-any-time = Rules may change at any time. Of a match that has begun they stay as they were.
 event-settings-drawn = The draw has been made: order, byes, the match for third place and the play-offs stay as they are. Lengths and rules of matches not yet begun may change.
@@ -1330,6 +1337,28 @@ door-told-late = { $name } is in, number { $number }. Now the place on the sheet
 door-told-left = { $name } has left.
 door-told-back = { $name } is back.
 door-told-entered = { $name } is in { $event } too.
+door-list-link = Sign many in at once
+door-list-title = All of these are here
+door-list-names = Paste names, one a line
+door-list-names-hint = Numbers before the names and further columns are left out.
+door-list-ticks = Or tick who is here
+door-list-submit = All of these are here
+door-list-settle = Who is it?
+door-list-several = several have this name
+door-list-unknown = nobody has this name
+door-list-choose = Choose
+door-list-out = Not here: leave the name out
+door-list-told = { $n ->
+    [0] All of them were in already.
+    [one] 1 player signed in.
+   *[other] { $n } players signed in.
+  }
+rule-door-list-of-nobody = Paste the names of those who are here, or tick them.
+rule-door-list-too-long = { $most } names at once are the most. Leave some out, and paste them next.
+rule-door-list-open = { $n ->
+    [one] One name is to be settled first.
+   *[other] { $n } names are to be settled first.
+  } Nobody was signed in yet.
 door-events-of = Events
 door-entered = entered
 door-enter = Enter { $event }
@@ -1444,7 +1473,7 @@ latecomer-told-closed = Late entry to { $event } is closed.
 rule-choice-unknown = This is not one of the choices. Choose again.
 rule-number-out-of-bounds = Enter a whole number from { $from } to { $to }.
 rule-apart-unreadable = Line { $line } of “Keep apart” cannot be read: two or more sign-in numbers, and “< 3” behind them where they may meet from round 3.
-rule-lengths-not-lengths = Enter one to ten numbers from 1 to 99, the final first, such as 7, 5.
+rule-lengths-not-lengths = Enter one to ten numbers from 1 to 99, the final first, such as 7, 5; or say it as “final 7, before that 5”, with no round left out.
 rule-date-not-a-date = This is not a day. Enter one such as 2026-11-20.
 rule-boards-not-a-number = Enter a number of boards from 0 to { $most }.
 rule-event-not-offered = There is no event “{ $typed }” in this tournament. Tick those that are shown.
@@ -1496,6 +1525,24 @@ desk-close-list = When everybody is here, close the list and draw.
 desk-close-list-submit = To the draw
 desk-draw = The list is closed: the draw is to be made.
 desk-draw-submit = Make the draw
+desk-search = Name or table
+desk-search-submit = Find
+desk-found = Found for “{ $typed }”
+desk-found-nothing = Nobody here has this name, and no table or player this number.
+desk-found-playing = Playing
+desk-found-ready = Can begin
+desk-found-free = Table { $table } is free.
+desk-found-all = Back to the whole desk
+desk-jump = To a table
+desk-overdue = { $n ->
+    [one] One match is overdue:
+   *[other] { $n } matches are overdue:
+  } { $which }{ $more ->
+    [0] .
+   *[other] ; and { $more } more.
+  }
+desk-overdue-one = { $top } – { $bottom } (by { $day })
+desk-overdue-submit = See what is overdue
 desk-late-open = Late entry is open{ $limited ->
     [yes] {" "}until { $until }
    *[no] {""}
@@ -1673,6 +1720,7 @@ entry-meanwhile-leave = Leave it as it is
 entry-said-by = { $who }, { $time }: { $what }
 entry-remarks = Remarks
 entry-remark = Game { $game }: { $remark }
+entry-cube-sure = Yes, the cube was { $cube }: store the game
 entry-remedy-cube = Enter cube { $cube } instead
 entry-remedy-single = Enter a single instead
 entry-remedy-tick = It was the third turn or later
@@ -2896,6 +2944,7 @@ screen-qr = QR code of { $address }
 screen-nothing = The draw has not been made yet. The bracket appears here.
 screen-back = Back to the event
 sheet-title = Draw sheet
+sheet-joins = Goes on at { $mark } on page { $page }
 sheet-page = Page { $n } of { $of }
 sheet-blank = Blank sheet
 sheet-filled = Sheet with the results
@@ -3847,8 +3896,8 @@ swiss-bye = { $choice ->
     [half] half a win
    *[nothing] nothing
   }
-swiss-late-byes = Rounds missed by latecomers count as byes
-swiss-late-byes-hint = Otherwise they bring nothing.
+swiss-missed-label = A round missed by coming late is worth
+swiss-missed-hint = It need not be what a bye is worth.
 swiss-apart = Keep apart
 swiss-apart-hint = Sign-in numbers, a line each: “3 7” for never, “3 7 < 3” for not before round 3. A family or a team is one line.
 
@@ -4438,7 +4487,7 @@ money-sell-nobody = Everybody is sold.
 money-buyer = Buyer
 money-buyer-choose = Choose …
 money-stranger = Or somebody else’s name
-money-stranger-hint = For a buyer who does not play. A name typed here counts.
+money-stranger-hint = For a buyer who does not play. A name typed here counts; who has bought under it before has one account for everything.
 money-price = Price
 money-column = Column
 money-column-hint = A or B, where the field is sold in columns. May stay empty.

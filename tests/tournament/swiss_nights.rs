@@ -741,3 +741,48 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_bye_and_a_missed_round_are_worth_what_each_was_set_to() {
+    // Points of whoever comes after the first round, and of whoever had the bye in it.
+    let points = |swiss: SwissSettings| {
+        let mut night = Night::drawn(swiss_of(swiss), 5);
+        pair_next(&mut night);
+        play_open(&mut night);
+        let of = |night: &Night, n: u32| {
+            let ranks = standings(night.event()).unwrap();
+            ranks.iter().find(|r| r.who.0 == n).unwrap().score
+        };
+        let bye = night.event().pairings[0].byes[0];
+        let bye = of(&night, bye.0);
+        night.sign_in(6).unwrap();
+        pair_next(&mut night);
+        let met = tables(&night, 2);
+        let (number, x, y) = *met.iter().find(|m| m.1 == 6 || m.2 == 6).unwrap();
+        night.wins(number, if x == 6 { y } else { x });
+        (of(&night, 6), bye)
+    };
+    let (one, half) = (Exact::from(1i64), Exact::from(1i64).per(2));
+    let usual = SwissSettings::usual(3);
+    assert_eq!(points(usual.clone()), (Exact::ZERO, one));
+    assert_eq!(
+        points(usual.clone().with_missed(ByeWorth::Half)),
+        (half, one)
+    );
+    let byes_half = SwissSettings {
+        bye: ByeWorth::Half,
+        ..usual.clone()
+    };
+    assert_eq!(
+        points(byes_half.clone().with_missed(ByeWorth::Win)),
+        (one, half)
+    );
+    assert_eq!(points(byes_half.clone()), (Exact::ZERO, half));
+    // As journals of before have it: what they missed counts as byes.
+    let before = SwissSettings {
+        late_byes: true,
+        ..byes_half.clone()
+    };
+    assert_eq!(points(before.clone()), (half, half));
+    assert_eq!(byes_half.with_missed(ByeWorth::Half), before);
+}

@@ -117,7 +117,7 @@ pub fn field(e: &Event, settings: &SwissSettings, rounds: u8) -> Field {
         }
     }
     // Those who came late: what they missed comes before anything they played.
-    if settings.late_byes {
+    if settings.late_byes || settings.missed.is_some() {
         for card in cards.values_mut() {
             let first = card.lines.iter().position(|line| line.kind != Kind::Away);
             for line in card.lines.iter_mut().take(first.unwrap_or(0)) {
@@ -126,7 +126,7 @@ pub fn field(e: &Event, settings: &SwissSettings, rounds: u8) -> Field {
                     .as_ref()
                     .is_some_and(|d| d.entrants.contains(&card.who))
                 {
-                    *line = bye(settings, line.round);
+                    *line = missed(settings, line.round);
                 }
             }
         }
@@ -157,21 +157,27 @@ fn away(round: u16) -> Line {
 
 /// A round somebody missed by coming late.
 pub(super) fn missed(settings: &SwissSettings, round: u16) -> Line {
-    if settings.late_byes {
-        bye(settings, round)
-    } else {
-        away(round)
+    match settings.missed {
+        Some(ByeWorth::Nothing) => away(round),
+        Some(worth) => unplayed(settings, worth, round),
+        None if settings.late_byes => bye(settings, round),
+        None => away(round),
     }
 }
 
 fn bye(settings: &SwissSettings, round: u16) -> Line {
+    unplayed(settings, settings.bye, round)
+}
+
+/// A round without an opponent that is worth this much.
+fn unplayed(settings: &SwissSettings, worth: ByeWorth, round: u16) -> Line {
     let win = settings.scoring.win();
     Line {
         round,
         opponent: None,
         kind: Kind::Bye,
-        won: settings.bye == ByeWorth::Win,
-        points: match settings.bye {
+        won: worth == ByeWorth::Win,
+        points: match worth {
             ByeWorth::Win => win,
             ByeWorth::Half => win.per(2),
             ByeWorth::Nothing => Exact::ZERO,

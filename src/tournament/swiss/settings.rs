@@ -97,9 +97,12 @@ pub struct SwissSettings {
     /// What a bye is worth.
     #[serde(default)]
     pub bye: ByeWorth,
-    /// Whether the rounds a latecomer missed count as byes; else as nothing.
+    /// Whether the rounds a latecomer missed count as byes; else as nothing. Looked at only without `missed`.
     #[serde(default)]
     pub late_byes: bool,
+    /// What a round a latecomer missed is worth, where that is neither what a bye is worth nor nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub missed: Option<ByeWorth>,
     /// When somebody has played enough.
     #[serde(default)]
     pub ends: Ends,
@@ -130,6 +133,7 @@ impl SwissSettings {
             scoring: Scoring::Wins,
             bye: ByeWorth::Win,
             late_byes: false,
+            missed: None,
             ends: Ends::Rounds,
             groups: true,
             within: Within::Random,
@@ -148,15 +152,40 @@ impl SwissSettings {
         }
     }
 
+    /// What a round missed by coming late is worth.
+    #[must_use]
+    pub fn missed_worth(&self) -> ByeWorth {
+        match self.missed {
+            Some(worth) => worth,
+            None if self.late_byes => self.bye,
+            None => ByeWorth::Nothing,
+        }
+    }
+
+    /// The same with such a round worth this much.
+    #[must_use]
+    pub fn with_missed(self, worth: ByeWorth) -> SwissSettings {
+        let late_byes = worth == self.bye && worth != ByeWorth::Nothing;
+        let is_said = late_byes || worth == ByeWorth::Nothing;
+        SwissSettings {
+            late_byes,
+            missed: (!is_said).then_some(worth),
+            ..self
+        }
+    }
+
     /// What may not be changed once play has begun: everything but the rounds, the order within groups and who is kept
     /// apart.
     pub(in super::super) fn fixed(&self) -> SwissSettings {
-        SwissSettings {
+        let fixed = SwissSettings {
             rounds: 0,
             within: Within::default(),
             wishes: Vec::new(),
             ..self.clone()
-        }
+        };
+        // However it is written.
+        let worth = fixed.missed_worth();
+        fixed.with_missed(worth)
     }
 
     /// Checks the settings against one another.

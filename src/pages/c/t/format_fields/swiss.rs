@@ -31,8 +31,8 @@ pub struct SwissFields {
     pub scoring: String,
     /// `win`, `half`, `nothing`.
     pub bye: String,
-    /// Whether the rounds a latecomer missed count as byes.
-    pub late_byes: bool,
+    /// What a round missed by coming late is worth: `win`, `half`, `nothing`.
+    pub missed: String,
     /// Who is kept apart: a line each, numbers and "< 3" for until round 3.
     pub apart: String,
     /// The tie-breaks in order, by name; nothing where none is chosen.
@@ -86,6 +86,13 @@ impl SwissFields {
     pub fn byes(&self, w: &Words) -> Vec<Choice> {
         let said = |choice| w.with("swiss-bye", "choice", choice);
         choices(&["win", "half", "nothing"], &self.bye, said)
+    }
+
+    /// What a round missed by coming late may be worth.
+    #[must_use]
+    pub fn all_missed(&self, w: &Words) -> Vec<Choice> {
+        let said = |choice| w.with("swiss-bye", "choice", choice);
+        choices(&["nothing", "half", "win"], &self.missed, said)
     }
 
     /// The tie-breaks that may be chosen, a list for each place: its label and its choices.
@@ -167,15 +174,18 @@ fn of(swiss: &SwissSettings) -> SwissFields {
             Scoring::Stavrou { .. } => "stavrou",
         }
         .to_owned(),
-        bye: match swiss.bye {
-            ByeWorth::Win => "win",
-            ByeWorth::Half => "half",
-            ByeWorth::Nothing => "nothing",
-        }
-        .to_owned(),
-        late_byes: swiss.late_byes,
+        bye: worth(swiss.bye).to_owned(),
+        missed: worth(swiss.missed_worth()).to_owned(),
         apart: swiss.wishes.iter().map(wish).collect::<Vec<_>>().join("\n"),
         tie_breaks: tie_break_names(&swiss.ranking),
+    }
+}
+
+fn worth(worth: ByeWorth) -> &'static str {
+    match worth {
+        ByeWorth::Win => "win",
+        ByeWorth::Half => "half",
+        ByeWorth::Nothing => "nothing",
     }
 }
 

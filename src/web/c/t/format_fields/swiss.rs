@@ -25,7 +25,7 @@ impl Typed for SwissFields {
             within: fields.line("swiss_within"),
             scoring: fields.line("swiss_scoring"),
             bye: fields.line("swiss_bye"),
-            late_byes: fields.ticked("swiss_late_byes"),
+            missed: fields.line("swiss_missed"),
             apart: fields.text("swiss_apart"),
             tie_breaks: fields.every("tie_break"),
         }
@@ -59,36 +59,49 @@ impl Typed for SwissFields {
             _ => Err(unknown("swiss_scoring")),
         }
         .map_err(&mut keep);
-        let bye = match self.bye.as_str() {
-            "win" | "" => Ok(ByeWorth::Win),
+        let worth = |typed: &str, usual, field| match typed {
+            "" => Ok(usual),
+            "win" => Ok(ByeWorth::Win),
             "half" => Ok(ByeWorth::Half),
             "nothing" => Ok(ByeWorth::Nothing),
-            _ => Err(unknown("swiss_bye")),
-        }
-        .map_err(&mut keep);
+            _ => Err(unknown(field)),
+        };
+        let bye = worth(&self.bye, ByeWorth::Win, "swiss_bye").map_err(&mut keep);
+        let missed = worth(&self.missed, ByeWorth::Nothing, "swiss_missed").map_err(&mut keep);
         let wishes = wishes(&self.apart).map_err(&mut keep);
         let ranking = ranking(&self.tie_breaks, "tie_break").map_err(&mut keep);
-        match (rounds, ends, groups, within, scoring, bye, wishes, ranking) {
+        match (
+            rounds,
+            ends,
+            groups,
+            within,
+            scoring,
+            (bye, missed),
+            wishes,
+            ranking,
+        ) {
             (
                 Ok(rounds),
                 Ok(ends),
                 Ok(groups),
                 Ok(within),
                 Ok(scoring),
-                Ok(bye),
+                (Ok(bye), Ok(missed)),
                 Ok(wishes),
                 Ok(ranking),
             ) => Ok(SwissSettings {
                 rounds,
                 scoring,
                 bye,
-                late_byes: self.late_byes,
+                late_byes: false,
+                missed: None,
                 ends,
                 groups,
                 within,
                 wishes,
                 ranking,
-            }),
+            }
+            .with_missed(missed)),
             _ => Err(refused),
         }
     }
