@@ -279,6 +279,30 @@ fn players_are_sold_bought_back_and_their_owners_paid() {
     );
     assert_eq!(sold.status, 303, "{}", sold.body);
     let buyer = night.state().entrant(a).unwrap().person.to_string();
+    let outside = |night: &Night<'_>| {
+        let accounts = books(&night.state()).accounts;
+        let outside = accounts
+            .iter()
+            .filter(|a| matches!(a.holder, Holder::Outside(_)));
+        outside.count()
+    };
+    assert_eq!(outside(&night), 1);
+    let loser = night.fixture(1).loser().unwrap();
+    // However her name is written, she has the account she has.
+    let again = send(
+        &mut night.owner,
+        &auction,
+        &sell,
+        &[
+            ("player", &loser.to_string()),
+            ("price", "5"),
+            ("stranger", "vera,  AUNT"),
+        ],
+    );
+    assert_eq!(again.status, 303, "{}", again.body);
+    assert_eq!(outside(&night), 1);
+    let back = format!("{auction}/2/unsell");
+    assert_eq!(send(&mut night.owner, &auction, &back, &[]).status, 303);
     let sold = send(
         &mut night.owner,
         &auction,
@@ -307,7 +331,7 @@ fn players_are_sold_bought_back_and_their_owners_paid() {
     let unsold = send(
         &mut night.owner,
         &auction,
-        &format!("{auction}/2/unsell"),
+        &format!("{auction}/3/unsell"),
         &[],
     );
     assert_eq!(unsold.status, 303);

@@ -4,7 +4,7 @@ use super::{Tried, answer, refused};
 use crate::club::permissions::Deed;
 use crate::pages::c::t::e::auction::Selling;
 use crate::tournament::money::{Holder, MoneyCommand};
-use crate::tournament::{EntrantNo, EventNo};
+use crate::tournament::{Command, EntrantNo, EventNo};
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::c::t::money::typed::amount;
@@ -77,29 +77,27 @@ pub async fn post(
     );
     let number = event.number;
     let column = Some(form.typed.column.clone());
-    let wish = move |note: Option<_>| MoneyCommand::SellLot {
+    let wish = move |buyer: Holder| MoneyCommand::SellLot {
         event: number,
         lot: None,
         players: players.clone(),
-        // Without an account there is a name, and so a note.
-        buyer: buyer
-            .or(note.map(Holder::Outside))
-            .unwrap_or(Holder::Outside(crate::journal::NoteId::from_random(
-                [0; 10],
-            ))),
+        buyer,
         price,
         column: column.clone(),
     };
-    let stranger = if buyer.is_some() {
-        ""
-    } else {
-        form.typed.stranger.as_str()
-    };
     let asker = at.asker(&form.key)?;
-    let acted = at
-        .house
-        .tournaments
-        .money(asker, at.club.id, at.stream, stranger, wish)
-        .await;
+    let (tournaments, stream) = (&at.house.tournaments, at.stream);
+    let acted = match buyer {
+        Some(buyer) => {
+            let wish = Command::Money(wish(buyer));
+            tournaments.act(asker, stream, wish).await
+        }
+        None => {
+            let name = form.typed.stranger.as_str();
+            tournaments
+                .sell_outside(asker, at.club.id, stream, name, wish)
+                .await
+        }
+    };
     answer(&at, event, tried(), acted, told).await
 }
