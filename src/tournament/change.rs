@@ -4,7 +4,7 @@ use super::graph::PlayOffs;
 use super::settle::Draft;
 use super::state::Details;
 use super::{
-    Command, Event, EventNo, EventSettings, Fact, MOST_EVENTS, Status, Tournament, coming,
+    Command, Event, EventNo, EventSettings, Fact, Format, MOST_EVENTS, Status, Tournament, coming,
 };
 use crate::engine::scoring::Holland;
 use crate::violation::{Source, Violation};
@@ -163,6 +163,7 @@ fn check_settings(
     settings.sides.check()?;
     settings.format.check()?;
     PlayOffs::check(settings)?;
+    Format::check_drawable(settings)?;
     if let Some(again) = &settings.again {
         again.check(&settings.format, itself.and_then(|e| t.event(e)))?;
     }

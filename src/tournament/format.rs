@@ -8,7 +8,7 @@ use super::graph::{
 use super::ranking::RankingRules;
 use super::robin::{self, FreePlay, LadderRules, League, RoundRobin};
 use super::swiss::SwissSettings;
-use super::{EntrantNo, EventSettings};
+use super::{EntrantNo, EventSettings, MOST_ENTRANTS};
 use crate::violation::Violation;
 use serde::{Deserialize, Serialize};
 
@@ -115,6 +115,42 @@ impl Format {
             Format::Sheet(sheet) => sheet.check().map(|_| ()).map_err(|v| v.at("sheet")),
             _ => Ok(()),
         }
+    }
+
+    /// Checks that it could be drawn for some field, by the draw's own rules.
+    ///
+    /// # Errors
+    /// What the draw says of the largest field, where it refuses fields of every size.
+    pub(super) fn check_drawable(settings: &EventSettings) -> Result<(), Violation> {
+        const OTHER_ROUNDS: &str = "shift-not-these-rounds";
+        const SIZES: [usize; 12] = [
+            80,
+            96,
+            127,
+            128,
+            129,
+            192,
+            256,
+            257,
+            384,
+            512,
+            768,
+            MOST_ENTRANTS,
+        ];
+        let entrants: Vec<EntrantNo> = (1u32..).take(MOST_ENTRANTS).map(EntrantNo).collect();
+        let is_about =
+            |refused: &Result<(), Violation>| matches!(refused, Err(v) if v.rule != OTHER_ROUNDS);
+        let mut refused = Ok(());
+        for size in (2..=64).chain(SIZES) {
+            let field = entrants.get(..size).unwrap_or(&entrants);
+            match settings.format.plan(settings, field) {
+                Ok(_) => return Ok(()),
+                // A shift for other rounds says less than one for these that does not come out even.
+                Err(v) if v.rule == OTHER_ROUNDS && is_about(&refused) => {}
+                Err(v) => refused = Err(v),
+            }
+        }
+        refused
     }
 
     /// Whether it ends only when the director says so: more matches may come at any time.

@@ -687,3 +687,85 @@ fn a_last_chance_nobody_could_ever_play_is_refused() {
         }
     }
 }
+
+#[test]
+fn what_no_field_could_be_drawn_with_is_refused_when_it_is_set() {
+    let shifted = |text: &str| DoubleElimination {
+        shift: Some(text.parse().unwrap()),
+        ..double(false, Falls::Best)
+    };
+    let fed = |fed_by, last_chance| Consolation {
+        fed_by,
+        last_chance,
+    };
+    let merge = |merge| DoubleElimination {
+        merge: Some(merge),
+        ..double(false, Falls::Best)
+    };
+    let long = DoubleElimination {
+        consolation: 40,
+        ..double(false, Falls::Best)
+    };
+    let impossible = [
+        (
+            of(Format::DoubleElimination(merge(6))),
+            "merge-does-not-fit",
+        ),
+        (
+            of(Format::DoubleElimination(merge(1024))),
+            "merge-does-not-fit",
+        ),
+        (
+            of(Format::DoubleElimination(shifted("A.B.|.C.DX"))),
+            "shift-odd-round",
+        ),
+        (
+            of(Format::DoubleElimination(shifted("A.B.|.D.|.CX"))),
+            "shift-not-these-rounds",
+        ),
+        (
+            of(Format::DoubleElimination(long)),
+            "double-consolation-not-fed",
+        ),
+        (
+            of(Format::Consolation(fed(FedBy::FreshDraw(0), 0))),
+            "consolation-not-fed",
+        ),
+        (
+            of(Format::Consolation(fed(FedBy::Rounds(12), 0))),
+            "consolation-not-fed",
+        ),
+        (
+            of(Format::Consolation(fed(FedBy::Rounds(1), 30))),
+            "last-chance-not-fed",
+        ),
+        (
+            EventSettings {
+                third_place: true,
+                ..of(Format::Consolation(fed(FedBy::AllButFinalists, 0)))
+            },
+            "consolation-and-third-place",
+        ),
+    ];
+    for (settings, says) in impossible {
+        let mut night = Night::with(self::settings(), 3);
+        let added = night.act(Command::AddEvent {
+            settings: EventSettings {
+                name: "Side".into(),
+                ..settings.clone()
+            },
+            seed_hash: seed(2).commitment(),
+        });
+        assert_eq!(rule(added), says);
+        let changed = night.act(Command::ChangeEvent {
+            event: OPEN,
+            settings,
+            seen: None,
+        });
+        assert_eq!(rule(changed), says);
+    }
+    // What some field can be drawn with is for the draw to say, though nobody is here yet.
+    for can in [merge(256), shifted("A.B.C.D.|.X"), shifted("A.B.|.C.|.DX")] {
+        Night::new(of(Format::DoubleElimination(can)));
+    }
+}

@@ -115,10 +115,19 @@ fn groups_that_cannot_be_are_refused() {
         rule(night.draw(1))
     };
     assert_eq!(refused(8, groups(4, 3)), "groups-qualify-too-many");
-    assert_eq!(refused(8, groups(4, 0)), "groups-qualify-too-many");
     assert_eq!(refused(7, groups(4, 1)), "groups-do-not-fit");
-    assert_eq!(refused(8, groups(1, 1)), "groups-do-not-fit");
-    assert_eq!(refused(100, groups(27, 1)), "groups-do-not-fit");
+    // What no field could be dealt out to is refused when it is set.
+    let set = |format| {
+        let mut night = Night::with(of(groups(4, 1)), 8);
+        rule(night.act(Command::ChangeEvent {
+            event: OPEN,
+            settings: of(format),
+            seen: None,
+        }))
+    };
+    assert_eq!(set(groups(4, 0)), "groups-qualify-too-many");
+    assert_eq!(set(groups(1, 1)), "groups-do-not-fit");
+    assert_eq!(set(groups(27, 1)), "groups-do-not-fit");
 }
 
 #[test]

@@ -149,6 +149,11 @@ pub(super) fn at_field(mut violation: Violation) -> Violation {
     violation.field = match violation.field {
         Some("name") => Some("event_name"),
         Some("rounds") => Some("swiss_rounds"),
+        Some("fed-by") => Some("consolation_rounds"),
+        Some("last-chance") => Some("consolation_last_chance"),
+        Some("shift") => Some("double_shift"),
+        Some("merge") => Some("double_merge"),
+        Some("consolation") => Some("double_consolation"),
         other => other,
     };
     violation
