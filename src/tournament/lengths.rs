@@ -63,13 +63,114 @@ impl From<Lengths> for Vec<u16> {
 
 impl FromStr for Lengths {
     type Err = NotLengths;
-    /// Reads `9 7 5`, `9, 7, 5` or `9/7/5`, the final's first.
+    /// Reads `9 7 5`, `9, 7, 5` or `9/7/5`, the final's first, and rounds named in words: `final 9, semi-finals 7, before
+    /// that 5`.
     fn from_str(text: &str) -> Result<Self, NotLengths> {
+        if text.chars().any(char::is_alphabetic) {
+            return in_words(text)?.try_into();
+        }
         text.split(|c: char| c == ',' || c == '/' || c == ';' || c.is_whitespace())
             .filter(|part| !part.is_empty())
             .map(|part| part.parse::<u16>().map_err(|_| NotLengths))
             .collect::<Result<Vec<u16>, NotLengths>>()?
             .try_into()
+    }
+}
+
+/// What a word says of the number beside it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Round {
+    /// So many rounds before the final.
+    Before(usize),
+    /// All rounds that have no number of their own.
+    Rest,
+}
+
+/// What words say, the final's first: each number stands before or after the round it is of, and every round down to the
+/// earliest named has one.
+fn in_words(text: &str) -> Result<Vec<u16>, NotLengths> {
+    let mut said: Vec<(Round, u16)> = Vec::new();
+    for part in text.to_lowercase().split([',', ';', '\n']) {
+        said.extend(pairs(part)?);
+    }
+    let of = |round: Round| {
+        let mut found = said.iter().filter(|(r, _)| *r == round).map(|(_, n)| *n);
+        match (found.next(), found.next()) {
+            (found, None) => Ok(found),
+            (_, Some(_)) => Err(NotLengths),
+        }
+    };
+    let rest = of(Round::Rest)?;
+    let named = said.iter().filter_map(|(round, _)| match round {
+        Round::Before(n) => Some(n.saturating_add(1)),
+        Round::Rest => None,
+    });
+    let mut lengths = Vec::new();
+    for before in 0..named.max().unwrap_or(0) {
+        let length = of(Round::Before(before))?;
+        lengths.push(length.ok_or(NotLengths)?);
+    }
+    lengths.extend(rest);
+    Ok(lengths)
+}
+
+/// The rounds of a part between commas, each with its number. A number alone is for the rest.
+fn pairs(part: &str) -> Result<Vec<(Round, u16)>, NotLengths> {
+    let part = part.replace(['-', '‑', '–', '.', ':', '(', ')', '/'], " ");
+    let words: Vec<&str> = part.split_whitespace().collect();
+    let word = |at: usize| words.get(at).copied().unwrap_or_default();
+    // "last 16", "round of 16"
+    let of_players = |at: usize| {
+        let players = word(at).parse::<u16>().ok()?;
+        let before = players
+            .is_power_of_two()
+            .then(|| players.trailing_zeros())?;
+        let before = usize::try_from(before).ok()?;
+        (2..=MOST_ROUNDS)
+            .contains(&before)
+            .then(|| Round::Before(before - 1))
+    };
+    let (mut rounds, mut numbers) = (Vec::new(), Vec::new());
+    let mut at = 0usize;
+    while at < words.len() {
+        let before = at.checked_sub(1).map_or("", word);
+        match word(at) {
+            "final" | "finals" if matches!(before, "semi" | "quarter") => {}
+            "final" | "finals" | "f" => rounds.push(Round::Before(0)),
+            "semi" | "semis" | "semifinal" | "semifinals" | "sf" => rounds.push(Round::Before(1)),
+            "quarter" | "quarters" | "quarterfinal" | "quarterfinals" | "qf" => {
+                rounds.push(Round::Before(2));
+            }
+            "last" => {
+                at = at.saturating_add(1);
+                rounds.push(of_players(at).ok_or(NotLengths)?);
+            }
+            "round" | "rounds" if word(at.saturating_add(1)) == "of" => {
+                at = at.saturating_add(2);
+                rounds.push(of_players(at).ok_or(NotLengths)?);
+            }
+            "before" | "earlier" | "rest" | "otherwise" | "else" | "other" | "others" | "all"
+            | "every" | "each" | "everything" | "throughout" => {
+                if rounds.last() != Some(&Round::Rest) {
+                    rounds.push(Round::Rest);
+                }
+            }
+            "the" | "in" | "of" | "to" | "is" | "are" | "a" | "an" | "at" | "for" | "and"
+            | "that" | "then" | "it" | "them" | "match" | "matches" | "point" | "points" | "pt"
+            | "pts" | "round" | "rounds" => {}
+            number => numbers.push(number.parse::<u16>().map_err(|_| NotLengths)?),
+        }
+        at = at.saturating_add(1);
+    }
+    match (rounds.as_slice(), numbers.as_slice()) {
+        ([], []) => Ok(Vec::new()),
+        ([], [number]) => Ok(vec![(Round::Rest, *number)]),
+        (rounds, numbers) if rounds.len() == numbers.len() => Ok(rounds
+            .iter()
+            .copied()
+            .zip(numbers.iter().copied())
+            .collect()),
+        _ => Err(NotLengths),
     }
 }
 

@@ -375,3 +375,71 @@ fn only_a_director_sets_anything() {
     }
     assert_eq!(night.version(), before);
 }
+
+#[test]
+fn what_can_never_be_drawn_is_refused_at_its_field_when_it_is_saved() {
+    let house = House::start();
+    let mut night = Night::announced(&house, settings("5"));
+    let rules = format!("{}/e/1/settings", night.path);
+    let version = night.version();
+    for (typed, field) in [
+        (
+            [
+                ("format", "consolation"),
+                ("consolation_fed_by", "all"),
+                ("third_place", "1"),
+            ],
+            "third_place",
+        ),
+        (
+            [
+                ("format", "double-elimination"),
+                ("double_merge", "6"),
+                ("third_place", "off"),
+            ],
+            "double_merge",
+        ),
+    ] {
+        let answer = filled::send(&mut night.owner, &rules, &rules, &typed);
+        assert_eq!(answer.status, 422, "{field}: {}", answer.body);
+        let link = format!("href=\"#f-{field}\"");
+        assert!(answer.body.contains(&link), "{field}: {}", answer.body);
+    }
+    assert_eq!(night.version(), version);
+    // A bye and a missed round are set each by itself, and stand there as set.
+    let swiss = [
+        ("format", "swiss"),
+        ("swiss_bye", "win"),
+        ("swiss_missed", "half"),
+    ];
+    let answer = filled::send(&mut night.owner, &rules, &rules, &swiss);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let page = night.owner.get(&rules).body;
+    let stands = filled::fields(&page, &rules);
+    assert!(stands.contains(&("swiss_missed".into(), "half".into())));
+    assert!(stands.contains(&("swiss_bye".into(), "win".into())));
+}
+
+#[test]
+fn lengths_are_typed_as_the_readme_says_them_and_said_back() {
+    let house = House::start();
+    let mut night = Night::announced(&house, settings("5"));
+    let rules = format!("{}/e/1/settings", night.path);
+    let typed = [("lengths", "final 7, before that 5")];
+    let saved = filled::send(&mut night.owner, &rules, &rules, &typed);
+    assert_eq!(saved.status, 303, "{}", saved.body);
+    let lengths = night.state().event(OPEN).unwrap().settings.lengths.clone();
+    assert_eq!(lengths.as_slice(), [7, 5]);
+    let next = saved.header("Location").unwrap().to_owned();
+    assert!(
+        night
+            .owner
+            .get(&next)
+            .body
+            .contains("final 7, before that 5")
+    );
+    let typed = [("lengths", "final 7, quarter-finals 5")];
+    let refused = filled::send(&mut night.owner, &rules, &rules, &typed);
+    assert_eq!(refused.status, 422);
+    assert!(refused.body.contains("value=\"final 7, quarter-finals 5\""));
+}

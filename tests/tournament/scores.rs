@@ -461,3 +461,38 @@ fn nobody_scores_a_one_point_match_above_one() {
     enter(Kind::Backgammon, 1).unwrap();
     assert_eq!(night.result(1).unwrap().score, Some(BySide::new(1, 0)));
 }
+
+#[test]
+fn lengths_are_read_as_directors_say_them() {
+    for (text, reads) in [
+        ("final 7, before that 5", "7, 5"),
+        ("Final 9, semi-finals 7, before that 5", "9, 7, 5"),
+        (
+            "final 11, semi-finals 9, quarter-finals 7, last 16 5, before that 3",
+            "11, 9, 7, 5, 3",
+        ),
+        ("every match to 5", "5"),
+        ("all 5 points", "5"),
+        ("7 in the final and 5 before", "7, 5"),
+        ("5, final 7", "7, 5"),
+        ("semi final 7, final 9, otherwise 5", "9, 7, 5"),
+        ("F 9 SF 7 rest 5", "9, 7, 5"),
+        ("final 9, semis 7, quarters 7, round of 16 5", "9, 7, 7, 5"),
+    ] {
+        let lengths: Lengths = text.parse().unwrap_or_else(|_| panic!("{text}"));
+        assert_eq!(lengths.to_string(), reads, "{text}");
+    }
+    for unclear in [
+        "final",
+        "final 7 5 3",
+        "semi-finals 7, before that 5",
+        "final 9, quarter-finals 7, before that 5",
+        "final 7, final 9",
+        "before that 5, the rest 3",
+        "last 12 5, final 7",
+        "final seven",
+        "final 70000",
+    ] {
+        assert_eq!(unclear.parse::<Lengths>(), Err(NotLengths), "{unclear}");
+    }
+}

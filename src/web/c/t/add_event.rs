@@ -4,7 +4,7 @@ use super::event_fields::at_field;
 use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::pages::c::t::e::settings::EventSettingsPage;
-use crate::pages::c::t::event_fields::EventFields;
+use crate::pages::c::t::event_fields::{EventFields, spoken};
 use crate::pages::problems::Problems;
 use crate::violation::Violation;
 use crate::web::c::place::AtTournament;
@@ -37,7 +37,9 @@ pub async fn post(at: AtTournament, form: Form<EventFields>) -> Result<HttpRespo
         Ok(settings) => settings,
         Err(violations) => return refused(&violations),
     };
-    let told = Told::new(at.house.words.with("event-added", "event", &settings.name));
+    let w = at.house.words;
+    let lengths = spoken(w, &settings.lengths);
+    let told = Told::new(w.with2("event-added", "event", &settings.name, "lengths", lengths));
     let asker = at.asker(&form.key)?;
     match at
         .house

@@ -7,7 +7,7 @@ use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
 use crate::pages::c::t::details_fields::{BoardsFields, DetailsFields};
-use crate::pages::c::t::event_fields::EventFields;
+use crate::pages::c::t::event_fields::{EventFields, spoken};
 use crate::pages::c::t::new::NewTournamentPage;
 use crate::pages::problems::Problems;
 use crate::tournament::{Command, Details, EventSettings};
@@ -91,7 +91,15 @@ pub async fn post(at: AtClub, form: Form<Announcing>) -> Result<HttpResponse, Ap
         Ok(wish) => wish,
         Err(violations) => return refused(&violations),
     };
-    let told = Told::new(w.with("tournament-announced", "name", &details.name));
+    let lengths = spoken(w, &settings.lengths);
+    let told = w.with2(
+        "tournament-announced",
+        "name",
+        &details.name,
+        "lengths",
+        lengths,
+    );
+    let told = Told::new(told);
     let asker = at.asker(&form.key)?;
     let all = &at.house.tournaments;
     let announced = match all

@@ -5,7 +5,7 @@ use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::club::shown::Shown;
 use crate::pages::c::t::e::settings::EventSettingsPage;
-use crate::pages::c::t::event_fields::EventFields;
+use crate::pages::c::t::event_fields::{EventFields, spoken};
 use crate::pages::c::t::format_fields::{FORMATS, name};
 use crate::pages::choice::Choice;
 use crate::pages::problems::Problems;
@@ -62,11 +62,9 @@ pub async fn post(
         },
         Err(violations) => return refused(&violations),
     };
-    let told = Told::new(
-        at.house
-            .words
-            .with("event-changed", "event", &settings.name),
-    );
+    let w = at.house.words;
+    let lengths = spoken(w, &settings.lengths);
+    let told = Told::new(w.with2("event-changed", "event", &settings.name, "lengths", lengths));
     let change = Command::ChangeEvent {
         event: event.number,
         settings,
