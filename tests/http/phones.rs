@@ -217,6 +217,14 @@ fn a_game_at_a_time_both_see_the_score() {
     let refused = filled::send(&mut top, score, score, &wrong);
     assert_eq!(refused.status, 422);
     assert!(refused.body.contains("No cube shows 3"));
+    let beyond = [("winner", "0"), ("kind", "single"), ("cube", "64")];
+    let asked = filled::send(&mut top, score, score, &beyond);
+    assert_eq!(asked.status, 422);
+    assert!(
+        asked.body.contains("name=\"sure\" value=\"64\""),
+        "{}",
+        asked.body
+    );
     let page = top.get(score).body;
     assert!(!page.contains("tab=ending") && !page.contains("tab=penalty"));
 }

@@ -1,5 +1,6 @@
 //! Score entry: the rows of "Scores the engine accepts", refusals with their remedies, double taps, two people at once.
 
+use crate::filled::{send, send_from};
 use crate::house::House;
 use crate::night::{Night, holland, settings};
 use crawford::engine::BySide;
@@ -178,14 +179,58 @@ fn under_the_holland_rule_a_cube_after_the_crawford_game_needs_one_tick() {
 }
 
 #[test]
-fn a_redundant_cube_is_stored_with_a_remark() {
+fn a_cube_beyond_what_the_match_can_need_is_asked_about_before_it_is_stored() {
     let house = House::start();
     let mut night = Night::drawn(&house, 4, "3");
-    let answer = night.game(1, "0", Kind::Single, "16");
-    assert_eq!(answer.status, 303);
+    let version = night.version();
+    let asked = night.game(1, "0", Kind::Single, "16");
+    assert_eq!(asked.status, 422);
+    assert_eq!(
+        night.version(),
+        version,
+        "nothing is stored before the answer"
+    );
+    assert!(asked.body.contains("Is the cube right?"), "{}", asked.body);
+    assert!(asked.body.contains("value=\"cube=4\""), "{}", asked.body);
+    let score = night.of_match(1, "score");
+    // Another cube that is beyond it is asked about for itself.
+    let other = send_from(
+        &mut night.owner,
+        &asked.body,
+        &score,
+        &[("cube", "32"), ("sure", "16")],
+    );
+    assert_eq!(other.status, 422);
+    // "Enter cube 4 instead" would do as well.
+    let answer = send_from(&mut night.owner, &asked.body, &score, &[("sure", "16")]);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    assert_eq!(night.fixture(1).sheet.games[0].game.cube, 16);
     let desk = format!("{}/desk", night.path);
     assert!(told(&mut night, &desk).contains("of no use to the player who made it"));
     assert_eq!(night.fixture(1).status(), Status::Finished);
+}
+
+#[test]
+fn a_mended_game_is_asked_about_its_cube_as_a_new_one() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 4, "7");
+    for (winner, cube) in [("0", "2"), ("1", "1")] {
+        assert_eq!(night.game(1, winner, Kind::Single, cube).status, 303);
+    }
+    let page = format!("{}?tab=game&game=1", night.of_match(1, "correct"));
+    let correct = night.of_match(1, "correct");
+    let asked = send(&mut night.owner, &page, &correct, &[("cube", "64")]);
+    assert_eq!(asked.status, 422);
+    assert!(asked.body.contains("Is the cube right?"), "{}", asked.body);
+    assert_eq!(night.fixture(1).sheet.games[0].game.cube, 2);
+    let less = send_from(
+        &mut night.owner,
+        &asked.body,
+        &correct,
+        &[("instead", "cube=4")],
+    );
+    assert_eq!(less.status, 303, "{}", less.body);
+    assert_eq!(night.fixture(1).sheet.games[0].game.cube, 4);
 }
 
 #[test]

@@ -10,7 +10,7 @@ use crate::pages::problems::Problems;
 use crate::pages::told::set_apart;
 use crate::tournament::{EntrantNo, Entry, ReportingMode, Tournament};
 use crate::violation::{Source, Violation};
-use crate::web::c::t::e::m::entry::find;
+use crate::web::c::t::e::m::entry::{cube_asked_about, find};
 use crate::web::c::t::e::m::score::Shown;
 use crate::web::c::t::e::m::typed::entry;
 use crate::web::c::t::said::{name_of, newest};
@@ -51,12 +51,12 @@ pub async fn post(
     of: Path<OfHere>,
     form: Form<Typing>,
 ) -> Result<HttpResponse, AppError> {
-    let (_, m, _) = at.own(*of)?;
+    let (e, m, _) = at.own(*of)?;
     let wish = match form.command() {
         Ok(wish) => wish,
         Err(violations) => return refused(&at, *of, &form, &violations).await,
     };
-    let entry = match entry(wish, &m.sheet) {
+    let entry = match entry(wish, e, m, &form.typed.sure) {
         Ok(entry @ (Entry::Game(_) | Entry::Final { .. } | Entry::Boards(_))) => entry,
         Ok(_) => {
             let not_this = Violation::new("report-not-this", Source::House);
@@ -124,6 +124,7 @@ async fn refused(
         .collect();
     let mut page = page(at, t, of, form.typed.clone())?;
     page.problems = Problems::of(at.house.words, &violations, &|n| names(EntrantNo(n)));
+    page.beside.sure = cube_asked_about(&violations);
     let first = violations
         .iter()
         .any(|v| v.rule.ends_with("-changed-since"));

@@ -104,6 +104,8 @@ pub struct Beside {
     pub meanwhile: Vec<String>,
     /// Whether "let it stand" is offered.
     pub may_stand: bool,
+    /// The cube asked about: it is stored all the same if it is meant.
+    pub sure: Option<String>,
     /// How the match ended, where it is decided.
     pub result: Option<String>,
     /// What the way back is called, where it does not lead to the desk.

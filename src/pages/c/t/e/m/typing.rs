@@ -85,6 +85,8 @@ pub struct Typing {
     pub last: String,
     /// Whether the director lets it stand.
     pub overrule: bool,
+    /// The cube that is meant though the match cannot need it.
+    pub sure: String,
     /// What becomes of later matches.
     pub standing: String,
     /// What was typed of boards: `3-top`, `3-bottom`, and `3-out` for who wins it because nobody came.
@@ -114,6 +116,7 @@ impl Typing {
             ("remove", tick(self.remove)),
             ("last", &self.last),
             ("overrule", tick(self.overrule)),
+            ("sure", &self.sure),
         ];
         let boards = self.boards.iter();
         let boards = boards.map(|(what, value)| (format!("board-{what}"), value.as_str()));

@@ -127,7 +127,7 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let which = of.numbers();
-    let (_, m) = find(at.state(), which.0, which.1)?;
+    let (e, m) = find(at.state(), which.0, which.1)?;
     let again = |violations: Vec<Violation>| {
         let typing = form.typed.clone();
         let at = &at;
@@ -138,7 +138,7 @@ pub async fn post(
         Ok(wish) => wish,
         Err(violations) => return again(violations).await,
     };
-    let entry = match entry(wish, &m.sheet) {
+    let entry = match entry(wish, e, m, &form.typed.sure) {
         Ok(entry) => entry,
         Err(violation) => return again(vec![violation]).await,
     };

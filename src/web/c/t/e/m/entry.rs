@@ -34,6 +34,13 @@ fn remedy(w: Words, violation: &Violation) -> Option<Remedy> {
                 format!("cube={cube}"),
             )
         }
+        "cube-beyond-need" => {
+            let cube = number("offered").filter(|cube| *cube > 0)?;
+            (
+                w.with("entry-remedy-cube", "cube", cube),
+                format!("cube={cube}"),
+            )
+        }
         "crawford-no-drop" | "one-point-no-drop" => (
             w.say("entry-remedy-single").into_owned(),
             "kind=single".to_owned(),
@@ -67,6 +74,16 @@ fn remedy(w: Words, violation: &Violation) -> Option<Remedy> {
         _ => return None,
     };
     Some(Remedy { label, instead })
+}
+
+/// The cube that is asked about, to be stored if it is meant.
+#[must_use]
+pub fn cube_asked_about(violations: &[Violation]) -> Option<String> {
+    let asked = violations.iter().find(|v| v.rule == "cube-beyond-need")?;
+    asked.params.iter().find_map(|(name, value)| match value {
+        Param::Number(cube) if *name == "cube" => Some(cube.to_string()),
+        _ => None,
+    })
 }
 
 /// Whether a director may let stand what this rule refuses.
@@ -193,6 +210,7 @@ pub async fn refused(
     let mut page = shown(at, &story.state, e, m, mode, typing);
     page.problems = problems;
     page.beside.may_stand = stand;
+    page.beside.sure = cube_asked_about(violations);
     if conflict {
         page.beside.meanwhile = meanwhile(at, &story.state, event, number, seen).await?;
     } else if let Some(seen) = seen {

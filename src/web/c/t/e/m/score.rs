@@ -76,7 +76,7 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Score)?;
     let which = of.numbers();
-    let (_, m) = find(at.state(), which.0, which.1)?;
+    let (e, m) = find(at.state(), which.0, which.1)?;
     let again = |violations: Vec<Violation>| {
         let typing = form.typed.clone();
         let at = &at;
@@ -87,7 +87,7 @@ pub async fn post(
         Ok(wish) => wish,
         Err(violations) => return again(violations).await,
     };
-    let entry = match entry(wish, &m.sheet) {
+    let entry = match entry(wish, e, m, &form.typed.sure) {
         Ok(entry) => entry,
         Err(violation) => return again(vec![violation]).await,
     };

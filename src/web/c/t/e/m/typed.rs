@@ -1,9 +1,12 @@
 //! What was typed of a match's score, read: what is wished, and the entry that comes to on the sheet.
 
-use crate::engine::scoring::{Game, Kind, THIRD_TURN, check_cube};
+use crate::engine::scoring::{Game, Kind, Problem, THIRD_TURN, check_cube, judge};
 use crate::engine::{BySide, Side};
+use crate::pages::c::t::e::m::entry::rules;
 use crate::pages::c::t::e::m::typing::{Tab, Typing};
-use crate::tournament::{BoardEnd, BoardEntry, Entry, MOST_BOARDS_OF_A_TEAM, OutcomeKind, Sheet};
+use crate::tournament::{
+    BoardEnd, BoardEntry, Entry, Event, Fixture, MOST_BOARDS_OF_A_TEAM, OutcomeKind, Sheet,
+};
 use crate::violation::{Source, Violation};
 use crate::web::form::{Fields, Typed};
 
@@ -54,6 +57,7 @@ impl Typed for Typing {
             remove: fields.ticked("remove"),
             last: fields.line("last"),
             overrule: fields.ticked("overrule"),
+            sure: fields.line("sure"),
             standing: fields.line("standing"),
             boards: fields.beginning("board-"),
         };
@@ -280,11 +284,51 @@ impl Typing {
     }
 }
 
-/// The entry a wish comes to on this sheet.
+/// The entry a wish comes to on a match's sheet; `sure` is the cube that is meant though the match cannot need it.
 ///
 /// # Errors
-/// `game-unknown` for a game or penalty that is not on it.
-pub fn entry(wish: Wish, sheet: &Sheet) -> Result<Entry, Violation> {
+/// `game-unknown` for a game or penalty that is not on it, `cube-beyond-need` to ask about the cube.
+pub fn entry(wish: Wish, e: &Event, m: &Fixture, sure: &str) -> Result<Entry, Violation> {
+    let game = match &wish {
+        Wish::Next(game) => Some((m.sheet.games.len(), *game)),
+        Wish::Mend { number, game, .. } => Some((usize::from(*number).saturating_sub(1), *game)),
+        _ => None,
+    };
+    match game {
+        Some((at, game)) if sure != game.cube.to_string() => asked_about_cube(e, m, at, game)?,
+        _ => {}
+    }
+    on_sheet(wish, &m.sheet)
+}
+
+/// Asks about a cube higher than the match can need as the `at`th of its games.
+fn asked_about_cube(e: &Event, m: &Fixture, at: usize, game: Game) -> Result<(), Violation> {
+    let before = m.sheet.games.iter().take(at).map(|g| g.game);
+    let before: Vec<Game> = before.collect();
+    let is_of_no_use = |cube: u32| {
+        let games: Vec<Game> = before
+            .iter()
+            .copied()
+            .chain([Game { cube, ..game }])
+            .collect();
+        let number = u16::try_from(games.len()).ok();
+        let judgement = judge(&rules(e, m), &games, &m.sheet.penalties);
+        let said = |p: &Problem| p.game == number && p.violation.rule == "redundant-cube";
+        judgement.problems.iter().any(said)
+    };
+    if !is_of_no_use(game.cube) {
+        return Ok(());
+    }
+    let lower = std::iter::successors(Some(game.cube / 2), |cube| Some(cube / 2));
+    let mut lower = lower.take_while(|cube| *cube > 0);
+    let offered = lower.find(|cube| !is_of_no_use(*cube)).unwrap_or(0);
+    Err(Violation::new("cube-beyond-need", Source::Custom)
+        .with("cube", game.cube)
+        .with("offered", offered)
+        .at("cube"))
+}
+
+fn on_sheet(wish: Wish, sheet: &Sheet) -> Result<Entry, Violation> {
     let unknown = |number: u16| {
         Violation::new("game-unknown", Source::House)
             .with("game", number)
