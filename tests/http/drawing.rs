@@ -3,7 +3,10 @@
 use crate::filled;
 use crate::house::{Answer, House};
 use crate::night::{Night, OPEN, settings};
-use crawford::tournament::{DrawRecord, EntrantNo, EventSettings, Order, Seed, draw_order, sheet};
+use crawford::tournament::{
+    Command, DoubleElimination, DrawRecord, EntrantNo, EventSettings, Format, MatchNo, Order, Seed,
+    draw_order, sheet,
+};
 
 fn night(house: &House, guests: usize) -> Night<'_> {
     let night = Night::announced(house, settings("5"));
@@ -294,4 +297,88 @@ fn bad_dice_and_forms_are_refused_and_draw_nothing() {
     let list = at(&night, "list");
     assert_eq!(night.owner.post(&list, &[("to", "ajar")]).status, 422);
     assert_eq!(night.version(), before);
+}
+
+#[test]
+fn the_wall_sheet_says_the_length_each_round_is_really_played_to() {
+    let house = House::start();
+    let double = EventSettings {
+        format: Format::DoubleElimination(DoubleElimination::default()),
+        ..settings("11, 9, 7, 5")
+    };
+    let mut night = Night::announced(&house, double);
+    for i in 1..=8 {
+        night.sign_in(&format!("Guest {i}"));
+    }
+    let headings = |night: &mut Night<'_>| -> Vec<String> {
+        let page = night.owner.get(&at(night, "print-sheet")).body;
+        let leaf = page.split_once("class=\"leaf\"").unwrap().1;
+        let leaf = &leaf[..leaf.find("</section>").unwrap()];
+        leaf.match_indices("<h3>")
+            .map(|(at, _)| leaf[at + 4..].split_once('<').unwrap().0.to_owned())
+            .collect()
+    };
+    // The final of both sides comes after the winners' final: 11 is its length, and nobody else's.
+    let ends = |headings: &[String]| -> Vec<String> {
+        let last = |h: &String| h.rsplit(' ').next().unwrap().to_owned();
+        headings.iter().map(last).collect()
+    };
+    assert_eq!(
+        ends(&headings(&mut night)),
+        ["5", "7", "9"],
+        "before the draw"
+    );
+    night.act(Command::CloseList { event: OPEN });
+    night.draw();
+    assert_eq!(ends(&headings(&mut night)), ["5", "7", "9"]);
+    // A match begun keeps its length when the director changes the others.
+    night.act(Command::Begin {
+        event: OPEN,
+        number: MatchNo(1),
+        table: None,
+    });
+    let rules = at(&night, "settings");
+    let changed = filled::send(
+        &mut night.owner,
+        &rules,
+        &rules,
+        &[("lengths", "13, 11, 9, 3")],
+    );
+    assert_eq!(changed.status, 303, "{}", changed.body);
+    assert_eq!(ends(&headings(&mut night)), ["3/5", "9", "11"]);
+}
+
+#[test]
+fn a_large_sheet_says_by_letters_where_its_pages_join() {
+    let house = House::start();
+    let sheet = |night: &mut Night<'_>| night.owner.get(&at(night, "print-sheet")).body;
+    let mut small = night(&house, 32);
+    let one = sheet(&mut small);
+    assert_eq!(
+        one.matches("class=\"leaf\"").count(),
+        1,
+        "one page up to 32"
+    );
+    assert!(!one.contains("class=\"join"));
+    for i in 33..=70 {
+        small.sign_in(&format!("Guest {i}"));
+    }
+    small.act(Command::CloseList { event: OPEN });
+    small.draw();
+    let large = sheet(&mut small);
+    let pages: Vec<&str> = large.split("class=\"leaf\"").skip(1).collect();
+    assert_eq!(pages.len(), 5, "four of 32 places and one of the rest");
+    for (page, mark) in pages.iter().zip(["A", "B", "C", "D"]) {
+        assert!(
+            page.contains(&format!("Goes on at {mark} on page 5")),
+            "{page}"
+        );
+        assert_eq!(page.matches("class=\"join to\"").count(), 1);
+        let from = format!("\">{mark}</span>");
+        assert_eq!(
+            pages[4].matches(&from).count(),
+            1,
+            "{mark} stands on the last page"
+        );
+    }
 }

@@ -10,7 +10,7 @@ use crate::pages::layout::Frame;
 use crate::pages::round_names::main_round;
 use crate::pages::standings::StandingsView;
 use crate::pages::words::Words;
-use crate::tournament::{Event, Format, Phase, robin};
+use crate::tournament::{EntrantNo, Event, Format, Phase, robin};
 use askama::Template;
 
 /// Rounds that fit beside each other with all their matches below each other: thirty-two players.
@@ -112,6 +112,8 @@ pub struct Leaf {
     pub columns: Vec<Column>,
     /// The third-place match, beside the final.
     pub third: Option<MatchView>,
+    /// By which letter its last match goes on, on the last page.
+    pub joins: Option<String>,
 }
 
 /// One round on a page.
@@ -121,13 +123,32 @@ pub struct Column {
     pub name: String,
     /// Its matches from the top.
     pub matches: Vec<MatchView>,
+    /// The letters of the pages they come from, two a match, where they do.
+    pub joins: Vec<(String, String)>,
+}
+
+impl Column {
+    /// Its matches, each with the letters of the pages it joins.
+    fn cells(&self) -> Vec<(&MatchView, Option<&(String, String)>)> {
+        let joins = self.joins.iter().map(Some).chain(std::iter::repeat(None));
+        self.matches.iter().zip(joins).collect()
+    }
+}
+
+/// The letters that pages join by: A to Z, then AA, AB ….
+fn letters(page: usize) -> String {
+    let letter = |n: usize| char::from(b'A'.saturating_add(u8::try_from(n % 26).unwrap_or(0)));
+    match (page / 26).checked_sub(1) {
+        None => letter(page).to_string(),
+        Some(first) => format!("{}{}", letter(first), letter(page)),
+    }
 }
 
 /// The pages of an event's sheet; before the draw, and when `blank`, to be filled in by hand.
 #[must_use]
 pub fn leaves(scene: &Scene<'_>, event: &Event, blank: bool) -> Vec<Leaf> {
     let rounds: Vec<(u8, Vec<MatchView>)> = if event.rounds == 0 {
-        empty_rounds(event.entered.len())
+        empty_rounds(scene, event)
     } else {
         (1..=event.rounds)
             .map(|round| {
@@ -140,18 +161,24 @@ pub fn leaves(scene: &Scene<'_>, event: &Event, blank: bool) -> Vec<Leaf> {
             .collect()
     };
     let count = rounds.len().try_into().unwrap_or(u8::MAX);
+    let lengths: Vec<Vec<u16>> = rounds
+        .iter()
+        .map(|(_, matches)| lengths_of(matches))
+        .collect();
     let name = |round: u8| {
-        let before_final = usize::from(count.saturating_sub(round));
-        let length = event.settings.lengths.of(before_final);
-        let round = main_round(scene.w, event, count, round);
+        let name = main_round(scene.w, event, count, round);
         let to = scene.w.say("slip-to");
-        match event.settings.clock {
-            Some(clock) => {
-                let set = clock_set(scene.w, &clock, length, BySide::new(0, 0));
-                format!("{round} · {to} {length} · {set}")
+        let at = usize::from(round).saturating_sub(1);
+        let lengths = lengths.get(at).map_or(&[][..], Vec::as_slice);
+        let each: Vec<String> = lengths.iter().map(ToString::to_string).collect();
+        let set = match (event.settings.clock, lengths) {
+            (Some(clock), [length]) => {
+                let set = clock_set(scene.w, &clock, *length, BySide::new(0, 0));
+                format!(" · {set}")
             }
-            None => format!("{round} · {to} {length}"),
-        }
+            _ => String::new(),
+        };
+        format!("{name} · {to} {}{set}", each.join("/"))
     };
     let mut leaves = Vec::new();
     let (early, late): (Vec<_>, Vec<_>) = rounds
@@ -165,21 +192,34 @@ pub fn leaves(scene: &Scene<'_>, event: &Event, blank: bool) -> Vec<Leaf> {
             Column {
                 name: name(*round),
                 matches: here.cloned().collect(),
+                joins: Vec::new(),
             }
         });
         leaves.push(Leaf {
             columns: columns.collect(),
             third: None,
+            joins: (!late.is_empty()).then(|| letters(page)),
         });
     }
     if !late.is_empty() {
-        let columns = late.into_iter().map(|(round, matches)| Column {
-            name: name(round),
-            matches,
+        let columns = late.into_iter().enumerate().map(|(at, (round, matches))| {
+            let from = |m: usize| {
+                (
+                    letters(m.saturating_mul(2)),
+                    letters(m.saturating_mul(2).saturating_add(1)),
+                )
+            };
+            let first = if at == 0 { matches.len() } else { 0 };
+            Column {
+                name: name(round),
+                joins: (0..first).map(from).collect(),
+                matches,
+            }
         });
         leaves.push(Leaf {
             columns: columns.collect(),
             third: None,
+            joins: None,
         });
     }
     if let Some(last) = leaves.last_mut() {
@@ -207,16 +247,39 @@ fn emptied(mut m: MatchView, round: u8) -> MatchView {
     m
 }
 
+/// The lengths the matches of a round are played to: one, unless it was changed while some had begun.
+fn lengths_of(matches: &[MatchView]) -> Vec<u16> {
+    let mut lengths: Vec<u16> = matches.iter().map(|m| m.length).collect();
+    lengths.sort_unstable();
+    lengths.dedup();
+    lengths
+}
+
 /// The rounds of a sheet for so many, nobody drawn yet.
-fn empty_rounds(entered: usize) -> Vec<(u8, Vec<MatchView>)> {
-    let size = entered.max(2).next_power_of_two();
+fn empty_rounds(scene: &Scene<'_>, event: &Event) -> Vec<(u8, Vec<MatchView>)> {
+    let settings = &event.settings;
+    let players = event.field(scene.t).count().max(2);
+    let size = players.next_power_of_two();
     let rounds = u8::try_from(size.trailing_zeros()).unwrap_or(1);
+    // What the draw would give says how much comes after each round: two sides may meet at the end.
+    let numbers = (1u32..).take(players).map(EntrantNo);
+    let plan = settings.format.plan(settings, &numbers.collect::<Vec<_>>());
+    let planned = |round: u8| {
+        let mut matches = plan.iter().flat_map(|plan| &plan.matches);
+        matches
+            .find(|m| m.phase == Phase::Main && m.round == round)
+            .and_then(|m| m.before_final)
+    };
     (1..=rounds)
-        .map(|round| (round, vec![empty(); size >> round]))
+        .map(|round| {
+            let before_final = planned(round).unwrap_or(rounds.saturating_sub(round));
+            let length = settings.rules(usize::from(before_final)).length;
+            (round, vec![empty(length); size >> round])
+        })
         .collect()
 }
 
-fn empty() -> MatchView {
+fn empty(length: u16) -> MatchView {
     let line = || Line {
         entrant: None,
         name: String::new(),
@@ -231,7 +294,7 @@ fn empty() -> MatchView {
         state: "waiting",
         lines: [line(), line()],
         table: None,
-        length: 0,
+        length,
         meta: String::new(),
         round: String::new(),
         marks: Vec::new(),
