@@ -366,6 +366,9 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/t/{tournament}/door/company")
             .get(c::t::door::company::show)
             .post(c::t::door::company::post),
+        at("/c/{club}/t/{tournament}/door/list")
+            .get(c::t::door::list::show)
+            .post(c::t::door::list::post),
         at("/c/{club}/t/{tournament}/door/enter").post(c::t::door::enter::post),
         at("/c/{club}/t/{tournament}/door/withdraw").post(c::t::door::withdraw::post),
         at("/c/{club}/t/{tournament}/door/return").post(c::t::door::r#return::post),

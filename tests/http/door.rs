@@ -451,3 +451,80 @@ fn a_name_without_its_accents_is_known_at_the_door() {
     assert_eq!(door.sign_in("SOREN DAHL").status, 303);
     assert_eq!(door.entered(1), [1, 2]);
 }
+
+#[test]
+fn all_of_these_are_here_once_every_name_is_settled() {
+    let house = House::start();
+    let mut door = Door::with(&house, &["Ann Lee", "Ann Lee", "Bo Ek", "Cy Dot", "Di Roe"]);
+    let list = format!("{}/list", door.path);
+    let page = door.night.owner.get(&list).body;
+    let tick = |name: &str| -> String {
+        let (before, _) = page.split_once(&format!("<bdi>{name}</bdi>")).unwrap();
+        let (_, id) = before.rsplit_once("name=\"person\" value=\"").unwrap();
+        id[..id.find('"').unwrap()].to_owned()
+    };
+    let cy = tick("Cy Dot");
+    let pasted = "1. bo ek\n\nAnn Lee\t1500\n- New Face\nBo Ek\n";
+    let asked = filled::send_from(
+        &mut door.night.owner,
+        &page,
+        &list,
+        &[("names", pasted), ("person", &cy)],
+    );
+    assert_eq!(asked.status, 422);
+    assert!(
+        asked.body.contains("2 names are to be settled first."),
+        "{}",
+        asked.body
+    );
+    assert!(door.entered(1).is_empty(), "nobody is in before that");
+    assert!(asked.body.contains("Ann Lee (2)"));
+    let (_, choice) = asked
+        .body
+        .split_once(">Ann Lee (2)")
+        .map(|(b, a)| (a, b))
+        .unwrap();
+    let second = choice.rsplit_once("value=\"").unwrap().1;
+    let second = second[..second.find('"').unwrap()].to_owned();
+    // One answer leaves the other open, and stays.
+    let half = filled::send_from(
+        &mut door.night.owner,
+        &asked.body,
+        &list,
+        &[("as-0", &second)],
+    );
+    assert_eq!(half.status, 422);
+    assert!(
+        half.body.contains("One name is to be settled first."),
+        "{}",
+        half.body
+    );
+    let fields = filled::fields(&half.body, &list);
+    let mut fields: Vec<(&str, &str)> = fields
+        .iter()
+        .map(|(n, v)| (n.as_str(), v.as_str()))
+        .collect();
+    fields.retain(|(name, _)| *name != "as-0");
+    fields.push(("as-0", "guest"));
+    let all = door.night.owner.post(&list, &fields);
+    assert_eq!(all.status, 303, "{}", all.body);
+    assert_eq!(door.entered(1), [1, 2, 3, 4]);
+    let door_page = door.night.owner.get(&door.path.clone()).body;
+    for name in ["Bo Ek", "Cy Dot", "Ann Lee (2)", "New Face"] {
+        assert!(door_page.contains(name), "{name}");
+    }
+    // The same form again stores nothing twice, not even the guest.
+    assert_eq!(door.night.owner.post(&list, &fields).status, 303);
+    assert_eq!(door.night.state().entrants.len(), 4);
+    // A list of who is in already, and one who is new.
+    let more = filled::send(
+        &mut door.night.owner,
+        &list,
+        &list,
+        &[("names", "Bo Ek\nDi Roe")],
+    );
+    assert_eq!(more.status, 303, "{}", more.body);
+    assert_eq!(door.entered(1), [1, 2, 3, 4, 5]);
+    let empty = filled::send(&mut door.night.owner, &list, &list, &[]);
+    assert_eq!(empty.status, 422);
+}

@@ -1,8 +1,9 @@
 //! At the door: someone of the roster, or a guest, signs in.
 
 use super::{ActError, Asker, Done, Tournaments};
-use crate::journal::{ClubId, PersonId, StreamId};
+use crate::journal::{ClubId, PersonId, StreamId, UtcMicros};
 use crate::store::people::{self, Person};
+use crate::store::{StoreError, Tx};
 use crate::tournament::{Command, Company, EventNo};
 
 /// Someone who is not on the roster.
@@ -113,22 +114,7 @@ impl Tournaments {
             let mut known = |comer: &Comer| -> Result<(PersonId, Option<i64>), ActError> {
                 match comer {
                     Comer::Known(person) => Ok((*person, people::find(tx, *person)?.rating)),
-                    Comer::Guest(name) => {
-                        let id = PersonId::from_random(rand::random());
-                        let person = Person {
-                            id,
-                            club,
-                            name: name.clone(),
-                            nickname: None,
-                            rating: None,
-                            email: None,
-                            is_guest: true,
-                            created_at: at,
-                            archived_at: None,
-                        };
-                        people::add(tx, &person)?;
-                        Ok((id, None))
-                    }
+                    Comer::Guest(name) => Ok((new_guest(tx, club, name, at)?, None)),
                 }
             };
             let (person, company, ratings) = match &together {
@@ -152,6 +138,81 @@ impl Tournaments {
         })
         .await
     }
+}
+
+impl Tournaments {
+    /// Signs in everybody of a list at once, as one action; whoever is in already enters what they are not in yet, and comes
+    /// back if they had left.
+    ///
+    /// # Errors
+    /// See [`ActError`]; nobody is signed in then.
+    pub async fn sign_in_all(
+        &self,
+        asker: Asker,
+        club: ClubId,
+        stream: StreamId,
+        comers: Vec<Comer>,
+        events: Vec<EventNo>,
+    ) -> Result<Done, ActError> {
+        self.act_all_with(asker, stream, move |tx, t, at| {
+            let mut commands = Vec::new();
+            let mut seen: Vec<PersonId> = Vec::new();
+            for comer in &comers {
+                let (person, rating) = match comer {
+                    Comer::Known(person) if seen.contains(person) => continue,
+                    Comer::Known(person) => (*person, people::find(tx, *person)?.rating),
+                    Comer::Guest(name) => (new_guest(tx, club, name, at)?, None),
+                };
+                seen.push(person);
+                let Some(entrant) = t.entrant_of(person) else {
+                    commands.push(Command::SignIn {
+                        person,
+                        company: Company::Alone,
+                        rating: rating.map(thousandths),
+                        events: events.clone(),
+                    });
+                    continue;
+                };
+                let entrant = entrant.number;
+                if t.has_left(entrant) {
+                    commands.push(Command::Return { entrant });
+                }
+                let missing = events.iter().filter(|event| {
+                    let event = t.event(**event);
+                    event.is_some_and(|e| !e.entered.contains(&entrant))
+                });
+                commands.extend(missing.map(|event| Command::Enter {
+                    event: *event,
+                    entrant,
+                }));
+            }
+            Ok(commands)
+        })
+        .await
+    }
+}
+
+/// Keeps somebody who is not on the roster.
+fn new_guest(
+    tx: &mut Tx<'_>,
+    club: ClubId,
+    name: &str,
+    at: UtcMicros,
+) -> Result<PersonId, StoreError> {
+    let id = PersonId::from_random(rand::random());
+    let person = Person {
+        id,
+        club,
+        name: name.to_owned(),
+        nickname: None,
+        rating: None,
+        email: None,
+        is_guest: true,
+        created_at: at,
+        archived_at: None,
+    };
+    people::add(tx, &person)?;
+    Ok(id)
 }
 
 /// The mean of ratings, where everyone has one.

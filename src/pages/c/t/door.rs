@@ -1,6 +1,7 @@
 //! The door: one field, and everyone who is in.
 
 pub mod company;
+pub mod list;
 pub mod show;
 
 use crate::pages::layout::{Frame, Link};
@@ -89,6 +90,8 @@ pub struct DoorPage {
     pub draws: Vec<Link>,
     /// The list to tick by hand.
     pub list: String,
+    /// Where many sign in at once.
+    pub all: String,
     /// Where members are added.
     pub members: String,
     /// The stream and its version, for the list to stay as it is.

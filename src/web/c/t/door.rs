@@ -3,6 +3,7 @@
 pub mod company;
 pub mod enter;
 pub(super) mod expected;
+pub mod list;
 pub mod r#return;
 pub mod show;
 pub mod withdraw;
@@ -489,6 +490,7 @@ fn page(
         action: at.path.below("door"),
         draws: draws.collect(),
         list: at.path.below("print-list"),
+        all: at.path.below("door/list"),
         members: at.at.path.below("members"),
         live: format!(
             "{}:{} {}:{}",
@@ -498,6 +500,11 @@ fn page(
 }
 
 fn tick(at: &AtTournament, event: &Event, typed: &Arrival) -> EventTick {
+    tick_of(at, event, &typed.events)
+}
+
+/// An event as the door offers it, ticked where it is among these.
+fn tick_of(at: &AtTournament, event: &Event, ticked: &[String]) -> EventTick {
     let w = at.house.words;
     let name = &event.settings.name;
     // Into a schedule or a ladder people come at any time.
@@ -521,7 +528,7 @@ fn tick(at: &AtTournament, event: &Event, typed: &Arrival) -> EventTick {
             .iter()
             .filter(|n| !at.state().has_left(**n))
             .count(),
-        on: typed.events.contains(&event.number.to_string()),
+        on: ticked.contains(&event.number.to_string()),
         takes: !alone_is_not_enough && (event.takes_entries() || (event.draw.is_some() && late)),
         closed: closed.map(|(key, page)| {
             let address = if alone_is_not_enough {
