@@ -45,6 +45,14 @@ pub fn about(at: UtcMicros) -> UtcMicros {
     UtcMicros(half.saturating_sub(half.rem_euclid(STEP)))
 }
 
+/// The same, but never before the moment: what is foreseen from then on stays ahead until then.
+#[must_use]
+pub fn soon(at: UtcMicros) -> UtcMicros {
+    const STEP: i64 = 300 * 1_000_000;
+    let past = at.0.rem_euclid(STEP);
+    UtcMicros(at.0.saturating_add((STEP - past) % STEP))
+}
+
 /// A day as people write it: `20 November 2026`, the month's name from the words.
 #[must_use]
 pub fn day(w: super::words::Words, date: NaiveDate) -> String {

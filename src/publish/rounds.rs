@@ -156,7 +156,10 @@ impl Lines<'_> {
         if t.is_closed() || waits {
             return Vec::new();
         }
-        forecast(t, event.number, self.scene.pace).rounds
+        let from = self.scene.from;
+        from.map_or_else(Vec::new, |from| {
+            forecast(t, event.number, self.scene.pace, from).rounds
+        })
     }
 
     fn between(&self, span: Span) -> String {
@@ -178,7 +181,8 @@ impl Lines<'_> {
             return ended;
         }
         let phase = matches.first().map_or(Phase::Main, |m| m.phase);
-        ended.max(about(self.lasting(matches, phase, begun)))
+        let over = about(self.lasting(matches, phase, begun));
+        ended.max(over).max(self.scene.from.unwrap_or(over))
     }
 
     /// When a match of the round would be over that began then.

@@ -5,7 +5,8 @@
 //! when one has moved, the page is made again. So a page from memory costs no database read and no routing, and is
 //! never older than what this process has heard of (on several instances, a second).
 
-use crate::journal::{ClubId, StreamId, hex};
+use crate::app::clock;
+use crate::journal::{ClubId, StreamId, UtcMicros, hex};
 use crate::store::Store;
 use crate::web::c::players::Shelves;
 use actix_web::HttpResponse;
@@ -61,6 +62,8 @@ pub struct Kind {
     pub mark: Option<String>,
     /// After so many seconds it is read again by itself, where a script may not see to that.
     pub again: Option<u32>,
+    /// When it is made again though nothing has moved: what it foresees would be over.
+    pub until: Option<UtcMicros>,
 }
 
 impl From<&'static str> for Kind {
@@ -71,6 +74,7 @@ impl From<&'static str> for Kind {
             policy: None,
             mark: None,
             again: None,
+            until: None,
         }
     }
 }
@@ -171,7 +175,8 @@ impl Cache {
             let pages = self.pages.read().unwrap_or_else(PoisonError::into_inner);
             Arc::clone(pages.get(path)?)
         };
-        if !page.made_from.stands(store, language) {
+        let is_over = page.kind.until.is_some_and(|until| until <= clock::now());
+        if is_over || !page.made_from.stands(store, language) {
             return None;
         }
         // Only a rough order is needed, and only for pages that are not asked for all the time.

@@ -9,6 +9,15 @@ import { link } from "./link.js";
 
 const regions = () => [...document.querySelectorAll("[data-live][id]")];
 
+// What is foreseen is read again after five minutes though nothing has happened: it moves with the clock.
+const FORESEEN = 5 * 60_000;
+const since = new WeakMap();
+function isOver(region) {
+  if (!("foresees" in region.dataset)) return false;
+  if (!since.has(region)) since.set(region, performance.now());
+  return performance.now() - since.get(region) > FORESEEN;
+}
+
 export function watchStreams() {
   if (regions().length === 0) {
     // A region may come with a refused form's page.
@@ -17,6 +26,7 @@ export function watchStreams() {
   }
   const line = link({ news, live, lost });
   const rests = () => document.hidden && !document.documentElement.hasAttribute("data-stays");
+  setInterval(() => rests() || (regions().some(isOver) && catchUp()), 60_000);
   const want = () => line.want(rests() ? new Map() : shown());
   document.addEventListener("visibilitychange", want);
   document.addEventListener("crawford:shown", want);
@@ -66,7 +76,7 @@ export function watchStreams() {
   }
 
   function isBehind(region) {
-    return streams(region).some(([stream, version]) => version < (newest.get(stream) ?? 0));
+    return isOver(region) || streams(region).some(([stream, version]) => version < (newest.get(stream) ?? 0));
   }
 }
 

@@ -3,10 +3,10 @@
 use crate::club::zone::Zone;
 use crate::journal::UtcMicros;
 use crate::pages::paths::TournamentPath;
-use crate::pages::when::When;
+use crate::pages::when::{When, soon};
 use crate::pages::words::Words;
 use crate::tournament::odds::Strengths;
-use crate::tournament::pace::Pace;
+use crate::tournament::pace::{Pace, last_moment};
 use crate::tournament::{EntrantNo, Tournament};
 
 /// A tournament with the words, the names, the addresses and the clock its pages need.
@@ -23,10 +23,29 @@ pub struct Scene<'a> {
     pub members: &'a dyn Fn(EntrantNo) -> Option<String>,
     /// The club's time zone.
     pub zone: Zone,
+    /// From when on something is foreseen, see [`foreseen_from`]; nothing where the night is long over.
+    pub from: Option<UtcMicros>,
     /// How fast the club plays.
     pub pace: &'a Pace,
     /// What everyone is rated.
     pub strengths: &'a Strengths,
+}
+
+/// Where nothing has happened for so long, in seconds, nobody plays any more tonight.
+const ASLEEP: i64 = 12 * 3600;
+
+/// From when on what comes of a tournament is foreseen: now, to the five minutes to come, and before its first match not
+/// before it starts. Nothing where it was left lying.
+#[must_use]
+pub fn foreseen_from(t: &Tournament, zone: Zone, clock: UtcMicros) -> Option<UtcMicros> {
+    let details = &t.details;
+    let starts = details
+        .starts
+        .filter(|_| !t.all_matches().any(|(_, m)| m.begun()));
+    let starts = starts.and_then(|at| zone.moment(details.date.and_time(at)));
+    let last = last_moment(t).max(starts)?;
+    let awake = clock.seconds_since(last) <= ASLEEP;
+    awake.then(|| soon(clock).max(starts.unwrap_or_default()))
 }
 
 impl std::fmt::Debug for Scene<'_> {

@@ -1,6 +1,6 @@
 //! When the rounds to come begin and when the night ends: the matches still to be played, drawn out by chance a number
-//! of times over the boards there are. A forecast follows from what has happened alone, never from the time of day, so
-//! a page with one may be kept.
+//! of times over the boards there are. Nothing is foreseen for a moment that has passed: what has not ended by then is
+//! still being played, what has not begun begins later.
 
 use super::chance::Chance;
 use super::speed::Pace;
@@ -64,17 +64,18 @@ struct Job {
 /// Who gets a board first: earlier rounds, then down the list.
 type Order = (u8, EventNo, MatchNo);
 
-/// What is expected of an event, with the boards shared by all events of the tournament. Nothing before the draw, and
-/// nothing when it is over.
+/// What is expected of an event at a moment, with the boards shared by all events of the tournament. Nothing before the
+/// draw, and nothing when it is over.
 #[must_use]
-pub fn forecast(t: &Tournament, event: EventNo, pace: &Pace) -> Forecast {
+pub fn forecast(t: &Tournament, event: EventNo, pace: &Pace, clock: UtcMicros) -> Forecast {
     let Some(e) = t.event(event).filter(|e| e.draw.is_some()) else {
         return Forecast::default();
     };
     let jobs = jobs(t);
-    let Some(now) = last_moment(t).filter(|_| jobs.iter().any(|job| job.event == event)) else {
+    let Some(last) = last_moment(t).filter(|_| jobs.iter().any(|job| job.event == event)) else {
         return Forecast::default();
     };
+    let now = last.max(clock);
     let runs = (MATCHES / jobs.len().max(1)).clamp(*RUNS.start(), *RUNS.end());
     let mut begins: Vec<(RoundKey, Vec<UtcMicros>)> = Vec::new();
     let mut ends: Vec<UtcMicros> = Vec::with_capacity(runs);
@@ -222,7 +223,8 @@ fn job(e: &Event, m: &Fixture) -> Job {
 }
 
 /// The newest moment anything about a match is known of: what has not ended by then is still being played.
-fn last_moment(t: &Tournament) -> Option<UtcMicros> {
+#[must_use]
+pub fn last_moment(t: &Tournament) -> Option<UtcMicros> {
     let draws = t.events.values().filter_map(|e| e.draw.as_ref());
     let matches = t
         .all_matches()

@@ -2,17 +2,20 @@
 
 use super::place::AtClub;
 use super::{listing, published};
+use crate::app::clock;
 use crate::app::sign_up::forms;
 use crate::app::site::{Happening, State};
 use crate::club::zone::Zone;
 use crate::journal::{StreamId, UtcMicros};
-use crate::pages::bracket::Scene;
+use crate::pages::bracket::{Scene, foreseen_from};
 use crate::pages::paths::TournamentPath;
+use crate::pages::when::soon;
 use crate::publish::calendar::{Entry, Standing, When, file};
 use crate::publish::rounds::{Of, rounds};
 use crate::store::streams::Kind;
 use crate::tournament::odds::Strengths;
 use crate::tournament::{EntrantNo, EventNo, Tournament};
+use crate::web::cache;
 use crate::web::error::AppError;
 use actix_web::{HttpRequest, HttpResponse};
 
@@ -44,7 +47,12 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
         lines.push(day);
     }
     let text = file(&at.club.name, zone, &lines);
-    published::answer(&at, &request, of.made_from(), of.edition, ICS, text).await
+    let running = |one: &Happening| one.kind == Kind::Tournament && one.state == State::Running;
+    let kind = cache::Kind {
+        until: of.all.iter().any(running).then(|| soon(clock::now())),
+        ..ICS.into()
+    };
+    published::answer(&at, &request, of.made_from(), of.edition, kind, text).await
 }
 
 /// The line of a tournament or a night as a whole: its day, from its hour on where it has one.
@@ -101,6 +109,7 @@ pub(in crate::web::c) fn scene<'a>(
         names,
         members: &|_| None,
         zone: Zone::or_utc(&at.club.time_zone),
+        from: foreseen_from(t, Zone::or_utc(&at.club.time_zone), clock::now()),
         pace,
         strengths: Strengths::none(),
     }

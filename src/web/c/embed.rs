@@ -184,6 +184,7 @@ pub(in crate::web) fn kind(at: &AtClub) -> Result<cache::Kind, AppError> {
         policy: headers::framed_by(&at.look.embedding.text()),
         mark: None,
         again: Some(AGAIN),
+        until: None,
     })
 }
 

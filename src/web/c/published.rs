@@ -3,10 +3,12 @@
 
 use super::place::{AtClub, AtTournament};
 use super::t::player::member_page;
+use crate::app::clock;
 use crate::club::zone::Zone;
-use crate::journal::StreamId;
-use crate::pages::bracket::Scene;
-use crate::tournament::{EntrantNo, Event, EventNo};
+use crate::journal::{StreamId, UtcMicros};
+use crate::pages::bracket::{Scene, foreseen_from};
+use crate::pages::when::soon;
+use crate::tournament::{EntrantNo, Event, EventNo, Tournament};
 use crate::web::cache::{Kind, MadeFrom, is_plain_reading};
 use crate::web::error::AppError;
 use crate::web::middleware::access_log::pattern;
@@ -30,7 +32,19 @@ pub async fn tournament_page(
 ) -> Result<HttpResponse, AppError> {
     let html = page.render().map_err(AppError::internal)?;
     let shown = vec![(at.stream, at.story.version)];
-    answer(&at.at, request, shown, at.names.edition, HTML, html).await
+    let kind = Kind {
+        until: foreseen_until(at.state()),
+        ..HTML.into()
+    };
+    answer(&at.at, request, shown, at.names.edition, kind, html).await
+}
+
+/// How long what a page foresees of a tournament stays ahead; for ever where nothing is foreseen.
+#[must_use]
+pub fn foreseen_until(t: &Tournament) -> Option<UtcMicros> {
+    let goes_on = |e: &Event| e.draw.is_some() && !e.is_over();
+    let foreseen = !t.is_closed() && t.events.values().any(|e| goes_on(e));
+    foreseen.then(|| soon(clock::now()))
 }
 
 /// The answer with what was made from these streams, each at its version, and the club at its edition.
@@ -86,6 +100,7 @@ pub fn with_scene<T>(at: &AtTournament, make: impl FnOnce(&Scene<'_>) -> T) -> T
         names: &names,
         members: &members,
         zone: Zone::or_utc(&at.club.time_zone),
+        from: foreseen_from(at.state(), Zone::or_utc(&at.club.time_zone), clock::now()),
         pace: &at.pace,
         strengths: &at.strengths,
     })

@@ -9,6 +9,7 @@ use crate::tournament::EntrantNo;
 use crate::web::c::calendar_ics::{ICS, closing, day, scene};
 use crate::web::c::place::AtTournament;
 use crate::web::c::{listing, published};
+use crate::web::cache;
 use crate::web::error::AppError;
 use actix_web::{HttpRequest, HttpResponse};
 
@@ -72,5 +73,9 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     };
     lines.insert(0, day.clone());
     let text = file(&t.details.name, zone, &lines);
-    published::answer(&at.at, &request, from, at.names.edition, ICS, text).await
+    let kind = cache::Kind {
+        until: published::foreseen_until(t),
+        ..ICS.into()
+    };
+    published::answer(&at.at, &request, from, at.names.edition, kind, text).await
 }

@@ -52,7 +52,7 @@ impl TimesView {
         if any_day || waits {
             return None;
         }
-        let expected = forecast(scene.t, event.number, scene.pace);
+        let expected = forecast(scene.t, event.number, scene.pace, scene.from?);
         let ends = expected.ends?;
         let w = scene.w;
         // Of a knockout that is not drawn yet the last round to come is the final.
