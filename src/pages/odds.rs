@@ -157,9 +157,8 @@ impl ForecastView {
             Way::Rules => "odds-how-rules", // a key
         };
         let unknown = event
-            .entered
-            .iter()
-            .filter(|n| !scene.strengths.knows(**n))
+            .field(scene.t)
+            .filter(|n| !scene.strengths.knows(*n))
             .count();
         let mut how = vec![
             w.with(way, "n", forecast.evenings),

@@ -2,7 +2,9 @@
 //! winning or than sat there.
 
 use super::rights::Rights;
-use super::{EntrantNo, Event, Fixture, Phase, Seat, SeatRef, Stage, graph, robin, stages, swiss};
+use super::{
+    EntrantNo, Event, Fixture, Outcome, Phase, Seat, SeatRef, Stage, graph, robin, stages, swiss,
+};
 use crate::engine::{BySide, Side};
 use std::collections::BTreeMap;
 
@@ -200,6 +202,27 @@ fn where_losers_go_out(event: &Event, m: &Fixture, of: Phase) -> u16 {
 /// Whether nobody plays on after a match in its ranking.
 fn leads_nowhere(event: &Event, m: &Fixture, of: Phase) -> bool {
     goes_out(event, m, of, Side::Top) && goes_out(event, m, of, Side::Bottom)
+}
+
+impl Event {
+    /// The matches two people play or may come to: no byes, none that only byes lead to, and none called off.
+    #[must_use]
+    pub fn played_by_two(&self) -> Vec<&Fixture> {
+        let of_nobody = ghosts(self, &Rights::of(self));
+        let unplayed = |outcome: &Outcome| matches!(outcome, Outcome::Bye | Outcome::CalledOff);
+        let by_two = |m: &Fixture, ghosts: &BySide<bool>| {
+            !ghosts.top
+                && !ghosts.bottom
+                && m.seats.top != Seat::Bye
+                && m.seats.bottom != Seat::Bye
+                && !m.result.as_ref().is_some_and(|r| unplayed(&r.outcome))
+        };
+        let matches = self.matches.iter().map(AsRef::as_ref).zip(&of_nobody);
+        matches
+            .filter(|(m, ghosts)| by_two(m, ghosts))
+            .map(|(m, _)| m)
+            .collect()
+    }
 }
 
 /// The seats of an event nobody will ever sit in: those of byes, and those of whom it has come out that they do not fall.

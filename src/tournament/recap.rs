@@ -67,10 +67,14 @@ impl Recap {
     /// Of a tournament as it stands.
     #[must_use]
     pub fn of(t: &Tournament) -> Recap {
-        let people = t.entrants.values().flat_map(|entrant| entrant.persons());
+        let people = t.came().flat_map(|entrant| entrant.persons());
         Recap {
             people: people.collect::<BTreeSet<_>>().len(),
-            events: t.events.values().map(|event| event_recap(event)).collect(),
+            events: t
+                .events
+                .values()
+                .map(|event| event_recap(t, event))
+                .collect(),
         }
     }
 
@@ -83,11 +87,11 @@ impl Recap {
     }
 }
 
-fn event_recap(event: &Event) -> EventRecap {
+fn event_recap(t: &Tournament, event: &Event) -> EventRecap {
     let told = places(event).into_iter().filter(|place| place.from <= TOLD);
     EventRecap {
         event: event.number,
-        entrants: event.entered.len(),
+        entrants: event.field(t).count(),
         places: told
             .map(|place| Placed {
                 from: place.from,

@@ -322,6 +322,20 @@ impl Event {
         Rights::of(self).owners(number)
     }
 
+    /// Who is in it: everyone who entered, but for those who left before they were drawn.
+    pub fn field<'e>(&'e self, t: &'e Tournament) -> impl Iterator<Item = EntrantNo> + 'e {
+        let entered = self.entered.iter().copied();
+        entered.filter(|n| !t.has_left(*n) || self.was_drawn(*n))
+    }
+
+    /// Whether an entrant was ever in a draw, a round or a match of it.
+    fn was_drawn(&self, entrant: EntrantNo) -> bool {
+        let is_in = |list: &[EntrantNo]| list.contains(&entrant);
+        self.draw.as_ref().is_some_and(|d| is_in(&d.entrants))
+            || self.matches_of(entrant).next().is_some()
+            || self.pairings.iter().any(|p| is_in(&p.byes))
+    }
+
     /// The matches an entrant sits in, in order of play.
     pub fn matches_of(&self, entrant: EntrantNo) -> impl Iterator<Item = &Fixture> {
         self.matches
@@ -407,6 +421,15 @@ impl Tournament {
     /// Everyone who plays for an entrant.
     pub fn persons_of(&self, number: EntrantNo) -> impl Iterator<Item = PersonId> {
         self.entrant(number).into_iter().flat_map(Entrant::persons)
+    }
+
+    /// Who came: everyone who signed in, but for those who left before they were drawn anywhere.
+    pub fn came(&self) -> impl Iterator<Item = &Entrant> {
+        let entrants = self.entrants.values().map(AsRef::as_ref);
+        entrants.filter(|entrant: &&Entrant| {
+            let drawn = |e: &Arc<Event>| e.was_drawn(entrant.number);
+            !entrant.withdrawn || self.events.values().any(drawn)
+        })
     }
 
     /// Whether an entrant has left.

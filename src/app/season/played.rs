@@ -3,10 +3,10 @@
 use crate::club::played::Stage;
 use crate::club::rating::{Company, Ending};
 use crate::club::season::{Entered, EventKey, Played, Won};
-use crate::journal::{ClubId, StreamId};
+use crate::journal::{ClubId, PersonId, StreamId};
 use crate::store::{Conn, StoreError, entries, events, results, side_places, summaries};
 use chrono::NaiveDate;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// An event of the while, with what it is called.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -78,20 +78,29 @@ pub fn found(
             places.push((stage, place(row.place_from), place(row.place_to)));
         }
     }
+    let mut gone: BTreeMap<EventKey, Vec<PersonId>> = BTreeMap::new();
     for (stream, row) in entries::of_streams(conn, &streams)? {
         let key = key(stream, row.event);
         if let Some(found) = all.get_mut(&key) {
             let main = row.place_from.zip(row.place_to);
             let main = main.map(|(from, to)| (Stage::Main, place(from), place(to)));
             let below = side.remove(&(key, row.number)).unwrap_or_default();
+            if row.withdrawn && main.is_none() && below.is_empty() {
+                gone.entry(key).or_default().push(row.person);
+            }
             found.played.entered.push(Entered {
                 people: std::iter::once(row.person).chain(row.partner).collect(),
                 places: main.into_iter().chain(below).collect(),
             });
         }
     }
+    let mut met: BTreeMap<EventKey, BTreeSet<PersonId>> = BTreeMap::new();
     for (stream, row) in results::of_streams(conn, &streams)? {
-        let Some(found) = all.get_mut(&key(stream, row.event)) else {
+        let key = key(stream, row.event);
+        met.entry(key)
+            .or_default()
+            .extend([row.top, row.bottom].into_iter().flatten());
+        let Some(found) = all.get_mut(&key) else {
             continue;
         };
         let length = u16::try_from(row.length).unwrap_or_default();
@@ -103,6 +112,17 @@ pub fn found(
             length,
             ending: Ending::read(&row.outcome),
         }));
+    }
+    // Whoever left before the draw is none of those who were there.
+    for (key, mut gone) in gone {
+        let met = met.remove(&key).unwrap_or_default();
+        gone.retain(|person| !met.contains(person));
+        if let Some(found) = all.get_mut(&key) {
+            let is_gone = |e: &Entered| {
+                e.places.is_empty() && e.people.iter().take(1).any(|p| gone.contains(p))
+            };
+            found.played.entered.retain(|entry| !is_gone(entry));
+        }
     }
     let mut all: Vec<Found> = all.into_values().collect();
     all.sort_by(|a, b| (&a.played.day, a.played.key).cmp(&(&b.played.day, b.played.key)));

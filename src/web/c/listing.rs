@@ -1,11 +1,12 @@
 //! How the lists of a club's site are made: each tournament or night with who came, how it stands and who won.
 
 use super::place::AtClub;
+use crate::app::clock;
 use crate::app::site::{Happening, Happenings, Reader, State, happenings};
 use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
 use crate::journal::PersonId;
-use crate::pages::bracket::Scene;
+use crate::pages::bracket::{Scene, foreseen_from};
 use crate::pages::c::happening::{EventLine, HappeningView, Leaf};
 use crate::pages::c::site_nav::Tab;
 use crate::pages::c::t::e::show::state_line;
@@ -137,7 +138,7 @@ async fn tournament(at: &AtClub, of: &Happening) -> Result<Parts, AppError> {
     if !at.may(Deed::ReadDesk) {
         names = names.in_public_of(of.stream, t);
     }
-    let people = t.entrants.values().flat_map(|entrant| entrant.persons());
+    let people = t.came().flat_map(|entrant| entrant.persons());
     let came: BTreeSet<PersonId> = people.map(|person| names.who(person)).collect();
     let path = at.path.tournament(&of.slug);
     let pace = at.house.tournaments.pace(at.club.id).await?;
@@ -149,6 +150,7 @@ async fn tournament(at: &AtClub, of: &Happening) -> Result<Parts, AppError> {
         names: &name,
         members: &|_| None,
         zone: Zone::or_utc(&at.club.time_zone),
+        from: foreseen_from(t, Zone::or_utc(&at.club.time_zone), clock::now()),
         pace: &pace,
         strengths: Strengths::none(),
     };

@@ -180,7 +180,8 @@ impl Typed for Choosing {
 fn typed(at: &AtTournament, asked: Asked) -> AdviserFields {
     let t = at.state();
     let waiting = t.events.values().filter(|e| e.draw.is_none());
-    let entered = waiting.map(|e| e.entered.len()).max().unwrap_or_default();
+    let entered = waiting.map(|e| e.field(t).count());
+    let entered = entered.max().unwrap_or_default();
     let here = t.entrants.values().filter(|e| !e.withdrawn).count();
     let players = match entered.max(here) {
         0 | 1 => 16,

@@ -188,7 +188,7 @@ impl EventView {
             latest: latest(scene, event),
             bracket: Bracket::of(scene, event),
             standings: standing::table(scene, event),
-            how_many: standing::how_many(scene.w, event),
+            how_many: standing::how_many(scene, event),
             standings_after: standing::after(scene, event),
             cross: standing::cross(scene, event),
             rungs: rungs(scene, event),

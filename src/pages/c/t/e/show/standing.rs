@@ -253,20 +253,20 @@ pub(super) fn after(scene: &Scene<'_>, event: &Event) -> String {
 }
 
 /// "8 players", "4 pairs", "3 teams"
-pub(super) fn how_many(w: Words, event: &Event) -> String {
+pub(super) fn how_many(scene: &Scene<'_>, event: &Event) -> String {
     let sides = match event.settings.sides {
         Sides::Single => "single",
         Sides::Pairs => "pairs",
         Sides::Teams { .. } => "teams",
     };
-    w.with2("state-players", "n", event.entered.len(), "sides", sides)
+    let n = event.field(scene.t).count();
+    scene.w.with2("state-players", "n", n, "sides", sides)
 }
 
 /// How an event stands, in one line.
 #[must_use]
 pub fn state_line(scene: &Scene<'_>, event: &Event) -> String {
     let w = scene.w;
-    let count = event.entered.len();
     if let Format::Rolling(rolling) = &event.settings.format {
         let open = event.matches.iter().filter(|m| m.result.is_none());
         let sheets = coming::sheets(event);
@@ -290,10 +290,11 @@ pub fn state_line(scene: &Scene<'_>, event: &Event) -> String {
             None => w.say("state-list-open"),
             Some(_) => w.say("state-list-closed"),
         };
+        let count = event.field(scene.t).count();
         return format!("{} · {list}", w.with("state-entered", "n", count));
     }
     if is_finished(scene.t, event) {
-        return format!("{} · {}", how_many(w, event), w.say("state-over"));
+        return format!("{} · {}", how_many(scene, event), w.say("state-over"));
     }
     let round = crate::pages::bracket::current_round(event);
     let with_status = |status| {
@@ -374,7 +375,7 @@ fn open_ended(scene: &Scene<'_>, event: &Event) -> String {
             .filter(|m| m.status() == status)
             .count()
     };
-    let mut parts = vec![how_many(w, event)];
+    let mut parts = vec![how_many(scene, event)];
     let open = [
         ("state-playing", Status::Playing), // a key
         ("state-ready", Status::Ready),     // a key
