@@ -2,7 +2,7 @@
 
 use super::words::Words;
 use crate::journal::UtcMicros;
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use chrono_tz::Tz;
 
 /// The clock of a club at the moment its page is made.
@@ -68,6 +68,12 @@ impl Clock {
     #[must_use]
     pub fn minutes_since(self, at: UtcMicros) -> i64 {
         self.now.seconds_since(at).max(0) / 60
+    }
+
+    /// The day it is in the club.
+    #[must_use]
+    pub fn today(self) -> Option<NaiveDate> {
+        Some(self.local(self.now)?.date_naive())
     }
 
     fn local(self, at: UtcMicros) -> Option<DateTime<Tz>> {

@@ -3,7 +3,9 @@
 use crate::house::House;
 use crate::night::{Night, OPEN, settings};
 use crawford::engine::BySide;
-use crawford::tournament::{Command, MatchNo, Outcome, Status};
+use crawford::tournament::{
+    Command, DoubleElimination, EntrantNo, EventSettings, Format, MatchNo, Outcome, Status, robin,
+};
 
 fn desk(night: &mut Night<'_>) -> String {
     let path = format!("{}/desk", night.path);
@@ -738,4 +740,126 @@ fn a_match_is_undecided_again_without_undoing_what_others_did_since() {
         night.fixture(5).seats.top.entrant(),
         night.fixture(1).winner()
     );
+}
+
+/// The counts of the desk's first line.
+fn counts(page: &str) -> &str {
+    let (_, rest) = page.split_once("data-glow=\"state\">").unwrap();
+    &rest[..rest.find('<').unwrap()]
+}
+
+#[test]
+fn the_desk_counts_only_matches_that_two_play_or_can_come_to() {
+    let house = House::start();
+    // Five on a sheet of eight: three byes, and a losers' side of which a part is nobody's.
+    let double = EventSettings {
+        format: Format::DoubleElimination(DoubleElimination::default()),
+        ..settings("5")
+    };
+    let mut night = Night::with(&house, 5, double);
+    let page = desk(&mut night);
+    // Seven matches decide five players with two lives: one is ready in round 1, one of the two with byes in round 2.
+    assert_eq!(counts(&page), "0 playing · 2 ready · 6 to come · 0 decided");
+}
+
+#[test]
+fn who_left_before_the_draw_is_in_no_count() {
+    let house = House::start();
+    let mut night = Night::announced(&house, settings("5"));
+    for i in 1..=5 {
+        night.sign_in(&format!("Guest {i}"));
+    }
+    night.act(Command::Withdraw {
+        entrant: EntrantNo(5),
+    });
+    assert_eq!(counts(&desk(&mut night)), "4 players have signed in.");
+    let event = format!("{}/e/1", night.path);
+    let before = house.get(&event).body;
+    assert!(before.contains("4 have signed in"), "{before}");
+    night.act(Command::CloseList { event: OPEN });
+    night.draw();
+    for number in 1..=3 {
+        night.score(number, (5, 1));
+    }
+    let after = house.get(&event).body;
+    assert!(
+        after.contains("4 players") && !after.contains("5 players"),
+        "{after}"
+    );
+    let club = house.get("/c/monday").body;
+    assert!(!club.contains("5 players"), "{club}");
+}
+
+#[test]
+fn an_overdue_match_of_a_league_is_among_what_needs_somebody() {
+    let house = House::start();
+    let league = EventSettings {
+        format: Format::League(robin::League {
+            deadlines: robin::Deadlines::InAll {
+                by: "2020-01-31".parse().unwrap(),
+            },
+            ..robin::League::default()
+        }),
+        ..settings("5")
+    };
+    let mut night = Night::with(&house, 4, league);
+    let page = desk(&mut night);
+    assert!(page.contains("6 matches are overdue"), "{page}");
+    assert!(page.contains("31 January 2020") && page.contains("/e/1/due\""));
+    for number in 1..=6 {
+        night.score(number, (5, 2));
+    }
+    assert!(!desk(&mut night).contains("overdue"));
+}
+
+#[test]
+fn the_desk_is_searched_by_name_and_by_table() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 32, "5");
+    assert_eq!(post(&mut night, "tables", &[("boards", "20")]).status, 303);
+    for number in 1..=14 {
+        let table = (number + 1).to_string();
+        let begun = post(
+            &mut night,
+            &format!("e/1/m/{number}/begin"),
+            &[("table", &table)],
+        );
+        assert_eq!(begun.status, 303);
+    }
+    let found = |night: &mut Night<'_>, q: &str| -> Option<String> {
+        let page = night.owner.get(&format!("{}/desk?q={q}", night.path));
+        assert_eq!(page.status, 200);
+        let (_, rest) = page.body.split_once("class=\"found-here\"")?;
+        Some(rest[..rest.find("</section>").unwrap()].to_owned())
+    };
+    assert_eq!(found(&mut night, ""), None);
+    let table = found(&mut night, "5").unwrap();
+    assert!(
+        table.contains("Table 5") && table.contains("/e/1/m/4/score"),
+        "{table}"
+    );
+    assert!(
+        !table.contains("Table 15"),
+        "a number is the whole number: {table}"
+    );
+    assert!(
+        found(&mut night, "20")
+            .unwrap()
+            .contains("Table 20 is free.")
+    );
+    let name = found(&mut night, "guest+7").unwrap();
+    assert_eq!(
+        name.matches("class=\"row-line\"").count(),
+        2,
+        "a match and a player: {name}"
+    );
+    assert!(
+        found(&mut night, "nobody+else")
+            .unwrap()
+            .contains("Nobody here has this name")
+    );
+    // Many boards have their numbers above them, each leading to its own.
+    let page = desk(&mut night);
+    assert!(page.contains("class=\"boards many\""));
+    assert_eq!(page.matches("<a href=\"#board-").count(), 14);
 }

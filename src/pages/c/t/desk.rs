@@ -4,9 +4,11 @@
 mod queue;
 mod reports;
 mod room;
+mod search;
 
 pub use queue::{Act, Wish};
 pub use room::{Board, Ready, Waiting};
+pub use search::{Found, Hit};
 
 use crate::club::permissions::Deed;
 use crate::pages::layout::{Frame, Link};
@@ -54,6 +56,10 @@ pub struct DeskPage {
     pub path: TournamentPath,
     /// Tables that call for a director: the call's id, and the sentence.
     pub calls: Vec<(String, String)>,
+    /// What is searched for, as typed.
+    pub q: String,
+    /// What was found; nothing where nothing is searched for.
+    pub found: Option<Found>,
     /// What needs the director now.
     pub queue: Vec<Wish>,
     /// In one line, how far the evening is.
@@ -130,6 +136,8 @@ impl DeskPage {
             name: t.details.name.clone(),
             live,
             calls: Vec::new(),
+            q: String::new(),
+            found: None,
             queue: all,
             state: state(teller.w, t),
             times: Vec::new(),
@@ -151,16 +159,33 @@ impl DeskPage {
     }
 }
 
+/// More matches than these are shown close together on a phone, with their tables' numbers above to jump to.
+const FEW_BOARDS: usize = 12;
+
+impl DeskPage {
+    /// The same with what was found of what is searched for.
+    #[must_use]
+    pub fn searched(mut self, typed: &str) -> Self {
+        typed.trim().clone_into(&mut self.q);
+        self.found = search::found(&self);
+        self
+    }
+
+    /// Whether so many matches are played that they stand close together.
+    #[must_use]
+    pub fn many(&self) -> bool {
+        self.boards.len() > FEW_BOARDS
+    }
+}
+
 /// "6 playing, 2 ready, 3 to come, 12 decided"
 fn state(w: Words, t: &Tournament) -> String {
-    let count = |status: Status| {
-        t.all_matches()
-            .filter(|(_, m)| m.status() == status)
-            .count()
-    };
     if t.all_matches().next().is_none() {
-        return w.with("desk-state-before", "n", t.entrants.len());
+        return w.with("desk-state-before", "n", t.came().count());
     }
+    // A bye is nobody's match, nor is one to which nobody can come.
+    let matches: Vec<&Fixture> = t.events.values().flat_map(|e| e.played_by_two()).collect();
+    let count = |status: Status| matches.iter().filter(|m| m.status() == status).count();
     w.say_with(
         "desk-state",
         &[

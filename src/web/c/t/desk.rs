@@ -1,12 +1,13 @@
 //! `/c/{club}/t/{tournament}/desk`: everything the director needs during the evening.
 
 use super::said::{clock, newest, tell_with};
+use crate::app::clock::now;
 use crate::app::tournament::Reading;
 use crate::app::{call, sign_up};
 use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
 use crate::journal::NoteId;
-use crate::pages::bracket::Scene;
+use crate::pages::bracket::{Scene, foreseen_from};
 use crate::pages::c::t::desk::{Act, DeskPage, Wish};
 use crate::pages::c::t::e::show::TimesView;
 use crate::pages::problems::Problems;
@@ -19,15 +20,28 @@ use crate::web::error::AppError;
 use crate::web::form::new_key;
 use crate::web::html;
 use actix_web::HttpResponse;
+use actix_web::web::Query;
+use serde::Deserialize;
 use std::collections::HashMap;
 
 /// `GET …/desk`
 ///
 /// # Errors
 /// For those who may not direct.
-pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
+pub async fn show(
+    at: AtTournament,
+    search: Option<Query<Search>>,
+) -> Result<HttpResponse, AppError> {
     at.need(Deed::ReadDesk)?;
-    html::page(&page(&at, &at.story).await?)
+    let q = search.and_then(|query| query.into_inner().q);
+    let page = page(&at, &at.story).await?;
+    html::page(&page.searched(&q.unwrap_or_default()))
+}
+
+/// What the desk is searched for.
+#[derive(Debug, Deserialize)]
+pub struct Search {
+    q: Option<String>,
 }
 
 /// The desk again with what was refused of one of its actions: 422.
@@ -80,6 +94,7 @@ fn times(at: &AtTournament, t: &Tournament) -> Vec<String> {
         names: &names,
         members: &|_| None,
         zone: Zone::or_utc(&at.club.time_zone),
+        from: foreseen_from(t, Zone::or_utc(&at.club.time_zone), now()),
         pace: &at.pace,
         strengths: &at.strengths,
     };

@@ -5,6 +5,7 @@ use crate::club::permissions::Deed;
 use crate::pages::paths::TournamentPath;
 use crate::pages::round_names::match_name;
 use crate::pages::told::{Teller, set_apart};
+use crate::pages::when::day;
 use crate::tournament::{
     Consolation, Event, EventNo, FedBy, Fixture, Format, LateEntry, Seat, Stage, Status,
     Tournament, coming, robin, stages_to_draw, swiss,
@@ -77,6 +78,7 @@ pub(super) fn of(teller: &Teller<'_>, path: &TournamentPath) -> Vec<Wish> {
         knockout_after_groups(teller, path, e, &mut queue);
         fresh_consolation(teller, path, e, &mut queue);
         late_entry(teller, path, e, &mut queue);
+        overdue(teller, path, e, &mut queue);
     }
     // What is open-ended may end whenever nothing is left to decide.
     let all_decided = |e: &Event| {
@@ -205,7 +207,7 @@ fn before_the_draw(teller: &Teller<'_>, path: &TournamentPath, e: &Event, queue:
     if robin::free_rules(e).is_some() {
         queue.push(Wish {
             tag: e.settings.name.clone(),
-            text: w.with("desk-free-night", "n", t.entrants.len()),
+            text: w.with("desk-free-night", "n", t.came().count()),
             act: Act::Open {
                 href: path.event_below(e.number, "play"),
                 label: w.say("desk-free-night-submit").into_owned(),
@@ -237,7 +239,7 @@ fn before_the_draw(teller: &Teller<'_>, path: &TournamentPath, e: &Event, queue:
         });
         return;
     }
-    let entered = e.entered.iter().filter(|n| !t.has_left(**n)).count();
+    let entered = e.field(t).count();
     let (key, label, href) = match (&e.list, entered) {
         (None, 0 | 1) => ("desk-sign-in", "desk-sign-in-submit", path.below("door")), // a key
         (None, _) => (
@@ -344,6 +346,64 @@ fn fresh_consolation(teller: &Teller<'_>, path: &TournamentPath, e: &Event, queu
         act: Act::Open {
             href: path.event_below(e.number, "stage/consolation"),
             label: teller.w.with("stage-submit", "stage", "consolation"),
+        },
+        needs: (Deed::Direct, Some(e.number)),
+        presses: true,
+    });
+}
+
+/// Matches whose last day is over, of a season, a ladder, or put off to a day.
+fn overdue(teller: &Teller<'_>, path: &TournamentPath, e: &Event, queue: &mut Vec<Wish>) {
+    let (w, t) = (teller.w, teller.t);
+    let Some(today) = teller.clock.today() else {
+        return;
+    };
+    let open = e.matches.iter().map(AsRef::as_ref);
+    let open = open.filter(|m: &&Fixture| m.result.is_none() && m.players().is_some());
+    let last_day = |m: &Fixture| {
+        let put_off = t.money.adjourned(e.number, m.number).flatten();
+        put_off.or(m.due).filter(|by| *by < today)
+    };
+    let mut over: Vec<_> = open.filter_map(|m| Some((last_day(m)?, m))).collect();
+    over.sort_by_key(|(by, m)| (*by, m.number));
+    let Some((_, first)) = over.first() else {
+        return;
+    };
+    let named: Vec<String> = over
+        .iter()
+        .take(MOST_LONG)
+        .map(|(by, m)| {
+            let names = teller.seats(m.seats);
+            let by = day(w, *by);
+            w.with3(
+                "desk-overdue-one",
+                "top",
+                names.top,
+                "bottom",
+                names.bottom,
+                "day",
+                by,
+            )
+        })
+        .collect();
+    // A page of deadlines there is only where matches have them.
+    let href = match first.due {
+        Some(_) => path.event_below(e.number, "due"),
+        None => path.fixture(e.number, first.number),
+    };
+    queue.push(Wish {
+        tag: e.settings.name.clone(),
+        text: w.say_with(
+            "desk-overdue",
+            &[
+                ("n", &over.len()),
+                ("which", &named.join("; ")),
+                ("more", &over.len().saturating_sub(MOST_LONG)),
+            ],
+        ),
+        act: Act::Open {
+            href,
+            label: w.say("desk-overdue-submit").into_owned(),
         },
         needs: (Deed::Direct, Some(e.number)),
         presses: true,
