@@ -13,7 +13,7 @@ use crate::pages::c::t::door::list::{ListPage, OpenLine};
 use crate::pages::choice::Choice;
 use crate::pages::problems::Problems;
 use crate::store::people::Person;
-use crate::tournament::{EntrantNo, EventNo, MOST_ENTRANTS};
+use crate::tournament::{EntrantNo, EventNo, MOST_ENTRANTS, Tournament};
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::error::AppError;
@@ -243,7 +243,7 @@ pub async fn post(at: AtTournament, form: Form<Arrivals>) -> Result<HttpResponse
     comers.dedup();
     signed_up.sort_unstable();
     signed_up.dedup();
-    let before = present(&at, at.state());
+    let before = present(at.state());
     let asker = at.asker(&form.key)?;
     let all = &at.house.tournaments;
     let mut done = match all
@@ -269,7 +269,7 @@ pub async fn post(at: AtTournament, form: Form<Arrivals>) -> Result<HttpResponse
             Err(error) => return Err(error.into()),
         }
     }
-    let came = present(&at, &done.story.state).saturating_sub(before);
+    let came = present(&done.story.state).saturating_sub(before);
     let told = at.house.words.with("door-list-told", "n", came);
     let door = at.path.below("door");
     Ok(at
@@ -277,7 +277,8 @@ pub async fn post(at: AtTournament, form: Form<Arrivals>) -> Result<HttpResponse
         .then(&door, at.visitor.is_https()))
 }
 
-fn present(_: &AtTournament, t: &crate::tournament::Tournament) -> usize {
+/// How many are here.
+fn present(t: &Tournament) -> usize {
     t.entrants.values().filter(|e| !e.withdrawn).count()
 }
 
