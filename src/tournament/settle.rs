@@ -179,6 +179,9 @@ impl Draft {
 pub fn after_undo(t: &Tournament) -> Vec<Fact> {
     let mut draft = Draft::on(t);
     draft.taken_back = true;
+    for event in t.events.keys() {
+        robin::after_taken_back(&mut draft, *event);
+    }
     draft.decide_by_itself();
     draft.facts
 }

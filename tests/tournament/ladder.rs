@@ -91,6 +91,33 @@ fn a_challenge_won_takes_the_rung_and_one_lost_changes_nothing() {
 }
 
 #[test]
+fn a_correction_taken_back_leaves_the_rungs_that_the_challenges_come_to() {
+    let mut n = on_a_ladder(LadderRules::default(), 5);
+    let first = n.challenge_on(0, 4, 2).unwrap();
+    n.wins(first, 2);
+    let put_right = Command::Correct {
+        event: OPEN,
+        number: MatchNo(first),
+        entry: Entry::Final {
+            score: BySide::new(5, 2),
+            winner: None,
+        },
+        standing: Some(Standing::TakeSeat),
+        overrule: None,
+        seen: None,
+    };
+    let corrected = n.act(put_right).unwrap();
+    assert_eq!(n.rungs(), [1, 4, 2, 3, 5]);
+    let second = n.challenge_on(0, 5, 3).unwrap();
+    n.wins(second, 5);
+    assert_eq!(n.rungs(), [1, 4, 2, 5, 3]);
+    n.undo(corrected);
+    // 5 beat 3, and has his rung, wherever that is.
+    assert_eq!(n.rungs(), [1, 2, 5, 3, 4]);
+    assert_eq!(shifted(n.event()), []);
+}
+
+#[test]
 fn challenges_keep_the_rules_of_the_ladder() {
     let rules = LadderRules {
         reach: 2,

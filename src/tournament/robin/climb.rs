@@ -324,6 +324,27 @@ pub(in crate::tournament) fn after_corrected(
     draft.say(fact);
 }
 
+/// After something was taken back: what stands of the challenges may come to other rungs than those it left, for a rung
+/// climbed is that of somebody who stood elsewhere then.
+pub(in crate::tournament) fn after_taken_back(draft: &mut Draft, event: EventNo) {
+    let Some(e) = draft.state.event(event) else {
+        return;
+    };
+    let order = worked_out(e);
+    if ladder_rules(e).is_none() || order == e.rungs {
+        return;
+    }
+    let decided = e.steps.iter().rev().find_map(|step| match step {
+        Step::Decided(number) => Some(*number),
+        Step::Set(_) | Step::Joined(_) => None,
+    });
+    draft.say(Fact::RungsSet {
+        event,
+        order,
+        after: decided,
+    });
+}
+
 /// The director sets the rungs by hand.
 pub(super) fn set_rungs(e: &Event, order: &[EntrantNo]) -> Result<Vec<Fact>, Violation> {
     if ladder_rules(e).is_none() {

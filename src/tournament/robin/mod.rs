@@ -22,7 +22,7 @@ pub use circle::{
 pub use climb::{
     Shifted, Step, challengeable, ladder_rules, may_challenge, open_challenge, shifted, worked_out,
 };
-pub(super) use climb::{after_corrected, after_decided, touched_later};
+pub(super) use climb::{after_corrected, after_decided, after_taken_back, touched_later};
 pub use due::{DueMatch, due_matches, reminders};
 pub use free::{FreePlay, FreeTable};
 pub use free_table::{FreeRow, free_rules, free_table};
