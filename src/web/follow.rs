@@ -14,11 +14,13 @@ use crate::pages::paths::ClubPath;
 use crate::pages::problems::Problems;
 use crate::violation::{Source, Violation};
 use actix_web::HttpResponse;
-use actix_web::http::{StatusCode, header};
+use actix_web::http::header;
 use actix_web::web::Data;
 
 /// How long a phone keeps what it was given; the night ends it sooner.
 const KEPT_SECONDS: u64 = 3 * 86_400;
+/// So many characters of what was typed are shown again.
+const SHOWN: usize = 9;
 
 /// The code, as typed.
 #[derive(Debug)]
@@ -54,26 +56,21 @@ pub async fn post(
     form: Form<Code>,
 ) -> Result<HttpResponse, AppError> {
     match form.command() {
-        Ok(code) => follow(&house, &visitor, code, StatusCode::UNPROCESSABLE_ENTITY).await,
+        Ok(code) => follow(&house, &visitor, code).await,
         Err(violations) => html::refused(&page(&house, &visitor, String::new(), &violations)),
     }
 }
 
-/// Lets the phone look at the night of this code; or shows the form again with `refused`.
-pub(super) async fn follow(
-    house: &House,
-    visitor: &Visitor,
-    code: String,
-    refused: StatusCode,
-) -> Result<HttpResponse, AppError> {
+/// Lets the phone look at the night of this code, or shows the form again.
+async fn follow(house: &House, visitor: &Visitor, code: String) -> Result<HttpResponse, AppError> {
     let networks = visitor.networks(house);
     let cookie = visitor.night_cookie();
     match house.nights.follow(&code, &networks, cookie).await {
         Ok(followed) => Ok(let_in(&followed, visitor.is_https())),
         Err(FollowError::Unknown) => {
             let violation = Violation::new("follow-unknown", Source::House).at("code");
-            let code = code.chars().take(9).collect();
-            html::page_with(refused, &page(house, visitor, code, &[violation]))
+            let code = code.chars().take(SHOWN).collect();
+            html::refused(&page(house, visitor, code, &[violation]))
         }
         Err(FollowError::Wait(wait)) => Err(AppError::TooMany { wait }),
         Err(FollowError::Store(error)) => Err(error.into()),

@@ -82,12 +82,21 @@ fn the_square_leads_to_the_night_and_is_counted_once() {
     let house = House::start();
     let night = one_game(&house);
     let code = code(&night);
+    let lookers = || wait(night.all.lookers(night.stream)).unwrap();
     let mut phone = Browser::new(&house);
+    // Whatever opens addresses by itself is no phone that looks on.
+    for typed in [code.as_str(), "AEIOUY"] {
+        let form = phone.get(&format!("/follow/{typed}"));
+        assert_eq!(form.status, 200);
+        assert_eq!(form.header("Set-Cookie"), None);
+        assert!(form.body.contains(&format!("value=\"{typed}\"")));
+    }
+    assert_eq!(lookers(), 0);
     for _ in 0..3 {
-        let answer = phone.get(&format!("/follow/{code}"));
+        let answer = phone.post("/follow", &[("code", &code)]);
         assert_eq!((answer.status, answer.header("Location")), (303, Some(AT)));
     }
-    assert_eq!(wait(night.all.lookers(night.stream)).unwrap(), 1);
+    assert_eq!(lookers(), 1);
     let mut owner = Browser::owner(&house);
     let page = owner.get(&format!("{AT}/follow")).body;
     assert!(
@@ -104,22 +113,22 @@ fn a_code_ends_with_the_night_and_with_a_new_one() {
     only_members(&night);
     let first = code(&night);
     let mut phone = Browser::new(&house);
-    phone.get(&format!("/follow/{first}"));
+    phone.post("/follow", &[("code", &first)]);
     assert_eq!(phone.get(AT).status, 200);
     let second = code(&night);
     assert_eq!(phone.get(AT).status, 404, "the old letters are void");
-    assert_eq!(phone.get(&format!("/follow/{first}")).status, 404);
-    phone.get(&format!("/follow/{second}"));
+    assert_eq!(phone.post("/follow", &[("code", &first)]).status, 422);
+    phone.post("/follow", &[("code", &second)]);
     assert_eq!(phone.get(AT).status, 200);
     night.act(Command::Close);
     assert_eq!(phone.get(AT).status, 404, "the night is over");
-    assert_eq!(phone.get(&format!("/follow/{second}")).status, 404);
+    assert_eq!(phone.post("/follow", &[("code", &second)]).status, 422);
     assert!(wait(night.all.renew_code(host(), night.stream)).is_err());
     // It goes on, but nobody follows before there are new letters.
     night.act(Command::Reopen);
     assert_eq!(phone.get(AT).status, 404);
     let third = code(&night);
-    phone.get(&format!("/follow/{third}"));
+    phone.post("/follow", &[("code", &third)]);
     assert_eq!(phone.get(AT).status, 200);
 }
 
@@ -144,7 +153,7 @@ fn guessing_codes_becomes_slow_even_for_a_right_one() {
         waited |= phone.post("/follow", &[("code", wrong(i))]).status == 429;
     }
     assert!(waited);
-    assert_eq!(phone.get(&format!("/follow/{code}")).status, 429);
+    assert_eq!(phone.post("/follow", &[("code", &code)]).status, 429);
 }
 
 #[test]
