@@ -4,6 +4,8 @@ use crate::browser::{Browser, OWNER};
 use crate::evening::{AT, Night, club};
 use crate::house::House;
 use crawford::store::{audit, grants};
+use std::io::Write;
+use std::sync::{Arc, Mutex};
 
 const ACCESS: &str = "/c/monday/access";
 
@@ -321,4 +323,48 @@ fn the_same_form_twice_makes_one_link() {
     assert_eq!(again.status, 422);
     assert!(again.body.contains("made already"));
     assert_eq!(again.body.matches("/access/take-back\"").count(), 1);
+}
+
+/// What the program logs, of every test at once.
+#[derive(Clone, Default)]
+struct Logged(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Logged {
+    fn write(&mut self, line: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().unwrap().extend_from_slice(line);
+        Ok(line.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn who_was_refused_what_stands_in_the_log() {
+    let logged = Logged::default();
+    let writer = logged.clone();
+    tracing_subscriber::fmt()
+        .with_env_filter("off,crawford::web::error=info")
+        .with_ansi(false)
+        .with_writer(move || writer.clone())
+        .init();
+    let house = House::start();
+    Night::drawn(&house);
+    let mut owner = Browser::owner(&house);
+    let scorers = invite(&mut owner, "scorer", "club");
+    let mut paul = join(&house, &scorers, "Paul");
+    let path = format!("{AT}/withdraw");
+    let refused = paul.post(&path, &[("entrant", "1")]);
+    assert_eq!(refused.status, 403);
+    let number = refused.header("X-Request-Id").unwrap();
+    let log = String::from_utf8(logged.0.lock().unwrap().clone()).unwrap();
+    let line = log
+        .lines()
+        .find(|line| line.contains(number) && line.contains("permission refused"));
+    let line = line.unwrap_or_else(|| panic!("{log}"));
+    for told in ["INFO", "method=POST", "/withdraw", "account=", "rule="] {
+        assert!(line.contains(told), "{told}: {line}");
+    }
+    assert!(!line.contains("Paul"), "{line}");
 }
