@@ -622,3 +622,90 @@ fn groups_of_three_and_five_or_with_two_of_the_best_in_one() {
     planted.exchange("drawn", order[0], order[4]);
     planted.finds(|f| matches!(f, Fault::SeatNotAsSaid { .. } | Fault::UnevenGroups));
 }
+
+#[test]
+fn a_rung_that_no_challenge_has_won() {
+    let ladder = || Planted::new(Kind::Ladder, 8, 3);
+    let rungs = |f: &Fault| matches!(f, Fault::WrongRungs { .. });
+    let climbed = |line: &Value| line["type"] == "climbed";
+    let mut planted = ladder();
+    let at = planted.journal.iter().position(climbed).unwrap();
+    planted.journal.remove(at);
+    planted.finds(rungs);
+    let mut planted = ladder();
+    let to = &mut planted.line("climbed", |line| line["to"] != 1)["to"];
+    *to = json!(to.as_u64().unwrap() - 1);
+    planted.finds(rungs);
+    let mut planted = ladder();
+    let order = json!(planted.line("drawn", |_| true)["order"]);
+    let set = json!({ "type": "rungs-set", "event": 1, "order": order });
+    let at = planted.journal.iter().rposition(climbed).unwrap();
+    planted.journal.insert(at + 1, set);
+    planted.finds(rungs);
+    let mut planted = ladder();
+    planted.claims.places.get_mut("main").unwrap().swap(2, 3);
+    planted.finds(|f| matches!(f, Fault::WrongPlaces { .. }));
+}
+
+#[test]
+fn somebody_left_out_of_a_league_who_played_enough() {
+    let sound = Planted::new(Kind::League, 7, 3);
+    for out in [true, false] {
+        let mut planted = Planted::new(Kind::League, 7, 3);
+        // Somebody goes home after the last match: then everything was played.
+        let last = planted.journal.len() - 1;
+        let left = json!({ "type": "withdrawn", "entrant": 3 });
+        let left_out = json!({ "type": "results-left-out", "event": 1, "entrant": 3, "out": true });
+        planted.journal.insert(last, left);
+        if out {
+            planted.journal.insert(last + 1, left_out);
+        }
+        let wrong = |f: &Fault| *f == Fault::WrongLeaver { player: 3 };
+        assert_eq!(planted.faults().iter().any(wrong), out);
+    }
+    assert_eq!(sound.faults(), []);
+}
+
+#[test]
+fn a_free_night_whose_table_leaves_somebody_out_or_counts_wrongly() {
+    for players in [6, 7, 8] {
+        let free = || Planted::new(Kind::Free, players, 3);
+        let row = |planted: &mut Planted, change: &dyn Fn(&mut Vec<_>)| {
+            let said = planted.claims.standings.iter_mut();
+            change(&mut said.last().unwrap().rows);
+        };
+        let mut planted = free();
+        row(&mut planted, &|rows| drop(rows.pop()));
+        planted.finds(|f| matches!(f, Fault::WrongStanding { .. }));
+        let mut planted = free();
+        row(&mut planted, &|rows| rows[1].score.0 += 1);
+        planted.finds(|f| matches!(f, Fault::WrongStanding { .. }));
+        let mut planted = free();
+        row(&mut planted, &|rows| rows.push(rows[0].clone()));
+        planted.finds(|f| matches!(f, Fault::PlacesDoNotFit { .. }));
+    }
+}
+
+#[test]
+fn a_sheet_with_too_many_with_one_twice_or_with_somebody_forgotten() {
+    let rolling = || Planted::new(Kind::Rolling, 9, 3);
+    let mut planted = rolling();
+    planted.line("event-added", |_| true)["settings"]["format"]["size"] = json!(3);
+    planted.finds(|f| matches!(f, Fault::WrongSheet { .. }));
+    let mut planted = rolling();
+    let drawn = |line: &Value| line["type"] == "stage-drawn";
+    let at = planted.journal.iter().rposition(drawn).unwrap();
+    planted.journal.truncate(at);
+    planted.journal.push(json!({ "type": "finished" }));
+    planted.finds(|f| matches!(f, Fault::NotInOnePlace { .. }));
+    let mut planted = rolling();
+    let person = planted.line("signed-in", |line| line["entrant"] == 1)["person"].clone();
+    let first = planted.line("stage-drawn", |_| true)["order"].clone();
+    for n in first.as_array().unwrap() {
+        let of = |line: &Value| line["entrant"] == *n && line["type"] == "signed-in";
+        if let Some(line) = planted.journal.iter_mut().find(|line| of(line)) {
+            line["person"] = person.clone();
+        }
+    }
+    planted.finds(|f| matches!(f, Fault::WrongSheet { .. }));
+}

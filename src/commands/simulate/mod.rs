@@ -9,6 +9,8 @@ use super::{Answer, Usage, print_line};
 use crate::journal::Envelope;
 use crate::tournament::simulate::{Mending, Night, Script, play};
 use checker::{Claims, Fault, Kind};
+use serde_json::json;
+use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::PathBuf;
@@ -95,7 +97,7 @@ A line of --out:
    "withdrawn":{"5":2},"places":[[1],[2],[3,4]]}
 
   rounds      matches in the order they were played; nobody is twice in one round
-  stage       main, losers, final, consolation, group, swiss
+  stage       main, losers, final, consolation, group, swiss, league, ladder, free
   b, winner   null for a bye, and where nobody won
   kind        played, walkover, bye; void: not played, for both had left or it was not needed
   withdrawn   the last round a player was there for; a walkover after it was against them
@@ -103,6 +105,10 @@ A line of --out:
               then direct encounter, Sonneborn-Berger, point margin; in groups-knockout those who did not go on follow
               by their place in their group
   round-robin --rounds of the whole schedule: once round, or twice; whoever leaves loses what is not played
+  league      everyone meets everyone once, in any order; whoever leaves before half of it is left out
+  ladder      three challenges a head; the winner takes the rung, with an odd number of players the two change places
+  free        three matches a head; the table is by wins, their share or points, by the number of players
+  rolling     three entries a head on sheets of four, of eight from twelve players on
   later       with another value than replay, somebody may go on whom the record has losing
 
 Everything with every kind of correction:
@@ -230,11 +236,22 @@ pub fn one(kind: Kind, script: &Script) -> anyhow::Result<Checked> {
     })
 }
 
-/// The journal as a database keeps it.
+/// The journal as a database keeps it: what was taken back is there, and what took it back.
 ///
 /// # Errors
 /// When serde cannot write a fact.
 pub fn lines_of(night: &Night) -> Result<Vec<String>, serde_json::Error> {
-    let facts = night.room.journal.iter();
-    facts.map(|written| Envelope::body(&written.fact)).collect()
+    let mut lines: BTreeMap<u64, String> = BTreeMap::new();
+    let mut taken_back: BTreeMap<u64, Vec<u64>> = BTreeMap::new();
+    for written in &night.room.journal {
+        lines.insert(written.version, Envelope::body(&written.fact)?);
+        if let Some(by) = written.taken_back {
+            taken_back.entry(by).or_default().push(written.version);
+        }
+    }
+    for (version, versions) in taken_back {
+        let retracted = json!({ "type": "retracted", "versions": versions });
+        lines.insert(version, retracted.to_string());
+    }
+    Ok(lines.into_values().collect())
 }

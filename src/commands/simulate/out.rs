@@ -118,7 +118,7 @@ fn meeting(m: &Match) -> Meeting {
     let kind = match m.outcome.as_deref() {
         Some("bye") => "bye",
         Some("walk-over" | "forfeit") => "walkover",
-        Some("both-left" | "called-off") => "void",
+        Some("both-left" | "called-off" | "void") => "void",
         _ => "played",
     };
     Meeting {
@@ -137,6 +137,9 @@ fn stage(phase: &str) -> &'static str {
         "consolation" | "last-chance" | "second-chance" => "consolation",
         "group" | "round-robin" => "group",
         "swiss" => "swiss",
+        "league" => "league",
+        "ladder" => "ladder",
+        "free" => "free",
         _ => "main",
     }
 }

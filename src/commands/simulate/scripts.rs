@@ -1,15 +1,18 @@
 //! What each format of the command is as the settings of an event, and what the program says of one that was played.
 
 use super::checker::{Claims, Kind, Ratio, Row, Standing};
+use crate::tournament::coming::{Rolling, sheets};
 use crate::tournament::money::{House, Rest, Share, Split, Stage as Paid, Terms, payout_of};
 use crate::tournament::pace::chance::Chance;
 use crate::tournament::ranking::{Exact, Rank, TieBreak};
-use crate::tournament::robin::{circle_rounds, ranks};
+use crate::tournament::robin::{
+    FreePlay, FreeTable, LadderRules, League, OnWin, circle_rounds, free_table, ranks,
+};
 use crate::tournament::simulate::{Night, Script, Tried};
 use crate::tournament::swiss::standings;
 use crate::tournament::{
-    Consolation, DoubleElimination, Event, EventSettings, FedBy, Format, Lengths, Place, Stage,
-    TripleElimination, group_ranks, places, places_in,
+    Consolation, DoubleElimination, Event, EventSettings, FedBy, Format, Lengths, Phase, Place,
+    Stage, TripleElimination, group_ranks, places, places_in, ranking_of,
 };
 use std::collections::BTreeMap;
 
@@ -20,7 +23,7 @@ pub(super) fn settings(
     rounds: Option<usize>,
 ) -> Result<EventSettings, String> {
     let lengths = Lengths::try_from(vec![7, 5]).map_err(|error| error.to_string())?;
-    if let Some(format) = of_a_sheet(kind) {
+    if let Some(format) = only_checked(kind, players) {
         let settings = EventSettings::usual("Simulated", lengths);
         return Ok(EventSettings { format, ..settings });
     }
@@ -43,8 +46,9 @@ pub(super) fn settings(
     Ok(settings)
 }
 
-/// The sheets that only the checker is asked about.
-fn of_a_sheet(kind: Kind) -> Option<Format> {
+/// The formats that only the checker is asked about. What a win does on a ladder, and by what a free night is ordered,
+/// differs with the number of players.
+fn only_checked(kind: Kind, players: usize) -> Option<Format> {
     let consolation = |fed_by, last_chance| {
         Format::Consolation(Consolation {
             fed_by,
@@ -61,6 +65,27 @@ fn of_a_sheet(kind: Kind) -> Option<Format> {
         Kind::DoubleConsolation => Format::DoubleElimination(DoubleElimination {
             consolation: 1,
             ..DoubleElimination::default()
+        }),
+        Kind::League => Format::League(League::default()),
+        Kind::Ladder => Format::Ladder(LadderRules {
+            on_win: if players.is_multiple_of(2) {
+                OnWin::TakesPlace
+            } else {
+                OnWin::Swap
+            },
+            wait: 0,
+            ..LadderRules::default()
+        }),
+        Kind::Free => Format::Free(FreePlay {
+            table: match players % 3 {
+                0 => FreeTable::Wins,
+                1 => FreeTable::Share { least: 3 },
+                _ => FreeTable::Points { win: 3, loss: 1 },
+            },
+            meetings: 0,
+        }),
+        Kind::Rolling => Format::Rolling(Rolling {
+            size: if players < 12 { 4 } else { 8 },
         }),
         Kind::SingleElimination
         | Kind::DoubleElimination
@@ -111,6 +136,14 @@ pub(super) fn claims(script: &Script, night: &Night) -> Claims {
             }
         }
         claims.gapless = gapless(&places(event));
+        for sheet in sheets(event) {
+            let name = format!("sheet {}", sheet.number);
+            let of_it = ranking_of(event, Phase::Sheet(sheet.number));
+            claims.gapless &= gapless(&of_it);
+            claims.places.insert(name.clone(), grouped(&of_it));
+            claims.spans.insert(name, spans(&of_it));
+        }
+        claims.standings.extend(freely_played(event));
         if let Some(payout) = payout_of(&night.room.t, event) {
             let coins = |amount: u64| i64::try_from(amount).unwrap_or(i64::MAX);
             for prize in &payout.prizes {
@@ -159,6 +192,10 @@ fn in_several_orders(event: &Event, seed: u64) -> Vec<Standing> {
                 rules.ranking.tie_breaks = order;
                 vec![("round-robin".to_owned(), ranks(&event))]
             }
+            Format::League(rules) => {
+                rules.ranking.tie_breaks = order;
+                vec![("league".to_owned(), ranks(&event))]
+            }
             Format::Groups(groups) => {
                 groups.ranking.tie_breaks = order;
                 let named = |(n, ranks): (u16, Vec<Rank>)| (n.to_string(), ranks);
@@ -169,6 +206,24 @@ fn in_several_orders(event: &Event, seed: u64) -> Vec<Standing> {
         all.extend(of.into_iter().map(|(of, ranks)| standing(of, &ranks)));
     }
     all
+}
+
+/// The table of a free night.
+fn freely_played(event: &Event) -> Option<Standing> {
+    let table = free_table(event);
+    (!table.is_empty()).then(|| Standing {
+        of: "free".to_owned(),
+        order: Vec::new(),
+        rows: table
+            .iter()
+            .map(|row| Row {
+                player: row.who.0,
+                from: row.from,
+                score: Ratio(row.score.over(), row.score.under()),
+                values: Vec::new(),
+            })
+            .collect(),
+    })
 }
 
 fn standing(of: String, ranks: &[Rank]) -> Standing {

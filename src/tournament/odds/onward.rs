@@ -5,7 +5,6 @@ use super::Strengths;
 use super::forecast::{Tally, finalists};
 use super::reckon::{joined, of_fixture};
 use crate::engine::{BySide, Side};
-use crate::journal::UtcMicros;
 use crate::tournament::money::Money;
 use crate::tournament::pace::chance::Chance;
 use crate::tournament::simulate::{Room, final_score};
@@ -43,8 +42,7 @@ pub(super) fn played(
         let mut evening = Evening {
             room: Room {
                 t: alone.clone(),
-                journal: Vec::new(),
-                now: UtcMicros::default(),
+                ..Room::default()
             },
             event: event.number,
             strengths,

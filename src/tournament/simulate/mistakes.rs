@@ -3,7 +3,8 @@
 use super::player::{EVENT, Player, length_of};
 use crate::engine::scoring::{Game, Kind};
 use crate::engine::{BySide, Side};
-use crate::tournament::{Command, Entry, Fact, Fixture, MatchNo, OutcomeKind, Standing};
+use crate::journal::NoteId;
+use crate::tournament::{Command, Entry, Fact, Fixture, MatchNo, OutcomeKind, Phase, Standing};
 use crate::violation::Violation;
 
 /// How wrong results are put right.
@@ -23,13 +24,27 @@ pub enum Mending {
     Mixed,
 }
 
-/// Nobody goes on.
-const NEITHER: Entry = Entry::Outcome {
-    kind: OutcomeKind::BothLeft,
-    winner: None,
-    score: None,
-    note: None,
-};
+/// Nobody has won it, and the director says why.
+fn ruled(kind: OutcomeKind) -> Entry {
+    Entry::Outcome {
+        kind,
+        winner: None,
+        score: None,
+        note: Some(reason()),
+    }
+}
+
+fn reason() -> NoteId {
+    NoteId::from_random([1; 10])
+}
+
+/// Whether a match can be void: nobody has to go on from it, and no round is paired by it.
+fn may_be_void(phase: Phase) -> bool {
+    matches!(
+        phase,
+        Phase::RoundRobin | Phase::League | Phase::Ladder | Phase::Free
+    )
+}
 
 /// A single game, which decides nothing yet.
 fn one_point(winner: Side) -> Game {
@@ -59,19 +74,21 @@ impl Player {
         let Some(winner) = m.result.as_ref().and_then(|r| r.winner) else {
             return Ok(());
         };
-        let (length, of_a_sheet) = (length_of(e, m), m.phase.is_of_a_sheet());
+        let (length, phase) = (length_of(e, m), m.phase);
         let winner = if self.chance.happens(0.5) {
             winner
         } else {
             winner.other()
         };
         let entry = match (how, self.chance.below(20)) {
-            (Mending::Mixed, 0) if of_a_sheet => NEITHER,
+            (Mending::Mixed, 0) => ruled(OutcomeKind::BothLeft),
+            (Mending::Mixed, 10) if may_be_void(phase) => ruled(OutcomeKind::Void),
+            (Mending::Mixed, 11) => Entry::Undecided,
             (Mending::Mixed, 1) if length > 1 => Entry::Sheet {
                 games: vec![one_point(winner)],
                 penalties: Vec::new(),
             },
-            (Mending::Any | Mending::Mixed, 2..=9) => self.ended_otherwise(winner, length),
+            (Mending::Any | Mending::Mixed, 2..=9) => self.ended_otherwise(winner, length, phase),
             _ => self.won_by(winner, length),
         };
         let correct = |standing| Command::Correct {
@@ -99,8 +116,8 @@ impl Player {
 
     /// Some correction was none: it is taken back, where nothing hangs on it.
     pub(super) fn take_back_something(&mut self) {
-        let journal = self.night.room.journal.iter();
-        let corrections = journal.filter(|w| matches!(w.fact, Fact::Corrected { .. }));
+        let standing = self.night.room.standing();
+        let corrections = standing.filter(|w| matches!(w.fact, Fact::Corrected { .. }));
         let actions: Vec<u64> = corrections.map(|w| w.action).collect();
         if let Some(action) = actions.get(self.chance.below(actions.len())) {
             self.night.room.take_back(*action);
@@ -129,7 +146,7 @@ impl Player {
     }
 
     /// Not played out: given up, stopped, out of time, or nobody had come at all.
-    fn ended_otherwise(&mut self, winner: Side, length: u16) -> Entry {
+    fn ended_otherwise(&mut self, winner: Side, length: u16, phase: Phase) -> Entry {
         const KINDS: [OutcomeKind; 5] = [
             OutcomeKind::WalkOver,
             OutcomeKind::Forfeit,
@@ -145,7 +162,7 @@ impl Player {
             kind,
             winner: Some(winner),
             score: (kind != OutcomeKind::WalkOver).then_some(score),
-            note: None,
+            note: phase.is_on_any_day().then(reason),
         }
     }
 }

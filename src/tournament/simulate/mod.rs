@@ -7,6 +7,7 @@ mod formats;
 mod luck;
 mod mistakes;
 mod night;
+mod open;
 mod player;
 mod room;
 

@@ -6,6 +6,7 @@ use super::night::{Night, Script};
 use super::room::{Room, person};
 use crate::engine::{BySide, Side};
 use crate::journal::UtcMicros;
+use crate::tournament::coming::entries_of_person;
 use crate::tournament::money::MoneyCommand;
 use crate::tournament::pace::chance::Chance;
 use crate::tournament::swiss::{Wanted, rounds_paired};
@@ -27,11 +28,15 @@ pub(super) struct Player {
     pub(super) chance: Chance,
     /// Who has had a match or a bye in this wave.
     pub(super) busy: BTreeSet<EntrantNo>,
+    /// The seed committed to: of the draw, and of the next sheet of a rolling event.
+    pub(super) seed: Seed,
 }
 
 impl Player {
     /// Announced, signed in, drawn.
     pub(super) fn begin(script: &Script) -> Result<Player, Violation> {
+        let mut chance = Chance::new(script.seed);
+        let seed = Seed(std::array::from_fn(|_| chance.word() as u8));
         let mut player = Player {
             night: Night {
                 room: Room {
@@ -41,10 +46,10 @@ impl Player {
                 ratings: BTreeMap::new(),
                 stuck: None,
             },
-            chance: Chance::new(script.seed),
+            chance,
             busy: BTreeSet::new(),
+            seed,
         };
-        let seed = Seed(std::array::from_fn(|_| player.chance.word() as u8));
         let details = Details {
             name: script.settings.name.clone(),
             ..Details::default()
@@ -68,6 +73,7 @@ impl Player {
                 company: Company::default(),
                 events: vec![EVENT],
             })?;
+            player.start_full_sheets()?;
         }
         if let Some(terms) = script.terms.clone() {
             player.act(&Command::Money(MoneyCommand::SetTerms {
@@ -75,6 +81,9 @@ impl Player {
                 terms,
                 seen: None,
             }))?;
+        }
+        if let Format::Free(_) | Format::Rolling(_) = script.settings.format {
+            return Ok(player);
         }
         player.act(&Command::CloseList { event: EVENT })?;
         player.act(&Command::Draw {
@@ -127,6 +136,12 @@ impl Player {
         let Some((players, length)) = self.open_match(number) else {
             return Ok(());
         };
+        if [players.top, players.bottom]
+            .into_iter()
+            .any(|n| self.plays_with_another_entry(n))
+        {
+            return Ok(());
+        }
         let strength = |n: EntrantNo| self.night.ratings.get(&n).copied().unwrap_or(1500.0);
         let top = win_chance(strength(players.top), strength(players.bottom), length);
         let winner = if self.chance.happens(top) {
@@ -149,6 +164,17 @@ impl Player {
             overrule: None,
             seen: None,
         })
+    }
+
+    /// Whether somebody sits at a match with another of his entries: he comes to this one later.
+    fn plays_with_another_entry(&self, entrant: EntrantNo) -> bool {
+        let t = &self.night.room.t;
+        let again = t.entrants.values().any(|e| e.again.is_some());
+        let plays = |n: EntrantNo| t.playing().any(|(_, m)| m.side_of(n).is_some());
+        again
+            && entries_of_person(t, entrant)
+                .into_iter()
+                .any(|n| n != entrant && plays(n))
     }
 
     pub(super) fn open_match(&self, number: MatchNo) -> Option<(BySide<EntrantNo>, u16)> {
@@ -224,6 +250,9 @@ impl Player {
                 })?;
                 Ok(true)
             }
+            Format::Ladder(_) => self.challenge(),
+            Format::Free(_) => self.play_freely(),
+            Format::Rolling(_) => self.join_a_list(),
             _ => Ok(false),
         }
     }

@@ -15,6 +15,8 @@ pub struct Written {
     pub at: UtcMicros,
     /// What.
     pub fact: Fact,
+    /// The version of what took it back, where something did.
+    pub taken_back: Option<u64>,
 }
 
 /// A tournament with its journal.
@@ -22,10 +24,12 @@ pub struct Written {
 pub struct Room {
     /// As it stands.
     pub t: Tournament,
-    /// Everything that happened.
+    /// Everything that happened, what was taken back again too.
     pub journal: Vec<Written>,
     /// The time in the room.
     pub now: UtcMicros,
+    /// The last version there is, of a fact or of what took some back.
+    pub version: u64,
 }
 
 impl Room {
@@ -41,42 +45,53 @@ impl Room {
     }
 
     fn write(&mut self, facts: Vec<Fact>) {
-        let action = self.journal.last().map_or(1, |last| last.version + 1);
+        let action = self.version.saturating_add(1);
         for (version, fact) in (action..).zip(facts) {
             let envelope = Envelope::around(version, action, self.now, Who::Program, fact);
             self.t.apply(&envelope);
+            self.version = version;
             if let Ok(fact) = envelope.fact() {
                 self.journal.push(Written {
                     version,
                     action,
                     at: self.now,
                     fact: fact.clone(),
+                    taken_back: None,
                 });
             }
         }
     }
 
-    /// Takes back what was said at once, where all that was said since still follows; whether it did. The journal is then
-    /// what stands of it.
+    /// What stands of the journal.
+    pub fn standing(&self) -> impl Iterator<Item = &Written> {
+        self.journal.iter().filter(|w| w.taken_back.is_none())
+    }
+
+    /// Takes back what was said at once, where all that was said since still follows; whether it did.
     pub fn take_back(&mut self, action: u64) -> bool {
         let mut t = Tournament::default();
-        let mut journal = Vec::new();
-        for written in self.journal.iter().filter(|w| w.action != action) {
+        for written in self.standing().filter(|w| w.action != action) {
             let Written {
                 version,
                 action: of,
                 at,
                 fact,
+                ..
             } = written;
             let envelope = Envelope::around(*version, *of, *at, Who::Program, fact.clone());
             if *version > action && !t.follows(&envelope) {
                 return false;
             }
             t.apply(&envelope);
-            journal.push(written.clone());
         }
         let facts = after_undo(&t);
-        (self.t, self.journal) = (t, journal);
+        self.t = t;
+        self.version = self.version.saturating_add(1);
+        for written in &mut self.journal {
+            if written.action == action {
+                written.taken_back = Some(self.version);
+            }
+        }
         self.write(facts);
         true
     }

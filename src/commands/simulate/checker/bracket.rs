@@ -32,7 +32,7 @@ pub(super) fn double(log: &Log, faults: &mut Vec<Fault>) {
     let second_final: Vec<&Match> = of("second-final");
     let again = usize::from(second_final.iter().any(|m| m.was_contested()));
     let expected = (2 * players + again).saturating_sub(2);
-    if log.finished && log.ever_left.is_empty() && played != expected {
+    if log.finished && everybody_played_on(log) && played != expected {
         faults.push(Fault::WrongCount {
             matches: played,
             expected,
@@ -73,12 +73,18 @@ pub(super) fn consolation(log: &Log, faults: &mut Vec<Fault>) {
     }
     let played = log.matches.iter().filter(|m| m.was_contested()).count();
     let expected = (2 * log.list.len()).saturating_sub(4);
-    if log.finished && log.ever_left.is_empty() && played != expected {
+    if log.finished && everybody_played_on(log) && played != expected {
         faults.push(Fault::WrongCount {
             matches: played,
             expected,
         });
     }
+}
+
+/// Whether the number of matches can be told: nobody left, and every match had a winner.
+fn everybody_played_on(log: &Log) -> bool {
+    let nobody = |m: &Match| m.goes_on() == Some(None) || m.is("both-left");
+    log.ever_left.is_empty() && !log.matches.iter().any(nobody)
 }
 
 /// That the sheet of a batch is the one its order gives: as if the better seed won every match, each round pairs seeds
@@ -88,7 +94,8 @@ pub(super) fn drawn_in_order(log: &Log, batch: usize, sheet: &[&Match], faults: 
         faults.push(Fault::WrongDraw);
         return;
     };
-    if batch == 1 && !same_set(order, &log.list) {
+    let of_a_list = log.stages.iter().all(|stage| stage.batch != batch);
+    if of_a_list && !same_set(order, &log.list) {
         faults.push(Fault::WrongDraw);
     }
     let size = order.len().max(2).next_power_of_two();

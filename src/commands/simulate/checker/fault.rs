@@ -167,6 +167,21 @@ pub enum Fault {
         /// The fund.
         fund: i64,
     },
+    /// The rungs of a ladder are not what its challenges come to.
+    WrongRungs {
+        /// The line of the journal after which they are not, or none at its end.
+        line: Option<usize>,
+    },
+    /// Somebody's results count in the table, or do not, against the rule on those who leave.
+    WrongLeaver {
+        /// Who.
+        player: u32,
+    },
+    /// A sheet has more on it than it takes, or somebody against himself.
+    WrongSheet {
+        /// The list it was drawn from.
+        order: Vec<u32>,
+    },
     /// It said that no pairing exists, and one does.
     NotStuck,
     /// It ended before its last round.

@@ -29,7 +29,7 @@ fn order_of(log: &Log, group: u32, line: usize) -> Vec<u32> {
     let mut order = tie_breaks(log);
     order.retain(|by| by != "lots");
     order.push("lots".to_owned());
-    let table = Table::of_group(log, group, line);
+    let table = Table::of_group(log.at(line), group, line);
     table.places(&order).into_iter().flatten().collect()
 }
 
@@ -124,7 +124,23 @@ fn knockout(
     // The firsts are seeded before the seconds, and all of them are there.
     let mut rest = order.as_slice();
     let mut tiers: Vec<&[u32]> = Vec::new();
-    for tier in qualified(log, groups, stage.line, &stage.away) {
+    let mut qualified_then = qualified(log, groups, stage.line, &stage.away);
+    for instead in &log.instead {
+        // By the results as they stood then he is among those who go on, and the other is not.
+        let mut away = instead.away.clone();
+        away.retain(|n| *n == instead.who || !qualified_then.iter().flatten().any(|m| m == n));
+        let now = qualified(log, groups, instead.line, &away);
+        let goes_on = |n: u32| now.iter().flatten().any(|m| *m == n);
+        if !goes_on(instead.who) || goes_on(instead.of) {
+            faults.push(Fault::WrongQualifiers);
+        }
+        for n in qualified_then.iter_mut().flatten() {
+            if *n == instead.of {
+                *n = instead.who;
+            }
+        }
+    }
+    for tier in qualified_then {
         let (these, others) = rest.split_at(tier.len().min(rest.len()));
         let set = |list: &[u32]| list.iter().copied().collect::<BTreeSet<u32>>();
         if set(these) != set(&tier) {

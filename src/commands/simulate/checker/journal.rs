@@ -1,7 +1,7 @@
 //! The journal as the checker understands it: its own matches, from the lines alone.
 
 use super::fault::Fault;
-use super::line::{Ended, Game, Line, Penalty, Planned, Sheet};
+use super::line::{Coming, Ended, Game, Line, Penalty, Planned, Sheet};
 use super::names;
 use serde::Deserialize;
 use serde_json::Value;
@@ -113,7 +113,8 @@ impl Known {
 
     /// Whether two people came to the table.
     pub fn was_met(&self) -> bool {
-        !["bye", "walk-over", "both-left", "called-off"].contains(&self.outcome.as_str())
+        let unmet = ["bye", "walk-over", "both-left", "called-off", "void"];
+        !unmet.contains(&self.outcome.as_str())
     }
 }
 
@@ -170,13 +171,20 @@ impl Match {
 
     /// Whether two people sat down and played.
     pub fn was_played(&self) -> bool {
-        let unplayed = ["bye", "walk-over", "forfeit", "both-left", "called-off"];
+        let unplayed = [
+            "bye",
+            "walk-over",
+            "forfeit",
+            "both-left",
+            "called-off",
+            "void",
+        ];
         self.outcome.is_some() && !unplayed.iter().any(|o| self.is(o))
     }
 
     /// Whether it was decided between two.
     pub fn was_contested(&self) -> bool {
-        let unplayed = ["bye", "both-left", "called-off"];
+        let unplayed = ["bye", "both-left", "called-off", "void"];
         self.outcome.is_some() && !unplayed.iter().any(|o| self.is(o))
     }
 }
@@ -205,8 +213,48 @@ pub struct Staged {
     pub batch: usize,
     /// Who had left by then.
     pub away: Vec<u32>,
+    /// Everyone who had entered by then.
+    pub entered: Vec<u32>,
     /// The line of the journal.
     pub line: usize,
+}
+
+/// Somebody who by a correction goes on instead of another.
+#[derive(Debug, Clone)]
+pub struct Instead {
+    /// Who.
+    pub who: u32,
+    /// Instead of whom.
+    pub of: u32,
+    /// Who had left by then.
+    pub away: Vec<u32>,
+    /// The line of the journal.
+    pub line: usize,
+}
+
+/// What was written of the rungs of a ladder.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Rungs {
+    /// Somebody came in at the foot.
+    Joined(u32),
+    /// A challenger went up.
+    Climbed {
+        /// By which challenge.
+        number: usize,
+        /// Who.
+        entrant: u32,
+        /// From which rung, from 1.
+        from: usize,
+        /// To which.
+        to: usize,
+    },
+    /// All of them were set.
+    Set {
+        /// From the top.
+        order: Vec<u32>,
+        /// Because this match was put right.
+        after: Option<usize>,
+    },
 }
 
 /// What a journal comes to.
@@ -220,6 +268,10 @@ pub struct Log {
     pub seed: String,
     /// Ratings brought along, by player.
     pub ratings: BTreeMap<u32, Option<i64>>,
+    /// Who each entry is of.
+    pub person: BTreeMap<u32, String>,
+    /// Everyone who entered, as they came.
+    pub entered: Vec<u32>,
     /// The closed list.
     pub list: Vec<u32>,
     /// The order drawn, of each draw and stage by its batch.
@@ -230,11 +282,17 @@ pub struct Log {
     pub rounds: Vec<Paired>,
     /// Every stage drawn after the first.
     pub stages: Vec<Staged>,
+    /// Who went on instead of others.
+    pub instead: Vec<Instead>,
     /// Whose results are left out of the table.
     pub left_out: BTreeSet<u32>,
+    /// What was written of rungs, with its line.
+    pub rungs: Vec<(usize, Rungs)>,
+    /// What the journal came to when a line was written, where something in force then was taken back since.
+    pub as_it_stood: BTreeMap<usize, Log>,
     /// Who has left, and at which line.
     pub left: BTreeMap<u32, usize>,
-    /// Everyone who ever left.
+    /// Everyone who ever left, and the line at which they first did.
     pub ever_left: BTreeMap<u32, usize>,
     /// Results given before they were corrected or voided.
     pub changes: usize,
@@ -244,27 +302,73 @@ pub struct Log {
     pub finished: bool,
 }
 
-/// Reads a journal, holding each line against what the lines before it say.
+impl Log {
+    /// What the journal came to when a line was written.
+    pub(super) fn at(&self, line: usize) -> &Log {
+        self.as_it_stood.get(&line).unwrap_or(self)
+    }
+}
+
+/// Reads a journal, holding each line against what the lines before it say. What was taken back is no part of it, but
+/// of what was paired and drawn while it stood.
 pub fn read(lines: &[String], faults: &mut Vec<Fault>) -> Log {
-    let mut log = Log::default();
-    let mut batch = 0;
-    // What follows from a correction is written behind it; then everyone must be somewhere.
-    let mut corrected = false;
+    let mut all: Vec<(usize, Line)> = Vec::new();
     for (at, text) in lines.iter().enumerate() {
         match serde_json::from_str::<Line>(text) {
-            Ok(line) => {
-                if corrected && !line.follows_by_itself() {
-                    names::check(&log, faults);
-                    corrected = false;
-                }
-                corrected |= matches!(line, Line::Corrected { .. });
-                take(&mut log, &mut batch, at, line, faults);
-            }
+            Ok(line) => all.push((at, line)),
             Err(error) => faults.push(Fault::Unreadable {
                 line: at,
                 why: error.to_string(),
             }),
         }
+    }
+    let mut until: BTreeMap<usize, usize> = BTreeMap::new();
+    for (at, line) in &all {
+        if let Line::Retracted { versions } = line {
+            until.extend(versions.iter().map(|v| (v.saturating_sub(1), *at)));
+        }
+    }
+    // What stood when a line was written, or at the end.
+    let stood = |when: usize| {
+        let in_force = move |line: usize, until: Option<&usize>| {
+            line < when && until.is_none_or(|until| *until > when)
+        };
+        all.iter()
+            .filter(|(line, _)| in_force(*line, until.get(line)))
+            .map(|(at, line)| (*at, line.clone()))
+            .collect::<Vec<_>>()
+    };
+    let mut log = fold(stood(usize::MAX), faults);
+    for (at, line) in &all {
+        let looked_back = matches!(
+            line,
+            Line::RoundPaired { .. }
+                | Line::StageDrawn { .. }
+                | Line::Withdrawn { .. }
+                | Line::RungsSet { .. }
+                | Line::Climbed { .. }
+                | Line::WentOnInstead { .. }
+        );
+        if looked_back && until.iter().any(|(from, until)| from < at && until > at) {
+            let then = fold(stood(*at), faults);
+            log.as_it_stood.insert(*at, then);
+        }
+    }
+    log
+}
+
+fn fold(lines: Vec<(usize, Line)>, faults: &mut Vec<Fault>) -> Log {
+    let mut log = Log::default();
+    let mut batch = 0;
+    // What follows from a correction is written behind it; then everyone must be somewhere.
+    let mut corrected = false;
+    for (at, line) in lines {
+        if corrected && !line.follows_by_itself() {
+            names::check(&log, faults);
+            corrected = false;
+        }
+        corrected |= matches!(line, Line::Corrected { .. });
+        take(&mut log, &mut batch, at, line, faults);
     }
     names::check(&log, faults);
     log
@@ -272,11 +376,46 @@ pub fn read(lines: &[String], faults: &mut Vec<Fault>) -> Log {
 
 fn take(log: &mut Log, batch: &mut usize, at: usize, line: Line, faults: &mut Vec<Fault>) {
     match line {
-        Line::SignedIn { entrant, rating } => {
+        Line::SignedIn {
+            entrant,
+            person,
+            rating,
+            events,
+        } => {
             if log.ratings.insert(entrant, rating).is_some() {
                 faults.push(Fault::SignedInTwice { player: entrant });
             }
+            log.person.insert(entrant, person);
+            log.entered.extend((!events.is_empty()).then_some(entrant));
         }
+        Line::Entered { entrant } => log.entered.push(entrant),
+        Line::Joined { entrant } => {
+            log.entered.push(entrant);
+            log.list.push(entrant);
+            log.rungs.push((at, Rungs::Joined(entrant)));
+        }
+        Line::Coming(Coming::Again { entrant, of }) => {
+            if let Some(person) = log.person.get(&of).cloned() {
+                log.person.insert(entrant, person);
+            }
+            log.entered.push(entrant);
+        }
+        Line::Coming(Coming::LeftList { entrant }) => log.entered.retain(|n| *n != entrant),
+        Line::Climbed {
+            number,
+            entrant,
+            from,
+            to,
+        } => log.rungs.push((
+            at,
+            Rungs::Climbed {
+                number,
+                entrant,
+                from,
+                to,
+            },
+        )),
+        Line::RungsSet { order, after } => log.rungs.push((at, Rungs::Set { order, after })),
         Line::ListClosed { entrants } => log.list = entrants,
         Line::EventAdded { settings } => {
             log.format = settings.format;
@@ -298,6 +437,7 @@ fn take(log: &mut Log, batch: &mut usize, at: usize, line: Line, faults: &mut Ve
             log.stages.push(Staged {
                 batch: *batch,
                 away: log.left.keys().copied().collect(),
+                entered: log.entered.clone(),
                 line: at,
             });
             log.orders.insert(*batch, order);
@@ -331,7 +471,7 @@ fn take(log: &mut Log, batch: &mut usize, at: usize, line: Line, faults: &mut Ve
         }
         Line::Withdrawn { entrant } => {
             log.left.insert(entrant, at);
-            log.ever_left.insert(entrant, at);
+            log.ever_left.entry(entrant).or_insert(at);
         }
         Line::Returned { entrant } => {
             log.left.remove(&entrant);
@@ -448,7 +588,37 @@ fn take(log: &mut Log, batch: &mut usize, at: usize, line: Line, faults: &mut Ve
             }
         }
         Line::Finished => log.finished = true,
-        Line::Other => {}
+        Line::WentOnInstead { who, instead_of } => {
+            let drawn = log.stages.iter().map(|stage| stage.batch).min();
+            let other = |n: u32| match n {
+                n if n == who => instead_of,
+                n if n == instead_of => who,
+                n => n,
+            };
+            let later = |m: &&mut Match| drawn.is_some_and(|first| m.batch >= first);
+            for seat in log
+                .matches
+                .iter_mut()
+                .filter(later)
+                .flat_map(|m| &mut m.seats)
+            {
+                if let Seat::Entrant(n) = seat {
+                    *n = other(*n);
+                }
+            }
+            let orders = log.orders.iter_mut();
+            let later = orders.filter(|(batch, _)| drawn.is_some_and(|first| **batch >= first));
+            for n in later.flat_map(|(_, order)| order) {
+                *n = other(*n);
+            }
+            log.instead.push(Instead {
+                who,
+                of: instead_of,
+                away: log.left.keys().copied().collect(),
+                line: at,
+            });
+        }
+        Line::Retracted { .. } | Line::Coming(Coming::Other) | Line::Other => {}
     }
 }
 

@@ -89,8 +89,17 @@ pub(super) enum Line {
     },
     SignedIn {
         entrant: u32,
+        person: String,
         rating: Option<i64>,
+        events: Vec<u32>,
     },
+    Entered {
+        entrant: u32,
+    },
+    Joined {
+        entrant: u32,
+    },
+    Coming(Coming),
     ListClosed {
         entrants: Vec<u32>,
     },
@@ -163,7 +172,38 @@ pub(super) enum Line {
         entrant: u32,
         out: bool,
     },
+    Climbed {
+        number: usize,
+        entrant: u32,
+        from: usize,
+        to: usize,
+    },
+    RungsSet {
+        order: Vec<u32>,
+        after: Option<usize>,
+    },
+    WentOnInstead {
+        who: u32,
+        instead_of: u32,
+    },
+    Retracted {
+        versions: Vec<usize>,
+    },
     Finished,
+    #[serde(other)]
+    Other,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(tag = "what", rename_all = "kebab-case")]
+pub(super) enum Coming {
+    Again {
+        entrant: u32,
+        of: u32,
+    },
+    LeftList {
+        entrant: u32,
+    },
     #[serde(other)]
     Other,
 }
@@ -172,7 +212,10 @@ impl Line {
     /// Whether it can only be there because of what was written before it.
     pub(super) fn follows_by_itself(&self) -> bool {
         match self {
-            Line::Seated { .. } | Line::Voided { .. } | Line::Other => true,
+            Line::Seated { .. }
+            | Line::Voided { .. }
+            | Line::WentOnInstead { .. }
+            | Line::Other => true,
             Line::Decided { by_itself, .. } => *by_itself,
             _ => false,
         }

@@ -3,8 +3,10 @@
 
 mod bracket;
 mod fault;
+mod free;
 mod groups;
 pub mod journal;
+mod ladder;
 mod line;
 mod matching;
 mod names;
@@ -12,6 +14,7 @@ mod places;
 mod play_offs;
 mod prizes;
 mod robin;
+mod rolling;
 mod sheet;
 mod standing;
 mod swiss;
@@ -47,6 +50,14 @@ pub enum Kind {
     LastChance,
     /// A double elimination with a consolation, and no second final.
     DoubleConsolation,
+    /// Everyone meets everyone, on any day.
+    League,
+    /// Rungs, and challenges for them.
+    Ladder,
+    /// Whoever likes plays whomever they like.
+    Free,
+    /// Sheets that start when their list is full.
+    Rolling,
 }
 
 /// What the program says a tournament came to, to be held against its journal.
@@ -73,14 +84,21 @@ pub struct Claims {
 /// Checks one tournament; what it found, and what it read.
 pub fn check(kind: Kind, journal: &[String], claims: &Claims) -> (Vec<Fault>, Log) {
     let mut faults = Vec::new();
-    let log = journal::read(journal, &mut faults);
+    let mut log = journal::read(journal, &mut faults);
+    // No list is ever closed.
+    if matches!(kind, Kind::Free | Kind::Rolling) {
+        log.list.clone_from(&log.entered);
+    }
     sheet::check(&log, &mut faults);
     match kind {
         Kind::SingleElimination => bracket::single(&log, &mut faults),
         Kind::DoubleElimination => bracket::double(&log, &mut faults),
         Kind::Consolation => bracket::consolation(&log, &mut faults),
         Kind::Swiss => swiss::check(&log, claims, &mut faults),
-        Kind::RoundRobin => robin::check(&log, &mut faults),
+        Kind::RoundRobin | Kind::League => robin::check(&log, &mut faults),
+        Kind::Ladder => ladder::check(&log, &mut faults),
+        Kind::Free => free::check(&log, claims, &mut faults),
+        Kind::Rolling => rolling::check(&log, &mut faults),
         Kind::GroupsKnockout => groups::check(&log, &mut faults),
         Kind::TripleElimination
         | Kind::FirstRoundConsolation

@@ -9,7 +9,7 @@ use super::journal::{Log, Match, Seat, To};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The stages that are played along a sheet.
-const SHEETS: [&str; 10] = [
+const SHEETS: [&str; 11] = [
     "main",
     "third-place",
     "play-off",
@@ -20,6 +20,7 @@ const SHEETS: [&str; 10] = [
     "consolation",
     "last-chance",
     "second-chance",
+    "sheet",
 ];
 
 /// The same matches as if everyone had played in his own seats himself, each won by who went on from it.

@@ -3,7 +3,7 @@
 use super::fault::Fault;
 use super::journal::{Log, Match, To};
 use super::standing::{self, Table};
-use super::{Claims, Kind, groups, names, play_offs, robin};
+use super::{Claims, Kind, free, groups, ladder, names, play_offs, robin};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) fn check(kind: Kind, log: &Log, claims: &Claims, faults: &mut Vec<Fault>) {
@@ -15,11 +15,11 @@ pub(super) fn check(kind: Kind, log: &Log, claims: &Claims, faults: &mut Vec<Fau
     match kind {
         Kind::SingleElimination => hold(claims, "main", play_offs::places(named), faults),
         Kind::Consolation => {
-            hold(claims, "main", knockout(named, "main"), faults);
+            hold(claims, "main", knockout(named, "main", None), faults);
             hold(
                 claims,
                 "consolation",
-                knockout(named, "consolation"),
+                knockout(named, "consolation", None),
                 faults,
             );
         }
@@ -36,12 +36,26 @@ pub(super) fn check(kind: Kind, log: &Log, claims: &Claims, faults: &mut Vec<Fau
             }
         }
         Kind::Swiss => hold(claims, "main", by_score(log, swiss(log)), faults),
-        Kind::RoundRobin => hold(claims, "main", by_score(log, round_robin(log)), faults),
+        Kind::RoundRobin | Kind::League => {
+            hold(claims, "main", by_score(log, round_robin(log)), faults)
+        }
+        Kind::Ladder => {
+            let rungs = ladder::rungs(log).into_iter().map(|n| vec![n]);
+            hold(claims, "main", rungs.collect(), faults);
+        }
+        Kind::Free => hold(claims, "main", free::places(log), faults),
+        Kind::Rolling => {
+            let sheets: BTreeSet<u32> = log.matches.iter().filter_map(|m| m.which).collect();
+            for number in sheets {
+                let places = knockout(named, "sheet", Some(number));
+                hold(claims, &format!("sheet {number}"), places, faults);
+            }
+        }
         Kind::GroupsKnockout => {
             // Nobody has a place before the knockout is drawn.
             let mut places = Vec::new();
             if !log.stages.is_empty() {
-                places = knockout(named, "main");
+                places = knockout(named, "main", None);
                 places.extend(groups::behind(log));
             }
             hold(claims, "main", places, faults);
@@ -55,7 +69,7 @@ pub(super) fn check(kind: Kind, log: &Log, claims: &Claims, faults: &mut Vec<Fau
 fn table(log: &Log, of: &str) -> Option<Table> {
     match of {
         "swiss" => Some(swiss(log)),
-        "round-robin" => Some(round_robin(log)),
+        "round-robin" | "league" => Some(round_robin(log)),
         group => Some(Table::of_group(log, group.parse().ok()?, usize::MAX)),
     }
 }
@@ -99,7 +113,9 @@ fn one_each(log: &Log, claims: &Claims, faults: &mut Vec<Fault>) {
             .any(|m| m.goes_on() == Some(None));
     for (stage, spans) in &claims.spans {
         let mut have: BTreeMap<u32, usize> = BTreeMap::new();
-        if stage == "main" {
+        // On a free night whoever has not played enough has no place.
+        let everyone = !log.matches.iter().any(|m| m.phase == "free");
+        if stage == "main" && everyone {
             have.extend(log.list.iter().map(|n| (*n, 0)));
             have.retain(|n, _| !log.left_out.contains(n));
         }
@@ -171,8 +187,8 @@ fn by_depth(log: &Log, phases: &[&str]) -> Vec<Vec<u32>> {
 
 /// The places of a knockout: the winner, then those who went out in each round from the last to the first. A match for
 /// third place tells its two apart.
-pub(super) fn knockout(log: &Log, phase: &str) -> Vec<Vec<u32>> {
-    let of_phase = |m: &&Match| m.phase == phase;
+pub(super) fn knockout(log: &Log, phase: &str, which: Option<u32>) -> Vec<Vec<u32>> {
+    let of_phase = |m: &&Match| m.phase == phase && m.which == which;
     let rounds = log.matches.iter().filter(of_phase).map(|m| m.round).max();
     let mut out: BTreeMap<u32, BTreeSet<u32>> = BTreeMap::new();
     let mut groups: Vec<Vec<u32>> = Vec::new();

@@ -2,7 +2,8 @@
 
 use super::Claims;
 use super::fault::Fault;
-use super::journal::Log;
+use super::journal::{Log, Seat, Terms};
+use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// What is whole, in hundredths of a percent.
@@ -13,12 +14,46 @@ pub(super) fn check(log: &Log, claims: &Claims, faults: &mut Vec<Fault>) {
     let (Some(terms), true) = (&log.terms, log.finished) else {
         return;
     };
-    let Some(places) = claims.places.get("main") else {
-        return;
-    };
-    let entries = i64::try_from(log.list.len()).unwrap_or(i64::MAX);
-    let fund = terms.fee.saturating_mul(entries);
     let mut ours: BTreeMap<u32, i64> = BTreeMap::new();
+    let mut fund = 0i64;
+    // Each sheet of a rolling event has a fund of its own.
+    let sheets: Vec<(&Vec<Vec<u32>>, usize)> = claims
+        .places
+        .iter()
+        .filter(|(stage, _)| stage.starts_with("sheet "))
+        .map(|(_, places)| (places, places.iter().map(Vec::len).sum()))
+        .collect();
+    // Whoever goes home from a free night without having played pays nothing.
+    let sat = |n: &u32| {
+        log.matches
+            .iter()
+            .any(|m| m.seats.contains(&Seat::Entrant(*n)))
+    };
+    let free = log.format.get("kind").and_then(Value::as_str) == Some("free");
+    let pays = |n: &&u32| !free || !log.left.contains_key(n) || sat(n);
+    let entries = log.list.iter().filter(pays).count();
+    let main = claims.places.get("main").map(|all| (all, entries));
+    let funds = if sheets.is_empty() {
+        main.into_iter().collect()
+    } else {
+        sheets
+    };
+    for (places, entries) in funds {
+        let entries = i64::try_from(entries).unwrap_or(i64::MAX);
+        let of_these = terms.fee.saturating_mul(entries);
+        fund = fund.saturating_add(of_these);
+        share_out(terms, of_these, places, &mut ours);
+    }
+    let paid: i64 = claims.prizes.values().sum();
+    // Where both players of a match left, a place is nobody's: then only the sum can be told from the groups.
+    let differs = claims.gapless && claims.prizes != ours;
+    if differs || claims.fund != fund || paid.saturating_add(claims.kept) != fund {
+        faults.push(Fault::WrongPrizes { paid, fund });
+    }
+}
+
+/// What a fund brings to each of these, those who share a place together.
+fn share_out(terms: &Terms, fund: i64, places: &[Vec<u32>], ours: &mut BTreeMap<u32, i64>) {
     let mut first = 1usize;
     let part = |place: usize| {
         let basis = terms.parts.get(&place).copied().unwrap_or_default();
@@ -35,12 +70,6 @@ pub(super) fn check(log: &Log, claims: &Claims, faults: &mut Vec<Fault>) {
             ours.extend(group.iter().map(|n| (*n, each)));
         }
         first = first.saturating_add(count);
-    }
-    let paid: i64 = claims.prizes.values().sum();
-    // Where both players of a match left, a place is nobody's: then only the sum can be told from the groups.
-    let differs = claims.gapless && claims.prizes != ours;
-    if differs || claims.fund != fund || paid.saturating_add(claims.kept) != fund {
-        faults.push(Fault::WrongPrizes { paid, fund });
     }
 }
 

@@ -1,7 +1,7 @@
 //! A round robin: everybody meets everybody as often as there are laps, rests and first seats are shared out fairly.
 
 use super::fault::Fault;
-use super::journal::{Log, Match};
+use super::journal::{Log, Match, Seat};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -56,6 +56,32 @@ pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
         }
     }
     first_seats(log, faults);
+    leavers(log, faults);
+}
+
+/// Whether the results of whoever left count goes by how many matches had been played by then.
+fn leavers(log: &Log, faults: &mut Vec<Fault>) {
+    let rule = log.format.get("leaver").and_then(Value::as_str);
+    for player in &log.list {
+        let mut out = false;
+        if let Some(line) = log.ever_left.get(player) {
+            let then = log.at(*line);
+            let seat = Seat::Entrant(*player);
+            let of_his = || then.matches.iter().filter(|m| m.seats.contains(&seat));
+            let all = of_his().count();
+            let known = of_his().filter_map(|m| m.known_at(*line));
+            let played = known.filter(|known| known.was_met()).count();
+            out = played < all
+                && match rule {
+                    Some("walk-overs") => false,
+                    Some("left-out") => true,
+                    _ => played * 2 < all,
+                };
+        }
+        if log.left_out.contains(player) != out {
+            faults.push(Fault::WrongLeaver { player: *player });
+        }
+    }
 }
 
 /// That each two of these meet exactly so often in these matches, and nobody else plays in them.

@@ -3,6 +3,7 @@
 use super::fault::Fault;
 use super::journal::{Log, Match, Seat, To};
 use super::names;
+use serde_json::Value;
 use std::collections::BTreeSet;
 
 pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
@@ -16,6 +17,11 @@ pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
     }
     once_a_round(log, &named, faults);
     waits_once(&named, faults);
+    // Nobody has to play on a ladder or a free night; who is on which sheet of a rolling event is looked at there.
+    let kind = log.format.get("kind").and_then(Value::as_str);
+    if matches!(kind, Some("ladder" | "free" | "rolling")) {
+        return;
+    }
     // Nobody on the list is forgotten, unless they left before they could be paired.
     let mut seen: BTreeSet<u32> = log.rounds.iter().flat_map(|r| r.byes.clone()).collect();
     for m in &log.matches {
@@ -67,6 +73,14 @@ fn result(log: &Log, named: &Log, m: &Match, faults: &mut Vec<Fault>) {
             let byes = m.seats.iter().filter(|s| **s == Seat::Bye).count();
             if byes == 0 || m.won_by().is_none() {
                 faults.push(unexplained);
+            }
+        }
+        // Nobody plays himself.
+        ("walk-over", Some([a, b])) if log.person.get(&a) == log.person.get(&b) => {}
+        ("void", Some(_)) => {
+            let table = ["round-robin", "league", "ladder", "free"];
+            if m.winner.is_some() || !table.contains(&m.phase.as_str()) {
+                faults.push(impossible);
             }
         }
         ("walk-over" | "retired", Some(_)) => {
@@ -158,7 +172,7 @@ pub(super) fn was_let_stand(log: &Log) -> bool {
 /// That nobody waits for two matches of the sheet at once, but one that he plays in another's name.
 fn waits_once(log: &Log, faults: &mut Vec<Fault>) {
     let mut waits = BTreeSet::new();
-    let scheduled = ["group", "round-robin"];
+    let scheduled = ["group", "round-robin", "league"];
     let open = |m: &&Match| m.outcome.is_none() && !scheduled.contains(&m.phase.as_str());
     for m in log.matches.iter().filter(open) {
         for player in m.seats.iter().filter_map(|seat| seat.player()) {

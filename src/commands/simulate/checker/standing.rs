@@ -179,7 +179,8 @@ impl Table {
             // A club table goes by what was played in it, not by ratings.
             card.rating = None;
         }
-        let all = log.matches.iter().filter(|m| m.phase == "round-robin");
+        let of_it = |m: &&Match| ["round-robin", "league"].contains(&m.phase.as_str());
+        let all = log.matches.iter().filter(of_it);
         table.rounds = all.clone().map(|m| i128::from(m.round)).max().unwrap_or(0);
         table.take(all, usize::MAX);
         table
@@ -369,6 +370,9 @@ fn lines_of(m: &Match, line: usize, scoring: &Scoring) -> Vec<(u32, Line)> {
     let (Some(known), Some([a, b])) = (m.known_at(line), m.pair()) else {
         return Vec::new();
     };
+    if known.outcome == "void" {
+        return Vec::new();
+    }
     let played = known.was_played();
     let [x, y] = known.score.map(i128::from);
     let of = |player: u32, opponent: u32, margin: i128| {

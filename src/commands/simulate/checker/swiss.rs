@@ -84,6 +84,7 @@ fn of_round(log: &Log, batch: usize) -> Vec<&Match> {
 
 /// Scores, meetings and byes of the rounds before the `at`th, with the results as they were known at a line.
 fn before(log: &Log, at: usize, line: usize) -> Before {
+    let log = log.at(line);
     let mut before = Before {
         score: Table::of_swiss(log, at, line).scores(),
         ..Before::default()

@@ -1,0 +1,106 @@
+//! A free night: everyone once on its table, by what each has won and lost, counted anew.
+
+use super::Claims;
+use super::fault::Fault;
+use super::journal::Log;
+use super::standing::Ratio;
+use serde_json::Value;
+use std::cmp::Reverse;
+
+/// What somebody's matches come to.
+struct Line {
+    player: u32,
+    score: Ratio,
+    /// Whether that is enough to have a place.
+    enough: bool,
+    played: i128,
+    won: i128,
+    margin: i128,
+}
+
+/// Everyone, best first, those who share a place together.
+fn table(log: &Log) -> Vec<Vec<Line>> {
+    let rule = log.format.get("table").cloned().unwrap_or_default();
+    let number = |of: &str| rule.get(of).and_then(Value::as_i64).map_or(0, i128::from);
+    let mut lines: Vec<Line> = Vec::new();
+    for player in &log.entered {
+        let (mut played, mut won, mut margin) = (0, 0, 0);
+        for m in log.matches.iter().filter(|m| m.phase == "free") {
+            let [a, b] = m.pair().unwrap_or_default();
+            if m.outcome.is_none() || m.is("void") || ![a, b].contains(player) {
+                continue;
+            }
+            let [x, y] = m.score.unwrap_or(m.running).map(i128::from);
+            played += 1;
+            won += i128::from(m.won_by() == Some(*player));
+            margin += if a == *player { x - y } else { y - x };
+        }
+        let (score, enough) = match rule.get("by").and_then(Value::as_str) {
+            Some("share") => (Ratio(won, played.max(1)), played >= number("least")),
+            Some("points") => {
+                let points = won * number("win") + (played - won) * number("loss");
+                (Ratio(points, 1), true)
+            }
+            _ => (Ratio(won, 1), true),
+        };
+        lines.push(Line {
+            player: *player,
+            score,
+            enough,
+            played,
+            won,
+            margin,
+        });
+    }
+    let key = |line: &Line| {
+        let worse = (!line.enough, line.played == 0);
+        (
+            worse,
+            Reverse(line.score),
+            Reverse(line.won),
+            Reverse(line.margin),
+        )
+    };
+    lines.sort_by_key(|line| (key(line), line.player));
+    let mut table: Vec<Vec<Line>> = Vec::new();
+    for line in lines {
+        match table.last_mut() {
+            Some(last) if last.first().map(key) == Some(key(&line)) => last.push(line),
+            _ => table.push(vec![line]),
+        }
+    }
+    table
+}
+
+/// The places of those who have played enough.
+pub(super) fn places(log: &Log) -> Vec<Vec<u32>> {
+    let placed = |line: &Line| line.enough && line.played > 0;
+    let group = |group: &Vec<Line>| -> Vec<u32> {
+        let players = group.iter().filter(|line| placed(line));
+        players.map(|line| line.player).collect()
+    };
+    let groups = table(log);
+    let groups = groups.iter().map(group);
+    groups.filter(|group| !group.is_empty()).collect()
+}
+
+pub(super) fn check(log: &Log, claims: &Claims, faults: &mut Vec<Fault>) {
+    let said = claims.standings.iter().find(|s| s.of == "free");
+    let said = said.map(|s| s.rows.as_slice()).unwrap_or_default();
+    let mut from = 1u32;
+    for group in table(log) {
+        for line in &group {
+            let rows = said.iter().filter(|row| row.player == line.player);
+            let fits = |row: &super::Row| row.from == from && row.score == line.score;
+            if rows.clone().count() != 1 || !rows.clone().all(fits) {
+                let player = line.player;
+                faults.push(Fault::WrongStanding { player });
+            }
+        }
+        from = from.saturating_add(u32::try_from(group.len()).unwrap_or(u32::MAX));
+    }
+    if said.len() != log.entered.len() {
+        let stage = "free".to_owned();
+        faults.push(Fault::PlacesDoNotFit { stage });
+    }
+}

@@ -1,0 +1,153 @@
+//! A ladder: who stands where, worked out from the challenges alone. A challenger who wins takes the rung of whom he
+//! challenged, or the two change places; nobody is ever lost from it.
+
+use super::fault::Fault;
+use super::journal::{Known, Log, Match, Rungs};
+use serde_json::Value;
+
+/// Something that moves somebody.
+enum Step<'l> {
+    Written(&'l Rungs),
+    Decided(&'l Match),
+}
+
+/// The order drawn: who stood where at the beginning.
+fn drawn(log: &Log) -> Vec<u32> {
+    log.orders.values().next().cloned().unwrap_or_default()
+}
+
+/// Whether the two change places.
+fn swaps(log: &Log) -> bool {
+    log.format.get("on_win").and_then(Value::as_str) == Some("swap")
+}
+
+/// The line a match was decided at, by what was known before a line.
+fn decided_at(m: &Match, before: usize) -> Option<usize> {
+    let mut since = None;
+    for (at, known) in m.known.iter().filter(|(at, _)| *at < before) {
+        since = known.as_ref().and(since.or(Some(*at)));
+    }
+    since
+}
+
+/// The order after a challenge with this result.
+fn after(log: &Log, order: &[u32], m: &Match, known: Option<&Known>) -> Vec<u32> {
+    let mut after = order.to_vec();
+    let Some([challenger, challenged]) = m.pair() else {
+        return after;
+    };
+    let won = known.is_some_and(|known| known.winner == Some(challenger));
+    let at = |n: u32| order.iter().position(|o| *o == n);
+    if let (true, Some(from), Some(to)) = (won, at(challenger), at(challenged))
+        && to < from
+    {
+        if swaps(log) {
+            after.swap(from, to);
+        } else if let Some(part) = after.get_mut(to..=from) {
+            part.rotate_right(1);
+        }
+    }
+    after
+}
+
+/// Everything that moves somebody, as it was written; what was decided by what was known before a line.
+fn steps(log: &Log, before: usize) -> Vec<Step<'_>> {
+    let written = log
+        .rungs
+        .iter()
+        .map(|(at, rungs)| (*at, Step::Written(rungs)));
+    let challenges = log.matches.iter().filter(|m| m.phase == "ladder");
+    let decided = challenges.filter_map(|m| Some((decided_at(m, before)?, Step::Decided(m))));
+    let mut steps: Vec<(usize, Step)> = written.chain(decided).collect();
+    steps.retain(|(at, _)| *at < before);
+    steps.sort_by_key(|(at, _)| *at);
+    steps.into_iter().map(|(_, step)| step).collect()
+}
+
+/// The rungs as the whole story before a line comes to, with every result as it was known there.
+fn story(log: &Log, before: usize) -> Vec<u32> {
+    let mut order = drawn(log);
+    for step in steps(log, before) {
+        match step {
+            Step::Written(Rungs::Joined(n)) => order.push(*n),
+            Step::Written(Rungs::Set {
+                order: set,
+                after: None,
+            }) => order.clone_from(set),
+            Step::Decided(m) => order = after(log, &order, m, m.known_at(before)),
+            Step::Written(_) => {}
+        }
+    }
+    order
+}
+
+/// The rungs after something that was written of them, whoever stands there.
+fn taken(log: &Log, mut order: Vec<u32>, written: &Rungs) -> Vec<u32> {
+    match written {
+        Rungs::Joined(n) => order.push(*n),
+        Rungs::Set { order: set, .. } => order.clone_from(set),
+        Rungs::Climbed { from, to, .. } => {
+            let (from, to) = (from.saturating_sub(1), to.saturating_sub(1));
+            if to < from && from < order.len() {
+                if swaps(log) {
+                    order.swap(from, to);
+                } else if let Some(part) = order.get_mut(to..=from) {
+                    part.rotate_right(1);
+                }
+            }
+        }
+    }
+    order
+}
+
+/// The rungs at the end.
+pub(super) fn rungs(log: &Log) -> Vec<u32> {
+    let written = log.rungs.iter();
+    written.fold(drawn(log), |order, (_, written)| taken(log, order, written))
+}
+
+/// Whether something written at a line is so, with these rungs before it.
+fn is_so(log: &Log, at: usize, written: &Rungs, before: &[u32]) -> bool {
+    let there = |n: u32, rung: usize| rung.checked_sub(1).and_then(|at| before.get(at)) == Some(&n);
+    match written {
+        Rungs::Joined(n) => !before.contains(n),
+        Rungs::Climbed {
+            number,
+            entrant,
+            from,
+            to,
+        } => {
+            let m = log.match_of(*number).filter(|m| m.phase == "ladder");
+            let known = m.and_then(|m| m.known_at(at));
+            m.and_then(Match::pair).is_some_and(|[a, b]| {
+                a == *entrant && there(a, *from) && there(b, *to) && to < from
+            }) && known.is_some_and(|known| known.winner == Some(*entrant))
+        }
+        Rungs::Set { order, after: None } => order == before,
+        Rungs::Set { order, .. } => *order == story(log, at),
+    }
+}
+
+pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
+    let mut order = drawn(log);
+    for (at, written) in &log.rungs {
+        // What stood then may have been taken back since.
+        let then = log.at(*at);
+        let before = match then.rungs.last() {
+            Some((last, _)) if last < at => rungs(then),
+            _ => order.clone(),
+        };
+        if !is_so(then, *at, written, &before) {
+            faults.push(Fault::WrongRungs { line: Some(*at) });
+        }
+        order = taken(log, order, written);
+    }
+    // Nobody is on two rungs or on none, and every challenge has moved whom it should.
+    let mut all = order.clone();
+    all.sort_unstable();
+    let mut list = log.list.clone();
+    list.sort_unstable();
+    if all != list || order != story(log, usize::MAX) {
+        faults.push(Fault::WrongRungs { line: None });
+    }
+}

@@ -1,0 +1,42 @@
+//! A rolling event: every entry is drawn onto one sheet, no sheet has too many or somebody against himself, and each is
+//! drawn and played as a knockout.
+
+use super::bracket::drawn_in_order;
+use super::fault::Fault;
+use super::journal::{Log, Match};
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+
+pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
+    let size = log.format.get("size").and_then(Value::as_u64);
+    let size = size.and_then(|n| usize::try_from(n).ok()).unwrap_or(0);
+    let mut drawn: BTreeMap<u32, usize> = log.entered.iter().map(|n| (*n, 0)).collect();
+    for stage in &log.stages {
+        let order = log.orders.get(&stage.batch).cloned().unwrap_or_default();
+        // While enough different people wait, nobody is on a sheet twice.
+        let waits = |n: &&u32| !stage.away.contains(n) && drawn.get(n) == Some(&0);
+        let wait = stage.entered.iter().filter(waits);
+        let wait: BTreeSet<_> = wait.map(|n| log.person.get(n)).collect();
+        for n in &order {
+            *drawn.entry(*n).or_default() += 1;
+        }
+        let people: BTreeSet<_> = order.iter().map(|n| log.person.get(n)).collect();
+        let himself = wait.len() >= size && people.len() < order.len();
+        if order.len() > size || people.len() < 2 || himself {
+            let order = order.clone();
+            faults.push(Fault::WrongSheet { order });
+        }
+        let sheet: Vec<&Match> = log
+            .matches
+            .iter()
+            .filter(|m| m.batch == stage.batch)
+            .collect();
+        drawn_in_order(log, stage.batch, &sheet, faults);
+    }
+    if log.finished {
+        // Whoever went home before the list was full is on none.
+        let fits = |n: &u32, sheets: usize| sheets == 1 || sheets == 0 && log.left.contains_key(n);
+        let wrong = drawn.into_iter().filter(|(n, sheets)| !fits(n, *sheets));
+        faults.extend(wrong.map(|(player, _)| Fault::NotInOnePlace { player }));
+    }
+}
