@@ -98,13 +98,31 @@ impl FromStr for Who {
 
 /// The one-time key a form carries, so that sending it twice stores once. At most 64 letters, digits, `-` and `_`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct RequestKey(String);
+pub struct RequestKey {
+    key: String,
+    content: Option<String>,
+}
 
 impl RequestKey {
     /// The key as text.
     #[must_use]
     pub fn as_str(&self) -> &str {
-        &self.0
+        &self.key
+    }
+
+    /// The key of a form filled in so: with the same key and something else in it, it is another.
+    #[must_use]
+    pub fn with_content(self, hash: String) -> RequestKey {
+        RequestKey {
+            content: Some(hash),
+            ..self
+        }
+    }
+
+    /// A hash of what was filled in, where that is known.
+    #[must_use]
+    pub fn content(&self) -> Option<&str> {
+        self.content.as_deref()
     }
 }
 
@@ -116,7 +134,10 @@ impl FromStr for RequestKey {
                 .bytes()
                 .all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_');
         if fits {
-            Ok(RequestKey(text.to_owned()))
+            Ok(RequestKey {
+                key: text.to_owned(),
+                content: None,
+            })
         } else {
             Err(super::NotAnId)
         }

@@ -20,8 +20,8 @@ pub struct Appended {
 }
 
 const APPEND: &str = "INSERT INTO journal \
-    (stream, version, action, at, who, request, schema, body) \
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?) \
+    (stream, version, action, at, who, request, schema, body, content) \
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) \
     ON CONFLICT DO NOTHING";
 
 /// Appends the facts of one action behind `expected`, the newest version the caller decided by.
@@ -77,6 +77,7 @@ pub fn append(
                 request.map(RequestKey::as_str).into(),
                 SCHEMA.into(),
                 body.as_str().into(),
+                request.and_then(RequestKey::content).into(),
             ],
         }
         .execute(c))?;
@@ -130,22 +131,29 @@ pub(super) fn hold(conn: &mut Conn, stream: StreamId) -> Result<(), StoreError> 
 }
 
 /// Where the action of this one-time key stands in a stream, if its form was sent before. A key answers for one stream
-/// and for who sent it.
+/// for who sent it, and for what was filled in.
 ///
 /// # Errors
-/// [`StoreError::KeyUsed`] when somebody else used it here, or it was used in another stream; when the database fails.
+/// [`StoreError::KeyUsed`] when somebody else used it here, or it was used in another stream or for something else; when the
+/// database fails.
 pub fn by_request(
     conn: &mut Conn,
     key: &RequestKey,
     stream: StreamId,
     who: Who,
 ) -> Result<Option<Stored>, StoreError> {
-    let uses: Vec<(StreamId, i64, String)> = each!(conn, c => journal::table
+    let uses: Vec<(StreamId, i64, String, Option<String>)> = each!(conn, c => journal::table
         .filter(journal::request.eq(key.as_str()))
-        .select((journal::stream, journal::version, journal::who))
+        .select((journal::stream, journal::version, journal::who, journal::content))
         .load(c))?;
+    let same = |content: Option<&str>| {
+        let both = content.zip(key.content());
+        both.is_none_or(|(stored, sent)| stored == sent)
+    };
     let first = match uses.iter().find(|(of, ..)| *of == stream) {
-        Some((_, first, by)) if *by == who.to_string() => *first,
+        Some((_, first, by, content)) if *by == who.to_string() && same(content.as_deref()) => {
+            *first
+        }
         None if uses.is_empty() => return Ok(None),
         _ => return Err(StoreError::KeyUsed),
     };

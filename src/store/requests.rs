@@ -26,7 +26,9 @@ pub fn answer(
         .optional())?;
     match found {
         None => Ok(None),
-        Some((answer, by, of)) if by == who.to_string() && of == about => Ok(Some(answer)),
+        Some((answer, by, of)) if by == who.to_string() && of == filled_in(key, about) => {
+            Ok(Some(answer))
+        }
         Some(_) => Err(StoreError::KeyUsed),
     }
 }
@@ -50,7 +52,7 @@ pub fn keep(
             dsl::at.eq(at),
             dsl::answer.eq(answer),
             dsl::who.eq(by),
-            dsl::about.eq(about),
+            dsl::about.eq(filled_in(key, about)),
         ))
         .on_conflict_do_nothing()
         .execute(c))?;
@@ -58,6 +60,14 @@ pub fn keep(
         return Err(StoreError::Moved);
     }
     Ok(())
+}
+
+/// What a form asks for, with what it was filled in with.
+fn filled_in(key: &RequestKey, about: &str) -> String {
+    match key.content() {
+        Some(content) => format!("{about} {content}"),
+        None => about.to_owned(),
+    }
 }
 
 /// Forgets keys kept before this moment; how many.

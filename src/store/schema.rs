@@ -54,6 +54,7 @@ diesel::table! {
         request -> Nullable<Text>,
         schema -> BigInt,
         body -> Text,
+        content -> Nullable<Text>,
     }
 }
 

@@ -3,7 +3,8 @@
 
 use super::rights::Rights;
 use super::{
-    EntrantNo, Event, Fixture, Outcome, Phase, Seat, SeatRef, Stage, graph, robin, stages, swiss,
+    EntrantNo, Event, Fixture, MatchNo, Outcome, Phase, Seat, SeatRef, Stage, graph, robin, stages,
+    swiss,
 };
 use crate::engine::{BySide, Side};
 use std::collections::BTreeMap;
@@ -43,44 +44,23 @@ pub fn places_in(event: &Event, stage: Stage) -> Vec<Place> {
 #[must_use]
 pub fn ranking(event: &Event, of: Phase) -> Vec<Place> {
     let rights = Rights::of(event);
-    let all_wait = ghosts(event, &rights);
-    let matches = || {
-        let with_ghosts = event.matches.iter().zip(&all_wait);
-        with_ghosts.filter(|(m, _)| m.phase.ranks_with(of) && named_place(m.phase).is_none())
-    };
-    // How many go out in a round: one from each match two people can sit in.
-    let mut going_out: BTreeMap<u16, u32> = BTreeMap::new();
-    for (m, ghosts) in matches() {
-        let two = !ghosts.top && !ghosts.bottom;
-        if two && goes_out(event, m, of, Side::Bottom) {
-            let count = going_out.entry(m.depth).or_insert(0);
-            *count = count.saturating_add(1);
-        }
-    }
-    let mut from_of: BTreeMap<u16, (u32, u32)> = BTreeMap::new();
-    let mut next = 2u32;
-    for (level, count) in going_out.iter().rev() {
-        from_of.insert(
-            *level,
-            (next, next.saturating_add(*count).saturating_sub(1)),
-        );
-        next = next.saturating_add(*count);
-    }
+    let widths = Widths::of(event, &rights, of);
 
     // The last matches speak first, the plays-off before all: they tell apart whom a round left equal.
-    let mut decided: Vec<&Fixture> = event
+    let mut speaking: Vec<&Fixture> = event
         .matches
         .iter()
         .map(AsRef::as_ref)
-        .filter(|m| m.phase.ranks_with(of) && m.result.is_some())
+        .filter(|m| m.phase.ranks_with(of))
+        .filter(|m| rights.went_on(m.number).is_some() || named_place(m.phase).is_some())
         .collect();
-    decided.sort_by_key(|m| {
+    speaking.sort_by_key(|m| {
         let play_off = named_place(m.phase).is_some();
         let is_final = !play_off && leads_nowhere(event, m, of);
         (!is_final, !play_off, std::cmp::Reverse(m.depth), m.number)
     });
     let mut places: Vec<Place> = Vec::new();
-    let mut name = |entrant: Option<EntrantNo>, from: u32, to: u32, lost: Option<u8>| {
+    let mut name = |entrant: Option<EntrantNo>, (from, to): (u32, u32), lost: Option<u8>| {
         if let Some(entrant) = entrant
             && places.iter().all(|p| p.entrant != entrant)
         {
@@ -92,55 +72,204 @@ pub fn ranking(event: &Event, of: Phase) -> Vec<Place> {
             });
         }
     };
-    for m in decided {
-        if let Some(place) = named_place(m.phase) {
-            let lost = Some(m.before_final);
-            let together = played_for_together(event, &all_wait, m);
-            let below = place.saturating_add(together.matches);
-            let last = |from: u32, many: u32| from.saturating_add(many).saturating_sub(1);
-            if rights.went_on(m.number) == Some(None) {
-                // Nobody won: of two who both left neither is before the other, and both are behind who played on.
-                let (from, many) = match together.matches {
-                    1 => (place, 2),
-                    _ => (below, together.matches),
-                };
-                for n in out(&rights, m) {
-                    name(Some(n), from, last(from, many), lost);
+    for m in speaking {
+        let lost = Some(m.before_final);
+        let went_on = rights.went_on(m.number);
+        if named_place(m.phase).is_some() {
+            match went_on {
+                // Whoever is to play for places has one of them.
+                None => {
+                    let owners = rights.owners(m.number);
+                    for who in [owners.top, owners.bottom] {
+                        name(who.entrant(), widths.played_for(m), lost);
+                    }
                 }
-                continue;
-            }
-            if m.winner_to.is_none() {
-                name(
-                    rights.winner(m.number).entrant(),
-                    place,
-                    last(place, together.winners),
-                    lost,
-                );
-            }
-            if m.loser_to.is_none() {
-                name(
-                    rights.loser(m.number).entrant(),
-                    below,
-                    last(below, together.losers),
-                    lost,
-                );
+                Some(None) => {
+                    let span = widths.share(m, Share::BothLeft);
+                    for n in out(&rights, m) {
+                        name(Some(n), span, lost);
+                    }
+                }
+                Some(Some(_)) => {
+                    if m.winner_to.is_none() {
+                        let winner = rights.winner(m.number).entrant();
+                        name(winner, widths.share(m, Share::Winners), lost);
+                    }
+                    if m.loser_to.is_none() {
+                        let loser = rights.loser(m.number).entrant();
+                        name(loser, widths.share(m, Share::Losers), lost);
+                    }
+                }
             }
             continue;
         }
         if goes_out(event, m, of, Side::Top) {
-            name(rights.winner(m.number).entrant(), 1, 1, None);
+            name(rights.winner(m.number).entrant(), (1, 1), None);
         }
-        let both_left = rights.went_on(m.number) == Some(None);
+        let both_left = went_on == Some(None);
         if both_left || goes_out(event, m, of, Side::Bottom) {
-            let level = where_losers_go_out(event, m, of);
-            let (from, to) = from_of.get(&level).copied().unwrap_or((next, next));
+            let level = level_of_loser(event, m, of, both_left);
             for n in out(&rights, m) {
-                name(Some(n), from, to, Some(m.before_final));
+                name(Some(n), widths.rest(level), lost);
             }
         }
     }
     places.sort_by_key(|p| (p.from, p.to, p.entrant));
     places
+}
+
+/// Who of a match for a place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Share {
+    Winners,
+    Losers,
+    /// Neither won: they are behind all who played on for the same places.
+    BothLeft,
+}
+
+/// How many places each round takes, and how they are shared where a round is played off. Counted from who is out or will
+/// be, so that byes, and matches nobody wins, leave no place empty and give none twice.
+struct Widths {
+    /// First and last place of those who go out as late, by how late.
+    levels: BTreeMap<u16, (u32, u32)>,
+    /// How many have these of the places of a level, in their order: by the name of the first, those who both left a match
+    /// for it behind.
+    shares: BTreeMap<(u16, u32, bool), u32>,
+    /// The level whose places a match is for.
+    level_of: BTreeMap<MatchNo, u16>,
+    /// How many matches are for the same places at once.
+    together: BTreeMap<(Phase, u8), u32>,
+}
+
+impl Widths {
+    fn of(event: &Event, rights: &Rights<'_>, of: Phase) -> Widths {
+        let with_ghosts = ghosts(event, rights);
+        let matches = || {
+            let all = event.matches.iter().map(AsRef::as_ref).zip(&with_ghosts);
+            all.filter(|(m, _): &(&Fixture, _)| m.phase.ranks_with(of))
+        };
+        let mut widths = Widths {
+            levels: BTreeMap::new(),
+            shares: BTreeMap::new(),
+            level_of: BTreeMap::new(),
+            together: BTreeMap::new(),
+        };
+        let mut going_out: BTreeMap<u16, u32> = BTreeMap::new();
+        let mut nobody_first = None;
+        for (m, ghosts) in matches() {
+            let is_named = named_place(m.phase).is_some();
+            let level = match is_named {
+                true => widths.level_of.get(&m.number).copied().unwrap_or(m.depth),
+                false => m.depth,
+            };
+            let next = [m.winner_to.filter(|_| is_named), m.loser_to];
+            for next in next.into_iter().flatten() {
+                let next = event.fixture(next.of);
+                if let Some(next) = next.filter(|next| named_place(next.phase).is_some()) {
+                    widths.level_of.entry(next.number).or_insert(level);
+                }
+            }
+            if is_named {
+                let many = widths.together.entry((m.phase, m.round)).or_insert(0);
+                *many = many.saturating_add(1);
+                continue;
+            }
+            let both_left = rights.went_on(m.number) == Some(None);
+            if goes_out(event, m, of, Side::Top) {
+                let nobody = both_left || (ghosts.top && ghosts.bottom);
+                nobody_first = Some(nobody && nobody_first != Some(false));
+            }
+            let many = match both_left {
+                true => many(out(rights, m)),
+                false => {
+                    let two = !ghosts.top && !ghosts.bottom;
+                    u32::from(two && goes_out(event, m, of, Side::Bottom))
+                }
+            };
+            if many > 0 {
+                let level = level_of_loser(event, m, of, both_left);
+                let count = going_out.entry(level).or_insert(0);
+                *count = count.saturating_add(many);
+            }
+        }
+        let mut next = if nobody_first == Some(true) { 1u32 } else { 2 };
+        for (level, count) in going_out.iter().rev() {
+            let from = next;
+            next = next.saturating_add(*count);
+            widths.levels.insert(*level, (from, next.saturating_sub(1)));
+        }
+        for (m, ghosts) in matches().filter(|(m, _)| named_place(m.phase).is_some()) {
+            let (some, two) = (!ghosts.top || !ghosts.bottom, !ghosts.top && !ghosts.bottom);
+            let left = rights.went_on(m.number) == Some(None);
+            for (share, many) in [
+                (Share::BothLeft, if left { many(out(rights, m)) } else { 0 }),
+                (
+                    Share::Winners,
+                    u32::from(!left && some && m.winner_to.is_none()),
+                ),
+                (
+                    Share::Losers,
+                    u32::from(!left && two && m.loser_to.is_none()),
+                ),
+            ] {
+                let count = widths.shares.entry(widths.key(m, share)).or_insert(0);
+                *count = count.saturating_add(many);
+            }
+        }
+        widths
+    }
+
+    fn key(&self, m: &Fixture, share: Share) -> (u16, u32, bool) {
+        let level = self.level_of.get(&m.number).copied().unwrap_or(m.depth);
+        let place = named_place(m.phase).unwrap_or(0);
+        let together = self.together.get(&(m.phase, m.round)).copied().unwrap_or(1);
+        match share {
+            Share::Winners => (level, place, false),
+            Share::Losers => (level, place.saturating_add(together), false),
+            Share::BothLeft => (level, self.last_named(m), true),
+        }
+    }
+
+    /// The name of the last place a match is for.
+    fn last_named(&self, m: &Fixture) -> u32 {
+        let together = self.together.get(&(m.phase, m.round)).copied().unwrap_or(1);
+        let place = named_place(m.phase).unwrap_or(0);
+        place
+            .saturating_add(together.saturating_mul(2))
+            .saturating_sub(1)
+    }
+
+    /// The first place of those from `key` on.
+    fn first(&self, key: (u16, u32, bool)) -> u32 {
+        let from = self.levels.get(&key.0).map_or(1, |(from, _)| *from);
+        let before = self.shares.range((key.0, 0, false)..key);
+        before.fold(from, |from, (_, many)| from.saturating_add(*many))
+    }
+
+    fn share(&self, m: &Fixture, share: Share) -> (u32, u32) {
+        let key = self.key(m, share);
+        let (from, many) = (self.first(key), self.shares.get(&key).copied());
+        let last = from.saturating_add(many.unwrap_or(1)).saturating_sub(1);
+        (from, last)
+    }
+
+    /// The places still open to those in a match for some.
+    fn played_for(&self, m: &Fixture) -> (u32, u32) {
+        let (level, place, _) = self.key(m, Share::Winners);
+        let behind = (level, self.last_named(m), true);
+        let from = self.first((level, place, false));
+        (from, self.first(behind).saturating_sub(1))
+    }
+
+    /// The places of a level nobody plays for.
+    fn rest(&self, level: u16) -> (u32, u32) {
+        let to = self.levels.get(&level).map_or(1, |(_, to)| *to);
+        (self.first((level, u32::MAX, true)), to)
+    }
+}
+
+fn many(who: impl Iterator<Item = EntrantNo>) -> u32 {
+    who.fold(0, |many, _| many.saturating_add(1))
 }
 
 /// The place a match is played for, where it has one in its name.
@@ -150,31 +279,6 @@ fn named_place(phase: Phase) -> Option<u32> {
         Phase::PlayOff(place) => Some(u32::from(place)),
         _ => None,
     }
-}
-
-/// How many matches are for the same places at once, and how many come out of them.
-struct Together {
-    matches: u32,
-    winners: u32,
-    losers: u32,
-}
-
-/// The matches of one round of a play-off: where nobody plays on, their winners share the upper places and their losers the
-/// lower ones.
-fn played_for_together(event: &Event, ghosts: &[BySide<bool>], of: &Fixture) -> Together {
-    let mut together = Together {
-        matches: 0,
-        winners: 0,
-        losers: 0,
-    };
-    let matches = event.matches.iter().zip(ghosts);
-    for (_, ghosts) in matches.filter(|(m, _)| (m.phase, m.round) == (of.phase, of.round)) {
-        together.matches = together.matches.saturating_add(1);
-        let (some, two) = (!ghosts.top || !ghosts.bottom, !ghosts.top && !ghosts.bottom);
-        together.winners = together.winners.saturating_add(u32::from(some));
-        together.losers = together.losers.saturating_add(u32::from(two));
-    }
-    together
 }
 
 /// Whether the winner (top) or the loser (bottom) of a match goes no further in its ranking. Going to play for a place
@@ -188,10 +292,12 @@ fn goes_out(event: &Event, m: &Fixture, of: Phase, exit: Side) -> bool {
     next.is_none_or(|next| !next.phase.ranks_with(of) || named_place(next.phase).is_some())
 }
 
-/// How late the loser of a match goes out who loses wherever he falls: those who both left have that place.
-fn where_losers_go_out(event: &Event, m: &Fixture, of: Phase) -> u16 {
+/// How late who loses a match goes out: where the sheet leads on, those who both left as late as who then loses wherever he
+/// falls.
+fn level_of_loser(event: &Event, m: &Fixture, of: Phase, both_left: bool) -> u16 {
     let mut m = m;
-    while !goes_out(event, m, of, Side::Bottom)
+    while both_left
+        && !goes_out(event, m, of, Side::Bottom)
         && let Some(next) = m.loser_to.and_then(|to| event.fixture(to.of))
     {
         m = next;
@@ -230,7 +336,14 @@ fn ghosts(event: &Event, rights: &Rights<'_>) -> Vec<BySide<bool>> {
     let ways = event.matches.iter().map(|m| {
         let loser = rights.loser(m.number);
         let falls = |to: &SeatRef| !m.falls_if_first || rights.owner(*to) == loser;
-        (m.seats, m.winner_to, m.loser_to.filter(falls))
+        // Where both left nobody comes to where the match leads.
+        let somebody = rights.went_on(m.number) != Some(None);
+        let (winner_to, loser_to) = (m.winner_to, m.loser_to.filter(falls));
+        (
+            m.seats,
+            winner_to.filter(|_| somebody),
+            loser_to.filter(|_| somebody),
+        )
     });
     graph::ghosts(ways)
 }

@@ -116,3 +116,45 @@ fn a_refused_key_leads_back_to_the_page_of_the_form() {
     assert_eq!(page.status, 409);
     assert!(!page.body.contains("evil.example"));
 }
+
+#[test]
+fn a_key_sent_again_with_something_else_in_the_form_is_not_the_same_form() {
+    let house = House::start();
+    let night = Night::drawn(&house);
+    let mut owner = Browser::owner(&house);
+    let key = "one-and-the-same-key";
+    let first = |number: u32| format!("{AT}/e/1/m/{number}");
+    assert_eq!(score(&mut owner, &first(1), key).status, 303);
+    let version = || wait(night.all.read(night.stream)).unwrap().version;
+    let before = version();
+    let desk = format!("{AT}/desk");
+    let again = score(&mut owner, &first(1), key);
+    assert_eq!(again.status, 303, "a double tap is answered as the first");
+    let undo = before.to_string();
+    for refused in [
+        score(&mut owner, &first(2), key),
+        owner.post(&format!("{AT}/undo"), &[("key", key), ("version", &undo)]),
+        owner.post(
+            &format!("{AT}/door"),
+            &[("key", key), ("name", "Zoe Zander")],
+        ),
+    ] {
+        assert_eq!(refused.status, 409, "{}", refused.body);
+        assert!(refused.body.contains("This form was sent before"));
+    }
+    assert_eq!(version(), before, "nothing was stored");
+    assert_eq!(owner.get(&desk).status, 200);
+    // What makes something new is told apart as well.
+    let new = |name| {
+        [
+            ("key", "another-of-the-keys"),
+            ("name", name),
+            ("format", "knockout"),
+            ("lengths", "5"),
+        ]
+    };
+    let path = "/c/monday/t/new";
+    assert_eq!(owner.post(path, &new("Cup of spring")).status, 303);
+    assert_eq!(owner.post(path, &new("Cup of spring")).status, 303);
+    assert_eq!(owner.post(path, &new("Cup of autumn")).status, 409);
+}

@@ -3,7 +3,7 @@
 const sum = (numbers) => numbers.reduce((all, n) => all + n, 0);
 
 /** Nobody twice, and spans that share places hold as many people as they are wide, with none left over between them. */
-export function places({ places: all, matches }) {
+export function places({ places: all, matches }, page) {
   const faults = [];
   const seen = new Set();
   const spans = new Map();
@@ -23,7 +23,10 @@ export function places({ places: all, matches }) {
   const champion = all.some(({ place, to_place: to }) => place === 1 && to === 1);
   const players = new Set(matches.flatMap((match) => match.players));
   if (champion && all.length > 0) {
-    const without = [...players].filter((player) => !seen.has(player));
+    // Nobody has one whose results a director left out, nor who came later into what losers fall to, a second entry: Ann (2).
+    const rows = page.root.querySelectorAll('tr, li').map((row) => row.textContent);
+    const leftOut = (player) => rows.some((row) => row.includes(player) && row.includes('left out'));
+    const without = [...players].filter((player) => !seen.has(player) && !/ \(\d\)$/.test(player) && !leftOut(player));
     const open = [...spans.values()].some(({ from, to, held }) => held < to - from + 1);
     if (without.length > 0 && !open) faults.push(`no place for ${without.join(', ')}`);
   }
@@ -32,7 +35,8 @@ export function places({ places: all, matches }) {
 
 const cents = (text) => Math.round(Number(text.replace(/[^\d.−-]/g, '').replace('−', '-')) * 100);
 
-/** What is paid out is what there was to pay, as soon as every place of a fund is decided; before, never more. */
+/** What is paid out, and kept by the house of what cannot be paid, is what there was to pay, as soon as every place of a
+ * fund is decided; before, never more. */
 export function prizes({ root }) {
   const faults = [];
   for (const fund of root.querySelectorAll('section.fund')) {
@@ -40,7 +44,8 @@ export function prizes({ root }) {
     const total = cells('table.sums tr.total td').at(-1);
     const paid = sum(cells('table.payout td.amount'));
     const open = fund.querySelectorAll('table.payout tr.open').length > 0;
-    if (paid > total || (!open && paid > 0 && paid !== total)) faults.push(`${paid} paid out of ${total}: ${fund.textContent.replace(/\s+/g, ' ')}`);
+    const kept = sum([...fund.textContent.matchAll(/leave (\S+) with the house/g)].map(([, amount]) => cents(amount)));
+    if (paid + kept > total || (!open && paid > 0 && paid + kept !== total)) faults.push(`${paid} paid out of ${total}: ${fund.textContent.replace(/\s+/g, ' ')}`);
   }
   return faults;
 }

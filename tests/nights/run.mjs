@@ -226,7 +226,7 @@ class Tournament extends Night {
     for (const fault of prizes(money)) this.fault(fault);
     const { status, bytes } = await this.visitor.read(`${this.event}/results.json`);
     if (status !== 200) return;
-    for (const fault of places(JSON.parse(bytes))) this.fault(fault);
+    for (const fault of places(JSON.parse(bytes), await this.page(this.event))) this.fault(fault);
   }
 }
 

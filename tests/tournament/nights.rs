@@ -405,7 +405,18 @@ proptest! {
         // Places: the champion first, no place twice for one person, everyone placed.
         let places = places(event);
         prop_assert_eq!(places.len(), on_sheet.len());
-        prop_assert_eq!(places.first().filter(|p| p.from == 1).map(|p| p.entrant), event.champion());
+        let first = places.first().filter(|p| (p.from, p.to) == (1, 1));
+        prop_assert_eq!(first.map(|p| p.entrant), event.champion());
+        // As many share places as they are wide, and none is left empty between them.
+        let mut next = 1;
+        for (i, p) in places.iter().enumerate() {
+            let alike = places.iter().filter(|o| (o.from, o.to) == (p.from, p.to)).count();
+            prop_assert_eq!(alike as u32, p.to - p.from + 1, "{:?}", places);
+            if i == 0 || places[i - 1].from != p.from {
+                prop_assert_eq!(p.from, next, "{:?}", places);
+                next = p.to + 1;
+            }
+        }
     }
 
     /// With everyone present and no byes to fill: exactly n-1 matches are played, one more with a third place.

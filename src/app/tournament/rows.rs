@@ -2,8 +2,8 @@
 
 use crate::club::played::{Games, Stage};
 use crate::club::rating::Company;
-use crate::engine::Side;
 use crate::engine::scoring::Kind;
+use crate::engine::{BySide, Side};
 use crate::journal::{PersonId, StreamId};
 use crate::store::entries::{self, EntryRow};
 use crate::store::events::{self, EventRow};
@@ -14,7 +14,8 @@ use crate::store::summaries::{self, Summary};
 use crate::store::{Conn, StoreError, Tx, reckonings, streams};
 use crate::tournament::Stage as Part;
 use crate::tournament::{
-    Entrant, EntrantNo, Event, Fixture, Outcome, Phase, Status, Tournament, places, places_in,
+    Entrant, EntrantNo, Event, Fixture, Matches, Outcome, Phase, Sheet, Status, Tournament, places,
+    places_in,
 };
 use std::sync::Arc;
 
@@ -113,14 +114,16 @@ pub(super) fn put_changed(
     before: &Tournament,
     after: &Tournament,
 ) -> Result<(), StoreError> {
-    // A new draw may have fewer matches than the one before.
-    let fewer = |event: &Arc<Event>| {
-        before
-            .events
-            .get(&event.number)
-            .is_some_and(|old| old.matches.len() > event.matches.len())
+    // A new draw may have fewer matches than the one before, and an event or an entry may be taken back whole.
+    let fewer = |old: &Arc<Event>| {
+        let event = after.events.get(&old.number);
+        event.is_none_or(|event| {
+            old.matches.len() > event.matches.len()
+                || !event.entered.starts_with(&old.entered)
+                    && old.entered.iter().any(|who| !event.entered.contains(who))
+        })
     };
-    if after.events.values().any(fewer) {
+    if before.events.values().any(fewer) {
         return Rows::of(after).replace(tx, stream, after.is_closed());
     }
     let mut entries_moved = false;
@@ -163,19 +166,10 @@ pub(super) fn put_changed(
                 }
             }
         }
-        // A rung, or whose results count, moves places without any match.
-        let standing = |e: &Event| {
-            (
-                e.rungs.clone(),
-                e.left_out.clone(),
-                e.settings.format.clone(),
-            )
-        };
-        entries_moved |= old
-            .is_none_or(|old| old.entered != event.entered || standing(old) != standing(event))
+        entries_moved |= old.is_none_or(|old| for_places(old) != for_places(event))
             || changed.iter().any(|m| {
                 let old = old.and_then(|old| old.fixture(m.number));
-                old.map(|old| (&old.result, old.seats)) != Some((&m.result, m.seats))
+                old.map(match_for_places) != Some(match_for_places(m))
             });
     }
     entries_moved |= before.entrants != after.entrants;
@@ -213,6 +207,26 @@ pub(super) fn put_changed(
         reckonings::want_of_stream(tx, stream)?;
     }
     Ok(())
+}
+
+/// An event without its matches: whatever else changes may move places.
+fn for_places(event: &Event) -> Event {
+    Event {
+        matches: Matches::default(),
+        changed: 0,
+        ..event.clone()
+    }
+}
+
+/// A match but for what moves no place: the games of one that is undecided, its table, who plays which board.
+fn match_for_places(m: &Fixture) -> Fixture {
+    let mut m = m.clone();
+    if m.result.is_none() {
+        m.sheet = Sheet::default();
+    }
+    m.line_ups = BySide::new(None, None);
+    (m.table, m.changed) = (None, 0);
+    m
 }
 
 fn match_row(t: &Tournament, event: &Event, m: &Fixture) -> MatchRow {

@@ -2,6 +2,7 @@
 
 use super::{percent_decoded, unreadable};
 use crate::violation::{Source, Violation};
+use sha2::{Digest, Sha256};
 use std::borrow::Cow;
 use std::ops::Range;
 
@@ -85,6 +86,23 @@ impl Fields {
             self.pairs.retain(|pair| pair.name != entered.name);
             self.pairs.push(entered);
         }
+    }
+
+    /// A short hash of what was filled in and of where it is sent, whatever the form's key.
+    #[must_use]
+    pub fn content(&self, path: &str) -> String {
+        let mut hash = Sha256::new();
+        let mut add = |bytes: &[u8]| {
+            hash.update(bytes.len().to_le_bytes());
+            hash.update(bytes);
+        };
+        add(path.as_bytes());
+        for pair in self.pairs.iter().filter(|pair| pair.name != "key") {
+            add(pair.name.as_bytes());
+            add(&pair.value);
+        }
+        let hash = hash.finalize();
+        hash.iter().take(8).map(|b| format!("{b:02x}")).collect()
     }
 
     /// One field of several lines, as typed. Empty when it was not sent. Bytes that are no text, control characters and

@@ -126,13 +126,13 @@ impl<T: Typed> Form<T> {
         }
     }
 
-    fn of(mut fields: Fields) -> Self {
+    fn of(mut fields: Fields, content: String) -> Self {
         let typed = T::read(&mut fields);
         let key = fields.line("key");
         let seen = fields.line("seen");
         let mut faults = fields.into_faults();
-        let key = match key.parse() {
-            Ok(key) => key,
+        let key = match key.parse::<RequestKey>() {
+            Ok(key) => key.with_content(content),
             Err(_) => {
                 // Without a key (a script, a page from before an upgrade) each sending counts for itself.
                 if !key.is_empty() {
@@ -216,17 +216,21 @@ impl<T: Typed + 'static> FromRequest for Form<T> {
                 .as_ref()
                 .and_then(|t| t.to_str().ok())
                 .unwrap_or_default();
-            let fields = if body.len() > FORM_LIMIT {
-                // Megabytes are not taken apart where others wait for their pages.
-                let content_type = content_type.to_owned();
-                web::block(move || Fields::parse(&content_type, body))
-                    .await
-                    .map_err(AppError::internal)?
-            } else {
-                Fields::parse(content_type, body)
+            let path = request.path().to_owned();
+            let content_type = content_type.to_owned();
+            let is_large = body.len() > FORM_LIMIT;
+            let read = move || {
+                let fields = Fields::parse(&content_type, body)?;
+                let content = fields.content(&path);
+                Ok((fields, content))
             };
-            let fields = fields.map_err(AppError::Unreadable)?;
-            Ok(Form::of(fields))
+            let read = match is_large {
+                // Megabytes are not taken apart where others wait for their pages.
+                true => web::block(read).await.map_err(AppError::internal)?,
+                false => read(),
+            };
+            let (fields, content) = read.map_err(AppError::Unreadable)?;
+            Ok(Form::of(fields, content))
         })
     }
 }
@@ -296,7 +300,9 @@ mod tests {
     }
 
     fn form(body: &[u8]) -> Form<Name> {
-        Form::of(Fields::parse("application/x-www-form-urlencoded", body).unwrap())
+        let fields = Fields::parse("application/x-www-form-urlencoded", body).unwrap();
+        let content = fields.content("/");
+        Form::of(fields, content)
     }
 
     fn rules(form: &Form<Name>) -> Vec<&'static str> {
@@ -319,6 +325,15 @@ mod tests {
         );
         assert_eq!(rules(&form(b"name=%ff")), ["field-not-text"]);
         assert_eq!(form(b"name=%ff").typed.0, "\u{fffd}");
+    }
+
+    #[test]
+    fn what_is_filled_in_is_told_apart_whatever_the_key() {
+        let one = form(b"name=Ann&key=0123456789abcdef").key;
+        let again = form(b"name=Ann&key=0123456789abcdee").key;
+        let other = form(b"name=Bo&key=0123456789abcdef").key;
+        assert_eq!(one.content(), again.content());
+        assert_ne!(one.content(), other.content());
     }
 
     #[test]

@@ -4,11 +4,13 @@ use crate::web::error::AppError;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// The bytes of all bodies that are being read or worked on.
+/// The bytes of all bodies that are being read or worked on: one half for people who are signed in, one for all others, so
+/// that neither keeps the other out.
 #[derive(Debug, Clone)]
 pub struct Bodies {
-    most: usize,
-    held: Arc<AtomicUsize>,
+    most_of_each: usize,
+    of_known: Arc<AtomicUsize>,
+    of_others: Arc<AtomicUsize>,
 }
 
 impl Bodies {
@@ -16,18 +18,23 @@ impl Bodies {
     #[must_use]
     pub fn new(most: usize) -> Self {
         Bodies {
-            most,
-            held: Arc::default(),
+            most_of_each: most / 2,
+            of_known: Arc::default(),
+            of_others: Arc::default(),
         }
     }
 
-    /// Room for one body, empty so far. Those of people who are not known may fill half of it together: whoever is
-    /// signed in always has room beside them.
+    /// Room for one body, empty so far, of somebody who is signed in or not.
     #[must_use]
     pub fn hold(&self, known: bool) -> Held {
+        let all = if known {
+            &self.of_known
+        } else {
+            &self.of_others
+        };
         Held {
-            most: if known { self.most } else { self.most / 2 },
-            all: Arc::clone(&self.held),
+            most: self.most_of_each,
+            all: Arc::clone(all),
             own: 0,
         }
     }
@@ -74,7 +81,7 @@ mod tests {
 
     #[test]
     fn what_is_sent_at_once_is_bounded_and_given_back() {
-        let bodies = Bodies::new(100);
+        let bodies = Bodies::new(200);
         let mut one = bodies.hold(true);
         assert!(one.more(60).is_ok());
         let mut other = bodies.hold(true);
@@ -84,15 +91,17 @@ mod tests {
         drop(one);
         assert!(other.more(70).is_ok());
         drop(other);
-        assert_eq!(bodies.held.load(Ordering::Acquire), 0);
+        assert_eq!(bodies.of_known.load(Ordering::Acquire), 0);
     }
 
     #[test]
-    fn strangers_leave_room_for_people_who_are_known() {
+    fn neither_strangers_nor_people_who_are_known_keep_the_others_out() {
         let bodies = Bodies::new(100);
-        let mut strangers = [bodies.hold(false), bodies.hold(false)];
-        assert!(strangers[0].more(40).is_ok());
-        assert!(strangers[1].more(20).is_err());
-        assert!(bodies.hold(true).more(60).is_ok());
+        for known in [true, false] {
+            let mut two = [bodies.hold(known), bodies.hold(known)];
+            assert!(two[0].more(40).is_ok());
+            assert!(two[1].more(20).is_err());
+            assert!(bodies.hold(!known).more(50).is_ok());
+        }
     }
 }

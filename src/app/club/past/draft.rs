@@ -13,7 +13,6 @@ use crate::journal::{ClubId, UtcMicros};
 use crate::store::imports::{self, Draft, Waiting};
 use crate::store::{Conn, Store, StoreError};
 use crate::violation::{Source, Violation};
-use std::sync::Arc;
 
 /// By which pages a file came, and so who may see and accept it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -114,25 +113,26 @@ pub async fn send(
     content: Vec<u8>,
     subject: Subject,
 ) -> Result<String, ClubError> {
-    // Megabytes are not read where others wait for their pages.
-    let bytes = Arc::new(content);
-    let content = bytes.clone();
-    let mapping = store.read(move |_| guessed(&bytes, subject)).await?;
-    let mapping = as_json(&mapping)?;
-    let id = format!("{:020x}", rand::random::<u128>() >> 48);
+    // Megabytes are read neither where others wait for their pages nor with a connection they could use.
+    let reading = tokio::task::spawn_blocking(move || {
+        let mapping = guessed(&content, subject)?;
+        Ok::<_, ClubError>((content, mapping))
+    });
+    let (content, mapping) = reading.await.map_err(StoreError::failed)??;
+    let at = clock::now();
+    let draft = Draft {
+        id: format!("{:020x}", rand::random::<u128>() >> 48),
+        club,
+        file: file.chars().take(LONGEST_FILE).collect(),
+        content,
+        mapping: as_json(&mapping)?,
+        created_at: at,
+    };
+    let since = UtcMicros(at.0.saturating_sub(WAITS.saturating_mul(1_000_000)));
     let doing = (Door::of(subject).deed(), format!("import-sent {club}"));
-    once(store, asker, doing, move |tx, _, at| {
-        let draft = Draft {
-            id: id.clone(),
-            club,
-            file: file.chars().take(LONGEST_FILE).collect(),
-            content: content.to_vec(),
-            mapping: mapping.clone(),
-            created_at: at,
-        };
-        let since = UtcMicros(at.0.saturating_sub(WAITS.saturating_mul(1_000_000)));
+    once(store, asker, doing, move |tx, _, _| {
         imports::keep_draft(tx, &draft, since)?;
-        Ok(id.clone())
+        Ok(draft.id.clone())
     })
     .await
 }
