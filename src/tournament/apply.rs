@@ -46,6 +46,7 @@ fn apply(t: &mut Tournament, fact: &Fact, version: u64, at: UtcMicros) {
         | Fact::Reported { .. }
         | Fact::Confirmed { .. }
         | Fact::Disputed { .. }
+        | Fact::ReportTakenBack { .. }
         | Fact::Ruled { .. } => report::apply(t, fact, at),
         Fact::Finished => {
             t.finished = true;

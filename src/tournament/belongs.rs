@@ -39,6 +39,7 @@ impl Fact {
             | Fact::Reported { event, .. }
             | Fact::Confirmed { event, .. }
             | Fact::Disputed { event, .. }
+            | Fact::ReportTakenBack { event, .. }
             | Fact::Ruled { event, .. }
             | Fact::Joined { event, .. }
             | Fact::Rescheduled { event, .. }

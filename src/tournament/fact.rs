@@ -5,7 +5,7 @@
 
 use super::money::MoneyFact;
 use super::ranking::RankingRules;
-use super::report::{Reported, Reporter, Reporting, Ruling};
+use super::report::{Claim, Reported, Reporter, Reporting, Ruling};
 use super::robin::OnWin;
 use super::state::Details;
 use super::swiss::Reasons;
@@ -529,6 +529,20 @@ pub enum Fact {
         /// What they say, kept under this id.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         note: Option<NoteId>,
+        /// What it was by them, if they say so.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        claim: Option<Claim>,
+    },
+    /// Somebody took back what they had said themselves: a report, or that they dispute it.
+    ReportTakenBack {
+        /// In which event.
+        event: EventNo,
+        /// Of which match.
+        number: MatchNo,
+        /// Between whom.
+        players: BySide<EntrantNo>,
+        /// Who.
+        by: Reporter,
     },
     /// A report was ruled on; the result follows.
     Ruled {

@@ -21,6 +21,7 @@ pub(super) fn follows(t: &Tournament, fact: &Fact) -> bool {
         | Fact::Reported { .. }
         | Fact::Confirmed { .. }
         | Fact::Disputed { .. }
+        | Fact::ReportTakenBack { .. }
         | Fact::Ruled { .. } => report::follows(t, fact),
         Fact::EventAdded { event, .. } => t.event(*event).is_none(),
         Fact::EventChanged { event, .. }

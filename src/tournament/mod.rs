@@ -77,7 +77,7 @@ pub use places::{Place, places, places_in, ranking as ranking_of};
 pub use qualifying::ShouldGoOn;
 pub use record::{contradicts, says, sheet_of};
 pub use report::{
-    COMMITTEES, Dispute, LONGEST_WAIT, Report, ReportCommand, Reported, Reporter, Reporting,
+    COMMITTEES, Claim, Dispute, LONGEST_WAIT, Report, ReportCommand, Reported, Reporter, Reporting,
     ReportingMode, Ruling, held_by_undo,
 };
 pub use seeding::seed_order;

@@ -97,7 +97,9 @@ impl Reported {
         }
     }
 
-    fn entry(self) -> Entry {
+    /// The same as it would be entered.
+    #[must_use]
+    pub fn entry(self) -> Entry {
         match self {
             Reported::Game(game) => Entry::Game(game),
             Reported::Final(score) => Entry::Final {
@@ -129,6 +131,15 @@ pub struct Dispute {
     pub note: Option<NoteId>,
 }
 
+/// What whoever disputes a report says it was.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Claim {
+    /// What.
+    pub what: Reported,
+    /// What it comes to.
+    pub result: MatchResult,
+}
+
 /// A report nobody has answered for good.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Report {
@@ -144,6 +155,8 @@ pub struct Report {
     pub at: UtcMicros,
     /// Who disputes it.
     pub dispute: Option<Dispute>,
+    /// What it was by whoever disputes it, if they say so.
+    pub claim: Option<Claim>,
     /// That it was accepted and this taken back: it counts no more by itself.
     pub held: bool,
     /// When the match had begun: one voided and begun anew is another.
@@ -211,6 +224,11 @@ pub enum ReportCommand {
         /// What they say.
         note: Option<NoteId>,
     },
+    /// Take back what one said oneself: a report, or that one disputes it.
+    TakeBack {
+        /// Who.
+        by: Reporter,
+    },
     /// Rule on it.
     Rule {
         /// Who rules.
@@ -267,7 +285,8 @@ pub(super) fn decide(
         ReportCommand::Set(reporting) => set(t, *reporting),
         ReportCommand::Report { by, entry, seen } => report(t, event, number, *by, entry, *seen),
         ReportCommand::Confirm { by } => confirm(t, event, number, *by),
-        ReportCommand::Dispute { by, note } => dispute(t, event, number, *by, *note),
+        ReportCommand::Dispute { by, note } => dispute(t, event, number, *by, *note, None),
+        ReportCommand::TakeBack { by } => take_back(t, event, number, *by),
         ReportCommand::Rule {
             ruling,
             entry,
@@ -334,25 +353,39 @@ fn report(
         // A game that ends nothing is written down at once; both see it.
         return Ok(plain);
     };
+    let claim = Claim { what, result };
     if let Some(open) = t.report(event, number) {
-        if open.dispute.is_some() {
-            return Err(refuse("report-disputed"));
+        // Both say the same: that is agreement. Else one of them is wrong.
+        let same = match what {
+            // Teams can come to the same boards by other points.
+            Reported::Board { .. } => open.what == what,
+            Reported::Game(_) | Reported::Final(_) => agree(&open.result, &claim.result),
+        };
+        if let Some(Dispute {
+            by: other, note, ..
+        }) = open.dispute
+        {
+            // Whoever disputes it may still say what it was, and come to agree by it.
+            return match (other == by, same) {
+                (false, _) => Err(refuse("report-disputed")),
+                (true, true) => {
+                    let mut facts = take_back(t, event, number, by)?;
+                    facts.extend(agreed(t, event, number, open, Some(by))?);
+                    Ok(facts)
+                }
+                (true, false) if open.claim.as_ref() == Some(&claim) => Ok(Vec::new()),
+                (true, false) => Ok(disputed(event, number, open, by, note, Some(claim))),
+            };
         }
         if open.by != by {
             // The table's card repeats what a player said: that player still needs the other.
             if by == Reporter::Table && open.what == what && !open.is_settled_by(by) {
                 return Ok(Vec::new());
             }
-            // Both say the same: that is agreement. Else one of them is wrong.
-            let same = match what {
-                // Teams can come to the same boards by other points.
-                Reported::Board { .. } => open.what == what,
-                Reported::Game(_) | Reported::Final(_) => agree(&open.result, &result),
-            };
             return if same {
                 confirm(t, event, number, Some(by))
             } else {
-                dispute(t, event, number, by, None)
+                dispute(t, event, number, by, None, Some(claim))
             };
         }
         if open.what == what {
@@ -365,7 +398,7 @@ fn report(
         players,
         by,
         what,
-        result,
+        result: claim.result,
         held: false,
     }])
 }
@@ -387,6 +420,17 @@ fn confirm(
     if by == Some(open.by) {
         return Err(refuse("report-own"));
     }
+    agreed(t, event, number, open, by)
+}
+
+/// What comes of agreeing with a report.
+fn agreed(
+    t: &Tournament,
+    event: EventNo,
+    number: MatchNo,
+    open: &Report,
+    by: Option<Reporter>,
+) -> Result<Vec<Fact>, Violation> {
     let players = open.players;
     match by {
         Some(by) if open.is_settled_by(by) => {}
@@ -422,6 +466,7 @@ fn dispute(
     number: MatchNo,
     by: Reporter,
     note: Option<NoteId>,
+    claim: Option<Claim>,
 ) -> Result<Vec<Fact>, Violation> {
     let open = open(t, event, number)?;
     if open.dispute.is_some() {
@@ -430,13 +475,43 @@ fn dispute(
     if by == open.by {
         return Err(refuse("report-own"));
     }
-    let players = open.players;
-    Ok(vec![Fact::Disputed {
+    Ok(disputed(event, number, open, by, note, claim))
+}
+
+fn disputed(
+    event: EventNo,
+    number: MatchNo,
+    open: &Report,
+    by: Reporter,
+    note: Option<NoteId>,
+    claim: Option<Claim>,
+) -> Vec<Fact> {
+    vec![Fact::Disputed {
         event,
         number,
-        players,
+        players: open.players,
         by,
         note,
+        claim,
+    }]
+}
+
+fn take_back(
+    t: &Tournament,
+    event: EventNo,
+    number: MatchNo,
+    by: Reporter,
+) -> Result<Vec<Fact>, Violation> {
+    let open = open(t, event, number)?;
+    let disputes = open.dispute.is_some_and(|dispute| dispute.by == by);
+    if open.by != by && !disputes {
+        return Err(refuse("report-not-own"));
+    }
+    Ok(vec![Fact::ReportTakenBack {
+        event,
+        number,
+        players: open.players,
+        by,
     }])
 }
 
@@ -551,6 +626,12 @@ pub(super) fn follows(t: &Tournament, fact: &Fact) -> bool {
             players,
             ..
         }
+        | Fact::ReportTakenBack {
+            event,
+            number,
+            players,
+            ..
+        }
         | Fact::Ruled {
             event,
             number,
@@ -589,6 +670,7 @@ pub(super) fn apply(t: &mut Tournament, fact: &Fact, at: UtcMicros) {
                     .filter(|_| *held)
                     .map_or(at, |report| report.at),
                 dispute: None,
+                claim: None,
                 held: *held,
             };
             t.reports.insert((*event, *number), report);
@@ -598,14 +680,38 @@ pub(super) fn apply(t: &mut Tournament, fact: &Fact, at: UtcMicros) {
             number,
             by,
             note,
+            claim,
             ..
         } => {
             if let Some(report) = t.reports.get_mut(&(*event, *number)) {
+                report.claim.clone_from(claim);
                 report.dispute = Some(Dispute {
                     by: *by,
                     at,
                     note: *note,
                 });
+            }
+        }
+        Fact::ReportTakenBack {
+            event, number, by, ..
+        } => {
+            let Some(report) = t.reports.get_mut(&(*event, *number)) else {
+                return;
+            };
+            let (dispute, claim) = (report.dispute.take(), report.claim.take());
+            match (dispute, claim) {
+                // What they disputed waits for them again, as long as if it had just been said.
+                (Some(dispute), _) if dispute.by == *by => report.at = at,
+                // Now it is the other's word that waits for an answer.
+                (Some(dispute), Some(claim)) => {
+                    report.by = dispute.by;
+                    report.what = claim.what;
+                    report.result = claim.result;
+                    report.at = at;
+                }
+                _ => {
+                    t.reports.remove(&(*event, *number));
+                }
             }
         }
         Fact::Confirmed { event, number, .. } | Fact::Ruled { event, number, .. } => {

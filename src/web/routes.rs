@@ -128,6 +128,9 @@ pub fn table() -> Vec<At> {
         at("/here/{event}/{number}/dispute")
             .post(here::dispute::post)
             .open(),
+        at("/here/{event}/{number}/take-back")
+            .post(here::take_back::post)
+            .open(),
         at("/here/{event}/play").post(here::play::post).open(),
         at("/here/call").post(here::call::post).open(),
         at("/here/leave").post(here::leave::post).open(),

@@ -273,6 +273,48 @@ fn a_disputed_match_waits_for_a_ruling_that_says_why() {
 }
 
 #[test]
+fn both_scores_of_a_dispute_stand_until_one_is_taken_back() {
+    let house = House::start();
+    let mut room = Room::new(&house);
+    let (mut top, mut bottom) = room.pair(1);
+    let there = "/here/1/1/take-back";
+    let (ruling, desk) = (format!("{AT}/e/1/m/1/ruling"), format!("{AT}/desk"));
+    assert_eq!(report(&mut top, 1, "7", "4"), 303);
+    let answers = bottom.get("/here").body;
+    assert!(answers.contains("/here/1/1/score") && !answers.contains(there));
+    assert_eq!(bottom.post(there, &[]).status, 422, "not theirs");
+    assert_eq!(report(&mut bottom, 1, "3", "7"), 303);
+    for page in [&ruling, &desk, &format!("{AT}/journal")] {
+        let body = room.owner.get(page).body;
+        assert!(body.contains("7–4") && body.contains("7–3"), "{page}");
+    }
+    for phone in [&mut top, &mut bottom] {
+        let page = phone.get("/here").body;
+        assert!(page.contains("7–4") && page.contains("7–3") && page.contains(there));
+    }
+    // Who takes back leaves the other's word, which now waits for an answer.
+    assert_eq!(top.post(there, &[]).status, 303);
+    let page = top.get("/here").body;
+    assert!(page.contains("/here/1/1/confirm") && !page.contains("7–4"));
+    assert_eq!(top.post("/here/1/1/confirm", &[]).status, 303);
+    assert_eq!(room.result(1), Some((3, 7)));
+
+    // The director may let what the other side says count.
+    let (mut top, mut bottom) = room.pair(2);
+    assert_eq!(report(&mut top, 2, "7", "4"), 303);
+    assert_eq!(report(&mut bottom, 2, "3", "7"), 303);
+    let ruling = format!("{AT}/e/1/m/2/ruling");
+    let fields = [
+        ("what", "claim"),
+        ("ruling", "director"),
+        ("reason", "Seen"),
+    ];
+    let ruled = filled::send(&mut room.owner, &ruling, &ruling, &fields);
+    assert_eq!(ruled.status, 303, "{}", ruled.body);
+    assert_eq!(room.result(2), Some((3, 7)));
+}
+
+#[test]
 fn an_unanswered_report_is_accepted_by_the_program_or_the_director() {
     let house = House::start();
     let mut room = Room::new(&house);

@@ -58,6 +58,7 @@ fn kind(fact: &Fact) -> &'static str {
         Fact::Reported { .. } => "reported",
         Fact::Confirmed { .. } => "confirmed",
         Fact::Disputed { .. } => "disputed",
+        Fact::ReportTakenBack { .. } => "report-taken-back",
         Fact::Ruled { .. } => "ruled",
         Fact::Joined { .. } => "joined",
         Fact::Rescheduled { .. } => "rescheduled",
@@ -75,7 +76,7 @@ fn kind(fact: &Fact) -> &'static str {
 }
 
 /// How many words [`kind`] knows, and the undo.
-const KINDS: usize = 52 + 1;
+const KINDS: usize = 53 + 1;
 
 fn line(fact: &Recorded) -> String {
     let body: serde_json::Value = serde_json::from_str(&fact.body).unwrap();
@@ -753,6 +754,41 @@ fn reports() -> Night {
     night
 }
 
+/// Each side says another score, and one takes its own back.
+fn disputes() -> Night {
+    let mut night = Night::seeded(
+        EventSettings {
+            lengths: vec![5].try_into().unwrap(),
+            ..settings()
+        },
+        4,
+    );
+    let mut ask = |number: u32, command| {
+        night
+            .act(Command::Reports {
+                event: OPEN,
+                number: MatchNo(number),
+                command,
+            })
+            .unwrap();
+    };
+    let report = |side, top, bottom| ReportCommand::Report {
+        by: Reporter::Side(side),
+        entry: Entry::Final {
+            score: BySide::new(top, bottom),
+            winner: None,
+        },
+        seen: None,
+    };
+    ask(1, report(Side::Top, 5, 3));
+    ask(1, report(Side::Bottom, 3, 5));
+    let by = Reporter::Side(Side::Top);
+    ask(1, ReportCommand::TakeBack { by });
+    ask(2, report(Side::Bottom, 2, 5));
+    ask(2, report(Side::Top, 5, 2));
+    night
+}
+
 #[test]
 #[ignore = "writes test data; run by hand when a new journal is to be kept"]
 fn write_the_journals_of_today() {
@@ -779,6 +815,7 @@ fn write_the_journals_of_today() {
         ("consolation-1", consolation()),
         ("groups-1", groups()),
         ("reports-1", reports()),
+        ("disputes-1", disputes()),
     ] {
         let path = folder().join(name).with_extension("jsonl");
         if path.exists() {

@@ -417,3 +417,67 @@ fn everything_of_it_can_be_undone() {
     night.undo(reported);
     assert_eq!(t(&night).without_versions(), before);
 }
+
+fn take_back(night: &mut Night, side: Side) -> Result<u64, Violation> {
+    let by = Reporter::Side(side);
+    ask(night, ReportCommand::TakeBack { by })
+}
+
+fn scores(night: &Night) -> (Option<BySide<u32>>, Option<BySide<u32>>) {
+    let open = t(night).report(OPEN, M).unwrap();
+    let claim = open.claim.as_ref().and_then(|claim| claim.result.score);
+    (open.result.score, claim)
+}
+
+#[test]
+fn a_dispute_keeps_both_scores() {
+    let mut night = night();
+    report(&mut night, Top, final_score(3, 1)).unwrap();
+    report(&mut night, Bottom, final_score(1, 3)).unwrap();
+    let both = (Some(BySide::new(3, 1)), Some(BySide::new(1, 3)));
+    assert_eq!(scores(&night), both);
+    // Who disputes it may say another score, or after a dispute without one.
+    report(&mut night, Bottom, final_score(2, 3)).unwrap();
+    assert_eq!(scores(&night).1, Some(BySide::new(2, 3)));
+    assert_eq!(report(&mut night, Bottom, final_score(2, 3)), Ok(0));
+    // And may come to agree.
+    report(&mut night, Bottom, final_score(3, 1)).unwrap();
+    assert_eq!(decided(&night), Some((Some(Top), Some(BySide::new(3, 1)))));
+}
+
+#[test]
+fn each_side_takes_back_its_own_word_and_the_others_stands() {
+    let both = || {
+        let mut night = night();
+        set(&mut night, ReportingMode::Confirm, 5);
+        report(&mut night, Top, final_score(3, 1)).unwrap();
+        report(&mut night, Bottom, final_score(1, 3)).unwrap();
+        night
+    };
+    // The report goes, and what the other says is what waits.
+    let mut first = both();
+    take_back(&mut first, Top).unwrap();
+    assert_eq!(scores(&first), (Some(BySide::new(1, 3)), None));
+    assert_eq!(rule_of(take_back(&mut first, Top)), "report-not-own");
+    confirm(&mut first, Some(Reporter::Side(Top))).unwrap();
+    assert_eq!(
+        decided(&first),
+        Some((Some(Bottom), Some(BySide::new(1, 3))))
+    );
+    // The dispute goes, and the report waits as if it had just been made.
+    let mut second = both();
+    take_back(&mut second, Bottom).unwrap();
+    assert_eq!(scores(&second), (Some(BySide::new(3, 1)), None));
+    let open = t(&second).report(OPEN, M).unwrap();
+    assert!(open.counts_by_itself());
+    confirm(&mut second, Some(Reporter::Side(Bottom))).unwrap();
+    assert_eq!(decided(&second), Some((Some(Top), Some(BySide::new(3, 1)))));
+    // A report nobody answered, and one disputed without a score, leave nothing behind.
+    let mut alone = night();
+    report(&mut alone, Top, final_score(3, 1)).unwrap();
+    assert_eq!(rule_of(take_back(&mut alone, Bottom)), "report-not-own");
+    dispute(&mut alone, Bottom).unwrap();
+    take_back(&mut alone, Top).unwrap();
+    assert_eq!(t(&alone).report(OPEN, M), None);
+    assert_eq!(rule_of(take_back(&mut alone, Top)), "report-nothing");
+}

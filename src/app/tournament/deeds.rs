@@ -18,6 +18,7 @@ pub(super) fn of(asker: &Asker, command: &Command) -> Deed {
             command:
                 ReportCommand::Report { .. }
                 | ReportCommand::Dispute { .. }
+                | ReportCommand::TakeBack { .. }
                 | ReportCommand::Confirm { by: Some(_) },
             ..
         } => Deed::Report,

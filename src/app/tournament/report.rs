@@ -17,6 +17,8 @@ pub enum Answer {
     Confirm,
     /// It is not so; what they say may be empty.
     Dispute(String),
+    /// What this phone's side said before is taken back.
+    TakeBack,
 }
 
 /// A director's or a committee's ruling.
@@ -90,13 +92,14 @@ impl Tournaments {
         answer: Answer,
     ) -> Result<Done, ActError> {
         let said = match &answer {
-            Answer::Confirm => None,
+            Answer::Confirm | Answer::TakeBack => None,
             Answer::Dispute(said) => notes::check(said).map_err(ActError::Refused)?,
         };
         self.act_with(bearer.asker(Some(key)), bearer.stream, move |tx, t, at| {
             let by = reporter(t, event, number, bearer.holder).ok_or_else(not_yours)?;
             let command = match &answer {
                 Answer::Confirm => ReportCommand::Confirm { by: Some(by) },
+                Answer::TakeBack => ReportCommand::TakeBack { by },
                 Answer::Dispute(_) => ReportCommand::Dispute {
                     by,
                     note: said

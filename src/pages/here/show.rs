@@ -20,6 +20,12 @@ pub struct Waiting {
     pub confirms: bool,
     /// Whether it waits for a ruling.
     pub disputed: bool,
+    /// What whoever disputes it says it was, in a sentence.
+    pub claim: Option<String>,
+    /// What this phone's side can take back, as its button says.
+    pub takes_back: Option<String>,
+    /// Where this phone's side can say what it was instead.
+    pub says: Option<String>,
 }
 
 /// The match this phone speaks of.

@@ -154,6 +154,7 @@ impl Teller<'_> {
             Fact::Reported { .. }
             | Fact::Confirmed { .. }
             | Fact::Disputed { .. }
+            | Fact::ReportTakenBack { .. }
             | Fact::Ruled { .. } => self.reporting(fact),
             Fact::Seated { .. }
             | Fact::SeatPromised { .. }

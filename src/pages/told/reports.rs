@@ -62,11 +62,34 @@ impl Teller<'_> {
                 players,
                 by,
                 note,
+                claim,
+            } => {
+                let label = self.match_label(*event, *number);
+                let names = self.players(*players);
+                let who = self.reporter(*by, &names);
+                let sentence = match claim {
+                    None => w.with2("told-report-disputed", "match", label, "who", who),
+                    Some(claim) => w.with3(
+                        "told-report-disputed-claim",
+                        "match",
+                        label,
+                        "who",
+                        who,
+                        "result",
+                        result(w, &names, &claim.result),
+                    ),
+                };
+                self.because(sentence, *note)
+            }
+            Fact::ReportTakenBack {
+                event,
+                number,
+                players,
+                by,
             } => {
                 let label = self.match_label(*event, *number);
                 let who = self.reporter(*by, &self.players(*players));
-                let sentence = w.with2("told-report-disputed", "match", label, "who", who);
-                self.because(sentence, *note)
+                w.with2("told-report-taken-back", "match", label, "who", who)
             }
             Fact::Ruled {
                 event,

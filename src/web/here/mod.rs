@@ -8,6 +8,7 @@ pub mod leave;
 pub mod play;
 pub mod score;
 pub mod show;
+pub mod take_back;
 
 use super::c::place::AtTournament;
 use super::cookies::PHONE;

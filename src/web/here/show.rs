@@ -211,10 +211,24 @@ fn waiting(at: &AtPhone, e: &Event, m: &Fixture, by: Reporter) -> Option<Waiting
             (None, false, 0) => w.say("here-answer").into_owned(),
             (None, false, n) => w.with("here-answer-minutes", "n", n),
         };
+        let disputes = report.dispute.is_some_and(|dispute| dispute.by == by);
+        let answers = !own && report.dispute.is_none();
+        let claim = report.claim.as_ref().zip(report.dispute);
         Waiting {
             text,
             then,
-            answers: !own && report.dispute.is_none(),
+            claim: claim.map(|(claim, dispute)| {
+                let who = teller.reporter(dispute.by, &names);
+                let how = result(w, &names, &claim.result);
+                w.with2("here-says", "who", who, "result", how)
+            }),
+            takes_back: match (own, disputes) {
+                (true, _) => Some(w.say("here-take-back").into_owned()),
+                (false, true) => Some(w.say("here-take-back-dispute").into_owned()),
+                (false, false) => None,
+            },
+            says: (answers || disputes).then(|| format!("{}/score", path(e.number, m.number))),
+            answers,
             confirms,
             disputed: report.dispute.is_some(),
         }

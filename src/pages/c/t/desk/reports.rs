@@ -20,13 +20,19 @@ pub(super) fn of(teller: &Teller<'_>, path: &TournamentPath) -> Vec<Wish> {
             Some(dispute) => {
                 let by = teller.reporter(dispute.by, &names);
                 let said = dispute.note.and_then(|note| (teller.notes)(note));
+                let claim = report.claim.as_ref();
+                let claim = claim.map(|claim| result(w, &names, &claim.result));
                 let mut text = w.say_with(
-                    "desk-disputed",
+                    match claim {
+                        Some(_) => "desk-disputed-claim", // a key
+                        None => "desk-disputed",          // a key
+                    },
                     &[
                         ("match", &label),
                         ("who", &who),
                         ("result", &how),
                         ("by", &by),
+                        ("claim", &claim.unwrap_or_default()),
                     ],
                 );
                 if let Some(said) = said {

@@ -24,8 +24,19 @@ use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::web::Path;
 
+/// What is to count.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Counts {
+    /// What was reported.
+    Report,
+    /// What whoever disputes it says.
+    Claim,
+    /// This.
+    Entry(Entry),
+}
+
 impl Typed for RulingFields {
-    type Command = (Ruling, Option<Entry>);
+    type Command = (Ruling, Counts);
 
     fn read(fields: &mut Fields) -> Self {
         RulingFields {
@@ -37,7 +48,7 @@ impl Typed for RulingFields {
         }
     }
 
-    fn command(&self) -> Result<(Ruling, Option<Entry>), Vec<Violation>> {
+    fn command(&self) -> Result<(Ruling, Counts), Vec<Violation>> {
         let refuse = |rule, field| Violation::new(rule, Source::House).at(field);
         let mut found = Vec::new();
         let ruling = match self.by.as_str() {
@@ -54,7 +65,7 @@ impl Typed for RulingFields {
             })
         };
         let forfeit = |winner| {
-            Some(Entry::Outcome {
+            Counts::Entry(Entry::Outcome {
                 kind: OutcomeKind::Forfeit,
                 winner: Some(winner),
                 score: None,
@@ -62,9 +73,10 @@ impl Typed for RulingFields {
             })
         };
         let entry = match self.what.as_str() {
-            "stands" => Ok(None),
+            "stands" => Ok(Counts::Report),
+            "claim" => Ok(Counts::Claim),
             "final" => match (points(&self.top, "top"), points(&self.bottom, "bottom")) {
-                (Ok(top), Ok(bottom)) => Ok(Some(Entry::Final {
+                (Ok(top), Ok(bottom)) => Ok(Counts::Entry(Entry::Final {
                     score: BySide::new(top, bottom),
                     winner: None,
                 })),
@@ -132,6 +144,22 @@ pub async fn post(
         Ok(wish) => wish,
         Err(violations) => return refused(violations).await,
     };
+    let entry = match entry {
+        Counts::Report => None,
+        Counts::Entry(entry) => Some(entry),
+        Counts::Claim => {
+            let story = newest(&at).await?;
+            let report = story.state.report(event, number);
+            match report.and_then(|report| report.claim.as_ref()) {
+                Some(claim) => Some(claim.what.entry()),
+                // Taken back meanwhile.
+                None => {
+                    let gone = Violation::new("ruling-what", Source::House).at("what");
+                    return refused(vec![gone]).await;
+                }
+            }
+        }
+    };
     let verdict = Verdict {
         event,
         number,
@@ -187,12 +215,31 @@ async fn page(
         )];
         if let Some(dispute) = report.dispute {
             let by = teller.reporter(dispute.by, &names);
-            lines.push(w.with("ruling-disputed", "who", by));
+            lines.push(match &report.claim {
+                Some(claim) => {
+                    let claim = result(w, &names, &claim.result);
+                    w.with2("here-says", "who", by, "result", claim)
+                }
+                None => w.with("ruling-disputed", "who", by),
+            });
         }
         if let Some(said) = &said {
             lines.push(w.with("told-reason", "text", said));
         }
         let what = |value: &str, label: String| Choice::new(value, label, &typed.what);
+        let stands = match (&report.claim, report.dispute) {
+            (Some(claim), Some(dispute)) => {
+                let says = |by, how| {
+                    let (who, how) = (teller.reporter(by, &names), result(w, &names, how));
+                    w.with2("ruling-stands-of", "who", who, "result", how)
+                };
+                vec![
+                    what("stands", says(report.by, &report.result)),
+                    what("claim", says(dispute.by, &claim.result)),
+                ]
+            }
+            _ => vec![what("stands", w.say("ruling-stands").into_owned())],
+        };
         let committee = COMMITTEES.map(|n| {
             let label = w.with("ruling-committee", "n", n);
             Choice::new(n.to_string(), label, &typed.by)
@@ -208,12 +255,14 @@ async fn page(
             heading: teller.match_label(event, number),
             story: lines,
             by: std::iter::once(director).chain(committee).collect(),
-            what: vec![
-                what("stands", w.say("ruling-stands").into_owned()),
-                what("final", w.say("ruling-final").into_owned()),
-                what("top", w.with("ruling-forfeit", "winner", &names.top)),
-                what("bottom", w.with("ruling-forfeit", "winner", &names.bottom)),
-            ],
+            what: stands
+                .into_iter()
+                .chain([
+                    what("final", w.say("ruling-final").into_owned()),
+                    what("top", w.with("ruling-forfeit", "winner", &names.top)),
+                    what("bottom", w.with("ruling-forfeit", "winner", &names.bottom)),
+                ])
+                .collect(),
             names: [names.top.clone(), names.bottom.clone()],
             typed: typed.clone(),
         }
