@@ -5,7 +5,7 @@ use super::account::secret;
 use crate::app::clock::now;
 use crate::app::phone::Bearer;
 use crate::app::stories::{ActError, Asker};
-use crate::app::tournament::{Done, Tournaments};
+use crate::app::tournament::{Done, Tournaments, seeding_rating};
 use crate::club::lookup::written;
 use crate::club::name;
 use crate::club::permissions::{Deed, may};
@@ -563,9 +563,7 @@ pub async fn check_in(
             None => Command::SignIn {
                 person,
                 company: Company::Alone,
-                rating: people::find(tx, person)?
-                    .rating
-                    .map(|points| points.saturating_mul(1000)),
+                rating: seeding_rating(tx, person)?,
                 events: vec![event],
             },
             Some(entrant) => Command::Enter {

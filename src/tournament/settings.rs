@@ -14,7 +14,7 @@ pub enum Order {
     /// Drawn from the seed and the dice.
     #[default]
     Random,
-    /// Highest rating first; equals, and those without one at the end, in drawn order.
+    /// Highest rating first, as each was entered with it; equals, and those without one at the end, in drawn order.
     ByRating,
     /// As the director says.
     ByHand,

@@ -496,3 +496,60 @@ fn a_key_answers_for_its_own_tournament_and_its_own_sender_alone() {
         assert_eq!(check::<Tournament>(store).unwrap(), []);
     });
 }
+
+#[test]
+fn who_is_on_the_clubs_list_is_seeded_by_it_and_others_by_the_rating_typed_for_them() {
+    for_each_store(|store| {
+        use crawford::journal::PersonId;
+        use crawford::store::people::{self, Person};
+        use crawford::store::rating_lists::OWN;
+        use crawford::store::ratings::{self, RatingRow};
+        let all = with_club(store);
+        let stream = announced(&all).stream;
+        let id = |n: u8| PersonId::from_random([n, 5, 5, 5, 5, 5, 5, 5, 5, 5]);
+        let row = move |n: u8, rating: i64, matches: i64| RatingRow {
+            person: id(n),
+            rating,
+            experience: matches * 5,
+            matches,
+            wins: 0,
+            highest: rating,
+            last_change: 0,
+            last_at: None,
+        };
+        store
+            .write_now(move |tx| {
+                for (n, name) in [(1, "Ann"), (2, "Bo"), (3, "Cal")] {
+                    people::add(
+                        tx,
+                        &Person {
+                            id: id(n),
+                            club: club(),
+                            name: name.into(),
+                            nickname: None,
+                            rating: Some(1400),
+                            email: None,
+                            is_guest: false,
+                            created_at: UtcMicros(1),
+                            archived_at: None,
+                        },
+                    )?;
+                }
+                // Bo has not played yet.
+                let rows = [row(1, 1_723_400_000, 3), row(2, 1_500_000_000, 0)];
+                let rows = rows.map(|row| (row, Vec::new()));
+                ratings::put(tx, club(), OWN, &rows)
+            })
+            .unwrap();
+        wait(all.sign_in(director(None), stream, id(1), vec![OPEN])).unwrap();
+        wait(all.sign_in(director(None), stream, id(2), vec![OPEN])).unwrap();
+        let comers = vec![Comer::Known(id(3))];
+        let done =
+            wait(all.sign_in_all(director(None), club(), stream, comers, vec![OPEN])).unwrap();
+        let of = |n| done.story.state.entrant_of(id(n)).unwrap().rating;
+        assert_eq!(
+            [of(1), of(2), of(3)],
+            [Some(1_723_400), Some(1_400_000), Some(1_400_000)]
+        );
+    });
+}

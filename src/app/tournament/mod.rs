@@ -26,6 +26,7 @@ pub use remove::{hide, may_be_deleted};
 pub use report::{Answer, Verdict, reporter};
 pub(in crate::app) use rows::Rows;
 pub use score::{Scoring, preview, prize_changes};
+pub(in crate::app) use sign_in::seeding_rating;
 pub use sign_in::{Comer, Guest, Together};
 
 use super::stories::{self, ActError, Asker, Kept, Stories};

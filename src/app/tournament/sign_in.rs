@@ -1,9 +1,10 @@
 //! At the door: someone of the roster, or a guest, signs in.
 
 use super::{ActError, Asker, Done, Tournaments};
+use crate::app::reckoning::lists_of;
 use crate::journal::{ClubId, PersonId, StreamId, UtcMicros};
 use crate::store::people::{self, Person};
-use crate::store::{StoreError, Tx};
+use crate::store::{Conn, StoreError, Tx, merges, ratings};
 use crate::tournament::{Command, Company, EventNo};
 
 /// Someone who is not on the roster.
@@ -16,7 +17,7 @@ pub struct Guest {
 }
 
 impl Tournaments {
-    /// Signs in someone of the roster, with the rating that stands there.
+    /// Signs in someone of the roster, with what they are seeded by.
     ///
     /// # Errors
     /// See [`ActError`].
@@ -28,7 +29,7 @@ impl Tournaments {
         events: Vec<EventNo>,
     ) -> Result<Done, ActError> {
         self.act_with(asker, stream, move |tx, _, _| {
-            let rating = people::find(tx, person)?.rating.map(thousandths);
+            let rating = seeding_rating(tx, person)?;
             Ok(Command::SignIn {
                 person,
                 company: Company::Alone,
@@ -113,7 +114,7 @@ impl Tournaments {
         self.act_with(asker, stream, move |tx, _, at| {
             let mut known = |comer: &Comer| -> Result<(PersonId, Option<i64>), ActError> {
                 match comer {
-                    Comer::Known(person) => Ok((*person, people::find(tx, *person)?.rating)),
+                    Comer::Known(person) => Ok((*person, seeding_rating(tx, *person)?)),
                     Comer::Guest(name) => Ok((new_guest(tx, club, name, at)?, None)),
                 }
             };
@@ -132,7 +133,7 @@ impl Tournaments {
             Ok(Command::SignIn {
                 person,
                 company,
-                rating: mean(&ratings).map(thousandths),
+                rating: mean(&ratings),
                 events: events.clone(),
             })
         })
@@ -160,7 +161,7 @@ impl Tournaments {
             for comer in &comers {
                 let (person, rating) = match comer {
                     Comer::Known(person) if seen.contains(person) => continue,
-                    Comer::Known(person) => (*person, people::find(tx, *person)?.rating),
+                    Comer::Known(person) => (*person, seeding_rating(tx, *person)?),
                     Comer::Guest(name) => (new_guest(tx, club, name, at)?, None),
                 };
                 seen.push(person);
@@ -168,7 +169,7 @@ impl Tournaments {
                     commands.push(Command::SignIn {
                         person,
                         company: Company::Alone,
-                        rating: rating.map(thousandths),
+                        rating,
                         events: events.clone(),
                     });
                     continue;
@@ -221,6 +222,34 @@ fn mean(ratings: &[Option<i64>]) -> Option<i64> {
     let all = all?;
     let sum = all.iter().fold(0i64, |sum, r| sum.saturating_add(*r));
     sum.checked_div(i64::try_from(all.len()).ok()?)
+}
+
+/// What somebody is seeded by, in thousandths of a point: their rating on the club's own list as it stands now, and for
+/// those who are not on it the rating from elsewhere that was typed for them.
+///
+/// # Errors
+/// [`StoreError::NotFound`]; when the database fails.
+pub(in crate::app) fn seeding_rating(
+    conn: &mut Conn,
+    person: PersonId,
+) -> Result<Option<i64>, StoreError> {
+    let typed = people::find(conn, person)?;
+    let own = lists_of(conn, typed.club)?;
+    let own = own
+        .into_iter()
+        .find(|list| list.is_own() && list.settings.on);
+    if let Some(own) = own {
+        let who = merges::merged(conn, typed.club)?.who(person);
+        let rows = ratings::of_list(conn, typed.club, &own.slug)?;
+        // Nobody has a place on the list before a match, or a rating to start with.
+        let row = rows
+            .iter()
+            .find(|row| row.person == who && (row.matches > 0 || row.experience > 0));
+        if let Some(row) = row {
+            return Ok(row.rating.checked_div(1_000));
+        }
+    }
+    Ok(typed.rating.map(thousandths))
 }
 
 fn thousandths(points: i64) -> i64 {
