@@ -15,9 +15,12 @@ use std::path::PathBuf;
 pub(super) struct Args {
     /// The file a backup was written to
     file: PathBuf,
-    /// Names taken away since, to be taken away again [default: removals.jsonl beside the file, if there is one]
+    /// Names taken away since, to be taken away again [default: removals.jsonl beside the file]
     #[arg(long, value_name = "LIST")]
     removals: Option<PathBuf>,
+    /// Restore without that list: names taken away since the backup was made come back
+    #[arg(long, conflicts_with = "removals")]
+    without_removals: bool,
     #[command(flatten)]
     serving: ServingArgs,
 }
@@ -32,7 +35,18 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     let place = config.database.to_string();
     let list = match &args.removals {
         Some(list) => removals::read(list)?,
-        None => removals::beside(&args.file)?,
+        None if args.without_removals => Vec::new(),
+        None => match removals::beside(&args.file)? {
+            Some(list) => list,
+            // A file that is not there says so itself.
+            None if !args.file.exists() => Vec::new(),
+            None => {
+                let list = args.file.with_file_name(removals::NAME);
+                let list = list.display().to_string();
+                eprintln!("{}", words.with("restore-no-list", "list", list));
+                return Ok(Answer::No);
+            }
+        },
     };
     let heard = &mut backup::told(&words);
     let restored = match restore(&args.file, &config.database, list, heard) {

@@ -130,6 +130,15 @@ impl Conn {
         }
     }
 
+    /// Writes the log back into the file and empties it: it holds pages as they were before something was deleted. What is
+    /// deleted in the file itself is written over at once. PostgreSQL clears up by itself.
+    pub(super) fn empty_log(&mut self) -> Result<(), StoreError> {
+        match self.link {
+            Link::Sqlite(_) => self.command("PRAGMA wal_checkpoint(TRUNCATE)"),
+            Link::Postgres(_) => Ok(()),
+        }
+    }
+
     /// Statements of transaction control and settings, which diesel has no words for.
     pub(super) fn command(&mut self, sql: &str) -> Result<(), StoreError> {
         each!(self, c => c.batch_execute(sql)).map_err(StoreError::from)
@@ -168,10 +177,12 @@ fn set_up_sqlite(link: &mut SqliteConnection) -> Result<(), StoreError> {
         }
         std::thread::sleep(Duration::from_millis(20));
     }
-    // `synchronous=FULL` because what was acknowledged is never lost, in a power cut neither.
+    // `synchronous=FULL` because what was acknowledged is never lost, in a power cut neither. `secure_delete` because a
+    // name that was taken away is not to stand in the file.
     link.batch_execute(
         "PRAGMA synchronous=FULL;
          PRAGMA foreign_keys=ON;
+         PRAGMA secure_delete=ON;
          PRAGMA temp_store=MEMORY;
          PRAGMA cache_size=-4000;",
     )?;

@@ -295,6 +295,18 @@ impl Store {
             .unwrap_or_else(|_| Err(gone().into()))
     }
 
+    /// Leaves nothing in the files of an SQLite database of what was deleted until now, unless somebody reads for long.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn forget_deleted(&self) -> Result<(), StoreError> {
+        let (waits, answer) = oneshot::channel();
+        self.inner.tasks.push(Box::new(move |slot| {
+            let _ = waits.send(slot.conn().and_then(Conn::empty_log));
+        }))?;
+        answer.await.unwrap_or_else(|_| Err(gone()))
+    }
+
     fn start_reading<T, E, F>(
         &self,
         closure: F,

@@ -10,7 +10,7 @@ use crawford::club::permissions::Role;
 use crawford::club::zone::Zone;
 use crawford::journal::{AccountId, ClubId, PersonId, StreamId, Who};
 use crawford::store::people::{self, Person};
-use crawford::store::{Store, clubs, notes, removals};
+use crawford::store::{Database, Store, clubs, notes, removals};
 use crawford::tournament::{Command, Details, EventNo, EventSettings};
 use std::collections::BTreeSet;
 use std::future::Future;
@@ -233,5 +233,38 @@ fn one_who_goes_takes_along_whom_they_were_merged_with() {
         assert_eq!(person(store, annie).name, "");
         wait(privacy::part(store, owner(), club, annie)).unwrap();
         assert_eq!(wait(all.names(club)).unwrap().of(annie), Some("Player 2"));
+    });
+}
+
+#[test]
+fn a_name_that_was_taken_away_is_in_no_byte_of_the_file() {
+    for_each_store(|store| {
+        let Database::Sqlite(file) = store.database().clone() else {
+            return;
+        };
+        let club = made(store);
+        let name = "Zebulon Quagmire";
+        let zebulon = member(store, club, name);
+        for n in 0..40 {
+            member(store, club, &format!("Member number {n}"));
+        }
+        let holds = || {
+            let files = ["", "-wal"].map(|end| format!("{}{end}", file.display()));
+            files.iter().any(|file| {
+                let bytes = std::fs::read(file).unwrap_or_default();
+                let text = String::from_utf8_lossy(&bytes).to_lowercase();
+                text.contains("zebulon")
+            })
+        };
+        assert!(holds());
+        wait(privacy::remove(
+            store,
+            owner(),
+            club,
+            zebulon,
+            BTreeSet::new(),
+        ))
+        .unwrap();
+        assert!(!holds(), "neither the file nor its log has the name");
     });
 }

@@ -35,10 +35,11 @@ fn copies_are_made_when_due_and_old_ones_go() {
             assert!(plan.keep(store, noon(day)).unwrap().is_some(), "day {day}");
         }
         let kept = std::fs::read_dir(folder.file("copies")).unwrap().count();
-        // Three days; the newest of this week is among them, that of the week before is another; and somebody's file.
+        // Three days; the newest of this week is among them, that of the week before is another; and somebody's file;
+        // beside them the list of names taken away.
         assert_eq!(
             kept,
-            5,
+            6,
             "{:?}",
             std::fs::read_dir(folder.file("copies"))
                 .unwrap()
@@ -164,6 +165,21 @@ fn the_commands_answer_by_exit_code_and_say_what_to_do() {
         &["rebuild", "--check", "--database", "new.db"],
     ));
     assert_eq!(code, Some(0));
+    // Without the list of names taken away nothing is brought back, unless that is wanted.
+    let list = folder.file("removals.jsonl");
+    std::fs::rename(&list, folder.file("elsewhere")).unwrap();
+    let without = ["restore", "b.gz", "--database", "without.db"];
+    let (code, _, err) = said(&crawford(&folder, &without));
+    assert_eq!(code, Some(1));
+    assert!(
+        err.contains("removals.jsonl is missing") && err.contains("--without-removals"),
+        "{err}"
+    );
+    assert!(!folder.file("without.db").exists(), "nothing was made");
+    let all_the_same = [&without[..], &["--without-removals"]].concat();
+    let (code, out, _) = said(&crawford(&folder, &all_the_same));
+    assert_eq!(code, Some(0), "{out}");
+    std::fs::rename(folder.file("elsewhere"), &list).unwrap();
     let (code, _, err) = said(&crawford(
         &folder,
         &["restore", "new.db", "--database", "other.db"],

@@ -264,7 +264,7 @@ fn names_taken_away_since_are_taken_away_again() {
     assert_eq!(plan.keep(&store, now.plus_seconds(60)).unwrap(), None);
     store.close();
     for place in fresh_databases() {
-        let list = kept_list::beside(&copy).unwrap();
+        let list = kept_list::beside(&copy).unwrap().unwrap();
         assert!(list.iter().any(|removal| removal.person == id));
         let restored = restore(&copy, &place.database, list, &mut quiet()).unwrap();
         assert_eq!(restored.removed, 1);

@@ -56,7 +56,8 @@ pub fn keep(store: &Store, folder: &Path) -> Result<(), BackupError> {
         .filter(|old| all.iter().all(|r| r.person != old.person));
     let missing: Vec<Removal> = missing.copied().collect();
     all.extend(missing);
-    if all.is_empty() || all == before {
+    // An empty one says that nobody's was: without it a restore cannot know.
+    if file.exists() && all == before {
         return Ok(());
     }
     let text = privacy::write_list(&all)?;
@@ -66,17 +67,13 @@ pub fn keep(store: &Store, folder: &Path) -> Result<(), BackupError> {
     std::fs::rename(&new, &file).map_err(|why| BackupError::File { path: file, why })
 }
 
-/// The list that stands beside a backup; nobody where there is none.
+/// The list that stands beside a backup, if it does: every copy is made with one, be it empty.
 ///
 /// # Errors
 /// [`ListError`].
-pub fn beside(backup: &Path) -> Result<Vec<Removal>, ListError> {
+pub fn beside(backup: &Path) -> Result<Option<Vec<Removal>>, ListError> {
     let file = backup.with_file_name(NAME);
-    if file.exists() {
-        read(&file)
-    } else {
-        Ok(Vec::new())
-    }
+    file.exists().then(|| read(&file)).transpose()
 }
 
 /// Reads a list.

@@ -63,7 +63,11 @@ pub async fn remove(
         }
         Ok(Some(("person-blanked", None)))
     })
-    .await
+    .await?;
+    if let Err(error) = store.forget_deleted().await {
+        tracing::warn!(%error, "the log of the database may hold a name that was taken away, until it is emptied");
+    }
+    Ok(())
 }
 
 pub(super) fn names_of(person: &Person) -> impl Iterator<Item = &str> {
