@@ -10,11 +10,12 @@
 //! | 3 | [`pages`] [`live`] [`store`] | state to HTML; who is watching; the only place that knows diesel |
 //! | 2 | [`tournament`] [`chouette`] [`club`] | the domain, pure |
 //! | 1 | [`engine`] [`journal`] | backgammon itself; facts, undo and the fold, pure |
-//! | 0 | [`violation`] | what every refusal is |
+//! | 0 | [`violation`] [`coin`] | what every refusal is; amounts and the currency they are in |
 
 pub mod app;
 pub mod chouette;
 pub mod club;
+pub mod coin;
 pub mod commands;
 pub mod engine;
 pub mod journal;

@@ -16,6 +16,7 @@ use std::path::{Path, PathBuf};
 /// The map, as `src/lib.rs` has it.
 const FLOORS: &[(&str, u8)] = &[
     ("violation", 0),
+    ("coin", 0),
     ("engine", 1),
     ("journal", 1),
     ("tournament", 2),

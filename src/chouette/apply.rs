@@ -1,6 +1,7 @@
 //! The fold of a night: each fact taken in, none of them judged again.
 
 use super::night::{Paid, Place, Played};
+use super::stake::{self, Restaked};
 use super::{
     Absence, ExtraStage, Fact, Game, GameNo, Line, Night, Player, PlayerNo, Presence, Stage, Table,
     TableNo, TakenOver, Unit,
@@ -33,6 +34,7 @@ fn follows(night: &Night, fact: &Fact) -> bool {
     let known = |n: &PlayerNo| night.player(*n).is_some();
     match fact {
         Fact::Set { .. } | Fact::Closed | Fact::Reopened => true,
+        Fact::Staked { games, .. } => games.iter().all(|g| stake::follows(night, g)),
         Fact::Joined {
             player,
             person,
@@ -201,6 +203,30 @@ pub(super) fn same_people(a: &[PlayerNo], b: &[PlayerNo]) -> bool {
 fn apply(night: &mut Night, fact: &Fact, version: u64) {
     match fact {
         Fact::Set { settings } => night.settings = **settings,
+        Fact::Staked {
+            stake,
+            currency,
+            games,
+            paid,
+        } => {
+            night.settings.stake = *stake;
+            if let Some(currency) = currency {
+                night.currency = Some(currency.clone());
+            }
+            if stake.is_none() {
+                night.players.iter_mut().for_each(|p| p.stake = None);
+            }
+            for game in games {
+                restake(night, game, version);
+            }
+            let before = std::mem::replace(&mut night.converted, paid.clone());
+            for paid in &before {
+                hand_over(night, paid, -1);
+            }
+            for paid in paid {
+                hand_over(night, paid, 1);
+            }
+        }
         Fact::Closed => night.closed = true,
         Fact::Reopened => night.closed = false,
         Fact::Joined {
@@ -337,21 +363,14 @@ fn apply(night: &mut Night, fact: &Fact, version: u64) {
             amount,
             unit,
         } => {
-            night.payments.push(Paid {
+            let paid = Paid {
                 from: *from,
                 to: *to,
                 amount: *amount,
                 unit: *unit,
-            });
-            for (who, amount) in [(*from, *amount), (*to, amount.saturating_neg())] {
-                if let Some(p) = night.player_mut(who) {
-                    let paid = match unit {
-                        Unit::Points => &mut p.paid_points,
-                        Unit::Money => &mut p.paid_money,
-                    };
-                    *paid = paid.saturating_add(amount);
-                }
-            }
+            };
+            night.payments.push(paid);
+            hand_over(night, &paid, 1);
         }
         Fact::SplitOff { table, to, players } => {
             for player in players {
@@ -475,6 +494,36 @@ fn book(night: &mut Night, lines: &[Line], times: i64) {
                 p.points = p.points.saturating_add(line.points.saturating_mul(times));
                 p.money = p.money.saturating_add(line.money.saturating_mul(times));
             }
+        }
+    }
+}
+
+/// A game begun before the stake was set counts by it.
+fn restake(night: &mut Night, by: &Restaked, version: u64) {
+    let playing = night.tables.iter_mut().filter_map(|t| t.game.as_mut());
+    for game in playing.filter(|g| g.number == by.game) {
+        game.stakes.clone_from(&by.stakes);
+    }
+    let found = night.games.iter_mut().rev().find(|g| g.number == by.game);
+    if let Some(played) = found {
+        let before = std::mem::replace(&mut played.lines, by.lines.clone());
+        played.stakes.clone_from(&by.stakes);
+        played.changed = version;
+        book(night, &before, -1);
+        book(night, &by.lines, 1);
+    }
+}
+
+/// Adds a payment to what two have paid and been paid, `times` 1, or takes it off again, -1.
+fn hand_over(night: &mut Night, paid: &Paid, times: i64) {
+    let amount = paid.amount.saturating_mul(times);
+    for (who, amount) in [(paid.from, amount), (paid.to, amount.saturating_neg())] {
+        if let Some(p) = night.player_mut(who) {
+            let sum = match paid.unit {
+                Unit::Points => &mut p.paid_points,
+                Unit::Money => &mut p.paid_money,
+            };
+            *sum = sum.saturating_add(amount);
         }
     }
 }

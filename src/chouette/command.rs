@@ -1,6 +1,9 @@
 //! What a person can ask of a night.
 
-use super::{Correction, ExtraEnd, GameNo, Kind, PlayerNo, Rolled, Settings, TableNo, Unit};
+use super::{
+    Correction, ExtraEnd, GameNo, Kind, PlayerNo, Rolled, Settings, Sheet, TableNo, Unit,
+};
+use crate::coin::Currency;
 use crate::engine::Side;
 use crate::journal::{NoteId, PersonId};
 use serde::{Deserialize, Serialize};
@@ -101,6 +104,15 @@ pub enum Command {
     Set {
         /// The rules.
         settings: Box<Settings>,
+    },
+    /// Say what a point is worth, for the games not begun.
+    Stake {
+        /// To those who name none, in the smallest coin; none: points only.
+        stake: Option<u32>,
+        /// The currency; none: as it is.
+        currency: Option<Currency>,
+        /// Whether the games begun before count by it too; asked for where that makes a difference.
+        earlier: Option<bool>,
     },
     /// Someone comes to a table.
     Join {

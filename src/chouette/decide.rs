@@ -1,6 +1,6 @@
 //! A command answered: the facts it means, or the rule it breaks.
 
-use super::{Command, Fact, Night, act, correct, people, tables};
+use super::{Command, Fact, Night, act, correct, people, stake, tables};
 use crate::violation::{Source, Violation};
 
 /// What happens when `command` is asked of the night as it stands. No facts means that it is so already.
@@ -11,7 +11,11 @@ pub fn decide(night: &Night, command: &Command) -> Result<Vec<Fact>, Violation> 
     // Debts are settled and mistakes put right after the end too.
     let after_the_end = matches!(
         command,
-        Command::Pay { .. } | Command::Correct { .. } | Command::Close | Command::Reopen
+        Command::Pay { .. }
+            | Command::Stake { .. }
+            | Command::Correct { .. }
+            | Command::Close
+            | Command::Reopen
     );
     if night.closed && !after_the_end {
         return Err(Violation::new("night-closed", Source::House));
@@ -23,6 +27,11 @@ pub fn decide(night: &Night, command: &Command) -> Result<Vec<Fact>, Violation> 
                 settings: settings.clone(),
             }])
         }
+        Command::Stake {
+            stake,
+            currency,
+            earlier,
+        } => stake::set(night, *stake, currency.as_ref(), *earlier),
         Command::Join {
             person,
             table,

@@ -2,10 +2,12 @@
 //!
 //! Bodies only ever grow: new kinds, new optional fields.
 
-use super::night::Place;
+use super::night::{Paid, Place};
+use super::stake::Restaked;
 use super::{
     Answer, GameNo, Line, PlayerNo, Proposal, Rolled, Seats, Settings, Sheet, Stakes, TableNo, Unit,
 };
+use crate::coin::Currency;
 use crate::journal::{NoteId, PersonId};
 use serde::{Deserialize, Serialize};
 
@@ -17,6 +19,21 @@ pub enum Fact {
     Set {
         /// As they are from now on.
         settings: Box<Settings>,
+    },
+    /// What a point is worth was set, for the games not begun.
+    Staked {
+        /// To those who name none, in the smallest coin; none: the night is for points, whatever anybody named.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        stake: Option<u32>,
+        /// The currency from now on, where it is another.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        currency: Option<Currency>,
+        /// Games begun before that count by it too.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        games: Vec<Restaked>,
+        /// What was paid in points, as it counts in money.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        paid: Vec<Paid>,
     },
     /// Someone came.
     Joined {

@@ -32,6 +32,7 @@ mod round;
 mod settings;
 mod settle_up;
 mod sheet;
+mod stake;
 mod switches;
 mod tables;
 
@@ -57,6 +58,8 @@ pub use settings::{
 };
 pub use settle_up::{EXACT, Payment, settle_early, settle_up};
 pub use sheet::{CubeEnd, ExtraEnd, Kind, Sheet, TakenOver};
+pub use sheet::{CubeEnd, ExtraEnd, Kind, Sheet};
+pub use stake::{Restaked, Risk};
 pub use switches::{SWITCHES, Switch};
 pub use tables::split_off;
 

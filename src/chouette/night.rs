@@ -3,6 +3,7 @@
 use super::{
     Game, GameNo, Line, PlayerNo, Proposal, Seats, Settings, Sheet, Stakes, TableNo, Unit,
 };
+use crate::coin::Currency;
 use crate::journal::PersonId;
 use serde::{Deserialize, Serialize};
 
@@ -197,7 +198,7 @@ pub(super) fn result_in(lines: &[Line], player: PlayerNo, unit: Unit) -> i64 {
 }
 
 /// A payment made.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Paid {
     /// Who.
     pub from: PlayerNo,
@@ -224,6 +225,10 @@ pub struct Night {
     pub games: Vec<Played>,
     /// The payments made.
     pub payments: Vec<Paid>,
+    /// Those made in points before the night was for money, as they count in it.
+    pub converted: Vec<Paid>,
+    /// The currency its money is in; none: nobody said, and amounts are bare smallest coins.
+    pub currency: Option<Currency>,
     /// The highest number given to a game.
     pub last_game: u32,
 }
@@ -299,16 +304,6 @@ impl Night {
                 .filter_map(|p| p.stake.map(|stake| (p.number, stake)))
                 .collect(),
         }
-    }
-
-    /// Whether anybody plays, or has played, for money.
-    #[must_use]
-    pub fn for_money(&self) -> bool {
-        let stakes = self
-            .players
-            .iter()
-            .any(|p| p.stake.is_some() || p.money != 0);
-        stakes || self.settings.stake.is_some()
     }
 
     /// What is still to be paid, player by player.

@@ -59,9 +59,7 @@ pub(super) fn join(night: &Night, person: PersonId, table: TableNo, stake: Optio
     if night.players.len() >= MOST_PLAYERS {
         return Err(Violation::new("chouette-night-full", Source::House).with("most", MOST_PLAYERS));
     }
-    if let Some(stake) = stake {
-        check_stake(i64::from(stake))?;
-    }
+    check_own(night, stake)?;
     let number = u32::try_from(night.players.len()).unwrap_or(u32::MAX);
     Ok(vec![Fact::Joined {
         player: PlayerNo(number.saturating_add(1)),
@@ -133,11 +131,21 @@ pub(super) fn back(night: &Night, player: PlayerNo, table: TableNo) -> Decided {
     }])
 }
 
+/// That a stake of one's own can be: beside one of the night, so that all of it is one money.
+fn check_own(night: &Night, stake: Option<u32>) -> Result<(), Violation> {
+    let Some(stake) = stake else {
+        return Ok(());
+    };
+    check_stake(i64::from(stake))?;
+    match night.settings.stake {
+        Some(_) => Ok(()),
+        None => Err(Violation::new("stake-of-night-first", Source::House).at("stake")),
+    }
+}
+
 pub(super) fn set_stake(night: &Night, player: PlayerNo, stake: Option<u32>) -> Decided {
     let now = known(night, player)?.stake;
-    if let Some(stake) = stake {
-        check_stake(i64::from(stake))?;
-    }
+    check_own(night, stake)?;
     Ok(if now == stake {
         Vec::new()
     } else {
@@ -153,6 +161,13 @@ pub(super) fn pay(night: &Night, from: PlayerNo, to: PlayerNo, amount: i64, unit
     }
     if !(1..=1_000_000_000_000).contains(&amount) {
         return Err(Violation::new("pay-amount", Source::House).at("amount"));
+    }
+    if unit != night.unit() {
+        let rule = match unit {
+            Unit::Points => "pay-in-money",
+            Unit::Money => "pay-in-points",
+        };
+        return Err(Violation::new(rule, Source::House).at("amount"));
     }
     Ok(vec![Fact::Paid {
         from,

@@ -5,6 +5,7 @@
 use super::csv::Cell;
 use super::table::{Table, Tables};
 use crate::chouette::{ExtraStage, Kind, Line, LineKind, Night, Out, Played, PlayerNo};
+use crate::coin::Currency;
 use crate::engine::Side;
 use serde::Serialize;
 
@@ -32,6 +33,8 @@ pub struct NightResults {
     pub day: String,
     /// Whether it is over.
     pub over: bool,
+    /// The currency of its money, where it is for the reader.
+    pub currency: Option<Currency>,
     /// Everybody, best first.
     pub players: Vec<PlayerLine>,
     /// Every line of every game, in order.
@@ -47,8 +50,8 @@ pub struct PlayerLine {
     pub player: String,
     /// What the games came to.
     pub points: i64,
-    /// The same in the smallest coin.
-    pub money: i64,
+    /// The same in the smallest coin; nothing where the night is for points, or its money is not for the reader.
+    pub money: Option<i64>,
     /// Games played in.
     pub games: usize,
     /// Those of them in the box.
@@ -89,8 +92,8 @@ pub struct GameLine {
     pub price: Option<u32>,
     /// What it came to for the player.
     pub points: i64,
-    /// The same in the smallest coin.
-    pub money: i64,
+    /// The same in the smallest coin, where it is for the reader.
+    pub money: Option<i64>,
 }
 
 impl NightResults {
@@ -103,6 +106,7 @@ impl NightResults {
     ) -> Self {
         let mut sorted: Vec<_> = night.players.iter().collect();
         sorted.sort_by_key(|p| (std::cmp::Reverse(p.points), p.number));
+        let money = night.for_money();
         let better = |points: i64| night.players.iter().filter(|p| p.points > points).count();
         let player = |p: &crate::chouette::Player| {
             let played = || night.games.iter().filter(|g| g.order.contains(&p.number));
@@ -110,7 +114,7 @@ impl NightResults {
                 place: better(p.points).saturating_add(1),
                 player: name(p.number),
                 points: p.points,
-                money: p.money,
+                money: money.then_some(p.money),
                 games: played().count(),
                 games_in_box: played().filter(|g| g.in_box() == p.number).count(),
             }
@@ -119,11 +123,12 @@ impl NightResults {
             night: title,
             day,
             over: night.closed,
+            currency: night.currency.clone().filter(|_| money),
             players: sorted.into_iter().map(player).collect(),
             lines: night
                 .games
                 .iter()
-                .flat_map(|game| lines(game, name))
+                .flat_map(|game| lines(game, money, name))
                 .collect(),
         }
     }
@@ -186,7 +191,7 @@ fn cells(line: &GameLine) -> Vec<Cell> {
     ]
 }
 
-fn lines(game: &Played, name: &dyn Fn(PlayerNo) -> String) -> Vec<GameLine> {
+fn lines(game: &Played, money: bool, name: &dyn Fn(PlayerNo) -> String) -> Vec<GameLine> {
     let winner = game.sheet.winner.map(|side| match side {
         Side::Top => "box",
         Side::Bottom => "team",
@@ -240,7 +245,7 @@ fn lines(game: &Played, name: &dyn Fn(PlayerNo) -> String) -> Vec<GameLine> {
             ended,
             price,
             points: line.points,
-            money: line.money,
+            money: money.then_some(line.money),
         }
     };
     game.lines.iter().map(line).collect()

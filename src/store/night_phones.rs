@@ -151,16 +151,6 @@ pub fn unseat(tx: &mut Tx<'_>, stream: StreamId, player: PlayerNo) -> Result<usi
     .execute(c))?)
 }
 
-/// Sends every phone of a night away.
-///
-/// # Errors
-/// When the database fails.
-pub fn forget(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError> {
-    each!(tx, c => diesel::delete(night_phones::table.filter(dsl::stream.eq(stream)))
-        .execute(c))?;
-    Ok(())
-}
-
 /// Forgets phones that came before this moment; how many.
 ///
 /// # Errors

@@ -24,6 +24,8 @@ pub struct NightResult {
     pub points: i64,
     /// And in money, in the smallest coin.
     pub money: i64,
+    /// The currency as JSON, empty where nobody said one; nothing where the night came to no money.
+    pub currency: Option<String>,
 }
 
 macro_rules! columns {
@@ -35,13 +37,14 @@ macro_rules! columns {
             night_results::wins,
             night_results::points,
             night_results::money,
+            night_results::currency,
         )
     };
 }
 
 const PUT: &str = "INSERT INTO night_results \
-    (stream, person, games, boxes, wins, points, money) \
-    VALUES (?, ?, ?, ?, ?, ?, ?)";
+    (stream, person, games, boxes, wins, points, money, currency) \
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?)";
 
 /// Writes these as all the results of a night.
 ///
@@ -60,6 +63,7 @@ pub fn replace(tx: &mut Tx<'_>, stream: StreamId, rows: &[NightResult]) -> Resul
                 row.wins.into(),
                 row.points.into(),
                 row.money.into(),
+                row.currency.as_deref().into(),
             ],
         }
         .execute(c))?;

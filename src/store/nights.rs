@@ -21,6 +21,8 @@ pub struct NightRow {
     pub members_only: bool,
     /// Whether its page calls guests by name.
     pub guest_names: bool,
+    /// Whether its public pages show money beside names.
+    pub money_public: bool,
     /// Whether players may handle their own cubes.
     pub own_cubes: bool,
     /// The letters by which others follow it; none once it is over.
@@ -35,6 +37,7 @@ macro_rules! columns {
             nights::venue,
             nights::members_only,
             nights::guest_names,
+            nights::money_public,
             nights::own_cubes,
             nights::code,
         )
@@ -52,6 +55,7 @@ pub fn put(tx: &mut Tx<'_>, stream: StreamId, row: &NightRow) -> Result<(), Stor
         dsl::venue.eq(&row.venue),
         dsl::members_only.eq(row.members_only),
         dsl::guest_names.eq(row.guest_names),
+        dsl::money_public.eq(row.money_public),
         dsl::own_cubes.eq(row.own_cubes),
         dsl::code.eq(&row.code),
     );
@@ -85,12 +89,13 @@ pub fn by_code(conn: &mut Conn, code: &str) -> Result<StreamId, StoreError> {
         .first(c))?)
 }
 
-/// Takes a night's code away, and with it every phone that came and every link not yet opened: at its end.
+/// Takes a night's code away, and with it every phone that came by it and every link not yet opened: at its end. A
+/// player's own phone stays, to be told how the night ended.
 ///
 /// # Errors
 /// When the database fails.
 pub fn end_following(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError> {
-    super::night_phones::forget(tx, stream)?;
+    super::night_phones::forget_lookers(tx, stream)?;
     super::night_links::forget(tx, stream)?;
     each!(tx, c => diesel::update(nights::table.find(stream))
         .set(dsl::code.eq(None::<String>))

@@ -232,6 +232,7 @@ diesel::table! {
         guest_names -> Bool,
         own_cubes -> Bool,
         code -> Nullable<Text>,
+        money_public -> Bool,
     }
 }
 
@@ -311,6 +312,7 @@ diesel::table! {
         wins -> BigInt,
         points -> BigInt,
         money -> BigInt,
+        currency -> Nullable<Text>,
     }
 }
 

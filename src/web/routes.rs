@@ -333,6 +333,7 @@ pub fn table() -> Vec<At> {
             .post(c::chouette::settings::details::post),
         at("/c/{club}/chouette/{night}/settings/readers")
             .post(c::chouette::settings::readers::post),
+        at("/c/{club}/chouette/{night}/settings/stake").post(c::chouette::settings::stake::post),
         at("/c/{club}/chouette/{night}/settings/preset").post(c::chouette::settings::preset::post),
         at("/c/{club}/chouette/{night}/journal").get(c::chouette::journal::show),
         at("/c/{club}/chouette/{night}/undo").post(c::chouette::undo::post),

@@ -491,6 +491,14 @@ rule-field-twice = This was sent more than once. Enter it once.
 rule-chouette-cap = A cube’s cap is a power of two from 2 to { $highest }.
 rule-chouette-limit = A chouette table takes { $fewest } to { $most } players.
 rule-partner-thresholds = A partner for the box comes in from 4 to 10 players, and is compulsory at the same number or a higher one.
+rule-stake-amount = A stake is an amount such as { $example }, up to { $highest }.
+rule-stake-earlier-games = { $n ->
+    [one] One game was begun before. Say whether it counts by this stake too.
+   *[other] { $n } games were begun before. Say whether they count by this stake too.
+  }
+rule-stake-of-night-first = This night is for points. Set the night’s stake in its rules first; then each may name one of his own.
+rule-stake-paid-already = Money has changed hands in this night already, so its games cannot be for points only. Undo the payments first.
+rule-stake-decimals = The night’s sums are kept with { $decimals } digits behind the point. That stays; the sign can change.
 rule-stake-range = A stake is a whole number from 1 to { $highest }; this one is { $stake }.
 rule-order-dice = The throw of { $player } does not fit: it takes { $dice ->
     [one] one die
@@ -513,6 +521,9 @@ rule-split-too-few = Each of the two tables needs two players at least.
 rule-proxies-not-played = Nobody plays another’s cube in this club. It goes as the captain’s.
 rule-proxy-not-there = { $player } cannot play the cube: he is not here, or it is his own.
 rule-pay-oneself = { $player } cannot pay himself.
+rule-pay-amount-money = A payment is an amount above 0, such as { $example }.
+rule-pay-in-money = This night is settled in money. Open the page again and enter what was paid in money.
+rule-pay-in-points = This night is settled in points. Open the page again and enter what was paid in points.
 rule-pay-amount = A payment is a whole number above 0.
 rule-night-closed = This night is over. Open it again to play on.
 rule-game-in-progress = A game is being played at table { $table }. End it first.
@@ -677,7 +688,18 @@ night-as-guest = { $name } comes as a guest
 night-which-table = Which table?
 night-own-stake = A stake of one’s own
 night-stake = Stake a point
-night-stake-hint = In the smallest coin. A cube plays for the smaller of the two stakes. Left empty, the table’s counts.
+night-stake-new-hint = Such as 0.50. Left empty, the night is for points. Your club is responsible for what its law allows.
+night-currency = Currency: { $symbol }
+night-decimals-hint = 2 where there are cents, 0 where there are none.
+night-money-public = Everyone may see names with money
+night-money-public-hint = Otherwise the pages and files anyone can open show points only. Whoever runs the night, and people of the club who are logged in, see the money.
+night-earlier = The games already begun
+night-earlier-hint = Needed when the stake changes. Payments made in points count along with the games.
+night-earlier-yes = Count them by this stake too
+night-earlier-no = Leave them as they are
+night-stake-save = Save the stake
+night-stake-done = The stake is saved.
+night-stake-hint = A cube plays for the smaller of the two stakes. Left empty, the table’s counts.
 night-stake-submit = Set
 night-here = { $n ->
     [one] One here
@@ -846,6 +868,9 @@ chouette-told-taken-over = { $who } took over the cube of { $whose }.
 chouette-told-taken-over-for = { $who } took over the cube of { $whose }, who gets { $points }.
 chouette-told-returned = { $who } came back.
 chouette-told-stake = { $who } plays for { $n } a point.
+chouette-told-staked = A point is worth { $n }, from the next game on.
+chouette-told-staked-earlier = A point is worth { $n }, in the games before too.
+chouette-told-staked-none = The night is for points from here on.
 chouette-told-stake-none = { $who } plays for the table’s stake.
 chouette-told-rolled = The dice gave the order: { $box } has the box, { $captain } is captain.
 chouette-told-order = The order was set by hand: { $box } has the box, { $captain } is captain.
@@ -1051,6 +1076,8 @@ table-resting = On a break:
 table-partner-lot = Nobody wants to be partner. The lot decides among all but the captain.
 table-partner-stays = { $who } stays partner of { $box }.
 table-partner-ask = Will { $who } be partner of { $box }?
+table-partner-beyond = { $who } plays for { $own } a point, but as partner shares in cubes of up to { $most } a point.
+table-risk = At risk for { $box } in a single game: { $amount }
 table-partner-declines = { $who } declines
 table-begin = Begin game { $n }
 table-begin-asked = Keep this order: begin game { $n }
@@ -3472,8 +3499,9 @@ ledger-zero = Sum 0
 settle-title = Settling up { $night }
 settle-heading = Settling up
 settle-running = A game is being played. Its cubes count once it has ended.
-settle-in-points = In points
-settle-in-money = In money
+settle-who-pays = Who pays whom
+settle-not-public = Who pays whom is for those who run the night and those who played in it.
+settle-bare = Amounts are in the smallest coin you count in.
 settle-nothing-yet = Nobody owes anything. Once games have ended, this page says who pays whom, in the fewest payments there can be.
 settle-even = Everybody is even. Nothing is left to pay.
 settle-fewest =
@@ -3517,11 +3545,10 @@ settle-by-hand = Enter another payment
 settle-from = Who paid
 settle-to = Whom
 settle-amount = How much
-settle-unit = Of what
 settle-enter = Enter the payment
 settle-paid-button = Paid
 settle-is-paid = Paid: { $what }
-settle-law = Money is shown in the smallest coin you count in. Crawford keeps the sums and moves no money. Whether you play for money is up to your club: it is responsible for what its law allows.
+settle-law = Crawford keeps the sums and moves no money. Whether you play for money is up to your club: it is responsible for what its law allows.
 
 ## Chouette: a night as everyone sees it
 
@@ -4062,7 +4089,15 @@ seat-submit = Take my seat
 rule-seat-taken-back = This phone has no seat in the night any more.
 rule-seat-not-yours = From here { $player } does only what concerns one cube, the own. Everything else is entered at the table.
 own-title = { $name }’s own cube
-own-night-over = The night is over.
+own-night-over = The night is over. You came to { $total }.
+own-pays = You pay { $who } { $amount }.
+own-paid = { $who } pays you { $amount }.
+own-points = { $n ->
+    [one] one point
+   *[other] { $n } points
+  }
+own-even = Nothing is left to pay.
+own-risk = At risk for you in a single game: { $amount }
 own-no-game = No game is being played. The next one is begun at the table.
 own-box = You have the box. Your doubles and answers are entered at the table.
 own-partner = You are the box’s partner: you share what the box wins and loses.

@@ -6,6 +6,7 @@ use crate::app::stories::{ActError, Asker, begun_once, told_by};
 use crate::chouette::{Command, Settings, TableNo};
 use crate::club::name::slug_of;
 use crate::club::permissions::{Deed, may};
+use crate::coin::Currency;
 use crate::journal::{ClubId, PersonId, StreamId, Told};
 use crate::store::nights::NightRow;
 use crate::store::streams::{self, Kind};
@@ -20,6 +21,15 @@ pub struct Creating {
     pub settings: Settings,
     /// Who is there already.
     pub people: Vec<PersonId>,
+}
+
+/// What a night is made of where it is for money.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Money {
+    /// The currency.
+    pub currency: Option<Currency>,
+    /// Whether everyone may read names with money.
+    pub public: bool,
 }
 
 /// Where a night stands.
@@ -42,12 +52,27 @@ impl Nights {
         club: ClubId,
         creating: Creating,
     ) -> Result<Created, ActError> {
+        let money = Money::default();
+        self.create_with(asker, club, creating, money).await
+    }
+
+    /// The same, with the currency of its stake and whether everyone may read names with money.
+    ///
+    /// # Errors
+    /// See [`ActError`].
+    pub async fn create_with(
+        &self,
+        asker: Asker,
+        club: ClubId,
+        creating: Creating,
+        money: Money,
+    ) -> Result<Created, ActError> {
         may(asker.role, Deed::HostNight).map_err(ActError::NotPermitted)?;
         self.store
             .write(move |tx| {
                 let about = format!("night-made {club}");
                 let stream = begun_once(tx, &asker, &about, |tx, stream| {
-                    begin(tx, &asker, club, stream, &creating)
+                    begin(tx, &asker, club, stream, &creating, &money)
                 })?;
                 let slug = addresses::of_stream(tx, stream)?;
                 Ok(Created { stream, slug })
@@ -62,11 +87,19 @@ fn begin(
     club: ClubId,
     stream: StreamId,
     creating: &Creating,
+    money: &Money,
 ) -> Result<(), ActError> {
     let at = clock::now();
     let mut commands = vec![Command::Set {
         settings: Box::new(creating.settings),
     }];
+    if let Some(currency) = &money.currency {
+        commands.push(Command::Stake {
+            stake: creating.settings.stake,
+            currency: Some(currency.clone()),
+            earlier: None,
+        });
+    }
     commands.extend(creating.people.iter().map(|person| Command::Join {
         person: *person,
         table: TableNo(1),
@@ -85,6 +118,7 @@ fn begin(
         venue: creating.details.venue.clone(),
         members_only: false,
         guest_names: false,
+        money_public: money.public,
         own_cubes: false,
         code: None,
     };

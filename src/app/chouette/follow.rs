@@ -165,7 +165,8 @@ impl Nights {
         followed
     }
 
-    /// The phone that holds `cookie`, where it was let in to this night and the night still runs.
+    /// The phone that holds `cookie`, where it was let in to this night: while the night runs, and a player's own after it
+    /// too, which is then told how it ended.
     ///
     /// # Errors
     /// When the database fails.
@@ -176,12 +177,14 @@ impl Nights {
         cookie: &str,
     ) -> Result<Option<Phone>, StoreError> {
         let hashes = hashes(&secrets(Some(cookie)));
-        if hashes.is_empty() || story.state.closed {
+        if hashes.is_empty() {
             return Ok(None);
         }
-        self.store
+        let phone = self
+            .store
             .read(move |conn| night_phones::find(conn, stream, &hashes))
-            .await
+            .await?;
+        Ok(phone.filter(|p| !story.state.closed || p.player.is_some()))
     }
 
     /// How many phones look on.

@@ -11,7 +11,7 @@ mod rows;
 mod seat;
 
 pub use arrive::Arriving;
-pub use create::{Created, Creating};
+pub use create::{Created, Creating, Money};
 pub use details::Details;
 pub use follow::{CODE_LENGTH, FollowError, Followed, code_of};
 pub(in crate::app) use rows::Rows;

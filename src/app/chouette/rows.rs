@@ -1,6 +1,7 @@
 //! The read tables of a night, from its state and from what it is called.
 
 use crate::chouette::{Night, Unit};
+use crate::coin::Currency;
 use crate::journal::StreamId;
 use crate::store::night_results::{self, NightResult};
 use crate::store::nights::{self, NightRow};
@@ -55,7 +56,8 @@ impl Rows {
             let totals = n.players.iter().map(|p| (p.points, p.money));
             // Who sat where may be corrected without a point moving.
             let newest = n.games.iter().map(|g| g.changed).max();
-            (n.games.len(), newest, totals.collect::<Vec<_>>())
+            let sums = totals.collect::<Vec<_>>();
+            (n.games.len(), newest, currency(n), sums)
         };
         if played(before) != played(after) {
             night_results::replace(tx, stream, &results(after))?;
@@ -89,6 +91,7 @@ impl Rows {
 
 fn results(night: &Night) -> Vec<NightResult> {
     let number = |n: usize| i64::try_from(n).unwrap_or(i64::MAX);
+    let currency = currency(night);
     let mut rows: Vec<NightResult> = night
         .players
         .iter()
@@ -102,12 +105,20 @@ fn results(night: &Night) -> Vec<NightResult> {
                 wins: number(games().filter(won).count()),
                 points: p.points,
                 money: p.money,
+                currency: currency.clone(),
             })
             .filter(|row| row.games > 0)
         })
         .collect();
     rows.sort_by_key(|row| row.person);
     rows
+}
+
+/// What the money of a night is in; nothing where it came to none.
+fn currency(night: &Night) -> Option<String> {
+    let money = night.players.iter().any(|p| p.money != 0);
+    let written = |c: &Currency| serde_json::to_string(c).unwrap_or_default();
+    money.then(|| night.currency.as_ref().map_or_else(String::new, written))
 }
 
 /// The word of the lists: announced until the first game begins, then running until it is closed.

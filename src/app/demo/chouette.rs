@@ -8,6 +8,7 @@ use crate::chouette::{
     Action, Answer, Command, Game, Kind, Night, PlayerNo, Settings, TableNo, Unit, decide,
     settle_early,
 };
+use crate::coin::Currency;
 use crate::engine::Side;
 use crate::journal::{
     AccountId, ClubId, Envelope, PersonId, Story, StreamId, Told, UtcMicros, Who,
@@ -43,6 +44,11 @@ fn over(chance: &mut StdRng, owner: AccountId, roster: &[Person], at: UtcMicros)
         ..Settings::default()
     };
     let mut evening = Evening::begin(chance, owner, "Wednesday Chouette", at, settings);
+    evening.act(&Command::Stake {
+        stake: settings.stake,
+        currency: Some(Currency::default()),
+        earlier: None,
+    });
     for person in roster.iter().skip(1).take(4) {
         evening.join(person.id);
     }
@@ -129,6 +135,7 @@ impl Evening {
                 venue: "The Lantern, by the fire".to_owned(),
                 members_only: false,
                 guest_names: false,
+                money_public: false,
                 own_cubes: true,
                 code: None,
             },

@@ -2,6 +2,7 @@
 
 pub mod acts;
 pub mod hides;
+pub mod money;
 pub mod told;
 pub mod why;
 

@@ -2,6 +2,7 @@
 //! journal and for what an undo would take with it.
 
 use super::hides::hides_fact;
+use super::money::money;
 use super::signed;
 use crate::chouette::{Answer, Fact, Night, Played, PlayerNo, Sheet, Unit};
 use crate::engine::Side;
@@ -52,6 +53,16 @@ impl Teller<'_> {
         }
         match fact {
             Fact::Set { .. } => w.say("chouette-told-set").into_owned(),
+            Fact::Staked { stake, games, .. } => match (stake, games.is_empty()) {
+                (None, _) => w.say("chouette-told-staked-none").into_owned(),
+                (Some(stake), earlier) => {
+                    let key = match earlier {
+                        true => "chouette-told-staked",          // a key
+                        false => "chouette-told-staked-earlier", // a key
+                    };
+                    w.with(key, "n", money(self.night, i64::from(*stake)))
+                }
+            },
             Fact::Joined { player, .. } => self.one("joined", *player),
             Fact::Left { player, proxy, .. } => self.away("left", *player, *proxy),
             Fact::Rested { player, proxy, .. } => self.away("rested", *player, *proxy),
@@ -62,7 +73,7 @@ impl Teller<'_> {
                     "who",
                     self.name(*player),
                     "n",
-                    *stake,
+                    money(self.night, i64::from(*stake)),
                 ),
                 None => self.one("stake-none", *player),
             },
@@ -96,7 +107,13 @@ impl Teller<'_> {
                     Unit::Money => "chouette-told-paid-money",   // a key
                 };
                 let (from, to) = (self.name(*from), self.name(*to));
-                w.with3(key, "from", from, "to", to, "amount", *amount)
+                match unit {
+                    Unit::Points => w.with3(key, "from", from, "to", to, "amount", *amount),
+                    Unit::Money => {
+                        let amount = money(self.night, *amount);
+                        w.with3(key, "from", from, "to", to, "amount", amount)
+                    }
+                }
             }
             Fact::SplitOff { to, players, .. } => w.with2(
                 "chouette-told-split",

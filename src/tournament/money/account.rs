@@ -1,7 +1,7 @@
 //! One account for each person over all events of a tournament, and what the house holds.
 
 use super::auction::{auction_payouts, charges};
-use super::coin::Coins;
+use crate::coin::Coins;
 use super::desk::{entries_of, fund_of, payout_of};
 use super::fact::Direction;
 use super::payout::{Payout, Step};

@@ -2,7 +2,7 @@
 //! best-placed players sold. A player may have bought back a share of the own lot: that share of the price is then the
 //! player's to pay, and that share of what the lot wins the player's to have.
 
-use super::coin::Coins;
+use crate::coin::Coins;
 use super::fact::AuctionTerms;
 use super::payout::{Payout, pay_out};
 use super::pool::{members_ranked, shares};

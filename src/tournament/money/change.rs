@@ -1,7 +1,7 @@
 //! What a change does to prizes: shown before a correction is made.
 
 use super::account::{Holder, books};
-use super::coin::Coins;
+use crate::coin::Coins;
 use crate::journal::NoteId;
 use crate::tournament::settle::Draft;
 use crate::tournament::{Entry, EventNo, MatchNo, Standing, Tournament, correct};

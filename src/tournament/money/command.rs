@@ -1,7 +1,7 @@
 //! What a director can ask about money.
 
 use super::account::Holder;
-use super::coin::{Coins, Currency};
+use crate::coin::{Coins, Currency};
 use super::fact::{AuctionTerms, Direction, PoolTerms};
 use super::ranking::Stage;
 use super::state::Part;

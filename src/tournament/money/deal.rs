@@ -1,7 +1,7 @@
 //! Deals: players still in agree on another split of what they could still win. It is on the record, comes to the same
 //! sum, and holds while those players and nobody else are the ones who win it.
 
-use super::coin::{Coins, Currency};
+use crate::coin::{Coins, Currency};
 use super::payout::{Payout, Prize};
 use super::ranking::{Ranking, Stage};
 use super::state::{Deal, Part};

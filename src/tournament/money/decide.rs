@@ -1,7 +1,7 @@
 //! What a director asks about money, answered.
 
 use super::account::{Holder, books};
-use super::coin::{Coins, Currency};
+use crate::coin::{Coins, Currency};
 use super::command::MoneyCommand;
 use super::fact::{AuctionTerms, Direction, MoneyFact, PoolTerms};
 use super::pool::shares;

@@ -1,7 +1,7 @@
 //! What can happen to the money of a tournament. Like every fact, these only grow.
 
 use super::account::Holder;
-use super::coin::{Coins, Currency};
+use crate::coin::{Coins, Currency};
 use super::ranking::Stage;
 use super::state::Part;
 use super::terms::{House, Rest, Terms};

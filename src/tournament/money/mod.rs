@@ -7,7 +7,6 @@
 mod account;
 mod auction;
 mod change;
-mod coin;
 mod command;
 mod deal;
 mod decide;
@@ -26,7 +25,7 @@ mod terms;
 pub use account::{Account, Books, Holder, Line, What, books, paid_in};
 pub use auction::{AuctionPayout, auction_payouts};
 pub use change::{PrizeChange, changes, of_correction};
-pub use coin::{Coins, Currency, MOST, NotAnAmount};
+pub use crate::coin::{Coins, Currency, MOST, NotAnAmount};
 pub use command::MoneyCommand;
 pub use deal::{DealStands, open_of_stage, stands};
 pub(in crate::tournament) use decide::decide;

@@ -8,7 +8,7 @@
 //!
 //! Prizes, open prizes and what falls to the house always come to the fund.
 
-use super::coin::Coins;
+use crate::coin::Coins;
 use super::deal::{DealStands, stands};
 use super::ranking::{Ranked, Ranking, Stage};
 use super::share::{down_to, part};

@@ -1,6 +1,6 @@
 //! What comes in, what the house keeps of it, and what is left to share out.
 
-use super::coin::Coins;
+use crate::coin::Coins;
 use super::terms::{HUNDRED, House};
 
 /// What was taken in for a fund.

@@ -1,7 +1,7 @@
 //! The money of a tournament as it stands.
 
 use super::account::Holder;
-use super::coin::{Coins, Currency};
+use crate::coin::{Coins, Currency};
 use super::fact::{AuctionTerms, Direction, PoolTerms};
 use super::ranking::Stage;
 use super::terms::Terms;

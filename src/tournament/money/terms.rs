@@ -1,6 +1,6 @@
 //! What a director sets for an event's money.
 
-use super::coin::{Coins, MOST};
+use crate::coin::{Coins, MOST};
 use super::ranking::Stage;
 use crate::violation::{Source, Violation};
 use serde::{Deserialize, Serialize};

@@ -86,6 +86,8 @@ impl NightDetails {
             venue: self.venue.clone(),
             members_only: self.members_only,
             guest_names: self.guest_names,
+            // Said anew by the club that took it in.
+            money_public: false,
             own_cubes: self.own_cubes,
             code: None,
         }

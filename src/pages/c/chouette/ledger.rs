@@ -7,6 +7,7 @@ use crate::chouette::{
     spared,
 };
 use crate::engine::Side;
+use crate::pages::chouette::money::{money, signed_in};
 use crate::pages::chouette::signed;
 use crate::pages::layout::Frame;
 use crate::pages::words::Words;
@@ -188,7 +189,7 @@ fn totals(scene: &NightScene<'_>) -> Vec<Total> {
             games: sat().count(),
             boxes: sat().filter(|g| g.in_box() == p.number).count(),
             points: signed(p.points),
-            money: signed(p.money),
+            money: signed_in(night, Unit::Money, p.money),
             best: games.map(|(best, _)| link(best)),
             worst: games.map(|(_, worst)| link(worst)),
         }
@@ -290,7 +291,7 @@ fn view(scene: &NightScene<'_>, line: &Line) -> LineView {
         value: None,
         how: String::new(),
         points: signed(line.points),
-        money: signed(line.money),
+        money: signed_in(scene.night, Unit::Money, line.money),
         why: Vec::new(),
     }
 }
@@ -302,11 +303,11 @@ fn stake(scene: &NightScene<'_>, played: &Played, line: &Line) -> Option<String>
         scene.w.with3(
             "ledger-why-stake",
             "stake",
-            stake,
+            money(scene.night, stake),
             "points",
             signed(line.points),
             "money",
-            signed(line.money),
+            signed_in(scene.night, Unit::Money, line.money),
         )
     })
 }

@@ -7,6 +7,7 @@ use crate::chouette::{
 };
 use crate::engine::Side;
 use crate::engine::cube::Cube;
+use crate::pages::chouette::money::total;
 use crate::pages::chouette::signed;
 
 /// A table.
@@ -45,7 +46,7 @@ pub struct SeatView {
     pub out: bool,
     /// Whether something is to be answered.
     pub waits: bool,
-    /// The points of the night.
+    /// What the night has come to, in its unit.
     pub points: String,
 }
 
@@ -155,7 +156,7 @@ fn extra(scene: &NightScene<'_>, extra: &Extra) -> String {
 }
 
 fn points(scene: &NightScene<'_>, player: PlayerNo) -> String {
-    signed(scene.night.player(player).map_or(0, |p| p.points))
+    total(scene.night, player)
 }
 
 /// Someone between games: the first has the box, the next who is not his partner is captain.

@@ -14,5 +14,6 @@ pub mod season;
 pub mod settings;
 pub mod settle;
 pub mod show;
+pub mod stake_fields;
 pub mod table;
 pub mod undo;

@@ -1,5 +1,6 @@
 //! The page on which a chouette night is made.
 
+use super::stake_fields::StakeFields;
 use crate::pages::c::t::details_fields::DetailsFields;
 use crate::pages::choice::Choice;
 use crate::pages::layout::Frame;
@@ -23,6 +24,10 @@ pub struct NewNightPage {
     pub details: DetailsFields,
     /// The rules with a name, the club's own first.
     pub presets: Vec<Choice>,
+    /// What a point is worth.
+    pub stake: StakeFields,
+    /// Whether everyone may read names with money.
+    pub money_public: bool,
     /// Where the form goes.
     pub action: String,
 }

@@ -2,7 +2,9 @@
 
 use super::line::{CubeView, TableView, cube_view, table};
 use super::scene::NightScene;
-use crate::chouette::{Action, Answer, Game, PlayerNo, own_actions};
+use crate::chouette::{Action, Answer, Game, PlayerNo, Risk, Unit, own_actions, settle_up};
+use crate::pages::chouette::hides::hides;
+use crate::pages::chouette::money::{money, total};
 use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
 use crate::pages::words::Words;
@@ -20,8 +22,12 @@ pub struct OwnPage {
     pub problems: Problems,
     /// Whose.
     pub name: String,
-    /// The points of the night.
-    pub points: String,
+    /// What the night has come to, in its one unit.
+    pub total: String,
+    /// Whether the night is over.
+    pub closed: bool,
+    /// Whether the night's own page is there for this phone.
+    pub reads_night: bool,
     /// `STREAM:VERSION CLUB:EDITION`.
     pub live: String,
     /// The night's own page.
@@ -43,6 +49,10 @@ pub struct Own {
     pub state: String,
     /// The cube.
     pub cube: Option<CubeView>,
+    /// What is at risk in money, in a sentence.
+    pub risk: Option<String>,
+    /// Once the night is over: what is to be paid by or to this player, a sentence each.
+    pub dues: Vec<String>,
     /// What may be done, the likeliest first.
     pub acts: Vec<Act>,
     /// The table.
@@ -68,15 +78,16 @@ impl Own {
         let at = scene.night.table_of(player);
         let game = at.and_then(|t| t.game.as_ref());
         let game = game.filter(|g| g.order.contains(&player));
+        if scene.night.closed {
+            return over(scene, player);
+        }
         let view = at.map(|t| table(scene, t, Some(player)));
-        let (Some(game), false) = (game, scene.night.closed) else {
-            let key = match scene.night.closed {
-                true => "own-night-over", // a key
-                false => "own-no-game",   // a key
-            };
+        let Some(game) = game else {
             return Own {
-                state: w.say(key).into_owned(),
+                state: w.say("own-no-game").into_owned(),
                 cube: None,
+                risk: None,
+                dues: Vec::new(),
                 acts: Vec::new(),
                 table: view,
             };
@@ -90,10 +101,61 @@ impl Own {
         Own {
             state: state(scene, game, player, acts.is_empty()),
             cube: game.seat(player).map(|s| cube_view(scene, s.cube)),
+            risk: risk(scene, game, player),
+            dues: Vec::new(),
             acts: buttons.collect(),
             table: view,
         }
     }
+}
+
+/// After the night: the final sum, and who pays whom as far as this player is in it.
+fn over(scene: &NightScene<'_>, player: PlayerNo) -> Own {
+    let (w, night) = (scene.w, scene.night);
+    let unit = night.unit();
+    let balances = night.balances(unit);
+    let payments = settle_up(&balances).unwrap_or_default();
+    let mut dues: Vec<String> = payments
+        .iter()
+        .filter_map(|p| {
+            let (key, other) = match (p.from == player, p.to == player) {
+                (true, _) => ("own-pays", p.to), // a key
+                (_, true) => ("own-paid", p.from), // a key
+                _ => return None,
+            };
+            let amount = match unit {
+                Unit::Points => w.with("own-points", "n", p.amount),
+                Unit::Money => money(night, p.amount),
+            };
+            Some(w.with2(key, "who", scene.isolated(other), "amount", amount))
+        })
+        .collect();
+    if dues.is_empty() {
+        dues.push(w.say("own-even").into_owned());
+    }
+    Own {
+        state: w.with("own-night-over", "total", total(night, player)),
+        cube: None,
+        risk: None,
+        dues,
+        acts: Vec::new(),
+        table: None,
+    }
+}
+
+/// What is at risk for a player: by the own cube, of all cubes in the box, of half of them as its partner. Nothing while
+/// answers are hidden that it would tell.
+fn risk(scene: &NightScene<'_>, game: &Game, player: PlayerNo) -> Option<String> {
+    let risk = Risk::of(game)?;
+    let hidden = || game.seats.iter().any(|s| hides(game, s.member));
+    let amount = if player == game.in_box {
+        (!hidden()).then_some(risk.in_box)?
+    } else if Some(player) == game.partner {
+        (!hidden()).then_some(risk.in_box / 2)?
+    } else {
+        risk.of_member(player)?
+    };
+    Some(scene.w.with("own-risk", "amount", money(scene.night, amount)))
 }
 
 fn state(scene: &NightScene<'_>, game: &Game, player: PlayerNo, idle: bool) -> String {

@@ -81,6 +81,8 @@ pub struct PeoplePage {
     pub name: String,
     /// The stake, as typed.
     pub stake: String,
+    /// Whether the night is for money, so that each may name a stake.
+    pub for_money: bool,
     /// The tables newcomers can go to, where there are several.
     pub tables: Vec<Choice>,
     /// Who is proposed while typing.

@@ -1,5 +1,6 @@
 //! A night's rules: presets, and every switch with its sentence, in groups.
 
+use super::stake_fields::StakeFields;
 use crate::chouette::{SWITCHES, Settings, Switch};
 use crate::pages::c::t::details_fields::DetailsFields;
 use crate::pages::choice::Choice;
@@ -10,7 +11,7 @@ use askama::Template;
 use serde_json::Value;
 
 /// The groups, in the order shown, each with its switches.
-const GROUPS: [(&str, &[&str]); 6] = [
+const GROUPS: [(&str, &[&str]); 5] = [
     (
         "cubes",
         &[
@@ -48,7 +49,7 @@ const GROUPS: [(&str, &[&str]); 6] = [
         "people",
         &["newcomers", "breaks", "proxies", "limit", "split"],
     ),
-    ("stakes", &["stake", "loss_limit"]),
+    ("stakes", &["loss_limit"]),
 ];
 
 /// One switch of the form.
@@ -187,6 +188,8 @@ pub struct SettingsPage {
     pub details_action: String,
     /// Whether only the club reads the night.
     pub members_only: bool,
+    /// Whether its public pages show money beside names.
+    pub money_public: bool,
     /// Whether its public pages name guests.
     pub guest_names: bool,
     /// How its players are named in public.
@@ -199,6 +202,12 @@ pub struct SettingsPage {
     pub is_preset: Option<String>,
     /// Whether a game is being played, which keeps the rules it began with.
     pub playing: bool,
+    /// What a point is worth.
+    pub stake: StakeFields,
+    /// Where that is changed.
+    pub stake_action: String,
+    /// Whether the games before may count by it too: yes or no; nothing where there are none.
+    pub earlier: Vec<Choice>,
     /// The switches.
     pub groups: Vec<Group>,
     /// Where they are changed.

@@ -1,8 +1,8 @@
 //! Settling up: the balances, the fewest payments that clear them, who settles early, and the payments made.
 
 use super::scene::NightScene;
-use crate::chouette::{EXACT, Payment, PlayerNo, Unit, settle_early, settle_up};
-use crate::pages::chouette::signed;
+use crate::chouette::{EXACT, Paid, Payment, PlayerNo, Unit, settle_early, settle_up};
+use crate::pages::chouette::money::{money, plain_in, signed_in};
 use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
 use crate::pages::words::Words;
@@ -34,12 +34,14 @@ pub struct SettlePage {
     pub key: String,
     /// Everybody, for that form.
     pub people: Vec<(PlayerNo, String)>,
-    /// Whether money can be chosen there.
+    /// Whether the night is for money.
     pub money: bool,
+    /// Whether its amounts are bare smallest coins.
+    pub bare: bool,
     /// Whether a game is being played.
     pub running: bool,
-    /// In money where there is a stake, then in points.
-    pub units: Vec<Settling>,
+    /// Who pays whom, in the one unit of the night; nothing where the reader may not see names with money.
+    pub settling: Option<Settling>,
 }
 
 /// A payment as it was typed.
@@ -55,13 +57,11 @@ pub struct Typed {
     pub unit: String,
 }
 
-/// How one unit is settled.
+/// How a night is settled.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Settling {
     /// `points` or `money`.
     pub unit: &'static str,
-    /// What stands above it.
-    pub heading: String,
     /// Everybody who played, the largest creditor first.
     pub balances: Vec<Balance>,
     /// What clears them.
@@ -96,8 +96,8 @@ pub struct Due {
     pub from: PlayerNo,
     /// Whom.
     pub to: PlayerNo,
-    /// How much.
-    pub amount: i64,
+    /// How much, as the form sends it.
+    pub amount: String,
     /// All of it in a sentence.
     pub sentence: String,
     /// The form's one-time key.
@@ -116,14 +116,16 @@ pub const fn unit_word(unit: Unit) -> &'static str {
 impl Settling {
     /// Of a night as it stands; `key` makes a form's one-time key.
     #[must_use]
-    pub fn of(scene: &NightScene<'_>, unit: Unit, key: &mut dyn FnMut() -> String) -> Settling {
+    pub fn of(scene: &NightScene<'_>, key: &mut dyn FnMut() -> String) -> Settling {
         let night = scene.night;
+        let unit = night.unit();
+        let signed = |amount| signed_in(night, unit, amount);
         let balances = night.balances(unit);
         let plan = settle_up(&balances).unwrap_or_default();
         let mut due = |p: &Payment| Due {
             from: p.from,
             to: p.to,
-            amount: p.amount,
+            amount: plain_in(night, unit, p.amount),
             sentence: pays(scene, unit, p.from, p.to, p.amount),
             key: key(),
         };
@@ -141,19 +143,20 @@ impl Settling {
             left: signed(p.balance(unit)),
             early: settle_early(&balances, p.number).as_ref().map(&mut due),
         };
-        let paid = night.payments.iter().rev().filter(|p| p.unit == unit);
+        // What was paid in points before the night was for money stands there as it counts now.
+        let counts = |p: &&Paid| p.unit == unit || night.converted.is_empty();
+        let paid = night.converted.iter().chain(night.payments.iter().filter(counts));
+        let paid: Vec<&Paid> = paid.collect();
         Settling {
             unit: unit_word(unit),
-            heading: scene
-                .w
-                .say(&format!("settle-in-{}", unit_word(unit)))
-                .into_owned(),
             balances: players.iter().map(of).collect(),
             proved: balances.iter().filter(|(_, b)| *b != 0).count() <= EXACT,
             why: why(scene, &balances, &plan),
             payments,
             paid: paid
-                .map(|p| paid_sentence(scene, unit, p.from, p.to, p.amount))
+                .iter()
+                .rev()
+                .map(|p| paid_sentence(scene, p.unit, p.from, p.to, p.amount))
                 .collect(),
         }
     }
@@ -165,7 +168,25 @@ fn pays(scene: &NightScene<'_>, unit: Unit, from: PlayerNo, to: PlayerNo, amount
         Unit::Points => "settle-pays-points", // a key
         Unit::Money => "settle-pays-money",   // a key
     };
-    scene.w.with3(key, "from", from, "to", to, "amount", amount)
+    told(scene, key, unit, [from, to], amount)
+}
+
+/// A sentence about an amount: points are counted in it, money is written as the night writes it.
+fn told(
+    scene: &NightScene<'_>,
+    key: &str,
+    unit: Unit,
+    [from, to]: [String; 2],
+    amount: i64,
+) -> String {
+    let w = scene.w;
+    match unit {
+        Unit::Points => w.with3(key, "from", from, "to", to, "amount", amount),
+        Unit::Money => {
+            let amount = money(scene.night, amount);
+            w.with3(key, "from", from, "to", to, "amount", amount)
+        }
+    }
 }
 
 /// What was paid, in a sentence.
@@ -182,7 +203,7 @@ pub fn paid_sentence(
         Unit::Points => "settle-paid-points", // a key
         Unit::Money => "settle-paid-money",   // a key
     };
-    scene.w.with3(key, "from", from, "to", to, "amount", amount)
+    told(scene, key, unit, [from, to], amount)
 }
 
 /// The groups that settle among themselves, and the sum of their payments.
@@ -199,7 +220,8 @@ fn why(scene: &NightScene<'_>, balances: &[(PlayerNo, i64)], plan: &[Payment]) -
         .map(|group| {
             let terms = group.iter().map(|n| {
                 let name = scene.isolated(*n);
-                format!("{name} {}", signed(balance(n)))
+                let unit = scene.night.unit();
+                format!("{name} {}", signed_in(scene.night, unit, balance(n)))
             });
             let terms = terms.collect::<Vec<_>>().join(" · ");
             w.with2(

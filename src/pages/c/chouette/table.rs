@@ -7,6 +7,7 @@ pub use between::{Between, Lot, OrderLine, PartnerAsk, SplitLine};
 pub use game::{ActButton, CubeView, ExtraLine, GameView, SeatView};
 
 use crate::chouette::{Night, PlayerNo, Table, TableNo};
+use crate::pages::chouette::money::total;
 use crate::pages::chouette::told::{Said, Teller};
 use crate::pages::layout::{Frame, Link};
 use crate::pages::problems::Problems;
@@ -205,7 +206,7 @@ impl Scene<'_> {
         self.table.number
     }
 
-    pub(super) fn points(&self, n: PlayerNo) -> i64 {
-        self.night.player(n).map_or(0, |p| p.points)
+    pub(super) fn total(&self, n: PlayerNo) -> String {
+        total(self.night, n)
     }
 }

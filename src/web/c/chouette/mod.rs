@@ -16,6 +16,7 @@ pub mod seats;
 pub mod settle;
 pub mod show;
 pub mod shown;
+pub mod stake;
 
 use super::place::AtClub;
 use super::published;

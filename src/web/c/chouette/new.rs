@@ -1,18 +1,21 @@
 //! `/c/{club}/chouette/new`: a night of chouette is made.
 
-use crate::app::chouette::{Creating, Details};
+use crate::app::chouette::{Creating, Details, Money};
 use crate::app::clock;
 use crate::app::stories::ActError;
 use crate::chouette::{Preset, Settings};
 use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
+use crate::coin::Currency;
 use crate::pages::c::chouette::new::NewNightPage;
+use crate::pages::c::chouette::stake_fields::StakeFields;
 use crate::pages::c::t::details_fields::DetailsFields;
 use crate::pages::choice::Choice;
 use crate::pages::problems::Problems;
 use crate::pages::when;
-use crate::store::night_presets;
+use crate::store::{night_presets, nights};
 use crate::violation::{Source, Violation};
+use crate::web::c::chouette::stake;
 use crate::web::c::place::AtClub;
 use crate::web::error::AppError;
 use crate::web::form::{Fields, Form, Typed, new_key};
@@ -20,31 +23,44 @@ use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
 
+/// Nights looked at for the currency the club plays in.
+const RECENT: usize = 5;
+
 /// What is typed of a night.
 #[derive(Debug)]
 pub struct Making {
     details: DetailsFields,
     preset: String,
+    stake: StakeFields,
+    money_public: bool,
 }
 
 impl Typed for Making {
-    type Command = (Details, String);
+    type Command = (Details, String, stake::Wish);
 
     fn read(fields: &mut Fields) -> Self {
         Making {
             details: DetailsFields::read(fields),
             preset: fields.line("preset"),
+            stake: StakeFields::read(fields),
+            money_public: fields.ticked("money_public"),
         }
     }
 
     fn command(&self) -> Result<Self::Command, Vec<Violation>> {
-        let details = self.details.command()?;
+        let (details, stake) = match (self.details.command(), self.stake.command()) {
+            (Ok(details), Ok(stake)) => (details, stake),
+            (details, stake) => {
+                let refused = [details.err(), stake.err()];
+                return Err(refused.into_iter().flatten().flatten().collect());
+            }
+        };
         let details = Details {
             name: details.name,
             day: details.date,
             venue: details.venue,
         };
-        Ok((details, self.preset.clone()))
+        Ok((details, self.preset.clone(), stake))
     }
 }
 
@@ -97,6 +113,8 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
             ..DetailsFields::default()
         },
         preset: Preset::GamesGridMultiple.name().to_owned(),
+        stake: StakeFields::new(&last_currency(&at).await?),
+        money_public: false,
     };
     let presets = presets(&at).await?;
     html::page(&page(&at, &presets, &typed, Problems::none()))
@@ -114,12 +132,13 @@ pub async fn post(at: AtClub, form: Form<Making>) -> Result<HttpResponse, AppErr
         let problems = Problems::of(w, violations, &|_| String::new());
         html::refused(&page(&at, &presets, &form.typed, problems))
     };
-    let (details, preset) = match form.command() {
+    let (details, preset, (stake, currency, _)) = match form.command() {
         Ok(wish) => wish,
         Err(violations) => return refused(&violations),
     };
     let settings = match named(&presets, &preset) {
-        Ok(settings) => settings,
+        // What a point is worth is the night's own, whatever the rules.
+        Ok(settings) => Settings { stake, ..settings },
         Err(violation) => return refused(&[violation]),
     };
     let told = Told::new(w.with("night-created", "name", &details.name));
@@ -129,7 +148,15 @@ pub async fn post(at: AtClub, form: Form<Making>) -> Result<HttpResponse, AppErr
         people: Vec::new(),
     };
     let asker = at.asker(&form.key)?;
-    match at.house.nights.create(asker, at.club.id, creating).await {
+    let money = Money {
+        currency: currency.filter(|_| stake.is_some()),
+        public: form.typed.money_public,
+    };
+    let nights = &at.house.nights;
+    match nights
+        .create_with(asker, at.club.id, creating, money)
+        .await
+    {
         Ok(created) => {
             let path = at.path.night(&created.slug).below("people");
             Ok(told.then(&path, at.visitor.is_https()))
@@ -155,6 +182,22 @@ fn page(
         key: new_key().as_str().to_owned(),
         details: typed.details.clone(),
         presets: presets.iter().map(choice).collect(),
+        stake: typed.stake.clone(),
+        money_public: typed.money_public,
         action: at.path.below("chouette/new"),
     }
+}
+
+/// The currency the club last played a night in.
+async fn last_currency(at: &AtClub) -> Result<Currency, AppError> {
+    let club = at.club.id;
+    let store = &at.house.store;
+    let rows = store.read(move |conn| nights::of_club(conn, club)).await?;
+    for (stream, _) in rows.into_iter().take(RECENT) {
+        let story = at.house.nights.read(stream).await?;
+        if let Some(currency) = &story.state.currency {
+            return Ok(currency.clone());
+        }
+    }
+    Ok(Currency::default())
 }

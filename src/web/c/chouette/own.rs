@@ -5,8 +5,9 @@ use super::place::AtNight;
 use super::shown;
 use crate::app::stories::ActError;
 use crate::chouette::PlayerNo;
+use crate::club::permissions::Deed;
 use crate::pages::c::chouette::own::{Own, OwnPage, action};
-use crate::pages::chouette::signed;
+use crate::pages::chouette::money::total;
 use crate::pages::problems::Problems;
 use crate::store::night_phones::Phone;
 use crate::violation::{Source, Violation};
@@ -87,13 +88,14 @@ pub async fn post(at: AtNight, form: Form<Pressed>) -> Result<HttpResponse, AppE
 fn page(at: &AtNight, player: PlayerNo, problems: Problems) -> OwnPage {
     // At the table everybody knows everybody: names as the host sees them.
     let names = |n| at.name(n);
-    let points = at.state().player(player).map_or(0, |p| p.points);
     OwnPage {
         w: at.house.words,
         frame: at.visitor.frame_with_notice().under(at.trail()),
         problems,
         name: at.name(player),
-        points: signed(points),
+        total: total(at.state(), player),
+        closed: at.state().closed,
+        reads_night: !at.state().closed || !at.row.members_only && at.club.public || at.may(Deed::ReadPrivate),
         live: at.live(),
         night: at.path.show().to_owned(),
         action: at.path.below("own"),

@@ -3,7 +3,7 @@
 use super::place::AtNight;
 use super::{settle, shown};
 use crate::app::stories::ActError;
-use crate::chouette::{Command, PlayerNo, Unit};
+use crate::chouette::{Command, Night, PlayerNo, Unit};
 use crate::pages::c::chouette::settle::{Typed as Payment, paid_sentence};
 use crate::pages::problems::Problems;
 use crate::violation::{Source, Violation};
@@ -17,7 +17,7 @@ use actix_web::HttpResponse;
 pub struct Pay(Payment);
 
 impl Typed for Pay {
-    type Command = (PlayerNo, PlayerNo, i64, Unit);
+    type Command = (PlayerNo, PlayerNo, Option<Unit>);
 
     fn read(fields: &mut Fields) -> Self {
         Pay(Payment {
@@ -37,21 +37,15 @@ impl Typed for Pay {
                     .at(field)
             })
         };
-        let amount = self.0.amount.parse::<i64>();
-        let amount = amount.map_err(|_| Violation::new("pay-amount", Source::House).at("amount"));
         let unit = match self.0.unit.as_str() {
-            "" | "points" => Ok(Unit::Points),
-            "money" => Ok(Unit::Money),
+            "" => Ok(None),
+            "points" => Ok(Some(Unit::Points)),
+            "money" => Ok(Some(Unit::Money)),
             _ => Err(Violation::new("choice-unknown", Source::House).at("unit")),
         };
-        match (
-            who(&self.0.from, "from"),
-            who(&self.0.to, "to"),
-            amount,
-            unit,
-        ) {
-            (Ok(from), Ok(to), Ok(amount), Ok(unit)) => Ok((from, to, amount, unit)),
-            (from, to, amount, unit) => Err([from.err(), to.err(), amount.err(), unit.err()]
+        match (who(&self.0.from, "from"), who(&self.0.to, "to"), unit) {
+            (Ok(from), Ok(to), Ok(unit)) => Ok((from, to, unit)),
+            (from, to, unit) => Err([from.err(), to.err(), unit.err()]
                 .into_iter()
                 .flatten()
                 .collect()),
@@ -70,9 +64,14 @@ pub async fn post(at: AtNight, form: Form<Pay>) -> Result<HttpResponse, AppError
         let problems = Problems::of(at.house.words, violations, &names);
         html::refused(&settle::page(&at, form.typed.0.clone(), problems))
     };
-    let (from, to, amount, unit) = match form.command() {
+    let (from, to, unit) = match form.command() {
         Ok(wish) => wish,
         Err(violations) => return refused(&violations),
+    };
+    let unit = unit.unwrap_or(at.state().unit());
+    let amount = match amount(at.state(), unit, &form.typed.0.amount) {
+        Ok(amount) => amount,
+        Err(violation) => return refused(&[violation]),
     };
     let pay = Command::Pay {
         from,
@@ -92,4 +91,19 @@ pub async fn post(at: AtNight, form: Form<Pay>) -> Result<HttpResponse, AppError
         Err(ActError::Refused(violation)) => refused(&[violation]),
         Err(error) => Err(error.into()),
     }
+}
+
+/// An amount as typed: of money as people write it, of points or bare coins a whole number.
+fn amount(night: &Night, unit: Unit, typed: &str) -> Result<i64, Violation> {
+    let whole = || Violation::new("pay-amount", Source::House).at("amount");
+    let (Some(currency), Unit::Money) = (&night.currency, unit) else {
+        return typed.trim().parse().map_err(|_| whole());
+    };
+    let coins = currency.parse(typed).ok().filter(|coins| *coins > 0);
+    let coins = coins.and_then(|coins| i64::try_from(coins).ok());
+    coins.ok_or_else(|| {
+        Violation::new("pay-amount-money", Source::House)
+            .with("example", currency.plain(currency.one() / 2))
+            .at("amount")
+    })
 }

@@ -8,6 +8,7 @@ pub mod r#return;
 pub mod stake;
 
 use super::place::AtNight;
+use super::stake::stake;
 use crate::app::chouette::{Arriving, Done};
 use crate::app::stories::ActError;
 use crate::chouette::{Command, Night, PlayerNo, Presence, TableNo};
@@ -16,7 +17,7 @@ use crate::club::name;
 use crate::journal::PersonId;
 use crate::pages::c::chouette::people::{Addresses, Candidate, PeoplePage, PersonLine};
 use crate::pages::choice::Choice;
-use crate::pages::chouette::signed;
+use crate::pages::chouette::money::{plain_stake, total};
 use crate::pages::problems::{Problems, Remedy};
 use crate::store::people::{self, Person};
 use crate::violation::{Source, Violation};
@@ -49,7 +50,7 @@ pub enum Comer {
 pub struct Wish {
     comer: Comer,
     table: TableNo,
-    stake: Option<u32>,
+    stake: String,
 }
 
 impl Typed for Arrival {
@@ -79,33 +80,18 @@ impl Typed for Arrival {
             let person = self.person.parse().map(|p| Comer::Sure(Arriving::Known(p)));
             person.map_err(|_| Violation::new("person-unknown", Source::House).at("name"))
         };
-        match (comer, stake(&self.stake), table(&self.table)) {
-            (Ok(comer), Ok(stake), Ok(table)) => Ok(Wish {
+        match (comer, table(&self.table)) {
+            (Ok(comer), Ok(table)) => Ok(Wish {
                 comer,
                 table,
-                stake,
+                stake: self.stake.clone(),
             }),
-            (comer, stake, table) => {
-                let refused = [comer.err(), stake.err(), table.err()];
+            (comer, table) => {
+                let refused = [comer.err(), table.err()];
                 Err(refused.into_iter().flatten().collect())
             }
         }
     }
-}
-
-/// A stake as typed; none for an empty field.
-pub(super) fn stake(typed: &str) -> Result<Option<u32>, Violation> {
-    if typed.is_empty() {
-        return Ok(None);
-    }
-    // What is no number at all is told as what it is: out of range.
-    typed.parse().map(Some).map_err(|_| {
-        let typed: String = typed.chars().take(20).collect();
-        Violation::new("stake-range", Source::House)
-            .with("stake", typed)
-            .with("highest", crate::chouette::HIGHEST_STAKE)
-            .at("stake")
-    })
 }
 
 /// A table as sent; the first one where none is named.
@@ -158,6 +144,10 @@ pub async fn post(at: AtNight, form: Form<Arrival>) -> Result<HttpResponse, AppE
         Ok(wish) => wish,
         Err(violations) => return refuse(&violations, None),
     };
+    let own = match stake(at.state().currency.as_ref(), &wish.stake) {
+        Ok(own) => own,
+        Err(violation) => return refuse(&[violation], None),
+    };
     let ask = |rule, name: String| {
         Violation::new(rule, Source::House)
             .with("name", name)
@@ -187,7 +177,7 @@ pub async fn post(at: AtNight, form: Form<Arrival>) -> Result<HttpResponse, AppE
             at.stream,
             who.clone(),
             wish.table,
-            wish.stake,
+            own,
         )
         .await;
     match came {
@@ -196,6 +186,9 @@ pub async fn post(at: AtNight, form: Form<Arrival>) -> Result<HttpResponse, AppE
             let name = newcomer(&at, &done, &who);
             let told = w.with("night-joined", "who", name);
             Ok(at.done(&done, told, &at.path.below("people")))
+        }
+        Err(ActError::Refused(violation)) if violation.field == Some("stake") => {
+            refuse(&[violation], None)
         }
         Err(ActError::Refused(violation)) => refuse(&[violation.at("name")], None),
         Err(error) => Err(error.into()),
@@ -260,7 +253,6 @@ pub struct Of {
     pub(super) player: PlayerNo,
     pub(super) proxy: Option<PlayerNo>,
     pub(super) table: TableNo,
-    pub(super) stake: Option<u32>,
 }
 
 impl Typed for Somebody {
@@ -287,7 +279,6 @@ impl Typed for Somebody {
             player: self.player.parse().map_err(unreadable)?,
             proxy,
             table: table(&self.table).map_err(|v| vec![v])?,
-            stake: stake(&self.stake).map_err(|v| vec![v])?,
         })
     }
 }
@@ -314,9 +305,14 @@ pub(super) async fn about(
             }
         }
     };
+    again(at, &refused).await
+}
+
+/// The people with what was refused of somebody.
+pub(super) async fn again(at: AtNight, refused: &[Violation]) -> Result<HttpResponse, AppError> {
     let at = at.newest().await?;
     let roster = roster(&at).await?;
-    let problems = Problems::of(at.house.words, &refused, &|n| at.name(PlayerNo(n)));
+    let problems = Problems::of(at.house.words, refused, &|n| at.name(PlayerNo(n)));
     html::refused(&page(&at, &roster, &Arrival::default(), problems, None))
 }
 
@@ -354,6 +350,7 @@ fn page(
         live: at.live(),
         name: typed.name.clone(),
         stake: typed.stake.clone(),
+        for_money: night.settings.stake.is_some(),
         tables: tables(at, chosen),
         roster: roster
             .iter()
@@ -465,11 +462,8 @@ fn line(at: &AtNight, n: PlayerNo) -> PersonLine {
         name: at.name(n),
         place,
         presence: word,
-        points: signed(player.map_or(0, |p| p.points)),
-        stake: player
-            .and_then(|p| p.stake)
-            .map(|s| s.to_string())
-            .unwrap_or_default(),
+        points: total(night, n),
+        stake: plain_stake(night.currency.as_ref(), player.and_then(|p| p.stake)),
         then: going::choices(at, n, ""),
         has_box: role == Some("box"),
         points_typed: String::new(),

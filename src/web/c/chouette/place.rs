@@ -163,7 +163,10 @@ impl AtNight {
             None => None,
         };
         let for_all = at.club.public && !row.members_only;
-        if !for_all && phone.is_none() && !at.may(Deed::ReadPrivate) {
+        // Once the night is over, a player's phone reads what it came to for that player, and nothing else.
+        let is_own = request.match_pattern().is_some_and(|p| p.ends_with("/own"));
+        let let_in = phone.is_some() && (!story.state.closed || is_own);
+        if !for_all && !let_in && !at.may(Deed::ReadPrivate) {
             return Err(AppError::NotFound);
         }
         if request.match_info().get("club") != Some(at.club.slug.as_str()) {

@@ -11,7 +11,7 @@ use actix_web::{HttpRequest, HttpResponse};
 
 fn results(at: &AtNight) -> NightResults {
     let called = (at.row.name.clone(), at.row.day.clone());
-    NightResults::of(at.state(), called, &|n| shown::name(at, n))
+    NightResults::of(&shown::night(at), called, &|n| shown::name(at, n))
 }
 
 /// `GET …/results.csv`, `…/results.json`, `…/results.xlsx`

@@ -3,16 +3,19 @@
 pub mod details;
 pub mod preset;
 pub mod readers;
+pub mod stake;
 
 use super::new::{named, presets};
 use super::place::AtNight;
 use crate::app::stories::ActError;
 use crate::app::tournament::WHOLE_NIGHT;
-use crate::chouette::{Command, SWITCHES, Settings};
+use crate::chouette::{Command, Night, SWITCHES, Settings};
 use crate::pages::c::chouette::settings::{SettingsPage, groups, shown};
+use crate::pages::c::chouette::stake_fields::StakeFields;
 use crate::pages::c::t::details_fields::DetailsFields;
 use crate::pages::choice::Choice;
 use crate::pages::problems::Problems;
+use crate::pages::words::Words;
 use crate::violation::{Source, Violation};
 use crate::web::c::t::e::settings::ways;
 use crate::web::error::AppError;
@@ -43,8 +46,10 @@ impl Typed for Switches {
 
     fn read(fields: &mut Fields) -> Self {
         Switches {
+            // What a point is worth has a form of its own.
             typed: SWITCHES
                 .iter()
+                .filter(|s| s.name != "stake")
                 .map(|s| (s.name, fields.line(s.name)))
                 .collect(),
             preset: fields.line("preset"),
@@ -110,29 +115,37 @@ pub async fn post(at: AtNight, form: Form<Switches>) -> Result<HttpResponse, App
     let settings = match form.command() {
         Ok(Wish::Switches(settings)) => settings,
         Ok(Wish::Preset(name)) => match named(&presets(&at.at).await?, &name) {
-            // What a point is worth is the night's own, whatever the rules.
-            Ok(settings) => Box::new(Settings {
-                stake: at.state().settings.stake,
-                ..settings
-            }),
+            Ok(settings) => Box::new(settings),
             Err(violation) => return html::refused(&page(&at, typed, &[violation]).await?),
         },
         Err(violations) => return html::refused(&page(&at, typed, &violations).await?),
     };
-    if *settings == at.state().settings {
+    if with_stake_of(at.state(), &settings) == at.state().settings {
         let told = at.house.words.say("desk-so-already").into_owned();
         let told = crate::web::notice::Told::new(told);
         return Ok(told.then(&at.path.below("settings"), at.visitor.is_https()));
     }
     let asker = at.asker(&form.key)?;
-    let set = Command::Set { settings };
-    match at.house.nights.act(asker, at.stream, set).await {
+    let nights = &at.house.nights;
+    let set = nights.act_with(asker, at.stream, move |_, night, _| {
+        let settings = Box::new(with_stake_of(night, &settings));
+        Ok(Command::Set { settings })
+    });
+    match set.await {
         Ok(done) => {
             let told = at.house.words.say("night-settings-done").into_owned();
             Ok(at.done(&done, told, &at.path.below("settings")))
         }
         Err(ActError::Refused(violation)) => html::refused(&page(&at, typed, &[violation]).await?),
         Err(error) => Err(error.into()),
+    }
+}
+
+/// What a point is worth is the night's own, whatever the rules.
+fn with_stake_of(night: &Night, settings: &Settings) -> Settings {
+    Settings {
+        stake: night.settings.stake,
+        ..*settings
     }
 }
 
@@ -179,12 +192,16 @@ pub(super) async fn page(
         },
         details_action: at.path.below("settings/details"),
         members_only: at.row.members_only,
+        money_public: at.row.money_public,
         guest_names: at.row.guest_names,
         ways: ways(w, at.names.event_shown(at.stream, WHOLE_NIGHT)),
         readers_action: at.path.below("settings/readers"),
         presets: known.iter().map(choice).collect(),
         is_preset: is_preset.map(|(_, label, _)| label.clone()),
         playing: night.tables.iter().any(|t| t.game.is_some()),
+        stake: StakeFields::of(night),
+        stake_action: at.path.below("settings/stake"),
+        earlier: earlier(w, night),
         groups: groups(w, &as_typed, &problems),
         problems,
         action: at.path.below("settings"),
@@ -192,4 +209,16 @@ pub(super) async fn page(
         preset_name: String::new(),
         table: at.path.below("table"),
     })
+}
+
+/// Whether the games before count by another stake; asked for once there are some.
+fn earlier(w: Words, night: &Night) -> Vec<Choice> {
+    if night.last_game == 0 {
+        return Vec::new();
+    }
+    let choice = |value: &str, key: &str| Choice::new(value, w.say(key), "");
+    vec![
+        choice("yes", "night-earlier-yes"), // a key
+        choice("no", "night-earlier-no"),   // a key
+    ]
 }

@@ -2,7 +2,6 @@
 
 use super::place::AtNight;
 use super::shown;
-use crate::chouette::Unit;
 use crate::club::permissions::Deed;
 use crate::pages::c::chouette::settle::{SettlePage, Settling, Typed};
 use crate::pages::problems::Problems;
@@ -23,26 +22,15 @@ pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, App
 pub(super) fn page(at: &AtNight, typed: Typed, problems: Problems) -> SettlePage {
     let hosts = at.may(Deed::HostNight);
     let night = at.state();
+    let hidden = night.for_money() && !shown::sees_money(at);
     // A page that can be kept for everyone has no form in it, and so no key.
     let mut key = || match hosts {
         true => new_key().as_str().to_owned(),
         false => String::new(),
     };
-    let name = |n| {
-        if hosts {
-            at.name(n)
-        } else {
-            shown::name(at, n)
-        }
-    };
-    let money = night.for_money();
-    let units = [(money, Unit::Money), (true, Unit::Points)];
-    let units = shown::with_names(at, &name, |scene| {
-        let units = units.into_iter().filter(|(shown, _)| *shown);
-        units
-            .map(|(_, unit)| Settling::of(scene, unit, &mut key))
-            .collect()
-    });
+    let name = |n| shown::name(at, n);
+    let settling =
+        (!hidden).then(|| shown::with_names(at, &name, |scene| Settling::of(scene, &mut key)));
     SettlePage {
         w: at.house.words,
         frame: at.frame(),
@@ -59,8 +47,9 @@ pub(super) fn page(at: &AtNight, typed: Typed, problems: Problems) -> SettlePage
             .iter()
             .map(|p| (p.number, name(p.number)))
             .collect(),
-        money,
+        money: night.for_money(),
+        bare: night.for_money() && night.currency.is_none(),
         running: night.tables.iter().any(|t| t.game.is_some()),
-        units,
+        settling,
     }
 }

@@ -2,7 +2,8 @@
 //! kept in the cache only where the night is for everyone.
 
 use super::place::AtNight;
-use crate::chouette::PlayerNo;
+use crate::chouette::{Night, PlayerNo};
+use crate::club::permissions::Deed;
 use crate::pages::c::chouette::scene::NightScene;
 use crate::web::c::published;
 use crate::web::error::AppError;
@@ -10,17 +11,32 @@ use actix_web::http::header;
 use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
+use std::borrow::Cow;
 
 /// HTML.
 pub const HTML: &str = "text/html; charset=utf-8";
 
+/// Whether the reader may see names with money: everyone where the host says so, else the people of the club.
+#[must_use]
+pub fn sees_money(at: &AtNight) -> bool {
+    at.row.money_public || at.may(Deed::ReadPrivate)
+}
+
+/// The night as the reader may see it: for whoever may not read names with money it is one for points.
+#[must_use]
+pub fn night(at: &AtNight) -> Cow<'_, Night> {
+    match at.state().for_money() && !sees_money(at) {
+        true => Cow::Owned(at.state().without_money()),
+        false => Cow::Borrowed(at.state()),
+    }
+}
+
 /// What a player is called where anyone may read it: `Guest 2` for a guest, in the order of coming.
 #[must_use]
 pub fn name(at: &AtNight, player: PlayerNo) -> String {
-    match at
-        .names
-        .guest_number(at.state(), at.row.guest_names, player)
-    {
+    // Whoever runs the night knows everybody.
+    let guest_names = at.row.guest_names || at.may(Deed::HostNight);
+    match at.names.guest_number(at.state(), guest_names, player) {
         None => at.name(player),
         Some(n) => at.house.words.with("night-guest", "n", n),
     }
@@ -36,20 +52,29 @@ fn member(at: &AtNight, player: PlayerNo) -> Option<String> {
     Some(at.at.path.below(&format!("players/{person}")))
 }
 
-/// Makes something of the night as anyone may see it.
+/// Makes something of the night as the reader may see it.
 pub fn with_scene<T>(at: &AtNight, make: impl FnOnce(&NightScene<'_>) -> T) -> T {
-    with_names(at, &|n| name(at, n), make)
+    of_night(at, &night(at), &|n| name(at, n), make)
 }
 
-/// The same with everybody's own name, for whoever runs the night.
+/// The same with money and everybody's own name, for whoever runs the night and those who play in it.
 pub fn with_names<T>(
     at: &AtNight,
     names: &dyn Fn(PlayerNo) -> String,
     make: impl FnOnce(&NightScene<'_>) -> T,
 ) -> T {
+    of_night(at, at.state(), names, make)
+}
+
+fn of_night<T>(
+    at: &AtNight,
+    night: &Night,
+    names: &dyn Fn(PlayerNo) -> String,
+    make: impl FnOnce(&NightScene<'_>) -> T,
+) -> T {
     make(&NightScene {
         w: at.house.words,
-        night: at.state(),
+        night,
         base: at.path.show(),
         names,
         members: &|n| member(at, n),

@@ -1,8 +1,8 @@
 //! Between two games: the order proposed and why, the partner, the dice, a second table.
 
 use super::{Scene, Typing};
-use crate::chouette::{OrderRoll, PlayerNo, partners_asked, split_off};
-use crate::pages::chouette::signed;
+use crate::chouette::{OrderRoll, PlayerNo, Stakes, partners_asked, split_off};
+use crate::pages::chouette::money::{money, signed_in};
 use crate::pages::chouette::why::why;
 
 /// Someone in the order to come.
@@ -33,6 +33,8 @@ pub struct PartnerAsk {
     pub number: u32,
     /// The question, or that it is settled.
     pub text: String,
+    /// That he plays for more than his own stake, in a sentence.
+    pub warning: Option<String>,
     /// What begins the game with him.
     pub yes: String,
     /// What asks the next.
@@ -178,11 +180,32 @@ fn partner(
     Some(PartnerAsk {
         number: who.0,
         text: w.with2(key, "who", &name, "box", in_box),
+        warning: beyond_partner(scene, &scene.night.stakes(order), order, who),
         yes: w.with2("table-begin-with", "n", next, "who", &name),
         no: stays
             .is_none()
             .then(|| w.with("table-partner-declines", "who", &name)),
     })
+}
+
+/// That a partner shares in cubes of more than he plays for himself.
+pub(super) fn beyond_partner(
+    scene: &Scene<'_>,
+    stakes: &Stakes,
+    order: &[PlayerNo],
+    partner: PlayerNo,
+) -> Option<String> {
+    let in_box = order.first().copied()?;
+    let (own, most) = stakes.beyond_partner(in_box, partner, order)?;
+    Some(scene.w.with3(
+        "table-partner-beyond",
+        "who",
+        scene.teller().name(partner),
+        "own",
+        money(scene.night, i64::from(own)),
+        "most",
+        money(scene.night, most),
+    ))
 }
 
 fn lines(
@@ -203,7 +226,7 @@ fn lines(
             "line"
         }
     };
-    let unit = crate::chouette::Unit::Points;
+    let unit = scene.night.unit();
     order
         .iter()
         .enumerate()
@@ -215,10 +238,10 @@ fn lines(
                 name: (scene.names)(*n),
                 role,
                 role_word: scene.w.say(&format!("table-role-{role}")).into_owned(),
-                points: signed(scene.points(*n)),
+                points: scene.total(*n),
                 won: last
                     .filter(|g| g.order.contains(n))
-                    .map(|g| signed(g.result(*n, unit))),
+                    .map(|g| signed_in(scene.night, unit, g.result(*n, unit))),
                 place: if typed.is_empty() {
                     at.saturating_add(1).to_string()
                 } else {

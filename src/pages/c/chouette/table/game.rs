@@ -1,11 +1,13 @@
 //! The game in progress: the seats with their cubes, and what can be done now.
 
+use super::between::beyond_partner;
 use super::{Scene, Typing};
-use crate::chouette::{Consultation, Cubes, ExtraStage, Game, Out, PlayerNo, Seat, Stage};
+use crate::chouette::{Consultation, Cubes, ExtraStage, Game, Out, PlayerNo, Risk, Seat, Stage};
 use crate::engine::Side;
 use crate::pages::choice::Choice;
 use crate::pages::chouette::acts::{Act, of_extra, possible, waiting, waiting_for_box};
 use crate::pages::chouette::hides::hides;
+use crate::pages::chouette::money::money;
 use crate::pages::chouette::signed;
 
 /// A cube where it lies.
@@ -38,7 +40,9 @@ pub struct SeatView {
     pub state: Option<String>,
     /// Whether somebody waits for an answer here.
     pub asked: bool,
-    /// Points of the night.
+    /// What is at risk there, in money.
+    pub risk: Option<String>,
+    /// What the night has come to.
     pub points: String,
     /// Whether it is chosen.
     pub chosen: bool,
@@ -87,6 +91,10 @@ pub struct GameView {
     pub seats: Vec<SeatView>,
     /// Who is waited for, in a sentence.
     pub waits: Option<String>,
+    /// What is at risk for the box, in a sentence.
+    pub risk: Option<String>,
+    /// That the partner plays for more than his own stake, in a sentence.
+    pub beyond: Option<String>,
     /// When the team may consult, and what else the house rule says to all.
     pub custom: String,
     /// What can be done with cubes.
@@ -128,6 +136,11 @@ impl GameView {
             may_be_quick: game.extras.is_empty() && !open,
             seats: seats.collect(),
             waits: waits(scene, game),
+            risk: risk_of(scene, game, game.in_box)
+                .map(|amount| w.with2("table-risk", "box", scene.teller().name(game.in_box), "amount", amount)),
+            beyond: game
+                .partner
+                .and_then(|p| beyond_partner(scene, &game.stakes, &game.order, p)),
             custom: w.say(consultation).into_owned(),
             acts: buttons(scene, game, &possible),
             settles: possible
@@ -175,12 +188,26 @@ fn seat(scene: &Scene<'_>, game: &Game, n: PlayerNo, can_choose: &[PlayerNo]) ->
         cube: seat.map(|seat| cube(scene, game, seat, hidden)),
         state: state(scene, game, n, hidden),
         asked,
-        points: signed(scene.points(n)),
+        points: scene.total(n),
+        risk: risk_of(scene, game, n),
         chosen: scene.typed.chosen.contains(&n),
         can_choose: can_choose.contains(&n) && !hidden,
         ends: seat.map(|seat| ends(scene, seat)).unwrap_or_default(),
         settled: Typing::find(&scene.typed.settled, n),
     }
+}
+
+/// What somebody's cubes stand for in money; nothing while an answer is hidden that it would tell.
+fn risk_of(scene: &Scene<'_>, game: &Game, n: PlayerNo) -> Option<String> {
+    let risk = Risk::of(game)?;
+    let hidden = |n: PlayerNo| hides(game, n);
+    let amount = if n == game.in_box {
+        let any = game.seats.iter().any(|s| hidden(s.member));
+        (!any).then_some(risk.in_box)?
+    } else {
+        risk.of_member(n).filter(|_| !hidden(n))?
+    };
+    Some(money(scene.night, amount))
 }
 
 fn cube(scene: &Scene<'_>, game: &Game, seat: &Seat, hidden: bool) -> CubeView {

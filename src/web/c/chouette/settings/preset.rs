@@ -2,6 +2,7 @@
 
 use super::page;
 use crate::app::clock::now;
+use crate::chouette::Settings;
 use crate::club::name;
 use crate::journal::Who;
 use crate::pages::c::chouette::settings::SettingsPage;
@@ -50,7 +51,12 @@ pub async fn post(at: AtNight, form: Form<Naming>) -> Result<HttpResponse, AppEr
             });
         }
     };
-    let settings = serde_json::to_string(&at.state().settings).map_err(AppError::internal)?;
+    // What a point is worth is a night's own.
+    let settings = Settings {
+        stake: None,
+        ..at.state().settings
+    };
+    let settings = serde_json::to_string(&settings).map_err(AppError::internal)?;
     let (club, kept, who) = (at.club.id, name.clone(), Who::Account(at.me()?));
     at.house
         .store

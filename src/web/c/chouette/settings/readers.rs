@@ -1,4 +1,4 @@
-//! `POST …/settings/readers`: who may read the night, how its players are named, and whether guests are.
+//! `POST …/settings/readers`: who may read the night, how its players are named, whether guests are, and whether money stands beside names.
 
 use crate::club::shown::Shown;
 use crate::violation::Violation;
@@ -8,11 +8,12 @@ use crate::web::form::{Fields, Form, Typed};
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
 
-/// The two ticks, and one of the ways.
+/// The ticks, and one of the ways.
 #[derive(Debug, Clone, Copy)]
 pub struct Readers {
     members_only: bool,
     guest_names: bool,
+    money_public: bool,
     shown: Option<Shown>,
 }
 
@@ -23,6 +24,7 @@ impl Typed for Readers {
         Readers {
             members_only: fields.ticked("members_only"),
             guest_names: fields.ticked("guest_names"),
+            money_public: fields.ticked("money_public"),
             shown: {
                 let typed = fields.line("shown");
                 Shown::ALL.into_iter().find(|way| way.word() == typed)
@@ -46,6 +48,7 @@ pub async fn post(at: AtNight, form: Form<Readers>) -> Result<HttpResponse, AppE
     let change = move |row: &mut crate::store::nights::NightRow| {
         row.members_only = readers.members_only;
         row.guest_names = readers.guest_names;
+        row.money_public = readers.money_public;
     };
     let nights = &at.house.nights;
     let changed = nights.change_row(asker, at.club.id, at.stream, change);

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// An amount in the smallest coin of the tournament's currency: cents, øre, yen.
+/// An amount in the smallest coin of a currency: cents, øre, yen.
 pub type Coins = u64;
 
 /// The largest amount anyone may type: a hundred million euros in cents. Every sum of a tournament then fits a `u64`.
@@ -13,7 +13,7 @@ pub const MOST: Coins = 10_000_000_000;
 #[error("not an amount")]
 pub struct NotAnAmount;
 
-/// The currency of a tournament: how the smallest coin is written.
+/// The currency of a tournament or a night: how the smallest coin is written.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Currency {
     /// Its sign or its letters, 1 to 6 characters: `€`, `kr`, `CHF`.

@@ -1,0 +1,61 @@
+//! Amounts of a night, in its one unit: money in its currency, or points. A night of before it had one shows its smallest
+//! coins bare, as it always did.
+
+use super::signed;
+use crate::chouette::{Night, PlayerNo, Unit};
+use crate::coin::Currency;
+
+/// An amount of money as people read it: `€1.50`.
+#[must_use]
+pub fn money(night: &Night, amount: i64) -> String {
+    match &night.currency {
+        Some(currency) => currency.show_signed(amount),
+        None => amount.to_string(),
+    }
+}
+
+/// The same with its sign: `+€1.50`.
+#[must_use]
+pub fn signed_money(currency: Option<&Currency>, amount: i64) -> String {
+    match currency {
+        Some(currency) if amount > 0 => format!("+{}", currency.show_signed(amount)),
+        Some(currency) => currency.show_signed(amount),
+        None => signed(amount),
+    }
+}
+
+/// An amount of a unit with its sign.
+#[must_use]
+pub fn signed_in(night: &Night, unit: Unit, amount: i64) -> String {
+    match unit {
+        Unit::Points => signed(amount),
+        Unit::Money => signed_money(night.currency.as_ref(), amount),
+    }
+}
+
+/// What a player's games have come to, in the unit of the night.
+#[must_use]
+pub fn total(night: &Night, player: PlayerNo) -> String {
+    let unit = night.unit();
+    let amount = night.player(player).map_or(0, |p| p.total(unit));
+    signed_in(night, unit, amount)
+}
+
+/// An amount as a form has it: `1.50`.
+#[must_use]
+pub fn plain_in(night: &Night, unit: Unit, amount: i64) -> String {
+    match (&night.currency, unit) {
+        (Some(currency), Unit::Money) => currency.plain(amount.unsigned_abs()),
+        _ => amount.to_string(),
+    }
+}
+
+/// A stake as a form has it; empty where there is none.
+#[must_use]
+pub fn plain_stake(currency: Option<&Currency>, stake: Option<u32>) -> String {
+    match (stake, currency) {
+        (None, _) => String::new(),
+        (Some(stake), Some(currency)) => currency.plain(u64::from(stake)),
+        (Some(stake), None) => stake.to_string(),
+    }
+}
