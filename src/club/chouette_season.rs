@@ -3,6 +3,7 @@
 //! The rank is by points; of equals, who needed fewer games stands before, then they share it. Pure: the nights are
 //! given, in no order.
 
+use crate::coin::Currency;
 use crate::journal::{PersonId, StreamId};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -20,6 +21,28 @@ pub struct Result {
     pub games: i64,
     /// What they came to, in points.
     pub points: i64,
+    /// And in money, of a night that was for money which the reader may see.
+    pub money: Option<Money>,
+}
+
+/// What a night came to in money.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Money {
+    /// In the smallest coin.
+    pub amount: i64,
+    /// Of what; nothing where nobody said.
+    pub currency: Option<Currency>,
+}
+
+/// What the money of a season is in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Purse {
+    /// No night was for money.
+    Empty,
+    /// All that were had this currency.
+    One(Option<Currency>),
+    /// Several currencies, which nobody adds up.
+    Several,
 }
 
 /// A person's season.
@@ -35,6 +58,8 @@ pub struct Standing {
     pub games: i64,
     /// What they came to, in points.
     pub points: i64,
+    /// And in money, where the season's is of one currency and they played for some.
+    pub money: Option<i64>,
     /// Points a game, in thousandths, rounded to the nearest and halves away from zero.
     pub per_game: i64,
     /// The best night, of equals the first.
@@ -67,6 +92,20 @@ impl Span {
     }
 }
 
+/// What the money of a season is in.
+#[must_use]
+pub fn purse(results: &[Result], span: &Span) -> Purse {
+    let of_days = results.iter().filter(|r| span.holds(&r.day));
+    let mut all = of_days.filter_map(|r| r.money.as_ref());
+    let Some(first) = all.next() else {
+        return Purse::Empty;
+    };
+    match all.all(|money| money.currency == first.currency) {
+        true => Purse::One(first.currency.clone()),
+        false => Purse::Several,
+    }
+}
+
 /// The table of a season, best first.
 #[must_use]
 pub fn table(results: &[Result], span: &Span) -> Vec<Standing> {
@@ -74,9 +113,10 @@ pub fn table(results: &[Result], span: &Span) -> Vec<Standing> {
     for result in results.iter().filter(|r| r.games > 0 && span.holds(&r.day)) {
         people.entry(result.person).or_default().push(result);
     }
+    let one = matches!(purse(results, span), Purse::One(_));
     let mut standings: Vec<Standing> = people
         .into_iter()
-        .filter_map(|(person, nights)| standing(person, &nights))
+        .filter_map(|(person, nights)| standing(person, &nights, one))
         .collect();
     let key = |s: &Standing| (Reverse(s.points), s.games);
     standings.sort_by_key(|s| (key(s), s.person));
@@ -91,18 +131,22 @@ pub fn table(results: &[Result], span: &Span) -> Vec<Standing> {
     standings
 }
 
-fn standing(person: PersonId, nights: &[&Result]) -> Option<Standing> {
+fn standing(person: PersonId, nights: &[&Result], money: bool) -> Option<Standing> {
     let sum = |of: fn(&Result) -> i64| nights.iter().fold(0_i64, |n, r| n.saturating_add(of(r)));
     let (games, points) = (sum(|r| r.games), sum(|r| r.points));
     let best = nights
         .iter()
         .min_by(|a, b| (b.points, &a.day, a.night).cmp(&(a.points, &b.day, b.night)))?;
+    let mut won = nights.iter().filter_map(|r| r.money.as_ref()).peekable();
+    let money =
+        (money && won.peek().is_some()).then(|| won.fold(0_i64, |n, m| n.saturating_add(m.amount)));
     Some(Standing {
         rank: 0,
         person,
         nights: i64::try_from(nights.len()).unwrap_or(i64::MAX),
         games,
         points,
+        money,
         per_game: thousandths(points, games),
         best: (*best).clone(),
     })
@@ -126,6 +170,7 @@ mod tests {
             person: PersonId::from_random([person; 10]),
             games,
             points,
+            money: None,
         }
     }
 
@@ -163,6 +208,32 @@ mod tests {
         );
         // What every night sums to, a season sums to.
         assert_eq!(table.iter().map(|s| s.points).sum::<i64>(), 0);
+    }
+
+    #[test]
+    fn money_is_added_up_in_one_currency_only() {
+        let euro = Some(Currency::default());
+        let paid = |result: Result, amount, currency: &Option<Currency>| Result {
+            money: Some(Money {
+                amount,
+                currency: currency.clone(),
+            }),
+            ..result
+        };
+        let mut results = vec![
+            paid(night(1, "2026-01-01", 1, 4, 7), 350, &euro),
+            paid(night(2, "2026-02-01", 1, 4, -2), -100, &euro),
+            night(3, "2026-03-01", 1, 4, 9),
+            night(3, "2026-03-01", 2, 4, -9),
+        ];
+        let year = Span::year(2026);
+        assert_eq!(purse(&results, &year), Purse::One(euro));
+        let found: Vec<_> = table(&results, &year).iter().map(|s| s.money).collect();
+        assert_eq!(found, [Some(250), None]);
+        results.push(paid(night(4, "2026-04-01", 2, 1, 1), 5, &None));
+        assert_eq!(purse(&results, &year), Purse::Several);
+        assert!(table(&results, &year).iter().all(|s| s.money.is_none()));
+        assert_eq!(purse(&results, &Span::year(2027)), Purse::Empty);
     }
 
     #[test]

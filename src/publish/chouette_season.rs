@@ -2,17 +2,19 @@
 
 use super::csv::Cell;
 use super::table::{Table, Tables};
-use crate::club::chouette_season::{Span, Standing};
+use crate::club::chouette_season::{Purse, Span, Standing};
+use crate::coin::Currency;
 use crate::journal::PersonId;
 use serde::Serialize;
 
 /// The columns.
-const COLUMNS: [&str; 8] = [
+const COLUMNS: [&str; 9] = [
     "rank",
     "player",
     "nights",
     "games",
     "points",
+    "money",
     "points_per_game",
     "best_night",
     "best_night_points",
@@ -25,6 +27,10 @@ pub struct ChouetteSeason {
     pub from: String,
     /// The last day.
     pub to: String,
+    /// The currency of its money; nothing where there is none for the reader, or nobody said one.
+    pub currency: Option<String>,
+    /// Smallest coins in one of it.
+    pub coins_in_one: Option<u64>,
     /// Its members, best first.
     pub rows: Vec<Row>,
 }
@@ -42,6 +48,8 @@ pub struct Row {
     pub games: i64,
     /// What they came to.
     pub points: i64,
+    /// The same in the smallest coin of nights for money, where the reader may see it and it is all of one currency.
+    pub money: Option<i64>,
     /// A game.
     pub points_per_game: f64,
     /// The day of the best night.
@@ -56,21 +64,33 @@ pub struct Row {
 impl ChouetteSeason {
     /// Of these standings; `name` says what a person is called in it.
     #[must_use]
-    pub fn of(span: Span, standings: &[Standing], name: &dyn Fn(PersonId) -> String) -> Self {
+    pub fn of(
+        span: Span,
+        purse: Purse,
+        standings: &[Standing],
+        name: &dyn Fn(PersonId) -> String,
+    ) -> Self {
         let row = |s: &Standing| Row {
             rank: s.rank,
             player: name(s.person),
             nights: s.nights,
             games: s.games,
             points: s.points,
+            money: s.money,
             points_per_game: s.per_game as f64 / 1000.0,
             best_night: s.best.day.clone(),
             best_night_points: s.best.points,
             per_game: s.per_game,
         };
+        let currency = match purse {
+            Purse::One(currency) => currency,
+            Purse::Empty | Purse::Several => None,
+        };
         ChouetteSeason {
             from: span.from,
             to: span.to,
+            coins_in_one: currency.as_ref().map(Currency::one),
+            currency: currency.map(|c| c.symbol),
             rows: standings.iter().map(row).collect(),
         }
     }
@@ -85,6 +105,7 @@ impl Tables for ChouetteSeason {
                 Cell::Number(row.nights),
                 Cell::Number(row.games),
                 Cell::Number(row.points),
+                row.money.into(),
                 Cell::Thousandths(row.per_game),
                 row.best_night.as_str().into(),
                 Cell::Number(row.best_night_points),

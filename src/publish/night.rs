@@ -34,7 +34,9 @@ pub struct NightResults {
     /// Whether it is over.
     pub over: bool,
     /// The currency of its money, where it is for the reader.
-    pub currency: Option<Currency>,
+    pub currency: Option<String>,
+    /// Smallest coins in one of it.
+    pub coins_in_one: Option<u64>,
     /// Everybody, best first.
     pub players: Vec<PlayerLine>,
     /// Every line of every game, in order.
@@ -107,6 +109,7 @@ impl NightResults {
         let mut sorted: Vec<_> = night.players.iter().collect();
         sorted.sort_by_key(|p| (std::cmp::Reverse(p.points), p.number));
         let money = night.for_money();
+        let currency = night.currency.as_ref().filter(|_| money);
         let better = |points: i64| night.players.iter().filter(|p| p.points > points).count();
         let player = |p: &crate::chouette::Player| {
             let played = || night.games.iter().filter(|g| g.order.contains(&p.number));
@@ -123,7 +126,8 @@ impl NightResults {
             night: title,
             day,
             over: night.closed,
-            currency: night.currency.clone().filter(|_| money),
+            currency: currency.map(|c| c.symbol.clone()),
+            coins_in_one: currency.map(Currency::one),
             players: sorted.into_iter().map(player).collect(),
             lines: night
                 .games

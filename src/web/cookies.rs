@@ -36,6 +36,12 @@ pub const NIGHT: Cookie = Cookie {
     plain_name: "crawford-night",
 };
 
+/// How this phone enters chouette games: cube by cube, or after the game.
+pub const TABLE_VIEW: Cookie = Cookie {
+    secure_name: "__Host-table-view",
+    plain_name: "crawford-table-view",
+};
+
 impl Cookie {
     /// What it holds, if it is there. Looks at the header itself: an anonymous reader costs no parsing. Over https only
     /// the name bound to this host counts: the other could have been put there by a neighbouring site.

@@ -3,7 +3,7 @@
 //! A handler that shows a page to anyone takes a `Visitor` and gives the page `visitor.frame()`; one that does something
 //! takes an `Actor` and is not even entered by anyone else. Without a session cookie neither asks the database.
 
-use super::cookies::{NIGHT, NOTICE, PHONE, SESSION};
+use super::cookies::{NIGHT, NOTICE, PHONE, SESSION, TABLE_VIEW};
 use super::error::AppError;
 use super::form;
 use super::house::House;
@@ -172,6 +172,12 @@ impl Visitor {
     #[must_use]
     pub fn night_cookie(&self) -> Option<&str> {
         NIGHT.find(self.request.head(), self.https)
+    }
+
+    /// How this phone entered chouette games last, whatever it says.
+    #[must_use]
+    pub fn table_view(&self) -> Option<&str> {
+        TABLE_VIEW.find(self.request.head(), self.https)
     }
 
     /// The surroundings with what has just happened, for somebody who is not signed in: of a page that is never kept.

@@ -26,11 +26,16 @@ document.addEventListener("change", (event) => {
 function show(form) {
   const boxes = [...form.querySelectorAll('[name="who"]:checked')];
   const who = boxes.map((box) => box.value);
+  // With nobody chosen there stands what is about all who can; with somebody, what is possible for all of them.
+  for (const button of form.querySelectorAll("[data-all]")) button.hidden = who.length > 0;
+  const ticked = form.querySelector("[data-ticked]");
+  if (ticked) {
+    ticked.hidden = who.length === 0;
+    ticked.open = who.length > 0;
+  }
   for (const button of form.querySelectorAll("[data-whom]")) {
     const possible = button.dataset.whom.split(" ").filter(Boolean);
-    const all = button.dataset.all;
-    button.hidden = who.length === 0 ? all === undefined : !who.every((n) => possible.includes(n));
-    button.textContent = who.length === 0 ? all : button.dataset.some;
+    button.hidden = who.length > 0 && !who.every((n) => possible.includes(n));
     if (button.parentElement.dataset.with) button.parentElement.hidden = button.hidden;
   }
   const ends = form.querySelector("[data-ends]");

@@ -992,6 +992,12 @@ table-state-gone = away
 table-state-box-proxy = away: { $who } plays on for the box
 table-state-taken-over = taken over by { $who }
 table-choose = Tap who it is about. With nobody chosen it is about all who can.
+table-choose = Each button says whom it is about. For others, tap their names first.
+table-ticked = For those ticked
+table-against = { $what } – against the house rule
+table-all-cubes = All cubes
+table-all-as-below = As below
+table-all-on = { $value }
 table-settle-for = Points to the member
 table-settled-for = for
 table-act-takes = { $who }: take
@@ -1025,6 +1031,7 @@ table-act-box-doubles = Box doubles { $who }
 table-act-box-doubles-chosen = Box doubles
 table-act-box-doubles-all = Box doubles all
 table-act-doubles = { $who } doubles the box
+table-act-doubles-all = All double the box
 table-act-doubles-chosen = Doubles the box
 table-act-settles = Settle the cube of { $who }
 table-act-settles-chosen = Settle
@@ -4137,6 +4144,8 @@ season-why-text =
         [one] One night is counted.
        *[other] { $n } nights are counted.
     } A member’s points are those of every game of these nights, as corrected. A game is points divided by games. Of equal points, fewer games stand first; who is equal in both shares the place. Guests are left out, so that the points need not sum to zero.
+season-money-why = Money is that of the nights for money alone.
+season-currencies = Nights were played in several currencies, so their money is not added up.
 season-for-all = Nights for members only are not counted on this page, nor is anybody’s night whose own pages call them a guest or name them more sparingly.
 season-between = Between two days
 season-from = From

@@ -74,9 +74,9 @@ class Host extends Director {
 
   /** One step of a cube, tapped: whose, and what. */
   async cube(act, ...names) {
-    if (!this.page.url().includes('by=cube')) await this.table('cube');
+    if (!/(by|view)=cube/.test(this.page.url())) await this.table('cube');
     for (const name of names) await this.seat(name).locator('.seat-in').click();
-    await this.leave(() => this.page.locator(`main button[name="do"][value="${act}"]`).click());
+    await this.leave(() => this.page.locator(`main button[name="do"][value${names.length ? '' : '^'}="${act}"]:visible`).click());
     await this.accepted();
   }
 

@@ -194,8 +194,18 @@ impl Table {
         let night = &self.night;
         let sum = |unit| night.players.iter().map(|p| p.total(unit)).sum::<i64>();
         assert_eq!((sum(Unit::Points), sum(Unit::Money)), (0, 0));
-        let paid: i64 = night.players.iter().map(|p| p.balance(Unit::Points)).sum();
-        assert_eq!(paid, 0);
+        let left = |unit| night.players.iter().map(|p| p.balance(unit)).sum::<i64>();
+        assert_eq!((left(Unit::Points), left(Unit::Money)), (0, 0));
+        // Nobody who may not read money can tell that there is any.
+        let shown = night.without_money();
+        assert_eq!(shown.unit(), Unit::Points);
+        assert!(
+            shown
+                .games
+                .iter()
+                .flat_map(|g| &g.lines)
+                .all(|l| l.money == 0)
+        );
         let Some(table) = night.tables.first() else {
             return;
         };
@@ -432,7 +442,12 @@ fn step(chance: &mut Chance, table: &mut Table) {
             from: somebody(chance, night),
             to: somebody(chance, night),
             amount: 1 + chance.below(5) as i64,
-            unit: Unit::Points,
+            unit: night.unit(),
+        },
+        (_, 7) => Command::Stake {
+            stake: (!chance.one_in(4)).then(|| 1 + chance.below(9) as u32),
+            currency: None,
+            earlier: [None, Some(true), Some(false)][chance.below(3)],
         },
         (_, 4) if !night.games.is_empty() => {
             let game = &night.games[chance.below(night.games.len())];

@@ -2,6 +2,7 @@
 
 use crate::nights::{TABLE, Table, person};
 use crawford::chouette::*;
+use crawford::coin::Currency;
 use crawford::engine::Side;
 use crawford::journal::{Dependent, NoteId, Told, plan_undo};
 
@@ -599,4 +600,72 @@ fn settings_nobody_can_play_by_are_refused() {
         );
         assert_eq!(names.len(), text.as_object().unwrap().len());
     }
+}
+
+#[test]
+fn a_stake_set_later_counts_for_earlier_games_as_people_say() {
+    let mut t = table_of(3, Settings::default());
+    assert!(t.ask(&start()) && t.ask(&end(Side::Top)));
+    assert!(t.ask(&start()));
+    let stake = |earlier| Command::Stake {
+        stake: Some(50),
+        currency: Some(Currency::default()),
+        earlier,
+    };
+    assert_eq!(refused(&t, &stake(None)), "stake-earlier-games");
+    let before = t.night.clone();
+    assert!(t.ask(&stake(Some(false))));
+    let money = |t: &Table| t.night.players.iter().map(|p| p.money).collect::<Vec<_>>();
+    assert_eq!(money(&t), [0, 0, 0]);
+    assert!(t.ask(&stake(Some(true))));
+    assert_eq!(money(&t), [100, -50, -50]);
+    // The game being played counts by it too, and a correction of an earlier one.
+    let playing = t.night.tables[0].game.as_ref().unwrap();
+    assert_eq!(playing.stakes.table, Some(50));
+    let mut sheet = t.night.games[0].sheet.clone();
+    sheet.cubes[0].value = 2;
+    sheet.cubes[0].turned = true;
+    assert!(t.ask(&Command::Correct {
+        game: GameNo(1),
+        sheet: Box::new(sheet),
+        seen: None,
+    }));
+    assert_eq!(money(&t), [150, -100, -50]);
+    assert_eq!(before.unit(), Unit::Points);
+    let yen = Command::Stake {
+        stake: Some(50),
+        currency: Some(Currency {
+            symbol: "\u{a5}".into(),
+            decimals: 0,
+            in_front: true,
+        }),
+        earlier: None,
+    };
+    assert_eq!(refused(&t, &yen), "stake-decimals");
+}
+
+#[test]
+fn a_night_has_one_money() {
+    let mut t = table_of(3, Settings::default());
+    let own = Command::SetStake {
+        player: p(1),
+        stake: Some(5),
+    };
+    assert_eq!(refused(&t, &own), "stake-of-night-first");
+    let pay = |unit| Command::Pay {
+        from: p(1),
+        to: p(2),
+        amount: 3,
+        unit,
+    };
+    assert_eq!(refused(&t, &pay(Unit::Money)), "pay-in-points");
+    let stake = Command::Stake {
+        stake: Some(10),
+        currency: None,
+        earlier: None,
+    };
+    assert!(t.ask(&stake));
+    assert!(t.ask(&own));
+    assert_eq!(refused(&t, &pay(Unit::Points)), "pay-in-money");
+    assert!(t.ask(&pay(Unit::Money)));
 }

@@ -364,8 +364,9 @@ fn a_seat_is_taken_back_at_once_and_ends_with_the_night() {
     }
     night.end(Side::Top, Kind::Single);
     night.act(Command::Close);
-    assert_eq!(bo.get(&own).status, 401);
-    assert_eq!(bo.post(&own, &[("do", "double")]).status, 401);
+    // It is told how the night ended, and does nothing more.
+    assert!(bo.get(&own).body.contains("The night is over."));
+    assert_eq!(bo.post(&own, &[("do", "double")]).status, 422);
 }
 
 #[test]

@@ -27,6 +27,7 @@ mod call_off;
 mod card;
 mod check;
 mod chouette;
+mod chouette_money;
 mod chouette_night;
 mod chouette_season;
 mod chouette_seats;

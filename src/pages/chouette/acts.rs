@@ -5,7 +5,7 @@ use crate::chouette::{
     Action, Answer, Command, Extra, Game, Night, PlayerNo, Stage, Table, TableNo, decide,
 };
 use crate::engine::Side;
-use crate::journal::NoteId;
+use crate::journal::{Envelope, NoteId, Story, UtcMicros, Who};
 
 /// Something a person can do with a cube, named as a form names it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -73,7 +73,7 @@ impl Act {
     /// Whether it can be about everybody it can be about when nobody is named.
     #[must_use]
     pub const fn takes_all(self) -> bool {
-        !matches!(self, Act::Doubles | Act::Settles)
+        !matches!(self, Act::Settles)
     }
 
     /// What it comes to for these members, or for all it can be about when nobody is named. A settlement is of `points`.
@@ -176,6 +176,72 @@ pub fn possible(night: &Night, table: &Table) -> Vec<(Act, Vec<PlayerNo>)> {
             (!who.is_empty()).then_some((act, who))
         })
         .collect()
+}
+
+/// What a button that names whom it is about comes to on the night as it is now: those are left out for whom it is done
+/// already, or whose cube has changed since the page was read. Nothing where nobody is left.
+#[must_use]
+pub fn still_possible(
+    night: &Night,
+    table: &Table,
+    act: Act,
+    named: &[PlayerNo],
+    seen: Option<u64>,
+) -> Vec<PlayerNo> {
+    let Some(game) = &table.game else {
+        return Vec::new();
+    };
+    let changed = |n: PlayerNo| {
+        let seat = game.seat(n);
+        seat.is_none_or(|s| seen.is_some_and(|seen| s.changed > seen))
+    };
+    let can = possible(night, table);
+    let can = can.into_iter().find(|(of, _)| *of == act);
+    let can = can.map(|(_, who)| who).unwrap_or_default();
+    can.into_iter()
+        .filter(|n| named.contains(n) && !changed(*n))
+        .collect()
+}
+
+/// Whether all of these would be taken, one after the other; nothing is stored.
+#[must_use]
+pub fn stands(night: &Night, commands: &[Command]) -> bool {
+    let mut night = night.clone();
+    let mut version = u64::MAX / 2;
+    commands.iter().all(|command| {
+        let Ok(facts) = decide(&night, command) else {
+            return false;
+        };
+        for fact in facts {
+            version = version.saturating_add(1);
+            let nobody = Who::Program;
+            night.apply(&Envelope::around(
+                version,
+                version,
+                UtcMicros(0),
+                nobody,
+                fact,
+            ));
+        }
+        true
+    })
+}
+
+/// Whether the house rule lets it be done for all of these together.
+#[must_use]
+pub fn by_custom(night: &Night, table: &Table, act: Act, who: &[PlayerNo]) -> bool {
+    let Some(game) = &table.game else {
+        return false;
+    };
+    let command = |action| Command::Act {
+        table: table.number,
+        action,
+        overrule: None,
+        seen: None,
+    };
+    let actions = act.actions(game, who, 0);
+    let commands: Vec<Command> = actions.into_iter().map(command).collect();
+    !commands.is_empty() && stands(night, &commands)
 }
 
 /// Whether it can be done, customs aside. What a club does not play at all is not proposed.

@@ -1,7 +1,6 @@
 //! One account for each person over all events of a tournament, and what the house holds.
 
 use super::auction::{auction_payouts, charges};
-use crate::coin::Coins;
 use super::desk::{entries_of, fund_of, payout_of};
 use super::fact::Direction;
 use super::payout::{Payout, Step};
@@ -9,6 +8,7 @@ use super::pool::pool_payout;
 use super::ranking::Stage;
 use super::state::{Payment, Signature};
 use super::{LotNo, PoolNo};
+use crate::coin::Coins;
 use crate::journal::{NotAnId, NoteId, PersonId};
 use crate::tournament::{EntrantNo, EventNo, Tournament};
 use serde::{Deserialize, Serialize};

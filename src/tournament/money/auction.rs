@@ -2,7 +2,6 @@
 //! best-placed players sold. A player may have bought back a share of the own lot: that share of the price is then the
 //! player's to pay, and that share of what the lot wins the player's to have.
 
-use crate::coin::Coins;
 use super::fact::AuctionTerms;
 use super::payout::{Payout, pay_out};
 use super::pool::{members_ranked, shares};
@@ -10,6 +9,7 @@ use super::ranking::{Ranking, rankings};
 use super::share::{Fund, Receipts, part};
 use super::state::{EventMoney, Lot};
 use super::{Holder, LotNo};
+use crate::coin::Coins;
 use crate::tournament::{EntrantNo, Event, Tournament};
 use std::collections::BTreeMap;
 

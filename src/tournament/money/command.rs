@@ -1,12 +1,12 @@
 //! What a director can ask about money.
 
 use super::account::Holder;
-use crate::coin::{Coins, Currency};
 use super::fact::{AuctionTerms, Direction, PoolTerms};
 use super::ranking::Stage;
 use super::state::Part;
 use super::terms::Terms;
 use super::{LotNo, PoolNo};
+use crate::coin::{Coins, Currency};
 use crate::journal::NoteId;
 use crate::tournament::{EntrantNo, EventNo, MatchNo};
 use chrono::NaiveDate;

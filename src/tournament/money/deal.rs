@@ -1,10 +1,10 @@
 //! Deals: players still in agree on another split of what they could still win. It is on the record, comes to the same
 //! sum, and holds while those players and nobody else are the ones who win it.
 
-use crate::coin::{Coins, Currency};
 use super::payout::{Payout, Prize};
 use super::ranking::{Ranking, Stage};
 use super::state::{Deal, Part};
+use crate::coin::{Coins, Currency};
 use crate::tournament::EntrantNo;
 use crate::violation::{Param, Source, Violation};
 

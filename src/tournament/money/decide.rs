@@ -1,7 +1,6 @@
 //! What a director asks about money, answered.
 
 use super::account::{Holder, books};
-use crate::coin::{Coins, Currency};
 use super::command::MoneyCommand;
 use super::fact::{AuctionTerms, Direction, MoneyFact, PoolTerms};
 use super::pool::shares;
@@ -9,6 +8,7 @@ use super::ranking::{Stage, rankings};
 use super::state::{Count, Part};
 use super::terms::{HUNDRED, Terms, check_amount, check_shares, percent};
 use super::{LotNo, MOST_LOTS, MOST_POOLS, PaymentNo, PoolNo, deal, desk};
+use crate::coin::{Coins, Currency};
 use crate::tournament::change::{check_name, unchanged_since};
 use crate::tournament::entries::find;
 use crate::tournament::settle::Draft;

@@ -1,11 +1,11 @@
 //! What can happen to the money of a tournament. Like every fact, these only grow.
 
 use super::account::Holder;
-use crate::coin::{Coins, Currency};
 use super::ranking::Stage;
 use super::state::Part;
 use super::terms::{House, Rest, Terms};
 use super::{LotNo, PaymentNo, PoolNo};
+use crate::coin::{Coins, Currency};
 use crate::journal::NoteId;
 use crate::tournament::{EntrantNo, EventNo, MatchNo};
 use chrono::NaiveDate;

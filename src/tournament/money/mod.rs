@@ -23,9 +23,10 @@ mod state;
 mod terms;
 
 pub use account::{Account, Books, Holder, Line, What, books, paid_in};
+pub use crate::coin::{Coins, Currency, MOST, NotAnAmount};
+pub use account::{Account, Books, Holder, Line, What, books};
 pub use auction::{AuctionPayout, auction_payouts};
 pub use change::{PrizeChange, changes, of_correction};
-pub use crate::coin::{Coins, Currency, MOST, NotAnAmount};
 pub use command::MoneyCommand;
 pub use deal::{DealStands, open_of_stage, stands};
 pub(in crate::tournament) use decide::decide;

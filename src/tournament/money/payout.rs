@@ -8,12 +8,12 @@
 //!
 //! Prizes, open prizes and what falls to the house always come to the fund.
 
-use crate::coin::Coins;
 use super::deal::{DealStands, stands};
 use super::ranking::{Ranked, Ranking, Stage};
 use super::share::{down_to, part};
 use super::state::Deal;
 use super::terms::{HUNDRED, Rest, Share};
+use crate::coin::Coins;
 use crate::tournament::EntrantNo;
 use std::collections::BTreeMap;
 

@@ -1,7 +1,7 @@
 //! What comes in, what the house keeps of it, and what is left to share out.
 
-use crate::coin::Coins;
 use super::terms::{HUNDRED, House};
+use crate::coin::Coins;
 
 /// What was taken in for a fund.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -1,11 +1,11 @@
 //! The money of a tournament as it stands.
 
 use super::account::Holder;
-use crate::coin::{Coins, Currency};
 use super::fact::{AuctionTerms, Direction, PoolTerms};
 use super::ranking::Stage;
 use super::terms::Terms;
 use super::{LotNo, PaymentNo, PoolNo};
+use crate::coin::{Coins, Currency};
 use crate::journal::{NoteId, UtcMicros, Who};
 use crate::tournament::{EntrantNo, EventNo, MatchNo};
 use chrono::NaiveDate;

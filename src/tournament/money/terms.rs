@@ -1,7 +1,7 @@
 //! What a director sets for an event's money.
 
-use crate::coin::{Coins, MOST};
 use super::ranking::Stage;
+use crate::coin::{Coins, MOST};
 use crate::violation::{Source, Violation};
 use serde::{Deserialize, Serialize};
 

@@ -119,7 +119,7 @@ fn over(scene: &NightScene<'_>, player: PlayerNo) -> Own {
         .iter()
         .filter_map(|p| {
             let (key, other) = match (p.from == player, p.to == player) {
-                (true, _) => ("own-pays", p.to), // a key
+                (true, _) => ("own-pays", p.to),   // a key
                 (_, true) => ("own-paid", p.from), // a key
                 _ => return None,
             };
@@ -155,7 +155,11 @@ fn risk(scene: &NightScene<'_>, game: &Game, player: PlayerNo) -> Option<String>
     } else {
         risk.of_member(player)?
     };
-    Some(scene.w.with("own-risk", "amount", money(scene.night, amount)))
+    Some(
+        scene
+            .w
+            .with("own-risk", "amount", money(scene.night, amount)),
+    )
 }
 
 fn state(scene: &NightScene<'_>, game: &Game, player: PlayerNo, idle: bool) -> String {

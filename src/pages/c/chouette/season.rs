@@ -1,7 +1,8 @@
 //! A club's chouettes: its nights, and what a season of them came to for each member.
 
-use crate::club::chouette_season::Standing;
+use crate::club::chouette_season::{Purse, Standing};
 use crate::journal::{PersonId, StreamId};
+use crate::pages::chouette::money::signed_money;
 use crate::pages::chouette::signed;
 use crate::pages::layout::{Frame, Link};
 use crate::pages::problems::Problems;
@@ -65,6 +66,10 @@ pub struct Season {
     pub years: Vec<Year>,
     /// The table.
     pub rows: Vec<Row>,
+    /// Whether money stands beside points.
+    pub money: bool,
+    /// Whether it does not because there were several currencies.
+    pub currencies: bool,
     /// How many nights are counted.
     pub nights: usize,
     /// Whether only nights anyone may read are counted.
@@ -99,6 +104,8 @@ pub struct Row {
     pub games: i64,
     /// What they came to.
     pub points: String,
+    /// What they came to in money; empty for who played for none.
+    pub money: String,
     /// Points a game, to two decimals.
     pub per_game: String,
     /// The best night's points, and its page.
@@ -109,6 +116,7 @@ pub struct Row {
 #[must_use]
 pub fn rows(
     standings: &[Standing],
+    purse: &Purse,
     who: &dyn Fn(PersonId) -> (String, Option<String>),
     night: &dyn Fn(StreamId) -> String,
 ) -> Vec<Row> {
@@ -121,6 +129,10 @@ pub fn rows(
             nights: s.nights,
             games: s.games,
             points: signed(s.points),
+            money: match (s.money, purse) {
+                (Some(amount), Purse::One(currency)) => signed_money(currency.as_ref(), amount),
+                _ => String::new(),
+            },
             per_game: decimals(s.per_game),
             best: Link::new(signed(s.best.points), night(s.best.night)),
         }

@@ -145,7 +145,10 @@ impl Settling {
         };
         // What was paid in points before the night was for money stands there as it counts now.
         let counts = |p: &&Paid| p.unit == unit || night.converted.is_empty();
-        let paid = night.converted.iter().chain(night.payments.iter().filter(counts));
+        let paid = night
+            .converted
+            .iter()
+            .chain(night.payments.iter().filter(counts));
         let paid: Vec<&Paid> = paid.collect();
         Settling {
             unit: unit_word(unit),

@@ -25,6 +25,8 @@ pub struct Typing {
     pub kind: String,
     /// Each cube's last state.
     pub cubes: Vec<(String, String)>,
+    /// What all cubes were played on that are told nothing else of.
+    pub all_cubes: String,
     /// What each cube was settled for.
     pub settled: Vec<(String, String)>,
     /// What a cube is settled for now.

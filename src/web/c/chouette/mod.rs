@@ -20,8 +20,9 @@ pub mod stake;
 
 use super::place::AtClub;
 use super::published;
-use crate::club::chouette_season::{self, Result as NightResult, Span, Standing};
+use crate::club::chouette_season::{self, Money, Purse, Result as NightResult, Span, Standing};
 use crate::club::permissions::Deed;
+use crate::coin::Currency;
 use crate::journal::{ClubId, StreamId};
 use crate::pages::c::chouette::season::{List, Listed, Season, SeasonPage, Year, rows};
 use crate::pages::layout::Link;
@@ -144,16 +145,19 @@ pub(super) async fn read(at: &AtClub) -> Result<Nights, AppError> {
         .await?;
     let names = at.house.tournaments.names(club).await?;
     nights.rows.retain(|n| all || !n.row.members_only);
-    let rows: HashMap<StreamId, bool> = nights
+    let rows: HashMap<StreamId, (bool, bool)> = nights
         .rows
         .iter()
-        .map(|n| (n.stream, n.row.guest_names))
+        .map(|n| (n.stream, (n.row.guest_names, n.row.money_public)))
         .collect();
     let desk = at.may(Deed::ReadDesk);
-    nights.results.retain(|r| {
-        let Some(guest_names) = rows.get(&r.night) else {
+    nights.results.retain_mut(|r| {
+        let Some((guest_names, money_public)) = rows.get(&r.night) else {
             return false;
         };
+        if !all && !money_public {
+            r.money = None;
+        }
         desk || names.tells_of_night(r.night, *guest_names, r.person)
     });
     for result in &mut nights.results {
@@ -186,19 +190,35 @@ fn read_all(conn: &mut Conn, club: ClubId) -> Result<Nights, StoreError> {
             })
         });
     let results = night_results::of_club(conn, club)?.into_iter();
+    let results = results.map(|(night, day, r)| {
+        let currency = r.currency.as_deref().map(currency).transpose()?;
+        Ok(NightResult {
+            night,
+            day,
+            person: r.person,
+            games: r.games,
+            points: r.points,
+            money: currency.map(|currency| Money {
+                amount: r.money,
+                currency,
+            }),
+        })
+    });
     Ok(Nights {
         edition,
         rows: rows.collect(),
-        results: results
-            .map(|(night, day, r)| NightResult {
-                night,
-                day,
-                person: r.person,
-                games: r.games,
-                points: r.points,
-            })
-            .collect(),
+        results: results.collect::<Result<_, StoreError>>()?,
     })
+}
+
+/// The currency of a night as its row has it, empty where nobody said one.
+fn currency(written: &str) -> Result<Option<Currency>, StoreError> {
+    if written.is_empty() {
+        return Ok(None);
+    }
+    let read = serde_json::from_str(written);
+    let failed = |error| StoreError::Failed(format!("a currency of night_results: {error}"));
+    read.map(Some).map_err(failed)
 }
 
 /// The days asked for; else the year of the latest night, so that the page is the same whenever it is made.
@@ -237,6 +257,11 @@ pub(super) fn span(asked: &Asked, nights: &Nights) -> (Span, Vec<Violation>) {
 /// The table of these days.
 pub(super) fn standings(nights: &Nights, span: &Span) -> Vec<Standing> {
     chouette_season::table(&nights.results, span)
+}
+
+/// What their money is in.
+pub(super) fn purse(nights: &Nights, span: &Span) -> Purse {
+    chouette_season::purse(&nights.results, span)
 }
 
 fn season(
@@ -278,6 +303,7 @@ fn season(
             |n| at.path.night(&n.slug).show().to_owned(),
         )
     };
+    let purse = purse(nights, span);
     let counted = nights.rows.iter().filter(|n| {
         let played = nights
             .results
@@ -296,7 +322,9 @@ fn season(
                 on: is_year(year),
             })
             .collect(),
-        rows: rows(&standings(nights, span), who, &night),
+        rows: rows(&standings(nights, span), &purse, who, &night),
+        money: matches!(purse, Purse::One(_)),
+        currencies: purse == Purse::Several,
         nights: counted.count(),
         for_all: !at.may(Deed::ReadPrivate),
         files: format!("{here}/season"),

@@ -153,10 +153,7 @@ pub async fn post(at: AtClub, form: Form<Making>) -> Result<HttpResponse, AppErr
         public: form.typed.money_public,
     };
     let nights = &at.house.nights;
-    match nights
-        .create_with(asker, at.club.id, creating, money)
-        .await
-    {
+    match nights.create_with(asker, at.club.id, creating, money).await {
         Ok(created) => {
             let path = at.path.night(&created.slug).below("people");
             Ok(told.then(&path, at.visitor.is_https()))

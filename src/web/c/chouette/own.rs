@@ -95,7 +95,9 @@ fn page(at: &AtNight, player: PlayerNo, problems: Problems) -> OwnPage {
         name: at.name(player),
         total: total(at.state(), player),
         closed: at.state().closed,
-        reads_night: !at.state().closed || !at.row.members_only && at.club.public || at.may(Deed::ReadPrivate),
+        reads_night: !at.state().closed
+            || !at.row.members_only && at.club.public
+            || at.may(Deed::ReadPrivate),
         live: at.live(),
         night: at.path.show().to_owned(),
         action: at.path.below("own"),

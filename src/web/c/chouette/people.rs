@@ -171,14 +171,7 @@ pub async fn post(at: AtNight, form: Form<Arrival>) -> Result<HttpResponse, AppE
     let asker = at.asker(&form.key)?;
     let nights = &at.house.nights;
     let came = nights
-        .arrive(
-            asker,
-            at.club.id,
-            at.stream,
-            who.clone(),
-            wish.table,
-            own,
-        )
+        .arrive(asker, at.club.id, at.stream, who.clone(), wish.table, own)
         .await;
     match came {
         Ok(done) => {

@@ -1,6 +1,6 @@
 //! `GET /c/{club}/chouette/season.csv`, `season.json` and `season.xlsx`: a season as files.
 
-use super::{Asked, read, span, standings};
+use super::{Asked, purse, read, span, standings};
 use crate::publish::chouette_season::ChouetteSeason;
 use crate::web::c::files;
 use crate::web::c::place::AtClub;
@@ -26,6 +26,7 @@ pub async fn show(
     let names = at.names().await?;
     let name = |person| names.of(person).unwrap_or("…").to_owned();
     let standings = standings(&nights, &span);
-    let season = ChouetteSeason::of(span, &standings, &name);
+    let purse = purse(&nights, &span);
+    let season = ChouetteSeason::of(span, purse, &standings, &name);
     files::answer(&at, &request, nights.made_from(), nights.edition, &season).await
 }

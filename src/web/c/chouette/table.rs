@@ -11,8 +11,7 @@ pub mod split;
 
 use super::place::AtNight;
 use crate::app::stories::ActError;
-use crate::chouette::{Command, Fact, Game, Night, PlayerNo, Table, TableNo, decide};
-use crate::journal::{Envelope, Story, UtcMicros, Who};
+use crate::chouette::{Fact, Game, PlayerNo, Table, TableNo};
 use crate::pages::c::chouette::table::{
     Addresses, Between, GameLine, GameView, Last, Scene, TablePage, Typing,
 };
@@ -20,21 +19,26 @@ use crate::pages::chouette::told::{Teller, actions};
 use crate::pages::layout::Link;
 use crate::pages::problems::Problems;
 use crate::violation::{Source, Violation};
+use crate::web::cookies::TABLE_VIEW;
 use crate::web::error::AppError;
 use crate::web::form::new_key;
 use crate::web::html;
 use actix_web::HttpResponse;
+use actix_web::http::header;
 use actix_web::web::Query;
 use serde::Deserialize;
 
+/// How long a phone remembers its view: over a year of club nights.
+const VIEW_SECONDS: u64 = 400 * 86_400;
 /// Games listed beside the board; the ledger has them all.
 const LISTED: usize = 200;
 
-/// Which table, and how it is entered.
+/// Which table, and how it is entered: for now, or from now on.
 #[derive(Debug, Default, Deserialize)]
 pub struct Which {
     table: Option<u32>,
     by: Option<String>,
+    view: Option<String>,
 }
 
 /// What every form of the page says besides its own.
@@ -68,11 +72,16 @@ impl Told {
 
     /// Whether this is the way somebody chose to enter the game.
     pub fn quick(&self) -> Option<bool> {
-        match self.by.as_str() {
-            "cube" => Some(false),
-            "game" => Some(true),
-            _ => None,
-        }
+        quick(&self.by)
+    }
+}
+
+/// Whether the game is entered after it has ended, `game`, or cube by cube.
+fn quick(word: &str) -> Option<bool> {
+    match word {
+        "cube" => Some(false),
+        "game" => Some(true),
+        _ => None,
     }
 }
 
@@ -92,29 +101,6 @@ pub(super) fn no_game(table: TableNo) -> Violation {
     Violation::new("chouette-no-game", Source::House).with("table", table.0)
 }
 
-/// Whether all of these would be taken, one after the other; nothing is stored.
-pub(super) fn stands(night: &Night, commands: &[Command]) -> bool {
-    let mut night = night.clone();
-    let mut version = u64::MAX / 2;
-    commands.iter().all(|command| {
-        let Ok(facts) = decide(&night, command) else {
-            return false;
-        };
-        for fact in facts {
-            version = version.saturating_add(1);
-            let nobody = Who::Program;
-            night.apply(&Envelope::around(
-                version,
-                version,
-                UtcMicros(0),
-                nobody,
-                fact,
-            ));
-        }
-        true
-    })
-}
-
 /// `GET /c/{club}/chouette/{night}/table`
 ///
 /// # Errors
@@ -122,14 +108,18 @@ pub(super) fn stands(night: &Night, commands: &[Command]) -> bool {
 pub async fn show(at: AtNight, which: Option<Query<Which>>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let which = which.map(Query::into_inner).unwrap_or_default();
-    let quick = match which.by.as_deref() {
-        Some("cube") => Some(false),
-        Some("game") => Some(true),
-        _ => None,
-    };
     let number = TableNo(which.table.unwrap_or(1));
     at.table(number)?;
-    html::page(&page(&at, number, quick, &Typing::default(), &[], None).await?)
+    let chosen = which.view.as_deref().and_then(quick);
+    let by = chosen.or_else(|| which.by.as_deref().and_then(quick));
+    let page = page(&at, number, by, &Typing::default(), &[], None).await?;
+    let mut answer = html::page(&page)?;
+    if let Some(chosen) = chosen {
+        let word = if chosen { "game" } else { "cube" };
+        let cookie = TABLE_VIEW.set(word, at.visitor.is_https(), VIEW_SECONDS);
+        answer.headers_mut().append(header::SET_COOKIE, cookie);
+    }
+    Ok(answer)
 }
 
 /// The page with what was refused; where a custom alone was against it, with the way to let it go.
@@ -180,6 +170,13 @@ pub(super) fn address(at: &AtNight, number: TableNo, quick: Option<bool>) -> Str
     }
 }
 
+/// The page's address with a view to be kept.
+fn viewed(at: &AtNight, number: TableNo, view: &str) -> String {
+    let here = at.path.table(number);
+    let joined = if here.contains('?') { '&' } else { '?' };
+    format!("{here}{joined}view={view}")
+}
+
 async fn page(
     at: &AtNight,
     number: TableNo,
@@ -199,6 +196,7 @@ async fn page(
     let said = actions(&teller, &facts);
     let table = night.table(number);
     let game = table.and_then(|t| t.game.as_ref());
+    let quick = quick.or_else(|| at.visitor.table_view().and_then(self::quick));
     let quick = quick.unwrap_or_else(|| game.is_none_or(|g| !g.begun && g.automatics == 0));
     let quick = quick && game.is_none_or(|g| g.extras.is_empty() && !g.has_open_offers());
     let thrown = facts.iter().any(|f| match f.fact() {
@@ -233,8 +231,8 @@ async fn page(
         number: number.0,
         to: Addresses {
             here: address(at, number, game_view.as_ref().map(|g| g.quick)),
-            by_cube: address(at, number, Some(false)),
-            by_game: address(at, number, Some(true)),
+            by_cube: viewed(at, number, "cube"),
+            by_game: viewed(at, number, "game"),
             act: below("table/act"),
             end: below("table/end"),
             call_off: below("table/call-off"),

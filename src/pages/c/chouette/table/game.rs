@@ -5,7 +5,7 @@ use super::{Scene, Typing};
 use crate::chouette::{Consultation, Cubes, ExtraStage, Game, Out, PlayerNo, Risk, Seat, Stage};
 use crate::engine::Side;
 use crate::pages::choice::Choice;
-use crate::pages::chouette::acts::{Act, of_extra, possible, waiting, waiting_for_box};
+use crate::pages::chouette::acts::{Act, by_custom, of_extra, possible, waiting, waiting_for_box};
 use crate::pages::chouette::hides::hides;
 use crate::pages::chouette::money::money;
 use crate::pages::chouette::signed;
@@ -57,12 +57,12 @@ pub struct SeatView {
 /// A button of the action bar.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ActButton {
-    /// What the form sends.
+    /// What the form sends about those ticked.
     pub value: &'static str,
-    /// What it says with somebody chosen, whose names stand beside it.
-    pub label: String,
-    /// What it says with nobody chosen; nothing where somebody has to be.
-    pub all: Option<String>,
+    /// What it says about those ticked, whose names stand beside it; nothing where nobody can be.
+    pub label: Option<String>,
+    /// What the form sends about everybody it can be about, and what that says; nothing where somebody has to be ticked.
+    pub all: Option<(String, String)>,
     /// The numbers of those it is possible for.
     pub whom: String,
     /// Whether it is what comes next.
@@ -107,6 +107,8 @@ pub struct GameView {
     pub ends: bool,
     /// How it was won.
     pub kinds: Vec<Choice>,
+    /// What all cubes were played on that are told nothing else of, on the page that asks after the game.
+    pub all_cubes: Vec<Choice>,
 }
 
 impl GameView {
@@ -136,8 +138,15 @@ impl GameView {
             may_be_quick: game.extras.is_empty() && !open,
             seats: seats.collect(),
             waits: waits(scene, game),
-            risk: risk_of(scene, game, game.in_box)
-                .map(|amount| w.with2("table-risk", "box", scene.teller().name(game.in_box), "amount", amount)),
+            risk: risk_of(scene, game, game.in_box).map(|amount| {
+                w.with2(
+                    "table-risk",
+                    "box",
+                    scene.teller().name(game.in_box),
+                    "amount",
+                    amount,
+                )
+            }),
             beyond: game
                 .partner
                 .and_then(|p| beyond_partner(scene, &game.stakes, &game.order, p)),
@@ -148,6 +157,7 @@ impl GameView {
                 .any(|(act, _)| *act == Act::Settles)
                 .then(|| scene.typed.points.clone()),
             extras: extras(scene, game),
+            all_cubes: all_cubes(scene, game),
             ends: !open,
             kinds: kinds
                 .into_iter()
@@ -315,6 +325,21 @@ fn ends(scene: &Scene<'_>, seat: &Seat) -> Vec<Choice> {
     all
 }
 
+/// What all cubes were played on: most games turn all of them, or none.
+fn all_cubes(scene: &Scene<'_>, game: &Game) -> Vec<Choice> {
+    let w = scene.w;
+    let typed = &scene.typed.all_cubes;
+    let start = 1_u32.checked_shl(u32::from(game.automatics)).unwrap_or(1);
+    let highest = game.settings.rules().highest_cube;
+    let on = (1..=3).map(|n| start.saturating_mul(1 << n));
+    let on = on.filter(|value| *value <= highest).map(|value| {
+        let label = w.with("table-all-on", "value", value);
+        Choice::new(format!("on-{value}"), label, typed)
+    });
+    let below = Choice::new("", w.say("table-all-as-below"), typed);
+    std::iter::once(below).chain(on).collect()
+}
+
 fn waits(scene: &Scene<'_>, game: &Game) -> Option<String> {
     let (w, teller) = (scene.w, scene.teller());
     let team = waiting(game);
@@ -339,6 +364,7 @@ fn waits(scene: &Scene<'_>, game: &Game) -> Option<String> {
 fn buttons(scene: &Scene<'_>, game: &Game, possible: &[(Act, Vec<PlayerNo>)]) -> Vec<ActButton> {
     let w = scene.w;
     let in_box = scene.teller().name(game.in_box);
+    let single = game.settings.cubes == Cubes::Single;
     let mut first = true;
     let button = |(act, who): &(Act, Vec<PlayerNo>)| {
         let word = act.word();
@@ -351,30 +377,31 @@ fn buttons(scene: &Scene<'_>, game: &Game, possible: &[(Act, Vec<PlayerNo>)]) ->
             w.with2(&key, "box", &in_box, "who", scene.teller().all(who))
         });
         let whom: Vec<String> = who.iter().map(ToString::to_string).collect();
+        let by_custom = by_custom(scene.night, scene.table, *act, who);
+        let of_all = of_all.map(|label| match by_custom {
+            true => label,
+            false => w.with("table-against", "what", label),
+        });
+        // One cube of a team, and a tie of the opening throw, are about nobody by himself.
+        let together = who.is_empty() || single && matches!(act, Act::BoxDoubles);
+        let named = match together {
+            true => word.to_owned(),
+            false => format!("{word}@{}", whom.join(".")),
+        };
         // What is answered next is what is pressed next; nobody is led into a settlement.
         let leads = matches!(act, Act::Answers(_) | Act::BoxAnswers(_) | Act::BoxDoubles);
+        let leads = leads && by_custom;
         let is_first = first && leads;
         first &= !is_first;
         ActButton {
             value: word,
-            label: w.say(&format!("table-act-{word}-chosen")).into_owned(),
-            all: of_all,
+            label: (!together).then(|| w.say(&format!("table-act-{word}-chosen")).into_owned()),
+            all: of_all.map(|label| (named, label)),
             whom: whom.join(" "),
             first: is_first,
         }
     };
-    let single = game.settings.cubes == Cubes::Single;
-    let mut all: Vec<ActButton> = Vec::new();
-    let mut make = button;
-    for entry in possible {
-        // One cube: nobody is doubled by himself, so the members stand for the team.
-        let mut button = make(entry);
-        if single && matches!(entry.0, Act::BoxDoubles) {
-            button.whom.clear();
-        }
-        all.push(button);
-    }
-    all
+    possible.iter().map(button).collect()
 }
 
 fn extras(scene: &Scene<'_>, game: &Game) -> Vec<ExtraLine> {

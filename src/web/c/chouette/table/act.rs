@@ -2,10 +2,10 @@
 
 use super::{Told, answer, no_game, refused, same_game};
 use crate::app::stories::ActError;
-use crate::chouette::{Action, Answer, Command, Game, PlayerNo, TableNo};
+use crate::chouette::{Action, Answer, Command, Game, Night, PlayerNo, TableNo};
 use crate::journal::NoteId;
 use crate::pages::c::chouette::table::Typing;
-use crate::pages::chouette::acts::Act;
+use crate::pages::chouette::acts::{Act, stands, still_possible};
 use crate::violation::{Source, Violation};
 use crate::web::c::chouette::place::AtNight;
 use crate::web::error::AppError;
@@ -27,6 +27,8 @@ pub struct Wish {
     table: TableNo,
     what: What,
     chosen: Vec<PlayerNo>,
+    /// Whether the button itself named them.
+    named: bool,
     points: i64,
 }
 
@@ -66,9 +68,10 @@ impl Typed for Tapped {
         if typing.chosen.len() != self.chosen.len() {
             return Err(unreadable());
         }
-        let what = match Act::named(&typing.wish) {
+        let (word, named) = named(&typing.wish).ok_or_else(unreadable)?;
+        let what = match Act::named(word) {
             Some(act) => What::Act(act),
-            None => What::Extra(of_extra(&typing.wish).ok_or_else(unreadable)?),
+            None => What::Extra(of_extra(word).ok_or_else(unreadable)?),
         };
         let settles = matches!(what, What::Act(Act::Settles));
         let points = typing.points.replace(['\u{2212}', '\u{2013}'], "-");
@@ -84,10 +87,20 @@ impl Typed for Tapped {
         Ok(Wish {
             table: self.told.number()?,
             what,
-            chosen: typing.chosen.clone(),
+            named: named.is_some(),
+            chosen: named.unwrap_or_else(|| typing.chosen.clone()),
             points,
         })
     }
+}
+
+/// `takes@2.3`: what, and about whom where the button names them itself.
+fn named(wish: &str) -> Option<(&str, Option<Vec<PlayerNo>>)> {
+    let Some((word, named)) = wish.split_once('@') else {
+        return Some((wish, None));
+    };
+    let named: Result<Vec<PlayerNo>, _> = named.split('.').map(str::parse).collect();
+    Some((word, Some(named.ok()?)))
 }
 
 /// `extra-take 3 4`: 3 answers the extra with 4.
@@ -111,13 +124,20 @@ impl Wish {
     /// What is asked of the game as it stands.
     fn commands(
         &self,
+        night: &Night,
         game: &Game,
         overrule: Option<NoteId>,
         seen: Option<u64>,
     ) -> Result<Vec<Command>, Violation> {
         let actions = match &self.what {
             What::Extra(action) => vec![action.clone()],
-            What::Act(act) => act.actions(game, &self.chosen, self.points),
+            What::Act(act) => {
+                let table = night.table(self.table).filter(|_| self.named);
+                let left = table.map(|t| still_possible(night, t, *act, &self.chosen, seen));
+                // With nobody left, what was asked says why.
+                let who = left.filter(|left| !left.is_empty());
+                act.actions(game, who.as_ref().unwrap_or(&self.chosen), self.points)
+            }
         };
         if actions.is_empty() {
             return Err(Violation::new("table-nobody-chosen", Source::House).at("who"));
@@ -157,7 +177,7 @@ pub async fn post(at: AtNight, form: Form<Tapped>) -> Result<HttpResponse, AppEr
             None => Err(ActError::Refused(no_game(table))),
             Some(game) => match (
                 same_game(Some(&game), &told),
-                wish.commands(&game, None, seen),
+                wish.commands(at.state(), &game, None, seen),
             ) {
                 (Err(violation), _) | (_, Err(violation)) => Err(ActError::Refused(violation)),
                 (Ok(()), Ok(commands)) => {
@@ -177,7 +197,9 @@ pub async fn post(at: AtNight, form: Form<Tapped>) -> Result<HttpResponse, AppEr
                 let game = night.table(table).and_then(|t| t.game.as_ref());
                 same_game(game, &told).map_err(ActError::Refused)?;
                 let game = game.ok_or_else(|| ActError::Refused(no_game(table)))?;
-                asked.commands(game, None, seen).map_err(ActError::Refused)
+                asked
+                    .commands(night, game, None, seen)
+                    .map_err(ActError::Refused)
             })
             .await
     };
@@ -200,10 +222,10 @@ fn can_stand(at: &AtNight, wish: &Option<Wish>, violation: &Violation) -> bool {
         return false;
     };
     let note = NoteId::from_random([0; 10]);
-    let Ok(commands) = wish.commands(game, Some(note), None) else {
+    let Ok(commands) = wish.commands(at.state(), game, Some(note), None) else {
         return false;
     };
-    super::stands(at.state(), &commands)
+    stands(at.state(), &commands)
 }
 
 fn overruling(command: Command, note: NoteId) -> Command {

@@ -5,6 +5,7 @@ use crate::app::stories::ActError;
 use crate::chouette::{Command, PlayerNo, TableNo};
 use crate::journal::NoteId;
 use crate::pages::c::chouette::table::Typing;
+use crate::pages::chouette::acts::stands;
 use crate::violation::{Source, Violation};
 use crate::web::c::chouette::place::AtNight;
 use crate::web::error::AppError;
@@ -113,7 +114,7 @@ pub async fn post(at: AtNight, form: Form<Beginning>) -> Result<HttpResponse, Ap
     let note = NoteId::from_random([0; 10]);
     let may_stand = match with {
         With::Named(partner) => {
-            result.is_err() && super::stands(at.state(), &[start(table, partner, Some(note))])
+            result.is_err() && stands(at.state(), &[start(table, partner, Some(note))])
         }
         With::Lot => false,
     };

@@ -26,6 +26,7 @@ pub struct Ended {
     winner: Side,
     kind: Kind,
     cubes: Vec<(PlayerNo, LastState)>,
+    all: Option<LastState>,
 }
 
 /// What became of one cube.
@@ -92,6 +93,7 @@ impl Typed for Ending {
                 kind: fields.line("kind"),
                 cubes: fields.beginning("cube-"),
                 settled: fields.beginning("settled-"),
+                all_cubes: fields.line("all"),
                 ..Typing::default()
             },
         }
@@ -119,6 +121,7 @@ impl Typed for Ending {
             winner,
             kind,
             cubes,
+            all: LastState::read(&self.typing.all_cubes, "").map_err(|v| vec![v])?,
         })
     }
 }
@@ -141,7 +144,12 @@ impl Ended {
             let value = game.seat(*member).map_or(1, |s| s.cube.value);
             state.end(*member, value, start)
         };
-        let cubes: Vec<CubeEnd> = self.cubes.iter().map(end).collect();
+        let told = |n: PlayerNo| self.cubes.iter().any(|(of, _)| *of == n);
+        let others = game.still_in().map(|s| s.member).filter(|n| !told(*n));
+        let others: Vec<(PlayerNo, LastState)> = others
+            .filter_map(|n| self.all.map(|state| (n, state)))
+            .collect();
+        let cubes: Vec<CubeEnd> = self.cubes.iter().chain(&others).map(end).collect();
         let out = |n: PlayerNo| {
             let told = cubes.iter().find(|c| c.member == n);
             told.map_or_else(|| !game.is_in(n), |c| c.out != Out::No)

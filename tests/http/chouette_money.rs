@@ -1,0 +1,564 @@
+//! A night for money: the stake and its currency, the one list of payments, what is at risk, who may read it; and how
+//! few taps a game takes.
+
+use crate::browser::Browser;
+use crate::chouette_night::{AT, ONE, Planted, host, wait};
+use crate::filled;
+use crate::house::{Answer, House};
+use crawford::app::chouette::Money;
+use crawford::chouette::*;
+use crawford::coin::Currency;
+use crawford::engine::Side;
+
+fn plain(answer: &Answer) -> String {
+    filled::plain(&answer.body).replace(['\u{2068}', '\u{2069}'], "")
+}
+
+fn done(answer: &Answer) {
+    assert_eq!(answer.status, 303, "{}", answer.body);
+}
+
+fn stake(stake: Option<u32>, earlier: Option<bool>) -> Command {
+    Command::Stake {
+        stake,
+        currency: Some(Currency::default()),
+        earlier,
+    }
+}
+
+/// Ann in the box, Bo captain, Cy, and a guest; a point is worth half a euro.
+fn for_money(house: &House) -> Planted {
+    let night = Planted::new(house, &["Ann", "Bo", "Cy"], &["Gus"], Settings::default());
+    night.act(stake(Some(50), None));
+    night
+}
+
+fn box_wins(night: &Planted) {
+    night.start();
+    night.end(Side::Top, Kind::Single);
+}
+
+fn seated<'h>(house: &'h House, night: &Planted, player: u32) -> Browser<'h> {
+    let token = wait(night.all.grant_seat(host(), night.stream, PlayerNo(player))).unwrap();
+    let mut phone = Browser::new(house);
+    done(&phone.post(&format!("/seat/{token}"), &[]));
+    phone
+}
+
+#[test]
+fn a_stake_is_asked_with_its_currency_and_settled_in_one_list() {
+    let house = House::start();
+    Planted::new(&house, &["Ann", "Bo", "Cy"], &[], Settings::default());
+    let mut owner = Browser::owner(&house);
+    let new = "/c/monday/chouette/new";
+    let odd = filled::send(
+        &mut owner,
+        new,
+        new,
+        &[("name", "Club night"), ("stake", "half")],
+    );
+    assert_eq!(odd.status, 422);
+    assert!(plain(&odd).contains("A stake is an amount such as 0.50"));
+    assert!(
+        odd.body.contains("value=\"half\""),
+        "what was typed is there"
+    );
+    done(&filled::send(
+        &mut owner,
+        new,
+        new,
+        &[("name", "Club night"), ("stake", "0.50")],
+    ));
+    let at = "/c/monday/chouette/club-night";
+    let people = format!("{at}/people");
+    for name in ["Ann", "Bo", "Cy"] {
+        done(&filled::send(
+            &mut owner,
+            &people,
+            &people,
+            &[("name", name)],
+        ));
+    }
+    // Bo plays for less.
+    let named = [("player", "2"), ("stake", "0,20")];
+    done(&owner.post(&format!("{people}/stake"), &named));
+    let table = format!("{at}/table");
+    done(&filled::send(
+        &mut owner,
+        &table,
+        &format!("{table}/begin"),
+        &[],
+    ));
+    let page = plain(&owner.get(&table));
+    assert!(
+        page.contains("At risk for Ann in a single game: €0.70"),
+        "{page}"
+    );
+    assert!(page.contains("€0.20") && page.contains("€0.50"), "{page}");
+    let won = [
+        ("table", "1"),
+        ("game", "1"),
+        ("winner", "box"),
+        ("kind", "single"),
+    ];
+    done(&owner.post(&format!("{table}/end"), &won));
+    let settle = owner.get(&format!("{at}/settle"));
+    let text = plain(&settle);
+    assert!(
+        text.contains("Bo pays Ann €0.20.") && text.contains("Cy pays Ann €0.50."),
+        "{text}"
+    );
+    assert_eq!(
+        settle.body.matches("<h2 class=\"first\">").count(),
+        1,
+        "one list"
+    );
+    assert!(!text.contains("points"), "{text}");
+    // Half of it is paid, typed as people write money.
+    let pay = format!("{at}/pay");
+    let paid = [
+        ("from", "3"),
+        ("to", "1"),
+        ("amount", "0,25"),
+        ("unit", "money"),
+    ];
+    done(&owner.post(&pay, &paid));
+    assert!(plain(&owner.get(&format!("{at}/settle"))).contains("Cy pays Ann €0.25."));
+    let points = [
+        ("from", "3"),
+        ("to", "1"),
+        ("amount", "1"),
+        ("unit", "points"),
+    ];
+    let refused = owner.post(&pay, &points);
+    assert_eq!(refused.status, 422);
+    assert!(plain(&refused).contains("This night is settled in money."));
+    let nothing = [("from", "3"), ("to", "1"), ("amount", "0.005")];
+    assert!(
+        plain(&owner.post(&pay, &nothing))
+            .contains("A payment is an amount above 0, such as 0.50.")
+    );
+}
+
+#[test]
+fn a_stake_set_later_asks_whether_earlier_games_count() {
+    let house = House::start();
+    let night = Planted::new(&house, &["Ann", "Bo", "Cy"], &[], Settings::default());
+    box_wins(&night);
+    night.act(Command::Pay {
+        from: PlayerNo(2),
+        to: PlayerNo(1),
+        amount: 1,
+        unit: Unit::Points,
+    });
+    let mut owner = Browser::owner(&house);
+    let (settings, post) = (format!("{AT}/settings"), format!("{AT}/settings/stake"));
+    let asked = filled::send(&mut owner, &settings, &post, &[("stake", "0.50")]);
+    assert_eq!(asked.status, 422);
+    assert!(plain(&asked).contains("One game was begun before. Say whether it counts"));
+    let own = filled::send(
+        &mut owner,
+        &settings,
+        &post,
+        &[("stake", "0.50"), ("earlier", "no")],
+    );
+    done(&own);
+    // One list, and the game of before is in none.
+    let text = plain(&owner.get(&format!("{AT}/settle")));
+    assert!(!text.contains("pays Ann"), "{text}");
+    let all = filled::send(&mut owner, &settings, &post, &[("earlier", "yes")]);
+    done(&all);
+    let state = night.state();
+    let money: Vec<i64> = state.players.iter().map(|p| p.money).collect();
+    assert_eq!(money, [100, -50, -50]);
+    // What Bo paid in points counts as well.
+    let text = plain(&owner.get(&format!("{AT}/settle")));
+    assert!(
+        text.contains("Cy pays Ann €0.50.") && !text.contains("Bo pays"),
+        "{text}"
+    );
+    assert!(text.contains("Bo paid Ann €0.50."), "{text}");
+    // And back to points, seats untouched.
+    done(&filled::send(
+        &mut owner,
+        &settings,
+        &post,
+        &[("stake", ""), ("earlier", "yes")],
+    ));
+    assert_eq!(night.state().unit(), Unit::Points);
+    assert!(plain(&owner.get(&format!("{AT}/settle"))).contains("Cy pays Ann one point"));
+}
+
+#[test]
+fn a_partner_who_shares_in_more_than_he_plays_for_is_told() {
+    let house = House::start();
+    let settings = Settings {
+        partner_from: Some(4),
+        partner_must_from: None,
+        ..Settings::default()
+    };
+    let night = Planted::new(&house, &["Ann", "Bo", "Cy", "Di"], &[], settings);
+    night.act(stake(Some(200), None));
+    night.act(Command::SetStake {
+        player: PlayerNo(2),
+        stake: Some(50),
+    });
+    let mut owner = Browser::owner(&house);
+    let warned =
+        "Bo plays for €0.50 a point, but as partner shares in cubes of up to €2.00 a point.";
+    let table = format!("{AT}/table");
+    assert!(plain(&owner.get(&table)).contains(warned));
+    night.act(Command::Start {
+        table: ONE,
+        partner: Some(PlayerNo(2)),
+        overrule: None,
+    });
+    assert!(plain(&owner.get(&table)).contains(warned));
+}
+
+#[test]
+fn names_with_money_are_for_the_club_until_the_host_says_otherwise() {
+    let house = House::start();
+    let night = for_money(&house);
+    box_wins(&night);
+    night.start();
+    let mut owner = Browser::owner(&house);
+    let season = "/c/monday/chouette";
+    let public = [
+        AT.to_owned(),
+        format!("{AT}/ledger"),
+        format!("{AT}/settle"),
+        format!("{AT}/results.csv"),
+        format!("{AT}/results.json"),
+        format!("{AT}/games.csv"),
+        season.to_owned(),
+        format!("{season}/season.csv"),
+        format!("{season}/season.json"),
+    ];
+    let tells = |body: &str| {
+        let of_coins = ["€", "150", "\"money\":50", ",-50", "\u{2212}50"];
+        of_coins.iter().any(|sign| body.contains(sign))
+    };
+    for page in &public {
+        let anyone = house.get(page);
+        assert_eq!(anyone.status, 200, "{page}");
+        let main = anyone.body.split("<main").last().unwrap();
+        assert!(!tells(main), "{page}: {main}");
+        assert!(!main.contains("Gus"), "{page}");
+        let host = owner.get(page);
+        let main = host.body.split("<main").last().unwrap();
+        assert!(tells(main), "{page}: {main}");
+        let of_night = page.starts_with(AT) && !page.ends_with("season.csv");
+        assert!(
+            !of_night || main.contains("Gus"),
+            "the host sees guests' names: {page}"
+        );
+    }
+    // Points are public as ever, the payments of a night for money are not.
+    assert!(house.get(AT).body.contains("+3"));
+    assert!(!plain(&house.get(&format!("{AT}/settle"))).contains("pays"));
+    // Somebody who follows by the code reads what everybody reads.
+    let code = wait(night.all.renew_code(host(), night.stream)).unwrap();
+    let mut phone = Browser::new(&house);
+    done(&phone.post("/follow", &[("code", &code)]));
+    assert!(!phone.get(AT).body.contains('€'));
+    let readers = format!("{AT}/settings/readers");
+    let settings = format!("{AT}/settings");
+    done(&filled::send(
+        &mut owner,
+        &settings,
+        &readers,
+        &[("money_public", "1")],
+    ));
+    for page in &public {
+        assert!(tells(&house.get(page).body), "{page}");
+    }
+}
+
+#[test]
+fn the_host_says_when_the_night_is_made_who_reads_the_money() {
+    let house = House::start();
+    let night = Planted::new(&house, &["Ann", "Bo", "Cy"], &[], Settings::default());
+    let mut owner = Browser::owner(&house);
+    let new = "/c/monday/chouette/new";
+    let public = |name: &'static str| {
+        let all = &night.all;
+        let club = night.club;
+        let rows = house
+            .store
+            .read_now(move |conn| crawford::store::nights::of_club(conn, club))
+            .unwrap();
+        let found = rows.into_iter().find(|(_, row)| row.name == name).unwrap();
+        wait(all.row(found.0)).unwrap().money_public
+    };
+    done(&filled::send(
+        &mut owner,
+        new,
+        new,
+        &[("name", "Shy"), ("stake", "1")],
+    ));
+    let open = [("name", "Open"), ("stake", "1"), ("money_public", "1")];
+    done(&filled::send(&mut owner, new, new, &open));
+    assert!(!public("Shy") && public("Open"));
+    let _ = Money::default();
+}
+
+#[test]
+fn a_players_phone_has_one_total_and_after_the_night_the_sum_and_the_payments() {
+    let house = House::start();
+    let night = for_money(&house);
+    box_wins(&night);
+    let own = format!("{AT}/own");
+    let mut bo = seated(&house, &night, 3);
+    night.start();
+    let page = plain(&bo.get(&own));
+    assert!(
+        page.contains("\u{2212}€0.50") && page.contains("At risk for you in a single game: €0.50"),
+        "{page}"
+    );
+    assert!(!page.contains("\u{2212}1"), "no second total: {page}");
+    night.end(Side::Top, Kind::Single);
+    let row = night
+        .all
+        .change_row(host(), night.club, night.stream, |row| {
+            row.members_only = true
+        });
+    wait(row).unwrap();
+    night.act(Command::Close);
+    let page = plain(&bo.get(&own));
+    assert!(
+        page.contains("The night is over. You came to \u{2212}€1.00."),
+        "{page}"
+    );
+    assert!(page.contains("You pay Ann €1.00."), "{page}");
+    assert!(!page.contains("Gus"), "what concerns nobody else: {page}");
+    // It acts no more, and reads nothing else.
+    assert_eq!(bo.post(&own, &[("do", "double")]).status, 422);
+    assert_eq!(bo.get(AT).status, 404);
+    night.act(Command::Pay {
+        from: PlayerNo(3),
+        to: PlayerNo(1),
+        amount: 100,
+        unit: Unit::Money,
+    });
+    assert!(plain(&bo.get(&own)).contains("Nothing is left to pay."));
+}
+
+#[test]
+fn a_season_has_money_beside_points_for_those_who_may_read_it() {
+    let house = House::start();
+    let night = for_money(&house);
+    box_wins(&night);
+    let mut owner = Browser::owner(&house);
+    let season = "/c/monday/chouette";
+    let page = plain(&owner.get(season));
+    assert!(
+        page.contains("+€1.50") && page.contains("\u{2212}€0.50"),
+        "{page}"
+    );
+    assert!(!house.get(season).body.contains('€'));
+    let file = format!("{season}/season.csv");
+    assert!(owner.get(&file).body.contains("1,Ann,1,1,3,150,"));
+    assert!(house.get(&file).body.contains("1,Ann,1,1,3,,"));
+    let row = night
+        .all
+        .change_row(host(), night.club, night.stream, |row| {
+            row.money_public = true
+        });
+    wait(row).unwrap();
+    assert!(plain(&house.get(season)).contains("+€1.50"));
+}
+
+/// What a thumb does on the table page: each press of a button, each tile, is one tap.
+struct Thumb<'h, 'b> {
+    browser: &'b mut Browser<'h>,
+    page: String,
+    taps: usize,
+}
+
+impl<'h, 'b> Thumb<'h, 'b> {
+    fn at_table(browser: &'b mut Browser<'h>) -> Self {
+        let page = browser.get(&format!("{AT}/table"));
+        assert_eq!(page.status, 200);
+        Thumb {
+            browser,
+            page: page.body,
+            taps: 0,
+        }
+    }
+
+    fn send(&mut self, form: &str, to: &str, fields: &[(&str, &str)]) {
+        let mut all = filled::fields(&self.page, form);
+        all.retain(|(name, _)| !fields.iter().any(|(changed, _)| changed == name));
+        let mut all: Vec<(&str, &str)> =
+            all.iter().map(|(n, v)| (n.as_str(), v.as_str())).collect();
+        all.extend(fields);
+        let answer = self.browser.post(to, &all);
+        done(&answer);
+        let next = answer.header("Location").unwrap().to_owned();
+        self.page = self.browser.get(&next).body;
+    }
+
+    fn begin(&mut self) {
+        self.taps += 1;
+        let begin = format!("{AT}/table/begin");
+        self.send(&begin, &begin, &[("partner", "")]);
+    }
+
+    /// Presses the button of the bar with these words.
+    fn press(&mut self, words: &str) {
+        self.taps += 1;
+        let at = self.page.find(&format!(">{words}</button>"));
+        let at = at.unwrap_or_else(|| panic!("no button says {words}: {}", self.page));
+        let tag = &self.page[self.page[..at].rfind("<button").unwrap()..at];
+        let value = tag
+            .split("value=\"")
+            .nth(1)
+            .unwrap()
+            .split('"')
+            .next()
+            .unwrap()
+            .to_owned();
+        let act = format!("{AT}/table/act");
+        self.send(&act, &act, &[("do", &value)]);
+    }
+
+    /// Chooses these tiles, then says who won.
+    fn won(&mut self, winner: &str, tiles: &[(&str, &str)]) {
+        self.taps += 1 + tiles.len();
+        let mut fields = vec![("winner", winner)];
+        fields.extend(tiles);
+        for (name, value) in tiles {
+            let tile = format!("name=\"{name}\" value=\"{value}\"");
+            assert!(self.page.contains(&tile), "no tile {tile}: {}", self.page);
+        }
+        self.send(
+            &format!("{AT}/table/act"),
+            &format!("{AT}/table/end"),
+            &fields,
+        );
+    }
+}
+
+fn five_in_the_crew(house: &House) -> Planted {
+    let names = ["Ann", "Bo", "Cy", "Di", "Ed", "Flo"];
+    Planted::new(house, &names, &[], Settings::default())
+}
+
+#[test]
+fn an_ordinary_game_takes_five_taps_at_most_with_five_in_the_crew() {
+    let house = House::start();
+    let night = five_in_the_crew(&house);
+    let mut owner = Browser::owner(&house);
+    // Cube by cube: all double, the box takes all, and the team wins a gammon.
+    assert_eq!(owner.get(&format!("{AT}/table?view=cube")).status, 200);
+    let mut thumb = Thumb::at_table(&mut owner);
+    thumb.begin();
+    thumb.press("All double the box");
+    thumb.press("Box takes all");
+    thumb.won("team", &[("kind", "gammon")]);
+    assert!(thumb.taps <= 5, "{} taps", thumb.taps);
+    assert_eq!(night.state().players[0].points, -20);
+    // The box doubles, all take, the box wins.
+    thumb.taps = 0;
+    thumb.begin();
+    thumb.press("Box doubles all");
+    thumb.press("All take");
+    thumb.won("box", &[]);
+    assert!(thumb.taps <= 5, "{} taps", thumb.taps);
+    // After the game: all cubes on 2.
+    assert_eq!(owner.get(&format!("{AT}/table?view=game")).status, 200);
+    let mut thumb = Thumb::at_table(&mut owner);
+    thumb.begin();
+    thumb.won("box", &[("all", "on-2"), ("kind", "gammon")]);
+    assert!(thumb.taps <= 5, "{} taps", thumb.taps);
+    let state = night.state();
+    let cubes = &state.games[2].sheet.cubes;
+    assert!(cubes.iter().all(|c| c.value == 2 && c.turned), "{cubes:?}");
+}
+
+#[test]
+fn the_view_used_last_stays_on_the_phone() {
+    let house = House::start();
+    let night = five_in_the_crew(&house);
+    let mut owner = Browser::owner(&house);
+    let table = format!("{AT}/table");
+    let by_cube = |page: &Answer| page.body.contains("name=\"by\" value=\"cube\"");
+    night.start();
+    assert!(!by_cube(&owner.get(&table)));
+    assert!(by_cube(&owner.get(&format!("{table}?view=cube"))));
+    night.end(Side::Top, Kind::Single);
+    night.start();
+    assert!(by_cube(&owner.get(&table)), "in the next game too");
+    assert!(!by_cube(&owner.get(&format!("{table}?view=game"))));
+    assert!(!by_cube(&owner.get(&table)));
+    let mut other = Browser::owner(&house);
+    other.cookies.remove("crawford-table-view");
+    assert!(!by_cube(&other.get(&table)));
+}
+
+#[test]
+fn the_big_button_acts_on_whom_it_names_and_on_those_still_left() {
+    let house = House::start();
+    let night = five_in_the_crew(&house);
+    night.start();
+    let mut owner = Browser::owner(&house);
+    let table = format!("{AT}/table?by=cube");
+    let act = format!("{AT}/table/act");
+    night.play(Action::Double {
+        by: PlayerNo(1),
+        to: None,
+    });
+    let page = owner.get(&table).body;
+    assert!(page.contains("value=\"takes@2.3.4.5.6\""), "{page}");
+    // Ticks meant for another button change nothing in it.
+    let mut fields = filled::fields(&page, &act);
+    fields.push(("do".into(), "takes@2.3.4.5.6".into()));
+    fields.push(("who".into(), "2".into()));
+    // Meanwhile Bo has dropped from his own phone.
+    let mut bo = seated(&house, &night, 2);
+    let own = format!("{AT}/own");
+    done(&filled::send(&mut bo, &own, &own, &[("do", "drop")]));
+    let fields: Vec<(&str, &str)> = fields
+        .iter()
+        .map(|(n, v)| (n.as_str(), v.as_str()))
+        .collect();
+    done(&owner.post(&act, &fields));
+    let state = night.state();
+    let game = state.tables[0].game.as_ref().unwrap();
+    let taken: Vec<bool> = game
+        .seats
+        .iter()
+        .map(|s| s.is_in() && s.cube.taken)
+        .collect();
+    assert_eq!(taken, [false, true, true, true, true]);
+    // What nobody is left for is told as it is.
+    assert_eq!(owner.post(&act, &fields).status, 422);
+}
+
+#[test]
+fn a_button_against_the_house_rule_says_so_and_is_not_the_big_one() {
+    let house = House::start();
+    let settings = Settings {
+        lone_taker: LoneTaker::MustBeaver,
+        ..Settings::default()
+    };
+    let night = Planted::new(&house, &["Ann", "Bo", "Cy"], &[], settings);
+    night.start();
+    night.play(Action::Double {
+        by: PlayerNo(1),
+        to: None,
+    });
+    night.play(Action::Answer {
+        by: PlayerNo(2),
+        of: None,
+        answer: Answer::Drop,
+    });
+    let mut owner = Browser::owner(&house);
+    let page = plain(&owner.get(&format!("{AT}/table?by=cube")));
+    assert!(
+        page.contains("class=\"second\" data-all>Cy: take – against the house rule<"),
+        "{page}"
+    );
+    assert!(page.contains("value=\"drops@3\" data-all>"), "{page}");
+}
