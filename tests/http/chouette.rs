@@ -457,9 +457,18 @@ fn people_come_rest_leave_and_come_back() {
         &night.send(
             "people",
             "people",
+            &[("name", "Ed"), ("as", "guest"), ("stake", "5")],
+        ),
+        "Set the night’s stake in its rules first",
+    );
+    done(&night.send("settings", "settings/stake", &[("stake", "0.50")]));
+    refused(
+        &night.send(
+            "people",
+            "people",
             &[("name", "Ed"), ("as", "guest"), ("stake", "-5")],
         ),
-        "-5",
+        "A stake is an amount such as 0.50",
     );
     done(&night.begin());
     done(&night.send(
@@ -639,21 +648,23 @@ fn rules_are_a_preset_or_every_switch_by_itself_and_are_kept_by_name() {
         "settings",
         "settings",
         &[
-            ("stake", "5"),
             ("automatics", "box"),
             ("cube_cap", "64"),
             ("beavers", "false"),
         ],
     ));
+    done(&night.send("settings", "settings/stake", &[("stake", "0.05")]));
     let now = settings(&night);
     assert_eq!(
         (now.stake, now.cube_cap, now.beavers),
         (Some(5), Some(64), false)
     );
+    // Other rules leave the stake alone.
+    done(&night.send("settings", "settings", &[("cube_cap", "32")]));
+    done(&night.send("settings", "settings", &[("cube_cap", "64")]));
+    assert_eq!(settings(&night), now);
     assert!(now.extras);
     for (field, value) in [
-        ("stake", "-1"),
-        ("stake", "1000001"),
         ("cube_cap", "48"),
         ("limit", "11"),
         ("rotation", "by-magic"),
