@@ -38,6 +38,7 @@ INSERT INTO import_drafts VALUES ('d000000000000001', (SELECT id FROM clubs), 'n
 INSERT INTO imports VALUES ('i000000000000001', (SELECT id FROM clubs), 'results', 'old.csv', 1, 2, 3, 4, NULL);
 INSERT INTO import_streams VALUES ('i000000000000001', (SELECT min(id) FROM streams WHERE kind = 'tournament'), 'league', '2019-03-04');
 INSERT INTO import_people VALUES ('i000000000000001', (SELECT min(id) FROM people));
+UPDATE nights SET money_public = TRUE WHERE stream IN (SELECT min(id) FROM streams WHERE kind = 'chouette');
 INSERT INTO night_presets VALUES ((SELECT id FROM clubs), 'House rules', '{}');
 INSERT INTO night_phones VALUES (x'aa01', (SELECT min(id) FROM streams WHERE kind = 'chouette'), 3, 9223372036854775807);
 INSERT INTO night_links VALUES (x'aa02', (SELECT min(id) FROM streams WHERE kind = 'chouette'), 2, 9);
