@@ -112,7 +112,10 @@ fn a_stake_is_asked_with_its_currency_and_settled_in_one_list() {
         1,
         "one list"
     );
-    assert!(!text.contains(" points") && !text.contains(" point."), "{text}");
+    assert!(
+        !text.contains(" points") && !text.contains(" point."),
+        "{text}"
+    );
     // Half of it is paid, typed as people write money.
     let pay = format!("{at}/pay");
     let paid = [

@@ -299,7 +299,10 @@ fn payments_are_the_fewest_and_are_entered_with_one_tap_and_undone() {
     // Ann owes 6 points at 50: 200 to Bo, 50 to Cy, 50 to the guest, and nothing in points besides.
     let page = owner.get(&path).body;
     assert!(page.contains("3 payments settle everything."), "{page}");
-    assert!(page.contains("pays") && !page.contains(" points."), "{page}");
+    assert!(
+        page.contains("pays") && !page.contains(" points."),
+        "{page}"
+    );
     let page = house.get(&path).body;
     assert!(
         !page.contains("<form method=\"post\" action=\"/c/"),
