@@ -555,7 +555,7 @@ fn a_button_against_the_house_rule_says_so_and_is_not_the_big_one() {
     night.play(Action::Answer {
         by: PlayerNo(2),
         of: None,
-        answer: Answer::Drop,
+        answer: crawford::chouette::Answer::Drop,
     });
     let mut owner = Browser::owner(&house);
     let page = plain(&owner.get(&format!("{AT}/table?by=cube")));
