@@ -22,9 +22,8 @@ mod sheets;
 mod state;
 mod terms;
 
-pub use account::{Account, Books, Holder, Line, What, books, paid_in};
 pub use crate::coin::{Coins, Currency, MOST, NotAnAmount};
-pub use account::{Account, Books, Holder, Line, What, books};
+pub use account::{Account, Books, Holder, Line, What, books, paid_in};
 pub use auction::{AuctionPayout, auction_payouts};
 pub use change::{PrizeChange, changes, of_correction};
 pub use command::MoneyCommand;
