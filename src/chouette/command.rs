@@ -1,8 +1,6 @@
 //! What a person can ask of a night.
 
-use super::{
-    Correction, ExtraEnd, GameNo, Kind, PlayerNo, Rolled, Settings, Sheet, TableNo, Unit,
-};
+use super::{Correction, ExtraEnd, GameNo, Kind, PlayerNo, Rolled, Settings, TableNo, Unit};
 use crate::coin::Currency;
 use crate::engine::Side;
 use crate::journal::{NoteId, PersonId};

@@ -91,6 +91,10 @@ pub fn consequences(
         .game(game)
         .ok_or_else(|| Violation::new("no-such-game", Source::House).with("game", game.0))?;
     let corrected = checked(played, correction)?;
+    // All of a night is one money.
+    if correction.stakes.as_ref().is_some_and(Stakes::any) && !night.for_money() {
+        return Err(Violation::new("stake-of-night-first", Source::House).at("stake"));
+    }
     let lines = comes_to(&corrected);
     let changes = night
         .players

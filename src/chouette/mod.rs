@@ -58,7 +58,6 @@ pub use settings::{
 };
 pub use settle_up::{EXACT, Payment, settle_early, settle_up};
 pub use sheet::{CubeEnd, ExtraEnd, Kind, Sheet, TakenOver};
-pub use sheet::{CubeEnd, ExtraEnd, Kind, Sheet};
 pub use stake::{Restaked, Risk};
 pub use switches::{SWITCHES, Switch};
 pub use tables::split_off;

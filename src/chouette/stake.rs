@@ -1,7 +1,8 @@
 //! What a point is worth: set when a night is made, or later, then for the games played before as people say. A night has
 //! one unit, so that it is settled once: money as soon as a point of it was worth anything, else points.
 
-use super::ledger::{Result as GameResult, Stakes, lines};
+use super::correct::comes_to;
+use super::ledger::Stakes;
 use super::settings::check_stake;
 use super::{Fact, Game, GameNo, Line, Night, Paid, Played, PlayerNo, Unit};
 use crate::coin::Currency;
@@ -107,15 +108,10 @@ fn restaked(night: &Night, stake: Option<u32>) -> Vec<Restaked> {
 }
 
 fn recounted(game: &Played, stakes: &Stakes) -> Vec<Line> {
-    lines(
-        &GameResult {
-            in_box: game.in_box(),
-            partner: game.partner,
-            jacoby: game.settings.jacoby,
-            sheet: &game.sheet,
-        },
-        stakes,
-    )
+    comes_to(&Played {
+        stakes: stakes.clone(),
+        ..game.clone()
+    })
 }
 
 /// What was paid in points while the night was for points, in money.

@@ -266,6 +266,15 @@ fn ties_extras_and_stakes_are_corrected() {
         table: Some(10),
         own: Vec::new(),
     });
+    assert_eq!(
+        consequences(&t.night, GameNo(1), &right).unwrap_err().rule,
+        "stake-of-night-first"
+    );
+    assert!(t.ask(&Command::Stake {
+        stake: Some(20),
+        currency: None,
+        earlier: Some(false),
+    }));
     assert!(correct(&mut t, 1, right.clone()));
     let game = &t.night.games[0];
     assert_eq!(game.automatics, 1);

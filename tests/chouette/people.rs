@@ -627,7 +627,7 @@ fn a_stake_set_later_counts_for_earlier_games_as_people_say() {
     sheet.cubes[0].turned = true;
     assert!(t.ask(&Command::Correct {
         game: GameNo(1),
-        sheet: Box::new(sheet),
+        correction: Box::new(sheet.into()),
         seen: None,
     }));
     assert_eq!(money(&t), [150, -100, -50]);

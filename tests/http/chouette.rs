@@ -1070,13 +1070,29 @@ fn a_correction_adds_and_removes_ties_extras_and_a_stake_and_moves_seats() {
     let shown = night.ask(1, &[("extra-0", "none")]);
     done(&night.confirm(1, &shown));
     assert_eq!(night.points(), [9, -3, -3, -3]);
-    // A stake.
-    let shown = night.ask(1, &[("stake", "10")]);
-    assert!(text(&shown).contains("in money"), "{}", text(&shown));
+    // A stake, in the currency of the night, once it has one.
+    let path = night.at("g/1/correct");
+    assert!(!night.owner.get(&path).body.contains("name=\"stake\""));
+    let set = [("stake", "0.50"), ("earlier", "no")];
+    done(&night.send("settings", "settings/stake", &set));
+    let shown = night.ask(1, &[("stake", "1,10"), ("stake-3", "0.25")]);
+    assert!(
+        text(&shown).contains("in money €0.00 → +€2.45"),
+        "{}",
+        text(&shown)
+    );
+    assert!(shown.body.contains("value=\"1.10\"") && shown.body.contains("value=\"0.25\""));
     done(&night.confirm(1, &shown));
-    let state = night.state();
-    let money: Vec<i64> = state.state.players.iter().map(|p| p.money).collect();
-    assert_eq!(money, [30, -10, -10, -10]);
+    let money = |night: &Night| -> Vec<i64> {
+        let state = night.state();
+        state.state.players.iter().map(|p| p.money).collect()
+    };
+    assert_eq!(money(&night), [245, -110, -25, -110]);
+    let ties = night.ask(1, &[("ties", "1")]);
+    done(&night.confirm(1, &ties));
+    assert_eq!(money(&night), [490, -220, -50, -220]);
+    let none = night.ask(1, &[("ties", "0")]);
+    done(&night.confirm(1, &none));
     // A wrong seat, with what would have followed said first.
     let shown = night.ask(1, &[("place-2", "1")]);
     let said = text(&shown);
@@ -1091,7 +1107,13 @@ fn a_correction_adds_and_removes_ties_extras_and_a_stake_and_moves_seats() {
     assert_eq!((game.in_box(), game.captain), (PlayerNo(2), PlayerNo(1)));
     assert_eq!(night.points(), [5, 1, -3, -3]);
     refused(&night.ask(1, &[("place-2", "x")]), "x");
-    refused(&night.ask(1, &[("stake", "0")]), "0");
+    assert_eq!(money(&night), [-110, 245, -25, -110]);
+    for typed in ["0", "0.505", "ten"] {
+        refused(
+            &night.ask(1, &[("stake", typed)]),
+            "A stake is an amount such as 0.50",
+        );
+    }
 }
 
 #[test]

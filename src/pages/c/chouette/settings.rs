@@ -11,7 +11,7 @@ use askama::Template;
 use serde_json::Value;
 
 /// The groups, in the order shown, each with its switches.
-const GROUPS: [(&str, &[&str]); 5] = [
+const GROUPS: [(&str, &[&str]); 6] = [
     (
         "cubes",
         &[

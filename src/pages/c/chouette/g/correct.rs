@@ -120,6 +120,8 @@ pub struct CorrectPage {
     pub places: Vec<PlaceLine>,
     /// The table's stake, as typed.
     pub stake: String,
+    /// Whether the night is for money at all.
+    pub for_money: bool,
     /// Whether somebody was given another place.
     pub moved: bool,
     /// What would change; nothing before it was asked.

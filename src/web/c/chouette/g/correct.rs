@@ -5,18 +5,19 @@ use crate::chouette::{
     Command, Consequences, Correction, CubeEnd, ExtraEnd, ExtraStage, GameNo, Kind, Out, Played,
     PlayerNo, Seats, Sheet, Stakes, Unit, consequences,
 };
+use crate::coin::Currency;
 use crate::engine::Side;
 use crate::pages::c::chouette::g::correct::{
     Change, CorrectPage, CubeLine, ExtraLine, LateLine, PlaceLine, Preview,
 };
 use crate::pages::choice::Choice;
-use crate::pages::chouette::signed;
+use crate::pages::chouette::money::{plain_stake, signed_in};
 use crate::pages::chouette::told::{kind_word, list};
 use crate::pages::layout::Link;
 use crate::pages::problems::Problems;
 use crate::violation::{Source, Violation};
-use crate::web::c::chouette::people::stake;
 use crate::web::c::chouette::place::AtNight;
+use crate::web::c::chouette::stake::stake;
 use crate::web::c::chouette::table::end::{LastState, kind};
 use crate::web::c::chouette::table::order::ordered;
 use crate::web::c::chouette::undo::teller;
@@ -58,8 +59,8 @@ struct LateTyped {
 /// An extra that was forgotten: by whom, to whom, and how it ended.
 type Late = (PlayerNo, PlayerNo, ExtraStage, u32);
 
-/// The table's stake, and those who had their own.
-type TypedStakes = (Option<u32>, Vec<(PlayerNo, u32)>);
+/// The table's stake, and those of players with their own, as typed.
+type TypedStakes = (String, Vec<(PlayerNo, String)>);
 
 /// What is to stand, as far as the form alone can say.
 #[derive(Debug, Clone)]
@@ -198,13 +199,11 @@ impl Correcting {
     }
 
     fn stakes(&self) -> Result<TypedStakes, Vec<Violation>> {
-        let one = |typed: &str| stake(typed).map_err(|v| vec![v]);
         let mut own = Vec::new();
         for (number, typed) in &self.stakes {
-            let number: PlayerNo = number.parse().map_err(|_| unreadable())?;
-            own.extend(one(typed)?.map(|stake| (number, stake)));
+            own.push((number.parse().map_err(|_| unreadable())?, typed.clone()));
         }
-        Ok((one(&self.stake)?, own))
+        Ok((self.stake.clone(), own))
     }
 }
 
@@ -241,8 +240,12 @@ fn extra_word(extra: &ExtraEnd) -> String {
 }
 
 impl Wish {
-    /// What it asks for of the game as it stands.
-    fn correction(&self, was: &Played) -> Result<Correction, Violation> {
+    /// What it asks for of the game as it stands, stakes being typed in the currency of the night.
+    fn correction(
+        &self,
+        was: &Played,
+        currency: Option<&Currency>,
+    ) -> Result<Correction, Violation> {
         let ties = self.ties.unwrap_or(was.automatics);
         let seats = self.seats(was);
         let cubes = self.cubes(was, &seats, ties);
@@ -264,20 +267,31 @@ impl Wish {
             },
             last: was.sheet.last.filter(|_| same_cubes),
         };
-        let stakes = self.stakes.as_ref().map(|(table, own)| Stakes {
-            table: *table,
-            own: was
-                .order
-                .iter()
-                .filter_map(|n| own.iter().find(|(of, _)| of == n).copied())
-                .collect(),
-        });
+        let stakes = self.stakes(was, currency)?;
         Ok(Correction {
             sheet,
             seats: (seats.order != was.order).then_some(seats),
             automatics: Some(ties).filter(|ties| *ties != was.automatics),
             stakes: stakes.filter(|stakes| *stakes != was.stakes),
         })
+    }
+
+    fn stakes(
+        &self,
+        was: &Played,
+        currency: Option<&Currency>,
+    ) -> Result<Option<Stakes>, Violation> {
+        let Some((table, typed)) = &self.stakes else {
+            return Ok(None);
+        };
+        let mut own = Vec::new();
+        for n in &was.order {
+            if let Some((_, typed)) = typed.iter().find(|(of, _)| of == n) {
+                own.extend(stake(currency, typed)?.map(|stake| (*n, stake)));
+            }
+        }
+        let table = stake(currency, table)?;
+        Ok(Some(Stakes { table, own }))
     }
 
     fn seats(&self, was: &Played) -> Seats {
@@ -394,7 +408,13 @@ impl Wish {
 }
 
 /// The form as a game stands, or would stand.
-fn as_it_stands(sheet: &Sheet, order: &[PlayerNo], ties: u8, stakes: &Stakes) -> Correcting {
+fn as_it_stands(
+    sheet: &Sheet,
+    order: &[PlayerNo],
+    ties: u8,
+    stakes: &Stakes,
+    currency: Option<&Currency>,
+) -> Correcting {
     let settled = sheet.cubes.iter().filter_map(|c| match c.out {
         Out::Settled { points } => Some((c.member.to_string(), points.to_string())),
         _ => None,
@@ -422,29 +442,37 @@ fn as_it_stands(sheet: &Sheet, order: &[PlayerNo], ties: u8, stakes: &Stakes) ->
             .collect(),
         ties: ties.to_string(),
         ties_shown: ties.to_string(),
-        stake: stakes.table.map(|s| s.to_string()).unwrap_or_default(),
-        stakes: own.map(|(n, s)| (n.to_string(), s.to_string())).collect(),
+        stake: plain_stake(currency, stakes.table),
+        stakes: own
+            .map(|(n, s)| (n.to_string(), plain_stake(currency, Some(*s))))
+            .collect(),
         with_stakes: true,
         take_order: false,
         confirm: false,
     }
 }
 
-fn as_stored(played: &Played) -> Correcting {
+fn as_stored(played: &Played, currency: Option<&Currency>) -> Correcting {
     as_it_stands(
         &played.sheet,
         &played.order,
         played.automatics,
         &played.stakes,
+        currency,
     )
 }
 
 /// The form with what it asks for worked out: cubes follow the ties, whoever changed seats has a cube.
-fn as_asked(typed: &Correcting, played: &Played, asked: &Correction) -> Correcting {
+fn as_asked(
+    typed: &Correcting,
+    played: &Played,
+    asked: &Correction,
+    currency: Option<&Currency>,
+) -> Correcting {
     let order = asked.seats.as_ref().map_or(&played.order, |s| &s.order);
     let ties = asked.automatics.unwrap_or(played.automatics);
     let stakes = asked.stakes.as_ref().unwrap_or(&played.stakes);
-    let stands = as_it_stands(&asked.sheet, order, ties, stakes);
+    let stands = as_it_stands(&asked.sheet, order, ties, stakes, currency);
     // Extras are told by their place in what is stored: those typed stay as they were typed.
     let extra = |(index, word): &(String, String)| {
         let kept = |n: &usize| n.to_string() == *index;
@@ -477,7 +505,8 @@ pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, App
     at.need_host()?;
     let game: GameNo = published::number(&request, "game")?;
     let played = at.state().game(game).ok_or(AppError::NotFound)?;
-    html::page(&page(&at, played, &as_stored(played), &[], None))
+    let currency = at.state().currency.as_ref();
+    html::page(&page(&at, played, &as_stored(played, currency), &[], None))
 }
 
 /// `POST …/g/{game}/correct`
@@ -498,7 +527,8 @@ pub async fn post(
         Ok(wish) => wish,
         Err(violations) => return refused(&violations),
     };
-    let asked = wish.correction(played);
+    let currency = at.state().currency.as_ref();
+    let asked = wish.correction(played, currency);
     let asked = asked.and_then(|asked| {
         let then = consequences(at.state(), game, &asked)?;
         Ok((asked, then))
@@ -508,7 +538,7 @@ pub async fn post(
         Err(violation) => return refused(&[violation]),
     };
     if !form.typed.confirm {
-        let shown = as_asked(&form.typed, played, &correction);
+        let shown = as_asked(&form.typed, played, &correction, currency);
         return html::page(&page(&at, played, &shown, &[], Some(&then)));
     }
     let mut commands = vec![Command::Correct {
@@ -612,7 +642,8 @@ fn page(
             .map(|n| place_line(at, *n, typed))
             .collect(),
         stake: typed.stake.clone(),
-        moved: typed.places != as_stored(played).places,
+        for_money: night.for_money(),
+        moved: typed.places != as_stored(played, None).places,
         preview: then.map(|then| preview(at, played, then, typed)),
         action: at.path.game_below(played.number, "correct"),
         table: at.path.table(played.table),
@@ -756,7 +787,8 @@ fn preview(at: &AtNight, played: &Played, then: &Consequences, typed: &Correctin
         let player = night.player(*n);
         let of = |unit, by: i64| {
             let now = player.map_or(0, |p| p.total(unit));
-            (by != 0).then(|| (signed(now), signed(now.saturating_add(by))))
+            let said = |amount| signed_in(night, unit, amount);
+            (by != 0).then(|| (said(now), said(now.saturating_add(by))))
         };
         Change {
             name: at.name(*n),
