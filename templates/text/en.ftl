@@ -991,7 +991,6 @@ table-state-away = away: goes as the captain’s
 table-state-gone = away
 table-state-box-proxy = away: { $who } plays on for the box
 table-state-taken-over = taken over by { $who }
-table-choose = Tap who it is about. With nobody chosen it is about all who can.
 table-choose = Each button says whom it is about. For others, tap their names first.
 table-ticked = For those ticked
 table-against = { $what } – against the house rule

@@ -607,13 +607,14 @@ fn nights(preset: Preset) {
             }
         }
         if seed % 50 == 0 {
-            let balances = table.night.balances(Unit::Points);
+            let unit = table.night.unit();
+            let balances = table.night.balances(unit);
             for payment in settle_up(&balances).unwrap() {
                 assert!(table.ask(&Command::Pay {
                     from: payment.from,
                     to: payment.to,
                     amount: payment.amount,
-                    unit: Unit::Points
+                    unit
                 }));
             }
             assert!(
@@ -621,7 +622,7 @@ fn nights(preset: Preset) {
                     .night
                     .players
                     .iter()
-                    .all(|p| p.balance(Unit::Points) == 0),
+                    .all(|p| p.balance(unit) == 0),
                 "all is settled"
             );
             // What is written down reads back.

@@ -226,7 +226,7 @@ fn what_the_team_has_answered_stays_hidden_until_all_have() {
 #[test]
 fn the_ledger_has_a_line_for_each_cube_with_its_terms_and_sums_to_zero() {
     let house = House::start();
-    one_game(&house);
+    one_game(&house).show_money();
     let page = house.get(&format!("{AT}/ledger")).body;
     assert!(page.contains("won a gammon against"), "{page}");
     let lines: Vec<&str> = page.split("<span class=\"line-who\">").skip(1).collect();

@@ -284,7 +284,7 @@ fn ratings_and_records_leave_as_files_that_follow_the_results() {
 #[test]
 fn a_chouette_night_and_its_season_leave_as_files() {
     let house = House::start();
-    let _night = crate::chouette_night::one_game(&house);
+    crate::chouette_night::one_game(&house).show_money();
     let at = "/c/monday/chouette/friday";
     let results = format!("{at}/results");
     linked(&house, at, &results, "");
