@@ -618,11 +618,7 @@ fn nights(preset: Preset) {
                 }));
             }
             assert!(
-                table
-                    .night
-                    .players
-                    .iter()
-                    .all(|p| p.balance(unit) == 0),
+                table.night.players.iter().all(|p| p.balance(unit) == 0),
                 "all is settled"
             );
             // What is written down reads back.

@@ -118,6 +118,14 @@ impl Planted {
     pub fn state(&self) -> Night {
         wait(self.all.read(self.stream)).unwrap().state.clone()
     }
+
+    /// Names with money are for everybody.
+    pub fn show_money(&self) {
+        let shown = self.all.change_row(host(), self.club, self.stream, |row| {
+            row.money_public = true
+        });
+        wait(shown).unwrap();
+    }
 }
 
 /// Ann in the box, Bo captain, Cy and Di behind: Bo doubles and is taken, Cy doubles the box out, the team wins a gammon.
