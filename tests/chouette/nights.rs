@@ -590,6 +590,13 @@ fn nights(preset: Preset) {
         });
         for n in 0..chance.of(&[3, 3, 4, 4, 5, 6, 8]) {
             let stake = chance.one_in(8).then_some(3);
+            if stake.is_some() {
+                table.ask(&Command::Stake {
+                    stake,
+                    currency: None,
+                    earlier: None,
+                });
+            }
             table.ask(&Command::Join {
                 person: person(n),
                 table: TABLE,
