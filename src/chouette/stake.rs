@@ -48,7 +48,7 @@ pub(super) fn set(
     if counts && stake.is_none() && night.payments.iter().any(in_money) {
         return Err(Violation::new("stake-paid-already", Source::House).at("stake"));
     }
-    if same && currency.is_none() && !(counts && !games.is_empty()) {
+    if same && currency.is_none() && (!counts || games.is_empty()) {
         return Ok(Vec::new());
     }
     Ok(vec![Fact::Staked {

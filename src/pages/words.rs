@@ -267,9 +267,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_missing_key_shows_as_itself() {
-        assert_eq!(Words::english().say("no-such-key"), "no-such-key");
-        assert_eq!(Words::english().with("no-such-key", "n", 3), "no-such-key");
+    fn a_key_made_of_what_was_stored_may_have_no_sentence() {
+        assert_eq!(Words::english().find("no-such-key"), None);
+    }
+
+    #[test]
+    #[cfg(debug_assertions)]
+    #[should_panic(expected = "no sentence for no-such-key")]
+    fn a_missing_key_stops_a_debug_build() {
+        let _ = Words::english().with("no-such-key", "n", 3);
     }
 
     #[test]
@@ -308,12 +314,13 @@ mod tests {
     #[test]
     fn a_refusal_names_its_source_unless_it_is_the_programs_own() {
         let w = Words::english();
-        let house = Violation::new("no-such-rule", Source::House);
-        assert_eq!(w.violation(&house, &|_| String::new()), "rule-no-such-rule");
-        let law = Violation::new("no-such-rule", Source::Laws1969(7));
+        let said = w.say("rule-form-unreadable");
+        let house = Violation::new("form-unreadable", Source::House);
+        assert_eq!(w.violation(&house, &|_| String::new()), said);
+        let law = Violation::new("form-unreadable", Source::Laws1969(7));
         assert_eq!(
             w.violation(&law, &|_| String::new()),
-            "rule-no-such-rule (1969 rules, rule 7)"
+            format!("{said} (1969 rules, rule 7)")
         );
     }
 

@@ -179,8 +179,12 @@ impl Draft {
 pub fn after_undo(t: &Tournament) -> Vec<Fact> {
     let mut draft = Draft::on(t);
     draft.taken_back = true;
-    for event in t.events.keys() {
+    for (event, e) in &t.events {
         robin::after_taken_back(&mut draft, *event);
+        // Corrections that still stand say who belongs where, whichever of them was taken back.
+        if e.corrected {
+            rights::reseat(&mut draft, *event);
+        }
     }
     draft.decide_by_itself();
     draft.facts

@@ -1,6 +1,6 @@
 //! How the sites write their matches: what they leave out, cut short and call by another name. The samples are made up.
 
-use crate::records::{SMALL, essence, one, oracle_bytes};
+use crate::records::{SMALL, one, oracle_bytes};
 use crawford::engine::record::check::{GameKind, Options, Report, Verdict, check};
 use crawford::engine::scoring::Severity;
 use crawford::engine::{BySide, Side};

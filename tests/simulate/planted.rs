@@ -64,11 +64,12 @@ fn a_place_given_to_somebody_else() {
 
 #[test]
 fn somebody_without_a_place_with_two_or_with_anothers() {
-    let main = |planted: &mut Planted, change: &dyn Fn(&mut Vec<(u32, u32, u32)>)| {
+    type Spans = Vec<(u32, u32, u32)>;
+    let main = |planted: &mut Planted, change: &dyn Fn(&mut Spans)| {
         change(planted.claims.spans.get_mut("main").unwrap());
     };
     let mut planted = knockout();
-    main(&mut planted, &|all| drop(all.pop()));
+    main(&mut planted, &|all| all.truncate(all.len() - 1));
     planted.finds(|f| matches!(f, Fault::NotOnePlace { .. }));
     let mut planted = knockout();
     main(&mut planted, &|all| all.push(all[3]));
@@ -125,8 +126,8 @@ fn places_that_follow_the_record_and_not_who_went_on() {
             .map(|l| serde_json::from_str(l).unwrap())
             .collect();
         let semi = checked.log.matches.iter().filter(|m| m.round == 2);
-        let turned = semi.filter(|m| m.goes_on() != Some(m.winner));
-        let loser = turned.last().and_then(|m| m.won_by())?;
+        let mut turned = semi.filter(|m| m.goes_on() != Some(m.winner));
+        let loser = turned.next_back().and_then(|m| m.won_by())?;
         Some((journal, checked.claims, [champion, loser]))
     };
     let (journal, claims, [champion, loser]) = (0..400).find_map(of).unwrap();

@@ -420,3 +420,23 @@ fn a_place_stays_the_rightful_players_when_the_match_he_missed_is_corrected_too(
     assert_eq!(night.seats(7), [Some(5), Some(3)]);
     assert_eq!(night.fixture(2).winner(), Some(EntrantNo(4)));
 }
+
+#[test]
+fn a_correction_taken_back_leaves_everybody_where_the_later_ones_say() {
+    let mut night = semi_finals();
+    let top = night.fixture(1).side_of(EntrantNo(8)) == Some(Side::Top);
+    let score = |lost: i64| Entry::Final {
+        score: if top {
+            BySide::new(5, lost)
+        } else {
+            BySide::new(lost, 5)
+        },
+        winner: None,
+    };
+    let first = night.correct(1, score(0), TAKE).unwrap();
+    assert_eq!(night.seats(5), [Some(8), Some(4)]);
+    night.correct(1, score(3), None).unwrap();
+    night.undo(first);
+    let won = night.fixture(1).winner().map(|n| n.0);
+    assert_eq!(night.seats(5), [won, Some(4)]);
+}
