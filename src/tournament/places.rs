@@ -59,6 +59,7 @@ pub fn ranking(event: &Event, of: Phase) -> Vec<Place> {
         let is_final = !play_off && leads_nowhere(event, m, of);
         (!is_final, !play_off, std::cmp::Reverse(m.depth), m.number)
     });
+    let open = widths.open(&speaking, &rights);
     let mut places: Vec<Place> = Vec::new();
     let mut name = |entrant: Option<EntrantNo>, (from, to): (u32, u32), lost: Option<u8>| {
         if let Some(entrant) = entrant
@@ -81,7 +82,11 @@ pub fn ranking(event: &Event, of: Phase) -> Vec<Place> {
                 None => {
                     let owners = rights.owners(m.number);
                     for who in [owners.top, owners.bottom] {
-                        name(who.entrant(), widths.played_for(m), lost);
+                        name(
+                            who.entrant(),
+                            together_with(&open, widths.played_for(m)),
+                            lost,
+                        );
                     }
                 }
                 Some(None) => {
@@ -253,6 +258,25 @@ impl Widths {
         (from, last)
     }
 
+    /// The places that are still played for, those that lap over each other as one.
+    fn open(&self, speaking: &[&Fixture], rights: &Rights<'_>) -> Vec<(u32, u32)> {
+        let undecided = speaking.iter().filter(|m| {
+            let owners = rights.owners(m.number);
+            let somebody = owners.top.entrant().or(owners.bottom.entrant()).is_some();
+            named_place(m.phase).is_some() && rights.went_on(m.number).is_none() && somebody
+        });
+        let mut spans: Vec<(u32, u32)> = undecided.map(|m| self.played_for(m)).collect();
+        spans.sort_unstable();
+        let mut open: Vec<(u32, u32)> = Vec::new();
+        for (from, to) in spans {
+            match open.last_mut() {
+                Some(last) if from <= last.1 => last.1 = last.1.max(to),
+                _ => open.push((from, to)),
+            }
+        }
+        open
+    }
+
     /// The places still open to those in a match for some.
     fn played_for(&self, m: &Fixture) -> (u32, u32) {
         let (level, place, _) = self.key(m, Share::Winners);
@@ -266,6 +290,12 @@ impl Widths {
         let to = self.levels.get(&level).map_or(1, |(_, to)| *to);
         (self.first((level, u32::MAX, true)), to)
     }
+}
+
+/// The open places these are among.
+fn together_with(open: &[(u32, u32)], (from, to): (u32, u32)) -> (u32, u32) {
+    let holds = |span: &&(u32, u32)| span.0 <= from && to <= span.1;
+    open.iter().find(holds).copied().unwrap_or((from, to))
 }
 
 fn many(who: impl Iterator<Item = EntrantNo>) -> u32 {

@@ -103,7 +103,7 @@ fn a_play_off_of_three_shares_what_is_still_open() {
     let mut night = Night::seeded(plays_off, 7);
     loop {
         let playable = |m: &&Fixture| m.result.is_none() && m.players().is_some();
-        let of_five = |m: &Fixture| m.phase == Phase::PlayOff(5) && m.round > 1;
+        let of_five = |m: &Fixture| m.phase == Phase::PlayOff(5) && m.winner_to.is_none();
         let matches = night.event().matches.iter().map(AsRef::as_ref);
         let next = matches.filter(playable).find(|m| !of_five(m));
         let Some((number, winner)) = next.map(|m| (m.number.0, m.players().unwrap().top.0)) else {

@@ -62,14 +62,15 @@ pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
     }
     let places = of_everyone(&names::in_names(log));
     for asked in &log.play_off_places {
-        let have = places.values().filter(|from| *from == asked).count();
+        let have = places.values().filter(|from| **from == 4 * asked).count();
         if have != 1 {
             faults.push(Fault::NotPlayedOff { place: *asked });
         }
     }
 }
 
-/// The best of the places everyone shares.
+/// The best of the places everyone shares, four times its number; just before the next for those who both left and are
+/// behind whoever played on for places, last of all those who left before any was played for.
 fn of_everyone(log: &Log) -> BTreeMap<u32, u32> {
     let spans = spans(log);
     let is_final = |m: &Match| m.phase == "main" && out_of(log, m.round) == 1;
@@ -83,13 +84,16 @@ fn of_everyone(log: &Log) -> BTreeMap<u32, u32> {
             (1, out.saturating_mul(2))
         });
         let half = first + many / 2;
+        let is_played_off = spans.values().any(|span| span.0 == half);
         let below = match m.won_by() {
             // Neither of two who both left is before the other.
-            None if is_play_off(m) && many == 2 => first,
-            _ => half,
+            None if is_play_off(m) && many == 2 => 4 * first,
+            None if is_play_off(m) => 4 * (first + many) - 2,
+            None if is_played_off => 4 * (first + many) - 1,
+            _ => 4 * half,
         };
         if let Some(winner) = m.won_by().filter(|_| m.winner_to.is_none()) {
-            places.entry(winner).or_insert(first);
+            places.entry(winner).or_insert(4 * first);
         }
         if is_play_off(m) && m.won_by().is_some() && m.loser_to.is_some() {
             continue;
