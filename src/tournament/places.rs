@@ -139,7 +139,7 @@ struct Widths {
     levels: BTreeMap<u16, (u32, u32)>,
     /// How many have these of the places of a level, in their order: by the name of the first, those who both left a match
     /// for it behind.
-    shares: BTreeMap<(u16, u32, bool), u32>,
+    shares: BTreeMap<(u16, u32, u8), u32>,
     /// The level whose places a match is for.
     level_of: BTreeMap<MatchNo, u16>,
     /// How many matches are for the same places at once.
@@ -224,14 +224,16 @@ impl Widths {
         widths
     }
 
-    fn key(&self, m: &Fixture, share: Share) -> (u16, u32, bool) {
+    fn key(&self, m: &Fixture, share: Share) -> (u16, u32, u8) {
         let level = self.level_of.get(&m.number).copied().unwrap_or(m.depth);
         let place = named_place(m.phase).unwrap_or(0);
         let together = self.together.get(&(m.phase, m.round)).copied().unwrap_or(1);
         match share {
-            Share::Winners => (level, place, false),
-            Share::Losers => (level, place.saturating_add(together), false),
-            Share::BothLeft => (level, self.last_named(m), true),
+            Share::Winners => (level, place, 0),
+            Share::Losers => (level, place.saturating_add(together), 0),
+            // Who left the last match for them is before who left an earlier one.
+            Share::BothLeft if together == 1 => (level, self.last_named(m), 1),
+            Share::BothLeft => (level, self.last_named(m), 2),
         }
     }
 
@@ -245,9 +247,9 @@ impl Widths {
     }
 
     /// The first place of those from `key` on.
-    fn first(&self, key: (u16, u32, bool)) -> u32 {
+    fn first(&self, key: (u16, u32, u8)) -> u32 {
         let from = self.levels.get(&key.0).map_or(1, |(from, _)| *from);
-        let before = self.shares.range((key.0, 0, false)..key);
+        let before = self.shares.range((key.0, 0, 0)..key);
         before.fold(from, |from, (_, many)| from.saturating_add(*many))
     }
 
@@ -280,15 +282,15 @@ impl Widths {
     /// The places still open to those in a match for some.
     fn played_for(&self, m: &Fixture) -> (u32, u32) {
         let (level, place, _) = self.key(m, Share::Winners);
-        let behind = (level, self.last_named(m), true);
-        let from = self.first((level, place, false));
+        let behind = (level, self.last_named(m), 1);
+        let from = self.first((level, place, 0));
         (from, self.first(behind).saturating_sub(1))
     }
 
     /// The places of a level nobody plays for.
     fn rest(&self, level: u16) -> (u32, u32) {
         let to = self.levels.get(&level).map_or(1, |(_, to)| *to);
-        (self.first((level, u32::MAX, true)), to)
+        (self.first((level, u32::MAX, 2)), to)
     }
 }
 

@@ -102,7 +102,7 @@ class Night {
 
   /** What was done to this night leads to one of its own pages. */
   stays({ path }, to) {
-    if (to.startsWith('/') && !to.startsWith(this.base) && !to.startsWith(this.club)) this.fault(`${path} led to ${to}`);
+    if (to.startsWith('/c/') && !to.startsWith(this.base) && !to.startsWith(this.club)) this.fault(`${path} led to ${to}`);
   }
 
   async versions() {
@@ -126,10 +126,11 @@ class Night {
     counts.crossed += 1;
     const body = new URLSearchParams(post.body);
     body.set('key', other.post.body.get('key'));
+    const before = (await this.page(this.base)).title;
     const { to } = await this.send({ path: post.path, body });
     if (to === other.night.base || to.startsWith(`${other.night.base}/`)) this.fault(`${post.path} with a key of ${other.night.base} led to ${to}`);
     const { title } = await this.page(this.base);
-    if (!title.includes(this.name)) this.fault(`${this.base} is shown as ${title}`);
+    if (title !== before && title.includes(other.night.name)) this.fault(`${this.base} is shown as ${title}`);
   }
 }
 
