@@ -405,8 +405,10 @@ proptest! {
         // Places: the champion first, no place twice for one person, everyone placed.
         let places = places(event);
         prop_assert_eq!(places.len(), on_sheet.len());
-        let first = places.first().filter(|p| (p.from, p.to) == (1, 1));
-        prop_assert_eq!(first.map(|p| p.entrant), event.champion());
+        // Whoever left the final alone is placed before all, and has lost it all the same.
+        let unbeaten = places.iter().filter(|p| p.lost_before_final.is_none());
+        prop_assert_eq!(unbeaten.map(|p| (p.entrant, p.from, p.to)).collect::<Vec<_>>(),
+            event.champion().map(|n| (n, 1, 1)).into_iter().collect::<Vec<_>>());
         // As many share places as they are wide, and none is left empty between them.
         let mut next = 1;
         for (i, p) in places.iter().enumerate() {
