@@ -66,9 +66,10 @@ class Night {
 
   /** Sends the first form of a page that has one of the fields, with these filled in. */
   async fills(path, field, given) {
-    const form = (await this.page(path)).forms(this.club).find(({ texts, fixed, choices }) =>
+    const page = await this.page(path);
+    const form = page.forms(this.club).find(({ texts, fixed, choices }) =>
       [...texts, ...fixed].some(({ name }) => name === field) || choices.has(field));
-    assert.ok(form, `${path} has a form with ${field}`);
+    assert.ok(form, `${path} has a form with ${field}: it answers ${page.status}, ${page.title}`);
     return this.send(form.filled(given));
   }
 
