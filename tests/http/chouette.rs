@@ -1152,3 +1152,29 @@ fn the_ledger_says_where_the_loss_limit_held() {
         "A loss limit is 1 to",
     );
 }
+
+/// Every form of a page at hand may be sent, one after the other: none answers for another.
+#[test]
+fn each_form_of_a_page_has_a_key_of_its_own() {
+    let house = House::start();
+    let mut night = Night::of(&house, &FOUR);
+    for below in ["people", "table", "settings"] {
+        let path = night.at(below);
+        let page = night.owner.get(&path).body;
+        let hidden = crate::browser::hidden_fields(&page);
+        let keys: Vec<&str> = hidden
+            .iter()
+            .filter(|(name, _)| name == "key")
+            .map(|(_, key)| key.as_str())
+            .collect();
+        let unlike: std::collections::BTreeSet<&str> = keys.iter().copied().collect();
+        assert!(keys.len() > 1, "{below}");
+        assert_eq!(unlike.len(), keys.len(), "{below}: {keys:?}");
+    }
+    let people = night.owner.get(&night.at("people")).body;
+    let rest = night.at("people/rest");
+    let (first, second) = people.split_once("</details>").unwrap();
+    done(&filled::send_from(&mut night.owner, first, &rest, &[]));
+    done(&filled::send_from(&mut night.owner, second, &rest, &[]));
+    assert_eq!(night.order().len(), 2);
+}
