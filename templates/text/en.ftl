@@ -464,6 +464,7 @@ rule-account-name-long = A name has at most { $most } letters. Enter a shorter o
 rule-account-name-taken = There is an account of this name already. Enter another one.
 rule-password-short = A password has at least { $least } characters. Enter a longer one: a few words do.
 rule-password-long = A password has at most { $most } bytes. Enter a shorter one.
+rule-password-repeated = This password is one word repeated, which is guessed early. Enter another one: a few words that do not belong together do.
 rule-password-common = This password is among the first that are guessed. Enter another one: a few words that do not belong together do.
 rule-account-off = This account is switched off. Ask whoever runs this server.
 rule-account-is-off = This account is switched off. Switch it on first.

@@ -57,6 +57,8 @@ pub(super) fn check(name: &str, password: &str) -> Result<(), Violation> {
         Err(refuse("password-short").with("least", SHORTEST))
     } else if password.len() > LONGEST {
         Err(refuse("password-long").with("most", LONGEST))
+    } else if is_one_word(password) {
+        Err(refuse("password-repeated"))
     } else if is_guessed(name, password) {
         Err(refuse("password-common"))
     } else {
@@ -83,6 +85,30 @@ fn is_guessed(name: &str, password: &str) -> bool {
             let little = known(a) || a.chars().count() <= REPEATED;
             (known(a) && known(b)) || (little && is_repeated(a, &plain))
         })
+}
+
+/// Whether it is one word said twice or more, whatever stands between.
+fn is_one_word(password: &str) -> bool {
+    let plain = password.to_lowercase();
+    let is_said_again = |between: fn(char) -> bool| {
+        let words: Vec<&str> = plain
+            .split(between)
+            .filter(|word| !word.is_empty())
+            .collect();
+        let root = |word: &'_ str| {
+            let mut roots = splits(word).map(|(root, _)| root);
+            roots
+                .find(|root| is_repeated(root, word))
+                .map(str::to_owned)
+        };
+        let roots: HashSet<String> = words
+            .iter()
+            .map(|word| root(word).unwrap_or_else(|| (*word).to_owned()))
+            .collect();
+        let again = words.len() > 1 || words.first().is_some_and(|word| root(word).is_some());
+        again && roots.len() == 1
+    };
+    is_said_again(|c| !c.is_alphabetic()) || is_said_again(|c| !c.is_alphanumeric())
 }
 
 /// Every way to cut a text in two.
@@ -234,22 +260,37 @@ mod tests {
         for common in [
             "password1234",
             "PassWord12345",
-            "passwordpassword",
             "123456789012",
             "1234567890123456",
             "qwertyuiop123",
             "qwertyuiopasdfghjkl",
             "1q2w3e4r5t6y",
             "1qaz2wsx3edc",
-            "aaaaaaaaaaaa",
-            "abcabcabcabc",
             "iloveyou1234",
             "backgammon12",
             "Backgammon2026",
         ] {
             assert_eq!(rule("anna", common), Some("password-common"), "{common}");
         }
+        for repeated in [
+            "passwordpassword",
+            "aaaaaaaaaaaa",
+            "abcabcabcabc",
+            "lantern lantern",
+            "Lantern-lantern1",
+            "lanternlantern",
+            "lantern lanternlantern",
+            "4711-4711-4711",
+            "été été été!",
+        ] {
+            assert_eq!(
+                rule("anna", repeated),
+                Some("password-repeated"),
+                "{repeated}"
+            );
+        }
         for fine in [
+            "lantern lanterns",
             "the bible of the game",
             "double match point",
             "骰子先後雙倍點數棋盤黑白",
