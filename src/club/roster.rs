@@ -61,10 +61,16 @@ enum Column {
 /// between them, quotes where a field has such a sign in it. A first line of headings may put the columns in any order.
 ///
 /// # Errors
-/// `roster-empty` and `roster-too-long`, at `list`. What is wrong with one line stands in that line.
+/// `roster-empty`, `roster-too-long` and `import-line-long`, at `list`. What is wrong with one line stands in that line.
 pub fn read(text: &str) -> Result<Vec<Line>, Violation> {
     if table::is_workbook(text.as_bytes()) {
         return Err(Violation::new("import-workbook", Source::House).at("list"));
+    }
+    if let Some(line) = table::overlong_line(text.as_bytes()) {
+        return Err(Violation::new("import-line-long", Source::House)
+            .with("line", line)
+            .with("most", table::LONGEST_LINE / 1_024)
+            .at("list"));
     }
     let (text, stated) = table::without_statement(table::with_plain_ends(text));
     // One more for the headings.

@@ -27,6 +27,9 @@ pub const SEPARATORS: [char; 4] = ['\t', ';', ',', '|'];
 /// A row that spans more lines than this has a quote that is never closed.
 const MOST_LINES_OF_A_ROW: u64 = 20;
 
+/// The most bytes of a line.
+pub const LONGEST_LINE: usize = 64 << 10;
+
 /// A row of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
@@ -74,6 +77,23 @@ impl Table {
             has_more,
         }
     }
+}
+
+/// The first line of more bytes than any row of people or results, from 1, however it is encoded: a file with one is no
+/// table, and is not worth reading. Looks at each byte once.
+#[must_use]
+pub fn overlong_line(bytes: &[u8]) -> Option<u64> {
+    let mut begin = 0_usize;
+    for line in bytes.split(|byte| matches!(byte, b'\n' | b'\r')) {
+        if line.len() > LONGEST_LINE {
+            let before = bytes.get(..begin).unwrap_or_default();
+            let ends = |sign: u8| before.iter().filter(|byte| **byte == sign).count();
+            let ended = u64::try_from(ends(b'\n').max(ends(b'\r')));
+            return Some(ended.unwrap_or(u64::MAX).saturating_add(1));
+        }
+        begin = begin.saturating_add(line.len()).saturating_add(1);
+    }
+    None
 }
 
 /// The text of bytes, and the encoding they were taken to be in. What is no letter there becomes the sign for that; it
@@ -375,6 +395,17 @@ mod tests {
         let (greek, _, _) = encoding_rs::WINDOWS_1253.encode("Σίσυφος,1");
         let table = Table::read(&greek, Some("windows-1253"), None, 9);
         assert_eq!(table.rows[0].cells, ["Σίσυφος", "1"]);
+    }
+
+    #[test]
+    fn a_line_longer_than_any_row_is_named() {
+        let longest = "x;".repeat(LONGEST_LINE / 2);
+        for ends in ["\n", "\r\n", "\r"] {
+            let file = format!("a{ends}{longest}{ends}b{ends}");
+            assert_eq!(overlong_line(file.as_bytes()), None);
+            let file = format!("a{ends}b{ends}{longest};{ends}c");
+            assert_eq!(overlong_line(file.as_bytes()), Some(3), "{ends:?}");
+        }
     }
 
     #[test]

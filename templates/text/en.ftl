@@ -6135,6 +6135,7 @@ trail-import-accepted = Brought a file in
 trail-import-taken-back = Took back what a file had brought in
 rule-import-file-missing = No file was chosen, or nothing is in it. Choose the CSV file again.
 rule-import-workbook = This is a workbook: save it as CSV first (in the spreadsheet, “Save as” or “Export”, then CSV), and send that file.
+rule-import-line-long = Line { $line } is longer than { $most } KB, so this is not a table with a line for each row. Export the file again as CSV.
 rule-import-under-way = This file is being stored or taken back at this moment. Wait until that is done.
 rule-import-another-under-way = Another file of the club is being stored or taken back at this moment. Wait until that is done, then look at what this one comes to.
 rule-import-too-long = The file has more than { $most } lines. Cut it in two and bring in one after the other.

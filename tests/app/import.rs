@@ -223,3 +223,21 @@ fn a_used_key_does_not_take_an_import_back_by_half() {
         );
     });
 }
+
+/// Millions of cells in one line would be millions of headings to try.
+#[test]
+fn a_file_with_an_overlong_line_is_refused_before_it_is_read() {
+    for_each_store(|store| {
+        let club = made(store);
+        for subject in [Subject::Results, Subject::Members, Subject::Starts] {
+            let content = format!("name;rating\n{}\n", "x;".repeat(40_000)).into_bytes();
+            let key = "an-overlong-line";
+            let sending = past::send(store, owner(key), club, "f.csv".into(), content, subject);
+            let Err(ClubError::Refused(violations)) = wait(sending) else {
+                panic!("it was taken");
+            };
+            assert_eq!(violations[0].rule, "import-line-long");
+            assert_eq!(violations[0].field, Some("file"));
+        }
+    });
+}

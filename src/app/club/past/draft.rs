@@ -8,7 +8,7 @@ use crate::club::mapping::{Field, Mapping, Subject};
 use crate::club::past::MOST_LINES;
 use crate::club::permissions::Deed;
 use crate::club::starts;
-use crate::club::table::{Table, is_workbook};
+use crate::club::table::{LONGEST_LINE, Table, is_workbook, overlong_line};
 use crate::journal::{ClubId, UtcMicros};
 use crate::store::imports::{self, Draft, Waiting};
 use crate::store::{Conn, Store, StoreError};
@@ -104,7 +104,7 @@ const LONGEST_FILE: usize = 80;
 /// Keeps a file that was sent, with what its headings say; its id.
 ///
 /// # Errors
-/// `import-file-missing`, `import-workbook`, `import-too-long`, at `file`; see [`ClubError`].
+/// `import-file-missing`, `import-workbook`, `import-line-long`, `import-too-long`, at `file`; see [`ClubError`].
 pub async fn send(
     store: &Store,
     asker: Asker,
@@ -142,6 +142,12 @@ fn guessed(content: &[u8], subject: Subject) -> Result<Mapping, ClubError> {
         return Err(refused(
             Violation::new("import-workbook", Source::House).at("file"),
         ));
+    }
+    // Millions of cells in a row would be millions of headings to try.
+    if let Some(line) = overlong_line(content) {
+        let long = Violation::new("import-line-long", Source::House);
+        let long = long.with("line", line).with("most", LONGEST_LINE / 1_024);
+        return Err(refused(long.at("file")));
     }
     let lines = Door::of(subject).most_lines();
     let most = lines.saturating_add(1);
