@@ -219,3 +219,39 @@ fn a_code_has_six_letters_and_is_not_tried_out_from_one_large_network() {
         wait(all.follow(&code, &here(), None)).unwrap();
     });
 }
+
+/// Whoever tries codes out from many networks keeps none out who never typed a wrong one.
+#[test]
+fn a_room_is_let_in_while_others_try_codes_out() {
+    for_each_store(|store| {
+        let (all, stream) = planted(store);
+        let code = wait(all.renew_code(host(), stream)).unwrap();
+        let from =
+            |address: &str| crawford::web::middleware::client::networks(address.parse().unwrap());
+        let wrong = wait(all.follow("AEIOUY", &from("2001:db8:1:ab01::1"), None));
+        assert!(matches!(wrong, Err(FollowError::Unknown)), "{wrong:?}");
+        let everyone = "follow:everywhere";
+        let counted = |count: i64| {
+            let at = crawford::app::clock::now();
+            store
+                .write_now(move |tx| {
+                    while attempts::of(tx, everyone)?.count < count {
+                        attempts::failed(tx, everyone, at)?;
+                    }
+                    Ok::<_, StoreError>(())
+                })
+                .unwrap();
+        };
+        counted(3_100);
+        let again = wait(all.follow(&code, &from("2001:db8:1:ab01::1"), None));
+        assert!(matches!(again, Err(FollowError::Wait(_))), "{again:?}");
+        let followed = wait(all.follow(&code, &from("2001:db8:2:1::1"), None)).unwrap();
+        // The last resort: then whoever comes anew waits too, and whoever follows already goes on.
+        counted(6_100);
+        let late = wait(all.follow(&code, &from("2001:db8:3:1::1"), None));
+        assert!(matches!(late, Err(FollowError::Wait(_))), "{late:?}");
+        let story = wait(all.read(stream)).unwrap();
+        let phone = wait(all.phone(&story, stream, &followed.cookie)).unwrap();
+        assert!(phone.is_some());
+    });
+}

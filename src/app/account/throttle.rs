@@ -28,6 +28,13 @@ pub(in crate::app) const EVERYWHERE: Rule = Rule {
     free: 3_000,
     longest_seconds: 60,
 };
+/// The same for whoever comes from where nothing wrong was ever typed: whoever tries codes out keeps no room out, short of
+/// thousands of networks. A code is hit by 1 in 5,000 then, and as tries are forgotten after an hour of none, by 1 in 1,000
+/// through a night of five hours.
+pub(in crate::app) const EVERYWHERE_BY_NEWCOMERS: Rule = Rule {
+    free: 6_000,
+    longest_seconds: 60,
+};
 /// For one private link: a table's card is used by every pair that sits down there.
 pub(in crate::app) const LINK: Rule = Rule {
     free: 40,
@@ -59,6 +66,11 @@ impl Rule {
     }
 }
 
+/// Whether nothing went wrong lately.
+pub(in crate::app) fn is_clean(failures: Failures, now: UtcMicros) -> bool {
+    failures.count == 0 || now.seconds_since(failures.last_at) >= FORGOTTEN_SECONDS
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -87,6 +99,10 @@ mod tests {
         assert_eq!(wait(EVERYWHERE, 2_999, 0), 0);
         assert_eq!(wait(EVERYWHERE, 3_010, 0), 60);
         assert!(18_u64.pow(6) / (3_000 + 60) > 10_000);
+        // Forgotten are they after an hour of none, so at most five times in a night.
+        assert_eq!(wait(EVERYWHERE_BY_NEWCOMERS, 5_999, 0), 0);
+        assert_eq!(wait(EVERYWHERE_BY_NEWCOMERS, 6_010, 0), 60);
+        assert!(18_u64.pow(6) / (5 * (6_000 + 60)) > 1_000);
     }
 
     #[test]

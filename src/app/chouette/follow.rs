@@ -3,7 +3,7 @@
 
 use super::{Nights, Reading, note};
 use crate::app::account::secret;
-use crate::app::account::throttle::{EVERYWHERE, NETWORK};
+use crate::app::account::throttle::{EVERYWHERE, EVERYWHERE_BY_NEWCOMERS, NETWORK, is_clean};
 use crate::app::clock::now;
 use crate::app::stories::{ActError, Asker};
 use crate::chouette::PlayerNo;
@@ -113,7 +113,7 @@ impl Nights {
     }
 
     /// Lets a phone on `networks`, which holds `cookie` perhaps, look at the night of this code. Wrong ones are counted in
-    /// each of the networks, and all together.
+    /// each of the networks, and all together; who comes from where none was typed waits last for those of others.
     ///
     /// # Errors
     /// [`FollowError`].
@@ -123,21 +123,23 @@ impl Nights {
         networks: &[String],
         cookie: Option<&str>,
     ) -> Result<Followed, FollowError> {
-        let own = networks
-            .iter()
-            .map(|net| (format!("follow:{net}"), NETWORK));
-        let everyone = ("follow:everywhere".to_owned(), EVERYWHERE);
-        let subjects: Vec<_> = own.chain([everyone]).collect();
-        let (asked, code) = (subjects.clone(), code_of(typed));
+        const EVERYONE: &str = "follow:everywhere";
+        let own: Vec<String> = networks.iter().map(|net| format!("follow:{net}")).collect();
+        let (asked, code) = (own.clone(), code_of(typed));
         let wait = self
             .store
             .read(move |conn| {
                 let at = now();
-                let mut longest = None;
-                for (subject, rule) in &asked {
-                    longest = longest.max(rule.wait(attempts::of(conn, subject)?, at));
+                let (mut longest, mut rule) = (None, EVERYWHERE_BY_NEWCOMERS);
+                for subject in &asked {
+                    let failures = attempts::of(conn, subject)?;
+                    longest = longest.max(NETWORK.wait(failures, at));
+                    if !is_clean(failures, at) {
+                        rule = EVERYWHERE;
+                    }
                 }
-                Ok::<_, StoreError>(longest)
+                let everyones = rule.wait(attempts::of(conn, EVERYONE)?, at);
+                Ok::<_, StoreError>(longest.max(everyones))
             })
             .await?;
         if let Some(wait) = wait {
@@ -155,7 +157,7 @@ impl Nights {
         if matches!(followed, Err(FollowError::Unknown)) {
             self.store
                 .write(move |tx| {
-                    for (subject, _) in &subjects {
+                    for subject in own.iter().map(String::as_str).chain([EVERYONE]) {
                         attempts::failed(tx, subject, now())?;
                     }
                     Ok::<_, StoreError>(())
