@@ -237,13 +237,13 @@ pub fn revoke(
     })?)
 }
 
-/// Lets no own address speak for anybody until a director says so again.
+/// Makes every own address there is void: it opens nothing and speaks for nobody.
 ///
 /// # Errors
 /// When the database fails.
-pub fn accept_nobody(tx: &mut Tx<'_>) -> Result<(), StoreError> {
-    each!(tx, c => diesel::update(sign_ups::table)
-        .set(sign_ups::accepted_at.eq(None::<UtcMicros>))
+pub fn revoke_all(tx: &mut Tx<'_>, at: UtcMicros) -> Result<(), StoreError> {
+    each!(tx, c => diesel::update(sign_ups::table.filter(sign_ups::revoked_at.is_null()))
+        .set(sign_ups::revoked_at.eq(at))
         .execute(c))?;
     Ok(())
 }

@@ -111,10 +111,12 @@ fn links_of_before_a_restore_open_nothing_after_it() {
             })
             .unwrap();
         assert_eq!((invited, link, seat), (vec![], None, None));
-        let who = store
-            .read_now(|conn| sign_ups::of_hash(conn, &[0xab, 0x02]))
-            .unwrap();
-        assert_eq!(who.and_then(|who| who.speaks_for()), None);
+        for hash in [[0xab, 0x01], [0xab, 0x02]] {
+            let who = store.read_now(move |conn| sign_ups::of_hash(conn, &hash));
+            let who = who.unwrap().unwrap();
+            assert_eq!(who.speaks_for(), None);
+            assert!(who.revoked_at.is_some(), "its page opens no more");
+        }
         store.close();
         let again = tables(&place, &folder, &format!("again-{i}"));
         for empty in ["phones", "night_phones", "night_links"] {

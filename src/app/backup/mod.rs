@@ -251,7 +251,7 @@ fn finish(store: &Store, removals: Vec<Removal>) -> Result<(bool, usize), StoreE
 fn links_are_void(tx: &mut Tx<'_>, at: UtcMicros) -> Result<(), StoreError> {
     invitations::remove_open(tx)?;
     private_links::revoke_all(tx, at)?;
-    sign_ups::accept_nobody(tx)?;
+    sign_ups::revoke_all(tx, at)?;
     night_links::forget_all(tx)?;
     night_phones::forget_all(tx)
 }
