@@ -125,3 +125,37 @@ pub fn free_slug(
     }
     Err(StoreError::Taken(wanted.to_owned()))
 }
+
+/// Every slug that leads to a stream, its present one first.
+///
+/// # Errors
+/// When the database fails.
+pub fn all_of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<String>, StoreError> {
+    let mut rows: Vec<(bool, String)> = each!(conn, c => addresses::table
+        .filter(dsl::stream.eq(stream))
+        .select((dsl::current, dsl::slug))
+        .load(c))?;
+    rows.sort_by(|(now, slug), (other_now, other)| (!now, slug).cmp(&(!other_now, other)));
+    Ok(rows.into_iter().map(|(_, slug)| slug).collect())
+}
+
+/// Takes a slug away, which leads nowhere from then on. A stream whose present one it was is found under `instead`, or what
+/// is free of it. Raises the club's edition.
+///
+/// # Errors
+/// [`StoreError::NotFound`] for a slug of no stream; as [`give`] and [`free_slug`].
+pub fn take_away(
+    tx: &mut Tx<'_>,
+    club: ClubId,
+    kind: Kind,
+    slug: &str,
+    instead: &str,
+) -> Result<(), StoreError> {
+    let address = find(tx, club, kind, slug)?;
+    if address.slug == slug {
+        let new = free_slug(tx, club, kind, instead, address.stream)?;
+        give(tx, club, kind, &new, address.stream)?;
+    }
+    each!(tx, c => diesel::delete(addresses::table.find((club, kind.as_str(), slug))).execute(c))?;
+    clubs::raise_edition(tx, club)
+}

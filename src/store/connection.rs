@@ -139,6 +139,14 @@ impl Conn {
         }
     }
 
+    /// Writes the file anew, without what was deleted in it, and empties its log.
+    pub(super) fn write_anew(&mut self) -> Result<(), StoreError> {
+        if let Link::Sqlite(_) = self.link {
+            self.command("VACUUM")?;
+        }
+        self.empty_log()
+    }
+
     /// Statements of transaction control and settings, which diesel has no words for.
     pub(super) fn command(&mut self, sql: &str) -> Result<(), StoreError> {
         each!(self, c => c.batch_execute(sql)).map_err(StoreError::from)

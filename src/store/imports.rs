@@ -321,3 +321,14 @@ pub fn people_taken_back(conn: &mut Conn, club: ClubId) -> Result<Vec<TakenBack>
         .select((import_people::person, imports::created_at, imports::taken_back_at))
         .load(c))?)
 }
+
+/// Says what the file of an import was called.
+///
+/// # Errors
+/// When the database fails.
+pub fn rename(tx: &mut Tx<'_>, id: &str, file: &str) -> Result<(), StoreError> {
+    each!(tx, c => diesel::update(imports::table.find(id))
+        .set(imports::file.eq(file))
+        .execute(c))?;
+    Ok(())
+}

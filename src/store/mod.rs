@@ -29,6 +29,7 @@ pub mod consents;
 pub mod entries;
 pub mod event_names;
 pub mod events;
+pub mod former_names;
 pub mod grants;
 pub mod hidden_streams;
 pub mod imports;
@@ -135,6 +136,19 @@ impl Options {
             poll: Duration::from_millis(500),
         }
     }
+}
+
+/// Writes an SQLite file anew that nobody uses, so that nothing of what was deleted in it is left. PostgreSQL clears up by
+/// itself.
+///
+/// # Errors
+/// When the database fails.
+pub fn write_anew(database: &Database) -> Result<(), StoreError> {
+    let limits = Limits {
+        read_only: false,
+        largest: None,
+    };
+    Conn::open(database, Use::Migrate, limits)?.write_anew()
 }
 
 /// The database, shared by everyone who uses it.

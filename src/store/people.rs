@@ -3,7 +3,7 @@
 use super::{
     Conn, StoreError, Tx, clubs,
     connection::{each, in_lots},
-    merges,
+    former_names, merges,
     schema::people::{self, dsl},
     steady::Steady,
 };
@@ -37,6 +37,15 @@ pub struct Person {
     pub archived_at: Option<UtcMicros>,
 }
 
+impl Person {
+    /// The name and the nickname, where there are.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        std::iter::once(self.name.as_str())
+            .chain(self.nickname.as_deref())
+            .filter(|name| !name.is_empty())
+    }
+}
+
 macro_rules! columns {
     () => {
         (
@@ -64,11 +73,17 @@ pub fn add(tx: &mut Tx<'_>, person: &Person) -> Result<(), StoreError> {
     clubs::raise_edition(tx, person.club)
 }
 
-/// Changes everything about someone but the id, the club and the day. Raises the club's edition.
+/// Changes everything about someone but the id, the club and the day; what they are no longer called is a former name.
+/// Raises the club's edition.
 ///
 /// # Errors
 /// [`StoreError::NotFound`].
 pub fn change(tx: &mut Tx<'_>, person: &Person) -> Result<(), StoreError> {
+    let before = find(tx, person.id)?;
+    let now: Vec<&str> = person.names().collect();
+    for name in before.names().filter(|name| !now.contains(name)) {
+        former_names::add(tx, person.id, name)?;
+    }
     let rows = each!(tx, c => diesel::update(people::table)
         .filter(dsl::id.eq(person.id).and(dsl::club.eq(person.club)))
         .set((

@@ -4,7 +4,10 @@ use super::{
     Conn, StoreError, Tx,
     connection::each,
     reckonings,
-    schema::rating_lists::{self, dsl},
+    schema::{
+        rating_lists::{self, dsl},
+        rating_starts, ratings,
+    },
 };
 use crate::journal::{ClubId, UtcMicros};
 use diesel::prelude::*;
@@ -73,4 +76,23 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<ListRow>, StoreError
         .load(c))?;
     rows.sort_by(|a, b| (a.created_at, &a.slug).cmp(&(b.created_at, &b.slug)));
     Ok(rows)
+}
+
+/// Gives a list another place in addresses, with what people came to it with and the ratings it holds.
+///
+/// # Errors
+/// When the database fails.
+pub fn readdress(tx: &mut Tx<'_>, club: ClubId, from: &str, to: &str) -> Result<(), StoreError> {
+    each!(tx, c => diesel::update(rating_lists::table.find((club, from)))
+        .set(dsl::slug.eq(to))
+        .execute(c))?;
+    each!(tx, c => diesel::update(rating_starts::table
+        .filter(rating_starts::club.eq(club).and(rating_starts::list.eq(from))))
+        .set(rating_starts::list.eq(to))
+        .execute(c))?;
+    each!(tx, c => diesel::update(ratings::table
+        .filter(ratings::club.eq(club).and(ratings::list.eq(from))))
+        .set(ratings::list.eq(to))
+        .execute(c))?;
+    reckonings::want(tx, club)
 }

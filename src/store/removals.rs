@@ -9,8 +9,8 @@ use crate::journal::{ClubId, PersonId, UtcMicros};
 use diesel::prelude::*;
 
 /// A name that was taken away.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable, Insertable)]
-#[diesel(table_name = removals)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[diesel(table_name = removals, treat_none_as_default_value = false)]
 pub struct Removal {
     /// Whose.
     pub person: PersonId,
@@ -20,6 +20,8 @@ pub struct Removal {
     pub number: i64,
     /// When.
     pub removed_at: UtcMicros,
+    /// What was done of it in somebody's own words, as JSON: see `app/privacy`.
+    pub texts: Option<String>,
 }
 
 /// Enters one in the list. Raises the club's edition.
@@ -51,7 +53,7 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Removal>, StoreError
     Ok(each!(conn, c => removals::table
         .filter(dsl::club.eq(club))
         .order(dsl::number)
-        .select((dsl::person, dsl::club, dsl::number, dsl::removed_at))
+        .select((dsl::person, dsl::club, dsl::number, dsl::removed_at, dsl::texts))
         .load(c))?)
 }
 
@@ -62,6 +64,6 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Removal>, StoreError
 pub fn all(conn: &mut Conn) -> Result<Vec<Removal>, StoreError> {
     Ok(each!(conn, c => removals::table
         .order((dsl::club, dsl::number))
-        .select((dsl::person, dsl::club, dsl::number, dsl::removed_at))
+        .select((dsl::person, dsl::club, dsl::number, dsl::removed_at, dsl::texts))
         .load(c))?)
 }

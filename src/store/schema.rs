@@ -395,6 +395,14 @@ diesel::table! {
         club -> Text,
         number -> BigInt,
         removed_at -> BigInt,
+        texts -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    former_names (person, name) {
+        person -> Text,
+        name -> Text,
     }
 }
 
@@ -787,6 +795,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     calls,
     announcements,
     removals,
+    former_names,
     merges,
     listed_clubs,
     account_mails,

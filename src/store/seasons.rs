@@ -4,7 +4,10 @@ use super::{
     Conn, StoreError, Tx,
     connection::each,
     reckonings,
-    schema::seasons::{self, dsl},
+    schema::{
+        season_adjustments, season_events, season_standings,
+        seasons::{self, dsl},
+    },
 };
 use crate::journal::{ClubId, UtcMicros};
 use diesel::prelude::*;
@@ -94,4 +97,30 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<SeasonRow>, StoreErr
 /// [`StoreError::NotFound`].
 pub fn find(conn: &mut Conn, club: ClubId, slug: &str) -> Result<SeasonRow, StoreError> {
     Ok(each!(conn, c => seasons::table.find((club, slug)).first(c))?)
+}
+
+/// Gives a season another place in addresses, with all that was said of it; its ratings are those under the slug.
+///
+/// # Errors
+/// [`StoreError::NotFound`]; [`StoreError::Taken`] when there is one of this slug.
+pub fn readdress(tx: &mut Tx<'_>, club: ClubId, from: &str, to: &str) -> Result<(), StoreError> {
+    let row = SeasonRow {
+        slug: to.to_owned(),
+        ..find(tx, club, from)?
+    };
+    add(tx, &row)?;
+    each!(tx, c => diesel::update(season_events::table
+        .filter(season_events::club.eq(club).and(season_events::season.eq(from))))
+        .set(season_events::season.eq(to))
+        .execute(c))?;
+    each!(tx, c => diesel::update(season_adjustments::table
+        .filter(season_adjustments::club.eq(club).and(season_adjustments::season.eq(from))))
+        .set(season_adjustments::season.eq(to))
+        .execute(c))?;
+    each!(tx, c => diesel::update(season_standings::table
+        .filter(season_standings::club.eq(club).and(season_standings::season.eq(from))))
+        .set(season_standings::season.eq(to))
+        .execute(c))?;
+    each!(tx, c => diesel::delete(seasons::table.find((club, from))).execute(c))?;
+    Ok(())
 }

@@ -20,7 +20,9 @@ pub enum Kind {
 }
 
 impl Kind {
-    pub(super) fn as_str(self) -> &'static str {
+    /// As text.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
         match self {
             Kind::Tournament => "tournament",
             Kind::Chouette => "chouette",

@@ -10,7 +10,10 @@ use crawford::club::permissions::Role;
 use crawford::club::zone::Zone;
 use crawford::journal::{AccountId, ClubId, PersonId, StreamId, Who};
 use crawford::store::people::{self, Person};
-use crawford::store::{Database, Store, clubs, notes, removals};
+use crawford::store::streams::Kind;
+use crawford::store::{
+    Database, Store, addresses, club_sites, clubs, former_names, notes, removals,
+};
 use crawford::tournament::{Command, Details, EventNo, EventSettings};
 use std::collections::BTreeSet;
 use std::future::Future;
@@ -266,5 +269,73 @@ fn a_name_that_was_taken_away_is_in_no_byte_of_the_file() {
         ))
         .unwrap();
         assert!(!holds(), "neither the file nor its log has the name");
+    });
+}
+
+/// A name of before, one without its accents, and one in an address are offered like any other.
+#[test]
+fn old_names_and_addresses_are_offered_and_go_with_the_name() {
+    for_each_store(|store| {
+        let club = made(store);
+        let all = Tournaments::new(store.clone());
+        let zoe = member(store, club, "Zoë Müller");
+        let named = |name: &str| Member {
+            name: name.into(),
+            nickname: None,
+            rating: None,
+            email: None,
+        };
+        wait(club::edit(
+            store,
+            owner(),
+            club,
+            zoe,
+            named("Zoë Brandt"),
+            false,
+        ))
+        .unwrap();
+        let stream = tournament(&all, club, "Open");
+        store
+            .write_now(move |tx| {
+                for slug in ["zoe-muller-cup", "brandt-open"] {
+                    addresses::give(tx, club, Kind::Tournament, slug, stream)?;
+                }
+                let id = crawford::journal::NoteId::from_random([4; 10]);
+                let at = crawford::journal::UtcMicros(1);
+                notes::add(tx, id, club, "ZOE MULLER came late.", at)?;
+                let mut words = club_sites::find(tx, club)?;
+                words.words = "Zoe Brandt keeps the keys.".into();
+                club_sites::put(tx, club, &words)
+            })
+            .unwrap();
+        let data = store
+            .read_now(move |conn| privacy::export(conn, club, zoe))
+            .unwrap();
+        assert!(data.contains("Zoë Müller"), "{data}");
+        let places = store
+            .read_now(move |conn| privacy::places_of(conn, club, zoe))
+            .unwrap();
+        let hits: Vec<&privacy::Hit> = places.iter().flat_map(|found| &found.hits).collect();
+        let shown: Vec<(&str, bool)> = hits.iter().map(|h| (h.name.as_str(), h.whole)).collect();
+        assert_eq!(
+            shown,
+            [
+                ("ZOE MULLER", true),
+                ("Zoe Brandt", true),
+                ("brandt", false),
+                ("zoe-muller", true),
+            ]
+        );
+        let keys: BTreeSet<String> = hits.iter().map(|hit| hit.key.clone()).collect();
+        assert!(keys.iter().all(|key| !key.contains("brandt")), "{keys:?}");
+        wait(privacy::remove(store, owner(), club, zoe, keys)).unwrap();
+        let (slugs, former) = store
+            .read_now(move |conn| {
+                let slugs = addresses::all_of_stream(conn, stream)?;
+                Ok::<_, crawford::store::StoreError>((slugs, former_names::of_person(conn, zoe)?))
+            })
+            .unwrap();
+        assert_eq!(slugs, ["player-1-open", "open"]);
+        assert!(former.is_empty());
     });
 }

@@ -25,8 +25,8 @@ pub fn sql(database: &Database, text: &str) {
 }
 
 /// What the demo leaves empty, a row each.
-const REST: &str = "
-INSERT INTO notes VALUES ('n000000000000001', (SELECT id FROM clubs), 'The clock had stopped; \"so what\", said \\ Ann
+const REST: &str = r#"
+INSERT INTO notes VALUES ('n000000000000001', (SELECT id FROM clubs), 'The clock had stopped; "so what", said \ Ann
 over two lines – ∎.', 5);
 INSERT INTO notes VALUES ('n000000000000002', (SELECT id FROM clubs), NULL, 6);
 INSERT INTO records VALUES ('r000000000000001', (SELECT id FROM clubs), (SELECT min(id) FROM streams WHERE kind = 'tournament'), 1, 1, TRUE, x'00ff0a0d22', 7);
@@ -50,7 +50,8 @@ INSERT INTO calls VALUES ('c000000000000001', (SELECT id FROM clubs), (SELECT mi
 INSERT INTO announcements VALUES ('a000000000000001', (SELECT id FROM clubs), (SELECT min(id) FROM streams WHERE kind = 'tournament'), 'Soup is ready', 1, NULL);
 INSERT INTO merges VALUES ((SELECT min(id) FROM people), (SELECT max(id) FROM people), (SELECT id FROM clubs), 1);
 INSERT INTO people (id, club, name, folded, is_guest, created_at) VALUES ('q000000000000001', (SELECT id FROM clubs), '', '', FALSE, 3);
-INSERT INTO removals VALUES ('q000000000000001', (SELECT id FROM clubs), 17, 4);
+INSERT INTO removals VALUES ('q000000000000001', (SELECT id FROM clubs), 17, 4, '{"names":1,"taken":["site.0.3.4.20"],"left":[]}');
+INSERT INTO former_names VALUES ((SELECT max(id) FROM people), 'Someone Else');
 INSERT INTO sign_up_forms VALUES ((SELECT min(id) FROM streams WHERE kind = 'tournament'), 1, (SELECT id FROM clubs), TRUE, 8, 99, TRUE, TRUE);
 INSERT INTO sign_ups VALUES ('u000000000000001', x'ab01', (SELECT min(id) FROM streams WHERE kind = 'tournament'), 1, NULL, 'Ida Berg', 'ida@example', 4, FALSE, NULL, 5, 6);
 INSERT INTO sign_ups VALUES ('u000000000000002', x'ab02', (SELECT min(id) FROM streams WHERE kind = 'tournament'), 1, 'q000000000000001', '', NULL, 5, TRUE, 6, 7, NULL);
@@ -84,7 +85,7 @@ INSERT INTO login_attempts VALUES ('ann', 3, 1);
 INSERT INTO one_time_links VALUES (x'0f', 'reset', (SELECT min(id) FROM accounts), 1, NULL);
 INSERT INTO requests VALUES ('key', 1, '', 'program', 'about');
 INSERT INTO audit (at, actor, club, action, object, before, after) VALUES (1, 'program', NULL, 'tested', 'x', NULL, '{}');
-";
+"#;
 
 /// The demo's club, and a row in every table it leaves empty.
 pub fn fill(store: &Store) {

@@ -4,15 +4,22 @@ use crate::filled::{Folder, fill, filled, sql};
 use crate::support::{Fresh, for_each_store, fresh_databases, open};
 use crawford::app::backup::schedule::Plan;
 use crawford::app::backup::{BackupError, check, make, removals as kept_list, restore};
+use crawford::app::stories::Asker;
 use crawford::app::{privacy, stories};
 use crawford::chouette::Night;
-use crawford::journal::UtcMicros;
+use crawford::club::permissions::Role;
+use crawford::journal::{AccountId, NoteId, UtcMicros, Who};
+use crawford::store::announcements::Announcement;
 use crawford::store::archive::{LoadError, Total};
 use crawford::store::removals::{self, Removal};
+use crawford::store::streams::Kind;
 use crawford::store::{
-    StoreError, clubs, invitations, night_links, people, private_links, sign_ups, streams,
+    Database, StoreError, addresses, announcements, club_sites, clubs, imports, invitations,
+    night_links, notes, people, private_links, seasons, sign_ups, streams,
 };
 use crawford::tournament::Tournament;
+use diesel::{Connection, SqliteConnection, connection::SimpleConnection};
+use std::collections::BTreeSet;
 
 fn quiet() -> impl FnMut(crawford::app::backup::Step, &str, u64) {
     |_, _, _| ()
@@ -257,6 +264,7 @@ fn names_taken_away_since_are_taken_away_again() {
                 club,
                 number: 18,
                 removed_at: now,
+                texts: None,
             };
             removals::add(tx, &removal)?;
             privacy::reapply(tx, &[])
@@ -279,6 +287,137 @@ fn names_taken_away_since_are_taken_away_again() {
     }
 }
 
+/// Everything a database holds, as a backup has it, in small letters.
+fn all_of(fresh: &Fresh, folder: &Folder, name: &str) -> String {
+    let file = folder.file(name);
+    make(&fresh.database, &file, &mut quiet()).unwrap();
+    let mut text = String::new();
+    let packed = std::fs::File::open(&file).unwrap();
+    std::io::Read::read_to_string(&mut flate2::read::GzDecoder::new(packed), &mut text).unwrap();
+    text.to_lowercase()
+}
+
+/// Texts of the day of the backup, in which nobody has taken a name out yet: by a name of today, one of before, without
+/// accents, in an address, and by a name that came only after the backup.
+#[test]
+fn a_name_taken_away_since_is_in_no_byte_of_what_is_restored() {
+    let folder = Folder::new("texts");
+    let from = filled(Fresh::sqlite());
+    let store = open(&from.database);
+    let at = UtcMicros(1_795_176_000_000_000);
+    let note = |n: u8| NoteId::from_random([n; 10]);
+    let (club, id) = store
+        .write_now(move |tx| {
+            let club = clubs::all(tx)?[0].id;
+            let mut person = people::listed(tx, club)?.remove(3);
+            for name in ["Zebedee Quagmire", "Zébulon Quagmire"] {
+                person.name = name.to_owned();
+                people::change(tx, &person)?;
+            }
+            notes::add(
+                tx,
+                note(1),
+                club,
+                "ZEBULON QUAGMIRE came late, Zebedee.",
+                at,
+            )?;
+            notes::add(tx, note(2), club, "Mr Morass will not come.", at)?;
+            notes::add(tx, note(3), club, "Perhaps Morass will.", at)?;
+            let mut site = club_sites::find(tx, club)?;
+            site.words = "Ask [him](/t/zebulon-quagmire-cup).".to_owned();
+            club_sites::put(tx, club, &site)?;
+            let stream = streams::of_club(tx, club, Kind::Tournament)?[0].id;
+            let now = addresses::of_stream(tx, stream)?;
+            for slug in ["zebulon-quagmire-cup", now.as_str()] {
+                addresses::give(tx, club, Kind::Tournament, slug, stream)?;
+            }
+            announcements::add(
+                tx,
+                &Announcement {
+                    id: "zz".to_owned(),
+                    club,
+                    stream,
+                    text: "Quagmire, Zébulon: drinks!".to_owned(),
+                    created_at: at,
+                    ended_at: None,
+                },
+            )?;
+            imports::rename(tx, "i000000000000001", "zebedee quagmire.csv")?;
+            seasons::readdress(tx, club, "year-2025", "quagmire-2025")?;
+            Ok::<_, StoreError>((club, person.id))
+        })
+        .unwrap();
+    let file = folder.file("b");
+    make(&from.database, &file, &mut quiet()).unwrap();
+
+    let hits = store
+        .write_now(move |tx| {
+            let person = people::find(tx, id)?;
+            let name = "Zed Morass".to_owned();
+            people::change(tx, &people::Person { name, ..person })?;
+            notes::set(tx, note(3), Some("Zed Morass will come for sure."))?;
+            let places = privacy::places_of(tx, club, id)?;
+            let hits = places.into_iter().flat_map(|found| found.hits);
+            Ok::<_, StoreError>(hits.map(|hit| hit.key).collect::<BTreeSet<_>>())
+        })
+        .unwrap();
+    let asker = Asker {
+        who: Who::Account(AccountId::from_random([1; 10])),
+        role: Role::House,
+        key: None,
+    };
+    tokio::runtime::Builder::new_current_thread()
+        .build()
+        .unwrap()
+        .block_on(privacy::remove(&store, asker, club, id, hits))
+        .unwrap();
+    let names = ["zebulon", "zébulon", "zebedee", "quagmire", "morass"];
+    kept_list::keep(&store, &folder.file("")).unwrap();
+    store.close();
+    let here = all_of(&from, &folder, "here");
+    let list = std::fs::read_to_string(folder.file(kept_list::NAME)).unwrap();
+    for name in names {
+        assert!(!here.contains(name) && !list.contains(name), "{name}");
+    }
+
+    for (i, place) in empty_places().into_iter().enumerate() {
+        let list = kept_list::beside(&file).unwrap().unwrap();
+        let restored = restore(&file, &place.database, list, &mut quiet()).unwrap();
+        assert_eq!(restored.removed, 1);
+        let mut all = all_of(&place, &folder, &format!("again-{i}"));
+        if let Database::Sqlite(path) = &place.database {
+            for end in ["", "-wal"] {
+                let bytes = std::fs::read(format!("{}{end}", path.display())).unwrap_or_default();
+                all.push_str(&String::from_utf8_lossy(&bytes).to_lowercase());
+            }
+        }
+        for name in names {
+            assert!(!all.contains(name), "{name} in {:?}", place.database);
+        }
+        let store = open(&place.database);
+        let (texts, words, seasons) = store
+            .read_now(move |conn| {
+                let texts = notes::find_all(conn, &[note(1), note(2), note(3)])?;
+                let words = club_sites::find(conn, club)?.words;
+                Ok::<_, StoreError>((texts, words, seasons::of_club(conn, club)?))
+            })
+            .unwrap();
+        store.close();
+        let mut texts: Vec<&str> = texts.iter().map(|(_, text)| text.as_str()).collect();
+        texts.sort_unstable();
+        assert_eq!(
+            texts,
+            [
+                "Mr Player 18 will not come.",
+                "Player 18",
+                "Player 18 came late, Player 18."
+            ]
+        );
+        assert_eq!(words, "Ask [him](/t/Player 18-cup).");
+        assert!(seasons.iter().any(|season| season.slug == "player-18-2025"));
+    }
+}
+
 #[test]
 fn a_file_reads_the_same_unpacked() {
     let folder = Folder::new("unpacked");
@@ -295,4 +434,38 @@ fn a_file_reads_the_same_unpacked() {
     for line in text.lines() {
         serde_json::from_str::<serde_json::Value>(line).unwrap();
     }
+}
+
+/// A file of before deleted rows were written over still holds them, until it is opened once.
+#[test]
+fn a_file_of_before_is_rid_of_what_was_deleted_in_it_once() {
+    let fresh = Fresh::sqlite();
+    let Database::Sqlite(path) = &fresh.database else {
+        return;
+    };
+    open(&fresh.database).close();
+    let mut link = SqliteConnection::establish(path.to_str().unwrap()).unwrap();
+    let remember = |link: &mut SqliteConnection| {
+        link.batch_execute(
+            "PRAGMA secure_delete=OFF;
+             INSERT INTO settings VALUES ('zz', 'Zebulon Quagmire');
+             DELETE FROM settings WHERE key = 'zz';
+             PRAGMA wal_checkpoint(TRUNCATE);",
+        )
+        .unwrap();
+    };
+    let holds = || {
+        let files = ["", "-wal"].map(|end| format!("{}{end}", path.display()));
+        let bytes = files.map(|file| std::fs::read(file).unwrap_or_default());
+        String::from_utf8_lossy(&bytes.concat()).contains("Zebulon")
+    };
+    remember(&mut link);
+    link.batch_execute("PRAGMA user_version=0").unwrap();
+    assert!(holds());
+    open(&fresh.database).close();
+    assert!(!holds());
+    // Once: a file is not written anew at every start.
+    remember(&mut link);
+    open(&fresh.database).close();
+    assert!(holds());
 }

@@ -14,6 +14,7 @@ use super::stories::{check as differing, rebuild};
 use super::{clock, privacy};
 use crate::chouette::Night;
 use crate::journal::UtcMicros;
+use crate::store;
 use crate::store::archive::{self, Damaged, LoadError, Manifest, Piece, Reader, WriteError};
 use crate::store::removals::Removal;
 use crate::store::{
@@ -228,6 +229,9 @@ pub fn restore(
     let finished = finish(&store, removals);
     store.close();
     let (rebuilt, removed) = finished?;
+    if removed > 0 {
+        store::write_anew(database)?;
+    }
     Ok(Restored {
         checked,
         rebuilt,
@@ -242,7 +246,7 @@ fn finish(store: &Store, removals: Vec<Removal>) -> Result<(bool, usize), StoreE
         rebuild::<Tournament>(store)?;
         rebuild::<Night>(store)?;
     }
-    let removed = store.write_now(move |tx| privacy::reapply(tx, &removals))?;
+    let removed = store.write_now(move |tx| privacy::restored(tx, &removals))?;
     store.write_now(|tx| links_are_void(tx, clock::now()))?;
     Ok((differs, removed))
 }

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 /// What the list is called in the folder of the copies.
 pub const NAME: &str = "removals.jsonl";
 /// A list longer than any.
-const LONGEST: u64 = 32 << 20;
+const LONGEST: u64 = 128 << 20;
 
 /// Why a list was not read.
 #[derive(Debug, thiserror::Error)]
@@ -54,7 +54,7 @@ pub fn keep(store: &Store, folder: &Path) -> Result<(), BackupError> {
     let missing = before
         .iter()
         .filter(|old| all.iter().all(|r| r.person != old.person));
-    let missing: Vec<Removal> = missing.copied().collect();
+    let missing: Vec<Removal> = missing.cloned().collect();
     all.extend(missing);
     // An empty one says that nobody's was: without it a restore cannot know.
     if file.exists() && all == before {

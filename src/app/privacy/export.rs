@@ -6,8 +6,8 @@ use crate::app::letters::recipients;
 use crate::engine::record::text::plain;
 use crate::journal::{ClubId, PersonId, StreamId, Told, UtcMicros, Who};
 use crate::store::{
-    Conn, Store, StoreError, audit, clubs, entries, journal, matches, member_numbers, merges,
-    night_results, nights, people, private_links, records, sign_ups, summaries,
+    Conn, Store, StoreError, audit, clubs, entries, former_names, journal, matches, member_numbers,
+    merges, night_results, nights, people, private_links, records, sign_ups, summaries,
 };
 use crate::tournament::money::{Holder, What, books};
 use crate::tournament::{EntrantNo, Tournament};
@@ -32,6 +32,8 @@ struct Row {
     id: PersonId,
     name: String,
     nickname: Option<String>,
+    /// What they were called before.
+    former_names: Vec<String>,
     rating: Option<i64>,
     email: Option<String>,
     /// The number in a federation.
@@ -157,6 +159,10 @@ pub fn export(conn: &mut Conn, club: ClubId, person: PersonId) -> Result<String,
         let wish = wishes.iter().find(|(of, _)| *of == id);
         wish.map(|(_, shown)| *shown).unwrap_or_default().word()
     };
+    let mut former = BTreeMap::new();
+    for row in &rows {
+        former.insert(row.id, former_names::of_person(conn, row.id)?);
+    }
     let agreed = recipients(conn, club)?;
     let mail = |id: PersonId| {
         let one = agreed.iter().find(|one| one.person == Some(id))?;
@@ -180,6 +186,7 @@ pub fn export(conn: &mut Conn, club: ClubId, person: PersonId) -> Result<String,
                 id: row.id,
                 name: row.name,
                 nickname: row.nickname,
+                former_names: former.remove(&row.id).unwrap_or_default(),
                 rating: row.rating,
                 email: row.email,
                 number: number(row.id),

@@ -1,14 +1,18 @@
 //! The removal list, outside the database: kept beside backups, so that a name taken away today does not come back with
-//! yesterday's copy. It names nobody: a line is an id, a club, a number and a moment.
+//! yesterday's copy. It names nobody: a line is an id, a club, a number, a moment, and where the name stood in texts.
 
-use super::remove::take_away;
+use super::again::{Goes, Texts, take_out};
+use super::remove::{names_of, take_away};
+use super::sought::Sought;
 use crate::journal::{ClubId, PersonId, UtcMicros};
+use crate::store::people::Person;
 use crate::store::removals::{self, Removal};
-use crate::store::{StoreError, Tx, people};
+use crate::store::{StoreError, Tx, clubs, people};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
-/// The longest list read, in bytes: some hundred thousand people.
-const LONGEST: usize = 16 << 20;
+/// The longest list read, in bytes: some hundred thousand people, or thousands who are named in every report.
+const LONGEST: usize = 64 << 20;
 
 /// A line of it, as JSON.
 #[derive(Debug, Serialize, Deserialize)]
@@ -17,6 +21,8 @@ struct Line {
     club: ClubId,
     number: i64,
     removed_at: i64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    texts: Option<Texts>,
 }
 
 /// Why a list cannot be read.
@@ -42,11 +48,18 @@ pub fn write_list(removals: &[Removal]) -> Result<String, StoreError> {
             club: removal.club,
             number: removal.number,
             removed_at: removal.removed_at.0,
+            texts: texts_of(removal)?,
         });
         text.push_str(&line.map_err(StoreError::failed)?);
         text.push('\n');
     }
     Ok(text)
+}
+
+/// What a removal did in texts; nothing for one of before that was noted.
+fn texts_of(removal: &Removal) -> Result<Option<Texts>, StoreError> {
+    let texts = removal.texts.as_deref().map(serde_json::from_str);
+    texts.transpose().map_err(StoreError::failed)
 }
 
 /// Reads a list as [`write_list`] makes it.
@@ -62,11 +75,13 @@ pub fn read_list(text: &str) -> Result<Vec<Removal>, Unreadable> {
         .filter(|(_, line)| !line.trim().is_empty())
         .map(|(n, line)| {
             let line: Line = serde_json::from_str(line).map_err(|_| Unreadable::Line(n))?;
+            let texts = line.texts.as_ref().map(serde_json::to_string);
             Ok(Removal {
                 person: line.person,
                 club: line.club,
                 number: line.number,
                 removed_at: UtcMicros(line.removed_at),
+                texts: texts.transpose().map_err(|_| Unreadable::Line(n))?,
             })
         })
         .collect()
@@ -82,8 +97,8 @@ pub fn reapply(tx: &mut Tx<'_>, list: &[Removal]) -> Result<usize, StoreError> {
     let added = list
         .iter()
         .filter(|r| !own.iter().any(|o| o.person == r.person));
-    let wanted: Vec<(Removal, bool)> = (own.iter().map(|r| (*r, false)))
-        .chain(added.map(|r| (*r, true)))
+    let wanted: Vec<(Removal, bool)> = (own.iter().map(|r| (r.clone(), false)))
+        .chain(added.map(|r| (r.clone(), true)))
         .collect();
     let mut gone = 0;
     for (mut removal, is_new) in wanted {
@@ -113,6 +128,49 @@ pub fn reapply(tx: &mut Tx<'_>, list: &[Removal]) -> Result<usize, StoreError> {
     Ok(gone)
 }
 
+/// [`reapply`] after a restore, and in texts as well: what was written there about them before the backup stood there when
+/// their names were taken away.
+///
+/// # Errors
+/// When the database fails.
+pub fn restored(tx: &mut Tx<'_>, list: &[Removal]) -> Result<usize, StoreError> {
+    let mut goes: BTreeMap<ClubId, Vec<(PersonId, Goes)>> = BTreeMap::new();
+    let own = removals::all(tx)?;
+    let there: Vec<ClubId> = clubs::all(tx)?.into_iter().map(|club| club.id).collect();
+    for removal in own.iter().chain(list) {
+        let person = people::find_all(tx, &[removal.person])?.pop();
+        let club = person.as_ref().map_or(removal.club, |person| person.club);
+        // A club that is younger than the backup, or one whose texts are without the name already.
+        let is_gone = person.as_ref().is_some_and(|person| person.name.is_empty());
+        if is_gone || !there.contains(&club) {
+            continue;
+        }
+        let names = match &person {
+            Some(person) => names_of(tx, person)?,
+            None => Vec::new(),
+        };
+        let texts = texts_of(removal)?.unwrap_or_default();
+        let here = goes.entry(club).or_default();
+        if here.iter().all(|(id, _)| *id != removal.person) {
+            let one = Goes {
+                sought: Sought::of(&names),
+                to: super::label(removal.number),
+                unknown: names.len() < texts.names,
+                texts,
+            };
+            here.push((removal.person, one));
+        }
+    }
+    for (club, goes) in goes {
+        let (ids, goes): (Vec<PersonId>, Vec<Goes>) = goes.into_iter().unzip();
+        let mut others = people::of_club(tx, club)?;
+        others.retain(|person| !ids.contains(&person.id));
+        let others: Vec<&str> = others.iter().flat_map(Person::names).collect();
+        take_out(tx, club, &goes, &Sought::of(&others))?;
+    }
+    reapply(tx, list)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -124,6 +182,7 @@ mod tests {
             club: ClubId::from_random([1; 10]),
             number: 17,
             removed_at: UtcMicros(1_795_219_200_000_000),
+            texts: Some(r#"{"names":1,"taken":["site.0.3.7.40"],"left":[]}"#.to_owned()),
         }];
         let text = write_list(&removals).unwrap();
         assert_eq!(read_list(&format!("{text}\n")).unwrap(), removals);

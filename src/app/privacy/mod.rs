@@ -2,6 +2,7 @@
 //! have their name taken away. The journals know people by random ids alone, so scores, places and the checks of draws
 //! stay true through all of it.
 
+mod again;
 mod export;
 mod list;
 mod merge;
@@ -10,7 +11,7 @@ mod remove;
 mod sought;
 
 pub use export::{export, hand_out};
-pub use list::{Unreadable, read_list, reapply, write_list};
+pub use list::{Unreadable, read_list, reapply, restored, write_list};
 pub use merge::{Merging, merge, merge_preview, part};
 pub use places::{Found, Hit, Place, places_of};
 pub use remove::remove;

@@ -2,14 +2,14 @@
 //! know who is meant there, so the director is shown each and decides.
 
 use super::sought::Sought;
-use crate::journal::{ClubId, NoteId, PersonId, StreamId};
-use crate::store::night_reports::ReportRow;
+use crate::club::name::slug_of;
+use crate::journal::{ClubId, NoteId, PersonId, StreamId, UtcMicros};
 use crate::store::streams::Kind;
 use crate::store::{
-    Conn, StoreError, Tx, addresses, announcements, club_sites, invitations, merges, night_reports,
-    nights, notes, people, streams, summaries,
+    Conn, StoreError, Tx, addresses, announcements, club_sites, imports, invitations, letters,
+    merges, night_reports, nights, notes, people, rating_lists, seasons, streams, summaries,
 };
-use std::collections::BTreeSet;
+use std::ops::Range;
 
 /// Letters shown before and behind a name.
 const AROUND: usize = 40;
@@ -29,6 +29,16 @@ pub enum Place {
     Site,
     /// What was written in a report.
     Report(StreamId),
+    /// What was mailed to many.
+    Mailing(String),
+    /// What a file that was brought in was called.
+    Import(String),
+    /// What a season is called, also in its address: the season made then.
+    Season(UtcMicros),
+    /// The same of a list of ratings.
+    List(UtcMicros),
+    /// What a tournament or a night is called in its address, and was before.
+    Address(Kind, StreamId),
     /// What a tournament is called and where it is: facts, which its settings correct and nothing rewrites.
     Tournament(String),
 }
@@ -61,7 +71,7 @@ pub struct Hit {
 
 impl Place {
     /// What the place is called in a form; nothing for one that is mended elsewhere.
-    fn key(&self) -> Option<String> {
+    pub(super) fn key(&self) -> Option<String> {
         match self {
             Place::Note(id) => Some(format!("note.{id}")),
             Place::Announcement(_, id) => Some(format!("announcement.{id}")),
@@ -69,12 +79,18 @@ impl Place {
             Place::Night(stream) => Some(format!("night.{stream}")),
             Place::Site => Some("site".to_owned()),
             Place::Report(stream) => Some(format!("report.{stream}")),
+            Place::Mailing(id) => Some(format!("mailing.{id}")),
+            Place::Import(id) => Some(format!("import.{id}")),
+            Place::Season(made) => Some(format!("season.{}", made.0)),
+            Place::List(made) => Some(format!("list.{}", made.0)),
+            Place::Address(_, stream) => Some(format!("address.{stream}")),
             Place::Tournament(_) => None,
         }
     }
 }
 
-/// The places of a club that name somebody, by a name of whoever they were merged with too, or by a part of one.
+/// The places of a club that name somebody, by a name they had before or of whoever they were merged with too, or
+/// by a part of one.
 ///
 /// # Errors
 /// When the database fails.
@@ -85,7 +101,10 @@ pub fn places_of(
 ) -> Result<Vec<Found>, StoreError> {
     let merged = merges::merged(conn, club)?;
     let everyone = people::find_all(conn, &merged.all_of(person))?;
-    let names: Vec<&str> = everyone.iter().flat_map(super::remove::names_of).collect();
+    let mut names = Vec::new();
+    for person in &everyone {
+        names.extend(super::remove::names_of(conn, person)?);
+    }
     places(conn, club, &Sought::of(&names))
 }
 
@@ -94,60 +113,92 @@ pub(super) fn places(
     club: ClubId,
     sought: &Sought,
 ) -> Result<Vec<Found>, StoreError> {
-    let mut all: Vec<Found> = Vec::new();
-    let mut add = |place: Place, parts: &[&str]| {
-        let hits = hits(sought, place.key().as_deref(), parts);
+    let mut all = Vec::new();
+    for (place, parts) in written(conn, club)? {
+        let hits = hits(sought, place.key().as_deref(), &parts);
         if !hits.is_empty() {
-            let parts: Vec<&str> = parts.iter().copied().filter(|p| !p.is_empty()).collect();
+            let parts: Vec<String> = parts.into_iter().filter(|p| !p.is_empty()).collect();
             all.push(Found {
                 place,
                 words: parts.join(", "),
                 hits,
             });
         }
-    };
+    }
+    Ok(all)
+}
+
+/// Everything people of a club wrote in their own words, place by place, each with its parts in the order in which [`mend`]
+/// counts them.
+pub(super) fn written(
+    conn: &mut Conn,
+    club: ClubId,
+) -> Result<Vec<(Place, Vec<String>)>, StoreError> {
+    let mut all: Vec<(Place, Vec<String>)> = Vec::new();
     for (id, text) in notes::of_club(conn, club)? {
-        add(Place::Note(id), &[&text]);
+        all.push((Place::Note(id), vec![text]));
     }
     for said in announcements::of_club(conn, club)? {
-        add(Place::Announcement(said.stream, said.id), &[&said.text]);
+        all.push((Place::Announcement(said.stream, said.id), vec![said.text]));
     }
     for (id, label) in invitations::labels(conn, club)? {
-        add(Place::Invitation(id), &[&label]);
+        all.push((Place::Invitation(id), vec![label]));
     }
     for (stream, night) in nights::of_club(conn, club)? {
-        add(Place::Night(stream), &[&night.name, &night.venue]);
+        all.push((Place::Night(stream), vec![night.name, night.venue]));
     }
     let site = club_sites::find(conn, club)?;
-    add(Place::Site, &[&site.club_night, &site.words]);
+    all.push((Place::Site, vec![site.club_night, site.words]));
     for row in night_reports::of_club(conn, club)? {
-        add(Place::Report(row.stream), &written(&row));
+        let told = row.told.unwrap_or_default();
+        let parts = [
+            row.title,
+            row.opening,
+            row.position_words,
+            row.closing,
+            told,
+        ];
+        all.push((Place::Report(row.stream), parts.into()));
     }
-    for stream in streams::of_club(conn, club, Kind::Tournament)? {
-        if let Some(line) = summaries::of_stream(conn, stream.id)? {
-            let slug = addresses::of_stream(conn, stream.id)?;
-            add(Place::Tournament(slug), &[&line.name, &line.venue]);
+    for mailing in letters::of_club(conn, club, i64::MAX)? {
+        all.push((
+            Place::Mailing(mailing.id),
+            vec![mailing.subject, mailing.body],
+        ));
+    }
+    for import in imports::of_club(conn, club)? {
+        all.push((Place::Import(import.id), vec![import.file]));
+    }
+    let seasons = seasons::of_club(conn, club)?;
+    for list in rating_lists::of_club(conn, club)? {
+        if seasons.iter().all(|season| season.slug != list.slug) {
+            all.push((Place::List(list.created_at), vec![list.name, list.slug]));
+        }
+    }
+    for season in seasons {
+        all.push((
+            Place::Season(season.created_at),
+            vec![season.name, season.slug],
+        ));
+    }
+    for kind in [Kind::Tournament, Kind::Chouette] {
+        for stream in streams::of_club(conn, club, kind)? {
+            let slugs = addresses::all_of_stream(conn, stream.id)?;
+            let present = slugs.first().cloned().unwrap_or_default();
+            all.push((Place::Address(kind, stream.id), slugs));
+            if let (Kind::Tournament, Some(line)) = (kind, summaries::of_stream(conn, stream.id)?) {
+                all.push((Place::Tournament(present), vec![line.name, line.venue]));
+            }
         }
     }
     Ok(all)
 }
 
-/// Everything a person wrote in a report, in the order in which [`mend`] counts its parts.
-fn written(row: &ReportRow) -> [&str; 5] {
-    [
-        &row.title,
-        &row.opening,
-        &row.position_words,
-        &row.closing,
-        row.told.as_deref().unwrap_or_default(),
-    ]
-}
-
-fn hits(sought: &Sought, place: Option<&str>, parts: &[&str]) -> Vec<Hit> {
+fn hits(sought: &Sought, place: Option<&str>, parts: &[String]) -> Vec<Hit> {
     let mut all = Vec::new();
     for (nth, text) in parts.iter().enumerate() {
         for (at, whole) in sought.hits(text) {
-            let key = place.map(|place| hit_key(place, nth, at.start));
+            let key = place.map(|place| hit_key(&format!("{place}.{nth}"), &at, text));
             all.push(Hit {
                 key: key.unwrap_or_default(),
                 before: before(text.get(..at.start).unwrap_or_default()),
@@ -160,9 +211,10 @@ fn hits(sought: &Sought, place: Option<&str>, parts: &[&str]) -> Vec<Hit> {
     all
 }
 
-/// A text that was changed meanwhile has its names elsewhere, and nothing that was not seen is replaced.
-fn hit_key(place: &str, part: usize, at: usize) -> String {
-    format!("{place}.{part}.{at}")
+/// Which part of a place, where in it and how long, and how long the text is: no words. A text that was changed meanwhile
+/// has its names elsewhere, and nothing that was not seen is replaced.
+pub(super) fn hit_key(part: &str, at: &Range<usize>, text: &str) -> String {
+    format!("{part}.{}.{}.{}", at.start, at.len(), text.len())
 }
 
 /// The end of a text, on one line.
@@ -189,31 +241,23 @@ fn on_one_line(text: &str) -> String {
         .collect()
 }
 
-/// Puts `to` where a hit of a place is among `ticked`.
+/// Puts what `part` makes of each part of a place, by its number, where it stands.
 pub(super) fn mend(
     tx: &mut Tx<'_>,
     club: ClubId,
     place: &Place,
-    (sought, ticked): (&Sought, &BTreeSet<String>),
-    to: &str,
+    part: &dyn Fn(usize, &str) -> String,
 ) -> Result<(), StoreError> {
-    let Some(key) = place.key() else {
-        return Ok(());
-    };
-    let part = |nth: usize, text: &str| {
-        let wanted = |at: usize| ticked.contains(&hit_key(&key, nth, at));
-        sought.replaced(text, to, &wanted)
-    };
-    let mended = |text: &str| part(0, text);
+    let first = |text: &str| part(0, text);
     match place {
         Place::Note(id) => {
             for (id, text) in notes::find_all(tx, &[*id])? {
-                notes::set(tx, id, Some(&mended(&text)))?;
+                notes::set(tx, id, Some(&first(&text)))?;
             }
             Ok(())
         }
-        Place::Announcement(stream, id) => announcements::reword(tx, *stream, id, &mended),
-        Place::Invitation(id) => invitations::relabel(tx, id, &mended),
+        Place::Announcement(stream, id) => announcements::reword(tx, *stream, id, &first),
+        Place::Invitation(id) => invitations::relabel(tx, id, &first),
         Place::Night(stream) => {
             let mut row = nights::find(tx, *stream)?;
             row.name = part(0, &row.name);
@@ -243,6 +287,69 @@ pub(super) fn mend(
             }
             Ok(())
         }
+        Place::Mailing(id) => {
+            let mut row = letters::find(tx, id)?;
+            row.subject = part(0, &row.subject);
+            row.body = part(1, &row.body);
+            letters::put(tx, &row)
+        }
+        Place::Import(id) => {
+            let file = imports::find(tx, club, id)?.file;
+            imports::rename(tx, id, &first(&file))
+        }
+        Place::Season(made) => {
+            let all = seasons::of_club(tx, club)?;
+            let Some(mut row) = all.into_iter().find(|row| row.created_at == *made) else {
+                return Ok(());
+            };
+            row.name = part(0, &row.name);
+            seasons::change(tx, &row)?;
+            readdress(tx, club, &row.slug, &part(1, &row.slug))
+        }
+        Place::List(made) => {
+            let all = rating_lists::of_club(tx, club)?;
+            let Some(mut row) = all.into_iter().find(|row| row.created_at == *made) else {
+                return Ok(());
+            };
+            row.name = part(0, &row.name);
+            rating_lists::put(tx, &row)?;
+            readdress(tx, club, &row.slug, &part(1, &row.slug))
+        }
+        Place::Address(kind, stream) => {
+            for (nth, slug) in (addresses::all_of_stream(tx, *stream)?.iter()).enumerate() {
+                let without = part(nth, slug);
+                if without != *slug {
+                    let instead = slug_of(&without, kind.as_str());
+                    addresses::take_away(tx, club, *kind, slug, &instead)?;
+                }
+            }
+            Ok(())
+        }
         Place::Tournament(_) => Ok(()),
     }
+}
+
+/// Gives a season or a list of ratings another place in addresses. Both may stand under one: they stay together.
+fn readdress(tx: &mut Tx<'_>, club: ClubId, from: &str, wanted: &str) -> Result<(), StoreError> {
+    if wanted == from {
+        return Ok(());
+    }
+    let wanted = slug_of(wanted, "season");
+    let seasons: Vec<String> = slugs(seasons::of_club(tx, club)?, |row| row.slug);
+    let lists: Vec<String> = slugs(rating_lists::of_club(tx, club)?, |row| row.slug);
+    let free = |slug: &String| !seasons.contains(slug) && !lists.contains(slug);
+    let numbered = (2..1000).map(|n| format!("{wanted}-{n}"));
+    let to = std::iter::once(wanted.clone()).chain(numbered).find(free);
+    let to = to.ok_or_else(|| StoreError::Taken(wanted.clone()))?;
+    if seasons.iter().any(|slug| slug == from) {
+        seasons::readdress(tx, club, from, &to)?;
+    }
+    if lists.iter().any(|slug| slug == from) {
+        rating_lists::readdress(tx, club, from, &to)?;
+    }
+    Ok(())
+}
+
+fn slugs<R>(rows: Vec<R>, slug: fn(R) -> String) -> Vec<String> {
+    rows.into_iter().map(slug).collect()
 }

@@ -1,6 +1,7 @@
 //! A person's name is taken away on request: "Player 17" stands wherever it stood.
 
-use super::places::{mend, places};
+use super::again::Texts;
+use super::places::{hit_key, mend, places};
 use super::sought::Sought;
 use crate::app::club::ClubError;
 use crate::app::club::members::with_person;
@@ -13,10 +14,11 @@ use crate::journal::{ClubId, PersonId, UtcMicros};
 use crate::store::people::{self, Person};
 use crate::store::removals::{self, Removal};
 use crate::store::{
-    Store, StoreError, Tx, consents, imports, letters, mail_wishes, matches, member_numbers,
-    merges, records, sign_ups,
+    Conn, Store, StoreError, Tx, consents, former_names, imports, letters, mail_wishes, matches,
+    member_numbers, merges, records, sign_ups,
 };
 use std::collections::BTreeSet;
+use std::ops::Range;
 
 /// Takes away everything personal that stands of someone, and of whom they were merged with. Uploaded records are
 /// rewritten; in free text the name is replaced in the hits of `ticked`, each by its key. It cannot be taken back:
@@ -37,21 +39,44 @@ pub async fn remove(
         let to = super::label(number);
         let merged = merges::merged(tx, club)?;
         let everyone = people::find_all(tx, &merged.all_of(person))?;
-        let names: Vec<&str> = everyone.iter().flat_map(names_of).collect();
+        let mut names = Vec::new();
+        for one in &everyone {
+            names.extend(names_of(tx, one)?);
+        }
         let sought = Sought::of(&names);
+        let (mut taken, mut left) = (BTreeSet::new(), BTreeSet::new());
         for found in places(tx, club, &sought)? {
-            if found.hits.iter().any(|hit| ticked.contains(&hit.key)) {
-                mend(tx, club, &found.place, (&sought, &ticked), &to)?;
+            let Some(key) = found.place.key() else {
+                continue;
+            };
+            let keys = found.hits.into_iter().map(|hit| hit.key);
+            let (here, not): (Vec<String>, Vec<String>) = keys.partition(|k| ticked.contains(k));
+            left.extend(not);
+            if here.is_empty() {
+                continue;
             }
+            taken.extend(here);
+            mend(tx, club, &found.place, &|nth, text| {
+                let part = format!("{key}.{nth}");
+                let wanted = |at: &Range<usize>| ticked.contains(&hit_key(&part, at, text));
+                sought.replaced(text, &to, &wanted)
+            })?;
         }
         // The one who is kept has the number; the others follow with their own, should they be parted again.
         let others = everyone.iter().filter(|other| other.id != before.id);
         for (number, one) in (number..).zip(std::iter::once(before).chain(others)) {
+            let texts = Texts {
+                names: names_of(tx, one)?.len(),
+                taken: taken.clone(),
+                left: left.clone(),
+            };
+            let texts = serde_json::to_string(&texts).map_err(StoreError::failed)?;
             let removal = Removal {
                 person: one.id,
                 club,
                 number,
                 removed_at: at,
+                texts: Some(texts),
             };
             take_away(tx, one, &to, at)?;
             if !removals::of_club(tx, club)?
@@ -70,11 +95,13 @@ pub async fn remove(
     Ok(())
 }
 
-pub(super) fn names_of(person: &Person) -> impl Iterator<Item = &str> {
-    let nickname = person.nickname.as_deref();
-    std::iter::once(person.name.as_str())
-        .chain(nickname)
-        .filter(|name| !name.is_empty())
+/// What somebody is called, and was before, each once.
+pub(super) fn names_of(conn: &mut Conn, person: &Person) -> Result<Vec<String>, StoreError> {
+    let mut names = former_names::of_person(conn, person.id)?;
+    names.extend(person.names().map(str::to_owned));
+    names.sort();
+    names.dedup();
+    Ok(names)
 }
 
 /// Empties someone's row and rewrites the records of their matches.
@@ -84,7 +111,8 @@ pub(super) fn take_away(
     to: &str,
     at: UtcMicros,
 ) -> Result<(), StoreError> {
-    let names: Vec<&str> = names_of(person).collect();
+    let names = names_of(tx, person)?;
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let played = matches::of_person(tx, person.id)?;
     for record in records::of_club(tx, person.club)? {
         let of = |(stream, m): &&(_, matches::MatchRow)| {
@@ -119,7 +147,8 @@ pub(super) fn take_away(
             archived_at: person.archived_at.or(Some(at)),
             ..person.clone()
         },
-    )
+    )?;
+    former_names::remove(tx, person.id)
 }
 
 /// Their own wish for mail goes with their address, and so does every letter.

@@ -1,5 +1,6 @@
 //! A name as it may stand in a text: whole, the last name first, or only a part of it.
 
+use crate::club::name::{bare, slug_of};
 use crate::engine::record::rename::found_in;
 use std::ops::Range;
 
@@ -9,7 +10,7 @@ const SHORTEST: usize = 2;
 /// The forms of somebody's names.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Sought {
-    /// Each name, and each with a comma after its last part: "Brandt, Oskar".
+    /// Each name, each with a comma after its last part, "Brandt, Oskar", and each as addresses have it.
     whole: Vec<String>,
     /// Their words.
     parts: Vec<String>,
@@ -17,11 +18,14 @@ pub(super) struct Sought {
 
 impl Sought {
     /// Of these names.
-    pub(super) fn of(names: &[&str]) -> Sought {
+    pub(super) fn of<S: AsRef<str>>(names: &[S]) -> Sought {
         let (mut whole, mut parts) = (Vec::new(), Vec::new());
         for name in names {
+            let name = bare(name.as_ref());
             let words: Vec<&str> = name.split_whitespace().collect();
-            whole.push((*name).to_owned());
+            // One word alone is what it is, and in other letters perhaps a word of every text.
+            whole.extend(Some(slug_of(&name, "")).filter(|slug| slug.contains('-')));
+            whole.push(name.clone());
             for at in 1..words.len() {
                 let (first, last) = words.split_at(at);
                 whole.push(format!("{}, {}", last.join(" "), first.join(" ")));
@@ -35,11 +39,20 @@ impl Sought {
         Sought { whole, parts }
     }
 
+    /// Where all of a name stands in a text, in its order.
+    pub(super) fn wholes(&self, text: &str) -> Vec<Range<usize>> {
+        let whole = self.hits(text).into_iter().filter(|(_, whole)| *whole);
+        whole.map(|(at, _)| at).collect()
+    }
+
     /// Where they stand in a text, in its order, each with whether all of a name stands there.
     pub(super) fn hits(&self, text: &str) -> Vec<(Range<usize>, bool)> {
-        let find = |names: &[String]| {
+        let (plain, starts) = without_marks(text);
+        let start = |at: usize| starts.get(at).copied().unwrap_or(text.len());
+        let find = |names: &[String]| -> Vec<Range<usize>> {
             let names: Vec<&str> = names.iter().map(String::as_str).collect();
-            found_in(text, &names)
+            let found = found_in(&plain, &names).into_iter();
+            found.map(|at| start(at.start)..start(at.end)).collect()
         };
         let whole = find(&self.whole);
         let apart = |part: &Range<usize>| {
@@ -54,14 +67,15 @@ impl Sought {
         all
     }
 
-    /// The text with `to` where they stand and `wanted` says so of the place, in bytes from its beginning.
-    pub(super) fn replaced(&self, text: &str, to: &str, wanted: &dyn Fn(usize) -> bool) -> String {
+    /// The text with `to` where they stand and `wanted` says so of the place.
+    pub(super) fn replaced(
+        &self,
+        text: &str,
+        to: &str,
+        wanted: &dyn Fn(&Range<usize>) -> bool,
+    ) -> String {
         let (mut out, mut copied) = (String::with_capacity(text.len()), 0);
-        for (at, _) in self
-            .hits(text)
-            .into_iter()
-            .filter(|(at, _)| wanted(at.start))
-        {
+        for (at, _) in self.hits(text).into_iter().filter(|(at, _)| wanted(at)) {
             out.push_str(text.get(copied..at.start).unwrap_or_default());
             out.push_str(to);
             copied = at.end;
@@ -69,6 +83,20 @@ impl Sought {
         out.push_str(text.get(copied..).unwrap_or_default());
         out
     }
+}
+
+/// A text in small letters without their marks, with single spaces, and for each of its bytes where its letter began.
+fn without_marks(text: &str) -> (String, Vec<usize>) {
+    let (mut plain, mut starts) = (String::with_capacity(text.len()), Vec::new());
+    for (at, letter) in text.char_indices() {
+        if !letter.is_whitespace() {
+            plain.push_str(&bare(letter.encode_utf8(&mut [0; 4])));
+        } else if !plain.ends_with(' ') {
+            plain.push(' ');
+        }
+        starts.resize(plain.len(), at);
+    }
+    (plain, starts)
 }
 
 #[cfg(test)]
@@ -95,10 +123,33 @@ mod tests {
                 ("van", false),
             ]
         );
-        let first = sought.replaced(text, "Player 1", &|at| at == 0);
+        let first = sought.replaced(text, "Player 1", &|at| at.start == 0);
         assert!(first.starts_with("Player 1's cup: OSKAR J."), "{first}");
         let all = sought.replaced(text, "P", &|_| true);
         assert_eq!(all, "P's cup: P, P, P; Oskarsson, J. and P.");
         assert_eq!(Sought::of(&["Éva Ö"]).hits("éva, İ Éva").len(), 2);
+    }
+
+    #[test]
+    fn a_name_is_found_without_its_accents_and_in_an_address() {
+        let sought = Sought::of(&["Zoë Müller"]);
+        let text = "zoe  muller, ZOE\u{308}\nMÜLLER… and /t/zoe-muller-cup, Müllers";
+        let found: Vec<(&str, bool)> = sought
+            .hits(text)
+            .into_iter()
+            .map(|(at, whole)| (&text[at], whole))
+            .collect();
+        assert_eq!(
+            found,
+            [
+                ("zoe  muller", true),
+                ("ZOE\u{308}\nMÜLLER", true),
+                ("zoe-muller", true),
+            ]
+        );
+        assert_eq!(
+            sought.replaced(text, "P", &|_| true),
+            "P, P… and /t/P-cup, Müllers"
+        );
     }
 }

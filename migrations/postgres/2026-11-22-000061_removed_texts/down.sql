@@ -1,0 +1,2 @@
+DROP TABLE former_names;
+ALTER TABLE removals DROP COLUMN texts;
