@@ -338,7 +338,14 @@ pub fn read(lines: &[String], faults: &mut Vec<Fault>) -> Log {
             .map(|(at, line)| (*at, line.clone()))
             .collect::<Vec<_>>()
     };
-    let mut log = fold(stood(usize::MAX), faults);
+    // Without what was taken back since, what stood in between may be what never was.
+    let was_so = |at: usize, when: usize| {
+        let mut gone = until.iter().filter(|(_, until)| **until <= when);
+        !gone.any(|(from, until)| *from < at && *until > at)
+    };
+    let fold_to =
+        |when: usize, faults: &mut Vec<Fault>| fold(stood(when), |at| was_so(at, when), faults);
+    let mut log = fold_to(usize::MAX, faults);
     for (at, line) in &all {
         let looked_back = matches!(
             line,
@@ -350,21 +357,27 @@ pub fn read(lines: &[String], faults: &mut Vec<Fault>) -> Log {
                 | Line::WentOnInstead { .. }
         );
         if looked_back && until.iter().any(|(from, until)| from < at && until > at) {
-            let then = fold(stood(*at), faults);
+            let then = fold_to(*at, faults);
             log.as_it_stood.insert(*at, then);
+        } else if matches!(line, Line::Retracted { .. }) {
+            // Nobody was lost either before it was taken back.
+            fold_to(*at, faults);
         }
     }
     log
 }
 
-fn fold(lines: Vec<(usize, Line)>, faults: &mut Vec<Fault>) -> Log {
+/// What these lines come to; `was_so` says of a line whether all before it stood so when it was written.
+fn fold(lines: Vec<(usize, Line)>, was_so: impl Fn(usize) -> bool, faults: &mut Vec<Fault>) -> Log {
     let mut log = Log::default();
     let mut batch = 0;
     // What follows from a correction is written behind it; then everyone must be somewhere.
     let mut corrected = false;
     for (at, line) in lines {
         if corrected && !line.follows_by_itself() {
-            names::check(&log, faults);
+            if was_so(at) {
+                names::check(&log, faults);
+            }
             corrected = false;
         }
         corrected |= matches!(line, Line::Corrected { .. });
