@@ -180,16 +180,13 @@ impl Widths {
                 continue;
             }
             let both_left = rights.went_on(m.number) == Some(None);
+            let [winner, loser] = exits(rights, m, ghosts);
             if goes_out(event, m, of, Side::Top) {
-                let nobody = both_left || (ghosts.top && ghosts.bottom);
-                nobody_first = Some(nobody && nobody_first != Some(false));
+                nobody_first = Some(!winner && nobody_first != Some(false));
             }
             let many = match both_left {
                 true => many(out(rights, m)),
-                false => {
-                    let two = !ghosts.top && !ghosts.bottom;
-                    u32::from(two && goes_out(event, m, of, Side::Bottom))
-                }
+                false => u32::from(loser && goes_out(event, m, of, Side::Bottom)),
             };
             if many > 0 {
                 let level = level_of_loser(event, m, of, both_left);
@@ -204,18 +201,12 @@ impl Widths {
             widths.levels.insert(*level, (from, next.saturating_sub(1)));
         }
         for (m, ghosts) in matches().filter(|(m, _)| named_place(m.phase).is_some()) {
-            let (some, two) = (!ghosts.top || !ghosts.bottom, !ghosts.top && !ghosts.bottom);
+            let [winner, loser] = exits(rights, m, ghosts);
             let left = rights.went_on(m.number) == Some(None);
             for (share, many) in [
                 (Share::BothLeft, if left { many(out(rights, m)) } else { 0 }),
-                (
-                    Share::Winners,
-                    u32::from(!left && some && m.winner_to.is_none()),
-                ),
-                (
-                    Share::Losers,
-                    u32::from(!left && two && m.loser_to.is_none()),
-                ),
+                (Share::Winners, u32::from(winner && m.winner_to.is_none())),
+                (Share::Losers, u32::from(loser && m.loser_to.is_none())),
             ] {
                 let count = widths.shares.entry(widths.key(m, share)).or_insert(0);
                 *count = count.saturating_add(many);
@@ -372,12 +363,20 @@ fn ghosts(event: &Event, rights: &Rights<'_>) -> Vec<BySide<bool>> {
         let somebody = rights.went_on(m.number) != Some(None);
         let (winner_to, loser_to) = (m.winner_to, m.loser_to.filter(falls));
         (
-            m.seats,
+            rights.owners(m.number),
             winner_to.filter(|_| somebody),
             loser_to.filter(|_| somebody),
         )
     });
     graph::ghosts(ways)
+}
+
+/// Whether a match has a winner and a loser, or will have: a seat that is nobody's may have been played in, and have won.
+fn exits(rights: &Rights<'_>, m: &Fixture, ghosts: &BySide<bool>) -> [bool; 2] {
+    match rights.went_on(m.number) {
+        Some(_) => [rights.winner(m.number), rights.loser(m.number)].map(|n| n.entrant().is_some()),
+        None => [!ghosts.top || !ghosts.bottom, !ghosts.top && !ghosts.bottom],
+    }
 }
 
 /// Who goes no further from a decided match: the loser, or both who left.

@@ -1,8 +1,9 @@
 //! Faults planted into sound journals: the checker finds every one.
 
-use crate::tournament;
+use crate::{corrected, tournament};
+use crawford::commands::simulate::checker::journal::Match;
 use crawford::commands::simulate::checker::{Claims, Fault, Kind, Ratio, check};
-use crawford::commands::simulate::{lines_of, one, script};
+use crawford::commands::simulate::{Checked, lines_of, one, script};
 use crawford::tournament::simulate::{Mending, Script};
 use serde_json::{Value, json};
 
@@ -108,6 +109,71 @@ fn a_correction_that_moves_one_of_two_who_exchange_places() {
     };
     planted.journal.remove(at);
     planted.finds(|f| matches!(f, Fault::WrongWayOn { .. }));
+}
+
+/// A night with every kind of correction, taken apart, of which this is so.
+fn mixed(
+    kind: Kind,
+    players: usize,
+    is_so: impl Fn(&Checked, &[Value]) -> Option<usize>,
+) -> (Planted, usize) {
+    let of = |seed| {
+        let checked = corrected(kind, players, seed, 0.2, Mending::Mixed);
+        assert_eq!(checked.faults, []);
+        let lines = lines_of(&checked.night).unwrap();
+        let journal = lines.iter().map(|l| serde_json::from_str(l).unwrap());
+        let journal: Vec<Value> = journal.collect();
+        let at = is_so(&checked, &journal)?;
+        let claims = checked.claims;
+        Some((
+            Planted {
+                kind,
+                journal,
+                claims,
+            },
+            at,
+        ))
+    };
+    (0..400).find_map(of).unwrap()
+}
+
+#[test]
+fn a_correction_taken_back_that_moves_nobody_back() {
+    let (mut planted, at) = mixed(Kind::SingleElimination, 8, |_, journal| {
+        let last = journal.iter().rposition(|l| l["type"] == "retracted")?;
+        let next = journal.get(last + 1)?;
+        let moved = next["type"] == "seated" && next["who"]["entrant"].is_u64();
+        let moved = moved && next["was"]["entrant"].is_u64();
+        moved.then_some(last + 1)
+    });
+    planted.journal.remove(at);
+    planted.finds(|f| matches!(f, Fault::WrongWayOn { .. }));
+}
+
+#[test]
+fn a_place_left_empty_where_neither_of_two_went_on() {
+    let (mut planted, _) = mixed(Kind::SingleElimination, 8, |checked, _| {
+        let nobody = |m: &Match| m.goes_on() == Some(None);
+        checked.log.matches.iter().any(nobody).then_some(0)
+    });
+    for (_, from, to) in planted.claims.spans.get_mut("main").unwrap() {
+        (*from, *to) = (*from + 1, *to + 1);
+    }
+    planted.finds(|f| matches!(f, Fault::PlacesDoNotFit { .. }));
+}
+
+#[test]
+fn a_fault_is_said_once() {
+    let (mut planted, _) = mixed(Kind::SingleElimination, 8, |_, journal| {
+        let retracted = journal.iter().any(|l| l["type"] == "retracted");
+        retracted.then_some(0)
+    });
+    let moved = |line: &Value| line["who"]["entrant"].is_u64();
+    planted.line("seated", moved)["who"] = json!("bye");
+    let found = planted.faults();
+    let first = found.iter().enumerate();
+    let twice = first.filter(|(at, fault)| found[..*at].contains(fault));
+    assert!(!found.is_empty() && twice.count() == 0, "{found:?}");
 }
 
 #[test]

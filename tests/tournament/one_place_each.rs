@@ -196,6 +196,31 @@ fn whoever_is_put_out_after_the_first_match_he_played_takes_over_the_place_below
     );
 }
 
+/// Neither goes on from a match after what hangs on it was played: one of the two played on in a seat that is nobody's.
+#[test]
+fn a_seat_that_is_nobodys_any_more_leaves_no_place_empty() {
+    let neither = || ending(OutcomeKind::BothLeft, None, Some((0, 0)));
+    for (winner, first) in [(1, 2), (2, 2)] {
+        let mut night = Night::seeded(settings(), 4);
+        for (number, winner) in [(1, 1), (2, 2), (3, winner)] {
+            night.wins(number, winner);
+        }
+        night.correct(1, neither(), TAKE).unwrap();
+        let mut placed = placed(&night);
+        placed.sort_unstable();
+        assert_eq!(placed, [(1, 2, 4), (first, 1, 1), (3, 2, 4), (4, 2, 4)]);
+    }
+    let mut night = Night::seeded(double(), 4);
+    for (number, winner) in [(1, 1), (2, 2), (3, 4)] {
+        night.wins(number, winner);
+    }
+    // 3 lost to 4, who is out with 1: still there is one place for each.
+    night.correct(1, neither(), TAKE).unwrap();
+    night.play_out();
+    assert_eq!(shared_out(&places(night.event()), 4), Ok(()));
+    assert_eq!(placed(&night)[0], (2, 1, 1));
+}
+
 #[test]
 fn a_preview_says_whose_place_each_way_changes_while_later_matches_are_played() {
     let mut night = Night::seeded(settings(), 4);

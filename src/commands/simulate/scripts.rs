@@ -135,11 +135,9 @@ pub(super) fn claims(script: &Script, night: &Night) -> Claims {
                 claims.spans.insert(name.to_owned(), spans(&fallen));
             }
         }
-        claims.gapless = gapless(&places(event));
         for sheet in sheets(event) {
             let name = format!("sheet {}", sheet.number);
             let of_it = ranking_of(event, Phase::Sheet(sheet.number));
-            claims.gapless &= gapless(&of_it);
             claims.places.insert(name.clone(), grouped(&of_it));
             claims.spans.insert(name, spans(&of_it));
         }
@@ -259,18 +257,4 @@ fn grouped(places: &[Place]) -> Vec<Vec<u32>> {
         group
     };
     groups.into_values().map(in_order).collect()
-}
-
-/// Whether each group has as many as the places it spans, one group after the other.
-fn gapless(places: &[Place]) -> bool {
-    let mut next = 1;
-    for place in places {
-        let together = places.iter().filter(|p| p.from == place.from).count();
-        let spans = place.to.saturating_sub(place.from).saturating_add(1);
-        if usize::try_from(spans) != Ok(together) || place.from > next {
-            return false;
-        }
-        next = next.max(place.to.saturating_add(1));
-    }
-    true
 }

@@ -130,12 +130,10 @@ impl Player {
             return Ok(());
         };
         let t = &self.night.room.t;
-        let sits = |m: &Fixture| {
-            [players.top, players.bottom]
-                .iter()
-                .any(|n| m.side_of(*n).is_some())
-        };
-        if t.playing().any(|(_, m)| sits(m)) {
+        let both = [players.top, players.bottom];
+        let sits = |m: &Fixture| both.iter().any(|n| m.side_of(*n).is_some());
+        let elsewhere = |n| self.plays_with_another_entry(n);
+        if t.playing().any(|(_, m)| sits(m)) || both.into_iter().any(elsewhere) {
             return Ok(());
         }
         self.act(&Command::Begin {

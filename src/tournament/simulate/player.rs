@@ -167,7 +167,7 @@ impl Player {
     }
 
     /// Whether somebody sits at a match with another of his entries: he comes to this one later.
-    fn plays_with_another_entry(&self, entrant: EntrantNo) -> bool {
+    pub(super) fn plays_with_another_entry(&self, entrant: EntrantNo) -> bool {
         let t = &self.night.room.t;
         let again = t.entrants.values().any(|e| e.again.is_some());
         let plays = |n: EntrantNo| t.playing().any(|(_, m)| m.side_of(n).is_some());

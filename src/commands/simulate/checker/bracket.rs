@@ -167,11 +167,15 @@ fn count_losses(log: &Log, out_at: usize, runner_up: usize, faults: &mut Vec<Fau
     let ranked = |m: &&Match| {
         ["main", "losers", "third", "final", "second-final"].contains(&m.phase.as_str())
     };
-    let mut count: BTreeMap<u32, usize> = log.list.iter().map(|n| (*n, 0)).collect();
+    // What is sure, and what was lost to a seat that is nobody's any more: that puts out, or costs nothing.
+    let mut count: BTreeMap<u32, [usize; 2]> = log.list.iter().map(|n| (*n, [0, 0])).collect();
     let mut last_of_all = None;
     for m in log.matches.iter().filter(ranked) {
+        let which = usize::from(m.pair().is_none());
         for n in m.losers() {
-            *count.entry(n).or_default() += 1;
+            if let Some(losses) = count.entry(n).or_default().get_mut(which) {
+                *losses += 1;
+            }
         }
         if !m.is("called-off") {
             last_of_all = Some(m);
@@ -179,19 +183,21 @@ fn count_losses(log: &Log, out_at: usize, runner_up: usize, faults: &mut Vec<Fau
     }
     let champion = last_of_all.and_then(|m| m.won_by());
     let second = last_of_all.map(|m| m.losers()).unwrap_or_default();
-    for (player, losses) in count {
+    for (player, [losses, to_nobody]) in count {
         // Two who both left the same match go out of it together, wherever it would have led.
         let left = log.ever_left.contains_key(&player) || log.neither_went_on(player);
-        let fits = if Some(player) == champion {
-            losses < out_at
-        } else if left {
-            (1..=out_at).contains(&losses)
-        } else if second.contains(&player) {
-            (runner_up..=out_at).contains(&losses)
-        } else {
-            losses == out_at
+        let fits = |losses: usize| {
+            if Some(player) == champion {
+                losses < out_at
+            } else if left {
+                (1..=out_at).contains(&losses)
+            } else if second.contains(&player) {
+                (runner_up..=out_at).contains(&losses)
+            } else {
+                losses == out_at
+            }
         };
-        if !fits {
+        if !(losses..=losses + to_nobody).any(fits) {
             faults.push(Fault::WrongLosses { player, losses });
         }
     }

@@ -86,7 +86,7 @@ pub struct Match {
     pub line: usize,
     /// Whether nobody entered it: it followed from byes and from who had left.
     pub by_itself: bool,
-    /// Whether a correction changed who won it.
+    /// Whether a correction changed who won it, one that was taken back too.
     pub turned: bool,
     /// Which draw, stage or paired round it came from.
     pub batch: usize,
@@ -169,17 +169,15 @@ impl Match {
         self.outcome.as_deref() == Some(outcome)
     }
 
+    /// Whether two people came to the table.
+    pub fn was_met(&self) -> bool {
+        let unmet = ["bye", "walk-over", "both-left", "called-off", "void"];
+        self.outcome.is_some() && !unmet.iter().any(|o| self.is(o))
+    }
+
     /// Whether two people sat down and played.
     pub fn was_played(&self) -> bool {
-        let unplayed = [
-            "bye",
-            "walk-over",
-            "forfeit",
-            "both-left",
-            "called-off",
-            "void",
-        ];
-        self.outcome.is_some() && !unplayed.iter().any(|o| self.is(o))
+        self.was_met() && !self.is("forfeit")
     }
 
     /// Whether it was decided between two.
@@ -328,10 +326,10 @@ pub fn read(lines: &[String], faults: &mut Vec<Fault>) -> Log {
             until.extend(versions.iter().map(|v| (v.saturating_sub(1), *at)));
         }
     }
-    // What stood when a line was written, or at the end.
+    // What stood when a line was written, that takes some of it back or not; or at the end.
     let stood = |when: usize| {
         let in_force = move |line: usize, until: Option<&usize>| {
-            line < when && until.is_none_or(|until| *until > when)
+            line < when && until.is_none_or(|until| *until >= when)
         };
         all.iter()
             .filter(|(line, _)| in_force(*line, until.get(line)))
@@ -340,7 +338,7 @@ pub fn read(lines: &[String], faults: &mut Vec<Fault>) -> Log {
     };
     // Without what was taken back since, what stood in between may be what never was.
     let was_so = |at: usize, when: usize| {
-        let mut gone = until.iter().filter(|(_, until)| **until <= when);
+        let mut gone = until.iter().filter(|(_, until)| **until < when);
         !gone.any(|(from, until)| *from < at && *until > at)
     };
     let fold_to =
@@ -360,8 +358,11 @@ pub fn read(lines: &[String], faults: &mut Vec<Fault>) -> Log {
             let then = fold_to(*at, faults);
             log.as_it_stood.insert(*at, then);
         } else if matches!(line, Line::Retracted { .. }) {
-            // Nobody was lost either before it was taken back.
-            fold_to(*at, faults);
+            // Nobody was lost either while it stood, and what was played by it stands.
+            let then = fold_to(*at, faults);
+            for (m, then) in log.matches.iter_mut().zip(then.matches) {
+                m.turned |= then.turned;
+            }
         }
     }
     log
@@ -371,7 +372,7 @@ pub fn read(lines: &[String], faults: &mut Vec<Fault>) -> Log {
 fn fold(lines: Vec<(usize, Line)>, was_so: impl Fn(usize) -> bool, faults: &mut Vec<Fault>) -> Log {
     let mut log = Log::default();
     let mut batch = 0;
-    // What follows from a correction is written behind it; then everyone must be somewhere.
+    // What follows from a correction, or from one taken back, is written behind it; then everyone must be somewhere.
     let mut corrected = false;
     for (at, line) in lines {
         if corrected && !line.follows_by_itself() {
@@ -380,7 +381,7 @@ fn fold(lines: Vec<(usize, Line)>, was_so: impl Fn(usize) -> bool, faults: &mut 
             }
             corrected = false;
         }
-        corrected |= matches!(line, Line::Corrected { .. });
+        corrected |= matches!(line, Line::Corrected { .. } | Line::Retracted { .. });
         take(&mut log, &mut batch, at, line, faults);
     }
     names::check(&log, faults);

@@ -215,6 +215,7 @@ impl Line {
             Line::Seated { .. }
             | Line::Voided { .. }
             | Line::WentOnInstead { .. }
+            | Line::Retracted { .. }
             | Line::Other => true,
             Line::Decided { by_itself, .. } => *by_itself,
             _ => false,

@@ -67,8 +67,6 @@ pub struct Claims {
     pub places: BTreeMap<String, Vec<Vec<u32>>>,
     /// The places of each ranking as they are said: who, from which, to which.
     pub spans: BTreeMap<String, Vec<(u32, u32, u32)>>,
-    /// Whether every place from the first is somebody's.
-    pub gapless: bool,
     /// Its standings, in several orders of tie-breaks.
     pub standings: Vec<Standing>,
     /// What everyone is paid.
@@ -111,5 +109,12 @@ pub fn check(kind: Kind, journal: &[String], claims: &Claims) -> (Vec<Fault>, Lo
     if !log.finished && !claims.stuck {
         faults.push(Fault::EndedEarly);
     }
-    (faults, log)
+    // What is wrong is wrong in everything that stood since.
+    let mut said: Vec<Fault> = Vec::new();
+    for fault in faults {
+        if !said.contains(&fault) {
+            said.push(fault);
+        }
+    }
+    (said, log)
 }

@@ -92,7 +92,7 @@ fn falls(log: &Log, named: &Log, m: &Match, to: To, loser: u32) -> bool {
         return there != Some(&Seat::Bye);
     }
     let mut before = named.matches.iter().filter(|b| b.number < m.number);
-    !before.any(|b| b.was_played() && b.seats.contains(&Seat::Entrant(loser)))
+    !before.any(|b| b.was_met() && b.seats.contains(&Seat::Entrant(loser)))
 }
 
 /// Whether anybody has sat down at a match or at one that hangs on it.

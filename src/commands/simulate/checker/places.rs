@@ -16,12 +16,8 @@ pub(super) fn check(kind: Kind, log: &Log, claims: &Claims, faults: &mut Vec<Fau
         Kind::SingleElimination => hold(claims, "main", play_offs::places(named), faults),
         Kind::Consolation => {
             hold(claims, "main", knockout(named, "main", None), faults);
-            hold(
-                claims,
-                "consolation",
-                knockout(named, "consolation", None),
-                faults,
-            );
+            let below = knockout(named, "consolation", None);
+            hold_any(claims, "consolation", below, faults);
         }
         Kind::DoubleElimination => hold(claims, "main", double(named), faults),
         Kind::TripleElimination
@@ -103,14 +99,9 @@ fn hold_any(claims: &Claims, stage: &str, ours: Vec<Vec<u32>>, faults: &mut Vec<
     }
 }
 
-/// That everyone who was in it has one place and no more, and that those who share one are as many as it has places; only
-/// where both players of a match went out may one be nobody's.
+/// That everyone who was in it has one place and no more, and that those who share one are as many as it has places, from
+/// the first to the last.
 fn one_each(log: &Log, claims: &Claims, faults: &mut Vec<Fault>) {
-    let vacant = log.matches.iter().any(|m| m.goes_on() == Some(None))
-        || names::in_names(log)
-            .matches
-            .iter()
-            .any(|m| m.goes_on() == Some(None));
     for (stage, spans) in &claims.spans {
         let mut have: BTreeMap<u32, usize> = BTreeMap::new();
         // On a free night whoever has not played enough has no place.
@@ -133,7 +124,7 @@ fn one_each(log: &Log, claims: &Claims, faults: &mut Vec<Fault>) {
         }
         let mut next = 1;
         for ((from, to), count) in shared {
-            if !vacant && (from != next || to + 1 != from + count) {
+            if from != next || to + 1 != from + count {
                 let stage = stage.clone();
                 faults.push(Fault::PlacesDoNotFit { stage });
                 break;
@@ -216,13 +207,18 @@ pub(super) fn knockout(log: &Log, phase: &str, which: Option<u32>) -> Vec<Vec<u3
 /// The places of a double elimination: the winner and the loser of the last match, then those who went out in each round
 /// of the losers' side from the last to the first.
 fn double(log: &Log) -> Vec<Vec<u32>> {
-    let mut finals = log.matches.iter().filter(|m| {
-        ["main", "final", "second-final"].contains(&m.phase.as_str()) && m.outcome.is_some()
-    });
+    // Where nobody went on to the second final, the first was the last.
+    let was_needed =
+        |m: &Match| !m.is("called-off") && m.seats.iter().any(|seat| seat.player().is_some());
+    let mut finals = log
+        .matches
+        .iter()
+        .filter(|m| ["final", "second-final"].contains(&m.phase.as_str()) && m.outcome.is_some());
     let mut groups: Vec<Vec<u32>> = Vec::new();
-    if let Some(last) = finals.rfind(|m| !m.is("called-off")) {
+    if let Some(last) = finals.rfind(|m| was_needed(m)) {
         groups.extend(last.won_by().map(|n| vec![n]));
-        groups.push(last.losers());
+        let both: BTreeSet<u32> = last.losers().into_iter().collect();
+        groups.push(both.into_iter().collect());
     }
     let mut out: BTreeMap<u32, BTreeSet<u32>> = BTreeMap::new();
     for m in log.matches.iter() {

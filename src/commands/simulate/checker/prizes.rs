@@ -45,9 +45,7 @@ pub(super) fn check(log: &Log, claims: &Claims, faults: &mut Vec<Fault>) {
         share_out(terms, of_these, places, &mut ours);
     }
     let paid: i64 = claims.prizes.values().sum();
-    // Where both players of a match left, a place is nobody's: then only the sum can be told from the groups.
-    let differs = claims.gapless && claims.prizes != ours;
-    if differs || claims.fund != fund || paid.saturating_add(claims.kept) != fund {
+    if claims.prizes != ours || claims.fund != fund || paid.saturating_add(claims.kept) != fund {
         faults.push(Fault::WrongPrizes { paid, fund });
     }
 }
