@@ -4,7 +4,7 @@ use crate::{corrected, tournament};
 use crawford::commands::simulate::checker::journal::Match;
 use crawford::commands::simulate::checker::{Claims, Fault, Kind, Ratio, check};
 use crawford::commands::simulate::{Checked, lines_of, one, script};
-use crawford::tournament::simulate::{Mending, Script};
+use crawford::tournament::simulate::{Mending, Script, Written};
 use serde_json::{Value, json};
 
 /// A sound tournament, taken apart.
@@ -111,51 +111,45 @@ fn a_correction_that_moves_one_of_two_who_exchange_places() {
     planted.finds(|f| matches!(f, Fault::WrongWayOn { .. }));
 }
 
-/// A night with every kind of correction, taken apart, of which this is so.
-fn mixed(
-    kind: Kind,
-    players: usize,
-    is_so: impl Fn(&Checked, &[Value]) -> Option<usize>,
-) -> (Planted, usize) {
-    let of = |seed| {
-        let checked = corrected(kind, players, seed, 0.2, Mending::Mixed);
-        assert_eq!(checked.faults, []);
-        let lines = lines_of(&checked.night).unwrap();
-        let journal = lines.iter().map(|l| serde_json::from_str(l).unwrap());
-        let journal: Vec<Value> = journal.collect();
-        let at = is_so(&checked, &journal)?;
-        let claims = checked.claims;
-        Some((
-            Planted {
-                kind,
-                journal,
-                claims,
-            },
-            at,
-        ))
-    };
-    (0..400).find_map(of).unwrap()
+/// A sound night with every kind of correction, taken apart.
+fn taken_apart(kind: Kind, checked: Checked) -> Planted {
+    assert_eq!(checked.faults, []);
+    let lines = lines_of(&checked.night).unwrap();
+    let journal = lines.iter().map(|l| serde_json::from_str(l).unwrap());
+    Planted {
+        kind,
+        journal: journal.collect(),
+        claims: checked.claims,
+    }
 }
 
+/// The first of which this is so.
+fn mixed(is_so: impl Fn(&Checked) -> bool) -> Planted {
+    let kind = Kind::SingleElimination;
+    let mut nights = (0..400).map(|seed| corrected(kind, 8, seed, 0.2, Mending::Mixed));
+    taken_apart(kind, nights.find(is_so).unwrap())
+}
+
+/// Somebody belongs elsewhere by a correction that stands, and is seated there when another one is taken back.
 #[test]
-fn a_correction_taken_back_that_moves_nobody_back() {
-    let (mut planted, at) = mixed(Kind::SingleElimination, 8, |_, journal| {
-        let last = journal.iter().rposition(|l| l["type"] == "retracted")?;
-        let next = journal.get(last + 1)?;
-        let moved = next["type"] == "seated" && next["who"]["entrant"].is_u64();
-        let moved = moved && next["was"]["entrant"].is_u64();
-        moved.then_some(last + 1)
-    });
+fn a_correction_taken_back_that_moves_nobody() {
+    let kind = Kind::SingleElimination;
+    let script = Script {
+        mending: Mending::Mixed,
+        ..script(kind, 4, None, 2799, 0.02, 0.1).unwrap()
+    };
+    let mut planted = taken_apart(kind, one(kind, &script).unwrap());
+    let retracted = |l: &Value| l["type"] == "retracted";
+    let at = planted.journal.iter().rposition(retracted).unwrap() + 1;
+    assert_eq!(planted.journal[at]["type"], "seated");
     planted.journal.remove(at);
     planted.finds(|f| matches!(f, Fault::WrongWayOn { .. }));
 }
 
 #[test]
 fn a_place_left_empty_where_neither_of_two_went_on() {
-    let (mut planted, _) = mixed(Kind::SingleElimination, 8, |checked, _| {
-        let nobody = |m: &Match| m.goes_on() == Some(None);
-        checked.log.matches.iter().any(nobody).then_some(0)
-    });
+    let nobody = |m: &Match| m.goes_on() == Some(None);
+    let mut planted = mixed(|checked| checked.log.matches.iter().any(nobody));
     for (_, from, to) in planted.claims.spans.get_mut("main").unwrap() {
         (*from, *to) = (*from + 1, *to + 1);
     }
@@ -164,10 +158,8 @@ fn a_place_left_empty_where_neither_of_two_went_on() {
 
 #[test]
 fn a_fault_is_said_once() {
-    let (mut planted, _) = mixed(Kind::SingleElimination, 8, |_, journal| {
-        let retracted = journal.iter().any(|l| l["type"] == "retracted");
-        retracted.then_some(0)
-    });
+    let taken_back = |w: &Written| w.taken_back.is_some();
+    let mut planted = mixed(|checked| checked.night.room.journal.iter().any(taken_back));
     let moved = |line: &Value| line["who"]["entrant"].is_u64();
     planted.line("seated", moved)["who"] = json!("bye");
     let found = planted.faults();

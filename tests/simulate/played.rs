@@ -210,7 +210,11 @@ fn other_sheets_put_right_in_every_way() {
 
 #[test]
 fn rolling_events_put_right_in_every_way() {
-    put_right(Kind::Rolling);
+    for seed in 0..40 {
+        let players = 4 + (seed as usize * 7) % 9;
+        let checked = corrected(Kind::Rolling, players, seed, 0.1, Mending::Mixed);
+        assert_eq!(checked.faults, [], "{players} players, seed {seed}");
+    }
 }
 
 /// Nights that were once found at fault: a correction taken back while others stand, both players of a match out after
@@ -224,6 +228,7 @@ fn nights_that_once_went_wrong() {
         (Kind::Consolation, 4, 1833),
         (Kind::FirstMatchConsolation, 6, 149),
         (Kind::DoubleConsolation, 5, 2957),
+        (Kind::TripleElimination, 11, 6109),
     ] {
         let script = Script {
             mending: Mending::Mixed,

@@ -194,7 +194,8 @@ fn once_a_round(log: &Log, named: &Log, faults: &mut Vec<Fault>) {
             };
             let round = (m.batch, m.phase.as_str(), m.which, m.round);
             let name = named.match_of(m.number).and_then(|m| m.seats.get(side));
-            let twice = !sits.insert((round, player, name));
+            // Seats that became nobody's are in no name.
+            let twice = name != Some(&Seat::Bye) && !sits.insert((round, player, name));
             if twice || himself && side == 1 {
                 faults.push(Fault::TwiceInARound { player });
             }
