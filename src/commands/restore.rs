@@ -76,5 +76,9 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     if restored.removed > 0 {
         print_line(&words.with("restore-removed", "n", restored.removed));
     }
+    if !restored.still_named.is_empty() {
+        let list = restored.still_named.join(", ");
+        print_line(&words.with("restore-still-named", "list", list));
+    }
     Ok(backup::unfolded(&words, &checked.unfolded))
 }

@@ -5146,6 +5146,7 @@ restore-removed = { $n ->
     [one] One name that had been taken away was taken away again.
    *[other] { $n } names that had been taken away were taken away again.
 }
+restore-still-named = Tournaments are still called by such a name: { $list }. Change it in their settings.
 
 ## Nights held elsewhere
 

@@ -5,6 +5,7 @@ use crate::support::{Fresh, for_each_store, fresh_databases, open};
 use crawford::app::backup::schedule::Plan;
 use crawford::app::backup::{BackupError, check, make, removals as kept_list, restore};
 use crawford::app::stories::Asker;
+use crawford::app::tournament::Tournaments;
 use crawford::app::{privacy, stories};
 use crawford::chouette::Night;
 use crawford::club::permissions::Role;
@@ -17,7 +18,7 @@ use crawford::store::{
     Database, StoreError, addresses, announcements, club_sites, clubs, imports, invitations,
     night_links, notes, people, private_links, seasons, sign_ups, streams,
 };
-use crawford::tournament::Tournament;
+use crawford::tournament::{Details, EventSettings, Tournament};
 use diesel::{Connection, SqliteConnection, connection::SimpleConnection};
 use std::collections::BTreeSet;
 
@@ -416,6 +417,55 @@ fn a_name_taken_away_since_is_in_no_byte_of_what_is_restored() {
         assert_eq!(words, "Ask [him](/t/Player 18-cup).");
         assert!(seasons.iter().any(|season| season.slug == "player-18-2025"));
     }
+}
+
+/// What a tournament is called is a fact, which no restore rewrites: it is said which.
+#[test]
+fn a_restore_says_which_tournaments_are_still_called_by_a_name_taken_away() {
+    let folder = Folder::new("called");
+    let from = filled(Fresh::sqlite());
+    let store = open(&from.database);
+    let someone = store
+        .write_now(|tx| {
+            let club = clubs::all(tx)?[0].id;
+            let mut person = people::listed(tx, club)?.remove(3);
+            person.name = "Zébulon Quagmire".to_owned();
+            people::change(tx, &person)?;
+            Ok::<_, StoreError>(person)
+        })
+        .unwrap();
+    let details = Details {
+        name: "Zebulon Quagmire Memorial".into(),
+        date: "2026-11-20".parse().unwrap(),
+        venue: String::new(),
+        starts: None,
+    };
+    let asker = Asker {
+        who: Who::Account(AccountId::from_random([1; 10])),
+        role: Role::House,
+        key: None,
+    };
+    let all = Tournaments::new(store.clone());
+    let settings = EventSettings::usual("Open", "5".parse().unwrap());
+    tokio::runtime::Builder::new_current_thread()
+        .build()
+        .unwrap()
+        .block_on(all.announce(asker, someone.club, details, settings))
+        .unwrap();
+    let file = folder.file("b");
+    make(&from.database, &file, &mut quiet()).unwrap();
+    store.close();
+    let removal = Removal {
+        person: someone.id,
+        club: someone.club,
+        number: 18,
+        removed_at: UtcMicros(1_795_176_000_000_000),
+        texts: None,
+    };
+    let place = Fresh::sqlite();
+    let restored = restore(&file, &place.database, vec![removal], &mut quiet()).unwrap();
+    assert_eq!(restored.removed, 1);
+    assert_eq!(restored.still_named, ["player-18-memorial"]);
 }
 
 #[test]

@@ -193,6 +193,8 @@ pub struct Restored {
     pub rebuilt: bool,
     /// People whose names were taken away again.
     pub removed: usize,
+    /// The tournaments that are called by one of these names, by address: their settings alone change that.
+    pub still_named: Vec<String>,
 }
 
 /// Brings a file into an empty place, and takes away again the names of everyone on the removal list: the database's own
@@ -228,27 +230,28 @@ pub fn restore(
     let store = Store::open(database, Options::of(database))?;
     let finished = finish(&store, removals);
     store.close();
-    let (rebuilt, removed) = finished?;
-    if removed > 0 {
+    let (rebuilt, again) = finished?;
+    if again.gone > 0 {
         store::write_anew(database)?;
     }
     Ok(Restored {
         checked,
         rebuilt,
-        removed,
+        removed: again.gone,
+        still_named: again.still_named,
     })
 }
 
-fn finish(store: &Store, removals: Vec<Removal>) -> Result<(bool, usize), StoreError> {
+fn finish(store: &Store, removals: Vec<Removal>) -> Result<(bool, privacy::Again), StoreError> {
     let differs =
         !differing::<Tournament>(store)?.is_empty() || !differing::<Night>(store)?.is_empty();
     if differs {
         rebuild::<Tournament>(store)?;
         rebuild::<Night>(store)?;
     }
-    let removed = store.write_now(move |tx| privacy::restored(tx, &removals))?;
+    let again = store.write_now(move |tx| privacy::restored(tx, &removals))?;
     store.write_now(|tx| links_are_void(tx, clock::now()))?;
-    Ok((differs, removed))
+    Ok((differs, again))
 }
 
 /// What was revoked or taken back after a backup was made would be good again: no link that it knows of opens anything.

@@ -2,10 +2,10 @@
 //! name stood, how long it and the text were, and which the director left. In a text that was another then, every form of the
 //! name goes; where not every name is known any more, the whole text.
 
-use super::places::{hit_key, mend, written};
+use super::places::{Place, hit_key, mend, written};
 use super::sought::Sought;
 use crate::journal::ClubId;
-use crate::store::{StoreError, Tx};
+use crate::store::{Conn, StoreError, Tx};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -52,6 +52,24 @@ pub(super) fn take_out(
         }
     }
     Ok(())
+}
+
+/// The tournaments of a club that are called by one of their names, by address: facts, which their settings correct.
+pub(super) fn still_named(
+    conn: &mut Conn,
+    club: ClubId,
+    goes: &[Goes],
+) -> Result<Vec<String>, StoreError> {
+    let names = |text: &String| goes.iter().any(|one| !one.sought.wholes(text).is_empty());
+    let mut all = Vec::new();
+    for (place, parts) in written(conn, club)? {
+        if let Place::Tournament(slug) = place
+            && parts.iter().any(names)
+        {
+            all.push(slug);
+        }
+    }
+    Ok(all)
 }
 
 /// One text without them.

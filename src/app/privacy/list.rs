@@ -128,12 +128,21 @@ pub fn reapply(tx: &mut Tx<'_>, list: &[Removal]) -> Result<usize, StoreError> {
     Ok(gone)
 }
 
+/// What came of taking names away again.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Again {
+    /// How many names went.
+    pub gone: usize,
+    /// The tournaments that are called by one of them, by address.
+    pub still_named: Vec<String>,
+}
+
 /// [`reapply`] after a restore, and in texts as well: what was written there about them before the backup stood there when
 /// their names were taken away.
 ///
 /// # Errors
 /// When the database fails.
-pub fn restored(tx: &mut Tx<'_>, list: &[Removal]) -> Result<usize, StoreError> {
+pub fn restored(tx: &mut Tx<'_>, list: &[Removal]) -> Result<Again, StoreError> {
     let mut goes: BTreeMap<ClubId, Vec<(PersonId, Goes)>> = BTreeMap::new();
     let own = removals::all(tx)?;
     let there: Vec<ClubId> = clubs::all(tx)?.into_iter().map(|club| club.id).collect();
@@ -161,14 +170,17 @@ pub fn restored(tx: &mut Tx<'_>, list: &[Removal]) -> Result<usize, StoreError> 
             here.push((removal.person, one));
         }
     }
+    let mut still_named = Vec::new();
     for (club, goes) in goes {
         let (ids, goes): (Vec<PersonId>, Vec<Goes>) = goes.into_iter().unzip();
         let mut others = people::of_club(tx, club)?;
         others.retain(|person| !ids.contains(&person.id));
         let others: Vec<&str> = others.iter().flat_map(Person::names).collect();
         take_out(tx, club, &goes, &Sought::of(&others))?;
+        still_named.extend(super::again::still_named(tx, club, &goes)?);
     }
-    reapply(tx, list)
+    let gone = reapply(tx, list)?;
+    Ok(Again { gone, still_named })
 }
 
 #[cfg(test)]

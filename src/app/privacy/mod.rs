@@ -11,7 +11,7 @@ mod remove;
 mod sought;
 
 pub use export::{export, hand_out};
-pub use list::{Unreadable, read_list, reapply, restored, write_list};
+pub use list::{Again, Unreadable, read_list, reapply, restored, write_list};
 pub use merge::{Merging, merge, merge_preview, part};
 pub use places::{Found, Hit, Place, places_of};
 pub use remove::remove;
