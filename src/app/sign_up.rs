@@ -18,6 +18,7 @@ use crate::store::sign_ups::{self, SignUp};
 use crate::store::{Conn, Store, StoreError, Tx};
 use crate::tournament::{Command, Company, EntrantNo, Event, EventNo, Tournament};
 use crate::violation::{Source, Violation};
+use std::collections::HashSet;
 
 /// What somebody who signs up says.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -320,7 +321,26 @@ pub async fn revoke(
         .await
 }
 
-/// Everyone somebody who signed up may be: those of the club who bear the name given.
+/// Whom the names may mean that people gave when they signed up for a tournament.
+#[derive(Debug)]
+pub struct Namesakes {
+    known: Vec<Person>,
+    /// Who was found behind which name.
+    found: HashSet<(String, PersonId)>,
+}
+
+impl Namesakes {
+    /// Everyone of the club this name may mean: the members who bear it, and whoever was found behind it before.
+    pub fn of<'a>(&'a self, name: &str) -> impl Iterator<Item = &'a Person> {
+        let called = written(name);
+        self.known.iter().filter(move |person| {
+            let bears = !person.is_guest && written(&person.name) == called;
+            bears || self.found.contains(&(called.clone(), person.id))
+        })
+    }
+}
+
+/// Whom the names given for a tournament may mean.
 ///
 /// # Errors
 /// When the database fails.
@@ -328,29 +348,36 @@ pub async fn namesakes(
     store: &Store,
     club: ClubId,
     stream: StreamId,
-) -> Result<Vec<Person>, StoreError> {
+) -> Result<Namesakes, StoreError> {
     store
-        .read(move |conn| {
-            let mut names = std::collections::HashSet::new();
-            let mut named = std::collections::HashSet::new();
-            for (event, _) in sign_ups::forms(conn, stream)? {
-                for who in sign_ups::of_event(conn, stream, event)? {
-                    names.insert(written(&who.name));
-                    named.extend(who.person);
-                }
-            }
-            let mut all = people::listed(conn, club)?;
-            all.retain(|person| {
-                let comes = !person.is_guest || named.contains(&person.id);
-                comes && person.archived_at.is_none() && names.contains(&written(&person.name))
-            });
-            Ok(all)
-        })
+        .read(move |conn| read_namesakes(conn, club, stream))
         .await
 }
 
-/// Who somebody is who signed up: as it was said before, or as the director says now. A name that members bear is not
-/// enough to tell.
+fn read_namesakes(
+    conn: &mut Conn,
+    club: ClubId,
+    stream: StreamId,
+) -> Result<Namesakes, StoreError> {
+    let mut known = people::listed(conn, club)?;
+    known.retain(|person| person.archived_at.is_none());
+    let mut found = HashSet::new();
+    for (event, _) in sign_ups::forms(conn, stream)? {
+        for who in sign_ups::of_event(conn, stream, event)? {
+            found.extend(who.person.map(|person| (written(&who.name), person)));
+        }
+    }
+    // A guest taken on by one name may be called otherwise by now.
+    for person in &known {
+        if found.iter().any(|(_, one)| *one == person.id) {
+            found.insert((written(&person.name), person.id));
+        }
+    }
+    Ok(Namesakes { known, found })
+}
+
+/// Who somebody is who signed up: as it was said before, or as the director says now. A name is not enough to tell, where
+/// a member bears it or somebody was found behind it before: it may have been typed by anybody.
 fn identified(
     tx: &mut Tx<'_>,
     club: ClubId,
@@ -369,21 +396,13 @@ fn identified(
                 }
                 Some(person.id)
             }
-            // Whoever came to another event of the night is the same one.
-            None => match elsewhere(tx, who)? {
-                Some(person) => Some(person),
-                None => {
-                    let called = written(&who.name);
-                    let is_meant = |person: &Person| {
-                        let comes = !person.is_guest && person.archived_at.is_none();
-                        comes && written(&person.name) == called
-                    };
-                    if people::listed(tx, club)?.iter().any(is_meant) {
-                        return Err(refused("sign-up-who", "person"));
-                    }
-                    None
+            None => {
+                let namesakes = read_namesakes(tx, club, who.stream)?;
+                if namesakes.of(&who.name).next().is_some() {
+                    return Err(refused("sign-up-who", "person"));
                 }
-            },
+                None
+            }
         },
     };
     if let Some(person) = known {
@@ -575,28 +594,16 @@ pub async fn check_in(
     .await
 }
 
-/// Whether two who signed up for events of one tournament are one: of one name, and not to be reached in two ways.
+/// Whether the door takes two who signed up for events of one tournament for one: of one name, and not to be reached in two
+/// ways. Once somebody was found behind one of them, the name alone does not say it of the other.
 #[must_use]
 pub fn is_same(one: &SignUp, other: &SignUp) -> bool {
-    match (one.person, other.person) {
-        (Some(one), Some(other)) => one == other,
-        _ => {
-            let contacts = one.contact.as_ref().zip(other.contact.as_ref());
-            written(&one.name) == written(&other.name) && contacts.is_none_or(|(a, b)| a == b)
-        }
+    if let (Some(one), Some(other)) = (one.person, other.person) {
+        return one == other;
     }
-}
-
-/// Who somebody was found to be who signed up for another event of the tournament too.
-fn elsewhere(conn: &mut Conn, who: &SignUp) -> Result<Option<PersonId>, StoreError> {
-    for (event, _) in sign_ups::forms(conn, who.stream)? {
-        for other in sign_ups::of_event(conn, who.stream, event)? {
-            if other.person.is_some() && is_same(&other, who) {
-                return Ok(other.person);
-            }
-        }
-    }
-    Ok(None)
+    let found = one.person.is_some() || other.person.is_some();
+    let contacts = one.contact.as_ref().zip(other.contact.as_ref());
+    written(&one.name) == written(&other.name) && contacts.map_or(!found, |(a, b)| a == b)
 }
 
 /// The event somebody signed up for.

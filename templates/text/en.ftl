@@ -5067,8 +5067,8 @@ sign-ups-told-changed = Kept what { $name } said.
 sign-ups-told-accepted = { $name } is accepted. Their own link speaks for them now.
 sign-ups-told-revoked = The own link of { $name } is void, and so is every other private link of theirs here.
 sign-ups-told-unclear = { $n ->
-    [one] One has the name of a member: say who it is.
-   *[other] { $n } have names of members: say who they are.
+    [one] One has a name that the club knows already: say who it is.
+   *[other] { $n } have names that the club knows already: say who they are.
 }
 sign-ups-told-left-out = { $n ->
     [0] Nobody was missing.
@@ -5122,7 +5122,7 @@ rule-sign-up-here = You are in the tournament. Please tell the director if you h
 rule-sign-up-waiting = You have no place yet. Please see the director.
 rule-sign-up-no-phone = The director checks people in at the door.
 rule-sign-up-not-accepted = The director has still to accept your entry. Ask at the desk, or for a slip with your own code.
-rule-sign-up-who = Members of the club bear this name. Choose who it is, or that it is a new guest.
+rule-sign-up-who = The club knows this name already. Choose who it is, or that it is a new guest.
 rule-sign-up-not-here = Check in first.
 rule-sign-up-places = Enter a number of places, at most { $most }; empty for as many as come.
 ## Backups

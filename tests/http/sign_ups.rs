@@ -400,6 +400,75 @@ fn a_typed_name_takes_neither_the_seat_nor_the_phone_of_a_member() {
     assert_eq!(other.get("/here").status, 200);
 }
 
+/// Who somebody was found to be in one event says nothing of whoever types that name for another.
+#[test]
+fn a_name_found_in_one_event_is_nobodys_in_another() {
+    let house = House::start();
+    let (night, mut owner) = opened(&house, &[("phone", "1"), ("most", "9")]);
+    night.act(Command::AddEvent {
+        settings: EventSettings::usual("Side event", "5".parse().unwrap()),
+        seed_hash: "0".repeat(64),
+    });
+    let (form, list) = (format!("{AT}/e/2/sign-up"), format!("{AT}/e/2/sign-ups"));
+    let set = [("open", "1"), ("most", ""), ("phone", "1")];
+    assert_eq!(filled::send(&mut owner, &list, &list, &set).status, 303);
+    let ann = member(&house, 10, "Ann Lee");
+    for (name, person) in [("Ann Lee", ann.as_str()), ("Bo Ek", "guest")] {
+        sign_up(&house, name);
+        assert_eq!(accept(&mut owner, name, person), 303);
+        assert_eq!(act(&mut owner, "check-in", name), 303);
+    }
+    let first = entrants(&night);
+    assert_eq!(first.len(), 2);
+    let side = |night: &Night| {
+        let story = wait(night.all.read(night.stream)).unwrap();
+        let event = story.state.events.values().nth(1).unwrap();
+        let entered = event.entered.iter();
+        entered
+            .map(|n| story.state.entrant(*n).unwrap().person)
+            .collect::<Vec<PersonId>>()
+    };
+    // A stranger types their names for the other event, with no address or with one heard somewhere.
+    let mut strangers = Vec::new();
+    for (name, contact) in [("Ann Lee", ""), ("Bo Ek", "me@example.org")] {
+        let mut browser = Browser::new(&house);
+        let fields = [("name", name), ("contact", contact)];
+        let answer = filled::send(&mut browser, &form, &form, &fields);
+        assert_eq!(answer.status, 303, "{}", answer.body);
+        strangers.push((browser, answer.header("Location").unwrap().to_owned()));
+    }
+    let on_list = |owner: &mut Browser<'_>, what: &str, n: usize, person: &str| {
+        let page = owner.get(&list).body;
+        let row = page.split("<li id=\"s-").nth(n).unwrap();
+        let id = row[..row.find('"').unwrap()].to_owned();
+        let fields = [("do", what), ("id", &*id), ("person", person)];
+        owner.post(&format!("{list}/act"), &fields).status
+    };
+    let entered = owner.post(&format!("{list}/act"), &[("do", "enter-missing")]);
+    assert_eq!(entered.status, 303, "{}", entered.body);
+    assert!(owner.get(&list).body.contains("say who they are"));
+    assert_eq!(side(&night), [], "nobody is entered by a name");
+    for n in [1, 2] {
+        assert_eq!(on_list(&mut owner, "accept", n, ""), 422);
+        assert_eq!(on_list(&mut owner, "check-in", n, ""), 422);
+    }
+    for (phone, link) in &mut strangers {
+        assert_eq!(press(phone, link, "page"), 422);
+        assert_eq!(phone.get("/here").status, 401);
+    }
+    let page = owner.get(&list).body;
+    assert!(
+        page.contains(&format!("value=\"{}\"", first[1])),
+        "he is offered"
+    );
+    // The director says who it is: her, and somebody new of the other name.
+    assert_eq!(on_list(&mut owner, "check-in", 1, ann.as_str()), 303);
+    assert_eq!(on_list(&mut owner, "check-in", 2, "guest"), 303);
+    let there = side(&night);
+    assert_eq!((there.len(), there[0]), (2, ann));
+    assert_ne!(there[1], first[1]);
+}
+
 /// As a new guest, a member's name is a name like any other.
 #[test]
 fn a_director_may_take_a_namesake_for_a_new_guest() {

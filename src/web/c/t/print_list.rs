@@ -25,12 +25,12 @@ pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
     let mut lines: Vec<ListLine> = at.state().entrants.keys().map(|n| here(&at, *n)).collect();
     for (person, label) in players(&at, roster(&at).await?) {
         if at.state().entrant_of(person.id).is_none() {
-            let signed_up = expected.iter().find(|one| one.is_person(person.id));
-            lines.push(not_here(&at, label, signed_up));
+            let own = expected.iter().filter(|one| one.is_person(person.id));
+            lines.push(not_here(&at, label, &own.collect::<Vec<&Expected>>()));
         }
     }
     let strangers = expected.iter().filter(|one| one.is_strangers());
-    lines.extend(strangers.map(|one| not_here(&at, one.name().to_owned(), Some(one))));
+    lines.extend(strangers.map(|one| not_here(&at, one.name().to_owned(), &[one])));
     lines.sort_by_key(|line| in_order(&line.name));
     let events = at.state().events.values();
     html::page(&ListPage {
@@ -56,13 +56,13 @@ fn here(at: &AtTournament, number: EntrantNo) -> ListLine {
 }
 
 /// Who has not, and perhaps signed up before.
-fn not_here(at: &AtTournament, name: String, signed_up: Option<&Expected>) -> ListLine {
+fn not_here(at: &AtTournament, name: String, signed_up: &[&Expected]) -> ListLine {
     let events = at.state().events.keys();
     ListLine {
         name,
         number: String::new(),
         entered: events
-            .map(|event| signed_up.is_some_and(|one| one.comes_to(*event)))
+            .map(|event| signed_up.iter().any(|one| one.comes_to(*event)))
             .collect(),
     }
 }

@@ -5,7 +5,6 @@ use crate::app::sign_up::{self, Identity, is_here, is_same};
 use crate::app::stories::{ActError, Asker};
 use crate::app::tournament::Done;
 use crate::club::lookup::Known;
-use crate::club::lookup::written;
 use crate::club::sign_up::Place;
 use crate::journal::PersonId;
 use crate::pages::c::t::door::Candidate;
@@ -22,7 +21,7 @@ const PREFIX: &str = "s-";
 pub(in crate::web::c::t) struct Expected {
     /// What they signed up for, each by itself, in the order of the events.
     all: Vec<(EventNo, SignUp)>,
-    /// The one member of that name: whom the director means by it at the door.
+    /// The one person known by that name: whom the director means by it at the door.
     namesake: Option<PersonId>,
     /// Whether one of these is still on a waiting list.
     pub(super) waiting: bool,
@@ -38,9 +37,7 @@ pub(in crate::web::c::t) async fn of(at: &AtTournament) -> Result<Vec<Expected>,
     let (store, stream) = (&at.house.store, at.stream);
     let known = sign_up::namesakes(store, at.club.id, stream).await?;
     let namesake = |name: &str| {
-        let mut so = known
-            .iter()
-            .filter(|person| !person.is_guest && written(&person.name) == written(name));
+        let mut so = known.of(name);
         so.next().filter(|_| so.next().is_none()).map(|p| p.id)
     };
     let mut all: Vec<Expected> = Vec::new();
@@ -94,7 +91,7 @@ impl Expected {
         self.id() == id
     }
 
-    /// Who they are: as a director said, or else the one member of the name they gave.
+    /// Who they are: as a director said, or else the one who is known by the name they gave.
     fn person(&self) -> Option<PersonId> {
         let said = self.all.iter().find_map(|(_, who)| who.person);
         said.or(self.namesake)

@@ -6,13 +6,11 @@ pub mod show;
 
 use crate::app::clock::now;
 use crate::app::sign_up::{self, Overview, is_here};
-use crate::club::lookup::written;
 use crate::club::permissions::Deed;
 use crate::club::sign_up::{MOST_PLACES, Place, Terms};
 use crate::club::zone::Zone;
 use crate::pages::c::t::e::sign_ups::{FormFields, Namesake, Row, SignUpsPage};
 use crate::pages::problems::Problems;
-use crate::store::people::Person;
 use crate::store::sign_ups::SignUp;
 use crate::tournament::money::{Books, Holder, books};
 use crate::tournament::{Event, EventNo};
@@ -217,8 +215,7 @@ async fn rows(at: &AtTournament, event: &Event, form: &Overview) -> Result<Vec<R
         .is_some_and(|terms| terms.fee > 0);
     let known = sign_up::namesakes(&at.house.store, at.club.id, at.stream).await?;
     let row = |(who, place): &(SignUp, Place)| {
-        let called_so = |person: &&Person| written(&person.name) == written(&who.name);
-        let namesakes = known.iter().filter(called_so).map(|person| Namesake {
+        let namesakes = known.of(&who.name).map(|person| Namesake {
             id: person.id.to_string(),
             name: at.names.of(person.id).unwrap_or(&person.name).to_owned(),
         });

@@ -180,7 +180,7 @@ async fn act(
                 };
                 match sign_up::check_in(all, Some(asker), club, stream, number, id, None).await {
                     Ok(_) => n = n.saturating_add(1),
-                    // Members bear that name: which of them, one says by one.
+                    // The club knows that name: which of them, one says by one.
                     Err(ActError::Refused(violation)) if violation.rule == "sign-up-who" => {
                         unclear = unclear.saturating_add(1);
                     }
