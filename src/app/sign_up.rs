@@ -257,6 +257,25 @@ pub async fn own(store: &Store, token: &str) -> Result<Option<SignUp>, StoreErro
     Ok(found.filter(|who| who.revoked_at.is_none()))
 }
 
+/// Makes another link of somebody's own, which was mailed to them; the one before opens nothing from now on.
+///
+/// # Errors
+/// [`StoreError::NotFound`] when they are gone with their tournament; when the database fails.
+pub(in crate::app) async fn renew(
+    store: &Store,
+    club: ClubId,
+    id: String,
+    token: &str,
+) -> Result<(), StoreError> {
+    let hash = secret::hash(token);
+    store
+        .write(move |tx| {
+            sign_ups::renew(tx, &id, &hash)?;
+            trail(tx, Who::Program, club, "sign-up-renewed", id.clone())
+        })
+        .await
+}
+
 /// A director takes somebody who signed up for a person: from now on the own address speaks for them.
 ///
 /// # Errors

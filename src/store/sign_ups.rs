@@ -177,6 +177,20 @@ pub fn add(tx: &mut Tx<'_>, club: ClubId, who: &SignUp, hash: &[u8]) -> Result<(
     clubs::raise_edition(tx, club)
 }
 
+/// Gives somebody who signed up another link, with this hash: the one before is nobody's.
+///
+/// # Errors
+/// [`StoreError::NotFound`].
+pub fn renew(tx: &mut Tx<'_>, id: &str, hash: &[u8]) -> Result<(), StoreError> {
+    let rows = each!(tx, c => diesel::update(sign_ups::table.find(id))
+        .set(sign_ups::hash.eq(hash))
+        .execute(c))?;
+    if rows == 0 {
+        return Err(StoreError::NotFound);
+    }
+    Ok(())
+}
+
 /// Changes all that can change about somebody who signed up. Raises the club's edition.
 ///
 /// # Errors

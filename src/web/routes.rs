@@ -387,6 +387,9 @@ pub fn table() -> Vec<At> {
             .get(c::t::e::sign_up::show)
             .post(c::t::e::sign_up::post)
             .open(),
+        at("/c/{club}/t/{tournament}/e/{event}/sign-up/again")
+            .post(c::t::e::sign_up::again)
+            .open(),
         at("/c/{club}/t/{tournament}/e/{event}/sign-ups")
             .get(c::t::e::sign_ups::show)
             .post(c::t::e::sign_ups::post),

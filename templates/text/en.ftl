@@ -4968,6 +4968,7 @@ sign-up-waiting-list = Waiting list: { $n }
 sign-up-mail-subject = { $kind ->
     [waits] { $event }: you are on the waiting list
     [placed] { $event }: you have a place
+    [again] { $event }: your personal link
    *[listed] { $event }: you are on the list
 }
 sign-up-mail-text = Someone, we hope you, signed up with this address for { $event }, { $when }. { $kind ->
@@ -4982,9 +4983,23 @@ sign-up-mail-text = Someone, we hope you, signed up with this address for { $eve
     Keep it to yourself. If it was not you, withdraw there.
 sign-up-mail-placed = You have a place in { $event }.
 
+    { $page }
+
+    If you cannot come, withdraw by your personal link, so that somebody else can. It replaces the one in our first mail:
+
     { $link }
 
-    If you cannot come, withdraw by the personal link in our first mail, so that somebody else can.
+    Keep it to yourself.
+sign-up-mail-again = Someone, we hope you, asked for your personal link for { $event }, { $when }. Here is a new one. It replaces the one you had:
+
+    { $link }
+
+    Keep it to yourself.
+sign-up-lost = Lost your personal link?
+sign-up-lost-mail = The mail address you signed up with
+sign-up-lost-hint = A new link is sent there. It replaces the one you had.
+sign-up-lost-submit = Send me a new link
+sign-up-told-again = If somebody signed up with this address, a new personal link is on its way there. If nothing comes, look in your spam folder, or ask the director.
 sign-up-told = You are on the list. Keep the address below: it is how you withdraw.
 sign-up-told-withdrawn = You have withdrawn. Thank you for saying so.
 sign-up-told-returned = You are on the list again.
@@ -5100,6 +5115,7 @@ trail-event-names = Changed how an event’s people are named in public
 trail-sign-ups-set = Changed a sign-up form
 trail-signed-up = Somebody signed up by the form
 trail-sign-up-accepted = Accepted a sign-up
+trail-sign-up-renewed = Mailed somebody who signed up a new link of their own
 trail-sign-up-revoked = Revoked the own link of a sign-up
 trail-sign-up-withdrawn = Somebody withdrew by their own link
 trail-sign-up-returned = Somebody came back by their own link
@@ -5117,7 +5133,7 @@ names-told = Names are shown like that from now on.
 names-told-person = { $name }: shown like that from now on.
 rule-sign-up-closed = Signing up is closed. You can still ask at the door.
 rule-sign-up-full = The list takes no more names. Please ask the director.
-rule-sign-up-twice = Somebody of this name is on the list already. If that is you, use the address you kept; if not, add an initial.
+rule-sign-up-twice = Somebody of this name is on the list already. If that is you, use the personal link you were given, or have a new one mailed to you; if not, add an initial.
 rule-sign-up-here = You are in the tournament. Please tell the director if you have to leave.
 rule-sign-up-waiting = You have no place yet. Please see the director.
 rule-sign-up-no-phone = The director checks people in at the door.

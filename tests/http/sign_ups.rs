@@ -446,7 +446,8 @@ fn a_name_found_in_one_event_is_nobodys_in_another() {
     };
     let entered = owner.post(&format!("{list}/act"), &[("do", "enter-missing")]);
     assert_eq!(entered.status, 303, "{}", entered.body);
-    assert!(owner.get(&list).body.contains("say who they are"));
+    let page = owner.get(&list).body;
+    assert!(page.contains("say who they are"), "{page}");
     assert_eq!(side(&night), [], "nobody is entered by a name");
     for n in [1, 2] {
         assert_eq!(on_list(&mut owner, "accept", n, ""), 422);
@@ -765,4 +766,76 @@ fn who_gave_an_address_gets_the_own_link_and_word_of_a_place_once_each() {
     placed.retain(|mail| mail.contains("You have a place in"));
     assert_eq!(placed.len(), 1);
     assert!(placed[0].contains("To: bo@club.example"), "{}", placed[0]);
+    // It has the own link with it, in place of the first.
+    let mut bo = Browser::new(&house);
+    assert_eq!(press(&mut bo, &second, "withdraw"), 410);
+    assert_eq!(press(&mut bo, &link_in(&placed[0]), "withdraw"), 303);
+}
+
+/// The own link that stands in a letter.
+fn link_in(mail: &str) -> String {
+    let start = mail
+        .find("/sign-up/")
+        .unwrap_or_else(|| panic!("a link in {mail}"));
+    mail[start..start + "/sign-up/".len() + 32].to_owned()
+}
+
+/// Who lost the own link has another mailed; the page says the same to everyone.
+#[test]
+fn who_lost_the_own_link_has_another_mailed_and_nobody_learns_of_it() {
+    let mails = Postbox::new();
+    let house = mails.house();
+    let (_night, mut owner) = opened(&house, &[]);
+    let mut ann = Browser::new(&house);
+    let fields = [("name", "Ann"), ("contact", "Ann@club.example")];
+    let first = filled::send(&mut ann, FORM, FORM, &fields);
+    let first = first.header("Location").unwrap().to_owned();
+    mails.mails(1);
+    let again = format!("{FORM}/again");
+    let ask = |mail: &str| {
+        let mut browser = Browser::new(&house);
+        let answer = filled::send(&mut browser, FORM, &again, &[("mail", mail)]);
+        let to = answer.header("Location").map(str::to_owned);
+        (answer.status, to, browser.get(FORM).body)
+    };
+    let twice = filled::send(&mut ann, FORM, FORM, &fields);
+    assert!(
+        twice.status == 422 && twice.body.contains(&again),
+        "the refusal leads on: {}",
+        twice.body
+    );
+    let (status, to, page) = ask("nobody@club.example");
+    let (_, _, known) = ask(" ann@CLUB.example");
+    assert_eq!((status, to.as_deref()), (303, Some(FORM)));
+    assert!(page.contains("If somebody signed up with this address"));
+    assert!(known.contains("If somebody signed up with this address"));
+    let all: Vec<String> = mails.mails(2);
+    let links = all.iter().map(|mail| link_in(&mail.replace("=\r\n", "")));
+    let mut links: Vec<String> = links.filter(|link| *link != first).collect();
+    let second = links.pop().unwrap();
+    assert!(links.is_empty() && second != first);
+    let opens = |link: &str| {
+        for _ in 0..100 {
+            if house.get(link).status == 200 && house.get(&first).status == 410 {
+                return true;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(20));
+        }
+        false
+    };
+    assert!(opens(&second), "the new one alone");
+    // What is no address is said, and whose link was revoked gets none.
+    assert_eq!(ask("ann").0, 422);
+    assert_eq!(act(&mut owner, "revoke", "Ann"), 303);
+    assert_eq!(ask("ann@club.example").0, 303);
+    let fields = [("name", "Bo"), ("contact", "bo@club.example")];
+    assert_eq!(filled::send(&mut ann, FORM, FORM, &fields).status, 303);
+    assert_eq!(mails.mails(3).len(), 3);
+    assert_eq!(house.get(&second).status, 410);
+    // Where no mail is sent, there is no such form.
+    let silent = House::start();
+    opened(&silent, &[]);
+    assert!(!silent.get(FORM).body.contains("sign-up/again"));
+    let fields = [("mail", "ann@club.example")];
+    assert_eq!(Browser::new(&silent).post(&again, &fields).status, 404);
 }

@@ -18,7 +18,7 @@ pub use own::{Standing as OwnStanding, ask, asked, choose, confirm, end_address,
 pub use recipients::{Choice, Recipient, Word, everyone, recipients};
 pub use reminder::{Reminder, reminder, set_reminder};
 pub use report::mail_report;
-pub use sign_up::{About, confirm as confirm_sign_up};
+pub use sign_up::{About, confirm as confirm_sign_up, send_again as send_sign_up_again};
 
 use crate::app::account::secret;
 use crate::app::club::ClubError;

@@ -1,17 +1,17 @@
 //! What goes to those who sign up for an event and give an address: that they are on the list, with their personal link,
-//! or that they wait; and to those who waited, that they have a place.
+//! or that they wait; to those who waited, that they have a place; and to those who lost their link, another.
 
 use super::{Post, Way};
-use crate::app::account::Sending;
 use crate::app::account::throttle::MAIL;
+use crate::app::account::{Sending, secret};
 use crate::app::clock::now;
 use crate::app::mail::{self, By, Mail};
-use crate::app::sign_up::overview;
+use crate::app::sign_up::{overview, renew};
 use crate::club::sign_up::{LISTED, PLACED, Place, WAITS};
-use crate::journal::StreamId;
+use crate::journal::{ClubId, StreamId, UtcMicros};
 use crate::store::sign_up_letters::{self, SignUpLetter};
 use crate::store::sign_ups::SignUp;
-use crate::store::{Store, StoreError, addresses, attempts, clubs, streams, summaries};
+use crate::store::{Store, StoreError, Tx, addresses, attempts, clubs, streams, summaries};
 use crate::tournament::EventNo;
 
 /// For what somebody signed up, in words.
@@ -80,6 +80,83 @@ pub async fn confirm(
     Ok(())
 }
 
+/// Sends whoever signed up with this address another personal link, while the page goes on: whether anybody did is not to
+/// be seen from outside. The link before is void once the letter is handed over.
+pub fn send_again(
+    store: &Store,
+    sending: Sending,
+    about: About,
+    (club, stream, event): (ClubId, StreamId, EventNo),
+    typed: &str,
+) {
+    let Some(address) = mail::address(typed).filter(|_| sending.mailer.is_on()) else {
+        return;
+    };
+    let store = store.clone();
+    tokio::spawn(async move {
+        let of = (club, stream, event);
+        if let Err(error) = again(&store, &sending, &about, of, &address).await {
+            tracing::error!(%error, "no personal link was sent again");
+        }
+    });
+}
+
+async fn again(
+    store: &Store,
+    sending: &Sending,
+    about: &About,
+    (club, stream, event): (ClubId, StreamId, EventNo),
+    address: &str,
+) -> Result<(), StoreError> {
+    let form = overview(store, stream, event).await?;
+    for (who, _) in form.into_iter().flat_map(|form| form.all) {
+        let own = who.contact.as_deref().and_then(mail::address);
+        if who.revoked_at.is_some() || own.as_deref() != Some(address) {
+            continue;
+        }
+        let subject = format!("mail:{address}");
+        let is_free = store
+            .write(move |tx| mailbox_is_free(tx, &subject, now()))
+            .await?;
+        if !is_free {
+            return Ok(());
+        }
+        let token = secret::random(16);
+        let link = format!("{}/sign-up/{token}", sending.origin);
+        let w = sending.words;
+        let mail = Mail {
+            to: address,
+            subject: &w.with2(
+                "sign-up-mail-subject",
+                "event",
+                &about.event,
+                "kind",
+                "again",
+            ),
+            text: w.say_with(
+                "sign-up-mail-again",
+                &[
+                    ("event", &about.event),
+                    ("when", &about.when),
+                    ("link", &link),
+                ],
+            ),
+            by: By::Club(&about.club),
+            origin: &sending.origin,
+            unsubscribe: None,
+            automatic: true,
+        };
+        match sending.mailer.send(mail).await {
+            Ok(()) => renew(store, club, who.id, &token).await?,
+            Err(error) => tracing::warn!(
+                kind = error.kind(),
+                "a letter to somebody who signed up was not sent"
+            ),
+        }
+    }
+    Ok(())
+}
+
 /// Writes to those who waited and have a place now.
 pub(super) async fn due(post: &Post) -> Result<(), StoreError> {
     let Some(origin) = post.origin.as_deref().filter(|_| post.mailer.is_on()) else {
@@ -127,7 +204,7 @@ async fn tell(post: &Post, origin: &str, stream: StreamId, who: &SignUp) -> Resu
             Ok(Some((summary.name, club, slug)))
         })
         .await?;
-    let Some((name, club, slug)) = found else {
+    let Some((name, club, page)) = found else {
         return Ok(());
     };
     let letter = letter(who, PLACED);
@@ -135,17 +212,25 @@ async fn tell(post: &Post, origin: &str, stream: StreamId, who: &SignUp) -> Resu
         return Ok(());
     }
     let w = post.words;
-    let link = format!("{origin}/c/{}/t/{slug}", club.slug);
+    let page = format!("{origin}/c/{}/t/{page}", club.slug);
+    let token = secret::random(16);
+    let link = format!("{origin}/sign-up/{token}");
     let mail = Mail {
         to: &address,
         subject: &w.with2("sign-up-mail-subject", "event", &name, "kind", PLACED),
-        text: w.with2("sign-up-mail-placed", "event", &name, "link", &link),
+        text: w.say_with(
+            "sign-up-mail-placed",
+            &[("event", &name), ("page", &page), ("link", &link)],
+        ),
         by: By::Club(&club.name),
         origin,
         unsubscribe: None,
         automatic: true,
     };
     let sent = post.mailer.send(mail).await;
+    if sent.is_ok() {
+        renew(&post.store, club.id, who.id.clone(), &token).await?;
+    }
     record(&post.store, letter, sent).await
 }
 
@@ -163,15 +248,22 @@ async fn taken(store: &Store, letter: &SignUpLetter, address: &str) -> Result<bo
     let (letter, subject) = (letter.clone(), format!("mail:{address}"));
     store
         .write(move |tx| {
-            if MAIL.wait(attempts::of(tx, &subject)?, now()).is_some()
-                || !sign_up_letters::add(tx, &letter)?
-            {
+            let at = now();
+            if MAIL.wait(attempts::of(tx, &subject)?, at).is_some() {
                 return Ok::<_, StoreError>(false);
             }
-            attempts::failed(tx, &subject, now())?;
-            Ok(true)
+            Ok(sign_up_letters::add(tx, &letter)? && mailbox_is_free(tx, &subject, at)?)
         })
         .await
+}
+
+/// Whether a mailbox gets a letter now, which then counts.
+fn mailbox_is_free(tx: &mut Tx<'_>, subject: &str, at: UtcMicros) -> Result<bool, StoreError> {
+    if MAIL.wait(attempts::of(tx, subject)?, at).is_some() {
+        return Ok(false);
+    }
+    attempts::failed(tx, subject, at)?;
+    Ok(true)
 }
 
 async fn record(

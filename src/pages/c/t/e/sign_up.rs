@@ -35,6 +35,8 @@ pub struct SignUpPage {
     pub contact: String,
     /// Where the form goes.
     pub action: String,
+    /// Where somebody asks for their own link again, where mail is sent.
+    pub again: Option<String>,
     /// The event.
     pub event: Link,
     /// Who signed up, where everyone may see it.

@@ -1,9 +1,9 @@
 //! `/c/{club}/t/{tournament}/e/{event}/sign-up`: anyone signs up for an event before the night, without an account.
 
-use crate::app::letters::{About, confirm_sign_up};
+use crate::app::letters::{About, confirm_sign_up, send_sign_up_again};
 use crate::app::sign_up::{self, Overview, Wish};
 use crate::app::stories::ActError;
-use crate::app::{clock, phone};
+use crate::app::{clock, mail, phone};
 use crate::club::sign_up::Place;
 use crate::pages::c::t::e::sign_up::SignUpPage;
 use crate::pages::layout::Link;
@@ -43,6 +43,32 @@ impl Typed for Coming {
 
     fn command(&self) -> Result<Wish, Vec<Violation>> {
         sign_up::wish(&self.name, &self.contact)
+    }
+}
+
+/// To which address somebody's own link is to be sent again.
+#[derive(Debug)]
+pub struct Lost {
+    mail: String,
+}
+
+impl Typed for Lost {
+    type Command = String;
+
+    fn read(fields: &mut Fields) -> Self {
+        Lost {
+            mail: fields.line("mail"),
+        }
+    }
+
+    fn command(&self) -> Result<String, Vec<Violation>> {
+        match mail::address(&self.mail) {
+            Some(address) => Ok(address),
+            None => {
+                let refused = Violation::new("mail-address", crate::violation::Source::House);
+                Err(vec![refused.at("mail")])
+            }
+        }
     }
 }
 
@@ -94,6 +120,43 @@ pub async fn post(
     }
 }
 
+/// `POST …/sign-up/again`: the answer is the same whether anybody signed up with the address.
+///
+/// # Errors
+/// [`AppError::NotFound`] where nobody signs up beforehand, or no mail is sent; [`AppError::TooMany`].
+pub async fn again(
+    at: AtTournament,
+    request: HttpRequest,
+    typed: Form<Lost>,
+) -> Result<HttpResponse, AppError> {
+    let (event, form) = found(&at, &request).await?;
+    if !at.house.mailer.is_on() {
+        return Err(AppError::NotFound);
+    }
+    let address = match typed.command() {
+        Ok(address) => address,
+        Err(violations) => {
+            let typed = Coming::default();
+            return html::refused(&page(&at, event, &form, &typed, &violations));
+        }
+    };
+    at.house.limits.sign_up(at.visitor.address(&at.house))?;
+    let sending = at.visitor.sending(&at.house);
+    let of = (at.club.id, at.stream, event.number);
+    send_sign_up_again(&at.house.store, sending, about(&at, event), of, &address);
+    let told = Told::new(at.house.words.say("sign-up-told-again"));
+    let here = at.path.event_below(event.number, "sign-up");
+    Ok(told.then(&here, at.visitor.is_https()))
+}
+
+fn about(at: &AtTournament, event: &Event) -> About {
+    About {
+        event: event_title(at, event),
+        when: when_and_where(at),
+        club: at.club.name.clone(),
+    }
+}
+
 /// Sends whoever signed up their own link, where they gave an address.
 async fn write_to(at: &AtTournament, event: &Event, token: &str) -> Result<(), AppError> {
     let store = &at.house.store;
@@ -105,13 +168,8 @@ async fn write_to(at: &AtTournament, event: &Event, token: &str) -> Result<(), A
     let Some(found) = found else {
         return Ok(());
     };
-    let about = About {
-        event: event_title(at, event),
-        when: when_and_where(at),
-        club: at.club.name.clone(),
-    };
     let sending = at.visitor.sending(&at.house);
-    Ok(confirm_sign_up(store, sending, about, found, token).await?)
+    Ok(confirm_sign_up(store, sending, about(at, event), found, token).await?)
 }
 
 /// The event and its form. One that was never offered is not there.
@@ -164,6 +222,11 @@ fn page(
         name: typed.name.clone(),
         contact: typed.contact.clone(),
         action: at.path.event_below(event.number, "sign-up"),
+        again: at
+            .house
+            .mailer
+            .is_on()
+            .then(|| at.path.event_below(event.number, "sign-up/again")),
         event: Link::new(&title, at.path.event(event.number)),
         title,
         list: terms.shows_list.then(|| those(|place| *place == Place::In)),
