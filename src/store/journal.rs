@@ -4,6 +4,7 @@ use super::{
     Change, Conn, StoreError, Stored, Tx,
     connection::{Link, each},
     ids::{counted, stored},
+    requests,
     schema::{journal, streams},
     steady::Steady,
 };
@@ -105,6 +106,19 @@ pub fn append(
     Ok(appended)
 }
 
+/// Whether a form's key stored anything in any stream.
+///
+/// # Errors
+/// When the database fails.
+pub(super) fn is_used(conn: &mut Conn, key: &RequestKey) -> Result<bool, StoreError> {
+    let one: Option<StreamId> = each!(conn, c => journal::table
+        .filter(journal::request.eq(key.as_str()))
+        .select(journal::stream)
+        .first(c)
+        .optional())?;
+    Ok(one.is_some())
+}
+
 /// The newest version of a stream; 0 before its first fact.
 ///
 /// # Errors
@@ -134,7 +148,8 @@ pub(super) fn hold(conn: &mut Conn, stream: StreamId) -> Result<(), StoreError> 
 /// for who sent it, and for what was filled in.
 ///
 /// # Errors
-/// [`StoreError::KeyUsed`] when somebody else used it here, or it was used in another stream or for something else; when the
+/// [`StoreError::KeyUsed`] when somebody else used it here, or it was used in another stream or for something else, be that
+/// outside of all streams ([`requests::answer`]); when the
 /// database fails.
 pub fn by_request(
     conn: &mut Conn,
@@ -154,7 +169,8 @@ pub fn by_request(
         Some((_, first, by, content)) if *by == who.to_string() && same(content.as_deref()) => {
             *first
         }
-        None if uses.is_empty() => return Ok(None),
+        // Of a key that did something else than tell a story it is the same.
+        None if uses.is_empty() && !requests::is_kept(conn, key)? => return Ok(None),
         _ => return Err(StoreError::KeyUsed),
     };
     // An action's facts follow one another.

@@ -1,8 +1,10 @@
-//! One-time keys of forms that change ordinary rows. Those of facts stand in the journal itself.
+//! One-time keys of forms that change ordinary rows. Those of facts stand in the journal itself; neither takes a key of the
+//! other.
 
 use super::{
     Conn, StoreError, Tx,
     connection::each,
+    journal,
     schema::requests::{self, dsl},
 };
 use crate::journal::{RequestKey, UtcMicros, Who};
@@ -25,12 +27,27 @@ pub fn answer(
         .first(c)
         .optional())?;
     match found {
+        // A key that told something in a story answers nothing here.
+        None if journal::is_used(conn, key)? => Err(StoreError::KeyUsed),
         None => Ok(None),
         Some((answer, by, of)) if by == who.to_string() && of == filled_in(key, about) => {
             Ok(Some(answer))
         }
         Some(_) => Err(StoreError::KeyUsed),
     }
+}
+
+/// Whether a form's key is kept here.
+///
+/// # Errors
+/// When the database fails.
+pub(super) fn is_kept(conn: &mut Conn, key: &RequestKey) -> Result<bool, StoreError> {
+    let one: Option<String> = each!(conn, c => requests::table
+        .find(key.as_str())
+        .select(dsl::key)
+        .first(c)
+        .optional())?;
+    Ok(one.is_some())
 }
 
 /// Keeps what the form is answered with (where to go next), in the transaction that does what it asks.

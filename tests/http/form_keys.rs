@@ -92,6 +92,37 @@ fn a_key_used_in_one_tournament_changes_and_shows_nothing_of_another() {
     assert_eq!(result(&one, 1), Some((5, 2)));
 }
 
+/// A key of a story's form does nothing among the club's rows, and the other way round.
+#[test]
+fn a_key_used_in_a_story_does_nothing_elsewhere_and_one_used_elsewhere_nothing_in_a_story() {
+    let house = House::start();
+    let night = Night::drawn(&house);
+    let mut owner = Browser::owner(&house);
+    let board = format!("{AT}/e/1/m/1");
+    let (told, kept) = ("a-key-that-told-something", "a-key-that-kept-something");
+    assert_eq!(score(&mut owner, &board, told).status, 303);
+    let members = "/c/monday/members/new";
+    for (name, key, status) in [("Hal Ek", told, 409), ("Ida Ek", kept, 303)] {
+        let fields = [("name", name), ("key", key)];
+        assert_eq!(owner.post(members, &fields).status, status, "{name}");
+    }
+    let people = house.store.read_now(|conn| {
+        let all = crawford::store::people::listed(conn, club().id)?;
+        let names = all.into_iter().map(|person| person.name);
+        Ok::<_, crawford::store::StoreError>(names.collect::<Vec<String>>())
+    });
+    let people = people.unwrap();
+    assert!(people.iter().any(|name| name == "Ida Ek"));
+    assert!(!people.iter().any(|name| name == "Hal Ek"), "{people:?}");
+    let invite = [("role", "director"), ("reach", "club"), ("key", told)];
+    assert_eq!(owner.post("/c/monday/access", &invite).status, 409);
+    let say = [("text", "Ten minutes"), ("key", told)];
+    assert_eq!(owner.post(&format!("{AT}/announce"), &say).status, 409);
+    let other = format!("{AT}/e/1/m/2");
+    assert_eq!(score(&mut owner, &other, kept).status, 409);
+    assert_eq!(result(&night, 2), None);
+}
+
 #[test]
 fn a_refused_key_leads_back_to_the_page_of_the_form() {
     let house = House::start();

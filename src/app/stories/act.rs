@@ -206,8 +206,6 @@ pub(in crate::app) fn begun_once(
         if let Some(before) = requests::answer(tx, key, asker.who, about)? {
             return Ok(before.parse().map_err(StoreError::failed)?);
         }
-        // A key that did something in another story is refused here.
-        journal::by_request(tx, key, stream, asker.who)?;
         requests::keep(tx, key, asker.who, about, clock::now(), stream.as_str())?;
     }
     begin(tx, stream)?;
