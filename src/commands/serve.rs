@@ -122,10 +122,10 @@ pub(super) fn serve(
     Ok(Answer::Yes)
 }
 
-/// The usual ones, with room for two of the largest files at once.
+/// The usual ones, with room for one of the largest files in each half, beside the small forms.
 fn quotas(config: &Config) -> Quotas {
     let usual = Quotas::default();
-    let bodies = usual.bodies.max(config.upload_limit.saturating_mul(2));
+    let bodies = usual.bodies.max(config.upload_limit.saturating_mul(3));
     Quotas { bodies, ..usual }
 }
 

@@ -182,13 +182,13 @@ fn a_large_form_says_who_may_send_it() {
 fn more_than_the_house_takes_at_once_waits() {
     let house = House::with(Setting {
         quotas: Quotas {
-            bodies: 40_000,
+            bodies: 80_000,
             ..Quotas::default()
         },
         ..Setting::default()
     });
     let mut anyone = Browser::new(&house);
-    let text = "x".repeat(30_000);
+    let text = "x".repeat(36_000);
     let busy = anyone.post("/check", &[("text", &text)]);
     assert_eq!(busy.status, 503, "{}", busy.body);
     assert_eq!(busy.header("Retry-After"), Some("5"));
@@ -200,6 +200,6 @@ fn more_than_the_house_takes_at_once_waits() {
     }
     // Whoever is signed in has room beside those who are not.
     let mut owner = Browser::owner(&house);
-    let taken = owner.post("/clubs/new", &[("name", &text[..15_000])]);
+    let taken = owner.post("/clubs/new", &[("name", &text[..4_000])]);
     assert_eq!(taken.status, 422, "{}", taken.body);
 }

@@ -23,7 +23,8 @@ use super::c::place::AtClub;
 use super::cookies::SESSION;
 use super::error::AppError;
 use super::house::House;
-use super::middleware::bodies::Held;
+use super::middleware::bodies::{Held, Sender};
+use super::middleware::client;
 use crate::club::permissions::Deed;
 use crate::journal::RequestKey;
 use crate::tournament::LONGEST_SHEET;
@@ -205,7 +206,11 @@ impl<T: Typed + 'static> FromRequest for Form<T> {
             }
             let house = request.app_data::<web::Data<House>>();
             let house = house.ok_or_else(|| AppError::internal("no house"))?;
-            let mut held = house.limits.body(known);
+            let mut held = house.limits.body(Sender {
+                known,
+                small: limit <= FORM_LIMIT,
+                client: client::address(request.head(), &house.trusted_proxies),
+            })?;
             let body = read_body(payload, limit, length.unwrap_or_default(), &mut held);
             let body = tokio::time::timeout(PATIENCE, body)
                 .await
@@ -267,21 +272,64 @@ async fn read_body(
     length: usize,
     held: &mut Held,
 ) -> Result<Vec<u8>, AppError> {
-    let mut body = Vec::with_capacity(length.min(limit));
+    let mut body = Vec::new();
     while let Some(chunk) = payload.next().await {
         let chunk = chunk.map_err(|_| AppError::Unreadable(unreadable()))?;
         if body.len().saturating_add(chunk.len()) > limit {
             return Err(AppError::TooLarge { limit });
         }
-        held.more(chunk.len())?;
+        make_room(&mut body, chunk.len(), length.min(limit), held)?;
         body.extend_from_slice(&chunk);
     }
     Ok(body)
 }
 
+/// Reserves room for more of a body that says it will have so many bytes: in steps, each asked for before it is taken, so
+/// that what was only announced takes no memory.
+fn make_room(
+    body: &mut Vec<u8>,
+    more: usize,
+    announced: usize,
+    held: &mut Held,
+) -> Result<(), AppError> {
+    let needed = body.len().saturating_add(more);
+    let has = body.capacity();
+    if needed > has {
+        let wanted = has.saturating_mul(2).min(announced).max(needed);
+        held.more(wanted.saturating_sub(has))?;
+        body.reserve_exact(wanted.saturating_sub(body.len()));
+    }
+    Ok(())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::web::middleware::bodies::Bodies;
+
+    async fn read(length: usize, chunks: &[usize]) -> Result<Vec<u8>, AppError> {
+        let chunks: Vec<Result<web::Bytes, actix_web::error::PayloadError>> =
+            chunks.iter().map(|n| Ok(vec![b'x'; *n].into())).collect();
+        let payload = Payload::Stream {
+            payload: Box::pin(futures_util::stream::iter(chunks)),
+        };
+        let mut held = Bodies::new(2_000).hold(Sender {
+            known: true,
+            small: false,
+            client: std::net::Ipv4Addr::LOCALHOST.into(),
+        })?;
+        read_body(payload, 1_000_000, length, &mut held).await
+    }
+
+    #[actix_web::test]
+    async fn what_was_only_announced_takes_no_memory() {
+        let body = read(900_000, &[100, 50]).await.unwrap();
+        assert_eq!(body.len(), 150);
+        assert!(body.capacity() <= 200, "{}", body.capacity());
+        // As much as there is room for, and no more.
+        assert_eq!(read(800, &[100; 8]).await.unwrap().capacity(), 800);
+        assert!(matches!(read(0, &[100; 9]).await, Err(AppError::Busy)));
+    }
 
     struct Name(String);
     impl Typed for Name {

@@ -1,17 +1,41 @@
-//! How many bytes of what is sent to the house may be in its memory at once, of everyone together.
+//! How many bytes of what is sent to the house may be in its memory at once, of everyone together, and how many bodies
+//! strangers of one network may be sending.
 
+use super::client::networks;
 use crate::web::error::AppError;
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+/// Of the room of one half, small forms have an eighth to themselves.
+const SMALL: usize = 8;
+/// Bodies that strangers of one address may be sending at once: a room of phones behind one router stays far below.
+const AT_ONCE: usize = 64;
+
+/// Whose body it is, and of what kind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Sender {
+    /// Somebody who is signed in.
+    pub known: bool,
+    /// A form and no file: what people log in and phones report by.
+    pub small: bool,
+    /// From where.
+    pub client: IpAddr,
+}
 
 /// The bytes of all bodies that are being read or worked on: one half for people who are signed in, one for all others, so
-/// that neither keeps the other out.
+/// that neither keeps the other out; and in each half room for small forms, which files cannot take.
 #[derive(Debug, Clone)]
 pub struct Bodies {
     most_of_each: usize,
-    of_known: Arc<AtomicUsize>,
-    of_others: Arc<AtomicUsize>,
+    rooms: Arc<[AtomicUsize; 4]>,
+    /// Bodies of strangers under way, by network.
+    sending: Sending,
 }
+
+type Sending = Arc<Mutex<HashMap<String, usize>>>;
 
 impl Bodies {
     /// At most so many bytes.
@@ -19,24 +43,34 @@ impl Bodies {
     pub fn new(most: usize) -> Self {
         Bodies {
             most_of_each: most / 2,
-            of_known: Arc::default(),
-            of_others: Arc::default(),
+            rooms: Arc::default(),
+            sending: Arc::default(),
         }
     }
 
-    /// Room for one body, empty so far, of somebody who is signed in or not.
-    #[must_use]
-    pub fn hold(&self, known: bool) -> Held {
-        let all = if known {
-            &self.of_known
-        } else {
-            &self.of_others
+    /// Room for one body, empty so far.
+    ///
+    /// # Errors
+    /// [`AppError::TooMany`] while strangers of one network send too many. This machine itself is not counted: what comes
+    /// from there is a proxy that speaks for everyone.
+    pub fn hold(&self, sender: Sender) -> Result<Held, AppError> {
+        let small = self.most_of_each / SMALL;
+        let most = match sender.small {
+            true => small,
+            false => self.most_of_each.saturating_sub(small),
         };
-        Held {
-            most: self.most_of_each,
-            all: Arc::clone(all),
+        let networks = match sender.known || sender.client.is_loopback() {
+            true => Vec::new(),
+            false => networks(sender.client),
+        };
+        let sending = begin(&self.sending, networks)?;
+        Ok(Held {
+            most,
+            rooms: Arc::clone(&self.rooms),
+            room: usize::from(sender.known) * 2 + usize::from(sender.small),
             own: 0,
-        }
+            _sending: sending,
+        })
     }
 }
 
@@ -44,8 +78,10 @@ impl Bodies {
 #[derive(Debug)]
 pub struct Held {
     most: usize,
-    all: Arc<AtomicUsize>,
+    rooms: Arc<[AtomicUsize; 4]>,
+    room: usize,
     own: usize,
+    _sending: Under,
 }
 
 impl Held {
@@ -54,11 +90,10 @@ impl Held {
     /// # Errors
     /// [`AppError::Busy`] when there is no more.
     pub fn more(&mut self, bytes: usize) -> Result<(), AppError> {
-        let taken = self
-            .all
-            .fetch_update(Ordering::AcqRel, Ordering::Acquire, |held| {
-                held.checked_add(bytes).filter(|sum| *sum <= self.most)
-            });
+        let room = self.rooms.get(self.room).ok_or(AppError::Busy)?;
+        let taken = room.fetch_update(Ordering::AcqRel, Ordering::Acquire, |held| {
+            held.checked_add(bytes).filter(|sum| *sum <= self.most)
+        });
         match taken {
             Ok(_) => {
                 self.own = self.own.saturating_add(bytes);
@@ -71,7 +106,50 @@ impl Held {
 
 impl Drop for Held {
     fn drop(&mut self) {
-        self.all.fetch_sub(self.own, Ordering::AcqRel);
+        if let Some(room) = self.rooms.get(self.room) {
+            room.fetch_sub(self.own, Ordering::AcqRel);
+        }
+    }
+}
+
+/// A body that counts where it comes from, until this is dropped.
+#[derive(Debug)]
+struct Under {
+    sending: Sending,
+    networks: Vec<String>,
+}
+
+/// Counts one more, the smallest network first: one that is given 56 or 48 bits of IPv6 may send twice and four times as many
+/// as one address.
+fn begin(sending: &Sending, networks: Vec<String>) -> Result<Under, AppError> {
+    let mut all = sending.lock().unwrap_or_else(PoisonError::into_inner);
+    let most = std::iter::successors(Some(AT_ONCE), |most| most.checked_mul(2));
+    let is_full = |(network, most): (&String, usize)| all.get(network).is_some_and(|n| *n >= most);
+    if networks.iter().zip(most).any(is_full) {
+        let wait = Duration::from_secs(5);
+        return Err(AppError::TooMany { wait });
+    }
+    for network in &networks {
+        let count = all.entry(network.clone()).or_default();
+        *count = count.saturating_add(1);
+    }
+    Ok(Under {
+        sending: Arc::clone(sending),
+        networks,
+    })
+}
+
+impl Drop for Under {
+    fn drop(&mut self) {
+        let mut all = self.sending.lock().unwrap_or_else(PoisonError::into_inner);
+        for network in &self.networks {
+            if let Some(count) = all.get_mut(network) {
+                *count = count.saturating_sub(1);
+                if *count == 0 {
+                    all.remove(network);
+                }
+            }
+        }
     }
 }
 
@@ -79,29 +157,84 @@ impl Drop for Held {
 mod tests {
     use super::*;
 
-    #[test]
-    fn what_is_sent_at_once_is_bounded_and_given_back() {
-        let bodies = Bodies::new(200);
-        let mut one = bodies.hold(true);
-        assert!(one.more(60).is_ok());
-        let mut other = bodies.hold(true);
-        assert!(other.more(30).is_ok());
-        assert!(matches!(other.more(20), Err(AppError::Busy)));
-        assert!(matches!(other.more(usize::MAX), Err(AppError::Busy)));
-        drop(one);
-        assert!(other.more(70).is_ok());
-        drop(other);
-        assert_eq!(bodies.of_known.load(Ordering::Acquire), 0);
+    fn from(client: &str) -> Sender {
+        Sender {
+            known: false,
+            small: true,
+            client: client.parse().unwrap(),
+        }
+    }
+
+    fn sender(known: bool, small: bool) -> Sender {
+        let client = std::net::Ipv4Addr::LOCALHOST.into();
+        Sender {
+            known,
+            small,
+            client,
+        }
     }
 
     #[test]
-    fn neither_strangers_nor_people_who_are_known_keep_the_others_out() {
-        let bodies = Bodies::new(100);
-        for known in [true, false] {
-            let mut two = [bodies.hold(known), bodies.hold(known)];
-            assert!(two[0].more(40).is_ok());
-            assert!(two[1].more(20).is_err());
-            assert!(bodies.hold(!known).more(50).is_ok());
+    fn what_is_sent_at_once_is_bounded_and_given_back() {
+        let bodies = Bodies::new(1_600);
+        let mut one = bodies.hold(sender(true, false)).unwrap();
+        assert!(one.more(420).is_ok());
+        let mut other = bodies.hold(sender(true, false)).unwrap();
+        assert!(other.more(210).is_ok());
+        assert!(matches!(other.more(71), Err(AppError::Busy)));
+        assert!(matches!(other.more(usize::MAX), Err(AppError::Busy)));
+        drop(one);
+        assert!(other.more(490).is_ok());
+        drop(other);
+        let held = |room: &AtomicUsize| room.load(Ordering::Acquire);
+        assert!(bodies.rooms.iter().all(|room| held(room) == 0));
+    }
+
+    #[test]
+    fn neither_strangers_nor_files_keep_the_others_out() {
+        let bodies = Bodies::new(1_600);
+        let kinds = [(true, true), (true, false), (false, true), (false, false)];
+        let mut full = Vec::new();
+        for (known, small) in kinds {
+            let mut one = bodies.hold(sender(known, small)).unwrap();
+            let most = if small { 100 } else { 700 };
+            assert!(one.more(most).is_ok(), "{known} {small}");
+            assert!(one.more(1).is_err(), "{known} {small}");
+            full.push(one);
         }
+    }
+
+    #[test]
+    fn one_network_sends_so_many_bodies_at_once() {
+        let bodies = Bodies::new(1_600);
+        let mut held = Vec::new();
+        for _ in 0..AT_ONCE {
+            held.push(bodies.hold(from("192.0.2.1")).unwrap());
+        }
+        let more = |client: &str| bodies.hold(from(client)).is_ok();
+        assert!(!more("192.0.2.1") && more("192.0.2.2"));
+        let known = Sender {
+            known: true,
+            ..from("192.0.2.1")
+        };
+        assert!(
+            bodies.hold(known).is_ok(),
+            "who is signed in is not counted"
+        );
+        held.pop();
+        assert!(more("192.0.2.1"));
+        // Networks of 64 bits in one of 56, and in one of 48.
+        for n in 0..2 * AT_ONCE {
+            let one = format!("2001:db8:1:{:x}::1", n % 256);
+            held.push(bodies.hold(from(&one)).unwrap());
+        }
+        assert!(!more("2001:db8:1:ff::1") && more("2001:db8:1:100::1"));
+        for n in 0..2 * AT_ONCE {
+            let one = format!("2001:db8:1:{:x}::1", 0x100 + n % 256);
+            held.push(bodies.hold(from(&one)).unwrap());
+        }
+        assert!(!more("2001:db8:1:fff0::1") && more("2001:db8:2::1"));
+        drop(held);
+        assert!(bodies.sending.lock().unwrap().is_empty());
     }
 }

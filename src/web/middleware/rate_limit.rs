@@ -1,6 +1,6 @@
 //! How much one client may ask for. Meant for floods, not for people: a whole room behind one router stays far below.
 
-use super::bodies::{Bodies, Held};
+use super::bodies::{Bodies, Held, Sender};
 use super::client::{self, network};
 use crate::web::error::AppError;
 use crate::web::house::House;
@@ -162,10 +162,12 @@ impl Limits {
         self.take(limiter, &network(client))
     }
 
-    /// Room for a body, of somebody who is signed in (`known`) or not.
-    #[must_use]
-    pub fn body(&self, known: bool) -> Held {
-        self.bodies.hold(known)
+    /// Room for a body.
+    ///
+    /// # Errors
+    /// [`AppError::TooMany`] while strangers of one network send too many.
+    pub fn body(&self, sender: Sender) -> Result<Held, AppError> {
+        self.bodies.hold(sender)
     }
 
     /// Forgets clients who have been quiet. To be called now and then.
