@@ -5,18 +5,22 @@ use super::account::secret;
 use super::account::throttle::LINK;
 use crate::app::clock::now;
 use crate::app::stories::{ActError, Asker};
+use crate::app::tournament::Tournaments;
 use crate::club::permissions::{Deed, Role, may};
 use crate::journal::{ClubId, PersonId, RequestKey, StreamId, UtcMicros, Who};
 use crate::store::audit::{self, Line};
 use crate::store::private_links::{self, Holder, PrivateLink};
 use crate::store::streams::{self, Stream};
 use crate::store::{Conn, Store, StoreError, Trouble, Tx, attempts, sign_ups};
+use crate::tournament::swiss::rounds_paired;
+use crate::tournament::{Event, Format, Tournament};
+use chrono::{Days, NaiveTime};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
 /// A phone speaks for its holder for so long: 60 days, so that a player finds the night again.
 const PHONE_SECONDS: i64 = 60 * 86_400;
-/// Links are good for so long after their tournament is over: a week, in which results are still talked about.
+/// Links are good for so long after a tournament: a week, in which results are still talked about.
 const OVER_SECONDS: i64 = 7 * 86_400;
 /// Phones that speak by one link at once; the oldest gives way.
 const MOST_PHONES: i64 = 20;
@@ -196,37 +200,70 @@ impl Trouble for ExchangeError {
     }
 }
 
-/// Whether the links of a tournament have ended: some days after it is over, or long after anything happened in it.
-fn has_ended(of: &Stream, at: UtcMicros) -> bool {
-    let quiet = at.seconds_since(of.changed_at);
-    quiet
-        > if of.closed {
-            OVER_SECONDS
-        } else {
-            PHONE_SECONDS
-        }
+/// Until when the links of a tournament are good: a week after it was finished; or a week after its day, or after the last
+/// that was said of it, where nobody finished it. What is played on over weeks has 60 days instead.
+#[must_use]
+pub fn good_until(of: &Stream, t: &Tournament) -> UtcMicros {
+    if of.closed {
+        return of.changed_at.plus_seconds(OVER_SECONDS);
+    }
+    // The day is the club's own: two days on it is over everywhere.
+    let day = t.details.date.checked_add_days(Days::new(2));
+    let day = day.map(|day| day.and_time(NaiveTime::MIN).and_utc());
+    let over = day.map_or(0, |day| day.timestamp_micros());
+    let last = of.changed_at.max(UtcMicros(over));
+    last.plus_seconds(
+        match !t.called_off && t.events.values().any(|e| goes_on(e)) {
+            true => PHONE_SECONDS,
+            false => OVER_SECONDS,
+        },
+    )
 }
 
-/// The link, while it is good.
-fn good(conn: &mut Conn, link: PrivateLink) -> Result<Option<(PrivateLink, Stream)>, StoreError> {
-    let of = streams::find(conn, link.stream)?;
-    Ok((!has_ended(&of, now())).then_some((link, of)))
+/// Whether an event may be played on another day still.
+fn goes_on(event: &Event) -> bool {
+    match &event.settings.format {
+        Format::Ladder(_) | Format::Free(_) => true,
+        Format::League(_) => !event.is_over(),
+        Format::Swiss(swiss) => rounds_paired(event) < swiss.rounds || !event.is_over(),
+        _ => {
+            let mut open = event.matches.iter().filter(|m| m.result.is_none());
+            open.any(|m| m.due.is_some())
+        }
+    }
+}
+
+/// Whether the links of a tournament are good still.
+pub(in crate::app) async fn lasts(all: &Tournaments, stream: StreamId) -> Result<bool, StoreError> {
+    let of = all
+        .store
+        .read(move |conn| streams::find(conn, stream))
+        .await?;
+    let story = all.read(stream).await?;
+    Ok(now() <= good_until(&of, &story.state))
 }
 
 /// For whom a link speaks; nobody when it is revoked, has ended, or never was one. Nothing is stored.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn link(store: &Store, token: &str) -> Result<Option<Bearer>, StoreError> {
+pub async fn link(all: &Tournaments, token: &str) -> Result<Option<Bearer>, StoreError> {
     let hash = secret::hash(token);
-    store
-        .read(move |conn| {
-            let Some(link) = private_links::of_hash(conn, &hash)? else {
-                return Ok(None);
-            };
-            Ok(good(conn, link)?.map(|(link, _)| Bearer::of(&link)))
-        })
-        .await
+    let found = all
+        .store
+        .read(move |conn| private_links::of_hash(conn, &hash))
+        .await?;
+    while_good(all, found).await
+}
+
+async fn while_good(
+    all: &Tournaments,
+    link: Option<PrivateLink>,
+) -> Result<Option<Bearer>, StoreError> {
+    match link {
+        Some(link) if lasts(all, link.stream).await? => Ok(Some(Bearer::of(&link))),
+        _ => Ok(None),
+    }
 }
 
 /// Exchanges a link's token for a cookie. A phone that has one, in `cookie`, keeps it and speaks for the new holder from
@@ -235,7 +272,7 @@ pub async fn link(store: &Store, token: &str) -> Result<Option<Bearer>, StoreErr
 /// # Errors
 /// See [`ExchangeError`].
 pub async fn exchange(
-    store: &Store,
+    all: &Tournaments,
     token: &str,
     cookie: Option<&str>,
 ) -> Result<Handed, ExchangeError> {
@@ -243,56 +280,92 @@ pub async fn exchange(
     let cookie = cookie.map(str::to_owned);
     // Most wrong tokens are old slips, and most others of phones that are in already: they cost no write.
     let (asked, held) = (hash.clone(), cookie.clone());
-    let as_it_is = store
+    let (link, as_it_is) = all
+        .store
         .read(move |conn| look(conn, &asked, held.as_deref()))
         .await?;
+    if !lasts(all, link.stream).await? {
+        return Err(ExchangeError::Void);
+    }
     if let Found::Same(handed) = as_it_is {
         return Ok(handed);
     }
-    let (id, half) = (secret::random(16), secret::random(32));
-    store
+    let fresh = (secret::random(16), secret::random(32));
+    all.store
         .write(move |tx| {
             let at = now();
-            let (link, of, held) = match look(tx, &hash, cookie.as_deref())? {
-                Found::Same(handed) => return Ok(handed),
-                Found::Good(link, of, held) => (link, of, held),
+            let (link, held) = match look(tx, &hash, cookie.as_deref())? {
+                (_, Found::Same(handed)) => return Ok(handed),
+                (link, Found::Good(held)) => (link, held),
             };
-            let subject = format!("link:{}", link.id);
-            if let Some(wait) = LINK.wait(attempts::of(tx, &subject)?, at) {
+            if let Some(wait) = used(tx, &link.id, at)? {
                 return Err(ExchangeError::Wait(wait));
             }
-            attempts::failed(tx, &subject, at)?;
-            private_links::prune_phones(tx, at.plus_seconds(-PHONE_SECONDS))?;
-            let cookie = match held {
-                Some((phone, cookie)) => {
-                    private_links::move_phone(tx, &phone, &link.id, at)?;
-                    cookie
-                }
-                None => {
-                    private_links::add_phone(tx, &id, &secret::hash(&half), &link.id, at)?;
-                    format!("{id}.{half}")
-                }
-            };
-            private_links::keep_newest_phones(tx, &link.id, MOST_PHONES)?;
-            let who = Bearer::of(&link).asker(None).who;
-            let line = Line::new(at, who, "private-link-used", link.stream);
-            audit::add(tx, &line.in_club(of.club))?;
-            Ok(Handed::of(cookie))
+            Ok(hand(tx, &link, held, &fresh, at)?)
         })
         .await
+}
+
+/// Counts that a link was used, by its id; or says how long to wait, where it was used too often in a short time.
+pub(in crate::app) fn used(
+    tx: &mut Tx<'_>,
+    id: &str,
+    at: UtcMicros,
+) -> Result<Option<Duration>, StoreError> {
+    let subject = format!("link:{id}");
+    let wait = LINK.wait(attempts::of(tx, &subject)?, at);
+    if wait.is_none() {
+        attempts::failed(tx, &subject, at)?;
+    }
+    Ok(wait)
+}
+
+/// Lets a phone speak by a link: the one that is held already, by its id and cookie, or a fresh one.
+fn hand(
+    tx: &mut Tx<'_>,
+    link: &PrivateLink,
+    held: Option<(String, String)>,
+    (id, half): &(String, String),
+    at: UtcMicros,
+) -> Result<Handed, StoreError> {
+    private_links::prune_phones(tx, at.plus_seconds(-PHONE_SECONDS))?;
+    let cookie = match held {
+        Some((phone, cookie)) => {
+            private_links::move_phone(tx, &phone, &link.id, at)?;
+            cookie
+        }
+        None => {
+            private_links::add_phone(tx, id, &secret::hash(half), &link.id, at)?;
+            format!("{id}.{half}")
+        }
+    };
+    private_links::keep_newest_phones(tx, &link.id, MOST_PHONES)?;
+    let who = Bearer::of(link).asker(None).who;
+    let club = streams::find(tx, link.stream)?.club;
+    let line = Line::new(at, who, "private-link-used", link.stream);
+    audit::add(tx, &line.in_club(club))?;
+    Ok(Handed::of(cookie))
 }
 
 /// How a link and a phone stand to one another.
 enum Found {
     /// The phone came by it.
     Same(Handed),
-    /// The link is good; with the phone's id and cookie, where it has one that is.
-    Good(PrivateLink, Stream, Option<(String, String)>),
+    /// It did not; with its id and cookie, where it has one that is good.
+    Good(Option<(String, String)>),
 }
 
-fn look(conn: &mut Conn, hash: &[u8], cookie: Option<&str>) -> Result<Found, ExchangeError> {
+fn look(
+    conn: &mut Conn,
+    hash: &[u8],
+    cookie: Option<&str>,
+) -> Result<(PrivateLink, Found), ExchangeError> {
     let link = private_links::of_hash(conn, hash)?.ok_or(ExchangeError::Void)?;
-    let (link, of) = good(conn, link)?.ok_or(ExchangeError::Void)?;
+    let held = held(conn, &link, cookie)?;
+    Ok((link, held))
+}
+
+fn held(conn: &mut Conn, link: &PrivateLink, cookie: Option<&str>) -> Result<Found, StoreError> {
     let held = match cookie {
         Some(cookie) => own_link(conn, cookie)?.map(|by| (cookie, by)),
         None => None,
@@ -301,10 +374,9 @@ fn look(conn: &mut Conn, hash: &[u8], cookie: Option<&str>) -> Result<Found, Exc
         Some((cookie, by)) if by.id == link.id => Found::Same(Handed::of(cookie.to_owned())),
         Some((cookie, _)) => {
             let id = secret::apart(cookie).map(|(id, _)| id.to_owned());
-            let held = id.ok().map(|id| (id, cookie.to_owned()));
-            Found::Good(link, of, held)
+            Found::Good(id.ok().map(|id| (id, cookie.to_owned())))
         }
-        None => Found::Good(link, of, None),
+        None => Found::Good(None),
     })
 }
 
@@ -318,39 +390,67 @@ fn own_link(conn: &mut Conn, cookie: &str) -> Result<Option<PrivateLink>, StoreE
     Ok(own.map(|(_, link)| link))
 }
 
-/// Lets the phone of somebody who came by another link of their own speak for a holder: as if by a link made for it.
-/// Who asks must have shown whose it is. A phone that speaks for them already goes on as it is.
+/// Lets the phone of somebody who came by the address they got when they signed up speak for a holder: as if by a link
+/// made for it, one for each `sign_up`, by whose id its uses count. Who asks must have shown whose it is. A phone that
+/// speaks for them already goes on as it is.
 ///
 /// # Errors
 /// See [`ExchangeError`].
 pub async fn admit(
-    store: &Store,
+    all: &Tournaments,
     stream: StreamId,
     holder: Holder,
+    sign_up: &str,
     cookie: Option<&str>,
 ) -> Result<Handed, ExchangeError> {
     if let Some(cookie) = cookie
-        && bearer(store, cookie).await? == Some(Bearer { stream, holder })
+        && bearer(all, cookie).await? == Some(Bearer { stream, holder })
     {
         return Ok(Handed::of(cookie.to_owned()));
     }
-    let token = secret::random(16);
-    let hash = secret::hash(&token);
-    store
+    if !lasts(all, stream).await? {
+        return Err(ExchangeError::Void);
+    }
+    let (sign_up, cookie) = (sign_up.to_owned(), cookie.map(str::to_owned));
+    let fresh = (secret::random(16), secret::random(32));
+    all.store
         .write(move |tx| {
             let at = now();
-            let standing = private_links::of_stream(tx, stream)?;
-            make_room(tx, &standing, holder, at)?;
-            let link = PrivateLink {
-                id: secret::random(8),
-                stream,
-                holder,
-                created_at: at,
-            };
-            private_links::add(tx, &link, &hash)
+            if let Some(wait) = used(tx, &sign_up, at)? {
+                return Err(ExchangeError::Wait(wait));
+            }
+            let link = own_of(tx, stream, holder, &sign_up, at)?;
+            match held(tx, &link, cookie.as_deref())? {
+                Found::Same(handed) => Ok(handed),
+                Found::Good(held) => Ok(hand(tx, &link, held, &fresh, at)?),
+            }
         })
-        .await?;
-    exchange(store, &token, cookie).await
+        .await
+}
+
+/// The link that was made for a sign-up's own address, or is now. Nobody has its token.
+fn own_of(
+    tx: &mut Tx<'_>,
+    stream: StreamId,
+    holder: Holder,
+    sign_up: &str,
+    at: UtcMicros,
+) -> Result<PrivateLink, StoreError> {
+    let standing = private_links::of_stream(tx, stream)?;
+    let own = format!("{sign_up}-");
+    let is_own = |link: &&PrivateLink| link.holder == holder && link.id.starts_with(&own);
+    if let Some(link) = standing.iter().find(is_own) {
+        return Ok(link.clone());
+    }
+    make_room(tx, &standing, holder, at)?;
+    let link = PrivateLink {
+        id: format!("{own}{}", secret::random(4)),
+        stream,
+        holder,
+        created_at: at,
+    };
+    private_links::add(tx, &link, &secret::hash(&secret::random(16)))?;
+    Ok(link)
 }
 
 /// Revokes the oldest links of a holder, so that with one more there are not too many.
@@ -372,16 +472,10 @@ fn make_room(
 ///
 /// # Errors
 /// When the database fails.
-pub async fn bearer(store: &Store, cookie: &str) -> Result<Option<Bearer>, StoreError> {
+pub async fn bearer(all: &Tournaments, cookie: &str) -> Result<Option<Bearer>, StoreError> {
     let cookie = cookie.to_owned();
-    store
-        .read(move |conn| {
-            let Some(link) = own_link(conn, &cookie)? else {
-                return Ok(None);
-            };
-            Ok(good(conn, link)?.map(|(link, _)| Bearer::of(&link)))
-        })
-        .await
+    let found = all.store.read(move |conn| own_link(conn, &cookie)).await?;
+    while_good(all, found).await
 }
 
 /// The good links of a tournament, and the phones that came by them, by holder.
@@ -416,28 +510,4 @@ pub async fn speaking(store: &Store, stream: StreamId) -> Result<Vec<PersonId>, 
     store
         .read(move |conn| sign_ups::speaking(conn, stream))
         .await
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::store::streams::Kind;
-
-    #[test]
-    fn links_end_a_week_after_the_tournament_and_long_after_one_that_was_left_standing() {
-        let day = 86_400;
-        let stream = |closed| Stream {
-            id: StreamId::from_random([1; 10]),
-            kind: Kind::Tournament,
-            club: ClubId::from_random([2; 10]),
-            version: 9,
-            created_at: UtcMicros(0),
-            changed_at: UtcMicros(0),
-            closed,
-        };
-        let ended =
-            |closed, days: i64| has_ended(&stream(closed), UtcMicros(0).plus_seconds(days * day));
-        assert!(!ended(true, 0) && !ended(true, 6) && ended(true, 8));
-        assert!(!ended(false, 8) && !ended(false, 59) && ended(false, 61));
-    }
 }

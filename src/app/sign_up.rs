@@ -3,7 +3,7 @@
 
 use super::account::secret;
 use crate::app::clock::now;
-use crate::app::phone::Bearer;
+use crate::app::phone::{self, Bearer};
 use crate::app::stories::{ActError, Asker};
 use crate::app::tournament::{Done, Tournaments, seeding_rating};
 use crate::club::lookup::written;
@@ -245,16 +245,20 @@ async fn own_person(
     Ok(entrant.filter(|e| e.is_alone()).map(|e| e.person))
 }
 
-/// Whose link this is; nobody's when it never was one, or was revoked.
+/// Whose link this is; nobody's when it never was one, was revoked, or has ended as the tournament's private links have.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn own(store: &Store, token: &str) -> Result<Option<SignUp>, StoreError> {
+pub async fn own(all: &Tournaments, token: &str) -> Result<Option<SignUp>, StoreError> {
     let hash = secret::hash(token);
-    let found = store
+    let found = all
+        .store
         .read(move |conn| sign_ups::of_hash(conn, &hash))
         .await?;
-    Ok(found.filter(|who| who.revoked_at.is_none()))
+    match found.filter(|who| who.revoked_at.is_none()) {
+        Some(who) if phone::lasts(all, who.stream).await? => Ok(Some(who)),
+        _ => Ok(None),
+    }
 }
 
 /// Makes another link of somebody's own, which was mailed to them; the one before opens nothing from now on.
@@ -448,7 +452,7 @@ fn identified(
 /// Somebody withdraws by the own link, or comes back: behind the others, as if signing up now.
 ///
 /// # Errors
-/// `sign-up-closed`, `sign-up-here`; the database's.
+/// `sign-up-closed`, `sign-up-here`, `sign-up-too-often`; the database's.
 pub async fn leave_or_return(
     all: &Tournaments,
     club: ClubId,
@@ -477,6 +481,9 @@ pub async fn leave_or_return(
                     who.created_at = at;
                 }
                 _ => return Ok(()),
+            }
+            if phone::used(tx, &who.id, at)?.is_some() {
+                return Err(refused("sign-up-too-often", "name"));
             }
             who.placed = false;
             sign_ups::change(tx, club, &who)?;

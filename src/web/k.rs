@@ -23,10 +23,10 @@ pub async fn show(
     visitor: Visitor,
     token: Path<String>,
 ) -> Result<HttpResponse, AppError> {
-    let bearer = phone::link(&house.store, &token).await?;
+    let bearer = phone::link(&house.tournaments, &token).await?;
     let bearer = bearer.ok_or(AppError::VoidLink)?;
     let held = match visitor.phone_cookie() {
-        Some(cookie) => phone::bearer(&house.store, cookie).await?,
+        Some(cookie) => phone::bearer(&house.tournaments, cookie).await?,
         None => None,
     };
     if held == Some(bearer) {
@@ -57,7 +57,7 @@ pub async fn post(
     token: Path<String>,
     _form: Form<Button>,
 ) -> Result<HttpResponse, AppError> {
-    let handed = phone::exchange(&house.store, &token, visitor.phone_cookie()).await?;
+    let handed = phone::exchange(&house.tournaments, &token, visitor.phone_cookie()).await?;
     let mut answer = redirect::to("/here");
     let cookie = PHONE.set(&handed.cookie, visitor.is_https(), handed.seconds);
     answer.headers_mut().append(header::SET_COOKIE, cookie);

@@ -70,7 +70,7 @@ struct Own {
 }
 
 async fn own(house: Data<House>, visitor: Visitor, token: &str) -> Result<Own, AppError> {
-    let who = sign_up::own(&house.store, token).await?;
+    let who = sign_up::own(&house.tournaments, token).await?;
     let who = who.ok_or(AppError::VoidLink)?;
     let at = AtTournament::of_stream(house, visitor, who.stream).await?;
     let form = sign_up::overview(&at.house.store, who.stream, sign_up::event_of(&who)).await?;
@@ -152,8 +152,8 @@ async fn to_own_page(own: &Own) -> Result<HttpResponse, AppError> {
         return refuse("sign-up-not-here");
     };
     let holder = Holder::Player(entrant.number.0);
-    let (store, cookie) = (&own.at.house.store, own.at.visitor.phone_cookie());
-    let handed = phone::admit(store, own.at.stream, holder, cookie).await?;
+    let (all, cookie) = (&own.at.house.tournaments, own.at.visitor.phone_cookie());
+    let handed = phone::admit(all, own.at.stream, holder, &own.who.id, cookie).await?;
     let mut answer = redirect::to("/here");
     let https = own.at.visitor.is_https();
     let cookie = PHONE.set(&handed.cookie, https, handed.seconds);

@@ -5135,6 +5135,7 @@ rule-sign-up-closed = Signing up is closed. You can still ask at the door.
 rule-sign-up-full = The list takes no more names. Please ask the director.
 rule-sign-up-twice = Somebody of this name is on the list already. If that is you, use the personal link you were given, or have a new one mailed to you; if not, add an initial.
 rule-sign-up-here = You are in the tournament. Please tell the director if you have to leave.
+rule-sign-up-too-often = That was changed very often. Wait a quarter of an hour, or tell the director.
 rule-sign-up-waiting = You have no place yet. Please see the director.
 rule-sign-up-no-phone = The director checks people in at the door.
 rule-sign-up-not-accepted = The director has still to accept your entry. Ask at the desk, or for a slip with your own code.

@@ -6,7 +6,10 @@ use crate::filled;
 use crate::house::House;
 use crawford::app::stories::Asker;
 use crawford::store::journal;
-use crawford::tournament::{Command, Fact, MatchNo, ReportCommand, Reporting, ReportingMode};
+use crawford::tournament::robin::LadderRules;
+use crawford::tournament::{
+    Command, EventSettings, Fact, Format, MatchNo, ReportCommand, Reporting, ReportingMode,
+};
 
 const PHONES: &str = "/c/monday/t/ete-2026/phones";
 
@@ -626,6 +629,44 @@ fn one_link_is_used_so_often_and_no_more() {
     assert_eq!(phones[21].post(&link, &[]).status, 303);
     room.phone(&other);
     assert_eq!(rows(&house, stream).1, 23);
+}
+
+#[test]
+fn links_end_a_week_after_the_last_of_a_tournament_and_later_where_it_is_played_on() {
+    let house = House::start();
+    let night = Night::drawn(&house);
+    let stream = night.stream;
+    let ends = |closed: Option<bool>| {
+        let of = house
+            .store
+            .read_now(move |conn| crawford::store::streams::find(conn, stream))
+            .unwrap();
+        let of = crawford::store::streams::Stream {
+            closed: closed.unwrap_or(of.closed),
+            ..of
+        };
+        let story = wait(night.all.read(stream)).unwrap();
+        let day = story.state.details.date + chrono::Days::new(2);
+        let day = day.and_hms_opt(0, 0, 0).unwrap().and_utc();
+        let last = of.changed_at.0.max(match of.closed {
+            true => 0,
+            false => day.timestamp_micros(),
+        });
+        let until = crawford::app::phone::good_until(&of, &story.state);
+        (until.0 - last) / 86_400_000_000
+    };
+    assert_eq!(ends(None), 7, "a knockout that was left standing");
+    assert_eq!(ends(Some(true)), 7);
+    let mut ladder = EventSettings::usual("Ladder", "5".parse().unwrap());
+    ladder.format = Format::Ladder(LadderRules::default());
+    night.act(Command::AddEvent {
+        settings: ladder,
+        seed_hash: "0".repeat(64),
+    });
+    assert_eq!(ends(None), 60, "a ladder goes on");
+    assert_eq!(ends(Some(true)), 7);
+    night.act(Command::CallOff);
+    assert_eq!(ends(None), 7);
 }
 
 #[test]

@@ -519,6 +519,70 @@ fn revoking_links_ends_what_the_addresses_of_sign_ups_open() {
     assert_eq!(press(&mut late, &lates, "withdraw"), 410);
 }
 
+/// However often the page of matches is asked for by an own address, and by however many phones, it is one link, used so
+/// often and no more.
+#[test]
+fn an_own_address_makes_one_link_and_is_used_so_often() {
+    let house = House::start();
+    let (night, mut owner) = opened(&house, &[("phone", "1")]);
+    let (mut ann, link) = sign_up(&house, "Ann Lee");
+    assert_eq!(accept(&mut owner, "Ann Lee", ""), 303);
+    assert_eq!(press(&mut ann, &link, "check-in"), 303);
+    let mut phones: Vec<Browser<'_>> = (0..6).map(|_| Browser::new(&house)).collect();
+    for phone in &mut phones {
+        assert_eq!(press(phone, &link, "page"), 303);
+    }
+    assert!(
+        phones
+            .iter_mut()
+            .all(|phone| phone.get("/here").status == 200)
+    );
+    let stream = night.stream;
+    let (links, signed_up) = house
+        .store
+        .read_now(move |conn| {
+            let links = crawford::store::private_links::of_stream(conn, stream)?;
+            let signed_up = crawford::store::sign_ups::of_event(conn, stream, 1)?;
+            Ok::<_, crawford::store::StoreError>((links.len(), signed_up))
+        })
+        .unwrap();
+    assert_eq!(links, 1);
+    let (mut bo, bos) = sign_up(&house, "Bo Ek");
+    let subject = format!("link:{}", signed_up[0].id);
+    let at = crawford::app::clock::now();
+    house
+        .store
+        .write_now(move |tx| {
+            (0..60).try_for_each(|_| crawford::store::attempts::failed(tx, &subject, at))
+        })
+        .unwrap();
+    assert_eq!(press(&mut Browser::new(&house), &link, "page"), 429);
+    assert_eq!(
+        press(&mut phones[0], &link, "page"),
+        303,
+        "who is in stays in"
+    );
+    // The same for withdrawing and coming back, each on its own.
+    for what in ["withdraw", "return"] {
+        assert_eq!(press(&mut bo, &bos, what), 303);
+    }
+    let subject = house.store.read_now(move |conn| {
+        let all = crawford::store::sign_ups::of_event(conn, stream, 1)?;
+        let bo = all.into_iter().find(|who| who.name == "Bo Ek").unwrap();
+        Ok::<_, crawford::store::StoreError>(format!("link:{}", bo.id))
+    });
+    let subject = subject.unwrap();
+    house
+        .store
+        .write_now(move |tx| {
+            (0..60).try_for_each(|_| crawford::store::attempts::failed(tx, &subject, at))
+        })
+        .unwrap();
+    let answer = bo.post(&bos, &[("do", "withdraw")]);
+    assert_eq!(answer.status, 422);
+    assert!(answer.body.contains("very often"), "{}", answer.body);
+}
+
 /// Whose own link the phone came by has shown who they are: for their own name, and no other.
 #[test]
 fn a_players_own_link_speaks_for_its_player_on_another_list() {
@@ -533,13 +597,8 @@ fn a_players_own_link_speaks_for_its_player_on_another_list() {
     let set = [("open", "1"), ("most", ""), ("phone", "1")];
     assert_eq!(filled::send(&mut owner, &list, &list, &set).status, 303);
     let mut phone = Browser::new(&house);
-    let handed = wait(phone::admit(
-        &house.store,
-        night.stream,
-        Holder::Player(1),
-        None,
-    ))
-    .unwrap();
+    let player = Holder::Player(1);
+    let handed = wait(phone::admit(&night.all, night.stream, player, "own", None)).unwrap();
     phone.cookies.insert("crawford-phone".into(), handed.cookie);
     for (name, accepted) in [("Ann Lee", true), ("Bo Ek", false)] {
         let fields = [("name", name), ("contact", "")];

@@ -183,7 +183,7 @@ impl AtClub {
         else {
             return Ok(false);
         };
-        let Some(bearer) = phone::bearer(&self.house.store, cookie).await? else {
+        let Some(bearer) = phone::bearer(&self.house.tournaments, cookie).await? else {
             return Ok(false);
         };
         if may(bearer.asker(None).role, Deed::ReadPrivate).is_err() {

@@ -76,7 +76,7 @@ impl AtPhone {
         let https = house.hosts.came_by_https(request.head());
         let bearer = match PHONE.find(request.head(), https) {
             None => None,
-            Some(cookie) => phone::bearer(&house.store, cookie).await?,
+            Some(cookie) => phone::bearer(&house.tournaments, cookie).await?,
         };
         let Some(bearer) = bearer else {
             if !request.method().is_safe() {

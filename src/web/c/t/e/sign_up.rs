@@ -105,7 +105,7 @@ pub async fn post(
     at.house.limits.sign_up(at.visitor.address(&at.house))?;
     let (club, stream) = (at.club.id, at.stream);
     let bearer = match at.visitor.phone_cookie() {
-        Some(cookie) => phone::bearer(&at.house.store, cookie).await?,
+        Some(cookie) => phone::bearer(&at.house.tournaments, cookie).await?,
         None => None,
     };
     let all = &at.house.tournaments;
@@ -160,7 +160,7 @@ fn about(at: &AtTournament, event: &Event) -> About {
 /// Sends whoever signed up their own link, where they gave an address.
 async fn write_to(at: &AtTournament, event: &Event, token: &str) -> Result<(), AppError> {
     let store = &at.house.store;
-    let Some(who) = sign_up::own(store, token).await? else {
+    let Some(who) = sign_up::own(&at.house.tournaments, token).await? else {
         return Ok(());
     };
     let form = sign_up::overview(store, at.stream, event.number).await?;
