@@ -6,22 +6,25 @@ use super::account::throttle::LINK;
 use crate::app::clock::now;
 use crate::app::stories::{ActError, Asker};
 use crate::app::tournament::Tournaments;
-use crate::club::permissions::{Deed, Role, may};
-use crate::journal::{ClubId, PersonId, RequestKey, StreamId, UtcMicros, Who};
-use crate::store::audit::{self, Line};
+use crate::club::permissions::{Deed, Grant, Place, Role, may, role_at};
+use crate::journal::{AccountId, ClubId, PersonId, RequestKey, StreamId, UtcMicros, Who};
+use crate::store::audit::{self, Line, Wanted};
 use crate::store::private_links::{self, Holder, PrivateLink};
 use crate::store::streams::{self, Stream};
-use crate::store::{Conn, Store, StoreError, Trouble, Tx, attempts, sign_ups};
+use crate::store::{Conn, Store, StoreError, Trouble, Tx, accounts, attempts, grants, sign_ups};
 use crate::tournament::swiss::rounds_paired;
 use crate::tournament::{Event, Format, Tournament};
 use chrono::{Days, NaiveTime};
-use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 /// A phone speaks for its holder for so long: 60 days, so that a player finds the night again.
 const PHONE_SECONDS: i64 = 60 * 86_400;
 /// Links are good for so long after a tournament: a week, in which results are still talked about.
 const OVER_SECONDS: i64 = 7 * 86_400;
+/// What the trail calls the making of links.
+const MADE: &str = "private-links-made";
 /// Phones that speak by one link at once; the oldest gives way.
 const MOST_PHONES: i64 = 20;
 /// Links of one holder that are good at the same time: each print makes new ones, and an older slip still works.
@@ -111,15 +114,7 @@ pub async fn issue(
                 };
                 private_links::add(tx, &link, &secret::hash(token))?;
             }
-            note(
-                tx,
-                at,
-                who,
-                club,
-                stream,
-                "private-links-made",
-                holders.len(),
-            )?;
+            note(tx, at, who, club, stream, MADE, holders.len())?;
             Ok::<_, StoreError>(())
         })
         .await?;
@@ -500,6 +495,150 @@ pub async fn overview(
             Ok::<_, StoreError>(all)
         })
         .await
+}
+
+/// Private links that are good still, made by somebody who may not direct there any more.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LeftBehind {
+    /// Who had them made.
+    pub account: AccountId,
+    /// The account's name.
+    pub name: String,
+    links: BTreeMap<StreamId, Vec<String>>,
+}
+
+impl LeftBehind {
+    /// How many they are.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.links.values().map(Vec::len).sum()
+    }
+}
+
+/// The links of a club's players and tables that were left behind by those who may not direct any more, by account. A
+/// player's own link is the player's, and a room may be full of them: so an owner is told, and decides.
+///
+/// # Errors
+/// When the database fails.
+pub async fn left_behind(all: &Tournaments, club: ClubId) -> Result<Vec<LeftBehind>, StoreError> {
+    let mut found = all
+        .store
+        .read(move |conn| made_by_others(conn, club))
+        .await?;
+    let streams: BTreeSet<StreamId> = found
+        .iter()
+        .flat_map(|one| one.links.keys().copied())
+        .collect();
+    for stream in streams {
+        if !lasts(all, stream).await? {
+            for one in &mut found {
+                one.links.remove(&stream);
+            }
+        }
+    }
+    found.retain(|one| one.count() > 0);
+    Ok(found)
+}
+
+/// The trail says who made links, and when: to the moment at which those links were made.
+fn made_by_others(conn: &mut Conn, club: ClubId) -> Result<Vec<LeftBehind>, StoreError> {
+    let made = Wanted {
+        club: Some(club),
+        action: Some(MADE.to_owned()),
+        ..Wanted::default()
+    };
+    let mut standing: BTreeMap<AccountId, Standing> = BTreeMap::new();
+    let mut found: BTreeMap<AccountId, LeftBehind> = BTreeMap::new();
+    for line in audit::find(conn, &made, u32::MAX)? {
+        let line = line.line;
+        let (Who::Account(account), Ok(stream)) = (line.who, line.object.parse::<StreamId>())
+        else {
+            continue;
+        };
+        let by = match standing.entry(account) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(unknown) => unknown.insert(Standing::of(conn, account)?),
+        };
+        if by.directs(club, stream) {
+            continue;
+        }
+        let own = private_links::of_stream(conn, stream)?;
+        let own = own.into_iter().filter(|link| link.created_at == line.at);
+        let own: Vec<String> = own.map(|link| link.id).collect();
+        let left = found.entry(account).or_insert_with(|| LeftBehind {
+            account,
+            name: by.name.clone(),
+            links: BTreeMap::new(),
+        });
+        left.links.entry(stream).or_default().extend(own);
+    }
+    Ok(found.into_values().collect())
+}
+
+/// Where an account stands.
+struct Standing {
+    name: String,
+    house: Role,
+    given: Vec<Grant>,
+}
+
+impl Standing {
+    fn of(conn: &mut Conn, account: AccountId) -> Result<Self, StoreError> {
+        let found = match accounts::find(conn, account) {
+            Err(StoreError::NotFound) => None,
+            other => Some(other?),
+        };
+        let name = found.as_ref().map(|found| found.name.clone());
+        let (house, given) = match found {
+            Some(found) if !accounts::is_off(conn, account)? => (
+                Role::of_account(&found.role),
+                grants::of_account(conn, account)?,
+            ),
+            _ => (Role::Visitor, Vec::new()),
+        };
+        Ok(Standing {
+            name: name.unwrap_or_else(|| account.to_string()),
+            house,
+            given,
+        })
+    }
+
+    fn directs(&self, club: ClubId, stream: StreamId) -> bool {
+        let role = role_at(self.house, &self.given, Place::Tournament(club, stream));
+        may(role, Deed::Direct).is_ok()
+    }
+}
+
+/// Revokes what somebody left behind who may not direct any more, and the phones that came by it; how many links.
+///
+/// # Errors
+/// [`ActError::NotPermitted`]; the database's.
+pub async fn revoke_left_behind(
+    all: &Tournaments,
+    asker: &Asker,
+    club: ClubId,
+    account: AccountId,
+) -> Result<usize, ActError> {
+    may(asker.role, Deed::ManageAccess).map_err(ActError::NotPermitted)?;
+    let left = left_behind(all, club).await?;
+    let Some(left) = left.into_iter().find(|one| one.account == account) else {
+        return Ok(0);
+    };
+    let (who, count) = (asker.who, left.count());
+    all.store
+        .write(move |tx| {
+            let at = now();
+            for (stream, links) in &left.links {
+                for link in links {
+                    private_links::revoke_one(tx, link, at)?;
+                }
+                let n = links.len();
+                note(tx, at, who, club, *stream, "private-links-revoked", n)?;
+            }
+            Ok::<_, StoreError>(())
+        })
+        .await?;
+    Ok(count)
 }
 
 /// For whom addresses speak that people got when they signed up, each once for every address.

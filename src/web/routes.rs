@@ -277,6 +277,7 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/access/change").post(c::access::change::post),
         at("/c/{club}/access/remove").post(c::access::remove::post),
         at("/c/{club}/access/take-back").post(c::access::take_back::post),
+        at("/c/{club}/access/links").post(c::access::links::post),
         at("/c/{club}/members").get(c::members::show).middling(),
         at("/c/{club}/members/new")
             .get(c::members::new::show)

@@ -3651,6 +3651,18 @@ access-remove = Take away
 access-open = Invited, not here yet
 access-until = until { $time }
 access-take-back = Take back
+access-left-title = Private links of people who direct no more
+access-left-text = Slips of players and cards of tables go on working, so that nobody in the room is locked out. Revoke them, and the phones that came by them have to be let in again: print new ones under Desk → Phones.
+access-left = { $n ->
+    [one] One private link that { $name } made still works.
+   *[other] { $n } private links that { $name } made still work.
+}
+access-left-revoke = Revoke them
+access-told-left = { $n ->
+    [0] None of them worked any more.
+    [one] One private link is void. Print a new one where it is needed.
+   *[other] { $n } private links are void. Print new ones where they are needed.
+}
 access-invite = Invite someone
 access-label = Who it is meant for
 access-label-hint = For your own list. It is not part of the link.

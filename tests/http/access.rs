@@ -243,6 +243,52 @@ fn invitations_end_with_the_right_of_who_made_them() {
     assert_eq!(Browser::new(&house).post(&second, &fields).status, 410);
 }
 
+/// Slips that somebody printed who directs no more go on working, and an owner is told and can end them.
+#[test]
+fn links_left_behind_by_a_director_are_told_of_and_revoked() {
+    let house = House::start();
+    let _night = Night::drawn(&house);
+    let mut owner = Browser::owner(&house);
+    let link = invite(&mut owner, "director", "club");
+    let mut paul = join(&house, &link, "Paul");
+    let print = format!("{AT}/phones/print");
+    let slips = |browser: &mut Browser<'_>, what: &str| {
+        let page = browser.post(&print, &[("for", what)]);
+        assert_eq!(page.status, 200, "{}", page.body);
+        let start = page.body.find("/k/").unwrap();
+        page.body[start..start + 3 + 32].to_owned()
+    };
+    let pauls = slips(&mut paul, "player-1");
+    slips(&mut paul, "player-2");
+    let owners = slips(&mut owner, "player-3");
+    let links = format!("{ACCESS}/links");
+    let page = owner.get(ACCESS).body;
+    assert!(!page.contains(&links), "he directs: {page}");
+    let id = crate::filled::fields(&page, &format!("{ACCESS}/remove"))
+        .into_iter()
+        .find_map(|(name, value)| (name == "id").then_some(value))
+        .unwrap();
+    let remove = format!("{ACCESS}/remove");
+    assert_eq!(owner.post(&remove, &[("id", &id)]).status, 303);
+    let page = owner.get(ACCESS).body;
+    assert!(
+        page.contains("2 private links that Paul made still work"),
+        "{page}"
+    );
+    assert_eq!(house.get(&pauls).status, 200, "nobody is locked out by it");
+    let fields = crate::filled::fields(&page, &links);
+    let fields: Vec<(&str, &str)> = fields
+        .iter()
+        .map(|(name, value)| (name.as_str(), value.as_str()))
+        .collect();
+    assert_eq!(paul.post(&links, &fields).status, 403);
+    assert_eq!(owner.post(&links, &fields).status, 303);
+    assert_eq!(house.get(&pauls).status, 410);
+    assert_eq!(house.get(&owners).status, 200, "others stay good");
+    assert!(!owner.get(ACCESS).body.contains(&links));
+    assert_eq!(owner.post(&links, &[("id", "nobody")]).status, 404);
+}
+
 #[test]
 fn a_director_for_one_night_directs_that_night() {
     let house = House::start();

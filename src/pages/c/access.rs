@@ -37,6 +37,15 @@ pub struct Open {
     pub until: String,
 }
 
+/// Private links that somebody made who directs no more.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Left {
+    /// The account.
+    pub id: String,
+    /// How many links, and whose, in words.
+    pub text: String,
+}
+
 /// What is typed to invite someone.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct InviteFields {
@@ -88,6 +97,8 @@ pub struct AccessPage {
     pub rows: Vec<Row>,
     /// The open invitations.
     pub open: Vec<Open>,
+    /// Links that were left behind.
+    pub left: Vec<Left>,
     /// What was typed.
     pub typed: InviteFields,
     /// The roles that can be given.

@@ -1,6 +1,7 @@
 //! `/c/{club}/access`: who may do what in the club, and inviting someone.
 
 pub mod change;
+pub mod links;
 pub mod remove;
 pub mod take_back;
 
@@ -8,8 +9,9 @@ use super::place::AtClub;
 use crate::app::account::{AccountError, Invited};
 use crate::app::clock;
 use crate::app::club::{Access, access};
+use crate::app::phone::left_behind;
 use crate::club::permissions::{Deed, Grant, Role, Scope, may_grant, reaching};
-use crate::pages::c::access::{AccessPage, Fresh, InviteFields, Open, Row, lines, role_name};
+use crate::pages::c::access::{AccessPage, Fresh, InviteFields, Left, Open, Row, lines, role_name};
 use crate::pages::choice::Choice;
 use crate::pages::clock::Clock;
 use crate::pages::problems::Problems;
@@ -193,6 +195,11 @@ async fn page(
             label: invitation.label,
         })
         .collect();
+    let left = left_behind(&at.house.tournaments, at.club.id).await?;
+    let left = left.into_iter().map(|one| Left {
+        text: w.with2("access-left", "n", one.count(), "name", &one.name),
+        id: one.account.to_string(),
+    });
     let fresh = invited.map(|Invited { token, invitation }| Fresh {
         address: format!("{}/invite/{token}", at.visitor.origin(&at.house)),
         text: w.with2(
@@ -213,6 +220,7 @@ async fn page(
         fresh,
         rows,
         open,
+        left: left.collect(),
         roles: choices(&typed.role),
         reaches: reaches
             .iter()
