@@ -19,6 +19,9 @@ use askama::Template;
 use std::borrow::Cow;
 use std::time::Duration;
 
+/// The rule that a form is taken once, and the word of its page.
+const KEY_USED: &str = "form-key-used";
+
 /// Every way a request can fail. Handlers return `Result<HttpResponse, AppError>` and use `?`.
 #[derive(Debug, thiserror::Error)]
 pub enum AppError {
@@ -120,6 +123,7 @@ impl AppError {
             AppError::NotFound => "not-found",
             AppError::Moved(_) => "moved",
             AppError::Method => "method",
+            AppError::Conflict(v) if v.rule == KEY_USED => KEY_USED,
             AppError::Conflict(_) => "conflict",
             AppError::TooLarge { .. } => "too-large",
             AppError::VoidLink => "void-link",
@@ -160,9 +164,7 @@ impl From<StoreError> for AppError {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::NotFound => AppError::NotFound,
-            StoreError::KeyUsed => {
-                AppError::Conflict(Violation::new("form-key-used", Source::House))
-            }
+            StoreError::KeyUsed => AppError::Conflict(Violation::new(KEY_USED, Source::House)),
             error if error.is_temporary() => AppError::Unavailable(Box::new(error)),
             error => AppError::Internal(Box::new(error)),
         }
@@ -384,6 +386,7 @@ fn page(w: Words, request: &HttpRequest, error: &AppError, id: String) -> ErrorP
     let keep = match error {
         _ if reading => None,
         AppError::WrongHost | AppError::Method | AppError::NotFound => None,
+        AppError::Conflict(v) if v.rule == KEY_USED => Some(w.say("error-form-key-used-keep")),
         _ => Some(w.say("error-keep")),
     };
     let faulty = matches!(error, AppError::Internal(_) | AppError::Unavailable(_));
@@ -425,6 +428,7 @@ mod tests {
             AppError::NotFound,
             AppError::Method,
             AppError::Conflict(violation()),
+            AppError::Conflict(Violation::new(KEY_USED, Source::House)),
             AppError::TooLarge { limit: 65_536 },
             AppError::VoidLink,
             AppError::WrongHost,
