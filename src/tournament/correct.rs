@@ -12,6 +12,7 @@ use super::{
     EntrantNo, Entry, Event, EventNo, Fact, Fixture, MatchNo, MatchResult, OutcomeKind, Place,
     Seat, SeatRef, Stage, Standing, Status, Tournament, places, places_in, swiss,
 };
+use crate::engine::Side;
 use crate::journal::NoteId;
 use crate::violation::{Source, Violation};
 use std::collections::BTreeSet;
@@ -58,6 +59,8 @@ pub struct Way {
     pub standing: Standing,
     /// Whose place it changes.
     pub places: Vec<PlaceMoved>,
+    /// The later matches it changes: another sits there, or what was entered is taken away.
+    pub matches: Vec<MatchNo>,
 }
 
 /// What a correction would do to the rest of the bracket.
@@ -96,6 +99,17 @@ impl Consequences {
     #[must_use]
     pub fn need_a_choice(&self) -> bool {
         self.before != self.after && !self.touched.is_empty()
+    }
+
+    /// Every later match that one of the ways changes, or in which the wrong player stays, by number.
+    #[must_use]
+    pub fn later(&self) -> BTreeSet<MatchNo> {
+        let touched = self.touched.iter().map(|touch| touch.seat.of);
+        let changed = self.ways.iter().flat_map(|way| way.matches.iter().copied());
+        touched
+            .chain(self.voided.iter().copied())
+            .chain(changed)
+            .collect()
     }
 
     /// What the director can do, the one proposed first.
@@ -153,19 +167,38 @@ pub fn consequences(
         consequences.qualifiers = super::qualifying::should_go_on(t, before, after);
     }
     for standing in consequences.standings(m) {
-        let mut places = Vec::new();
-        // A match that is decided only now has no places that anybody could know.
-        if m.result.is_some() {
+        let (mut places, mut matches) = (Vec::new(), Vec::new());
+        // A match that is decided only now has no places that anybody could know, unless somebody went on from it.
+        if m.result.is_some() || m.kept.is_some() {
             let facts = correct(t, event, number, entry, Some(standing), overrule, None)?;
             let mut after = Draft::on(t);
             facts.into_iter().for_each(|fact| after.say(fact));
             if let Some((was, is)) = t.event(event).zip(after.state.event(event)) {
                 places = places_moved(was, is);
+                matches = matches_changed(was, is, number);
             }
         }
-        consequences.ways.push(Way { standing, places });
+        consequences.ways.push(Way {
+            standing,
+            places,
+            matches,
+        });
     }
     Ok(consequences)
+}
+
+/// The matches besides the corrected one in which somebody no longer sits, or of which what was entered is gone.
+fn matches_changed(was: &Event, is: &Event, corrected: MatchNo) -> Vec<MatchNo> {
+    let changed = |m: &Fixture| {
+        let now = is.fixture(m.number)?;
+        let stood_up = Side::BOTH
+            .into_iter()
+            .any(|side| m.seats[side].entrant().is_some() && now.seats[side] != m.seats[side]);
+        let taken_away = (m.begun() && !now.begun()) || (m.was_played() && now.result != m.result);
+        (stood_up || taken_away).then_some(m.number)
+    };
+    let others = was.matches.iter().filter(|m| m.number != corrected);
+    others.filter_map(|m| changed(m)).collect()
 }
 
 /// Whose place differs, in the main ranking or in one below.
@@ -215,7 +248,7 @@ pub(super) fn correct(
     let consequences = consequences_of(t, &draft, event, m);
     if standing.is_none() && consequences.need_a_choice() {
         return Err(Violation::new("correction-needs-a-choice", Source::Custom)
-            .with("matches", consequences.touched.len())
+            .with("matches", consequences.later().len())
             .at("standing"));
     }
     let goes_on = |m: &Fixture| Flow::of(m.goes_on(), m.seats);
@@ -288,7 +321,7 @@ fn put_right<'t>(
     if m.players().is_none() {
         return Err(Violation::new("correction-of-a-bye", Source::House).with("match", number.0));
     }
-    if !has_anything(m) {
+    if !has_anything(m) && m.kept.is_none() {
         return Err(Violation::new("correction-of-nothing", Source::House).with("match", number.0));
     }
     // A final score stands for the whole match, and so does an ending with a score of its own: what was written before

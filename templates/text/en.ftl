@@ -1781,6 +1781,11 @@ preview-place = { $name }: { $from } becomes { $to }
 preview-place-consolation = Consolation, { $name }: { $from } becomes { $to }
 preview-place-last-chance = Last chance, { $name }: { $from } becomes { $to }
 preview-place-open = open
+preview-place-until = open until it is played again
+preview-ways = { $n ->
+    [one] What becomes of it
+   *[other] What becomes of it? Choose one
+}
 preview-besides = What else hangs on it
 preview-ratings = Ratings, season tables and records that count this match are reckoned anew.
 preview-season-final = The table of { $season } is final and stays as it is; what the correction would move is listed beneath it.
@@ -4572,6 +4577,7 @@ money-deal-drop = Drop the deal
 money-prizes = Prizes
 money-prizes-all = Who gets what
 money-change-title = Prizes this changes
+money-change-title-until = Prizes this changes, until the matches are played again
 money-change-line = { $player }: { $before } becomes { $after }{ $paid ->
     [yes] ; { $out } has been paid out already.
    *[no] .

@@ -41,6 +41,17 @@ pub struct Choice {
     pub money: Vec<String>,
 }
 
+impl Choice {
+    /// What stands above whose winnings it changes: where matches are played again, until they are.
+    #[must_use]
+    pub fn money_title(&self) -> &'static str {
+        match self.standing == Standing::VoidAndReplay.word() {
+            true => "money-change-title-until", // a key
+            false => "money-change-title",      // a key
+        }
+    }
+}
+
 /// The page.
 #[derive(Debug, Template)]
 #[template(path = "c/t/e/m/preview.html")]
@@ -104,9 +115,9 @@ impl PreviewPage {
             change: change(teller, consequences),
             besides: Vec::new(),
             later: consequences
-                .touched
-                .iter()
-                .filter_map(|touch| e.fixture(touch.seat.of))
+                .later()
+                .into_iter()
+                .filter_map(|number| e.fixture(number))
                 .map(|later| Later {
                     pairing: teller.pairing(e, later),
                     status: status(w, later),
@@ -215,16 +226,21 @@ fn change(teller: &Teller<'_>, c: &Consequences) -> Option<String> {
 }
 
 /// "Ann: 1 becomes 2"
-fn place_moved(teller: &Teller<'_>, moved: &PlaceMoved) -> String {
+fn place_moved(teller: &Teller<'_>, moved: &PlaceMoved, standing: Standing) -> String {
     let w = teller.w;
-    let place = |place: Option<Place>| match place {
-        Some(place) => place_text(&place),
-        None => w.say("preview-place-open").into_owned(),
+    let place = |place: Option<Place>, open: &str| match place {
+        // What is one place is not broken over two lines.
+        Some(place) => place_text(&place).replace('–', "–\u{2060}"),
+        None => w.say(open).into_owned(),
+    };
+    let open = match standing {
+        Standing::VoidAndReplay => "preview-place-until", // a key
+        _ => "preview-place-open",                        // a key
     };
     let (who, from, to) = (
         teller.name(moved.who),
-        place(moved.before),
-        place(moved.after),
+        place(moved.before, "preview-place-open"), // a key
+        place(moved.after, open),
     );
     let key = match moved.stage {
         Stage::Consolation => "preview-place-consolation", // a key
@@ -236,7 +252,7 @@ fn place_moved(teller: &Teller<'_>, moved: &PlaceMoved) -> String {
 
 fn status(w: Words, m: &Fixture) -> String {
     let score = m.score();
-    let score = format!("{}–{}", score.top, score.bottom);
+    let score = format!("{}–\u{2060}{}", score.top, score.bottom);
     match m.status() {
         Status::Waiting => w.say("preview-waiting").into_owned(),
         Status::Ready => w.say("preview-ready").into_owned(),
@@ -256,7 +272,9 @@ fn choices(teller: &Teller<'_>, e: &Event, c: &Consequences) -> Vec<Choice> {
             label,
             text,
             proposed: Some(way.standing) == proposed,
-            places: places.map(|moved| place_moved(teller, moved)).collect(),
+            places: places
+                .map(|moved| place_moved(teller, moved, way.standing))
+                .collect(),
             money: Vec::new(),
         }
     };
