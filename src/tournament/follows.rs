@@ -276,7 +276,8 @@ pub(super) fn follows(t: &Tournament, fact: &Fact) -> bool {
             // Penalty points may be left of a match of which the beginning was taken back.
             let played =
                 sheet.is_played() || result.as_ref().is_some_and(|r| !r.outcome.unplayed());
-            m.seats == *seats && has_anything(m) && (m.begun() || !played)
+            let is_there = has_anything(m) || m.kept.is_some();
+            m.seats == *seats && is_there && (m.begun() || !played)
         }),
         Fact::RecordAttached {
             event,

@@ -31,7 +31,7 @@ pub(super) fn record(
         None => Vec::new(),
         Some(games) => {
             let entry = sheet_of(m, games);
-            if m.result.is_some() {
+            if m.result.is_some() || (m.kept.is_some() && standing.is_some()) {
                 correct(t, event, number, &entry, standing, None, None)?
             } else {
                 score(t, event, number, &entry, None, None)?

@@ -41,6 +41,14 @@ pub(super) fn score(
     };
     let rules = rules_of(t, event, m);
     let judged = judged_entry(t, event, m, &rules, &m.sheet, entry, overrule)?;
+    // Somebody went on from it before its result was taken away: that another has won it is a correction. On a ladder
+    // nobody sits anywhere by it.
+    if let (Some(went_on), Some(result)) = (m.kept, &judged.result)
+        && m.phase.is_of_a_sheet()
+        && result.winner != went_on
+    {
+        return Err(Violation::new("match-went-on", Source::Custom).with("match", number.0));
+    }
 
     let mut draft = Draft::on(t);
     // Penalty points for lateness come before play: they do not begin a match. Nor does a walk-over.

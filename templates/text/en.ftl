@@ -4650,6 +4650,7 @@ here-told-confirmed = Confirmed.
 here-told-taken-back = Taken back.
 rule-reporting-off = Results are entered at the desk tonight.
 rule-reporting-mode = Choose how results from the players are taken.
+rule-match-went-on = Somebody went on from match { $match } before its result was taken away. That another has won it the director enters under Score, where it is asked what becomes of the later matches.
 rule-report-minutes = At most { $most } minutes.
 rule-report-one-board = Report one board at a time, with the points of both. That nobody came is for the director to enter.
 rule-report-board-is-in = Board { $board } is in already, with another score. If that is wrong, call the director.

@@ -1,10 +1,12 @@
 //! A correction is shown before it is made: who comes in, who goes out, and whose place and prize each choice changes.
 
 use crate::house::House;
-use crate::night::{Night, OPEN};
+use crate::night::{Night, OPEN, settings};
 use crawford::tournament::money::{House as Kept, MoneyCommand, Rest, Share, Split, Stage, Terms};
-use crawford::tournament::{Command, Place, places};
-use std::collections::BTreeMap;
+use crawford::tournament::{
+    Command, DoubleElimination, EventSettings, Fixture, Format, Place, places,
+};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The text between two marks, in each place where it stands so.
 fn between<'p>(page: &'p str, from: &str, to: &str) -> Vec<&'p str> {
@@ -43,10 +45,10 @@ fn choices(page: &str) -> BTreeMap<String, Choice> {
     blocks.iter().map(choice).collect()
 }
 
-/// Without the marks that keep names apart.
+/// Without the marks that keep names apart and places together.
 fn plain(text: &str) -> String {
     text.chars()
-        .filter(|c| !"\u{2068}\u{2069}".contains(*c))
+        .filter(|c| !"\u{2068}\u{2069}\u{2060}".contains(*c))
         .collect()
 }
 
@@ -115,9 +117,9 @@ fn each_choice_names_who_comes_in_who_goes_out_and_every_place_and_prize_it_chan
     }
     let again = &choices["void-and-replay"];
     assert!(
-        again
-            .places
-            .contains(&format!("{runner_up}: 2 becomes open")),
+        again.places.contains(&format!(
+            "{runner_up}: 2 becomes open until it is played again"
+        )),
         "{again:?}"
     );
     assert!(
@@ -153,4 +155,131 @@ fn each_choice_names_who_comes_in_who_goes_out_and_every_place_and_prize_it_chan
     assert_eq!(night.owner.post(&path, &back).status, 303);
     assert_eq!(night.owner.post(&path, &chosen).status, 303);
     assert_eq!(placed(&night)[0].entrant, first.bottom);
+}
+
+/// The numbers of the matches a text names: "match 5", "Match 12".
+fn matches_named(text: &str) -> BTreeSet<u32> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let named = words
+        .windows(2)
+        .filter(|two| two[0].eq_ignore_ascii_case("match"));
+    named
+        .filter_map(|two| {
+            two[1]
+                .trim_matches(|c: char| !c.is_ascii_digit())
+                .parse()
+                .ok()
+        })
+        .collect()
+}
+
+#[test]
+fn what_a_correction_takes_off_the_sheet_is_among_the_later_matches_it_touches() {
+    let house = House::start();
+    let double = EventSettings {
+        format: Format::DoubleElimination(DoubleElimination::default()),
+        ..settings("5")
+    };
+    let mut night = Night::with(&house, 8, double);
+    while let Some(m) = {
+        let state = night.state();
+        let open = |m: &&Fixture| m.result.is_none() && m.players().is_some();
+        let e = state.event(OPEN).unwrap();
+        e.matches
+            .iter()
+            .map(AsRef::as_ref)
+            .find(open)
+            .map(|m| m.number.0)
+    } {
+        night.score(m, (5, 3));
+    }
+    let path = night.of_match(1, "correct");
+    let fields = [("tab", "final"), ("top", "3"), ("bottom", "5")];
+    let page = night.owner.post(&path, &fields).body;
+    let page = plain(&page);
+    let later = between(&page, "<ul class=\"later\">", "</ul>")[0];
+    let later = matches_named(&later.replace(['<', '>'], " "));
+    let choices = choices(&page);
+    let voided = matches_named(&choices["void-and-replay"].text);
+    assert!(
+        !voided.is_empty() && voided.is_subset(&later),
+        "{voided:?} {later:?}"
+    );
+    // More than six lines are folded away, and the ways have a heading.
+    assert!(
+        page.contains("<legend>What becomes of it? Choose one</legend>"),
+        "{page}"
+    );
+    assert!(
+        page.contains("places change</summary><ul class=\"places\">"),
+        "{page}"
+    );
+
+    // That is what really happens.
+    let before = night.state();
+    let chosen = [fields.as_slice(), &[("standing", "void-and-replay")]].concat();
+    assert_eq!(night.owner.post(&path, &chosen).status, 303);
+    let after = night.state();
+    for m in before.event(OPEN).unwrap().matches.iter() {
+        let now = after.event(OPEN).unwrap().fixture(m.number).unwrap();
+        let number = m.number.0;
+        let gone = m.result.is_some() && now.result.is_none();
+        assert_eq!(gone, voided.contains(&number), "{number}");
+        let changed = m.seats != now.seats || m.result != now.result;
+        assert!(
+            !changed || number == 1 || later.contains(&number),
+            "{number}"
+        );
+    }
+}
+
+#[test]
+fn a_result_that_sends_on_another_than_went_on_is_asked_about_like_a_correction() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 4, "5");
+    for number in [1, 2] {
+        night.score(number, (5, 3));
+    }
+    let sits = night.fixture(3).seats;
+    let undecided = [
+        ("tab", "ending"),
+        ("ending", "undecided"),
+        ("standing", "record-only"),
+    ];
+    let correct = night.of_match(1, "correct");
+    assert_eq!(night.owner.post(&correct, &undecided).status, 303);
+    assert_eq!(night.fixture(1).result, None);
+    assert_eq!(night.fixture(3).seats, sits);
+
+    let other = [("tab", "final"), ("top", "3"), ("bottom", "5")];
+    let page = night.enter(1, &other);
+    assert_eq!(page.status, 200, "{}", page.body);
+    let asked = choices(&page.body);
+    assert!(
+        asked.contains_key("take-seat") && asked.contains_key("record-only"),
+        "{asked:?}"
+    );
+    assert_eq!(night.fixture(1).result, None, "nothing is stored yet");
+    let chosen = [other.as_slice(), &[("standing", "take-seat")]].concat();
+    assert_eq!(night.owner.post(&correct, &chosen).status, 303);
+    let now = night.fixture(3).seats;
+    assert_eq!(now.top, night.fixture(1).seats.bottom);
+    assert_eq!(now.bottom, sits.bottom);
+
+    // Whoever went on wins again: that asks nothing.
+    let house = House::start();
+    let mut again = Night::drawn(&house, 4, "5");
+    for number in [1, 2] {
+        again.score(number, (5, 3));
+    }
+    let sits = again.fixture(3).seats;
+    let correct = again.of_match(1, "correct");
+    assert_eq!(again.owner.post(&correct, &undecided).status, 303);
+    assert_eq!(
+        again
+            .enter(1, &[("tab", "final"), ("top", "5"), ("bottom", "4")])
+            .status,
+        303
+    );
+    assert_eq!(again.fixture(3).seats, sits);
 }

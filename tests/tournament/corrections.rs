@@ -440,3 +440,23 @@ fn a_correction_taken_back_leaves_everybody_where_the_later_ones_say() {
     let won = night.fixture(1).winner().map(|n| n.0);
     assert_eq!(night.seats(5), [won, Some(4)]);
 }
+
+#[test]
+fn another_result_of_a_match_somebody_went_on_from_is_a_correction() {
+    let mut night = semi_finals();
+    night.correct(1, Entry::Undecided, RECORD).unwrap();
+    assert_eq!(night.seats(5), [Some(1), Some(4)]);
+    let side = night.fixture(1).side_of(EntrantNo(8)).unwrap();
+    let other = night.score(1, won_by(side, 5));
+    assert_eq!(rule(other), "match-went-on");
+    // A game that ends nothing is entered as ever, and whoever went on wins as ever.
+    night.score(1, single(side)).unwrap();
+    let mut same = night.clone();
+    same.score(1, won_by(side.other(), 5)).unwrap();
+    assert_eq!(same.seats(5), [Some(1), Some(4)]);
+    let foreseen = what(&night, 1, 8);
+    assert!(foreseen.need_a_choice() && !foreseen.ways.is_empty());
+    assert_eq!(foreseen.later(), [MatchNo(5)].into());
+    night.rather(1, 8, TAKE).unwrap();
+    assert_eq!(night.seats(5), [Some(8), Some(4)]);
+}

@@ -481,3 +481,19 @@ fn each_side_takes_back_its_own_word_and_the_others_stands() {
     assert_eq!(t(&alone).report(OPEN, M), None);
     assert_eq!(rule_of(take_back(&mut alone, Top)), "report-nothing");
 }
+
+#[test]
+fn that_another_won_than_went_on_is_for_the_desk_to_enter() {
+    let mut night = Night::seeded(settings(), 4);
+    for number in [1, 2] {
+        night.win(number, Top);
+    }
+    night
+        .correct(1, Entry::Undecided, Some(Standing::RecordOnly))
+        .unwrap();
+    let length = i64::from(night.fixture(1).rules.unwrap().length);
+    set(&mut night, ReportingMode::Confirm, 10);
+    let refused = report(&mut night, Bottom, final_score(1, length));
+    assert_eq!(rule(refused), "match-went-on");
+    report(&mut night, Bottom, final_score(length, 1)).unwrap();
+}

@@ -11,7 +11,7 @@ use crate::tournament::simulate::{Room, final_score};
 use crate::tournament::swiss::{LastPlaces, Step, Wanted, next_step, rounds_paired};
 use crate::tournament::{
     Command, EntrantNo, Entry, Event, EventNo, Format, GroupTies, MatchNo, OutcomeKind, Seed,
-    Stage, Tournament, places,
+    Stage, Standing, Tournament, places,
 };
 use crate::violation::Violation;
 use std::sync::Arc;
@@ -178,13 +178,25 @@ impl Evening<'_> {
         (event, number): (EventNo, MatchNo),
         entry: Entry,
     ) -> Result<(), Violation> {
-        self.act(&Command::Score {
+        let score = Command::Score {
             event,
             number,
-            entry,
+            entry: entry.clone(),
             overrule: None,
             seen: None,
-        })
+        };
+        match self.act(&score) {
+            // Whoever went on before its result was taken away stays where he is.
+            Err(violation) if violation.rule == "match-went-on" => self.act(&Command::Correct {
+                event,
+                number,
+                entry,
+                standing: Some(Standing::RecordOnly),
+                overrule: None,
+                seen: None,
+            }),
+            done => done,
+        }
     }
 
     /// The next round or stage, if there is one. Answers whether there was.

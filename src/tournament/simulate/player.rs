@@ -12,7 +12,7 @@ use crate::tournament::pace::chance::Chance;
 use crate::tournament::swiss::{Wanted, rounds_paired};
 use crate::tournament::{
     Command, Company, Details, EntrantNo, Entry, Event, EventNo, Fact, Fixture, Format, GroupTies,
-    MatchNo, Phase, Seat, Seed, Stage,
+    MatchNo, Phase, Seat, Seed, Stage, Standing,
 };
 use crate::violation::Violation;
 use std::collections::{BTreeMap, BTreeSet};
@@ -157,13 +157,28 @@ impl Player {
         if let Entry::Final { score, .. } = &mut entry {
             score[loser] = score[loser].max(stands);
         }
-        self.act(&Command::Score {
+        let score = Command::Score {
             event: EVENT,
             number,
-            entry,
+            entry: entry.clone(),
             overrule: None,
             seen: None,
-        })
+        };
+        match self.act(&score) {
+            Err(violation) if violation.rule == "match-went-on" => {
+                let ways = Standing::ALL;
+                let standing = ways.get(self.chance.below(ways.len())).copied();
+                self.act(&Command::Correct {
+                    event: EVENT,
+                    number,
+                    entry,
+                    standing,
+                    overrule: None,
+                    seen: None,
+                })
+            }
+            done => done,
+        }
     }
 
     /// Whether somebody sits at a match with another of his entries: he comes to this one later.

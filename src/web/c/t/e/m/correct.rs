@@ -207,7 +207,7 @@ pub(super) fn standing(word: &str) -> Result<Option<Standing>, Violation> {
 }
 
 /// The page that shows what would change and lets the director choose. Nothing is stored yet.
-async fn ask(
+pub(super) async fn ask(
     at: &AtTournament,
     which: (crate::tournament::EventNo, crate::tournament::MatchNo),
     scoring: &Scoring,

@@ -219,7 +219,12 @@ pub async fn post(
             let path = at.path.fixture_below(event, number, "replay");
             Ok(done(&at, &stored, told, &path))
         }
-        Err(ActError::Refused(violation)) if violation.rule == "correction-needs-a-choice" => {
+        Err(ActError::Refused(violation))
+            if matches!(
+                violation.rule,
+                "correction-needs-a-choice" | "match-went-on"
+            ) =>
+        {
             page.ask_standing = Some(asked(&at, &scoring).await?);
             html::refused(&page)
         }

@@ -1,5 +1,6 @@
 //! `/c/{club}/t/{tournament}/e/{event}/m/{match}/score`: entering a score.
 
+use super::correct::ask;
 use super::entry::{find, refused, scored_since, shown};
 use super::typed::entry;
 use crate::app::stories::ActError;
@@ -99,6 +100,7 @@ pub async fn post(
         reason: form.typed.reason.clone(),
         seen: form.seen,
     };
+    let wanted = scoring.clone();
     let mut stored = store(&at, &form, scoring.clone()).await;
     if let Err(ActError::Refused(violation)) = &stored
         && violation.rule == "match-changed-since"
@@ -113,6 +115,11 @@ pub async fn post(
     }
     match stored {
         Ok(stored) => told(&at, which, &stored),
+        Err(ActError::Refused(violation))
+            if violation.rule == "match-went-on" && at.need(Deed::Direct).is_ok() =>
+        {
+            ask(&at, which, &wanted, form.typed.clone()).await
+        }
         Err(ActError::Refused(violation)) => again(vec![violation]).await,
         Err(error) => Err(error.into()),
     }
