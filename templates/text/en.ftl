@@ -3340,6 +3340,7 @@ rule-nothing-is-missed = Nobody was free in the rounds played, so { $player } ha
 rule-robin-field-too-large = { $players } players would play { $matches } matches. At most { $most } players can meet everyone so often: make it a single round, split the field into groups, or play a Swiss.
 rule-robin-tie-break-says-nothing = Where everyone meets everyone, “{ $by }” tells nobody apart. Leave it out.
 rule-rungs-not-the-same-players = Name each of the { $players } players on the ladder once.
+rule-void-among-rounds = What match { $match } came to counts for the rounds and places after it, so it cannot be void. Enter who won, or that both left.
 rule-void-in-a-bracket = Match { $match } is part of a bracket, where somebody has to go on, so it cannot be void. Enter who goes on.
 rule-robin-laps-out-of-range = Everyone meets everyone 1 to { $most } times, not { $laps }.
 rule-league-days-out-of-range = From one round’s last day to the next there are 1 to { $most } days, not { $days }.

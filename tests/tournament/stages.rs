@@ -611,3 +611,10 @@ fn nobody_is_exchanged_who_has_played_in_what_was_drawn() {
     assert_eq!(night.seats(last), seats, "who played there stays");
     assert_eq!(places(night.event())[0].entrant, EntrantNo(first));
 }
+
+#[test]
+fn a_group_match_that_cannot_be_void_is_not_called_part_of_a_bracket() {
+    let mut night = Night::drawn(of(groups(2, 2)), 8);
+    let void = night.score(1, ending(OutcomeKind::Void, None, None));
+    assert_eq!(rule(void), "void-among-rounds");
+}

@@ -16,7 +16,11 @@ pub(in crate::tournament) fn check_ruling(
         Phase::RoundRobin | Phase::League | Phase::Ladder | Phase::Free
     );
     if kind == OutcomeKind::Void && !in_a_table {
-        return Err(Violation::new("void-in-a-bracket", Source::House)
+        let rule = match m.phase.is_of_a_sheet() {
+            true => "void-in-a-bracket",
+            false => "void-among-rounds",
+        };
+        return Err(Violation::new(rule, Source::House)
             .with("match", m.number.0)
             .at("kind"));
     }
