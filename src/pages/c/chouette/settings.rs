@@ -49,7 +49,7 @@ const GROUPS: [(&str, &[&str]); 6] = [
         "people",
         &["newcomers", "breaks", "proxies", "limit", "split"],
     ),
-    ("stakes", &["loss_limit"]),
+    ("limits", &["loss_limit"]),
 ];
 
 /// One switch of the form.

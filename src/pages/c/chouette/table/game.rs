@@ -336,7 +336,7 @@ fn all_cubes(scene: &Scene<'_>, game: &Game) -> Vec<Choice> {
         let label = w.with("table-all-on", "value", value);
         Choice::new(format!("on-{value}"), label, typed)
     });
-    let below = Choice::new("", w.say("table-all-as-below"), typed);
+    let below = Choice::new("", w.say("table-all-as-chosen"), typed);
     std::iter::once(below).chain(on).collect()
 }
 
