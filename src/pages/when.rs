@@ -37,20 +37,22 @@ impl When {
     }
 }
 
+/// What is foreseen is told to so many seconds.
+pub const STEP: i64 = 300;
+const MICROS: i64 = STEP * 1_000_000;
+
 /// A moment nobody can say closer than to five minutes.
 #[must_use]
 pub fn about(at: UtcMicros) -> UtcMicros {
-    const STEP: i64 = 300 * 1_000_000;
-    let half = at.0.saturating_add(STEP / 2);
-    UtcMicros(half.saturating_sub(half.rem_euclid(STEP)))
+    let half = at.0.saturating_add(MICROS / 2);
+    UtcMicros(half.saturating_sub(half.rem_euclid(MICROS)))
 }
 
 /// The same, but never before the moment: what is foreseen from then on stays ahead until then.
 #[must_use]
 pub fn soon(at: UtcMicros) -> UtcMicros {
-    const STEP: i64 = 300 * 1_000_000;
-    let past = at.0.rem_euclid(STEP);
-    UtcMicros(at.0.saturating_add((STEP - past) % STEP))
+    let past = at.0.rem_euclid(MICROS);
+    UtcMicros(at.0.saturating_add((MICROS - past) % MICROS))
 }
 
 /// A day as people write it: `20 November 2026`, the month's name from the words.

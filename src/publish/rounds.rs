@@ -3,10 +3,10 @@
 
 use super::calendar::{Entry, Standing, When};
 use crate::journal::UtcMicros;
-use crate::pages::bracket::Scene;
+use crate::pages::bracket::{ASLEEP, Scene};
 use crate::pages::round_names::{match_name, round_of, side_round};
 use crate::pages::told::phase_word;
-use crate::pages::when::{self, about};
+use crate::pages::when::{self, STEP, about};
 use crate::tournament::pace::{RoundKey, Span, forecast};
 use crate::tournament::{Event, EventNo, Fixture, Format, LateEntry, Outcome, Phase};
 use chrono::NaiveDate;
@@ -17,6 +17,8 @@ use std::collections::BTreeMap;
 pub struct Of<'a> {
     /// The line of the tournament itself, from which the others differ.
     pub day: &'a Entry,
+    /// When it is asked for.
+    pub now: UtcMicros,
     /// When the form of an event closes by itself.
     pub sign_up: &'a [(EventNo, UtcMicros)],
 }
@@ -143,6 +145,28 @@ impl Lines<'_> {
             };
             let name = self.round_name(main_rounds, phase, round);
             self.add(&word(phase, round), &name, when, standing, said);
+            let decided = matches.iter().all(|m| m.result.is_some());
+            self.changes_by_the_clock(matches.is_empty() || !decided);
+        }
+    }
+
+    /// The times of a round move with every step of the clock until all of it is decided, for as long as forecasts are
+    /// made: so does how often its line has changed. What is decided since counts from its own moment on.
+    fn changes_by_the_clock(&mut self, open: bool) {
+        let changed = self.of.day.changed;
+        let last = changed.plus_seconds(ASLEEP.saturating_add(STEP));
+        let at = match open {
+            true => self.of.now.min(last).max(changed),
+            false => changed,
+        };
+        let step = STEP.saturating_mul(1_000_000);
+        if let Some(line) = self.found.last_mut() {
+            let steps = when::soon(at).0.div_euclid(step);
+            line.sequence = line
+                .sequence
+                .saturating_add(u64::try_from(steps).unwrap_or_default());
+            let since = at.0.saturating_sub(at.0.rem_euclid(step));
+            line.changed = changed.max(UtcMicros(since));
         }
     }
 

@@ -5,7 +5,7 @@ use crate::evening::{AT, Night, OPEN, club, director, wait};
 use crate::filled;
 use crate::house::{House, Setting};
 use crate::night;
-use crawford::app::sign_up;
+use crawford::app::{clock, sign_up};
 use crawford::club::sign_up::Terms;
 use crawford::journal::UtcMicros;
 use crawford::tournament::money::{self, MoneyCommand};
@@ -73,6 +73,9 @@ fn rounds_keep_their_ids_while_their_times_move() {
         assert!(said["DESCRIPTION"].starts_with("Expected between "));
         assert_eq!(said["URL"], format!("https://club.example{AT}/e/1"));
         assert_eq!(said["LOCATION"], "Café <i>Royal</i>");
+        // Its time moves every five minutes, and so does how often it has changed.
+        let steps = u64::try_from(clock::now().0 / 300_000_000).unwrap();
+        assert!(sequence(said) >= steps, "{said:?}");
     }
     assert_eq!(ending(&before, "e1-main-3")["SUMMARY"], "Été 2026 · Final");
     assert_eq!(
@@ -237,6 +240,12 @@ fn last_days_and_matches_put_off_are_days_and_name_people_as_they_wish() {
         assert!(!read.contains("Guest "), "{read}");
         assert!(read.contains("m1-put-off"), "{read}");
     }
+    let renamed = lines(&house, &path);
+    let put_off = |all: &Lines| sequence(ending(all, "e1-m1-put-off"));
+    assert!(
+        put_off(&renamed) > put_off(&moved),
+        "it names them otherwise"
+    );
     // What nobody will play any more is called off.
     for number in 1..=6 {
         night.void(number);

@@ -32,7 +32,7 @@ pub struct Scene<'a> {
 }
 
 /// Where nothing has happened for so long, in seconds, nobody plays any more tonight.
-const ASLEEP: i64 = 12 * 3600;
+pub const ASLEEP: i64 = 12 * 3600;
 
 /// From when on what comes of a tournament is foreseen: now, to the five minutes to come, and before its first match not
 /// before it starts. Nothing where it was left lying.

@@ -35,11 +35,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
             Kind::Tournament => at.path.tournament(&happening.slug).show().to_owned(),
             Kind::Chouette => at.path.night(&happening.slug).show().to_owned(),
         };
-        let mut day = day(happening, zone, at.house.hosts.whole(&page));
-        if happening.kind == Kind::Chouette {
-            // What a night is called, and its day, stand beside its journal: each change of them is one of the club's.
-            day.sequence = day.sequence.saturating_add(of.edition);
-        }
+        let day = day(happening, of.edition, zone, at.house.hosts.whole(&page));
         let goes_on = matches!(happening.state, State::Coming | State::Running);
         if happening.kind == Kind::Tournament && goes_on {
             lines.append(&mut of_tournament(&at, happening, &day).await?);
@@ -55,13 +51,19 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     published::answer(&at, &request, of.made_from(), of.edition, kind, text).await
 }
 
-/// The line of a tournament or a night as a whole: its day, from its hour on where it has one.
-pub(in crate::web::c) fn day(of: &Happening, zone: Zone, page: Option<String>) -> Entry {
+/// The line of a tournament or a night as a whole: its day, from its hour on where it has one. What stands beside its
+/// journal, as names and what a night is called, changes with the club's edition.
+pub(in crate::web::c) fn day(
+    of: &Happening,
+    edition: u64,
+    zone: Zone,
+    page: Option<String>,
+) -> Entry {
     // An hour that the clocks jump over is none.
     let begins = of.starts.and_then(|at| zone.moment(of.day.and_time(at)));
     Entry {
         key: of.stream.to_string(),
-        sequence: of.version,
+        sequence: of.version.saturating_add(edition),
         changed: of.changed_at,
         name: of.name.clone(),
         when: begins.map_or(When::Day(of.day), |at| When::From(at, None)),
@@ -89,6 +91,7 @@ async fn of_tournament(at: &AtClub, of: &Happening, day: &Entry) -> Result<Vec<E
     let scene = scene(at, t, &path, &name, &pace);
     let of = Of {
         day,
+        now: clock::now(),
         sign_up: &closing,
     };
     Ok(rounds(&scene, of, &|path| at.house.hosts.whole(path)))

@@ -1,5 +1,6 @@
 //! `GET /c/{club}/t/{tournament}/calendar.ics`: its day and its rounds, for calendars on phones.
 
+use crate::app::clock;
 use crate::app::site::{Happening, State};
 use crate::club::zone::Zone;
 use crate::publish::calendar::file;
@@ -57,7 +58,8 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
         }
     };
     let zone = Zone::or_utc(&at.club.time_zone);
-    let day = day(&of, zone, at.house.hosts.whole(at.path.show()));
+    let whole = at.house.hosts.whole(at.path.show());
+    let day = day(&of, at.names.edition, zone, whole);
     // Whoever reads a calendar is not known by it: everybody is named as anyone may read.
     let names = at.house.tournaments.names(at.club.id).await?;
     let names = names.in_public_of(stream, t);
@@ -65,6 +67,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     let closing = closing(&at, stream).await?;
     let of = Of {
         day: &day,
+        now: clock::now(),
         sign_up: &closing,
     };
     let mut lines = {
