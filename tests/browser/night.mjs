@@ -95,6 +95,8 @@ export class Director {
     await this.page.goto(`${club}/t/new`);
     await this.fill('name', name);
     await this.fill('lengths', lengths);
+    // What is typed is said beside it at once, numbers or words.
+    assert.notEqual(await this.page.locator('main [data-spoken]').textContent(), '', lengths);
     await more();
     await this.press(/./, this.page.locator('main form .bar'));
     await this.accepted();

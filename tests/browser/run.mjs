@@ -67,7 +67,7 @@ async function phoneNight(browser, house) {
   const watcher = await open(browser, house.address, { size: LAPTOP });
 
   await step('thirteen sign in and are drawn, on a phone', () =>
-    toTheDraw(director, thirteen, { name: 'Friday', lengths: '5, 3', dice: '52' }));
+    toTheDraw(director, thirteen, { name: 'Friday', lengths: 'final 5, before that 3', dice: '52' }));
 
   await step('a second window sees a score come in by itself', async () => {
     await watcher.goto(director.event);
