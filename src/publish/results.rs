@@ -5,11 +5,12 @@ use super::table::{Table, Tables};
 use crate::club::zone::Zone;
 use crate::engine::Side;
 use crate::journal::{PersonId, StreamId};
-use crate::tournament::{EntrantNo, Event, Fixture, Outcome, places};
+use crate::pages::told::stage_word;
+use crate::tournament::{EntrantNo, Event, Fixture, Outcome, Stage, places, places_in};
 use serde::Serialize;
 
 /// The columns of the matches.
-const MATCHES: [&str; 13] = [
+const MATCHES: [&str; 14] = [
     "match",
     "round",
     "player",
@@ -23,16 +24,17 @@ const MATCHES: [&str; 13] = [
     "player_id",
     "against_id",
     "match_id",
+    "stage",
 ];
 /// The columns of the places.
-const PLACES: [&str; 4] = ["place", "to_place", "player", "player_id"];
+const PLACES: [&str; 5] = ["place", "to_place", "player", "player_id", "stage"];
 
 /// What stands in the files.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Results {
     /// What the event is called.
     pub event: String,
-    /// Who came where, best first; empty while nothing is settled.
+    /// Who came where, best first, and after them who came where in what losers fell to; empty while nothing is settled.
     pub places: Vec<Placed>,
     /// The matches that are decided, in the order of the sheet.
     pub matches: Vec<Decided>,
@@ -49,6 +51,8 @@ pub struct Placed {
     pub player: String,
     /// Their id in the club, where they are one person who is named openly.
     pub player_id: Option<String>,
+    /// Of which stage: the event itself is the main one.
+    pub stage: &'static str,
 }
 
 /// A match that is decided.
@@ -74,6 +78,8 @@ pub struct Decided {
     pub player_ids: [Option<String>; 2],
     /// Its id: the same whatever the tournament is called.
     pub id: String,
+    /// The stage it is of.
+    pub stage: &'static str,
 }
 
 /// What the files say of people and days.
@@ -99,11 +105,18 @@ impl Results {
     #[must_use]
     pub fn of(event: &Event, title: String, by: &Speaker<'_>) -> Results {
         let id = |n: EntrantNo| (by.person)(n).map(|person| person.to_string());
-        let placed = |place: crate::tournament::Place| Placed {
-            place: place.from,
-            to_place: place.to,
-            player: (by.name)(place.entrant),
-            player_id: id(place.entrant),
+        let placed = |stage: Stage| {
+            let of = match stage {
+                Stage::Main => places(event),
+                below => places_in(event, below),
+            };
+            of.into_iter().map(move |place| Placed {
+                place: place.from,
+                to_place: place.to,
+                player: (by.name)(place.entrant),
+                player_id: id(place.entrant),
+                stage: stage_word(stage),
+            })
         };
         let decided = |fixture: &Fixture| {
             let result = fixture.result.as_ref()?;
@@ -133,11 +146,15 @@ impl Results {
                 day: fixture.ended_at().map(|at| by.zone.day(at).to_string()),
                 player_ids: [id(players[Side::Top]), id(players[Side::Bottom])],
                 id: format!("{}-{}-{number}", by.stream, event.number),
+                stage: stage_word(fixture.phase.stage()),
             })
         };
         Results {
             event: title,
-            places: places(event).into_iter().map(placed).collect(),
+            places: [Stage::Main, Stage::Consolation, Stage::LastChance]
+                .into_iter()
+                .flat_map(placed)
+                .collect(),
             matches: event.matches.iter().filter_map(|m| decided(m)).collect(),
         }
     }
@@ -160,6 +177,7 @@ impl Results {
                 player_id.as_deref().into(),
                 against_id.as_deref().into(),
                 m.id.as_str().into(),
+                m.stage.into(),
             ]
         };
         self.matches.iter().map(row).collect()
@@ -174,6 +192,7 @@ impl Results {
                 p.to_place.into(),
                 p.player.as_str().into(),
                 p.player_id.as_deref().into(),
+                p.stage.into(),
             ]
         };
         Table {
@@ -213,6 +232,7 @@ mod tests {
                 to_place: 1,
                 player: "=cmd()".to_owned(),
                 player_id: Some("p1".to_owned()),
+                stage: "main",
             }],
             matches: vec![Decided {
                 number: 1,
@@ -225,16 +245,17 @@ mod tests {
                 day: Some("2026-11-20".to_owned()),
                 player_ids: [Some("p1".to_owned()), None],
                 id: "s1-1-1".to_owned(),
+                stage: "consolation",
             }],
         };
         assert_eq!(
             text(&results, Ending::Csv),
-            "match,round,player,score,against,against_score,winner,ending,length,day,player_id,against_id,match_id\r\n\
-             1,1,'=cmd(),5,Bo,3,'=cmd(),played,5,2026-11-20,p1,,s1-1-1\r\n"
+            "match,round,player,score,against,against_score,winner,ending,length,day,player_id,against_id,match_id,stage\r\n\
+             1,1,'=cmd(),5,Bo,3,'=cmd(),played,5,2026-11-20,p1,,s1-1-1,consolation\r\n"
         );
         assert_eq!(
             results.placed().csv().unwrap(),
-            "place,to_place,player,player_id\r\n1,1,'=cmd(),p1\r\n"
+            "place,to_place,player,player_id,stage\r\n1,1,'=cmd(),p1,main\r\n"
         );
     }
 }

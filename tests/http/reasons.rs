@@ -148,7 +148,7 @@ fn files_carry_ending_length_day_and_ids() {
     let csv = house.get(&format!("{}/e/1/results.csv", night.path)).body;
     let first = csv.lines().next().unwrap();
     assert!(
-        first.ends_with("winner,ending,length,day,player_id,against_id,match_id"),
+        first.ends_with("winner,ending,length,day,player_id,against_id,match_id,stage"),
         "{first}"
     );
     assert!(csv.contains(id), "{csv}");

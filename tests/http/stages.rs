@@ -449,6 +449,18 @@ fn who_won_a_consolation_is_named_and_its_last_round_is_its_final() {
     assert!(page.contains("Consolation final"), "{page}");
     assert!(!page.contains("Consolation, round 2"), "{page}");
     assert!(page.contains("Consolation: <a href="), "{page}");
+    // The files tell the stages apart: who came where in each, and what each match was of.
+    let file = house.get(&format!("{event}/results.json")).body;
+    let file: serde_json::Value = serde_json::from_str(&file).unwrap();
+    let of = |list: &str, stage: &str| {
+        let all = file[list].as_array().unwrap();
+        all.iter().filter(|one| one["stage"] == stage).count()
+    };
+    assert_eq!((of("places", "main"), of("places", "consolation")), (8, 4));
+    assert_eq!(
+        (of("matches", "main"), of("matches", "consolation")),
+        (7, 3)
+    );
     let desk = night.owner.get(&format!("{}/desk", night.path)).body;
     assert!(desk.contains("/e/1/draw\""), "{desk}");
     assert!(!desk.contains("/e/1/late\""), "it is over: {desk}");

@@ -3,8 +3,10 @@
 const sum = (numbers) => numbers.reduce((all, n) => all + n, 0);
 
 /** Nobody twice, and spans that share places hold as many people as they are wide, with none left over between them. */
-export function places({ places: all, matches }, page) {
+export function places({ places: ranked, matches }, page) {
   const faults = [];
+  // What losers fall to is ranked for itself.
+  const all = ranked.filter(({ stage }) => stage === 'main');
   const seen = new Set();
   const spans = new Map();
   for (const { place, to_place: to, player } of all) {
