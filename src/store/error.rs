@@ -81,6 +81,14 @@ impl StoreError {
         )
     }
 
+    /// What is stored in a row cannot be read: which row, and why.
+    pub(crate) fn unreadable(
+        row: impl std::fmt::Display,
+        why: impl std::fmt::Display,
+    ) -> StoreError {
+        StoreError::Failed(format!("{row} cannot be read: {why}"))
+    }
+
     pub(crate) fn failed(why: impl std::fmt::Display) -> StoreError {
         StoreError::Failed(why.to_string())
     }

@@ -88,3 +88,4 @@ mod starts;
 mod stopping;
 mod time;
 mod tournaments;
+mod unreadable;

@@ -91,11 +91,11 @@ impl Accounts {
                 Violation::new("passkeys-many", Source::House).with("most", MOST),
             ));
         }
-        let known = kept
-            .iter()
-            .filter_map(|key| serde_json::from_str::<Credential>(&key.credential).ok())
-            .map(|key| key.cred_id().clone())
-            .collect();
+        let known = |key: &Passkey| match serde_json::from_str::<Credential>(&key.credential) {
+            Ok(credential) => Ok(credential.cred_id().clone()),
+            Err(why) => Err(StoreError::unreadable(format!("passkey {}", key.id), why)),
+        };
+        let known = kept.iter().map(known).collect::<Result<_, StoreError>>()?;
         let (challenge, state) = site
             .library()?
             .start_passkey_registration(handle(user.id), &user.name, &user.name, Some(known))

@@ -59,7 +59,8 @@ impl Last {
 /// When the database fails.
 pub fn last(conn: &mut Conn) -> Result<Option<Last>, StoreError> {
     let kept = settings::get(conn, KEY)?;
-    Ok(kept.and_then(|text| serde_json::from_str(&text).ok()))
+    let read = kept.as_deref().map(serde_json::from_str).transpose();
+    read.map_err(|why| StoreError::unreadable(format!("settings {KEY}"), why))
 }
 
 /// Keeps what became of a backup. One that somebody made by hand is a line of the record; those made by the clock would

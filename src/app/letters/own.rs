@@ -70,7 +70,8 @@ pub async fn own(
                         }
                     }
                 };
-                let reminder = reminders::of_club(conn, club.id)?.and_then(reminder::of_row);
+                let reminder = reminders::of_club(conn, club.id)?;
+                let reminder = reminder.map(reminder::of_row).transpose()?;
                 all.push(Standing {
                     club,
                     reminder,

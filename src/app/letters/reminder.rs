@@ -33,13 +33,14 @@ pub async fn reminder(store: &Store, club: ClubId) -> Result<Option<Reminder>, S
     let row = store
         .read(move |conn| reminders::of_club(conn, club))
         .await?;
-    Ok(row.and_then(of_row))
+    row.map(of_row).transpose()
 }
 
-pub(super) fn of_row(row: ReminderRow) -> Option<Reminder> {
-    Some(Reminder {
-        weekday: u8::try_from(row.weekday).ok()?,
-        hour: u8::try_from(row.hour).ok()?,
+pub(super) fn of_row(row: ReminderRow) -> Result<Reminder, StoreError> {
+    let stands = |why| StoreError::unreadable(format!("the reminder of club {}", row.club), why);
+    Ok(Reminder {
+        weekday: u8::try_from(row.weekday).map_err(stands)?,
+        hour: u8::try_from(row.hour).map_err(stands)?,
     })
 }
 

@@ -43,17 +43,21 @@ impl List {
         }
     }
 
-    fn of(row: &ListRow) -> Self {
-        let day = |text: &Option<String>| text.as_deref().and_then(|text| text.parse().ok());
-        List {
+    fn of(row: &ListRow) -> Result<Self, StoreError> {
+        let stands = |what| format!("{what} of rating list {} “{}”", row.club, row.slug);
+        let day = |text: &Option<String>| {
+            let day = text.as_deref().map(str::parse).transpose();
+            day.map_err(|why: chrono::ParseError| StoreError::unreadable(stands("a day"), why))
+        };
+        let settings = serde_json::from_str(&row.settings);
+        Ok(List {
             slug: row.slug.clone(),
             name: Some(row.name.clone()).filter(|name| !name.is_empty()),
-            // What a newer program wrote and this one cannot read counts as usual.
-            settings: serde_json::from_str(&row.settings).unwrap_or_default(),
-            from: day(&row.from_day),
-            to: day(&row.to_day),
+            settings: settings.map_err(|why| StoreError::unreadable(stands("the rules"), why))?,
+            from: day(&row.from_day)?,
+            to: day(&row.to_day)?,
             scope: Scope::default(),
-        }
+        })
     }
 }
 
@@ -70,7 +74,7 @@ pub fn lists_of(conn: &mut Conn, club: ClubId) -> Result<Vec<List>, StoreError> 
     let mut lists: Vec<List> = rating_lists::of_club(conn, club)?
         .iter()
         .map(List::of)
-        .collect();
+        .collect::<Result<_, StoreError>>()?;
     if !lists.iter().any(List::is_own) {
         lists.push(List::usual());
     }

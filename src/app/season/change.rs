@@ -1,7 +1,7 @@
 //! A season is made or changed, and before that: whom it would move where.
 
 use super::changed;
-use super::kept::Season;
+use super::kept::{Season, day};
 use super::played::found;
 use super::ratings::{Keeping, keep};
 use super::standing::{adjustments, made, now};
@@ -59,7 +59,7 @@ pub fn preview(
     let merged = merges::merged(conn, club)?;
     let (before, given) = match slug {
         Some(slug) => {
-            let season = Season::of(&seasons::find(conn, club, slug)?);
+            let season = Season::of(&seasons::find(conn, club, slug)?)?;
             let tables = now(conn, club, &season, &merged)?;
             (tables, adjustments(conn, club, slug)?)
         }
@@ -86,19 +86,25 @@ fn json(setup: &Setup) -> Result<String, StoreError> {
 }
 
 /// A season as the audit trail keeps it.
-fn told(row: &SeasonRow, events: &[(EventKey, Choice)]) -> String {
+fn told(row: &SeasonRow, events: &[(EventKey, Choice)]) -> Result<String, StoreError> {
+    let setup = serde_json::from_str::<serde_json::Value>(&row.setup).map_err(|why| {
+        StoreError::unreadable(
+            format!("the setup of season {} {}", row.club, row.slug),
+            why,
+        )
+    })?;
     let events: Vec<_> = events
         .iter()
         .map(|(key, choice)| (key, choice.counted, choice.division, choice.weight))
         .collect();
-    serde_json::json!({
+    Ok(serde_json::json!({
         "name": row.name,
         "from": row.from_day,
         "to": row.to_day,
-        "setup": serde_json::from_str::<serde_json::Value>(&row.setup).unwrap_or_default(),
+        "setup": setup,
         "events": events,
     })
-    .to_string()
+    .to_string())
 }
 
 /// Makes a season, and gives its place in addresses.
@@ -149,7 +155,7 @@ pub async fn make(
             let days = (wish.from, wish.to);
             keep(tx, club, (&slug, &wish.name), days, keeping, at)?;
         }
-        let after = Some(told(&row, &wish.events));
+        let after = Some(told(&row, &wish.events)?);
         note(tx, asker, at, club, "season-made", &slug, (None, after))?;
         Ok(slug)
     })
@@ -193,17 +199,13 @@ pub async fn change(
             let days = (wish.from, wish.to);
             keep(tx, club, (&slug, &wish.name), days, keeping, at)?;
         }
-        let was = Some(told(&before, &events));
-        let is = Some(told(&after, &wish.events));
+        let was = Some(told(&before, &events)?);
+        let is = Some(told(&after, &wish.events)?);
         note(tx, asker, at, club, "season-changed", &slug, (was, is))?;
         Ok(String::new())
     })
     .await
     .map(drop)
-}
-
-fn day(text: &str) -> NaiveDate {
-    text.parse().unwrap_or_default()
 }
 
 /// Forgets a season. Its results stay where they are.
@@ -222,9 +224,12 @@ pub async fn remove(
         open(&before)?;
         let events = season_events::of_season(tx, club, &slug)?;
         seasons::remove(tx, club, &slug)?;
-        let days = (day(&before.from_day), day(&before.to_day));
+        let days = (
+            day(&before, &before.from_day)?,
+            day(&before, &before.to_day)?,
+        );
         keep(tx, club, (&slug, &before.name), days, Keeping::No, at)?;
-        let was = Some(told(&before, &events));
+        let was = Some(told(&before, &events)?);
         note(tx, asker, at, club, "season-removed", &slug, (was, None))?;
         Ok(String::new())
     })

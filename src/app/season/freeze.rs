@@ -25,7 +25,7 @@ pub async fn freeze(
         let before = seasons::find(tx, club, &slug)?;
         open(&before)?;
         let merged = merges::merged(tx, club)?;
-        let tables = now(tx, club, &Season::of(&before), &merged)?;
+        let tables = now(tx, club, &Season::of(&before)?, &merged)?;
         let tables = serde_json::to_string(&tables).map_err(StoreError::failed)?;
         let after = SeasonRow {
             frozen_at: Some(at),

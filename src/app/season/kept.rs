@@ -24,18 +24,21 @@ pub struct Season {
 }
 
 impl Season {
-    /// Read from its row. What a newer program wrote and this one cannot read counts as usual.
-    pub(super) fn of(row: &SeasonRow) -> Season {
-        let day = |text: &str| text.parse().unwrap_or_default();
-        let tables = row.frozen.as_deref().map(serde_json::from_str);
-        Season {
+    /// Read from its row.
+    pub(super) fn of(row: &SeasonRow) -> Result<Season, StoreError> {
+        let stands = |what| format!("{what} of season {} {}", row.club, row.slug);
+        let tables = row.frozen.as_deref().map(serde_json::from_str).transpose();
+        let tables =
+            tables.map_err(|why| StoreError::unreadable(stands("the final table"), why))?;
+        let setup = serde_json::from_str(&row.setup);
+        Ok(Season {
             slug: row.slug.clone(),
             name: row.name.clone(),
-            from: day(&row.from_day),
-            to: day(&row.to_day),
-            setup: serde_json::from_str(&row.setup).unwrap_or_default(),
-            frozen: row.frozen_at.zip(tables.and_then(Result::ok)),
-        }
+            from: day(row, &row.from_day)?,
+            to: day(row, &row.to_day)?,
+            setup: setup.map_err(|why| StoreError::unreadable(stands("the setup"), why))?,
+            frozen: row.frozen_at.zip(tables),
+        })
     }
 
     /// Whether it reaches over a day, as `2026-11-20`.
@@ -46,15 +49,22 @@ impl Season {
     }
 }
 
+/// A day of a season's row.
+pub(super) fn day(row: &SeasonRow, written: &str) -> Result<NaiveDate, StoreError> {
+    let stands =
+        |why| StoreError::unreadable(format!("a day of season {} {}", row.club, row.slug), why);
+    written.parse().map_err(stands)
+}
+
 /// A club's seasons, the latest first.
 ///
 /// # Errors
 /// When the database fails.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Season>, StoreError> {
-    Ok(seasons::of_club(conn, club)?
+    seasons::of_club(conn, club)?
         .iter()
         .map(Season::of)
-        .collect())
+        .collect()
 }
 
 /// One of them.
@@ -62,5 +72,5 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Season>, StoreError>
 /// # Errors
 /// [`StoreError::NotFound`].
 pub fn find(conn: &mut Conn, club: ClubId, slug: &str) -> Result<Season, StoreError> {
-    Ok(Season::of(&seasons::find(conn, club, slug)?))
+    Season::of(&seasons::find(conn, club, slug)?)
 }

@@ -156,6 +156,10 @@ fn read(conn: &mut Conn, club: ClubId, reader: Reader) -> Result<Happenings, Sto
             else {
                 continue;
             };
+            let stands = |why: chrono::ParseError| {
+                StoreError::unreadable(format!("when in summaries {}", stream.id), why)
+            };
+            let starts = summary.starts.as_deref().map(str::parse);
             found.push(Happening {
                 kind,
                 stream: stream.id,
@@ -163,8 +167,8 @@ fn read(conn: &mut Conn, club: ClubId, reader: Reader) -> Result<Happenings, Sto
                 changed_at: stream.changed_at,
                 slug,
                 name: summary.name,
-                day: summary.day.parse().unwrap_or_default(),
-                starts: summary.starts.and_then(|at| at.parse().ok()),
+                day: summary.day.parse().map_err(stands)?,
+                starts: starts.transpose().map_err(stands)?,
                 venue: summary.venue,
                 state: match summary.status.as_str() {
                     "finished" => State::Finished,

@@ -51,9 +51,12 @@ pub(super) async fn published(at: &impl Reported) -> Result<ReportRow, AppError>
 }
 
 /// The report as a letter, with the names `at` has.
-pub(super) fn letter(at: &impl Reported, row: &ReportRow) -> Letter {
+///
+/// # Errors
+/// [`AppError::Internal`] when what was published cannot be read.
+pub(super) fn letter(at: &impl Reported, row: &ReportRow) -> Result<Letter, AppError> {
     let of = wording(Some(row));
-    let (name, when, made) = (at.name(), at.when(), at.made(Some(row)));
+    let (name, when, made) = (at.name(), at.when(), at.made(Some(row))?);
     let page = at.below("report");
     let here = report::Here {
         origin: at.house.hosts.address(),
@@ -61,12 +64,12 @@ pub(super) fn letter(at: &impl Reported, row: &ReportRow) -> Letter {
     };
     let (written, plain) = (by_hand(&of, name), report::Way::Plain);
     let body = report::copied(at.house.words, plain, written, &when, &made, here);
-    Letter {
+    Ok(Letter {
         of: at.stream(),
         subject: title(&of, name).to_owned(),
         body,
         report: page,
-    }
+    })
 }
 
 /// The letter and who gets it.

@@ -58,7 +58,7 @@ fn read(conn: &mut Conn, id: StreamId) -> Result<NightFile, StoreError> {
     let stream = streams::find(conn, id)?;
     let facts = journal::facts(conn, id, 0)?;
     let summary = summaries::of_stream(conn, id)?.ok_or(StoreError::NotFound)?;
-    let named = named_in(&facts);
+    let named = named_in(&facts)?;
     let ids: Vec<PersonId> = named.iter().filter_map(|id| id.parse().ok()).collect();
     let mut here = people::find_all(conn, &ids)?;
     here.sort_by_key(|person| person.id);
@@ -128,7 +128,7 @@ fn read(conn: &mut Conn, id: StreamId) -> Result<NightFile, StoreError> {
 }
 
 /// Everything in the facts that may be an id: people, notes and records are told apart by where they are found.
-fn named_in(facts: &[Recorded]) -> BTreeSet<String> {
+fn named_in(facts: &[Recorded]) -> Result<BTreeSet<String>, StoreError> {
     fn walk(value: &serde_json::Value, into: &mut BTreeSet<String>) {
         match value {
             serde_json::Value::String(text) if text.parse::<PersonId>().is_ok() => {
@@ -141,9 +141,13 @@ fn named_in(facts: &[Recorded]) -> BTreeSet<String> {
     }
     let mut ids = BTreeSet::new();
     for fact in facts {
-        if let Ok(body) = serde_json::from_str(&fact.body) {
-            walk(&body, &mut ids);
-        }
+        let body = serde_json::from_str(&fact.body).map_err(|why| {
+            StoreError::unreadable(
+                format!("journal {} version {}", fact.stream, fact.version),
+                why,
+            )
+        })?;
+        walk(&body, &mut ids);
     }
-    ids
+    Ok(ids)
 }

@@ -135,7 +135,7 @@ async fn try_to_accept(
     let found = store
         .read(move |conn| {
             let kept = imports::mapping(conn, club, &draft)?;
-            if Turn::held(&kept, clock::now()).is_some() {
+            if Turn::held(&draft, &kept, clock::now())?.is_some() {
                 return Ok(None);
             }
             let plan = plan(conn, club, &draft, today)?;

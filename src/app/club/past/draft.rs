@@ -176,7 +176,7 @@ pub async fn set_mapping(
 ) -> Result<Vec<Field>, ClubError> {
     let of = id.clone();
     let before = store.read(move |conn| kept(conn, club, &of, door)).await?;
-    if Turn::held(&before, clock::now()).is_some() {
+    if Turn::held(&id, &before, clock::now())?.is_some() {
         return Err(turn::under_way());
     }
     let stood: Mapping = serde_json::from_str(&before).map_err(StoreError::failed)?;
@@ -216,7 +216,9 @@ pub async fn forget(
     let doing = (door.deed(), format!("import-forgotten {club} {id}"));
     once(store, asker, doing, move |tx, _, at| {
         match kept(tx, club, &id, door) {
-            Ok(mapping) if Turn::held(&mapping, at).is_some() => return Err(turn::under_way()),
+            Ok(mapping) if Turn::held(&id, &mapping, at)?.is_some() => {
+                return Err(turn::under_way());
+            }
             Ok(_) => {}
             // Gone already, or none of theirs.
             Err(StoreError::NotFound) => return Ok(String::new()),

@@ -3,7 +3,7 @@
 
 use super::plan::{Group, Planned, Player};
 use crate::club::zone::Zone;
-use crate::journal::{ClubId, PersonId};
+use crate::journal::{ClubId, PersonId, StreamId};
 use crate::store::{Conn, StoreError, clubs, imports, merges, results, summaries};
 use chrono::NaiveDate;
 use std::collections::HashMap;
@@ -73,22 +73,25 @@ pub(super) fn mark(conn: &mut Conn, club: ClubId, groups: &mut [Group]) -> Resul
     Ok(())
 }
 
+fn day(table: &str, of: StreamId, written: &str) -> Result<NaiveDate, StoreError> {
+    let stands = |why| StoreError::unreadable(format!("the day of {table} {of}"), why);
+    written.parse().map_err(stands)
+}
+
 fn all(conn: &mut Conn, club: ClubId) -> Result<HashMap<Meeting, Vec<Here>>, StoreError> {
     let zone = Zone::or_utc(&clubs::find(conn, club)?.time_zone);
     let merged = merges::merged(conn, club)?;
     let made: HashMap<_, _> = imports::streams_of_club(conn, club)?
         .into_iter()
-        .filter_map(|made| {
-            Some((
-                made.stream,
-                (made.name, made.day.parse::<NaiveDate>().ok()?),
-            ))
+        .map(|made| {
+            let day = day("import_streams", made.stream, &made.day)?;
+            Ok((made.stream, (made.name, day)))
         })
-        .collect();
+        .collect::<Result<_, StoreError>>()?;
     let days: HashMap<_, _> = summaries::all_of_club(conn, club)?
         .into_iter()
-        .filter_map(|(stream, of)| Some((stream, of.day.parse::<NaiveDate>().ok()?)))
-        .collect();
+        .map(|(stream, of)| Ok((stream, day("summaries", stream, &of.day)?)))
+        .collect::<Result<_, StoreError>>()?;
     let mut here: HashMap<Meeting, Vec<Here>> = HashMap::new();
     for (stream, row) in results::of_club(conn, club)? {
         let (Some(top), Some(bottom)) = (row.top, row.bottom) else {

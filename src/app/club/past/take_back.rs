@@ -88,7 +88,7 @@ fn begin(
     let turn = Turn::new(token, 0, streams.len().saturating_add(people.len()), true);
     let now = clock::now();
     match imports::mapping(tx, club, id) {
-        Ok(before) if Turn::held(&before, now).is_some() => return Err(turn::under_way()),
+        Ok(before) if Turn::held(id, &before, now)?.is_some() => return Err(turn::under_way()),
         // Stopped half way, in storing it or in this.
         Ok(before) => {
             let after = turn.beside(&before)?;

@@ -46,11 +46,18 @@ impl Turn {
     }
 
     /// The turn that is held at a file, of what is kept of how it is read; one that ran out is none.
-    #[must_use]
-    pub fn held(mapping: &str, now: UtcMicros) -> Option<Turn> {
-        let value: serde_json::Value = serde_json::from_str(mapping).ok()?;
-        let turn: Turn = serde_json::from_value(value.get(PLACE)?.clone()).ok()?;
-        (turn.until > now.0).then_some(turn)
+    ///
+    /// # Errors
+    /// When what is kept of the file cannot be read.
+    pub fn held(file: &str, mapping: &str, now: UtcMicros) -> Result<Option<Turn>, StoreError> {
+        let stands = |why| StoreError::unreadable(format!("the mapping of import {file}"), why);
+        let value: serde_json::Value = serde_json::from_str(mapping).map_err(stands)?;
+        let turn = value.get(PLACE).filter(|turn| !turn.is_null()).cloned();
+        let turn: Option<Turn> = turn
+            .map(serde_json::from_value)
+            .transpose()
+            .map_err(stands)?;
+        Ok(turn.filter(|turn| turn.until > now.0))
     }
 
     pub(super) fn token(&self) -> &str {
@@ -116,14 +123,15 @@ impl Turn {
 pub(super) fn alone(conn: &mut Conn, club: ClubId, id: &str) -> Result<(), ClubError> {
     let now = clock::now();
     let all = imports::drafts_of_club(conn, club)?;
-    let other = |file: &imports::Waiting| file.id != id && Turn::held(&file.mapping, now).is_some();
-    match all.iter().any(other) {
-        true => Err(refused(Violation::new(
-            "import-another-under-way",
-            Source::House,
-        ))),
-        false => Ok(()),
+    for file in all.iter().filter(|file| file.id != id) {
+        if Turn::held(&file.id, &file.mapping, now)?.is_some() {
+            return Err(refused(Violation::new(
+                "import-another-under-way",
+                Source::House,
+            )));
+        }
     }
+    Ok(())
 }
 
 /// The file itself is being stored or taken back.

@@ -90,7 +90,7 @@ pub async fn show(
 ) -> Result<HttpResponse, AppError> {
     let asked = asked.map(Query::into_inner).unwrap_or_default();
     let nights = read(&at).await?;
-    let (span, refused) = span(&asked, &nights);
+    let (span, refused) = span(&asked, &nights)?;
     let names = at.names().await?;
     let who = |person| match names.of(person) {
         Some(name) => {
@@ -222,11 +222,22 @@ fn currency(written: &str) -> Result<Option<Currency>, StoreError> {
 }
 
 /// The days asked for; else the year of the latest night, so that the page is the same whenever it is made.
-pub(super) fn span(asked: &Asked, nights: &Nights) -> (Span, Vec<Violation>) {
-    let latest = nights.rows.iter().map(|n| n.row.day.as_str()).max();
-    let latest = latest.and_then(|day| day.parse::<NaiveDate>().ok());
+///
+/// # Errors
+/// When the day of that night cannot be read.
+pub(super) fn span(asked: &Asked, nights: &Nights) -> Result<(Span, Vec<Violation>), StoreError> {
+    let latest = nights.rows.iter().max_by_key(|n| n.row.day.as_str());
+    let day = |n: &NightOf| {
+        let stands = |why| StoreError::unreadable(format!("the day of nights {}", n.stream), why);
+        n.row.day.parse::<NaiveDate>().map_err(stands)
+    };
+    let latest = latest.map(day).transpose()?;
     // Without a night no season is shown.
     let usual = Span::year(latest.map_or(0, |day| day.year()));
+    Ok(span_asked(asked, usual))
+}
+
+fn span_asked(asked: &Asked, usual: Span) -> (Span, Vec<Violation>) {
     let wrong = |field| Violation::new("season-day", Source::House).at(field);
     if !asked.from.is_empty() || !asked.to.is_empty() {
         let day = |typed: &str, field| typed.parse::<NaiveDate>().map_err(|_| wrong(field));

@@ -13,7 +13,7 @@ use crate::pages::c::t::details_fields::DetailsFields;
 use crate::pages::choice::Choice;
 use crate::pages::problems::Problems;
 use crate::pages::when;
-use crate::store::{night_presets, nights};
+use crate::store::{StoreError, night_presets, nights};
 use crate::violation::{Source, Violation};
 use crate::web::c::chouette::stake;
 use crate::web::c::place::AtClub;
@@ -72,16 +72,18 @@ pub(super) async fn presets(at: &AtClub) -> Result<Vec<(String, String, Settings
         .store
         .read(move |conn| night_presets::of_club(conn, club))
         .await?;
-    let own = own.into_iter().filter_map(|(name, settings)| {
-        let settings = serde_json::from_str(&settings).ok()?;
-        Some((format!("own:{name}"), name, settings))
+    let own = own.into_iter().map(|(name, settings)| {
+        let stands = |why| StoreError::unreadable(format!("night_presets {club} “{name}”"), why);
+        let settings = serde_json::from_str(&settings).map_err(stands)?;
+        Ok((format!("own:{name}"), name, settings))
     });
+    let own: Vec<_> = own.collect::<Result<_, StoreError>>()?;
     let known = Preset::ALL.into_iter().map(|preset| {
         let name = preset.name();
         let label = at.house.words.say(&format!("chouette-preset-{name}"));
         (name.to_owned(), label.into_owned(), preset.settings())
     });
-    Ok(own.chain(known).collect())
+    Ok(own.into_iter().chain(known).collect())
 }
 
 /// The switches of a preset as a form calls it; none named is what a night begins with.

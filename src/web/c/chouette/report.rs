@@ -12,7 +12,7 @@ use crate::club::permissions::Deed;
 use crate::pages::c::report::ReportPage;
 use crate::pages::report::{Made, of_night};
 use crate::store::night_reports::ReportRow;
-use crate::web::c::reporting::{view, wording};
+use crate::web::c::reporting::{published_results, view, wording};
 use crate::web::error::AppError;
 use actix_web::{HttpRequest, HttpResponse};
 
@@ -32,7 +32,7 @@ pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, App
         r: view(
             at.house.words,
             &wording(Some(&row)),
-            made(&at, Some(&row)),
+            made(&at, Some(&row))?,
             &at.row.name,
             when_and_where(&at),
             at.path.show(),
@@ -45,18 +45,21 @@ pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, App
 }
 
 /// What follows from the results, and what is other than when it was published.
-pub(super) fn made(at: &AtNight, row: Option<&ReportRow>) -> Made {
+///
+/// # Errors
+/// When what was published cannot be read.
+pub(super) fn made(at: &AtNight, row: Option<&ReportRow>) -> Result<Made, AppError> {
     let now = Recap::of(at.state());
     let published = row.filter(|row| row.published_at.is_some());
-    let since: Option<Recap> = published.and_then(|row| serde_json::from_str(&row.results).ok());
+    let since: Option<Recap> = published.map(published_results).transpose()?;
     let ledger = at.path.below("ledger");
     let name = |n| shown::name(at, n);
-    of_night(
+    Ok(of_night(
         at.house.words,
         at.state(),
         &name,
         &ledger,
         &now,
         since.as_ref(),
-    )
+    ))
 }

@@ -19,7 +19,7 @@ pub async fn show(
 ) -> Result<HttpResponse, AppError> {
     let asked = asked.map(Query::into_inner).unwrap_or_default();
     let nights = read(&at).await?;
-    let (span, refused) = span(&asked, &nights);
+    let (span, refused) = span(&asked, &nights)?;
     if let Some(violation) = refused.into_iter().next() {
         return Err(AppError::Refused(violation));
     }

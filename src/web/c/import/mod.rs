@@ -127,10 +127,12 @@ async fn page(
         .await?;
     let clock = Clock::new(Zone::or_utc(&at.club.time_zone).name(), clock::now());
     let now = clock::now();
-    let turns: HashMap<String, Turn> = waiting
-        .iter()
-        .filter_map(|file| Some((file.id.clone(), Turn::held(&file.mapping, now)?)))
-        .collect();
+    let mut turns: HashMap<String, Turn> = HashMap::new();
+    for file in &waiting {
+        if let Some(turn) = Turn::held(&file.id, &file.mapping, now)? {
+            turns.insert(file.id.clone(), turn);
+        }
+    }
     // What is being stored, or taken back, is no file that waits for anybody.
     let is_done = |id: &str| {
         done.iter()

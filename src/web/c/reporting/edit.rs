@@ -37,7 +37,10 @@ pub(in crate::web::c) trait Reported: Deref<Target = AtClub> {
     /// The surroundings of its pages.
     fn frame(&self) -> Frame;
     /// What follows from the results, and what is other than when the report was published.
-    fn made(&self, row: Option<&ReportRow>) -> Made;
+    ///
+    /// # Errors
+    /// [`AppError::Internal`] when what was published cannot be read.
+    fn made(&self, row: Option<&ReportRow>) -> Result<Made, AppError>;
     /// The results as they stand, to tell later what has changed.
     ///
     /// # Errors
@@ -53,7 +56,7 @@ pub(in crate::web::c) async fn show(at: &impl Reported) -> Result<HttpResponse, 
     need(at)?;
     let row = report(&at.house.store, at.stream()).await?;
     let typed = wording(row.as_ref());
-    html::page(&page(at, row.as_ref(), &typed, Problems::none()))
+    html::page(&page(at, row.as_ref(), &typed, Problems::none())?)
 }
 
 /// Keeps what was written, or takes the program's own words over into the form.
@@ -68,16 +71,16 @@ pub(in crate::web::c) async fn post<R: Reported>(
     let row = report(&at.house.store, at.stream()).await?;
     let typed = &form.typed.wording;
     if form.typed.copy {
-        let told = at.made(row.as_ref()).told.join("\n\n");
+        let told = at.made(row.as_ref())?.told.join("\n\n");
         let typed = Wording {
             told,
             ..typed.clone()
         };
-        return html::page(&page(at, row.as_ref(), &typed, Problems::none()));
+        return html::page(&page(at, row.as_ref(), &typed, Problems::none())?);
     }
     let refused = |violations: &[Violation]| {
         let problems = Problems::of(at.house.words, violations, &|_| String::new());
-        html::refused(&page(at, row.as_ref(), typed, problems))
+        html::refused(&page(at, row.as_ref(), typed, problems)?)
     };
     let wording = match form.command() {
         Ok(wording) => wording,
@@ -109,10 +112,10 @@ fn page<R: Reported>(
     row: Option<&ReportRow>,
     typed: &Wording,
     problems: Problems,
-) -> ReportEditPage {
+) -> Result<ReportEditPage, AppError> {
     let w = at.house.words;
     let (name, when) = (at.name(), at.when());
-    let made = at.made(row);
+    let made = at.made(row)?;
     let report = at.below("report");
     let published = row.is_some_and(|row| row.published_at.is_some());
     let here = Here {
@@ -121,7 +124,7 @@ fn page<R: Reported>(
     };
     let copy = |way| copied(w, way, by_hand(typed, name), &when, &made, here);
     let (plain, markdown) = (copy(Way::Plain), copy(Way::Markdown));
-    ReportEditPage {
+    Ok(ReportEditPage {
         w,
         frame: Reported::frame(at),
         problems,
@@ -133,5 +136,5 @@ fn page<R: Reported>(
         action: at.below("report/edit"),
         published: published.then_some(report),
         r: view(w, typed, made, name, when, at.page()),
-    }
+    })
 }

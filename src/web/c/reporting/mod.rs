@@ -9,9 +9,21 @@ use crate::pages::markdown::Html;
 use crate::pages::position::picture;
 use crate::pages::report::{ByHand, Made, ReportView};
 use crate::pages::words::Words;
+use crate::store::StoreError;
 use crate::store::night_reports::ReportRow;
 use crate::violation::Violation;
 use crate::web::form;
+use serde::de::DeserializeOwned;
+
+/// The results a report was published with.
+///
+/// # Errors
+/// [`StoreError::Failed`] where they cannot be read.
+pub(super) fn published_results<T: DeserializeOwned>(row: &ReportRow) -> Result<T, StoreError> {
+    let stands =
+        |why| StoreError::unreadable(format!("results of night_reports {}", row.stream), why);
+    serde_json::from_str(&row.results).map_err(stands)
+}
 
 /// The form of a report, and whether the program's own words are to be taken over first.
 #[derive(Debug)]

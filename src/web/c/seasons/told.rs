@@ -42,9 +42,14 @@ fn reckoned(conn: &mut Conn, club: ClubId, season: &Season) -> Result<Vec<Table>
     for row in season_standings::of_season(conn, club, &season.slug)? {
         let mut of = tables.iter_mut();
         let table = of.find(|table| i64::from(table.division) == row.division);
-        // What a newer program wrote and this one cannot read is left out until it is reckoned here.
-        if let (Some(table), Ok(standing)) = (table, serde_json::from_str(&row.told)) {
-            table.standings.push(standing);
+        if let Some(table) = table {
+            let (slug, person) = (&season.slug, row.person);
+            let stands = |why| {
+                StoreError::unreadable(format!("season_standings {club} {slug} {person}"), why)
+            };
+            table
+                .standings
+                .push(serde_json::from_str(&row.told).map_err(stands)?);
         }
     }
     Ok(tables)

@@ -11,7 +11,7 @@ use crate::store::night_reports::ReportRow;
 use crate::tournament::recap::Recap;
 use crate::web::c::place::AtTournament;
 use crate::web::c::published::{live, tournament_page, with_scene};
-use crate::web::c::reporting::{view, wording};
+use crate::web::c::reporting::{published_results, view, wording};
 use crate::web::c::t::show::when_and_where;
 use crate::web::error::AppError;
 use actix_web::{HttpRequest, HttpResponse};
@@ -25,7 +25,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     let row = row
         .filter(|row| row.published_at.is_some())
         .ok_or(AppError::NotFound)?;
-    let made = made(&at, Some(&row));
+    let made = made(&at, Some(&row))?;
     let name = &at.state().details.name;
     let page = ReportPage {
         w: at.house.words,
@@ -47,9 +47,14 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
 }
 
 /// What follows from the results, and what is other than when it was published.
-pub(super) fn made(at: &AtTournament, row: Option<&ReportRow>) -> Made {
+///
+/// # Errors
+/// When what was published cannot be read.
+pub(super) fn made(at: &AtTournament, row: Option<&ReportRow>) -> Result<Made, AppError> {
     let now = Recap::of(at.state());
     let published = row.filter(|row| row.published_at.is_some());
-    let since: Option<Recap> = published.and_then(|row| serde_json::from_str(&row.results).ok());
-    with_scene(at, |scene| of_tournament(scene, &now, since.as_ref()))
+    let since: Option<Recap> = published.map(published_results).transpose()?;
+    Ok(with_scene(at, |scene| {
+        of_tournament(scene, &now, since.as_ref())
+    }))
 }

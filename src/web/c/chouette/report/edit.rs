@@ -57,7 +57,7 @@ impl Reported for AtNight {
         AtNight::frame(self)
     }
 
-    fn made(&self, row: Option<&ReportRow>) -> Made {
+    fn made(&self, row: Option<&ReportRow>) -> Result<Made, AppError> {
         super::made(self, row)
     }
 

@@ -29,6 +29,6 @@ pub async fn post(at: AtNight, form: Form<Button>) -> Result<HttpResponse, AppEr
 async fn letter(mut at: AtNight) -> Result<(AtNight, Letter), AppError> {
     let row = published(&at).await?;
     at.names = at.names.in_public_of_night(at.stream, &at.story.state);
-    let letter = mailing::letter(&at, &row);
+    let letter = mailing::letter(&at, &row)?;
     Ok((at, letter))
 }

@@ -29,6 +29,6 @@ pub async fn post(at: AtTournament, form: Form<Button>) -> Result<HttpResponse, 
 async fn letter(mut at: AtTournament) -> Result<(AtTournament, Letter), AppError> {
     let row = published(&at).await?;
     at.names = at.names.in_public_of(at.stream, &at.story.state);
-    let letter = mailing::letter(&at, &row);
+    let letter = mailing::letter(&at, &row)?;
     Ok((at, letter))
 }

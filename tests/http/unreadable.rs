@@ -1,0 +1,110 @@
+//! What is stored and cannot be read is an error, never left out and never taken for the usual.
+
+use crate::browser::Browser;
+use crate::evening::{AT, Night, club};
+use crate::house::House;
+use crawford::journal::UtcMicros;
+use crawford::store::night_reports::ReportRow;
+use crawford::store::rating_lists::ListRow;
+use crawford::store::seasons::SeasonRow;
+use crawford::store::{StoreError, Tx, night_presets, night_reports, rating_lists, seasons};
+
+fn put(house: &House, row: impl Fn(&mut Tx<'_>) -> Result<(), StoreError> + Send + 'static) {
+    house.store.write_now(row).unwrap();
+}
+
+fn season() -> SeasonRow {
+    SeasonRow {
+        club: club().id,
+        slug: "spring".into(),
+        name: "Spring".into(),
+        from_day: "2026-01-01".into(),
+        to_day: "2026-06-30".into(),
+        setup: "{}".into(),
+        created_at: UtcMicros(1),
+        frozen_at: None,
+        frozen: None,
+    }
+}
+
+#[test]
+fn a_report_whose_published_results_cannot_be_read_is_not_shown_as_unchanged() {
+    let house = House::start();
+    let night = Night::drawn(&house);
+    let row = ReportRow {
+        stream: night.stream,
+        club: club().id,
+        title: String::new(),
+        opening: String::new(),
+        told: None,
+        closing: String::new(),
+        position: String::new(),
+        position_words: String::new(),
+        changed_at: UtcMicros(1),
+        published_at: Some(UtcMicros(1)),
+        results: "[1, 2".into(),
+    };
+    put(&house, move |tx| night_reports::put(tx, &row));
+    assert_eq!(house.get(&format!("{AT}/report")).status, 500);
+    let mut owner = Browser::owner(&house);
+    assert_eq!(owner.get(&format!("{AT}/report/edit")).status, 500);
+}
+
+#[test]
+fn a_preset_that_cannot_be_read_is_not_left_out() {
+    let house = House::start();
+    let _night = Night::drawn(&house);
+    let mut owner = Browser::owner(&house);
+    assert_eq!(owner.get("/c/monday/chouette/new").status, 200);
+    put(&house, |tx| night_presets::put(tx, club().id, "Ours", "{"));
+    assert_eq!(owner.get("/c/monday/chouette/new").status, 500);
+}
+
+#[test]
+fn a_season_that_cannot_be_read_is_not_taken_for_a_usual_one() {
+    let broken = [
+        SeasonRow {
+            setup: "{".into(),
+            ..season()
+        },
+        SeasonRow {
+            from_day: "soon".into(),
+            ..season()
+        },
+        SeasonRow {
+            frozen_at: Some(UtcMicros(2)),
+            frozen: Some("?".into()),
+            ..season()
+        },
+    ];
+    for row in broken {
+        let house = House::start();
+        let _night = Night::drawn(&house);
+        put(&house, move |tx| seasons::add(tx, &row));
+        assert_eq!(house.get("/c/monday/seasons/spring").status, 500);
+    }
+}
+
+#[test]
+fn a_rating_list_that_cannot_be_read_is_not_reckoned_by_the_usual_rules() {
+    for (settings, from_day) in [("{", None), ("{}", Some("soon"))] {
+        let house = House::start();
+        let _night = Night::drawn(&house);
+        let row = ListRow {
+            club: club().id,
+            slug: "blitz".into(),
+            name: "Blitz".into(),
+            settings: settings.into(),
+            from_day: from_day.map(str::to_owned),
+            to_day: None,
+            created_at: UtcMicros(1),
+        };
+        put(&house, move |tx| rating_lists::put(tx, &row));
+        let mut owner = Browser::owner(&house);
+        assert_eq!(
+            owner.get("/c/monday/ratings").status,
+            500,
+            "{settings} {from_day:?}"
+        );
+    }
+}
