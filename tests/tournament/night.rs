@@ -308,7 +308,7 @@ impl Night {
         })
     }
 
-    /// The side wins, by a final score.
+    /// The side wins, by a final score. Where the other had gone on already, who went on stays.
     pub fn win(&mut self, number: u32, side: Side) -> u64 {
         let m = self.fixture(number);
         let rules = m
@@ -320,7 +320,13 @@ impl Night {
             let loser = side.other();
             score[loser] = score[loser].max(written[loser]);
         }
-        self.score(number, entry).unwrap()
+        match self.score(number, entry.clone()) {
+            Err(violation) if violation.rule == "match-went-on" => {
+                let standing = Some(Standing::RecordOnly);
+                self.correct(number, entry, standing).unwrap()
+            }
+            done => done.unwrap(),
+        }
     }
 
     pub fn correct(
