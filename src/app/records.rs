@@ -6,6 +6,7 @@ use crate::engine::record::several::parts;
 use crate::engine::record::text::plain;
 use crate::engine::record::transcript::Transcript;
 use crate::engine::ruleset::{Preset, RuleSet};
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Semaphore;
 
@@ -68,7 +69,7 @@ impl Look {
 ///
 /// # Errors
 /// [`NotLooked`].
-pub async fn look(bytes: Vec<u8>, under: Under, part: usize) -> Result<Look, NotLooked> {
+pub async fn look(bytes: Arc<Vec<u8>>, under: Under, part: usize) -> Result<Look, NotLooked> {
     in_turn(move || look_now(&bytes, under, part)).await
 }
 

@@ -99,6 +99,24 @@ pub(super) fn object(
     })
 }
 
+/// What is wrong with a line that serde cannot read, in words: keys nobody knows, or where it goes wrong.
+pub(super) fn amiss(line: &[u8], known: &[&str], error: &serde_json::Error) -> String {
+    match object(line, known, &[]) {
+        Ok((_, Some(unknown))) => unknown,
+        _ => format!("it goes wrong at byte {}", error.column()),
+    }
+}
+
+/// The same of a part of a line.
+pub(super) fn amiss_in(part: &Value, known: &[&str]) -> String {
+    let keys = part.as_object().map(|object| object.keys());
+    let mut others = keys.into_iter().flatten().map(String::as_str);
+    match others.find(|key| !known.contains(key)) {
+        Some(other) => format!("unknown: {}; known are {}", listed(&[other]), listed(known)),
+        None => format!("it is an object with some of {}", listed(known)),
+    }
+}
+
 /// `"a", "b"`.
 fn listed(keys: &[&str]) -> String {
     let quoted: Vec<String> = keys

@@ -90,6 +90,8 @@ pub struct Consequences {
     pub moved: Vec<swiss::Moved>,
     /// Who should have gone on to a knockout that is drawn already.
     pub qualifiers: Vec<super::ShouldGoOn>,
+    /// Who would be equal for the last places in it.
+    pub equal: Vec<super::EqualNow>,
     /// On a ladder, who would stand on another rung with the rungs worked out anew; [`Standing::RecordOnly`] leaves them.
     pub rungs: Vec<Shifted>,
 }
@@ -144,6 +146,7 @@ impl Consequences {
             || self.ways.iter().any(|way| !way.places.is_empty())
             || !self.moved.is_empty()
             || !self.qualifiers.is_empty()
+            || !self.equal.is_empty()
             || !self.rungs.is_empty()
     }
 }
@@ -165,6 +168,7 @@ pub fn consequences(
     if let Some((before, after)) = t.event(event).zip(draft.state.event(event)) {
         consequences.moved = swiss::moved(before, after);
         consequences.qualifiers = super::qualifying::should_go_on(t, before, after);
+        consequences.equal = super::qualifying::equal_now(t, before, after);
     }
     for standing in consequences.standings(m) {
         let (mut places, mut matches) = (Vec::new(), Vec::new());
@@ -408,6 +412,7 @@ fn consequences_of(t: &Tournament, draft: &Draft, event: EventNo, m: &Fixture) -
         goes_out,
         moved: Vec::new(),
         qualifiers: Vec::new(),
+        equal: Vec::new(),
         rungs,
     }
 }

@@ -74,7 +74,7 @@ pub use lengths::{LONGEST_MATCH, Lengths, NotLengths};
 pub use matches::Matches;
 pub use past::{MOST_PAST, Past, past};
 pub use places::{Place, places, places_in, ranking as ranking_of};
-pub use qualifying::ShouldGoOn;
+pub use qualifying::{EqualNow, ShouldGoOn};
 pub use record::{contradicts, says, sheet_of};
 pub use report::{
     COMMITTEES, Claim, Dispute, LONGEST_WAIT, Report, ReportCommand, Reported, Reporter, Reporting,

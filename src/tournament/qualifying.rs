@@ -3,7 +3,7 @@
 
 use super::follows::has_been_played;
 use super::settle::Draft;
-use super::stages::{group_ranks, runs_of};
+use super::stages::{group_ranks, lost_a_decider, runs_of};
 use super::{EntrantNo, Event, EventNo, Fact, Fixture, Format, MatchNo, Stage, Tournament, swiss};
 
 /// Somebody who by the record should have gone on, in the place of another who did.
@@ -17,11 +17,53 @@ pub struct ShouldGoOn {
     pub played: bool,
 }
 
+/// Those who by a correction are equal for the last places of a knockout that is drawn already.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EqualNow {
+    /// Who, less those who lost a play-off for them.
+    pub equal: Vec<EntrantNo>,
+    /// How many of them go on.
+    pub left: usize,
+}
+
 /// Who goes on of those who compete for the same places: of a group, or of everyone.
 #[derive(Debug, Default)]
 struct Field {
     sure: Vec<EntrantNo>,
+    equal: Vec<EntrantNo>,
+    left: usize,
     rest: Vec<EntrantNo>,
+}
+
+impl Field {
+    /// Those equal for the places left go on as far as their play-offs have told them apart.
+    fn play_off(&mut self, e: &Event, equal: Vec<EntrantNo>, left: usize) {
+        let (lost, in_it): (Vec<_>, Vec<_>) =
+            equal.into_iter().partition(|who| lost_a_decider(e, *who));
+        self.rest.extend(lost);
+        match in_it.len() <= left {
+            true => self.sure.extend(in_it),
+            false => (self.equal, self.left) = (in_it, left),
+        }
+    }
+}
+
+/// Who is equal for the last places by the standings of `is` and was not by those of `was`. Nothing before a knockout is
+/// drawn.
+pub(super) fn equal_now(t: &Tournament, was: &Event, is: &Event) -> Vec<EqualNow> {
+    if !is.stages.iter().any(|s| s.stage == Stage::Main) {
+        return Vec::new();
+    }
+    let there = |n: EntrantNo| !t.has_left(n);
+    let (before, after) = (fields(t, was, &there), fields(t, is, &there));
+    let pairs = before.into_iter().zip(after);
+    pairs
+        .filter(|(was, now)| !now.equal.is_empty() && was.equal != now.equal)
+        .map(|(_, now)| EqualNow {
+            equal: now.equal,
+            left: now.left,
+        })
+        .collect()
 }
 
 /// Who should go on by the standings of `is` and did not, in whose place; what was so before, by those of `was`, is left
@@ -63,9 +105,14 @@ pub(super) fn should_go_on(t: &Tournament, was: &Event, is: &Event) -> Vec<Shoul
 fn fields(t: &Tournament, e: &Event, there: &dyn Fn(EntrantNo) -> bool) -> Vec<Field> {
     let Format::Groups(groups) = &e.settings.format else {
         let swiss = swiss::qualified(t, e);
-        let field = swiss.map(|found| Field {
-            sure: found.sure,
-            rest: found.rest,
+        let field = swiss.map(|found| {
+            let mut field = Field {
+                sure: found.sure,
+                rest: found.rest,
+                ..Field::default()
+            };
+            field.play_off(e, found.contested, found.left);
+            field
         });
         return field.into_iter().collect();
     };
@@ -80,8 +127,10 @@ fn fields(t: &Tournament, e: &Event, there: &dyn Fn(EntrantNo) -> bool) -> Vec<F
             match full || places == 0 {
                 true => field.rest.extend(run),
                 false if run.len() <= places => field.sure.extend(run),
-                // Equal for the last places: whoever of them went on, did so by a lot or a play-off.
-                false => full = true,
+                false => {
+                    full = true;
+                    field.play_off(e, run, places);
+                }
             }
         }
         field

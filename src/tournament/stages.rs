@@ -100,7 +100,7 @@ pub(super) fn runs_of(ranks: &[Rank]) -> impl Iterator<Item = &[Rank]> {
 }
 
 /// Whether somebody lost a play-off for a place in the knockout.
-fn lost_a_decider(e: &Event, who: EntrantNo) -> bool {
+pub(super) fn lost_a_decider(e: &Event, who: EntrantNo) -> bool {
     let mut deciders = e.matches_of(who).filter(|m| m.phase == Phase::Decider);
     deciders.any(|m| m.result.is_some() && m.winner() != Some(who))
 }

@@ -15,6 +15,7 @@ use crate::pages::replay::{Place, Replay};
 use crate::violation::{Source, Violation};
 use actix_web::HttpResponse;
 use actix_web::web::Data;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// The largest form taken here: a record and what stands around it.
@@ -23,7 +24,8 @@ pub const LIMIT: usize = LARGEST + 64 * 1024;
 /// A record and how to look at it.
 #[derive(Debug, Default)]
 pub struct Record {
-    bytes: Vec<u8>,
+    /// Megabytes, so never copied.
+    bytes: Arc<Vec<u8>>,
     rules: String,
     part: String,
     at: String,
@@ -48,7 +50,7 @@ impl Typed for Record {
         // The match chosen before stays chosen while one clicks through it.
         let chosen = fields.line("chosen");
         Record {
-            bytes: if file.is_empty() { text } else { file },
+            bytes: Arc::new(if file.is_empty() { text } else { file }),
             rules: fields.line("rules"),
             part: if at.is_empty() { part } else { chosen },
             at,
@@ -107,7 +109,7 @@ pub async fn post(
             return html::refused(&page(&house, &visitor, &form.typed, problems));
         }
     };
-    let look = look(form.typed.bytes.clone(), wanted.under, wanted.part).await?;
+    let look = look(Arc::clone(&form.typed.bytes), wanted.under, wanted.part).await?;
     let mut page = page(&house, &visitor, &form.typed, Problems::none());
     page.stepping = wanted.at.is_some();
     page.found = Some(found(&house, &look, wanted.at, page.too_large_to_show));

@@ -2481,6 +2481,7 @@ came-by-winning = { $player } got here from { $round }: { $how }
 came-by-losing = { $player } came down from { $round }: { $how }
 came-by-correction = { $player } sits here although { $round } was corrected: { $how }
 came-by-draw = { $player } was placed here by the draw
+came-by-rounds = { $player } went on to it from the rounds before
 ending-not-needed = Not needed: { $winner } had already won.
 ending-not-needed-at-all = Not needed.
 player-left = left
@@ -3266,6 +3267,10 @@ play-told = { $over ->
 here-free = { $event }: play against
 here-free-nobody = Everyone else plays just now.
 preview-qualifiers-title = Who should have gone on
+preview-equal-now = { $names } are equal for { $left ->
+    [one] the last place
+   *[other] the last { $left } places
+  } in the knockout. Those drawn stay. To decide it anew by play-offs or lots, take the draw of the knockout back while nothing of it is played.
 preview-should-go-on = { $name } instead of { $other }. Neither has played in the knockout yet.
 preview-should-go-on-played = { $name } instead of { $other }. One of them has played since, so those drawn stay, unless you first say of what they played that it has no result yet.
 preview-goes-on = { $names } goes on instead

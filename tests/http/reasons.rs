@@ -121,6 +121,16 @@ fn a_final_says_how_each_came_to_it() {
 }
 
 #[test]
+fn a_final_that_nothing_led_to_says_that_the_draw_placed_both() {
+    let house = House::start();
+    let night = Night::drawn(&house, 2, "5");
+    let page = house.get(&format!("{}/e/1/m/1", night.path)).body;
+    let (_, came) = page.split_once("class=\"came-here").unwrap();
+    let (came, _) = came.split_once("</ul>").unwrap();
+    assert_eq!(came.matches("was placed here by the draw").count(), 2);
+}
+
+#[test]
 fn files_carry_ending_length_day_and_ids() {
     let house = House::start();
     let mut night = Night::drawn(&house, 4, "5");

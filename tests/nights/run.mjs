@@ -33,6 +33,8 @@ const NAMES = ['Agnes Holm', 'Bo Chen', 'Chidi Okonkwo', 'Dimitra Pappa', 'Émil
 
 const counts = { nights: 0, posts: 0, done: 0, refused: 0, again: 0, crossed: 0 };
 const faults = [];
+/** The nights played, to be judged once more when all are. */
+const played = [];
 /** Forms sent by each night, whose keys another may try. */
 const sent = [];
 
@@ -128,7 +130,10 @@ class Night {
     const body = new URLSearchParams(post.body);
     body.set('key', other.post.body.get('key'));
     const before = (await this.page(this.base)).title;
+    const version = await this.versions();
     const { to } = await this.send({ path: post.path, body });
+    const now = await this.versions();
+    if (now !== version) this.fault(`${post.path} with a key of ${other.night.base}: ${version}, then ${now}`);
     if (to === other.night.base || to.startsWith(`${other.night.base}/`)) this.fault(`${post.path} with a key of ${other.night.base} led to ${to}`);
     const { title } = await this.page(this.base);
     if (title !== before && title.includes(other.night.name)) this.fault(`${this.base} is shown as ${title}`);
@@ -224,11 +229,15 @@ class Tournament extends Night {
   }
 
   async judged() {
-    const money = await this.page(`${this.event}/payout`);
-    for (const fault of prizes(money)) this.fault(fault);
-    const { status, bytes } = await this.visitor.read(`${this.event}/results.json`);
-    if (status !== 200) return;
-    for (const fault of places(JSON.parse(bytes), await this.page(this.event))) this.fault(fault);
+    // Whatever events it has by now: a button adds one.
+    for (let number = 1; ; number += 1) {
+      const event = `${this.base}/e/${number}`;
+      const page = await this.page(event);
+      if (page.status !== 200) return;
+      for (const fault of prizes(await this.page(`${event}/payout`))) this.fault(fault);
+      const { status, bytes } = await this.visitor.read(`${event}/results.json`);
+      if (status === 200) for (const fault of places(JSON.parse(bytes), page)) this.fault(fault);
+    }
   }
 }
 
@@ -301,6 +310,7 @@ async function plays(number, visitor) {
   await night.begins();
   for (let step = 0; step < steps; step += 1) await night.step();
   await night.judged();
+  played.push(night);
   counts.nights += 1;
 }
 
@@ -318,6 +328,8 @@ try {
     }
   };
   await Promise.all(Array.from({ length: atOnce }, table));
+  // What was done to one of them since, by a key of another night, would show now.
+  for (const night of played) await night.judged();
   await house.end();
   const checked = await house.run('rebuild', '--check');
   if (checked.code !== 0) faults.push(`rebuild --check: ${checked.printed}`);

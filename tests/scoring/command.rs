@@ -102,6 +102,10 @@ fn a_line_that_is_no_sheet_is_refused_and_the_run_goes_on() {
             !message.contains("rule-") && !message.contains('$'),
             "{message}"
         );
+        // Nothing that only whoever wrote the program understands.
+        for word in ["expected", "line 1", "column", "invalid type", "field `"] {
+            assert!(!message.contains(word), "{message}");
+        }
     }
     let good = br#"{"length":7,"final":[7,4]}"#;
     let mut input = Vec::new();

@@ -548,6 +548,65 @@ fn first_two(night: &Night) -> (u32, u32) {
 }
 
 #[test]
+fn a_play_off_corrected_after_the_knockout_is_drawn_exchanges_who_went_on_by_it() {
+    let mut night = equal_in_the_second();
+    while night.act(Command::PlayOff { event: OPEN }).is_ok() {
+        while let Some(number) = night.next_to_play() {
+            night.win(number, Side::Top);
+        }
+    }
+    let ties = GroupTies::PlayOffs;
+    let drawn = Command::DrawStage {
+        event: OPEN,
+        stage: Stage::Main,
+        present: Vec::new(),
+        ties,
+        seed: seed(5),
+    };
+    night.act(drawn).unwrap();
+    let deciders = night.event().matches.iter();
+    let last = deciders
+        .filter(|m| m.phase == Phase::Decider)
+        .last()
+        .unwrap();
+    let two = last.players().unwrap();
+    let (number, length) = (last.number, last.rules.unwrap().length);
+    let entry = won_by(Side::Bottom, length);
+    let found = consequences(&night.told.state, OPEN, number, &entry, None).unwrap();
+    let expected = ShouldGoOn {
+        who: two.bottom,
+        instead_of: two.top,
+        played: false,
+    };
+    assert_eq!(found.qualifiers, [expected]);
+    night
+        .correct(number.0, entry, Some(Standing::TakeSeat))
+        .unwrap();
+    let seats = night.seats(night.event().matches.len() as u32);
+    assert!(seats.contains(&Some(two.bottom.0)) && !seats.contains(&Some(two.top.0)));
+}
+
+#[test]
+fn a_correction_that_leaves_several_equal_for_a_place_given_says_so() {
+    let mut night = drawn_after_groups();
+    let group = &group_standings(night.event())[0];
+    // The last beats the first: each has beaten one of the others.
+    let (number, entry) = put_right(&night, group[0].0, group[2].0);
+    let found = consequences(&night.told.state, OPEN, MatchNo(number), &entry, None).unwrap();
+    assert!(found.qualifiers.is_empty());
+    let [now] = found.equal.as_slice() else {
+        panic!("{:?}", found.equal);
+    };
+    let equal: BTreeSet<EntrantNo> = now.equal.iter().copied().collect();
+    assert_eq!((equal, now.left), (group.iter().copied().collect(), 1));
+    assert!(found.go_beyond_the_match());
+    // Whoever was drawn stays.
+    let drawn = night.event().stages[0].order.clone();
+    night.correct(number, entry, None).unwrap();
+    assert_eq!(night.event().stages[0].order, drawn);
+}
+
+#[test]
 fn a_correction_after_the_knockout_is_drawn_says_who_should_have_gone_on_and_exchanges_the_two() {
     let mut night = drawn_after_groups();
     let (first, second) = first_two(&night);

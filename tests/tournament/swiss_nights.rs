@@ -508,6 +508,48 @@ fn what_the_contingent_bye_is_worth() {
 }
 
 #[test]
+fn a_round_corrected_after_the_knockout_is_drawn_exchanges_who_went_on() {
+    let qualify = SwissSettings {
+        ends: Ends::Qualify {
+            wins: 2,
+            losses: 2,
+            places: None,
+        },
+        ..SwissSettings::usual(3)
+    };
+    let mut night = Night::drawn(swiss_of(qualify), 8);
+    while pair_with(&mut night, Wanted::default()).is_ok() {
+        play_open(&mut night);
+    }
+    let last = rounds_paired(night.event());
+    night
+        .act(Command::KnockOut {
+            event: OPEN,
+            last: LastPlaces::PlayOffs,
+            consolation: false,
+        })
+        .unwrap();
+    // Whoever won the last round of 1–1 against 1–1 is in; the other way round it is the other.
+    let (number, a, b) = tables(&night, last)[0];
+    let side = night.fixture(number).winner().map(|w| w.0);
+    let (won, lost) = if side == Some(a) { (a, b) } else { (b, a) };
+    let m = night.fixture(number);
+    let entry = won_by(m.side_of(EntrantNo(lost)).unwrap(), m.rules.unwrap().length);
+    let found = consequences(&night.told.state, OPEN, MatchNo(number), &entry, None).unwrap();
+    let expected = ShouldGoOn {
+        who: EntrantNo(lost),
+        instead_of: EntrantNo(won),
+        played: false,
+    };
+    assert_eq!(found.qualifiers, [expected]);
+    night
+        .correct(number, entry, Some(Standing::TakeSeat))
+        .unwrap();
+    let order = &night.event().stages[0].order;
+    assert!(order.contains(&EntrantNo(lost)) && !order.contains(&EntrantNo(won)));
+}
+
+#[test]
 fn a_qualifying_swiss_leads_to_a_knockout_without_rematches_and_a_consolation() {
     let qualify = SwissSettings {
         ends: Ends::Qualify {

@@ -11,6 +11,7 @@ use crate::violation::{Source, Violation};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
+use std::sync::Arc;
 
 /// A list as it will be stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -62,7 +63,7 @@ pub async fn preview(
     store: &Store,
     asker: &Asker,
     club: ClubId,
-    text: String,
+    text: Arc<str>,
 ) -> Result<Import, ClubError> {
     may(asker.role, Deed::ManageMembers).map_err(ClubError::NotPermitted)?;
     store.read(move |conn| Import::of(conn, club, &text)).await
@@ -77,7 +78,7 @@ pub async fn import(
     store: &Store,
     asker: Asker,
     club: ClubId,
-    text: String,
+    text: Arc<str>,
     ticked: BTreeSet<u64>,
     previewed: String,
 ) -> Result<usize, ClubError> {

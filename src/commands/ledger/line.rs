@@ -1,6 +1,7 @@
 //! The lines in.
 
 use crate::chouette::{Action, Answer, Kind, PlayerNo};
+use crate::commands::lines::amiss_in;
 use crate::engine::Side;
 use crate::violation::{Source, Violation};
 use serde::de::{Error, MapAccess, Visitor};
@@ -35,6 +36,21 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Pairs<T> {
         deserializer.deserialize_map(Read(PhantomData))
     }
 }
+
+/// The keys of a game.
+pub(super) const GAME_KEYS: [&str; 6] = [
+    "preset",
+    "settings",
+    "order",
+    "partner",
+    "automatics",
+    "actions",
+];
+
+/// The keys of an action.
+const ACTION_KEYS: [&str; 9] = [
+    "do", "by", "to", "of", "extras", "points", "winner", "kind", "proxy",
+];
 
 /// A game.
 #[derive(Debug, Deserialize)]
@@ -101,7 +117,8 @@ pub(super) fn action(
     value: &Value,
     number: &dyn Fn(&str) -> Option<PlayerNo>,
 ) -> Result<Asked, Violation> {
-    let line = ActionLine::deserialize(value).map_err(not_understood)?;
+    let line = ActionLine::deserialize(value)
+        .map_err(|_| not_understood(amiss_in(value, &ACTION_KEYS)))?;
     let known = |name: &String| {
         number(name).ok_or_else(|| {
             Violation::new("ledger-no-player", Source::House).with("name", name.as_str())

@@ -1,10 +1,11 @@
 //! A line worked out: a night of one game, from the order to the ledger.
 
-use super::line::{Asked, GameLine, SettleLine, action};
+use super::line::{Asked, GAME_KEYS, GameLine, SettleLine, action};
 use super::rules::{self, Rules};
 use crate::chouette::{
     Action, Command, Fact, Night, Out, PlayerNo, TableNo, Unit, decide, settle_up,
 };
+use crate::commands::lines::amiss;
 use crate::engine::Side;
 use crate::journal::{Envelope, PersonId, Story, UtcMicros, Who};
 use crate::pages::words::Words;
@@ -80,18 +81,18 @@ pub(super) fn answer(line: &[u8]) -> (Vec<u8>, bool) {
         Ok(value) => value,
         Err(error) => {
             let violation = Violation::new("ledger-not-json", Source::House);
-            return refused(&violation.with("detail", error.to_string()));
+            return refused(&violation.with("detail", amiss(line, &[], &error)));
         }
     };
-    let not_understood = |error: serde_json::Error| {
+    let not_understood = |keys: &[&str], error: serde_json::Error| {
         let violation = Violation::new("ledger-not-understood", Source::House);
-        refused(&violation.with("detail", error.to_string()))
+        refused(&violation.with("detail", amiss(line, keys, &error)))
     };
     if value.get("settle_up").is_some() {
         // Read from the text again, so that a name said twice is seen.
         return match serde_json::from_slice::<SettleLine>(line) {
             Ok(line) => settle(&line),
-            Err(error) => not_understood(error),
+            Err(error) => not_understood(&["settle_up"], error),
         };
     }
     if !value.is_object() {
@@ -100,7 +101,7 @@ pub(super) fn answer(line: &[u8]) -> (Vec<u8>, bool) {
     }
     match serde_json::from_slice::<GameLine>(line) {
         Ok(line) => game(&line),
-        Err(error) => not_understood(error),
+        Err(error) => not_understood(&GAME_KEYS, error),
     }
 }
 

@@ -2,6 +2,7 @@
 //! rule it breaks and not by the shape of a number.
 
 use super::session::Session;
+use crate::commands::lines::amiss;
 use crate::engine::ruleset::{Preset, RuleSet};
 use crate::engine::scoring::{
     Game, Holland, Judgement, Kind, MatchRules, Next, Penalty, Problem, Severity, check_cube,
@@ -32,6 +33,23 @@ enum Score {
     Games(Vec<Object<TypedGame>>, Vec<Penalty>),
     Final(BySide<i64>),
 }
+
+/// The keys of a line.
+const KEYS: [&str; 13] = [
+    "length",
+    "rules",
+    "crawford",
+    "holland",
+    "jacoby",
+    "penalty_limit",
+    "money",
+    "automatic_doubles",
+    "men_left",
+    "stake",
+    "games",
+    "penalties",
+    "final",
+];
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -101,17 +119,17 @@ impl Sheet {
     /// the other kind of play.
     pub(super) fn read(line: &[u8]) -> Result<Sheet, Violation> {
         let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
-        let Object(typed) =
-            serde_json::from_slice::<Object<TypedSheet>>(line).map_err(|error| unread(&error))?;
+        let Object(typed) = serde_json::from_slice::<Object<TypedSheet>>(line)
+            .map_err(|error| unread(line, &error))?;
         let preset = preset(typed.rules.as_deref())?;
         if typed.money == Some(true) {
             no_key_of_a_match(&typed)?;
             let rules = preset.unwrap_or(Preset::Money).rules();
             return Session::read(rules, typed).map(Sheet::Session);
         }
-        let length = typed.length.ok_or_else(|| {
-            refuse("sheet-not-understood").with("detail", "missing field `length`")
-        })?;
+        let length = typed
+            .length
+            .ok_or_else(|| refuse("sheet-not-understood").with("detail", "missing: \"length\""))?;
         no_key_of_money(&typed)?;
         let usual = preset.unwrap_or(Preset::Match).rules();
         MatchSheet::read(length, &usual, typed).map(Sheet::Match)
@@ -263,16 +281,12 @@ pub(super) fn elsewhere<const N: usize>(
     }
 }
 
-/// What serde has to say, without the line number, which is always 1, and no longer than a person reads.
-fn unread(error: &serde_json::Error) -> Violation {
-    let detail = error
-        .to_string()
-        .replacen(" at line 1 column ", ", at byte ", 1);
+fn unread(line: &[u8], error: &serde_json::Error) -> Violation {
     let rule = match error.classify() {
         serde_json::error::Category::Data => "sheet-not-understood",
         _ => "sheet-not-json",
     };
-    refuse(rule).with("detail", shortened(&detail))
+    refuse(rule).with("detail", amiss(line, &KEYS, error))
 }
 
 fn shortened(text: &str) -> String {

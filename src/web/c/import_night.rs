@@ -17,6 +17,7 @@ use crate::web::form::{Fields, Form, Typed, new_key};
 use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
+use std::sync::Arc;
 
 /// A file, and who is who in it.
 #[derive(Debug, Default)]
@@ -30,7 +31,7 @@ pub struct Sent {
 /// What is wanted of a file.
 #[derive(Debug)]
 pub struct Wish {
-    night: NightFile,
+    night: Arc<NightFile>,
     chosen: Choices,
     /// What was seen, when it is to be stored.
     store: Option<String>,
@@ -83,7 +84,7 @@ impl Typed for Sent {
             }
         }
         Ok(Wish {
-            night,
+            night: Arc::new(night),
             chosen,
             store: self.store.then(|| self.previewed.clone()),
         })
@@ -121,7 +122,7 @@ pub async fn post(at: AtClub, form: Form<Sent>) -> Result<HttpResponse, AppError
         let (name, chose) = (night.head.name.clone(), chosen.clone());
         let kind = night.head.kind.clone();
         let seen = Some(previewed);
-        match elsewhere::accept(store, asker.clone(), club, night.clone(), chose, seen).await {
+        match elsewhere::accept(store, asker.clone(), club, Arc::clone(&night), chose, seen).await {
             Ok(done) => {
                 let words = at.house.words;
                 let told = words.with2("night-in-stored", "name", name, "facts", done.facts);
@@ -136,12 +137,12 @@ pub async fn post(at: AtClub, form: Form<Sent>) -> Result<HttpResponse, AppError
         }
     }
     // What it comes to; after a refusal with what was chosen, and without it when that is what is refused.
-    let mut preview = elsewhere::preview(store, &asker, club, night.clone(), chosen).await;
+    let mut preview = elsewhere::preview(store, &asker, club, Arc::clone(&night), chosen).await;
     if let Err(ClubError::Refused(refused)) = &preview {
         if violations.is_empty() {
             violations.clone_from(refused);
         }
-        preview = elsewhere::preview(store, &asker, club, night.clone(), Choices::new()).await;
+        preview = elsewhere::preview(store, &asker, club, Arc::clone(&night), Choices::new()).await;
     }
     let people = store.read(move |conn| people::of_club(conn, club)).await?;
     let found = match &preview {

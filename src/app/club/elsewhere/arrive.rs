@@ -16,6 +16,7 @@ use crate::store::{Conn, Store, StoreError, Tx, addresses, clubs, journal, night
 use crate::tournament::Tournament;
 use crate::violation::{Source, Violation};
 use sha2::{Digest, Sha256};
+use std::sync::Arc;
 
 /// How a night stands to what is here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,10 +57,11 @@ pub async fn preview(
     store: &Store,
     asker: &Asker,
     club: ClubId,
-    night: NightFile,
+    night: impl Into<Arc<NightFile>>,
     chosen: Choices,
 ) -> Result<Preview, ClubError> {
     may(asker.role, Deed::Import).map_err(ClubError::NotPermitted)?;
+    let night = night.into();
     store
         .read(move |conn| look(conn, club, &night, &chosen))
         .await
@@ -172,10 +174,11 @@ pub async fn accept(
     store: &Store,
     asker: Asker,
     club: ClubId,
-    night: NightFile,
+    night: impl Into<Arc<NightFile>>,
     chosen: Choices,
     previewed: Option<String>,
 ) -> Result<Outcome, ClubError> {
+    let night = night.into();
     let doing = (
         Deed::Import,
         format!("night-arrives {club} {}", night.head.stream),

@@ -15,11 +15,13 @@ use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// A list, pasted or from a file.
 #[derive(Debug, Default)]
 pub struct List {
-    text: String,
+    /// Megabytes, so never copied.
+    text: Arc<str>,
     ticked: BTreeSet<u64>,
     previewed: String,
     store: bool,
@@ -30,11 +32,11 @@ pub struct List {
 #[derive(Debug)]
 pub enum Wish {
     /// To see what it comes to.
-    Preview(String),
+    Preview(Arc<str>),
     /// To store it as it was seen.
     Store {
         /// The list.
-        text: String,
+        text: Arc<str>,
         /// The doubted lines to store all the same.
         ticked: BTreeSet<u64>,
         /// What was seen.
@@ -58,7 +60,7 @@ impl Typed for List {
         List {
             // A file just chosen has not been seen yet.
             store: fields.line("step") == "store" && !from_file,
-            text: if from_file { file } else { pasted },
+            text: if from_file { file } else { pasted }.into(),
             ticked: lines.iter().filter_map(|line| line.parse().ok()).collect(),
             previewed: fields.line("previewed"),
             is_workbook,
@@ -72,12 +74,12 @@ impl Typed for List {
         }
         Ok(if self.store {
             Wish::Store {
-                text: self.text.clone(),
+                text: Arc::clone(&self.text),
                 ticked: self.ticked.clone(),
                 previewed: self.previewed.clone(),
             }
         } else {
-            Wish::Preview(self.text.clone())
+            Wish::Preview(Arc::clone(&self.text))
         })
     }
 }
@@ -117,7 +119,16 @@ pub async fn post(at: AtClub, form: Form<List>) -> Result<HttpResponse, AppError
             ticked,
             previewed,
         } => {
-            match club::import(store, asker.clone(), club, text.clone(), ticked, previewed).await {
+            match club::import(
+                store,
+                asker.clone(),
+                club,
+                Arc::clone(&text),
+                ticked,
+                previewed,
+            )
+            .await
+            {
                 Ok(count) => {
                     let told = Told::new(at.house.words.with("import-stored", "n", count));
                     Ok(told.then(&at.path.below("members"), at.visitor.is_https()))
@@ -142,7 +153,7 @@ fn page(at: &AtClub, list: &List, import: Option<&Import>, violations: &[Violati
         frame,
         problems: Problems::of(w, violations, &|_| String::new()),
         key: new_key().as_str().to_owned(),
-        list: list.text.clone(),
+        list: list.text.to_string(),
         preview: import.map(|import| {
             let ticked = |line| list.ticked.contains(&line);
             Preview::of(w, &import.lines, &ticked, &import.digest)

@@ -2,6 +2,7 @@
 
 use super::typing::Typing;
 use crate::pages::c::t::e::show::place_text;
+use crate::pages::chouette::told::list;
 use crate::pages::layout::Frame;
 use crate::pages::standings::exact;
 use crate::pages::told::Teller;
@@ -9,7 +10,7 @@ use crate::pages::words::Words;
 use crate::tournament::money::PrizeChange;
 use crate::tournament::swiss::Moved;
 use crate::tournament::{
-    Consequences, EntrantNo, Event, Fixture, MatchNo, Place, PlaceMoved, Remedy, SeatRef,
+    Consequences, EntrantNo, EqualNow, Event, Fixture, MatchNo, Place, PlaceMoved, Remedy, SeatRef,
     ShouldGoOn, Stage, Standing, Status, Way,
 };
 use askama::Template;
@@ -132,6 +133,7 @@ impl PreviewPage {
                 .qualifiers
                 .iter()
                 .map(|one| should_go_on(teller, one))
+                .chain(consequences.equal.iter().map(|now| equal(teller, now)))
                 .collect(),
             rungs: consequences
                 .rungs
@@ -176,6 +178,15 @@ fn should_go_on(teller: &Teller<'_>, one: &ShouldGoOn) -> String {
         false => "preview-should-go-on",       // a key
     };
     teller.w.with2(key, "name", who, "other", other)
+}
+
+/// "Ann, Bo and Cy are equal for the last place"
+fn equal(teller: &Teller<'_>, now: &EqualNow) -> String {
+    let names: Vec<String> = now.equal.iter().map(|who| teller.name(*who)).collect();
+    let names = list(teller.w, &names);
+    teller
+        .w
+        .with2("preview-equal-now", "names", names, "left", now.left)
 }
 
 /// "Ann: place 3 with 2 becomes place 5 with 1"

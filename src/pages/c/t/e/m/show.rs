@@ -164,14 +164,19 @@ fn how_they_came(scene: &Scene<'_>, event: &Event, m: &Fixture) -> Vec<Link> {
         let fed = |other: &&Fixture| other.winner_to == seat || other.loser_to == seat;
         event.matches.iter().map(AsRef::as_ref).find(fed)
     };
-    if !is_final || Side::BOTH.iter().all(|side| feeds(*side).is_none()) {
+    if !is_final || !m.phase.is_of_a_sheet() {
         return Vec::new();
     }
+    let is_after_rounds = event.stages.iter().any(|s| s.first <= m.number);
     let came = |side: Side| {
         let n = m.seats[side].entrant()?;
         let player = scene.isolated(n);
         let Some(from) = feeds(side) else {
-            let text = scene.w.with("came-by-draw", "player", player);
+            let key = match is_after_rounds {
+                true => "came-by-rounds", // a key
+                false => "came-by-draw",  // a key
+            };
+            let text = scene.w.with(key, "player", player);
             return Some(Link::new(text, scene.path.event(event.number)));
         };
         let how = ending(scene, from)?;

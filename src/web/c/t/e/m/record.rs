@@ -31,11 +31,13 @@ use crate::web::form::{Fields, Form, Typed, new_key};
 use crate::web::html;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
+use std::sync::Arc;
 
 /// A record and what is said about it.
 #[derive(Debug, Default, Clone)]
 pub struct Upload {
-    bytes: Vec<u8>,
+    /// Megabytes, so never copied.
+    bytes: Arc<Vec<u8>>,
     part: String,
     sides: String,
     over: String,
@@ -73,7 +75,7 @@ impl Typed for Upload {
         let part = fields.line("part");
         let chosen = fields.line("chosen");
         Upload {
-            bytes: if file.is_empty() { text } else { file },
+            bytes: Arc::new(if file.is_empty() { text } else { file }),
             part: if part.is_empty() { chosen } else { part },
             sides: fields.line("sides"),
             over: fields.line("over"),
@@ -144,7 +146,12 @@ pub async fn post(
     };
     let rules = rules_of(e, m);
     let under = Under::Rules(rules_of_record(&rules));
-    let look = look(form.typed.bytes.clone(), under, saying.part.unwrap_or(1)).await?;
+    let look = look(
+        Arc::clone(&form.typed.bytes),
+        under,
+        saying.part.unwrap_or(1),
+    )
+    .await?;
     let mut page = page(&at, e, m, &form.typed, Problems::none());
     page.several = several(&at, &look);
     if page.several.len() > 1 {

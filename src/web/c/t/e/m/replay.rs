@@ -38,7 +38,7 @@ pub async fn show(
     let (e, m) = (at.event(event)?, at.fixture(event, number)?);
     let (record, content) = kept(&at, m).await?;
     let under = Under::Rules(rules_of_record(&rules_of(e, m)));
-    let look = look(content, under, 1).await?;
+    let look = look(std::sync::Arc::new(content), under, 1).await?;
     let place = place.map(web::Query::into_inner).unwrap_or_default();
     let place = Place {
         game: place.g.parse().unwrap_or(1),
