@@ -9,6 +9,9 @@ use std::io::{self, BufRead, Read, Write};
 /// The longest line read, in bytes; the rest of a longer one is passed over.
 const LONGEST: usize = 1 << 16;
 
+/// Most characters of a key that are repeated.
+const LONGEST_KEY: usize = 40;
+
 /// Writes one line for each line of `input` that is not blank: what `respond` appends to its buffer. `Err` becomes `{"error": …}`, and
 /// the answer at the end is `No`.
 pub(super) fn answer_lines(
@@ -121,7 +124,11 @@ pub(super) fn amiss_in(part: &Value, known: &[&str]) -> String {
 fn listed(keys: &[&str]) -> String {
     let quoted: Vec<String> = keys
         .iter()
-        .map(|key| Value::from(key.chars().take(40).collect::<String>()).to_string())
+        .map(|key| {
+            let more = (key.chars().count() > LONGEST_KEY).then_some('…');
+            let shown: String = key.chars().take(LONGEST_KEY).chain(more).collect();
+            Value::from(shown).to_string()
+        })
         .collect();
     quoted.join(", ")
 }

@@ -188,6 +188,8 @@ fn an_event_says_what_is_played_and_for_what_until_it_is_drawn() {
         "{}",
         about()
     );
+    let page = house.get(AT).body;
+    assert!(page.contains("<section class=\"prizes\""), "{page}");
     night.draw();
     assert_eq!(about(), "", "the sheet says it");
 }

@@ -125,10 +125,11 @@ fn a_new_password_comes_by_mail_once_and_signs_out_everywhere() {
     let house = mails.house();
     let mut elsewhere = known(&house, &mails);
     let mut browser = Browser::new(&house);
-    assert_eq!(
-        browser.submit("/forgotten", &[("mail", ADDRESS)]).status,
-        303
-    );
+    let asked = browser.submit("/forgotten", &[("mail", ADDRESS)]);
+    assert_eq!(asked.status, 303);
+    // What happens next is said, whoever asked.
+    let said = browser.get(asked.header("Location").unwrap()).body;
+    assert!(said.contains("look in your spam folder"), "{said}");
     let link = mails.link("/reset/");
     assert_eq!(
         browser
