@@ -308,11 +308,11 @@ mod tests {
     use crate::web::middleware::bodies::Bodies;
 
     async fn read(length: usize, chunks: &[usize]) -> Result<Vec<u8>, AppError> {
-        let chunks: Vec<Result<web::Bytes, actix_web::error::PayloadError>> =
-            chunks.iter().map(|n| Ok(vec![b'x'; *n].into())).collect();
-        let payload = Payload::Stream {
-            payload: Box::pin(futures_util::stream::iter(chunks)),
-        };
+        type Chunk = Result<web::Bytes, actix_web::error::PayloadError>;
+        let chunks: Vec<Chunk> = chunks.iter().map(|n| Ok(vec![b'x'; *n].into())).collect();
+        let sent: Pin<Box<dyn futures_util::Stream<Item = Chunk>>> =
+            Box::pin(futures_util::stream::iter(chunks));
+        let payload = Payload::Stream { payload: sent };
         let mut held = Bodies::new(2_000).hold(Sender {
             known: true,
             small: false,
