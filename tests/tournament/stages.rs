@@ -564,11 +564,8 @@ fn a_play_off_corrected_after_the_knockout_is_drawn_exchanges_who_went_on_by_it(
         seed: seed(5),
     };
     night.act(drawn).unwrap();
-    let deciders = night.event().matches.iter();
-    let last = deciders
-        .filter(|m| m.phase == Phase::Decider)
-        .last()
-        .unwrap();
+    let mut deciders = night.event().matches.iter();
+    let last = deciders.rfind(|m| m.phase == Phase::Decider).unwrap();
     let two = last.players().unwrap();
     let (number, length) = (last.number, last.rules.unwrap().length);
     let entry = won_by(Side::Bottom, length);
