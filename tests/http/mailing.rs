@@ -127,9 +127,6 @@ fn a_new_password_comes_by_mail_once_and_signs_out_everywhere() {
     let mut browser = Browser::new(&house);
     let asked = browser.submit("/forgotten", &[("mail", ADDRESS)]);
     assert_eq!(asked.status, 303);
-    // What happens next is said, whoever asked.
-    let said = browser.get(asked.header("Location").unwrap()).body;
-    assert!(said.contains("look in your spam folder"), "{said}");
     let link = mails.link("/reset/");
     assert_eq!(
         browser
