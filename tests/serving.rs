@@ -308,7 +308,7 @@ fn the_log_of_a_busy_session_has_routes_and_numbers_and_nothing_that_was_typed()
         stream.read_to_string(&mut answer).unwrap();
         answer
     };
-    let owner = format!("name=Wilhelmina&password={SECRET}+{SECRET}");
+    let owner = format!("name=Wilhelmina&password={SECRET}+at+dusk");
     ask("GET", &format!("/setup/{token}"), "", "");
     let made = ask("POST", &format!("/setup/{token}"), "", &owner);
     assert!(made.starts_with("HTTP/1.1 303"), "{made}");

@@ -15,7 +15,7 @@ use std::path::Path;
 const OPEN: EventNo = EventNo(1);
 /// Who signs in, and with what.
 pub const NAME: &str = "director";
-pub const PASSWORD: &str = "double six";
+pub const PASSWORD: &str = "double six at dusk";
 
 struct House {
     store: Store,
