@@ -83,6 +83,7 @@ class Night {
     for (const link of page.links(this.base)) if (!this.pages.includes(link) && this.pages.length < 400) this.pages.push(link);
     const forms = page.forms(this.base).filter((form) => !this.spared(form));
     if (forms.length === 0) return;
+    const before = this.chance.at(0.4) && await this.versions();
     let post = this.chance.of(forms).tried(this.chance);
     let { status, to, page: asks } = await this.send(post);
     // Shown first, or refused: sent again from the page that came, as it stands or otherwise.
@@ -94,7 +95,8 @@ class Night {
     }
     if (status !== 303) return;
     this.stays(post, to);
-    sent.push({ night: this, post });
+    // A key is spent by what moved the version; what was so already spends none.
+    if (before && await this.versions() !== before) sent.push({ night: this, post });
     if (sent.length > 200) sent.shift();
     if (this.chance.at(0.15)) await this.doubled(post);
     if (this.chance.at(0.15)) await this.crossed(post);

@@ -250,12 +250,12 @@ def documents():
         matches = [
             [str(m["number"]), str(m["round"]), m["players"][0], str(m["score"][0]), m["players"][1],
              str(m["score"][1]), m["winner"] or "", m["ending"] or "", str(m["length"]), m["day"] or "",
-             *(player or "" for player in m["player_ids"]), m["id"]]
+             *(player or "" for player in m["player_ids"]), m["id"], m["stage"]]
             for m in results["matches"]
         ]
         if rows != matches:
             wrong(path, "it says something else than results.csv")
-        places = [[str(p["place"]), str(p["to_place"]), p["player"], p["player_id"] or ""] for p in results["places"]]
+        places = [[str(p["place"]), str(p["to_place"]), p["player"], p["player_id"] or "", p["stage"]] for p in results["places"]]
         if rows_of(path.with_name("places.csv"))[1:] != places:
             wrong(path, "it says something else than places.csv")
 
