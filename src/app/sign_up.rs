@@ -15,7 +15,7 @@ use crate::store::audit::{self, Line};
 use crate::store::people::{self, Person};
 use crate::store::private_links::{self, Holder};
 use crate::store::sign_ups::{self, SignUp};
-use crate::store::{Conn, Store, StoreError, Tx};
+use crate::store::{Conn, Store, StoreError, Tx, number};
 use crate::tournament::{Command, Company, EntrantNo, Event, EventNo, Tournament};
 use crate::violation::{Source, Violation};
 use std::collections::HashSet;
@@ -96,14 +96,7 @@ pub enum Change {
 /// # Errors
 /// When the database fails.
 pub async fn forms(store: &Store, stream: StreamId) -> Result<Vec<(EventNo, Terms)>, StoreError> {
-    let all = store
-        .read(move |conn| sign_ups::forms(conn, stream))
-        .await?;
-    let number = |event: i64| u32::try_from(event).ok().map(EventNo);
-    Ok(all
-        .into_iter()
-        .filter_map(|(event, terms)| Some((number(event)?, terms)))
-        .collect())
+    store.read(move |conn| sign_ups::forms(conn, stream)).await
 }
 
 /// An event's form and who used it; nothing where there never was one.
@@ -119,12 +112,11 @@ pub async fn overview(
 }
 
 fn read(conn: &mut Conn, stream: StreamId, event: EventNo) -> Result<Option<Overview>, StoreError> {
-    let event = i64::from(event.0);
     let forms = sign_ups::forms(conn, stream)?;
     let Some((_, terms)) = forms.into_iter().find(|(of, _)| *of == event) else {
         return Ok(None);
     };
-    let all = sign_ups::of_event(conn, stream, event)?;
+    let all = sign_ups::of_event(conn, stream, i64::from(event.0))?;
     let claims: Vec<Claim> = all
         .iter()
         .map(|who| Claim {
@@ -386,7 +378,7 @@ fn read_namesakes(
     known.retain(|person| person.archived_at.is_none());
     let mut found = HashSet::new();
     for (event, _) in sign_ups::forms(conn, stream)? {
-        for who in sign_ups::of_event(conn, stream, event)? {
+        for who in sign_ups::of_event(conn, stream, i64::from(event.0))? {
             found.extend(who.person.map(|person| (written(&who.name), person)));
         }
     }
@@ -461,7 +453,7 @@ pub async fn leave_or_return(
 ) -> Result<(), ActError> {
     let story = all.read(who.stream).await?;
     let id = who.id.clone();
-    let (stream, number) = (who.stream, event_of(who));
+    let (stream, number) = (who.stream, event_of(who)?);
     all.store
         .write(move |tx| {
             let at = now();
@@ -633,9 +625,11 @@ pub fn is_same(one: &SignUp, other: &SignUp) -> bool {
 }
 
 /// The event somebody signed up for.
-#[must_use]
-pub fn event_of(who: &SignUp) -> EventNo {
-    EventNo(u32::try_from(who.event).unwrap_or_default())
+///
+/// # Errors
+/// [`StoreError::Failed`] for a number that is out of range.
+pub fn event_of(who: &SignUp) -> Result<EventNo, StoreError> {
+    number(who.event, format_args!("the event of sign_ups {}", who.id)).map(EventNo)
 }
 
 /// What was typed as a name and a contact.

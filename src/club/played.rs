@@ -33,9 +33,8 @@ impl Stage {
 
     /// The part a row names.
     #[must_use]
-    pub fn read(word: &str) -> Stage {
-        let known = Stage::ALL.into_iter().find(|stage| stage.word() == word);
-        known.unwrap_or_default()
+    pub fn read(word: &str) -> Option<Stage> {
+        Stage::ALL.into_iter().find(|stage| stage.word() == word)
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{
     Conn, StoreError, Tx, clubs,
     connection::each,
-    ids::counted,
+    ids::{counted, stored},
     schema::{
         club_logos,
         club_sites::{self, dsl},
@@ -112,14 +112,12 @@ pub fn set_logo(
 ) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(club_logos::table.find(club)).execute(c))?;
     if let Some((row, content)) = logo {
-        let wide = i64::try_from(row.width).unwrap_or_default();
-        let high = i64::try_from(row.height).unwrap_or_default();
         each!(tx, c => diesel::insert_into(club_logos::table)
             .values((
                 club_logos::club.eq(club),
                 club_logos::name.eq(&row.name),
-                club_logos::width.eq(wide),
-                club_logos::height.eq(high),
+                club_logos::width.eq(stored(row.width)?),
+                club_logos::height.eq(stored(row.height)?),
                 club_logos::content.eq(content),
             ))
             .execute(c))?;

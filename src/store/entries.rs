@@ -3,6 +3,7 @@
 use super::{
     Conn, StoreError, Tx,
     connection::{each, in_lots},
+    ids::number,
     read_table::by_event_and_number,
     schema::entries::{self, dsl},
     steady::Steady,
@@ -49,6 +50,23 @@ const PUT: &str = "INSERT INTO entries \
     ON CONFLICT (stream, event, number) DO UPDATE SET \
     person = excluded.person, place_from = excluded.place_from, place_to = excluded.place_to, \
     withdrawn = excluded.withdrawn, partner = excluded.partner";
+
+impl EntryRow {
+    /// The best and the worst place shared, once there is one.
+    ///
+    /// # Errors
+    /// [`StoreError::Failed`] for numbers out of range.
+    pub fn place(&self, stream: StreamId) -> Result<Option<(u32, u32)>, StoreError> {
+        let row = format_args!(
+            "the place of entries {stream} {}/{}",
+            self.event, self.number
+        );
+        let place = self.place_from.zip(self.place_to);
+        place
+            .map(|(from, to)| Ok((number(from, row)?, number(to, row)?)))
+            .transpose()
+    }
+}
 
 /// Writes these entrants of a stream, whether they are there already or not, and leaves the others as they are.
 ///

@@ -3,24 +3,32 @@
 use super::{
     Conn, StoreError, Tx, clubs,
     connection::each,
+    ids::number,
     schema::{event_names, streams},
 };
 use crate::club::shown::Shown;
 use crate::journal::{ClubId, StreamId};
+use crate::tournament::EventNo;
 use diesel::prelude::*;
 
 /// What is set in all of a club's tournaments.
 ///
 /// # Errors
 /// When the database fails.
-pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, i64, Shown)>, StoreError> {
+pub fn of_club(
+    conn: &mut Conn,
+    club: ClubId,
+) -> Result<Vec<(StreamId, EventNo, Shown)>, StoreError> {
     let rows: Vec<(StreamId, i64, String)> = each!(conn, c => event_names::table
         .inner_join(streams::table.on(streams::id.eq(event_names::stream)))
         .filter(streams::club.eq(club))
         .select((event_names::stream, event_names::event, event_names::shown))
         .load(c))?;
-    let read = |(stream, event, word): (StreamId, i64, String)| (stream, event, Shown::read(&word));
-    Ok(rows.into_iter().map(read).collect())
+    let read = |(stream, event, word): (StreamId, i64, String)| {
+        let event = number(event, format_args!("event_names {stream}/{event}"))?;
+        Ok((stream, EventNo(event), Shown::read(&word)))
+    };
+    rows.into_iter().map(read).collect()
 }
 
 /// Sets it. Raises the club's edition.
@@ -31,9 +39,10 @@ pub fn set(
     tx: &mut Tx<'_>,
     club: ClubId,
     stream: StreamId,
-    event: i64,
+    event: EventNo,
     shown: Shown,
 ) -> Result<(), StoreError> {
+    let event = i64::from(event.0);
     each!(tx, c => diesel::insert_into(event_names::table)
         .values((
             event_names::stream.eq(stream),

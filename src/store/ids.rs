@@ -115,3 +115,15 @@ pub(super) fn stored(version: u64) -> Result<i64, StoreError> {
 pub(super) fn counted(version: i64) -> Result<u64, StoreError> {
     u64::try_from(version).map_err(|_| StoreError::failed("a negative version in the database"))
 }
+
+/// A number of a row, no wider than what it counts.
+///
+/// # Errors
+/// [`StoreError::Failed`] naming the row, for one that is out of range.
+pub(crate) fn number<N: TryFrom<i64>>(
+    stored: i64,
+    row: impl std::fmt::Display,
+) -> Result<N, StoreError> {
+    let why = |_| StoreError::unreadable(row, format_args!("{stored} is out of range"));
+    N::try_from(stored).map_err(why)
+}

@@ -3,6 +3,7 @@
 use super::{
     Conn, StoreError, Tx,
     connection::each,
+    ids::number,
     read_table::by_event_and_number,
     schema::entries,
     schema::matches::{self, dsl},
@@ -141,9 +142,10 @@ pub fn times_of_club(
     conn: &mut Conn,
     club: ClubId,
     most: i64,
-) -> Result<Vec<(i64, UtcMicros, UtcMicros)>, StoreError> {
+) -> Result<Vec<(u16, UtcMicros, UtcMicros)>, StoreError> {
     use super::schema::streams;
-    let rows: Vec<(i64, Option<UtcMicros>, Option<UtcMicros>)> = each!(conn, c => matches::table
+    type Row = (StreamId, i64, Option<UtcMicros>, Option<UtcMicros>);
+    let rows: Vec<Row> = each!(conn, c => matches::table
             .inner_join(streams::table.on(streams::id.eq(matches::stream)))
             .filter(streams::club.eq(club))
             .filter(matches::outcome.eq("played"))
@@ -151,10 +153,12 @@ pub fn times_of_club(
             .filter(matches::finished_at.is_not_null())
             .order((matches::finished_at.desc(), matches::stream, matches::event, matches::number))
             .limit(most)
-            .select((matches::length, matches::begun_at, matches::finished_at))
+            .select((matches::stream, matches::length, matches::begun_at, matches::finished_at))
             .load(c))?;
-    let whole = |(length, begun, ended): (i64, Option<UtcMicros>, Option<UtcMicros>)| {
-        Some((length, begun?, ended?))
+    let whole = |(stream, length, begun, ended): Row| {
+        let length = number(length, format_args!("the length of a match of {stream}"));
+        let (begun, ended) = begun.zip(ended)?;
+        Some(length.map(|length| (length, begun, ended)))
     };
-    Ok(rows.into_iter().filter_map(whole).collect())
+    rows.into_iter().filter_map(whole).collect()
 }

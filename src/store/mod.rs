@@ -95,6 +95,7 @@ pub use connection::{Conn, Tx};
 pub use database::{Database, NotADatabase};
 pub use error::{StoreError, Stored, Trouble};
 pub use heads::Change;
+pub(crate) use ids::number;
 
 use crate::journal::{ClubId, StreamId};
 use connection::{Limits, Use};

@@ -3,14 +3,15 @@
 use super::{
     Conn, StoreError, Tx,
     connection::each,
+    ids::number,
     schema::night_links::{self, dsl},
 };
 use crate::chouette::PlayerNo;
 use crate::journal::{StreamId, UtcMicros};
 use diesel::prelude::*;
 
-fn number(player: i64) -> PlayerNo {
-    PlayerNo(u32::try_from(player).unwrap_or(0))
+fn player_no(stream: StreamId, player: i64) -> Result<PlayerNo, StoreError> {
+    number(player, format_args!("the player of night_links {stream}")).map(PlayerNo)
 }
 
 /// Makes a link for a player; an unopened one of before is void from now on.
@@ -50,7 +51,9 @@ pub fn find(
         .select((dsl::stream, dsl::player))
         .first(c)
         .optional())?;
-    Ok(found.map(|(stream, player)| (stream, number(player))))
+    found
+        .map(|(stream, player)| Ok((stream, player_no(stream, player)?)))
+        .transpose()
 }
 
 /// Opens a link: of two who try at once, one gets it.
@@ -68,7 +71,9 @@ pub fn redeem(
     .returning((dsl::stream, dsl::player))
     .get_result(c)
     .optional())?;
-    Ok(found.map(|(stream, player)| (stream, number(player))))
+    found
+        .map(|(stream, player)| Ok((stream, player_no(stream, player)?)))
+        .transpose()
 }
 
 /// The players of a night with a link nobody has opened.
@@ -81,7 +86,8 @@ pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<PlayerNo>, Sto
         .order(dsl::player)
         .select(dsl::player)
         .load(c))?;
-    Ok(players.into_iter().map(number).collect())
+    let players = players.into_iter();
+    players.map(|player| player_no(stream, player)).collect()
 }
 
 /// Makes a player's unopened link void.

@@ -4,6 +4,7 @@
 use super::{
     Conn, StoreError, Tx,
     connection::each,
+    ids::number,
     schema::night_phones::{self, dsl},
 };
 use crate::chouette::PlayerNo;
@@ -25,13 +26,14 @@ pub struct Phone {
 
 type Row = (Vec<u8>, StreamId, Option<i64>, UtcMicros);
 
-fn read((hash, stream, player, created_at): Row) -> Phone {
-    Phone {
+fn read((hash, stream, player, created_at): Row) -> Result<Phone, StoreError> {
+    let player = player.map(|n| number(n, format_args!("the player of night_phones {stream}")));
+    Ok(Phone {
         hash,
         stream,
-        player: player.and_then(|n| u32::try_from(n).ok()).map(PlayerNo),
+        player: player.transpose()?.map(PlayerNo),
         created_at,
-    }
+    })
 }
 
 macro_rules! columns {
@@ -83,7 +85,8 @@ pub fn find(
         .filter(dsl::stream.eq(stream).and(dsl::hash.eq_any(hashes)))
         .select(columns!())
         .load(c))?;
-    let phones = rows.into_iter().map(read);
+    let phones: Vec<Phone> = rows.into_iter().map(read).collect::<Result<_, _>>()?;
+    let phones = phones.into_iter();
     Ok(phones.max_by_key(|p| (p.player.is_some(), p.created_at)))
 }
 
@@ -97,7 +100,7 @@ pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<Phone>, StoreE
         .order((dsl::created_at, dsl::hash))
         .select(columns!())
         .load(c))?;
-    Ok(rows.into_iter().map(read).collect())
+    rows.into_iter().map(read).collect()
 }
 
 /// How many phones only look.

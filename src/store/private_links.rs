@@ -3,6 +3,7 @@
 use super::{
     Conn, StoreError, Tx,
     connection::each,
+    ids::number,
     schema::{
         phones,
         private_links::{self, dsl},
@@ -28,11 +29,15 @@ impl Holder {
         }
     }
 
-    fn read(kind: &str, number: i64) -> Option<Holder> {
+    fn read(stream: StreamId, kind: &str, stored: i64) -> Result<Holder, StoreError> {
+        let row = format_args!("the holder of private_links {stream}");
         match kind {
-            "player" => u32::try_from(number).ok().map(Holder::Player),
-            "table" => u16::try_from(number).ok().map(Holder::Table),
-            _ => None,
+            "player" => number(stored, row).map(Holder::Player),
+            "table" => number(stored, row).map(Holder::Table),
+            _ => Err(StoreError::unreadable(
+                row,
+                format_args!("“{kind}” is none"),
+            )),
         }
     }
 }
@@ -52,11 +57,11 @@ pub struct PrivateLink {
 
 type Row = (String, StreamId, String, i64, UtcMicros);
 
-fn read((id, stream, kind, number, created_at): Row) -> Option<PrivateLink> {
-    Some(PrivateLink {
+fn read((id, stream, kind, number, created_at): Row) -> Result<PrivateLink, StoreError> {
+    Ok(PrivateLink {
         id,
         stream,
-        holder: Holder::read(&kind, number)?,
+        holder: Holder::read(stream, &kind, number)?,
         created_at,
     })
 }
@@ -103,7 +108,7 @@ pub fn of_hash(conn: &mut Conn, hash: &[u8]) -> Result<Option<PrivateLink>, Stor
         .select(columns!())
         .first(c)
         .optional())?;
-    Ok(row.and_then(read))
+    row.map(read).transpose()
 }
 
 /// The links of a tournament that are not revoked, the oldest first.
@@ -116,7 +121,7 @@ pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<PrivateLink>, 
         .order((dsl::created_at, dsl::id))
         .select(columns!())
         .load(c))?;
-    Ok(rows.into_iter().filter_map(read).collect())
+    rows.into_iter().map(read).collect()
 }
 
 /// Revokes the links of one holder, or of all of the tournament; how many. The phones that came by them are nobody's
@@ -205,7 +210,8 @@ pub fn of_phone(conn: &mut Conn, id: &str) -> Result<Option<(Vec<u8>, PrivateLin
         .select((phones::secret, columns!()))
         .first(c)
         .optional())?;
-    Ok(row.and_then(|(secret, row)| Some((secret, read(row)?))))
+    row.map(|(secret, row)| Ok((secret, read(row)?)))
+        .transpose()
 }
 
 /// Keeps that a phone came by another link now.
@@ -245,10 +251,9 @@ pub fn phones_of(conn: &mut Conn, stream: StreamId) -> Result<Vec<Holder>, Store
         .filter(dsl::stream.eq(stream).and(dsl::revoked_at.is_null()))
         .select((dsl::kind, dsl::number))
         .load(c))?;
-    Ok(rows
-        .into_iter()
-        .filter_map(|(kind, number)| Holder::read(&kind, number))
-        .collect())
+    rows.into_iter()
+        .map(|(kind, number)| Holder::read(stream, &kind, number))
+        .collect()
 }
 
 /// Forgets phones that came before this moment; how many.

@@ -37,10 +37,10 @@ impl From<&Person> for RatingRow {
             person: person.person,
             rating: person.rating,
             experience: person.experience,
-            matches: i64::try_from(person.rated.len()).unwrap_or(i64::MAX),
+            matches: i64::try_from(person.rated.len()).expect("no list in memory is that long"),
             wins: person.wins,
             highest: person.highest,
-            last_change: last.map(|m| m.change).unwrap_or_default(),
+            last_change: last.map_or(0, |m| m.change),
             last_at: last.map(|m| m.at),
         }
     }
@@ -159,5 +159,10 @@ pub fn of_person(
         .select(dsl::course)
         .first(c)
         .optional())?;
-    Ok(bytes.and_then(|bytes| course::read(person, &bytes)))
+    let read = |bytes: Vec<u8>| {
+        let row = format_args!("the matches of ratings {club} “{list}” {person}");
+        course::read(person, &bytes)
+            .ok_or_else(|| StoreError::unreadable(row, "these bytes were not written here"))
+    };
+    bytes.map(read).transpose()
 }

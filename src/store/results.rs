@@ -5,6 +5,7 @@ use super::{
     Conn, StoreError, Tx,
     connection::{each, in_lots},
     hidden_streams,
+    ids::number,
     read_table::by_event_and_number,
     schema::{
         results::{self, dsl},
@@ -183,30 +184,34 @@ pub fn finished_of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Finished>, 
         ))
         .load(c))?;
     let hidden = hidden_streams::of_club(conn, club)?;
-    let shown = rows.into_iter().map(finished);
-    Ok(shown
-        .filter(|one| !hidden.contains(&one.key.stream))
-        .collect())
+    let shown = |((stream, ..), ..): &Row| !hidden.contains(stream);
+    rows.into_iter().filter(shown).map(finished).collect()
 }
 
-fn finished(row: Row) -> Finished {
-    let ((stream, event, number, at, version), (length, outcome, company), (top, bottom, winner)) =
+fn finished(row: Row) -> Result<Finished, StoreError> {
+    let ((stream, event, match_no, at, version), (length, outcome, company), (top, bottom, winner)) =
         row;
-    Finished {
+    let row = named(stream, event, match_no);
+    Ok(Finished {
         key: MatchKey {
             stream,
-            event: u32::try_from(event).unwrap_or_default(),
-            number: u32::try_from(number).unwrap_or_default(),
+            event: number(event, &row)?,
+            number: number(match_no, &row)?,
         },
         at,
-        version: u64::try_from(version).unwrap_or_default(),
-        length: u16::try_from(length).unwrap_or_default(),
+        version: number(version, &row)?,
+        length: number(length, &row)?,
         ending: Ending::read(&outcome),
         company: Company::read(&company),
         top,
         bottom,
         winner,
-    }
+    })
+}
+
+/// How an error names the row.
+fn named(stream: StreamId, event: i64, number: i64) -> String {
+    format!("results {stream} {event}/{number}")
 }
 
 /// All results of some people, as one of a pair too where they stand for it, in no particular order.
@@ -223,22 +228,36 @@ pub fn of_people(
         .load(c))?)
 }
 
+/// The part of an event that a row names.
+pub(super) fn part(word: &str, row: impl std::fmt::Display) -> Result<Stage, StoreError> {
+    let why = || StoreError::unreadable(row, format_args!("“{word}” is no part of an event"));
+    Stage::read(word).ok_or_else(why)
+}
+
 impl ResultRow {
     /// What its games tell, where they are known.
-    #[must_use]
-    pub fn told(&self) -> Option<Games> {
-        serde_json::from_str(self.games.as_deref()?).ok()
+    ///
+    /// # Errors
+    /// [`StoreError::Failed`] when that cannot be read.
+    pub fn told(&self, stream: StreamId) -> Result<Option<Games>, StoreError> {
+        let told = self.games.as_deref().map(serde_json::from_str).transpose();
+        let row = || named(stream, self.event, self.number);
+        told.map_err(|why| StoreError::unreadable(format_args!("the games of {}", row()), why))
     }
 
     /// What it was part of.
-    #[must_use]
-    pub fn part(&self) -> Stage {
-        Stage::read(&self.stage)
+    ///
+    /// # Errors
+    /// [`StoreError::Failed`] for a word that names none.
+    pub fn part(&self, stream: StreamId) -> Result<Stage, StoreError> {
+        part(&self.stage, named(stream, self.event, self.number))
     }
 
     /// The same as ratings look at it.
-    #[must_use]
-    pub fn finished(&self, stream: StreamId) -> Finished {
+    ///
+    /// # Errors
+    /// [`StoreError::Failed`] for numbers out of range.
+    pub fn finished(&self, stream: StreamId) -> Result<Finished, StoreError> {
         finished((
             (stream, self.event, self.number, self.at, self.version),
             (self.length, self.outcome.clone(), self.company.clone()),

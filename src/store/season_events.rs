@@ -3,6 +3,7 @@
 use super::{
     Conn, StoreError, Tx,
     connection::each,
+    ids::number,
     reckonings,
     schema::season_events::{self, dsl},
 };
@@ -52,21 +53,20 @@ pub fn of_season(
         .filter(dsl::club.eq(club).and(dsl::season.eq(season)))
         .select((dsl::stream, dsl::event, dsl::counted, dsl::division, dsl::weight))
         .load(c))?;
-    let mut events: Vec<(EventKey, Choice)> = rows
-        .into_iter()
-        .map(|(stream, event, counted, division, weight)| {
-            let key = EventKey {
-                stream,
-                event: u32::try_from(event).unwrap_or_default(),
-            };
-            let choice = Choice {
-                counted,
-                division: u32::try_from(division).unwrap_or_default(),
-                weight,
-            };
-            (key, choice)
-        })
-        .collect();
+    let mut events = Vec::with_capacity(rows.len());
+    for (stream, event, counted, division, weight) in rows {
+        let row = format!("season_events {club} {season} {stream}/{event}");
+        let key = EventKey {
+            stream,
+            event: number(event, &row)?,
+        };
+        let choice = Choice {
+            counted,
+            division: number(division, &row)?,
+            weight,
+        };
+        events.push((key, choice));
+    }
     events.sort_unstable_by_key(|(key, _)| *key);
     Ok(events)
 }

@@ -3,11 +3,14 @@
 use super::{
     Conn, StoreError, Tx,
     connection::each,
+    ids::number,
+    results::part,
     schema::{
         side_places::{self, dsl},
         streams,
     },
 };
+use crate::club::played::Stage;
 use crate::journal::{ClubId, PersonId, StreamId};
 use diesel::prelude::*;
 
@@ -16,7 +19,7 @@ use diesel::prelude::*;
 pub struct SidePlace {
     /// The event of the tournament.
     pub event: i64,
-    /// Which part of it, [`Stage`](crate::club::played::Stage)'s word.
+    /// Which part of it, [`Stage`]'s word.
     pub stage: String,
     /// The sign-in number.
     pub number: i64,
@@ -42,6 +45,18 @@ macro_rules! columns {
             side_places::place_to,
         )
     };
+}
+
+impl SidePlace {
+    /// The part of the event, and the best and the worst place shared there.
+    ///
+    /// # Errors
+    /// [`StoreError::Failed`] when that cannot be read.
+    pub fn place(&self, stream: StreamId) -> Result<(Stage, u32, u32), StoreError> {
+        let row = format!("side_places {stream} {}/{}", self.event, self.number);
+        let (from, to) = (number(self.place_from, &row)?, number(self.place_to, &row)?);
+        Ok((part(&self.stage, &row)?, from, to))
+    }
 }
 
 /// Writes these as all such places of a stream.

@@ -3,10 +3,12 @@
 use super::{
     Conn, StoreError, Tx,
     connection::each,
+    ids::number,
     schema::{sign_up_letters, sign_ups},
 };
 use crate::club::sign_up::WAITS;
 use crate::journal::{StreamId, UtcMicros};
+use crate::tournament::EventNo;
 use diesel::prelude::*;
 
 /// A letter to somebody who signed up.
@@ -54,14 +56,22 @@ pub fn turn(tx: &mut Tx<'_>, letter: &SignUpLetter) -> Result<(), StoreError> {
 ///
 /// # Errors
 /// When the database fails.
-pub fn waited_for(conn: &mut Conn) -> Result<Vec<(StreamId, i64)>, StoreError> {
-    Ok(each!(conn, c => sign_up_letters::table
+pub fn waited_for(conn: &mut Conn) -> Result<Vec<(StreamId, EventNo)>, StoreError> {
+    let rows: Vec<(StreamId, i64)> = each!(conn, c => sign_up_letters::table
         .inner_join(sign_ups::table.on(sign_ups::id.eq(sign_up_letters::sign_up)))
         .filter(sign_up_letters::kind.eq(WAITS))
         .filter(sign_ups::gone_at.is_null())
         .select((sign_ups::stream, sign_ups::event))
         .distinct()
-        .load(c))?)
+        .load(c))?;
+    let event = |(stream, event)| {
+        let event = number(
+            event,
+            format_args!("the event of sign_ups {stream}/{event}"),
+        )?;
+        Ok((stream, EventNo(event)))
+    };
+    rows.into_iter().map(event).collect()
 }
 
 /// The kinds of letters that went to somebody.

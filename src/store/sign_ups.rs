@@ -3,11 +3,13 @@
 use super::{
     Conn, StoreError, Tx, clubs,
     connection::each,
+    ids::number,
     schema::{sign_up_forms, sign_ups},
 };
 use crate::club::lookup::written;
 use crate::club::sign_up::Terms;
 use crate::journal::{ClubId, PersonId, StreamId, UtcMicros};
+use crate::tournament::EventNo;
 use diesel::prelude::*;
 
 /// Somebody who signed up.
@@ -71,7 +73,7 @@ type Row = (i64, bool, i64, Option<UtcMicros>, bool, bool);
 ///
 /// # Errors
 /// When the database fails.
-pub fn forms(conn: &mut Conn, stream: StreamId) -> Result<Vec<(i64, Terms)>, StoreError> {
+pub fn forms(conn: &mut Conn, stream: StreamId) -> Result<Vec<(EventNo, Terms)>, StoreError> {
     let rows: Vec<Row> = each!(conn, c => sign_up_forms::table
         .filter(sign_up_forms::stream.eq(stream))
         .order(sign_up_forms::event)
@@ -85,16 +87,18 @@ pub fn forms(conn: &mut Conn, stream: StreamId) -> Result<Vec<(i64, Terms)>, Sto
         ))
         .load(c))?;
     let terms = |(event, open, most, closes_at, shows_list, phone_check_in): Row| {
+        let row = format!("sign_up_forms {stream}/{event}");
+        let event = EventNo(number(event, &row)?);
         let terms = Terms {
             open,
-            most: u32::try_from(most).unwrap_or_default(),
+            most: number(most, &row)?,
             closes_at,
             shows_list,
             phone_check_in,
         };
-        (event, terms)
+        Ok((event, terms))
     };
-    Ok(rows.into_iter().map(terms).collect())
+    rows.into_iter().map(terms).collect()
 }
 
 /// Keeps what was set for an event's form. Raises the club's edition.

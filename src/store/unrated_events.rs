@@ -3,6 +3,7 @@
 use super::{
     Conn, StoreError, Tx,
     connection::each,
+    ids::number,
     reckonings,
     schema::{
         streams,
@@ -16,7 +17,8 @@ use diesel::prelude::*;
 ///
 /// # Errors
 /// When the database fails.
-pub fn set(tx: &mut Tx<'_>, stream: StreamId, event: i64, rated: bool) -> Result<(), StoreError> {
+pub fn set(tx: &mut Tx<'_>, stream: StreamId, event: u32, rated: bool) -> Result<(), StoreError> {
+    let event = i64::from(event);
     each!(tx, c => diesel::delete(unrated_events::table.find((stream, event))).execute(c))?;
     if !rated {
         each!(tx, c => diesel::insert_into(unrated_events::table)
@@ -30,12 +32,16 @@ pub fn set(tx: &mut Tx<'_>, stream: StreamId, event: i64, rated: bool) -> Result
 ///
 /// # Errors
 /// When the database fails.
-pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, i64)>, StoreError> {
+pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, u32)>, StoreError> {
     let mut rows: Vec<(StreamId, i64)> = each!(conn, c => unrated_events::table
         .inner_join(streams::table.on(streams::id.eq(unrated_events::stream)))
         .filter(streams::club.eq(club))
         .select((unrated_events::stream, unrated_events::event))
         .load(c))?;
     rows.sort_unstable();
-    Ok(rows)
+    let event = |(stream, event)| {
+        let event = number(event, format_args!("unrated_events {stream}/{event}"))?;
+        Ok((stream, event))
+    };
+    rows.into_iter().map(event).collect()
 }

@@ -20,6 +20,7 @@ use crate::pages::qr::Qr;
 use crate::pages::sign_up::OwnPage;
 use crate::store::private_links::Holder;
 use crate::store::sign_ups::SignUp;
+use crate::tournament::EventNo;
 use crate::violation::{Source, Violation};
 use actix_web::HttpResponse;
 use actix_web::http::{StatusCode, header};
@@ -65,6 +66,7 @@ impl Typed for Pressed {
 struct Own {
     at: AtTournament,
     who: SignUp,
+    event: EventNo,
     form: Overview,
     token: String,
 }
@@ -73,12 +75,14 @@ async fn own(house: Data<House>, visitor: Visitor, token: &str) -> Result<Own, A
     let who = sign_up::own(&house.tournaments, token).await?;
     let who = who.ok_or(AppError::VoidLink)?;
     let at = AtTournament::of_stream(house, visitor, who.stream).await?;
-    let form = sign_up::overview(&at.house.store, who.stream, sign_up::event_of(&who)).await?;
+    let event = sign_up::event_of(&who)?;
+    let form = sign_up::overview(&at.house.store, who.stream, event).await?;
     Ok(Own {
         form: form.ok_or(AppError::VoidLink)?,
         token: token.to_owned(),
         at,
         who,
+        event,
     })
 }
 
@@ -110,7 +114,7 @@ pub async fn post(
         Err(violations) => return page(&own, violations.first()),
     };
     let Own { at, who, .. } = &own;
-    let (club, event) = (at.club.id, sign_up::event_of(who));
+    let (club, event) = (at.club.id, own.event);
     let all = &at.house.tournaments;
     let done = match wish {
         Wish::Page => return to_own_page(&own).await,
@@ -163,7 +167,7 @@ async fn to_own_page(own: &Own) -> Result<HttpResponse, AppError> {
 
 fn is_in(own: &Own) -> bool {
     let t = own.at.state();
-    let event = t.event(sign_up::event_of(&own.who));
+    let event = t.event(own.event);
     event.is_some_and(|event| is_here(t, event, &own.who))
 }
 
@@ -171,11 +175,12 @@ fn page(own: &Own, refused: Option<&Violation>) -> Result<HttpResponse, AppError
     let Own {
         at,
         who,
+        event,
         form,
         token,
     } = own;
     let w = at.house.words;
-    let event = at.event(sign_up::event_of(who))?;
+    let event = at.event(*event)?;
     let place = form.all.iter().find(|(one, _)| one.id == who.id);
     let place = place.map_or(Place::Gone, |(_, place)| *place);
     let here = is_in(own);

@@ -90,15 +90,14 @@ impl Nights {
         shown: Shown,
     ) -> Result<(), ActError> {
         may(asker.role, Deed::HostNight).map_err(ActError::NotPermitted)?;
-        let whole = i64::from(WHOLE_NIGHT.0);
         self.store
             .write(move |tx| {
                 let all = event_names::of_club(tx, club)?;
                 let before = all
                     .iter()
-                    .find(|(of, event, _)| (*of, *event) == (stream, whole));
+                    .find(|(of, event, _)| (*of, *event) == (stream, WHOLE_NIGHT));
                 if before.map_or(Shown::Full, |(_, _, shown)| *shown) != shown {
-                    event_names::set(tx, club, stream, whole, shown)?;
+                    event_names::set(tx, club, stream, WHOLE_NIGHT, shown)?;
                     note(tx, asker.who, stream, "night-names")?;
                 }
                 Ok::<_, ActError>(())

@@ -42,7 +42,7 @@ pub async fn name_in_event(
 ) -> Result<(), ClubError> {
     let doing = (Deed::Direct, format!("event-names {stream} {event}"));
     once(store, asker, doing, move |tx, asker, at| {
-        event_names::set(tx, club, stream, i64::from(event.0), shown)?;
+        event_names::set(tx, club, stream, event, shown)?;
         let after = Some(serde_json::json!({ "shown": shown.word() }).to_string());
         let object = format!("{stream}/{event}");
         note(tx, asker, at, club, "event-names", &object, (None, after))?;

@@ -163,10 +163,7 @@ pub(super) async fn due(post: &Post) -> Result<(), StoreError> {
         return Ok(());
     };
     for (stream, event) in post.store.read(sign_up_letters::waited_for).await? {
-        let Some(number) = u32::try_from(event).ok().map(EventNo) else {
-            continue;
-        };
-        let Some(form) = overview(&post.store, stream, number).await? else {
+        let Some(form) = overview(&post.store, stream, event).await? else {
             continue;
         };
         let placed = form

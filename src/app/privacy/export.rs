@@ -7,10 +7,10 @@ use crate::engine::record::text::plain;
 use crate::journal::{ClubId, PersonId, StreamId, Told, UtcMicros, Who};
 use crate::store::{
     Conn, Store, StoreError, audit, clubs, entries, former_names, journal, matches, member_numbers,
-    merges, night_results, nights, people, private_links, records, sign_ups, summaries,
+    merges, night_results, nights, number, people, private_links, records, sign_ups, summaries,
 };
+use crate::tournament::Tournament;
 use crate::tournament::money::{Holder, What, books};
-use crate::tournament::{EntrantNo, Tournament};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -241,10 +241,11 @@ fn tournaments(
                         };
                         here.account = account.lines.into_iter().map(line).collect();
                     }
-                    let number = EntrantNo(u32::try_from(entry.number).unwrap_or(0));
+                    let row = format_args!("entries {stream} {}/{}", entry.event, entry.number);
+                    let own = private_links::Holder::Player(number(entry.number, row)?);
                     here.private_links = private_links::of_stream(conn, stream)?
                         .into_iter()
-                        .filter(|link| link.holder == private_links::Holder::Player(number.0))
+                        .filter(|link| link.holder == own)
                         .map(|link| moment(link.created_at))
                         .collect();
                     for (_, m) in played.iter().filter(|(s, _)| *s == stream) {

@@ -14,7 +14,7 @@ pub async fn rate_events(
     store: &Store,
     asker: Asker,
     club: ClubId,
-    events: Vec<(StreamId, i64, bool)>,
+    events: Vec<(StreamId, u32, bool)>,
 ) -> Result<(), ClubError> {
     let doing = (Deed::ManageStandings, format!("rated-events {club}"));
     once(store, asker, doing, move |tx, asker, at| {

@@ -6,6 +6,7 @@ use crate::journal::ClubId;
 use crate::store::rating_lists::{self, ListRow, OWN};
 use crate::store::{Conn, StoreError, clubs, unrated_events};
 use chrono::{Days, NaiveDate, NaiveTime};
+use std::collections::HashSet;
 
 /// A list of ratings.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -67,10 +68,7 @@ impl List {
 /// When the database fails.
 pub fn lists_of(conn: &mut Conn, club: ClubId) -> Result<Vec<List>, StoreError> {
     let zone = Zone::or_utc(&clubs::find(conn, club)?.time_zone);
-    let unrated: std::collections::HashSet<_> = unrated_events::of_club(conn, club)?
-        .into_iter()
-        .filter_map(|(stream, event)| Some((stream, u32::try_from(event).ok()?)))
-        .collect();
+    let unrated: HashSet<_> = unrated_events::of_club(conn, club)?.into_iter().collect();
     let mut lists: Vec<List> = rating_lists::of_club(conn, club)?
         .iter()
         .map(List::of)

@@ -1,10 +1,10 @@
 //! The events of a while as seasons look at them, from the read tables.
 
 use crate::club::played::Stage;
-use crate::club::rating::{Company, Ending};
+use crate::club::rating::Company;
 use crate::club::season::{Entered, EventKey, Played, Won};
 use crate::journal::{ClubId, PersonId, StreamId};
-use crate::store::{Conn, StoreError, entries, events, results, side_places, summaries};
+use crate::store::{Conn, StoreError, entries, events, number, results, side_places, summaries};
 use chrono::NaiveDate;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -36,21 +36,23 @@ pub fn found(
 ) -> Result<Vec<Found>, StoreError> {
     let mut days: BTreeMap<StreamId, (String, String)> = BTreeMap::new();
     for (stream, told) in summaries::of_club(conn, club)? {
-        let day = told.day.parse::<NaiveDate>();
-        if day.is_ok_and(|day| (from..=to).contains(&day)) {
+        let stands =
+            |why| StoreError::unreadable(format_args!("the day of summaries {stream}"), why);
+        let day: NaiveDate = told.day.parse().map_err(stands)?;
+        if (from..=to).contains(&day) {
             days.insert(stream, (told.day, told.name));
         }
     }
     let mut all: BTreeMap<EventKey, Found> = BTreeMap::new();
-    let key = |stream: StreamId, event: i64| EventKey {
-        stream,
-        event: u32::try_from(event).unwrap_or_default(),
+    let key = |table: &str, stream: StreamId, event: i64| {
+        let event = number(event, format_args!("{table} {stream} {event}"))?;
+        Ok::<_, StoreError>(EventKey { stream, event })
     };
     for (stream, row) in events::of_club(conn, club)? {
         let Some((day, tournament)) = days.get(&stream).filter(|_| row.drawn) else {
             continue;
         };
-        let key = key(stream, row.event);
+        let key = key("events", stream, row.event)?;
         let played = Played {
             key,
             day: day.clone(),
@@ -69,21 +71,20 @@ pub fn found(
     let mut streams: Vec<StreamId> = all.keys().map(|key| key.stream).collect();
     streams.dedup();
     let mut side: SidePlaces = BTreeMap::new();
-    let place = |n: i64| u32::try_from(n).unwrap_or_default();
     if !streams.is_empty() {
         for (stream, row) in side_places::of_club(conn, club)? {
-            let places = side.entry((key(stream, row.event), row.number));
-            let stage = Stage::read(&row.stage);
-            let places = places.or_default();
-            places.push((stage, place(row.place_from), place(row.place_to)));
+            let (stage, from, to) = row.place(stream)?;
+            let key = key("side_places", stream, row.event)?;
+            let places: &mut Vec<_> = side.entry((key, row.number)).or_default();
+            places.push((stage, from, to));
         }
     }
     let mut gone: BTreeMap<EventKey, Vec<PersonId>> = BTreeMap::new();
     for (stream, row) in entries::of_streams(conn, &streams)? {
-        let key = key(stream, row.event);
+        let key = key("entries", stream, row.event)?;
         if let Some(found) = all.get_mut(&key) {
-            let main = row.place_from.zip(row.place_to);
-            let main = main.map(|(from, to)| (Stage::Main, place(from), place(to)));
+            let main = row.place(stream)?;
+            let main = main.map(|(from, to)| (Stage::Main, from, to));
             let below = side.remove(&(key, row.number)).unwrap_or_default();
             if row.withdrawn && main.is_none() && below.is_empty() {
                 gone.entry(key).or_default().push(row.person);
@@ -96,21 +97,22 @@ pub fn found(
     }
     let mut met: BTreeMap<EventKey, BTreeSet<PersonId>> = BTreeMap::new();
     for (stream, row) in results::of_streams(conn, &streams)? {
-        let key = key(stream, row.event);
+        let of = row.finished(stream)?;
+        let key = key("results", stream, row.event)?;
         met.entry(key)
             .or_default()
             .extend([row.top, row.bottom].into_iter().flatten());
         let Some(found) = all.get_mut(&key) else {
             continue;
         };
-        let length = u16::try_from(row.length).unwrap_or_default();
-        found.played.length = found.played.length.max(length);
-        found.teams |= Company::read(&row.company) == Company::Team;
-        found.played.won.extend(row.winner.map(|person| Won {
+        found.played.length = found.played.length.max(of.length);
+        found.teams |= of.company == Company::Team;
+        let stage = row.part(stream)?;
+        found.played.won.extend(of.winner.map(|person| Won {
             person,
-            stage: row.part(),
-            length,
-            ending: Ending::read(&row.outcome),
+            stage,
+            length: of.length,
+            ending: of.ending,
         }));
     }
     // Whoever left before the draw is none of those who were there.

@@ -6,7 +6,7 @@ use crate::club::merged::Merged;
 use crate::club::season::{Adjustment, Choice, EventKey, Played, Setup, Table, tables};
 use crate::journal::ClubId;
 use crate::store::season_standings::StandingRow;
-use crate::store::{Conn, StoreError, season_adjustments, season_events};
+use crate::store::{Conn, StoreError, number, season_adjustments, season_events};
 use std::collections::HashMap;
 
 /// The tables of a season as the results make them now.
@@ -33,14 +33,16 @@ pub(super) fn adjustments(
 ) -> Result<Vec<Adjustment>, StoreError> {
     let rows = season_adjustments::of_season(conn, club, slug)?;
     let rows = rows.into_iter().filter(|row| row.ended_at.is_none());
-    Ok(rows
-        .map(|row| Adjustment {
+    rows.map(|row| {
+        let division = format_args!("the division of season_adjustments {}", row.id);
+        Ok(Adjustment {
+            division: number(row.division, division)?,
             id: row.id,
             person: row.person,
-            division: u32::try_from(row.division).unwrap_or_default(),
             points: row.points,
         })
-        .collect())
+    })
+    .collect()
 }
 
 /// The tables made of these events.

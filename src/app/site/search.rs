@@ -5,7 +5,7 @@ use crate::app::tournament::Names;
 use crate::club::search::Sought;
 use crate::journal::{ClubId, PersonId, StreamId};
 use crate::store::streams::Kind;
-use crate::store::{Conn, Store, StoreError, addresses, entries, summaries};
+use crate::store::{Conn, Store, StoreError, addresses, entries, number, summaries};
 use crate::tournament::{EntrantNo, EventNo};
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
@@ -96,12 +96,12 @@ fn played(
     let mut sparing = BTreeSet::new();
     let mut played = Vec::new();
     for (stream, row) in entries::of_person(conn, person)? {
-        let event = EventNo(u32::try_from(row.event).unwrap_or_default());
+        let named = format!("entries {stream} {}/{}", row.event, row.number);
+        let event = EventNo(number(row.event, &named)?);
         if names.event_shown(stream, event) > own {
             sparing.insert(stream);
         }
-        let number = EntrantNo(u32::try_from(row.number).unwrap_or_default());
-        played.push((stream, number));
+        played.push((stream, EntrantNo(number(row.number, &named)?)));
     }
     played.retain(|(stream, _)| !sparing.contains(stream));
     Ok(played)

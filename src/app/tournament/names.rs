@@ -260,7 +260,6 @@ impl Tournaments {
                 }
                 let mut by_event: HashMap<StreamId, Vec<(EventNo, Shown)>> = HashMap::new();
                 for (stream, event, shown) in event_names::of_club(conn, club)? {
-                    let event = EventNo(u32::try_from(event).unwrap_or_default());
                     by_event.entry(stream).or_default().push((event, shown));
                 }
                 let known = listed()

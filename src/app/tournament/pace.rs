@@ -42,11 +42,9 @@ impl Tournaments {
             .await?;
         let history: Vec<Timed> = rows
             .into_iter()
-            .filter_map(|(length, begun, ended)| {
-                Some(Timed {
-                    length: u16::try_from(length).ok()?,
-                    seconds: ended.seconds_since(begun),
-                })
+            .map(|(length, begun, ended)| Timed {
+                length,
+                seconds: ended.seconds_since(begun),
             })
             .collect();
         let pace = Arc::new(Pace::learn(&history));

@@ -213,30 +213,38 @@ impl<'a> Faces<'a> {
 }
 
 /// Somebody's matches as they see them, the first first.
+///
+/// # Errors
+/// When a row cannot be read.
 pub(in crate::web::c) fn mets(
     rows: &[(StreamId, ResultRow)],
     merged: &Merged,
     person: PersonId,
-) -> Vec<Met> {
+) -> Result<Vec<Met>, StoreError> {
     let mut mets: Vec<Met> = rows
         .iter()
-        .filter_map(|(stream, row)| met(*stream, row, merged, person))
-        .collect();
+        .filter_map(|(stream, row)| met(*stream, row, merged, person).transpose())
+        .collect::<Result<_, _>>()?;
     career::in_order(&mut mets);
-    mets
+    Ok(mets)
 }
 
-fn met(stream: StreamId, row: &ResultRow, merged: &Merged, person: PersonId) -> Option<Met> {
-    let finished = row.finished(stream);
+fn met(
+    stream: StreamId,
+    row: &ResultRow,
+    merged: &Merged,
+    person: PersonId,
+) -> Result<Option<Met>, StoreError> {
+    let finished = row.finished(stream)?;
     let is = |one: Option<PersonId>| one.map(|one| merged.who(one)) == Some(person);
     let upper = is(row.top);
     if !upper && !is(row.bottom) {
-        return None;
+        return Ok(None);
     }
     let opponent = if upper { row.bottom } else { row.top };
-    let told = row.told();
+    let told = row.told(stream)?;
     let score = row.top_score.zip(row.bottom_score);
-    Some(Met {
+    Ok(Some(Met {
         key: finished.key,
         at: finished.at,
         version: finished.version,
@@ -244,12 +252,12 @@ fn met(stream: StreamId, row: &ResultRow, merged: &Merged, person: PersonId) -> 
         length: finished.length,
         ending: finished.ending,
         company: finished.company,
-        stage: row.part(),
+        stage: row.part(stream)?,
         won: row.winner.map(|winner| merged.who(winner) == person),
         score: score.map(|(top, bottom)| if upper { (top, bottom) } else { (bottom, top) }),
         gammons: told.map(|games| if upper { games.top } else { games.bottom }),
         behind: told.map(|games| games.behind),
-    })
+    }))
 }
 
 /// Brings what stands across tournaments up to date before it is shown. A database that cannot be written is read as it

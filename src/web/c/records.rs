@@ -71,7 +71,7 @@ async fn read(at: &AtClub) -> Result<Read, AppError> {
             Ok::<_, StoreError>((book, rows, rated))
         })
         .await?;
-    let careers = careers(&Faces::new(at, &names), &book, rows);
+    let careers = careers(&Faces::new(at, &names), &book, rows)?;
     let highest = rated.iter().filter(|row| row.matches > 0);
     let highest = highest.map(|row| (row.highest, row.person, None)).collect();
     let mut lists = lists(&careers);
@@ -85,7 +85,7 @@ fn careers(
     faces: &Faces<'_>,
     book: &Book,
     rows: Vec<(StreamId, results::ResultRow)>,
-) -> BTreeMap<PersonId, Vec<Met>> {
+) -> Result<BTreeMap<PersonId, Vec<Met>>, StoreError> {
     let mut of_person: BTreeMap<PersonId, Vec<(StreamId, results::ResultRow)>> = BTreeMap::new();
     for (stream, row) in rows {
         let mut two: Vec<PersonId> = [row.top, row.bottom]
@@ -102,9 +102,9 @@ fn careers(
         }
     }
     let own = |(person, rows): (PersonId, Vec<_>)| {
-        let mut own = mets(&rows, &book.merged, person);
+        let mut own = mets(&rows, &book.merged, person)?;
         own.retain(|met| met.counts() && faces.tells(person, met.key));
-        (person, own)
+        Ok((person, own))
     };
     of_person.into_iter().map(own).collect()
 }

@@ -48,7 +48,7 @@ pub async fn show(
         .await?;
     let book = &shelf.book;
     let faces = Faces::new(&at, &names);
-    let mut met = mets(&rows, &book.merged, a);
+    let mut met = mets(&rows, &book.merged, a)?;
     met.retain(|met| {
         met.opponent == Some(b)
             && met.counts()

@@ -179,7 +179,7 @@ pub async fn show(
         .await?;
     let faces = Faces::new(&at, &names);
     let w = at.house.words;
-    let mut mets = mets(&of.rows, &of.shelf.book.merged, person);
+    let mut mets = mets(&of.rows, &of.shelf.book.merged, person)?;
     mets.retain(|met| faces.tells(person, met.key));
     let own = of.ratings.first().and_then(Option::as_ref);
     let formula = of
@@ -205,15 +205,15 @@ pub async fn show(
     };
     let shown: Vec<&Met> = mets.iter().rev().take(MATCHES).collect();
     let zone = Zone::or_utc(&at.club.time_zone);
-    let by_key: HashMap<_, &(StreamId, ResultRow)> = of
+    let of_row = |(stream, row): &(StreamId, ResultRow)| row.finished(*stream);
+    let by_key: HashMap<_, Finished> = of
         .rows
         .iter()
-        .map(|row| (row.1.finished(row.0).key, row))
-        .collect();
+        .map(|row| of_row(row).map(|finished| (finished.key, finished)))
+        .collect::<Result<_, _>>()?;
     let reason = |met: &Met| {
         let list = of.shelf.book.lists.first()?;
-        let (stream, row) = by_key.get(&met.key)?;
-        let finished: Finished = row.finished(*stream);
+        let finished = by_key.get(&met.key)?;
         let who = |one| of.shelf.book.merged.who(one);
         let reason = finished.unrated(&list.settings, &list.scope, &who)?;
         Some(w.say(reason.sentence()).into_owned())

@@ -33,7 +33,7 @@ pub struct Ticked {
 }
 
 impl Typed for Ticked {
-    type Command = Vec<(StreamId, i64, bool)>;
+    type Command = Vec<(StreamId, u32, bool)>;
 
     fn read(fields: &mut Fields) -> Self {
         Ticked {
@@ -101,7 +101,7 @@ pub async fn show(at: AtClub, asked: Option<Query<Asked>>) -> Result<HttpRespons
                 EventTick {
                     key: format!("{}-{}", key.stream, key.event),
                     label: format!("{} · {} · {day}", of.tournament, of.name),
-                    rated: !unrated.contains(&(key.stream, i64::from(key.event))),
+                    rated: !unrated.contains(&(key.stream, key.event)),
                 }
             })
             .collect(),

@@ -43,7 +43,10 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
     let mut rated: Vec<_> = rows
         .iter()
         .filter_map(|(stream, row)| {
-            let finished = row.finished(*stream);
+            let finished = match row.finished(*stream) {
+                Ok(finished) => finished,
+                Err(error) => return Some(Err(error)),
+            };
             if finished
                 .unrated(&list.settings, &list.scope, &who)
                 .is_some()
@@ -67,9 +70,9 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
                 winner_score: score.map(|(own, _)| own),
                 loser_score: score.map(|(_, other)| other),
             };
-            Some(((row.at, *stream, row.version, finished.key), line))
+            Some(Ok(((row.at, *stream, row.version, finished.key), line)))
         })
-        .collect();
+        .collect::<Result<_, StoreError>>()?;
     rated.sort_by_key(|(order, _)| *order);
     let text = file(rated.into_iter().map(|(_, line)| line)).map_err(AppError::internal)?;
     let attached = "attachment; filename=\"rated-matches.csv\"";
