@@ -2,8 +2,9 @@
 //! name stood, how long it and the text were, and which the director left. In a text that was another then, every form of the
 //! name goes; where not every name is known any more, the whole text.
 
-use super::places::{Place, hit_key, mend, written};
-use super::sought::Sought;
+use super::hit_key::HitKey;
+use super::places::{Place, mend, written};
+use super::sought::{Sought, rewritten};
 use crate::journal::ClubId;
 use crate::store::{Conn, StoreError, Tx};
 use serde::{Deserialize, Serialize};
@@ -16,9 +17,9 @@ pub struct Texts {
     /// How many names somebody had, those of before among them.
     pub names: usize,
     /// Where a name was taken out: keys of hits.
-    pub taken: BTreeSet<String>,
+    pub taken: BTreeSet<HitKey>,
     /// Where it was left, since somebody else was meant.
-    pub left: BTreeSet<String>,
+    pub left: BTreeSet<HitKey>,
 }
 
 /// One whose names go.
@@ -82,43 +83,21 @@ fn without(goes: &[Goes], others: &Sought, part: &str, text: &str) -> String {
     for one in goes {
         for (at, whole) in one.sought.hits(text) {
             let of_another = |other: &Range<usize>| other.start <= at.start && at.end <= other.end;
-            let left = one.texts.left.contains(&hit_key(part, &at, text));
+            let left = one.texts.left.contains(&HitKey::new(part, &at, text));
             if !left && (whole || !anothers.iter().any(of_another)) {
                 spans.push((at, &one.to));
             }
         }
-        for (at, long) in one.texts.taken.iter().filter_map(|key| of_part(key, part)) {
-            if long == text.len() && text.get(at.clone()).is_some() {
-                spans.push((at, &one.to));
+        for key in one.texts.taken.iter().filter(|key| key.part == part) {
+            if key.text == text.len() && text.get(key.at.clone()).is_some() {
+                spans.push((key.at.clone(), &one.to));
             } else if one.unknown {
                 return one.to.clone();
             }
         }
     }
     spans.sort_by_key(|(at, _)| (at.start, std::cmp::Reverse(at.end)));
-    let (mut out, mut copied) = (String::with_capacity(text.len()), 0);
-    for (at, to) in spans {
-        if at.end <= copied {
-            continue;
-        }
-        if at.start >= copied {
-            out.push_str(text.get(copied..at.start).unwrap_or_default());
-            out.push_str(to);
-        }
-        copied = at.end;
-    }
-    out.push_str(text.get(copied..).unwrap_or_default());
-    out
-}
-
-/// Where the hit of a key is in a part, and how long the text was; nothing for a key of another part.
-fn of_part(key: &str, part: &str) -> Option<(Range<usize>, usize)> {
-    let numbers = key.strip_prefix(part)?.strip_prefix('.')?;
-    let numbers: Option<Vec<usize>> = numbers.split('.').map(|n| n.parse().ok()).collect();
-    match numbers?.as_slice() {
-        [at, long, text] => Some((*at..at.checked_add(*long)?, *text)),
-        _ => None,
-    }
+    rewritten(text, spans)
 }
 
 #[cfg(test)]
@@ -126,7 +105,7 @@ mod tests {
     use super::*;
 
     fn goes(names: &[&str], unknown: bool, taken: &[&str], left: &[&str]) -> Goes {
-        let keys = |of: &[&str]| of.iter().map(|key| (*key).to_owned()).collect();
+        let keys = |of: &[&str]| of.iter().map(|key| key.parse().unwrap()).collect();
         Goes {
             sought: Sought::of(names),
             to: "Player 7".to_owned(),

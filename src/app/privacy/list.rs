@@ -59,7 +59,10 @@ pub fn write_list(removals: &[Removal]) -> Result<String, StoreError> {
 /// What a removal did in texts; nothing for one of before that was noted.
 fn texts_of(removal: &Removal) -> Result<Option<Texts>, StoreError> {
     let texts = removal.texts.as_deref().map(serde_json::from_str);
-    texts.transpose().map_err(StoreError::failed)
+    let row = format_args!("the texts of removals {}", removal.person);
+    texts
+        .transpose()
+        .map_err(|why| StoreError::unreadable(row, why))
 }
 
 /// Reads a list as [`write_list`] makes it.
@@ -198,6 +201,8 @@ mod tests {
         }];
         let text = write_list(&removals).unwrap();
         assert_eq!(read_list(&format!("{text}\n")).unwrap(), removals);
+        let garbled = text.replace("site.0.3.7.40", "site.0.3.x.40");
+        assert_eq!(read_list(&garbled), Err(Unreadable::Line(1)));
         assert_eq!(read_list(&format!("{text}{{}}")), Err(Unreadable::Line(2)));
         assert_eq!(
             read_list(&"\n".repeat(LONGEST + 1)),

@@ -4,6 +4,7 @@
 
 mod again;
 mod export;
+mod hit_key;
 mod list;
 mod merge;
 mod places;

@@ -1,6 +1,7 @@
 //! Where a name stands in somebody's own words: in a reason, an announcement, the name of a night. The program cannot
 //! know who is meant there, so the director is shown each and decides.
 
+use super::hit_key::HitKey;
 use super::sought::Sought;
 use crate::club::name::slug_of;
 use crate::journal::{ClubId, NoteId, PersonId, StreamId, UtcMicros};
@@ -9,7 +10,6 @@ use crate::store::{
     Conn, StoreError, Tx, addresses, announcements, club_sites, imports, invitations, letters,
     merges, night_reports, nights, notes, people, rating_lists, seasons, streams, summaries,
 };
-use std::ops::Range;
 
 /// Letters shown before and behind a name.
 const AROUND: usize = 40;
@@ -57,8 +57,8 @@ pub struct Found {
 /// Once that a name stands somewhere.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hit {
-    /// What it is called in a form; empty in a place that is mended elsewhere.
-    pub key: String,
+    /// What it is called in a form; nothing in a place that is mended elsewhere.
+    pub key: Option<HitKey>,
     /// The words before.
     pub before: String,
     /// The name as it is written there.
@@ -198,12 +198,13 @@ fn hits(sought: &Sought, place: Option<&str>, parts: &[String]) -> Vec<Hit> {
     let mut all = Vec::new();
     for (nth, text) in parts.iter().enumerate() {
         for (at, whole) in sought.hits(text) {
-            let key = place.map(|place| hit_key(&format!("{place}.{nth}"), &at, text));
+            const WHOLE: &str = "a name is found between two letters of the text";
+            let key = place.map(|place| HitKey::new(&format!("{place}.{nth}"), &at, text));
             all.push(Hit {
-                key: key.unwrap_or_default(),
-                before: before(text.get(..at.start).unwrap_or_default()),
-                after: after(text.get(at.end..).unwrap_or_default()),
-                name: text.get(at).unwrap_or_default().to_owned(),
+                key,
+                before: before(text.get(..at.start).expect(WHOLE)),
+                after: after(text.get(at.end..).expect(WHOLE)),
+                name: text.get(at).expect(WHOLE).to_owned(),
                 whole,
             });
         }
@@ -211,18 +212,12 @@ fn hits(sought: &Sought, place: Option<&str>, parts: &[String]) -> Vec<Hit> {
     all
 }
 
-/// Which part of a place, where in it and how long, and how long the text is: no words. A text that was changed meanwhile
-/// has its names elsewhere, and nothing that was not seen is replaced.
-pub(super) fn hit_key(part: &str, at: &Range<usize>, text: &str) -> String {
-    format!("{part}.{}.{}.{}", at.start, at.len(), text.len())
-}
-
 /// The end of a text, on one line.
 fn before(text: &str) -> String {
     let from = text.char_indices().rev().nth(AROUND.saturating_sub(1));
     let from = from.map_or(0, |(at, _)| at);
     let cut = if from > 0 { "…" } else { "" };
-    let shown = text.get(from..).unwrap_or_default();
+    let shown = text.get(from..).expect("a letter begins here");
     format!("{cut}{}", on_one_line(shown))
 }
 
@@ -231,7 +226,7 @@ fn after(text: &str) -> String {
     let to = text.char_indices().nth(AROUND);
     let to = to.map_or(text.len(), |(at, _)| at);
     let cut = if to < text.len() { "…" } else { "" };
-    let shown = text.get(..to).unwrap_or_default();
+    let shown = text.get(..to).expect("a letter or the text ends here");
     format!("{}{cut}", on_one_line(shown))
 }
 

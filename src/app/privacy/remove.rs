@@ -1,7 +1,8 @@
 //! A person's name is taken away on request: "Player 17" stands wherever it stood.
 
 use super::again::Texts;
-use super::places::{hit_key, mend, places};
+use super::hit_key::HitKey;
+use super::places::{mend, places};
 use super::sought::Sought;
 use crate::app::club::ClubError;
 use crate::app::club::members::with_person;
@@ -49,8 +50,8 @@ pub async fn remove(
             let Some(key) = found.place.key() else {
                 continue;
             };
-            let keys = found.hits.into_iter().map(|hit| hit.key);
-            let (here, not): (Vec<String>, Vec<String>) = keys.partition(|k| ticked.contains(k));
+            let keys = found.hits.into_iter().filter_map(|hit| hit.key);
+            let (here, not): (Vec<_>, Vec<_>) = keys.partition(|k| ticked.contains(&k.to_string()));
             left.extend(not);
             if here.is_empty() {
                 continue;
@@ -58,7 +59,8 @@ pub async fn remove(
             taken.extend(here);
             mend(tx, club, &found.place, &|nth, text| {
                 let part = format!("{key}.{nth}");
-                let wanted = |at: &Range<usize>| ticked.contains(&hit_key(&part, at, text));
+                let wanted =
+                    |at: &Range<usize>| ticked.contains(&HitKey::new(&part, at, text).to_string());
                 sought.replaced(text, &to, &wanted)
             })?;
         }

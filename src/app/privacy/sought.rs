@@ -74,15 +74,31 @@ impl Sought {
         to: &str,
         wanted: &dyn Fn(&Range<usize>) -> bool,
     ) -> String {
-        let (mut out, mut copied) = (String::with_capacity(text.len()), 0);
-        for (at, _) in self.hits(text).into_iter().filter(|(at, _)| wanted(at)) {
-            out.push_str(text.get(copied..at.start).unwrap_or_default());
-            out.push_str(to);
-            copied = at.end;
-        }
-        out.push_str(text.get(copied..).unwrap_or_default());
-        out
+        let hits = self.hits(text).into_iter().filter(|(at, _)| wanted(at));
+        rewritten(text, hits.map(|(at, _)| (at, to)))
     }
+}
+
+/// The text with something else where these spans of whole letters are, in the order in which they begin. Of two that
+/// overlap both go, for what stands instead of the first.
+pub(super) fn rewritten<'a>(
+    text: &str,
+    spans: impl IntoIterator<Item = (Range<usize>, &'a str)>,
+) -> String {
+    const WHOLE: &str = "every span begins and ends between two letters of the text";
+    let (mut out, mut copied) = (String::with_capacity(text.len()), 0);
+    for (at, to) in spans {
+        if at.end <= copied {
+            continue;
+        }
+        if at.start >= copied {
+            out.push_str(text.get(copied..at.start).expect(WHOLE));
+            out.push_str(to);
+        }
+        copied = at.end;
+    }
+    out.push_str(text.get(copied..).expect(WHOLE));
+    out
 }
 
 /// A text in small letters without their marks, with single spaces, and for each of its bytes where its letter began.

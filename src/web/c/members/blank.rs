@@ -107,7 +107,7 @@ fn sorted(at: &AtClub, places: Vec<Found>) -> (Vec<Hit>, Vec<Named>) {
 
 fn as_shown(hit: Hit) -> Mended {
     Mended {
-        key: hit.key,
+        key: hit.key.map_or_else(String::new, |key| key.to_string()),
         before: hit.before,
         name: hit.name,
         after: hit.after,
