@@ -1,7 +1,7 @@
 //! Whether the journals in a file fold: read a stream at a time, in the order of the file.
 
 use crate::chouette::Night;
-use crate::journal::{Recorded, Story, StreamId, Told, UtcMicros};
+use crate::journal::{Recorded, Story, Told, UtcMicros};
 use crate::store::archive::{Cell, Table};
 use crate::tournament::Tournament;
 use std::collections::BTreeMap;
@@ -32,15 +32,19 @@ impl Journals {
     /// Takes in a row of any table; those of `streams` come before those of `journal`.
     pub fn take(&mut self, table: &Table, cells: &[Cell]) {
         let cell = |name: &str| table.column(name).and_then(|place| cells.get(place));
-        let text = |name: &str| cell(name).and_then(Cell::text).unwrap_or_default();
-        let number = |name: &str| cell(name).and_then(Cell::number).unwrap_or_default();
+        let text = |name: &str| cell(name).and_then(Cell::text);
+        let number = |name: &str| cell(name).and_then(Cell::number);
+        let version = |name: &str| u64::try_from(number(name)?).ok();
         match table.name.as_str() {
             "streams" => {
-                let kind = (text("kind").to_owned(), number("version"));
-                self.waiting.insert(text("id").to_owned(), kind);
+                let row = (text("id"), text("kind"), number("version"));
+                if let (Some(id), Some(kind), Some(newest)) = row {
+                    self.waiting
+                        .insert(id.to_owned(), (kind.to_owned(), newest));
+                }
             }
             "journal" => {
-                let stream = text("stream");
+                let stream = text("stream").unwrap_or("a stream without an id");
                 if self.now.as_ref().is_none_or(|(now, _, _)| now != stream) {
                     self.fold();
                     self.now = Some((stream.to_owned(), Vec::new(), 0));
@@ -49,23 +53,25 @@ impl Journals {
                     return;
                 };
                 let body = text("body");
-                *bytes = bytes.saturating_add(body.len()).saturating_add(200);
+                let long = body.map_or(0, str::len);
+                *bytes = bytes.saturating_add(long).saturating_add(200);
                 if *bytes > LONGEST {
                     facts.clear();
                     return;
                 }
-                let version = |name: &str| u64::try_from(number(name)).unwrap_or_default();
-                if let (Ok(stream), Ok(who)) = (stream.parse::<StreamId>(), text("who").parse()) {
-                    facts.push(Recorded {
-                        stream,
-                        version: version("version"),
-                        action: version("action"),
-                        at: UtcMicros(number("at")),
-                        who,
-                        schema: number("schema"),
-                        body: body.to_owned(),
-                    });
-                }
+                // One that cannot be read is missing from the facts, which then are not whole.
+                let fact = || {
+                    Some(Recorded {
+                        stream: stream.parse().ok()?,
+                        version: version("version")?,
+                        action: version("action")?,
+                        at: UtcMicros(number("at")?),
+                        who: text("who")?.parse().ok()?,
+                        schema: number("schema")?,
+                        body: body?.to_owned(),
+                    })
+                };
+                facts.extend(fact());
             }
             _ => {}
         }
@@ -109,8 +115,8 @@ impl Journals {
 fn not_whole(facts: &[Recorded], newest: i64) -> Option<String> {
     let whole = facts
         .iter()
-        .map(|f| f.version)
-        .eq(1..=u64::try_from(newest).unwrap_or_default());
+        .map(|f| i64::try_from(f.version).ok())
+        .eq((1..=newest).map(Some));
     (!whole).then(|| format!("its facts are not those from 1 to {newest}"))
 }
 
