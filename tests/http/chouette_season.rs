@@ -248,7 +248,7 @@ fn no_public_page_says_under_a_name_how_guest_1_did() {
     // A night that names its players by initials is told of in the same way: not beside their names.
     let (club, stream) = (night.club, night.stream);
     let initials = house.store.write_now(move |tx| {
-        event_names::set(tx, club, stream, i64::from(WHOLE_NIGHT.0), Shown::Initials)?;
+        event_names::set(tx, club, stream, WHOLE_NIGHT, Shown::Initials)?;
         clubs::raise_edition(tx, club)
     });
     initials.unwrap();

@@ -16,6 +16,7 @@ mod appending;
 mod durability;
 mod house;
 mod rows;
+mod unreadable;
 
 use crawford::{
     journal::{AccountId, ClubId, NoteId, PersonId, StreamId, UtcMicros},

@@ -654,7 +654,7 @@ fn no_line_of_the_trail_is_changed_or_taken_out() {
 }
 
 /// A statement by somebody who has the database itself in his hands.
-fn by_hand(database: &Database, statement: &str) -> Result<usize, String> {
+pub(crate) fn by_hand(database: &Database, statement: &str) -> Result<usize, String> {
     use diesel::{Connection, RunQueryDsl};
     let done = match database {
         Database::Sqlite(path) => {

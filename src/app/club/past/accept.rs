@@ -17,7 +17,7 @@ use crate::journal::{ClubId, Envelope, PersonId, Recorded, SCHEMA, StreamId, Tol
 use crate::store::imports::{self, ImportRow, Made};
 use crate::store::people::{self, Person};
 use crate::store::streams::{self, Kind};
-use crate::store::{Store, StoreError, Tx, addresses, clubs, journal};
+use crate::store::{Store, StoreError, Tx, addresses, clubs, journal, number};
 use crate::tournament::{Details, Past, Tournament, past};
 use crate::violation::{Source, Violation};
 use chrono::{NaiveDate, NaiveTime};
@@ -153,7 +153,7 @@ async fn try_to_accept(
             let row = store
                 .read(move |conn| imports::find(conn, club, &find))
                 .await?;
-            let many = usize::try_from(row.stored).unwrap_or_default();
+            let many = stored(&row)?;
             return Ok(accepted(Standing::In(many), None));
         }
         Err(error) => return Err(error.into()),
@@ -244,7 +244,7 @@ async fn begin(
             Err(StoreError::NotFound) => begun(tx, asker, at, (club, &id), &preview)?,
             Err(error) => return Err(error.into()),
         };
-        let done = usize::try_from(row.stored).unwrap_or_default();
+        let done = stored(&row)?;
         let turn = Turn::new(&own, done, done.saturating_add(preview.new), false);
         let after = turn.beside(&kept)?;
         match imports::swap_mapping(tx, club, &id, (&kept, &after))? {
@@ -420,7 +420,15 @@ fn bring_back(tx: &mut Tx<'_>, import: &str, person: PersonId) -> Result<(), Sto
 }
 
 fn counted(many: usize) -> i64 {
-    i64::try_from(many).unwrap_or(i64::MAX)
+    i64::try_from(many).expect("no list in memory is that long")
+}
+
+/// How many lines of an import are stored.
+fn stored(row: &ImportRow) -> Result<usize, StoreError> {
+    number(
+        row.stored,
+        format_args!("the lines stored of imports {}", row.id),
+    )
 }
 
 /// The newcomers that are in these events and in none before.

@@ -1,0 +1,256 @@
+//! A row that cannot be read is an error that names it, never a row with something else in it.
+
+use crate::rows::by_hand;
+use crate::support::{for_each_database, open};
+use crate::{at, club, person, stream, with_streams};
+use crawford::chouette::PlayerNo;
+use crawford::club::season::{Choice, EventKey};
+use crawford::club::shown::Shown;
+use crawford::club::sign_up::Terms;
+use crawford::store::entries::{self, EntryRow};
+use crawford::store::night_phones::{self, Phone};
+use crawford::store::private_links::{self, Holder, PrivateLink};
+use crawford::store::results::{self, ResultRow};
+use crawford::store::seasons::{self, SeasonRow};
+use crawford::store::side_places::{self, SidePlace};
+use crawford::store::{
+    Conn, StoreError, event_names, night_links, ratings, season_events, sign_ups, unrated_events,
+};
+use crawford::tournament::EventNo;
+
+fn a_result() -> ResultRow {
+    ResultRow {
+        event: 1,
+        number: 2,
+        at: at(1),
+        version: 3,
+        length: 5,
+        outcome: "played".into(),
+        stage: "main".into(),
+        company: "alone".into(),
+        top: Some(person(1)),
+        bottom: Some(person(2)),
+        winner: Some(person(1)),
+        top_score: Some(5),
+        bottom_score: Some(0),
+        games: None,
+    }
+}
+
+/// A reading that must not succeed.
+type Reading = fn(&mut Conn) -> Result<(), StoreError>;
+
+/// By hand what no program wrote; the row an error names; and who reads it.
+const BROKEN: [(&str, &str, Reading); 15] = [
+    (
+        "UPDATE results SET event = -1",
+        "results {s} -1/2",
+        finished,
+    ),
+    (
+        "UPDATE results SET number = 4294967296",
+        "results {s} 1/4294967296",
+        finished,
+    ),
+    (
+        "UPDATE results SET version = -3",
+        "results {s} 1/2",
+        finished,
+    ),
+    (
+        "UPDATE results SET length = 70000",
+        "results {s} 1/2",
+        finished,
+    ),
+    (
+        "UPDATE results SET stage = 'cellar'",
+        "results {s} 1/2",
+        |conn| {
+            for (stream, row) in results::of_club(conn, club(1))? {
+                row.part(stream)?;
+            }
+            Ok(())
+        },
+    ),
+    (
+        "UPDATE results SET games = '{'",
+        "the games of results {s} 1/2",
+        |conn| {
+            for (stream, row) in results::of_club(conn, club(1))? {
+                row.told(stream)?;
+            }
+            Ok(())
+        },
+    ),
+    (
+        "UPDATE entries SET place_to = -1",
+        "the place of entries {s} 1/4",
+        |conn| {
+            for (stream, row) in entries::of_streams(conn, &[stream(1)])? {
+                row.place(stream)?;
+            }
+            Ok(())
+        },
+    ),
+    (
+        "UPDATE side_places SET place_from = -1",
+        "side_places {s} 1/4",
+        |conn| {
+            for (stream, row) in side_places::of_club(conn, club(1))? {
+                row.place(stream)?;
+            }
+            Ok(())
+        },
+    ),
+    (
+        "UPDATE season_events SET division = -1",
+        "season_events {c} spring {s}/1",
+        |conn| season_events::of_season(conn, club(1), "spring").map(drop),
+    ),
+    (
+        "UPDATE unrated_events SET event = -1",
+        "unrated_events {s}/-1",
+        |conn| unrated_events::of_club(conn, club(1)).map(drop),
+    ),
+    (
+        "UPDATE event_names SET event = -1",
+        "event_names {s}/-1",
+        |conn| event_names::of_club(conn, club(1)).map(drop),
+    ),
+    (
+        "UPDATE sign_up_forms SET most = -1",
+        "sign_up_forms {s}/1",
+        |conn| sign_ups::forms(conn, stream(1)).map(drop),
+    ),
+    (
+        "UPDATE night_links SET player = -1",
+        "the player of night_links {s}",
+        |conn| night_links::of_stream(conn, stream(1)).map(drop),
+    ),
+    (
+        "UPDATE night_phones SET player = -1",
+        "the player of night_phones {s}",
+        |conn| night_phones::of_stream(conn, stream(1)).map(drop),
+    ),
+    (
+        "UPDATE private_links SET kind = 'ghost'",
+        "the holder of private_links {s}",
+        |conn| private_links::of_stream(conn, stream(1)).map(drop),
+    ),
+];
+
+fn finished(conn: &mut Conn) -> Result<(), StoreError> {
+    results::finished_of_club(conn, club(1)).map(drop)
+}
+
+#[test]
+fn what_cannot_be_read_is_an_error_that_names_the_row() {
+    for (statement, row, read) in BROKEN {
+        for_each_database(|database| {
+            let store = open(database);
+            with_streams(&store, 1);
+            let season = SeasonRow {
+                club: club(1),
+                slug: "spring".into(),
+                name: "Spring".into(),
+                from_day: "2026-01-01".into(),
+                to_day: "2026-06-30".into(),
+                setup: "{}".into(),
+                created_at: at(1),
+                frozen_at: None,
+                frozen: None,
+            };
+            let said = Choice {
+                counted: true,
+                division: 0,
+                weight: 1_000_000,
+            };
+            let key = EventKey {
+                stream: stream(1),
+                event: 1,
+            };
+            let entry = EntryRow {
+                event: 1,
+                number: 4,
+                person: person(1),
+                place_from: Some(1),
+                place_to: Some(2),
+                withdrawn: false,
+                partner: None,
+            };
+            let below = SidePlace {
+                event: 1,
+                stage: "consolation".into(),
+                number: 4,
+                person: person(1),
+                partner: None,
+                place_from: 1,
+                place_to: 2,
+            };
+            let phone = Phone {
+                hash: b"phone".to_vec(),
+                stream: stream(1),
+                player: Some(PlayerNo(1)),
+                created_at: at(1),
+            };
+            let link = PrivateLink {
+                id: "link".into(),
+                stream: stream(1),
+                holder: Holder::Player(4),
+                created_at: at(1),
+            };
+            store
+                .write_now(move |tx| {
+                    results::put(tx, stream(1), &[a_result()])?;
+                    entries::put(tx, stream(1), &[entry.clone()])?;
+                    side_places::replace(tx, stream(1), &[below.clone()])?;
+                    seasons::add(tx, &season)?;
+                    season_events::replace(tx, club(1), "spring", &[(key, said)])?;
+                    unrated_events::set(tx, stream(1), 1, false)?;
+                    event_names::set(tx, club(1), stream(1), EventNo(1), Shown::Initials)?;
+                    sign_ups::set_form(tx, club(1), stream(1), 1, &Terms::default())?;
+                    night_links::add(tx, b"night", stream(1), PlayerNo(1), at(1))?;
+                    night_phones::add(tx, &phone)?;
+                    private_links::add(tx, &link, b"private")
+                })
+                .unwrap();
+            store.read_now(read).unwrap();
+            store.close();
+            by_hand(database, statement).unwrap();
+            let store = open(database);
+            let error = store.read_now(read).unwrap_err().to_string();
+            let row = row.replace("{s}", stream(1).as_str());
+            let row = row.replace("{c}", club(1).as_str());
+            assert!(error.contains(&format!("{row} cannot be read")), "{error}");
+            store.close();
+        });
+    }
+}
+
+#[test]
+fn a_rating_whose_matches_cannot_be_read_is_not_taken_for_none() {
+    for_each_database(|database| {
+        let store = open(database);
+        with_streams(&store, 1);
+        let row = ratings::RatingRow {
+            person: person(1),
+            rating: 1_500_000_000,
+            experience: 5,
+            matches: 1,
+            wins: 1,
+            highest: 1_500_000_000,
+            last_change: 1,
+            last_at: Some(at(1)),
+        };
+        store
+            .write_now(move |tx| {
+                ratings::put(tx, club(1), "own", &[(row, b"none of ours".to_vec())])
+            })
+            .unwrap();
+        let read = |conn: &mut Conn| ratings::of_person(conn, club(1), "own", person(1)).map(drop);
+        let error = store.read_now(read).unwrap_err().to_string();
+        let named = format!("ratings {} “own” {} cannot be read", club(1), person(1));
+        assert!(error.contains(&named), "{error}");
+        store.close();
+    });
+}
