@@ -71,7 +71,7 @@ impl Handed {
     fn of(cookie: String) -> Self {
         Handed {
             cookie,
-            seconds: u64::try_from(PHONE_SECONDS).unwrap_or_default(),
+            seconds: PHONE_SECONDS.unsigned_abs(),
         }
     }
 }

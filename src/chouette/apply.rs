@@ -6,7 +6,7 @@ use super::{
     Absence, ExtraStage, Fact, Game, GameNo, Line, Night, Player, PlayerNo, Presence, Stage, Table,
     TableNo, TakenOver, Unit,
 };
-use crate::journal::{Envelope, Story};
+use crate::journal::{Envelope, Story, how_many};
 
 impl Story for Night {
     type Fact = Fact;
@@ -531,7 +531,7 @@ fn hand_over(night: &mut Night, paid: &Paid, times: i64) {
 /// Makes the tables up to this one.
 fn ensure(night: &mut Night, table: TableNo) {
     while night.table(table).is_none() && may_be_table(night, table) {
-        let next = u32::try_from(night.tables.len()).unwrap_or(u32::MAX);
+        let next = how_many(night.tables.len());
         night
             .tables
             .push(Table::new(TableNo(next.saturating_add(1))));

@@ -6,7 +6,7 @@ use super::night::Place;
 use super::rotation::Proposal;
 use super::settings::{Split, check_stake};
 use super::{Fact, MOST_PLAYERS, MOST_TABLES, Night, PlayerNo, Presence, TableNo, Unit};
-use crate::journal::PersonId;
+use crate::journal::{PersonId, how_many};
 use crate::violation::{Source, Violation};
 
 type Decided = Result<Vec<Fact>, Violation>;
@@ -60,7 +60,7 @@ pub(super) fn join(night: &Night, person: PersonId, table: TableNo, stake: Optio
         return Err(Violation::new("chouette-night-full", Source::House).with("most", MOST_PLAYERS));
     }
     check_own(night, stake)?;
-    let number = u32::try_from(night.players.len()).unwrap_or(u32::MAX);
+    let number = how_many(night.players.len());
     Ok(vec![Fact::Joined {
         player: PlayerNo(number.saturating_add(1)),
         person,
@@ -216,7 +216,7 @@ pub(super) fn split(night: &Night, table: TableNo, players: &[PlayerNo]) -> Deci
     let free = night.tables.iter().find(|t| {
         t.line.is_empty() && t.newcomers.is_empty() && t.game.is_none() && t.number != table
     });
-    let next = u32::try_from(night.tables.len()).unwrap_or(u32::MAX);
+    let next = how_many(night.tables.len());
     if free.is_none() && night.tables.len() >= MOST_TABLES {
         return Err(
             Violation::new("chouette-tables-too-many", Source::House).with("most", MOST_TABLES)

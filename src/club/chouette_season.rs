@@ -4,7 +4,7 @@
 //! given, in no order.
 
 use crate::coin::Currency;
-use crate::journal::{PersonId, StreamId};
+use crate::journal::{PersonId, StreamId, how_many};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
@@ -143,7 +143,7 @@ fn standing(person: PersonId, nights: &[&Result], money: bool) -> Option<Standin
     Some(Standing {
         rank: 0,
         person,
-        nights: i64::try_from(nights.len()).unwrap_or(i64::MAX),
+        nights: i64::from(how_many(nights.len())),
         games,
         points,
         money,

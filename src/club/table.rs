@@ -86,7 +86,7 @@ pub fn overlong_line(bytes: &[u8]) -> Option<u64> {
     let mut begin = 0_usize;
     for line in bytes.split(|byte| matches!(byte, b'\n' | b'\r')) {
         if line.len() > LONGEST_LINE {
-            let before = bytes.get(..begin).unwrap_or_default();
+            let before = bytes.get(..begin).expect("a line begins within the bytes");
             let ends = |sign: u8| before.iter().filter(|byte| **byte == sign).count();
             let ended = u64::try_from(ends(b'\n').max(ends(b'\r')));
             return Some(ended.unwrap_or(u64::MAX).saturating_add(1));
@@ -112,7 +112,9 @@ fn found(bytes: &[u8]) -> &'static Encoding {
     if let Some((encoding, _)) = Encoding::for_bom(bytes) {
         return encoding;
     }
-    let head = bytes.get(..bytes.len().min(4_096)).unwrap_or_default();
+    let head = bytes
+        .get(..bytes.len().min(4_096))
+        .expect("no more than there are");
     let zeros = |from: usize| {
         let half = head.iter().skip(from).step_by(2);
         half.filter(|byte| **byte == 0).count()
@@ -148,7 +150,10 @@ pub fn is_workbook(bytes: &[u8]) -> bool {
 /// what it says. The line is left empty, so that the others keep their numbers.
 #[must_use]
 pub fn without_statement(text: String) -> (String, Option<char>) {
-    let first = text.split('\n').next().unwrap_or_default();
+    let first = text
+        .split('\n')
+        .next()
+        .expect("splitting gives a part of any text");
     let stated = first.trim_matches([' ', '"']).to_ascii_lowercase();
     let sign = stated.strip_prefix("sep=").and_then(|rest| {
         let mut signs = rest.chars();
@@ -157,7 +162,10 @@ pub fn without_statement(text: String) -> (String, Option<char>) {
     });
     match sign {
         Some(sign) => {
-            let rest = text.get(first.len()..).unwrap_or_default().to_owned();
+            let rest = text
+                .get(first.len()..)
+                .expect("the text begins with its first line")
+                .to_owned();
             (rest, Some(sign))
         }
         None => (text, None),

@@ -52,8 +52,7 @@ macro_rules! id {
             /// Its sixteen letters.
             #[must_use]
             pub fn as_str(&self) -> &str {
-                // Only letters of `LETTERS` get in, so this is always text.
-                std::str::from_utf8(&self.0).unwrap_or_default()
+                std::str::from_utf8(&self.0).expect("only letters of `LETTERS` get in, all of ASCII")
             }
         }
 

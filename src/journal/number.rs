@@ -24,3 +24,12 @@ macro_rules! number {
 }
 
 pub(crate) use number;
+
+/// How many of something there are in memory, as the numbers of a story count.
+///
+/// # Panics
+/// Never: what is sent and what a journal holds is far below four thousand million of anything.
+#[must_use]
+pub fn how_many(of: usize) -> u32 {
+    u32::try_from(of).expect("no list that fits into memory here has four thousand million lines")
+}

@@ -162,9 +162,7 @@ impl Lines<'_> {
         let step = STEP.saturating_mul(1_000_000);
         if let Some(line) = self.found.last_mut() {
             let steps = when::soon(at).0.div_euclid(step);
-            line.sequence = line
-                .sequence
-                .saturating_add(u64::try_from(steps).unwrap_or_default());
+            line.sequence = line.sequence.saturating_add(steps.max(0).unsigned_abs());
             let since = at.0.saturating_sub(at.0.rem_euclid(step));
             line.changed = changed.max(UtcMicros(since));
         }

@@ -7,7 +7,7 @@ use super::{
     MatchPlan, Matches, Outcome, Pairing, Phase, Plan, Seat, SeedCommitment, Stage, StageDraw,
     Tournament, report, robin, teams,
 };
-use crate::journal::{Envelope, Story, UtcMicros};
+use crate::journal::{Envelope, Story, UtcMicros, how_many};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -467,11 +467,7 @@ fn climb(e: &mut Event, from: u32, to: u32, on_win: OnWin) {
 
 /// The number of the next match to be drawn.
 fn next_number(e: &Event) -> MatchNo {
-    MatchNo(
-        u32::try_from(e.matches.len())
-            .unwrap_or(u32::MAX)
-            .saturating_add(1),
-    )
+    MatchNo(how_many(e.matches.len()).saturating_add(1))
 }
 
 /// Puts the matches of a stage on the sheet. A main bracket drawn late is the event's bracket.

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::engine::scoring::MatchRules;
 use crate::engine::{BySide, Side};
-use crate::journal::PersonId;
+use crate::journal::{PersonId, how_many};
 use std::collections::HashMap;
 
 /// The most matches such an event has: as many as a free night.
@@ -44,7 +44,7 @@ pub fn past(details: Details, event: &str, matches: &[Past]) -> Vec<Fact> {
     let mut seated = Vec::with_capacity(matches.len());
     for m in matches {
         let mut number = |person: PersonId| {
-            let next = u32::try_from(entrants.len()).unwrap_or(u32::MAX);
+            let next = how_many(entrants.len());
             *entrants.entry(person).or_insert_with(|| {
                 let entrant = EntrantNo(next.saturating_add(1));
                 facts.push(Fact::SignedIn {

@@ -4,6 +4,7 @@ use super::draw::{Seed, stage_seed};
 use super::seeding::{seed_order, sheet_size};
 use super::stages::{GroupTies, draw, eligible, group_standings, had_bye};
 use super::{EntrantNo, Event, EventNo, Fact, Format, Seat, Stage, Tournament, entries};
+use crate::journal::how_many;
 use crate::violation::{Source, Violation};
 use std::collections::BTreeMap;
 
@@ -76,7 +77,7 @@ pub fn seed_of_stage(e: &Event, stage: Stage) -> Result<Seed, Violation> {
         Stage::SecondChance => "second-chance",
         _ => "main",
     };
-    let matches = u64::try_from(e.matches.len()).unwrap_or(u64::MAX);
+    let matches = u64::from(how_many(e.matches.len()));
     Ok(stage_seed(&seed, word, matches))
 }
 

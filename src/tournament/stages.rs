@@ -11,6 +11,7 @@ use super::{
     Tournament, entries, swiss,
 };
 use crate::engine::Side;
+use crate::journal::how_many;
 use crate::violation::{Param, Source, Violation};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -190,9 +191,7 @@ pub(super) fn places(e: &Event, knockout: Vec<Place>) -> Vec<Place> {
     };
     let standings = group_standings(e);
     let mut places = knockout;
-    let mut from = u32::try_from(stage.order.len())
-        .unwrap_or(u32::MAX)
-        .saturating_add(1);
+    let mut from = how_many(stage.order.len()).saturating_add(1);
     for at in 0..standings.iter().map(Vec::len).max().unwrap_or(0) {
         let out = |n: &&EntrantNo| !stage.order.contains(n);
         let mut same: Vec<EntrantNo> = standings
@@ -202,7 +201,7 @@ pub(super) fn places(e: &Event, knockout: Vec<Place>) -> Vec<Place> {
             .copied()
             .collect();
         same.sort_unstable();
-        let many = u32::try_from(same.len()).unwrap_or(u32::MAX);
+        let many = how_many(same.len());
         let to = from.saturating_add(many).saturating_sub(1);
         places.extend(same.into_iter().map(|entrant| Place {
             entrant,

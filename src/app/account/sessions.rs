@@ -257,7 +257,7 @@ impl New {
         New {
             begun: Begun {
                 cookie: format!("{id}.{secret}"),
-                seconds: u64::try_from(OLDEST_SECONDS).unwrap_or_default(),
+                seconds: OLDEST_SECONDS.unsigned_abs(),
             },
             kept: Session {
                 secret: secret::hash(&secret),

@@ -60,7 +60,7 @@ impl Rule {
             .saturating_pow(doublings.min(32))
             .min(self.longest_seconds);
         // A clock that was set back counts as no time gone by.
-        let since = u64::try_from(since).unwrap_or(0);
+        let since = since.max(0).unsigned_abs();
         let left = delay.saturating_sub(since);
         (left > 0).then(|| Duration::from_secs(left))
     }

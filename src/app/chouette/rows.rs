@@ -90,7 +90,7 @@ impl Rows {
 }
 
 fn results(night: &Night) -> Vec<NightResult> {
-    let number = |n: usize| i64::try_from(n).unwrap_or(i64::MAX);
+    let number = |n: usize| i64::try_from(n).expect("no list in memory is that long");
     let currency = currency(night);
     let mut rows: Vec<NightResult> = night
         .players
@@ -117,7 +117,8 @@ fn results(night: &Night) -> Vec<NightResult> {
 /// What the money of a night is in; nothing where it came to none.
 fn currency(night: &Night) -> Option<String> {
     let money = night.players.iter().any(|p| p.money != 0);
-    let written = |c: &Currency| serde_json::to_string(c).unwrap_or_default();
+    let written =
+        |c: &Currency| serde_json::to_string(c).expect("a currency is words and a number");
     money.then(|| night.currency.as_ref().map_or_else(String::new, written))
 }
 

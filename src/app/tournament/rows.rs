@@ -268,7 +268,7 @@ fn result_row(t: &Tournament, event: &Event, m: &Fixture) -> Option<ResultRow> {
         event: i64::from(event.number.0),
         number: i64::from(m.number.0),
         at,
-        version: i64::try_from(version).unwrap_or(i64::MAX),
+        version: i64::try_from(version).expect("versions come from rows with 64 bits"),
         length: i64::from(length),
         outcome: result.outcome.word().to_owned(),
         stage: part_of(m).word().to_owned(),
@@ -278,7 +278,8 @@ fn result_row(t: &Tournament, event: &Event, m: &Fixture) -> Option<ResultRow> {
         winner: person(m.winner()),
         top_score: result.score.map(|s| i64::from(s.top)),
         bottom_score: result.score.map(|s| i64::from(s.bottom)),
-        games: games.and_then(|games| serde_json::to_string(&games).ok()),
+        games: games
+            .map(|games| serde_json::to_string(&games).expect("three numbers can be written")),
     })
 }
 
@@ -323,7 +324,7 @@ fn games_of(m: &Fixture) -> Option<Games> {
             judged.game.winner == side
                 && matches!(judged.game.kind, Kind::Gammon | Kind::Backgammon)
         });
-        u32::try_from(many.count()).unwrap_or(u32::MAX)
+        u32::try_from(many.count()).expect("a sheet has a few hundred games")
     };
     let behind = games
         .iter()
@@ -340,7 +341,7 @@ fn event_rows(t: &Tournament) -> Vec<EventRow> {
     let row = |event: &Arc<Event>| EventRow {
         event: i64::from(event.number.0),
         name: event.settings.name.clone(),
-        entrants: i64::try_from(event.entered.len()).unwrap_or(i64::MAX),
+        entrants: i64::try_from(event.entered.len()).expect("no list in memory is that long"),
         drawn: event.draw.is_some() || !event.matches.is_empty(),
     };
     t.events.values().map(row).collect()

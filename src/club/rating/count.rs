@@ -3,7 +3,7 @@
 use super::matches::{Finished, MatchKey};
 use super::settings::{ListSettings, Scope, Start};
 use crate::club::merged::Merged;
-use crate::journal::{PersonId, UtcMicros};
+use crate::journal::{PersonId, UtcMicros, how_many};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
@@ -105,7 +105,7 @@ pub fn count(
     matches: &[Finished],
 ) -> Counted {
     let usual = Start::micros(settings.start);
-    let mut order: Vec<u32> = (0..u32::try_from(matches.len()).unwrap_or(u32::MAX)).collect();
+    let mut order: Vec<u32> = (0..how_many(matches.len())).collect();
     let of = |i: u32| matches.get(usize::try_from(i).unwrap_or(usize::MAX));
     order.sort_by_key(|i| of(*i).map(Finished::order));
     let mut people: Vec<Person> = Vec::new();

@@ -4,7 +4,7 @@ use super::amount::{MICROS, log2, root_third, rounded, times};
 use super::rules::{Band, Kind, Measure, Rules, Shared};
 use crate::club::played::Stage;
 use crate::club::rating::Ending;
-use crate::journal::{PersonId, StreamId};
+use crate::journal::{PersonId, StreamId, how_many};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -187,7 +187,7 @@ pub(super) fn of_event(
         .iter()
         .flat_map(|entry| entry.people.iter().map(|person| who(*person)))
         .collect();
-    let players = u32::try_from(people.len()).unwrap_or(u32::MAX);
+    let players = how_many(people.len());
     let places = PlaceSums::of(rules, event, players);
     people
         .into_iter()

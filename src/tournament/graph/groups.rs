@@ -2,6 +2,7 @@
 
 use super::{MatchPlan, OwnSheet, Phase, Plan, Sources};
 use crate::engine::BySide;
+use crate::journal::how_many;
 use crate::tournament::ranking::RankingRules;
 use crate::tournament::robin::circle;
 use crate::tournament::seeding::{seed_order, sheet_size};
@@ -127,7 +128,7 @@ impl Groups {
                     let (Some(a), Some(b)) = (members.get(*a), members.get(*b)) else {
                         continue;
                     };
-                    let next = u32::try_from(matches.len()).unwrap_or(u32::MAX);
+                    let next = how_many(matches.len());
                     let number = MatchNo(next.saturating_add(1));
                     let round = u8::try_from(round).unwrap_or(u8::MAX).saturating_add(1);
                     let mut m = MatchPlan::new(number, Phase::Group(group), round);

@@ -5,6 +5,7 @@ use super::ranking::{Ranking, Stage, rankings};
 use super::share::{Fund, Receipts};
 use super::sheets;
 use super::state::EventMoney;
+use crate::journal::how_many;
 use crate::tournament::{EntrantNo, Event, Format, Tournament};
 use std::collections::BTreeMap;
 
@@ -86,7 +87,7 @@ pub(super) fn shared_out(t: &Tournament, event: &Event, with_deals: bool) -> Opt
     let fund = fund_of(t, event)?;
     let none = BTreeMap::new();
     // The field, not what was paid: a re-entry is no further place on the sheet.
-    let field = u32::try_from(entries_of(t, event).len()).unwrap_or(u32::MAX);
+    let field = how_many(entries_of(t, event).len());
     let mut stages = rankings(t, event);
     if t.finished {
         // A stage that was never played will not be: its places are nobody's.

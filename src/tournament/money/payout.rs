@@ -14,6 +14,7 @@ use super::share::{down_to, part};
 use super::state::Deal;
 use super::terms::{HUNDRED, Rest, Share};
 use crate::coin::Coins;
+use crate::journal::how_many;
 use crate::tournament::EntrantNo;
 use std::collections::BTreeMap;
 
@@ -201,7 +202,7 @@ fn places_of(payout: &mut Payout, stage: Stage, ranking: &Ranking, unit: Coins) 
         if together == 0 {
             continue;
         }
-        let here = u32::try_from(tied.len()).unwrap_or(u32::MAX);
+        let here = how_many(tied.len());
         let span = to.saturating_sub(from).saturating_add(1);
         let among = if ranking.over { here } else { here.max(span) };
         let each = if among <= 1 {

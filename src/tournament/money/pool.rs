@@ -6,6 +6,7 @@ use super::ranking::{Ranked, Ranking, Stage, rankings};
 use super::share::{Fund, Receipts};
 use super::state::Pool;
 use super::terms::Share;
+use crate::journal::how_many;
 use crate::tournament::{EntrantNo, Tournament};
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -27,7 +28,7 @@ pub fn pool_payout(t: &Tournament, pool: &Pool) -> PoolPayout {
     let terms: &PoolTerms = &pool.terms;
     let members: Vec<EntrantNo> = pool.members.iter().copied().collect();
     let receipts = Receipts {
-        entries: u32::try_from(members.len()).unwrap_or(u32::MAX),
+        entries: how_many(members.len()),
         fee: terms.fee,
         ..Receipts::default()
     };
@@ -93,7 +94,7 @@ pub fn members_ranked(members: &[EntrantNo], stages: &[Ranking], order: PoolOrde
         ranked,
         over: settled && open.is_empty(),
         open,
-        field: u32::try_from(members.len()).unwrap_or(u32::MAX),
+        field: how_many(members.len()),
     }
 }
 

@@ -1,6 +1,7 @@
 //! What prizes need to know of an event: for each stage who is placed where, who is still in, and whether it is over.
 //! Every format gives this in its own way; nothing below knows of any.
 
+use crate::journal::how_many;
 use crate::tournament::rights::Rights;
 use crate::tournament::{
     EntrantNo, Event, Fixture, Phase, Place, Seat, SeatRef, Tournament, places, places_in, swiss,
@@ -152,7 +153,7 @@ fn main(t: &Tournament, event: &Event) -> Ranking {
     } && !stands_may_move(t, event);
     Ranking {
         stage: Stage::Main,
-        field: u32::try_from(on_the_sheet.len()).unwrap_or(u32::MAX),
+        field: how_many(on_the_sheet.len()),
         over,
         ranked,
         open,

@@ -7,6 +7,7 @@ use super::ranking::{Ranking, Stage, settled};
 use super::share::{Fund, Receipts};
 use super::state::EventMoney;
 use super::terms::Terms;
+use crate::journal::how_many;
 use crate::tournament::coming::{Sheet, sheets, waiting};
 use crate::tournament::{EntrantNo, Event, Phase, Tournament, ranking_of};
 use std::collections::BTreeMap;
@@ -71,7 +72,7 @@ fn ranking(event: &Event, sheet: &Sheet<'_>) -> Ranking {
         open: all
             .filter(|n| ranked.iter().all(|r| r.entrant != *n))
             .collect(),
-        field: u32::try_from(sheet.draw.order.len()).unwrap_or(u32::MAX),
+        field: how_many(sheet.draw.order.len()),
         over: sheet.over,
         ranked,
     }
@@ -79,7 +80,7 @@ fn ranking(event: &Event, sheet: &Sheet<'_>) -> Ranking {
 
 /// One sheet's fund shared out as things stand.
 fn of_sheet(event: &Event, terms: &Terms, sheet: &Sheet<'_>, fund: Coins) -> Payout {
-    let field = u32::try_from(sheet.draw.order.len()).unwrap_or(u32::MAX);
+    let field = how_many(sheet.draw.order.len());
     pay_out(
         fund,
         terms.split.shares(field),

@@ -5,7 +5,7 @@
 use super::chance::Chance;
 use super::speed::Pace;
 use super::to_come::to_come;
-use crate::journal::UtcMicros;
+use crate::journal::{UtcMicros, how_many};
 use crate::tournament::{EntrantNo, Event, EventNo, Fixture, MatchNo, Phase, Seat, Tournament};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
@@ -179,7 +179,7 @@ fn one_after_the_other(e: &Event, at: &BTreeMap<MatchNo, usize>, jobs: &mut [Job
 
 /// The rounds nobody has paired yet, each after all of the round before it.
 fn rounds_to_come(t: &Tournament, e: &Event, first: usize, jobs: &mut Vec<Job>) {
-    let mut number = u32::try_from(e.matches.len()).unwrap_or(u32::MAX);
+    let mut number = how_many(e.matches.len());
     let mut before = first;
     for round in to_come(t, e) {
         let mut add = |free: bool, waits_for: Vec<usize>, jobs: &mut Vec<Job>| {

@@ -2,6 +2,7 @@
 
 use super::super::EntrantNo;
 use super::Exact;
+use crate::journal::how_many;
 use std::collections::BTreeMap;
 
 /// What became of a round for one player.
@@ -97,7 +98,7 @@ impl Card {
 }
 
 fn count<T>(lines: impl Iterator<Item = T>) -> u32 {
-    u32::try_from(lines.count()).unwrap_or(u32::MAX)
+    how_many(lines.count())
 }
 
 /// The cards of everyone ranked together: a Swiss, a group, a league.

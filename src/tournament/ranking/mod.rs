@@ -15,7 +15,7 @@ pub use exact::{Exact, NotExact};
 pub use tie_break::{Term, TieBreak, Unplayed, Value};
 
 use super::EntrantNo;
-use crate::journal::NoteId;
+use crate::journal::{NoteId, how_many};
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -129,7 +129,7 @@ pub fn rank(field: &Field, rules: &RankingRules) -> Vec<Rank> {
     let mut from = 1u32;
     for (mut part, parted_by) in parts {
         part.sort_by_key(|at| scores.card(*at).map(|card| card.who));
-        let many = u32::try_from(part.len()).unwrap_or(u32::MAX);
+        let many = how_many(part.len());
         let to = from.saturating_add(many).saturating_sub(1);
         for at in part {
             let Some(card) = scores.card(at) else {
@@ -166,7 +166,7 @@ fn order_by_hand(ranks: &mut [Rank], set: &ByHand) {
         return;
     };
     let from = u32::try_from(first).unwrap_or(u32::MAX).saturating_add(1);
-    let many = u32::try_from(part.len()).unwrap_or(u32::MAX);
+    let many = how_many(part.len());
     let to = from.saturating_add(many).saturating_sub(1);
     let apart = |rank: &Rank| sits(rank) && rank.from >= from && rank.to <= to;
     if part.len() < 2 || !part.iter().all(apart) {

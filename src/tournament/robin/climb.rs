@@ -3,7 +3,7 @@
 use super::ladder::{LadderRules, climbed, within_reach};
 use super::schedule::planned;
 use crate::engine::{BySide, Side};
-use crate::journal::UtcMicros;
+use crate::journal::{UtcMicros, how_many};
 use crate::tournament::settle::Draft;
 use crate::tournament::{
     EntrantNo, Event, EventNo, Fact, Fixture, Format, MatchNo, Outcome, Phase, Seat, SeatRef,
@@ -147,9 +147,7 @@ pub(super) fn challenge(
     today: NaiveDate,
 ) -> Result<Vec<Fact>, Violation> {
     may_challenge(t, e, by, of, now)?;
-    let number = u32::try_from(e.matches.len())
-        .unwrap_or(u32::MAX)
-        .saturating_add(1);
+    let number = how_many(e.matches.len()).saturating_add(1);
     let seats = BySide::new(Seat::Entrant(by), Seat::Entrant(of));
     let mut facts = vec![Fact::RoundPaired {
         event: e.number,

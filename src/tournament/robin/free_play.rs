@@ -4,7 +4,7 @@ use super::free_table::free_rules;
 use super::schedule::planned;
 use crate::engine::BySide;
 use crate::engine::scoring::MatchRules;
-use crate::journal::NoteId;
+use crate::journal::{NoteId, how_many};
 use crate::tournament::settle::{Draft, is_playing};
 use crate::tournament::tables::free_boards;
 use crate::tournament::{
@@ -74,9 +74,7 @@ pub(super) fn play(
             });
         }
     }
-    let number = u32::try_from(e.matches.len())
-        .unwrap_or(u32::MAX)
-        .saturating_add(1);
+    let number = how_many(e.matches.len()).saturating_add(1);
     let seats = players.map(Seat::Entrant);
     draft.say(Fact::RoundPaired {
         event: e.number,

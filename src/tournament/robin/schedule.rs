@@ -4,6 +4,7 @@
 use super::circle::{MOST_SCHEDULED, circle, circle_limit, circle_matches};
 use super::spread::{Unplayed, spread};
 use crate::engine::{BySide, Side};
+use crate::journal::how_many;
 use crate::tournament::settle::Draft;
 use crate::tournament::{
     EntrantNo, Event, EventNo, Fact, Fixture, Format, MatchNo, MatchPlan, MatchResult, Outcome,
@@ -56,7 +57,7 @@ pub(in crate::tournament) fn pair_all(draft: &mut Draft, event: EventNo) {
     };
     let order = e.draw.as_ref().map(|d| d.order.clone()).unwrap_or_default();
     let seat = |at: usize| order.get(at).map_or(Seat::Bye, |n| Seat::Entrant(*n));
-    let mut number = u32::try_from(e.matches.len()).unwrap_or(u32::MAX);
+    let mut number = how_many(e.matches.len());
     let mut deadlines = Vec::new();
     for (round, paired) in (1u8..).zip(circle(order.len(), laps)) {
         let matches: Vec<MatchPlan> = paired
@@ -256,7 +257,7 @@ pub(super) fn join(
         .filter(|(m, round)| m.round != **round)
         .map(|(m, round)| (m.number, *round))
         .collect();
-    let mut number = u32::try_from(e.matches.len()).unwrap_or(u32::MAX);
+    let mut number = how_many(e.matches.len());
     let mut lost = Vec::new();
     let mut deadlines: BTreeMap<u8, Vec<MatchNo>> = BTreeMap::new();
     for (turn, (round, opponents)) in by_round.into_iter().enumerate() {

@@ -2,6 +2,7 @@
 
 use super::schedule::participants;
 use crate::engine::Side;
+use crate::journal::how_many;
 use crate::tournament::ranking::{
     Card, Exact, Field, Kind, Line, Rank, RankingRules, TieBreak, rank,
 };
@@ -160,7 +161,7 @@ pub fn table(e: &Event) -> Vec<Row> {
         Format::League(rules) => (u32::from(rules.up), u32::from(rules.down)),
         _ => (0, 0),
     };
-    let all = u32::try_from(ranks.len()).unwrap_or(u32::MAX);
+    let all = how_many(ranks.len());
     let row = |rank: Rank| {
         let who = rank.who;
         let mut matches: Vec<&Fixture> = e.matches_of(who).filter(|m| counts(e, m)).collect();
@@ -191,7 +192,7 @@ pub fn table(e: &Event) -> Vec<Row> {
             None
         };
         Row {
-            played: u32::try_from(matches.len()).unwrap_or(u32::MAX),
+            played: how_many(matches.len()),
             points_for,
             points_against,
             form,

@@ -5,6 +5,7 @@ use super::super::rights::Rights;
 use super::super::{EntrantNo, Event, Phase, Place, Stage, StageDraw};
 use super::cards::{rounds_closed, standings_after};
 use super::onward::{Contingent, contingent_places};
+use crate::journal::how_many;
 
 /// The places so far, by the rounds closed; `knockout` are those of a knockout that followed.
 pub(in super::super) fn places(event: &Event, knockout: Vec<Place>) -> Vec<Place> {
@@ -23,7 +24,7 @@ pub(in super::super) fn places(event: &Event, knockout: Vec<Place>) -> Vec<Place
     };
     // Those of the knockout have its places; the others follow in the order of the standings.
     let in_knockout = |who: EntrantNo| stage.is_some_and(|s| s.order.contains(&who));
-    let ahead = stage.map_or(0, |s| u32::try_from(s.order.len()).unwrap_or(u32::MAX));
+    let ahead = stage.map_or(0, |s| how_many(s.order.len()));
     let others: Vec<_> = ranks.iter().filter(|r| !in_knockout(r.who)).collect();
     for rank in &others {
         let above = others.iter().filter(|r| r.from < rank.from).count();
