@@ -41,7 +41,7 @@ fn follows(night: &Night, fact: &Fact) -> bool {
             table,
             ..
         } => {
-            usize::try_from(player.0).is_ok_and(|n| n == night.players.len().saturating_add(1))
+            player.to_usize() == night.players.len().saturating_add(1)
                 && night.player_of(*person).is_none()
                 && may_be_table(night, *table)
         }
@@ -187,7 +187,7 @@ fn is_empty(table: &Table) -> bool {
 /// A table that is there, or the next to be.
 fn may_be_table(night: &Night, table: TableNo) -> bool {
     let next = night.tables.len().saturating_add(1);
-    table.0 > 0 && usize::try_from(table.0).is_ok_and(|n| n <= next)
+    table.0 > 0 && table.to_usize() <= next
 }
 
 fn distinct(order: &[PlayerNo]) -> bool {

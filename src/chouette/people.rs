@@ -21,7 +21,7 @@ fn known(night: &Night, player: PlayerNo) -> Result<&super::Player, Violation> {
 fn place(night: &Night, table: TableNo) -> Result<Place, Violation> {
     let Some(t) = night.table(table) else {
         let next = night.tables.len().saturating_add(1);
-        let is_next = usize::try_from(table.0).is_ok_and(|n| n == next);
+        let is_next = table.to_usize() == next;
         return if is_next && next <= MOST_TABLES {
             Ok(Place::At(0))
         } else {

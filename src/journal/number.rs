@@ -9,6 +9,13 @@ macro_rules! number {
         )]
         #[serde(transparent)]
         pub struct $name(pub u32);
+        impl $name {
+            /// The same as places in a list are counted.
+            #[must_use]
+            pub fn to_usize(self) -> usize {
+                usize::try_from(self.0).expect("no machine this runs on has less than 32 bits")
+            }
+        }
         impl std::fmt::Display for $name {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 write!(f, "{}", self.0)

@@ -493,9 +493,7 @@ fn measure(e: &mut Event) {
             continue;
         };
         for to in [m.winner_to, m.loser_to].into_iter().flatten() {
-            let next = usize::try_from(to.of.0)
-                .unwrap_or(usize::MAX)
-                .wrapping_sub(1);
+            let next = to.of.to_usize().wrapping_sub(1);
             if let Some(next) = depths.get_mut(next) {
                 *next = (*next).max(depth.saturating_add(1));
             }

@@ -75,9 +75,7 @@ impl Matches {
 
     /// Changes a match; nothing where there is none of this number.
     pub(super) fn change(&mut self, number: MatchNo, how: impl FnOnce(&mut Fixture)) {
-        let at = usize::try_from(number.0)
-            .ok()
-            .and_then(|n| n.checked_sub(1));
+        let at = number.to_usize().checked_sub(1);
         if let Some(at) = at
             && let Some(m) = self.list.get_mut(at)
         {

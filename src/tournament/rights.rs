@@ -397,5 +397,5 @@ pub(super) fn reseat(draft: &mut Draft, event: EventNo) {
 }
 
 fn index(number: MatchNo) -> Option<usize> {
-    usize::try_from(number.0).ok()?.checked_sub(1)
+    number.to_usize().checked_sub(1)
 }

@@ -143,7 +143,7 @@ impl Draft {
                 // where places are moved about.
                 from = match self.state.event(event) {
                     Some(e) if self.goes_by_rights(e) => 0,
-                    _ => usize::try_from(number.0).unwrap_or(usize::MAX),
+                    _ => number.to_usize(),
                 };
                 self.say(Fact::Decided {
                     event,

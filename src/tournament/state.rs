@@ -241,7 +241,7 @@ impl Event {
     /// A match by its number.
     #[must_use]
     pub fn fixture(&self, number: MatchNo) -> Option<&Fixture> {
-        let index = usize::try_from(number.0).ok()?.checked_sub(1)?;
+        let index = number.to_usize().checked_sub(1)?;
         self.matches.get(index).map(Arc::as_ref)
     }
 

@@ -244,6 +244,18 @@ pub(super) fn mend(
     part: &dyn Fn(usize, &str) -> String,
 ) -> Result<(), StoreError> {
     let first = |text: &str| part(0, text);
+    // What has a name, and the same in its address.
+    macro_rules! called {
+        ($rows:ident, $put:ident, $made:expr) => {{
+            let all = $rows::of_club(tx, club)?;
+            let Some(mut row) = all.into_iter().find(|row| row.created_at == *$made) else {
+                return Ok(());
+            };
+            row.name = part(0, &row.name);
+            $rows::$put(tx, &row)?;
+            readdress(tx, club, &row.slug, &part(1, &row.slug))
+        }};
+    }
     match place {
         Place::Note(id) => {
             for (id, text) in notes::find_all(tx, &[*id])? {
@@ -292,24 +304,8 @@ pub(super) fn mend(
             let file = imports::find(tx, club, id)?.file;
             imports::rename(tx, id, &first(&file))
         }
-        Place::Season(made) => {
-            let all = seasons::of_club(tx, club)?;
-            let Some(mut row) = all.into_iter().find(|row| row.created_at == *made) else {
-                return Ok(());
-            };
-            row.name = part(0, &row.name);
-            seasons::change(tx, &row)?;
-            readdress(tx, club, &row.slug, &part(1, &row.slug))
-        }
-        Place::List(made) => {
-            let all = rating_lists::of_club(tx, club)?;
-            let Some(mut row) = all.into_iter().find(|row| row.created_at == *made) else {
-                return Ok(());
-            };
-            row.name = part(0, &row.name);
-            rating_lists::put(tx, &row)?;
-            readdress(tx, club, &row.slug, &part(1, &row.slug))
-        }
+        Place::Season(made) => called!(seasons, change, made),
+        Place::List(made) => called!(rating_lists, put, made),
         Place::Address(kind, stream) => {
             for (nth, slug) in (addresses::all_of_stream(tx, *stream)?.iter()).enumerate() {
                 let without = part(nth, slug);

@@ -91,7 +91,7 @@ impl Builder {
 
     /// Who sits in a match from the draw.
     pub(super) fn seats(&self, number: MatchNo) -> Option<BySide<Seat>> {
-        let at = usize::try_from(number.0).ok()?.checked_sub(self.before)?;
+        let at = number.to_usize().checked_sub(self.before)?;
         self.matches.get(at.checked_sub(1)?).map(|m| m.seats)
     }
 
@@ -112,7 +112,7 @@ impl Builder {
     }
 
     fn get(&mut self, number: MatchNo) -> Option<&mut MatchPlan> {
-        let at = usize::try_from(number.0).ok()?.checked_sub(self.before)?;
+        let at = number.to_usize().checked_sub(self.before)?;
         self.matches.get_mut(at.checked_sub(1)?)
     }
 

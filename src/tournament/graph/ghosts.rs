@@ -9,7 +9,7 @@ use crate::tournament::{MatchNo, Seat};
 pub(in crate::tournament) fn ghosts(
     matches: impl Iterator<Item = (BySide<Seat>, Option<SeatRef>, Option<SeatRef>)>,
 ) -> Vec<BySide<bool>> {
-    let index = |number: MatchNo| usize::try_from(number.0).unwrap_or(0).wrapping_sub(1);
+    let index = |number: MatchNo| number.to_usize().wrapping_sub(1);
     let matches: Vec<_> = matches.collect();
     let mut fed: Vec<BySide<bool>> = vec![BySide::new(false, false); matches.len()];
     let mut ghosts = fed.clone();

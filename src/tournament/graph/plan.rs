@@ -114,13 +114,14 @@ impl Plan {
     pub fn goes_on_from(&self, before: usize) -> bool {
         let last = before.saturating_add(self.matches.len());
         let in_plan = |number: MatchNo| {
-            usize::try_from(number.0).is_ok_and(|number| number > before && number <= last)
+            let number = number.to_usize();
+            number > before && number <= last
         };
         self.matches
             .iter()
             .zip(before.saturating_add(1)..)
             .all(|(m, number)| {
-                usize::try_from(m.number.0) == Ok(number)
+                m.number.to_usize() == number
                     && [m.winner_to, m.loser_to]
                         .into_iter()
                         .flatten()

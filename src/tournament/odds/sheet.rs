@@ -260,7 +260,7 @@ impl Evening {
 }
 
 fn at_number(number: MatchNo) -> Option<usize> {
-    usize::try_from(number.0).ok()?.checked_sub(1)
+    number.to_usize().checked_sub(1)
 }
 
 fn place(seat: SeatRef) -> Option<(usize, usize)> {

@@ -14,7 +14,7 @@ pub(super) fn pairings(e: &Event) -> impl Iterator<Item = &Pairing> {
 
 /// The matches of a round's pairing.
 pub(super) fn matches<'e>(e: &'e Event, p: &Pairing) -> impl Iterator<Item = &'e Fixture> {
-    let first = usize::try_from(p.first.0).unwrap_or(usize::MAX);
+    let first = p.first.to_usize();
     e.matches
         .iter()
         .skip(first.saturating_sub(1))
