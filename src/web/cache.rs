@@ -9,16 +9,15 @@ use crate::app::clock;
 use crate::journal::{ClubId, StreamId, UtcMicros, hex};
 use crate::store::Store;
 use crate::web::c::players::Shelves;
-use actix_web::HttpResponse;
+use crate::web::negotiate;
 use actix_web::body::BoxBody;
 use actix_web::dev::RequestHead;
 use actix_web::http::header::{self, HeaderName, HeaderValue};
 use actix_web::http::{Method, StatusCode};
 use actix_web::web::Bytes;
-use flate2::{Compression, write::GzEncoder};
+use actix_web::{HttpMessage, HttpResponse};
 use sha2::{Digest, Sha256};
 use std::collections::HashMap;
-use std::io::Write as _;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
@@ -88,8 +87,8 @@ impl Kind {
 
     /// The answer to a reader who has it already, by its mark.
     #[must_use]
-    pub fn unchanged(&self, head: &RequestHead) -> Option<HttpResponse<BoxBody>> {
-        let tag = self.tag().filter(|tag| is_known_to(tag, head))?;
+    pub fn unchanged(&self, request: &impl HttpMessage) -> Option<HttpResponse<BoxBody>> {
+        let tag = self.tag().filter(|tag| is_known(tag, request))?;
         let mut answer = HttpResponse::new(StatusCode::NOT_MODIFIED);
         let headers = answer.headers_mut();
         headers.insert(header::ETAG, tag);
@@ -272,14 +271,16 @@ impl Page {
 
     /// The answer to a request: 304 for a reader who has it, packed for one who takes that.
     #[must_use]
-    pub fn answer(&self, head: &RequestHead) -> HttpResponse<BoxBody> {
-        if is_known_to(&self.etag, head) {
+    pub fn answer(&self, request: &impl HttpMessage) -> HttpResponse<BoxBody> {
+        if is_known(&self.etag, request) {
             let mut answer = HttpResponse::new(StatusCode::NOT_MODIFIED);
             self.dress(&mut answer);
             return answer;
         }
-        let packed = if takes_gzip(head) && !self.kind.content.starts_with("image/") {
-            self.packed.get_or_init(|| pack(&self.whole)).clone()
+        let packed = if negotiate::takes_gzip(request) && !self.kind.content.starts_with("image/") {
+            self.packed
+                .get_or_init(|| negotiate::gzip(&self.whole))
+                .clone()
         } else {
             None
         };
@@ -307,45 +308,14 @@ impl Page {
     }
 }
 
-fn is_known_to(tag: &HeaderValue, head: &RequestHead) -> bool {
-    let known = text(head, &header::IF_NONE_MATCH);
-    // Compared weakly: what stands between the quotation marks.
-    let own = tag.to_str().unwrap_or_default();
-    let own = own.strip_prefix("W/").unwrap_or(own);
-    known.is_some_and(|known| {
-        known.trim() == "*" || known.split(',').any(|tag| tag.trim().ends_with(own))
-    })
+fn is_known(tag: &HeaderValue, request: &impl HttpMessage) -> bool {
+    tag.to_str().is_ok_and(|tag| negotiate::has(request, tag))
 }
 
 /// Whether a request can be answered by a page anyone may see: reading, without a query.
 #[must_use]
 pub fn is_plain_reading(head: &RequestHead) -> bool {
     matches!(head.method, Method::GET | Method::HEAD) && head.uri.query().is_none()
-}
-
-fn text<'r>(head: &'r RequestHead, name: &HeaderName) -> Option<&'r str> {
-    head.headers().get(name)?.to_str().ok()
-}
-
-/// Whether `gzip` is among what the reader takes, and not with the weight 0.
-fn takes_gzip(head: &RequestHead) -> bool {
-    let Some(taken) = text(head, &header::ACCEPT_ENCODING) else {
-        return false;
-    };
-    taken.split(',').any(|coding| {
-        let mut parts = coding.split(';').map(str::trim);
-        let name = parts.next().unwrap_or_default();
-        let refused = parts.any(|p| matches!(p, "q=0" | "q=0.0" | "q=0.00" | "q=0.000"));
-        name.eq_ignore_ascii_case("gzip") && !refused
-    })
-}
-
-/// Smaller, or nothing.
-fn pack(bytes: &[u8]) -> Option<Bytes> {
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
-    encoder.write_all(bytes).ok()?;
-    let packed = encoder.finish().ok()?;
-    (packed.len() < bytes.len()).then(|| Bytes::from(packed))
 }
 
 /// Weak, for it names the page however it is packed.
@@ -379,20 +349,13 @@ mod tests {
         let request = TestRequest::get()
             .insert_header((name, value))
             .to_srv_request();
-        page.answer(request.head())
+        page.answer(&request)
     }
 
     #[test]
     fn gzip_is_sent_to_those_who_take_it() {
         let page = page(&"bracket ".repeat(100));
-        for (taken, packed) in [
-            ("gzip", true),
-            ("br, GZIP;q=0.5", true),
-            ("identity", false),
-            ("gzip;q=0", false),
-            ("gzip; q=0.0, br", false),
-            ("xgzip", false),
-        ] {
+        for (taken, packed) in [("gzip", true), ("gzip;q=0", false)] {
             let answer = answered(&page, header::ACCEPT_ENCODING, taken);
             let coding = answer.headers().get(header::CONTENT_ENCODING);
             assert_eq!(coding.is_some(), packed, "{taken}");

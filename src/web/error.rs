@@ -3,6 +3,7 @@
 
 use super::house::House;
 use super::middleware::access_log::{pattern, request_id};
+use super::negotiate;
 use super::visitor::{frame_of_error, reader_of};
 use crate::app::account::AccountError;
 use crate::app::club::ClubError;
@@ -286,7 +287,7 @@ pub fn error_response(
         // What was typed may stand in a refusal's terms, and stays out of the log.
         _ => tracing::debug!(request = id, word = error.word(), "refused"),
     }
-    let json = wants_json(request);
+    let json = negotiate::wants_json(request);
     if matches!(error, AppError::SignedOut) && !json && *request.method() == Method::GET {
         let back = request.uri().path_and_query().map_or("/", |p| p.as_str());
         let login = format!("/login?next={}", super::redirect::encode(back));
@@ -328,16 +329,6 @@ pub fn error_response(
                 .body(page.text.into_owned())
         }
     }
-}
-
-fn wants_json(request: &HttpRequest) -> bool {
-    let accepts = request
-        .headers()
-        .get(header::ACCEPT)
-        .and_then(|a| a.to_str().ok());
-    accepts.is_some_and(|accepts| {
-        accepts.contains("application/json") || accepts.contains("application/problem+json")
-    })
 }
 
 /// RFC 9457.

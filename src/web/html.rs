@@ -1,7 +1,7 @@
 //! A page as an answer.
 
 use super::error::AppError;
-use super::static_files;
+use super::negotiate;
 use actix_web::http::{StatusCode, header};
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
@@ -25,8 +25,8 @@ pub fn packed(request: &HttpRequest, page: &impl Template) -> Result<HttpRespons
     answer
         .content_type("text/html; charset=utf-8")
         .insert_header((header::VARY, "Accept-Encoding"));
-    if static_files::takes_gzip(request)
-        && let Some(gzip) = static_files::gzip(html.as_bytes())
+    if negotiate::takes_gzip(request)
+        && let Some(gzip) = negotiate::gzip(html.as_bytes())
     {
         answer.insert_header((header::CONTENT_ENCODING, "gzip"));
         return Ok(answer.body(gzip));

@@ -44,6 +44,7 @@ pub mod mail;
 pub mod measure;
 pub mod metrics;
 pub mod middleware;
+pub mod negotiate;
 pub mod notice;
 pub mod position;
 pub mod redirect;

@@ -3,6 +3,7 @@
 use super::error::AppError;
 use super::form::percent_decoded;
 use super::house::House;
+use super::negotiate;
 use crate::pages::position::picture;
 use crate::violation::{Source, Violation};
 use actix_web::http::header;
@@ -33,8 +34,7 @@ pub async fn show(
         .insert_header((header::ETAG, tag.as_str()))
         // A picture is for any site's page to show.
         .insert_header(("Cross-Origin-Resource-Policy", "cross-origin"));
-    let known = request.headers().get(header::IF_NONE_MATCH);
-    if known.is_some_and(|known| known.to_str().is_ok_and(|k| k.contains(&tag))) {
+    if negotiate::has(&request, &tag) {
         answer.status(actix_web::http::StatusCode::NOT_MODIFIED);
         return Ok(answer.finish());
     }

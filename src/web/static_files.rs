@@ -4,16 +4,15 @@
 //! file may name another by a relative path.
 
 use super::error::AppError;
+use super::negotiate;
 use crate::journal::hex;
 use actix_web::http::header;
-use actix_web::web::Path;
+use actix_web::web::{Bytes, Path};
 use actix_web::{HttpRequest, HttpResponse};
-use flate2::{Compression, write::GzEncoder};
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::io::Write;
 use std::sync::{LazyLock, OnceLock};
 
 #[derive(RustEmbed)]
@@ -30,7 +29,7 @@ struct Shelf {
 #[derive(Debug)]
 struct File {
     bytes: Cow<'static, [u8]>,
-    gzip: OnceLock<Option<Vec<u8>>>,
+    gzip: OnceLock<Option<Bytes>>,
     kind: &'static str,
     etag: String,
 }
@@ -116,40 +115,19 @@ pub async fn show(
         .insert_header((header::CACHE_CONTROL, cache))
         .insert_header((header::ETAG, file.etag.as_str()))
         .insert_header((header::VARY, "Accept-Encoding"));
-    if header_has(&request, header::IF_NONE_MATCH, &file.etag) {
+    if negotiate::has(&request, &file.etag) {
         answer.status(actix_web::http::StatusCode::NOT_MODIFIED);
         return Ok(answer.finish());
     }
     answer.content_type(file.kind);
-    if takes_gzip(&request)
-        && let Some(gzip) = file.gzip.get_or_init(|| gzip(&file.bytes))
+    if negotiate::takes_gzip(&request)
+        && let Some(gzip) = file.gzip.get_or_init(|| negotiate::gzip(&file.bytes))
     {
         answer.insert_header((header::CONTENT_ENCODING, "gzip"));
-        return Ok(answer.body(gzip.as_slice()));
+        return Ok(answer.body(gzip.clone()));
     }
     Ok(match &file.bytes {
         Cow::Borrowed(bytes) => answer.body(*bytes),
         Cow::Owned(bytes) => answer.body(bytes.clone()),
     })
-}
-
-/// Whether who asks unpacks by itself.
-pub(super) fn takes_gzip(request: &HttpRequest) -> bool {
-    header_has(request, header::ACCEPT_ENCODING, "gzip")
-}
-
-fn header_has(request: &HttpRequest, name: header::HeaderName, wanted: &str) -> bool {
-    let value = request
-        .headers()
-        .get(name)
-        .and_then(|value| value.to_str().ok());
-    value.is_some_and(|value| value.contains(wanted))
-}
-
-/// Smaller, or nothing.
-pub(super) fn gzip(bytes: &[u8]) -> Option<Vec<u8>> {
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
-    encoder.write_all(bytes).ok()?;
-    let packed = encoder.finish().ok()?;
-    (packed.len() < bytes.len()).then_some(packed)
 }

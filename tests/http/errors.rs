@@ -55,6 +55,12 @@ fn a_program_that_asks_for_json_gets_a_problem() {
     assert_eq!(problem["status"], 404);
     assert_eq!(problem["title"], "There is no such page");
     assert_eq!(problem["request"], answer.header("X-Request-Id").unwrap());
+    let page = "text/html, application/json;q=0";
+    let answer = house.send("GET", "/nowhere", &[("Accept", page)], b"");
+    assert_eq!(
+        answer.header("Content-Type"),
+        Some("text/html; charset=utf-8")
+    );
 }
 
 #[test]

@@ -162,6 +162,16 @@ fn static_files_are_kept_for_ever_under_todays_name_only() {
         );
         assert_eq!(packed.status, 200, "{name}");
     }
+    for address in [format!("{base}/css/base.css"), "/help/swiss".to_owned()] {
+        let coded = |taken| {
+            let answer = house.send("GET", &address, &[("Accept-Encoding", taken)], b"");
+            assert_eq!(answer.status, 200, "{address}");
+            answer.header("Content-Encoding").map(str::to_owned)
+        };
+        assert_eq!(coded("gzip").as_deref(), Some("gzip"), "{address}");
+        assert_eq!(coded("gzip;q=0"), None, "{address}");
+        assert_eq!(coded("xgzip, identity"), None, "{address}");
+    }
     let old = house.get("/static/0000/css/base.css");
     assert_eq!(
         (old.status, old.header("Cache-Control")),

@@ -53,7 +53,7 @@ pub(in crate::web) async fn answer(
         mark: Some(card.mark().map_err(AppError::internal)?),
         ..Kind::from("image/png")
     };
-    if let Some(unchanged) = kind.unchanged(request.head()) {
+    if let Some(unchanged) = kind.unchanged(request) {
         return Ok(unchanged);
     }
     let drawn = web::block(move || card.png()).await;

@@ -72,7 +72,7 @@ pub async fn answer(
             };
             let (path, route) = (request.path(), pattern(request));
             let page = at.house.cache.keep(path, route, made_from, kind, text);
-            return Ok(page.answer(request.head()));
+            return Ok(page.answer(request));
         }
     }
     let mut answer = HttpResponse::Ok()

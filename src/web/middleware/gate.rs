@@ -87,7 +87,7 @@ where
             return Box::pin(ready(Ok(answer)));
         }
         if let Some(page) = kept(&house, &request) {
-            let answer = page.answer(request.head());
+            let answer = page.answer(&request);
             let mut answer = request.into_response(answer).map_into_right_body();
             leave(&house, log, &mut answer, || page.route().to_owned());
             return Box::pin(ready(Ok(answer)));
