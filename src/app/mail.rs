@@ -1,5 +1,6 @@
 //! Sending mail, where the configuration says how: over SMTP, or into a folder for whoever tries things out.
 
+use crate::app::account::secret;
 use lettre::message::Mailbox;
 use lettre::message::header::{ContentType, Header, HeaderName, HeaderValue, MIME_VERSION_1_0};
 use lettre::{Address, AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
@@ -89,7 +90,7 @@ impl Mailer {
                 .map(drop)
                 .map_err(|e| MailError::Sent(e.to_string())),
             To::Folder(folder) => {
-                let name = format!("{:016x}.eml", rand::random::<u64>());
+                let name = format!("{}.eml", secret::random(8));
                 let path = folder.join(name);
                 let write = move || std::fs::write(path, message.formatted());
                 tokio::task::spawn_blocking(write)
@@ -136,8 +137,8 @@ fn written(from: &Mailbox, mail: Mail<'_>) -> Result<Message, MailError> {
         (By::Club(name) | By::House(name), _) => name.to_owned(),
     };
     let id = format!(
-        "<{:032x}@{}>",
-        rand::random::<u128>(),
+        "<{}@{}>",
+        secret::random(16),
         host_of(mail.origin).unwrap_or_else(|| from.email.domain())
     );
     let mut message = Message::builder()

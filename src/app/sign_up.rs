@@ -10,7 +10,7 @@ use crate::club::lookup::written;
 use crate::club::name;
 use crate::club::permissions::{Deed, may};
 use crate::club::sign_up::{Claim, MOST_SIGN_UPS, Place, Terms, places};
-use crate::journal::{ClubId, PersonId, RequestKey, StreamId, UtcMicros, Who, hex};
+use crate::journal::{ClubId, PersonId, RequestKey, StreamId, UtcMicros, Who};
 use crate::store::audit::{self, Line};
 use crate::store::people::{self, Person};
 use crate::store::private_links::{self, Holder};
@@ -18,6 +18,7 @@ use crate::store::sign_ups::{self, SignUp};
 use crate::store::{Conn, Store, StoreError, Tx, number};
 use crate::tournament::{Command, Company, EntrantNo, Event, EventNo, Tournament};
 use crate::violation::{Source, Violation};
+use data_encoding::HEXLOWER;
 use std::collections::HashSet;
 
 /// What somebody who signs up says.
@@ -171,7 +172,7 @@ pub async fn sign_up(
     // The form's key was made for this one form: what is made from it is as hard to guess, and a second sending of the
     // form meets the first.
     let whole = secret::hash(&format!("sign-up {stream} {event} {}", key.as_str()));
-    let token = hex(whole.get(..16).unwrap_or(&whole));
+    let token = format!("{:.32}", HEXLOWER.encode(&whole));
     let hash = secret::hash(&token);
     store
         .write(move |tx| {

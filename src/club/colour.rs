@@ -1,6 +1,7 @@
 //! A club's colour: how well it is read on the grounds of the pages, and the nearest one that is read well enough.
 //! Contrast as the Web Content Accessibility Guidelines 2.2 define it (1.4.3).
 
+use data_encoding::HEXLOWER;
 use std::fmt;
 use std::str::FromStr;
 
@@ -65,7 +66,7 @@ impl Colour {
     /// The six digits, as they stand in an address.
     #[must_use]
     pub fn digits(self) -> String {
-        format!("{:02x}{:02x}{:02x}", self.0, self.1, self.2)
+        HEXLOWER.encode(&[self.0, self.1, self.2])
     }
 
     /// How bright it is, from 0 to 1.

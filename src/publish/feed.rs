@@ -1,5 +1,6 @@
 //! What a club's nights came to as an Atom feed (RFC 4287), for readers of feeds and other sites.
 
+use data_encoding::HEXLOWER;
 use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesText, Event};
 use sha2::{Digest, Sha256};
@@ -40,11 +41,7 @@ pub struct Entry {
 
 /// An id that is the same for ever and nobody else's.
 fn id(of: &str) -> String {
-    let hash: String = Sha256::digest(of)
-        .iter()
-        .take(16)
-        .map(|byte| format!("{byte:02x}"))
-        .collect();
+    let hash = HEXLOWER.encode(&Sha256::digest(of));
     let part = |from: usize, to: usize| hash.get(from..to).unwrap_or_default();
     format!(
         "urn:uuid:{}-{}-8{}-8{}-{}",

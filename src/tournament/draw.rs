@@ -15,7 +15,8 @@ use super::seeding::{seed_order, sheet_size};
 use super::settings::{Byes, Order};
 use super::state::Event;
 use super::{EntrantNo, Tournament};
-use crate::journal::{PersonId, hex};
+use crate::journal::PersonId;
+use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::cmp::Reverse;
@@ -40,13 +41,13 @@ impl Seed {
     /// What is published before the draw: SHA-256 of the 32 bytes, in hexadecimal.
     #[must_use]
     pub fn commitment(&self) -> String {
-        hex(&Sha256::digest(self.0))
+        HEXLOWER.encode(&Sha256::digest(self.0))
     }
 }
 
 impl fmt::Display for Seed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&hex(&self.0))
+        f.write_str(&HEXLOWER.encode(&self.0))
     }
 }
 
@@ -60,16 +61,9 @@ impl fmt::Debug for Seed {
 impl FromStr for Seed {
     type Err = NotASeed;
     fn from_str(text: &str) -> Result<Seed, NotASeed> {
-        let digits = text.as_bytes();
-        let mut bytes = [0u8; 32];
-        if digits.len() != 64 {
-            return Err(NotASeed);
-        }
-        for (byte, pair) in bytes.iter_mut().zip(digits.chunks(2)) {
-            let pair = std::str::from_utf8(pair).map_err(|_| NotASeed)?;
-            *byte = u8::from_str_radix(pair, 16).map_err(|_| NotASeed)?;
-        }
-        Ok(Seed(bytes))
+        let bytes = HEXLOWER_PERMISSIVE.decode(text.as_bytes());
+        let bytes = bytes.map_err(|_| NotASeed)?;
+        Ok(Seed(bytes.try_into().map_err(|_| NotASeed)?))
     }
 }
 
@@ -269,7 +263,7 @@ pub fn list_hash(entrants: impl IntoIterator<Item = (EntrantNo, PersonId)>) -> S
     for (number, person) in entrants {
         let _ = writeln!(text, "{number} {person}");
     }
-    hex(&Sha256::digest(text))
+    HEXLOWER.encode(&Sha256::digest(text))
 }
 
 /// Whether this is what a room can have thrown: digits 1 to 6, or nothing.
@@ -333,6 +327,14 @@ mod tests {
     }
 
     /// A fixed point: if this changes, draws already made can no longer be checked.
+    #[test]
+    fn a_seed_is_digits_and_nothing_else() {
+        assert_eq!("0F".repeat(32).parse(), Ok(Seed([15; 32])));
+        for other in ["+1".repeat(32), "0f".repeat(31), "é".repeat(32)] {
+            assert_eq!(other.parse::<Seed>(), Err(NotASeed), "{other}");
+        }
+    }
+
     #[test]
     fn algorithm_1_stays_as_it_is() {
         let drawn = draw_order(

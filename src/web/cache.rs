@@ -6,7 +6,7 @@
 //! never older than what this process has heard of (on several instances, a second).
 
 use crate::app::clock;
-use crate::journal::{ClubId, StreamId, UtcMicros, hex};
+use crate::journal::{ClubId, StreamId, UtcMicros};
 use crate::store::Store;
 use crate::web::c::players::Shelves;
 use crate::web::negotiate;
@@ -16,6 +16,7 @@ use actix_web::http::header::{self, HeaderName, HeaderValue};
 use actix_web::http::{Method, StatusCode};
 use actix_web::web::Bytes;
 use actix_web::{HttpMessage, HttpResponse};
+use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -320,9 +321,9 @@ pub fn is_plain_reading(head: &RequestHead) -> bool {
 
 /// Weak, for it names the page however it is packed.
 fn etag(bytes: &[u8]) -> HeaderValue {
-    let hash = Sha256::digest(bytes);
-    let hex = hex(hash.get(..12).unwrap_or(&hash));
-    HeaderValue::from_str(&format!("W/\"{hex}\"")).unwrap_or(HeaderValue::from_static("W/\"\""))
+    let hash = HEXLOWER.encode(&Sha256::digest(bytes));
+    HeaderValue::from_str(&format!("W/\"{hash:.24}\""))
+        .unwrap_or(HeaderValue::from_static("W/\"\""))
 }
 
 #[cfg(test)]

@@ -5,10 +5,10 @@
 
 use super::error::AppError;
 use super::negotiate;
-use crate::journal::hex;
 use actix_web::http::header;
 use actix_web::web::{Bytes, Path};
 use actix_web::{HttpRequest, HttpResponse};
+use data_encoding::HEXLOWER;
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 use std::borrow::Cow;
@@ -60,7 +60,7 @@ static SHELF: LazyLock<Shelf> = LazyLock::new(|| {
 });
 
 fn short(hash: &[u8]) -> String {
-    hex(hash.get(..8).unwrap_or(hash))
+    format!("{:.16}", HEXLOWER.encode(hash))
 }
 
 fn kind(name: &str) -> &'static str {

@@ -6,11 +6,12 @@ use super::sessions::{New, line};
 use super::throttle::NETWORK;
 use super::{AccountError, Accounts, Begun, User, Visit, refused, secret};
 use crate::app::clock::now;
-use crate::journal::{AccountId, Who, hex};
+use crate::journal::{AccountId, Who};
 use crate::store::audit::Line;
 use crate::store::passkeys::{self, Ceremony, Passkey};
 use crate::store::{StoreError, accounts, attempts, audit, sessions};
 use crate::violation::{Source, Violation};
+use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 use webauthn_rs::prelude::{
     DiscoverableAuthentication, DiscoverableKey, Passkey as Credential, PasskeyRegistration,
@@ -150,7 +151,7 @@ impl Accounts {
             .map_err(|_| wrong())?;
         let at = now();
         let key = Passkey {
-            id: hex(credential.cred_id().as_ref()),
+            id: HEXLOWER.encode(credential.cred_id().as_ref()),
             account: user.id,
             name: name.to_owned(),
             credential: written(&credential)?.to_string(),
@@ -275,7 +276,7 @@ impl Accounts {
         let (handle_given, id) = library
             .identify_discoverable_authentication(&answer)
             .map_err(|_| wrong())?;
-        let id = hex(id);
+        let id = HEXLOWER.encode(id);
         let key = self.store.read(move |conn| passkeys::find(conn, &id)).await;
         let key = match key {
             Err(StoreError::NotFound) => return Err(wrong()),

@@ -1,8 +1,8 @@
 //! The key by which the house knows what it wrote into a browser's cookie itself. All instances share it.
 
 use super::{Accounts, secret};
-use crate::journal::hex;
 use crate::store::{StoreError, settings};
+use data_encoding::HEXLOWER;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 use subtle::ConstantTimeEq;
@@ -32,7 +32,7 @@ impl Seal {
     pub fn tag(&self, text: &str) -> Option<String> {
         let mut mac = Hmac::<Sha256>::new_from_slice(self.0.as_bytes()).ok()?;
         mac.update(text.as_bytes());
-        Some(hex(&mac.finalize().into_bytes()))
+        Some(HEXLOWER.encode(&mac.finalize().into_bytes()))
     }
 
     /// Whether `tag` proves `text`.

@@ -1,6 +1,6 @@
 //! Secrets handed to a browser: `id.secret` in a cookie, a token in a link. The database has only their SHA-256.
 
-use crate::journal::hex;
+use data_encoding::HEXLOWER;
 use rand::Rng;
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
@@ -14,7 +14,7 @@ pub struct NotASecret;
 pub(in crate::app) fn random(bytes: usize) -> String {
     let mut drawn = vec![0; bytes];
     rand::rng().fill_bytes(&mut drawn);
-    hex(&drawn)
+    HEXLOWER.encode(&drawn)
 }
 
 /// What is kept of a secret.
@@ -29,14 +29,12 @@ pub(in crate::app) fn matches(secret: &str, kept: &[u8]) -> bool {
 
 /// A cookie's `id.secret`, apart.
 pub(in crate::app) fn apart(cookie: &str) -> Result<(&str, &str), NotASecret> {
-    let hex = |part: &str, length| {
-        part.len() == length
-            && part
-                .bytes()
-                .all(|b| b.is_ascii_digit() || (b'a'..=b'f').contains(&b))
+    let hex = |part: &str, bytes| {
+        let read = HEXLOWER.decode(part.as_bytes());
+        read.is_ok_and(|read| read.len() == bytes)
     };
     match cookie.split_once('.') {
-        Some((id, secret)) if hex(id, 32) && hex(secret, 64) => Ok((id, secret)),
+        Some((id, secret)) if hex(id, 16) && hex(secret, 32) => Ok((id, secret)),
         _ => Err(NotASecret),
     }
 }

@@ -1,5 +1,6 @@
 //! A file that has its name only once it is whole.
 
+use crate::app::account::secret;
 use std::fs::{File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -17,7 +18,7 @@ impl Partial {
             .ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "this names no file"))?;
         let mut passing = std::ffi::OsString::from(".");
         passing.push(name);
-        passing.push(format!(".{:016x}.partial", rand::random::<u64>()));
+        passing.push(format!(".{}.partial", secret::random(8)));
         Ok(Partial {
             path: file.with_file_name(passing),
             named: false,

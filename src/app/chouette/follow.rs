@@ -12,6 +12,7 @@ use crate::journal::StreamId;
 use crate::store::night_phones::{self, Phone};
 use crate::store::streams;
 use crate::store::{Conn, StoreError, Trouble, Tx, addresses, attempts, clubs, nights};
+use data_encoding::HEXLOWER;
 use rand::RngExt;
 use std::time::Duration;
 
@@ -279,10 +280,7 @@ pub(super) fn address(conn: &mut Conn, stream: StreamId) -> Result<(String, Stri
 
 /// The secrets of a cookie: those that can be ours.
 pub(super) fn secrets(cookie: Option<&str>) -> Vec<String> {
-    let ours = |s: &&str| {
-        let hex = |b: u8| b.is_ascii_digit() || (b'a'..=b'f').contains(&b);
-        s.len() == SECRET_LENGTH && s.bytes().all(hex)
-    };
+    let ours = |s: &&str| s.len() == SECRET_LENGTH && HEXLOWER.decode(s.as_bytes()).is_ok();
     let all = cookie.unwrap_or_default().split('.');
     all.filter(ours)
         .take(MOST_SECRETS)

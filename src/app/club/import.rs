@@ -10,7 +10,6 @@ use crate::store::{Conn, Store, StoreError, clubs, people};
 use crate::violation::{Source, Violation};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
-use std::fmt::Write as _;
 use std::sync::Arc;
 
 /// A list as it will be stored.
@@ -27,11 +26,7 @@ impl Import {
         let mut lines = roster::read(text).map_err(refused)?;
         let known = people::listed(conn, club)?;
         roster::doubt(&mut lines, known.iter().map(past::known));
-        let hash = Sha256::digest(format!("{lines:?}"));
-        let digest = hash.iter().take(16).fold(String::new(), |mut text, byte| {
-            let _ = write!(text, "{byte:02x}");
-            text
-        });
+        let digest = past::short(Sha256::new_with_prefix(format!("{lines:?}")));
         Ok(Import { lines, digest })
     }
 

@@ -1,8 +1,7 @@
 //! Who agrees to get the club's mail, and who no longer.
 
 use super::recipients::noted;
-use super::{Recipient, fingerprint, hex, recipients};
-use crate::app::account::secret;
+use super::{Recipient, fingerprint, recipients};
 use crate::app::clock::now;
 use crate::app::club::members::of_club;
 use crate::app::club::{ClubError, note, once};
@@ -110,7 +109,7 @@ pub async fn unsubscribes(
     store: &Store,
     token: &str,
 ) -> Result<Option<(ClubId, bool)>, StoreError> {
-    let hash = hex(&secret::hash(token));
+    let hash = fingerprint(token);
     store
         .read(move |conn| {
             let Some((letter, club)) = letters::of_token(conn, &hash)? else {
@@ -134,7 +133,7 @@ pub async fn unsubscribes(
 /// # Errors
 /// When the database fails.
 pub async fn unsubscribe(store: &Store, token: &str) -> Result<Option<ClubId>, StoreError> {
-    let hash = hex(&secret::hash(token));
+    let hash = fingerprint(token);
     store
         .write(move |tx| {
             let Some((letter, club)) = letters::of_token(tx, &hash)? else {

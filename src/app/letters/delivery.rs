@@ -1,7 +1,7 @@
 //! Letters are handed to the mail server, one after the other, while the house is served.
 
 use super::recipients::still;
-use super::{Way, What, hex, reminder, sign_up};
+use super::{Way, What, fingerprint, reminder, sign_up};
 use crate::app::account::secret;
 use crate::app::clock::now;
 use crate::app::mail::{By, Mail, Mailer};
@@ -116,7 +116,7 @@ impl Post {
     /// Sends one letter, unless somebody else took it. Whether it was taken.
     async fn one(&self, origin: &str, mut letter: Letter) -> Result<bool, StoreError> {
         let token = secret::random(24);
-        letter.token = hex(&secret::hash(&token));
+        letter.token = fingerprint(&token);
         let claimed = letter.clone();
         let found = self
             .store

@@ -26,8 +26,8 @@ use crate::journal::{ClubId, UtcMicros};
 use crate::store::letters::{self, Letter, Mailing};
 use crate::store::{Conn, Store, StoreError, Tx};
 use crate::violation::{Source, Violation};
+use data_encoding::HEXLOWER;
 use std::collections::BTreeMap;
-use std::fmt::Write;
 
 /// The most addresses a mailing goes to.
 pub const MOST: usize = 1_000;
@@ -105,17 +105,9 @@ impl Way {
     }
 }
 
-/// What stands for an address in a letter's row.
-pub(in crate::app) fn fingerprint(address: &str) -> String {
-    hex(&secret::hash(address))
-}
-
-pub(super) fn hex(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::new(), |mut out, byte| {
-        // Writing to a String cannot fail.
-        let _ = write!(out, "{byte:02x}");
-        out
-    })
+/// What stands for an address or a token in a letter's row.
+pub(in crate::app) fn fingerprint(text: &str) -> String {
+    HEXLOWER.encode(&secret::hash(text))
 }
 
 /// How a mailing stands: who it goes to, and how many letters of it are how far.

@@ -6,10 +6,11 @@ use crate::app::stories::Asker;
 use crate::club::colour::{Colour, DARK, LIGHT, Theme};
 use crate::club::permissions::Deed;
 use crate::club::picture;
-use crate::journal::{ClubId, hex};
+use crate::journal::ClubId;
 use crate::store::club_sites::{self, LogoRow, SiteRow};
 use crate::store::{Conn, Store, StoreError};
 use crate::violation::{Source, Violation};
+use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 
 /// The longest words of a club, in characters.
@@ -193,10 +194,9 @@ pub async fn set_logo(
         None => None,
         Some(content) => {
             let picture = picture::checked(&content).map_err(refused)?;
-            let hash = Sha256::digest(&content);
-            let digits = hex(hash.get(..8).unwrap_or(&hash));
+            let hash = HEXLOWER.encode(&Sha256::digest(&content));
             let row = LogoRow {
-                name: format!("{digits}.{}", picture.kind.ending()),
+                name: format!("{hash:.16}.{}", picture.kind.ending()),
                 width: u64::from(picture.width),
                 height: u64::from(picture.height),
             };

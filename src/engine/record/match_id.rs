@@ -3,10 +3,11 @@
 //! Bits from the lowest: 4 cube (power of two), 2 owner (0, 1, 3 nobody), 1 on roll, 1 Crawford, 3 state of the game, 1 whose
 //! decision, 1 doubled, 2 resigned, 3 and 3 dice, 15 length, 15 and 15 score, 1 *not* Jacoby. Player 0 is the top one.
 
+use super::bad;
 use super::moment::{Moment, State};
-use super::{bad, base64};
 use crate::engine::{Board, BySide, Side};
 use crate::violation::Violation;
+use data_encoding::BASE64_NOPAD;
 
 /// Takes the lowest bits off a number, or puts them on.
 struct Bits(u128, u32);
@@ -39,7 +40,8 @@ fn side(bit: u32) -> Side {
 /// `match-id` when it is no such text or says what cannot be: an owner 2, a state above 4, one die without the other.
 pub(super) fn read(id: &str, board: Board) -> Result<Moment, Violation> {
     let refuse = || bad("match-id", id, "gnubgid");
-    let bytes: [u8; 9] = base64::decode(id).ok_or_else(refuse)?;
+    let bytes = BASE64_NOPAD.decode(id.as_bytes()).map_err(|_| refuse())?;
+    let bytes: [u8; 9] = bytes.try_into().map_err(|_| refuse())?;
     let mut bits = Bits(
         bytes
             .iter()
@@ -135,5 +137,5 @@ pub(super) fn write(moment: &Moment) -> Option<String> {
     bits.put(moment.score.bottom, 15)?;
     bits.put(u32::from(!(moment.length == 0 && moment.jacoby)), 1)?;
     let [bytes @ .., _, _, _, _, _, _, _] = bits.0.to_le_bytes();
-    Some(base64::encode(&bytes))
+    Some(BASE64_NOPAD.encode(&bytes))
 }

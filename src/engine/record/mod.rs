@@ -1,6 +1,5 @@
 //! Backgammon in writing: identifiers of positions and matches, and records of whole matches.
 
-mod base64;
 pub mod check;
 pub mod event;
 pub mod mat;

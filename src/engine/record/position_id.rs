@@ -4,10 +4,10 @@
 //! zero. Eighty bits, the lowest of each byte first, in Base64. (GNU Backgammon's manual says the player on roll comes
 //! first; its program and its own example say otherwise.)
 
-use super::base64;
 use crate::engine::Setup;
 use crate::engine::board::{BAR, Board};
 use crate::violation::{Source, Violation};
+use data_encoding::BASE64_NOPAD;
 
 /// Ten bytes that name a position; where they are all equal, so are the checkers.
 pub type Key = [u8; 10];
@@ -32,7 +32,7 @@ pub fn key(board: Board) -> Key {
 /// The Position ID.
 #[must_use]
 pub fn write(board: Board) -> String {
-    base64::encode(&key(board))
+    BASE64_NOPAD.encode(&key(board))
 }
 
 /// The position of an ID when each side plays with `checkers`: the ID itself does not tell how many are off.
@@ -45,7 +45,11 @@ pub fn read(id: &str, checkers: u8) -> Result<Board, Vec<Violation>> {
             .with("text", id.chars().take(80).collect::<String>());
         vec![violation.at("position")]
     };
-    let bytes: Key = base64::decode(id).ok_or_else(unreadable)?;
+    let bytes = BASE64_NOPAD.decode(id.as_bytes());
+    let bytes: Key = bytes
+        .ok()
+        .and_then(|bytes| bytes.try_into().ok())
+        .ok_or_else(unreadable)?;
     from_key(bytes, checkers).ok_or_else(unreadable)?.board()
 }
 

@@ -6,6 +6,7 @@
 mod font;
 
 use askama::Template;
+use data_encoding::HEXLOWER;
 use font::{Weight, drawable, shortened, wrapped};
 use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{self, Tree, fontdb};
@@ -237,8 +238,7 @@ fn mark(drawing: &str) -> String {
         .chain_update(DRAWN)
         .chain_update(drawing)
         .finalize();
-    let hex = hash.iter().take(12).map(|byte| format!("{byte:02x}"));
-    format!("card-{}", hex.collect::<String>())
+    format!("card-{:.24}", HEXLOWER.encode(&hash))
 }
 
 /// The mark of the card in a file; nothing in a file that is none, or not whole.

@@ -4,6 +4,7 @@
 //! So every page is the `index.html` of a folder, what was asked in a query is a folder below it, and a name is made of
 //! small letters, digits, `.`, `-` and `_` alone.
 
+use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 
 /// An address of the house: a path from its root, and perhaps a query.
@@ -187,14 +188,10 @@ fn name(text: &str) -> String {
             })
             .collect()
     };
-    let hash: String = Sha256::digest(text)
-        .iter()
-        .take(5)
-        .map(|byte| format!("{byte:02x}"))
-        .collect();
+    let hash = HEXLOWER.encode(&Sha256::digest(text));
     let dot = if ending.is_empty() { "" } else { "." };
     let ending = readable(ending.trim_start_matches('.'));
-    format!("{}-{hash}{dot}{ending}", readable(stem))
+    format!("{}-{hash:.10}{dot}{ending}", readable(stem))
 }
 
 /// How the file `from` names the file `to`: a relative path.

@@ -12,6 +12,7 @@
 //! its line and its rows, each with its line end; the last hash is over everything before the manifest.
 
 use super::layout::{Column, Kind, Table};
+use data_encoding::HEXLOWER;
 use serde::de::{DeserializeSeed, Deserializer, Error as _, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -180,7 +181,9 @@ impl<'de> DeserializeSeed<'de> for Of<'_> {
         match cell.map_err(named)? {
             None if !self.0.nullable => Err(D::Error::custom(format!("{} is empty", self.0.name))),
             None => Ok(Cell::Nothing),
-            Some(Cell::Text(text)) if self.0.kind == Kind::Bytes && !is_hex(&text) => {
+            Some(Cell::Text(text))
+                if self.0.kind == Kind::Bytes && HEXLOWER.decode(text.as_bytes()).is_err() =>
+            {
                 let what = format!("{} is not in pairs of hexadecimal digits", self.0.name);
                 Err(D::Error::custom(what))
             }
@@ -192,9 +195,4 @@ impl<'de> DeserializeSeed<'de> for Of<'_> {
             Some(cell) => Ok(cell),
         }
     }
-}
-
-fn is_hex(text: &str) -> bool {
-    let digit = |b: u8| b.is_ascii_digit() || (b'a'..=b'f').contains(&b);
-    text.len().is_multiple_of(2) && text.bytes().all(digit)
 }

@@ -4,7 +4,7 @@
 use super::super::StoreError;
 use super::layout::{LEFT_OUT, Layout, Table};
 use super::line::{BACKUP, Begin, Cell, FORMAT, Header, LONGEST, Last, Manifest, Total, read_row};
-use crate::journal::hex;
+use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 use std::io::{BufRead, Read};
 
@@ -287,7 +287,7 @@ impl<R: BufRead> Reader<R> {
                 return Err(Fault::Table(found.table.clone()));
             }
         }
-        let same = manifest.sha256 == hex(&self.whole.clone().finalize())
+        let same = manifest.sha256 == HEXLOWER.encode(&self.whole.clone().finalize())
             && manifest.schema == self.header.schema
             && manifest.made_at == self.header.made_at;
         if same { Ok(()) } else { Err(Fault::Whole) }
@@ -307,7 +307,7 @@ impl<R: BufRead> Reader<R> {
             self.totals.push(Total {
                 table: table.name.clone(),
                 rows,
-                sha256: hex(&hash.finalize()),
+                sha256: HEXLOWER.encode(&hash.finalize()),
             });
         }
     }

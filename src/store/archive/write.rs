@@ -7,7 +7,8 @@ use super::super::{
 };
 use super::layout::{Kind, LEFT_OUT, Layout, Table};
 use super::line::{BACKUP, Begin, FORMAT, Header, LONGEST, Last, Manifest, Total, read_row};
-use crate::journal::{UtcMicros, hex};
+use crate::journal::UtcMicros;
+use data_encoding::HEXLOWER;
 use diesel::{
     QueryableByName, RunQueryDsl, connection::DefaultLoadingMode, pg::PgRowByRowLoadingMode,
     sql_types,
@@ -89,7 +90,7 @@ pub fn write(
         made_at: header.made_at,
         tables,
         left_out: LEFT_OUT.map(str::to_owned).to_vec(),
-        sha256: hex(&all.finalize()),
+        sha256: HEXLOWER.encode(&all.finalize()),
     };
     let last = Last { manifest };
     writeln!(to, "{}", json(&last)?)?;
@@ -158,7 +159,7 @@ pub(super) fn lines_of(
     Ok(Total {
         table: table.name.clone(),
         rows,
-        sha256: hex(&hash.finalize()),
+        sha256: HEXLOWER.encode(&hash.finalize()),
     })
 }
 

@@ -17,6 +17,7 @@ use crate::web::form::{Fields, Form, Typed, new_key};
 use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
+use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 use std::sync::Arc;
 
 /// A file, and who is who in it.
@@ -47,7 +48,9 @@ impl Typed for Sent {
             // A file just chosen has not been seen yet.
             store: fields.line("step") == "store" && new.is_empty(),
             file: if new.is_empty() {
-                elsewhere::bytes(&kept).unwrap_or_default()
+                HEXLOWER_PERMISSIVE
+                    .decode(kept.as_bytes())
+                    .unwrap_or_default()
             } else {
                 new
             },
@@ -169,7 +172,7 @@ fn found(
         .filter(|person| person.archived_at.is_none() && !person.name.is_empty());
     Found {
         heading: heading(at, night, preview.standing),
-        kept: crate::journal::hex(file),
+        kept: HEXLOWER.encode(file),
         digest: preview.digest.clone(),
         nothing: preview.standing == Standing::Nothing,
         people: preview.people.iter().map(someone).collect(),

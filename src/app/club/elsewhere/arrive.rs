@@ -1,20 +1,21 @@
 //! A night held elsewhere arrives: shown first, and stored as it was shown, once.
 
 use super::super::{ClubError, note, once, refused};
-use super::file::{NightFile, bytes};
+use super::file::NightFile;
 use super::people::{Arrival, Choices, Fate, arrivals};
 use crate::app::privacy;
 use crate::app::stories::{Asker, Kept};
 use crate::chouette::Night;
 use crate::club::permissions::{Deed, may};
-use crate::journal::{ClubId, Recorded, Told, UtcMicros, hex};
+use crate::journal::{ClubId, Recorded, Told, UtcMicros};
 use crate::store::merges::{self, Merge};
 use crate::store::people::{self, Person};
 use crate::store::records::{self, MatchRecord};
 use crate::store::streams::{self, Kind};
 use crate::store::{Conn, Store, StoreError, Tx, addresses, clubs, journal, nights, notes, seeds};
-use crate::tournament::Tournament;
+use crate::tournament::{Seed, Tournament};
 use crate::violation::{Source, Violation};
+use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
 
@@ -89,7 +90,7 @@ fn look(
     Ok(Preview {
         standing,
         people,
-        digest: hex(&Sha256::digest(shown)),
+        digest: HEXLOWER.encode(&Sha256::digest(shown)),
     })
 }
 
@@ -333,7 +334,7 @@ fn add_record(
     }
     let content = match &sheet.content {
         None => None,
-        Some(hex) => Some(bytes(hex).ok_or_else(|| {
+        Some(hex) => Some(HEXLOWER_PERMISSIVE.decode(hex.as_bytes()).map_err(|_| {
             refused(Violation::new("night-file-foreign", Source::House).at("file"))
         })?),
     };
@@ -353,7 +354,7 @@ fn add_record(
 /// Seeds of draws that are still to be made, here from now on.
 fn secret_seeds(tx: &mut Tx<'_>, night: &NightFile, t: &Tournament) -> Result<(), StoreError> {
     for secret in &night.seeds {
-        let seed: Option<[u8; 32]> = bytes(&secret.seed).and_then(|b| b.try_into().ok());
+        let seed: Option<[u8; 32]> = secret.seed.parse::<Seed>().ok().map(|Seed(seed)| seed);
         let event = u64::from(secret.event);
         let known = t.events.keys().any(|number| number.0 == secret.event);
         if let (Some(seed), true) = (seed, known)

@@ -1,13 +1,14 @@
 //! A night as a file.
 
 use super::file::{DrawSeed, Head, NightDetails, NightFile, Sheet, Someone, Text};
-use crate::journal::{NoteId, PersonId, RecordId, Recorded, StreamId, Told, hex};
+use crate::journal::{NoteId, PersonId, RecordId, Recorded, StreamId, Told};
 use crate::store::streams::{self, Kind};
 use crate::store::{
     Conn, Store, StoreError, addresses, clubs, journal, nights, notes, people, records, seeds,
     summaries,
 };
 use crate::tournament::Tournament;
+use data_encoding::HEXLOWER;
 use std::collections::BTreeSet;
 
 /// The night somebody means: by its id, or by its address `club/night`, or by the last word of it where only one night
@@ -73,7 +74,10 @@ fn read(conn: &mut Conn, id: StreamId) -> Result<NightFile, StoreError> {
                 event: record.event,
                 number: record.number,
                 crossed: record.crossed,
-                content: record.content.as_deref().map(hex),
+                content: record
+                    .content
+                    .as_deref()
+                    .map(|bytes| HEXLOWER.encode(bytes)),
                 created_at: record.created_at.0,
             }),
             Ok(_) | Err(StoreError::NotFound) => {}
@@ -87,7 +91,7 @@ fn read(conn: &mut Conn, id: StreamId) -> Result<NightFile, StoreError> {
             for event in t.events.keys() {
                 for seed in seeds::secret(conn, id, u64::from(event.0))? {
                     let event = event.0;
-                    let seed = hex(&seed);
+                    let seed = HEXLOWER.encode(&seed);
                     secret.push(DrawSeed { event, seed });
                 }
             }

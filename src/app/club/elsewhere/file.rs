@@ -11,9 +11,10 @@
 //! Contacts stay at home: of people it holds id, name, nickname and rating.
 
 use crate::app::backup::unpacked;
-use crate::journal::{NoteId, PersonId, RecordId, Recorded, SCHEMA, StreamId, UtcMicros, hex};
+use crate::journal::{NoteId, PersonId, RecordId, Recorded, SCHEMA, StreamId, UtcMicros};
 use crate::store::nights::NightRow;
 use crate::violation::{Source, Violation};
+use data_encoding::HEXLOWER;
 use flate2::{Compression, write::GzEncoder};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -263,7 +264,7 @@ pub fn write(night: &NightFile, to: impl Write) -> io::Result<()> {
     }
     let end = Line::End(End {
         lines,
-        sha256: hex(&hash.finalize()),
+        sha256: HEXLOWER.encode(&hash.finalize()),
     });
     let mut line = serde_json::to_vec(&end)?;
     line.push(b'\n');
@@ -315,7 +316,8 @@ pub fn read(from: impl Read) -> Result<NightFile, Violation> {
             match (read, &mut night) {
                 (Line::Night(head), None) => night = Some(of(head)),
                 (Line::End(end), Some(_)) => {
-                    if end.lines != number.saturating_sub(1) || end.sha256 != hex(&hash.finalize())
+                    if end.lines != number.saturating_sub(1)
+                        || end.sha256 != HEXLOWER.encode(&hash.finalize())
                     {
                         return Err(damaged(number, "the file is not as it was written"));
                     }
@@ -382,17 +384,4 @@ fn recorded(night: &NightFile, fact: FactLine) -> Result<Recorded, &'static str>
         schema: fact.schema,
         body: fact.body,
     })
-}
-
-/// Hexadecimal digits as bytes; `None` for what is none.
-#[must_use]
-pub fn bytes(hex: &str) -> Option<Vec<u8>> {
-    if !hex.len().is_multiple_of(2) || !hex.is_ascii() {
-        return None;
-    }
-    let pair = |i: usize| {
-        hex.get(i..i.checked_add(2)?)
-            .and_then(|p| u8::from_str_radix(p, 16).ok())
-    };
-    (0..hex.len()).step_by(2).map(pair).collect()
 }

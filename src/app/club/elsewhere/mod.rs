@@ -12,5 +12,5 @@ mod people;
 
 pub use arrive::{Outcome, Preview, Standing, accept, preview};
 pub use export::{export, stream_of};
-pub use file::{NightFile, bytes, read, write};
+pub use file::{NightFile, read, write};
 pub use people::{Arrival, Choice, Choices, Fate, choices};

@@ -2,6 +2,7 @@
 
 use super::super::{ClubError, once, refused};
 use super::turn::{self, Turn};
+use crate::app::account::secret;
 use crate::app::clock;
 use crate::app::stories::Asker;
 use crate::club::mapping::{Field, Mapping, Subject};
@@ -121,7 +122,7 @@ pub async fn send(
     let (content, mapping) = reading.await.map_err(StoreError::failed)??;
     let at = clock::now();
     let draft = Draft {
-        id: format!("{:020x}", rand::random::<u128>() >> 48),
+        id: secret::random(10),
         club,
         file: file.chars().take(LONGEST_FILE).collect(),
         content,

@@ -6,8 +6,8 @@ use crate::club::past::MOST_LINES;
 use crate::club::table::{Row, Table};
 use crate::journal::ClubId;
 use crate::store::{Conn, StoreError, imports};
+use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
-use std::fmt::Write as _;
 
 /// Rows shown where columns are said.
 const SAMPLE: usize = 6;
@@ -60,10 +60,5 @@ pub(in crate::app::club) fn read(
 
 /// What was shown, in short.
 pub(in crate::app::club) fn short(hash: Sha256) -> String {
-    let bytes = hash.finalize();
-    bytes.iter().take(16).fold(String::new(), |mut text, byte| {
-        // Writing to a String cannot fail.
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
+    format!("{:.32}", HEXLOWER.encode(&hash.finalize()))
 }

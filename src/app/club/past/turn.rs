@@ -3,6 +3,7 @@
 //! by itself: who stopped half way holds nobody up for long.
 
 use super::super::{ClubError, refused};
+use crate::app::account::secret;
 use crate::app::clock;
 use crate::journal::{ClubId, UtcMicros};
 use crate::store::imports;
@@ -32,7 +33,7 @@ pub struct Turn {
 impl Turn {
     /// What tells one turn from every other.
     pub(super) fn fresh_token() -> String {
-        format!("{:016x}", rand::random::<u64>())
+        secret::random(8)
     }
 
     pub(super) fn new(token: &str, done: usize, all: usize, is_back: bool) -> Turn {
