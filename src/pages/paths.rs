@@ -4,6 +4,20 @@
 use crate::chouette::{GameNo, TableNo};
 use crate::club::colour::Theme;
 use crate::tournament::{EntrantNo, EventNo, MatchNo};
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+
+/// All but what never means anything in an address, RFC 3986.
+const MEANINGFUL: &AsciiSet = &NON_ALPHANUMERIC
+    .remove(b'-')
+    .remove(b'.')
+    .remove(b'_')
+    .remove(b'~');
+
+/// Percent-encodes what goes into a path segment or a query value.
+#[must_use]
+pub fn encode(text: &str) -> String {
+    utf8_percent_encode(text, MEANINGFUL).to_string()
+}
 
 /// A club's addresses, `/c/{club}`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -125,5 +139,16 @@ impl TournamentPath {
     #[must_use]
     pub fn fixture_below(&self, event: EventNo, number: MatchNo, rest: &str) -> String {
         format!("{}/e/{event}/m/{number}/{rest}", self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn encoding_leaves_no_byte_with_a_meaning() {
+        assert_eq!(encode("/c/é?a=b&c"), "%2Fc%2F%C3%A9%3Fa%3Db%26c");
+        assert_eq!(encode("a-b_c.d~1"), "a-b_c.d~1");
     }
 }

@@ -2,6 +2,7 @@
 
 use super::board::{CubeLies, CubePlace, Picture};
 use super::described::described;
+use super::paths::encode;
 use super::words::Words;
 use crate::engine::board::Board;
 use crate::engine::record::{Moment, State, position_id};
@@ -44,16 +45,7 @@ pub fn picture(w: Words, id: &str) -> Result<Picture, Violation> {
 /// The path of the picture of an identifier.
 #[must_use]
 pub fn address(id: &str) -> String {
-    let mut path = "/position/".to_owned();
-    for byte in id.trim().bytes() {
-        match byte {
-            b'-' | b'_' | b'.' | b'~' => path.push(char::from(byte)),
-            _ if byte.is_ascii_alphanumeric() => path.push(char::from(byte)),
-            _ => path.push_str(&format!("%{byte:02X}")),
-        }
-    }
-    path.push_str(".svg");
-    path
+    format!("/position/{}.svg", encode(id.trim()))
 }
 
 fn names(w: Words) -> BySide<String> {

@@ -10,6 +10,7 @@ use crate::app::club::ClubError;
 use crate::app::phone::ExchangeError;
 use crate::app::stories::ActError;
 use crate::pages::error::{ErrorPage, Step};
+use crate::pages::paths::encode;
 use crate::pages::words::Words;
 use crate::store::StoreError;
 use crate::violation::{Source, Violation};
@@ -290,7 +291,7 @@ pub fn error_response(
     let json = negotiate::wants_json(request);
     if matches!(error, AppError::SignedOut) && !json && *request.method() == Method::GET {
         let back = request.uri().path_and_query().map_or("/", |p| p.as_str());
-        let login = format!("/login?next={}", super::redirect::encode(back));
+        let login = format!("/login?next={}", encode(back));
         return super::redirect::to(&login);
     }
     let mut answer = HttpResponse::build(error.status_code());

@@ -5,11 +5,12 @@ use super::form::{Fields, Form, Typed, new_key};
 use super::house::House;
 use super::notice::Told;
 use super::visitor::Visitor;
-use super::{html, login, redirect};
+use super::{html, login};
 use crate::app::account::{AccountError, Credentials};
 use crate::club::permissions::Scope;
 use crate::pages::c::access::role_name;
 use crate::pages::invite::InvitePage;
+use crate::pages::paths::encode;
 use crate::pages::problems::Problems;
 use crate::store::clubs::{self, Club};
 use crate::store::invitations::Invitation;
@@ -129,9 +130,6 @@ fn page(
         text: w.with2(key, "role", role, "club", &club.name),
         user: visitor.user.as_ref().map(|user| user.name.clone()),
         name: name.to_owned(),
-        sign_in: format!(
-            "/login?next={}",
-            redirect::encode(&format!("/invite/{token}"))
-        ),
+        sign_in: format!("/login?next={}", encode(&format!("/invite/{token}"))),
     }
 }

@@ -6,9 +6,11 @@ use super::house::House;
 use super::{form, redirect};
 use crate::app::account::Seal;
 use crate::pages::layout::{Notice, Undo};
+use crate::pages::paths::encode;
 use actix_web::HttpResponse;
 use actix_web::dev::ServiceResponse;
 use actix_web::http::header;
+use percent_encoding::percent_decode_str;
 use serde::{Deserialize, Serialize};
 
 /// Longest sentence carried, in characters.
@@ -50,7 +52,7 @@ impl Told {
     pub fn then(&self, path: &str, https: bool) -> HttpResponse {
         let mut answer = redirect::to(path);
         let text = serde_json::to_string(self).unwrap_or_default();
-        let text = redirect::encode(&text);
+        let text = encode(&text);
         answer.extensions_mut().insert(Carried { text, https });
         answer
     }
@@ -89,8 +91,8 @@ fn unsealed(seal: &Seal, cookie: &str) -> Option<Notice> {
     if !seal.proves(text, tag) {
         return None;
     }
-    let bytes = form::percent_decoded(text.as_bytes());
-    let told: Told = serde_json::from_slice(&bytes).ok()?;
+    let text = percent_decode_str(text).decode_utf8().ok()?;
+    let told: Told = serde_json::from_str(&text).ok()?;
     let undo = match told.undo {
         None => None,
         Some((action, version)) => Some(Undo {
@@ -154,7 +156,7 @@ mod tests {
     #[test]
     fn one_the_house_did_not_seal_is_not_read() {
         let seal = Seal::of("a key");
-        let text = redirect::encode(&serde_json::to_string(&Told::new("Paid")).unwrap());
+        let text = encode(&serde_json::to_string(&Told::new("Paid")).unwrap());
         let other = Seal::of("another").tag(&text).unwrap();
         for cookie in [
             "",

@@ -47,20 +47,6 @@ pub fn local(path: &str) -> Option<&str> {
     (plain && rooted).then_some(path)
 }
 
-/// Percent-encodes what goes into a path segment or a query value.
-#[must_use]
-pub fn encode(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for byte in text.bytes() {
-        if byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~') {
-            out.push(char::from(byte));
-        } else {
-            out.push_str(&format!("%{byte:02X}"));
-        }
-    }
-    out
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -85,11 +71,5 @@ mod tests {
         ] {
             assert_eq!(local(path), None, "{path:?}");
         }
-    }
-
-    #[test]
-    fn encoding_leaves_no_byte_with_a_meaning() {
-        assert_eq!(encode("/c/é?a=b&c"), "%2Fc%2F%C3%A9%3Fa%3Db%26c");
-        assert_eq!(encode("a-b_c.d~1"), "a-b_c.d~1");
     }
 }

@@ -406,7 +406,7 @@ fn a_notice_the_house_did_not_write_is_not_said() {
     let own = owner.get("/account");
     assert!(said(&own), "{}", own.body);
     let (tag, _) = notice.split_once('.').unwrap();
-    let forged = crawford::web::redirect::encode(
+    let forged = crawford::pages::paths::encode(
         r#"{"text":"Press Undo","undo":["/c/monday/t/ete-2026/finish",1]}"#,
     );
     for forged in [forged.clone(), format!("{tag}.{forged}")] {

@@ -138,5 +138,5 @@ pub fn hidden_fields(page: &str) -> Vec<(String, String)> {
 }
 
 fn encode(text: &str) -> String {
-    crawford::web::redirect::encode(text)
+    crawford::pages::paths::encode(text)
 }

@@ -1,7 +1,7 @@
 //! `/position/{id}.svg`
 
 use crate::house::House;
-use crawford::web::redirect::encode;
+use crawford::pages::paths::encode;
 
 #[test]
 fn every_identifier_of_the_oracle_is_a_picture_any_site_may_show() {
