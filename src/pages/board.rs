@@ -7,6 +7,7 @@
 use crate::engine::Side;
 use crate::engine::board::{BAR, Board, OFF};
 use crate::engine::plays::Steps;
+use askama::filters::{self, Escaper as _};
 use std::fmt::{self, Display, Formatter};
 
 /// What lies on the table.
@@ -428,18 +429,9 @@ struct Escaped<'a>(&'a str);
 
 impl Display for Escaped<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        for c in self.0.chars() {
-            match c {
-                '<' => f.write_str("&lt;")?,
-                '>' => f.write_str("&gt;")?,
-                '&' => f.write_str("&amp;")?,
-                '"' => f.write_str("&quot;")?,
-                // XML has no such characters, not even escaped.
-                c if c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}') => f.write_str(" ")?,
-                c => fmt::Write::write_char(f, c)?,
-            }
-        }
-        Ok(())
+        // XML has no such characters, not even escaped.
+        let none = |c: char| c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}');
+        filters::Html.write_escaped_str(f, &self.0.replace(none, " "))
     }
 }
 
@@ -490,7 +482,7 @@ mod tests {
         assert_eq!(svg.matches(r#"<g class="die dark">"#).count(), 2);
         assert!(svg.contains(">64</text>"));
         assert_eq!(svg.matches(">167</text>").count(), 2);
-        assert!(svg.contains("Ann &amp; &quot;Bo&quot;") && svg.contains("&lt;desc&gt; <"));
+        assert!(svg.contains("Ann &#38; &#34;Bo&#34;") && svg.contains("&#60;desc&#62; <"));
         assert!(!svg.contains("style"));
     }
 

@@ -3,6 +3,7 @@
 //! the plain parts of the language, and what it writes is cleaned by a list of what may stay.
 
 use super::help::Picture;
+use askama::filters::{self, escape};
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
 use std::collections::HashSet;
 use std::fmt;
@@ -76,7 +77,7 @@ impl Html {
             }
             Event::Start(Tag::Table(_)) => {
                 tables = tables.saturating_add(1);
-                let label = quoted(&format!("{title} · {tables}"));
+                let Ok(label) = escape(format!("{title} · {tables}"), filters::Html);
                 Some(Event::Html(
                     format!("<div class=\"table\" tabindex=\"0\" role=\"region\" aria-label=\"{label}\"><table>")
                         .into(),
@@ -116,16 +117,12 @@ impl askama::filters::HtmlSafe for Html {}
 
 /// A picture with what it shows in words; its place is kept before it is there.
 fn img(shown: &Picture, said: &str) -> String {
-    let (address, said) = (quoted(&shown.address), quoted(said));
+    let Ok(address) = escape(&shown.address, filters::Html);
+    let Ok(said) = escape(said, filters::Html);
     let (width, height) = (shown.width, shown.height);
     format!(
         "<img src=\"{address}\" width=\"{width}\" height=\"{height}\" loading=\"lazy\" alt=\"{said}\">"
     )
-}
-
-/// As it may stand in an attribute.
-fn quoted(text: &str) -> String {
-    text.replace('&', "&amp;").replace('"', "&quot;")
 }
 
 /// The event as it may stand: raw HTML is left out, of a picture stays what it says in words, and what is nested deeper

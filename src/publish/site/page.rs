@@ -4,6 +4,7 @@
 use lol_html::errors::RewritingError;
 use lol_html::html_content::Element;
 use lol_html::{ElementContentHandlers, HandlerResult, RewriteStrSettings, Selector, rewrite_str};
+use quick_xml::escape::unescape;
 use std::borrow::Cow;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -181,20 +182,10 @@ fn is_written(link: &Element<'_, '_>) -> bool {
     rel.split(' ').any(|word| word == "nofollow")
 }
 
-/// An attribute as it is meant: the few characters templates write otherwise.
+/// An attribute as it is meant; one that cannot be read so stays as it is written.
 fn unescaped(written: String) -> String {
-    if !written.contains('&') {
-        return written;
-    }
-    [
-        ("&#38;", "&"),
-        ("&#34;", "\""),
-        ("&#39;", "'"),
-        ("&quot;", "\""),
-        ("&amp;", "&"),
-    ]
-    .iter()
-    .fold(written, |text, (from, to)| text.replace(from, to))
+    let meant = unescape(&written).map(Cow::into_owned);
+    meant.unwrap_or(written)
 }
 
 /// What is left of a list or a paragraph when all that stood in it went: the shell of it.
@@ -257,6 +248,18 @@ fn without_empty(html: String, open: &str, shut: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_attribute_is_read_once() {
+        for (written, meant) in [
+            ("/s?a=1&#38;b=2", "/s?a=1&b=2"),
+            ("a &#60;b&#62; &quot;c&#34; &amp;#39;", "a <b> \"c\" &#39;"),
+            ("&#38;#34;", "&#34;"),
+            ("a & b", "a & b"),
+        ] {
+            assert_eq!(unescaped(written.to_owned()), meant);
+        }
+    }
 
     #[test]
     fn what_needs_the_house_goes_and_what_it_held_is_not_followed() {

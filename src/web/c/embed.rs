@@ -24,6 +24,7 @@ use crate::web::html;
 use crate::web::middleware::headers;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
+use askama::filters::{self, escape};
 
 /// Seasons whose snippets are offered: the latest.
 const SEASONS: usize = 4;
@@ -157,10 +158,7 @@ async fn of_tournament(at: &AtClub, happening: &Happening) -> Result<Vec<Snippet
 /// What is to be put into a page elsewhere.
 fn snippet(at: &AtClub, title: String, path: &str, height: u32) -> Snippet {
     let address = format!("{}{path}", at.visitor.origin(&at.house));
-    let safe = title
-        .replace('&', "&amp;")
-        .replace('"', "&quot;")
-        .replace('<', "&lt;");
+    let Ok(safe) = escape(&title, filters::Html);
     Snippet {
         id: path.replace(|c: char| !c.is_ascii_alphanumeric(), "-"),
         code: format!(
