@@ -1,14 +1,14 @@
 //! Moments as a club's people read them: the clock of their time zone, relative while under an hour old.
 
 use super::words::Words;
+use crate::club::zone::Zone;
 use crate::journal::UtcMicros;
-use chrono::{DateTime, NaiveDate, Utc};
-use chrono_tz::Tz;
+use chrono::{DateTime, NaiveDate};
 
 /// The clock of a club at the moment its page is made.
 #[derive(Debug, Clone, Copy)]
 pub struct Clock {
-    zone: Tz,
+    zone: Zone,
     now: UtcMicros,
 }
 
@@ -28,7 +28,7 @@ impl Clock {
     #[must_use]
     pub fn new(zone: &str, now: UtcMicros) -> Self {
         Clock {
-            zone: zone.parse().unwrap_or(Tz::UTC),
+            zone: Zone::or_utc(zone),
             now,
         }
     }
@@ -36,10 +36,8 @@ impl Clock {
     /// Hours and minutes, with the date before them on another day.
     #[must_use]
     pub fn exact(self, at: UtcMicros) -> String {
-        let (Some(at), Some(now)) = (self.local(at), self.local(self.now)) else {
-            return String::new();
-        };
-        let pattern = if at.date_naive() == now.date_naive() {
+        let at = self.zone.local(at);
+        let pattern = if at.date() == self.today() {
             "%H:%M"
         } else {
             "%Y-%m-%d %H:%M"
@@ -58,7 +56,9 @@ impl Clock {
             _ => exact.clone(),
         };
         Moment {
-            iso: utc(at).map(|at| at.to_rfc3339()).unwrap_or_default(),
+            iso: DateTime::from_timestamp_micros(at.0)
+                .map(|at| at.to_rfc3339())
+                .unwrap_or_default(),
             exact,
             text,
         }
@@ -72,17 +72,9 @@ impl Clock {
 
     /// The day it is in the club.
     #[must_use]
-    pub fn today(self) -> Option<NaiveDate> {
-        Some(self.local(self.now)?.date_naive())
+    pub fn today(self) -> NaiveDate {
+        self.zone.day(self.now)
     }
-
-    fn local(self, at: UtcMicros) -> Option<DateTime<Tz>> {
-        Some(utc(at)?.with_timezone(&self.zone))
-    }
-}
-
-fn utc(at: UtcMicros) -> Option<DateTime<Utc>> {
-    DateTime::from_timestamp_micros(at.0)
 }
 
 #[cfg(test)]

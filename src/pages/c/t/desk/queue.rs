@@ -355,9 +355,7 @@ fn fresh_consolation(teller: &Teller<'_>, path: &TournamentPath, e: &Event, queu
 /// Matches whose last day is over, of a season, a ladder, or put off to a day.
 fn overdue(teller: &Teller<'_>, path: &TournamentPath, e: &Event, queue: &mut Vec<Wish>) {
     let (w, t) = (teller.w, teller.t);
-    let Some(today) = teller.clock.today() else {
-        return;
-    };
+    let today = teller.clock.today();
     let open = e.matches.iter().map(AsRef::as_ref);
     let open = open.filter(|m: &&Fixture| m.result.is_none() && m.players().is_some());
     let last_day = |m: &Fixture| {
