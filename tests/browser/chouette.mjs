@@ -10,8 +10,6 @@ import { Director, club } from './night.mjs';
 const members = ['Agnes Holm', 'Bartholomew Featherstonehaugh-Cholmondeley', 'Δήμητρα Παπαδοπούλου', 'Émile Lefèvre'];
 const guest = 'Ruth Rask';
 const late = 'Jo Li';
-/** A second phone has every change by then, in milliseconds; a laden machine is given some room. */
-const SOON = 3000;
 
 /** Without the marks that set names of another direction apart. */
 const plain = (text) => text.replaceAll(/[\u2066-\u2069]/g, '').replaceAll(/\s+/g, ' ').trim();
@@ -110,12 +108,12 @@ export async function chouetteNight(browser, house, { step, shots }) {
   const follower = new Director(phone, house);
   let code;
 
-  /** Does something at the table; the second phone says so by itself, soon. */
+  /** Does something at the table; the second phone says so by itself. */
   async function seen(what, words) {
     const loaded = await phone.evaluate(() => performance.timeOrigin);
     await what();
     const began = Date.now();
-    await until(async () => words.test(plain(await phone.locator('#night').innerText())), `${words} on the second phone`, SOON);
+    await until(async () => words.test(plain(await phone.locator('#night').innerText())), `${words} on the second phone`);
     console.log(`   seen ${Date.now() - began} ms after the host’s own next page`);
     assert.equal(await phone.evaluate(() => performance.timeOrigin), loaded, 'without loading the page again');
   }
@@ -194,7 +192,7 @@ export async function chouetteNight(browser, house, { step, shots }) {
     await host.cube('takes', third, fourth);
     assert.match(plain(await host.seat(second).innerText()), /captain/, 'the next still in is captain');
     // The second phone finds its way back to the program by itself.
-    await until(async () => /beavered/.test(plain(await phone.locator('#night').innerText())), 'the beaver on the second phone', 10_000);
+    await until(async () => /beavered/.test(plain(await phone.locator('#night').innerText())), 'the beaver on the second phone');
     await host.ends('box', 'gammon');
     const game = (await host.sheet()).games[1];
     assert.deepEqual(game, { [box]: 17, [captain]: -1, [second]: -8, [third]: -4, [fourth]: -4 });

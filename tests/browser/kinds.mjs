@@ -28,31 +28,26 @@ function isPage(path) {
  */
 export async function walk(windows, seen, start, visit) {
   const waiting = [start];
+  const free = [...windows];
+  const busy = new Set();
   let visited = 0;
   const faults = [];
-  let busy = 0;
-  const one = async (window) => {
-    for (;;) {
-      const path = waiting.shift();
-      if (path === undefined) {
-        if (busy === 0) return;
-        await new Promise((resolve) => setTimeout(resolve, 20));
-        continue;
-      }
-      busy += 1;
-      try {
-        for (const link of await visit(window, path, (fault) => faults.push(fault))) {
-          if (!isPage(link) || seen.has(kind(link))) continue;
-          seen.add(kind(link));
-          waiting.push(link);
-        }
-        visited += 1;
-      } finally {
-        busy -= 1;
-      }
+  const one = async (window, path) => {
+    for (const link of await visit(window, path, (fault) => faults.push(fault))) {
+      if (!isPage(link) || seen.has(kind(link))) continue;
+      seen.add(kind(link));
+      waiting.push(link);
     }
+    visited += 1;
+    free.push(window);
   };
-  await Promise.all(windows.map(one));
+  while (waiting.length > 0 || busy.size > 0) {
+    while (waiting.length > 0 && free.length > 0) {
+      const visiting = one(free.pop(), waiting.shift()).finally(() => busy.delete(visiting));
+      busy.add(visiting);
+    }
+    await Promise.race(busy);
+  }
   // Whatever is wrong with one page, the others were looked at too.
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return visited;

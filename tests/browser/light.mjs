@@ -22,21 +22,33 @@ async function fresh(browser, address, size) {
   const page = await open(browser, address, { size });
   const cdp = await page.context().newCDPSession(page);
   const loaded = new Map();
+  const underWay = new Set();
   const grows = (id, bytes) => loaded.set(id, (loaded.get(id) ?? 0) + bytes);
   await cdp.send('Network.enable');
   cdp.on('Network.responseReceived', ({ requestId, response }) => grows(requestId, response.encodedDataLength));
   cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => grows(requestId, encodedDataLength));
   // Of what has come to its end the whole is known.
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => loaded.set(requestId, encodedDataLength));
+  // An event stream stays open; everything else comes to an end.
+  cdp.on('Network.requestWillBeSent', ({ requestId, type }) => type === 'EventSource' || underWay.add(requestId));
+  for (const end of ['loadingFinished', 'loadingFailed']) cdp.on(`Network.${end}`, ({ requestId }) => underWay.delete(requestId));
+  page.quiet = () => underWay.size === 0;
   page.weight = () => [...loaded.values()].reduce((sum, bytes) => sum + bytes, 0);
   await page.addInitScript(() => {
     window.shifts = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
+    const keep = (entries) => {
+      for (const entry of entries) {
         const of = entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? node?.nodeName);
         window.shifts.push(`${entry.value.toFixed(4)} ${of.join(' | ')}`);
       }
-    }).observe({ type: 'layout-shift', buffered: true });
+    };
+    const observer = new PerformanceObserver((list) => keep(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    // What was seen and not told yet is told first.
+    window.allShifts = () => {
+      keep(observer.takeRecords());
+      return window.shifts;
+    };
   });
   return page;
 }
@@ -48,13 +60,24 @@ async function settled(page) {
   await page.waitForFunction(() => !document.querySelector('[data-live][id]')
     || document.querySelector('[data-link-state]')?.hidden !== true);
   await page.evaluate(() => document.fonts.ready);
-  await page.waitForTimeout(150);
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await painted(page);
+  // What came in sight is there, and drawn.
+  await page.waitForFunction(() => [...document.images].every((image) => {
+    const box = image.getBoundingClientRect();
+    return image.complete || box.bottom < 0 || box.top > innerHeight;
+  }));
+  await until(page.quiet, 'nothing to be under way');
+  await painted(page);
+}
+
+/** Two pictures more. */
+function painted(page) {
+  return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 /** What moved that nobody had touched. */
 function shifts(page) {
-  return page.evaluate(() => window.shifts);
+  return page.evaluate(() => window.allShifts());
 }
 
 /** A first visit: its weight; whatever is not as it should be is told to `fault`. */
@@ -147,7 +170,7 @@ export async function lightAndSteady(browser, house, { step }) {
       await arrive(watcher, director.event);
       await settled(watcher);
       const before = await places(watcher);
-      await watcher.evaluate(() => { window.shifts = []; });
+      await watcher.evaluate(() => { window.allShifts().length = 0; });
       await follows(watcher, () => director.scoresGame(match, 0, 'single', 1));
       assert.deepEqual(moved(before, await places(watcher), size.height), [], `at ${size.width}`);
       assert.deepEqual(await shifts(watcher), [], `at ${size.width}`);

@@ -187,7 +187,7 @@ export async function phonesNight(browser, house, { step, shots }) {
     for (const desk of [page, second]) await until(async () => await calls(desk).count() === 1, 'the call on a desk');
     assert.match(await page.locator('.wish').first().innerText(), /Table \d/i);
     await judge(page, 'a desk that is called');
-    await calls(page).click();
+    await director.leave(() => calls(page).click());
     for (const desk of [page, second]) await until(async () => await calls(desk).count() === 0, 'the call is taken');
   });
 
@@ -197,8 +197,8 @@ export async function phonesNight(browser, house, { step, shots }) {
   let reportedAt = 0;
 
   await step('one reports, and the other never answers', async () => {
-    await unanswered[0].reports(3, 2);
     reportedAt = Date.now();
+    await unanswered[0].reports(3, 2);
     assert.match(await unanswered[0].text(), /confirms/);
     assert.match(await unanswered[1].text().then(() => unanswered[1].page.goto('/here')).then(() => unanswered[1].text()), /right\?/);
   });
@@ -250,14 +250,11 @@ export async function phonesNight(browser, house, { step, shots }) {
       await page.goto(`${director.tournament}/journal`);
       return page.locator('main').innerText();
     };
-    assert.ok(!/report is accepted/.test(await text()) || Date.now() - reportedAt >= 60_000, 'not before its time');
-    await until(async () => /report is accepted/.test(await text()), 'it counts by itself', 90_000);
+    await until(async () => /report is accepted/.test(await text()), 'it counts by itself');
+    assert.ok(Date.now() - reportedAt >= 60_000, 'not before its time');
     const accepted = page.locator('.journal > li', { hasText: 'the report is accepted' }).first();
     await director.leave(() => accepted.locator('form button').click());
     await director.accepted();
-    await page.goto(`${director.tournament}/desk`);
-    assert.match(await page.locator('main').innerText(), /acceptance was taken back/);
-    await new Promise((done) => setTimeout(done, 4000));
     await page.goto(`${director.tournament}/desk`);
     assert.match(await page.locator('main').innerText(), /acceptance was taken back/);
     await director.leave(() => page.locator('form[action$="/accept"] button').click());

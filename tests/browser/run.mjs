@@ -194,10 +194,9 @@ async function phoneNight(browser, house) {
     assert.equal(check.code, 0, check.printed);
   });
 
-  await step('it ends within five seconds, event streams open', async () => {
+  await step('it ends when it is told to, event streams open', async () => {
     await watcher.goto(director.event);
-    const took = await house.end();
-    assert.ok(took < 5000, `${took} ms`);
+    assert.equal(await house.end(), 0);
   });
   await page.context().close();
   await watcher.context().close();
@@ -315,17 +314,12 @@ const nights = {
 };
 if (!process.env.CRAWFORD_TEST_POSTGRES) delete nights.postgres;
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const unsteady = [];
 const failed = [];
 for (const [name, [make, night]] of Object.entries(nights)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  // What fails only sometimes is a fault as well, and is said so below; but it need not hide whether the rest is well.
-  if (await play(name, make, night)) continue;
-  console.log(`${name} is played once more, in a new house`);
-  (await play(name, make, night) ? unsteady : failed).push(name);
+  if (!await play(name, make, night)) failed.push(name);
 }
 // Failures once more at the end, where they are found.
-for (const name of unsteady) console.log(`unsteady: ${name} failed once and then was well, see above and target/browser/failed-${name}-*.png`);
 for (const name of failed) console.log(`failed: ${name}, see above and target/browser/failed-${name}-*.png`);
 console.log(`${passed} passed, ${failed.length} failed`);
 if (failed.length > 0) process.exitCode = 1;
