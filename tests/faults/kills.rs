@@ -6,11 +6,14 @@ use crawford::journal::{Envelope, Recorded, RequestKey, Told, Who};
 use crawford::store::{StoreError, journal};
 use crawford::tournament::{Fact, Tournament};
 use std::collections::BTreeSet;
+use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::sync::mpsc;
 
 const KILLS: u64 = 200;
 const WRITERS: u32 = 16;
+/// It is killed after at most so many answers: fewer than there are games to enter.
+const ANSWERS: usize = 9;
 
 #[test]
 fn two_hundred_kills_lose_no_score_that_was_answered_and_store_none_twice() {
@@ -23,27 +26,38 @@ fn two_hundred_kills_lose_no_score_that_was_answered_and_store_none_twice() {
     // What a writer had sent when the program was killed is sent again: it may be there already.
     let mut again: Vec<Option<(String, usize)>> = vec![None; WRITERS as usize];
     let mut games = [0_usize; WRITERS as usize];
+    let mut least = 0;
     for round in 0..KILLS {
         let serving = Serving::start(&folder);
+        let mut killer = killer(serving.id());
         let stop = AtomicBool::new(false);
         std::thread::scope(|scope| {
             let (serving_ref, evening, stop) = (&serving, &evening, &stop);
+            let (tell, told) = mpsc::channel();
             let writers: Vec<_> = (1..=WRITERS)
                 .map(|writer| {
                     let place = writer as usize - 1;
                     let (left, played) = (again[place].take(), games[place]);
+                    let tell = tell.clone();
                     scope.spawn(move || {
-                        write(serving_ref, evening, writer, round, left, played, stop)
+                        write(
+                            serving_ref,
+                            evening,
+                            (writer, round),
+                            (left, played),
+                            stop,
+                            tell,
+                        )
                     })
                 })
                 .collect();
-            // From the first moments to well into it, spread without a pattern the program could follow.
-            std::thread::sleep(Duration::from_millis(3 + round * 37 % 113));
-            let pid = serving.id().to_string();
-            let killed = std::process::Command::new("kill")
-                .args(["-9", &pid])
-                .status();
-            assert!(killed.unwrap().success());
+            drop(tell);
+            // After none to many answers, spread without a pattern the program could follow.
+            let answers = round as usize * 37 % 113 % (ANSWERS + 1);
+            // All is written once nobody writes any more.
+            least += told.iter().take(answers).count();
+            drop(killer.stdin.take());
+            assert!(killer.wait().unwrap().success());
             stop.store(true, Ordering::Relaxed);
             for (place, writer) in writers.into_iter().enumerate() {
                 let done = writer.join().unwrap();
@@ -58,12 +72,17 @@ fn two_hundred_kills_lose_no_score_that_was_answered_and_store_none_twice() {
             holds(&folder, &evening, &sent, &answered);
         }
     }
-    assert!(
-        answered.len() as u64 > KILLS,
-        "only {} were answered",
-        answered.len()
-    );
+    assert!(least as u64 > KILLS && answered.len() >= least);
     println!("{} scores answered of {} sent", answered.len(), sent.len());
+}
+
+/// What kills the program with this number as soon as its own standard input ends.
+fn killer(id: u32) -> Child {
+    Command::new("bash")
+        .args(["-c", "read -r; kill -9 \"$0\"", &id.to_string()])
+        .stdin(Stdio::piped())
+        .spawn()
+        .unwrap()
 }
 
 struct Done {
@@ -73,15 +92,14 @@ struct Done {
     played: usize,
 }
 
-/// Enters game after game of one match, until the line breaks.
+/// Enters game after game of one match, until the line breaks, and tells of each answer.
 fn write(
     serving: &Serving,
     evening: &Evening,
-    writer: u32,
-    round: u64,
-    mut left: Option<(String, usize)>,
-    mut played: usize,
+    (writer, round): (u32, u64),
+    (mut left, mut played): (Option<(String, usize)>, usize),
     stop: &AtomicBool,
+    tell: mpsc::Sender<()>,
 ) -> Done {
     let mut done = Done {
         sent: BTreeSet::new(),
@@ -104,6 +122,7 @@ fn write(
             Ok(reply) if reply.status == 303 => {
                 done.answered.insert(key);
                 played += 1;
+                let _ = tell.send(());
             }
             Ok(reply) => panic!("{} {}", reply.status, reply.text()),
             Err(_) => {

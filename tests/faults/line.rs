@@ -1,8 +1,8 @@
 //! A connection that is kept open from one request to the next.
 
+use crate::support::PATIENCE;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::time::Duration;
 
 pub struct Line {
     stream: BufReader<TcpStream>,
@@ -26,7 +26,7 @@ impl Line {
     pub fn to(host: &str) -> io::Result<Line> {
         let stream = TcpStream::connect(host)?;
         stream.set_nodelay(true)?;
-        stream.set_read_timeout(Some(Duration::from_secs(30)))?;
+        stream.set_read_timeout(Some(PATIENCE))?;
         Ok(Line {
             stream: BufReader::new(stream),
             host: host.to_owned(),

@@ -4,6 +4,7 @@ use crate::browser::Browser;
 use crate::evening::{AT, Night, club, wait};
 use crate::filled;
 use crate::house::{House, Setting};
+use crate::support::until;
 use chrono::{DateTime, TimeDelta, Utc};
 use crawford::app::reckoning;
 use crawford::engine::BySide;
@@ -121,7 +122,7 @@ fn what_came_of_the_nights_is_a_feed() {
     let mut owner = Browser::owner(&house);
     let edit = format!("{AT}/report/edit");
     let write = |owner: &mut Browser<'_>, title: &str| {
-        std::thread::sleep(std::time::Duration::from_millis(5));
+        the_next_millisecond();
         let fields = [("published", "1"), ("title", title)];
         assert_eq!(filled::send(owner, &edit, &edit, &fields).status, 303);
         house.get("/c/monday/feed.atom").body
@@ -144,7 +145,7 @@ fn what_came_of_the_nights_is_a_feed() {
 
     // A correction is of the moment at which it is made.
     let asked = Utc::now() - TimeDelta::seconds(1);
-    std::thread::sleep(std::time::Duration::from_millis(5));
+    the_next_millisecond();
     night.act(crawford::tournament::Command::Correct {
         event: EventNo(1),
         number: MatchNo(1),
@@ -165,6 +166,12 @@ fn what_came_of_the_nights_is_a_feed() {
         corrected[0] == corrected[2] && corrected[1] == after[1],
         "{corrected:?}"
     );
+}
+
+/// Waits until a feed gives another moment to what happens.
+fn the_next_millisecond() {
+    let now = Utc::now().timestamp_millis();
+    until("the clock moves", || Utc::now().timestamp_millis() > now);
 }
 
 /// The three files of a table: each of its kind, kept and answered as unchanged while nothing changed.

@@ -1,6 +1,6 @@
 //! A running house for one test: in this process, on a port of its own, ended when dropped.
 
-use crate::support::{Fresh, fresh_databases};
+use crate::support::{Fresh, PATIENCE, fresh_databases};
 use crawford::app::account::{Accounts, Cost};
 use crawford::app::chouette::Nights;
 use crawford::app::mail::Mailer;
@@ -19,7 +19,6 @@ use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::sync::mpsc;
 use std::thread::JoinHandle;
-use std::time::Duration;
 
 /// How a test's house differs from the usual one.
 #[derive(Default)]
@@ -119,9 +118,7 @@ impl House {
 
     pub fn connect(&self) -> TcpStream {
         let stream = TcpStream::connect(self.address).unwrap();
-        stream
-            .set_read_timeout(Some(Duration::from_secs(10)))
-            .unwrap();
+        stream.set_read_timeout(Some(PATIENCE)).unwrap();
         stream
     }
 
@@ -147,20 +144,13 @@ impl House {
         self.send("GET", path, &[], b"")
     }
 
-    /// Ends the server and says how long that took.
-    pub fn end(mut self) -> Duration {
-        self.stop_and_join()
-    }
-
-    fn stop_and_join(&mut self) -> Duration {
-        let begun = std::time::Instant::now();
+    fn stop_and_join(&mut self) {
         if let (Some(stop), Some(thread)) = (self.stop.take(), self.thread.take()) {
             actix_web::rt::System::new().block_on(stop.stop());
             let _ = thread.join();
             self.nothing_unsaid();
             self.store.close();
         }
-        begun.elapsed()
     }
 }
 

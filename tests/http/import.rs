@@ -4,6 +4,7 @@ use crate::browser::Browser;
 use crate::evening::wait;
 use crate::filled;
 use crate::house::{Answer, House, Setting};
+use crate::support::until;
 use crawford::app::reckoning;
 use crawford::app::stories::check;
 use crawford::journal::ClubId;
@@ -345,6 +346,14 @@ fn a_file_is_its_clubs_alone_and_can_be_thrown_away() {
     assert_eq!(owner.get(&page).status, 404);
 }
 
+/// Whether the club's newest file is stored.
+pub fn is_done(house: &House, club: ClubId) -> bool {
+    let all = house
+        .store
+        .read_now(move |conn| imports::of_club(conn, club));
+    all.unwrap()[0].finished_at.is_some()
+}
+
 #[test]
 fn many_lines_are_stored_behind_the_answer() {
     let house = house();
@@ -367,13 +376,7 @@ fn many_lines_are_stored_behind_the_answer() {
     assert_eq!(stored.status, 303);
     // It goes on behind the answer: the page says so until it is done.
     assert!(owner.get(PAGE).body.contains("3000 are being stored"));
-    let done = (0..1_200).any(|_| {
-        std::thread::sleep(std::time::Duration::from_millis(100));
-        let all = house
-            .store
-            .read_now(move |conn| imports::of_club(conn, club));
-        all.unwrap()[0].finished_at.is_some()
-    });
-    assert!(done && played(&house, club) == 3_000);
+    until("it is done", || is_done(&house, club));
+    assert_eq!(played(&house, club), 3_000);
     assert_eq!(check::<Tournament>(&house.store).unwrap(), []);
 }

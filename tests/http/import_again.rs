@@ -5,7 +5,8 @@ use crate::browser::Browser;
 use crate::evening::Night;
 use crate::filled;
 use crate::house::House;
-use crate::import::{PAGE, SEASON, club, everyone, house, played, send, sent, take_back};
+use crate::import::{PAGE, SEASON, club, everyone, house, is_done, played, send, sent, take_back};
+use crate::support::until;
 use crawford::app::stories::check;
 use crawford::store::{imports, results};
 use crawford::tournament::Tournament;
@@ -97,14 +98,7 @@ fn a_large_file_posted_again_while_it_is_stored_is_stored_once() {
     }
     let far = owner.get(PAGE).body;
     assert!(far.contains("of 2600 so far"), "{far}");
-    let done = (0..1_200).any(|_| {
-        std::thread::sleep(std::time::Duration::from_millis(100));
-        let all = house
-            .store
-            .read_now(move |conn| imports::of_club(conn, club));
-        all.unwrap()[0].finished_at.is_some()
-    });
-    assert!(done);
+    until("it is done", || is_done(&house, club));
     assert_eq!(played(&house, club), 2_600);
     let rows = house
         .store

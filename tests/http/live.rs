@@ -1,6 +1,7 @@
 //! The event stream.
 
 use crate::house::House;
+use crate::support::until;
 use crawford::journal::{ClubId, UtcMicros};
 use crawford::store::clubs::{self, Club};
 use std::io::{BufRead, BufReader, Write};
@@ -91,12 +92,10 @@ fn a_watcher_that_leaves_is_forgotten() {
     }
     assert_eq!(house.hub.watchers(), 1);
     drop(reader);
-    let gone = (0..100).any(|_| {
-        std::thread::sleep(std::time::Duration::from_millis(50));
+    until("it is forgotten", || {
         house.hub.announce("open", 1);
         house.hub.watchers() == 0
     });
-    assert!(gone);
 }
 
 #[test]

@@ -7,6 +7,7 @@ use crate::filled;
 use crate::house::House;
 use crate::letters;
 use crate::mailing::Postbox;
+use crate::support::until;
 use crawford::app::phone;
 use crawford::journal::{PersonId, UtcMicros};
 use crawford::store::people::{self, Person};
@@ -873,16 +874,9 @@ fn who_lost_the_own_link_has_another_mailed_and_nobody_learns_of_it() {
     let mut links: Vec<String> = links.filter(|link| *link != first).collect();
     let second = links.pop().unwrap();
     assert!(links.is_empty() && second != first);
-    let opens = |link: &str| {
-        for _ in 0..100 {
-            if house.get(link).status == 200 && house.get(&first).status == 410 {
-                return true;
-            }
-            std::thread::sleep(std::time::Duration::from_millis(20));
-        }
-        false
-    };
-    assert!(opens(&second), "the new one alone");
+    until("the new one alone opens", || {
+        house.get(&second).status == 200 && house.get(&first).status == 410
+    });
     // What is no address is said, and whose link was revoked gets none.
     assert_eq!(ask("ann").0, 422);
     assert_eq!(act(&mut owner, "revoke", "Ann"), 303);

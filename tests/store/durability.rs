@@ -2,7 +2,7 @@
 
 use crate::{
     at, stream,
-    support::{for_each_database, open},
+    support::{PATIENCE, for_each_database, open},
     with_streams,
 };
 use crawford::{
@@ -15,7 +15,6 @@ use std::{
     io::{BufRead, BufReader, Write},
     process::{Command, Stdio},
     sync::mpsc,
-    time::Duration,
 };
 
 const DATABASE: &str = "CRAWFORD_TEST_KILLED";
@@ -75,7 +74,7 @@ fn a_kill_at_any_moment_loses_nothing_acknowledged() {
     });
 }
 
-/// Starts the program, kills it some moments after its first word, and gives what it had acknowledged.
+/// Starts the program, kills it some words after its first, and gives what it had acknowledged.
 fn run_and_kill(url: &str, round: u64) -> Vec<String> {
     let mut child = Command::new(std::env::current_exe().unwrap())
         .args(["durability::appends_until_killed", "--exact", "--ignored"])
@@ -99,9 +98,10 @@ fn run_and_kill(url: &str, round: u64) -> Vec<String> {
             line.clear();
         }
     });
-    let mut names = vec![hear.recv_timeout(Duration::from_secs(20)).unwrap()];
-    // From the first commits to well into the night: 0, 9, 18 ... milliseconds.
-    std::thread::sleep(Duration::from_millis(round * 9));
+    // From the first commits to well into the night.
+    let mut names: Vec<String> = (0..=round * 5)
+        .map(|_| hear.recv_timeout(PATIENCE).unwrap())
+        .collect();
     child.kill().unwrap();
     child.wait().unwrap();
     reader.join().unwrap();

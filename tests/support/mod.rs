@@ -14,10 +14,23 @@ use std::{
         OnceLock,
         atomic::{AtomicU64, Ordering},
     },
+    time::{Duration, Instant},
 };
 
 /// The variable that names the server.
 const SERVER: &str = "CRAWFORD_TEST_POSTGRES";
+
+/// How long anything is waited for: so long that only what hangs is not there by then.
+pub const PATIENCE: Duration = Duration::from_secs(120);
+
+/// Waits until something is so.
+pub fn until(what: &str, mut so: impl FnMut() -> bool) {
+    let begun = Instant::now();
+    while !so() {
+        assert!(begun.elapsed() < PATIENCE, "waited in vain: {what}");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
 
 /// Runs the test on an empty, migrated database of each kind.
 pub fn for_each_database(test: impl Fn(&Database)) {
