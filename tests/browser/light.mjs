@@ -38,8 +38,10 @@ async function fresh(browser, address, size) {
     window.shifts = [];
     const keep = (entries) => {
       for (const entry of entries) {
-        const of = entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? node?.nodeName);
-        window.shifts.push(`${entry.value.toFixed(4)} ${of.join(' | ')}`);
+        const box = ({ y, height }) => `${Math.round(y)}+${Math.round(height)}`;
+        const of = entry.sources.map(({ node, previousRect, currentRect }) => `${box(previousRect)} → ${box(currentRect)} `
+          + (node?.outerHTML?.slice(0, 120) ?? node?.nodeName));
+        window.shifts.push(`${entry.value.toFixed(4)} at ${Math.round(entry.startTime)}: ${of.join(' | ')}`);
       }
     };
     const observer = new PerformanceObserver((list) => keep(list.getEntries()));
