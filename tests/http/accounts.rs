@@ -7,7 +7,7 @@ use crawford::app::account::Accounts;
 use crawford::store::{accounts, audit};
 
 fn is_signed_in(browser: &mut Browser<'_>) -> bool {
-    browser.get("/").body.contains("action=\"/logout\"")
+    browser.get("/").has("[action='/logout']")
 }
 
 #[test]
@@ -20,10 +20,10 @@ fn the_first_link_makes_the_owner_and_works_once() {
     let answer = owner.submit(&path, &fields);
     assert_eq!((answer.status, answer.header("Location")), (303, Some("/")));
     let home = owner.get("/");
-    assert!(home.body.contains("Your account is made"));
-    assert!(home.body.contains("<bdi>Émile 张</bdi>"));
+    assert!(home.says("main", "Your account is made"));
+    assert!(home.says("bdi", "Émile 张"));
     assert!(
-        home.body.contains("plain http"),
+        home.says("main", "plain http"),
         "the owner is told that passwords travel in the open"
     );
     assert_eq!(home.header("Cache-Control"), Some("no-store"));
@@ -61,13 +61,9 @@ fn what_will_not_do_is_said_and_the_link_stays_good() {
     let mut browser = Browser::new(&house);
     let answer = browser.submit(&path, &[("name", "Ann <b>"), ("password", "short")]);
     assert_eq!(answer.status, 422);
-    assert!(
-        answer.body.contains("value=\"Ann &#60;b&#62;\""),
-        "{}",
-        answer.body
-    );
-    assert!(answer.body.contains("href=\"#f-password\""));
-    assert!(answer.body.contains("at least 12 characters"));
+    assert!(answer.has("[value='Ann &#60;b&#62;']"), "{}", answer.body);
+    assert!(answer.has("[href='#f-password']"));
+    assert!(answer.says("main", "at least 12 characters"));
     assert!(
         !answer.body.contains("short\""),
         "a password is not shown again"
@@ -235,7 +231,7 @@ fn guessing_gets_slow_and_the_right_password_waits_too() {
     let answer = Browser::new(&house).post("/login", &[("name", OWNER.0), ("password", OWNER.1)]);
     assert_eq!(answer.status, 429);
     assert!(answer.header("Retry-After").is_some());
-    assert!(answer.body.contains("A little slower"));
+    assert!(answer.says("main", "A little slower"));
 }
 
 #[test]
@@ -305,7 +301,7 @@ fn any_bytes_at_the_door_are_answered_4xx_and_store_nothing() {
                 "{path} {shown}: {}",
                 answer.status
             );
-            assert!(answer.body.contains("<h1>"), "{path} {shown}");
+            assert!(answer.has("h1"), "{path} {shown}");
         }
         for kind in [
             "application/json",
@@ -362,7 +358,7 @@ fn where_nothing_can_be_written_pages_are_read_and_posts_are_told_503() {
         Browser::new(&house).post("/login", &[("name", "Ann"), ("password", "a guess or two")]);
     assert_eq!(answer.status, 503);
     assert!(answer.header("Retry-After").is_some());
-    assert!(answer.body.contains("Nothing can be stored just now"));
+    assert!(answer.says("main", "Nothing can be stored just now"));
     let json = [
         ("Accept", "application/json"),
         ("Content-Type", "application/x-www-form-urlencoded"),
@@ -400,9 +396,7 @@ fn a_notice_the_house_did_not_write_is_not_said() {
     let house = House::start();
     let mut owner = Browser::owner(&house);
     let notice = owner.cookies["crawford-notice"].clone();
-    let said = |page: &Answer| {
-        page.body.contains("class=\"notice\"") || page.body.contains("role=\"status\"")
-    };
+    let said = |page: &Answer| page.has(".notice") || page.has("[role='status']");
     let own = owner.get("/account");
     assert!(said(&own), "{}", own.body);
     let (tag, _) = notice.split_once('.').unwrap();

@@ -135,12 +135,7 @@ fn v6_2_1_a_password_has_at_least_twelve_characters() {
     let guide = house.get("/help/accounts").body;
     assert!(guide.contains("twelve characters"), "{guide}");
     let mut owner = Browser::owner(&house);
-    assert!(
-        owner
-            .get("/account")
-            .body
-            .contains("At least 12 characters")
-    );
+    assert!(owner.get("/account").says("main", "At least 12 characters"));
 }
 
 #[test]

@@ -40,15 +40,15 @@ fn coming_back_is_set_in_the_form_of_the_event() {
     // A round no bracket has.
     let never = filled::send(&mut night.owner, &path, &path, &[("again_round", "11")]);
     assert_eq!(never.status, 422);
-    assert!(never.body.contains("from 1 to 10"), "{}", never.body);
+    assert!(never.says("main", "from 1 to 10"), "{}", never.body);
     let both = [("again_time", "2026-11-20T21:30")];
     let answer = filled::send(&mut night.owner, &path, &path, &both);
     assert_eq!(answer.status, 422);
-    assert!(answer.body.contains("not both"));
+    assert!(answer.says("main", "not both"));
     let swiss = [("format", "swiss")];
     let answer = filled::send(&mut night.owner, &path, &path, &swiss);
     assert_eq!(answer.status, 422);
-    assert!(answer.body.contains("Coming back needs a bracket"));
+    assert!(answer.says("main", "Coming back needs a bracket"));
 }
 
 #[test]
@@ -89,13 +89,13 @@ fn whoever_lost_re_enters_with_one_tap_and_absentees_are_replaced() {
     // Back in, by one button of the page.
     let page = night.owner.get(&path);
     assert_eq!(page.status, 200, "{}", page.body);
-    assert!(page.body.contains("Re-enter") && page.body.contains("Buy back"));
+    assert!(page.says("main", "Re-enter") && page.says("main", "Buy back"));
     let back = format!("{path}/back");
     let answer = filled::send(&mut night.owner, &path, &back, &[("how", "re-entry")]);
     assert_eq!(answer.status, 303, "{}", answer.body);
     let t = night.state();
     assert_eq!(entries_of_person(&t, loser).len(), 2);
-    assert!(night.owner.get(&path).body.contains("is back in Open"));
+    assert!(night.owner.get(&path).says("main", "is back in Open"));
 
     // Once more is refused, with the rule.
     let answer = night.owner.post(
@@ -107,13 +107,13 @@ fn whoever_lost_re_enters_with_one_tap_and_absentees_are_replaced() {
         ],
     );
     assert_eq!(answer.status, 422);
-    assert!(answer.body.contains("is still in Open"), "{}", answer.body);
+    assert!(answer.says("main", "is still in Open"), "{}", answer.body);
     let answer = night.owner.post(
         &format!("{path}/replace"),
         &[("key", "place-key-2"), ("seat", "1-top"), ("by", "bye")],
     );
     assert_eq!(answer.status, 422);
-    assert!(answer.body.contains("not one that losers fall to"));
+    assert!(answer.says("main", "not one that losers fall to"));
     for rest in ["desk", "journal", "e/1", "e/1/late"] {
         let path = format!("{}/{rest}", night.path);
         assert_eq!(night.owner.get(&path).status, 200, "{rest}");
@@ -137,7 +137,7 @@ fn a_round_beyond_the_last_of_the_draw_is_refused_with_the_range() {
     assert_eq!(refused.status, 422);
     let range = format!("from 1 to {last}");
     assert!(
-        refused.body.contains(&range) && refused.body.contains("of this draw"),
+        refused.says("main", &range) && refused.says("main", "of this draw"),
         "{}",
         refused.body
     );

@@ -42,7 +42,7 @@ fn what_is_called_off_stays_in_the_calendar_and_takes_nobody() {
     let t = night.path.clone();
     night.sign_in("Ann");
     let page = night.owner.get(&format!("{t}/call-off"));
-    assert!(page.body.contains("Call off Knockout"), "{}", page.body);
+    assert!(page.says("main", "Call off Knockout"), "{}", page.body);
     let money = format!("{t}/e/1/money");
     let terms = [("fee", "20"), ("preset", "winner"), ("house", "0")];
     assert_eq!(send(&mut night.owner, &money, &money, &terms).status, 303);
@@ -76,7 +76,7 @@ fn what_is_called_off_stays_in_the_calendar_and_takes_nobody() {
     let shown = house.get(&t).body;
     assert!(shown.contains("has been called off"), "{shown}");
     assert!(!shown.contains("/sign-up\""), "{shown}");
-    assert!(house.get("/c/monday/calendar").body.contains("Called off"));
+    assert!(house.get("/c/monday/calendar").says("main", "Called off"));
     for ics in [
         "/c/monday/calendar.ics".to_owned(),
         format!("{t}/calendar.ics"),
@@ -130,7 +130,7 @@ fn nothing_is_drawn_played_or_entered_while_it_is_called_off() {
     let fields = [("tab", "final"), ("top", "5"), ("bottom", "3")];
     let answer = post(&mut night, "e/1/m/1/score", &fields);
     assert_eq!(answer.status, 422);
-    assert!(answer.body.contains("was called off"), "{}", answer.body);
+    assert!(answer.says("main", "was called off"), "{}", answer.body);
     assert!(!night.state().has_results());
     night.act(Command::PutBackOn);
     assert_eq!(post(&mut night, "e/1/m/1/score", &fields).status, 303);
@@ -152,7 +152,7 @@ fn what_is_hidden_only_those_who_help_with_it_see() {
     let player = format!("/c/monday/players/{winner}");
     let records = "/c/monday/records/table.csv";
     let ratings = "/c/monday/ratings/table.csv";
-    assert!(house.get(&player).body.contains("Knockout"));
+    assert!(house.get(&player).says("main", "Knockout"));
     assert!(house.get(records).body.contains("Guest"));
     assert!(house.get(ratings).body.contains("Guest"));
 
@@ -189,8 +189,8 @@ fn what_is_hidden_only_those_who_help_with_it_see() {
     // Whoever directs sees it, and that it is hidden.
     let own = night.owner.get(&t);
     assert_eq!(own.status, 200);
-    assert!(own.body.contains("is hidden"), "{}", own.body);
-    assert!(night.owner.get("/c/monday").body.contains("Hidden"));
+    assert!(own.says("main", "is hidden"), "{}", own.body);
+    assert!(night.owner.get("/c/monday").says("main", "Hidden"));
     // A stranger hides and shows nothing.
     let stranger = Browser::new(&house).post(&format!("{t}/hide"), &[("hidden", "no")]);
     assert_ne!(stranger.status, 200);
@@ -199,7 +199,7 @@ fn what_is_hidden_only_those_who_help_with_it_see() {
     assert_eq!(post(&mut night, "hide", &[("hidden", "no")]).status, 303);
     reckon(&house, &night);
     assert_eq!(house.get(&t).status, 200);
-    assert!(house.get(&player).body.contains("Knockout"));
+    assert!(house.get(&player).says("main", "Knockout"));
     assert!(house.get(ratings).body.contains("Guest"));
     let trail = night.owner.get("/c/monday/record").body;
     assert!(trail.contains("Hid a tournament"), "{trail}");
@@ -216,7 +216,7 @@ fn before_its_first_result_it_is_deleted_with_the_guests_who_came_for_it() {
     assert_eq!(guests(&house, &night).len(), 4);
     let page = night.owner.get(&format!("{}/call-off", night.path));
     assert!(
-        page.body.contains("Delete Knockout for good"),
+        page.says("main", "Delete Knockout for good"),
         "{}",
         page.body
     );
@@ -253,8 +253,7 @@ fn before_its_first_result_it_is_deleted_with_the_guests_who_came_for_it() {
         night
             .owner
             .get("/c/monday")
-            .body
-            .contains("Knockout is deleted.")
+            .says("main", "Knockout is deleted.")
     );
     let trail = night.owner.get("/c/monday/record").body;
     assert!(trail.contains("Deleted a tournament"), "{trail}");
@@ -266,7 +265,7 @@ fn with_a_result_it_is_not_deleted() {
     let mut night = Night::drawn(&house, 4, "5");
     night.score(1, (5, 3));
     let page = night.owner.get(&format!("{}/call-off", night.path));
-    assert!(page.body.contains("cannot be deleted"), "{}", page.body);
+    assert!(page.says("main", "cannot be deleted"), "{}", page.body);
     assert!(!page.body.contains("for good"));
     let answer = post(&mut night, "delete", &[("sure", "yes")]);
     assert_eq!(answer.status, 422, "{}", answer.body);

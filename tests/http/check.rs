@@ -51,13 +51,13 @@ fn anyone_has_a_record_checked_and_sees_its_games() {
     let house = house();
     let page = house.get("/check");
     assert_eq!(page.status, 200);
-    assert!(page.body.contains("enctype=\"multipart/form-data\""));
+    assert!(page.has("[enctype='multipart/form-data']"));
     for name in ["d001.mat", "d001.sgf", "d012.mat", "d038.sgf"] {
         let answer = upload(&house, &oracle(&format!("matches/{name}")), &[]);
         assert_eq!(answer.status, 200, "{name}");
         assert_eq!(verdict(&answer), "valid", "{name}");
-        assert!(answer.body.contains("<svg class=\"board\""), "{name}");
-        assert!(!answer.body.contains("class=\"fault\""), "{name}");
+        assert!(answer.has("svg.board"), "{name}");
+        assert!(!answer.has(".fault"), "{name}");
         assert_eq!(answer.header("Cache-Control"), Some("no-store"));
     }
 }
@@ -91,7 +91,7 @@ fn a_record_is_clicked_through_by_buttons_that_carry_it() {
             "{far}: {said}"
         );
     }
-    assert!(at("x.y").body.contains("The start of the game."));
+    assert!(at("x.y").says("main", "The start of the game."));
 }
 
 #[test]
@@ -130,9 +130,9 @@ fn points_beyond_what_counts_are_shown_beside_it() {
         \x20 1) 31: 8/5 6/5                 65: 24/18 18/13\n      Wins 2 points\n";
     let answer = upload(&house, gammon, &[]);
     assert_eq!(verdict(&answer), "valid");
-    assert!(answer.body.contains("Ann wins: Ann 1 – 0 Bo, match to 1"));
-    assert!(answer.body.contains("Ann wins 2 points"));
-    assert!(answer.body.contains("It counts 1 point."));
+    assert!(answer.says("main", "Ann wins: Ann 1 – 0 Bo, match to 1"));
+    assert!(answer.says("main", "Ann wins 2 points"));
+    assert!(answer.says("main", "It counts 1 point."));
     // What was typed comes back as it is read, whatever it was written in.
     let wide: Vec<u8> = "\u{feff}"
         .encode_utf16()
@@ -154,11 +154,7 @@ fn every_damaged_file_is_answered_at_its_line() {
         let answer = upload(&house, &oracle(&format!("bad/{name}")), &[]);
         if name == "empty.mat" {
             assert_eq!(answer.status, 422, "{name}");
-            assert!(
-                answer
-                    .body
-                    .contains("Choose a file or paste a record first.")
-            );
+            assert!(answer.says("main", "Choose a file or paste a record first."));
             continue;
         }
         assert_eq!(answer.status, 200, "{name}");
@@ -178,11 +174,7 @@ fn every_damaged_file_is_answered_at_its_line() {
             let there = format!("Line {line}");
             assert!(answer.body.contains(&there), "{name}: {there}");
         }
-        assert_eq!(
-            answer.body.contains("class=\"message\""),
-            said != "valid",
-            "{name}"
-        );
+        assert_eq!(answer.has(".message"), said != "valid", "{name}");
     }
 }
 
@@ -206,14 +198,14 @@ fn several_matches_in_a_file_are_offered() {
     ]
     .concat();
     let answer = upload(&house, &both, &[]);
-    assert!(answer.body.contains("2 matches are in this file"));
-    assert!(answer.body.contains("Tariq"));
+    assert!(answer.says("main", "2 matches are in this file"));
+    assert!(answer.says("main", "Tariq"));
     let chosen = upload(&house, &both, &[("part", "2")]);
     assert_eq!(verdict(&chosen), "valid");
-    assert!(chosen.body.contains("name=\"chosen\" value=\"2\""));
+    assert!(chosen.has("[name='chosen'][value='2']"));
     // Clicking through stays with it, and nobody gets beyond the last.
     let on = upload(&house, &both, &[("at", "1.1"), ("chosen", "2")]);
-    assert!(on.body.contains("name=\"chosen\" value=\"2\""));
+    assert!(on.has("[name='chosen'][value='2']"));
     assert_eq!(upload(&house, &both, &[("part", "999")]).status, 200);
     // A line is told as the whole file numbers it.
     let broken = [
@@ -255,11 +247,11 @@ fn the_rules_can_be_chosen() {
     ] {
         let answer = upload(&house, &record, &[("rules", rules)]);
         assert_eq!(answer.status, 200, "{rules}");
-        assert!(answer.body.contains(&format!("value=\"{rules}\" selected")));
+        assert!(answer.has(&format!("[value='{rules}'][selected]")));
     }
     let answer = upload(&house, &record, &[("rules", "house")]);
     assert_eq!(answer.status, 422);
-    assert!(answer.body.contains("no rules of that name"));
+    assert!(answer.says("main", "no rules of that name"));
 }
 
 #[test]

@@ -204,8 +204,8 @@ fn what_cannot_be_is_refused_with_what_was_tapped_still_there() {
         ],
     );
     refused(&odd, "whole number of points");
-    assert!(odd.body.contains("value=\"lots\""));
-    assert!(odd.body.contains("value=\"gammon\" checked"));
+    assert!(odd.has("[value='lots']"));
+    assert!(odd.has("[value='gammon'][checked]"));
     refused(&night.won("team", &[("cube-2", "on-3")]), "3");
     refused(&night.act("doubles", &[]), "Choose who it is about");
     refused(&night.act("takes", &["2"]), "no double for Bo");
@@ -300,7 +300,7 @@ fn of_two_phones_on_one_cube_the_slower_sees_why() {
         "Somebody else was quicker: the cube of Bo has changed since",
     );
     // The page it is told on is the newest.
-    assert!(slow.body.contains("dropped"));
+    assert!(slow.says("main", "dropped"));
 }
 
 #[test]
@@ -336,7 +336,7 @@ fn a_custom_of_the_house_stands_back_for_a_reason() {
         &few,
         "A chouette begins with 3 players or more; here there are 2.",
     );
-    assert!(few.body.contains("Let it stand"));
+    assert!(few.says("main", "Let it stand"));
     let without = night.begin_by_hand("begin ");
     refused(&without, "reason");
     let stands = night.owner.post(
@@ -369,9 +369,9 @@ fn the_box_who_doubles_past_the_captain_is_told_the_custom_and_may_be_let() {
     done(&night.begin());
     let past = night.act("box-doubles", &["3"]);
     refused(&past, "The house rule asks the box to double Bo too");
-    assert!(past.body.contains("name=\"stand\" value=\"box-doubles\""));
+    assert!(past.has("[name='stand'][value='box-doubles']"));
     // Who was tapped is still chosen.
-    assert!(past.body.contains("name=\"who\" value=\"3\" checked"));
+    assert!(past.has("[name='who'][value='3'][checked]"));
     let stand = [
         ("stand", "box-doubles"),
         ("who", "3"),
@@ -384,7 +384,7 @@ fn the_box_who_doubles_past_the_captain_is_told_the_custom_and_may_be_let() {
     done(&night.act("takes", &["3"]));
     let again = night.act("box-doubles", &["3"]);
     refused(&again, "cube");
-    assert!(!again.body.contains("name=\"stand\""));
+    assert!(!again.has("[name='stand']"));
 }
 
 #[test]
@@ -402,7 +402,7 @@ fn the_order_is_thrown_for_typed_or_set_by_hand() {
     );
     let tied = roll(&mut night, ["5", "5", "2", "1"]);
     refused(&tied, "There are equals still");
-    assert!(tied.body.contains("value=\"5\""));
+    assert!(tied.has("[value='5']"));
     done(&roll(&mut night, ["5, 1", "5, 3", "6", "1"]));
     assert_eq!(night.order(), [3, 2, 1, 4]);
     done(&night.send("table", "table/order", &[("place-4", "1")]));
@@ -615,7 +615,7 @@ fn an_undo_that_others_lean_on_shows_them_first() {
     let undo = night.at("undo");
     let asked = night.owner.post(&undo, &[("version", &began)]);
     assert_eq!(asked.status, 200);
-    assert!(asked.body.contains("Game 1: the box won."));
+    assert!(asked.says("main", "Game 1: the box won."));
     assert_eq!(night.state().state.games.len(), 1);
     let fields = filled::fields(&asked.body, &undo);
     let fields: Vec<(&str, &str)> = fields
@@ -673,7 +673,7 @@ fn rules_are_a_preset_or_every_switch_by_itself_and_are_kept_by_name() {
     ] {
         let odd = night.send("settings", "settings", &[(field, value)]);
         assert_eq!(odd.status, 422, "{field} {value}");
-        assert!(odd.body.contains(&format!("id=\"f-{field}\"")), "{field}");
+        assert!(odd.has(&format!("[id='f-{field}']")), "{field}");
     }
     assert_eq!(settings(&night), now);
     refused(
@@ -804,7 +804,7 @@ fn the_host_says_who_reads_the_night_and_whether_guests_are_named() {
     let house = House::start();
     let mut night = Night::of(&house, &FOUR);
     done(&night.begin());
-    assert!(house.get(&night.path).body.contains("Guest 1"));
+    assert!(house.get(&night.path).says("main", "Guest 1"));
     let to = "settings/readers";
     done(&night.send("settings", to, &[("guest_names", "1")]));
     assert!(house.get(&night.path).body.contains("Ann"));
@@ -819,7 +819,7 @@ fn the_host_says_who_reads_the_night_and_whether_guests_are_named() {
     let back = night.at(to);
     done(&night.owner.post(&back, &[]));
     let open = house.get(&night.path);
-    assert!(open.status == 200 && open.body.contains("Guest 1"));
+    assert!(open.status == 200 && open.says("main", "Guest 1"));
 }
 
 fn says(body: &str, name: &str) -> bool {
@@ -974,7 +974,7 @@ fn what_becomes_of_the_cube_is_said_when_its_player_goes() {
         &[("player", "2"), ("then", "settle"), ("points", "much")],
     );
     refused(&odd, "whole number of points");
-    assert!(odd.body.contains("value=\"much\"") && odd.body.contains("value=\"settle\" selected"));
+    assert!(odd.has("[value='much']") && odd.has("[value='settle'][selected]"));
     assert!(night.state().state.is_here(PlayerNo(2)));
     assert_eq!(
         night
@@ -1071,7 +1071,7 @@ fn a_correction_adds_and_removes_ties_extras_and_a_stake_and_moves_seats() {
     assert_eq!(night.points(), [9, -3, -3, -3]);
     // A stake, in the currency of the night, once it has one.
     let path = night.at("g/1/correct");
-    assert!(!night.owner.get(&path).body.contains("name=\"stake\""));
+    assert!(!night.owner.get(&path).has("[name='stake']"));
     let set = [("stake", "0.50"), ("earlier", "no")];
     done(&night.send("settings", "settings/stake", &set));
     let shown = night.ask(1, &[("stake", "1,10"), ("stake-3", "0.25")]);
@@ -1080,7 +1080,7 @@ fn a_correction_adds_and_removes_ties_extras_and_a_stake_and_moves_seats() {
         "{}",
         text(&shown)
     );
-    assert!(shown.body.contains("value=\"1.10\"") && shown.body.contains("value=\"0.25\""));
+    assert!(shown.has("[value='1.10']") && shown.has("[value='0.25']"));
     done(&night.confirm(1, &shown));
     let money = |night: &Night| -> Vec<i64> {
         let state = night.state();
@@ -1122,7 +1122,7 @@ fn a_tie_is_entered_in_the_quick_view() {
     done(&night.send("settings", "settings", &[("automatics", "1")]));
     done(&night.begin());
     let path = night.at("table?by=game");
-    assert!(night.owner.get(&path).body.contains("value=\"automatic\""));
+    assert!(night.owner.get(&path).has("[value='automatic']"));
     let tied = night.board_from("table?by=game", "table/act", &[("do", "automatic")]);
     done(&tied);
     assert!(

@@ -58,10 +58,7 @@ fn a_stake_is_asked_with_its_currency_and_settled_in_one_list() {
     );
     assert_eq!(odd.status, 422);
     assert!(plain(&odd).contains("A stake is an amount such as 0.50"));
-    assert!(
-        odd.body.contains("value=\"half\""),
-        "what was typed is there"
-    );
+    assert!(odd.has("[value='half']"), "what was typed is there");
     done(&filled::send(
         &mut owner,
         new,
@@ -487,7 +484,7 @@ fn the_view_used_last_stays_on_the_phone() {
     let night = five_in_the_crew(&house);
     let mut owner = Browser::owner(&house);
     let table = format!("{AT}/table");
-    let by_cube = |page: &Answer| page.body.contains("name=\"by\" value=\"cube\"");
+    let by_cube = |page: &Answer| page.has("[name='by'][value='cube']");
     night.start();
     assert!(!by_cube(&owner.get(&table)));
     assert!(by_cube(&owner.get(&format!("{table}?view=cube"))));

@@ -164,7 +164,7 @@ fn an_empty_night_says_what_will_be_there() {
     ] {
         let answer = house.get(&page);
         assert_eq!(answer.status, 200, "{page}");
-        assert!(answer.body.contains(sentence), "{page}: {}", answer.body);
+        assert!(answer.says("main", sentence), "{page}: {}", answer.body);
     }
     let csv = house.get(&format!("{AT}/games.csv"));
     assert_eq!(csv.header("Content-Type"), Some("text/csv; charset=utf-8"));
@@ -261,7 +261,7 @@ fn the_ledger_has_a_line_for_each_cube_with_its_terms_and_sums_to_zero() {
 fn a_guest_is_named_where_the_host_wants_it() {
     let house = House::start();
     let night = one_game(&house);
-    assert!(house.get(AT).body.contains("Guest 1"));
+    assert!(house.get(AT).says("main", "Guest 1"));
     wait(
         night
             .all

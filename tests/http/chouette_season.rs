@@ -47,22 +47,17 @@ fn a_club_without_nights_says_what_will_be_there() {
     let page = house.get(LIST);
     assert_eq!(page.status, 200);
     assert!(
-        page.body.contains("href=\"/c/monday/chouette/friday\""),
+        page.has("[href='/c/monday/chouette/friday']"),
         "{}",
         page.body
     );
-    assert!(page.body.contains("No member has played in these days."));
+    assert!(page.says("main", "No member has played in these days."));
     assert!(
         !page.body.contains("chouette/new"),
         "only who hosts makes one"
     );
     let mut owner = Browser::owner(&house);
-    assert!(
-        owner
-            .get(LIST)
-            .body
-            .contains("href=\"/c/monday/chouette/new\"")
-    );
+    assert!(owner.get(LIST).has("[href='/c/monday/chouette/new']"));
 }
 
 #[test]
@@ -188,16 +183,13 @@ fn no_public_page_says_under_a_name_how_guest_1_did() {
     };
     let mut owner = Browser::owner(&house);
     let page_of = |person: PersonId| format!("/c/monday/players/{person}");
-    let of_the_night = "href=\"/c/monday/chouette/friday\"";
-    let page = house.get(&page_of(guest)).body;
-    assert!(
-        page.contains("=Di") && !page.contains(of_the_night),
-        "{page}"
-    );
-    assert!(owner.get(&page_of(guest)).body.contains(of_the_night));
+    let of_the_night = "[href='/c/monday/chouette/friday']";
+    let page = house.get(&page_of(guest));
+    assert!(page.says("main", "=Di") && !page.has(of_the_night));
+    assert!(owner.get(&page_of(guest)).has(of_the_night));
     // A member is named in the ledger as on the own page.
     let ann = PersonId::from_random([1; 10]);
-    assert!(house.get(&page_of(ann)).body.contains(of_the_night));
+    assert!(house.get(&page_of(ann)).has(of_the_night));
 
     // The guest becomes a member: the night's own pages still say Guest 1.
     let member = Person {
@@ -226,14 +218,14 @@ fn no_public_page_says_under_a_name_how_guest_1_did() {
     .unwrap();
     let season = "/c/monday/chouette/season.csv";
     let ledger = "/c/monday/chouette/friday/ledger";
-    assert!(house.get(ledger).body.contains("Guest 1"));
+    assert!(house.get(ledger).says("main", "Guest 1"));
     for page in [LIST, season, &page_of(kept)] {
         let public = house.get(page).body;
         let told = public.contains("Diana Ek") && public.contains("chouette/friday");
         assert!(!told && !public.contains(",Diana Ek,"), "{page}: {public}");
     }
-    assert!(owner.get(LIST).body.contains("Diana Ek"));
-    assert!(owner.get(&page_of(kept)).body.contains(of_the_night));
+    assert!(owner.get(LIST).says("main", "Diana Ek"));
+    assert!(owner.get(&page_of(kept)).has(of_the_night));
     // Where the night calls guests by name, so does everything else.
     let named = night
         .all
@@ -241,9 +233,9 @@ fn no_public_page_says_under_a_name_how_guest_1_did() {
             row.guest_names = true;
         });
     wait(named).unwrap();
-    assert!(house.get(ledger).body.contains("Diana Ek"));
+    assert!(house.get(ledger).says("main", "Diana Ek"));
     assert!(house.get(season).body.contains(",Diana Ek,"));
-    assert!(house.get(&page_of(kept)).body.contains(of_the_night));
+    assert!(house.get(&page_of(kept)).has(of_the_night));
 
     // A night that names its players by initials is told of in the same way: not beside their names.
     let (club, stream) = (night.club, night.stream);
@@ -252,7 +244,7 @@ fn no_public_page_says_under_a_name_how_guest_1_did() {
         clubs::raise_edition(tx, club)
     });
     initials.unwrap();
-    assert!(!house.get(&page_of(ann)).body.contains(of_the_night));
+    assert!(!house.get(&page_of(ann)).has(of_the_night));
     assert!(!house.get(season).body.contains("Ann"));
-    assert!(owner.get(&page_of(ann)).body.contains(of_the_night));
+    assert!(owner.get(&page_of(ann)).has(of_the_night));
 }

@@ -68,8 +68,7 @@ fn the_days_of_a_club_are_a_calendar() {
     assert!(
         house
             .get("/c/monday/calendar")
-            .body
-            .contains("href=\"/c/monday/calendar.ics\"")
+            .has("[href='/c/monday/calendar.ics']")
     );
 
     let public = House::with(Setting {
@@ -97,8 +96,7 @@ fn what_came_of_the_nights_is_a_feed() {
     assert!(
         house
             .get("/c/monday/calendar")
-            .body
-            .contains("href=\"/c/monday/feed.atom\"")
+            .has("[href='/c/monday/feed.atom']")
     );
     for number in 1..=4 {
         night.score(number, 5, 2);

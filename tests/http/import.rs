@@ -125,7 +125,7 @@ fn a_season_comes_in(house: House) {
         "as found: windows-1252",
         "as found: semicolon",
     ] {
-        assert!(seen.body.contains(said), "{said}\n{}", seen.body);
+        assert!(seen.says("main", said), "{said}\n{}", seen.body);
     }
     // By looking nothing is stored.
     assert_eq!((everyone(&house, club).len(), played(&house, club)), (1, 0));
@@ -144,11 +144,11 @@ fn a_season_comes_in(house: House) {
     let second = send(&mut owner, "results", SEASON.as_bytes());
     let nothing = owner.get(&second);
     assert!(
-        nothing.body.contains("4 matches are here already"),
+        nothing.says("main", "4 matches are here already"),
         "{}",
         nothing.body
     );
-    assert!(!nothing.body.contains("value=\"store\""));
+    assert!(!nothing.has("[value='store']"));
     let refused = filled::send_from(&mut owner, &nothing.body, &second, &store);
     assert_eq!(refused.status, 422);
     assert_eq!((everyone(&house, club).len(), played(&house, club)), (4, 4));
@@ -157,14 +157,14 @@ fn a_season_comes_in(house: House) {
     // Where results are read, they are read.
     let cup = owner.get("/c/monday/t/spring-cup-2019-03-05");
     assert_eq!(cup.status, 200);
-    assert!(cup.body.contains("Ann Lee") && cup.body.contains("Bo Ek"));
+    assert!(cup.says("main", "Ann Lee") && cup.says("main", "Bo Ek"));
     let ann = everyone(&house, club)
         .into_iter()
         .find(|p| p.name == "Ann Lee")
         .unwrap();
     let own = owner.get(&format!("/c/monday/players/{}", ann.id));
     for said in ["Monday League", "Spring Cup", "Bo Ek", "Cal Roy"] {
-        assert!(own.body.contains(said), "{said}\n{}", own.body);
+        assert!(own.says("main", said), "{said}\n{}", own.body);
     }
     let year = owner.get("/c/monday/archive/2019").body;
     assert!(year.contains("Monday League") && year.contains("Spring Cup"));
@@ -182,7 +182,7 @@ fn a_season_comes_in(house: House) {
     }
     assert_eq!(owner.get("/c/monday/t/spring-cup-2019-03-05").status, 404);
     assert!(!owner.get("/c/monday/archive").body.contains("Spring Cup"));
-    assert!(owner.get(PAGE).body.contains("taken back"));
+    assert!(owner.get(PAGE).says("main", "taken back"));
     assert_eq!(check::<Tournament>(&house.store).unwrap(), []);
     assert_eq!(owner.post(&action, &[]).status, 422, "once is enough");
     let record = owner.get("/c/monday/record").body;
@@ -235,7 +235,7 @@ fn what_a_line_cannot_be_is_told_and_the_others_come_in() {
     let stored = filled::send_from(&mut owner, &seen, &page, &[("step", "store")]);
     assert_eq!(stored.status, 303, "{}", stored.body);
     assert_eq!(played(&house, club), 2);
-    assert!(owner.get(PAGE).body.contains("4 lines left out"));
+    assert!(owner.get(PAGE).says("main", "4 lines left out"));
     let csv = owner.get("/c/monday/t/cup-2019-03-04");
     assert!(csv.body.contains("&#60;b&#62;Dee") && !csv.body.contains("<b>Dee"));
 }
@@ -262,7 +262,7 @@ fn columns_are_said_where_headings_do_not_and_what_was_said_is_kept() {
     let half = filled::send_from(&mut owner, &unsaid, &page, &said);
     assert_eq!(half.status, 422);
     assert!(
-        half.body.contains("Say which column is the score"),
+        half.says("main", "Say which column is the score"),
         "{}",
         half.body
     );
@@ -282,7 +282,7 @@ fn columns_are_said_where_headings_do_not_and_what_was_said_is_kept() {
     owner.submit("/c/monday/members/new", &[("name", "Bo")]);
     let changed = filled::send_from(&mut owner, &seen, &page, &[("step", "store")]);
     assert_eq!(changed.status, 422);
-    assert!(changed.body.contains("people or results have changed"));
+    assert!(changed.says("main", "people or results have changed"));
     assert_eq!(played(&house, club), 0);
     let stored = filled::send_from(&mut owner, &changed.body, &page, &[("step", "store")]);
     assert_eq!(stored.status, 303);
@@ -331,7 +331,7 @@ fn a_file_is_its_clubs_alone_and_can_be_thrown_away() {
         owner.post(&format!("{elsewhere}/take-back"), &[]).status,
         404
     );
-    assert!(owner.get(PAGE).body.contains("old.csv"));
+    assert!(owner.get(PAGE).says("main", "old.csv"));
     let gone = filled::send(&mut owner, &page, &page, &[("step", "forget")]);
     assert_eq!(gone.status, 303);
     assert_eq!(owner.get(&page).status, 404);
@@ -375,7 +375,7 @@ fn many_lines_are_stored_behind_the_answer() {
     let stored = filled::send_from(&mut owner, &seen, &page, &[("step", "store")]);
     assert_eq!(stored.status, 303);
     // It goes on behind the answer: the page says so until it is done.
-    assert!(owner.get(PAGE).body.contains("3000 are being stored"));
+    assert!(owner.get(PAGE).says("main", "3000 are being stored"));
     until("it is done", || is_done(&house, club));
     assert_eq!(played(&house, club), 3_000);
     assert_eq!(check::<Tournament>(&house.store).unwrap(), []);

@@ -91,7 +91,7 @@ fn a_large_file_posted_again_while_it_is_stored_is_stored_once() {
     // While it is stored, no other file is; with the same key or with another, it is stored once.
     let other_file = filled::send_from(&mut owner, &season, &second, &STORE);
     assert_eq!(other_file.status, 422);
-    assert!(other_file.body.contains("Another file of the club"));
+    assert!(other_file.says("main", "Another file of the club"));
     for preview in [&seen, &other] {
         let again = filled::send_from(&mut owner, preview, &page, &STORE);
         assert_eq!(again.status, 303, "{}", again.body);
@@ -288,11 +288,7 @@ fn a_file_that_is_no_csv_or_has_an_open_mark_says_so() {
     ] {
         let answer = sent(&mut owner, "results", book);
         assert_eq!(answer.status, 422);
-        assert!(
-            answer
-                .body
-                .contains("This is a workbook: save it as CSV first")
-        );
+        assert!(answer.says("main", "This is a workbook: save it as CSV first"));
     }
     let file = "sep=;\nDate;Event;Winner;Loser;Score\n2019-03-04;Cup;Ann Lee;Bo;7-3\n\
         2019-03-05;Cup;Ann Lee;Bo;3-7\n1812-03-05;Cup;Ann Lee;Bo;7-3\n2019-03-05;Cup;\"Ann Lee;Bo;7-3\n2019-03-06;Cup;Ann Lee;Bo;7-3\n";

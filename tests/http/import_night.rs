@@ -60,7 +60,7 @@ fn a_night_comes_in(house: House) {
 
     let shown = upload(&mut owner, &file, &[("step", "look")]);
     assert_eq!(shown.status, 200, "{}", shown.body);
-    assert!(shown.body.contains("not here yet"), "{}", shown.body);
+    assert!(shown.says("main", "not here yet"), "{}", shown.body);
     assert_eq!(shown.body.matches("<select").count(), 4);
     // Guest 2 is taken to be the Guest 2 of the club; the others are nobody we know.
     assert_eq!(
@@ -111,16 +111,16 @@ fn a_night_comes_in(house: House) {
     let there = house.get(&path);
     assert_eq!(there.status, 200);
     // In whichever match the draw has put him.
-    assert!(there.body.contains("Guest 2"), "{}", there.body);
+    assert!(there.says("main", "Guest 2"), "{}", there.body);
 
     // The file again: nothing is new, and there is nothing to press.
     let again = upload(&mut owner, &file, &[("step", "look")]);
     assert!(
-        again.body.contains("nothing in the file is new"),
+        again.says("main", "nothing in the file is new"),
         "{}",
         again.body
     );
-    assert!(!again.body.contains("value=\"store\""));
+    assert!(!again.has("[value='store']"));
 }
 
 #[test]
@@ -129,11 +129,11 @@ fn what_is_no_night_is_refused_with_its_reason() {
     let mut owner = Night::announced(&house, settings("5")).owner;
     let none = owner.post(PAGE, &[("step", "look")]);
     assert_eq!(none.status, 422);
-    assert!(none.body.contains("Choose the file"), "{}", none.body);
+    assert!(none.says("main", "Choose the file"), "{}", none.body);
     let foreign = upload(&mut owner, b"hello <b>", &[("step", "look")]);
     assert_eq!(foreign.status, 422);
     assert!(
-        foreign.body.contains("no night written by Crawford"),
+        foreign.says("main", "no night written by Crawford"),
         "{}",
         foreign.body
     );

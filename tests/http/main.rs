@@ -36,6 +36,7 @@ mod clubs;
 mod company;
 mod corrections;
 mod desk;
+mod dom;
 mod door;
 mod drawing;
 mod embed;

@@ -36,27 +36,27 @@ fn a_visitor_gets_mail_after_opening_the_link_that_was_sent_and_the_letters_link
     let house = mails.house();
     let (_night, mut owner) = published(&house);
     for page in ["/c/monday", "/c/monday/calendar"] {
-        assert!(house.get(page).body.contains("href=\"/c/monday/mail\""));
+        assert!(house.get(page).has("[href='/c/monday/mail']"));
     }
     let shown = house.get(ASK).body;
     assert!(shown.contains("Reports of nights") && shown.contains("does not send it at present"));
     // Wrong or nothing: said at the field, what was typed still there.
     let refused = asks(&house, "nobody", &["reports"]);
-    assert!(refused.status == 422 && refused.body.contains("value=\"nobody\""));
+    assert!(refused.status == 422 && refused.has("[value='nobody']"));
     let refused = asks(&house, "eve@else.example", &[]);
-    assert!(refused.status == 422 && refused.body.contains("Tick what you want"));
+    assert!(refused.status == 422 && refused.says("main", "Tick what you want"));
 
     assert_eq!(asks(&house, " Eve@Else.example", &["reports"]).status, 303);
     let link = mails.link("/subscribe/");
     assert_eq!(list(&house), [], "nothing before the link was opened");
     let sure = house.get(&link);
-    assert!(sure.status == 200 && sure.body.contains("Reports of nights"));
+    assert!(sure.status == 200 && sure.says("main", "Reports of nights"));
     assert!(!sure.body.contains("The reminder of the next night"));
     assert_eq!(list(&house), [], "reading it changes nothing");
     let mut eve = Browser::new(&house);
     let done = eve.post(&link, &[]);
     assert!(
-        done.status == 200 && done.body.contains("From now on you get"),
+        done.status == 200 && done.says("main", "From now on you get"),
         "{}",
         done.body
     );
@@ -138,8 +138,7 @@ fn an_account_agrees_and_withdraws_club_by_club() {
     assert!(
         owner
             .get("/account")
-            .body
-            .contains("A director noted that you agreed")
+            .says("main", "A director noted that you agreed")
     );
     // Their own word stands instead.
     let only = [("club", "monday"), ("reports", "off")];
@@ -156,7 +155,7 @@ fn an_account_agrees_and_withdraws_club_by_club() {
         member.contains("Gets the reminders: said so on their own account"),
         "{member}"
     );
-    assert!(owner.get("/account").body.contains("You said so here"));
+    assert!(owner.get("/account").says("main", "You said so here"));
     let data = owner
         .get(&format!("/c/monday/members/{ann}/data.json"))
         .body;
@@ -205,10 +204,5 @@ fn where_no_mail_is_sent_nothing_is_offered() {
     }
     assert_eq!(house.get(ASK).status, 404);
     assert_eq!(asks(&house, "eve@else.example", &["reports"]).status, 404);
-    assert!(
-        !Browser::owner(&house)
-            .get("/account")
-            .body
-            .contains("id=\"letters\"")
-    );
+    assert!(!Browser::owner(&house).get("/account").has("#letters"));
 }

@@ -28,7 +28,7 @@ fn a_sheet_is_checked_before_it_is_kept_and_then_played() {
     let checked = send(&mut night, &[("sheet", FOUR), ("check_sheet", "1")]);
     assert_eq!(checked.status, 422);
     assert!(
-        checked.body.contains("4 matches for 4 players"),
+        checked.says("main", "4 matches for 4 players"),
         "{}",
         checked.body
     );
@@ -46,11 +46,11 @@ fn a_sheet_is_checked_before_it_is_kept_and_then_played() {
     let refused = send(&mut night, &[("sheet", &broken)]);
     assert_eq!(refused.status, 422);
     assert!(
-        refused.body.contains("would meet himself"),
+        refused.says("main", "would meet himself"),
         "{}",
         refused.body
     );
-    assert!(refused.body.contains("name=\"sheet\"") && refused.body.contains("Again"));
+    assert!(refused.has("[name='sheet']") && refused.says("main", "Again"));
 
     // Kept, and the settings show it again.
     assert_eq!(send(&mut night, &[("sheet", FOUR)]).status, 303);
@@ -117,13 +117,13 @@ fn what_cannot_be_played_is_refused_with_the_place_named() {
         assert_ne!(broken, FOUR, "{from}");
         let refused = send(&mut night, &[("sheet", &broken)]);
         assert_eq!(refused.status, 422, "{says}");
-        assert!(refused.body.contains(says), "{says}: {}", refused.body);
+        assert!(refused.says("main", says), "{says}: {}", refused.body);
     }
     // What is too long is not even read.
     let long = format!("{}{}", FOUR, "0".repeat(49_000));
     let refused = send(&mut night, &[("sheet", &long)]);
     assert!(
-        refused.body.contains("at most 48 kilobytes"),
+        refused.says("main", "at most 48 kilobytes"),
         "{}",
         refused.status
     );
@@ -164,13 +164,14 @@ fn a_knockout_of_the_directors_own_after_groups_is_fed_by_their_ranks() {
     let refused = send(&mut night, &wrong);
     assert_eq!(refused.status, 422);
     assert!(
-        refused
-            .body
-            .contains("for place 1 of group 3: there are 2 groups at the most"),
+        refused.says(
+            "main",
+            "for place 1 of group 3: there are 2 groups at the most"
+        ),
         "{}",
         refused.body
     );
-    assert!(refused.body.contains("name=\"groups_sheet\"") && refused.body.contains("Seconds"));
+    assert!(refused.has("[name='groups_sheet']") && refused.says("main", "Seconds"));
     assert_eq!(send(&mut night, sheet).status, 303);
     for i in 1..=6 {
         night.sign_in(&format!("Guest {i}"));
@@ -220,7 +221,7 @@ fn a_sheet_is_sent_whatever_its_signs_take_on_the_way_and_one_too_long_says_so_i
     assert!(wide.len() > 48 * 1024);
     let long = send(&mut night, &[("sheet", &wide)]);
     assert!(
-        long.status == 422 && long.body.contains("at most 48 kilobytes"),
+        long.status == 422 && long.says("main", "at most 48 kilobytes"),
         "{}",
         long.status
     );

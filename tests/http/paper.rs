@@ -54,7 +54,7 @@ fn who_sits_out_the_round_is_told_so_and_an_event_without_pairings_says_what_wil
     let house = House::start();
     let night = Night::with(&house, &["Ann", "Bob", "Cid"]);
     let sheet = format!("{AT}/e/1/print-pairings");
-    assert!(house.get(&sheet).body.contains("Nothing is paired"));
+    assert!(house.get(&sheet).says("main", "Nothing is paired"));
     night.draw();
     let said = words(&house.get(&sheet).body);
     assert_eq!(said.iter().filter(|s| *s == "Bye").count(), 1, "{said:?}");

@@ -39,11 +39,7 @@ fn a_picture_a_browser_has_is_not_sent_again() {
     let path = "/position/4HPwATDgc/ABMA.svg";
     let first = house.get(path);
     assert_eq!(first.status, 200, "{}", first.body);
-    assert!(
-        first
-            .body
-            .contains("dark: 2 on 24, 5 on 13, 3 on 8, 5 on 6; 167 pips.")
-    );
+    assert!(first.says("svg", "dark: 2 on 24, 5 on 13, 3 on 8, 5 on 6; 167 pips."));
     let tag = first.header("ETag").unwrap();
     let again = house.send("GET", path, &[("If-None-Match", tag)], b"");
     assert_eq!((again.status, again.body.as_str()), (304, ""));
@@ -72,7 +68,7 @@ fn what_is_no_position_is_answered_with_why() {
     ] {
         let answer = house.get(&format!("/position/{id}.svg"));
         assert_eq!(answer.status, 400, "{id}");
-        assert!(answer.body.contains(why), "{id}: {}", answer.body);
+        assert!(answer.says("main", why), "{id}: {}", answer.body);
         assert!(!answer.body.contains("<script>"));
     }
     assert_eq!(house.get("/position/.svg").status, 404);

@@ -56,7 +56,7 @@ fn every_page_answers_and_leads_on_by_absolute_ascii_paths() {
         assert!(!answer.body.contains("{ $"), "{path}");
     }
     // From the front page down, each leads to the next.
-    assert!(house.get("/").body.contains("href=\"/c/monday\""));
+    assert!(house.get("/").has("[href='/c/monday']"));
     let tournament = format!("href=\"{AT}\"");
     assert!(house.get("/c/monday").body.contains(&tournament));
     let page = house.get(AT).body;
@@ -139,7 +139,7 @@ fn names_are_text_whatever_is_in_them() {
             assert!(!page.contains(raw), "{path}: {raw}");
         }
     }
-    assert!(house.get(AT).body.contains("<bdi>השחקן</bdi>"));
+    assert!(house.get(AT).says("bdi", "השחקן"));
 }
 
 #[test]
@@ -213,7 +213,7 @@ fn a_score_and_a_new_name_change_the_page_at_once() {
     let after = house.get(&path);
     assert_ne!(before.header("etag"), after.header("etag"));
     assert_ne!(live(&before.body), live(&after.body));
-    assert!(after.body.contains("Latest results") && !before.body.contains("Latest results"));
+    assert!(after.says("main", "Latest results") && !before.body.contains("Latest results"));
     let version = wait(night.all.read(night.stream)).unwrap().version;
     assert!(live(&after.body).starts_with(&format!("{}:{version} ", night.stream)));
 
@@ -225,7 +225,7 @@ fn a_score_and_a_new_name_change_the_page_at_once() {
             people::change(tx, &someone)
         })
         .unwrap();
-    assert!(house.get(&path).body.contains("Renamed Since"));
+    assert!(house.get(&path).says("main", "Renamed Since"));
 }
 
 #[test]
@@ -248,13 +248,12 @@ fn a_match_tells_its_games_its_outcome_and_its_overruling() {
         "{page}"
     );
     // Before its next game: 4-0 to 5.
-    assert!(house.get(AT).body.contains("Crawford game"));
+    assert!(house.get(AT).says("main", "Crawford game"));
     night.walk_over(2);
     assert!(
         house
             .get(&format!("{AT}/e/1/m/2"))
-            .body
-            .contains("walk-over")
+            .says("main", "walk-over")
     );
     let entry = Entry::Final {
         score: BySide::new(4, 3),
@@ -268,7 +267,7 @@ fn a_match_tells_its_games_its_outcome_and_its_overruling() {
         number: MatchNo(4),
         table: None,
     });
-    assert!(house.get(AT).body.contains("Now playing"));
+    assert!(house.get(AT).says("main", "Now playing"));
 }
 
 #[test]

@@ -36,7 +36,7 @@ fn an_event_not_rated_moves_nobody_and_its_matches_say_so() {
         .unwrap();
     assert_eq!(left, []);
     assert!(
-        house.get(&player).body.contains("does not rate this event"),
+        house.get(&player).says("main", "does not rate this event"),
         "{}",
         house.get(&player).body
     );
@@ -177,7 +177,6 @@ fn the_events_are_ticked_a_year_at_a_time() {
     assert!(
         owner
             .get(&format!("{EVENTS}?year=1066"))
-            .body
-            .contains("Été 2026")
+            .says("main", "Été 2026")
     );
 }

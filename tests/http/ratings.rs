@@ -38,7 +38,7 @@ fn a_result_moves_two_a_correction_moves_them_the_other_way_and_pages_follow() {
     let night = Night::drawn(&house);
     let empty = house.get(LIST);
     assert_eq!(empty.status, 200);
-    assert!(empty.body.contains("Ratings appear here"), "{}", empty.body);
+    assert!(empty.says("main", "Ratings appear here"), "{}", empty.body);
     night.score(1, 5, 2);
     reckoned(&house);
     let rows = listed(&house.get(LIST).body);
@@ -177,7 +177,7 @@ fn names_stand_as_people_wish_and_a_name_taken_away_leaves_the_rating() {
     assert_eq!(name, "");
     let page = house.get(&format!("/c/monday/players/{other}"));
     assert_eq!(page.status, 200);
-    assert!(page.body.contains("Player 1</bdi></h1>"), "{}", page.body);
+    assert!(page.says("h1 bdi", "Player 1"), "{}", page.body);
     assert_eq!(listed(&house.get(LIST).body).len(), 2);
 }
 
@@ -194,7 +194,7 @@ fn other_rules_are_shown_before_they_are_made() {
     assert_eq!(seen.status, 200);
     // 4 × 1 × √5 × ½ = 4.47.
     assert!(
-        seen.body.contains("1504.5") && seen.body.contains("1522.1"),
+        seen.says("main", "1504.5") && seen.says("main", "1522.1"),
         "{}",
         seen.body
     );
@@ -218,10 +218,5 @@ fn other_rules_are_shown_before_they_are_made() {
         &[("on", "off"), ("sure", "1")],
     );
     assert_eq!(off.status, 303);
-    assert!(
-        house
-            .get(LIST)
-            .body
-            .contains("The club keeps no such list.")
-    );
+    assert!(house.get(LIST).says("main", "The club keeps no such list."));
 }

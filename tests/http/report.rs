@@ -78,8 +78,7 @@ fn a_report_is_written_looked_at_and_published() {
     assert!(
         house
             .get("/c/monday/reports")
-            .body
-            .contains("The long night")
+            .says("main", "The long night")
     );
     // The text to copy keeps names as they are.
     let page = owner.get(EDIT).body;
@@ -157,7 +156,7 @@ fn the_programs_words_can_be_taken_over_and_a_position_is_looked_at() {
     );
     let wrong = write(&mut owner, &[("position", "nonsense"), ("title", "Kept")]);
     assert_eq!(wrong.status, 422);
-    assert!(wrong.body.contains("value=\"Kept\""), "{}", wrong.body);
+    assert!(wrong.has("[value='Kept']"), "{}", wrong.body);
     let right = write(
         &mut owner,
         &[
@@ -222,7 +221,7 @@ fn a_tournament_of_several_events_is_on_one_screen() {
     let night = played(&house);
     let page = house.get(&format!("{AT}/screen"));
     assert_eq!(page.status, 200);
-    assert!(page.body.contains("class=\"pane") && page.body.contains("http-equiv=\"refresh\""));
+    assert!(page.has(".pane") && page.body.contains("http-equiv=\"refresh\""));
     let settings = crawford::tournament::EventSettings::usual("Side", "3".parse().unwrap());
     let added = night
         .all
@@ -234,10 +233,5 @@ fn a_tournament_of_several_events_is_on_one_screen() {
         page.contains("2 events · nothing is being played"),
         "{page}"
     );
-    assert!(
-        house
-            .get(AT)
-            .body
-            .contains(&format!("href=\"{AT}/screen\""))
-    );
+    assert!(house.get(AT).has(&format!("[href='{AT}/screen']")));
 }

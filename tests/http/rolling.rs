@@ -36,7 +36,7 @@ fn a_jackpot_is_set_in_the_form() {
     }
     let answer = filled::send(&mut night.owner, rules, rules, &[("rolling_size", "6")]);
     assert_eq!(answer.status, 422);
-    assert!(answer.body.contains("4, 8 or 16"));
+    assert!(answer.says("main", "4, 8 or 16"));
 }
 
 #[test]
@@ -82,8 +82,8 @@ fn the_list_fills_and_the_sheet_starts_by_itself() {
     // Somebody unknown is asked about, and what was typed stays.
     let answer = filled::send(&mut night.owner, &path, &path, &[("name", "Dot")]);
     assert_eq!(answer.status, 422);
-    assert!(answer.body.contains("Nobody on the roster is called Dot"));
-    assert!(answer.body.contains("value=\"Dot\""));
+    assert!(answer.says("main", "Nobody on the roster is called Dot"));
+    assert!(answer.has("[value='Dot']"));
     let answer = join(&mut night, "Dot");
     assert_eq!(answer.status, 303);
     let page = night.owner.get(&path).body;
@@ -120,7 +120,7 @@ fn the_list_fills_and_the_sheet_starts_by_itself() {
         let answer = night.enter(number, &[("tab", "final"), ("top", "5"), ("bottom", "3")]);
         assert_eq!(answer.status, 303, "{}", answer.body);
     }
-    assert!(night.owner.get(&event).body.contains("won"));
+    assert!(night.owner.get(&event).says("main", "won"));
     let t = night.state();
     assert!(sheets(t.event(OPEN).unwrap())[0].winner.is_some());
 
@@ -128,7 +128,7 @@ fn the_list_fills_and_the_sheet_starts_by_itself() {
     let start = format!("{path}/start");
     let answer = night.owner.post(&start, &[("key", "k-start-1")]);
     assert_eq!(answer.status, 422);
-    assert!(answer.body.contains("A sheet needs two different people"));
+    assert!(answer.says("main", "A sheet needs two different people"));
     let answer = filled::send(&mut night.owner, &path, &path, &[("name", "Bo")]);
     assert_eq!(answer.status, 303, "{}", answer.body);
     let answer = filled::send(&mut night.owner, &path, &start, &[]);

@@ -68,10 +68,10 @@ fn a_cube_that_is_none_is_refused_and_what_was_typed_is_kept() {
             ],
         );
         assert_eq!(answer.status, 422, "{cube}");
-        assert!(answer.body.contains("href=\"#f-cube\""), "{cube}");
-        assert!(answer.body.contains("value=\"gammon\" required checked"));
-        assert!(answer.body.contains("value=\"1\" required checked"));
-        assert!(answer.body.contains(&format!("value=\"{other}\"")));
+        assert!(answer.has("[href='#f-cube']"), "{cube}");
+        assert!(answer.has("[value='gammon'][required][checked]"));
+        assert!(answer.has("[value='1'][required][checked]"));
+        assert!(answer.has(&format!("[value='{other}']")));
     }
     assert_eq!(night.version(), version);
 }
@@ -83,10 +83,7 @@ fn without_winner_kind_or_cube_each_field_says_what_is_missing() {
     let answer = night.enter(1, &[]);
     assert_eq!(answer.status, 422);
     for field in ["winner", "kind", "cube"] {
-        assert!(
-            answer.body.contains(&format!("href=\"#f-{field}\"")),
-            "{field}"
-        );
+        assert!(answer.has(&format!("[href='#f-{field}']")), "{field}");
     }
 }
 
@@ -99,16 +96,16 @@ fn the_crawford_game_takes_no_cube_and_the_remedy_is_one_tap() {
     assert!(told(&mut night, &path).contains("The Crawford game: no cube"));
     let refused = night.game(1, "1", Kind::Single, "2");
     assert_eq!(refused.status, 422);
-    assert!(refused.body.contains("the double was void"));
+    assert!(refused.says("main", "the double was void"));
     assert!(
-        refused.body.contains("the rules booklet"),
+        refused.says("main", "the rules booklet"),
         "the rule is cited"
     );
-    assert!(refused.body.contains("name=\"instead\" value=\"cube=1\""));
+    assert!(refused.has("[name='instead'][value='cube=1']"));
     assert_eq!(night.fixture(1).sheet.games.len(), 1);
     let dropped = night.game(1, "1", Kind::Drop, "1");
     assert_eq!(dropped.status, 422);
-    assert!(dropped.body.contains("value=\"kind=single\""));
+    assert!(dropped.has("[value='kind=single']"));
     // One tap.
     let fields = [
         ("winner", "1"),
@@ -130,14 +127,14 @@ fn the_director_may_let_the_refused_game_stand_with_a_reason() {
     night.game(1, "0", Kind::Gammon, "2");
     let game = [("winner", "1"), ("kind", "single"), ("cube", "2")];
     let refused = night.enter(1, &game);
-    assert!(refused.body.contains("name=\"overrule\" value=\"1\""));
+    assert!(refused.has("[name='overrule'][value='1']"));
     let without = night.enter(
         1,
         &[game.as_slice(), &[("overrule", "1"), ("reason", " ")]].concat(),
     );
     assert_eq!(without.status, 422);
-    assert!(without.body.contains("href=\"#f-reason\""));
-    assert!(without.body.contains("name=\"overrule\" value=\"1\""));
+    assert!(without.has("[href='#f-reason']"));
+    assert!(without.has("[name='overrule'][value='1']"));
     let with = [
         game.as_slice(),
         &[("overrule", "1"), ("reason", "The next game had begun")],
@@ -164,8 +161,8 @@ fn under_the_holland_rule_a_cube_after_the_crawford_game_needs_one_tick() {
     assert!(told(&mut night, &path).contains("name=\"third_turn\""));
     let refused = night.game(1, "1", Kind::Single, "2");
     assert_eq!(refused.status, 422);
-    assert!(refused.body.contains("value=\"third_turn=1\""));
-    assert!(refused.body.contains("GamesGrid"));
+    assert!(refused.has("[value='third_turn=1']"));
+    assert!(refused.says("main", "GamesGrid"));
     let fields = [
         ("winner", "1"),
         ("kind", "single"),
@@ -190,8 +187,8 @@ fn a_cube_beyond_what_the_match_can_need_is_asked_about_before_it_is_stored() {
         version,
         "nothing is stored before the answer"
     );
-    assert!(asked.body.contains("Is the cube right?"), "{}", asked.body);
-    assert!(asked.body.contains("value=\"cube=4\""), "{}", asked.body);
+    assert!(asked.says("main", "Is the cube right?"), "{}", asked.body);
+    assert!(asked.has("[value='cube=4']"), "{}", asked.body);
     let score = night.of_match(1, "score");
     // Another cube that is beyond it is asked about for itself.
     let other = send_from(
@@ -221,7 +218,7 @@ fn a_mended_game_is_asked_about_its_cube_as_a_new_one() {
     let correct = night.of_match(1, "correct");
     let asked = send(&mut night.owner, &page, &correct, &[("cube", "64")]);
     assert_eq!(asked.status, 422);
-    assert!(asked.body.contains("Is the cube right?"), "{}", asked.body);
+    assert!(asked.says("main", "Is the cube right?"), "{}", asked.body);
     assert_eq!(night.fixture(1).sheet.games[0].game.cube, 2);
     let less = send_from(
         &mut night.owner,
@@ -252,10 +249,10 @@ fn a_final_score_has_exactly_one_player_there_and_the_excess_is_kept() {
     ] {
         let answer = night.enter(1, &[("tab", "final"), ("top", top), ("bottom", bottom)]);
         assert_eq!(answer.status, 422, "{top}–{bottom}");
-        assert!(answer.body.contains("href=\"#f-final\""), "{top}–{bottom}");
+        assert!(answer.has("[href='#f-final']"), "{top}–{bottom}");
         assert!(
-            answer.body.contains(&format!(
-                "name=\"top\" type=\"text\" inputmode=\"numeric\" value=\"{top}\""
+            answer.has(&format!(
+                "[name='top'][type='text'][inputmode='numeric'][value='{top}']"
             )),
             "{top}"
         );
@@ -278,11 +275,7 @@ fn a_one_point_match_has_no_cube_and_offers_one_nil() {
     let mut night = Night::drawn(&house, 4, "1");
     let refused = night.enter(1, &[("tab", "final"), ("top", "2"), ("bottom", "0")]);
     assert_eq!(refused.status, 422);
-    assert!(
-        refused.body.contains("value=\"final=1-0\""),
-        "{}",
-        refused.body
-    );
+    assert!(refused.has("[value='final=1-0']"), "{}", refused.body);
     assert_eq!(night.game(1, "0", Kind::Single, "2").status, 422);
     assert_eq!(night.game(1, "0", Kind::Drop, "1").status, 422);
     let fields = [
@@ -331,7 +324,7 @@ fn a_score_after_the_match_is_won_leads_to_correcting_instead() {
     ];
     let answer = night.owner.post(&path, &fields);
     assert_eq!(answer.status, 422);
-    assert!(answer.body.contains("Correct its result instead"));
+    assert!(answer.says("main", "Correct its result instead"));
     assert!(
         answer
             .body
@@ -344,7 +337,7 @@ fn a_score_after_the_match_is_won_leads_to_correcting_instead() {
     assert!(version_over > version);
     let answer = night.owner.post(&path, &fields);
     assert_eq!(answer.status, 422);
-    assert!(answer.body.contains("This tournament is over"));
+    assert!(answer.says("main", "This tournament is over"));
     assert_eq!(night.version(), version_over);
 }
 
@@ -372,7 +365,7 @@ fn every_other_ending_names_the_winner_apart_from_the_score() {
             // Nobody who did not come has scored.
             let answer = night.enter(number, &fields);
             assert_eq!(answer.status, 422);
-            assert!(answer.body.contains("href=\"#f-ending\""));
+            assert!(answer.has("[href='#f-ending']"));
             fields.truncate(3);
         }
         let answer = night.enter(number, &fields);
@@ -393,7 +386,7 @@ fn every_other_ending_names_the_winner_apart_from_the_score() {
     ];
     let without = night.enter(7, &played_to);
     assert_eq!(without.status, 422);
-    assert!(without.body.contains("href=\"#f-reason\""));
+    assert!(without.has("[href='#f-reason']"));
     let with = [played_to.as_slice(), &[("reason", "The hall closes")]].concat();
     assert_eq!(night.enter(7, &with).status, 303);
     assert_eq!(
@@ -434,10 +427,7 @@ fn an_ending_without_kind_or_winner_is_refused() {
     ] {
         let answer = night.enter(1, &fields);
         assert_eq!(answer.status, 422, "{fields:?}");
-        assert!(
-            answer.body.contains(&format!("href=\"#f-{field}\"")),
-            "{fields:?}"
-        );
+        assert!(answer.has(&format!("[href='#f-{field}']")), "{fields:?}");
     }
     assert_eq!(night.version(), version);
 }
@@ -515,9 +505,9 @@ fn the_second_of_two_people_sees_the_firsts_entry_and_decides() {
         .post(&path, &[&mine("4")[..], &[("seen", &seen)]].concat());
     assert_eq!(second.status, 409);
     assert_eq!(night.version(), version, "nothing was stored");
-    assert!(second.body.contains("Magriel, "), "who entered first");
-    assert!(second.body.contains("5–3"), "what stands");
-    assert!(second.body.contains("value=\"4\""), "what was typed");
+    assert!(second.says("main", "Magriel, "), "who entered first");
+    assert!(second.says("main", "5–3"), "what stands");
+    assert!(second.has("[value='4']"), "what was typed");
     // Decides: theirs in place of it.
     let fields = crate::night::hidden_fields(&second.body);
     let mut fields: Vec<(&str, &str)> = fields
@@ -526,7 +516,7 @@ fn the_second_of_two_people_sees_the_firsts_entry_and_decides() {
         .collect();
     fields.extend([("top", "5"), ("bottom", "4")]);
     let correct = night.of_match(1, "correct");
-    assert!(second.body.contains(&format!("action=\"{correct}\"")));
+    assert!(second.has(&format!("[action='{correct}']")));
     let answer = night.owner.post(&correct, &fields);
     assert_eq!(answer.status, 303, "{}", answer.body);
     assert_eq!(night.fixture(1).score(), BySide::new(5, 4));
@@ -599,7 +589,7 @@ fn a_match_that_is_not_there_is_404_and_one_that_waits_says_so() {
         .owner
         .post(&path, &[("tab", "final"), ("top", "5"), ("bottom", "0")]);
     assert_eq!(answer.status, 422);
-    assert!(answer.body.contains("still waits for a player"));
+    assert!(answer.says("main", "still waits for a player"));
 }
 
 #[test]

@@ -44,7 +44,7 @@ fn made(owner: &mut Browser<'_>, changes: &[(&str, &str)]) {
     ];
     let seen = filled::send(owner, NEW, NEW, &[&days, changes].concat());
     assert_eq!(seen.status, 200, "{}", seen.body);
-    assert!(seen.body.contains("What it would come to"));
+    assert!(seen.says("main", "What it would come to"));
     let made = filled::send_from(owner, &seen.body, NEW, &[("sure", "1")]);
     assert_eq!(made.status, 303, "{}", made.body);
     assert_eq!(made.header("Location"), Some(SEASON));
@@ -57,7 +57,7 @@ fn a_season_is_made_counts_explains_and_follows_a_correction() {
 
 fn a_season_follows_a_correction(house: House) {
     let night = Night::drawn(&house);
-    assert!(house.get(LIST).body.contains("Here stand the tables"));
+    assert!(house.get(LIST).says("main", "Here stand the tables"));
     assert_eq!(house.get(SEASON).status, 404);
     let mut owner = Browser::owner(&house);
     night.score(1, 5, 2);
@@ -203,7 +203,7 @@ fn settings_show_what_they_change_and_refuse_what_will_not_do() {
     ] {
         let refused = filled::send(&mut owner, &settings, &settings, &[(field, value)]);
         assert_eq!(refused.status, 422, "{field}");
-        assert!(refused.body.contains("role=\"alert\""), "{field}");
+        assert!(refused.has("[role='alert']"), "{field}");
     }
     let remove = format!("{SEASON}/remove");
     assert_eq!(
@@ -236,7 +236,7 @@ fn points_by_hand_say_why_and_a_final_table_stays_with_what_came_later_beneath()
     let wordy = [("points", "1"), ("reason", long.as_str())];
     let wordy = filled::send(&mut owner, &adjust, &adjust, &wordy);
     assert_eq!(wordy.status, 422);
-    let said = wordy.body.contains("Say it in 200 characters at the most");
+    let said = wordy.says("main", "Say it in 200 characters at the most");
     assert!(said && !wordy.body.contains("A name has"), "{}", wordy.body);
     let given = [("points", "2.5"), ("reason", "Ran the bar <i>")];
     assert_eq!(
@@ -266,8 +266,7 @@ fn points_by_hand_say_why_and_a_final_table_stays_with_what_came_later_beneath()
     assert!(
         house
             .get(SEASON)
-            .body
-            .contains("Nothing was corrected since")
+            .says("main", "Nothing was corrected since")
     );
     night.act(Command::Correct {
         event: OPEN,
@@ -292,7 +291,7 @@ fn points_by_hand_say_why_and_a_final_table_stays_with_what_came_later_beneath()
     let late = [("points", "1"), ("reason", "late")];
     let refused = filled::send(&mut owner, &adjust, &adjust, &late);
     assert_eq!(refused.status, 422);
-    assert!(refused.body.contains("final. Open it again first"));
+    assert!(refused.says("main", "final. Open it again first"));
     let settings = format!("{SEASON}/settings");
     let page = owner.get(&settings).body;
     assert!(page.contains("open the table again on the page"), "{page}");
@@ -302,7 +301,7 @@ fn points_by_hand_say_why_and_a_final_table_stays_with_what_came_later_beneath()
         let named = [("name", "Year"), ("preset", "attendance"), ("sure", sure)];
         let refused = owner.post(&settings, &[&days[..], &named[..]].concat());
         assert_eq!(refused.status, 422, "{}", refused.body);
-        assert!(refused.body.contains("final. Open it again first"));
+        assert!(refused.says("main", "final. Open it again first"));
     }
     let thaw = format!("{SEASON}/thaw");
     assert_eq!(filled::send(&mut owner, SEASON, &thaw, &[]).status, 303);
@@ -328,7 +327,7 @@ fn a_season_has_a_small_page_for_other_sites() {
         assert_eq!(page.header("Set-Cookie"), None);
         assert!(page.body.contains(&first.1), "{first:?} in {}", page.body);
         assert!(page.body.contains(">2</td>"), "{}", page.body);
-        assert!(!page.body.contains("<script") && !page.body.contains("<form"));
+        assert!(!page.body.contains("<script") && !page.has("form"));
         assert_eq!(owner.get(small).body, page.body);
     }
     let link = format!("rel=\"alternate\" type=\"text/html\" href=\"{small}\"");

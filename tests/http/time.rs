@@ -42,7 +42,7 @@ fn a_clock_is_set_with_the_rules_and_stands_on_match_and_slip() {
     ]);
     let refused = night.owner.post(&rules, &own);
     assert_eq!(refused.status, 422);
-    assert!(refused.body.contains("href=\"#f-clock_minutes\"") && refused.body.contains("2x"));
+    assert!(refused.has("[href='#f-clock_minutes']") && refused.has("[value='2x']"));
     let nothing = with(&[("clock", "own"), ("clock_minutes", "0")]);
     assert_eq!(night.owner.post(&rules, &nothing).status, 422);
     let hourglass = with(&[("clock", "hourglass"), ("lateness", "never")]);
@@ -66,7 +66,7 @@ fn a_clock_is_set_with_the_rules_and_stands_on_match_and_slip() {
         sheet.contains("to 7 · 17:30 min each, 10 s delay"),
         "{sheet}"
     );
-    assert!(night.owner.get(&rules).body.contains("value=\"2.5\""));
+    assert!(night.owner.get(&rules).has("[value='2.5']"));
 }
 
 #[test]
@@ -111,7 +111,7 @@ fn coming_late_is_worked_out_and_given_by_the_director() {
     assert_eq!((sheet.score.top, sheet.score.bottom), (2, 0));
     // Nonsense is told at its field.
     let wrong = get(&mut night, "m/1/lateness?who=0&start=soon&came=");
-    assert!(wrong.body.contains("This is not a time"), "{}", wrong.body);
+    assert!(wrong.says("main", "This is not a time"), "{}", wrong.body);
 }
 
 #[test]
@@ -120,7 +120,7 @@ fn without_a_rule_for_it_nothing_is_worked_out() {
     let mut night = Night::drawn(&house, 4, "7");
     let page = get(&mut night, "m/1/lateness");
     assert_eq!(page.status, 200);
-    assert!(page.body.contains("no rule for coming late"));
+    assert!(page.says("main", "no rule for coming late"));
     let page = match_page(&mut night);
     assert!(!page.contains("Somebody is late"));
 }

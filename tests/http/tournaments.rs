@@ -124,7 +124,7 @@ fn what_cannot_be_is_said_at_its_field_and_stores_nothing() {
         let answer = announce(&mut night, &fields);
         assert_eq!(answer.status, 422, "{field} {value}");
         assert!(
-            answer.body.contains(&format!("href=\"#f-{field}\"")),
+            answer.has(&format!("[href='#f-{field}']")),
             "{field} {value}"
         );
     }
@@ -132,7 +132,7 @@ fn what_cannot_be_is_said_at_its_field_and_stores_nothing() {
         &mut night,
         &[("name", "W"), ("holland", "both"), ("crawford", "off")],
     );
-    assert!(holland.status == 422 && holland.body.contains("href=\"#f-holland\""));
+    assert!(holland.status == 422 && holland.has("[href='#f-holland']"));
     for body in [&b""[..], b"name=%ff&date=2026-11-20", b"name=a&name=b"] {
         assert!((400..500).contains(&night.owner.post_bytes(NEW, body).status));
     }
@@ -160,7 +160,7 @@ fn details_boards_events_and_rules_change_and_can_be_taken_back() {
         303
     );
     let taken = filled::send(owner, &add, &add, &[("event_name", "Open")]);
-    assert!(taken.status == 422 && taken.body.contains("href=\"#f-event_name\""));
+    assert!(taken.status == 422 && taken.has("[href='#f-event_name']"));
     assert_eq!(
         filled::send(
             owner,
@@ -207,7 +207,7 @@ fn details_boards_events_and_rules_change_and_can_be_taken_back() {
         Holland::Off
     );
     let many = filled::send(&mut night.owner, &set, &boards, &[("boards", "9999")]);
-    assert!(many.status == 422 && many.body.contains("value=\"9999\""));
+    assert!(many.status == 422 && many.has("[value='9999']"));
 }
 
 #[test]
@@ -228,11 +228,8 @@ fn single_places_to_be_played_off_are_typed_refused_and_shown() {
             &[("play_off_places", typed)],
         );
         assert_eq!(answer.status, 422, "{typed}");
-        assert!(answer.body.contains(says), "{typed}: {}", answer.body);
-        assert!(
-            answer.body.contains(&format!("value=\"{typed}\"")),
-            "{typed} is kept"
-        );
+        assert!(answer.says("main", says), "{typed}: {}", answer.body);
+        assert!(answer.has(&format!("[value='{typed}']")), "{typed} is kept");
     }
     let answer = filled::send(
         &mut night.owner,
@@ -241,7 +238,7 @@ fn single_places_to_be_played_off_are_typed_refused_and_shown() {
         &[("play_off_places", "9; 7 3")],
     );
     assert_eq!(answer.status, 303, "{}", answer.body);
-    assert!(night.owner.get(&rules).body.contains("value=\"3, 7, 9\""));
+    assert!(night.owner.get(&rules).has("[value='3, 7, 9']"));
     for i in 1..=8 {
         night.sign_in(&format!("Guest {i}"));
     }
@@ -250,7 +247,7 @@ fn single_places_to_be_played_off_are_typed_refused_and_shown() {
     let answer = filled::send(&mut night.owner, &draw, &draw, &[("dice", "66")]);
     assert_eq!(answer.status, 422);
     assert!(
-        answer.body.contains("nobody can come to place 9"),
+        answer.says("main", "nobody can come to place 9"),
         "{}",
         answer.body
     );
@@ -286,13 +283,14 @@ fn the_draw_fixes_what_it_was_made_from_and_lengths_go_on_changing() {
     let house = House::start();
     let mut night = Night::drawn(&house, 4, "5");
     let rules = format!("{}/e/1/settings", night.path);
-    assert!(night.owner.get(&rules).body.contains("draw has been made"));
+    assert!(night.owner.get(&rules).says("main", "draw has been made"));
     let fixed = filled::send(&mut night.owner, &rules, &rules, &[("third_place", "1")]);
     assert!(
         fixed.status == 422
-            && fixed
-                .body
-                .contains("the third-place match and the play-offs stay as they are")
+            && fixed.says(
+                "main",
+                "the third-place match and the play-offs stay as they are"
+            )
     );
     assert_eq!(
         filled::send(&mut night.owner, &rules, &rules, &[("lengths", "11, 3")]).status,
@@ -321,7 +319,7 @@ fn the_draw_fixes_what_it_was_made_from_and_lengths_go_on_changing() {
     });
     let conflict = filled::send_from(&mut night.owner, &page, &rules, &[("lengths", "9")]);
     assert_eq!(conflict.status, 422);
-    assert!(conflict.body.contains("value=\"9\"") && conflict.body.contains("Somebody else"));
+    assert!(conflict.has("[value='9']") && conflict.says("main", "Somebody else"));
     assert_eq!(
         filled::send_from(&mut night.owner, &conflict.body, &rules, &[]).status,
         303
@@ -435,11 +433,10 @@ fn lengths_are_typed_as_the_readme_says_them_and_said_back() {
         night
             .owner
             .get(&next)
-            .body
-            .contains("final 7, before that 5")
+            .says("main", "final 7, before that 5")
     );
     let typed = [("lengths", "final 7, quarter-finals 5")];
     let refused = filled::send(&mut night.owner, &rules, &rules, &typed);
     assert_eq!(refused.status, 422);
-    assert!(refused.body.contains("value=\"final 7, quarter-finals 5\""));
+    assert!(refused.has("[value='final 7, quarter-finals 5']"));
 }
