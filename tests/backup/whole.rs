@@ -359,7 +359,10 @@ fn a_name_taken_away_since_is_in_no_byte_of_what_is_restored() {
             notes::set(tx, note(3), Some("Zed Morass will come for sure."))?;
             let places = privacy::places_of(tx, club, id)?;
             let hits = places.into_iter().flat_map(|found| found.hits);
-            Ok::<_, StoreError>(hits.map(|hit| hit.key).collect::<BTreeSet<_>>())
+            Ok::<_, StoreError>(
+                hits.filter_map(|hit| Some(hit.key?.to_string()))
+                    .collect::<BTreeSet<_>>(),
+            )
         })
         .unwrap();
     let asker = Asker {
