@@ -3,13 +3,14 @@
 //!
 //! | floor | room | what it is |
 //! |---|---|---|
-//! | 7 | [`commands`] | what `crawford` does from a shell |
-//! | 6 | [`web`] | routes, middleware, forms, one handler file per action |
-//! | 5 | [`publish`] | files that other programs read |
-//! | 4 | [`app`] | one file per thing a person does: permission, act, announce |
-//! | 3 | [`pages`] [`live`] [`store`] | state to HTML; who is watching; the only place that knows diesel |
-//! | 2 | [`tournament`] [`chouette`] [`club`] | the domain, pure |
-//! | 1 | [`engine`] [`journal`] | backgammon itself; facts, undo and the fold, pure |
+//! | 8 | [`commands`] | what `crawford` does from a shell |
+//! | 7 | [`web`] | routes, middleware, forms, one handler file per action |
+//! | 6 | [`publish`] | files that other programs read |
+//! | 5 | [`app`] | one file per thing a person does: permission, act, announce |
+//! | 4 | [`pages`] [`live`] [`store`] | state to HTML; who is watching; the only place that knows diesel |
+//! | 3 | [`tournament`] [`chouette`] [`club`] | the domain, pure |
+//! | 2 | [`engine`] [`journal`] | backgammon itself; facts, undo and the fold, pure |
+//! | 1 | [`form`] | what a form asks, from the type its answer is read into |
 //! | 0 | [`violation`] [`coin`] | what every refusal is; amounts and the currency they are in |
 
 pub mod app;
@@ -18,6 +19,7 @@ pub mod club;
 pub mod coin;
 pub mod commands;
 pub mod engine;
+pub mod form;
 pub mod journal;
 pub mod live;
 pub mod pages;

@@ -231,6 +231,8 @@ fn asked() -> (BTreeSet<String>, BTreeSet<String>) {
         keys.extend(inner.filter(|name| name.contains('-')).map(str::to_owned));
     }
     families.remove("rule-");
+    // Every field, choice and fold of a form: see `every_label_is_of_a_form`.
+    families.extend(["field-", "choice-", "fold-"].map(str::to_owned));
     (keys, families)
 }
 
@@ -263,6 +265,46 @@ fn every_sentence_is_asked_for() {
         None => true,
     });
     assert!(unused.is_empty(), "in en.ftl but never said: {unused:#?}");
+}
+
+/// A label that no form has any more is left over. That each form has its labels, the compiler holds.
+#[test]
+fn every_label_is_of_a_form() {
+    let sources: String = files("src", "rs")
+        .into_iter()
+        .map(|(_, text)| text)
+        .collect();
+    // `field-rating-early-endings` is of a field `rating_early_endings`, `early_endings` or `endings`.
+    let of_field = |name: &str| {
+        let parts: Vec<&str> = name.split('-').collect();
+        (0..parts.len()).any(|from| {
+            let field = parts[from..].join("_");
+            sources.contains(&format!(" {field}: ")) || sources.contains(&format!("_{field}\""))
+        })
+    };
+    let of_type = |name: &str| {
+        let words = name
+            .split('-')
+            .map(|word| word[..1].to_uppercase() + &word[1..]);
+        let camel: String = words.collect();
+        sources.contains(&format!("enum {camel} ")) || sources.contains(&format!(" {camel} {{"))
+    };
+    let of_fold = |name: &str| {
+        let fold = name.rsplit('-').next().unwrap();
+        sources.contains(&format!("fold = \"{fold}\""))
+    };
+    let (asked, _) = asked();
+    let mut left: Vec<String> = keys()
+        .into_iter()
+        .filter(|key| !asked.contains(key))
+        .collect();
+    left.retain(|key| match key.split_once('-') {
+        Some(("field", name)) => !of_field(name),
+        Some(("choice", name)) => !of_type(name) && !sources.contains(&format!("\"{key}\"")),
+        Some(("fold", name)) => !of_fold(name),
+        _ => false,
+    });
+    assert!(left.is_empty(), "of no form: {left:#?}");
 }
 
 /// Every kind of line that is written into the record has a sentence of its own there. A kind is a quoted word in a call

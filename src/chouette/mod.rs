@@ -33,7 +33,6 @@ mod settings;
 mod settle_up;
 mod sheet;
 mod stake;
-mod switches;
 mod tables;
 
 pub use command::{Action, Answer, Command};
@@ -59,7 +58,6 @@ pub use settings::{
 pub use settle_up::{EXACT, Payment, settle_early, settle_up};
 pub use sheet::{CubeEnd, ExtraEnd, Kind, Sheet, TakenOver};
 pub use stake::{Restaked, Risk};
-pub use switches::{SWITCHES, Switch};
 pub use tables::split_off;
 
 use crate::journal::number;

@@ -1,15 +1,17 @@
-//! What a club sets for its chouettes. Every switch has its sentence under `chouette-setting-<name>`.
+//! What a club sets for its chouettes, and the form in which it does.
 
-use super::{HIGHEST_STAKE, MOST_AT_TABLE};
+use super::{FEWEST, HIGHEST_STAKE, MOST_AT_TABLE};
 use crate::engine::ruleset::RuleSet;
 use crate::engine::scoring::HIGHEST_CUBE;
+use crate::form::{Choice, Control, Form, Limits, Value, Word};
 use crate::violation::{Source, Violation};
 use serde::{Deserialize, Serialize};
+use std::ops::RangeInclusive;
 
 macro_rules! choice {
     ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident,)+ }) => {
         $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Choice)]
         #[serde(rename_all = "kebab-case")]
         pub enum $name { $($(#[$vdoc])* $variant,)+ }
     };
@@ -124,10 +126,10 @@ choice!(
 choice!(
     /// What happens when more come than a table takes.
     Split {
-        /// They wait.
-        None,
         /// The end of the line makes a second table with them, as even as can be, the new one the smaller.
         Halves,
+        /// They wait.
+        None,
     }
 );
 choice!(
@@ -172,69 +174,136 @@ impl Automatics {
     }
 }
 
+/// The most ties of one opening throw that double the cubes, so that no cube is beyond the highest.
+const MOST_AUTOMATICS: u8 = 19;
+/// What a form offers for them; more can be set where rules are written by hand.
+const OFFERED_AUTOMATICS: [&str; 5] = ["0", "1", "2", "3", "box"];
+
+impl Value for Automatics {
+    fn control(_: &Limits) -> Control {
+        Control::Number {
+            from: 0,
+            to: MOST_AUTOMATICS.into(),
+            offered: Word::all("choice-automatics", &OFFERED_AUTOMATICS),
+        }
+    }
+
+    fn read(typed: &[String], limits: &Limits) -> Result<Self, Violation> {
+        match typed {
+            [word] if word == "box" => Ok(Automatics::BOX),
+            typed => {
+                let limits = limits.range(0..=MOST_AUTOMATICS);
+                <u8 as Value>::read(typed, &limits).map(Automatics::UpTo)
+            }
+        }
+    }
+
+    fn show(&self) -> Vec<String> {
+        match self {
+            Automatics::UpTo(n) => n.show(),
+            Automatics::Said(BoxSays::Box) => vec!["box".to_owned()],
+        }
+    }
+}
+
 /// The rules of a night. Of a game begun they are fixed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Form)]
+#[form(messages = "chouette", tiles)]
 #[serde(default)]
 pub struct Settings {
     /// A cube for each member, or one for the team.
+    #[form(fold = "cubes")]
     pub cubes: Cubes,
     /// What a point is worth to those who name no stake of their own, in the smallest coin; none: points only.
+    #[form(skip)]
     pub stake: Option<u32>,
     /// What is thrown for the first order.
+    #[form(fold = "box")]
     pub order_roll: OrderRoll,
     /// Who has the box next.
+    #[form(fold = "box")]
     pub rotation: Rotation,
     /// How many of several cubes the box takes.
+    #[form(fold = "takes")]
     pub box_takes: BoxTakes,
     /// Whether the box who takes any of several cubes takes the captain's.
+    #[form(fold = "takes")]
     pub box_takes_captain: bool,
     /// What a box doubled by both of two may take.
+    #[form(fold = "takes")]
     pub three_handed: ThreeHanded,
     /// Whom the box doubles.
+    #[form(fold = "box")]
     pub box_doubles: BoxDoubles,
     /// What becomes of a lone taker.
+    #[form(fold = "takes")]
     pub lone_taker: LoneTaker,
     /// Whether those who dropped may offer the lone taker extras.
+    #[form(fold = "takes")]
     pub extras: bool,
     /// Whether gammons count only on a cube turned and taken.
+    #[form(fold = "cubes")]
     pub jacoby: bool,
     /// Automatic doubles.
+    #[form(fold = "cubes")]
     pub automatics: Automatics,
     /// Whether a double may be beavered.
+    #[form(fold = "cubes")]
     pub beavers: bool,
     /// Whether a beaver may be raised once more.
+    #[form(fold = "cubes")]
     pub raccoons: bool,
     /// The highest value of a cube; none: the program's own limit.
+    #[form(fold = "cubes", range = 2..=HIGHEST_CUBE)]
     pub cube_cap: Option<u32>,
     /// When the team may consult.
+    #[form(fold = "box")]
     pub consultation: Consultation,
     /// From how many players on the box may take a partner; none: never.
+    #[form(fold = "partner", range = PARTNER)]
     pub partner_from: Option<u8>,
     /// From how many players on he must.
+    #[form(fold = "partner", range = PARTNER)]
     pub partner_must_from: Option<u8>,
     /// Who is asked to be partner.
+    #[form(fold = "partner")]
     pub partner_order: PartnerOrder,
     /// Where newcomers stand.
+    #[form(fold = "people")]
     pub newcomers: Newcomers,
     /// The most at one table.
+    #[form(fold = "people", range = AT_TABLE)]
     pub limit: u8,
     /// What happens when more come.
+    #[form(fold = "people")]
     pub split: Split,
     /// Where someone stands who was on a break.
+    #[form(fold = "people")]
     pub breaks: Breaks,
     /// Whether someone may play the cube of one who is away.
+    #[form(fold = "people")]
     pub proxies: bool,
     /// Whether a cube may be settled for an agreed amount.
+    #[form(fold = "cubes")]
     pub settlements: bool,
     /// Whether the team's answers stay hidden until all are in.
+    #[form(fold = "cubes")]
     pub hidden_answers: bool,
     /// Whether a taker may beaver an extra offered to him, and be raccooned.
+    #[form(fold = "takes")]
     pub extra_beavers: bool,
     /// Whether extras may be offered on other doubles of the box too, which the taker may leave.
+    #[form(fold = "takes")]
     pub extras_on_redoubles: bool,
     /// The most one player loses in one game, in points; none: no limit.
+    #[form(fold = "limits", range = 1..=HIGHEST_CUBE)]
     pub loss_limit: Option<u32>,
 }
+
+/// How many play where a partner is thought of.
+const PARTNER: RangeInclusive<u8> = 4..=10;
+/// How many may be asked to share a table.
+const AT_TABLE: RangeInclusive<u8> = FEWEST as u8..=MOST_AT_TABLE as u8;
 
 impl Default for Settings {
     fn default() -> Self {
@@ -290,9 +359,9 @@ impl Settings {
                 .with("highest", HIGHEST_CUBE)
                 .at("cube_cap"));
         }
-        if !(super::FEWEST..=MOST_AT_TABLE).contains(&usize::from(self.limit)) {
+        if !AT_TABLE.contains(&self.limit) {
             return Err(Violation::new("chouette-limit", Source::House)
-                .with("fewest", super::FEWEST)
+                .with("fewest", FEWEST)
                 .with("most", MOST_AT_TABLE)
                 .at("limit"));
         }
@@ -301,10 +370,9 @@ impl Settings {
                 .with("most", HIGHEST_CUBE)
                 .at("loss_limit"));
         }
-        let range = 4..=10;
         let from = self.partner_from;
         let must = self.partner_must_from;
-        let in_range = [from, must].iter().flatten().all(|n| range.contains(n));
+        let in_range = [from, must].iter().flatten().all(|n| PARTNER.contains(n));
         let in_order = match (from, must) {
             (None, Some(_)) => false,
             (Some(from), Some(must)) => from <= must,

@@ -1,8 +1,11 @@
 //! What a person is called in public: in full, by initials or by a nickname. The one place that decides it: every public
 //! page, feed, file and card asks here, through the names of the club.
 
+use crate::form::Choice;
+
 /// How somebody is named in public.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Choice)]
+#[form(hidden)]
 pub enum Shown {
     /// By the name the club knows.
     #[default]

@@ -78,6 +78,7 @@ macro_rules! id {
                 text.parse()
             }
         }
+        $crate::value_as_text!($name);
         impl From<$name> for String {
             fn from(id: $name) -> String {
                 id.as_str().to_owned()

@@ -27,6 +27,7 @@ macro_rules! number {
                 text.parse().map($name)
             }
         }
+        $crate::value_as_text!($name);
     };
 }
 

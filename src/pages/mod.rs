@@ -13,6 +13,7 @@ pub mod clubs;
 pub mod cross_table;
 pub mod described;
 pub mod error;
+pub mod fields;
 pub mod follow;
 pub mod forgotten;
 pub mod help;

@@ -5,6 +5,7 @@
 //! not in the file fails `tests/templates.rs`, and a debug build where it is said; a release shows the key itself, so that
 //! a page never fails on one.
 
+use crate::form::Word;
 use crate::violation::{Param, Source, Violation};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
@@ -82,6 +83,24 @@ impl Words {
     pub fn say(self, key: &str) -> Cow<'static, str> {
         self.format(key, None)
             .unwrap_or_else(|| Cow::Owned(unsaid(key)))
+    }
+
+    /// A part of a message: the hint of a field, the name of a choice.
+    #[must_use]
+    pub fn attribute(self, message: &str, name: &str) -> Option<Cow<'static, str>> {
+        let attribute = self.bundle.get_message(message)?.get_attribute(name)?;
+        let mut errors = Vec::new();
+        let pattern = attribute.value();
+        Some(self.bundle.format_pattern(pattern, None, &mut errors))
+    }
+
+    /// What a choice is called: a message's attribute of that word, `n` before a number; a number without one is itself.
+    #[must_use]
+    pub fn choice(self, word: &Word) -> Cow<'static, str> {
+        let number = word.word.starts_with(|c: char| c.is_ascii_digit());
+        let before = if number { "n" } else { "" };
+        self.attribute(word.message, &format!("{before}{}", word.word))
+            .unwrap_or_else(|| word.word.clone())
     }
 
     /// The sentence of `key` with its terms put in.

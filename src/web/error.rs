@@ -190,14 +190,21 @@ impl From<ActError> for AppError {
     }
 }
 
+/// The first of several refusals, where no form can be shown again with them.
+impl From<Vec<Violation>> for AppError {
+    fn from(violations: Vec<Violation>) -> Self {
+        violations.into_iter().next().map_or_else(
+            || AppError::internal("refused without a reason"),
+            AppError::Refused,
+        )
+    }
+}
+
 impl From<ClubError> for AppError {
     fn from(error: ClubError) -> Self {
         match error {
             ClubError::NotPermitted(violation) => AppError::NotAllowed(violation),
-            ClubError::Refused(violations) => violations.into_iter().next().map_or_else(
-                || AppError::internal("refused without a reason"),
-                AppError::Refused,
-            ),
+            ClubError::Refused(violations) => violations.into(),
             ClubError::Store(error) => error.into(),
         }
     }
@@ -216,10 +223,7 @@ impl From<ExchangeError> for AppError {
 impl From<AccountError> for AppError {
     fn from(error: AccountError) -> Self {
         match error {
-            AccountError::Refused(violations) => violations.into_iter().next().map_or_else(
-                || AppError::internal("refused without a reason"),
-                AppError::Refused,
-            ),
+            AccountError::Refused(violations) => violations.into(),
             AccountError::Wait(wait) => AppError::TooMany { wait },
             AccountError::VoidLink => AppError::VoidLink,
             AccountError::Hash(why) => AppError::internal(why),

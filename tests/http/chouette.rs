@@ -1149,7 +1149,7 @@ fn the_ledger_says_where_the_loss_limit_held() {
     );
     refused(
         &night.send("settings", "settings", &[("loss_limit", "0")]),
-        "A loss limit is 1 to",
+        "Enter a whole number from 1 to",
     );
 }
 

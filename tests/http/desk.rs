@@ -69,8 +69,8 @@ fn tables_are_moved_and_matches_sent_back_and_what_cannot_be_says_why() {
     for (rest, table, says) in [
         ("e/1/m/1/table", "2", "is being played at table 2"),
         ("e/1/m/1/table", "9", "There is no table 9"),
-        ("e/1/m/1/table", "x", "is not a whole number"),
-        ("e/1/m/1/table", "-1", "is not a whole number"),
+        ("e/1/m/1/table", "x", "Enter a whole number"),
+        ("e/1/m/1/table", "-1", "Enter a whole number"),
         ("e/1/m/3/table", "3", "is not being played"),
         ("e/1/m/1/begin", "3", "has begun already"),
         ("e/1/m/7/begin", "3", "waits for a player"),

@@ -443,7 +443,7 @@ mod tests {
         #[test]
         fn as_a_slow_reckoning_has_it(
             matches in prop::collection::vec(any_match(), 0..80),
-            ramp in prop::sample::select(Ramp::ALL.to_vec()),
+            ramp in prop::sample::select(<Ramp as crate::form::Choice>::ALL),
         ) {
             // One result a match.
             let mut matches = matches;

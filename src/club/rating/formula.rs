@@ -5,6 +5,8 @@
 //! from 5 to 1 over the first 400 points of experience, so that newcomers find their place quickly; that is the ramp.
 
 use super::arithmetic::ten_to;
+use crate::form::{Choice, Control, Form, Limits, Value};
+use crate::violation::Violation;
 use serde::{Deserialize, Serialize};
 
 /// Micro-points in a point.
@@ -12,7 +14,7 @@ pub const MICROS: i64 = 1_000_000;
 const MICROS_AS_FLOAT: f64 = 1e6;
 
 /// How much faster a newcomer's rating moves.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Choice)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ramp {
     /// By the experience with this match in it, as fibs.com counts.
@@ -25,19 +27,6 @@ pub enum Ramp {
 }
 
 impl Ramp {
-    /// Every ramp.
-    pub const ALL: [Ramp; 3] = [Ramp::WithThisMatch, Ramp::BeforeThisMatch, Ramp::None];
-
-    /// The word by which forms name it.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            Ramp::WithThisMatch => "with-this-match",
-            Ramp::BeforeThisMatch => "before-this-match",
-            Ramp::None => "none",
-        }
-    }
-
     /// `K` in hundredths, 100 to 500.
     fn hundredths(self, experience: i64, length: u16) -> i64 {
         let counted = match self {
@@ -71,6 +60,10 @@ impl LengthRule {
     /// The largest; with it the rule is the plain one.
     pub const MOST: u16 = 200;
 
+    fn limits() -> Limits {
+        Limits::default().range(LengthRule::LEAST..=LengthRule::MOST)
+    }
+
     fn of(self, length: u16) -> f64 {
         match self {
             LengthRule::Points => f64::from(length),
@@ -82,8 +75,34 @@ impl LengthRule {
     }
 }
 
+/// A form asks for `C`; nothing typed is the length itself.
+impl Value for LengthRule {
+    const OPTIONAL: bool = true;
+
+    fn control(_: &Limits) -> Control {
+        <u16 as Value>::control(&LengthRule::limits())
+    }
+
+    fn read(typed: &[String], _: &Limits) -> Result<Self, Violation> {
+        let hundredths = <Option<u16> as Value>::read(typed, &LengthRule::limits())?;
+        Ok(
+            hundredths.map_or(LengthRule::Points, |hundredths| LengthRule::RintaNikkola {
+                hundredths,
+            }),
+        )
+    }
+
+    fn show(&self) -> Vec<String> {
+        match self {
+            LengthRule::Points => Vec::new(),
+            LengthRule::RintaNikkola { hundredths } => hundredths.show(),
+        }
+    }
+}
+
 /// The formula with its variants.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Form)]
+#[form(messages = "rating")]
 #[serde(default, rename_all = "kebab-case")]
 pub struct Formula {
     /// How fast newcomers move.
@@ -197,7 +216,7 @@ mod tests {
                 panic!("{line}");
             };
             let formula = Formula {
-                ramp: Ramp::ALL.into_iter().find(|r| r.word() == ramp).unwrap(),
+                ramp: Ramp::of_word(ramp).unwrap(),
                 lengths: match c {
                     "-" => LengthRule::Points,
                     c => LengthRule::RintaNikkola {

@@ -1,23 +1,29 @@
 //! What a club says of one of its lists.
 
 use super::formula::{Formula, MICROS};
+use crate::form::Form;
 use crate::journal::{PersonId, StreamId, UtcMicros};
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 
 /// The rules of a list.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Form)]
+#[form(messages = "rating")]
 #[serde(default, rename_all = "kebab-case")]
 pub struct ListSettings {
     /// Whether it is kept at all.
     pub on: bool,
     /// The formula.
+    #[form(flatten)]
     pub formula: Formula,
     /// What everyone begins with, in points.
+    #[form(range = ListSettings::LEAST_START..=ListSettings::MOST_START)]
     pub start: i64,
     /// Below this experience a rating is provisional.
+    #[form(name = "needed", range = 0..=ListSettings::MOST_PROVISIONAL)]
     pub provisional_below: i64,
     /// Whether matches broken off by their loser, the clock or penalty points count.
+    #[form(name = "early")]
     pub early_endings: bool,
 }
 

@@ -6,7 +6,8 @@ mod verdict;
 
 use super::Answer;
 use super::lines::next_line;
-use crate::chouette::{Preset, SWITCHES};
+use crate::chouette::{Preset, Settings};
+use crate::form::{Control, Field, Form, Item};
 use crate::pages::words::Words;
 use crate::violation::{Source, Violation};
 use serde_json::{Map, Value, json};
@@ -104,24 +105,29 @@ pub fn list_settings(mut output: impl Write) -> io::Result<()> {
             (p.name(), settings)
         })
         .collect();
-    for switch in SWITCHES {
-        let key = switch.name.replace('_', "-");
-        // A range of numbers is no JSON and is written as it is.
-        let values = switch.values.iter();
-        let values = values.map(|v| serde_json::from_str(v).unwrap_or(Value::from(*v)));
-        let of_presets: Map<String, Value> = presets
-            .iter()
-            .map(|(name, settings)| {
-                let value = settings.get(switch.name).cloned();
-                ((*name).to_owned(), value.unwrap_or(Value::Null))
-            })
-            .collect();
+    let of_presets = |name: &str| {
+        let of = |(preset, settings): &(&str, Value)| {
+            let value = settings.get(name).cloned();
+            ((*preset).to_owned(), value.unwrap_or(Value::Null))
+        };
+        presets.iter().map(of).collect::<Map<String, Value>>()
+    };
+    let stake = json!({
+        "setting": "stake",
+        "called": words.say("chouette-stake"),
+        "means": words.say("chouette-stake-about"),
+        "values": [null, "1..1000000"],
+        "presets": of_presets("stake"),
+    });
+    writeln!(output, "{stake}")?;
+    for item in Settings::items() {
+        let Item::Field(field) = item else { continue };
         let line = json!({
-            "setting": switch.name,
-            "called": words.say(&format!("chouette-setting-{key}")),
-            "means": words.say(&format!("chouette-about-{key}")),
-            "values": values.collect::<Vec<_>>(),
-            "presets": of_presets,
+            "setting": field.name,
+            "called": words.say(field.message),
+            "means": words.attribute(field.message, "hint"),
+            "values": values(&field),
+            "presets": of_presets(field.name),
         });
         writeln!(output, "{line}")?;
     }
@@ -133,4 +139,18 @@ pub fn list_settings(mut output: impl Write) -> io::Result<()> {
         "presets": Map::from_iter(presets.iter().map(|(name, _)| ((*name).to_owned(), Value::Null))),
     });
     writeln!(output, "{stakes}")
+}
+
+/// The values of a setting, each as JSON; of numbers a range `from..to`.
+fn values(field: &Field) -> Vec<Value> {
+    let nothing = field.optional.then_some(Value::Null);
+    let range = match &field.control {
+        Control::Number { from, to, .. } => Some(Value::from(format!("{from}..{to}"))),
+        _ => None,
+    };
+    let words = field.control.words().iter().map(|word| &*word.word);
+    // Numbers that are offered are in the range.
+    let words = words.filter(|word| word.parse::<u32>().is_err());
+    let words = words.map(|word| word.parse::<bool>().map_or(Value::from(word), Value::from));
+    nothing.into_iter().chain(range).chain(words).collect()
 }

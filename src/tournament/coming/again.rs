@@ -5,6 +5,7 @@
 
 use super::fallen::{give_up, is_fallen};
 use super::{ComingFact, Why, entries_of_person, next_entrant, same_person};
+use crate::form::Choice;
 use crate::tournament::draw::{Seed, stage_order};
 use crate::tournament::late::{self, LateChoice, late_choices};
 use crate::tournament::money::MoneyFact;
@@ -19,7 +20,8 @@ use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
 /// How somebody comes back.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Choice)]
+#[form(hidden)]
 #[serde(rename_all = "kebab-case")]
 pub enum How {
     /// As one more entry; the first plays on.

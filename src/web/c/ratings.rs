@@ -13,6 +13,7 @@ use super::{embed, listing, published};
 use crate::app::reckoning::List;
 use crate::app::tournament::Names;
 use crate::club::permissions::Deed;
+use crate::form::Choice;
 use crate::pages::c::ratings::{RatingsPage, Row};
 use crate::pages::layout::Link;
 use crate::pages::ratings::{points, signed};
@@ -160,7 +161,7 @@ async fn page(at: &AtClub, request: &HttpRequest, slug: &str) -> Result<HttpResp
         provisional: read.lines(at, |place| place.is_none()),
         needed: list.settings.provisional_below,
         start: list.settings.start,
-        ramp: list.settings.formula.ramp.word(),
+        ramp: Choice::word(&list.settings.formula.ramp),
         settings: at
             .may(Deed::ManageStandings)
             .then(|| at.path.below("ratings/settings")),

@@ -26,6 +26,7 @@ use super::house::House;
 use super::middleware::bodies::{Held, Sender};
 use super::middleware::client;
 use crate::club::permissions::Deed;
+use crate::form::{Control, Item, Line, Values};
 use crate::journal::RequestKey;
 use crate::tournament::LONGEST_SHEET;
 use crate::violation::{Source, Violation};
@@ -34,6 +35,7 @@ use actix_web::http::header;
 use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
 use futures_util::StreamExt;
 use std::future::Future;
+use std::marker::PhantomData;
 use std::pin::Pin;
 use std::time::Duration;
 
@@ -84,6 +86,45 @@ pub fn of_query<T: Typed + Default>(request: &HttpRequest) -> T {
     Fields::parse("application/x-www-form-urlencoded", query)
         .map(|mut fields| T::read(&mut fields))
         .unwrap_or_default()
+}
+
+/// What was typed into a form that its type declares.
+#[derive(Debug)]
+pub struct Answer<T> {
+    /// As typed.
+    pub values: Values,
+    read_into: PhantomData<T>,
+}
+
+/// A form that its type declares, as it was posted.
+pub type Posted<T> = Form<Answer<T>>;
+
+impl<T: crate::form::Form> Typed for Answer<T> {
+    type Command = T;
+
+    fn read(fields: &mut Fields) -> Self {
+        let mut values = Values::default();
+        for item in T::items() {
+            if let Item::Field(field) = item {
+                let typed = match field.control {
+                    Control::Several => fields.every(field.name),
+                    Control::Area { .. } | Control::Line(Line::Password) => {
+                        vec![fields.text(field.name)]
+                    }
+                    _ => vec![fields.line(field.name)],
+                };
+                values.set(field.name, typed);
+            }
+        }
+        Answer {
+            values,
+            read_into: PhantomData,
+        }
+    }
+
+    fn command(&self) -> Result<T, Vec<Violation>> {
+        crate::form::read(&self.values)
+    }
 }
 
 /// A form of one button: nothing is typed, its address says it all.

@@ -4,31 +4,18 @@ use super::show::refused;
 use super::{AtPhone, OfHere};
 use crate::app::stories::ActError;
 use crate::app::tournament::Answer;
-use crate::violation::Violation;
+use crate::form::Form;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::Posted;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
 
 /// What is wrong, in a few words; may be empty.
-#[derive(Debug)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Reason {
     reason: String,
-}
-
-impl Typed for Reason {
-    type Command = ();
-
-    fn read(fields: &mut Fields) -> Self {
-        Reason {
-            reason: fields.line("reason"),
-        }
-    }
-
-    fn command(&self) -> Result<(), Vec<Violation>> {
-        Ok(())
-    }
 }
 
 /// `POST /here/{event}/{match}/dispute`
@@ -38,10 +25,10 @@ impl Typed for Reason {
 pub async fn post(
     at: AtPhone,
     of: Path<OfHere>,
-    form: Form<Reason>,
+    form: Posted<Reason>,
 ) -> Result<HttpResponse, AppError> {
     at.own(*of)?;
-    let said = form.typed.reason.as_str();
+    let said = form.typed.values.one("reason");
     if let Err(violations) = form.command() {
         return refused(&at, &violations, said).await;
     }

@@ -2,42 +2,23 @@
 
 use super::place::AtNight;
 use crate::chouette::{PlayerNo, Presence};
+use crate::form::Form;
 use crate::pages::c::chouette::follow::{Code, FollowPage, Link, Seat};
 use crate::pages::qr::Qr;
-use crate::violation::{Source, Violation};
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Posted, new_key};
 use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
 
 /// What is asked of the code.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Form)]
+#[form(tag = "do", hidden)]
 pub enum Wish {
     /// A new one.
     Renew,
     /// None any more.
     End,
-}
-
-/// Which button was pressed.
-#[derive(Debug)]
-pub struct Pressed(String);
-
-impl Typed for Pressed {
-    type Command = Wish;
-
-    fn read(fields: &mut Fields) -> Self {
-        Pressed(fields.line("do"))
-    }
-
-    fn command(&self) -> Result<Wish, Vec<Violation>> {
-        match self.0.as_str() {
-            "renew" => Ok(Wish::Renew),
-            "end" => Ok(Wish::End),
-            _ => Err(vec![Violation::new("choice-unknown", Source::House)]),
-        }
-    }
 }
 
 /// `GET /c/{club}/chouette/{night}/follow`
@@ -53,9 +34,9 @@ pub async fn show(at: AtNight) -> Result<HttpResponse, AppError> {
 ///
 /// # Errors
 /// [`AppError::NotAllowed`] for anyone who may not run the night; the database's.
-pub async fn post(at: AtNight, form: Form<Pressed>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtNight, form: Posted<Wish>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
-    let wish = form.command().map_err(super::follow::refused)?;
+    let wish = form.command()?;
     let asker = at.asker(&form.key)?;
     let w = at.house.words;
     let said = match wish {
@@ -70,15 +51,6 @@ pub async fn post(at: AtNight, form: Form<Pressed>) -> Result<HttpResponse, AppE
     };
     let here = at.path.below("follow");
     Ok(Told::new(said).then(&here, at.visitor.is_https()))
-}
-
-/// What was refused, where no form can show it.
-pub(super) fn refused(violations: Vec<Violation>) -> AppError {
-    let first = violations.into_iter().next();
-    first.map_or_else(
-        || AppError::internal("refused without a reason"),
-        AppError::Refused,
-    )
 }
 
 /// The page, with a link just made for somebody.

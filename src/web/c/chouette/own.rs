@@ -1,6 +1,5 @@
 //! `/c/{club}/chouette/{night}/own`: a player handles their own cube from their own phone, and nothing else.
 
-use super::follow::refused;
 use super::place::AtNight;
 use super::shown;
 use crate::app::stories::ActError;
@@ -55,7 +54,7 @@ pub async fn show(at: AtNight) -> Result<HttpResponse, AppError> {
 /// [`AppError::NoLink`] without a seat; the database's.
 pub async fn post(at: AtNight, form: Form<Pressed>) -> Result<HttpResponse, AppError> {
     let (phone, player) = seat(&at)?;
-    let word = form.command().map_err(refused)?;
+    let word = form.command()?;
     let again = |violation: &Violation| {
         let names = |n| at.name(PlayerNo(n));
         let problems = Problems::of(at.house.words, std::slice::from_ref(violation), &names);

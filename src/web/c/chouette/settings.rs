@@ -9,91 +9,36 @@ use super::new::{named, presets};
 use super::place::AtNight;
 use crate::app::stories::ActError;
 use crate::app::tournament::WHOLE_NIGHT;
-use crate::chouette::{Command, Night, SWITCHES, Settings};
-use crate::pages::c::chouette::settings::{SettingsPage, groups, shown};
+use crate::chouette::{Command, Night, Settings};
+use crate::form::{self, Form, Values};
+use crate::pages::c::chouette::settings::SettingsPage;
 use crate::pages::c::chouette::stake_fields::StakeFields;
 use crate::pages::c::t::details_fields::DetailsFields;
 use crate::pages::choice::Choice;
+use crate::pages::fields::Fields;
 use crate::pages::problems::Problems;
 use crate::pages::words::Words;
-use crate::violation::{Source, Violation};
+use crate::violation::Violation;
 use crate::web::c::t::e::settings::ways;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Posted, new_key};
 use crate::web::html;
 use actix_web::HttpResponse;
-use serde_json::{Map, Value};
-
-/// The switches as typed.
-#[derive(Debug, Default)]
-pub struct Switches {
-    typed: Vec<(&'static str, String)>,
-    preset: String,
-    take: bool,
-}
 
 /// What is asked for.
-#[derive(Debug, Clone)]
-pub enum Wish {
-    /// These switches.
-    Switches(Box<Settings>),
-    /// Those of this preset.
-    Preset(String),
-}
-
-impl Typed for Switches {
-    type Command = Wish;
-
-    fn read(fields: &mut Fields) -> Self {
-        Switches {
-            // What a point is worth has a form of its own.
-            typed: SWITCHES
-                .iter()
-                .filter(|s| s.name != "stake")
-                .map(|s| (s.name, fields.line(s.name)))
-                .collect(),
-            preset: fields.line("preset"),
-            take: fields.ticked("take"),
-        }
-    }
-
-    fn command(&self) -> Result<Wish, Vec<Violation>> {
-        if self.take {
-            return Ok(Wish::Preset(self.preset.clone()));
-        }
-        let mut refused = Vec::new();
-        let mut all = Map::new();
-        for (name, typed) in &self.typed {
-            let value = value(typed);
-            // A switch that was not sent stays what a night begins with only where there is no page that leaves it out.
-            let alone = Map::from_iter([((*name).to_owned(), value.clone())]);
-            if serde_json::from_value::<Settings>(Value::Object(alone)).is_err() {
-                let typed: String = typed.chars().take(20).collect();
-                let violation = Violation::new("night-setting-value", Source::House);
-                refused.push(violation.with("value", typed).at(name));
-            }
-            all.insert((*name).to_owned(), value);
-        }
-        if !refused.is_empty() {
-            return Err(refused);
-        }
-        let settings: Settings = serde_json::from_value(Value::Object(all))
-            .map_err(|_| vec![Violation::new("form-unreadable", Source::House)])?;
-        settings.check().map_err(|v| vec![v])?;
-        Ok(Wish::Switches(Box::new(settings)))
-    }
-}
-
-/// A value as JSON has it: nothing, yes or no, a number, a word.
-fn value(typed: &str) -> Value {
-    match typed {
-        "" => Value::Null,
-        "true" => Value::Bool(true),
-        "false" => Value::Bool(false),
-        typed => typed
-            .parse::<u32>()
-            .map_or_else(|_| Value::from(typed), Value::from),
-    }
+#[derive(Debug, Form)]
+#[form(tag = "take", hidden)]
+pub enum Rules {
+    /// These.
+    #[form(name = "", default)]
+    Typed(Settings),
+    /// Those of a preset.
+    #[form(name = "1")]
+    Preset {
+        /// Its name.
+        #[form(name = "preset")]
+        preset: String,
+    },
 }
 
 /// `GET /c/{club}/chouette/{night}/settings`
@@ -109,13 +54,13 @@ pub async fn show(at: AtNight) -> Result<HttpResponse, AppError> {
 ///
 /// # Errors
 /// For anyone but a host; the database's.
-pub async fn post(at: AtNight, form: Form<Switches>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtNight, form: Posted<Rules>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
-    let typed = Some(&form.typed);
+    let typed = Some(&form.typed.values).filter(|typed| typed.one("take").is_empty());
     let settings = match form.command() {
-        Ok(Wish::Switches(settings)) => settings,
-        Ok(Wish::Preset(name)) => match named(&presets(&at.at).await?, &name) {
-            Ok(settings) => Box::new(settings),
+        Ok(Rules::Typed(settings)) => settings,
+        Ok(Rules::Preset { preset }) => match named(&presets(&at.at).await?, &preset) {
+            Ok(settings) => settings,
             Err(violation) => return html::refused(&page(&at, typed, &[violation]).await?),
         },
         Err(violations) => return html::refused(&page(&at, typed, &violations).await?),
@@ -152,7 +97,7 @@ fn with_stake_of(night: &Night, settings: &Settings) -> Settings {
 /// The page as things stand, or with what was typed and refused.
 pub(super) async fn page(
     at: &AtNight,
-    typed: Option<&Switches>,
+    typed: Option<&Values>,
     violations: &[Violation],
 ) -> Result<SettingsPage, AppError> {
     let (w, night) = (at.house.words, at.state());
@@ -169,13 +114,8 @@ pub(super) async fn page(
         };
         settings == rules
     });
-    let as_typed = |name: &'static str| match typed.filter(|t| !t.take) {
-        Some(typed) => {
-            let found = typed.typed.iter().find(|(of, _)| *of == name);
-            found.map(|(_, typed)| typed.clone()).unwrap_or_default()
-        }
-        None => shown(&night.settings, name),
-    };
+    let stands = form::filled(&night.settings);
+    let fields = Fields::of::<Settings>(w, typed.unwrap_or(&stands), &problems).summed_up(w);
     let chosen = is_preset.map_or("", |(value, _, _)| value.as_str());
     let choice = |(value, label, _): &(String, String, Settings)| {
         Choice::new(value.clone(), label.clone(), chosen)
@@ -202,7 +142,7 @@ pub(super) async fn page(
         stake: StakeFields::of(night),
         stake_action: at.path.below("settings/stake"),
         earlier: earlier(w, night),
-        groups: groups(w, &as_typed, &problems),
+        rules: fields,
         problems,
         action: at.path.below("settings"),
         preset_action: at.path.below("settings/preset"),

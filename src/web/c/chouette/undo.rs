@@ -8,9 +8,9 @@ use crate::chouette::{Fact, Night, PlayerNo};
 use crate::journal::Envelope;
 use crate::pages::c::chouette::undo::UndoPage;
 use crate::pages::chouette::told::{Said, Teller, actions};
-use crate::violation::{Source, Violation};
+use crate::web::c::t::undo::Undo;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Posted, new_key, unreadable};
 use crate::web::notice::Told;
 use crate::web::{html, redirect};
 use actix_web::HttpResponse;
@@ -18,51 +18,22 @@ use actix_web::HttpResponse;
 /// Most actions taken back in one go.
 const MOST: usize = 4_000;
 
-/// What is to be taken back, as it was sent.
-#[derive(Debug, Default)]
-pub struct Undo {
-    version: String,
-    also: Vec<String>,
-    next: String,
-}
-
-impl Typed for Undo {
-    type Command = (u64, Vec<u64>);
-
-    fn read(fields: &mut Fields) -> Self {
-        Undo {
-            version: fields.line("version"),
-            also: fields.every("also"),
-            next: fields.line("next"),
-        }
-    }
-
-    fn command(&self) -> Result<(u64, Vec<u64>), Vec<Violation>> {
-        let unreadable = || vec![Violation::new("form-unreadable", Source::House)];
-        let number = |text: &str| text.parse::<u64>().map_err(|_| unreadable());
-        if self.also.len() > MOST {
-            return Err(unreadable());
-        }
-        let also = self.also.iter().map(|text| number(text));
-        Ok((number(&self.version)?, also.collect::<Result<_, _>>()?))
-    }
-}
-
 /// `POST …/undo`
 ///
 /// # Errors
 /// [`AppError::Refused`] when it is taken back already or cannot be; for anyone but a host.
-pub async fn post(at: AtNight, form: Form<Undo>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtNight, form: Posted<Undo>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
-    let (action, also) = form.command().map_err(|violations| {
-        let first = violations.into_iter().next();
-        first.map_or_else(
-            || AppError::internal("refused without a reason"),
-            AppError::Refused,
-        )
-    })?;
+    let Undo {
+        version: action,
+        also,
+        next,
+    } = form.command()?;
+    if also.len() > MOST {
+        return Err(AppError::Refused(unreadable()));
+    }
     let asker = at.asker(&form.key)?;
-    let next = match redirect::local(&form.typed.next) {
+    let next = match redirect::local(&next) {
         Some(next) => next.to_owned(),
         None => whence(&at, action).await?,
     };

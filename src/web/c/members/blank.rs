@@ -3,36 +3,23 @@
 use super::{address, found, labelled};
 use crate::app::privacy::{self, Found, Hit, Place};
 use crate::club::permissions::Deed;
+use crate::form::Form;
 use crate::pages::c::members::blank::{BlankPage, Mended, Named};
 use crate::pages::layout::Link;
-use crate::violation::Violation;
 use crate::web::c::place::AtClub;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Posted, new_key};
 use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
-use std::collections::BTreeSet;
 
 /// The places in free text where the name goes too.
-#[derive(Debug)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Ticked {
-    places: BTreeSet<String>,
-}
-
-impl Typed for Ticked {
-    type Command = BTreeSet<String>;
-
-    fn read(fields: &mut Fields) -> Self {
-        Ticked {
-            places: fields.every("place").into_iter().collect(),
-        }
-    }
-
-    fn command(&self) -> Result<BTreeSet<String>, Vec<Violation>> {
-        Ok(self.places.clone())
-    }
+    #[form(name = "place")]
+    places: Vec<String>,
 }
 
 /// `GET /c/{club}/members/{person}/blank`
@@ -79,11 +66,12 @@ pub async fn show(at: AtClub, path: Path<(String, String)>) -> Result<HttpRespon
 pub async fn post(
     at: AtClub,
     path: Path<(String, String)>,
-    form: Form<Ticked>,
+    form: Posted<Ticked>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
     let person = path.1.parse().map_err(|_| AppError::NotFound)?;
-    let ticked = form.command().unwrap_or_default();
+    let Ticked { places } = form.command()?;
+    let ticked = places.into_iter().collect();
     let asker = at.asker(&form.key)?;
     privacy::remove(&at.house.store, asker, at.club.id, person, ticked).await?;
     let told = Told::new(at.house.words.say("member-blanked"));

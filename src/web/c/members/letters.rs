@@ -3,28 +3,19 @@
 use super::{address, found, labelled};
 use crate::app::letters;
 use crate::club::permissions::Deed;
-use crate::violation::Violation;
+use crate::form::Form;
 use crate::web::c::place::AtClub;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::Posted;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
 
 /// Whether they agree.
-#[derive(Debug)]
-pub struct Agrees(bool);
-
-impl Typed for Agrees {
-    type Command = bool;
-
-    fn read(fields: &mut Fields) -> Self {
-        Agrees(fields.ticked("agrees"))
-    }
-
-    fn command(&self) -> Result<bool, Vec<Violation>> {
-        Ok(self.0)
-    }
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct Agrees {
+    agrees: bool,
 }
 
 /// `POST /c/{club}/members/{person}/letters`
@@ -34,12 +25,13 @@ impl Typed for Agrees {
 pub async fn post(
     at: AtClub,
     path: Path<(String, String)>,
-    form: Form<Agrees>,
+    form: Posted<Agrees>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
     let (person, label) = found(labelled(&at).await?, &path.1)?;
     let (store, asker, club) = (&at.house.store, at.asker(&form.key)?, at.club.id);
-    let key = if form.typed.0 {
+    let Agrees { agrees } = form.command()?;
+    let key = if agrees {
         letters::agree(store, asker, club, person.id).await?;
         "letters-agreed-told" // a key
     } else {

@@ -6,7 +6,6 @@ use crate::club::name;
 use crate::club::permissions::Deed;
 use crate::violation::Violation;
 use crate::web::c::place::AtClub;
-use crate::web::c::t::e::names::first;
 use crate::web::error::AppError;
 use crate::web::form::{Fields, Form, Typed};
 use crate::web::notice::Told;
@@ -49,7 +48,7 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
     let (person, label) = found(labelled(&at).await?, &path.1)?;
-    let wish = form.command().map_err(first)?;
+    let wish = form.command()?;
     let asker = at.asker(&form.key)?;
     club::number(&at.house.store, asker, at.club.id, person.id, wish).await?;
     let told = at.house.words.with("number-told", "name", &label);

@@ -4,9 +4,9 @@ use super::{address, found, labelled};
 use crate::app::club;
 use crate::club::permissions::Deed;
 use crate::web::c::place::AtClub;
-use crate::web::c::t::e::names::{Named, first};
+use crate::web::c::t::e::names::Named;
 use crate::web::error::AppError;
-use crate::web::form::Form;
+use crate::web::form::Posted;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
@@ -18,11 +18,11 @@ use actix_web::web::Path;
 pub async fn post(
     at: AtClub,
     path: Path<(String, String)>,
-    form: Form<Named>,
+    form: Posted<Named>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
     let (person, label) = found(labelled(&at).await?, &path.1)?;
-    let shown = form.command().map_err(first)?;
+    let Named { shown } = form.command()?;
     let asker = at.asker(&form.key)?;
     club::name_person(&at.house.store, asker, at.club.id, person.id, shown).await?;
     let told = at.house.words.with("names-told-person", "name", &label);

@@ -3,83 +3,31 @@
 use crate::app::club::ClubError;
 use crate::app::reckoning::{change, lists_of, preview};
 use crate::club::permissions::Deed;
-use crate::club::rating::{Formula, LengthRule, ListSettings, Ramp};
-use crate::pages::c::ratings::settings::{MovedLine, Rules, SettingsPage};
+use crate::club::rating::ListSettings;
+use crate::form::{self, Form, Values};
+use crate::pages::c::ratings::settings::{MovedLine, SettingsPage};
+use crate::pages::fields::Fields;
 use crate::pages::layout::Link;
 use crate::pages::problems::Problems;
 use crate::pages::ratings::points;
 use crate::store::rating_lists::OWN;
-use crate::violation::{Source, Violation};
+use crate::violation::Violation;
 use crate::web::c::place::AtClub;
 use crate::web::c::players::{Faces, fresh};
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Posted, new_key};
 use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
 
-impl Typed for Rules {
-    type Command = ListSettings;
-
-    fn read(fields: &mut Fields) -> Self {
-        Rules {
-            on: fields.ticked("on"),
-            ramp: fields.line("ramp"),
-            lengths: fields.line("lengths"),
-            start: fields.line("start"),
-            needed: fields.line("needed"),
-            early: fields.ticked("early"),
-            sure: fields.ticked("sure"),
-        }
-    }
-
-    fn command(&self) -> Result<ListSettings, Vec<Violation>> {
-        let mut refused = Vec::new();
-        let mut number = |text: &str, field: &'static str, least: i64, most: i64| {
-            let found = text.parse::<i64>().ok();
-            let found = found.filter(|n| (least..=most).contains(n));
-            if found.is_none() {
-                refused.push(
-                    Violation::new("rating-number", Source::House)
-                        .with("least", least)
-                        .with("most", most)
-                        .at(field),
-                );
-            }
-            found.unwrap_or(least)
-        };
-        let (least, most) = (ListSettings::LEAST_START, ListSettings::MOST_START);
-        let start = number(&self.start, "start", least, most);
-        let most = ListSettings::MOST_PROVISIONAL;
-        let provisional_below = number(&self.needed, "needed", 0, most);
-        let lengths = match self.lengths.as_str() {
-            "" => LengthRule::Points,
-            text => {
-                let (least, most) = (LengthRule::LEAST.into(), LengthRule::MOST.into());
-                let hundredths = number(text, "lengths", least, most);
-                LengthRule::RintaNikkola {
-                    hundredths: u16::try_from(hundredths).unwrap_or(LengthRule::USUAL),
-                }
-            }
-        };
-        let ramp = Ramp::ALL.into_iter().find(|ramp| ramp.word() == self.ramp);
-        if ramp.is_none() {
-            refused.push(Violation::new("choice-unknown", Source::House).at("ramp"));
-        }
-        if !refused.is_empty() {
-            return Err(refused);
-        }
-        Ok(ListSettings {
-            on: self.on,
-            formula: Formula {
-                ramp: ramp.unwrap_or_default(),
-                lengths,
-            },
-            start,
-            provisional_below,
-            early_endings: self.early,
-        })
-    }
+/// The rules typed.
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct Change {
+    #[form(flatten)]
+    settings: ListSettings,
+    /// Whether whom they move was seen.
+    sure: bool,
 }
 
 /// `GET /c/{club}/ratings/settings`
@@ -95,35 +43,21 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
         .read(move |conn| lists_of(conn, club))
         .await?;
     let own = lists.first().map(|list| list.settings).unwrap_or_default();
-    let typed = Rules {
-        on: own.on,
-        ramp: own.formula.ramp.word().to_owned(),
-        lengths: match own.formula.lengths {
-            LengthRule::Points => String::new(),
-            LengthRule::RintaNikkola { hundredths } => hundredths.to_string(),
-        },
-        start: own.start.to_string(),
-        needed: own.provisional_below.to_string(),
-        early: own.early_endings,
-        sure: false,
-    };
-    html::page(&page(&at, &typed, Problems::none(), None))
+    html::page(&page(&at, &form::filled(&own), &[], None))
 }
 
 /// `POST /c/{club}/ratings/settings`
 ///
 /// # Errors
 /// [`AppError::NotAllowed`] for anyone but a director; the database's.
-pub async fn post(at: AtClub, form: Form<Rules>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtClub, form: Posted<Change>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageStandings)?;
-    let settings = match form.command() {
-        Ok(settings) => settings,
-        Err(violations) => {
-            let problems = Problems::of(at.house.words, &violations, &|_| String::new());
-            return html::refused(&page(&at, &form.typed, problems, None));
-        }
+    let typed = &form.typed.values;
+    let Change { settings, sure } = match form.command() {
+        Ok(change) => change,
+        Err(violations) => return html::refused(&page(&at, typed, &violations, None)),
     };
-    if form.typed.sure {
+    if sure {
         let store = &at.house.store;
         let asker = at.asker(&form.key)?;
         return match change(store, asker, at.club.id, OWN.to_owned(), settings).await {
@@ -132,8 +66,7 @@ pub async fn post(at: AtClub, form: Form<Rules>) -> Result<HttpResponse, AppErro
                 Ok(told.then(&at.path.below("ratings"), at.visitor.is_https()))
             }
             Err(ClubError::Refused(violations)) => {
-                let problems = Problems::of(at.house.words, &violations, &|_| String::new());
-                html::refused(&page(&at, &form.typed, problems, None))
+                html::refused(&page(&at, typed, &violations, None))
             }
             Err(error) => Err(error.into()),
         };
@@ -156,26 +89,26 @@ pub async fn post(at: AtClub, form: Form<Rules>) -> Result<HttpResponse, AppErro
             after: rating(after),
         })
         .collect();
-    html::page(&page(&at, &form.typed, Problems::none(), Some(lines)))
+    html::page(&page(&at, typed, &[], Some(lines)))
 }
 
 fn page(
     at: &AtClub,
-    typed: &Rules,
-    problems: Problems,
+    typed: &Values,
+    violations: &[Violation],
     moved: Option<Vec<MovedLine>>,
 ) -> SettingsPage {
     let w = at.house.words;
     let mut frame = at.frame();
+    let problems = Problems::of(w, violations, &|_| String::new());
     let ratings = at.path.below("ratings");
     frame.trail.push(Link::new(w.say("ratings-title"), ratings));
     SettingsPage {
         w,
         frame,
+        rules: Fields::of::<ListSettings>(w, typed, &problems),
         problems,
         key: new_key().as_str().to_owned(),
-        ramps: SettingsPage::ramps(w, &typed.ramp),
-        typed: typed.clone(),
         moved,
         action: at.path.below("ratings/settings"),
     }

@@ -546,12 +546,3 @@ fn unknown_entrant(typed: &str) -> Violation {
     Violation::new("entrant-unknown", Source::House)
         .with("number", Param::Text(typed.chars().take(20).collect()))
 }
-
-/// The first of several refusals, where there is no form to show them in.
-fn first(violations: Vec<Violation>) -> AppError {
-    let first = violations.into_iter().next();
-    first.map_or_else(
-        || AppError::internal("refused without a reason"),
-        AppError::Refused,
-    )
-}

@@ -6,13 +6,13 @@ use super::who;
 use crate::app::stories::ActError;
 use crate::app::tournament::{Taken, TakenBack};
 use crate::club::permissions::Deed;
+use crate::form::Form;
 use crate::pages::c::t::journal::{Action, actions};
 use crate::pages::c::t::undo::UndoPage;
 use crate::tournament::{EventNo, Fact};
-use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Posted, new_key, unreadable};
 use crate::web::notice::Told;
 use crate::web::{html, redirect};
 use actix_web::HttpResponse;
@@ -21,40 +21,24 @@ use actix_web::HttpResponse;
 const MOST: usize = 2_000;
 
 /// What is to be taken back, as it was sent.
-#[derive(Debug, Default)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Undo {
-    version: String,
-    also: Vec<String>,
-    next: String,
-}
-
-impl Typed for Undo {
-    type Command = (u64, Vec<u64>);
-
-    fn read(fields: &mut Fields) -> Self {
-        Undo {
-            version: fields.line("version"),
-            also: fields.every("also"),
-            next: fields.line("next"),
-        }
-    }
-
-    fn command(&self) -> Result<(u64, Vec<u64>), Vec<Violation>> {
-        let unreadable = || vec![Violation::new("form-unreadable", Source::House)];
-        let number = |text: &str| text.parse::<u64>().map_err(|_| unreadable());
-        if self.also.len() > MOST {
-            return Err(unreadable());
-        }
-        let also = self.also.iter().map(|text| number(text));
-        Ok((number(&self.version)?, also.collect::<Result<_, _>>()?))
-    }
+    /// The action.
+    #[form(rule = "form-unreadable")]
+    pub version: u64,
+    /// Others that go with it.
+    #[form(rule = "form-unreadable")]
+    pub also: Vec<u64>,
+    /// Where to go afterwards.
+    pub next: String,
 }
 
 /// `POST …/undo`
 ///
 /// # Errors
 /// [`AppError::Refused`] when it is taken back already or cannot be; for those who may not direct.
-pub async fn post(at: AtTournament, form: Form<Undo>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtTournament, form: Posted<Undo>) -> Result<HttpResponse, AppError> {
     take_back(&at, None, &form).await
 }
 
@@ -65,21 +49,23 @@ pub async fn post(at: AtTournament, form: Form<Undo>) -> Result<HttpResponse, Ap
 pub(in crate::web::c::t) async fn take_back(
     at: &AtTournament,
     within: Option<EventNo>,
-    form: &Form<Undo>,
+    form: &Posted<Undo>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let path = match within {
         None => at.path.below("undo"),
         Some(event) => at.path.event_below(event, "undo"),
     };
-    let (action, also) = form.command().map_err(|violations| {
-        violations.into_iter().next().map_or_else(
-            || AppError::internal("refused without a reason"),
-            AppError::Refused,
-        )
-    })?;
+    let Undo {
+        version: action,
+        also,
+        next,
+    } = form.command()?;
+    if also.len() > MOST {
+        return Err(AppError::Refused(unreadable()));
+    }
     let asker = at.asker(&form.key)?;
-    let next = redirect::local(&form.typed.next).unwrap_or_default();
+    let next = redirect::local(&next).unwrap_or_default();
     let all = &at.house.tournaments;
     let taken = match within {
         None => all.undo(asker, at.stream, action, also.clone()).await,

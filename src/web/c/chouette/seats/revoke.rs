@@ -1,10 +1,9 @@
 //! `POST /c/{club}/chouette/{night}/seats/revoke`: a player's seat is taken back.
 
 use super::Whose;
-use crate::web::c::chouette::follow::refused;
 use crate::web::c::chouette::place::AtNight;
 use crate::web::error::AppError;
-use crate::web::form::Form;
+use crate::web::form::Posted;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
 
@@ -12,9 +11,9 @@ use actix_web::HttpResponse;
 ///
 /// # Errors
 /// [`AppError::NotAllowed`] for anyone who may not run the night; the database's.
-pub async fn post(at: AtNight, form: Form<Whose>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtNight, form: Posted<Whose>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
-    let player = form.command().map_err(refused)?;
+    let Whose { player } = form.command()?;
     let asker = at.asker(&form.key)?;
     at.house
         .nights

@@ -1,15 +1,16 @@
 //! `POST …/settings/readers`: who may read the night, how its players are named, whether guests are, and whether money stands beside names.
 
 use crate::club::shown::Shown;
-use crate::violation::Violation;
+use crate::form::Form;
 use crate::web::c::chouette::place::AtNight;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::Posted;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
 
 /// The ticks, and one of the ways.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, Form)]
+#[form(hidden)]
 pub struct Readers {
     members_only: bool,
     guest_names: bool,
@@ -17,34 +18,14 @@ pub struct Readers {
     shown: Option<Shown>,
 }
 
-impl Typed for Readers {
-    type Command = Readers;
-
-    fn read(fields: &mut Fields) -> Self {
-        Readers {
-            members_only: fields.ticked("members_only"),
-            guest_names: fields.ticked("guest_names"),
-            money_public: fields.ticked("money_public"),
-            shown: {
-                let typed = fields.line("shown");
-                Shown::ALL.into_iter().find(|way| way.word() == typed)
-            },
-        }
-    }
-
-    fn command(&self) -> Result<Readers, Vec<Violation>> {
-        Ok(*self)
-    }
-}
-
 /// `POST …/settings/readers`
 ///
 /// # Errors
 /// For anyone but a host; the database's.
-pub async fn post(at: AtNight, form: Form<Readers>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtNight, form: Posted<Readers>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let asker = at.asker(&form.key)?;
-    let readers = form.typed;
+    let readers = form.command()?;
     let change = move |row: &mut crate::store::nights::NightRow| {
         row.members_only = readers.members_only;
         row.guest_names = readers.guest_names;

@@ -2,28 +2,19 @@
 
 use crate::app::season::take_back;
 use crate::club::permissions::Deed;
-use crate::violation::Violation;
+use crate::form::Form;
 use crate::web::c::place::AtClub;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::Posted;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
 
 /// Which adjustment.
-#[derive(Debug)]
-pub struct Which(String);
-
-impl Typed for Which {
-    type Command = String;
-
-    fn read(fields: &mut Fields) -> Self {
-        Which(fields.line("id"))
-    }
-
-    fn command(&self) -> Result<String, Vec<Violation>> {
-        Ok(self.0.clone())
-    }
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct Which {
+    id: String,
 }
 
 /// `POST /c/{club}/seasons/{season}/adjust/back`
@@ -33,11 +24,11 @@ impl Typed for Which {
 pub async fn post(
     at: AtClub,
     of: Path<(String, String)>,
-    form: Form<Which>,
+    form: Posted<Which>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageStandings)?;
     let asker = at.asker(&form.key)?;
-    let id = form.typed.0.clone();
+    let Which { id } = form.command()?;
     take_back(&at.house.store, asker, at.club.id, of.1.clone(), id).await?;
     let told = Told::new(at.house.words.say("seasons-taken-back"));
     let back = at.path.below(&format!("seasons/{}/adjust", of.1));

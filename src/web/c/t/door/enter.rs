@@ -47,7 +47,7 @@ impl Typed for Entering {
 /// [`AppError::NotAllowed`] for anyone but a director; the database's.
 pub async fn post(at: AtTournament, form: Form<Entering>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
-    let (entrant, event) = form.command().map_err(super::first)?;
+    let (entrant, event) = form.command()?;
     let asker = at.asker(&form.key)?;
     let enter = Command::Enter { event, entrant };
     match at.house.tournaments.act(asker, at.stream, enter).await {

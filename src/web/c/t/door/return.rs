@@ -4,14 +4,14 @@ use super::withdraw::{Entrant, tell};
 use crate::tournament::Command;
 use crate::web::c::place::AtTournament;
 use crate::web::error::AppError;
-use crate::web::form::Form;
+use crate::web::form::Posted;
 use actix_web::HttpResponse;
 
 /// `POST /c/{club}/t/{tournament}/door/return`
 ///
 /// # Errors
 /// [`AppError::NotAllowed`] for anyone but a director; the database's.
-pub async fn post(at: AtTournament, form: Form<Entrant>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtTournament, form: Posted<Entrant>) -> Result<HttpResponse, AppError> {
     let come_back = |entrant| Command::Return { entrant };
     tell(&at, &form, come_back, "door-told-back").await // a key
 }

@@ -1,43 +1,29 @@
 //! `/c/{club}/t/{tournament}/door/withdraw`: someone leaves the tournament.
 
-use super::{show, unknown_entrant};
+use super::show;
 use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
+use crate::form::Form;
 use crate::tournament::{Command, EntrantNo};
-use crate::violation::Violation;
 use crate::web::c::place::AtTournament;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::Posted;
 use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
 
 /// Who is meant, by the number of the sign-in.
-#[derive(Debug)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Entrant {
-    entrant: String,
-}
-
-impl Typed for Entrant {
-    type Command = EntrantNo;
-
-    fn read(fields: &mut Fields) -> Self {
-        Entrant {
-            entrant: fields.line("entrant"),
-        }
-    }
-
-    fn command(&self) -> Result<EntrantNo, Vec<Violation>> {
-        let number = self.entrant.parse();
-        number.map_err(|_| vec![unknown_entrant(&self.entrant)])
-    }
+    entrant: EntrantNo,
 }
 
 /// `POST /c/{club}/t/{tournament}/door/withdraw`
 ///
 /// # Errors
 /// [`AppError::NotAllowed`] for anyone but a director; the database's.
-pub async fn post(at: AtTournament, form: Form<Entrant>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtTournament, form: Posted<Entrant>) -> Result<HttpResponse, AppError> {
     let leave = |entrant| Command::Withdraw { entrant };
     tell(&at, &form, leave, "door-told-left").await // a key
 }
@@ -45,12 +31,12 @@ pub async fn post(at: AtTournament, form: Form<Entrant>) -> Result<HttpResponse,
 /// Puts a command about the entrant of a form, and tells what became of it at the door.
 pub(super) async fn tell(
     at: &AtTournament,
-    form: &Form<Entrant>,
+    form: &Posted<Entrant>,
     command: fn(EntrantNo) -> Command,
     said: &str,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
-    let number = form.command().map_err(super::first)?;
+    let number = form.command()?.entrant;
     let asker = at.asker(&form.key)?;
     match at
         .house

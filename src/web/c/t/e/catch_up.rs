@@ -101,12 +101,7 @@ pub async fn post(
         .filter(|m| m.round == of.round)
         .map(|m| m.number.0)
         .collect();
-    if let Err(violations) = form.command() {
-        return Err(violations.into_iter().next().map_or_else(
-            || AppError::internal("refused without a reason"),
-            AppError::Refused,
-        ));
-    }
+    form.command()?;
     let mut outcomes = Outcomes::default();
     for (number, typing) in &form.typed.0 {
         if typing.is_blank() || !numbers.contains(number) {

@@ -5,16 +5,17 @@ use crate::app::clock;
 use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
+use crate::form::Form;
 use crate::pages::c::t::e::challenge::{ChallengePage, Challenger, Opponent, rules_said, rungs};
 use crate::pages::problems::Problems;
 use crate::pages::when::day;
 use crate::tournament::robin::{ladder_rules, may_challenge, open_challenge};
 use crate::tournament::{Command, EntrantNo, Event, EventNo};
-use crate::violation::{Source, Violation};
+use crate::violation::Violation;
 use crate::web::c::place::AtTournament;
 use crate::web::c::published::with_scene;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Posted, new_key};
 use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
@@ -22,29 +23,11 @@ use actix_web::web::{Path, Query};
 use serde::Deserialize;
 
 /// Who challenges whom, as typed.
-#[derive(Debug, Default)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Challenge {
-    by: String,
-    of: String,
-}
-
-impl Typed for Challenge {
-    type Command = (EntrantNo, EntrantNo);
-
-    fn read(fields: &mut Fields) -> Self {
-        Challenge {
-            by: fields.line("by"),
-            of: fields.line("of"),
-        }
-    }
-
-    fn command(&self) -> Result<(EntrantNo, EntrantNo), Vec<Violation>> {
-        let number = |text: &str, field| {
-            let unknown = || vec![Violation::new("choice-unknown", Source::House).at(field)];
-            text.parse().map_err(|_| unknown())
-        };
-        Ok((number(&self.by, "by")?, number(&self.of, "of")?))
-    }
+    by: EntrantNo,
+    of: EntrantNo,
 }
 
 /// Whose challenges are looked at.
@@ -74,12 +57,12 @@ pub async fn show(
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    form: Form<Challenge>,
+    form: Posted<Challenge>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = ladder(&at, path.2)?;
-    let typed_by = form.typed.by.parse().ok();
-    let (by, of) = match form.command() {
+    let typed_by = form.typed.values.one("by").parse().ok();
+    let Challenge { by, of } = match form.command() {
         Ok(wish) => wish,
         Err(violations) => return html::refused(&page(&at, event, typed_by, &violations)),
     };

@@ -4,6 +4,7 @@ use crate::app::clock;
 use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
+use crate::form::{Form, Values};
 use crate::pages::c::t::e::due::{DuePage, REMINDED, parts, reminder};
 use crate::pages::problems::Problems;
 use crate::tournament::{Command, EntrantNo, Event, EventNo, MatchNo};
@@ -11,7 +12,7 @@ use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::c::published::with_scene;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Posted, new_key};
 use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
@@ -19,36 +20,12 @@ use actix_web::web::Path;
 use chrono::NaiveDate;
 
 /// Which matches, and their new day, as typed.
-#[derive(Debug, Default)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct NewDay {
-    matches: Vec<String>,
-    by: String,
-}
-
-impl Typed for NewDay {
-    type Command = (Vec<MatchNo>, Option<NaiveDate>);
-
-    fn read(fields: &mut Fields) -> Self {
-        NewDay {
-            matches: fields.every("match"),
-            by: fields.line("by"),
-        }
-    }
-
-    fn command(&self) -> Result<(Vec<MatchNo>, Option<NaiveDate>), Vec<Violation>> {
-        let refused = |rule, field| vec![Violation::new(rule, Source::House).at(field)];
-        if self.matches.is_empty() {
-            return Err(refused("due-nothing-ticked", "match"));
-        }
-        let numbers = self.matches.iter().map(|text| text.parse().ok());
-        let numbers: Option<Vec<MatchNo>> = numbers.collect();
-        let numbers = numbers.ok_or_else(|| refused("choice-unknown", "match"))?;
-        let by = match self.by.trim() {
-            "" => None,
-            text => Some(text.parse().map_err(|_| refused("date-not-a-date", "by"))?),
-        };
-        Ok((numbers, by))
-    }
+    #[form(name = "match")]
+    matches: Vec<MatchNo>,
+    by: Option<NaiveDate>,
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/due`
@@ -61,7 +38,7 @@ pub async fn show(
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
-    html::page(&page(&at, event, &NewDay::default(), &[]))
+    html::page(&page(&at, event, &Values::default(), &[]))
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/due`
@@ -71,14 +48,18 @@ pub async fn show(
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    form: Form<NewDay>,
+    form: Posted<NewDay>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
     let refused =
-        |violations: &[Violation]| html::refused(&page(&at, event, &form.typed, violations));
+        |violations: &[Violation]| html::refused(&page(&at, event, &form.typed.values, violations));
     let (numbers, by) = match form.command() {
-        Ok(wish) => wish,
+        Ok(NewDay { matches, .. }) if matches.is_empty() => {
+            let nothing = Violation::new("due-nothing-ticked", Source::House);
+            return refused(&[nothing.at("match")]);
+        }
+        Ok(NewDay { matches, by }) => (matches, by),
         Err(violations) => return refused(&violations),
     };
     let said = at.house.words.say_with(
@@ -110,11 +91,11 @@ pub async fn post(
     }
 }
 
-fn page(at: &AtTournament, event: &Event, typed: &NewDay, refused: &[Violation]) -> DuePage {
+fn page(at: &AtTournament, event: &Event, typed: &Values, refused: &[Violation]) -> DuePage {
     let w = at.house.words;
     let today = Zone::or_utc(&at.club.time_zone).local(clock::now()).date();
     let ticked: Vec<u32> = typed
-        .matches
+        .all("match")
         .iter()
         .filter_map(|text| text.parse().ok())
         .collect();
@@ -126,7 +107,7 @@ fn page(at: &AtTournament, event: &Event, typed: &NewDay, refused: &[Violation])
         key: new_key().as_str().to_owned(),
         event: event.settings.name.clone(),
         parts: with_scene(at, |scene| parts(scene, event, today, &ticked)),
-        by: typed.by.clone(),
+        by: typed.one("by").to_owned(),
         reminder: with_scene(at, |scene| reminder(scene, event, today)),
         reminded: REMINDED,
         action: at.path.event_below(event.number, "due"),

@@ -3,43 +3,24 @@
 use super::challenge::{ladder, page};
 use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
+use crate::form::Form;
 use crate::tournament::{Command, EntrantNo, EventNo};
-use crate::violation::{Source, Violation};
+use crate::violation::Violation;
 use crate::web::c::place::AtTournament;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::Posted;
 use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
 
 /// Who goes where, as typed.
-#[derive(Debug, Default)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Move {
-    entrant: String,
-    rung: String,
-}
-
-impl Typed for Move {
-    type Command = (EntrantNo, usize);
-
-    fn read(fields: &mut Fields) -> Self {
-        Move {
-            entrant: fields.line("entrant"),
-            rung: fields.line("rung"),
-        }
-    }
-
-    fn command(&self) -> Result<(EntrantNo, usize), Vec<Violation>> {
-        let refused = |rule, field| vec![Violation::new(rule, Source::House).at(field)];
-        let entrant = self.entrant.parse();
-        let entrant = entrant.map_err(|_| refused("choice-unknown", "entrant"))?;
-        let rung = self.rung.trim().parse().ok().filter(|rung| *rung > 0);
-        Ok((
-            entrant,
-            rung.ok_or_else(|| refused("rung-not-a-rung", "rung"))?,
-        ))
-    }
+    entrant: EntrantNo,
+    #[form(range = 1..=u16::MAX, rule = "rung-not-a-rung")]
+    rung: u16,
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/rungs`
@@ -49,19 +30,19 @@ impl Typed for Move {
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    form: Form<Move>,
+    form: Posted<Move>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = ladder(&at, path.2)?;
     let refused = |violations: &[Violation]| html::refused(&page(&at, event, None, violations));
-    let (entrant, rung) = match form.command() {
+    let Move { entrant, rung } = match form.command() {
         Ok(wish) => wish,
         Err(violations) => return refused(&violations),
     };
     let mut order = event.rungs.clone();
     order.retain(|n| *n != entrant);
     // Below the foot is the foot.
-    let place = rung.saturating_sub(1).min(order.len());
+    let place = usize::from(rung).saturating_sub(1).min(order.len());
     order.insert(place, entrant);
     let set = Command::SetRungs {
         event: event.number,

@@ -3,42 +3,25 @@
 use super::round::page;
 use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
+use crate::form::Form;
 use crate::tournament::swiss::Wanted;
 use crate::tournament::{Command, EntrantNo, EventNo};
-use crate::violation::{Source, Violation};
+use crate::violation::Violation;
 use crate::web::c::place::AtTournament;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::Posted;
 use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
 
 /// Who, which round, and whether they miss it.
-#[derive(Debug)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Absence {
-    entrant: String,
-    round: String,
+    entrant: EntrantNo,
+    round: u8,
     out: bool,
-}
-
-impl Typed for Absence {
-    type Command = (EntrantNo, u8, bool);
-
-    fn read(fields: &mut Fields) -> Self {
-        Absence {
-            entrant: fields.line("entrant"),
-            round: fields.line("round"),
-            out: fields.ticked("out"),
-        }
-    }
-
-    fn command(&self) -> Result<(EntrantNo, u8, bool), Vec<Violation>> {
-        let refused = |field| vec![Violation::new("hand-unreadable", Source::House).at(field)];
-        let entrant = self.entrant.parse().map_err(|_| refused("entrant"))?;
-        let round = self.round.parse().map_err(|_| refused("round"))?;
-        Ok((entrant, round, self.out))
-    }
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/sit-out`
@@ -48,13 +31,17 @@ impl Typed for Absence {
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    form: Form<Absence>,
+    form: Posted<Absence>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
     let refused =
         |violations: &[Violation]| html::refused(&page(&at, event, &Wanted::default(), violations));
-    let (entrant, round, out) = match form.command() {
+    let Absence {
+        entrant,
+        round,
+        out,
+    } = match form.command() {
         Ok(absence) => absence,
         Err(violations) => return refused(&violations),
     };

@@ -3,46 +3,23 @@
 use super::draw::{Throw, here, page};
 use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
+use crate::form::Form;
 use crate::tournament::{Command, EntrantNo, EventNo};
-use crate::violation::{Source, Violation};
+use crate::violation::Violation;
 use crate::web::c::place::AtTournament;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::Posted;
 use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
 
 /// The two, by number.
-#[derive(Debug)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Two {
-    a: String,
-    b: String,
-}
-
-impl Typed for Two {
-    type Command = (EntrantNo, EntrantNo);
-
-    fn read(fields: &mut Fields) -> Self {
-        Two {
-            a: fields.line("a"),
-            b: fields.line("b"),
-        }
-    }
-
-    fn command(&self) -> Result<(EntrantNo, EntrantNo), Vec<Violation>> {
-        let read = |typed: &str, field| {
-            typed.parse::<EntrantNo>().map_err(|_| {
-                Violation::new("entrant-unknown", Source::House)
-                    .with("number", typed.chars().take(20).collect::<String>())
-                    .at(field)
-            })
-        };
-        match (read(&self.a, "a"), read(&self.b, "b")) {
-            (Ok(a), Ok(b)) => Ok((a, b)),
-            (a, b) => Err([a.err(), b.err()].into_iter().flatten().collect()),
-        }
-    }
+    a: EntrantNo,
+    b: EntrantNo,
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/swap`
@@ -52,13 +29,13 @@ impl Typed for Two {
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    form: Form<Two>,
+    form: Posted<Two>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
     let refused =
         |violations: &[Violation]| html::refused(&page(&at, event, &Throw::default(), violations));
-    let (a, b) = match form.command() {
+    let Two { a, b } = match form.command() {
         Ok(two) => two,
         Err(violations) => return refused(&violations),
     };

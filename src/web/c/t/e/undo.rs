@@ -4,7 +4,7 @@ use crate::web::c::place::AtTournament;
 use crate::web::c::published::event_number;
 use crate::web::c::t::undo::{Undo, take_back};
 use crate::web::error::AppError;
-use crate::web::form::Form;
+use crate::web::form::Posted;
 use actix_web::{HttpRequest, HttpResponse};
 
 /// `POST …/undo`
@@ -15,7 +15,7 @@ use actix_web::{HttpRequest, HttpResponse};
 pub async fn post(
     at: AtTournament,
     request: HttpRequest,
-    form: Form<Undo>,
+    form: Posted<Undo>,
 ) -> Result<HttpResponse, AppError> {
     let event = event_number(&request)?;
     at.event(event)?;

@@ -5,6 +5,7 @@
 use super::{holder, refused, typed_of};
 use crate::app::phone;
 use crate::club::permissions::Deed;
+use crate::form::Form;
 use crate::pages::c::t::phones::print::{Card, PrintPage, leaves};
 use crate::pages::qr::Qr;
 use crate::store::private_links::Holder;
@@ -13,29 +14,17 @@ use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::c::t::said::name_of;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::Posted;
 use crate::web::html;
 use actix_web::HttpResponse;
 
 /// For whom: `players`, `tables`, `all`, or one, as `player-7` or `table-3`.
-#[derive(Debug)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct For {
     /// As sent.
+    #[form(name = "for")]
     pub what: String,
-}
-
-impl Typed for For {
-    type Command = ();
-
-    fn read(fields: &mut Fields) -> Self {
-        For {
-            what: fields.line("for"),
-        }
-    }
-
-    fn command(&self) -> Result<(), Vec<Violation>> {
-        Ok(())
-    }
 }
 
 /// Whom the word names, of those there are.
@@ -60,9 +49,9 @@ pub(super) fn named(at: &AtTournament, what: &str) -> Vec<Holder> {
 ///
 /// # Errors
 /// For those who may not direct; the database's.
-pub async fn post(at: AtTournament, form: Form<For>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtTournament, form: Posted<For>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
-    let holders = named(&at, &form.typed.what);
+    let holders = named(&at, &form.command()?.what);
     if holders.is_empty() {
         let nobody = Violation::new("phones-nobody", Source::House);
         return refused(&at, typed_of(&at), &[nobody]).await;

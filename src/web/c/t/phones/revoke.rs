@@ -9,7 +9,7 @@ use crate::tournament::EntrantNo;
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::error::AppError;
-use crate::web::form::Form;
+use crate::web::form::Posted;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
 
@@ -17,10 +17,10 @@ use actix_web::HttpResponse;
 ///
 /// # Errors
 /// For those who may not direct; the database's.
-pub async fn post(at: AtTournament, form: Form<For>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtTournament, form: Posted<For>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
-    let one = holder(&form.typed.what);
-    if one.is_none() && form.typed.what != "all" {
+    let one = holder(&form.command()?.what);
+    if one.is_none() && form.command()?.what != "all" {
         let nobody = Violation::new("phones-nobody", Source::House);
         return refused(&at, typed_of(&at), &[nobody]).await;
     }

@@ -2,42 +2,22 @@
 
 use super::{act, now, page};
 use crate::club::permissions::Deed;
+use crate::form::Form;
 use crate::tournament::coming::{ComingCommand, How};
 use crate::tournament::{EntrantNo, EventNo, LatePlace, Seed};
-use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::Posted;
 use crate::web::html;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
 
 /// Who, and how.
-#[derive(Debug)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Back {
-    entrant: String,
-    how: String,
-}
-
-impl Typed for Back {
-    type Command = (EntrantNo, How);
-
-    fn read(fields: &mut Fields) -> Self {
-        Back {
-            entrant: fields.line("entrant"),
-            how: fields.line("how"),
-        }
-    }
-
-    fn command(&self) -> Result<(EntrantNo, How), Vec<Violation>> {
-        let unknown = || vec![Violation::new("choice-unknown", Source::House)];
-        let entrant = self.entrant.parse().map_err(|_| unknown())?;
-        match self.how.as_str() {
-            "re-entry" => Ok((entrant, How::ReEntry)),
-            "buy-back" => Ok((entrant, How::BuyBack)),
-            _ => Err(unknown()),
-        }
-    }
+    entrant: EntrantNo,
+    how: How,
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/below/back`
@@ -47,11 +27,11 @@ impl Typed for Back {
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    form: Form<Back>,
+    form: Posted<Back>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
-    let (entrant, how) = match form.command() {
+    let Back { entrant, how } = match form.command() {
         Ok(wish) => wish,
         Err(refused) => return html::refused(&page(&at, event, &refused)),
     };

@@ -3,43 +3,20 @@
 use crate::club::permissions::Deed;
 use crate::tournament::Command;
 use crate::tournament::money::{MoneyCommand, MoneyFact};
-use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::c::t::said::{OfMatch, done, tell};
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::{Form, Posted, Typed};
 use actix_web::HttpResponse;
 use actix_web::web::Path;
 use chrono::NaiveDate;
 
 /// The day, if one is agreed.
-#[derive(Debug, Default)]
+#[derive(Debug, crate::form::Form)]
+#[form(hidden)]
 pub struct Day {
-    until: String,
-}
-
-impl Typed for Day {
-    type Command = Option<NaiveDate>;
-
-    fn read(fields: &mut Fields) -> Self {
-        Day {
-            until: fields.line("until"),
-        }
-    }
-
-    fn command(&self) -> Result<Option<NaiveDate>, Vec<Violation>> {
-        if self.until.is_empty() {
-            return Ok(None);
-        }
-        match NaiveDate::parse_from_str(&self.until, "%Y-%m-%d") {
-            Ok(day) => Ok(Some(day)),
-            Err(_) => {
-                let shown: String = self.until.chars().take(20).collect();
-                let refused = Violation::new("day-not-a-day", Source::House);
-                Err(vec![refused.with("text", shown).at("until")])
-            }
-        }
-    }
+    #[form(rule = "date-not-a-date")]
+    until: Option<NaiveDate>,
 }
 
 /// `POST …/adjourn`
@@ -49,12 +26,12 @@ impl Typed for Day {
 pub async fn post(
     at: AtTournament,
     of: Path<OfMatch>,
-    form: Form<Day>,
+    form: Posted<Day>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let (event, number) = of.numbers();
     at.fixture(event, number)?;
-    let until = form.command().map_err(first)?;
+    let Day { until } = form.command()?;
     let wish = MoneyCommand::Adjourn {
         event,
         number,
@@ -66,12 +43,6 @@ pub async fn post(
         until,
     };
     act(&at, &form, wish, &told).await
-}
-
-/// What was refused first: these forms have one field.
-pub(super) fn first(violations: Vec<Violation>) -> AppError {
-    let refused = violations.into_iter().next();
-    AppError::Refused(refused.unwrap_or_else(|| Violation::new("form-unreadable", Source::House)))
 }
 
 /// Puts the wish and says what came of it, on the payout sheet.

@@ -6,7 +6,7 @@ use crate::tournament::Command;
 use crate::web::c::place::AtTournament;
 use crate::web::c::t::said::OfMatch;
 use crate::web::error::AppError;
-use crate::web::form::Form;
+use crate::web::form::Posted;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
 
@@ -17,7 +17,7 @@ use actix_web::web::Path;
 pub async fn post(
     at: AtTournament,
     of: Path<OfMatch>,
-    form: Form<Table>,
+    form: Posted<Table>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Score)?;
     let (event, number) = of.numbers();

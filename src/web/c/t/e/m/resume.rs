@@ -1,6 +1,6 @@
 //! `/c/{club}/t/{tournament}/e/{event}/m/{match}/resume`: a match that was put off is to be played after all.
 
-use super::adjourn::{act, first};
+use super::adjourn::act;
 use crate::club::permissions::Deed;
 use crate::tournament::money::{MoneyCommand, MoneyFact};
 use crate::web::c::place::AtTournament;
@@ -22,7 +22,7 @@ pub async fn post(
     at.need(Deed::Direct)?;
     let (event, number) = of.numbers();
     at.fixture(event, number)?;
-    form.command().map_err(first)?;
+    form.command()?;
     let wish = MoneyCommand::Resume { event, number };
     act(&at, &form, wish, &MoneyFact::Resumed { event, number }).await
 }

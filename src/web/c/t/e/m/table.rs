@@ -2,44 +2,22 @@
 
 use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
-use crate::tournament::{Command, EventNo, MatchNo};
-use crate::violation::{Source, Violation};
+use crate::form::Form;
+use crate::tournament::{Command, EventNo, MOST_BOARDS, MatchNo};
 use crate::web::c::place::AtTournament;
 use crate::web::c::t::desk::refused;
 use crate::web::c::t::said::{OfMatch, desk, done, tell};
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::Posted;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
 
 /// A table, as typed; empty for none.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Table {
-    table: String,
-}
-
-impl Typed for Table {
-    type Command = Option<u16>;
-
-    fn read(fields: &mut Fields) -> Self {
-        Table {
-            table: fields.line("table"),
-        }
-    }
-
-    fn command(&self) -> Result<Option<u16>, Vec<Violation>> {
-        if self.table.is_empty() {
-            return Ok(None);
-        }
-        self.table.parse().map(Some).map_err(|_| {
-            let shown: String = self.table.chars().take(20).collect();
-            vec![
-                Violation::new("not-a-whole-number", Source::House)
-                    .with("text", shown)
-                    .at("table"),
-            ]
-        })
-    }
+    #[form(range = 1..=MOST_BOARDS)]
+    table: Option<u16>,
 }
 
 /// `POST …/table`
@@ -49,7 +27,7 @@ impl Typed for Table {
 pub async fn post(
     at: AtTournament,
     of: Path<OfMatch>,
-    form: Form<Table>,
+    form: Posted<Table>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Score)?;
     let (event, number) = of.numbers();
@@ -68,13 +46,13 @@ pub async fn post(
 /// The database's; a refusal is shown on the desk.
 pub async fn acted(
     at: &AtTournament,
-    form: &Form<Table>,
+    form: &Posted<Table>,
     event: EventNo,
     number: MatchNo,
     command: impl FnOnce(Option<u16>) -> Command,
 ) -> Result<HttpResponse, AppError> {
-    let table = match form.command() {
-        Ok(table) => table,
+    let Table { table } = match form.command() {
+        Ok(typed) => typed,
         Err(violations) => return refused(at, &violations).await,
     };
     let asker = at.asker(&form.key)?;

@@ -2,33 +2,20 @@
 
 use super::show::{OfPool, answer, find, refused};
 use crate::club::permissions::Deed;
+use crate::form::Form;
 use crate::tournament::money::MoneyCommand;
 use crate::tournament::{Command, EntrantNo};
-use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::Posted;
 use actix_web::HttpResponse;
 
 /// The ticks, by sign-in number.
-#[derive(Debug, Default)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Ticks {
-    members: Vec<String>,
-}
-
-impl Typed for Ticks {
-    type Command = Vec<EntrantNo>;
-
-    fn read(fields: &mut Fields) -> Self {
-        Ticks {
-            members: fields.every("member"),
-        }
-    }
-
-    fn command(&self) -> Result<Vec<EntrantNo>, Vec<Violation>> {
-        let all: Result<Vec<EntrantNo>, _> = self.members.iter().map(|m| m.parse()).collect();
-        all.map_err(|_| vec![Violation::new("form-unreadable", Source::House)])
-    }
+    #[form(name = "member", rule = "form-unreadable")]
+    members: Vec<EntrantNo>,
 }
 
 /// `POST …/pools/{pool}/members`
@@ -38,12 +25,12 @@ impl Typed for Ticks {
 pub async fn post(
     at: AtTournament,
     path: OfPool,
-    form: Form<Ticks>,
+    form: Posted<Ticks>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let (_, pool) = find(&at, &path)?;
-    let members = match form.command() {
-        Ok(members) => members,
+    let Ticks { members } = match form.command() {
+        Ok(ticks) => ticks,
         Err(violations) => return refused(&at, &path, None, &violations).await,
     };
     let told = at.house.words.with2(

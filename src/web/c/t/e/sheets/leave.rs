@@ -3,39 +3,22 @@
 use super::{Joining, here, page};
 use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
+use crate::form::Form;
 use crate::tournament::coming::ComingCommand;
 use crate::tournament::{Command, EntrantNo, EventNo};
-use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::Posted;
 use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
 
 /// Which entry.
-#[derive(Debug)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Leaving {
-    entrant: String,
-}
-
-impl Typed for Leaving {
-    type Command = EntrantNo;
-
-    fn read(fields: &mut Fields) -> Self {
-        Leaving {
-            entrant: fields.line("entrant"),
-        }
-    }
-
-    fn command(&self) -> Result<EntrantNo, Vec<Violation>> {
-        let unknown = |_| {
-            let typed: String = self.entrant.chars().take(20).collect();
-            vec![Violation::new("entrant-unknown", Source::House).with("number", typed)]
-        };
-        self.entrant.parse().map_err(unknown)
-    }
+    entrant: EntrantNo,
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/sheets/leave`
@@ -45,13 +28,13 @@ impl Typed for Leaving {
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    form: Form<Leaving>,
+    form: Posted<Leaving>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
     let typed = Joining::default();
-    let entrant = match form.command() {
-        Ok(entrant) => entrant,
+    let Leaving { entrant } = match form.command() {
+        Ok(leaving) => leaving,
         Err(refused) => return html::refused(&page(&at, event, &typed, &refused).await?),
     };
     let leave = Command::Coming(ComingCommand::Leave {

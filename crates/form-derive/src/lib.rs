@@ -1,0 +1,531 @@
+//! `#[derive(Form)]` and `#[derive(Choice)]`: what a form asks, declared where the answer is kept. The traits, and what the
+//! attributes mean, are in `crawford::form`.
+
+mod messages;
+
+use proc_macro::TokenStream;
+use proc_macro2::{Span, TokenStream as Code};
+use quote::{format_ident, quote};
+use syn::{
+    Attribute, Data, DataEnum, DeriveInput, Error, Expr, Field, Fields, FieldsNamed, Ident, LitStr,
+    Path, Result, Token, Type, Variant, parse_macro_input,
+};
+
+/// Derives `crawford::form::Form`.
+#[proc_macro_derive(Form, attributes(form))]
+pub fn form(input: TokenStream) -> TokenStream {
+    let input = parse_macro_input!(input as DeriveInput);
+    answer(derive_form(&input))
+}
+
+/// Derives `crawford::form::Choice` for an enum without data; a variant's word is its name in kebab case.
+#[proc_macro_derive(Choice, attributes(form))]
+pub fn choice(input: TokenStream) -> TokenStream {
+    let input = parse_macro_input!(input as DeriveInput);
+    answer(derive_choice(&input))
+}
+
+fn answer(code: Result<Code>) -> TokenStream {
+    code.unwrap_or_else(|error| error.to_compile_error()).into()
+}
+
+/// What stands in `#[form(…)]` of a type.
+#[derive(Default)]
+struct OfType {
+    prefix: String,
+    messages: Option<String>,
+    choices: Option<String>,
+    tag: Option<String>,
+    tiles: bool,
+    hidden: bool,
+}
+
+/// What stands in `#[form(…)]` of a field or a variant.
+#[derive(Default)]
+struct OfField {
+    name: Option<String>,
+    flatten: bool,
+    skip: Option<Option<Expr>>,
+    default: Option<Option<Expr>>,
+    usual: Option<Expr>,
+    with: Option<Path>,
+    fold: Option<String>,
+    range: Option<Expr>,
+    longest: Option<Expr>,
+    rows: Option<Expr>,
+    kind: Option<Ident>,
+    tiles: bool,
+    rule: Option<String>,
+}
+
+impl OfType {
+    fn of(attributes: &[Attribute]) -> Result<OfType> {
+        let mut of = OfType::default();
+        for attribute in attributes.iter().filter(|a| a.path().is_ident("form")) {
+            attribute.parse_nested_meta(|meta| {
+                let word = || Ok::<String, Error>(meta.value()?.parse::<LitStr>()?.value());
+                match meta.path.require_ident()?.to_string().as_str() {
+                    "prefix" => of.prefix = word()?,
+                    "messages" => of.messages = Some(word()?),
+                    "choices" => of.choices = Some(word()?),
+                    "tag" => of.tag = Some(word()?),
+                    "tiles" => of.tiles = true,
+                    "hidden" => of.hidden = true,
+                    _ => return Err(meta.error("prefix, messages, choices, tag, tiles or hidden")),
+                }
+                Ok(())
+            })?;
+        }
+        Ok(of)
+    }
+
+    /// The message whose attributes name the choices: `choice-` and the type's name, where no other is given.
+    fn choices(&self, name: &Ident) -> String {
+        let usual = || format!("choice-{}", kebab(&name.to_string()));
+        self.choices.clone().unwrap_or_else(usual)
+    }
+
+    /// That there is a message, of a form that is drawn.
+    fn need(&self, message: &str, attribute: Option<&str>, at: Span) -> Result<()> {
+        if self.hidden {
+            Ok(())
+        } else {
+            messages::need(message, attribute, at)
+        }
+    }
+
+    /// The message of a field or, where `kind` says so, of a fold.
+    fn message(&self, kind: &str, name: &str) -> String {
+        let name = name.replace('_', "-");
+        match &self.messages {
+            Some(messages) => format!("{kind}-{messages}-{name}"),
+            None => format!("{kind}-{}{name}", self.prefix.replace('_', "-")),
+        }
+    }
+}
+
+impl OfField {
+    fn of(attributes: &[Attribute]) -> Result<OfField> {
+        let mut of = OfField::default();
+        for attribute in attributes.iter().filter(|a| a.path().is_ident("form")) {
+            attribute.parse_nested_meta(|meta| {
+                let word = || Ok::<String, Error>(meta.value()?.parse::<LitStr>()?.value());
+                let value = || meta.value()?.parse::<Expr>();
+                let perhaps = || -> Result<Option<Expr>> {
+                    meta.input.peek(Token![=]).then(value).transpose()
+                };
+                match meta.path.require_ident()?.to_string().as_str() {
+                    "name" => of.name = Some(word()?),
+                    "flatten" => of.flatten = true,
+                    "skip" => of.skip = Some(perhaps()?),
+                    "default" => of.default = Some(perhaps()?),
+                    "usual" => of.usual = Some(value()?),
+                    "with" => of.with = Some(meta.value()?.parse()?),
+                    "fold" => of.fold = Some(word()?),
+                    "range" => of.range = Some(value()?),
+                    "longest" => of.longest = Some(value()?),
+                    "rows" => of.rows = Some(value()?),
+                    "kind" => of.kind = Some(meta.value()?.parse()?),
+                    "tiles" => of.tiles = true,
+                    "rule" => of.rule = Some(word()?),
+                    _ => return Err(meta.error("not an attribute of a field")),
+                }
+                Ok(())
+            })?;
+        }
+        Ok(of)
+    }
+
+    /// Whether it is asked as a field, not as a form within a form.
+    fn is_asked(&self) -> bool {
+        self.name.is_some()
+    }
+
+    fn limits(&self) -> Code {
+        let range = self.range.as_ref().map(|range| quote!(.range(#range)));
+        let longest = self.longest.as_ref().map(|n| quote!(.longest(#n)));
+        let rows = self.rows.as_ref().map(|n| quote!(.rows(#n)));
+        let kind = self
+            .kind
+            .as_ref()
+            .map(|kind| quote!(.kind(crate::form::Line::#kind)));
+        let tiles = self.tiles.then(|| quote!(.tiles()));
+        quote!(&crate::form::Limits::default() #range #longest #rows #kind #tiles)
+    }
+}
+
+fn derive_form(input: &DeriveInput) -> Result<Code> {
+    let of = OfType::of(&input.attrs)?;
+    let name = &input.ident;
+    let Derived {
+        items,
+        read,
+        fill,
+        beside,
+    } = match &input.data {
+        Data::Struct(data) => match &data.fields {
+            Fields::Named(fields) => of_struct(&of, fields)?,
+            Fields::Unit => Derived {
+                items: quote!(::std::vec::Vec::new()),
+                read: quote!(::core::option::Option::Some(#name)),
+                fill: quote!(),
+                beside: quote!(),
+            },
+            Fields::Unnamed(_) => return Err(Error::new_spanned(name, "name the fields")),
+        },
+        Data::Enum(data) => of_enum(&of, name, data)?,
+        Data::Union(_) => return Err(Error::new_spanned(name, "a struct or an enum")),
+    };
+    Ok(quote! {
+        impl crate::form::Form for #name {
+            fn items() -> ::std::vec::Vec<crate::form::Item> { #items }
+            fn read(input: &mut crate::form::Input<'_>) -> ::core::option::Option<Self> { #read }
+            fn fill(&self, values: &mut crate::form::Values) { #fill }
+        }
+        #beside
+    })
+}
+
+/// The three functions of a form, and what stands beside them.
+struct Derived {
+    items: Code,
+    read: Code,
+    fill: Code,
+    beside: Code,
+}
+
+fn of_struct(of: &OfType, fields: &FieldsNamed) -> Result<Derived> {
+    let (mut reads, mut fills, mut names) = (vec![], vec![], vec![]);
+    // What has no fold stands by itself, at its place; a fold stands where its first field does.
+    let mut groups: Vec<(Option<String>, Vec<Code>)> = vec![];
+    for field in &fields.named {
+        let asked = Asked::of(of, field)?;
+        let ident = &asked.ident;
+        names.push(ident.clone());
+        let read = asked.read();
+        reads.push(quote!(let #ident = #read;));
+        fills.push(asked.fill(&quote!(&self.#ident)));
+        let fold = asked.of.fold.clone();
+        if let Some(fold) = &fold {
+            of.need(&of.message("fold", fold), None, ident.span())?;
+        }
+        let found = groups
+            .iter_mut()
+            .find(|(known, _)| fold.is_some() && *known == fold);
+        match found {
+            Some((_, items)) => items.push(asked.item()),
+            None => groups.push((fold, vec![asked.item()])),
+        }
+    }
+    let items = groups.into_iter().map(|(fold, items)| match fold {
+        None => quote!(#(#items)*),
+        Some(fold) => {
+            let message = of.message("fold", &fold);
+            quote! {
+                items.push(crate::form::Item::Open(crate::form::Group::Fold(#message)));
+                #(#items)*
+                items.push(crate::form::Item::Close);
+            }
+        }
+    });
+    Ok(Derived {
+        items: quote! { let mut items = ::std::vec::Vec::new(); #(#items)* items },
+        read: quote! { #(#reads)* ::core::option::Option::Some(Self { #(#names: #names?),* }) },
+        fill: quote!(#(#fills)*),
+        beside: quote!(),
+    })
+}
+
+/// One field, and what is asked for it.
+struct Asked {
+    of: OfField,
+    ident: Ident,
+    ty: Type,
+    name: String,
+    message: String,
+}
+
+impl Asked {
+    fn of(of_type: &OfType, field: &Field) -> Result<Asked> {
+        let mut of = OfField::of(&field.attrs)?;
+        of.tiles |= of_type.tiles;
+        let ident = match (&field.ident, &of.name) {
+            (Some(ident), _) => ident.clone(),
+            (None, Some(name)) => format_ident!("{name}"),
+            (None, None) => return Err(Error::new_spanned(field, "name the field")),
+        };
+        let plain = ident.to_string();
+        let name = of
+            .name
+            .clone()
+            .unwrap_or_else(|| format!("{}{plain}", of_type.prefix));
+        let message = of_type.message(
+            "field",
+            match &field.ident {
+                Some(_) => &plain,
+                None => name.strip_prefix(&of_type.prefix).unwrap_or(&name),
+            },
+        );
+        if !of.flatten && of.skip.is_none() {
+            of_type.need(&message, None, ident.span())?;
+        }
+        Ok(Asked {
+            message,
+            ty: field.ty.clone(),
+            ident,
+            name,
+            of,
+        })
+    }
+
+    /// An expression of type `Option<T>`.
+    fn read(&self) -> Code {
+        let (ty, name, limits) = (&self.ty, &self.name, self.of.limits());
+        if let Some(skip) = &self.of.skip {
+            let value = skip.as_ref().map_or_else(
+                || quote!(::core::default::Default::default()),
+                |e| quote!(#e),
+            );
+            return quote!(::core::option::Option::Some(#value));
+        }
+        if self.of.flatten {
+            return quote!(<#ty as crate::form::Form>::read(input));
+        }
+        let missing = match &self.of.default {
+            Some(Some(value)) => quote!(::core::option::Option::Some(|| #value)),
+            Some(None) => {
+                quote!(::core::option::Option::Some(<#ty as ::core::default::Default>::default))
+            }
+            None => quote!(::core::option::Option::None::<fn() -> #ty>),
+        };
+        let read = match &self.of.with {
+            Some(with) => quote!(#with::read(typed)),
+            None => quote!(<#ty as crate::form::Value>::read(typed, #limits)),
+        };
+        let rule = self.of.rule.as_ref().map(|rule| {
+            quote!(.map_err(|_| {
+                crate::violation::Violation::new(#rule, crate::violation::Source::House)
+            }))
+        });
+        quote!(input.field(#name, #missing, |typed| #read #rule))
+    }
+
+    fn item(&self) -> Code {
+        let (ty, name, message, limits) = (&self.ty, &self.name, &self.message, self.of.limits());
+        if self.of.skip.is_some() {
+            return quote!();
+        }
+        if self.of.flatten {
+            return quote!(items.extend(<#ty as crate::form::Form>::items()););
+        }
+        let control = match &self.of.with {
+            Some(with) => quote!(#with::control()),
+            None => quote!(<#ty as crate::form::Value>::control(#limits)),
+        };
+        let optional = match (&self.of.default, &self.of.with) {
+            (Some(_), _) => quote!(true),
+            (None, Some(_)) => quote!(false),
+            (None, None) => quote!(<#ty as crate::form::Value>::OPTIONAL),
+        };
+        quote! {
+            items.push(crate::form::Item::Field(crate::form::Field {
+                name: #name,
+                message: #message,
+                control: #control,
+                optional: #optional,
+            }));
+        }
+    }
+
+    fn fill(&self, value: &Code) -> Code {
+        let (ty, name) = (&self.ty, &self.name);
+        if self.of.skip.is_some() {
+            return quote!();
+        }
+        if self.of.flatten {
+            return quote!(<#ty as crate::form::Form>::fill(#value, values););
+        }
+        match &self.of.with {
+            Some(with) => quote!(values.set(#name, #with::show(#value));),
+            None => quote!(values.set(#name, <#ty as crate::form::Value>::show(#value));),
+        }
+    }
+}
+
+fn of_enum(of: &OfType, name: &Ident, data: &DataEnum) -> Result<Derived> {
+    let Some(tag) = &of.tag else {
+        return Err(Error::new_spanned(
+            name,
+            "say which field chooses: #[form(tag = \"…\")]",
+        ));
+    };
+    let tag_message = of.message("field", tag.strip_prefix(&of.prefix).unwrap_or(tag));
+    of.need(&tag_message, None, name.span())?;
+    let tiles = of.tiles.then(|| quote!(.tiles()));
+    let has_default = data
+        .variants
+        .iter()
+        .map(|v| OfField::of(&v.attrs))
+        .collect::<Result<Vec<_>>>()?;
+    let optional = has_default.iter().any(|of| of.default.is_some());
+    let choices = of.choices(name);
+    let (mut words, mut reads, mut fills, mut usuals) = (vec![], vec![], vec![], vec![]);
+    // Fields that several choices have are asked once, for those choices.
+    let mut shared: Vec<(Asked, Vec<usize>)> = vec![];
+    let mut parts = vec![];
+    for (at, variant) in (1..).zip(&data.variants) {
+        let of_variant = OfField::of(&variant.attrs)?;
+        let (ident, word) = (&variant.ident, word_of(variant, &of_variant));
+        let pattern = match of_variant.default {
+            Some(_) => quote!(#word | ""),
+            None => quote!(#word),
+        };
+        if let Some(usual) = &of_variant.usual {
+            usuals.push(quote!(Self::fill_choice(&#usual, values);));
+        }
+        let fields: Vec<&Field> = match &variant.fields {
+            Fields::Unit => vec![],
+            Fields::Named(fields) => fields.named.iter().collect(),
+            Fields::Unnamed(fields) => fields.unnamed.iter().collect(),
+        };
+        match fields.as_slice() {
+            [] => {
+                reads.push(quote!(#pattern => ::core::option::Option::Some(Self::#ident),));
+                fills.push(quote!(Self::#ident => #word,));
+            }
+            [part] if part.ident.is_none() && !OfField::of(&part.attrs)?.is_asked() => {
+                let ty = &part.ty;
+                reads.push(
+                    quote!(#pattern => <#ty as crate::form::Form>::read(input).map(Self::#ident),),
+                );
+                fills.push(quote!(Self::#ident(part) => { <#ty as crate::form::Form>::fill(part, values); #word }));
+                parts.push(quote! {
+                    items.push(crate::form::Item::Open(crate::form::Group::Part(#at)));
+                    items.extend(<#ty as crate::form::Form>::items());
+                    items.push(crate::form::Item::Close);
+                });
+            }
+            fields => {
+                let asked: Vec<Asked> = fields
+                    .iter()
+                    .map(|f| Asked::of(of, f))
+                    .collect::<Result<_>>()?;
+                let names: Vec<&Ident> = asked.iter().map(|a| &a.ident).collect();
+                let read = asked.iter().map(Asked::read);
+                let fill = asked.iter().map(|a| {
+                    let ident = &a.ident;
+                    a.fill(&quote!(#ident))
+                });
+                let (built, taken) = match &variant.fields {
+                    Fields::Unnamed(_) => (
+                        quote!(Self::#ident(#(#names?),*)),
+                        quote!(Self::#ident(#(#names),*)),
+                    ),
+                    _ => (
+                        quote!(Self::#ident { #(#names: #names?),* }),
+                        quote!(Self::#ident { #(#names),* }),
+                    ),
+                };
+                reads.push(quote!(#pattern => { #(let #names = #read;)* (|| ::core::option::Option::Some(#built))() }));
+                fills.push(quote!(#taken => { #(#fill)* #word }));
+                for field in asked {
+                    match shared
+                        .iter_mut()
+                        .find(|(known, _)| known.name == field.name)
+                    {
+                        Some((_, of)) => of.push(at),
+                        None => shared.push((field, vec![at])),
+                    }
+                }
+            }
+        }
+        of.need(&choices, Some(&word), ident.span())?;
+        words.push(word);
+    }
+    let asked = shared.iter().map(|(field, of)| {
+        let item = field.item();
+        quote! {
+            items.push(crate::form::Item::Open(crate::form::Group::When(&[#(#of),*])));
+            #item
+            items.push(crate::form::Item::Close);
+        }
+    });
+    Ok(Derived {
+        items: quote! {
+            let mut items = ::std::vec![
+                crate::form::Item::Open(crate::form::Group::Choice),
+                crate::form::Item::Field(crate::form::Field {
+                    name: #tag,
+                    message: #tag_message,
+                    control: crate::form::Limits::default() #tiles .choice(crate::form::Word::all(#choices, &[#(#words),*])),
+                    optional: #optional,
+                }),
+            ];
+            #(#asked)* #(#parts)*
+            items.push(crate::form::Item::Close);
+            items
+        },
+        read: quote!(match input.word(#tag) { #(#reads)* _ => input.unknown(#tag) }),
+        fill: quote! {
+            #(#usuals)*
+            let word = self.fill_choice(values);
+            values.set(#tag, ::std::vec![word.to_owned()]);
+        },
+        beside: quote! {
+            impl #name {
+                fn fill_choice(&self, values: &mut crate::form::Values) -> &'static str {
+                    match self { #(#fills)* }
+                }
+            }
+        },
+    })
+}
+
+fn derive_choice(input: &DeriveInput) -> Result<Code> {
+    let Data::Enum(data) = &input.data else {
+        return Err(Error::new_spanned(&input.ident, "an enum"));
+    };
+    let name = &input.ident;
+    let of = OfType::of(&input.attrs)?;
+    let choices = of.choices(name);
+    let mut all = vec![];
+    for variant in &data.variants {
+        if !matches!(variant.fields, Fields::Unit) {
+            return Err(Error::new_spanned(
+                variant,
+                "a choice has no data: derive Form",
+            ));
+        }
+        let word = word_of(variant, &OfField::of(&variant.attrs)?);
+        of.need(&choices, Some(&word), variant.ident.span())?;
+        all.push((&variant.ident, word));
+    }
+    let (idents, words): (Vec<_>, Vec<_>) = all.into_iter().unzip();
+    Ok(quote! {
+        impl crate::form::Choice for #name {
+            const MESSAGE: &'static str = #choices;
+            const WORDS: &'static [&'static str] = &[#(#words),*];
+            const ALL: &'static [Self] = &[#(Self::#idents),*];
+            fn word(&self) -> &'static str { match self { #(Self::#idents => #words),* } }
+            fn of_word(word: &str) -> ::core::option::Option<Self> {
+                match word { #(#words => ::core::option::Option::Some(Self::#idents),)* _ => ::core::option::Option::None }
+            }
+        }
+    })
+}
+
+fn word_of(variant: &Variant, of: &OfField) -> String {
+    let usual = || kebab(&variant.ident.to_string());
+    of.name.clone().unwrap_or_else(usual)
+}
+
+fn kebab(camel: &str) -> String {
+    let mut kebab = String::new();
+    for (at, c) in camel.char_indices() {
+        if c.is_uppercase() && at > 0 {
+            kebab.push('-');
+        }
+        kebab.extend(c.to_lowercase());
+    }
+    kebab
+}

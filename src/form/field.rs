@@ -1,0 +1,315 @@
+//! What a field may be read into.
+
+use super::item::{Control, Line, Word};
+use crate::violation::{Source, Violation};
+use chrono::{Datelike, NaiveDate, NaiveDateTime};
+use std::ops::RangeInclusive;
+
+/// What one field of a form is read into.
+pub trait Value: Sized {
+    /// Whether it may be left empty.
+    const OPTIONAL: bool = false;
+
+    /// How it is asked.
+    fn control(limits: &Limits) -> Control;
+
+    /// What was typed: nothing, one text, or one for each of several.
+    ///
+    /// # Errors
+    /// The rule it breaks; the form names the field.
+    fn read(typed: &[String], limits: &Limits) -> Result<Self, Violation>;
+
+    /// As it would be typed.
+    fn show(&self) -> Vec<String>;
+}
+
+/// One of several words, which `#[derive(Choice)]` gives to an enum without data.
+pub trait Choice: Sized + 'static {
+    /// The message whose attributes name them.
+    const MESSAGE: &'static str;
+    /// Every word, in the order offered.
+    const WORDS: &'static [&'static str];
+    /// What they stand for, in the same order.
+    const ALL: &'static [Self];
+
+    /// Its word.
+    fn word(&self) -> &'static str;
+
+    /// What has this word.
+    fn of_word(word: &str) -> Option<Self>;
+}
+
+/// What a field is held to.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Limits {
+    range: Option<(i64, i64)>,
+    longest: Option<usize>,
+    rows: Option<u8>,
+    line: Line,
+    tiles: bool,
+}
+
+impl Limits {
+    /// A number from one to another.
+    #[must_use]
+    pub fn range<N: Into<i64> + Copy>(mut self, range: RangeInclusive<N>) -> Self {
+        self.range = Some(((*range.start()).into(), (*range.end()).into()));
+        self
+    }
+
+    /// At most so many characters.
+    #[must_use]
+    pub fn longest(mut self, longest: usize) -> Self {
+        self.longest = Some(longest);
+        self
+    }
+
+    /// Several lines, so many shown.
+    #[must_use]
+    pub fn rows(mut self, rows: u8) -> Self {
+        self.rows = Some(rows);
+        self
+    }
+
+    /// A line browsers help with.
+    #[must_use]
+    pub fn kind(mut self, line: Line) -> Self {
+        self.line = line;
+        self
+    }
+
+    /// Choices side by side.
+    #[must_use]
+    pub fn tiles(mut self) -> Self {
+        self.tiles = true;
+        self
+    }
+
+    /// One of these, as these limits draw it.
+    #[must_use]
+    pub fn choice(&self, words: Vec<Word>) -> Control {
+        if self.tiles {
+            Control::Tiles(words)
+        } else {
+            Control::List(words)
+        }
+    }
+
+    fn bounds<N: Into<i64>>(&self, least: N, most: N) -> (i64, i64) {
+        self.range.unwrap_or_else(|| (least.into(), most.into()))
+    }
+}
+
+/// Most characters of a line where no limit is given.
+const LONGEST_LINE: usize = 200;
+/// Most characters of several lines where no limit is given.
+const LONGEST_AREA: usize = 4_000;
+
+/// The text typed into a field of one line, without space around it.
+pub(super) fn line(typed: &[String]) -> &str {
+    typed.first().map_or("", |typed| typed.trim())
+}
+
+fn unknown() -> Violation {
+    Violation::new("choice-unknown", Source::House)
+}
+
+impl<C: Choice> Value for C {
+    fn control(limits: &Limits) -> Control {
+        limits.choice(Word::all(C::MESSAGE, C::WORDS))
+    }
+
+    fn read(typed: &[String], _: &Limits) -> Result<Self, Violation> {
+        C::of_word(line(typed)).ok_or_else(unknown)
+    }
+
+    fn show(&self) -> Vec<String> {
+        vec![self.word().to_owned()]
+    }
+}
+
+impl Value for String {
+    fn control(limits: &Limits) -> Control {
+        match limits.rows {
+            Some(rows) => Control::Area { rows },
+            None => Control::Line(limits.line),
+        }
+    }
+
+    fn read(typed: &[String], limits: &Limits) -> Result<Self, Violation> {
+        let (text, usual) = match (limits.rows, limits.line) {
+            (Some(_), _) => (typed.first().map_or("", String::as_str), LONGEST_AREA),
+            // Spaces are part of a password.
+            (None, Line::Password) => (typed.first().map_or("", String::as_str), LONGEST_LINE),
+            (None, _) => (line(typed), LONGEST_LINE),
+        };
+        let longest = limits.longest.unwrap_or(usual);
+        if text.chars().count() > longest {
+            return Err(Violation::new("field-too-long", Source::House).with("most", longest));
+        }
+        Ok(text.to_owned())
+    }
+
+    fn show(&self) -> Vec<String> {
+        vec![self.clone()]
+    }
+}
+
+/// The words of a choice between yes and no.
+const YES_OR_NO: [&str; 2] = ["true", "false"];
+
+impl Value for bool {
+    fn control(limits: &Limits) -> Control {
+        if limits.tiles {
+            Control::Tiles(Word::all("choice-yes-or-no", &YES_OR_NO))
+        } else {
+            Control::Tick
+        }
+    }
+
+    fn read(typed: &[String], limits: &Limits) -> Result<Self, Violation> {
+        match line(typed) {
+            "true" => Ok(true),
+            "false" => Ok(false),
+            _ if limits.tiles => Err(unknown()),
+            "" | "0" | "off" | "no" => Ok(false),
+            _ => Ok(true),
+        }
+    }
+
+    fn show(&self) -> Vec<String> {
+        vec![self.to_string()]
+    }
+}
+
+macro_rules! numbers {
+    ($($n:ty)*) => {$(
+        impl Value for $n {
+            fn control(limits: &Limits) -> Control {
+                let (from, to) = limits.bounds(<$n>::MIN, <$n>::MAX);
+                Control::Number { from, to, offered: Vec::new() }
+            }
+
+            fn read(typed: &[String], limits: &Limits) -> Result<Self, Violation> {
+                let (from, to) = limits.bounds(<$n>::MIN, <$n>::MAX);
+                let number: Option<$n> = line(typed).parse().ok();
+                number.filter(|n| (from..=to).contains(&i64::from(*n))).ok_or_else(|| {
+                    // As text, so that a sentence shows it without grouping.
+                    Violation::new("number-out-of-bounds", Source::House)
+                        .with("from", from.to_string())
+                        .with("to", to.to_string())
+                })
+            }
+
+            fn show(&self) -> Vec<String> {
+                vec![self.to_string()]
+            }
+        }
+    )*};
+}
+numbers!(u8 u16 u32 i32 i64);
+
+/// Any of several; nothing typed is none of them.
+impl<T: Value> Value for Vec<T> {
+    const OPTIONAL: bool = true;
+
+    fn control(_: &Limits) -> Control {
+        Control::Several
+    }
+
+    fn read(typed: &[String], limits: &Limits) -> Result<Self, Violation> {
+        let typed = typed.iter().filter(|typed| !typed.trim().is_empty());
+        typed
+            .map(|one| T::read(std::slice::from_ref(one), limits))
+            .collect()
+    }
+
+    fn show(&self) -> Vec<String> {
+        self.iter().flat_map(Value::show).collect()
+    }
+}
+
+/// What has a text of its own is typed as that text, and offered rather than typed: anything else is no choice.
+#[macro_export]
+macro_rules! value_as_text {
+    ($name:ty) => {
+        impl $crate::form::Value for $name {
+            fn control(_: &$crate::form::Limits) -> $crate::form::Control {
+                $crate::form::Control::List(Vec::new())
+            }
+
+            fn read(
+                typed: &[String],
+                _: &$crate::form::Limits,
+            ) -> Result<Self, $crate::violation::Violation> {
+                let text = typed.first().map_or("", |typed| typed.trim());
+                text.parse().map_err(|_| {
+                    $crate::violation::Violation::new(
+                        "choice-unknown",
+                        $crate::violation::Source::House,
+                    )
+                })
+            }
+
+            fn show(&self) -> Vec<String> {
+                vec![self.to_string()]
+            }
+        }
+    };
+}
+
+value_as_text!(u64);
+
+impl Value for NaiveDate {
+    fn control(_: &Limits) -> Control {
+        Control::Line(Line::Date)
+    }
+
+    fn read(typed: &[String], _: &Limits) -> Result<Self, Violation> {
+        let date = NaiveDate::parse_from_str(line(typed), "%Y-%m-%d").ok();
+        date.filter(|date| (1900..=9999).contains(&date.year()))
+            .ok_or_else(|| Violation::new("date-not-a-date", Source::House))
+    }
+
+    fn show(&self) -> Vec<String> {
+        vec![self.to_string()]
+    }
+}
+
+impl Value for NaiveDateTime {
+    fn control(_: &Limits) -> Control {
+        Control::Line(Line::Moment)
+    }
+
+    fn read(typed: &[String], _: &Limits) -> Result<Self, Violation> {
+        let read = |format| NaiveDateTime::parse_from_str(line(typed), format).ok();
+        ["%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S"]
+            .into_iter()
+            .find_map(read)
+            .ok_or_else(|| Violation::new("time-not-a-time", Source::House))
+    }
+
+    fn show(&self) -> Vec<String> {
+        vec![self.format("%Y-%m-%dT%H:%M").to_string()]
+    }
+}
+
+/// Nothing typed is nothing.
+impl<T: Value> Value for Option<T> {
+    const OPTIONAL: bool = true;
+
+    fn control(limits: &Limits) -> Control {
+        T::control(limits)
+    }
+
+    fn read(typed: &[String], limits: &Limits) -> Result<Self, Violation> {
+        match line(typed) {
+            "" => Ok(None),
+            _ => T::read(typed, limits).map(Some),
+        }
+    }
+
+    fn show(&self) -> Vec<String> {
+        self.as_ref().map_or_else(Vec::new, Value::show)
+    }
+}

@@ -1,0 +1,217 @@
+//! A form, declared once: from the type its answer is read into follow what it asks, how it is read, filled in and drawn,
+//! which field a refusal names, and which messages label it.
+//!
+//! ```ignore
+//! /// What a Swiss is told.
+//! #[derive(Form)]
+//! #[form(prefix = "swiss_")]
+//! pub struct SwissSettings {
+//!     /// Asked as `swiss_rounds`; its label is the message `field-swiss-rounds`, its hint that message's `.hint`.
+//!     #[form(range = 1..=MOST_ROUNDS)]
+//!     pub rounds: u8,
+//!     /// One of several, asked as `swiss_ends`; what belongs to a choice is read only where it is chosen.
+//!     #[form(flatten)]
+//!     pub ends: Ends,
+//!     /// Folded away under the message `fold-swiss-pairing`, with all that names this fold.
+//!     #[form(fold = "pairing", default)]
+//!     pub within: Within,
+//! }
+//!
+//! #[derive(Form)]
+//! #[form(prefix = "swiss_", tag = "swiss_ends")]
+//! pub enum Ends {
+//!     /// Its label is the attribute `.rounds` of the message `choice-ends`.
+//!     #[form(default)]
+//!     Rounds,
+//!     Strikes { #[form(range = 1..=MOST_ROUNDS)] losses: u8 },
+//! }
+//! ```
+//!
+//! Of a type: `prefix` of its fields' names; `messages`, where their labels begin otherwise; `tag`, the field that chooses
+//! among the variants of an enum; `choices`, the message that names them; `tiles`, where choices are drawn side by side;
+//! `hidden`, where nothing of it is drawn, so that it needs no messages.
+//! Of a field: `name`, `range`, `longest`, `rows`, `kind`, `default` where nothing is typed, `fold`, `flatten` for a form
+//! within a form, `skip` for what is not asked, and `with` for a module that has `control`, `read` and `show` of its own.
+//! Of a variant: `name`, `default`, and `usual`, what its fields hold while another is chosen.
+
+mod field;
+mod input;
+mod item;
+
+pub use crawford_form_derive::{Choice, Form};
+pub use field::{Choice, Limits, Value};
+pub use input::{Input, Values};
+pub use item::{Control, Field, Group, Item, Line, Word};
+
+use crate::violation::Violation;
+
+/// What a form's answer is read into.
+pub trait Form: Sized {
+    /// What it asks, in the order drawn.
+    fn items() -> Vec<Item>;
+
+    /// The answer; none where something was refused, which `input` then holds.
+    fn read(input: &mut Input<'_>) -> Option<Self>;
+
+    /// Fills its fields in.
+    fn fill(&self, values: &mut Values);
+}
+
+/// The answer typed into a form.
+///
+/// # Errors
+/// Every refusal, each at its field.
+pub fn read<T: Form>(values: &Values) -> Result<T, Vec<Violation>> {
+    let mut input = Input::new(values);
+    let read = T::read(&mut input);
+    let refused = input.into_refused();
+    match read {
+        Some(read) if refused.is_empty() => Ok(read),
+        _ => Err(refused),
+    }
+}
+
+/// A form's fields filled in with `value`.
+pub fn filled<T: Form>(value: &T) -> Values {
+    let mut values = Values::default();
+    value.fill(&mut values);
+    values
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[derive(Debug, Clone, PartialEq, Eq, Form)]
+    #[form(prefix = "swiss_", hidden)]
+    struct Rules {
+        #[form(range = 1..=30)]
+        rounds: u8,
+        #[form(flatten)]
+        ends: Ends,
+        #[form(fold = "more", default)]
+        within: Within,
+        #[form(longest = 5)]
+        note: String,
+        #[form(fold = "more", rule = "rung-not-a-rung")]
+        rung: Option<u16>,
+        #[form(skip)]
+        kept: u32,
+        seeds: Vec<u8>,
+        late: bool,
+    }
+
+    #[derive(Debug, Clone, PartialEq, Eq, Form)]
+    #[form(prefix = "swiss_", tag = "swiss_ends", hidden)]
+    enum Ends {
+        #[form(default)]
+        Rounds,
+        Strikes {
+            #[form(range = 1..=9)]
+            losses: u8,
+        },
+        Qualify {
+            #[form(range = 1..=9)]
+            losses: u8,
+            wins: u8,
+        },
+    }
+
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Choice)]
+    #[form(hidden)]
+    enum Within {
+        #[default]
+        ByLot,
+        Fold,
+    }
+
+    fn typed(fields: &[(&'static str, &str)]) -> Values {
+        let mut values = Values::default();
+        for (name, value) in fields {
+            values.set(name, vec![(*value).to_owned()]);
+        }
+        values
+    }
+
+    fn names(items: &[Item]) -> Vec<String> {
+        let name = |item: &Item| match item {
+            Item::Field(field) => field.name.trim_start_matches("swiss_").to_owned(),
+            Item::Open(Group::Choice) => "(".to_owned(),
+            Item::Open(Group::When(of)) => format!("{of:?}("),
+            Item::Open(Group::Part(at)) => format!("{at}("),
+            Item::Open(Group::Fold(message)) => format!("{message}("),
+            Item::Close => ")".to_owned(),
+        };
+        items.iter().map(name).collect()
+    }
+
+    #[test]
+    fn a_fold_stands_where_its_first_field_does_and_a_field_two_choices_have_is_asked_once() {
+        let asked = names(&Rules::items()).join(" ");
+        assert_eq!(
+            asked,
+            "rounds ( ends [2, 3]( losses ) [3]( wins ) ) fold-swiss-more( within rung ) note seeds late"
+        );
+    }
+
+    #[test]
+    fn every_refusal_is_at_its_field() {
+        let wrong = typed(&[
+            ("swiss_rounds", "31"),
+            ("swiss_ends", "qualify"),
+            ("swiss_losses", "0"),
+            ("swiss_wins", "x"),
+            ("swiss_within", "nowhere"),
+            ("swiss_note", "sixsix"),
+            ("swiss_rung", "-1"),
+        ]);
+        let refused = read::<Rules>(&wrong).unwrap_err();
+        let refused: Vec<_> = refused.iter().map(|v| (v.rule, v.field.unwrap())).collect();
+        assert_eq!(
+            refused,
+            [
+                ("number-out-of-bounds", "swiss_rounds"),
+                ("number-out-of-bounds", "swiss_losses"),
+                ("number-out-of-bounds", "swiss_wins"),
+                ("choice-unknown", "swiss_within"),
+                ("field-too-long", "swiss_note"),
+                ("rung-not-a-rung", "swiss_rung"),
+            ]
+        );
+        let unknown = typed(&[("swiss_rounds", "1"), ("swiss_ends", "never")]);
+        let refused = read::<Rules>(&unknown).unwrap_err();
+        assert_eq!(refused[0].field, Some("swiss_ends"));
+    }
+
+    #[test]
+    fn what_is_left_out_is_its_default_and_what_is_not_chosen_is_not_read() {
+        let read = read::<Rules>(&typed(&[("swiss_rounds", " 7 "), ("swiss_losses", "x")]));
+        let rules = read.unwrap();
+        assert_eq!(
+            (rules.rounds, rules.ends, rules.within),
+            (7, Ends::Rounds, Within::ByLot)
+        );
+        assert_eq!((rules.rung, rules.late, rules.seeds), (None, false, vec![]));
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_filled_in_is_read_back(
+            rounds in 1..=30_u8,
+            ends in prop_oneof![
+                Just(Ends::Rounds),
+                (1..=9_u8).prop_map(|losses| Ends::Strikes { losses }),
+                (1..=9_u8, any::<u8>()).prop_map(|(losses, wins)| Ends::Qualify { losses, wins }),
+            ],
+            within in prop::sample::select(Within::ALL),
+            note in "[a-z]{0,5}",
+            rung: Option<u16>,
+            seeds: Vec<u8>,
+            late: bool,
+        ) {
+            let rules = Rules { rounds, ends, within, note, rung, kept: 0, seeds, late };
+            prop_assert_eq!(read::<Rules>(&filled(&rules)).unwrap(), rules);
+        }
+    }
+}

@@ -1,0 +1,242 @@
+//! A form's fields, drawn from what it asks (`crate::form`) by `templates/parts/fields.html`.
+
+use super::problems::Problems;
+use super::words::Words;
+use crate::form::{Control, Field, Form, Group, Item, Line, Values};
+use askama::Template;
+use askama::filters::HtmlSafe;
+use std::borrow::Cow;
+
+/// The fields, ready to be shown: a page writes `{{ fields }}` within its form.
+#[derive(Debug, Clone, PartialEq, Eq, Template)]
+#[template(path = "parts/fields.html")]
+pub struct Fields {
+    rows: Vec<Row>,
+}
+
+impl HtmlSafe for Fields {}
+
+/// An element of the form, or its end.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Row {
+    /// A field.
+    Field(Box<Shown>),
+    /// A choice and what it decides on.
+    Choice,
+    /// Shown where one of these is chosen, counted from 1.
+    When(&'static [usize]),
+    /// The same of one, under its name.
+    Part(usize, String),
+    /// Folded away.
+    Fold(Fold),
+    /// The end of the element of this name.
+    Close(&'static str),
+}
+
+/// The head of what is folded away.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Fold {
+    title: Cow<'static, str>,
+    /// How its fields stand, in a line; empty where that is not shown.
+    stands: String,
+    /// Whether one of its fields was refused.
+    open: bool,
+}
+
+/// A field with what is said of it and what is typed into it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Shown {
+    name: &'static str,
+    label: Cow<'static, str>,
+    hint: Cow<'static, str>,
+    problem: Option<String>,
+    typed: String,
+    asked: Asked,
+}
+
+impl Shown {
+    /// What else is read aloud of it: its message, its hint.
+    fn described(&self) -> Option<String> {
+        let message = self.problem.as_ref().map(|_| format!("e-{}", self.name));
+        let hint = (!self.hint.is_empty()).then(|| format!("h-{}", self.name));
+        let ids: Vec<String> = message.into_iter().chain(hint).collect();
+        (!ids.is_empty()).then(|| ids.join(" "))
+    }
+}
+
+/// The element a field is asked by.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Asked {
+    Input(&'static str),
+    Number(i64, i64),
+    Area(u8),
+    Tick(bool),
+    List(Vec<Offered>),
+    Tiles(Vec<Offered>),
+    Several(Vec<Offered>),
+}
+
+/// One of several.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Offered {
+    word: Cow<'static, str>,
+    label: Cow<'static, str>,
+    chosen: bool,
+}
+
+impl Fields {
+    /// The fields of the form `T` with what is typed in them.
+    #[must_use]
+    pub fn of<T: Form>(w: Words, values: &Values, problems: &Problems) -> Fields {
+        let mut rows: Vec<Row> = Vec::new();
+        let mut open: Vec<&'static str> = Vec::new();
+        // The choices around, the innermost last.
+        let mut choices: Vec<Vec<Offered>> = Vec::new();
+        let mut items = T::items().into_iter().peekable();
+        while let Some(item) = items.next() {
+            match item {
+                Item::Field(field) => {
+                    rows.push(Row::Field(Box::new(shown(w, &field, values, problems))));
+                }
+                Item::Open(Group::Choice) => {
+                    if let Some(Item::Field(field)) = items.peek() {
+                        choices.push(offered(w, field, values));
+                    }
+                    open.push(CHOICE);
+                    rows.push(Row::Choice);
+                }
+                Item::Open(Group::When(of)) => {
+                    open.push("div");
+                    rows.push(Row::When(of));
+                }
+                Item::Open(Group::Part(at)) => {
+                    let chosen = choices.last().and_then(|all| all.get(at.checked_sub(1)?));
+                    let legend = chosen.map(|offered| offered.label.to_string());
+                    open.push("fieldset");
+                    rows.push(Row::Part(at, legend.unwrap_or_default()));
+                }
+                Item::Open(Group::Fold(message)) => {
+                    open.push("details");
+                    rows.push(Row::Fold(Fold {
+                        title: w.say(message),
+                        stands: String::new(),
+                        open: false,
+                    }));
+                }
+                Item::Close => {
+                    let tag = open.pop().expect("a derived form closes what it opens");
+                    if tag == CHOICE {
+                        choices.pop();
+                    }
+                    rows.push(Row::Close(if tag == CHOICE { "div" } else { tag }));
+                }
+            }
+        }
+        let mut fields = Fields { rows };
+        fields.unfold();
+        fields
+    }
+
+    /// The same, each fold saying in its head how its fields stand.
+    #[must_use]
+    pub fn summed_up(mut self, w: Words) -> Fields {
+        for (head, fields) in folds(&self.rows) {
+            let stands: Vec<String> = fields.iter().filter_map(|field| stand(w, field)).collect();
+            if let Some(Row::Fold(fold)) = self.rows.get_mut(head) {
+                fold.stands = stands.join(" · ");
+            }
+        }
+        self
+    }
+
+    /// Opens the folds in which something was refused.
+    fn unfold(&mut self) {
+        for (head, fields) in folds(&self.rows) {
+            let refused = fields.iter().any(|field| field.problem.is_some());
+            if let Some(Row::Fold(fold)) = self.rows.get_mut(head) {
+                fold.open = refused;
+            }
+        }
+    }
+}
+
+/// Stands for the end of a choice, whose element is a `div` as others are.
+const CHOICE: &str = "choice";
+
+/// Where each fold begins, and its fields.
+fn folds(rows: &[Row]) -> Vec<(usize, Vec<Shown>)> {
+    let heads = rows.iter().enumerate();
+    let heads = heads.filter(|(_, row)| matches!(row, Row::Fold(_)));
+    heads
+        .map(|(head, _)| {
+            let rest = rows.iter().skip(head);
+            let inside = rest.take_while(|row| **row != Row::Close("details"));
+            let fields = inside.filter_map(|row| match row {
+                Row::Field(field) => Some((**field).clone()),
+                _ => None,
+            });
+            (head, fields.collect())
+        })
+        .collect()
+}
+
+/// How a field stands, in a few words: what is off or empty is not spoken of.
+fn stand(w: Words, field: &Shown) -> Option<String> {
+    let value = match &field.asked {
+        Asked::Tick(true) => return Some(field.label.to_string()),
+        Asked::Tick(false) => return None,
+        Asked::Several(_) => return None,
+        Asked::List(all) | Asked::Tiles(all) => all.iter().find(|offered| offered.chosen)?,
+        Asked::Input(_) | Asked::Number(..) | Asked::Area(_) if field.typed.is_empty() => {
+            return None;
+        }
+        Asked::Input(_) | Asked::Number(..) | Asked::Area(_) => {
+            let (label, value) = (&field.label, &field.typed);
+            return Some(w.with2("field-stands", "label", label, "value", value));
+        }
+    };
+    match &*value.word {
+        "false" => None,
+        "true" => Some(field.label.to_string()),
+        _ => Some(w.with2("field-stands", "label", &field.label, "value", &value.label)),
+    }
+}
+
+fn shown(w: Words, field: &Field, values: &Values, problems: &Problems) -> Shown {
+    let offered = || offered(w, field, values);
+    let typed = values.one(field.name);
+    Shown {
+        name: field.name,
+        label: w.say(field.message),
+        hint: w.attribute(field.message, "hint").unwrap_or_default(),
+        problem: problems.at(field.name).map(str::to_owned),
+        typed: typed.to_owned(),
+        asked: match &field.control {
+            Control::Line(Line::Text) => Asked::Input("text"),
+            Control::Line(Line::Email) => Asked::Input("email"),
+            Control::Line(Line::Password) => Asked::Input("password"),
+            Control::Line(Line::Date) => Asked::Input("date"),
+            Control::Line(Line::Moment) => Asked::Input("datetime-local"),
+            Control::Area { rows } => Asked::Area(*rows),
+            Control::Tick => Asked::Tick(!matches!(typed, "" | "false")),
+            Control::List(_) => Asked::List(offered()),
+            Control::Tiles(_) => Asked::Tiles(offered()),
+            Control::Several => Asked::Several(offered()),
+            Control::Number { from, to, offered } if offered.is_empty() => {
+                Asked::Number(*from, *to)
+            }
+            Control::Number { .. } => Asked::Tiles(offered()),
+        },
+    }
+}
+
+fn offered(w: Words, field: &Field, values: &Values) -> Vec<Offered> {
+    let typed = values.all(field.name);
+    let words = field.control.words().iter();
+    let offered = words.map(|word| Offered {
+        label: w.choice(word),
+        chosen: typed.iter().any(|typed| *typed == word.word),
+        word: word.word.clone(),
+    });
+    offered.collect()
+}
