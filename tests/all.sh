@@ -78,7 +78,7 @@ licences() {
     PATH="$PWD/target/tools/bin:$PATH" cargo deny --locked check licenses sources
 }
 
-documentation() { RUSTDOCFLAGS="-D warnings -A rustdoc::private_intra_doc_links -A rustdoc::bare_urls" cargo doc --locked --no-deps; }
+documentation() { RUSTDOCFLAGS="-D warnings -A rustdoc::private_intra_doc_links -A rustdoc::bare_urls" cargo doc --locked --workspace --no-deps; }
 
 # The same bodies run as property tests in `cargo test`; these look further where a nightly compiler and cargo-fuzz are.
 fuzzing() {
@@ -103,8 +103,8 @@ nights() {
 
 outside() { cargo build --locked && tests/outside.sh; }
 
-check formatting cargo fmt --check
-check lints cargo clippy --locked --all-targets -- -D warnings
+check formatting cargo fmt --all --check
+check lints cargo clippy --locked --workspace --all-targets -- -D warnings
 check documentation documentation
 check licences licences
 if cargo +nightly fuzz --version >/dev/null 2>&1; then check fuzzing fuzzing; fi
