@@ -202,8 +202,8 @@ fn what_cannot_be_read_is_an_error_that_names_the_row() {
             store
                 .write_now(move |tx| {
                     results::put(tx, stream(1), &[a_result()])?;
-                    entries::put(tx, stream(1), &[entry.clone()])?;
-                    side_places::replace(tx, stream(1), &[below.clone()])?;
+                    entries::put(tx, stream(1), std::slice::from_ref(&entry))?;
+                    side_places::replace(tx, stream(1), std::slice::from_ref(&below))?;
                     seasons::add(tx, &season)?;
                     season_events::replace(tx, club(1), "spring", &[(key, said)])?;
                     unrated_events::set(tx, stream(1), 1, false)?;
