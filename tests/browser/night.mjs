@@ -37,17 +37,21 @@ export class Director {
   async sends(path, fields, form) {
     const refused = await this.page.evaluate(async ([path, fields, wanted]) => {
       const read = async (answer) => new DOMParser().parseFromString(await answer.text(), 'text/html');
-      const form = (await read(await fetch(path))).querySelector(wanted);
-      if (!form) return `it has no ${wanted}`;
+      // No hand is as quick as this: where the house asks to wait, one waits.
+      const ask = async (...what) => {
+        let answer = await fetch(...what);
+        for (let again = 0; answer.status === 429 && again < 20; again += 1) {
+          await new Promise((resolve) => setTimeout(resolve, 1000 * Number(answer.headers.get('Retry-After') ?? 1)));
+          answer = await fetch(...what);
+        }
+        return answer;
+      };
+      const page = await ask(path);
+      const form = (await read(page)).querySelector(wanted);
+      if (!form) return `${page.status}: it has no ${wanted}`;
       const data = new FormData(form);
       for (const [name, value] of Object.entries(fields)) data.set(name, value);
-      const send = () => fetch(form.getAttribute('action') || path, { method: 'POST', body: new URLSearchParams(data) });
-      let answer = await send();
-      // No hand is as quick as this: where the house asks to wait, one waits.
-      for (let again = 0; answer.status === 429 && again < 20; again += 1) {
-        await new Promise((resolve) => setTimeout(resolve, 1000 * Number(answer.headers.get('Retry-After') ?? 1)));
-        answer = await send();
-      }
+      const answer = await ask(form.getAttribute('action') || path, { method: 'POST', body: new URLSearchParams(data) });
       const why = (await read(answer)).querySelector('.summary, .notice.refused:not(.waiting)')?.textContent;
       return answer.ok && !why ? null : `${answer.status} ${why ?? ''}`;
     }, [path, fields, form]);
