@@ -8,9 +8,9 @@ use crate::chouette::{Fact, Night, PlayerNo};
 use crate::journal::Envelope;
 use crate::pages::c::chouette::undo::UndoPage;
 use crate::pages::chouette::told::{Said, Teller, actions};
-use crate::web::c::t::undo::Undo;
+use crate::web::c::t::undo::{Undo, asked};
 use crate::web::error::AppError;
-use crate::web::form::{Posted, new_key, unreadable};
+use crate::web::form::{Posted, new_key};
 use crate::web::notice::Told;
 use crate::web::{html, redirect};
 use actix_web::HttpResponse;
@@ -28,10 +28,7 @@ pub async fn post(at: AtNight, form: Posted<Undo>) -> Result<HttpResponse, AppEr
         version: action,
         also,
         next,
-    } = form.command()?;
-    if also.len() > MOST {
-        return Err(AppError::Refused(unreadable()));
-    }
+    } = asked(&form, MOST)?;
     let asker = at.asker(&form.key)?;
     let next = match redirect::local(&next) {
         Some(next) => next.to_owned(),

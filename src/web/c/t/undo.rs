@@ -34,6 +34,18 @@ pub struct Undo {
     pub next: String,
 }
 
+/// What is to be taken back, with at most so many others.
+///
+/// # Errors
+/// [`AppError::Refused`] for more, and for what cannot be read.
+pub(in crate::web::c) fn asked(form: &Posted<Undo>, most: usize) -> Result<Undo, AppError> {
+    let undo = form.command()?;
+    if undo.also.len() > most {
+        return Err(AppError::Refused(unreadable()));
+    }
+    Ok(undo)
+}
+
 /// `POST …/undo`
 ///
 /// # Errors
@@ -60,10 +72,7 @@ pub(in crate::web::c::t) async fn take_back(
         version: action,
         also,
         next,
-    } = form.command()?;
-    if also.len() > MOST {
-        return Err(AppError::Refused(unreadable()));
-    }
+    } = asked(form, MOST)?;
     let asker = at.asker(&form.key)?;
     let next = redirect::local(&next).unwrap_or_default();
     let all = &at.house.tournaments;
