@@ -113,7 +113,10 @@ impl Fields {
                     let chosen = choices.last().and_then(|all| all.get(at.checked_sub(1)?));
                     let legend = chosen.map(|offered| offered.label.to_string());
                     open.push("fieldset");
-                    rows.push(Row::Part(at, legend.unwrap_or_default()));
+                    rows.push(Row::Part(
+                        at,
+                        legend.expect("a part is of a choice around it"),
+                    ));
                 }
                 Item::Open(Group::Fold(message)) => {
                     open.push("details");

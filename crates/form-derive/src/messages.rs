@@ -14,12 +14,9 @@ const FILE: &str = "templates/text/en.ftl";
 fn messages() -> &'static Messages {
     static MESSAGES: OnceLock<Messages> = OnceLock::new();
     MESSAGES.get_or_init(|| {
-        let folder = std::env::var_os("CARGO_MANIFEST_DIR")
-            .map(PathBuf::from)
-            .unwrap_or_default();
-        std::fs::read_to_string(folder.join(FILE))
-            .map(|text| read(&text))
-            .unwrap_or_default()
+        let folder = std::env::var_os("CARGO_MANIFEST_DIR").expect("cargo says what it compiles");
+        let text = std::fs::read_to_string(PathBuf::from(folder).join(FILE));
+        read(&text.expect("the crate that derives a form has its messages"))
     })
 }
 

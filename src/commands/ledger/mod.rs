@@ -101,14 +101,17 @@ pub fn list_settings(mut output: impl Write) -> io::Result<()> {
     let presets: Vec<(&str, Value)> = Preset::ALL
         .iter()
         .map(|p| {
-            let settings = serde_json::to_value(p.settings()).unwrap_or(Value::Null);
+            let settings = serde_json::to_value(p.settings()).expect("plain settings are JSON");
             (p.name(), settings)
         })
         .collect();
     let of_presets = |name: &str| {
         let of = |(preset, settings): &(&str, Value)| {
             let value = settings.get(name).cloned();
-            ((*preset).to_owned(), value.unwrap_or(Value::Null))
+            (
+                (*preset).to_owned(),
+                value.expect("what a form asks is a setting"),
+            )
         };
         presets.iter().map(of).collect::<Map<String, Value>>()
     };
