@@ -1,12 +1,12 @@
 //! Names: what may be one, how two are compared, and how namesakes are told apart.
 
+pub use crate::form::name::{LONGEST, checked, checked_if_any, checked_line};
+
 use crate::violation::{Source, Violation};
 use std::collections::HashMap;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-/// The longest name of a person or a club, in characters.
-pub const LONGEST: usize = 80;
 /// The longest nickname, in characters.
 pub const LONGEST_NICKNAME: usize = 40;
 
@@ -36,55 +36,6 @@ pub fn bare(text: &str) -> String {
     let small = folded(text);
     let plain: String = small.nfkd().filter(|c| !is_combining_mark(*c)).collect();
     plain.nfkc().collect()
-}
-
-/// A name of any script with its outer spaces off and inner ones single.
-///
-/// # Errors
-/// `name-missing`, `name-too-long`, `name-has-control-characters`, at `field`.
-pub fn checked(typed: &str, field: &'static str) -> Result<String, Violation> {
-    let name = checked_if_any(typed, LONGEST, field)?;
-    name.ok_or_else(|| Violation::new("name-missing", Source::House).at(field))
-}
-
-/// The same for a name that need not be there, of at most `most` characters.
-///
-/// # Errors
-/// `name-too-long`, `name-has-control-characters`, at `field`.
-pub fn checked_if_any(
-    typed: &str,
-    most: usize,
-    field: &'static str,
-) -> Result<Option<String>, Violation> {
-    checked_line(typed, most, "name-too-long", field)
-}
-
-/// The same for any line, with the rule that says it is too long.
-///
-/// # Errors
-/// `too_long`, `name-has-control-characters`, at `field`.
-pub fn checked_line(
-    typed: &str,
-    most: usize,
-    too_long: &'static str,
-    field: &'static str,
-) -> Result<Option<String>, Violation> {
-    let name = typed.split_whitespace().collect::<Vec<_>>().join(" ");
-    if name.chars().count() > most {
-        return Err(Violation::new(too_long, Source::House)
-            .with("most", most)
-            .at(field));
-    }
-    if name.chars().any(|c| c.is_control() || is_invisible(c)) {
-        return Err(Violation::new("name-has-control-characters", Source::House).at(field));
-    }
-    Ok((!name.is_empty()).then_some(name))
-}
-
-/// Marks that turn the direction of text or show nothing: a name with them could pass for another. The joiners that
-/// Persian and Indic names need are not among them.
-fn is_invisible(c: char) -> bool {
-    matches!(c, '\u{200b}' | '\u{200e}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2064}' | '\u{2066}'..='\u{2069}' | '\u{feff}' | '\u{fffd}')
 }
 
 /// The words of an address made from a name: small ASCII letters, digits and hyphens, at most 60 of them; `otherwise`

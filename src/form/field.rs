@@ -37,6 +37,14 @@ pub trait Choice: Sized + 'static {
 
     /// What has this word.
     fn of_word(word: &str) -> Option<Self>;
+
+    /// Its word with the message that names it.
+    fn named(&self) -> Word {
+        Word {
+            word: self.word().into(),
+            message: Self::MESSAGE,
+        }
+    }
 }
 
 /// What a field is held to.

@@ -76,6 +76,11 @@ impl<'a> Input<'a> {
         }
     }
 
+    /// What came of a check, its refusal noted.
+    pub fn checked<T>(&mut self, checked: Result<T, Violation>) -> Option<T> {
+        checked.map_err(|refused| self.refuse(refused)).ok()
+    }
+
     /// Notes a refusal.
     pub fn refuse(&mut self, refused: Violation) {
         self.refused.push(refused);

@@ -66,6 +66,18 @@ pub enum Control {
     Tiles(Vec<Word>),
     /// Any of several.
     Several,
+    /// The first of several, the second, and so on.
+    Ranked {
+        /// What may be at each place.
+        words: Vec<Word>,
+        /// How many places there are.
+        places: usize,
+    },
+    /// Several lines, which may be taken from a file.
+    File {
+        /// Lines shown.
+        rows: u8,
+    },
 }
 
 /// A line of text that browsers help with.
@@ -82,6 +94,8 @@ pub enum Line {
     Date,
     /// A day and a time of it.
     Moment,
+    /// Lengths of matches, said in words beside it.
+    Lengths,
 }
 
 /// A word that is sent for a choice, and what it is called.
@@ -98,9 +112,13 @@ impl Control {
     #[must_use]
     pub fn words(&self) -> &[Word] {
         match self {
-            Control::List(words) | Control::Tiles(words) => words,
+            Control::List(words) | Control::Tiles(words) | Control::Ranked { words, .. } => words,
             Control::Number { offered, .. } => offered,
-            Control::Line(_) | Control::Area { .. } | Control::Tick | Control::Several => &[],
+            Control::Line(_)
+            | Control::Area { .. }
+            | Control::File { .. }
+            | Control::Tick
+            | Control::Several => &[],
         }
     }
 }

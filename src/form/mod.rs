@@ -29,14 +29,17 @@
 //!
 //! Of a type: `prefix` of its fields' names; `messages`, where their labels begin otherwise; `tag`, the field that chooses
 //! among the variants of an enum; `choices`, the message that names them; `tiles`, where choices are drawn side by side;
+//! `also`, a function that says what else is asked of a variant; `check`, a function the answer goes through, and
+//! `fill`, one that a value goes through before it is filled in;
 //! `hidden`, where nothing of it is drawn, so that it needs no messages.
 //! Of a field: `name`, `range`, `longest`, `rows`, `kind`, `default` where nothing is typed, `fold`, `flatten` for a form
-//! within a form, `skip` for what is not asked, and `with` for a module that has `control`, `read` and `show` of its own.
+//! within a form, `shape` for a form whose type is another ([`Shape`]), `skip` for what is not asked, and `with` for a module that has `control`, `read` and `show` of its own.
 //! Of a variant: `name`, `default`, and `usual`, what its fields hold while another is chosen.
 
 mod field;
 mod input;
 mod item;
+pub mod name;
 
 pub use crawford_form_derive::{Choice, Form};
 pub use field::{Choice, Limits, Value};
@@ -55,6 +58,18 @@ pub trait Form: Sized {
 
     /// Fills its fields in.
     fn fill(&self, values: &mut Values);
+}
+
+/// A form in which a value is asked that is kept in another shape.
+pub trait Shape<T>: Form {
+    /// As it is asked.
+    fn of_value(value: &T) -> Self;
+
+    /// As it is kept.
+    ///
+    /// # Errors
+    /// The rule it breaks, at its field.
+    fn into_value(self) -> Result<T, Violation>;
 }
 
 /// The answer typed into a form.
@@ -147,11 +162,11 @@ mod tests {
     }
 
     #[test]
-    fn a_fold_stands_where_its_first_field_does_and_a_field_two_choices_have_is_asked_once() {
+    fn what_is_folded_stands_below_and_a_field_two_choices_have_is_asked_once() {
         let asked = names(&Rules::items()).join(" ");
         assert_eq!(
             asked,
-            "rounds ( ends [2, 3]( losses ) [3]( wins ) ) fold-swiss-more( within rung ) note seeds late"
+            "rounds ( ends [2, 3]( losses ) [3]( wins ) ) note seeds late fold-swiss-more( within rung )"
         );
     }
 

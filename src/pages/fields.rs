@@ -1,8 +1,9 @@
 //! A form's fields, drawn from what it asks (`crate::form`) by `templates/parts/fields.html`.
 
+use super::lengths::spoken;
 use super::problems::Problems;
 use super::words::Words;
-use crate::form::{Control, Field, Form, Group, Item, Line, Values};
+use crate::form::{Control, Field, Form, Group, Item, Line, Values, Word};
 use askama::Template;
 use askama::filters::HtmlSafe;
 use std::borrow::Cow;
@@ -74,6 +75,12 @@ enum Asked {
     List(Vec<Offered>),
     Tiles(Vec<Offered>),
     Several(Vec<Offered>),
+    /// A list for each place, with its label.
+    Ranked(Vec<(String, Vec<Offered>)>),
+    /// Lines that may come from a file: how many, and what the file and a check of it are called.
+    File(u8, Cow<'static, str>, Option<Cow<'static, str>>),
+    /// What is typed, said in words.
+    Lengths(Option<String>),
 }
 
 /// One of several.
@@ -188,7 +195,7 @@ fn stand(w: Words, field: &Shown) -> Option<String> {
     let value = match &field.asked {
         Asked::Tick(true) => return Some(field.label.to_string()),
         Asked::Tick(false) => return None,
-        Asked::Several(_) => return None,
+        Asked::Several(_) | Asked::Ranked(_) | Asked::File(..) | Asked::Lengths(_) => return None,
         Asked::List(all) | Asked::Tiles(all) => all.iter().find(|offered| offered.chosen)?,
         Asked::Input(_) | Asked::Number(..) | Asked::Area(_) if field.typed.is_empty() => {
             return None;
@@ -207,11 +214,12 @@ fn stand(w: Words, field: &Shown) -> Option<String> {
 
 fn shown(w: Words, field: &Field, values: &Values, problems: &Problems) -> Shown {
     let offered = || offered(w, field, values);
+    let part = |name: &str| w.attribute(field.message, name);
     let typed = values.one(field.name);
     Shown {
         name: field.name,
         label: w.say(field.message),
-        hint: w.attribute(field.message, "hint").unwrap_or_default(),
+        hint: part("hint").unwrap_or_default(),
         problem: problems.at(field.name).map(str::to_owned),
         typed: typed.to_owned(),
         asked: match &field.control {
@@ -222,9 +230,28 @@ fn shown(w: Words, field: &Field, values: &Values, problems: &Problems) -> Shown
             Control::Line(Line::Moment) => Asked::Input("datetime-local"),
             Control::Area { rows } => Asked::Area(*rows),
             Control::Tick => Asked::Tick(!matches!(typed, "" | "false")),
+            Control::List(words) if field.optional => {
+                let none = words.first().map(|first| Word {
+                    word: Cow::Borrowed(""),
+                    message: first.message,
+                });
+                let none = none.map(|none| Offered {
+                    label: w.choice(&none),
+                    chosen: typed.is_empty(),
+                    word: none.word,
+                });
+                Asked::List(none.into_iter().chain(offered()).collect())
+            }
             Control::List(_) => Asked::List(offered()),
             Control::Tiles(_) => Asked::Tiles(offered()),
             Control::Several => Asked::Several(offered()),
+            Control::Ranked { places, .. } => Asked::Ranked(ranked(w, field, values, *places)),
+            Control::File { rows } => {
+                Asked::File(*rows, part("file").unwrap_or_default(), part("check"))
+            }
+            Control::Line(Line::Lengths) => {
+                Asked::Lengths(typed.parse().ok().map(|lengths| spoken(w, &lengths)))
+            }
             Control::Number { from, to, offered } if offered.is_empty() => {
                 Asked::Number(*from, *to)
             }
@@ -242,4 +269,27 @@ fn offered(w: Words, field: &Field, values: &Values) -> Vec<Offered> {
         word: word.word.clone(),
     });
     offered.collect()
+}
+
+/// A list for each place, nothing chosen in those that are left.
+fn ranked(w: Words, field: &Field, values: &Values, places: usize) -> Vec<(String, Vec<Offered>)> {
+    let typed = values.all(field.name);
+    let place = |at: usize| {
+        let chosen = typed.get(at).map_or("", String::as_str);
+        let none = field.control.words().first().map(|first| Word {
+            word: Cow::Borrowed(""),
+            message: first.message,
+        });
+        let words = none
+            .into_iter()
+            .chain(field.control.words().iter().cloned());
+        let offered = words.map(|word| Offered {
+            label: w.choice(&word),
+            chosen: word.word == chosen,
+            word: word.word,
+        });
+        let label = w.with("tie-break-nth", "n", at.saturating_add(1));
+        (label, offered.collect())
+    };
+    (0..places).map(place).collect()
 }

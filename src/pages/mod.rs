@@ -22,6 +22,7 @@ pub mod home;
 pub mod invite;
 pub mod k;
 pub mod layout;
+pub mod lengths;
 pub mod login;
 pub mod mail;
 pub mod markdown;

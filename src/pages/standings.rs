@@ -3,6 +3,7 @@
 use super::bracket::Scene;
 use super::layout::Link;
 use super::words::Words;
+use crate::form::Choice;
 use crate::journal::NoteId;
 use crate::tournament::EntrantNo;
 use crate::tournament::ranking::{
@@ -99,7 +100,7 @@ impl StandingsView {
 /// "Buchholz"
 #[must_use]
 pub fn tie_break_name(w: Words, by: TieBreak) -> String {
-    w.with("tie-break-name", "by", by.name())
+    w.choice(&Choice::named(&by)).into_owned()
 }
 
 /// What it counts, in a sentence.

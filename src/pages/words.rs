@@ -94,13 +94,28 @@ impl Words {
         Some(self.bundle.format_pattern(pattern, None, &mut errors))
     }
 
-    /// What a choice is called: a message's attribute of that word, `n` before a number; a number without one is itself.
+    /// What a choice is called: a message's attribute of that word; `none` for no word, and for a number `n` and the
+    /// number, or `n` with the number put in.
     #[must_use]
     pub fn choice(self, word: &Word) -> Cow<'static, str> {
-        let number = word.word.starts_with(|c: char| c.is_ascii_digit());
-        let before = if number { "n" } else { "" };
-        self.attribute(word.message, &format!("{before}{}", word.word))
-            .unwrap_or_else(|| word.word.clone())
+        let named = match &*word.word {
+            "" => self.attribute(word.message, "none"),
+            text if text.starts_with(|c: char| c.is_ascii_digit()) => self
+                .attribute(word.message, &format!("n{text}"))
+                .or_else(|| self.attribute_with(word.message, "n", text)),
+            text => self.attribute(word.message, text),
+        };
+        named.unwrap_or_else(|| word.word.clone())
+    }
+
+    fn attribute_with(self, message: &str, name: &str, n: &str) -> Option<Cow<'static, str>> {
+        let attribute = self.bundle.get_message(message)?.get_attribute(name)?;
+        let args: FluentArgs<'_> = [("n", FluentValue::from(n))].into_iter().collect();
+        let mut errors = Vec::new();
+        let text = self
+            .bundle
+            .format_pattern(attribute.value(), Some(&args), &mut errors);
+        Some(Cow::Owned(text.into_owned()))
     }
 
     /// The sentence of `key` with its terms put in.

@@ -148,14 +148,14 @@ fn check_settings(
     settings: &EventSettings,
     itself: Option<EventNo>,
 ) -> Result<EventSettings, Violation> {
-    let name = check_name(&settings.name, "name")?;
+    let name = check_name(&settings.name, "event_name")?;
     if t.events
         .values()
         .any(|e| Some(e.number) != itself && e.settings.name == name)
     {
         return Err(Violation::new("event-name-taken", Source::House)
             .with("name", name)
-            .at("name"));
+            .at("event_name"));
     }
     if settings.holland != Holland::Off && !settings.crawford {
         return Err(Violation::new("holland-needs-crawford", Source::Booklet).at("holland"));

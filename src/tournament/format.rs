@@ -2,45 +2,59 @@
 
 use super::coming::Rolling;
 use super::graph::{
-    Consolation, DoubleElimination, Groups, OwnSheet, Plan, PlayOffs, TripleElimination,
-    knockout_with,
+    Consolation, DoubleElimination, Groups, GroupsForm, OwnSheet, Plan, PlayOffs,
+    TripleElimination, knockout_with,
 };
 use super::ranking::RankingRules;
 use super::robin::{self, FreePlay, LadderRules, League, RoundRobin};
+use super::stage_lengths;
 use super::swiss::SwissSettings;
 use super::{EntrantNo, EventSettings, MOST_ENTRANTS};
+use crate::form::Form;
 use crate::violation::Violation;
 use serde::{Deserialize, Serialize};
 
 /// The format of an event. A variant is here once it can be played to the end.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, Form)]
+#[form(tag = "format", messages = "event", also = stage_lengths::asked)]
 #[serde(rename_all = "kebab-case", tag = "kind")]
 pub enum Format {
     /// Single elimination.
     #[default]
+    #[form(default)]
     Knockout,
+    /// A knockout with a consolation.
+    #[form(usual = Format::Consolation(Consolation::default()))]
+    Consolation(Consolation),
     /// Double elimination.
+    #[form(usual = Format::DoubleElimination(DoubleElimination::default()))]
     DoubleElimination(DoubleElimination),
     /// Triple elimination.
+    #[form(usual = Format::TripleElimination(TripleElimination::default()))]
     TripleElimination(TripleElimination),
-    /// A knockout with a consolation.
-    Consolation(Consolation),
     /// Groups, and a knockout of the best of each.
-    Groups(Groups),
-    /// A sheet of the director's own.
-    Sheet(OwnSheet),
+    #[form(usual = Format::Groups(Groups::default()))]
+    Groups(#[form(shape = GroupsForm)] Groups),
     /// A Swiss, with what may follow it.
+    #[form(usual = Format::Swiss(SwissSettings::usual(5)))]
     Swiss(SwissSettings),
     /// Everyone meets everyone.
+    #[form(usual = Format::RoundRobin(RoundRobin::default()))]
     RoundRobin(RoundRobin),
     /// A season in which everyone meets everyone, on any day until a deadline.
+    #[form(usual = Format::League(League::default()))]
     League(League),
     /// Rungs, and challenges for them.
+    #[form(usual = Format::Ladder(LadderRules::default()))]
     Ladder(LadderRules),
     /// Play whom you like; every result counts.
+    #[form(usual = Format::Free(FreePlay::default()))]
     Free(FreePlay),
     /// Sheets of so many, each drawn as soon as its list is full.
+    #[form(usual = Format::Rolling(Rolling::default()))]
     Rolling(Rolling),
+    /// A sheet of the director's own.
+    Sheet(#[form(name = "sheet", with = own_sheet)] OwnSheet),
 }
 
 impl Format {
@@ -186,5 +200,25 @@ impl Format {
             Format::League(rules) => robin::check_field(seeded.len(), rules.laps),
             Format::Ladder(_) | Format::Free(_) | Format::Rolling(_) => Ok(Plan::default()),
         }
+    }
+}
+
+/// A sheet of the director's own that can be played.
+mod own_sheet {
+    use super::OwnSheet;
+    use crate::form::{Control, Limits, Value};
+    use crate::violation::Violation;
+
+    pub fn control() -> Control {
+        OwnSheet::control(&Limits::default())
+    }
+
+    pub fn read(typed: &[String]) -> Result<OwnSheet, Violation> {
+        let sheet = OwnSheet::read(typed, &Limits::default())?;
+        sheet.check().map(|_| sheet)
+    }
+
+    pub fn show(sheet: &OwnSheet) -> Vec<String> {
+        sheet.show()
     }
 }

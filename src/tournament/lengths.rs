@@ -1,5 +1,7 @@
 //! Match lengths of an event, counted from the final, as directors say them: "final 9, semi-finals 7, before that 5".
 
+use crate::form::{Control, Limits, Line, Value};
+use crate::violation::{Source, Violation};
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
@@ -52,6 +54,22 @@ impl TryFrom<Vec<u16>> for Lengths {
         } else {
             Err(NotLengths)
         }
+    }
+}
+
+impl Value for Lengths {
+    fn control(_: &Limits) -> Control {
+        Control::Line(Line::Lengths)
+    }
+
+    fn read(typed: &[String], _: &Limits) -> Result<Self, Violation> {
+        let typed = typed.first().map_or("", String::as_str);
+        let refused = |_| Violation::new("lengths-not-lengths", Source::House);
+        typed.parse().map_err(refused)
+    }
+
+    fn show(&self) -> Vec<String> {
+        vec![self.to_string()]
     }
 }
 

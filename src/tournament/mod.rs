@@ -44,6 +44,7 @@ mod settle;
 mod shared;
 mod sides;
 pub mod simulate;
+mod stage_lengths;
 mod stage_preview;
 mod stages;
 mod state;

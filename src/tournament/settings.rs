@@ -1,14 +1,16 @@
 //! What a director sets for an event.
 
-use super::coming::SecondChance;
-use super::pace::{Clock, Lateness};
+use super::coming::{AgainForm, SecondChance};
+use super::pace::{Clock, ClockForm, Lateness};
 use super::{Fixture, Format, Lengths, Sides, Stage};
 use crate::engine::scoring::{Holland, MatchRules};
+use crate::form::{Choice, Control, Form, Line, Word};
+use crate::violation::{Source, Violation};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How the entrants come onto the sheet.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Choice)]
 #[serde(rename_all = "kebab-case")]
 pub enum Order {
     /// Drawn from the seed and the dice.
@@ -21,7 +23,7 @@ pub enum Order {
 }
 
 /// Who gets the byes of a drawn sheet.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Choice)]
 #[serde(rename_all = "kebab-case")]
 pub enum Byes {
     /// Whoever the draw puts there; the sheet spreads them evenly.
@@ -32,49 +34,66 @@ pub enum Byes {
 }
 
 /// The rules of an event. Of a match begun they are fixed; of the others they may change at any time.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Form)]
+#[form(messages = "event", check = EventSettings::as_asked)]
 pub struct EventSettings {
     /// What it is called: "Open". 1 to 80 characters.
+    #[form(name = "event_name", with = crate::form::name)]
     pub name: String,
     /// Points to play to, by round.
     pub lengths: Lengths,
     /// The same for the stages that have lengths of their own.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[form(flatten)]
     pub stage_lengths: BTreeMap<Stage, Lengths>,
     /// What is played.
     #[serde(default, skip_serializing_if = "Format::is_knockout")]
+    #[form(flatten)]
     pub format: Format,
     /// Whether the Crawford rule is in force.
+    #[form(fold = "rules")]
     pub crawford: bool,
     /// Whether and whom the Holland rule binds; it needs the Crawford rule.
+    #[form(fold = "rules", default)]
     pub holland: Holland,
     /// Whether a gammon on a cube never turned counts single.
+    #[form(fold = "rules")]
     pub jacoby: bool,
     /// Whether penalty points above half the length lose the match.
+    #[form(fold = "rules")]
     pub penalty_limit: bool,
     /// Whether the losers of the semi-finals play for third place.
+    #[form(fold = "rules")]
     pub third_place: bool,
     /// Down to which place a plain knockout plays for every one: 8, 16, 32 …; 0: for none but perhaps the third.
     #[serde(default, skip_serializing_if = "is_zero")]
+    #[form(fold = "rules", default, with = play_offs)]
     pub play_offs: u16,
     /// Single places a plain knockout plays for besides, each with the matches that decide it.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    #[form(fold = "rules", default, with = play_off_places)]
     pub play_off_places: BTreeSet<u16>,
     /// Whether whoever lost may come back, and until when.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[form(shape = AgainForm, fold = "again")]
     pub again: Option<SecondChance>,
     /// Who an entrant is: one player, a pair, or a team.
     #[serde(default, skip_serializing_if = "Sides::is_single")]
+    #[form(flatten)]
     pub sides: Sides,
     /// How the entrants come onto the sheet.
+    #[form(default)]
     pub order: Order,
     /// Who gets the byes.
+    #[form(default)]
     pub byes: Byes,
     /// What clocks are set to, where the event is played with clocks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[form(shape = ClockForm, fold = "time")]
     pub clock: Option<Clock>,
     /// What coming late costs, where there is a rule.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[form(fold = "time")]
     pub lateness: Option<Lateness>,
 }
 
@@ -108,6 +127,25 @@ impl EventSettings {
         }
     }
 
+    /// What a form holds of an event nobody has thought about yet.
+    #[must_use]
+    pub fn asked_first(name: &str) -> Self {
+        let lengths = vec![7, 5].try_into();
+        EventSettings::usual(name, lengths.expect("two lengths a match can have"))
+    }
+
+    /// Of other formats than a plain knockout a form's play-offs do not count.
+    fn as_asked(self) -> Result<Self, Violation> {
+        if self.format.is_knockout() {
+            return Ok(self);
+        }
+        Ok(EventSettings {
+            play_offs: 0,
+            play_off_places: BTreeSet::new(),
+            ..self
+        })
+    }
+
     /// Points to play to in a stage.
     #[must_use]
     pub fn lengths_in(&self, stage: Stage) -> &Lengths {
@@ -136,5 +174,55 @@ impl EventSettings {
             jacoby: self.jacoby,
             penalty_limit: self.penalty_limit,
         }
+    }
+}
+
+/// Down to which place every one is played for: one of a list.
+mod play_offs {
+    use super::{Control, Source, Violation, Word};
+
+    const PLACES: [&str; 8] = ["", "8", "16", "32", "64", "128", "256", "512"];
+
+    pub fn control() -> Control {
+        Control::List(Word::all("choice-play-offs", &PLACES))
+    }
+
+    pub fn read(typed: &[String]) -> Result<u16, Violation> {
+        let typed = typed.first().map_or("", String::as_str);
+        let known = PLACES
+            .contains(&typed)
+            .then(|| typed.parse().ok())
+            .flatten();
+        known.ok_or_else(|| Violation::new("choice-unknown", Source::House))
+    }
+
+    pub fn show(place: &u16) -> Vec<String> {
+        match place {
+            0 => Vec::new(),
+            place => vec![place.to_string()],
+        }
+    }
+}
+
+/// Places as they are typed: "3, 5, 7".
+mod play_off_places {
+    use super::{BTreeSet, Control, Line, Source, Violation};
+
+    pub fn control() -> Control {
+        Control::Line(Line::Text)
+    }
+
+    pub fn read(typed: &[String]) -> Result<BTreeSet<u16>, Violation> {
+        let typed = typed.first().map_or("", String::as_str);
+        let places = typed
+            .split([',', ';', ' '])
+            .filter(|place| !place.is_empty());
+        let places: Result<_, _> = places.map(str::parse).collect();
+        places.map_err(|_| Violation::new("play-off-places-not-places", Source::House))
+    }
+
+    pub fn show(places: &BTreeSet<u16>) -> Vec<String> {
+        let places: Vec<String> = places.iter().map(u16::to_string).collect();
+        vec![places.join(", ")]
     }
 }

@@ -2,6 +2,7 @@
 //! its events with others, each time as another entrant; within one event they play once.
 
 use super::{Company, Entrant, EntrantNo, Event, Tournament};
+use crate::form::Form;
 use crate::journal::PersonId;
 use crate::violation::{Param, Source, Violation};
 use serde::{Deserialize, Serialize};
@@ -12,17 +13,21 @@ pub const MOST_BOARDS_OF_A_TEAM: u8 = 12;
 pub const MOST_IN_A_TEAM: usize = 24;
 
 /// Who may enter an event.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Form)]
+#[form(tag = "sides", messages = "event")]
 #[serde(rename_all = "kebab-case", tag = "kind")]
 pub enum Sides {
     /// Single players.
     #[default]
+    #[form(default)]
     Single,
     /// Pairs, consulting over one board.
     Pairs,
     /// Teams: a match between two is so many board matches at once.
+    #[form(usual = Sides::Teams { boards: 3 })]
     Teams {
         /// At how many boards they meet, 2 to [`MOST_BOARDS_OF_A_TEAM`].
+        #[form(name = "team_boards", range = 2..=MOST_BOARDS_OF_A_TEAM)]
         boards: u8,
     },
 }

@@ -1309,46 +1309,15 @@ tournament-boards-set =
        *[other] The room has { $n } boards.
     }
 event-open = Open
-event-name = Name of the event
-event-name-hint = Such as Open, Intermediate, Jackpot.
-event-lengths = Points to play to
-event-lengths-hint = The final first, then the round before it, and so on; the last number holds for all rounds before. Or in words: final 7, before that 5.
 lengths-all = every match to { $n }
 lengths-final = final { $n }
 lengths-semi-finals = semi-finals { $n }
 lengths-quarter-finals = quarter-finals { $n }
 lengths-round-of = last { $players } { $n }
 lengths-before = before that { $n }
-event-order = Order of the draw
-event-order-hint = By rating: the highest on the club’s rating list first, spread over the sheet; who is not on the list goes by the rating elsewhere that was typed for them. By hand: you give the places.
-event-order-random = Drawn by lot
-event-order-by-rating = By the club’s rating list
-event-order-by-hand = By hand
-event-byes = Byes
-event-byes-spread = Spread evenly by the draw
-event-byes-top-seeds = To the highest rated
-event-rules = More rules
-event-crawford = Crawford rule
-event-crawford-hint = In the game after a player first stands one point from winning, nobody doubles.
-event-holland = Holland rule
-event-holland-hint = After the Crawford game a double waits until both sides have played two rolls. It needs the Crawford rule.
-event-holland-off = Off
-event-holland-trailer = Binds the one behind
-event-holland-both = Binds both players
-event-third-place = A match for third place
-event-play-offs = Play-offs
-event-play-offs-hint = In a plain knockout, those who lose early can play on for their places.
-event-play-offs-none = No more than that
-event-play-offs-down-to = For every place down to { $place }
-event-play-off-places = Play-offs for single places
-event-play-off-places-hint = Places one by one: 3, or 5, 7. Only the matches that decide them are drawn: of four losers of the quarter-finals, two matches and one between their winners decide place 5. Whoever plays no further shares a place.
 play-offs-why = Who plays for which places?
 play-offs-why-block = Places { $from } to { $to } are played for by those who lost in this round: { $round }.
 play-offs-why-shared = Places { $from } to { $to } are shared: none of them was to be played for.
-event-penalty-limit = Too many penalty points lose the match
-event-penalty-limit-hint = Those above half the length of the match.
-event-jacoby = Jacoby rule
-event-jacoby-hint = Not meant for matches: a gammon on a cube never turned counts single, except in the Crawford game.
 event-add-submit = Add the event
 event-added = { $event } is one of the events now: { $lengths }.
 event-changed = Saved: { $event }, { $lengths }. Matches that have begun go on as they were.
@@ -2660,33 +2629,11 @@ rule-record-missing = Choose a file or paste a record first.
 
 ## Time: clocks, coming late, when rounds begin
 
-event-time = Clocks and lateness
-event-clock = Clocks
-event-clock-hint = What each player’s clock is set to. It stands on the slips, the sheet and the match’s page.
-event-clock-minutes = Minutes a point
-event-clock-own-hint = These three are for a clock of your own. Two and a half minutes: 2.5
-event-clock-extra = Minutes on top of that
-event-clock-delay = Seconds of delay before each move
-event-lateness = Coming late
-event-lateness-hint = Works out the penalty points and shows you the terms. You decide whether they are given.
-clock-none = Without clocks
-clock-us2013 = US rules 2013: 2 min a point, 12 s delay
-clock-us2013-doubles = US rules 2013, doubles: 2 min 30 s a point, 18 s delay
-clock-biba = BIBA: 2 min a point, 12 s delay
-clock-ukbgf = UKBGF: 2 min a point, 12 s delay
-clock-gammon-associates = Gammon Associates: 2 min a point and 2 more, 12 s delay
-clock-nova = NOVA: 2 min a point, 15 s delay
-clock-mso = Mind Sports Olympiad: 2 min a point, 12 s Bronstein delay
-clock-unified2001 = Unified rules 2001: 6 min a point, no delay
-clock-own = My own
 clock-minutes = { $time } min each
 clock-with-delay = { $time }, { $n } s delay
 clock-with-bronstein = { $time }, { $n } s Bronstein delay
 clock-label = Clocks: { $set }
 clock-now = A clock that comes to the table now: { $set }
-lateness-none = No rule
-lateness-ukbgf = UKBGF: a point after 5 minutes, one more every 5
-lateness-nova = NOVA: the same, counted from the draw
 lateness-link = Somebody is late
 lateness-title = Coming late
 lateness-who = Who is late?
@@ -3035,50 +2982,6 @@ list-in = In
 
 ## Formats without a bracket: settings
 
-robin-legend = Everyone meets everyone
-robin-laps-label = How often two people meet
-robin-laps-hint = Once is a single round robin, twice a double one.
-robin-leaver-label = When somebody leaves
-robin-leaver-hint = Whatever is chosen, the director can decide otherwise for one player.
-robin-leaver = { $choice ->
-    [walk-overs] Matches not played are walk-overs
-    [left-out] All their results are left out
-   *[half] Before half their matches left out, after that walk-overs
-  }
-league-first-label = Last day of the first round
-league-first-hint = Left empty, matches have no last day.
-league-every-label = Days from round to round
-league-every-hint = Left empty, that day is the last for the whole season.
-league-up-label = How many go up
-league-down-label = How many go down
-league-down-hint = Divisions are events of one tournament.
-ladder-reach-label = How many rungs up one may challenge
-ladder-reach-hint = 0: as high as one likes. Who has left is no rung.
-ladder-on-win-label = When the challenger wins
-ladder-on-win = { $choice ->
-    [swap] Changes places with the loser
-   *[takes-place] Takes the place; those between go down one
-  }
-ladder-days-label = Days in which a challenge is to be played
-ladder-no-limit-hint = 0: no limit.
-ladder-immunity-label = Days of rest for the one challenged
-ladder-immunity-hint = So long after a challenge was decided nobody has to take another. 0: none.
-ladder-wait-label = Days before challenging the same player again
-ladder-wait-hint = For a challenger who lost. 0: none.
-free-hint = Play whom you like, as often as you like; every result counts. There is no draw: matches are started at the desk or from the players’ phones.
-free-table-label = The table is ordered by
-free-table = { $choice ->
-    [share] The share of matches won
-    [points] Points for wins and losses
-   *[wins] Matches won
-  }
-free-least-label = Matches that are enough for a share to count
-free-least-hint = Whoever has played fewer stands below the others.
-free-win-label = Points for a win
-free-loss-label = Points for a loss
-free-loss-hint = More than 0 rewards those who play much.
-free-meetings-label = How often the same two may meet
-free-meetings-hint = 0: as often as they like.
 
 
 ## Everyone against everyone: the cross table
@@ -3872,106 +3775,7 @@ told-money-adjourned = { $match } was put off { $known ->
 told-money-resumed = { $match } is to be played after all.
 
 ## Formats: what an event may be played as
-event-format = Format
-event-format-hint = It can be changed until the draw.
-format-name = { $format ->
-    [knockout] Knockout
-    [consolation] Knockout with a consolation
-    [double-elimination] Double elimination
-    [triple-elimination] Triple elimination
-    [groups] Groups into a knockout
-    [sheet] A sheet of your own
-    [round-robin] Round robin
-    [league] League
-    [ladder] Ladder
-    [free] Free night
-    [rolling] Jackpot or satellite: sheets that start when full
-   *[swiss] Swiss
-  }
-consolation-fed-by-label = Who falls to the consolation
-consolation-fed-by-hint = A loser falls to a place; the winner of the consolation has lost once.
-consolation-fed-by = { $choice ->
-    [all] Everyone who loses before the final (progressive)
-    [rounds] The losers of the first rounds
-    [first-match] Whoever loses the first match they play
-   *[fresh] The losers of the first rounds, drawn afresh among those present
-  }
-consolation-rounds = Main rounds whose losers fall
-consolation-rounds-hint = 1 is the simple consolation.
-consolation-lengths = Points in the consolation
-consolation-lengths-hint = The last match first. Left empty, as in the main bracket.
-consolation-last-chance = Rounds of the consolation whose losers get a last chance
-consolation-last-chance-hint = 0: there is none.
-last-chance-lengths = Points in the last chance
-triple-second-final-hint = If the player without a loss loses the final, it is played again.
-double-second-final = Second final
-double-second-final-hint = If the winner of the losers’ side wins the final, it is played again: both have lost once.
-double-lengths = Points on the losers’ side
-double-lengths-hint = As above, the last match first. Left empty, as on the winners’ side.
-double-consolation = Rounds of the losers’ side that feed a consolation
-double-consolation-hint = Whoever goes out in them plays on for places of their own, those of a later round coming in later. 0: no consolation.
-double-consolation-lengths = Points in the consolation
-double-consolation-lengths-hint = As above, the last match first. Left empty, as in the main event.
-double-more = How losers fall
-double-falls = Where losers fall
-double-falls-hint = The order decides how soon two people meet again.
-double-falls-best = So that people meet again as late as can be
-double-falls-natural = As they stand on the sheet
-double-merge = Where the two sides meet
-double-merge-hint = A knockout takes half of its players from each side.
-double-merge-final = In the final
-double-merge-at = In a knockout of the last { $n }
-double-shift = Rounds of the losers’ side
-double-shift-hint = For directors who shift: A.B.|.C.|.DX means that losers of round A and B fall in the first two rounds, none in the third. Leave it empty for the usual.
-swiss-rounds-label = Rounds
-swiss-rounds-hint = Declared before the start. Nobody meets the same opponent twice.
-swiss-ends-label = How long everyone plays
-swiss-ends = { $choice ->
-    [rounds] Everyone plays all rounds
-    [strikes] Out after so many losses, until one is left
-   *[qualify] So many wins are in, so many losses are out; then a knockout
-  }
-swiss-losses-label = Losses that put out
-swiss-losses-hint = Byes count as wins.
-swiss-wins-label = Wins that qualify
-swiss-wins-hint = Whoever has them is in and stops.
-swiss-places-label = Places in the knockout
-swiss-places-hint = Left empty, everyone with the wins goes on.
-swiss-scoring-label = What a round brings
-swiss-scoring = { $choice ->
-    [wins] A win 1, a loss 0
-    [two-two-one] A win 2, a bye 2, a loss 1
-   *[stavrou] Stavrou: a win 100 and the margin, an unfinished lead 97
-  }
-swiss-ties = Tie-breaks
-swiss-ties-hint = In this order, each among those the ones before left equal. They are fixed once play has begun. Equal after all: the place is shared.
 tie-break-nth = Tie-break { $n }
-tie-break-none = none
-swiss-pairing = Pairing
-swiss-groups-label = Who meets
-swiss-groups = { $choice ->
-    [groups] Those with equal scores
-   *[monrad] Neighbours in the standings, whatever their scores (monrad)
-  }
-swiss-within-label = Among equals
-swiss-within-hint = Decides last of all, when nobody has met and nobody need leave the group.
-swiss-within = { $choice ->
-    [random] Lots from the recorded seed
-    [slide] By rating: the best of the upper half meets the best of the lower
-    [fold] By rating: the best meets the last
-    [neighbours] By rating: neighbours meet
-   *[standing] By the standings: neighbours meet
-  }
-swiss-bye-label = A bye is worth
-swiss-bye = { $choice ->
-    [win] a win
-    [half] half a win
-   *[nothing] nothing
-  }
-swiss-missed-label = A round missed by coming late is worth
-swiss-missed-hint = It need not be what a bye is worth.
-swiss-apart = Keep apart
-swiss-apart-hint = Sign-in numbers, a line each: “3 7” for never, “3 7 < 3” for not before round 3. A family or a team is one line.
 
 ## Standings, and rounds paired one by one
 standings-title = Standings
@@ -4017,18 +3821,6 @@ standings-term = round { $round } { $named ->
   }{ $cut ->
     [yes] {" "}(cut)
    *[no] {""}
-  }
-tie-break-name = { $by ->
-    [wins] Wins
-    [direct-encounter] Direct encounter
-    [buchholz] Buchholz
-    [buchholz-cut1] Buchholz cut 1
-    [buchholz-median] Median
-    [sonneborn-berger] Sonneborn-Berger
-    [cumulative] Cumulative
-    [point-margin] Margin
-    [rating-performance] Performance
-   *[lots] Lot
   }
 tie-break-counts = { $by ->
     [wins] Matches won; a bye that counts as a win is one.
@@ -5312,9 +5104,6 @@ rolling-how = How it was drawn
 rolling-how-text = The hash stood here before the list was full. The seed shuffles the entries in the order in which they joined.
 rolling-how-list = Entries in that order
 rolling-fund = For each full sheet of { $size }:
-rolling-format-hint = People join a list. Whenever it is full the next sheet is drawn, and several can run at once.
-rolling-size-label = Entries on a sheet
-rolling-size-choice = { $n } to a sheet
 desk-rolling = { $full ->
     [yes] The list is full: start the next sheet.
    *[no] { $n } of { $size } are on the list; the next sheet starts by itself.
@@ -5350,18 +5139,6 @@ rule-finish-with-list-waiting = { $n ->
    *[other] { $n } entries still wait
   } on the list of { $event }. Start their sheet or take them off the list, then end the tournament.
 ## Groups into a knockout, and stages drawn later
-groups-by-label = Groups are made by
-groups-by = { $choice ->
-    [size] their size
-   *[count] their number
-  }
-groups-number-label = How many
-groups-number-hint = Players in a group at the most, or groups. Where it does not come out even, some groups have one fewer.
-groups-qualify-label = How many of each group go on
-groups-qualify-hint = No more than the smallest group has.
-groups-lengths = Points in the groups
-groups-lengths-hint = Left empty, as in the knockout.
-groups-ties-hint = In a group, equal scores are told apart by these, the first speaking first; lots from the recorded seed speak last.
 groups-why = Why this group?
 groups-why-dealt = Its { $n } players were dealt out in the order of the draw, to and fro from group to group, so that the groups are as strong as can be.
 groups-why-on = { $n ->
@@ -5444,15 +5221,6 @@ desk-link-stage = { $stage ->
   }: { $event }
 
 ## Pairs and teams
-event-sides-label = Who enters
-event-sides-hint = It is fixed once somebody has entered.
-event-sides = { $choice ->
-    [single] Single players
-    [pairs] Pairs, consulting over one board
-   *[teams] Teams, board against board
-  }
-event-team-boards = Boards between two teams
-event-team-boards-hint = Boards won decide; then the points of all boards; then the first board.
 door-company = { $event }: sign a pair or a team in here
 company-title = At the door: { $event }
 company-one = One of the two
@@ -5517,19 +5285,12 @@ rule-ranking-no-such-place = There is no place { $place }: the table has { $most
 rule-ranking-place-twice = Two players cannot both have place { $place } by hand. Name one for it.
 rule-ranking-not-together = An order by hand is set among at least two who stand next to each other, all of those who share a place among them.
 ## Sheets of a director's own
-sheet-label = The sheet, as JSON
-sheet-hint = How it is written is in the guide to sheets. Check it as often as you like: nothing is kept until you save.
-sheet-file = Or take it from a file
-sheet-check = Check the sheet
 sheet-found = This can be played: { $matches ->
     [one] one match
    *[other] { $matches } matches
   } for { $entrants } players, decided by “{ $last }”.
 sheet-no-rematch = Nobody can meet twice.
 sheet-rematch = The first match in which two can meet again is “{ $match }”, in round { $round } from the start, who may have met in “{ $after }”.
-groups-sheet-legend = A knockout sheet of your own
-groups-sheet = The knockout, as JSON
-groups-sheet-hint = Left empty, the firsts and seconds of the groups are crossed as usual. The guide to sheets says how it is written: {"{"}"rank": {"{"}"group": 1, "place": 2{"}"}{"}"} is the second of group 1.
 rule-sheet-only-if-of-another = “{ $match }” says when it is played, and only a second final can: give it the phase second-final, or leave out “only-if”.
 rule-sheet-second-final-of-two = “{ $match }” is no second final: the winner of one match comes to its top, and the loser of that same match to its bottom.
 rule-sheet-rank-without-groups = The { $place } place of “{ $match }” is for place { $rank } of group { $group }, but there are no groups before this sheet. Choose groups and a knockout, or name a seed.
@@ -5595,17 +5356,6 @@ below-bye-for = a bye for { $name }{ $had ->
 below-told-replaced = { $name } has the place.
 below-told-bye = The place is a bye now.
 desk-link-below = { $event }: second chances and places below
-again-legend = Second chance
-again-re-entry = Whoever lost may enter once more
-again-re-entry-hint = The new entry costs what a re-entry costs; the first plays on where it fell.
-again-buy-back = Whoever lost may buy back in
-again-buy-back-hint = It costs the same and gives up the place in the consolation.
-again-round-label = For losers of the first so many rounds
-again-round-hint = Leave empty for no such limit.
-again-time-label = Until
-again-time-hint = By the club’s clock. Leave empty for no such limit.
-again-most-label = How often each person may
-again-most-hint = Leave empty for as often as there is a place.
 latecomer-falling = The place below
 latecomer-falling-hint = Where the consolation has been played past a bye, say what becomes of whoever loses the latecomer’s first match.
 latecomer-falling-none = As the sheet has it
@@ -6301,3 +6051,266 @@ rated-events-none = No event is drawn yet.
 rated-events-told = The ratings follow the events that are rated.
 rated-matches-file = Rated matches as CSV
 trail-event-rated = Changed whether an event is rated
+
+## The form of an event
+
+field-event-name = Name of the event
+    .hint = Such as Open, Intermediate, Jackpot.
+field-event-format = Format
+    .hint = It can be changed until the draw.
+choice-format =
+    .knockout = Knockout
+    .consolation = Knockout with a consolation
+    .double-elimination = Double elimination
+    .triple-elimination = Triple elimination
+    .groups = Groups into a knockout
+    .sheet = A sheet of your own
+    .round-robin = Round robin
+    .league = League
+    .ladder = Ladder
+    .free = Free night
+    .rolling = Jackpot or satellite: sheets that start when full
+    .swiss = Swiss
+field-event-sides = Who enters
+    .hint = It is fixed once somebody has entered.
+choice-sides =
+    .single = Single players
+    .pairs = Pairs, consulting over one board
+    .teams = Teams, board against board
+field-event-boards = Boards between two teams
+    .hint = Boards won decide; then the points of all boards; then the first board.
+field-event-lengths = Points to play to
+    .hint = The final first, then the round before it, and so on; the last number holds for all rounds before. Or in words: final 7, before that 5.
+field-event-order = Order of the draw
+    .hint = By rating: the highest on the club’s rating list first, spread over the sheet; who is not on the list goes by the rating elsewhere that was typed for them. By hand: you give the places.
+choice-order =
+    .random = Drawn by lot
+    .by-rating = By the club’s rating list
+    .by-hand = By hand
+field-event-byes = Byes
+choice-byes =
+    .spread = Spread evenly by the draw
+    .top-seeds = To the highest rated
+fold-event-rules = More rules
+field-event-crawford = Crawford rule
+    .hint = In the game after a player first stands one point from winning, nobody doubles.
+field-event-holland = Holland rule
+    .hint = After the Crawford game a double waits until both sides have played two rolls. It needs the Crawford rule.
+choice-holland =
+    .off = Off
+    .trailer = Binds the one behind
+    .both = Binds both players
+field-event-third-place = A match for third place
+field-event-play-offs = Play-offs
+    .hint = In a plain knockout, those who lose early can play on for their places.
+choice-play-offs =
+    .none = No more than that
+    .n = For every place down to { $n }
+field-event-play-off-places = Play-offs for single places
+    .hint = Places one by one: 3, or 5, 7. Only the matches that decide them are drawn: of four losers of the quarter-finals, two matches and one between their winners decide place 5. Whoever plays no further shares a place.
+field-event-penalty-limit = Too many penalty points lose the match
+    .hint = Those above half the length of the match.
+field-event-jacoby = Jacoby rule
+    .hint = Not meant for matches: a gammon on a cube never turned counts single, except in the Crawford game.
+fold-event-again = Second chance
+field-again-re-entry = Whoever lost may enter once more
+    .hint = The new entry costs what a re-entry costs; the first plays on where it fell.
+field-again-buy-back = Whoever lost may buy back in
+    .hint = It costs the same and gives up the place in the consolation.
+field-again-round = For losers of the first so many rounds
+    .hint = Leave empty for no such limit.
+field-again-time = Until
+    .hint = By the club’s clock. Leave empty for no such limit.
+field-again-most = How often each person may
+    .hint = Leave empty for as often as there is a place.
+fold-event-time = Clocks and lateness
+field-event-clock = Clocks
+    .hint = What each player’s clock is set to. It stands on the slips, the sheet and the match’s page.
+choice-clock-preset =
+    .none = Without clocks
+    .us2013 = US rules 2013: 2 min a point, 12 s delay
+    .us2013-doubles = US rules 2013, doubles: 2 min 30 s a point, 18 s delay
+    .biba = BIBA: 2 min a point, 12 s delay
+    .ukbgf = UKBGF: 2 min a point, 12 s delay
+    .gammon-associates = Gammon Associates: 2 min a point and 2 more, 12 s delay
+    .nova = NOVA: 2 min a point, 15 s delay
+    .mso = Mind Sports Olympiad: 2 min a point, 12 s Bronstein delay
+    .unified2001 = Unified rules 2001: 6 min a point, no delay
+    .own = My own
+field-event-clock-minutes = Minutes a point
+    .hint = These three are for a clock of your own. Two and a half minutes: 2.5
+field-event-clock-extra = Minutes on top of that
+field-event-clock-delay = Seconds of delay before each move
+field-event-lateness = Coming late
+    .hint = Works out the penalty points and shows you the terms. You decide whether they are given.
+choice-lateness =
+    .none = No rule
+    .ukbgf = UKBGF: a point after 5 minutes, one more every 5
+    .nova = NOVA: the same, counted from the draw
+field-consolation-fed-by = Who falls to the consolation
+    .hint = A loser falls to a place; the winner of the consolation has lost once.
+choice-fed-by =
+    .all = Everyone who loses before the final (progressive)
+    .rounds = The losers of the first rounds
+    .first-match = Whoever loses the first match they play
+    .fresh = The losers of the first rounds, drawn afresh among those present
+field-consolation-rounds = Main rounds whose losers fall
+    .hint = 1 is the simple consolation.
+field-consolation-last-chance = Rounds of the consolation whose losers get a last chance
+    .hint = 0: there is none.
+field-consolation-lengths = Points in the consolation
+    .hint = The last match first. Left empty, as in the main bracket.
+field-last-chance-lengths = Points in the last chance
+    .hint = The last match first. Left empty, as in the main bracket.
+field-double-second-final = Second final
+    .hint = If the winner of the losers’ side wins the final, it is played again: both have lost once.
+field-triple-second-final = Second final
+    .hint = If the player without a loss loses the final, it is played again.
+field-double-lengths = Points on the losers’ side
+    .hint = As above, the last match first. Left empty, as on the winners’ side.
+field-double-consolation-lengths = Points in the consolation
+    .hint = As above, the last match first. Left empty, as in the main event.
+field-double-consolation = Rounds of the losers’ side that feed a consolation
+    .hint = Whoever goes out in them plays on for places of their own, those of a later round coming in later. 0: no consolation.
+fold-double-more = How losers fall
+choice-falls =
+    .best = So that people meet again as late as can be
+    .natural = As they stand on the sheet
+field-double-falls = Where losers fall
+    .hint = The order decides how soon two people meet again.
+choice-merge =
+    .none = In the final
+    .n = In a knockout of the last { $n }
+field-double-merge = Where the two sides meet
+    .hint = A knockout takes half of its players from each side.
+field-double-shift = Rounds of the losers’ side
+    .hint = For directors who shift: A.B.|.C.|.DX means that losers of round A and B fall in the first two rounds, none in the third. Leave it empty for the usual.
+field-groups-by = Groups are made by
+choice-groups-by =
+    .size = their size
+    .count = their number
+field-groups-number = How many
+    .hint = Players in a group at the most, or groups. Where it does not come out even, some groups have one fewer.
+field-groups-qualify = How many of each group go on
+    .hint = No more than the smallest group has.
+field-groups-lengths = Points in the groups
+    .hint = Left empty, as in the knockout.
+fold-groups-ties = Tie-breaks
+field-groups-ranking = Tie-breaks
+    .hint = In a group, equal scores are told apart by these, the first speaking first; lots from the recorded seed speak last.
+fold-swiss-ties = Tie-breaks
+field-swiss-ranking = Tie-breaks
+    .hint = In this order, each among those the ones before left equal. They are fixed once play has begun. Equal after all: the place is shared.
+fold-robin-ties = Tie-breaks
+field-robin-ranking = Tie-breaks
+    .hint = In this order, each among those the ones before left equal. They are fixed once play has begun. Equal after all: the place is shared.
+fold-league-ties = Tie-breaks
+field-league-ranking = Tie-breaks
+    .hint = In this order, each among those the ones before left equal. They are fixed once play has begun. Equal after all: the place is shared.
+fold-groups-knockout = A knockout sheet of your own
+field-groups-sheet = The knockout, as JSON
+    .hint = Left empty, the firsts and seconds of the groups are crossed as usual. The guide to sheets says how it is written: {"{"}"rank": {"{"}"group": 1, "place": 2{"}"}{"}"} is the second of group 1.
+field-swiss-rounds = Rounds
+    .hint = Declared before the start. Nobody meets the same opponent twice.
+field-swiss-ends = How long everyone plays
+choice-ends =
+    .rounds = Everyone plays all rounds
+    .strikes = Out after so many losses, until one is left
+    .qualify = So many wins are in, so many losses are out; then a knockout
+field-swiss-losses = Losses that put out
+    .hint = Byes count as wins.
+field-swiss-wins = Wins that qualify
+    .hint = Whoever has them is in and stops.
+field-swiss-places = Places in the knockout
+    .hint = Left empty, everyone with the wins goes on.
+field-swiss-scoring = What a round brings
+choice-scoring =
+    .wins = A win 1, a loss 0
+    .two-two-one = A win 2, a bye 2, a loss 1
+    .stavrou = Stavrou: a win 100 and the margin, an unfinished lead 97
+fold-swiss-pairing = Pairing
+field-swiss-groups = Who meets
+choice-swiss-groups =
+    .groups = Those with equal scores
+    .monrad = Neighbours in the standings, whatever their scores (monrad)
+field-swiss-within = Among equals
+    .hint = Decides last of all, when nobody has met and nobody need leave the group.
+choice-within =
+    .random = Lots from the recorded seed
+    .slide = By rating: the best of the upper half meets the best of the lower
+    .fold = By rating: the best meets the last
+    .neighbours = By rating: neighbours meet
+    .standing = By the standings: neighbours meet
+field-swiss-bye = A bye is worth
+choice-bye-worth =
+    .win = a win
+    .half = half a win
+    .nothing = nothing
+field-swiss-missed = A round missed by coming late is worth
+    .hint = It need not be what a bye is worth.
+field-swiss-wishes = Keep apart
+    .hint = Sign-in numbers, a line each: “3 7” for never, “3 7 < 3” for not before round 3. A family or a team is one line.
+choice-tie-break =
+    .none = none
+    .wins = Wins
+    .direct-encounter = Direct encounter
+    .buchholz = Buchholz
+    .buchholz-cut1 = Buchholz cut 1
+    .buchholz-median = Median
+    .sonneborn-berger = Sonneborn-Berger
+    .cumulative = Cumulative
+    .point-margin = Margin
+    .rating-performance = Performance
+    .lots = Lot
+field-robin-laps = How often two people meet
+    .hint = Once is a single round robin, twice a double one.
+field-robin-leaver = When somebody leaves
+    .hint = Whatever is chosen, the director can decide otherwise for one player.
+field-league-laps = How often two people meet
+    .hint = Once is a single round robin, twice a double one.
+field-league-leaver = When somebody leaves
+    .hint = Whatever is chosen, the director can decide otherwise for one player.
+choice-leaver =
+    .walk-overs = Matches not played are walk-overs
+    .left-out = All their results are left out
+    .half = Before half their matches left out, after that walk-overs
+field-league-first = Last day of the first round
+    .hint = Left empty, matches have no last day.
+field-league-every = Days from round to round
+    .hint = Left empty, that day is the last for the whole season.
+field-league-up = How many go up
+field-league-down = How many go down
+    .hint = Divisions are events of one tournament.
+field-ladder-reach = How many rungs up one may challenge
+    .hint = 0: as high as one likes. Who has left is no rung.
+field-ladder-on-win = When the challenger wins
+choice-on-win =
+    .swap = Changes places with the loser
+    .takes-place = Takes the place; those between go down one
+field-ladder-days = Days in which a challenge is to be played
+    .hint = 0: no limit.
+field-ladder-immunity = Days of rest for the one challenged
+    .hint = So long after a challenge was decided nobody has to take another. 0: none.
+field-ladder-wait = Days before challenging the same player again
+    .hint = For a challenger who lost. 0: none.
+field-free-table = The table is ordered by
+    .hint = Play whom you like, as often as you like; every result counts. There is no draw: matches are started at the desk or from the players’ phones.
+choice-free-table =
+    .share = The share of matches won
+    .points = Points for wins and losses
+    .wins = Matches won
+field-free-least = Matches that are enough for a share to count
+    .hint = Whoever has played fewer stands below the others.
+field-free-win = Points for a win
+field-free-loss = Points for a loss
+    .hint = More than 0 rewards those who play much.
+field-free-meetings = How often the same two may meet
+    .hint = 0: as often as they like.
+field-rolling-size = Entries on a sheet
+    .hint = People join a list. Whenever it is full the next sheet is drawn, and several can run at once.
+choice-rolling-size =
+    .n = { $n } to a sheet
+field-event-sheet = The sheet, as JSON
+    .hint = How it is written is in the guide to sheets. Check it as often as you like: nothing is kept until you save.
+    .file = Or take it from a file
+    .check = Check the sheet

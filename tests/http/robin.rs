@@ -15,8 +15,8 @@ fn a_league_is_set_in_the_form_and_stands_there_as_typed() {
     let fields = [
         ("name", "Season"),
         ("format", "league"),
-        ("robin_laps", "2"),
-        ("robin_leaver", "walk-overs"),
+        ("league_laps", "2"),
+        ("league_leaver", "walk-overs"),
         ("league_first", "2026-12-06"),
         ("league_every", "14"),
         ("league_up", "1"),
@@ -31,8 +31,8 @@ fn a_league_is_set_in_the_form_and_stands_there_as_typed() {
         assert!(there, "{name}: {value}");
     }
     for (name, value, says) in [
-        ("robin_laps", "9", "1 to 4"),
-        ("robin_laps", "x", "1 to 4"),
+        ("league_laps", "9", "1 to 4"),
+        ("league_laps", "x", "1 to 4"),
         ("league_every", "0", "1 to 366"),
         ("league_first", "soon", "This is not a day"),
     ] {

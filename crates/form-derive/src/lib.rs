@@ -38,6 +38,9 @@ struct OfType {
     tag: Option<String>,
     tiles: bool,
     hidden: bool,
+    also: Option<Path>,
+    check: Option<Path>,
+    fill: Option<Path>,
 }
 
 /// What stands in `#[form(…)]` of a field or a variant.
@@ -49,6 +52,7 @@ struct OfField {
     default: Option<Option<Expr>>,
     usual: Option<Expr>,
     with: Option<Path>,
+    shape: Option<Type>,
     fold: Option<String>,
     range: Option<Expr>,
     longest: Option<Expr>,
@@ -71,7 +75,14 @@ impl OfType {
                     "tag" => of.tag = Some(word()?),
                     "tiles" => of.tiles = true,
                     "hidden" => of.hidden = true,
-                    _ => return Err(meta.error("prefix, messages, choices, tag, tiles or hidden")),
+                    "also" => of.also = Some(meta.value()?.parse()?),
+                    "fill" => of.fill = Some(meta.value()?.parse()?),
+                    "check" => of.check = Some(meta.value()?.parse()?),
+                    _ => {
+                        return Err(meta.error(
+                            "prefix, messages, choices, tag, tiles, hidden, also, check or fill",
+                        ));
+                    }
                 }
                 Ok(())
             })?;
@@ -117,6 +128,10 @@ impl OfField {
                 match meta.path.require_ident()?.to_string().as_str() {
                     "name" => of.name = Some(word()?),
                     "flatten" => of.flatten = true,
+                    "shape" => {
+                        of.flatten = true;
+                        of.shape = Some(meta.value()?.parse()?);
+                    }
                     "skip" => of.skip = Some(perhaps()?),
                     "default" => of.default = Some(perhaps()?),
                     "usual" => of.usual = Some(value()?),
@@ -176,10 +191,30 @@ fn derive_form(input: &DeriveInput) -> Result<Code> {
         Data::Enum(data) => of_enum(&of, name, data)?,
         Data::Union(_) => return Err(Error::new_spanned(name, "a struct or an enum")),
     };
+    let check = of
+        .check
+        .as_ref()
+        .map(|check| quote!(.and_then(|read| input.checked(#check(read)))));
+    let read = match &check {
+        Some(_) => quote!((|input: &mut crate::form::Input<'_>| { #read })(input)),
+        None => read,
+    };
+    let (fill, beside) = match &of.fill {
+        None => (fill, beside),
+        Some(prepare) => (
+            quote!(#prepare(self).fill_prepared(values);),
+            quote! {
+                #beside
+                impl #name {
+                    fn fill_prepared(&self, values: &mut crate::form::Values) { #fill }
+                }
+            },
+        ),
+    };
     Ok(quote! {
         impl crate::form::Form for #name {
             fn items() -> ::std::vec::Vec<crate::form::Item> { #items }
-            fn read(input: &mut crate::form::Input<'_>) -> ::core::option::Option<Self> { #read }
+            fn read(input: &mut crate::form::Input<'_>) -> ::core::option::Option<Self> { #read #check }
             fn fill(&self, values: &mut crate::form::Values) { #fill }
         }
         #beside
@@ -196,7 +231,7 @@ struct Derived {
 
 fn of_struct(of: &OfType, fields: &FieldsNamed) -> Result<Derived> {
     let (mut reads, mut fills, mut names) = (vec![], vec![], vec![]);
-    // What has no fold stands by itself, at its place; a fold stands where its first field does.
+    // What is folded away stands below what is not.
     let mut groups: Vec<(Option<String>, Vec<Code>)> = vec![];
     for field in &fields.named {
         let asked = Asked::of(of, field)?;
@@ -217,6 +252,7 @@ fn of_struct(of: &OfType, fields: &FieldsNamed) -> Result<Derived> {
             None => groups.push((fold, vec![asked.item()])),
         }
     }
+    groups.sort_by_key(|(fold, _)| fold.is_some());
     let items = groups.into_iter().map(|(fold, items)| match fold {
         None => quote!(#(#items)*),
         Some(fold) => {
@@ -288,6 +324,9 @@ impl Asked {
             );
             return quote!(::core::option::Option::Some(#value));
         }
+        if let Some(shape) = &self.of.shape {
+            return quote!(<#shape as crate::form::Form>::read(input).and_then(|shape| input.checked(crate::form::Shape::into_value(shape))));
+        }
         if self.of.flatten {
             return quote!(<#ty as crate::form::Form>::read(input));
         }
@@ -316,16 +355,17 @@ impl Asked {
             return quote!();
         }
         if self.of.flatten {
-            return quote!(items.extend(<#ty as crate::form::Form>::items()););
+            let asked = self.of.shape.as_ref().unwrap_or(ty);
+            return quote!(items.extend(<#asked as crate::form::Form>::items()););
         }
         let control = match &self.of.with {
             Some(with) => quote!(#with::control()),
             None => quote!(<#ty as crate::form::Value>::control(#limits)),
         };
-        let optional = match (&self.of.default, &self.of.with) {
-            (Some(_), _) => quote!(true),
-            (None, Some(_)) => quote!(false),
-            (None, None) => quote!(<#ty as crate::form::Value>::OPTIONAL),
+        // What is left out may have a default; but on the page it is chosen.
+        let optional = match &self.of.with {
+            Some(_) => quote!(false),
+            None => quote!(<#ty as crate::form::Value>::OPTIONAL),
         };
         quote! {
             items.push(crate::form::Item::Field(crate::form::Field {
@@ -341,6 +381,9 @@ impl Asked {
         let (ty, name) = (&self.ty, &self.name);
         if self.of.skip.is_some() {
             return quote!();
+        }
+        if let Some(shape) = &self.of.shape {
+            return quote!(crate::form::Form::fill(&<#shape as crate::form::Shape<#ty>>::of_value(#value), values););
         }
         if self.of.flatten {
             return quote!(<#ty as crate::form::Form>::fill(#value, values););
@@ -362,12 +405,6 @@ fn of_enum(of: &OfType, name: &Ident, data: &DataEnum) -> Result<Derived> {
     let tag_message = of.message("field", tag.strip_prefix(&of.prefix).unwrap_or(tag));
     of.need(&tag_message, None, name.span())?;
     let tiles = of.tiles.then(|| quote!(.tiles()));
-    let has_default = data
-        .variants
-        .iter()
-        .map(|v| OfField::of(&v.attrs))
-        .collect::<Result<Vec<_>>>()?;
-    let optional = has_default.iter().any(|of| of.default.is_some());
     let choices = of.choices(name);
     let (mut words, mut reads, mut fills, mut usuals) = (vec![], vec![], vec![], vec![]);
     // Fields that several choices have are asked once, for those choices.
@@ -388,6 +425,7 @@ fn of_enum(of: &OfType, name: &Ident, data: &DataEnum) -> Result<Derived> {
             Fields::Named(fields) => fields.named.iter().collect(),
             Fields::Unnamed(fields) => fields.unnamed.iter().collect(),
         };
+        let mut inside = quote!(::std::vec::Vec::new());
         match fields.as_slice() {
             [] => {
                 reads.push(quote!(#pattern => ::core::option::Option::Some(Self::#ident),));
@@ -395,15 +433,25 @@ fn of_enum(of: &OfType, name: &Ident, data: &DataEnum) -> Result<Derived> {
             }
             [part] if part.ident.is_none() && !OfField::of(&part.attrs)?.is_asked() => {
                 let ty = &part.ty;
-                reads.push(
-                    quote!(#pattern => <#ty as crate::form::Form>::read(input).map(Self::#ident),),
-                );
-                fills.push(quote!(Self::#ident(part) => { <#ty as crate::form::Form>::fill(part, values); #word }));
-                parts.push(quote! {
-                    items.push(crate::form::Item::Open(crate::form::Group::Part(#at)));
-                    items.extend(<#ty as crate::form::Form>::items());
-                    items.push(crate::form::Item::Close);
-                });
+                match OfField::of(&part.attrs)?.shape {
+                    Some(shape) => {
+                        inside = quote!(<#shape as crate::form::Form>::items());
+                        reads.push(
+                            quote!(#pattern => <#shape as crate::form::Form>::read(input)
+                            .and_then(|shape| input.checked(crate::form::Shape::into_value(shape)))
+                            .map(Self::#ident),),
+                        );
+                        fills.push(quote!(Self::#ident(part) => {
+                            crate::form::Form::fill(&<#shape as crate::form::Shape<#ty>>::of_value(part), values);
+                            #word
+                        }));
+                    }
+                    None => {
+                        inside = quote!(<#ty as crate::form::Form>::items());
+                        reads.push(quote!(#pattern => <#ty as crate::form::Form>::read(input).map(Self::#ident),));
+                        fills.push(quote!(Self::#ident(part) => { <#ty as crate::form::Form>::fill(part, values); #word }));
+                    }
+                }
             }
             fields => {
                 let asked: Vec<Asked> = fields
@@ -440,6 +488,19 @@ fn of_enum(of: &OfType, name: &Ident, data: &DataEnum) -> Result<Derived> {
             }
         }
         of.need(&choices, Some(&word), ident.span())?;
+        let also = of
+            .also
+            .as_ref()
+            .map(|also| quote!(part.extend(#also(#word));));
+        parts.push(quote! {
+            let mut part: ::std::vec::Vec<crate::form::Item> = #inside;
+            #also
+            if !part.is_empty() {
+                items.push(crate::form::Item::Open(crate::form::Group::Part(#at)));
+                items.append(&mut part);
+                items.push(crate::form::Item::Close);
+            }
+        });
         words.push(word);
     }
     let asked = shared.iter().map(|(field, of)| {
@@ -458,7 +519,7 @@ fn of_enum(of: &OfType, name: &Ident, data: &DataEnum) -> Result<Derived> {
                     name: #tag,
                     message: #tag_message,
                     control: crate::form::Limits::default() #tiles .choice(crate::form::Word::all(#choices, &[#(#words),*])),
-                    optional: #optional,
+                    optional: false,
                 }),
             ];
             #(#asked)* #(#parts)*
@@ -475,6 +536,13 @@ fn of_enum(of: &OfType, name: &Ident, data: &DataEnum) -> Result<Derived> {
             impl #name {
                 fn fill_choice(&self, values: &mut crate::form::Values) -> &'static str {
                     match self { #(#fills)* }
+                }
+
+                /// What it is called where it is chosen.
+                #[must_use]
+                pub fn chosen(&self) -> crate::form::Word {
+                    let word = self.fill_choice(&mut crate::form::Values::default());
+                    crate::form::Word { word: word.into(), message: #choices }
                 }
             }
         },

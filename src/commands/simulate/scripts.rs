@@ -1,6 +1,7 @@
 //! What each format of the command is as the settings of an event, and what the program says of one that was played.
 
 use super::checker::{Claims, Kind, Ratio, Row, Standing};
+use crate::form::Choice;
 use crate::tournament::coming::{Rolling, sheets};
 use crate::tournament::money::{House, Rest, Share, Split, Stage as Paid, Terms, payout_of};
 use crate::tournament::pace::chance::Chance;
@@ -162,8 +163,9 @@ pub(super) fn claims(script: &Script, night: &Night) -> Claims {
 fn in_several_orders(event: &Event, seed: u64) -> Vec<Standing> {
     let mut chance = Chance::new(seed);
     // In a large field every tie-break is in the orders by chance all the same.
-    let singly = TieBreak::ALL
-        .into_iter()
+    let singly = <TieBreak as Choice>::ALL
+        .iter()
+        .copied()
         .filter(|_| event.entered.len() <= 40);
     let mut orders: Vec<Vec<TieBreak>> = singly.map(|by| vec![by]).collect();
     orders.extend(
@@ -174,7 +176,7 @@ fn in_several_orders(event: &Event, seed: u64) -> Vec<Standing> {
             .map(|r| r.tie_breaks.clone()),
     );
     for _ in 0..2 {
-        let mut order = TieBreak::ALL.to_vec();
+        let mut order = <TieBreak as Choice>::ALL.to_vec();
         chance.shuffle(&mut order);
         orders.push(order);
     }

@@ -1,6 +1,7 @@
 //! The words a score sheet is written in, and those the judge answers in.
 
 use crate::engine::{BySide, Side};
+use crate::form::Choice;
 use crate::violation::Violation;
 use serde::{Deserialize, Serialize};
 
@@ -19,7 +20,7 @@ pub enum Kind {
 }
 
 /// Who the Holland rule binds after the Crawford game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Choice)]
 #[serde(rename_all = "kebab-case")]
 pub enum Holland {
     /// Not in force.

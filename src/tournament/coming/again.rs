@@ -5,7 +5,7 @@
 
 use super::fallen::{give_up, is_fallen};
 use super::{ComingFact, Why, entries_of_person, next_entrant, same_person};
-use crate::form::Choice;
+use crate::form::{Choice, Form, Shape};
 use crate::tournament::draw::{Seed, stage_order};
 use crate::tournament::late::{self, LateChoice, late_choices};
 use crate::tournament::money::MoneyFact;
@@ -57,6 +57,57 @@ const _: () = assert!(1 << LAST_ROUND == MOST_ENTRANTS);
 fn last_round(e: &Event) -> Option<u8> {
     let main = e.matches.iter().filter(|m| m.phase == Phase::Main);
     main.map(|m| m.round).max().filter(|_| e.draw.is_some())
+}
+
+/// As a form asks it.
+#[derive(Debug, Form)]
+#[form(prefix = "again_")]
+pub struct AgainForm {
+    re_entry: bool,
+    buy_back: bool,
+    #[form(range = 1..=20)]
+    round: Option<u8>,
+    #[form(rule = "again-time")]
+    time: Option<NaiveDateTime>,
+    #[form(range = 1..=20)]
+    most: Option<u8>,
+}
+
+impl Shape<Option<SecondChance>> for AgainForm {
+    fn of_value(again: &Option<SecondChance>) -> Self {
+        let until = again.map(|again| again.until);
+        AgainForm {
+            re_entry: again.is_some_and(|again| again.re_entry),
+            buy_back: again.is_some_and(|again| again.buy_back),
+            round: match until {
+                Some(Until::Round { round }) => Some(round),
+                _ => None,
+            },
+            time: match until {
+                Some(Until::Time { at }) => Some(at),
+                _ => None,
+            },
+            most: again.map(|again| again.most).filter(|most| *most > 0),
+        }
+    }
+
+    fn into_value(self) -> Result<Option<SecondChance>, Violation> {
+        let until = match (self.round, self.time) {
+            (None, None) => Until::Places,
+            (Some(round), None) => Until::Round { round },
+            (None, Some(at)) => Until::Time { at },
+            (Some(_), Some(_)) => {
+                return Err(Violation::new("again-round-or-time", Source::House).at("again_time"));
+            }
+        };
+        let again = SecondChance {
+            re_entry: self.re_entry,
+            buy_back: self.buy_back,
+            until,
+            most: self.most.unwrap_or(0),
+        };
+        Ok((self.re_entry || self.buy_back).then_some(again))
+    }
 }
 
 /// What the director set about coming back.

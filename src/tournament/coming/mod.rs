@@ -8,7 +8,7 @@ mod fallen;
 mod fold;
 mod rolling;
 
-pub use again::{How, SecondChance, Until, free_places, may_come_back, out_of_it};
+pub use again::{AgainForm, How, SecondChance, Until, free_places, may_come_back, out_of_it};
 pub use fact::{ComingCommand, ComingFact, Why};
 pub use fallen::{
     Fall, FallenPlace, Falling, Stand, fallen_places, falling_choices, had_bye, replacements,

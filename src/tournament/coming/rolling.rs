@@ -4,6 +4,7 @@
 //! the director starts it so, and then as far apart as it can.
 
 use super::{ComingFact, next_entrant, same_person};
+use crate::form::{Control, Form, Word};
 use crate::tournament::draw::{Seed, draw_order};
 use crate::tournament::graph::stage_bracket;
 use crate::tournament::settle::Draft;
@@ -18,10 +19,12 @@ use serde::{Deserialize, Serialize};
 pub const SHEET_SIZES: [u8; 3] = [4, 8, 16];
 
 /// A rolling side event.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Form)]
+#[form(prefix = "rolling_")]
 #[serde(rename_all = "kebab-case")]
 pub struct Rolling {
     /// How many a sheet takes: one of [`SHEET_SIZES`].
+    #[form(with = size)]
     pub size: u8,
 }
 
@@ -336,5 +339,28 @@ impl Entrant {
     #[must_use]
     pub fn is_again(&self) -> bool {
         self.again.is_some()
+    }
+}
+
+/// How many a sheet takes: one of [`SHEET_SIZES`].
+mod size {
+    use super::{Control, Rolling, Source, Violation, Word};
+
+    pub fn control() -> Control {
+        Control::List(Word::all("choice-rolling-size", &["4", "8", "16"]))
+    }
+
+    pub fn read(typed: &[String]) -> Result<u8, Violation> {
+        let unknown = |_| Violation::new("choice-unknown", Source::House);
+        let size = typed
+            .first()
+            .map_or("", |typed| typed.trim())
+            .parse()
+            .map_err(unknown)?;
+        Rolling { size }.check().map(|()| size)
+    }
+
+    pub fn show(size: &u8) -> Vec<String> {
+        vec![size.to_string()]
     }
 }

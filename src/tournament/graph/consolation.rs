@@ -6,34 +6,46 @@ use super::falls::Falls;
 use super::lower::{bracket, progressive};
 use super::{Exit, Phase, Plan};
 use crate::engine::Side;
+use crate::form::Form;
 use crate::tournament::seeding::sheet_size;
 use crate::tournament::{EntrantNo, Seat};
 use crate::violation::{Source, Violation};
 use serde::{Deserialize, Serialize};
 
+/// The most rounds a main bracket has.
+const MOST_MAIN_ROUNDS: u8 = 10;
+
 /// Who falls to the consolation.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Form)]
+#[form(prefix = "consolation_", tag = "consolation_fed_by")]
 #[serde(rename_all = "kebab-case")]
 pub enum FedBy {
-    /// The losers of the first so many main rounds, each later round's into a later round: 1 is the simple consolation.
-    Rounds(u8),
     /// Everyone who loses but the finalists: the full progressive consolation.
+    #[default]
+    #[form(name = "all", default)]
     AllButFinalists,
+    /// The losers of the first so many main rounds, each later round's into a later round: 1 is the simple consolation.
+    #[form(usual = FedBy::Rounds(1))]
+    Rounds(#[form(name = "consolation_rounds", range = 1..=MOST_MAIN_ROUNDS)] u8),
     /// Whoever loses the first match they play, those with a bye in the first round too.
     FirstMatch,
     /// The losers of the first so many main rounds, drawn afresh among those present once these are over.
-    FreshDraw(u8),
+    #[form(name = "fresh")]
+    FreshDraw(#[form(name = "consolation_rounds", range = 1..=MOST_MAIN_ROUNDS)] u8),
 }
 
 /// A knockout with a consolation.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, Form)]
+#[form(prefix = "consolation_")]
 #[serde(rename_all = "kebab-case")]
 pub struct Consolation {
     /// Who falls to it.
+    #[form(flatten)]
     pub fed_by: FedBy,
     /// The losers of the first so many rounds of the consolation fall to a last chance; 0: there is none on the sheet,
     /// one may be drawn among those present.
     #[serde(default, skip_serializing_if = "is_zero")]
+    #[form(range = 0..=MOST_MAIN_ROUNDS, default)]
     pub last_chance: u8,
 }
 
@@ -61,7 +73,7 @@ impl Consolation {
             return Err(Violation::new("consolation-not-fed", Source::House)
                 .with("rounds", i64::from(feeding))
                 .with("most", if seeded.len() < 4 { 0 } else { i64::from(most) })
-                .at("fed-by"));
+                .at("consolation_rounds"));
         }
         if third_place && feeding == most {
             return Err(
@@ -94,7 +106,7 @@ impl Consolation {
                 return Err(Violation::new("last-chance-not-fed", Source::House)
                     .with("rounds", feeding)
                     .with("most", below.losers.len().saturating_sub(1))
-                    .at("last-chance"));
+                    .at("consolation_last_chance"));
             }
             let falls = below.losers.into_iter().take(feeding).collect();
             progressive(&mut builder, Phase::LastChance, falls);
@@ -104,7 +116,7 @@ impl Consolation {
             return Err(Violation::new("last-chance-of-byes", Source::House)
                 .with("entrants", seeded.len())
                 .with("rounds", i64::from(self.last_chance))
-                .at("last-chance"));
+                .at("consolation_last_chance"));
         }
         Ok(plan)
     }

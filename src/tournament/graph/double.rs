@@ -6,29 +6,38 @@ use super::lower::progressive;
 use super::shift::Shift;
 use super::{Phase, Plan, SeatRef};
 use crate::engine::Side;
+use crate::form::{Control, Form, Word};
 use crate::tournament::seeding::{seed_order, sheet_size};
 use crate::tournament::{EntrantNo, Seat};
 use crate::violation::{Source, Violation};
 use serde::{Deserialize, Serialize};
 
+/// The most rounds the losers' side has.
+const MOST_LOSERS_ROUNDS: u8 = 18;
+
 /// How a double elimination is played.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, Form)]
+#[form(prefix = "double_")]
 #[serde(default, rename_all = "kebab-case")]
 pub struct DoubleElimination {
     /// Whether the final is played again when the winner of the losers' side wins it: only then has everyone but the
     /// champion lost twice.
     pub second_final: bool,
     /// In which order the losers of a main round fall.
+    #[form(fold = "more", default)]
     pub falls: Falls,
     /// In which rounds of the losers' side they fall; without it, after the first two every second one has no falls.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[form(fold = "more")]
     pub shift: Option<Shift>,
     /// Both sides meet in a knockout when so many are left in all, half from each side: 4, 8, 16 …
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[form(fold = "more", default, with = merge)]
     pub merge: Option<u16>,
     /// Whoever goes out in the first so many rounds of the losers' side falls to a consolation, each later round's into
     /// a later round; 0: there is none.
     #[serde(skip_serializing_if = "is_zero")]
+    #[form(range = 0..=MOST_LOSERS_ROUNDS, default)]
     pub consolation: u8,
 }
 
@@ -98,7 +107,7 @@ impl DoubleElimination {
             return Err(Violation::new("double-consolation-not-fed", Source::House)
                 .with("rounds", feeding)
                 .with("most", most)
-                .at("consolation"));
+                .at("double_consolation"));
         }
         let falls = out.into_iter().take(feeding).collect();
         progressive(builder, Phase::Consolation, falls);
@@ -117,7 +126,7 @@ impl DoubleElimination {
             return Err(Violation::new("merge-does-not-fit", Source::House)
                 .with("merge", merge)
                 .with("most", if most >= 4 { most } else { 0 })
-                .at("merge"));
+                .at("double_merge"));
         }
         Ok(rounds.saturating_sub(halves.trailing_zeros() as u8))
     }
@@ -251,4 +260,29 @@ pub(super) fn meetings(there: Vec<From>, fallen: Vec<Vec<From>>) -> Vec<(From, F
         }
     }
     pairs
+}
+
+/// Where the two sides meet: in the final, or in a knockout of so many.
+mod merge {
+    use super::{Control, Source, Violation, Word};
+
+    const SIZES: [&str; 4] = ["", "4", "8", "16"];
+
+    pub fn control() -> Control {
+        Control::List(Word::all("choice-merge", &SIZES))
+    }
+
+    pub fn read(typed: &[String]) -> Result<Option<u16>, Violation> {
+        let refused = |_| {
+            Violation::new("number-out-of-bounds", Source::House)
+                .with("from", "4")
+                .with("to", "512")
+        };
+        let typed = typed.first().map_or("", |typed| typed.trim());
+        typed.parse().map(Some).map_err(refused)
+    }
+
+    pub fn show(merge: &Option<u16>) -> Vec<String> {
+        merge.iter().map(u16::to_string).collect()
+    }
 }

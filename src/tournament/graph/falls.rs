@@ -6,10 +6,11 @@
 //! found (above), every match an even toss.
 
 use super::build::From;
+use crate::form::Choice;
 use serde::{Deserialize, Serialize};
 
 /// In which order the losers of a main round fall.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Choice)]
 #[serde(rename_all = "kebab-case")]
 pub enum Falls {
     /// As far from those they have met as can be.

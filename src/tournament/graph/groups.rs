@@ -2,9 +2,11 @@
 
 use super::{MatchPlan, OwnSheet, Phase, Plan, Sources};
 use crate::engine::BySide;
+use crate::form::{Control, Form, Shape};
 use crate::journal::how_many;
 use crate::tournament::ranking::RankingRules;
 use crate::tournament::robin::circle;
+use crate::tournament::robin::{says_something, usual_ranking};
 use crate::tournament::seeding::{seed_order, sheet_size};
 use crate::tournament::{EntrantNo, MatchNo, Seat};
 use crate::violation::{Source, Violation};
@@ -12,6 +14,9 @@ use serde::{Deserialize, Serialize};
 
 /// The most groups there are letters for.
 pub const MOST_GROUPS: u8 = 26;
+
+/// The most players of a group.
+const LARGEST: u8 = 16;
 
 /// Groups into a knockout.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,6 +35,98 @@ pub struct Groups {
     /// The sheet of the knockout, where it is one of the director's own: fed by ranks of the groups, or by seeds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sheet: Option<OwnSheet>,
+}
+
+impl Default for Groups {
+    /// Groups of four, the best two of each: what most clubs play.
+    fn default() -> Self {
+        Groups {
+            groups: 0,
+            size: Some(4),
+            qualify: 2,
+            ranking: usual_ranking(),
+            sheet: None,
+        }
+    }
+}
+
+/// As a form asks it.
+#[derive(Debug, Form)]
+#[form(prefix = "groups_")]
+pub struct GroupsForm {
+    #[form(flatten)]
+    by: GroupsBy,
+    #[form(name = "qualify", range = 1..=LARGEST)]
+    qualify: u8,
+    #[form(name = "groups_tie_break", fold = "ties", with = group_ranking)]
+    ranking: RankingRules,
+    #[form(fold = "knockout")]
+    sheet: Option<OwnSheet>,
+}
+
+/// Which of two numbers says how groups are made.
+#[derive(Debug, Form)]
+#[form(prefix = "groups_", tag = "groups_by")]
+enum GroupsBy {
+    /// The most of a group.
+    #[form(default)]
+    Size {
+        #[form(name = "groups", range = 2..=LARGEST)]
+        number: u8,
+    },
+    /// How many groups.
+    Count {
+        #[form(name = "groups", range = 2..=MOST_GROUPS)]
+        number: u8,
+    },
+}
+
+impl Shape<Groups> for GroupsForm {
+    fn of_value(groups: &Groups) -> Self {
+        GroupsForm {
+            by: match groups.size {
+                Some(number) => GroupsBy::Size { number },
+                None => GroupsBy::Count {
+                    number: groups.groups,
+                },
+            },
+            qualify: groups.qualify,
+            ranking: groups.ranking.clone(),
+            sheet: groups.sheet.clone(),
+        }
+    }
+
+    fn into_value(self) -> Result<Groups, Violation> {
+        let (groups, size) = match self.by {
+            GroupsBy::Size { number } => (0, Some(number)),
+            GroupsBy::Count { number } => (number, None),
+        };
+        Ok(Groups {
+            groups,
+            size,
+            qualify: self.qualify,
+            ranking: self.ranking,
+            sheet: self.sheet,
+        })
+    }
+}
+
+/// The tie-breaks of groups: within one all meet the same opponents.
+mod group_ranking {
+    use super::{Control, RankingRules, Violation, says_something};
+    use crate::form::{Limits, Value};
+
+    pub fn control() -> Control {
+        RankingRules::asked(says_something)
+    }
+
+    pub fn read(typed: &[String]) -> Result<RankingRules, Violation> {
+        RankingRules::read(typed, &Limits::default())
+    }
+
+    pub fn show(rules: &RankingRules) -> Vec<String> {
+        rules.show()
+    }
 }
 
 impl Groups {

@@ -21,7 +21,7 @@ pub use double::DoubleElimination;
 pub use falls::Falls;
 pub(super) use ghosts::ghosts;
 pub(super) use groups::crossed;
-pub use groups::{Groups, MOST_GROUPS};
+pub use groups::{Groups, GroupsForm, MOST_GROUPS};
 pub use knockout::knockout;
 pub(super) use lower::stage_bracket;
 pub use phase::{Phase, Stage};

@@ -1,6 +1,7 @@
 //! Shifted losers' sides, as they are written: `A.B.|.C.|.DX`. A letter stands for the losers of that main round, `|`
 //! for a round without falls, a dot ends a round of the losers' side, and X is the winner of the main side, met last.
 
+use crate::form::{Control, Limits, Line, Value};
 use crate::violation::{Source, Violation};
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
@@ -21,7 +22,7 @@ impl FromStr for Shift {
         let unreadable = |what: &str| {
             Violation::new("shift-unreadable", Source::House)
                 .with("found", what)
-                .at("shift")
+                .at("double_shift")
         };
         if text.is_empty() || text.len() > LONGEST {
             return Err(unreadable(""));
@@ -68,7 +69,7 @@ impl Shift {
             return Err(Violation::new("shift-not-these-rounds", Source::House)
                 .with("last", last.to_string())
                 .with("rounds", i64::from(main_rounds))
-                .at("shift"));
+                .at("double_shift"));
         }
         let mut there = 0usize;
         for (at, falls) in (1usize..).zip(&self.0) {
@@ -78,7 +79,7 @@ impl Shift {
                 return Err(Violation::new("shift-odd-round", Source::House)
                     .with("round", at)
                     .with("players", playing)
-                    .at("shift"));
+                    .at("double_shift"));
             }
             there = playing / 2;
         }
@@ -86,9 +87,23 @@ impl Shift {
             return Err(Violation::new("shift-does-not-end", Source::House)
                 .with("left", there)
                 .with("should", left)
-                .at("shift"));
+                .at("double_shift"));
         }
         Ok(self.0.clone())
+    }
+}
+
+impl Value for Shift {
+    fn control(_: &Limits) -> Control {
+        Control::Line(Line::Text)
+    }
+
+    fn read(typed: &[String], _: &Limits) -> Result<Self, Violation> {
+        typed.first().map_or("", String::as_str).parse()
+    }
+
+    fn show(&self) -> Vec<String> {
+        vec![self.to_string()]
     }
 }
 

@@ -6,13 +6,15 @@ use super::double::{Sides, second_final};
 use super::falls::Falls;
 use super::lower::progressive;
 use super::{Phase, Plan};
+use crate::form::Form;
 use crate::tournament::EntrantNo;
 use crate::tournament::seeding::sheet_size;
 use crate::violation::{Source, Violation};
 use serde::{Deserialize, Serialize};
 
 /// How a triple elimination is played.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Form)]
+#[form(prefix = "triple_")]
 #[serde(default, rename_all = "kebab-case")]
 pub struct TripleElimination {
     /// Whether the final is played again when the player without a loss loses it.

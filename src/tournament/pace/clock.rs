@@ -2,11 +2,12 @@
 //! texts.
 
 use crate::engine::BySide;
+use crate::form::{Choice, Control, Form, Line, Shape};
 use crate::violation::{Source, Violation};
 use serde::{Deserialize, Serialize};
 
 /// A written custom of setting clocks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Choice)]
 #[serde(rename_all = "kebab-case")]
 pub enum ClockPreset {
     /// US Backgammon Clock rules of 2013, singles: 2 min a point less 1 min for each point scored already; 12 s delay.
@@ -27,43 +28,6 @@ pub enum ClockPreset {
     Unified2001,
     /// The director's own.
     Own,
-}
-
-impl ClockPreset {
-    /// Every one, in the order they are offered.
-    pub const ALL: [ClockPreset; 9] = [
-        ClockPreset::Us2013,
-        ClockPreset::Us2013Doubles,
-        ClockPreset::Biba,
-        ClockPreset::Ukbgf,
-        ClockPreset::GammonAssociates,
-        ClockPreset::Nova,
-        ClockPreset::Mso,
-        ClockPreset::Unified2001,
-        ClockPreset::Own,
-    ];
-
-    /// Its word in forms and journals.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            ClockPreset::Us2013 => "us2013",
-            ClockPreset::Us2013Doubles => "us2013-doubles",
-            ClockPreset::Biba => "biba",
-            ClockPreset::Ukbgf => "ukbgf",
-            ClockPreset::GammonAssociates => "gammon-associates",
-            ClockPreset::Nova => "nova",
-            ClockPreset::Mso => "mso",
-            ClockPreset::Unified2001 => "unified2001",
-            ClockPreset::Own => "own",
-        }
-    }
-
-    /// The one of this word.
-    #[must_use]
-    pub fn of_word(word: &str) -> Option<ClockPreset> {
-        ClockPreset::ALL.into_iter().find(|p| p.word() == word)
-    }
 }
 
 /// How the time before each move works.
@@ -191,6 +155,74 @@ impl Clock {
     }
 }
 
+/// As a form asks it: one of the presets, or minutes and seconds of the director's own.
+#[derive(Debug, Form)]
+#[form(messages = "event")]
+pub struct ClockForm {
+    clock: Option<ClockPreset>,
+    #[form(with = minutes)]
+    clock_minutes: Option<u32>,
+    #[form(with = minutes)]
+    clock_extra: Option<u32>,
+    #[form(rule = "clock-not-a-time")]
+    clock_delay: Option<u32>,
+}
+
+impl Shape<Option<Clock>> for ClockForm {
+    fn of_value(clock: &Option<Clock>) -> Self {
+        let own = clock.filter(|clock| clock.preset == ClockPreset::Own);
+        ClockForm {
+            clock: clock.map(|clock| clock.preset),
+            clock_minutes: own.map(|clock| clock.per_point.into()),
+            clock_extra: own.map(|clock| clock.extra.into()),
+            clock_delay: own.map(|clock| clock.delay.into()),
+        }
+    }
+
+    fn into_value(self) -> Result<Option<Clock>, Violation> {
+        let set = |seconds: Option<u32>| seconds.unwrap_or(0);
+        let clock = self.clock.map(|preset| match preset {
+            ClockPreset::Own => Clock::own(
+                set(self.clock_minutes),
+                set(self.clock_extra),
+                set(self.clock_delay),
+            ),
+            preset => Ok(Clock::of(preset)),
+        });
+        clock.transpose()
+    }
+}
+
+/// Minutes as typed, `2`, `2.5` or `2,5`, in seconds.
+mod minutes {
+    use super::{Control, Line, Source, Violation};
+
+    pub fn control() -> Control {
+        Control::Line(Line::Text)
+    }
+
+    pub fn read(typed: &[String]) -> Result<Option<u32>, Violation> {
+        let typed = typed.first().map_or("", |typed| typed.trim());
+        if typed.is_empty() {
+            return Ok(None);
+        }
+        let minutes = typed.replace(',', ".").parse::<f64>().ok();
+        let minutes = minutes.filter(|minutes| minutes.is_finite() && *minutes >= 0.0);
+        // A cast stops at the ends; what is too much is refused where the clock is made.
+        let seconds = minutes.map(|minutes| (minutes * 60.0).round() as u32);
+        let wrong = || Violation::new("clock-not-a-time", Source::House);
+        seconds.map(Some).ok_or_else(wrong)
+    }
+
+    pub fn show(seconds: &Option<u32>) -> Vec<String> {
+        let minutes = |seconds: &u32| {
+            let text = format!("{:.2}", f64::from(*seconds) / 60.0);
+            text.trim_end_matches('0').trim_end_matches('.').to_owned()
+        };
+        seconds.iter().map(minutes).collect()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -244,7 +276,7 @@ mod tests {
 
     #[test]
     fn every_preset_has_a_word_of_its_own() {
-        for preset in ClockPreset::ALL {
+        for preset in ClockPreset::ALL.iter().copied() {
             assert_eq!(ClockPreset::of_word(preset.word()), Some(preset));
             let json = serde_json::to_string(&preset).unwrap();
             assert_eq!(json, format!("\"{}\"", preset.word()));

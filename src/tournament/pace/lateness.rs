@@ -1,10 +1,13 @@
 //! Coming late: the penalty points it costs, with the terms they follow from. The director gives them, or does not.
 
+use crate::form::{Choice, Control, Limits, Value};
 use crate::journal::UtcMicros;
+use crate::violation::Violation;
 use serde::{Deserialize, Serialize};
 
 /// A written custom of penalties for lateness.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Choice)]
+#[form(choices = "choice-lateness")]
 #[serde(rename_all = "kebab-case")]
 pub enum LatenessPreset {
     /// UK Backgammon Federation: counted from the announced start, or the end of a break.
@@ -52,24 +55,6 @@ pub struct LatePenalty {
 }
 
 impl LatenessPreset {
-    /// Every one, in the order they are offered.
-    pub const ALL: [LatenessPreset; 2] = [LatenessPreset::Ukbgf, LatenessPreset::Nova];
-
-    /// Its word in forms and journals.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            LatenessPreset::Ukbgf => "ukbgf",
-            LatenessPreset::Nova => "nova",
-        }
-    }
-
-    /// The one of this word.
-    #[must_use]
-    pub fn of_word(word: &str) -> Option<LatenessPreset> {
-        LatenessPreset::ALL.into_iter().find(|p| p.word() == word)
-    }
-
     /// The moment it counts from.
     #[must_use]
     pub fn counts_from(self) -> CountsFrom {
@@ -77,6 +62,20 @@ impl LatenessPreset {
             LatenessPreset::Ukbgf => CountsFrom::Start,
             LatenessPreset::Nova => CountsFrom::Draw,
         }
+    }
+}
+
+impl Value for Lateness {
+    fn control(limits: &Limits) -> Control {
+        LatenessPreset::control(limits)
+    }
+
+    fn read(typed: &[String], limits: &Limits) -> Result<Self, Violation> {
+        LatenessPreset::read(typed, limits).map(Lateness::of)
+    }
+
+    fn show(&self) -> Vec<String> {
+        self.preset.show()
     }
 }
 

@@ -15,7 +15,9 @@ pub use exact::{Exact, NotExact};
 pub use tie_break::{Term, TieBreak, Unplayed, Value};
 
 use super::EntrantNo;
+use crate::form::{self, Choice, Control, Limits, Word};
 use crate::journal::{NoteId, how_many};
+use crate::violation::Violation;
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -44,6 +46,47 @@ pub struct ByHand {
     pub order: Vec<EntrantNo>,
     /// Why, kept under this id.
     pub note: NoteId,
+}
+
+/// How many tie-breaks a form takes.
+const ASKED: usize = 5;
+
+impl RankingRules {
+    /// How a form asks for tie-breaks, those that may be.
+    pub(in crate::tournament) fn asked(may_be: impl Fn(TieBreak) -> bool) -> Control {
+        let may_be = TieBreak::ALL.iter().filter(|by| may_be(**by));
+        let words: Vec<&str> = may_be.map(|by| by.name()).collect();
+        Control::Ranked {
+            words: Word::all(TieBreak::MESSAGE, &words),
+            places: ASKED,
+        }
+    }
+}
+
+impl form::Value for RankingRules {
+    fn control(_: &Limits) -> Control {
+        RankingRules::asked(|_| true)
+    }
+
+    /// One named twice speaks where it is named first.
+    fn read(typed: &[String], limits: &Limits) -> Result<Self, Violation> {
+        let all = <Vec<TieBreak> as form::Value>::read(typed, limits)?;
+        let mut tie_breaks = Vec::new();
+        for by in all.into_iter().take(ASKED) {
+            if !tie_breaks.contains(&by) {
+                tie_breaks.push(by);
+            }
+        }
+        Ok(RankingRules {
+            tie_breaks,
+            unplayed: Unplayed::Fide2026,
+            by_hand: Vec::new(),
+        })
+    }
+
+    fn show(&self) -> Vec<String> {
+        form::Value::show(&self.tie_breaks)
+    }
 }
 
 impl Default for RankingRules {

@@ -2,11 +2,12 @@
 
 use super::super::EntrantNo;
 use super::{Card, Exact, Field, Kind, Line};
+use crate::form::Choice;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 /// What tells players of equal score apart.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Choice)]
 #[serde(rename_all = "kebab-case")]
 pub enum TieBreak {
     /// Matches won, byes that count as wins among them.
@@ -16,6 +17,7 @@ pub enum TieBreak {
     /// The sum of the opponents' scores.
     Buchholz,
     /// The same without the lowest.
+    #[form(name = "buchholz-cut1")]
     BuchholzCut1,
     /// The same without the lowest and the highest.
     BuchholzMedian,
@@ -32,41 +34,10 @@ pub enum TieBreak {
 }
 
 impl TieBreak {
-    /// All of them, in the order they are offered.
-    pub const ALL: [TieBreak; 10] = [
-        TieBreak::Wins,
-        TieBreak::DirectEncounter,
-        TieBreak::Buchholz,
-        TieBreak::BuchholzCut1,
-        TieBreak::BuchholzMedian,
-        TieBreak::SonnebornBerger,
-        TieBreak::Cumulative,
-        TieBreak::PointMargin,
-        TieBreak::RatingPerformance,
-        TieBreak::Lots,
-    ];
-
-    /// Its name in forms and addresses.
+    /// Its name in addresses.
     #[must_use]
     pub fn name(self) -> &'static str {
-        match self {
-            TieBreak::Wins => "wins",
-            TieBreak::DirectEncounter => "direct-encounter",
-            TieBreak::Buchholz => "buchholz",
-            TieBreak::BuchholzCut1 => "buchholz-cut1",
-            TieBreak::BuchholzMedian => "buchholz-median",
-            TieBreak::SonnebornBerger => "sonneborn-berger",
-            TieBreak::Cumulative => "cumulative",
-            TieBreak::PointMargin => "point-margin",
-            TieBreak::RatingPerformance => "rating-performance",
-            TieBreak::Lots => "lots",
-        }
-    }
-
-    /// The tie-break of a name.
-    #[must_use]
-    pub fn named(name: &str) -> Option<TieBreak> {
-        TieBreak::ALL.into_iter().find(|t| t.name() == name)
+        self.word()
     }
 }
 

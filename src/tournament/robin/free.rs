@@ -1,35 +1,46 @@
 //! What a director sets for a free night: play whom you like, every result counts.
 
+use crate::form::Form;
 use crate::violation::{Source, Violation};
 use serde::{Deserialize, Serialize};
 
 /// By what the table of a free night is ordered.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Form)]
+#[form(prefix = "free_", tag = "free_table")]
 #[serde(rename_all = "kebab-case", tag = "by")]
 pub enum FreeTable {
     /// Matches won.
+    #[form(default)]
     Wins,
     /// The share of matches won, of those who have played enough; the others stand below them.
+    #[form(usual = FreeTable::Share { least: 3 })]
     Share {
         /// How many matches are enough.
+        #[form(range = 1..=100_u16)]
         least: u16,
     },
     /// Points for a win and for a loss.
+    #[form(usual = FreeTable::Points { win: 2, loss: 1 })]
     Points {
         /// For each match won.
+        #[form(range = 1..=100)]
         win: u8,
         /// For each match lost: who plays much is rewarded.
+        #[form(range = 0..=100)]
         loss: u8,
     },
 }
 
 /// A free night.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Form)]
+#[form(prefix = "free_", check = FreePlay::checked)]
 pub struct FreePlay {
     /// By what its table is ordered.
+    #[form(flatten)]
     pub table: FreeTable,
     /// How often the same two may meet; 0: as often as they like.
     #[serde(default)]
+    #[form(range = 0..=100)]
     pub meetings: u8,
 }
 
@@ -43,6 +54,10 @@ impl Default for FreePlay {
 }
 
 impl FreePlay {
+    fn checked(self) -> Result<Self, Violation> {
+        self.check().map(|()| self)
+    }
+
     /// That a table can be made of it.
     ///
     /// # Errors
@@ -53,7 +68,7 @@ impl FreePlay {
                 Err(Violation::new("free-win-worth-too-little", Source::House)
                     .with("win", u32::from(win))
                     .with("loss", u32::from(loss))
-                    .at("win"))
+                    .at("free_win"))
             }
             _ => Ok(()),
         }

@@ -1,5 +1,6 @@
 //! What a director sets for a ladder, and what a challenge won does to it.
 
+use crate::form::{Choice, Form};
 use crate::tournament::EntrantNo;
 use crate::violation::{Source, Violation};
 use serde::{Deserialize, Serialize};
@@ -7,8 +8,11 @@ use serde::{Deserialize, Serialize};
 /// The longest time any rule of a ladder speaks of, in days.
 pub const MOST_LADDER_DAYS: u16 = 366;
 
+/// The highest anyone may be allowed to challenge, in rungs.
+const MOST_REACH: u8 = 200;
+
 /// What becomes of the rungs when the challenger wins.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Choice)]
 #[serde(rename_all = "kebab-case")]
 pub enum OnWin {
     /// The challenger takes the place; the loser and everyone between goes down one rung.
@@ -19,17 +23,23 @@ pub enum OnWin {
 }
 
 /// The rules of a ladder.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Form)]
+#[form(prefix = "ladder_")]
 pub struct LadderRules {
     /// How many rungs up one may challenge; 0: as high as one likes. Who has left does not count as a rung.
+    #[form(range = 0..=MOST_REACH)]
     pub reach: u8,
     /// What a win of the challenger does.
+    #[form(default)]
     pub on_win: OnWin,
     /// Days in which a challenge is to be played; 0: no limit.
+    #[form(range = 0..=MOST_LADDER_DAYS)]
     pub days: u16,
     /// Days after a challenge was decided during which the one challenged need not take another; 0: none.
+    #[form(range = 0..=MOST_LADDER_DAYS)]
     pub immunity: u16,
     /// Days a challenger who lost waits before challenging the same person again; 0: none.
+    #[form(range = 0..=MOST_LADDER_DAYS)]
     pub wait: u16,
 }
 

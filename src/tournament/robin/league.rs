@@ -1,8 +1,10 @@
 //! What a director sets for a league: a season in which everyone meets everyone, each match on any day until its
 //! deadline. Divisions are events of one tournament, each with its own table.
 
+use super::circle::MOST_LAPS;
 use super::round_robin::{Leaver, check_laps};
 use super::table::{check_ranking, usual_ranking};
+use crate::form::{Form, Shape};
 use crate::tournament::ranking::RankingRules;
 use crate::violation::{Source, Violation};
 use chrono::{Days, NaiveDate};
@@ -47,25 +49,59 @@ impl Deadlines {
     }
 }
 
+/// As a form asks them: no first day is no deadline, no days between rounds are one day for all.
+#[derive(Debug, Form)]
+#[form(prefix = "league_")]
+pub struct DeadlinesForm {
+    first: Option<NaiveDate>,
+    #[form(range = 1..=MOST_DAYS)]
+    every: Option<u16>,
+}
+
+impl Shape<Deadlines> for DeadlinesForm {
+    fn of_value(deadlines: &Deadlines) -> Self {
+        let (first, every) = match *deadlines {
+            Deadlines::None => (None, None),
+            Deadlines::InAll { by } => (Some(by), None),
+            Deadlines::ByRound { first, every } => (Some(first), Some(every)),
+        };
+        DeadlinesForm { first, every }
+    }
+
+    fn into_value(self) -> Result<Deadlines, Violation> {
+        Ok(match (self.first, self.every) {
+            (None, _) => Deadlines::None,
+            (Some(by), None) => Deadlines::InAll { by },
+            (Some(first), Some(every)) => Deadlines::ByRound { first, every },
+        })
+    }
+}
+
 /// A season of fixtures.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Form)]
+#[form(prefix = "league_")]
 pub struct League {
     /// How often everyone meets everyone.
+    #[form(range = 1..=MOST_LAPS)]
     pub laps: u8,
     /// What becomes of the matches of someone who leaves.
     #[serde(default)]
     pub leaver: Leaver,
     /// By when matches are to be played.
     #[serde(default)]
+    #[form(shape = DeadlinesForm)]
     pub deadlines: Deadlines,
     /// How many at the top of the table go up a division; 0: none.
     #[serde(default)]
+    #[form(range = 0..=20)]
     pub up: u8,
     /// How many at its foot go down.
     #[serde(default)]
+    #[form(range = 0..=20)]
     pub down: u8,
     /// How equal scores are told apart.
     #[serde(default = "usual_ranking")]
+    #[form(name = "league_tie_break", fold = "ties", with = super::table::ranking)]
     pub ranking: RankingRules,
 }
 

@@ -2,12 +2,13 @@
 
 use super::circle::MOST_LAPS;
 use super::table::{check_ranking, usual_ranking};
+use crate::form::{Choice, Form};
 use crate::tournament::ranking::RankingRules;
 use crate::violation::{Source, Violation};
 use serde::{Deserialize, Serialize};
 
 /// What becomes of the matches of someone who leaves before the end.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Choice)]
 #[serde(rename_all = "kebab-case")]
 pub enum Leaver {
     /// Who has played fewer than half of their matches is left out of the table, results and all; from half on, what
@@ -33,15 +34,18 @@ impl Leaver {
 }
 
 /// Everyone meets everyone.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Form)]
+#[form(prefix = "robin_")]
 pub struct RoundRobin {
     /// How often: 1 single, 2 double, up to [`MOST_LAPS`].
+    #[form(range = 1..=MOST_LAPS)]
     pub laps: u8,
     /// What becomes of the matches of someone who leaves.
     #[serde(default)]
     pub leaver: Leaver,
     /// How equal scores are told apart.
     #[serde(default = "usual_ranking")]
+    #[form(name = "robin_tie_break", fold = "ties", with = super::table::ranking)]
     pub ranking: RankingRules,
 }
 

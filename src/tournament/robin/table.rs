@@ -75,9 +75,29 @@ pub fn check_ranking(rules: &RankingRules) -> Result<(), Violation> {
         Some(by) => Err(
             Violation::new("robin-tie-break-says-nothing", Source::House)
                 .with("by", by.name())
-                .at("tie-breaks"),
+                .at("tie_break"),
         ),
         None => Ok(()),
+    }
+}
+
+/// The tie-breaks of a form where everyone meets everyone.
+pub(in crate::tournament) mod ranking {
+    use super::{RankingRules, check_ranking, says_something};
+    use crate::form::{Control, Limits, Value};
+    use crate::violation::Violation;
+
+    pub fn control() -> Control {
+        RankingRules::asked(says_something)
+    }
+
+    pub fn read(typed: &[String]) -> Result<RankingRules, Violation> {
+        let rules = RankingRules::read(typed, &Limits::default())?;
+        check_ranking(&rules).map(|()| rules)
+    }
+
+    pub fn show(rules: &RankingRules) -> Vec<String> {
+        rules.show()
     }
 }
 

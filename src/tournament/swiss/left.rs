@@ -68,13 +68,13 @@ impl SwissSettings {
         if !e.stages.is_empty() {
             return Err(Violation::new("swiss-over", Source::House)
                 .with("rounds", usize::from(paired))
-                .at("rounds"));
+                .at("swiss_rounds"));
         }
         if self.rounds < paired {
             return Err(Violation::new("swiss-rounds-paired", Source::House)
                 .with("rounds", usize::from(self.rounds))
                 .with("paired", usize::from(paired))
-                .at("rounds"));
+                .at("swiss_rounds"));
         }
         // Everyone who ever played, and who has come for the next round: whoever left was met before.
         let mut players = players_by(e, paired);

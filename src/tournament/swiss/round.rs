@@ -2,6 +2,7 @@
 
 use super::super::EntrantNo;
 use super::super::ranking::Exact;
+use crate::form::Choice;
 use serde::{Deserialize, Serialize};
 
 /// Which way somebody floats: paired below or above those of equal score. A bye is a float down.
@@ -36,7 +37,7 @@ pub struct Player {
 }
 
 /// What decides last of all, within a score group.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Choice)]
 #[serde(rename_all = "kebab-case")]
 pub enum Within {
     /// Everyone gets a lot from the recorded seed; neighbours meet.
@@ -124,4 +125,68 @@ pub struct Fixed {
     pub who: EntrantNo,
     /// Against whom; nobody: a bye.
     pub against: Option<EntrantNo>,
+}
+
+/// Who is kept apart, as a form asks it.
+pub(super) mod wishes {
+    use super::{EntrantNo, Wish};
+    use crate::form::Control;
+    use crate::violation::{Source, Violation};
+
+    /// The most lines.
+    const MOST_WISHES: usize = 100;
+
+    pub fn control() -> Control {
+        Control::Area { rows: 3 }
+    }
+
+    pub fn read(typed: &[String]) -> Result<Vec<Wish>, Violation> {
+        read_text(typed.first().map_or("", String::as_str))
+    }
+
+    pub fn show(wishes: &Vec<Wish>) -> Vec<String> {
+        let line = |wish: &Wish| {
+            let numbers: Vec<String> = wish.apart.iter().map(ToString::to_string).collect();
+            let numbers = numbers.join(" ");
+            match wish.before {
+                Some(round) => format!("{numbers} < {round}"),
+                None => numbers,
+            }
+        };
+        vec![wishes.iter().map(line).collect::<Vec<_>>().join("\n")]
+    }
+
+    /// "3 7 < 3": people kept apart until a round, a line each.
+    fn read_text(text: &str) -> Result<Vec<Wish>, Violation> {
+        let lines = text
+            .lines()
+            .zip(1usize..)
+            .filter(|(line, _)| !line.trim().is_empty());
+        let refused =
+            |line: usize| Violation::new("apart-unreadable", Source::House).with("line", line);
+        let mut wishes = Vec::new();
+        for (line, number) in lines {
+            if wishes.len() >= MOST_WISHES {
+                return Err(refused(number));
+            }
+            let (people, before) = match line.split_once('<') {
+                Some((people, round)) => {
+                    let round = round.trim().parse().map_err(|_| refused(number))?;
+                    (people, Some(round))
+                }
+                None => (line, None),
+            };
+            let parts = people.split(|c: char| c == ',' || c.is_whitespace());
+            let apart: Result<Vec<EntrantNo>, _> = parts
+                .filter(|part| !part.is_empty())
+                .map(str::parse)
+                .collect();
+            let apart = apart.map_err(|_| refused(number))?;
+            if apart.len() < 2 {
+                return Err(refused(number));
+            }
+            wishes.push(Wish { apart, before });
+        }
+        Ok(wishes)
+    }
 }

@@ -2,6 +2,7 @@
 
 use super::super::ranking::{Exact, RankingRules};
 use super::round::{Wish, Within};
+use crate::form::{Choice, Control, Form, Limits, Value, Word};
 use crate::violation::{Source, Violation};
 use serde::{Deserialize, Serialize};
 
@@ -49,8 +50,44 @@ impl Scoring {
     }
 }
 
+impl Scoring {
+    /// Each with the word of a form.
+    const CHOICES: [(&str, Scoring); 3] = [
+        ("wins", Scoring::Wins),
+        ("two-two-one", Scoring::TwoTwoOne),
+        ("stavrou", Scoring::STAVROU),
+    ];
+}
+
+impl Value for Scoring {
+    fn control(limits: &Limits) -> Control {
+        limits.choice(Word::all(
+            "choice-scoring",
+            &Scoring::CHOICES.map(|(word, _)| word),
+        ))
+    }
+
+    fn read(typed: &[String], _: &Limits) -> Result<Self, Violation> {
+        let typed = typed.first().map_or("", |typed| typed.trim());
+        let known = Scoring::CHOICES
+            .into_iter()
+            .find(|(word, _)| *word == typed);
+        let known = known.map(|(_, scoring)| scoring);
+        known.ok_or_else(|| Violation::new("choice-unknown", Source::House))
+    }
+
+    fn show(&self) -> Vec<String> {
+        let word = match self {
+            Scoring::Wins => "wins",
+            Scoring::TwoTwoOne => "two-two-one",
+            Scoring::Stavrou { .. } => "stavrou",
+        };
+        vec![word.to_owned()]
+    }
+}
+
 /// What a bye is worth.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Choice)]
 #[serde(rename_all = "kebab-case")]
 pub enum ByeWorth {
     /// As much as a win.
@@ -63,60 +100,77 @@ pub enum ByeWorth {
 }
 
 /// When somebody has played enough.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Form)]
+#[form(prefix = "swiss_", tag = "swiss_ends")]
 #[serde(rename_all = "kebab-case", tag = "kind")]
 pub enum Ends {
     /// Everyone plays all rounds.
     #[default]
+    #[form(default)]
     Rounds,
     /// Out at this many losses, until one is left. Byes count as wins.
     Strikes {
         /// Losses.
+        #[form(range = 1..=MOST_ROUNDS)]
         losses: u8,
     },
     /// So many wins are in and stop, so many losses are out.
     Qualify {
         /// Wins.
+        #[form(range = 1..=MOST_ROUNDS)]
         wins: u8,
         /// Losses.
+        #[form(range = 1..=MOST_ROUNDS)]
         losses: u8,
         /// How many go on to the knockout; without it, all with the wins.
+        #[form(range = 1..=512_u16)]
         #[serde(default, skip_serializing_if = "Option::is_none")]
         places: Option<u16>,
     },
 }
 
 /// A Swiss.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Form)]
+#[form(prefix = "swiss_", check = SwissSettings::as_kept, fill = SwissSettings::as_asked)]
 pub struct SwissSettings {
     /// Rounds declared.
+    #[form(range = 1..=MOST_ROUNDS)]
     pub rounds: u8,
     /// What a round brings.
     #[serde(default)]
+    #[form(default)]
     pub scoring: Scoring,
     /// What a bye is worth.
     #[serde(default)]
+    #[form(fold = "pairing", default)]
     pub bye: ByeWorth,
     /// Whether the rounds a latecomer missed count as byes; else as nothing. Looked at only without `missed`.
     #[serde(default)]
+    #[form(skip)]
     pub late_byes: bool,
     /// What a round a latecomer missed is worth, where that is neither what a bye is worth nor nothing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[form(fold = "pairing", with = missed)]
     pub missed: Option<ByeWorth>,
     /// When somebody has played enough.
     #[serde(default)]
+    #[form(flatten)]
     pub ends: Ends,
     /// Whether equal scores form groups; without them neighbours in the standings meet (monrad).
     #[serde(default = "yes")]
+    #[form(fold = "pairing", default = true, with = who_meets)]
     pub groups: bool,
     /// What decides last of all within a score group.
     #[serde(default)]
+    #[form(fold = "pairing", default)]
     pub within: Within,
     /// Who is to be kept apart.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[form(name = "swiss_apart", fold = "pairing", with = super::round::wishes)]
     pub wishes: Vec<Wish>,
     /// How equal scores are told apart.
     #[serde(default)]
+    #[form(name = "tie_break", fold = "ties")]
     pub ranking: RankingRules,
 }
 
@@ -140,6 +194,20 @@ impl SwissSettings {
             wishes: Vec::new(),
             ranking: RankingRules::default(),
         }
+    }
+
+    /// With what a missed round is worth said outright.
+    fn as_asked(&self) -> Self {
+        SwissSettings {
+            missed: Some(self.missed_worth()),
+            ..self.clone()
+        }
+    }
+
+    /// As it is kept, which says what a missed round is worth in two settings.
+    fn as_kept(self) -> Result<Self, Violation> {
+        let missed = self.missed_worth();
+        Ok(self.with_missed(missed))
     }
 
     /// Monrad: neighbours in the standings meet, whatever their scores.
@@ -197,11 +265,11 @@ impl SwissSettings {
         if !(1..=MOST_ROUNDS).contains(&self.rounds) {
             return Err(no("swiss-rounds")
                 .with("most", usize::from(MOST_ROUNDS))
-                .at("rounds"));
+                .at("swiss_rounds"));
         }
         match self.ends {
             Ends::Rounds => Ok(()),
-            Ends::Strikes { losses: 0 } => Err(no("swiss-strikes").at("losses")),
+            Ends::Strikes { losses: 0 } => Err(no("swiss-strikes").at("swiss_losses")),
             Ends::Strikes { .. } => Ok(()),
             Ends::Qualify {
                 wins,
@@ -218,7 +286,7 @@ impl SwissSettings {
                             "losses",
                             usize::from(self.rounds).saturating_sub(usize::from(wins)) + 1,
                         )
-                        .at("losses"));
+                        .at("swiss_losses"));
                 }
                 Ok(())
             }
@@ -247,7 +315,7 @@ impl SwissSettings {
                         rounds + 1
                     },
                 )
-                .at("rounds"));
+                .at("swiss_rounds"));
         }
         Ok(())
     }
@@ -260,5 +328,44 @@ pub fn most_rounds(players: usize) -> usize {
         players.saturating_sub(1)
     } else {
         players
+    }
+}
+
+/// What a missed round is worth, as a form asks it: nothing, where nobody says otherwise.
+mod missed {
+    use super::{ByeWorth, Choice, Control, Limits, Value, Violation, Word};
+
+    pub fn control() -> Control {
+        Control::List(Word::all(ByeWorth::MESSAGE, &["nothing", "half", "win"]))
+    }
+
+    pub fn read(typed: &[String]) -> Result<Option<ByeWorth>, Violation> {
+        let worth = <Option<ByeWorth> as Value>::read(typed, &Limits::default())?;
+        Ok(worth.or(Some(ByeWorth::Nothing)))
+    }
+
+    pub fn show(worth: &Option<ByeWorth>) -> Vec<String> {
+        worth.show()
+    }
+}
+
+/// Whether equal scores form groups, as a form asks it.
+mod who_meets {
+    use super::{Control, Source, Violation, Word};
+
+    pub fn control() -> Control {
+        Control::List(Word::all("choice-swiss-groups", &["groups", "monrad"]))
+    }
+
+    pub fn read(typed: &[String]) -> Result<bool, Violation> {
+        match typed.first().map_or("", String::as_str) {
+            "groups" => Ok(true),
+            "monrad" => Ok(false),
+            _ => Err(Violation::new("choice-unknown", Source::House)),
+        }
+    }
+
+    pub fn show(groups: &bool) -> Vec<String> {
+        vec![if *groups { "groups" } else { "monrad" }.to_owned()]
     }
 }

@@ -99,6 +99,16 @@ pub struct Answer<T> {
 /// A form that its type declares, as it was posted.
 pub type Posted<T> = Form<Answer<T>>;
 
+impl<T: crate::form::Form> Answer<T> {
+    /// Filled in.
+    pub fn of(value: &T) -> Self {
+        Answer {
+            values: crate::form::filled(value),
+            read_into: PhantomData,
+        }
+    }
+}
+
 impl<T: crate::form::Form> Typed for Answer<T> {
     type Command = T;
 
@@ -107,8 +117,8 @@ impl<T: crate::form::Form> Typed for Answer<T> {
         for item in T::items() {
             if let Item::Field(field) = item {
                 let typed = match field.control {
-                    Control::Several => fields.every(field.name),
-                    Control::Area { .. } | Control::Line(Line::Password) => {
+                    Control::Several | Control::Ranked { .. } => fields.every(field.name),
+                    Control::Area { .. } | Control::File { .. } | Control::Line(Line::Password) => {
                         vec![fields.text(field.name)]
                     }
                     _ => vec![fields.line(field.name)],

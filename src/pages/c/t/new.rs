@@ -1,7 +1,7 @@
 //! The page on which a tournament is announced.
 
 use super::details_fields::{BoardsFields, DetailsFields};
-use super::event_fields::EventFields;
+use crate::pages::fields::Fields;
 use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
 use crate::pages::words::Words;
@@ -24,7 +24,9 @@ pub struct NewTournamentPage {
     /// Its boards.
     pub boards: BoardsFields,
     /// Its first event.
-    pub event: EventFields,
+    pub event: Fields,
+    /// What was found of a sheet that was to be checked.
+    pub found: Vec<String>,
     /// Where the form goes.
     pub action: String,
 }

@@ -1,11 +1,26 @@
 //! A sheet as it is typed or uploaded.
 
 use super::{MOST_SHEET_MATCHES, OwnSheet};
+use crate::form::{Control, Limits, Value};
 use crate::violation::{Source, Violation};
 use std::str::FromStr;
 
 /// The longest text of a sheet, in bytes; nothing longer is read at all.
 pub const LONGEST_SHEET: usize = 48 * 1024;
+
+impl Value for OwnSheet {
+    fn control(_: &Limits) -> Control {
+        Control::File { rows: 12 }
+    }
+
+    fn read(typed: &[String], _: &Limits) -> Result<Self, Violation> {
+        typed.first().map_or("", String::as_str).parse()
+    }
+
+    fn show(&self) -> Vec<String> {
+        vec![self.to_text()]
+    }
+}
 
 impl FromStr for OwnSheet {
     type Err = Violation;

@@ -1,15 +1,19 @@
 //! `/c/{club}/t/{tournament}/add-event`: one more event.
 
-use super::event_fields::at_field;
+use super::e::settings::Rules;
 use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
+use crate::form::{self, Values};
 use crate::pages::c::t::e::settings::EventSettingsPage;
-use crate::pages::c::t::event_fields::{EventFields, spoken};
+use crate::pages::c::t::own_sheet::found;
+use crate::pages::fields::Fields;
+use crate::pages::lengths::spoken;
 use crate::pages::problems::Problems;
+use crate::tournament::EventSettings;
 use crate::violation::Violation;
 use crate::web::c::place::AtTournament;
 use crate::web::error::AppError;
-use crate::web::form::{Form, new_key};
+use crate::web::form::{Posted, new_key};
 use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
@@ -20,21 +24,25 @@ use actix_web::HttpResponse;
 /// [`AppError::NotAllowed`] for anyone but a director.
 pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
-    html::page(&page(&at, &EventFields::usual(""), Problems::none()))
+    html::page(&page(
+        &at,
+        &form::filled(&EventSettings::asked_first("")),
+        &[],
+    ))
 }
 
 /// `POST /c/{club}/t/{tournament}/add-event`
 ///
 /// # Errors
 /// [`AppError::NotAllowed`] for anyone but a director; the database's.
-pub async fn post(at: AtTournament, form: Form<EventFields>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtTournament, form: Posted<Rules>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
-    let refused = |violations: &[Violation]| {
-        let problems = Problems::of(at.house.words, violations, &|_| String::new());
-        html::refused(&page(&at, &form.typed, problems))
-    };
+    let refused =
+        |violations: &[Violation]| html::refused(&page(&at, &form.typed.values, violations));
     let settings = match form.command() {
-        Ok(settings) => settings,
+        // Nothing is kept of what was only to be checked.
+        Ok(rules) if rules.check_sheet => return refused(&[]),
+        Ok(rules) => rules.settings,
         Err(violations) => return refused(&violations),
     };
     let w = at.house.words;
@@ -50,18 +58,22 @@ pub async fn post(at: AtTournament, form: Form<EventFields>) -> Result<HttpRespo
         Ok(done) => Ok(at
             .undoable(told, &done)
             .then(&at.path.below("settings"), at.visitor.is_https())),
-        Err(ActError::Refused(violation)) => refused(&[at_field(violation)]),
+        Err(ActError::Refused(violation)) => refused(&[violation]),
         Err(error) => Err(error.into()),
     }
 }
 
-fn page(at: &AtTournament, typed: &EventFields, problems: Problems) -> EventSettingsPage {
+fn page(at: &AtTournament, typed: &Values, violations: &[Violation]) -> EventSettingsPage {
+    let w = at.house.words;
+    let problems = Problems::of(w, violations, &|_| String::new());
     EventSettingsPage {
-        w: at.house.words,
+        w,
         frame: at.frame(),
+        rules: Fields::of::<EventSettings>(w, typed, &problems),
+        found: found(w, typed.one("sheet")),
         problems,
         key: new_key().as_str().to_owned(),
-        event: typed.clone(),
+        event: String::new(),
         seen: None,
         drawn: false,
         action: at.path.below("add-event"),

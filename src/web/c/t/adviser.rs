@@ -1,6 +1,5 @@
 //! `/c/{club}/t/{tournament}/adviser`: formats tried out for the evening, and the one chosen set up as an event.
 
-use super::event_fields::at_field;
 use crate::app::clock;
 use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
@@ -119,7 +118,7 @@ pub async fn post(at: AtTournament, form: Form<Choosing>) -> Result<HttpResponse
                 .undoable(told, &done)
                 .then(&at.path.below("settings"), at.visitor.is_https()))
         }
-        Err(ActError::Refused(violation)) => refused(&[at_field(violation)]),
+        Err(ActError::Refused(violation)) => refused(&[violation]),
         Err(error) => Err(error.into()),
     }
 }

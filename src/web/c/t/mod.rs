@@ -2,7 +2,6 @@
 
 pub mod add_event;
 pub mod adviser;
-mod again_fields;
 pub mod announce;
 pub mod announce_end;
 pub mod boards;
@@ -15,9 +14,7 @@ pub mod desk;
 pub mod details_fields;
 pub mod door;
 pub mod e;
-pub mod event_fields;
 pub mod finish;
-pub mod format_fields;
 pub mod hide;
 pub mod journal;
 pub mod money;
@@ -33,7 +30,6 @@ pub mod settings;
 pub mod show;
 pub mod tables;
 pub mod take_call;
-pub mod time_fields;
 pub mod undo;
 pub mod who;
 pub mod withdraw;

@@ -1,20 +1,22 @@
 //! `/c/{club}/t/new`: a tournament is announced.
 
 use super::details_fields::Boards;
-use super::event_fields::at_field;
+use super::e::settings::Rules;
 use crate::app::clock;
 use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
 use crate::pages::c::t::details_fields::{BoardsFields, DetailsFields};
-use crate::pages::c::t::event_fields::{EventFields, spoken};
 use crate::pages::c::t::new::NewTournamentPage;
+use crate::pages::c::t::own_sheet::found;
+use crate::pages::fields::Fields;
+use crate::pages::lengths::spoken;
 use crate::pages::problems::Problems;
 use crate::tournament::{Command, Details, EventSettings};
 use crate::violation::Violation;
 use crate::web::c::place::AtClub;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Answer, Form, Typed, new_key};
 use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
@@ -24,16 +26,16 @@ use actix_web::HttpResponse;
 pub struct Announcing {
     details: DetailsFields,
     boards: BoardsFields,
-    event: EventFields,
+    event: Answer<Rules>,
 }
 
 impl Typed for Announcing {
-    type Command = (Details, EventSettings, Boards);
+    type Command = (Details, Rules, Boards);
 
-    fn read(fields: &mut Fields) -> Self {
+    fn read(fields: &mut crate::web::form::Fields) -> Self {
         Announcing {
             details: DetailsFields::read(fields),
-            event: EventFields::read(fields),
+            event: Answer::read(fields),
             boards: BoardsFields::read(fields),
         }
     }
@@ -71,9 +73,12 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
             boards: "0".to_owned(),
             automatic: true,
         },
-        event: EventFields::usual(&at.house.words.say("event-open")),
+        event: Answer::of(&Rules {
+            settings: EventSettings::asked_first(&at.house.words.say("event-open")),
+            check_sheet: false,
+        }),
     };
-    html::page(&page(&at, &typed, Problems::none()))
+    html::page(&page(&at, &typed, &[]))
 }
 
 /// `POST /c/{club}/t/new`
@@ -83,12 +88,11 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 pub async fn post(at: AtClub, form: Form<Announcing>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Announce)?;
     let w = at.house.words;
-    let refused = |violations: &[Violation]| {
-        let problems = Problems::of(w, violations, &|_| String::new());
-        html::refused(&page(&at, &form.typed, problems))
-    };
+    let refused = |violations: &[Violation]| html::refused(&page(&at, &form.typed, violations));
     let (details, settings, boards) = match form.command() {
-        Ok(wish) => wish,
+        // Nothing is kept of what was only to be checked.
+        Ok((_, rules, _)) if rules.check_sheet => return refused(&[]),
+        Ok((details, rules, boards)) => (details, rules.settings, boards),
         Err(violations) => return refused(&violations),
     };
     let lengths = spoken(w, &settings.lengths);
@@ -108,7 +112,7 @@ pub async fn post(at: AtClub, form: Form<Announcing>) -> Result<HttpResponse, Ap
     {
         Ok(announced) => announced,
         // The details were checked above, so what the tournament still refuses is about the event.
-        Err(ActError::Refused(violation)) => return refused(&[at_field(violation)]),
+        Err(ActError::Refused(violation)) => return refused(&[violation]),
         Err(error) => return Err(error.into()),
     };
     if boards.count > 0 {
@@ -124,15 +128,19 @@ pub async fn post(at: AtClub, form: Form<Announcing>) -> Result<HttpResponse, Ap
     Ok(told.then(&path.below("door"), at.visitor.is_https()))
 }
 
-fn page(at: &AtClub, typed: &Announcing, problems: Problems) -> NewTournamentPage {
+fn page(at: &AtClub, typed: &Announcing, violations: &[Violation]) -> NewTournamentPage {
+    let w = at.house.words;
+    let problems = Problems::of(w, violations, &|_| String::new());
+    let event = &typed.event.values;
     NewTournamentPage {
-        w: at.house.words,
+        w,
         frame: at.frame(),
+        event: Fields::of::<EventSettings>(w, event, &problems),
+        found: found(w, event.one("sheet")),
         problems,
         key: new_key().as_str().to_owned(),
         details: typed.details.clone(),
         boards: typed.boards.clone(),
-        event: typed.event.clone(),
         action: at.path.below("t/new"),
     }
 }

@@ -3,9 +3,9 @@
 use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::pages::c::t::details_fields::{BoardsFields, DetailsFields};
-use crate::pages::c::t::event_fields::spoken;
 use crate::pages::c::t::settings::{EventLine, TournamentSettingsPage};
 use crate::pages::layout::Link;
+use crate::pages::lengths::spoken;
 use crate::pages::problems::Problems;
 use crate::tournament::Command;
 use crate::violation::Violation;

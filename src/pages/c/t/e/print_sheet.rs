@@ -4,7 +4,7 @@ use super::challenge::{RungView, rungs};
 use super::show::{cross, table};
 use crate::engine::BySide;
 use crate::pages::bracket::{Line, MatchView, Scene, SheetSide, sides};
-use crate::pages::c::t::time_fields::clock_set;
+use crate::pages::c::t::clock_set::clock_set;
 use crate::pages::cross_table::CrossTable;
 use crate::pages::layout::Frame;
 use crate::pages::round_names::main_round;

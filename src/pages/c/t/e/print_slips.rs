@@ -2,7 +2,7 @@
 
 use crate::engine::BySide;
 use crate::pages::bracket::Scene;
-use crate::pages::c::t::time_fields::clock_set;
+use crate::pages::c::t::clock_set::clock_set;
 use crate::pages::layout::Frame;
 use crate::pages::round_names::match_name;
 use crate::pages::words::Words;

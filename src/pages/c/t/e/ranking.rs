@@ -1,12 +1,15 @@
 //! What the director overrules in a table: the tie-breaks after the start, and places set by hand. What would move is
 //! shown before it is done.
 
+use crate::form::{Choice as _, Word};
 use crate::pages::bracket::Scene;
 use crate::pages::choice::Choice;
 use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
+use crate::pages::standings::tie_break_name;
 use crate::pages::words::Words;
 use crate::tournament::overrule::Move;
+use crate::tournament::ranking::{RankingRules, TieBreak};
 use askama::Template;
 
 /// The page.
@@ -75,4 +78,37 @@ pub fn said(scene: &Scene<'_>, moves: &[Move]) -> Vec<String> {
             .with3("ranking-move", "name", name, "was", was, "is", is)
     };
     moves.iter().map(say).collect()
+}
+
+/// The lists a form of tie-breaks offers, one for each place, each with all of them.
+#[must_use]
+pub fn tie_break_choices(w: Words, chosen: &[String]) -> Vec<(String, Vec<Choice>)> {
+    let list = |at: usize| {
+        let chosen = chosen.get(at).map_or("", String::as_str);
+        let mut choices = vec![Choice::new(
+            "",
+            w.choice(&Word {
+                word: "".into(),
+                message: TieBreak::MESSAGE,
+            }),
+            chosen,
+        )];
+        choices.extend(
+            TieBreak::ALL
+                .iter()
+                .map(|by| Choice::new(by.name(), tie_break_name(w, *by), chosen)),
+        );
+        (w.with("tie-break-nth", "n", at.saturating_add(1)), choices)
+    };
+    (0..5).map(list).collect()
+}
+
+/// The tie-breaks of rules by name, as a form has them.
+#[must_use]
+pub fn tie_break_names(rules: &RankingRules) -> Vec<String> {
+    rules
+        .tie_breaks
+        .iter()
+        .map(|by| by.name().to_owned())
+        .collect()
 }

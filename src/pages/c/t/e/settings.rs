@@ -1,7 +1,7 @@
 //! The rules of an event: the page on which one is added, and on which they are changed.
 
-use crate::pages::c::t::event_fields::EventFields;
 use crate::pages::choice::Choice;
+use crate::pages::fields::Fields;
 use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
 use crate::pages::words::Words;
@@ -19,8 +19,12 @@ pub struct EventSettingsPage {
     pub problems: Problems,
     /// The form's one-time key.
     pub key: String,
+    /// The event's name as it stands; empty for one to be added.
+    pub event: String,
     /// The rules.
-    pub event: EventFields,
+    pub rules: Fields,
+    /// What was found of a sheet that was to be checked.
+    pub found: Vec<String>,
     /// The version at which they last changed; nothing for an event to be added.
     pub seen: Option<u64>,
     /// Whether the draw has been made, which fixes some of them.

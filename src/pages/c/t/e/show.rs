@@ -16,10 +16,9 @@ use crate::journal::NoteId;
 use crate::pages::bracket::{Bracket, MatchView, Scene, SheetSide, sides};
 use crate::pages::c::t::e::challenge::{RungView, rungs};
 use crate::pages::c::t::e::onward::stage_name;
-use crate::pages::c::t::event_fields::spoken;
-use crate::pages::c::t::format_fields::name as format_name;
 use crate::pages::cross_table::CrossTable;
 use crate::pages::layout::{Frame, Link};
+use crate::pages::lengths::spoken;
 use crate::pages::money::{PublicFund, public_fund};
 use crate::pages::standings::StandingsView;
 use crate::pages::words::Words;
@@ -219,7 +218,7 @@ pub fn about(scene: &Scene<'_>, event: &Event) -> Vec<String> {
         return Vec::new();
     }
     let (w, settings) = (scene.w, &event.settings);
-    let format = w.with("format-name", "format", format_name(&settings.format));
+    let format = w.choice(&settings.format.chosen()).into_owned();
     let stages = settings.stage_lengths.iter().map(|(stage, lengths)| {
         let name = stage_name(w, *stage);
         w.with2(

@@ -3,9 +3,11 @@
 
 use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
+use crate::form::{Limits, Value};
 use crate::journal::NoteId;
-use crate::pages::c::t::e::ranking::{Placed, RankingPage, place, said};
-use crate::pages::c::t::format_fields::{tie_break_choices, tie_break_names};
+use crate::pages::c::t::e::ranking::{
+    Placed, RankingPage, place, said, tie_break_choices, tie_break_names,
+};
 use crate::pages::problems::Problems;
 use crate::tournament::overrule::{moves, order_for, tables, tables_under};
 use crate::tournament::ranking::{ByHand, RankingRules};
@@ -13,7 +15,6 @@ use crate::tournament::{EntrantNo, Event, EventNo};
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::c::published::with_scene;
-use crate::web::c::t::format_fields::ranking as tie_breaks;
 use crate::web::error::AppError;
 use crate::web::form::{Fields, Form, Typed, new_key, of_query};
 use crate::web::html;
@@ -55,8 +56,8 @@ impl Typed for Asked {
     }
 
     fn command(&self) -> Result<Wish, Vec<Violation>> {
-        let rules =
-            tie_breaks(&self.tie_breaks, "tie_break").map_err(|violation| vec![violation])?;
+        let rules = RankingRules::read(&self.tie_breaks, &Limits::default())
+            .map_err(|violation| vec![violation.at("tie_break")])?;
         let mut places = BTreeMap::new();
         for (number, wanted) in self.places.iter().filter(|(_, wanted)| !wanted.is_empty()) {
             let (Ok(number), Ok(wanted)) = (number.parse(), wanted.parse()) else {
@@ -216,7 +217,7 @@ fn page(
         problems: Problems::of(w, &violations, &|n| name(EntrantNo(n))),
         key: new_key().as_str().to_owned(),
         event: event.settings.name.clone(),
-        tie_breaks: tie_break_choices(&w, &chosen, |_| true),
+        tie_breaks: tie_break_choices(w, &chosen),
         tables: tables(event)
             .iter()
             .map(|(n, ranks)| (n.map(group), rows(ranks)))

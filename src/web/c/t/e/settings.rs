@@ -4,22 +4,34 @@
 use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::club::shown::Shown;
+use crate::form::{self, Form, Values};
 use crate::pages::c::t::e::settings::EventSettingsPage;
-use crate::pages::c::t::event_fields::{EventFields, spoken};
-use crate::pages::c::t::format_fields::{FORMATS, name};
+use crate::pages::c::t::own_sheet::found;
 use crate::pages::choice::Choice;
+use crate::pages::fields::Fields;
+use crate::pages::lengths::spoken;
 use crate::pages::problems::Problems;
 use crate::pages::words::Words;
 use crate::tournament::{Command, Event, EventNo, EventSettings};
 use crate::violation::Violation;
 use crate::web::c::place::AtTournament;
-use crate::web::c::t::event_fields::at_field;
 use crate::web::error::AppError;
-use crate::web::form::{Form, new_key};
+use crate::web::form::{Posted, new_key};
 use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
+
+/// An event's rules as typed.
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct Rules {
+    /// The rules.
+    #[form(flatten)]
+    pub settings: EventSettings,
+    /// Whether the sheet in them is only to be checked.
+    pub check_sheet: bool,
+}
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/settings`
 ///
@@ -31,8 +43,7 @@ pub async fn show(
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
-    let typed = EventFields::of(&event.settings);
-    html::page(&page(&at, event, &typed, Problems::none()))
+    html::page(&page(&at, event, &form::filled(&event.settings), &[]))
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/settings`
@@ -42,24 +53,16 @@ pub async fn show(
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    form: Form<EventFields>,
+    form: Posted<Rules>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
-    let refused = |violations: &[Violation]| {
-        let problems = Problems::of(at.house.words, violations, &|_| String::new());
-        html::refused(&page(&at, event, &form.typed, problems))
-    };
+    let refused =
+        |violations: &[Violation]| html::refused(&page(&at, event, &form.typed.values, violations));
     let settings = match form.command() {
-        Ok(settings) if FORMATS.contains(&name(&event.settings.format)) => {
-            with_the_ranking(event, settings)
-        }
-        // A format this form does not offer stays as it is.
-        Ok(settings) => EventSettings {
-            stage_lengths: event.settings.stage_lengths.clone(),
-            format: event.settings.format.clone(),
-            ..settings
-        },
+        // Nothing is kept of what was only to be checked.
+        Ok(rules) if rules.check_sheet => return refused(&[]),
+        Ok(rules) => with_the_ranking(event, rules.settings),
         Err(violations) => return refused(&violations),
     };
     let w = at.house.words;
@@ -75,7 +78,7 @@ pub async fn post(
         Ok(done) => Ok(at
             .undoable(told, &done)
             .then(&at.path.below("settings"), at.visitor.is_https())),
-        Err(ActError::Refused(violation)) => refused(&[at_field(violation)]),
+        Err(ActError::Refused(violation)) => refused(&[violation]),
         Err(error) => Err(error.into()),
     }
 }
@@ -95,15 +98,19 @@ fn with_the_ranking(event: &Event, mut settings: EventSettings) -> EventSettings
 fn page(
     at: &AtTournament,
     event: &Event,
-    typed: &EventFields,
-    problems: Problems,
+    typed: &Values,
+    violations: &[Violation],
 ) -> EventSettingsPage {
+    let w = at.house.words;
+    let problems = Problems::of(w, violations, &|_| String::new());
     EventSettingsPage {
-        w: at.house.words,
+        w,
         frame: at.frame(),
+        rules: Fields::of::<EventSettings>(w, typed, &problems),
+        found: found(w, typed.one("sheet")),
         problems,
         key: new_key().as_str().to_owned(),
-        event: typed.clone(),
+        event: event.settings.name.clone(),
         seen: Some(event.changed),
         drawn: event.draw.is_some(),
         action: at.path.event_below(event.number, "settings"),

@@ -4,7 +4,7 @@ use super::boards::BoardLine;
 use crate::engine::scoring::{JudgedGame, Kind, Next};
 use crate::engine::{BySide, Side};
 use crate::pages::bracket::{MatchView, Scene, ending};
-use crate::pages::c::t::time_fields::clock_set;
+use crate::pages::c::t::clock_set::clock_set;
 use crate::pages::layout::{Frame, Link};
 use crate::pages::odds;
 use crate::pages::round_names::match_name;

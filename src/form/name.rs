@@ -1,0 +1,76 @@
+//! A name as a field: any script, no control characters.
+
+use super::{Control, Line};
+use crate::violation::{Source, Violation};
+
+/// The longest name of a person, a club or an event, in characters.
+pub const LONGEST: usize = 80;
+
+/// How a name is asked.
+#[must_use]
+pub fn control() -> Control {
+    Control::Line(Line::Text)
+}
+
+/// The name typed.
+///
+/// # Errors
+/// As [`checked`].
+pub fn read(typed: &[String]) -> Result<String, Violation> {
+    checked(typed.first().map_or("", String::as_str), "name")
+}
+
+/// As it is typed.
+#[must_use]
+pub fn show(name: &str) -> Vec<String> {
+    vec![name.to_owned()]
+}
+
+/// A name of any script with its outer spaces off and inner ones single.
+///
+/// # Errors
+/// `name-missing`, `name-too-long`, `name-has-control-characters`, at `field`.
+pub fn checked(typed: &str, field: &'static str) -> Result<String, Violation> {
+    let name = checked_if_any(typed, LONGEST, field)?;
+    name.ok_or_else(|| Violation::new("name-missing", Source::House).at(field))
+}
+
+/// The same for a name that need not be there, of at most `most` characters.
+///
+/// # Errors
+/// `name-too-long`, `name-has-control-characters`, at `field`.
+pub fn checked_if_any(
+    typed: &str,
+    most: usize,
+    field: &'static str,
+) -> Result<Option<String>, Violation> {
+    checked_line(typed, most, "name-too-long", field)
+}
+
+/// The same for any line, with the rule that says it is too long.
+///
+/// # Errors
+/// `too_long`, `name-has-control-characters`, at `field`.
+pub fn checked_line(
+    typed: &str,
+    most: usize,
+    too_long: &'static str,
+    field: &'static str,
+) -> Result<Option<String>, Violation> {
+    let name = typed.split_whitespace().collect::<Vec<_>>().join(" ");
+    if name.chars().count() > most {
+        return Err(Violation::new(too_long, Source::House)
+            .with("most", most)
+            .at(field));
+    }
+    if name.chars().any(|c| c.is_control() || is_invisible(c)) {
+        return Err(Violation::new("name-has-control-characters", Source::House).at(field));
+    }
+    Ok((!name.is_empty()).then_some(name))
+}
+
+/// Marks that turn the direction of text or show nothing: a name with them could pass for another. The joiners that
+/// Persian and Indic names need are not among them.
+fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{200b}' | '\u{200e}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2064}' | '\u{2066}'..='\u{2069}' | '\u{feff}' | '\u{fffd}')
+}

@@ -1,0 +1,39 @@
+//! What a check of a sheet of the director's own found.
+
+use crate::pages::words::Words;
+use crate::tournament::OwnSheet;
+
+/// What the check found, a sentence each; nothing where the sheet cannot be played: the refusal says why.
+#[must_use]
+pub fn found(w: Words, text: &str) -> Vec<String> {
+    let Some((sheet, found)) = text
+        .parse()
+        .ok()
+        .and_then(|sheet: OwnSheet| Some((sheet.check().ok()?, sheet)))
+        .map(|(found, sheet)| (sheet, found))
+    else {
+        return Vec::new();
+    };
+    let size = w.with3(
+        "sheet-found",
+        "matches",
+        sheet.matches.len(),
+        "entrants",
+        sheet.entrants,
+        "last",
+        &found.last,
+    );
+    let rematch = match &found.first_rematch {
+        None => w.say("sheet-no-rematch").into_owned(),
+        Some(rematch) => w.with3(
+            "sheet-rematch",
+            "match",
+            &rematch.name,
+            "after",
+            &rematch.after,
+            "round",
+            rematch.round,
+        ),
+    };
+    vec![size, rematch]
+}

@@ -1,0 +1,45 @@
+//! How lengths of matches are said.
+
+use super::words::Words;
+use crate::tournament::Lengths;
+
+/// Lengths as a director says them: “final 9, semi-finals 7, before that 5”.
+#[must_use]
+pub fn spoken(w: Words, lengths: &Lengths) -> String {
+    let list = lengths.as_slice();
+    let last = list.len().saturating_sub(1);
+    let part = |(before_final, length): (usize, &u16)| match before_final {
+        0 if last == 0 => w.with("lengths-all", "n", *length),
+        0 => w.with("lengths-final", "n", *length),
+        before if before == last => w.with("lengths-before", "n", *length),
+        1 => w.with("lengths-semi-finals", "n", *length),
+        2 => w.with("lengths-quarter-finals", "n", *length),
+        before => w.with2(
+            "lengths-round-of",
+            "players",
+            2usize.saturating_pow(u32::try_from(before).unwrap_or(16).saturating_add(1)),
+            "n",
+            *length,
+        ),
+    };
+    let parts: Vec<String> = list.iter().enumerate().map(part).collect();
+    parts.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lengths_are_said_as_directors_say_them() {
+        let w = Words::english();
+        let said = |text: &str| spoken(w, &text.parse().unwrap());
+        assert_eq!(said("5"), "every match to 5");
+        assert_eq!(said("7 5"), "final 7, before that 5");
+        assert_eq!(said("9,7,5"), "final 9, semi-finals 7, before that 5");
+        assert_eq!(
+            said("11 9 7 5 3"),
+            "final 11, semi-finals 9, quarter-finals 7, last 16 5, before that 3"
+        );
+    }
+}
