@@ -55,10 +55,8 @@ impl Rule {
         if since >= FORGOTTEN_SECONDS || failures.count < self.free {
             return None;
         }
-        let doublings = u32::try_from(failures.count.saturating_sub(self.free)).unwrap_or(u32::MAX);
-        let delay = 2u64
-            .saturating_pow(doublings.min(32))
-            .min(self.longest_seconds);
+        let doublings = failures.count.saturating_sub(self.free).clamp(0, 32);
+        let delay = (1_u64 << doublings).min(self.longest_seconds);
         // A clock that was set back counts as no time gone by.
         let since = since.max(0).unsigned_abs();
         let left = delay.saturating_sub(since);

@@ -254,7 +254,9 @@ pub async fn accept(
     })
     .await?;
     reckoning::up_to_date(store, club).await?;
-    Ok(stored.parse().unwrap_or_default())
+    let row = format_args!("the answer of a rating-starts of requests, of {club},");
+    let why = |why| StoreError::unreadable(row, why);
+    Ok(stored.parse::<usize>().map_err(why)?)
 }
 
 /// Somebody comes to the list with nothing any more; their rating follows.

@@ -5,7 +5,7 @@ use crate::app::club::{ClubError, note, once};
 use crate::app::stories::Asker;
 use crate::club::permissions::Deed;
 use crate::journal::{ClubId, StreamId};
-use crate::store::Store;
+use crate::store::{Store, StoreError};
 use crate::violation::{Source, Violation};
 
 /// Mails a report to everyone who agreed and did not get it yet. How many letters go out.
@@ -41,5 +41,7 @@ pub async fn mail_report(
         Ok(queued.to_string())
     })
     .await?;
-    Ok(queued.parse().unwrap_or_default())
+    let row = format_args!("the answer of a report-mailed of requests, of {of},");
+    let why = |why| StoreError::unreadable(row, why);
+    Ok(queued.parse::<usize>().map_err(why)?)
 }

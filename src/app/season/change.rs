@@ -121,9 +121,8 @@ pub async fn make(
     changed(store, asker, club, about, move |tx, asker, at| {
         let all = seasons::of_club(tx, club)?;
         if all.len() >= MOST {
-            let most = i64::try_from(MOST).unwrap_or(i64::MAX);
             return Err(refused(
-                Violation::new("season-too-many", Source::House).with("most", most),
+                Violation::new("season-too-many", Source::House).with("most", MOST),
             ));
         }
         let lists = rating_lists::of_club(tx, club)?;

@@ -123,7 +123,7 @@ fn judged_again(night: &NightFile) -> Result<(), ClubError> {
     let Some((version, violation)) = found else {
         return Ok(());
     };
-    let line = i64::try_from(night.line_of(version)).unwrap_or(i64::MAX);
+    let line = night.line_of(version);
     Err(ClubError::Refused(vec![
         Violation::new("night-file-score", Source::House)
             .with("line", line)
@@ -155,7 +155,7 @@ fn standing(conn: &mut Conn, club: ClubId, night: &NightFile) -> Result<Standing
         return Err(refused(
             Violation::new("night-diverged", Source::House)
                 .with("name", night.head.name.as_str())
-                .with("version", i64::try_from(ours.version).unwrap_or(i64::MAX))
+                .with("version", ours.version)
                 .with("here", here.len())
                 .with("there", night.facts.len())
                 .at("file"),
@@ -204,11 +204,16 @@ pub async fn accept(
         Ok(format!("{facts} {slug}"))
     })
     .await?;
-    let (facts, slug) = answer.split_once(' ').unwrap_or(("0", ""));
-    Ok(Outcome {
-        slug: slug.to_owned(),
-        facts: facts.parse().unwrap_or_default(),
-    })
+    let read = || {
+        let (facts, slug) = answer.split_once(' ')?;
+        Some(Outcome {
+            slug: slug.to_owned(),
+            facts: facts.parse().ok()?,
+        })
+    };
+    let row = format_args!("the answer of a night-arrives of requests, of {club},");
+    let why = || StoreError::unreadable(row, format_args!("“{answer}” tells of no night"));
+    Ok(read().ok_or_else(why)?)
 }
 
 fn put(

@@ -274,7 +274,7 @@ pub fn write(night: &NightFile, to: impl Write) -> io::Result<()> {
 
 fn damaged(line: u64, why: impl std::fmt::Display) -> Violation {
     Violation::new("night-file-damaged", Source::House)
-        .with("line", i64::try_from(line).unwrap_or(i64::MAX))
+        .with("line", line)
         .with("why", why.to_string())
         .at("file")
 }
