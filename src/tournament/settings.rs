@@ -35,7 +35,7 @@ pub enum Byes {
 
 /// The rules of an event. Of a match begun they are fixed; of the others they may change at any time.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Form)]
-#[form(messages = "event", check = EventSettings::as_asked)]
+#[form(messages = "event", check = EventSettings::checked)]
 pub struct EventSettings {
     /// What it is called: "Open". 1 to 80 characters.
     #[form(name = "event_name", with = crate::form::name)]
@@ -135,7 +135,7 @@ impl EventSettings {
     }
 
     /// Of other formats than a plain knockout a form's play-offs do not count.
-    fn as_asked(self) -> Result<Self, Violation> {
+    fn checked(self) -> Result<Self, Violation> {
         if self.format.is_knockout() {
             return Ok(self);
         }

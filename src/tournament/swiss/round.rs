@@ -144,7 +144,7 @@ pub(super) mod wishes {
         read_text(typed.first().map_or("", String::as_str))
     }
 
-    pub fn show(wishes: &Vec<Wish>) -> Vec<String> {
+    pub fn show(wishes: &[Wish]) -> Vec<String> {
         let line = |wish: &Wish| {
             let numbers: Vec<String> = wish.apart.iter().map(ToString::to_string).collect();
             let numbers = numbers.join(" ");

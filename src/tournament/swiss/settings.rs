@@ -131,7 +131,7 @@ pub enum Ends {
 
 /// A Swiss.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Form)]
-#[form(prefix = "swiss_", check = SwissSettings::as_kept, fill = SwissSettings::as_asked)]
+#[form(prefix = "swiss_", check = SwissSettings::kept, fill = SwissSettings::as_asked)]
 pub struct SwissSettings {
     /// Rounds declared.
     #[form(range = 1..=MOST_ROUNDS)]
@@ -205,7 +205,7 @@ impl SwissSettings {
     }
 
     /// As it is kept, which says what a missed round is worth in two settings.
-    fn as_kept(self) -> Result<Self, Violation> {
+    fn kept(self) -> Result<Self, Violation> {
         let missed = self.missed_worth();
         Ok(self.with_missed(missed))
     }
