@@ -2,6 +2,7 @@
 
 use crate::night::*;
 use crawford::engine::Side;
+use crawford::form::Choice;
 use crawford::journal::NoteId;
 use crawford::tournament::ranking::{Exact, Rank, RankingRules, TieBreak};
 use crawford::tournament::swiss::*;
