@@ -1,30 +1,17 @@
 //! State to HTML: view structs and their askama templates (`templates/` mirrors this folder). No request, no database,
 //! no clock. Sentences come from [`words`]; what surrounds a page from [`layout`]; a form's refusals from [`problems`].
 
-pub mod account;
 pub mod board;
 pub mod bracket;
-pub mod c;
-pub mod check;
 pub mod choice;
 pub mod chouette;
 pub mod clock;
-pub mod clubs;
 pub mod cross_table;
 pub mod described;
-pub mod error;
 pub mod fields;
-pub mod follow;
-pub mod forgotten;
 pub mod help;
-pub mod here;
-pub mod home;
-pub mod invite;
-pub mod k;
 pub mod layout;
 pub mod lengths;
-pub mod login;
-pub mod mail;
 pub mod markdown;
 pub mod money;
 pub mod odds;
@@ -37,16 +24,9 @@ pub mod qr;
 pub mod ratings;
 pub mod replay;
 pub mod report;
-pub mod reset;
 pub mod round_names;
 pub mod seasons;
-pub mod seat;
-pub mod service;
-pub mod setup;
-pub mod sign_up;
 pub mod standings;
-pub mod subscribe;
 pub mod told;
-pub mod unsubscribe;
 pub mod when;
 pub mod words;

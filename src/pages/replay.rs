@@ -451,7 +451,7 @@ pub fn ended(w: Words, names: &BySide<String>, outcome: &Outcome) -> String {
 
 /// The end of a game, and what it counted where that is less.
 #[must_use]
-pub(super) fn with_counted(w: Words, ended: String, counted: Option<u32>) -> String {
+pub fn with_counted(w: Words, ended: String, counted: Option<u32>) -> String {
     match counted {
         Some(points) => format!("{ended} {}", w.with("replay-counted", "points", points)),
         None => ended,

@@ -6,15 +6,23 @@ use super::house::House;
 use super::html;
 use super::visitor::Visitor;
 use crate::app::records::{LARGEST_SHOWN, Look, NotLooked, Under, look};
-use crate::engine::record::check::LARGEST;
+use crate::engine::notation::PlayText;
+use crate::engine::plays::for_each_play;
+use crate::engine::record::check::{Fault, LARGEST, Report, Scene, Verdict};
 use crate::engine::record::text::plain;
 use crate::engine::ruleset::Preset;
-use crate::pages::check::{CheckPage, Checked, Found, PartLine, last_place, names};
+use crate::engine::scoring::Severity;
+use crate::engine::{BySide, Side};
+use crate::pages::board::{CubeLies, CubePlace, Picture};
+use crate::pages::described::described;
+use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
-use crate::pages::replay::{Place, Replay};
+use crate::pages::replay::{Place, Replay, with_counted};
+use crate::pages::words::Words;
 use crate::violation::{Source, Violation};
 use actix_web::HttpResponse;
 use actix_web::web::Data;
+use askama::Template;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -169,5 +177,359 @@ fn page(house: &House, visitor: &Visitor, typed: &Record, problems: Problems) ->
         found: None,
         stepping: false,
         too_large_to_show,
+    }
+}
+
+/// Legal plays listed at most.
+const MOST_PLAYS: usize = 100;
+/// Characters shown of a line of a file.
+const LONGEST_LINE: usize = 200;
+
+/// A form for a record, and what the check of the last one said.
+#[derive(Debug, Template)]
+#[template(path = "check.html")]
+pub struct CheckPage {
+    /// The sentences.
+    pub w: Words,
+    /// The surroundings.
+    pub frame: Frame,
+    /// What was refused.
+    pub problems: Problems,
+    /// The form's one-time key.
+    pub key: String,
+    /// The record as pasted or read from the file; empty when it is too large to be sent to and fro.
+    pub text: String,
+    /// The name of the rules chosen; empty for what the record says.
+    pub rules: String,
+    /// The names of the rules there are.
+    pub presets: Vec<&'static str>,
+    /// What was found.
+    pub found: Option<Found>,
+    /// Whether one is clicking through.
+    pub stepping: bool,
+    /// Whether the record was too large to click through here.
+    pub too_large_to_show: bool,
+}
+
+impl CheckPage {
+    /// The match looked at, where there are several.
+    fn chosen(&self) -> Option<usize> {
+        let found = self
+            .found
+            .as_ref()
+            .filter(|found| found.several.len() > 1)?;
+        found
+            .several
+            .iter()
+            .find(|part| part.here)
+            .map(|part| part.number)
+    }
+
+    fn preset_name(&self, preset: &str) -> String {
+        self.w.say(&format!("rules-{preset}")).into_owned()
+    }
+}
+
+/// What the check of a file found.
+#[derive(Debug)]
+pub struct Found {
+    /// The matches of the file, where there are several.
+    pub several: Vec<PartLine>,
+    /// The one looked at.
+    pub checked: Checked,
+    /// The match at one place, where it can be clicked through.
+    pub replay: Option<Replay>,
+}
+
+/// One of several matches of a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PartLine {
+    /// Which, from 1.
+    pub number: usize,
+    /// The players as the record names them.
+    pub names: BySide<String>,
+    /// The length, 0 for money.
+    pub length: u32,
+    /// Whether it is the one looked at.
+    pub here: bool,
+}
+
+/// A record's verdict with all there is to say.
+#[derive(Debug)]
+pub struct Checked {
+    /// The verdict.
+    pub verdict: Verdict,
+    /// The players.
+    pub names: BySide<String>,
+    /// The length, 0 for money; `None` where it cannot be read.
+    pub length: Option<u32>,
+    /// The score.
+    pub score: BySide<u32>,
+    /// Who won the match.
+    pub winner: Option<Side>,
+    /// The games.
+    pub games: Vec<CheckedLine>,
+    /// What breaks a rule or is missing.
+    pub faults: Vec<FaultLine>,
+    /// What is doubtful.
+    pub warnings: Vec<FaultLine>,
+}
+
+/// A game of the table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CheckedLine {
+    /// The score before it.
+    pub score: BySide<u32>,
+    /// Whether it was the Crawford game.
+    pub crawford: bool,
+    /// Who won.
+    pub winner: Option<Side>,
+    /// What the game was worth.
+    pub points: Option<u32>,
+    /// What it counted, where that is less.
+    pub counted: Option<u32>,
+    /// The cube at its end.
+    pub cube: u32,
+    /// The word for how it ended.
+    pub kind: &'static str,
+}
+
+/// Something wrong or doubtful.
+#[derive(Debug)]
+pub struct FaultLine {
+    /// The sentence.
+    pub sentence: String,
+    /// The line of the file.
+    pub line: Option<u32>,
+    /// The game.
+    pub game: Option<u32>,
+    /// That line and those around it.
+    pub text: Vec<TextLine>,
+    /// The board at the fault.
+    pub picture: Option<Picture>,
+    /// Whose turn it is, and what was thrown.
+    pub turn: String,
+    /// The legal plays.
+    pub legal: Vec<String>,
+    /// How many there are.
+    pub legal_in_all: usize,
+}
+
+/// A line of a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TextLine {
+    /// Its number.
+    pub number: u32,
+    /// Its text.
+    pub text: String,
+    /// Whether it is the one spoken of.
+    pub here: bool,
+}
+
+impl Checked {
+    /// A report in words. `part` is the match's text, of whose file `lines_before` stand before it; `names` of players a
+    /// record does not name are put in.
+    #[must_use]
+    pub fn of(w: Words, report: &Report, part: &[u8], lines_before: u32) -> Checked {
+        let names = names(w, &report.players);
+        let part = plain(part);
+        let lines: Vec<&[u8]> = part.bytes.split(|b| *b == b'\n').collect();
+        let mut first_fault = true;
+        let mut line_of = |fault: &Fault| {
+            let shown = first_fault && fault.severity == Severity::Error;
+            first_fault &= !shown;
+            let mut line = FaultLine {
+                sentence: w.violation(&fault.violation, &|_| String::new()),
+                line: fault.line.map(|n| n.saturating_add(lines_before)),
+                game: fault.game,
+                text: Vec::new(),
+                picture: None,
+                turn: String::new(),
+                legal: Vec::new(),
+                legal_in_all: 0,
+            };
+            if let Some(number) = fault.line {
+                line.text = around(&lines, number, lines_before);
+            }
+            if let (true, Some(scene)) = (shown, &fault.scene) {
+                line.show(w, scene, &names, report.match_length == Some(1));
+            }
+            line
+        };
+        let (mut faults, mut warnings) = (Vec::new(), Vec::new());
+        for fault in &report.problems {
+            let line = line_of(fault);
+            match fault.severity {
+                Severity::Error => faults.push(line),
+                Severity::Warning => warnings.push(line),
+            }
+        }
+        Checked {
+            verdict: report.verdict,
+            length: report.match_length,
+            score: report.score_that_counts(),
+            winner: report.winner,
+            games: report
+                .games
+                .iter()
+                .map(|game| CheckedLine {
+                    score: game.score_before,
+                    crawford: game.crawford,
+                    winner: game.winner,
+                    points: game.points,
+                    counted: game.counted,
+                    cube: game.cube,
+                    kind: game.kind.map_or("none", |kind| kind.name()),
+                })
+                .collect(),
+            names,
+            faults,
+            warnings,
+        }
+    }
+}
+
+impl Checked {
+    /// Whether it can have been played like this, to its end.
+    #[must_use]
+    pub fn is_valid(&self) -> bool {
+        self.verdict == Verdict::Valid
+    }
+
+    /// The verdict in a word or two.
+    #[must_use]
+    pub fn word(&self, w: &Words) -> String {
+        w.say(&format!("check-{}", self.verdict.name()))
+            .into_owned()
+    }
+
+    /// Who played whom, to how much, and how it stands.
+    #[must_use]
+    pub fn headline(&self, w: &Words) -> String {
+        let Some(length) = self.length else {
+            return String::new();
+        };
+        let winner = self.winner.filter(|_| self.is_valid());
+        let key = match (length, winner) {
+            (0, _) => "check-money",     // a key
+            (_, Some(_)) => "check-won", // a key
+            (_, None) => "check-score",  // a key
+        };
+        let winner = winner.map_or("", |side| self.names[side].as_str());
+        w.say_with(
+            key,
+            &[
+                ("top", &self.names.top),
+                ("bottom", &self.names.bottom),
+                ("a", &self.score.top),
+                ("b", &self.score.bottom),
+                ("length", &length),
+                ("winner", &winner),
+            ],
+        )
+    }
+}
+
+impl CheckedLine {
+    /// How it ended.
+    #[must_use]
+    pub fn ended(&self, w: &Words, names: &BySide<String>) -> String {
+        let (Some(winner), Some(points)) = (self.winner, self.points) else {
+            return String::new();
+        };
+        let ended = w.say_with(
+            "replay-ended",
+            &[
+                ("who", &names[winner]),
+                ("points", &points),
+                ("how", &self.kind),
+            ],
+        );
+        with_counted(*w, ended, self.counted)
+    }
+}
+
+impl FaultLine {
+    fn show(&mut self, w: Words, scene: &Scene, names: &BySide<String>, one_point: bool) {
+        let mut picture = Picture {
+            board: match scene.turn {
+                Side::Bottom => scene.board,
+                Side::Top => scene.board.swapped(),
+            },
+            cube: Some(CubeLies {
+                value: scene.cube.value,
+                at: scene.cube.owner.map_or(CubePlace::Middle, CubePlace::Owned),
+            })
+            .filter(|_| !one_point),
+            dice: scene.dice.map(|d| (scene.turn, [d.high(), d.low()])),
+            moved: None,
+            numbered_for: scene.turn,
+            title: w.say("check-board").into_owned(),
+            description: String::new(),
+        };
+        picture.description = described(w, &picture, names);
+        self.picture = Some(picture);
+        let who = &names[scene.turn];
+        let Some(dice) = scene.dice else {
+            self.turn = w.with("check-to-roll", "who", who);
+            return;
+        };
+        self.turn = w.with2("check-to-play", "who", who, "dice", dice.to_string());
+        for_each_play(scene.board, dice, |_, steps| {
+            self.legal_in_all += 1;
+            if self.legal.len() < MOST_PLAYS {
+                let before = scene.board;
+                self.legal.push(PlayText { before, steps }.to_string());
+            }
+        });
+    }
+}
+
+/// The names of a record; players it does not name have the names of their columns.
+#[must_use]
+pub fn names(w: Words, written: &BySide<String>) -> BySide<String> {
+    let or = |name: &String, key: &str| {
+        if name.trim().is_empty() {
+            w.say(key).into_owned()
+        } else {
+            name.clone()
+        }
+    };
+    BySide::new(
+        or(&written.top, "check-left"),     // a key
+        or(&written.bottom, "check-right"), // a key
+    )
+}
+
+/// The line and its neighbours, numbered as in the whole file.
+fn around(lines: &[&[u8]], number: u32, lines_before: u32) -> Vec<TextLine> {
+    let from = number.saturating_sub(1).max(1);
+    (from..=number.saturating_add(1))
+        .filter_map(|n| {
+            let at = usize::try_from(n).ok()?.checked_sub(1)?;
+            let bytes = lines.get(at)?;
+            let text = String::from_utf8_lossy(bytes.get(..bytes.len().min(4 * LONGEST_LINE))?);
+            Some(TextLine {
+                number: n.saturating_add(lines_before),
+                text: text
+                    .trim_end()
+                    .replace('\t', "    ")
+                    .chars()
+                    .filter(|c| !c.is_control())
+                    .take(LONGEST_LINE)
+                    .collect(),
+                here: n == number,
+            })
+        })
+        .collect()
+}
+
+/// A number of an address, made a place.
+#[must_use]
+pub fn last_place(report: &Report) -> Place {
+    let games = report.transcript.as_ref().map_or(1, |t| t.games.len());
+    Place {
+        game: games.max(1),
+        deed: usize::MAX,
     }
 }

@@ -9,7 +9,7 @@ use crate::app::account::AccountError;
 use crate::app::club::ClubError;
 use crate::app::phone::ExchangeError;
 use crate::app::stories::ActError;
-use crate::pages::error::{ErrorPage, Step};
+use crate::pages::layout::Frame;
 use crate::pages::paths::encode;
 use crate::pages::words::Words;
 use crate::store::StoreError;
@@ -403,6 +403,30 @@ fn form_page(request: &HttpRequest) -> Option<String> {
     let (_, rest) = text(header::REFERER)?.split_once("://")?;
     let path = rest.strip_prefix(text(header::HOST)?)?;
     super::redirect::local(path).map(str::to_owned)
+}
+
+/// What went wrong and what to do next.
+#[derive(Debug, Template)]
+#[template(path = "error.html")]
+struct ErrorPage {
+    w: Words,
+    frame: Frame,
+    /// What went wrong, in a few words.
+    title: Cow<'static, str>,
+    text: Cow<'static, str>,
+    /// How to get back what was typed, where something was.
+    keep: Option<Cow<'static, str>>,
+    /// What to do next; the first is the proposed one.
+    steps: Vec<Step>,
+    /// The request's number, to be quoted when it was the program's fault.
+    request: Option<String>,
+}
+
+/// One thing to do next.
+#[derive(Debug)]
+struct Step {
+    label: Cow<'static, str>,
+    href: String,
 }
 
 #[cfg(test)]

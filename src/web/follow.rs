@@ -9,13 +9,15 @@ use super::house::House;
 use super::visitor::Visitor;
 use super::{html, redirect};
 use crate::app::chouette::{FollowError, Followed};
-use crate::pages::follow::FollowPage;
+use crate::pages::layout::Frame;
 use crate::pages::paths::ClubPath;
 use crate::pages::problems::Problems;
+use crate::pages::words::Words;
 use crate::violation::{Source, Violation};
 use actix_web::HttpResponse;
 use actix_web::http::header;
 use actix_web::web::Data;
+use askama::Template;
 
 /// How long a phone keeps what it was given; the night ends it sooner.
 const KEPT_SECONDS: u64 = 3 * 86_400;
@@ -96,4 +98,14 @@ fn page(house: &House, visitor: &Visitor, code: String, refused: &[Violation]) -
         problems: Problems::of(house.words, refused, &|_| String::new()),
         code,
     }
+}
+
+/// The form.
+#[derive(Debug, Template)]
+#[template(path = "follow.html")]
+struct FollowPage {
+    w: Words,
+    frame: Frame,
+    problems: Problems,
+    code: String,
 }

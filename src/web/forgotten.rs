@@ -7,11 +7,13 @@ use super::html;
 use super::notice::Told;
 use super::visitor::Visitor;
 use crate::app::account::AccountError;
-use crate::pages::forgotten::ForgottenPage;
+use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
+use crate::pages::words::Words;
 use crate::violation::{Source, Violation};
 use actix_web::HttpResponse;
 use actix_web::web::Data;
+use askama::Template;
 
 /// Where the mail is to go.
 #[derive(Default)]
@@ -93,4 +95,16 @@ fn page(house: &House, visitor: &Visitor, mail: &str, problems: Problems) -> For
         mail: mail.to_owned(),
         by_mail: house.mailer.is_on(),
     }
+}
+
+/// The page.
+#[derive(Debug, Template)]
+#[template(path = "forgotten.html")]
+struct ForgottenPage {
+    w: Words,
+    frame: Frame,
+    problems: Problems,
+    key: String,
+    mail: String,
+    by_mail: bool,
 }

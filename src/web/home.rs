@@ -5,11 +5,12 @@ use super::house::House;
 use super::html;
 use super::visitor::Visitor;
 use crate::club::permissions::{Deed, Place, may};
-use crate::pages::home::HomePage;
-use crate::pages::layout::Link;
+use crate::pages::layout::{Frame, Link};
+use crate::pages::words::Words;
 use crate::store::clubs;
 use actix_web::HttpResponse;
 use actix_web::web::Data;
+use askama::Template;
 
 /// `GET /`
 ///
@@ -32,4 +33,17 @@ pub async fn show(house: Data<House>, visitor: Visitor) -> Result<HttpResponse, 
         may_add: visitor.is_owner(),
         plain_http: visitor.is_owner() && !visitor.is_https(),
     })
+}
+
+/// Every public club, by name.
+#[derive(Debug, Template)]
+#[template(path = "home.html")]
+struct HomePage {
+    w: Words,
+    frame: Frame,
+    clubs: Vec<Link>,
+    /// Whether the reader may make a club.
+    may_add: bool,
+    /// Said to the owner while passwords travel in the open.
+    plain_http: bool,
 }

@@ -8,15 +8,17 @@ use super::visitor::Visitor;
 use super::{html, login};
 use crate::app::account::{AccountError, Credentials};
 use crate::club::permissions::Scope;
-use crate::pages::c::access::role_name;
-use crate::pages::invite::InvitePage;
+use crate::pages::layout::Frame;
 use crate::pages::paths::encode;
 use crate::pages::problems::Problems;
+use crate::pages::words::Words;
 use crate::store::clubs::{self, Club};
 use crate::store::invitations::Invitation;
 use crate::violation::Violation;
+use crate::web::c::access::role_name;
 use actix_web::HttpResponse;
 use actix_web::web::{Data, Path};
+use askama::Template;
 
 /// The name and the password of a new account; nothing where there is one already.
 #[derive(Debug)]
@@ -132,4 +134,22 @@ fn page(
         name: name.to_owned(),
         sign_in: format!("/login?next={}", encode(&format!("/invite/{token}"))),
     }
+}
+
+/// What one is invited to, and how to say yes.
+#[derive(Debug, Template)]
+#[template(path = "invite.html")]
+struct InvitePage {
+    w: Words,
+    frame: Frame,
+    problems: Problems,
+    key: String,
+    /// What one is invited to, in a sentence.
+    text: String,
+    /// The name of who is signed in: one button is enough then.
+    user: Option<String>,
+    /// The new account's name, as typed.
+    name: String,
+    /// Where someone with an account signs in first.
+    sign_in: String,
 }

@@ -8,11 +8,13 @@ use super::house::House;
 use super::visitor::Visitor;
 use super::{html, redirect};
 use crate::app::phone;
-use crate::pages::k::LinkPage;
+use crate::pages::layout::Frame;
+use crate::pages::words::Words;
 use crate::web::c::place::AtTournament;
 use actix_web::HttpResponse;
 use actix_web::http::header;
 use actix_web::web::{Data, Path};
+use askama::Template;
 
 /// `GET /k/{token}`: nothing is stored by looking at it. A phone that speaks for its holder already is led on.
 ///
@@ -71,4 +73,15 @@ fn private(mut answer: HttpResponse) -> HttpResponse {
         header::HeaderValue::from_static("no-referrer"),
     );
     answer
+}
+
+/// Before a phone speaks for a player or a table.
+#[derive(Debug, Template)]
+#[template(path = "k.html")]
+struct LinkPage {
+    w: Words,
+    frame: Frame,
+    name: String,
+    tournament: String,
+    key: String,
 }

@@ -9,12 +9,14 @@ use super::measure::SignedIn;
 use super::visitor::Visitor;
 use super::{cookies, html, redirect};
 use crate::app::account::{AccountError, Begun, Credentials};
-use crate::pages::login::LoginPage;
+use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
+use crate::pages::words::Words;
 use crate::violation::{Source, Violation};
 use actix_web::HttpResponse;
 use actix_web::http::header;
 use actix_web::web::{Data, Query};
+use askama::Template;
 use serde::Deserialize;
 
 /// What is typed at the door.
@@ -162,4 +164,17 @@ fn page(house: &House, visitor: &Visitor, typed: &SignIn, problems: Problems) ->
         next: redirect::local(&typed.next).unwrap_or_default().to_owned(),
         passkeys: visitor.site(house).is_some(),
     }
+}
+
+/// A form of name and password.
+#[derive(Debug, Template)]
+#[template(path = "login.html")]
+struct LoginPage {
+    w: Words,
+    frame: Frame,
+    problems: Problems,
+    key: String,
+    name: String,
+    next: String,
+    passkeys: bool,
 }

@@ -8,9 +8,11 @@ use super::html;
 use super::notice::Told;
 use super::visitor::Visitor;
 use crate::app::account::Door;
-use crate::pages::mail::MailPage;
+use crate::pages::layout::Frame;
+use crate::pages::words::Words;
 use actix_web::HttpResponse;
 use actix_web::web::{Data, Path};
+use askama::Template;
 
 /// `GET /mail/{token}`
 ///
@@ -49,4 +51,14 @@ pub async fn post(
         None => "/login",
     };
     Ok(told.then(next, visitor.is_https()))
+}
+
+/// The page.
+#[derive(Debug, Template)]
+#[template(path = "mail.html")]
+struct MailPage {
+    w: Words,
+    frame: Frame,
+    key: String,
+    name: String,
 }

@@ -7,11 +7,13 @@ use super::notice::Told;
 use super::visitor::Visitor;
 use super::{html, login};
 use crate::app::account::{AccountError, Door};
+use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
-use crate::pages::reset::ResetPage;
+use crate::pages::words::Words;
 use crate::violation::Violation;
 use actix_web::HttpResponse;
 use actix_web::web::{Data, Path};
+use askama::Template;
 
 /// The new password.
 pub struct NewPassword {
@@ -101,4 +103,15 @@ fn page(house: &House, visitor: &Visitor, name: String, problems: Problems) -> R
         key: new_key().as_str().to_owned(),
         name,
     }
+}
+
+/// A form of one password.
+#[derive(Debug, Template)]
+#[template(path = "reset.html")]
+struct ResetPage {
+    w: Words,
+    frame: Frame,
+    problems: Problems,
+    key: String,
+    name: String,
 }

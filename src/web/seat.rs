@@ -6,11 +6,13 @@ use super::form::{Button, Form, new_key};
 use super::house::House;
 use super::visitor::Visitor;
 use super::{html, redirect};
+use crate::pages::layout::Frame;
 use crate::pages::paths::ClubPath;
-use crate::pages::seat::SeatPage;
+use crate::pages::words::Words;
 use crate::store::StoreError;
 use actix_web::HttpResponse;
 use actix_web::web::{Data, Path};
+use askama::Template;
 
 fn void(error: StoreError) -> AppError {
     match error {
@@ -62,4 +64,15 @@ pub async fn post(
         .below("own");
     let answer = redirect::to(&path);
     Ok(with_phone(answer, &seated.cookie, visitor.is_https()))
+}
+
+/// Before a seat is taken.
+#[derive(Debug, Template)]
+#[template(path = "seat.html")]
+struct SeatPage {
+    w: Words,
+    frame: Frame,
+    name: String,
+    night: String,
+    key: String,
 }

@@ -7,11 +7,13 @@ use super::notice::Told;
 use super::visitor::Visitor;
 use super::{html, login};
 use crate::app::account::{AccountError, Door, OwnerForm};
+use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
-use crate::pages::setup::SetupPage;
+use crate::pages::words::Words;
 use crate::violation::Violation;
 use actix_web::HttpResponse;
 use actix_web::web::{Data, Path};
+use askama::Template;
 
 /// The name and the password the owner wants.
 #[derive(Debug, Default)]
@@ -92,4 +94,15 @@ fn page(house: &House, visitor: &Visitor, typed: &Owner, problems: Problems) -> 
         key: new_key().as_str().to_owned(),
         name: typed.name.clone(),
     }
+}
+
+/// A form of name and password.
+#[derive(Debug, Template)]
+#[template(path = "setup.html")]
+struct SetupPage {
+    w: Words,
+    frame: Frame,
+    problems: Problems,
+    key: String,
+    name: String,
 }

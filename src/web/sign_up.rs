@@ -15,9 +15,9 @@ use crate::app::sign_up::{self, Overview, is_here};
 use crate::app::stories::ActError;
 use crate::app::{clock, phone};
 use crate::club::sign_up::Place;
-use crate::pages::layout::Link;
+use crate::pages::layout::{Frame, Link};
 use crate::pages::qr::Qr;
-use crate::pages::sign_up::OwnPage;
+use crate::pages::words::Words;
 use crate::store::private_links::Holder;
 use crate::store::sign_ups::SignUp;
 use crate::tournament::EventNo;
@@ -225,4 +225,34 @@ fn page(own: &Own, refused: Option<&Violation>) -> Result<HttpResponse, AppError
         // A page elsewhere is never told this address.
         .insert_header((header::REFERRER_POLICY, "no-referrer"))
         .body(html))
+}
+
+/// The page.
+#[derive(Debug, Template)]
+#[template(path = "sign_up.html")]
+struct OwnPage {
+    w: Words,
+    frame: Frame,
+    /// What the one-time keys of the page's forms begin with.
+    key: String,
+    name: String,
+    /// The tournament, and the event where it has several.
+    event: Link,
+    when: String,
+    /// How it stands, in a sentence.
+    state: String,
+    refused: Option<String>,
+    action: String,
+    /// Whether no director has said yet who they are.
+    unknown: bool,
+    /// Whether they can say that they are here.
+    checks_in: bool,
+    leaves: bool,
+    /// Whether they can come back on the list.
+    returns: bool,
+    /// Whether they are in the tournament, and this address opens their own page there.
+    here: bool,
+    /// The own address, to be kept.
+    address: String,
+    qr: Option<Qr>,
 }

@@ -7,11 +7,12 @@ use super::house::House;
 use super::html;
 use super::visitor::Visitor;
 use crate::app::letters::{self, Choice};
-use crate::pages::layout::Link;
-use crate::pages::subscribe::SubscribePage;
+use crate::pages::layout::{Frame, Link};
+use crate::pages::words::Words;
 use crate::store::clubs::Club;
 use actix_web::HttpResponse;
 use actix_web::web::{Data, Path};
+use askama::Template;
 
 /// `GET /subscribe/{token}`
 ///
@@ -64,4 +65,17 @@ fn page(
             .collect(),
         done,
     })
+}
+
+/// The page.
+#[derive(Debug, Template)]
+#[template(path = "subscribe.html")]
+struct SubscribePage {
+    w: Words,
+    frame: Frame,
+    key: String,
+    club: Link,
+    gets: Vec<String>,
+    /// Whether they have just said so.
+    done: bool,
 }

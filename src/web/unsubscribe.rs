@@ -7,10 +7,12 @@ use super::html;
 use super::visitor::Visitor;
 use crate::app::letters;
 use crate::journal::ClubId;
-use crate::pages::unsubscribe::UnsubscribePage;
+use crate::pages::layout::Frame;
+use crate::pages::words::Words;
 use crate::store::clubs;
 use actix_web::HttpResponse;
 use actix_web::web::{Data, Path};
+use askama::Template;
 
 /// `GET /unsubscribe/{token}`
 ///
@@ -54,4 +56,14 @@ async fn page(
         club: club.name,
         done,
     })
+}
+
+/// The page.
+#[derive(Debug, Template)]
+#[template(path = "unsubscribe.html")]
+struct UnsubscribePage {
+    w: Words,
+    frame: Frame,
+    club: String,
+    done: bool,
 }

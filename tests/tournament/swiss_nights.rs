@@ -444,7 +444,7 @@ fn rounds_may_change_after_the_draw_within_what_is_paired_and_what_the_field_can
     let few = change(2).unwrap_err();
     assert_eq!(
         (few.rule, few.field),
-        ("swiss-rounds-paired", Some("rounds"))
+        ("swiss-rounds-paired", Some("swiss_rounds"))
     );
     let many = change(8).unwrap_err();
     assert_eq!(many.rule, "swiss-too-many-rounds");

@@ -188,12 +188,7 @@ fn marks(scene: &Scene<'_>, event: &Event, m: &Fixture) -> Vec<Mark> {
 }
 
 /// That a match was put off, and until when, while it is not played.
-pub(in crate::pages) fn put_off(
-    w: Words,
-    t: &Tournament,
-    event: &Event,
-    m: &Fixture,
-) -> Option<String> {
+pub fn put_off(w: Words, t: &Tournament, event: &Event, m: &Fixture) -> Option<String> {
     let until = t.money.adjourned(event.number, m.number)?;
     if m.result.is_some() {
         return None;
@@ -211,11 +206,7 @@ fn next_of(rules: &MatchRules, m: &Fixture) -> Next {
 }
 
 /// The side pools somebody is in, as a sentence.
-pub(in crate::pages) fn pools_of(
-    scene: &Scene<'_>,
-    event: &Event,
-    entrant: EntrantNo,
-) -> Option<String> {
+pub fn pools_of(scene: &Scene<'_>, event: &Event, entrant: EntrantNo) -> Option<String> {
     let theirs: Vec<&str> = scene
         .t
         .money

@@ -8,10 +8,10 @@ mod sides;
 mod tree;
 
 pub use fixture::{Line, Mark, MatchView};
-pub(in crate::pages) use fixture::{pools_of, put_off};
+pub use fixture::{pools_of, put_off};
 pub use outcome::{ending, outcome_name};
 pub use scene::{ASLEEP, Scene, foreseen_from};
 pub use sides::{SheetSide, SideRound, sides};
 pub use tree::{Bracket, Group, Round};
 
-pub(in crate::pages) use tree::current_round;
+pub use tree::current_round;

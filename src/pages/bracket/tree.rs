@@ -99,7 +99,7 @@ pub(super) fn is_own(event: &Event) -> bool {
 }
 
 /// The earliest round of the main bracket with a match not decided; the final when all are.
-pub(in crate::pages) fn current_round(event: &Event) -> u8 {
+pub fn current_round(event: &Event) -> u8 {
     (1..=event.rounds)
         .find(|round| event.round(*round).any(|m| m.result.is_none()))
         .unwrap_or(event.rounds)

@@ -1,5 +1,6 @@
 //! `/account`: one's own account.
 
+pub mod agent;
 pub mod letters;
 pub mod mail;
 pub mod passkeys;

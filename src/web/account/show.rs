@@ -4,16 +4,15 @@ use crate::app::clock;
 use crate::app::letters::{self, OwnStanding};
 use crate::club::permissions::{Place, Role};
 use crate::club::zone::Zone;
-use crate::pages::account::agent::in_words;
-use crate::pages::account::show::{AccountPage, Key, Letters, Mail, Row};
-use crate::pages::c::access::role_name;
-use crate::pages::c::mail::reminder_in_words;
 use crate::pages::clock::Clock;
-use crate::pages::layout::Link;
+use crate::pages::layout::{Frame, Link};
 use crate::pages::problems::Problems;
 use crate::pages::when::day;
 use crate::pages::words::Words;
 use crate::store::clubs;
+use crate::web::account::agent::in_words;
+use crate::web::c::access::role_name;
+use crate::web::c::mail::reminder_in_words;
 use crate::web::error::AppError;
 use crate::web::form::new_key;
 use crate::web::house::House;
@@ -21,6 +20,7 @@ use crate::web::html;
 use crate::web::visitor::Actor;
 use actix_web::HttpResponse;
 use actix_web::web::Data;
+use askama::Template;
 
 /// `GET /account`
 ///
@@ -166,4 +166,73 @@ fn highest(actor: &Actor, club: &clubs::Club) -> Role {
             .unwrap_or(Role::Member),
         other => other,
     }
+}
+
+/// A browser in which the account is signed in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Row {
+    id: String,
+    /// What the browser is, in a few words.
+    browser: String,
+    agent: String,
+    /// Since when and from where, in words.
+    text: String,
+    /// Whether it is this very browser.
+    here: bool,
+}
+
+/// One's mail, where this house sends any.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(super) struct Mail {
+    on: bool,
+    /// The address whose link was opened.
+    address: Option<String>,
+    /// One whose link was not opened yet.
+    wanted: Option<String>,
+    pub(super) typed: String,
+}
+
+/// What goes to one's address of one club's mail.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Letters {
+    club: Link,
+    slug: String,
+    reports: bool,
+    reminders: bool,
+    reminder: String,
+    /// Since when, and by whose word; nothing where nothing goes there.
+    since: Option<String>,
+}
+
+/// A key with which one signs in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Key {
+    /// By which it is taken away.
+    id: String,
+    name: String,
+    /// Since when it is there, and when it was last used, in words.
+    text: String,
+}
+
+/// The page.
+#[derive(Debug, Template)]
+#[template(path = "account/show.html")]
+pub(super) struct AccountPage {
+    w: Words,
+    frame: Frame,
+    problems: Problems,
+    /// What the one-time keys of the page's forms begin with.
+    key: String,
+    name: String,
+    /// The clubs it has a part in, each with what it is there.
+    clubs: Vec<(Link, String)>,
+    /// Whether it may do less than an owner until a passkey has answered.
+    held_back: bool,
+    sessions: Vec<Row>,
+    pub(super) mail: Mail,
+    /// What goes there of the mail of one's clubs.
+    letters: Vec<Letters>,
+    keys: Vec<Key>,
+    /// Whether browsers offer passkeys at this address.
+    passkeys: bool,
 }

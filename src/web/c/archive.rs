@@ -4,7 +4,9 @@ pub mod show;
 
 use super::place::AtClub;
 use super::{listing, published};
-use crate::pages::c::archive::{ArchivePage, Year};
+use crate::pages::layout::Frame;
+use crate::pages::words::Words;
+use crate::web::c::site_nav::Tab;
 use crate::web::error::AppError;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
@@ -34,4 +36,25 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     let html = page.render().map_err(AppError::internal)?;
     let from = of.made_from();
     published::answer(&at, &request, from, of.edition, published::HTML, html).await
+}
+
+/// The years of the archive.
+#[derive(Debug, Template)]
+#[template(path = "c/archive.html")]
+struct ArchivePage {
+    w: Words,
+    frame: Frame,
+    club: String,
+    /// What the page shows, for its live link.
+    live: String,
+    nav: Vec<Tab>,
+    years: Vec<Year>,
+}
+
+/// A year.
+#[derive(Debug)]
+struct Year {
+    year: String,
+    href: String,
+    count: usize,
 }

@@ -3,8 +3,10 @@
 use super::place::AtClub;
 use super::{embed, listing, published};
 use crate::app::site::Happening;
-use crate::pages::c::calendar::CalendarPage;
-use crate::pages::c::happening::{HappeningList, by_month};
+use crate::pages::layout::Frame;
+use crate::pages::words::Words;
+use crate::web::c::happening::{HappeningList, by_month};
+use crate::web::c::site_nav::Tab;
 use crate::web::error::AppError;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
@@ -52,4 +54,27 @@ pub(super) async fn months(
     let views = listing::views(at, all).await?;
     let dated = days.into_iter().zip(views).collect();
     Ok(by_month(at.house.words, dated))
+}
+
+/// The calendar.
+#[derive(Debug, Template)]
+#[template(path = "c/calendar.html")]
+struct CalendarPage {
+    w: Words,
+    frame: Frame,
+    club: String,
+    /// What the page shows, for its live link.
+    live: String,
+    nav: Vec<Tab>,
+    /// When the club meets; may be empty.
+    night: String,
+    /// What runs or comes, by month.
+    coming: Vec<HappeningList>,
+    past: Vec<HappeningList>,
+    archive: String,
+    /// The days as a file for calendars.
+    ics: String,
+    feed: String,
+    /// Where the club's mail is asked for, where any can be sent.
+    mail: Option<String>,
 }

@@ -4,26 +4,25 @@ pub mod next;
 pub mod season;
 pub mod standings;
 
-use super::listing;
 use super::place::AtClub;
-use super::published;
+use super::{listing, published};
 use crate::app::club::ClubError;
 use crate::app::season::of_club;
 use crate::app::site::{Embedding, Happening, TypedEmbedding, set_embedding};
 use crate::club::permissions::Deed;
-use crate::pages::c::embed::{EmbedPage, Snippet};
 use crate::pages::choice::Choice;
-use crate::pages::layout::Link;
+use crate::pages::layout::{Frame, Link};
 use crate::pages::problems::Problems;
+use crate::pages::words::Words;
 use crate::store::streams::Kind;
 use crate::violation::Violation;
-use crate::web::cache;
 use crate::web::error::AppError;
 use crate::web::form::{Fields, Form, Typed, new_key};
-use crate::web::html;
 use crate::web::middleware::headers;
 use crate::web::notice::Told;
+use crate::web::{cache, html};
 use actix_web::HttpResponse;
+use askama::Template;
 use askama::filters::{self, escape};
 
 /// Seasons whose snippets are offered: the latest.
@@ -190,4 +189,31 @@ pub(in crate::web) fn kind(at: &AtClub) -> Result<cache::Kind, AppError> {
 #[must_use]
 pub(in crate::web) fn offered(at: &AtClub, path: String) -> Option<String> {
     (at.club.public && at.look.embedding != Embedding::Nobody).then_some(path)
+}
+
+/// Which sites may, and what is to be copied into them.
+#[derive(Debug, Template)]
+#[template(path = "c/embed.html")]
+struct EmbedPage {
+    w: Words,
+    frame: Frame,
+    problems: Problems,
+    key: String,
+    action: String,
+    who: Vec<Choice>,
+    sites: String,
+    /// Whether the club is public at all.
+    public: bool,
+    /// Whether the house knows the address people reach it at from elsewhere.
+    known: bool,
+    snippets: Vec<Snippet>,
+}
+
+/// Some HTML for another site.
+#[derive(Debug)]
+struct Snippet {
+    id: String,
+    /// What it shows, leading to it.
+    page: Link,
+    code: String,
 }

@@ -7,8 +7,9 @@ use crate::app::club::elsewhere::{
 };
 use crate::club::permissions::Deed;
 use crate::journal::PersonId;
-use crate::pages::c::import_night::{Found, ImportNightPage, Settled, Someone};
+use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
+use crate::pages::words::Words;
 use crate::store::people::{self, Person};
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtClub;
@@ -17,6 +18,7 @@ use crate::web::form::{Fields, Form, Typed, new_key};
 use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
+use askama::Template;
 use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 use std::sync::Arc;
 
@@ -224,4 +226,51 @@ fn page(at: &AtClub, found: Option<Found>, violations: &[Violation]) -> ImportNi
         found,
         action: at.path.below("import-night"),
     }
+}
+
+/// Someone of the night.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Someone {
+    id: String,
+    name: String,
+    /// Who it is here, as far as that is settled: known by id, or found out before.
+    settled: Option<Settled>,
+    /// Who is chosen or proposed here; empty for nobody.
+    chosen: String,
+}
+
+/// What needs no choice any more.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Settled {
+    Known,
+    /// This one, as found the last time.
+    Before(String),
+}
+
+/// A night that could be read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Found {
+    /// What it is, and how it stands to what is here.
+    heading: String,
+    /// The file itself, to be sent again.
+    kept: String,
+    /// What this preview is known by.
+    digest: String,
+    /// Whether there is nothing new in it.
+    nothing: bool,
+    people: Vec<Someone>,
+    /// Whom the club knows: id and name.
+    here: Vec<(String, String)>,
+}
+
+/// A file to choose, and what it comes to.
+#[derive(Debug, Template)]
+#[template(path = "c/import_night.html")]
+struct ImportNightPage {
+    w: Words,
+    frame: Frame,
+    problems: Problems,
+    key: String,
+    found: Option<Found>,
+    action: String,
 }

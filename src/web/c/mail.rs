@@ -4,14 +4,16 @@
 use super::place::AtClub;
 use crate::app::account::AccountError;
 use crate::app::letters::{self, Choice};
-use crate::pages::c::mail::{MailAskPage, reminder_in_words};
+use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
+use crate::pages::words::Words;
 use crate::violation::{Source, Violation};
 use crate::web::error::AppError;
 use crate::web::form::{Fields, Form, Typed, new_key};
 use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
+use askama::Template;
 
 /// What is asked for, and where it is to go.
 pub struct Asking {
@@ -123,4 +125,43 @@ async fn page(at: &AtClub, typed: &Asking, problems: Problems) -> Result<MailAsk
         reminder: reminder_in_words(w, reminder.map(|of| (of.weekday, of.hour))),
         action: at.path.below("mail"),
     })
+}
+
+/// The page.
+#[derive(Debug, Template)]
+#[template(path = "c/mail.html")]
+pub struct MailAskPage {
+    /// The sentences.
+    pub w: Words,
+    /// The surroundings.
+    pub frame: Frame,
+    /// What was refused.
+    pub problems: Problems,
+    /// The form's one-time key.
+    pub key: String,
+    /// The club's name.
+    pub club: String,
+    /// The address that was typed.
+    pub mail: String,
+    /// Whether the reports are ticked.
+    pub reports: bool,
+    /// Whether the reminders are.
+    pub reminders: bool,
+    /// When the club reminds, in words.
+    pub reminder: String,
+    /// Where the form goes.
+    pub action: String,
+}
+
+/// When a club reminds of its next night: a day of the week from Monday, 0, and an hour.
+#[must_use]
+pub fn reminder_in_words(w: Words, reminder: Option<(u8, u8)>) -> String {
+    match reminder {
+        Some((weekday, hour)) => {
+            let weekday = w.say(&format!("weekday-long-{weekday}"));
+            let hour = format!("{hour:02}:00");
+            w.with2("subscribe-reminder-when", "day", weekday, "hour", hour)
+        }
+        None => w.say("subscribe-reminder-none").into_owned(),
+    }
 }

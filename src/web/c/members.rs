@@ -17,12 +17,14 @@ use crate::club::name;
 use crate::club::permissions::Deed;
 use crate::club::search::Sought;
 use crate::journal::PersonId;
-use crate::pages::c::members::{MembersPage, Row};
+use crate::pages::layout::Frame;
+use crate::pages::words::Words;
 use crate::store::people::{self, Person, folded};
 use crate::web::error::AppError;
 use crate::web::html;
 use actix_web::HttpResponse;
 use actix_web::web::Query;
+use askama::Template;
 use serde::Deserialize;
 
 /// What to look for.
@@ -111,4 +113,35 @@ fn found(people: Vec<(Person, String)>, person: &str) -> Result<(Person, String)
     people
         .find(|(person, _)| person.id == wanted)
         .ok_or(AppError::NotFound)
+}
+
+/// One of the roster.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Row {
+    /// As shown, told apart from namesakes.
+    label: String,
+    rating: Option<i64>,
+    email: Option<String>,
+    href: String,
+}
+
+/// The members, the guests, and those archived.
+#[derive(Debug, Template)]
+#[template(path = "c/members.html")]
+struct MembersPage {
+    w: Words,
+    frame: Frame,
+    search: String,
+    /// How many members there are, found or not.
+    count: usize,
+    members: Vec<Row>,
+    /// Those who came for a night.
+    guests: Vec<Row>,
+    /// Those no longer proposed at the door.
+    archived: Vec<Row>,
+    here: String,
+    add: String,
+    /// Where a list is brought in.
+    import: String,
+    new_tournament: Option<String>,
 }

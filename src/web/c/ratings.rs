@@ -14,12 +14,13 @@ use crate::app::reckoning::List;
 use crate::app::tournament::Names;
 use crate::club::permissions::Deed;
 use crate::form::Choice;
-use crate::pages::c::ratings::{RatingsPage, Row};
-use crate::pages::layout::Link;
+use crate::pages::layout::{Frame, Link};
 use crate::pages::ratings::{points, signed};
+use crate::pages::words::Words;
 use crate::store::StoreError;
 use crate::store::rating_lists::OWN;
 use crate::store::ratings::{self, RatingRow};
+use crate::web::c::site_nav::Tab;
 use crate::web::error::AppError;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
@@ -174,4 +175,65 @@ async fn page(at: &AtClub, request: &HttpRequest, slug: &str) -> Result<HttpResp
     let html = page.render().map_err(AppError::internal)?;
     let (streams, edition) = (Vec::new(), read.edition());
     published::answer(at, request, streams, edition, published::HTML, html).await
+}
+
+/// A list.
+#[derive(Debug, Template)]
+#[template(path = "c/ratings.html")]
+pub struct RatingsPage {
+    /// The sentences.
+    pub w: Words,
+    /// The surroundings.
+    pub frame: Frame,
+    /// The club's other pages.
+    pub nav: Vec<Tab>,
+    /// The list's name.
+    pub title: String,
+    /// What the page shows, for its live link.
+    pub live: String,
+    /// Whether the list is kept.
+    pub on: bool,
+    /// Every list of the club, with whether it is this one.
+    pub lists: Vec<(Link, bool)>,
+    /// Who has experience enough, best first.
+    pub rows: Vec<Row>,
+    /// The others.
+    pub provisional: Vec<Row>,
+    /// How much experience is enough.
+    pub needed: i64,
+    /// What everyone begins with.
+    pub start: i64,
+    /// How fast newcomers move: the setting's word.
+    pub ramp: &'static str,
+    /// For a director: where the rules are set.
+    pub settings: Option<String>,
+    /// The list as files, without their endings.
+    pub files: String,
+    /// Whether the reader keeps the members, what they came to the list with among it.
+    pub members: bool,
+    /// For a director: where events are rated or not.
+    pub events: String,
+    /// For a director: the ratings people come with.
+    pub starts: String,
+    /// For a director: every rated match as a file.
+    pub matches: String,
+}
+
+/// Somebody in it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Row {
+    /// The place, shared by equals.
+    pub rank: usize,
+    /// Who.
+    pub who: Link,
+    /// The rating.
+    pub rating: String,
+    /// What the last match moved it by.
+    pub change: Option<String>,
+    /// The experience.
+    pub experience: i64,
+    /// Matches won and lost.
+    pub record: String,
+    /// The highest it was.
+    pub highest: String,
 }

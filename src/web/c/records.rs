@@ -9,11 +9,12 @@ use crate::app::tournament::Names;
 use crate::club::career::{self, Met};
 use crate::club::rating::MatchKey;
 use crate::journal::{PersonId, StreamId};
-use crate::pages::c::records::{RecordLine, RecordList, RecordsPage};
-use crate::pages::layout::Link;
+use crate::pages::layout::{Frame, Link};
 use crate::pages::ratings::points;
+use crate::pages::words::Words;
 use crate::store::rating_lists::OWN;
 use crate::store::{StoreError, ratings, results};
+use crate::web::c::site_nav::Tab;
 use crate::web::error::AppError;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
@@ -201,4 +202,35 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     let html = page.render().map_err(AppError::internal)?;
     let streams = Vec::new();
     published::answer(&at, &request, streams, book.edition, published::HTML, html).await
+}
+
+/// A club's records.
+#[derive(Debug, Template)]
+#[template(path = "c/records.html")]
+struct RecordsPage {
+    w: Words,
+    frame: Frame,
+    nav: Vec<Tab>,
+    /// What the page shows, for its live link.
+    live: String,
+    /// The same as files, without their endings.
+    files: String,
+    /// Each record with those who hold it; an empty one is left out.
+    lists: Vec<RecordList>,
+}
+
+/// A record.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct RecordList {
+    heading: String,
+    lines: Vec<RecordLine>,
+}
+
+/// Who reached how far.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct RecordLine {
+    figure: String,
+    who: Link,
+    /// In which match, by its event.
+    at: Option<Link>,
 }

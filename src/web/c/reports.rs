@@ -3,9 +3,9 @@
 use super::place::AtClub;
 use super::{listing, published};
 use crate::app::site::reports;
-use crate::pages::c::happening::Leaf;
-use crate::pages::c::report::{ReportLine, ReportsPage};
 use crate::store::streams::Kind;
+use crate::web::c::happening::Leaf;
+use crate::web::c::report::{ReportLine, ReportsPage};
 use crate::web::error::AppError;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;

@@ -4,13 +4,16 @@ use super::listing;
 use super::place::AtClub;
 use crate::app::site::{Happening, MOST_FOUND, players};
 use crate::club::search::{LONGEST, Sought};
-use crate::pages::c::search::{Found, Player, SearchPage};
-use crate::pages::layout::Link;
+use crate::pages::layout::{Frame, Link};
 use crate::pages::when;
+use crate::pages::words::Words;
+use crate::web::c::happening::HappeningView;
+use crate::web::c::site_nav::Tab;
 use crate::web::error::AppError;
 use crate::web::html;
 use actix_web::HttpResponse;
 use actix_web::web::Query;
+use askama::Template;
 use serde::Deserialize;
 
 /// What is searched for.
@@ -75,4 +78,35 @@ async fn find(at: &AtClub, sought: Sought) -> Result<Found, AppError> {
         happenings: listing::views(at, hits.into_iter().take(MOST_FOUND)).await?,
         more,
     })
+}
+
+/// What was searched for and found.
+#[derive(Debug, Template)]
+#[template(path = "c/search.html")]
+struct SearchPage {
+    w: Words,
+    frame: Frame,
+    club: String,
+    nav: Vec<Tab>,
+    search: String,
+    sought: String,
+    /// What was found; nothing before anything was typed.
+    found: Option<Found>,
+}
+
+/// What was found.
+#[derive(Debug)]
+struct Found {
+    players: Vec<Player>,
+    happenings: Vec<HappeningView>,
+    /// Whether there is more than is shown.
+    more: bool,
+}
+
+/// A player who was found.
+#[derive(Debug)]
+struct Player {
+    link: Link,
+    tournaments: usize,
+    last: String,
 }

@@ -18,10 +18,11 @@ use crate::app::season::{Season, of_club};
 use crate::club::permissions::Deed;
 use crate::club::season::{Setup, shown};
 use crate::journal::PersonId;
-use crate::pages::c::seasons::{Leader, Listed, SeasonsPage};
-use crate::pages::layout::Link;
+use crate::pages::layout::{Frame, Link};
 use crate::pages::when;
+use crate::pages::words::Words;
 use crate::store::{StoreError, clubs, season_standings};
+use crate::web::c::site_nav::Tab;
 use crate::web::error::AppError;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
@@ -114,4 +115,37 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     };
     let html = page.render().map_err(AppError::internal)?;
     published::answer(&at, &request, Vec::new(), edition, published::HTML, html).await
+}
+
+/// All of them.
+#[derive(Debug, Template)]
+#[template(path = "c/seasons.html")]
+struct SeasonsPage {
+    w: Words,
+    frame: Frame,
+    nav: Vec<Tab>,
+    /// What the page shows, for its live link.
+    live: String,
+    seasons: Vec<Listed>,
+    /// For a director: where one is made.
+    make: Option<String>,
+}
+
+/// A season of the list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Listed {
+    season: Link,
+    days: String,
+    is_final: bool,
+    /// Who leads each table, with the points.
+    leaders: Vec<Leader>,
+}
+
+/// Who leads.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Leader {
+    /// In which division, where there are several tables.
+    division: Option<String>,
+    who: Link,
+    points: String,
 }

@@ -4,17 +4,19 @@ use super::place::AtClub;
 use crate::app::club::{self, ClubError};
 use crate::club::permissions::Deed;
 use crate::club::zone;
-use crate::pages::c::settings::ClubSettingsPage;
-use crate::pages::clubs::new::ClubFields;
+use crate::pages::layout::Frame;
 use crate::pages::paths::ClubPath;
 use crate::pages::problems::Problems;
+use crate::pages::words::Words;
 use crate::store::listed_clubs;
 use crate::violation::Violation;
+use crate::web::clubs::new::ClubFields;
 use crate::web::error::AppError;
 use crate::web::form::{Form, new_key};
 use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
+use askama::Template;
 
 /// `GET /c/{club}/settings`
 ///
@@ -76,4 +78,21 @@ fn page(at: &AtClub, typed: &ClubFields, problems: Problems) -> ClubSettingsPage
         import_night: at.path.below("import-night"),
         import: at.path.below("import"),
     }
+}
+
+/// A form of name, address, time zone and publicity.
+#[derive(Debug, Template)]
+#[template(path = "c/settings.html")]
+struct ClubSettingsPage {
+    w: Words,
+    frame: Frame,
+    problems: Problems,
+    key: String,
+    typed: ClubFields,
+    zones: Vec<&'static str>,
+    /// Where a night held elsewhere is brought in.
+    import_night: String,
+    /// Where members and past results are brought in.
+    import: String,
+    action: String,
 }

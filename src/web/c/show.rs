@@ -8,14 +8,15 @@ use crate::app::reckoning::lists_of;
 use crate::app::season::of_club;
 use crate::club::permissions::Deed;
 use crate::club::season::shown;
-use crate::pages::c::happening::HappeningList;
-use crate::pages::c::show::{ClubPage, Directs, Leaders, SeasonLeaders};
-use crate::pages::layout::Link;
+use crate::pages::layout::{Frame, Link, Picture};
 use crate::pages::markdown::Html;
 use crate::pages::ratings::points;
+use crate::pages::words::Words;
 use crate::store::StoreError;
 use crate::store::ratings::{self, RatingRow};
 use crate::store::season_standings::{self, StandingRow};
+use crate::web::c::happening::HappeningList;
+use crate::web::c::site_nav::Tab;
 use crate::web::error::AppError;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
@@ -176,4 +177,68 @@ async fn season_leaders(at: &AtClub) -> Result<Vec<SeasonLeaders>, AppError> {
     };
     let tables = rows.chunk_by(|a, b| a.division == b.division);
     Ok(tables.map(leaders).collect())
+}
+
+/// The front page of a club's site.
+#[derive(Debug, Template)]
+#[template(path = "c/show.html")]
+struct ClubPage {
+    w: Words,
+    frame: Frame,
+    name: String,
+    logo: Option<Picture>,
+    /// When it meets; may be empty.
+    night: String,
+    words: Html,
+    /// What the page shows, for its live link.
+    live: String,
+    nav: Vec<Tab>,
+    search: String,
+    /// What runs, what comes, what was last, in this order; an empty list is left out.
+    lists: Vec<HappeningList>,
+    /// Who leads the club's list of ratings, where it is kept.
+    leaders: Option<Leaders>,
+    /// Where the club's mail is asked for, where any can be sent.
+    mail: Option<String>,
+    /// Who leads the season that runs, a table each.
+    seasons: Vec<SeasonLeaders>,
+    /// For the director: where to announce a tournament, and where the members are.
+    directs: Option<Directs>,
+}
+
+/// Who leads a list.
+#[derive(Debug)]
+struct Leaders {
+    list: String,
+    /// The first few: the rank, who, and the rating.
+    rows: Vec<(usize, Link, String)>,
+}
+
+/// Who leads a table of a season.
+#[derive(Debug)]
+struct SeasonLeaders {
+    /// The season, and its division where each has a table of its own.
+    heading: String,
+    table: String,
+    /// The first few: the place, who, and the points.
+    rows: Vec<(i64, Link, String)>,
+}
+
+/// Where a director goes from here.
+#[derive(Debug)]
+struct Directs {
+    /// A new tournament, for a director.
+    announce: Option<String>,
+    /// A new chouette night, for a director.
+    night: Option<String>,
+    members: String,
+    letters: String,
+    /// Where files of past results are brought in.
+    import: Option<String>,
+    /// What the site looks like and says, for a director.
+    site: Option<String>,
+    /// The club's settings, for an owner.
+    settings: Option<String>,
+    /// Who may do what, for an owner.
+    access: Option<String>,
 }

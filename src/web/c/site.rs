@@ -8,15 +8,17 @@ use crate::app::site::{Look, LookWish, TypedLook, set_look, tenths};
 use crate::club::colour::{DARK, LIGHT, Theme};
 use crate::club::permissions::Deed;
 use crate::club::picture;
-use crate::pages::c::site::{Ratio, SitePage, Sketch};
+use crate::pages::layout::{Frame, Picture};
 use crate::pages::markdown::Html;
 use crate::pages::problems::{Problems, Remedy};
+use crate::pages::words::Words;
 use crate::violation::{Param, Violation};
 use crate::web::error::AppError;
 use crate::web::form::{Fields, Form, Typed, new_key};
 use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
+use askama::Template;
 
 /// The form, and whether it is only to be looked at.
 #[derive(Debug)]
@@ -152,4 +154,47 @@ fn page(
 pub(super) fn with_problems(at: &AtClub, violations: &[Violation]) -> SitePage {
     let problems = Problems::of(at.house.words, violations, &|_| String::new());
     page(at, &as_typed(&at.look), problems, None)
+}
+
+/// A form of colours, the club night and words; a form of the logo.
+#[derive(Debug, Template)]
+#[template(path = "c/site.html")]
+pub(super) struct SitePage {
+    w: Words,
+    frame: Frame,
+    problems: Problems,
+    key: String,
+    light: String,
+    dark: String,
+    night: String,
+    words: String,
+    /// How well the colours are read.
+    ratio: Option<Ratio>,
+    /// What it would look like, when that was asked.
+    sketch: Option<Sketch>,
+    action: String,
+    logo_action: String,
+    logo_key: String,
+    logo: Option<Picture>,
+    /// How the club's small pages come into other sites.
+    embed: String,
+    logo_most: usize,
+}
+
+/// The contrast of the colours.
+#[derive(Debug)]
+struct Ratio {
+    light: String,
+    light_ratio: String,
+    dark: String,
+    dark_ratio: String,
+}
+
+/// The front page's words as they would stand.
+#[derive(Debug)]
+struct Sketch {
+    /// The style sheet of the colours.
+    theme: Option<String>,
+    night: String,
+    words: Html,
 }

@@ -4,9 +4,10 @@ use crate::app::club::{self, ClubError, ClubWish};
 use crate::app::stories::Asker;
 use crate::club::permissions::{Deed, Place, may};
 use crate::club::{name, zone};
-use crate::pages::clubs::new::{ClubFields, NewClubPage};
+use crate::pages::layout::Frame;
 use crate::pages::paths::ClubPath;
 use crate::pages::problems::Problems;
+use crate::pages::words::Words;
 use crate::store::clubs;
 use crate::violation::{Source, Violation};
 use crate::web::error::AppError;
@@ -17,6 +18,7 @@ use crate::web::notice::Told;
 use crate::web::visitor::Actor;
 use actix_web::HttpResponse;
 use actix_web::web::Data;
+use askama::Template;
 
 impl Typed for ClubFields {
     type Command = ClubWish;
@@ -114,4 +116,37 @@ fn page(house: &House, actor: &Actor, typed: &ClubFields, problems: Problems) ->
         typed: typed.clone(),
         zones: zone::names(),
     }
+}
+
+/// What is typed of a club, here and in its settings.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct ClubFields {
+    /// Its name.
+    pub name: String,
+    /// Its place in addresses.
+    pub slug: String,
+    /// Its time zone.
+    pub zone: String,
+    /// Whether anyone may read it.
+    pub public: bool,
+    /// Whether search engines may list it.
+    pub listed: bool,
+}
+
+/// A form of name, address, time zone and publicity.
+#[derive(Debug, Template)]
+#[template(path = "clubs/new.html")]
+pub struct NewClubPage {
+    /// The sentences.
+    pub w: Words,
+    /// The surroundings.
+    pub frame: Frame,
+    /// What was refused.
+    pub problems: Problems,
+    /// The form's one-time key.
+    pub key: String,
+    /// What was typed.
+    pub typed: ClubFields,
+    /// The time zones proposed.
+    pub zones: Vec<&'static str>,
 }

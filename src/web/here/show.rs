@@ -4,25 +4,26 @@ use super::{AtPhone, current, path};
 use crate::app::{call, say};
 use crate::club::name::in_order;
 use crate::pages::bracket::MatchView;
-use crate::pages::c::t::clock_set::clock_set;
-use crate::pages::c::t::e::m::entry::rules;
-use crate::pages::c::t::player::events_of;
-use crate::pages::here::show::{Current, FreeNight, HerePage, Waiting};
-use crate::pages::layout::Link;
+use crate::pages::layout::{Frame, Link};
 use crate::pages::problems::Problems;
 use crate::pages::round_names::match_name;
 use crate::pages::told::result;
+use crate::pages::words::Words;
 use crate::store::private_links::Holder;
 use crate::tournament::robin::free_rules;
 use crate::tournament::{EntrantNo, Event, Fixture, Reporter, ReportingMode, Status};
 use crate::violation::Violation;
 use crate::web::c::published::{live, with_scene};
+use crate::web::c::t::clock_set::clock_set;
+use crate::web::c::t::e::m::entry::rules;
+use crate::web::c::t::player::{PlayerEvent, events_of};
 use crate::web::c::t::said::tell;
 use crate::web::error::AppError;
 use crate::web::form::new_key;
 use crate::web::html;
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
+use askama::Template;
 
 /// `GET /here`
 ///
@@ -233,4 +234,80 @@ fn waiting(at: &AtPhone, e: &Event, m: &Fixture, by: Reporter) -> Option<Waiting
             disputed: report.dispute.is_some(),
         }
     }))
+}
+
+/// What was reported of a match and is not answered for good.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Waiting {
+    /// Who said what, in a sentence.
+    text: String,
+    /// What comes of it, in another.
+    then: String,
+    /// Whether this phone is the one to confirm or dispute.
+    answers: bool,
+    /// Whether its word counts as a confirmation: the card of a table does not stand in for the loser.
+    confirms: bool,
+    /// Whether it waits for a ruling.
+    disputed: bool,
+    /// What whoever disputes it says it was, in a sentence.
+    claim: Option<String>,
+    /// What this phone's side can take back, as its button says.
+    takes_back: Option<String>,
+    /// Where this phone's side can say what it was instead.
+    says: Option<String>,
+}
+
+/// The match this phone speaks of.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Current {
+    path: String,
+    /// The round, and the event where there are several.
+    heading: String,
+    /// Who plays whom, and where, in a sentence.
+    text: String,
+    view: MatchView,
+    length: u16,
+    /// What clocks are set to, where there are clocks.
+    clock: Option<String>,
+    enters: bool,
+    waiting: Option<Waiting>,
+}
+
+/// A free night, as one of its players sees it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct FreeNight {
+    action: String,
+    /// Where the one-time keys of its buttons end.
+    event: u32,
+    /// The event, where there are several.
+    name: String,
+    /// Who is there and does not play: the number and the name.
+    people: Vec<(u32, String)>,
+}
+
+/// The page.
+#[derive(Debug, Template)]
+#[template(path = "here/show.html")]
+struct HerePage {
+    w: Words,
+    frame: Frame,
+    problems: Problems,
+    /// What the one-time keys of the page's forms begin with.
+    key: String,
+    name: String,
+    tournament: Link,
+    live: String,
+    /// What the director says to everyone.
+    said: Vec<String>,
+    now: Option<Current>,
+    /// Without one, what there is to say.
+    nothing: String,
+    /// A player's events: what comes next, and what was.
+    events: Vec<PlayerEvent>,
+    /// Free nights in which a match can be started from here.
+    free: Vec<FreeNight>,
+    /// Whether a director is on the way to be asked, or was already.
+    called: bool,
+    /// What was typed of a dispute.
+    reason: String,
 }

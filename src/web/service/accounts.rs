@@ -6,8 +6,9 @@ use crate::app::account::{AccountError, Measure, OWNER, second_factor_is_require
 use crate::app::clock;
 use crate::journal::AccountId;
 use crate::pages::clock::Clock;
+use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
-use crate::pages::service::accounts::{AccountsPage, Fresh, Row};
+use crate::pages::words::Words;
 use crate::store::{Conn, StoreError, accounts, clubs, sessions};
 use crate::violation::{Source, Violation};
 use crate::web::error::AppError;
@@ -18,6 +19,7 @@ use crate::web::notice::Told;
 use crate::web::visitor::Actor;
 use actix_web::HttpResponse;
 use actix_web::web::Data;
+use askama::Template;
 
 /// Which account, and what about it.
 #[derive(Debug)]
@@ -176,4 +178,38 @@ async fn page(
         fresh,
         rows,
     })
+}
+
+/// An account.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Row {
+    id: String,
+    name: String,
+    owner: bool,
+    /// Whether it is the reader's own.
+    own: bool,
+    off: bool,
+    /// Since when it is there, and when it was last seen, in words.
+    text: String,
+}
+
+/// A link just made: this is the only time it is shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Fresh {
+    text: String,
+    address: String,
+}
+
+/// The page.
+#[derive(Debug, Template)]
+#[template(path = "service/accounts.html")]
+struct AccountsPage {
+    w: Words,
+    frame: Frame,
+    /// What the one-time keys of the page's forms begin with.
+    key: String,
+    problems: Problems,
+    needs_keys: bool,
+    fresh: Option<Fresh>,
+    rows: Vec<Row>,
 }

@@ -1,6 +1,7 @@
 //! `/service`: how the house runs, its record, its accounts. For whoever runs it.
 
 pub mod accounts;
+pub mod change;
 pub mod record;
 pub mod record_csv;
 pub mod show;

@@ -2,11 +2,20 @@
 
 use super::trail::{Asked, Trail};
 use super::{frame, need};
+use crate::journal::{AccountId, Who};
+use crate::pages::choice::Choice;
+use crate::pages::layout::Frame;
+use crate::pages::problems::Problems;
+use crate::pages::words::Words;
 use crate::web::error::AppError;
 use crate::web::house::House;
+use crate::web::service::change::Change;
 use crate::web::visitor::Actor;
 use actix_web::HttpResponse;
 use actix_web::web::{Data, Query};
+use askama::Template;
+use std::borrow::Cow;
+use std::collections::HashMap;
 
 /// `GET /service/record`
 ///
@@ -21,4 +30,102 @@ pub async fn show(
     let asked = asked.map(Query::into_inner).unwrap_or_default();
     let trail = Trail::of_house(&house).await?;
     trail.page(&house, frame(&house, &actor), &asked).await
+}
+
+/// A line of the record.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Row {
+    /// When, for machines.
+    pub iso: String,
+    /// When, by the clock of the club.
+    pub at: String,
+    /// Who.
+    pub who: String,
+    /// What.
+    pub what: String,
+    /// To whom or what, where that has a name.
+    pub object: String,
+    /// In which club, where the page tells of several.
+    pub club: String,
+    /// What was there and is there now.
+    pub changes: Vec<Change>,
+}
+
+/// The page.
+#[derive(Debug, Template)]
+#[template(path = "service/record.html")]
+pub struct RecordPage {
+    /// The sentences.
+    pub w: Words,
+    /// The surroundings.
+    pub frame: Frame,
+    /// What was refused.
+    pub problems: Problems,
+    /// This page.
+    pub here: String,
+    /// The kinds to choose from.
+    pub kinds: Vec<Choice>,
+    /// Those who did something, to choose from.
+    pub people: Vec<Choice>,
+    /// From this day on.
+    pub from: String,
+    /// Until this day, itself included.
+    pub until: String,
+    /// The lines, the newest first.
+    pub rows: Vec<Row>,
+    /// Whether lines of several clubs are told apart.
+    pub has_clubs: bool,
+    /// The page of older lines, where there are any.
+    pub older: Option<String>,
+    /// The newest again, when this is an older page.
+    pub newest: Option<String>,
+    /// The same lines as a file.
+    pub file: String,
+}
+
+/// Who did something, by name.
+#[must_use]
+pub fn who(w: Words, who: Who, names: &HashMap<AccountId, String>) -> String {
+    match who {
+        Who::Program => w.say("trail-who-program").into_owned(),
+        Who::Account(id) => names
+            .get(&id)
+            .cloned()
+            .unwrap_or_else(|| w.say("trail-who-gone").into_owned()),
+        Who::Player(number) => w.with("trail-who-player", "n", number),
+        Who::Table(number) => w.with("trail-who-table", "n", number),
+        Who::Elsewhere(_) => w.say("told-by-elsewhere").into_owned(),
+    }
+}
+
+/// What a kind of line says; a kind of a newer program says its own word.
+#[must_use]
+pub fn what(w: Words, action: &str) -> String {
+    let said = w.find(&format!("trail-{action}"));
+    said.map_or_else(|| action.replace('-', " "), Cow::into_owned)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_kind_nobody_has_words_for_says_its_own() {
+        let w = Words::english();
+        assert_eq!(what(w, "signed-in"), "Signed in");
+        assert_eq!(what(w, "moon-landed"), "moon landed");
+    }
+
+    #[test]
+    fn who_did_it_has_a_name() {
+        let w = Words::english();
+        let ann = AccountId::from_random([7; 10]);
+        let names = HashMap::from([(ann, "Ann".to_owned())]);
+        assert_eq!(who(w, Who::Account(ann), &names), "Ann");
+        assert_eq!(
+            who(w, Who::Account(AccountId::from_random([8; 10])), &names),
+            "Somebody whose account is gone"
+        );
+        assert_eq!(who(w, Who::Program, &names), "The program");
+    }
 }

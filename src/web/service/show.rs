@@ -5,7 +5,7 @@ use crate::app::backup::{self, Last};
 use crate::app::clock;
 use crate::journal::UtcMicros;
 use crate::pages::clock::Clock;
-use crate::pages::service::show::{ServicePage, Slow, bytes};
+use crate::pages::layout::Frame;
 use crate::pages::words::Words;
 use crate::store::{Conn, Database, StoreError, clubs, condition};
 use crate::web::error::AppError;
@@ -14,6 +14,7 @@ use crate::web::html;
 use crate::web::visitor::Actor;
 use actix_web::HttpResponse;
 use actix_web::web::Data;
+use askama::Template;
 
 /// Who was seen for so long counts as here.
 const HERE_SECONDS: i64 = 3_600;
@@ -164,4 +165,65 @@ fn failed(w: Words, clock: &Clock, last: Option<&Last>) -> Option<String> {
     let why = last.failed.as_ref()?;
     let time = clock.exact(UtcMicros(last.at));
     Some(w.with2("service-backup-failed", "time", time, "why", why))
+}
+
+/// A request that was slow or failed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Slow {
+    at: String,
+    /// Its method and its route's pattern.
+    what: String,
+    status: u16,
+    /// How long that took, in words.
+    took: String,
+    /// By which it is found in the log.
+    request: String,
+}
+
+/// The page.
+#[derive(Debug, Template)]
+#[template(path = "service/show.html")]
+struct ServicePage {
+    w: Words,
+    frame: Frame,
+    /// What there is to say of the program and its database: what it is, and how it stands.
+    facts: Vec<(String, String)>,
+    /// What the owner should see to.
+    warnings: Vec<String>,
+    /// How many pages follow what happens.
+    streams: usize,
+    /// From where, each with how many.
+    networks: Vec<(String, usize)>,
+    /// Who was signed in during the last hour, and when each was last seen.
+    seen: Vec<(String, String)>,
+    /// What was slow or failed, the newest first.
+    slow: Vec<Slow>,
+}
+
+/// Bytes as people say them.
+#[must_use]
+fn bytes(w: Words, bytes: i64) -> String {
+    let tenths = |unit: i64| {
+        let tenths = bytes.max(0).saturating_mul(10) / unit;
+        format!("{}.{}", tenths / 10, tenths % 10)
+    };
+    match bytes {
+        ..1_000_000 => w.with("service-kb", "n", bytes.max(0) / 1000),
+        1_000_000..1_000_000_000 => w.with("service-mb", "n", tenths(1_000_000)),
+        _ => w.with("service-gb", "n", tenths(1_000_000_000)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_are_said_in_what_they_are_large_in() {
+        let said = |n| bytes(Words::english(), n);
+        assert_eq!(said(999_999), "999 KB");
+        assert_eq!(said(1_540_000), "1.5 MB");
+        assert_eq!(said(2_300_000_000), "2.3 GB");
+        assert_eq!(said(-1), "0 KB");
+    }
 }

@@ -2,8 +2,8 @@
 
 use crate::app::club::{ClubError, change_role};
 use crate::club::permissions::{Deed, Role};
-use crate::pages::c::access::InviteFields;
 use crate::violation::{Source, Violation};
+use crate::web::c::access::InviteFields;
 use crate::web::c::place::AtClub;
 use crate::web::error::AppError;
 use crate::web::form::{Fields, Form, Typed};

@@ -2,8 +2,8 @@
 
 use crate::app::club::{ClubError, take_away};
 use crate::club::permissions::Deed;
-use crate::pages::c::access::InviteFields;
 use crate::violation::Violation;
+use crate::web::c::access::InviteFields;
 use crate::web::c::place::AtClub;
 use crate::web::error::AppError;
 use crate::web::form::{Fields, Form, Typed};

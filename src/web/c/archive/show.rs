@@ -1,9 +1,10 @@
 //! `GET /c/{club}/archive/{year}` and `…/{page}`: what was in a year, a bounded page at a time.
 
 use crate::app::site::Happening;
-use crate::pages::c::archive::show::YearPage;
 use crate::pages::layout::{Frame, Link};
+use crate::pages::words::Words;
 use crate::web::c::calendar::months;
+use crate::web::c::happening::HappeningList;
 use crate::web::c::place::AtClub;
 use crate::web::c::{listing, published};
 use crate::web::error::AppError;
@@ -77,4 +78,23 @@ fn frame(at: &AtClub) -> Frame {
         .trail
         .push(Link::new(archive, at.path.below("archive")));
     frame
+}
+
+/// A page of a year.
+#[derive(Debug, Template)]
+#[template(path = "c/archive/show.html")]
+struct YearPage {
+    w: Words,
+    frame: Frame,
+    club: String,
+    /// What the page shows, for its live link.
+    live: String,
+    year: String,
+    /// How many events and nights there were in it.
+    count: usize,
+    months: Vec<HappeningList>,
+    /// The pages of the year by number, none when one holds it all; this one has no address.
+    pages: Vec<Link>,
+    before: Option<Link>,
+    after: Option<Link>,
 }

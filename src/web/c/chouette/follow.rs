@@ -3,13 +3,15 @@
 use super::place::AtNight;
 use crate::chouette::{PlayerNo, Presence};
 use crate::form::Form;
-use crate::pages::c::chouette::follow::{Code, FollowPage, Link, Seat};
+use crate::pages::layout::Frame;
 use crate::pages::qr::Qr;
+use crate::pages::words::Words;
 use crate::web::error::AppError;
 use crate::web::form::{Posted, new_key};
 use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
+use askama::Template;
 
 /// What is asked of the code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Form)]
@@ -108,4 +110,63 @@ pub(super) async fn page(
             })
             .collect(),
     })
+}
+
+/// The code and the seats.
+#[derive(Debug, Template)]
+#[template(path = "c/chouette/follow.html")]
+pub(super) struct FollowPage {
+    w: Words,
+    frame: Frame,
+    title: String,
+    night: String,
+    /// Whether it is over, so that nobody follows.
+    closed: bool,
+    /// The six letters, where there are some.
+    code: Option<Code>,
+    lookers: i64,
+    /// Where a code is made and ended.
+    action: String,
+    key: String,
+    /// A link just made, shown this once.
+    link: Option<Link>,
+    grant: String,
+    revoke: String,
+    seats: Vec<Seat>,
+}
+
+/// A code as others take it up.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Code {
+    letters: String,
+    /// The same with spaces, to be read aloud letter by letter.
+    aloud: String,
+    /// The address at which they are typed.
+    typed_at: String,
+    /// The address that has them in it.
+    address: String,
+    /// The same to be pointed at.
+    qr: Option<Qr>,
+}
+
+/// A link to a player's own cube.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Link {
+    name: String,
+    address: String,
+    /// The same to be pointed at.
+    qr: Option<Qr>,
+}
+
+/// Someone who may be given a seat.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Seat {
+    player: PlayerNo,
+    name: String,
+    /// Whether a phone handles this cube.
+    seated: bool,
+    /// Whether a link waits to be opened.
+    linked: bool,
+    /// The one-time keys of granting and taking back.
+    keys: (String, String),
 }

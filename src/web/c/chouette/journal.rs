@@ -5,9 +5,10 @@ use super::undo::teller;
 use crate::app::clock;
 use crate::chouette::Fact;
 use crate::journal::{Envelope, NoteId};
-use crate::pages::c::chouette::journal::{A_PAGE, JournalPage, Line};
 use crate::pages::chouette::told::actions;
-use crate::pages::clock::Clock;
+use crate::pages::clock::{Clock, Moment};
+use crate::pages::layout::Frame;
+use crate::pages::words::Words;
 use crate::store::notes;
 use crate::web::c::t::who;
 use crate::web::error::AppError;
@@ -15,6 +16,7 @@ use crate::web::form::new_key;
 use crate::web::html;
 use actix_web::HttpResponse;
 use actix_web::web::Query;
+use askama::Template;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -104,4 +106,41 @@ fn noted(fact: &Fact) -> Option<NoteId> {
         | Fact::Settled { overruled, .. } => *overruled,
         _ => None,
     }
+}
+
+/// Actions on one page.
+const A_PAGE: usize = 100;
+
+/// What was done at once.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Line {
+    /// The version it is named by.
+    version: u64,
+    text: String,
+    /// Why, where a custom was let go.
+    reason: Option<String>,
+    who: String,
+    at: Moment,
+    taken: bool,
+    may_undo: bool,
+}
+
+/// The page.
+#[derive(Debug, Template)]
+#[template(path = "c/chouette/journal.html")]
+struct JournalPage {
+    w: Words,
+    frame: Frame,
+    /// What the one-time keys of the page's forms begin with.
+    key: String,
+    undo: String,
+    /// This page, to come back to.
+    here: String,
+    table: String,
+    /// What the page shows, for its live link; an older page stays as it is.
+    live: Option<String>,
+    /// The actions of this page, the newest first.
+    actions: Vec<Line>,
+    /// The page before this one in time.
+    older: Option<String>,
 }

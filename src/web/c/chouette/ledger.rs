@@ -2,10 +2,21 @@
 
 use super::place::AtNight;
 use super::shown;
+use crate::chouette::{
+    CubeEnd, ExtraEnd, ExtraStage, GameNo, Kind, Line, LineKind, Out, Played, PlayerNo, Unit,
+    spared,
+};
 use crate::club::permissions::Deed;
-use crate::pages::c::chouette::ledger::{Ledger, LedgerPage};
+use crate::engine::Side;
+use crate::pages::chouette::money::{money, signed_in};
+use crate::pages::chouette::signed;
+use crate::pages::layout::Frame;
+use crate::pages::words::Words;
+use crate::web::c::chouette::graph::{Graph, look};
+use crate::web::c::chouette::scene::{NightScene, kind_word};
 use crate::web::error::AppError;
 use actix_web::{HttpRequest, HttpResponse};
+use askama::Template;
 
 /// `GET /c/{club}/chouette/{night}/ledger`
 ///
@@ -30,4 +41,483 @@ pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, App
         ledger,
     };
     shown::page(&at, &request, &page).await
+}
+
+/// A night's ledger.
+#[derive(Debug, Template)]
+#[template(path = "c/chouette/ledger.html")]
+pub struct LedgerPage {
+    /// The sentences.
+    pub w: Words,
+    /// The surroundings.
+    pub frame: Frame,
+    /// What the night is called.
+    pub title: String,
+    /// `STREAM:VERSION CLUB:EDITION`.
+    pub live: String,
+    /// The night's own page.
+    pub night: String,
+    /// Settling up.
+    pub settle: String,
+    /// Every game and cube as CSV.
+    pub csv: String,
+    /// What it came to for each as files, without their endings.
+    pub files: String,
+    /// All that is in it.
+    pub ledger: Ledger,
+}
+
+/// The ledger itself.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Ledger {
+    /// Whether money is shown beside points.
+    pub money: bool,
+    /// Everybody, the best first.
+    pub totals: Vec<Total>,
+    /// How the points ran, on a phone and on a desk.
+    pub graphs: Option<(Graph, Graph)>,
+    /// The runs of the box, table by table.
+    pub runs: Vec<BoxRun>,
+    /// Who held it longest, in a sentence.
+    pub longest: Option<String>,
+    /// Games down, players across.
+    pub sheet: Vec<SheetRow>,
+    /// The games, the newest first.
+    pub games: Vec<GameView>,
+}
+
+/// One player's night.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Total {
+    /// Who.
+    pub player: PlayerNo,
+    /// The name.
+    pub name: String,
+    /// Where everything of theirs stands.
+    pub page: Option<String>,
+    /// The look of the line in the graph.
+    pub look: usize,
+    /// How many games.
+    pub games: usize,
+    /// How many of them in the box.
+    pub boxes: usize,
+    /// What they came to.
+    pub points: String,
+    /// In money.
+    pub money: String,
+    /// The best game.
+    pub best: Option<GameLink>,
+    /// The worst.
+    pub worst: Option<GameLink>,
+}
+
+/// A game with what it came to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GameLink {
+    /// What it came to.
+    pub points: String,
+    /// Its number.
+    pub number: GameNo,
+}
+
+/// How long one player held the box.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BoxRun {
+    /// The name, and the table where there are several.
+    pub name: String,
+    /// How many games in a row.
+    pub games: usize,
+    /// Whether no run was longer.
+    pub longest: bool,
+}
+
+/// One game across all players.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SheetRow {
+    /// Which.
+    pub game: GameNo,
+    /// A cell a player, in the order of `totals`; empty for who did not play.
+    pub cells: Vec<String>,
+}
+
+/// A game with its lines.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GameView {
+    /// Its number.
+    pub number: GameNo,
+    /// The table, where there are several.
+    pub table: Option<u32>,
+    /// How it ended, in a sentence.
+    pub ending: String,
+    /// The partner, in a sentence.
+    pub partner: Option<String>,
+    /// Whose loss the limit bound, in a sentence each.
+    pub limits: Vec<String>,
+    /// Where a host corrects it.
+    pub correct: Option<String>,
+    /// A line for each cube, extra and half.
+    pub lines: Vec<LineView>,
+    /// What it came to for each, the box first.
+    pub sums: Vec<(String, String)>,
+}
+
+/// One line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LineView {
+    /// Whose it is.
+    pub who: String,
+    /// From whom it comes or to whom it goes.
+    pub other: String,
+    /// What its cube was worth; nothing for a partner's half.
+    pub value: Option<u32>,
+    /// How it ended, in few words.
+    pub how: String,
+    /// What it came to, for `who`.
+    pub points: String,
+    /// In money.
+    pub money: String,
+    /// The terms of the sum, a sentence each.
+    pub why: Vec<String>,
+}
+
+impl Ledger {
+    /// Of a night as it stands.
+    #[must_use]
+    pub fn of(scene: &NightScene<'_>) -> Ledger {
+        let night = scene.night;
+        let totals = totals(scene);
+        let graph = |wide| Graph::of(scene, Unit::Points, wide);
+        let (runs, longest) = box_runs(scene);
+        Ledger {
+            money: night.for_money(),
+            graphs: graph(false).zip(graph(true)),
+            runs,
+            longest,
+            sheet: night.games.iter().rev().map(|g| row(g, &totals)).collect(),
+            games: night.games.iter().rev().map(|g| game(scene, g)).collect(),
+            totals,
+        }
+    }
+}
+
+fn totals(scene: &NightScene<'_>) -> Vec<Total> {
+    let night = scene.night;
+    let mut players: Vec<_> = night.players.iter().collect();
+    players.sort_by_key(|p| (std::cmp::Reverse(p.points), p.number));
+    let of = |p: &&crate::chouette::Player| {
+        let sat = || night.games.iter().filter(|g| g.order.contains(&p.number));
+        let games = night.best_and_worst(p.number, Unit::Points);
+        let link = |(number, points)| GameLink {
+            number,
+            points: signed(points),
+        };
+        Total {
+            player: p.number,
+            name: scene.name(p.number),
+            page: (scene.members)(p.number),
+            look: look(p.number),
+            games: sat().count(),
+            boxes: sat().filter(|g| g.in_box() == p.number).count(),
+            points: signed(p.points),
+            money: signed_in(night, Unit::Money, p.money),
+            best: games.map(|(best, _)| link(best)),
+            worst: games.map(|(_, worst)| link(worst)),
+        }
+    };
+    players.iter().map(of).collect()
+}
+
+fn box_runs(scene: &NightScene<'_>) -> (Vec<BoxRun>, Option<String>) {
+    let runs = scene.night.box_runs();
+    let most = runs.iter().map(|r| r.2).max().unwrap_or(0);
+    let several = scene.night.tables.len() > 1;
+    let views = runs.iter().map(|(table, player, games)| BoxRun {
+        name: if several {
+            let name = scene.name(*player);
+            scene
+                .w
+                .with2("ledger-run-at", "name", name, "table", table.0)
+        } else {
+            scene.name(*player)
+        },
+        games: *games,
+        longest: *games == most && most > 1,
+    });
+    let first = runs.iter().find(|r| r.2 == most && most > 1);
+    let longest = first.map(|(_, player, games)| {
+        let name = scene.isolated(*player);
+        scene.w.with2("ledger-longest", "name", name, "n", *games)
+    });
+    (views.collect(), longest)
+}
+
+fn row(game: &Played, totals: &[Total]) -> SheetRow {
+    let cell = |t: &Total| {
+        if game.order.contains(&t.player) {
+            signed(game.result(t.player, Unit::Points))
+        } else {
+            String::new()
+        }
+    };
+    SheetRow {
+        game: game.number,
+        cells: totals.iter().map(cell).collect(),
+    }
+}
+
+/// A game as the ledger shows it.
+#[must_use]
+pub fn game(scene: &NightScene<'_>, played: &Played) -> GameView {
+    let extras = played.sheet.extras.iter();
+    let mut extras = extras.map(Some).chain(std::iter::repeat(None));
+    let mut cubes = played.sheet.cubes.iter();
+    let lines = played
+        .lines
+        .iter()
+        .map(|line| match line.kind {
+            LineKind::Cube => cube_line(scene, played, line, cubes.next()),
+            LineKind::Extra => extra_line(scene, played, line, extras.next().flatten()),
+            LineKind::Half => half_line(scene, played, line),
+            LineKind::TakenOver => other_line(scene, played, line, "taken-over"),
+            LineKind::Limit => other_line(scene, played, line, "limit"),
+        })
+        .collect();
+    let sums = played.order.iter().map(|n| {
+        let points = signed(played.result(*n, Unit::Points));
+        (scene.name(*n), points)
+    });
+    GameView {
+        number: played.number,
+        table: (scene.night.tables.len() > 1).then_some(played.table.0),
+        ending: scene.ending(played),
+        partner: played.partner.map(|p| {
+            let (partner, in_box) = (scene.isolated(p), scene.isolated(played.in_box()));
+            scene
+                .w
+                .with2("ledger-partner", "partner", partner, "box", in_box)
+        }),
+        limits: limits(scene, played),
+        correct: None,
+        lines,
+        sums: sums.collect(),
+    }
+}
+
+fn limits(scene: &NightScene<'_>, played: &Played) -> Vec<String> {
+    let most = played.settings.loss_limit.unwrap_or_default();
+    let sentence = |(n, points): (PlayerNo, i64)| {
+        let who = scene.isolated(n);
+        scene
+            .w
+            .with3("ledger-limit", "who", who, "points", points, "most", most)
+    };
+    spared(&played.lines).into_iter().map(sentence).collect()
+}
+
+fn view(scene: &NightScene<'_>, line: &Line) -> LineView {
+    LineView {
+        who: scene.name(line.to),
+        other: scene.name(line.from),
+        value: None,
+        how: String::new(),
+        points: signed(line.points),
+        money: signed_in(scene.night, Unit::Money, line.money),
+        why: Vec::new(),
+    }
+}
+
+/// What a point between the two is worth, where it is worth anything.
+fn stake(scene: &NightScene<'_>, played: &Played, line: &Line) -> Option<String> {
+    let stake = played.stakes.between(line.to, line.from);
+    (stake > 0 && line.points != 0).then(|| {
+        scene.w.with3(
+            "ledger-why-stake",
+            "stake",
+            money(scene.night, stake),
+            "points",
+            signed(line.points),
+            "money",
+            signed_in(scene.night, Unit::Money, line.money),
+        )
+    })
+}
+
+fn cube_line(
+    scene: &NightScene<'_>,
+    played: &Played,
+    line: &Line,
+    cube: Option<&CubeEnd>,
+) -> LineView {
+    let w = scene.w;
+    let mut out = view(scene, line);
+    let Some(cube) = cube else {
+        return out;
+    };
+    let (who, in_box) = (scene.isolated(line.to), scene.isolated(line.from));
+    let points = line.points.unsigned_abs();
+    out.value = Some(cube.value);
+    let value = cube.value;
+    out.how = match cube.out {
+        Out::Dropped => w.say("ledger-how-dropped").into_owned(),
+        Out::BoxDropped => w.say("ledger-how-box-dropped").into_owned(),
+        Out::Settled { .. } => w.say("ledger-how-settled").into_owned(),
+        Out::No => {
+            let counts = counted(played, cube);
+            let key = if line.points < 0 {
+                "ledger-how-lost" // a key
+            } else {
+                "ledger-how-won" // a key
+            };
+            w.with(key, "kind", kind_word(counts))
+        }
+    };
+    if cube.member != line.to {
+        let whose = scene.isolated(cube.member);
+        let by = who.clone();
+        out.why
+            .push(w.with2("ledger-why-held", "who", by, "whose", whose));
+    }
+    out.why.push(match cube.out {
+        Out::Dropped => w.with3(
+            "ledger-why-dropped",
+            "who",
+            who,
+            "value",
+            value,
+            "box",
+            in_box,
+        ),
+        Out::BoxDropped => w.with3(
+            "ledger-why-box-dropped",
+            "who",
+            who,
+            "value",
+            value,
+            "box",
+            in_box,
+        ),
+        Out::Settled { .. } => w.with("ledger-why-settled", "points", signed(line.points)),
+        Out::No => {
+            let times = counted(played, cube).times();
+            w.with3(
+                "ledger-why-played",
+                "value",
+                value,
+                "times",
+                times,
+                "points",
+                points,
+            )
+        }
+    });
+    let counts_once = cube.out == Out::No
+        && played.sheet.kind != Kind::Single
+        && counted(played, cube) == Kind::Single;
+    if counts_once {
+        out.why.push(w.say("ledger-why-jacoby").into_owned());
+    }
+    out.why.extend(stake(scene, played, line));
+    out
+}
+
+/// How a cube played to the end counts: under the Jacoby rule a gammon only where it was turned.
+fn counted(played: &Played, cube: &CubeEnd) -> Kind {
+    if cube.turned || !played.settings.jacoby {
+        played.sheet.kind
+    } else {
+        Kind::Single
+    }
+}
+
+fn extra_line(
+    scene: &NightScene<'_>,
+    played: &Played,
+    line: &Line,
+    extra: Option<&ExtraEnd>,
+) -> LineView {
+    let w = scene.w;
+    let mut out = view(scene, line);
+    let taker = scene.isolated(line.from);
+    out.how = w.with("ledger-how-extra", "taker", taker.clone());
+    let Some(extra) = extra else {
+        return out;
+    };
+    out.value = Some(extra.value);
+    let who = scene.isolated(line.to);
+    out.why.push(w.with3(
+        "ledger-why-extra-price",
+        "who",
+        who.clone(),
+        "taker",
+        taker.clone(),
+        "price",
+        extra.price,
+    ));
+    let points = i64::from(extra.value).saturating_mul(i64::from(played.sheet.kind.times()));
+    out.why.push(match extra.stage {
+        ExtraStage::TakerDropped => w.with3(
+            "ledger-why-extra-taker-dropped",
+            "who",
+            who,
+            "taker",
+            taker,
+            "value",
+            extra.value,
+        ),
+        ExtraStage::DropperDropped => w.with3(
+            "ledger-why-extra-dropper-dropped",
+            "who",
+            who,
+            "taker",
+            taker,
+            "value",
+            extra.value,
+        ),
+        ExtraStage::Offered | ExtraStage::Accepted | ExtraStage::In => {
+            let key = match played.sheet.winner {
+                Some(Side::Bottom) => "ledger-why-extra-lost", // a key
+                _ => "ledger-why-extra-won",                   // a key
+            };
+            w.with3(key, "who", who, "points", points, "value", extra.value)
+        }
+    });
+    out.why.extend(stake(scene, played, line));
+    out
+}
+
+/// A cube paid for by who took it over, or what the limit took off a loss.
+fn other_line(scene: &NightScene<'_>, played: &Played, line: &Line, what: &str) -> LineView {
+    let w = scene.w;
+    let mut out = view(scene, line);
+    out.how = w.say(&format!("ledger-how-{what}")).into_owned();
+    out.why.push(w.say_with(
+        &format!("ledger-why-{what}"),
+        &[
+            ("who", &scene.isolated(line.to)),
+            ("other", &scene.isolated(line.from)),
+            ("points", &line.points.unsigned_abs()),
+            ("most", &played.settings.loss_limit.unwrap_or_default()),
+        ],
+    ));
+    out.why.extend(stake(scene, played, line));
+    out
+}
+
+fn half_line(scene: &NightScene<'_>, played: &Played, line: &Line) -> LineView {
+    let w = scene.w;
+    let mut out = view(scene, line);
+    out.how = w.say("ledger-how-half").into_owned();
+    let cubes = played.lines.iter().filter(|l| l.kind == LineKind::Cube);
+    let side = cubes.fold(0_i64, |sum, l| sum.saturating_sub(l.points));
+    out.why.push(w.with2(
+        "ledger-why-half",
+        "all",
+        signed(side),
+        "half",
+        signed(line.points),
+    ));
+    if side % 2 != 0 {
+        out.why.push(w.say("ledger-why-odd").into_owned());
+    }
+    out
 }

@@ -3,20 +3,29 @@
 pub mod close;
 pub mod follow;
 pub mod g;
+pub mod graph;
 pub mod journal;
 pub mod ledger;
+pub mod line;
 pub mod new;
 pub mod own;
 pub mod pay;
 pub mod people;
 pub mod place;
+pub mod reopen;
+pub mod report;
 pub mod results;
+pub mod scene;
 pub mod season;
 pub mod seats;
+pub mod settings;
 pub mod settle;
 pub mod show;
 pub mod shown;
 pub mod stake;
+pub mod stake_fields;
+pub mod table;
+pub mod undo;
 
 use super::place::AtClub;
 use super::published;
@@ -24,7 +33,6 @@ use crate::club::chouette_season::{self, Money, Purse, Result as NightResult, Sp
 use crate::club::permissions::Deed;
 use crate::coin::Currency;
 use crate::journal::{ClubId, StreamId};
-use crate::pages::c::chouette::season::{List, Listed, Season, SeasonPage, Year, rows};
 use crate::pages::layout::Link;
 use crate::pages::problems::Problems;
 use crate::pages::when;
@@ -32,6 +40,7 @@ use crate::store::nights::NightRow;
 use crate::store::streams::Kind;
 use crate::store::{Conn, StoreError, addresses, clubs, night_results, nights, streams, summaries};
 use crate::violation::{Source, Violation};
+use crate::web::c::chouette::season::{List, Listed, Season, SeasonPage, Year, rows};
 use crate::web::error::AppError;
 use crate::web::html;
 use actix_web::http::StatusCode;
@@ -384,8 +393,3 @@ fn live(at: &AtClub, nights: &Nights) -> String {
     }
     live
 }
-pub mod reopen;
-pub mod report;
-pub mod settings;
-pub mod table;
-pub mod undo;

@@ -7,21 +7,23 @@ use crate::chouette::{Preset, Settings};
 use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
 use crate::coin::Currency;
-use crate::pages::c::chouette::new::NewNightPage;
-use crate::pages::c::chouette::stake_fields::StakeFields;
-use crate::pages::c::t::details_fields::DetailsFields;
 use crate::pages::choice::Choice;
+use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
 use crate::pages::when;
+use crate::pages::words::Words;
 use crate::store::{StoreError, night_presets, nights};
 use crate::violation::{Source, Violation};
 use crate::web::c::chouette::stake;
+use crate::web::c::chouette::stake_fields::StakeFields;
 use crate::web::c::place::AtClub;
+use crate::web::c::t::details_fields::DetailsFields;
 use crate::web::error::AppError;
 use crate::web::form::{Fields, Form, Typed, new_key};
 use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
+use askama::Template;
 
 /// Nights looked at for the currency the club plays in.
 const RECENT: usize = 5;
@@ -199,4 +201,21 @@ async fn last_currency(at: &AtClub) -> Result<Currency, AppError> {
         }
     }
     Ok(Currency::default())
+}
+
+/// A form of what it is called and of its rules.
+#[derive(Debug, Template)]
+#[template(path = "c/chouette/new.html")]
+struct NewNightPage {
+    w: Words,
+    frame: Frame,
+    problems: Problems,
+    key: String,
+    details: DetailsFields,
+    /// The rules with a name, the club's own first.
+    presets: Vec<Choice>,
+    stake: StakeFields,
+    /// Whether everyone may read names with money.
+    money_public: bool,
+    action: String,
 }

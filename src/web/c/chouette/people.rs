@@ -2,9 +2,7 @@
 
 mod going;
 pub mod leave;
-pub mod r#move;
 pub mod rest;
-pub mod r#return;
 pub mod stake;
 
 use super::place::AtNight;
@@ -15,16 +13,21 @@ use crate::chouette::{Command, Night, PlayerNo, Presence, TableNo};
 use crate::club::lookup::{self, Found, Known};
 use crate::club::name;
 use crate::journal::PersonId;
-use crate::pages::c::chouette::people::{Addresses, Candidate, PeoplePage, PersonLine};
 use crate::pages::choice::Choice;
 use crate::pages::chouette::money::{plain_stake, total};
+use crate::pages::layout::Frame;
 use crate::pages::problems::{Problems, Remedy};
+use crate::pages::words::Words;
 use crate::store::people::{self, Person};
 use crate::violation::{Source, Violation};
 use crate::web::error::AppError;
 use crate::web::form::{Fields, Form, Typed, new_key};
 use crate::web::html;
 use actix_web::HttpResponse;
+use askama::Template;
+
+pub mod r#move;
+pub mod r#return;
 
 /// What is typed when somebody comes.
 #[derive(Debug, Default)]
@@ -469,4 +472,74 @@ fn line(at: &AtNight, n: PlayerNo) -> PersonLine {
             })
             .collect(),
     }
+}
+
+/// Someone who may be meant by what was typed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Candidate {
+    id: String,
+    label: String,
+}
+
+/// Someone of the night.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct PersonLine {
+    number: u32,
+    name: String,
+    /// Where in line, or that they rest or have gone.
+    place: String,
+    presence: &'static str,
+    points: String,
+    stake: String,
+    /// What can become of their game when they go in the middle of it; nothing where they are in none.
+    then: Vec<Choice>,
+    /// Whether that game is theirs against all.
+    has_box: bool,
+    /// The points of a settlement or a price, as typed.
+    points_typed: String,
+    open: bool,
+    /// The tables they can go to.
+    tables: Vec<Choice>,
+}
+
+/// Where the forms go.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Addresses {
+    people: String,
+    leave: String,
+    rest: String,
+    back: String,
+    stake: String,
+    /// Somebody goes to another table.
+    pub r#move: String,
+    table: String,
+    members: String,
+}
+
+/// The page.
+#[derive(Debug, Template)]
+#[template(path = "c/chouette/people.html")]
+struct PeoplePage {
+    w: Words,
+    frame: Frame,
+    problems: Problems,
+    /// The one-time key of whichever form is sent.
+    key: String,
+    /// What the page shows, for its live link.
+    live: String,
+    name: String,
+    stake: String,
+    /// Whether the night is for money, so that each may name a stake.
+    for_money: bool,
+    /// The tables newcomers can go to, where there are several.
+    tables: Vec<Choice>,
+    roster: Vec<Candidate>,
+    /// Whether it is asked who is meant.
+    asked: bool,
+    candidates: Vec<Candidate>,
+    /// Everybody: those here by table and line, those who rest, those who have gone.
+    people: Vec<PersonLine>,
+    here: usize,
+    closed: bool,
+    to: Addresses,
 }

@@ -2,12 +2,17 @@
 
 use super::place::AtNight;
 use super::shown;
+use crate::chouette::{EXACT, Paid, Payment, PlayerNo, Unit, settle_early, settle_up};
 use crate::club::permissions::Deed;
-use crate::pages::c::chouette::settle::{SettlePage, Settling, Typed};
+use crate::pages::chouette::money::{money, plain_in, signed_in};
+use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
+use crate::pages::words::Words;
+use crate::web::c::chouette::scene::NightScene;
 use crate::web::error::AppError;
 use crate::web::form::new_key;
 use actix_web::{HttpRequest, HttpResponse};
+use askama::Template;
 
 /// `GET /c/{club}/chouette/{night}/settle`
 ///
@@ -51,5 +56,287 @@ pub(super) fn page(at: &AtNight, typed: Typed, problems: Problems) -> SettlePage
         bare: night.for_money() && night.currency.is_none(),
         running: night.tables.iter().any(|t| t.game.is_some()),
         settling,
+    }
+}
+
+/// Settling up.
+#[derive(Debug, Template)]
+#[template(path = "c/chouette/settle.html")]
+pub struct SettlePage {
+    /// The sentences.
+    pub w: Words,
+    /// The surroundings.
+    pub frame: Frame,
+    /// What was refused.
+    pub problems: Problems,
+    /// What the night is called.
+    pub title: String,
+    /// `STREAM:VERSION CLUB:EDITION`.
+    pub live: String,
+    /// The night's own page.
+    pub night: String,
+    /// The ledger.
+    pub ledger: String,
+    /// Where payments are entered, by whoever runs the night.
+    pub pay: Option<String>,
+    /// A payment by hand, as typed.
+    pub typed: Typed,
+    /// The key of the form for a payment by hand.
+    pub key: String,
+    /// Everybody, for that form.
+    pub people: Vec<(PlayerNo, String)>,
+    /// Whether the night is for money.
+    pub money: bool,
+    /// Whether its amounts are bare smallest coins.
+    pub bare: bool,
+    /// Whether a game is being played.
+    pub running: bool,
+    /// Who pays whom, in the one unit of the night; nothing where the reader may not see names with money.
+    pub settling: Option<Settling>,
+}
+
+/// A payment as it was typed.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Typed {
+    /// Who pays.
+    pub from: String,
+    /// Whom.
+    pub to: String,
+    /// How much.
+    pub amount: String,
+    /// `points` or `money`.
+    pub unit: String,
+}
+
+/// How a night is settled.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Settling {
+    /// `points` or `money`.
+    pub unit: &'static str,
+    /// Everybody who played, the largest creditor first.
+    pub balances: Vec<Balance>,
+    /// What clears them.
+    pub payments: Vec<Due>,
+    /// Whether it is proved that there cannot be fewer.
+    pub proved: bool,
+    /// Why there cannot be fewer.
+    pub why: Vec<String>,
+    /// The payments made, the latest first.
+    pub paid: Vec<String>,
+}
+
+/// One person's balance.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Balance {
+    /// The name.
+    pub name: String,
+    /// What the games came to.
+    pub games: String,
+    /// What was paid (positive) or received.
+    pub paid: String,
+    /// What is left: more than 0, to be paid to them.
+    pub left: String,
+    /// What settles this person before the others.
+    pub early: Option<Due>,
+}
+
+/// A payment to be made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Due {
+    /// Who pays.
+    pub from: PlayerNo,
+    /// Whom.
+    pub to: PlayerNo,
+    /// How much, as the form sends it.
+    pub amount: String,
+    /// All of it in a sentence.
+    pub sentence: String,
+    /// The form's one-time key.
+    pub key: String,
+}
+
+/// The word of a unit in forms and addresses.
+#[must_use]
+pub const fn unit_word(unit: Unit) -> &'static str {
+    match unit {
+        Unit::Points => "points",
+        Unit::Money => "money",
+    }
+}
+
+impl Settling {
+    /// Of a night as it stands; `key` makes a form's one-time key.
+    #[must_use]
+    pub fn of(scene: &NightScene<'_>, key: &mut dyn FnMut() -> String) -> Settling {
+        let night = scene.night;
+        let unit = night.unit();
+        let signed = |amount| signed_in(night, unit, amount);
+        let balances = night.balances(unit);
+        let plan = settle_up(&balances).unwrap_or_default();
+        let mut due = |p: &Payment| Due {
+            from: p.from,
+            to: p.to,
+            amount: plain_in(night, unit, p.amount),
+            sentence: pays(scene, unit, p.from, p.to, p.amount),
+            key: key(),
+        };
+        let payments: Vec<Due> = plan.iter().map(&mut due).collect();
+        let mut players: Vec<_> = night
+            .players
+            .iter()
+            .filter(|p| p.total(unit) != 0 || p.balance(unit) != 0)
+            .collect();
+        players.sort_by_key(|p| (std::cmp::Reverse(p.balance(unit)), p.number));
+        let of = |p: &&crate::chouette::Player| Balance {
+            name: scene.name(p.number),
+            games: signed(p.total(unit)),
+            paid: signed(p.balance(unit).saturating_sub(p.total(unit))),
+            left: signed(p.balance(unit)),
+            early: settle_early(&balances, p.number).as_ref().map(&mut due),
+        };
+        // What was paid in points before the night was for money stands there as it counts now.
+        let counts = |p: &&Paid| p.unit == unit || night.converted.is_empty();
+        let paid = night
+            .converted
+            .iter()
+            .chain(night.payments.iter().filter(counts));
+        let paid: Vec<&Paid> = paid.collect();
+        Settling {
+            unit: unit_word(unit),
+            balances: players.iter().map(of).collect(),
+            proved: balances.iter().filter(|(_, b)| *b != 0).count() <= EXACT,
+            why: why(scene, &balances, &plan),
+            payments,
+            paid: paid
+                .iter()
+                .rev()
+                .map(|p| paid_sentence(scene, p.unit, p.from, p.to, p.amount))
+                .collect(),
+        }
+    }
+}
+
+fn pays(scene: &NightScene<'_>, unit: Unit, from: PlayerNo, to: PlayerNo, amount: i64) -> String {
+    let (from, to) = (scene.isolated(from), scene.isolated(to));
+    let key = match unit {
+        Unit::Points => "settle-pays-points", // a key
+        Unit::Money => "settle-pays-money",   // a key
+    };
+    told(scene, key, unit, [from, to], amount)
+}
+
+/// A sentence about an amount: points are counted in it, money is written as the night writes it.
+fn told(
+    scene: &NightScene<'_>,
+    key: &str,
+    unit: Unit,
+    [from, to]: [String; 2],
+    amount: i64,
+) -> String {
+    let w = scene.w;
+    match unit {
+        Unit::Points => w.with3(key, "from", from, "to", to, "amount", amount),
+        Unit::Money => {
+            let amount = money(scene.night, amount);
+            w.with3(key, "from", from, "to", to, "amount", amount)
+        }
+    }
+}
+
+/// What was paid, in a sentence.
+#[must_use]
+pub fn paid_sentence(
+    scene: &NightScene<'_>,
+    unit: Unit,
+    from: PlayerNo,
+    to: PlayerNo,
+    amount: i64,
+) -> String {
+    let (from, to) = (scene.isolated(from), scene.isolated(to));
+    let key = match unit {
+        Unit::Points => "settle-paid-points", // a key
+        Unit::Money => "settle-paid-money",   // a key
+    };
+    told(scene, key, unit, [from, to], amount)
+}
+
+/// The groups that settle among themselves, and the sum of their payments.
+fn why(scene: &NightScene<'_>, balances: &[(PlayerNo, i64)], plan: &[Payment]) -> Vec<String> {
+    if plan.is_empty() {
+        return Vec::new();
+    }
+    let w = scene.w;
+    let groups = groups(plan);
+    let people: usize = groups.iter().map(Vec::len).sum();
+    let balance = |n: &PlayerNo| balances.iter().find(|(who, _)| who == n).map_or(0, |b| b.1);
+    let mut out: Vec<String> = groups
+        .iter()
+        .map(|group| {
+            let terms = group.iter().map(|n| {
+                let name = scene.isolated(*n);
+                let unit = scene.night.unit();
+                format!("{name} {}", signed_in(scene.night, unit, balance(n)))
+            });
+            let terms = terms.collect::<Vec<_>>().join(" · ");
+            w.with2(
+                "settle-why-group",
+                "terms",
+                terms,
+                "n",
+                group.len().saturating_sub(1),
+            )
+        })
+        .collect();
+    out.push(w.with3(
+        "settle-why-sum",
+        "people",
+        people,
+        "groups",
+        groups.len(),
+        "payments",
+        plan.len(),
+    ));
+    if people > EXACT {
+        out.push(w.with("settle-why-many", "most", EXACT));
+    }
+    out
+}
+
+/// Those whom payments link, group by group.
+fn groups(plan: &[Payment]) -> Vec<Vec<PlayerNo>> {
+    let mut groups: Vec<Vec<PlayerNo>> = Vec::new();
+    for payment in plan {
+        let mut group = vec![payment.from, payment.to];
+        groups.retain(|other| {
+            let linked = other.iter().any(|n| *n == payment.from || *n == payment.to);
+            if linked {
+                group.extend(other.iter().copied());
+            }
+            !linked
+        });
+        group.sort_unstable();
+        group.dedup();
+        groups.push(group);
+    }
+    groups
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn those_whom_payments_link_are_a_group() {
+        let pay = |from, to| Payment {
+            from: PlayerNo(from),
+            to: PlayerNo(to),
+            amount: 1,
+        };
+        let found = groups(&[pay(1, 2), pay(3, 4), pay(5, 2), pay(3, 6)]);
+        let numbers: Vec<Vec<u32>> = found
+            .iter()
+            .map(|g| g.iter().map(|n| n.0).collect())
+            .collect();
+        assert_eq!(numbers, [vec![1, 2, 5], vec![3, 4, 6]]);
     }
 }

@@ -3,12 +3,17 @@
 use super::place::AtNight;
 use super::shown;
 use crate::app::site::report;
+use crate::chouette::Night;
 use crate::club::permissions::Deed;
-use crate::pages::c::chouette::show::{Host, NightPage, NightView};
-use crate::pages::layout::Link;
+use crate::pages::layout::{Frame, Link};
 use crate::pages::when;
+use crate::pages::words::Words;
+use crate::web::c::chouette::ledger::{GameView, Ledger, game};
+use crate::web::c::chouette::line::{TableView, table};
+use crate::web::c::chouette::scene::NightScene;
 use crate::web::error::AppError;
 use actix_web::{HttpRequest, HttpResponse};
+use askama::Template;
 
 /// `GET /c/{club}/chouette/{night}`
 ///
@@ -57,5 +62,83 @@ pub(super) fn when_and_where(at: &AtNight) -> String {
     match at.row.venue.as_str() {
         "" => day,
         venue => format!("{day} · {venue}"),
+    }
+}
+
+/// A night.
+#[derive(Debug, Template)]
+#[template(path = "c/chouette/show.html")]
+struct NightPage {
+    w: Words,
+    frame: Frame,
+    name: String,
+    /// The day and the place, in one line.
+    when: String,
+    live: String,
+    ledger_href: String,
+    settle_href: String,
+    /// What it came to for each as files, without their endings.
+    files: String,
+    /// The report: to read, or for whoever runs the night to write.
+    report: Option<Link>,
+    /// For whoever runs the night: where it is run from.
+    host: Option<Host>,
+    /// All that is shown of it.
+    view: NightView,
+}
+
+/// Where whoever runs the night goes from here.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Host {
+    table: String,
+    people: String,
+    /// How others follow, and who handles their own cube.
+    follow: String,
+    settings: String,
+}
+
+/// A night in views.
+#[derive(Debug, Clone, PartialEq)]
+struct NightView {
+    /// How far it is, in one line.
+    state: String,
+    closed: bool,
+    tables: Vec<TableView>,
+    latest: Option<GameView>,
+    ledger: Ledger,
+}
+
+impl NightView {
+    /// Of a night as it stands.
+    #[must_use]
+    fn of(scene: &NightScene<'_>) -> NightView {
+        let night = scene.night;
+        let tables = night.tables.iter().filter(|t| {
+            let somebody = !night.seated(t).is_empty() || !t.newcomers.is_empty();
+            t.game.is_some() || somebody
+        });
+        NightView {
+            state: state(scene),
+            closed: night.closed,
+            tables: if night.closed {
+                Vec::new()
+            } else {
+                tables.map(|t| table(scene, t, None)).collect()
+            },
+            latest: night.games.last().map(|g| game(scene, g)),
+            ledger: Ledger::of(scene),
+        }
+    }
+}
+
+/// How far a night is, in one line.
+fn state(scene: &NightScene<'_>) -> String {
+    let (w, night): (Words, &Night) = (scene.w, scene.night);
+    let here = night.players.iter().filter(|p| night.is_here(p.number));
+    let (here, games) = (here.count(), night.games.len());
+    match (night.closed, night.last_game) {
+        (true, _) => w.with2("night-over", "games", games, "players", night.players.len()),
+        (false, 0) => w.with("night-not-begun", "players", here),
+        (false, _) => w.with2("night-running", "games", games, "players", here),
     }
 }

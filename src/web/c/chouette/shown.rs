@@ -4,7 +4,7 @@
 use super::place::AtNight;
 use crate::chouette::{Night, PlayerNo};
 use crate::club::permissions::Deed;
-use crate::pages::c::chouette::scene::NightScene;
+use crate::web::c::chouette::scene::NightScene;
 use crate::web::c::published;
 use crate::web::error::AppError;
 use actix_web::http::header;

@@ -2,8 +2,8 @@
 
 use crate::chouette::HIGHEST_STAKE;
 use crate::coin::Currency;
-use crate::pages::c::chouette::stake_fields::StakeFields;
 use crate::violation::{Source, Violation};
+use crate::web::c::chouette::stake_fields::StakeFields;
 use crate::web::form::{Fields, Typed};
 
 /// What is asked for: a stake, its currency, and whether the games played before count.

@@ -6,14 +6,16 @@ use crate::app::chouette::TakenBack;
 use crate::app::stories::ActError;
 use crate::chouette::{Fact, Night, PlayerNo};
 use crate::journal::Envelope;
-use crate::pages::c::chouette::undo::UndoPage;
 use crate::pages::chouette::told::{Said, Teller, actions};
+use crate::pages::layout::Frame;
+use crate::pages::words::Words;
 use crate::web::c::t::undo::{Undo, asked};
 use crate::web::error::AppError;
 use crate::web::form::{Posted, new_key};
 use crate::web::notice::Told;
 use crate::web::{html, redirect};
 use actix_web::HttpResponse;
+use askama::Template;
 
 /// Most actions taken back in one go.
 const MOST: usize = 4_000;
@@ -96,4 +98,23 @@ pub(super) fn teller<'a>(
         night,
         names,
     }
+}
+
+/// The page.
+#[derive(Debug, Template)]
+#[template(path = "c/chouette/undo.html")]
+struct UndoPage {
+    w: Words,
+    frame: Frame,
+    action: String,
+    key: String,
+    /// What is to be taken back.
+    version: u64,
+    also: Vec<u64>,
+    /// Where to go afterwards, and where Cancel leads.
+    next: String,
+    /// What is to be taken back, in words.
+    first: Option<Said>,
+    /// What goes with it, in words.
+    later: Vec<Said>,
 }

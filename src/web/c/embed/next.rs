@@ -1,7 +1,9 @@
 //! `GET /c/{club}/embed/next`: what comes next, for a frame of another site.
 
 use super::kind;
-use crate::pages::c::embed::next::NextPage;
+use crate::pages::layout::Frame;
+use crate::pages::words::Words;
+use crate::web::c::happening::HappeningView;
 use crate::web::c::place::AtClub;
 use crate::web::c::{listing, published};
 use crate::web::error::AppError;
@@ -30,4 +32,16 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     };
     let html = page.render().map_err(AppError::internal)?;
     published::answer(&at, &request, of.made_from(), of.edition, kind, html).await
+}
+
+/// The next days.
+#[derive(Debug, Template)]
+#[template(path = "c/embed/next.html")]
+struct NextPage {
+    w: Words,
+    frame: Frame,
+    club: String,
+    page: String,
+    night: String,
+    rows: Vec<HappeningView>,
 }

@@ -1,9 +1,11 @@
 //! `GET /c/{club}/embed/season/{season}`: the head of a season's table, for a frame of another site.
 
 use super::kind;
-use crate::pages::c::embed::season::{SeasonEmbed, TableHead};
+use crate::pages::layout::{Frame, Link};
+use crate::pages::words::Words;
 use crate::web::c::place::AtClub;
 use crate::web::c::published;
+use crate::web::c::seasons::show::TableView;
 use crate::web::c::seasons::{days, told};
 use crate::web::error::AppError;
 use actix_web::web::Path;
@@ -40,4 +42,46 @@ pub async fn show(
     };
     let html = page.render().map_err(AppError::internal)?;
     published::answer(&at, &request, Vec::new(), told.book.edition, kind, html).await
+}
+
+/// The first of each table of a season.
+#[derive(Debug, Template)]
+#[template(path = "c/embed/season.html")]
+struct SeasonEmbed {
+    w: Words,
+    frame: Frame,
+    title: String,
+    days: String,
+    is_final: bool,
+    page: String,
+    tables: Vec<TableHead>,
+}
+
+/// The head of a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct TableHead {
+    /// The division, where there are several tables.
+    heading: Option<String>,
+    /// The first of it: the place, who, the points.
+    rows: Vec<(u32, Link, String)>,
+}
+
+impl TableHead {
+    /// The first `most` of a table.
+    #[must_use]
+    fn of(table: TableView, most: usize) -> Self {
+        let rows = table.rows.into_iter().take(most);
+        TableHead {
+            heading: table.heading,
+            rows: rows.map(|row| (row.rank, row.who, row.points)).collect(),
+        }
+    }
+}
+
+impl SeasonEmbed {
+    /// Whether nobody has played in it yet.
+    #[must_use]
+    fn is_empty(&self) -> bool {
+        self.tables.iter().all(|table| table.rows.is_empty())
+    }
 }

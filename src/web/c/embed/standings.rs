@@ -1,9 +1,11 @@
 //! `GET /c/{club}/embed/standings`: the head of the club's list of ratings, for a frame of another site.
 
 use super::kind;
-use crate::pages::c::embed::standings::StandingsPage;
+use crate::pages::layout::Frame;
+use crate::pages::words::Words;
 use crate::store::rating_lists::OWN;
 use crate::web::c::place::AtClub;
+use crate::web::c::ratings::Row;
 use crate::web::c::{published, ratings};
 use crate::web::error::AppError;
 use actix_web::{HttpRequest, HttpResponse};
@@ -29,4 +31,23 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     };
     let html = page.render().map_err(AppError::internal)?;
     published::answer(&at, &request, Vec::new(), read.edition(), kind, html).await
+}
+
+/// The first of a list.
+#[derive(Debug, Template)]
+#[template(path = "c/embed/standings.html")]
+struct StandingsPage {
+    w: Words,
+    frame: Frame,
+    club: String,
+    page: String,
+    rows: Vec<Row>,
+}
+
+impl StandingsPage {
+    /// Whether no rating among them says much yet.
+    #[must_use]
+    fn provisional(&self) -> bool {
+        self.rows.iter().any(|row| row.rank == 0)
+    }
 }

@@ -2,6 +2,7 @@
 //! is shown, and it is stored when the owner agrees.
 
 pub mod show;
+pub mod start;
 pub mod take_back;
 
 use crate::app::clock;
@@ -11,13 +12,13 @@ use crate::club::mapping::Subject;
 use crate::club::past::MOST_LINES;
 use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
-use crate::pages::c::import::start::{Done, ImportStartPage, Waiting};
 use crate::pages::choice::Choice;
 use crate::pages::clock::Clock;
 use crate::pages::problems::Problems;
 use crate::store::imports::{self, ImportRow};
 use crate::store::{Conn, StoreError};
 use crate::violation::{Source, Violation};
+use crate::web::c::import::start::{Done, ImportStartPage, Waiting};
 use crate::web::c::place::AtClub;
 use crate::web::error::AppError;
 use crate::web::form::{Fields, Form, Typed, new_key};

@@ -4,8 +4,8 @@ use super::{address, found, labelled};
 use crate::app::privacy::{self, Found, Hit, Place};
 use crate::club::permissions::Deed;
 use crate::form::Form;
-use crate::pages::c::members::blank::{BlankPage, Mended, Named};
-use crate::pages::layout::Link;
+use crate::pages::layout::{Frame, Link};
+use crate::pages::words::Words;
 use crate::web::c::place::AtClub;
 use crate::web::error::AppError;
 use crate::web::form::{Posted, new_key};
@@ -13,6 +13,7 @@ use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
+use askama::Template;
 
 /// The places in free text where the name goes too.
 #[derive(Debug, Form)]
@@ -100,4 +101,41 @@ fn as_shown(hit: Hit) -> Mended {
         name: hit.name,
         after: hit.after,
     }
+}
+
+/// Once that free text names them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Mended {
+    /// What it is called in the form.
+    key: String,
+    before: String,
+    /// The name, or a part of it, as it is written there.
+    name: String,
+    after: String,
+}
+
+/// A tournament that names them in its name or its place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Named {
+    words: String,
+    href: String,
+}
+
+/// What will go, what stays, and the button.
+#[derive(Debug, Template)]
+#[template(path = "c/members/blank.html")]
+struct BlankPage {
+    w: Words,
+    frame: Frame,
+    key: String,
+    label: String,
+    /// Where the name stands in free text, changed with a tick.
+    mended: Vec<Mended>,
+    /// Where a part of it does; that may be somebody else's.
+    parts: Vec<Mended>,
+    elsewhere: Vec<Named>,
+    /// Where everything kept of them is had first.
+    data: String,
+    action: String,
+    back: String,
 }

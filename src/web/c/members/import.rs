@@ -2,11 +2,13 @@
 //! just that.
 
 use crate::app::club::{self, ClubError, Import};
+use crate::club::member::Member;
 use crate::club::permissions::Deed;
+use crate::club::roster::{Doubt, Line};
 use crate::club::table;
-use crate::pages::c::members::import::{ImportPage, Preview};
-use crate::pages::layout::Link;
+use crate::pages::layout::{Frame, Link};
 use crate::pages::problems::Problems;
+use crate::pages::words::Words;
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtClub;
 use crate::web::error::AppError;
@@ -14,6 +16,7 @@ use crate::web::form::{Fields, Form, Typed, new_key};
 use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
+use askama::Template;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -160,4 +163,96 @@ fn page(at: &AtClub, list: &List, import: Option<&Import>, violations: &[Violati
         }),
         action: at.path.below("members/import"),
     }
+}
+
+/// A line that could be read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Read {
+    number: u64,
+    member: Member,
+    /// Why it may be a duplicate.
+    doubt: Option<String>,
+    /// Whether it is stored all the same.
+    ticked: bool,
+}
+
+/// A line that could not.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Bad {
+    number: u64,
+    typed: String,
+    why: String,
+}
+
+/// A list as it will be stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Preview {
+    /// Lines that could be read without a doubt.
+    good: Vec<Read>,
+    doubted: Vec<Read>,
+    /// Lines that could not be read.
+    bad: Vec<Bad>,
+    /// What this preview is known by.
+    digest: String,
+}
+
+impl Preview {
+    /// Of lines read and doubted; `ticked` are stored all the same.
+    #[must_use]
+    fn of(w: Words, lines: &[Line], ticked: &dyn Fn(u64) -> bool, digest: &str) -> Self {
+        let mut preview = Preview {
+            good: Vec::new(),
+            doubted: Vec::new(),
+            bad: Vec::new(),
+            digest: digest.to_owned(),
+        };
+        for line in lines {
+            match &line.read {
+                Ok(member) => {
+                    let list = match line.doubt {
+                        None => &mut preview.good,
+                        Some(_) => &mut preview.doubted,
+                    };
+                    list.push(Read {
+                        number: line.number,
+                        member: member.clone(),
+                        doubt: line.doubt.map(|doubt| in_words(w, doubt)),
+                        ticked: ticked(line.number),
+                    });
+                }
+                Err(violations) => preview.bad.push(Bad {
+                    number: line.number,
+                    typed: line.typed.clone(),
+                    why: violations
+                        .iter()
+                        .map(|violation| w.violation(violation, &|_| String::new()))
+                        .collect::<Vec<_>>()
+                        .join(" "),
+                }),
+            }
+        }
+        preview
+    }
+}
+
+fn in_words(w: Words, doubt: Doubt) -> String {
+    match doubt {
+        Doubt::OnRoster(_) | Doubt::Several(_) => w.say("import-doubt-roster").into_owned(),
+        Doubt::Guest(_) => w.say("import-doubt-guest").into_owned(),
+        Doubt::Archived(_) => w.say("import-doubt-archived").into_owned(),
+        Doubt::SameAsLine(line) => w.with("import-doubt-line", "line", line),
+    }
+}
+
+/// A list to paste or a file to choose, and what it comes to.
+#[derive(Debug, Template)]
+#[template(path = "c/members/import.html")]
+struct ImportPage {
+    w: Words,
+    frame: Frame,
+    problems: Problems,
+    key: String,
+    list: String,
+    preview: Option<Preview>,
+    action: String,
 }

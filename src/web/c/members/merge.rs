@@ -6,10 +6,10 @@ use crate::app::club::ClubError;
 use crate::app::privacy::{self, Merging};
 use crate::club::permissions::Deed;
 use crate::journal::PersonId;
-use crate::pages::c::members::merge::{MergePage, Moved, Other};
-use crate::pages::layout::Link;
+use crate::pages::layout::{Frame, Link};
 use crate::pages::problems::Problems;
 use crate::pages::when;
+use crate::pages::words::Words;
 use crate::store::people::Person;
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtClub;
@@ -19,6 +19,7 @@ use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
 use actix_web::web::{Path, Query};
+use askama::Template;
 use serde::Deserialize;
 
 /// Who stays, as typed.
@@ -199,4 +200,42 @@ fn page(
         action: address(at, person.id, "merge"),
         back: address(at, person.id, ""),
     }
+}
+
+/// Someone who could be the same person.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Other {
+    id: String,
+    label: String,
+    chosen: bool,
+}
+
+/// What moves.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Moved {
+    kept: String,
+    name: String,
+    /// The day and the name of each tournament and night whose results move.
+    results: Vec<(String, String)>,
+    matches: usize,
+    /// The season tables that change; `none` where none does.
+    seasons: String,
+    /// The rating that is put aside, and the one that stays.
+    ratings: (Option<i64>, Option<i64>),
+}
+
+/// Who else it is, what that moves, and the button.
+#[derive(Debug, Template)]
+#[template(path = "c/members/merge.html")]
+struct MergePage {
+    w: Words,
+    frame: Frame,
+    problems: Problems,
+    key: String,
+    label: String,
+    others: Vec<Other>,
+    /// What moves, once somebody was chosen.
+    moved: Option<Moved>,
+    action: String,
+    back: String,
 }

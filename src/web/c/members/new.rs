@@ -3,10 +3,10 @@
 use crate::app::club::{self, ClubError};
 use crate::club::member::{Member, TypedMember};
 use crate::club::permissions::Deed;
-use crate::pages::c::members::show::PersonPage;
 use crate::pages::layout::Link;
 use crate::pages::problems::Problems;
 use crate::violation::Violation;
+use crate::web::c::members::show::PersonPage;
 use crate::web::c::place::AtClub;
 use crate::web::error::AppError;
 use crate::web::form::{Fields, Form, Typed, new_key};

@@ -2,10 +2,10 @@
 
 use super::{Faces, Shelf, fresh, mets, person_of, results_of};
 use crate::club::zone::Zone;
-use crate::pages::c::players::against::{AgainstPage, Line};
-use crate::pages::layout::Link;
+use crate::pages::layout::{Frame, Link};
 use crate::pages::ratings::chance;
 use crate::pages::when;
+use crate::pages::words::Words;
 use crate::store::{StoreError, ratings};
 use crate::web::c::place::AtClub;
 use crate::web::c::published;
@@ -99,4 +99,34 @@ pub async fn show(
     let html = page.render().map_err(AppError::internal)?;
     let streams = Vec::new();
     published::answer(&at, &request, streams, book.edition, published::HTML, html).await
+}
+
+/// Two players.
+#[derive(Debug, Template)]
+#[template(path = "c/players/against.html")]
+struct AgainstPage {
+    w: Words,
+    frame: Frame,
+    a: Link,
+    b: Link,
+    /// What the page shows, for its live link.
+    live: String,
+    wins: usize,
+    losses: usize,
+    /// The first's chance in a match of each length, by the ratings of today.
+    chances: Vec<(u16, String)>,
+    lines: Vec<Line>,
+}
+
+/// A match.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Line {
+    day: String,
+    event: Link,
+    href: String,
+    won: bool,
+    /// The first's points and the other's.
+    score: Option<String>,
+    /// The points it was played to.
+    length: u16,
 }

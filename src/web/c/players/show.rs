@@ -9,13 +9,11 @@ use crate::club::season::shown as season_points;
 use crate::club::shown::Shown;
 use crate::club::zone::Zone;
 use crate::journal::{ClubId, PersonId, StreamId};
-use crate::pages::c::players::show::{
-    EventLine, MetLine, NightLine, PlayerPage, Rival, Standing, WinLine,
-};
 use crate::pages::chouette::signed as points_signed;
-use crate::pages::layout::Link;
+use crate::pages::layout::{Frame, Link};
 use crate::pages::ratings::{Curve, chance, points, signed, why};
 use crate::pages::when;
+use crate::pages::words::Words;
 use crate::store::entries::{self, EntryRow};
 use crate::store::night_results::{self, NightResult};
 use crate::store::ratings::{self, RatingRow};
@@ -427,4 +425,117 @@ fn night_lines(at: &AtClub, of: &Read) -> Vec<NightLine> {
         .collect();
     nights.sort_by(|a, b| b.0.cmp(a.0));
     nights.into_iter().map(|(_, night)| night).collect()
+}
+
+/// A player.
+#[derive(Debug, Template)]
+#[template(path = "c/players/show.html")]
+struct PlayerPage {
+    w: Words,
+    frame: Frame,
+    name: String,
+    /// The number in a federation, where the reader may know it.
+    number: Option<String>,
+    /// What the page shows, for its live link.
+    live: String,
+    list: String,
+    standings: Vec<Standing>,
+    /// The seasons, the latest first: the page of each, with place and points there.
+    seasons: Vec<(Link, String)>,
+    /// The club's rating over the matches.
+    curve: Option<Curve>,
+    /// How the last matches went, the oldest of them first.
+    form: Vec<bool>,
+    wins: u32,
+    losses: u32,
+    run: u32,
+    /// The wins against the highest ratings.
+    best: Vec<WinLine>,
+    nemesis: Option<Rival>,
+    favourite: Option<Rival>,
+    rivals: Vec<Rival>,
+    events: Vec<EventLine>,
+    /// How many more matches there are than are told of.
+    more: usize,
+    mets: Vec<MetLine>,
+    /// The chouette nights the reader may know of, the latest first.
+    nights: Vec<NightLine>,
+}
+
+/// Where somebody stands in a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Standing {
+    list: Link,
+    rating: String,
+    provisional: bool,
+    rank: Option<usize>,
+    experience: i64,
+    highest: String,
+    matches: i64,
+}
+
+/// A good win.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct WinLine {
+    who: Link,
+    rating: String,
+    href: String,
+}
+
+/// How it went against somebody.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Rival {
+    who: Link,
+    against: String,
+    wins: u32,
+    losses: u32,
+}
+
+/// An event somebody was in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct EventLine {
+    event: Link,
+    day: String,
+    /// The place, once it is known.
+    place: Option<String>,
+    record: String,
+    /// The wins the ratings led to expect.
+    expected: Option<String>,
+    /// The rating it was played like.
+    performance: Option<String>,
+    /// What it moved the rating by.
+    change: Option<String>,
+}
+
+/// A match.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct MetLine {
+    day: String,
+    href: String,
+    event: Link,
+    opponent: String,
+    page: Option<String>,
+    /// Whether it was won; nothing where nobody won.
+    won: Option<bool>,
+    /// One's own points and the opponent's.
+    score: Option<String>,
+    /// The points it was played to.
+    length: u16,
+    /// The chance there was of winning it.
+    chance: Option<String>,
+    /// What it moved the rating by.
+    change: Option<String>,
+    after: Option<String>,
+    /// The terms of that sum, a sentence each.
+    why: Vec<String>,
+    unrated: Option<String>,
+}
+
+/// A chouette night.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct NightLine {
+    night: Link,
+    day: String,
+    games: i64,
+    points: String,
 }

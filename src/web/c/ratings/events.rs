@@ -4,9 +4,9 @@ use crate::app::reckoning::rate_events;
 use crate::app::season::found;
 use crate::club::permissions::Deed;
 use crate::journal::StreamId;
-use crate::pages::c::ratings::events::{EventTick, EventsPage, YearLink};
-use crate::pages::layout::Link;
+use crate::pages::layout::{Frame, Link};
 use crate::pages::when;
+use crate::pages::words::Words;
 use crate::store::{StoreError, unrated_events};
 use crate::violation::Violation;
 use crate::web::c::place::AtClub;
@@ -16,6 +16,7 @@ use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
 use actix_web::web::Query;
+use askama::Template;
 use chrono::NaiveDate;
 use serde::Deserialize;
 
@@ -121,4 +122,33 @@ pub async fn post(at: AtClub, form: Form<Ticked>) -> Result<HttpResponse, AppErr
     rate_events(&at.house.store, asker, at.club.id, events).await?;
     let told = Told::new(at.house.words.say("rated-events-told"));
     Ok(told.then(&at.path.below("ratings"), at.visitor.is_https()))
+}
+
+/// An event.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct EventTick {
+    key: String,
+    label: String,
+    rated: bool,
+}
+
+/// A year in which events were.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct YearLink {
+    link: Link,
+    /// Whether it is the one shown.
+    on: bool,
+}
+
+/// Those of a year that are drawn.
+#[derive(Debug, Template)]
+#[template(path = "c/ratings/events.html")]
+struct EventsPage {
+    w: Words,
+    frame: Frame,
+    key: String,
+    years: Vec<YearLink>,
+    /// The events of one, the latest first.
+    events: Vec<EventTick>,
+    action: String,
 }

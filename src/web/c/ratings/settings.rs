@@ -5,11 +5,11 @@ use crate::app::reckoning::{change, lists_of, preview};
 use crate::club::permissions::Deed;
 use crate::club::rating::ListSettings;
 use crate::form::{self, Form, Values};
-use crate::pages::c::ratings::settings::{MovedLine, SettingsPage};
 use crate::pages::fields::Fields;
-use crate::pages::layout::Link;
+use crate::pages::layout::{Frame, Link};
 use crate::pages::problems::Problems;
 use crate::pages::ratings::points;
+use crate::pages::words::Words;
 use crate::store::rating_lists::OWN;
 use crate::violation::Violation;
 use crate::web::c::place::AtClub;
@@ -19,6 +19,7 @@ use crate::web::form::{Posted, new_key};
 use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
+use askama::Template;
 
 /// The rules typed.
 #[derive(Debug, Form)]
@@ -112,4 +113,35 @@ fn page(
         moved,
         action: at.path.below("ratings/settings"),
     }
+}
+
+/// Somebody other rules would move.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MovedLine {
+    /// Who.
+    pub who: String,
+    /// The rating as it is.
+    pub before: String,
+    /// As it would be.
+    pub after: String,
+}
+
+/// The form, and whom it would move.
+#[derive(Debug, Template)]
+#[template(path = "c/ratings/settings.html")]
+pub struct SettingsPage {
+    /// The sentences.
+    pub w: Words,
+    /// The surroundings.
+    pub frame: Frame,
+    /// What was refused.
+    pub problems: Problems,
+    /// The form's one-time key.
+    pub key: String,
+    /// The rules.
+    pub rules: Fields,
+    /// Whom it would move, once that was asked for.
+    pub moved: Option<Vec<MovedLine>>,
+    /// Where the form goes.
+    pub action: String,
 }

@@ -13,20 +13,24 @@ use crate::club::permissions::Deed;
 use crate::club::rating::Start;
 use crate::club::starts::MOST_LINES;
 use crate::club::zone::Zone;
-use crate::pages::c::ratings::starts::{StartLine, StartsPage};
+use crate::pages::choice::Choice;
 use crate::pages::clock::Clock;
 use crate::pages::layout::{Frame, Link};
 use crate::pages::problems::Problems;
 use crate::pages::ratings::points;
+use crate::pages::words::Words;
 use crate::store::StoreError;
 use crate::violation::{Source, Violation};
+use crate::web::c::import::show::{BadRow, Column, SampleRow, Shown as Listed};
 use crate::web::c::place::AtClub;
 use crate::web::c::players::Faces;
+use crate::web::c::ratings::settings::MovedLine;
 use crate::web::error::AppError;
 use crate::web::form::{Fields, Form, Typed, new_key};
 use crate::web::html;
 use actix_web::HttpResponse;
 use actix_web::http::header;
+use askama::Template;
 
 /// A list, pasted or as a file.
 #[derive(Debug, Default)]
@@ -158,4 +162,93 @@ async fn page(at: &AtClub, violations: &[Violation], list: &str) -> Result<Start
         action: at.path.below("ratings/starts"),
         remove: at.path.below("ratings/starts/remove"),
     })
+}
+
+/// What somebody begins with.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StartLine {
+    /// Who, with their page.
+    pub who: Link,
+    /// By which a form names them.
+    pub id: String,
+    /// The rating.
+    pub rating: String,
+    /// The experience.
+    pub experience: i64,
+    /// What they begin with at present, where that is another.
+    pub now: Option<String>,
+}
+
+/// The page on which they stand and new ones are sent.
+#[derive(Debug, Template)]
+#[template(path = "c/ratings/starts.html")]
+pub struct StartsPage {
+    /// The sentences.
+    pub w: Words,
+    /// The surroundings.
+    pub frame: Frame,
+    /// What was refused.
+    pub problems: Problems,
+    /// The form's one-time key.
+    pub key: String,
+    /// Whether the club's list is kept at all.
+    pub on: bool,
+    /// What everyone else begins with.
+    pub usual: i64,
+    /// Everyone who comes with a rating.
+    pub starts: Vec<StartLine>,
+    /// Files that were sent and not accepted.
+    pub waiting: Vec<(Link, String)>,
+    /// What was pasted.
+    pub list: String,
+    /// The most lines.
+    pub most: usize,
+    /// Where the form goes.
+    pub action: String,
+    /// Where a start is taken out.
+    pub remove: String,
+}
+
+/// A file: what its columns are, and what it comes to.
+#[derive(Debug, Template)]
+#[template(path = "c/ratings/starts_file.html")]
+pub struct StartsFilePage {
+    /// The sentences.
+    pub w: Words,
+    /// The surroundings.
+    pub frame: Frame,
+    /// What was refused.
+    pub problems: Problems,
+    /// The form's one-time key.
+    pub key: String,
+    /// What the file is called.
+    pub file: String,
+    /// The first rows as they are read.
+    pub sample: Vec<SampleRow>,
+    /// What is read from which column.
+    pub columns: Vec<Column>,
+    /// Whether the first row is headings.
+    pub headings: bool,
+    /// Encodings to choose from.
+    pub encodings: Vec<Choice>,
+    /// Separators to choose from.
+    pub separators: Vec<Choice>,
+    /// Whether the columns are said.
+    pub is_mapped: bool,
+    /// Whether the club's list is kept at all.
+    pub on: bool,
+    /// What it comes to, in words.
+    pub sum: Vec<String>,
+    /// Who would begin with what.
+    pub starts: Listed<StartLine>,
+    /// Whom it would move in the list.
+    pub moved: Listed<MovedLine>,
+    /// Names taken for somebody by the nickname or another spelling: as typed, and whose it is.
+    pub nicknames: Listed<(String, String)>,
+    /// Lines that stay out.
+    pub refused: Listed<BadRow>,
+    /// What this preview is known by.
+    pub digest: String,
+    /// Where the forms go.
+    pub action: String,
 }

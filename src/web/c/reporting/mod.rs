@@ -3,7 +3,6 @@
 pub(super) mod edit;
 
 use crate::app::site::Wording;
-use crate::pages::c::report::Fields;
 use crate::pages::layout::Link;
 use crate::pages::markdown::Html;
 use crate::pages::position::picture;
@@ -12,6 +11,7 @@ use crate::pages::words::Words;
 use crate::store::StoreError;
 use crate::store::night_reports::ReportRow;
 use crate::violation::Violation;
+use crate::web::c::report::Fields;
 use crate::web::form;
 use serde::de::DeserializeOwned;
 

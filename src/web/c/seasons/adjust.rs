@@ -8,11 +8,11 @@ use crate::app::season::{Giving, Season, adjust, find};
 use crate::club::name;
 use crate::club::permissions::Deed;
 use crate::club::season::parse;
-use crate::pages::c::seasons::adjust::{AdjustPage, Given, Typed};
 use crate::pages::choice::Choice;
-use crate::pages::layout::Link;
+use crate::pages::layout::{Frame, Link};
 use crate::pages::problems::Problems;
 use crate::pages::seasons::signed;
+use crate::pages::words::Words;
 use crate::store::season_adjustments::AdjustmentRow;
 use crate::store::{StoreError, notes, people, season_adjustments};
 use crate::violation::{Source, Violation};
@@ -23,6 +23,7 @@ use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
+use askama::Template;
 use std::collections::HashMap;
 
 impl Read for Typed {
@@ -164,4 +165,38 @@ async fn page(
             .collect(),
         action: format!("{}/adjust", path(at, slug)),
     })
+}
+
+/// What was typed.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Typed {
+    person: String,
+    division: String,
+    points: String,
+    reason: String,
+}
+
+/// An adjustment that stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Given {
+    id: String,
+    who: String,
+    points: String,
+    reason: String,
+}
+
+/// The form, and what stands.
+#[derive(Debug, Template)]
+#[template(path = "c/seasons/adjust.html")]
+struct AdjustPage {
+    w: Words,
+    frame: Frame,
+    problems: Problems,
+    key: String,
+    typed: Typed,
+    people: Vec<Choice>,
+    /// The tables, where there are several.
+    divisions: Vec<Choice>,
+    given: Vec<Given>,
+    action: String,
 }

@@ -7,7 +7,6 @@ use crate::club::season::{
     Choice as Said, Division, EventKey, Kind, MICROS, Measure, Moved, Places, Preset, Rules, Setup,
     Shared, TieBreak, Wins, exact, parse, read_bands, shown, write_bands,
 };
-use crate::pages::c::seasons::settings::{EventField, SettingsPage, Typed, Would, WouldLine};
 use crate::pages::choice::Choice;
 use crate::pages::layout::Link;
 use crate::pages::problems::Problems;
@@ -15,6 +14,7 @@ use crate::pages::when;
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtClub;
 use crate::web::c::players::Faces;
+use crate::web::c::seasons::settings::{EventField, SettingsPage, Typed, Would, WouldLine};
 use crate::web::error::AppError;
 use crate::web::form::{Fields, Typed as Form, new_key};
 use chrono::NaiveDate;

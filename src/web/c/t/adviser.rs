@@ -5,12 +5,11 @@ use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
 use crate::journal::UtcMicros;
-use crate::pages::c::t::adviser::{
-    AdviserFields, AdviserPage, Fit, Proposal, format_name, percent, shown,
-};
 use crate::pages::choice::Choice;
+use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
 use crate::pages::when::When;
+use crate::pages::words::Words;
 use crate::tournament::simulate::adviser::{Advice, Question, advise};
 use crate::tournament::simulate::{Tried, rounds_for};
 use crate::tournament::{Command, EventNo, EventSettings, Lengths, MOST_BOARDS, MOST_ENTRANTS};
@@ -23,6 +22,7 @@ use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
 use actix_web::web::{Query, block};
+use askama::Template;
 use serde::Deserialize;
 use std::sync::Arc;
 
@@ -402,4 +402,99 @@ fn page(
         here: at.path.below("adviser"),
         basis,
     }
+}
+
+/// The adviser.
+#[derive(Debug, Template)]
+#[template(path = "c/t/adviser.html")]
+struct AdviserPage {
+    w: Words,
+    frame: Frame,
+    problems: Problems,
+    asked: AdviserFields,
+    /// What each format would make of it, the most fitting first.
+    proposals: Vec<Proposal>,
+    /// Where a choice is set up: a new event, or one not drawn yet.
+    targets: Vec<Choice>,
+    key: String,
+    here: String,
+    basis: String,
+}
+
+/// The question, as typed.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+struct AdviserFields {
+    players: String,
+    boards: String,
+    /// When it begins, hours and minutes.
+    start: String,
+    /// By when it should be over.
+    until: String,
+    lengths: String,
+}
+
+/// How well a proposal fits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Fit {
+    /// Nine evenings in ten are over in time.
+    Safe,
+    Close,
+    Late,
+}
+
+/// One format, tried out.
+#[derive(Debug)]
+struct Proposal {
+    value: String,
+    name: String,
+    fit: Fit,
+    fit_text: String,
+    /// When half the evenings are over, by the club's clock.
+    about: String,
+    by: String,
+    /// Matches a player has, on average.
+    matches: String,
+    fewest: String,
+    /// How often the strongest wins, in percent.
+    strongest: String,
+    rematches: String,
+}
+
+impl Proposal {
+    /// The word for how well it fits, for the style sheet.
+    #[must_use]
+    fn class(&self) -> &'static str {
+        match self.fit {
+            Fit::Safe => "safe",
+            Fit::Close => "close",
+            Fit::Late => "late",
+        }
+    }
+}
+
+/// "Double elimination to 5", "Swiss of 5 rounds to 7".
+#[must_use]
+fn format_name(w: Words, tried: Tried, length: u16, rounds: usize) -> String {
+    let key = match tried {
+        Tried::SingleElimination => "adviser-single-elimination", // a key
+        Tried::DoubleElimination => "adviser-double-elimination", // a key
+        Tried::Consolation => "adviser-consolation",              // a key
+        Tried::Swiss => "adviser-swiss",                          // a key
+        Tried::RoundRobin => "adviser-round-robin",               // a key
+        Tried::GroupsKnockout => "adviser-groups-knockout",       // a key
+    };
+    w.with2(key, "length", length, "rounds", rounds)
+}
+
+/// Numbers as they are shown: one digit after the point, none where it is a nought.
+#[must_use]
+fn shown(number: f64) -> String {
+    let text = format!("{number:.1}");
+    text.strip_suffix(".0").map(str::to_owned).unwrap_or(text)
+}
+
+/// The share in whole percent.
+#[must_use]
+fn percent(advice: &Advice) -> String {
+    format!("{:.0} %", advice.strongest * 100.0)
 }

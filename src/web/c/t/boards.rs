@@ -3,12 +3,12 @@
 use super::settings;
 use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
-use crate::pages::c::t::details_fields::BoardsFields;
-use crate::pages::c::t::settings::TournamentSettingsPage;
 use crate::pages::problems::Problems;
 use crate::tournament::Command;
 use crate::violation::Violation;
 use crate::web::c::place::AtTournament;
+use crate::web::c::t::details_fields::BoardsFields;
+use crate::web::c::t::settings::TournamentSettingsPage;
 use crate::web::error::AppError;
 use crate::web::form::Form;
 use crate::web::html;

@@ -5,8 +5,8 @@ pub mod back;
 use super::finish::pressed;
 use crate::app::tournament::may_be_deleted;
 use crate::club::permissions::Deed;
-use crate::pages::c::t::call_off::CallOffPage;
-use crate::pages::layout::Link;
+use crate::pages::layout::{Frame, Link};
+use crate::pages::words::Words;
 use crate::tournament::Command;
 use crate::tournament::money::paid_in;
 use crate::web::c::place::AtTournament;
@@ -14,6 +14,7 @@ use crate::web::error::AppError;
 use crate::web::form::{Button, Form, new_key};
 use crate::web::html;
 use actix_web::HttpResponse;
+use askama::Template;
 
 /// `GET …/call-off`
 ///
@@ -56,4 +57,30 @@ fn page(at: &AtTournament) -> CallOffPage {
         delete: at.path.below("delete"),
         settings: at.path.below("settings"),
     }
+}
+
+/// The page.
+#[derive(Debug, Template)]
+#[template(path = "c/t/call_off.html")]
+struct CallOffPage {
+    w: Words,
+    frame: Frame,
+    /// What the one-time keys of the page's forms begin with.
+    key: String,
+    name: String,
+    called_off: bool,
+    finished: bool,
+    hidden: bool,
+    decided: usize,
+    /// What is due back, once anything was paid.
+    due: Option<String>,
+    money: Link,
+    people: usize,
+    against: Option<String>,
+    call_off: String,
+    back_on: String,
+    /// Where it is hidden or shown.
+    hide: String,
+    delete: String,
+    settings: String,
 }

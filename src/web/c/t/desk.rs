@@ -1,5 +1,10 @@
 //! `/c/{club}/t/{tournament}/desk`: everything the director needs during the evening.
 
+mod queue;
+mod reports;
+mod room;
+mod search;
+
 use super::said::{clock, newest, tell_with};
 use crate::app::clock::now;
 use crate::app::tournament::Reading;
@@ -8,19 +13,28 @@ use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
 use crate::journal::NoteId;
 use crate::pages::bracket::{Scene, foreseen_from};
-use crate::pages::c::t::desk::{Act, DeskPage, Wish};
-use crate::pages::c::t::e::show::TimesView;
+use crate::pages::layout::{Frame, Link};
+use crate::pages::paths::TournamentPath;
 use crate::pages::problems::Problems;
-use crate::pages::told::set_apart;
+use crate::pages::told::{Teller, set_apart, stage_word};
+use crate::pages::words::Words;
 use crate::store::notes;
-use crate::tournament::{EntrantNo, Event, EventNo, Tournament};
+use crate::tournament::{
+    Entrant, EntrantNo, Event, EventNo, Fixture, Format, Status, Tournament, coming, robin,
+    stages_to_draw,
+};
 use crate::violation::Violation;
 use crate::web::c::place::AtTournament;
+use crate::web::c::t::e::show::TimesView;
 use crate::web::error::AppError;
 use crate::web::form::new_key;
 use crate::web::html;
 use actix_web::HttpResponse;
 use actix_web::web::Query;
+use askama::Template;
+pub use queue::{Act, Wish};
+pub use room::{Board, Ready, Waiting};
+pub use search::{Found, Hit};
 use serde::Deserialize;
 use std::collections::HashMap;
 
@@ -169,4 +183,329 @@ async fn disputes(at: &AtTournament, story: &Reading) -> Result<HashMap<NoteId, 
     }
     let read = at.house.store.read(move |conn| notes::find_all(conn, &ids));
     Ok(read.await?.into_iter().collect())
+}
+
+/// Someone who signed in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Person {
+    /// The sign-in number.
+    pub number: u32,
+    /// The name.
+    pub name: String,
+    /// Their own page.
+    pub href: String,
+    /// Where they are in the evening.
+    pub state: String,
+    /// Whether they have left.
+    pub left: bool,
+}
+
+/// The page.
+#[derive(Debug, Template)]
+#[template(path = "c/t/desk.html")]
+pub struct DeskPage {
+    /// The sentences.
+    pub w: Words,
+    /// The surroundings.
+    pub frame: Frame,
+    /// What was refused.
+    pub problems: Problems,
+    /// What the one-time keys of the page's forms begin with.
+    pub key: String,
+    /// The tournament's name.
+    pub name: String,
+    /// The streams the page shows, with their versions.
+    pub live: String,
+    /// `/c/…/t/…`.
+    pub path: TournamentPath,
+    /// Tables that call for a director: the call's id, and the sentence.
+    pub calls: Vec<(String, String)>,
+    /// What is searched for, as typed.
+    pub q: String,
+    /// What was found; nothing where nothing is searched for.
+    pub found: Option<Found>,
+    /// What needs the director now.
+    pub queue: Vec<Wish>,
+    /// In one line, how far the evening is.
+    pub state: String,
+    /// When each event goes on and ends, a line each.
+    pub times: Vec<String>,
+    /// What is played where.
+    pub boards: Vec<Board>,
+    /// The boards nobody plays at.
+    pub free: Vec<u16>,
+    /// Whether tables are kept track of.
+    pub keeps_tables: bool,
+    /// Whether free boards are given out by the program.
+    pub automatic: bool,
+    /// Matches that can begin.
+    pub ready: Vec<Ready>,
+    /// Matches that wait for a player.
+    pub waiting: Vec<Waiting>,
+    /// Everybody, by sign-in number.
+    pub people: Vec<Person>,
+    /// How many of them have left.
+    pub left: usize,
+    /// The rest.
+    pub links: Vec<Link>,
+    /// Whether the tournament is over.
+    pub finished: bool,
+    /// Whether it was called off.
+    pub called_off: bool,
+    /// Whether only those who help with it see it.
+    pub hidden: bool,
+    /// Whether the reader directs the whole tournament.
+    pub directs: bool,
+}
+
+impl DeskPage {
+    /// The desk of a tournament as it stands; `live` names its streams. `may` says what the reader may do, in an event
+    /// or in the whole tournament: what would be refused is not offered.
+    #[must_use]
+    pub fn new(
+        teller: &Teller<'_>,
+        frame: Frame,
+        path: &TournamentPath,
+        live: String,
+        may: &dyn Fn(Deed, Option<EventNo>) -> bool,
+    ) -> Self {
+        let t = teller.t;
+        let people: Vec<Person> = t
+            .entrants
+            .values()
+            .map(|entrant| person(teller, path, entrant))
+            .collect();
+        // What players and the room wait for comes before what the evening waits for.
+        let mut all = reports::of(teller, path);
+        all.extend(queue::of(teller, path));
+        for wish in &mut all {
+            let (deed, event) = wish.needs;
+            if !may(deed, event) {
+                wish.act = Act::Nothing;
+            }
+        }
+        let mut boards = room::boards(teller, path);
+        for board in &mut boards {
+            board.scores = may(Deed::Score, Some(board.event));
+        }
+        let mut ready = room::ready(teller, path);
+        for match_ in &mut ready {
+            match_.scores = may(Deed::Score, Some(match_.event));
+        }
+        DeskPage {
+            w: teller.w,
+            frame,
+            problems: Problems::none(),
+            key: String::new(),
+            name: t.details.name.clone(),
+            live,
+            calls: Vec::new(),
+            q: String::new(),
+            found: None,
+            queue: all,
+            state: state(teller.w, t),
+            times: Vec::new(),
+            boards,
+            free: room::free(t),
+            keeps_tables: t.boards > 0,
+            automatic: t.automatic_tables,
+            ready,
+            directs: may(Deed::Direct, None),
+            waiting: room::waiting(teller, path),
+            left: people.iter().filter(|p| p.left).count(),
+            people,
+            links: links(teller, path, may),
+            finished: t.finished,
+            called_off: t.called_off,
+            hidden: false,
+            path: path.clone(),
+        }
+    }
+}
+
+/// More matches than these are shown close together on a phone, with their tables' numbers above to jump to.
+const FEW_BOARDS: usize = 12;
+
+impl DeskPage {
+    /// The same with what was found of what is searched for.
+    #[must_use]
+    pub fn searched(mut self, typed: &str) -> Self {
+        typed.trim().clone_into(&mut self.q);
+        self.found = search::found(&self);
+        self
+    }
+
+    /// Whether so many matches are played that they stand close together.
+    #[must_use]
+    pub fn many(&self) -> bool {
+        self.boards.len() > FEW_BOARDS
+    }
+}
+
+/// "6 playing, 2 ready, 3 to come, 12 decided"
+fn state(w: Words, t: &Tournament) -> String {
+    if t.all_matches().next().is_none() {
+        return w.with("desk-state-before", "n", t.came().count());
+    }
+    // A bye is nobody's match, nor is one to which nobody can come.
+    let matches: Vec<&Fixture> = t.events.values().flat_map(|e| e.played_by_two()).collect();
+    let count = |status: Status| matches.iter().filter(|m| m.status() == status).count();
+    w.say_with(
+        "desk-state",
+        &[
+            ("playing", &count(Status::Playing)),
+            ("ready", &count(Status::Ready)),
+            ("waiting", &count(Status::Waiting)),
+            ("finished", &count(Status::Finished)),
+        ],
+    )
+}
+
+fn person(teller: &Teller<'_>, path: &TournamentPath, entrant: &Entrant) -> Person {
+    Person {
+        number: entrant.number.0,
+        name: (teller.names)(entrant.number),
+        href: path.player(entrant.number),
+        state: whereabouts(teller, entrant.number),
+        left: entrant.withdrawn,
+    }
+}
+
+/// Where someone is in the evening, in a few words.
+fn whereabouts(teller: &Teller<'_>, n: EntrantNo) -> String {
+    let (w, t) = (teller.w, teller.t);
+    if t.has_left(n) {
+        return w.say("desk-person-left").into_owned();
+    }
+    let mut theirs = t
+        .all_matches()
+        .filter(|(_, m)| m.side_of(n).is_some())
+        .peekable();
+    if theirs.peek().is_none() {
+        return w.say("desk-person-signed-in").into_owned();
+    }
+    let mut word = "desk-person-out"; // a key
+    for (_, m) in theirs {
+        match m.status() {
+            Status::Playing => {
+                return match m.table {
+                    Some(table) => w.with("desk-person-table", "table", table),
+                    None => w.say("desk-person-playing").into_owned(),
+                };
+            }
+            Status::Ready => word = "desk-person-ready", // a key
+            Status::Waiting if word != "desk-person-ready" => word = "desk-person-waits", // a key
+            Status::Waiting => {}
+            Status::Finished => {}
+        }
+    }
+    let won = t.events.values().any(|e| e.champion() == Some(n));
+    if won && word == "desk-person-out" {
+        word = "desk-person-won"; // a key
+    }
+    w.say(word).into_owned()
+}
+
+fn links(
+    teller: &Teller<'_>,
+    path: &TournamentPath,
+    may: &dyn Fn(Deed, Option<EventNo>) -> bool,
+) -> Vec<Link> {
+    let (w, t) = (teller.w, teller.t);
+    let mut links = Vec::new();
+    for e in t.events.values().filter(|e| !e.matches.is_empty()) {
+        if !may(Deed::Direct, Some(e.number)) {
+            continue;
+        }
+        for round in 1..=e.rounds {
+            let open = e
+                .matches
+                .iter()
+                .any(|m| m.round == round && m.result.is_none() && m.players().is_some());
+            if open {
+                let label = w.with2(
+                    "desk-link-catch-up",
+                    "round",
+                    round,
+                    "event",
+                    &e.settings.name,
+                );
+                let href = path.event_below(e.number, &format!("catch-up/{round}"));
+                links.push(Link::new(label, href));
+            }
+        }
+    }
+    for e in t.events.values() {
+        if !may(Deed::Direct, Some(e.number)) {
+            continue;
+        }
+        if t.takes_entries(e) {
+            let label = w.with("desk-link-sign-ups", "event", &e.settings.name);
+            links.push(Link::new(label, path.event_below(e.number, "sign-ups")));
+        }
+        let mut below = |key: &str, word: &str| {
+            let label = w.with(key, "event", &e.settings.name);
+            links.push(Link::new(label, path.event_below(e.number, word)));
+        };
+        if robin::free_rules(e).is_some() {
+            below("desk-link-play", "play"); // a key
+        }
+        let drawn_by_itself = matches!(e.settings.format, Format::Rolling(_) | Format::Free(_));
+        if !drawn_by_itself {
+            below("desk-link-draw", "draw"); // a key
+        }
+        if e.draw.is_some() && e.rounds > 0 && e.stages.is_empty() && !e.is_over() {
+            below("desk-link-late", "late"); // a key
+        }
+        let open_final = |m: &&Fixture| m.result.is_none() && m.players().is_some();
+        if e.final_match().filter(open_final).is_some() {
+            below("desk-link-put-off", "payout"); // a key
+        }
+        if e.draw.is_some() && e.settings.format.swiss().is_some() {
+            below("desk-link-round", "round"); // a key
+            below("desk-link-onward", "onward"); // a key
+        }
+        if e.draw.is_some() && robin::ladder_rules(e).is_some() {
+            below("desk-link-challenge", "challenge"); // a key
+        }
+        if e.matches.iter().any(|m| m.due.is_some()) {
+            below("desk-link-due", "due"); // a key
+        }
+        let joins =
+            robin::scheduled(&e.settings.format).is_some() || robin::ladder_rules(e).is_some();
+        if e.draw.is_some() && joins {
+            below("desk-link-join", "join"); // a key
+        }
+        let falls = !coming::fallen_places(e).is_empty();
+        if e.draw.is_some() && (e.settings.again.is_some() || falls) {
+            below("desk-link-below", "below"); // a key
+        }
+        for stage in stages_to_draw(t, e) {
+            let word = stage_word(stage);
+            let label = w.with2("desk-link-stage", "stage", word, "event", &e.settings.name);
+            let href = path.event_below(e.number, &format!("stage/{word}"));
+            links.push(Link::new(label, href));
+        }
+        if e.draw.is_some() && e.settings.format.ranking().is_some() {
+            let label = w.with("desk-link-ranking", "event", &e.settings.name);
+            links.push(Link::new(label, path.event_below(e.number, "ranking")));
+        }
+    }
+    let for_readers = [
+        ("desk-link-public", path.show().to_owned()), // a key
+        ("desk-link-journal", path.below("journal")), // a key
+    ];
+    let for_directors = [
+        ("desk-link-door", path.below("door")),         // a key
+        ("desk-link-phones", path.below("phones")),     // a key
+        ("desk-link-tables", path.below("tables")),     // a key
+        ("desk-link-money", path.below("money")),       // a key
+        ("desk-link-settings", path.below("settings")), // a key
+    ];
+    let directs = may(Deed::Direct, None);
+    let rest = for_readers
+        .into_iter()
+        .chain(for_directors.into_iter().filter(|_| directs));
+    links.extend(rest.map(|(key, href)| Link::new(w.say(key), href)));
+    links
 }

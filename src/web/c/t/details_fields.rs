@@ -1,8 +1,7 @@
 //! The fields of a tournament's details and of the room's boards, read where it is announced and where it is changed.
 
 use crate::club::name;
-use crate::pages::c::t::details_fields::{BoardsFields, DetailsFields};
-use crate::tournament::{Details, MOST_BOARDS};
+use crate::tournament::{Details, MOST_BOARDS, Tournament};
 use crate::violation::{Source, Violation};
 use crate::web::form::{Fields, Typed};
 use chrono::{Datelike, NaiveDate, NaiveTime};
@@ -91,6 +90,55 @@ impl Typed for BoardsFields {
                     .with("most", MOST_BOARDS)
                     .at("boards"),
             ]),
+        }
+    }
+}
+
+/// As typed.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct DetailsFields {
+    /// Its name.
+    pub name: String,
+    /// The day, as `2026-11-20`.
+    pub date: String,
+    /// Where.
+    pub venue: String,
+    /// When it begins, as `19:30`; may be empty.
+    pub starts: String,
+}
+
+/// As typed.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct BoardsFields {
+    /// How many there are; 0: not kept track of.
+    pub boards: String,
+    /// Whether a free one goes to the next ready match by itself.
+    pub automatic: bool,
+}
+
+impl DetailsFields {
+    /// As they stand.
+    #[must_use]
+    pub fn of(t: &Tournament) -> Self {
+        DetailsFields {
+            name: t.details.name.clone(),
+            date: t.details.date.to_string(),
+            venue: t.details.venue.clone(),
+            starts: t
+                .details
+                .starts
+                .map_or_else(String::new, |at| at.format("%H:%M").to_string()),
+        }
+    }
+}
+
+impl BoardsFields {
+    /// As they stand.
+    #[must_use]
+    pub fn of(t: &Tournament) -> Self {
+        BoardsFields {
+            boards: t.boards.to_string(),
+            automatic: t.automatic_tables,
         }
     }
 }

@@ -3,18 +3,22 @@
 use super::said::{desk, newest, tell_with};
 use super::who;
 use crate::club::permissions::Deed;
-use crate::journal::{Envelope, NoteId};
-use crate::pages::c::t::journal::{A_PAGE, JournalPage, actions};
+use crate::journal::{Envelope, NoteId, UtcMicros, Who};
+use crate::pages::clock::Moment;
+use crate::pages::layout::Frame;
+use crate::pages::told::Teller;
+use crate::pages::words::Words;
 use crate::store::notes;
-use crate::tournament::Fact;
+use crate::tournament::{EventNo, Fact, deed_of, event_of};
 use crate::web::c::place::AtTournament;
 use crate::web::error::AppError;
 use crate::web::form::new_key;
 use crate::web::html;
 use actix_web::HttpResponse;
 use actix_web::web::Query;
+use askama::Template;
 use serde::Deserialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// From where on.
 #[derive(Debug, Default, Deserialize)]
@@ -108,4 +112,135 @@ fn noted(fact: &Fact) -> Vec<NoteId> {
         .chain([of_fact])
         .flatten()
         .collect()
+}
+
+/// Actions on one page.
+pub const A_PAGE: usize = 100;
+
+/// What was done at once, and is taken back at once.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Action {
+    /// The version it is named by.
+    pub version: u64,
+    /// Who.
+    pub who: String,
+    /// When.
+    pub at: Moment,
+    /// What, a sentence for each fact.
+    pub lines: Vec<String>,
+    /// What somebody did, of these: the rest followed from it.
+    pub deed: String,
+    /// Whether it was taken back.
+    pub taken: bool,
+    /// Where it can be taken back; nowhere when it is done, or by somebody else.
+    pub undo: Option<String>,
+}
+
+/// The page.
+#[derive(Debug, Template)]
+#[template(path = "c/t/journal.html")]
+pub struct JournalPage {
+    /// The sentences.
+    pub w: Words,
+    /// The surroundings.
+    pub frame: Frame,
+    /// What the one-time keys of the page's forms begin with.
+    pub key: String,
+    /// This page, to come back to.
+    pub here: String,
+    /// The desk.
+    pub desk: String,
+    /// The streams the page shows, with their versions; nothing on an older page, which stays as it is.
+    pub live: Option<String>,
+    /// The actions of this page, the newest first.
+    pub actions: Vec<Action>,
+    /// The page before this one in time.
+    pub older: Option<String>,
+}
+
+/// Facts by the actions they were, in order; of each its sentences, and where `undo` says that what was done in an event
+/// or in the whole tournament is taken back.
+#[must_use]
+pub fn actions(
+    teller: &Teller<'_>,
+    facts: &[Envelope<Fact>],
+    who: &dyn Fn(Who) -> String,
+    undo: &dyn Fn(Option<EventNo>) -> Option<String>,
+) -> Vec<Action> {
+    let gone = retracted(facts);
+    let mut all: Vec<Action> = Vec::new();
+    for fact in facts {
+        let line = match fact.fact() {
+            Ok(fact) => teller.fact(fact),
+            Err(versions) => took_back(teller, facts, versions),
+        };
+        match all.last_mut().filter(|a| a.version == fact.action) {
+            Some(action) => {
+                action.lines.push(line);
+                action.taken &= gone.contains(&fact.version);
+            }
+            None => all.push(Action {
+                version: fact.action,
+                who: who(fact.who),
+                at: when(teller, fact.at),
+                lines: vec![line],
+                deed: String::new(),
+                taken: gone.contains(&fact.version),
+                undo: None,
+            }),
+        }
+    }
+    for action in &mut all {
+        let told = facts.iter().filter(|f| f.action == action.version);
+        let told: Option<Vec<&Fact>> = told.map(|f| f.fact().ok()).collect();
+        let deed = told.map_or(0, |told| deed_of(&told));
+        let deed = action.lines.get(deed).or(action.lines.first());
+        action.deed = deed.cloned().unwrap_or_default();
+        // The announcement is what everything else stands on.
+        if !action.taken && action.version > 1 {
+            action.undo = undo(None).or_else(|| undo(event_of(facts, action.version)));
+        }
+    }
+    all
+}
+
+fn when(teller: &Teller<'_>, at: UtcMicros) -> Moment {
+    teller.clock.past(teller.w, at)
+}
+
+/// "Took back: …", with what was done by each action it named.
+fn took_back(teller: &Teller<'_>, facts: &[Envelope<Fact>], versions: &[u64]) -> String {
+    let w = teller.w;
+    let mut named: Vec<String> = Vec::new();
+    let mut seen = BTreeSet::new();
+    let taken = || facts.iter().filter(|f| versions.contains(&f.version));
+    for fact in taken() {
+        if !seen.insert(fact.action) {
+            continue;
+        }
+        let told = taken().filter(|other| other.action == fact.action);
+        let told: Vec<&Fact> = told.filter_map(|f| f.fact().ok()).collect();
+        named.push(match told.get(deed_of(&told)) {
+            Some(deed) => teller.fact(deed),
+            None => w.say("told-undo").into_owned(),
+        });
+    }
+    if named.is_empty() {
+        w.say("told-took-back-something").into_owned()
+    } else {
+        w.with("told-took-back", "what", named.join(" "))
+    }
+}
+
+/// The versions that do not count: a retraction can itself be retracted by a later one, hence from the end.
+fn retracted(facts: &[Envelope<Fact>]) -> BTreeSet<u64> {
+    let mut gone = BTreeSet::new();
+    for fact in facts.iter().rev() {
+        if let Err(versions) = fact.fact()
+            && !gone.contains(&fact.version)
+        {
+            gone.extend(versions.iter().copied());
+        }
+    }
+    gone
 }

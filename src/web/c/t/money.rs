@@ -9,11 +9,15 @@ pub mod till;
 pub mod typed;
 
 use crate::club::permissions::Deed;
-use crate::pages::c::t::money::MoneyPage;
+use crate::pages::layout::{Frame, Link};
+use crate::pages::money::Cashier;
+use crate::pages::words::Words;
+use crate::tournament::money::{Account, books};
 use crate::web::c::place::AtTournament;
 use crate::web::error::AppError;
 use crate::web::html;
 use actix_web::HttpResponse;
+use askama::Template;
 use till::{till, with_cashier};
 
 /// `GET …/money`
@@ -26,4 +30,110 @@ pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
     let till = till(&at, t).await?;
     let page = with_cashier(&at, t, &till, true, |c| MoneyPage::new(c, at.frame()));
     html::page(&page)
+}
+
+/// Somebody's balance.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Standing {
+    who: Link,
+    amount: String,
+    /// Whether the account is signed as it stands.
+    signed: bool,
+}
+
+/// An event and what there is to its money.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct EventMoneyLine {
+    name: String,
+    /// What has been set of it, in a sentence.
+    state: String,
+    links: Vec<Link>,
+}
+
+/// The page.
+#[derive(Debug, Template)]
+#[template(path = "c/t/money.html")]
+struct MoneyPage {
+    w: Words,
+    frame: Frame,
+    /// What the house holds and how that comes about: label and amount.
+    house: Vec<(String, String)>,
+    owing: Vec<Standing>,
+    owed: Vec<Standing>,
+    settled: Vec<Standing>,
+    events: Vec<EventMoneyLine>,
+    currency: Link,
+    desk: String,
+}
+
+impl MoneyPage {
+    #[must_use]
+    fn new(c: &Cashier<'_>, frame: Frame) -> Self {
+        let (w, t) = (c.teller.w, c.teller.t);
+        let books = books(t);
+        let of = |which: fn(&&Account) -> bool| -> Vec<Standing> {
+            let mut all: Vec<&Account> = books.accounts.iter().filter(which).collect();
+            all.sort_by_key(|a| std::cmp::Reverse(a.balance.unsigned_abs()));
+            all.into_iter()
+                .map(|account| Standing {
+                    who: Link::new((c.holders)(account.holder), c.account(account.holder)),
+                    amount: c.show(account.balance.unsigned_abs()),
+                    signed: account.signed_for_this(),
+                })
+                .collect()
+        };
+        let said = |key: &str, amount: String| (w.say(key).into_owned(), amount);
+        let mut house = vec![
+            said("money-held", c.show_signed(books.held)), // a key
+            said("money-owed-by-house", c.show(books.owed_by_house())), // a key
+            said("money-owed-to-house", c.show(books.owed_to_house())), // a key
+            said("money-still-open", c.show(books.open)),  // a key
+            said("money-house-part", c.show(books.house)), // a key
+        ];
+        if books.added > 0 {
+            house.push(said("money-added", c.show(books.added))); // a key
+        }
+        MoneyPage {
+            w,
+            frame,
+            house,
+            owing: of(|a| a.balance < 0),
+            owed: of(|a| a.balance > 0),
+            settled: of(|a| a.balance == 0),
+            events: t.events.keys().map(|n| event_line(c, *n)).collect(),
+            currency: Link::new(t.money.currency.show(1250), c.path.below("money/currency")),
+            desk: c.path.below("desk"),
+        }
+    }
+}
+
+fn event_line(c: &Cashier<'_>, number: crate::tournament::EventNo) -> EventMoneyLine {
+    let (w, t) = (c.teller.w, c.teller.t);
+    let money = t.money.event(number);
+    let fund = t
+        .event(number)
+        .and_then(|e| crate::tournament::money::fund_of(t, e));
+    let link = |key: &str, rest: &str| Link::new(w.say(key), c.path.event_below(number, rest));
+    let mut links = vec![link("money-link-terms", "money")]; // a key
+    if fund.is_some() {
+        links.push(link("money-link-payout", "payout")); // a key
+        links.push(link("money-link-deal", "deal")); // a key
+    }
+    links.push(link("money-link-pools", "pools")); // a key
+    links.push(link("money-link-auction", "auction")); // a key
+    EventMoneyLine {
+        name: c.teller.event(number),
+        state: match fund {
+            Some(fund) => w.say_with(
+                "money-event-state",
+                &[
+                    ("fund", &c.show(fund.fund)),
+                    ("pools", &t.money.pools_of(number).count()),
+                    ("lots", &money.map_or(0, |m| m.lots.len())),
+                ],
+            ),
+            None => w.say("money-event-unset").into_owned(),
+        },
+        links,
+    }
 }

@@ -6,20 +6,22 @@ use crate::app::clock;
 use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
-use crate::pages::c::t::details_fields::{BoardsFields, DetailsFields};
-use crate::pages::c::t::new::NewTournamentPage;
-use crate::pages::c::t::own_sheet::found;
 use crate::pages::fields::Fields;
+use crate::pages::layout::Frame;
 use crate::pages::lengths::spoken;
 use crate::pages::problems::Problems;
+use crate::pages::words::Words;
 use crate::tournament::{Command, Details, EventSettings};
 use crate::violation::Violation;
 use crate::web::c::place::AtClub;
+use crate::web::c::t::details_fields::{BoardsFields, DetailsFields};
+use crate::web::c::t::own_sheet::found;
 use crate::web::error::AppError;
 use crate::web::form::{Answer, Form, Typed, new_key};
 use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
+use askama::Template;
 
 /// What is typed of a tournament.
 #[derive(Debug)]
@@ -143,4 +145,20 @@ fn page(at: &AtClub, typed: &Announcing, violations: &[Violation]) -> NewTournam
         boards: typed.boards.clone(),
         action: at.path.below("t/new"),
     }
+}
+
+/// A form of its details, its boards and its first event.
+#[derive(Debug, Template)]
+#[template(path = "c/t/new.html")]
+struct NewTournamentPage {
+    w: Words,
+    frame: Frame,
+    problems: Problems,
+    key: String,
+    details: DetailsFields,
+    boards: BoardsFields,
+    event: Fields,
+    /// What was found of a sheet that was to be checked.
+    found: Vec<String>,
+    action: String,
 }

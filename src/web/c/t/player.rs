@@ -1,12 +1,19 @@
 //! `GET /c/{club}/t/{tournament}/p/{number}`: a player's own page.
 
+use crate::engine::Side;
 use crate::journal::PersonId;
-use crate::pages::c::t::player::{PlayerPage, events_of};
-use crate::tournament::{Entrant, EntrantNo};
+use crate::pages::bracket::{MatchView, Scene};
+use crate::pages::layout::Frame;
+use crate::pages::words::Words;
+use crate::tournament::{
+    Entrant, EntrantNo, Event, Fixture, Seat, SeatRef, Status, Tournament, places, swiss,
+};
 use crate::web::c::place::AtTournament;
 use crate::web::c::published::{live, number, tournament_page, with_scene};
+use crate::web::c::t::e::show::{TimesView, place_text};
 use crate::web::error::AppError;
 use actix_web::{HttpRequest, HttpResponse};
+use askama::Template;
 
 /// `GET /c/{club}/t/{tournament}/p/{number}`
 ///
@@ -55,5 +62,144 @@ pub(in crate::web::c) fn named_openly(at: &AtTournament, entrant: &Entrant) -> O
     match hidden.next() {
         Some(_) => None,
         None => Some(person),
+    }
+}
+
+/// A player in a tournament.
+#[derive(Debug, Template)]
+#[template(path = "c/t/player.html")]
+pub struct PlayerPage {
+    /// The sentences.
+    pub w: Words,
+    /// The surroundings.
+    pub frame: Frame,
+    /// The name.
+    pub name: String,
+    /// `STREAM:VERSION CLUB:EDITION`.
+    pub live: String,
+    /// The members, of a team.
+    pub members: Vec<String>,
+    /// Whether they have left.
+    pub gone: bool,
+    /// All results of a single player in the club.
+    pub career: Option<String>,
+    /// The events entered.
+    pub events: Vec<PlayerEvent>,
+}
+
+/// A player in one event.
+#[derive(Debug)]
+pub struct PlayerEvent {
+    /// The event's name.
+    pub name: String,
+    /// The bracket, this player's way lit.
+    pub href: String,
+    /// What comes next, or how it ended, in a sentence.
+    pub next: String,
+    /// When the next round begins and when it ends, of an event this player is still in.
+    pub times: Option<String>,
+    /// The match it speaks of.
+    pub at: Option<MatchView>,
+    /// The matches played, in order.
+    pub played: Vec<MatchView>,
+}
+
+/// What a page of an entrant says of each event entered.
+#[must_use]
+pub fn events_of(scene: &Scene<'_>, entrant: &Entrant) -> Vec<PlayerEvent> {
+    let t: &Tournament = scene.t;
+    let entered = t.events.values().map(AsRef::as_ref);
+    entered
+        .filter(|e| e.entered.contains(&entrant.number))
+        .map(|e| player_event(scene, e, entrant))
+        .collect()
+}
+
+fn player_event(scene: &Scene<'_>, event: &Event, entrant: &Entrant) -> PlayerEvent {
+    let number = entrant.number;
+    let view = |m: &Fixture| MatchView::of(scene, event, m);
+    let played = event
+        .matches_of(number)
+        .filter(|m| m.result.is_some() && m.players().is_some());
+    let next = event.matches_of(number).find(|m| m.result.is_none());
+    PlayerEvent {
+        name: event.settings.name.clone(),
+        href: format!("{}#p{number}", scene.path.event(event.number)),
+        times: TimesView::of(scene, event)
+            .filter(|_| !entrant.withdrawn)
+            .map(|times| times.in_a_line()),
+        next: next_sentence(scene, event, entrant, next),
+        at: next.filter(|m| m.players().is_some()).map(view),
+        played: played.map(view).collect(),
+    }
+}
+
+fn next_sentence(
+    scene: &Scene<'_>,
+    event: &Event,
+    entrant: &Entrant,
+    next: Option<&Fixture>,
+) -> String {
+    let w = scene.w;
+    if let Some(m) = next {
+        let side = m.side_of(entrant.number).unwrap_or(Side::Top);
+        return coming(scene, event, m, side.other());
+    }
+    // Between the rounds of a Swiss the places are those of the standings, and nobody's for good.
+    let more = event.stages.is_empty() && !swiss::rounds_left(scene.t, event).is_empty();
+    if more && event.draw.is_some() && !entrant.withdrawn {
+        return w.say("player-round-to-come").into_owned();
+    }
+    if let Some(place) = places(event).iter().find(|p| p.entrant == entrant.number) {
+        return match place.from {
+            1 => w.say("player-won").into_owned(),
+            _ => w.with("player-place", "place", place_text(place)),
+        };
+    }
+    if entrant.withdrawn {
+        return w.say("player-has-left").into_owned();
+    }
+    match (&event.draw, event.entered.contains(&entrant.number)) {
+        (None, true) => w.say("player-before-draw").into_owned(),
+        _ => w.say("player-nothing-next").into_owned(),
+    }
+}
+
+/// The match to come, against whoever sits or will sit at `opposite`.
+fn coming(scene: &Scene<'_>, event: &Event, m: &Fixture, opposite: Side) -> String {
+    let w = scene.w;
+    match m.seats[opposite] {
+        Seat::Entrant(n) => {
+            let name = scene.isolated(n);
+            match (m.status(), m.table) {
+                (Status::Playing, Some(table)) => {
+                    w.with2("player-plays-at", "table", table, "opponent", name)
+                }
+                (Status::Playing, None) => w.with("player-plays", "opponent", name),
+                _ => w.with("player-next", "opponent", name),
+            }
+        }
+        Seat::Bye => w.say("player-bye").into_owned(),
+        Seat::Empty => {
+            let seat = Some(SeatRef {
+                of: m.number,
+                side: opposite,
+            });
+            let feeds = |m: &&Fixture| m.winner_to == seat || m.loser_to == seat;
+            let before = event.matches.iter().map(AsRef::as_ref).find(feeds);
+            match before.and_then(Fixture::players) {
+                Some(two) => w.with2(
+                    "player-waits-for",
+                    "a",
+                    scene.isolated(two.top),
+                    "b",
+                    scene.isolated(two.bottom),
+                ),
+                None => match before {
+                    Some(m) => w.with("player-waits-for-match", "n", m.number.0),
+                    None => w.say("player-waits").into_owned(),
+                },
+            }
+        }
     }
 }

@@ -5,12 +5,14 @@ use super::door::{players, roster};
 use super::show::when_and_where;
 use crate::club::name::in_order;
 use crate::club::permissions::Deed;
-use crate::pages::c::t::print_list::{ListLine, ListPage};
+use crate::pages::layout::Frame;
+use crate::pages::words::Words;
 use crate::tournament::EntrantNo;
 use crate::web::c::place::AtTournament;
 use crate::web::error::AppError;
 use crate::web::html;
 use actix_web::HttpResponse;
+use askama::Template;
 
 /// Lines left empty for guests, and enough for a hand to write in.
 const EMPTY: usize = 12;
@@ -65,4 +67,29 @@ fn not_here(at: &AtTournament, name: String, signed_up: &[&Expected]) -> ListLin
             .map(|event| signed_up.iter().any(|one| one.comes_to(*event)))
             .collect(),
     }
+}
+
+/// The list.
+#[derive(Debug, Template)]
+#[template(path = "c/t/print_list.html")]
+struct ListPage {
+    w: Words,
+    frame: Frame,
+    title: String,
+    when: String,
+    /// What each event's column is called.
+    events: Vec<String>,
+    lines: Vec<ListLine>,
+    empty: usize,
+    back: String,
+}
+
+/// Somebody who may come.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct ListLine {
+    name: String,
+    /// The number they signed in with; empty for who has not.
+    number: String,
+    /// For each event whether they are in it already or signed up for it.
+    entered: Vec<bool>,
 }

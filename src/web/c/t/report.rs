@@ -5,12 +5,12 @@ pub mod mail;
 
 use crate::app::site::report;
 use crate::club::permissions::Deed;
-use crate::pages::c::report::ReportPage;
 use crate::pages::report::{Made, of_tournament};
 use crate::store::night_reports::ReportRow;
 use crate::tournament::recap::Recap;
 use crate::web::c::place::AtTournament;
 use crate::web::c::published::{live, tournament_page, with_scene};
+use crate::web::c::report::ReportPage;
 use crate::web::c::reporting::{published_results, view, wording};
 use crate::web::c::t::show::when_and_where;
 use crate::web::error::AppError;

@@ -1,10 +1,10 @@
 //! `GET /c/{club}/t/{tournament}/screen`: the whole tournament for a projector, its events one after the other.
 
-use crate::pages::c::t::e::screen::{ScreenPage, head, panes};
 use crate::pages::qr::Qr;
 use crate::tournament::Status;
 use crate::web::c::place::AtTournament;
 use crate::web::c::published::{live, tournament_page, with_scene};
+use crate::web::c::t::e::screen::{ScreenPage, head, panes};
 use crate::web::error::AppError;
 use actix_web::{HttpRequest, HttpResponse};
 use std::borrow::Cow;

@@ -2,19 +2,20 @@
 
 use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
-use crate::pages::c::t::details_fields::{BoardsFields, DetailsFields};
-use crate::pages::c::t::settings::{EventLine, TournamentSettingsPage};
-use crate::pages::layout::Link;
+use crate::pages::layout::{Frame, Link};
 use crate::pages::lengths::spoken;
 use crate::pages::problems::Problems;
+use crate::pages::words::Words;
 use crate::tournament::Command;
 use crate::violation::Violation;
 use crate::web::c::place::AtTournament;
+use crate::web::c::t::details_fields::{BoardsFields, DetailsFields};
 use crate::web::error::AppError;
 use crate::web::form::{Form, new_key};
 use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
+use askama::Template;
 
 /// `GET /c/{club}/t/{tournament}/settings`
 ///
@@ -86,4 +87,49 @@ pub(super) fn page(at: &AtTournament) -> TournamentSettingsPage {
         add_event: at.path.below("add-event"),
         call_off: at.path.below("call-off"),
     }
+}
+
+/// An event and its rules in a line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EventLine {
+    /// Its name, leading to its settings.
+    pub link: Link,
+    /// Its lengths as a director says them.
+    pub spoken: String,
+}
+
+/// Two forms, details and boards, and the events.
+#[derive(Debug, Template)]
+#[template(path = "c/t/settings.html")]
+pub struct TournamentSettingsPage {
+    /// The sentences.
+    pub w: Words,
+    /// The surroundings.
+    pub frame: Frame,
+    /// What was refused of the details.
+    pub problems: Problems,
+    /// What was refused of the boards.
+    pub boards_problems: Problems,
+    /// The one-time key of the details.
+    pub key: String,
+    /// The one-time key of the boards.
+    pub boards_key: String,
+    /// The version at which the details last changed.
+    pub seen: u64,
+    /// Its name, day and venue.
+    pub details: DetailsFields,
+    /// Its boards.
+    pub boards: BoardsFields,
+    /// Its events.
+    pub events: Vec<EventLine>,
+    /// Where the details go.
+    pub action: String,
+    /// Where the boards go.
+    pub boards_action: String,
+    /// Where formats are tried out.
+    pub adviser: String,
+    /// Where an event is added.
+    pub add_event: String,
+    /// Where it is called off, hidden or deleted.
+    pub call_off: String,
 }

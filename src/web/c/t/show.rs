@@ -4,17 +4,18 @@ use super::e::show::shared_event;
 use crate::app::say;
 use crate::app::site::report;
 use crate::club::permissions::Deed;
-use crate::pages::c::t::e::show::{EventView, about, state_line};
-use crate::pages::c::t::show::{EventLine, OneEventPage, TournamentPage};
-use crate::pages::layout::Link;
+use crate::pages::layout::{Frame, Link};
 use crate::pages::when;
+use crate::pages::words::Words;
 use crate::tournament::EventNo;
 use crate::web::c::card::{CARD, shared};
 use crate::web::c::embed;
 use crate::web::c::place::AtTournament;
 use crate::web::c::published::{live, tournament_page, with_scene};
+use crate::web::c::t::e::show::{EventView, about, state_line};
 use crate::web::error::AppError;
 use actix_web::{HttpRequest, HttpResponse};
+use askama::Template;
 
 /// `GET /c/{club}/t/{tournament}`
 ///
@@ -139,4 +140,51 @@ pub(in crate::web) fn when_and_where(at: &AtTournament) -> String {
 /// The desk, for those who may direct.
 pub(in crate::web::c) fn desk(at: &AtTournament) -> Option<String> {
     at.may(Deed::ReadDesk).then(|| at.path.below("desk"))
+}
+
+/// A tournament of one event.
+#[derive(Debug, Template)]
+#[template(path = "c/t/e/show.html")]
+struct OneEventPage {
+    w: Words,
+    frame: Frame,
+    title: String,
+    when: String,
+    e: EventView,
+    /// What the director says to everyone.
+    said: Vec<String>,
+    desk: Option<String>,
+    sign_up: Vec<Link>,
+}
+
+/// A tournament of several events, or of none.
+#[derive(Debug, Template)]
+#[template(path = "c/t/show.html")]
+struct TournamentPage {
+    w: Words,
+    frame: Frame,
+    title: String,
+    when: String,
+    live: String,
+    /// Its days and hours as a file for calendars.
+    calendar: String,
+    /// The whole of it for a projector.
+    screen: String,
+    events: Vec<EventLine>,
+    /// What the director says to everyone.
+    said: Vec<String>,
+    desk: Option<String>,
+    sign_up: Vec<Link>,
+}
+
+/// One event of several.
+#[derive(Debug)]
+struct EventLine {
+    number: u32,
+    name: String,
+    href: String,
+    state: String,
+    /// What is played, to how many points and for what, until it is drawn.
+    about: String,
+    champion: Option<String>,
 }

@@ -3,8 +3,9 @@
 use super::said::{desk, done};
 use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
-use crate::pages::c::t::tables::TablesPage;
+use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
+use crate::pages::words::Words;
 use crate::tournament::Command;
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
@@ -12,6 +13,7 @@ use crate::web::error::AppError;
 use crate::web::form::{Fields, Form, Typed, new_key};
 use crate::web::html;
 use actix_web::HttpResponse;
+use askama::Template;
 
 /// What is typed.
 #[derive(Debug, Default)]
@@ -107,4 +109,19 @@ fn page(at: &AtTournament, typed: &Room, problems: Problems) -> TablesPage {
         boards: typed.boards.clone(),
         automatic: typed.automatic,
     }
+}
+
+/// A form of a number and a tick.
+#[derive(Debug, Template)]
+#[template(path = "c/t/tables.html")]
+struct TablesPage {
+    w: Words,
+    frame: Frame,
+    problems: Problems,
+    key: String,
+    action: String,
+    desk: String,
+    boards: String,
+    /// Whether the program gives out free ones.
+    automatic: bool,
 }

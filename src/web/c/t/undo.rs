@@ -7,15 +7,17 @@ use crate::app::stories::ActError;
 use crate::app::tournament::{Taken, TakenBack};
 use crate::club::permissions::Deed;
 use crate::form::Form;
-use crate::pages::c::t::journal::{Action, actions};
-use crate::pages::c::t::undo::UndoPage;
+use crate::pages::layout::Frame;
+use crate::pages::words::Words;
 use crate::tournament::{EventNo, Fact};
 use crate::web::c::place::AtTournament;
+use crate::web::c::t::journal::{Action, actions};
 use crate::web::error::AppError;
 use crate::web::form::{Posted, new_key, unreadable};
 use crate::web::notice::Told;
 use crate::web::{html, redirect};
 use actix_web::HttpResponse;
+use askama::Template;
 
 /// Most actions taken back in one go.
 const MOST: usize = 2_000;
@@ -175,4 +177,25 @@ async fn described(at: &AtTournament, wanted: &[u64]) -> Result<Vec<Action>, App
     Ok(tell(at, &story.state, |teller| {
         actions(teller, &facts, &|who| accounts.of(who), &|_| None)
     }))
+}
+
+/// The page.
+#[derive(Debug, Template)]
+#[template(path = "c/t/undo.html")]
+struct UndoPage {
+    w: Words,
+    frame: Frame,
+    action: String,
+    key: String,
+    /// What is to be taken back.
+    version: u64,
+    also: Vec<u64>,
+    next: String,
+    cancel: String,
+    /// What is to be taken back, in words.
+    first: Option<Action>,
+    /// What goes with it, in words.
+    later: Vec<Action>,
+    /// Where the match can be made void instead, so that later ones stay.
+    void_instead: Option<String>,
 }

@@ -7,14 +7,12 @@ use crate::chouette::{
 };
 use crate::coin::Currency;
 use crate::engine::Side;
-use crate::pages::c::chouette::g::correct::{
-    Change, CorrectPage, CubeLine, ExtraLine, LateLine, PlaceLine, Preview,
-};
 use crate::pages::choice::Choice;
 use crate::pages::chouette::money::{plain_stake, signed_in};
 use crate::pages::chouette::told::{kind_word, list};
-use crate::pages::layout::Link;
+use crate::pages::layout::{Frame, Link};
 use crate::pages::problems::Problems;
+use crate::pages::words::Words;
 use crate::violation::{Source, Violation};
 use crate::web::c::chouette::place::AtNight;
 use crate::web::c::chouette::stake::stake;
@@ -26,6 +24,7 @@ use crate::web::error::AppError;
 use crate::web::form::{Fields, Form, Typed, new_key};
 use crate::web::html;
 use actix_web::{HttpRequest, HttpResponse};
+use askama::Template;
 
 /// The game as typed.
 #[derive(Debug, Default, Clone)]
@@ -826,4 +825,103 @@ fn preview(at: &AtNight, played: &Played, then: &Consequences, typed: &Correctin
         order: order.map(|order| in_order(&order)),
         take_order: typed.take_order,
     }
+}
+
+/// A member's cube.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct CubeLine {
+    number: u32,
+    name: String,
+    /// Each last state the cube can have had.
+    ends: Vec<Choice>,
+    /// What it was settled for, as typed.
+    settled: String,
+}
+
+/// An extra.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct ExtraLine {
+    index: usize,
+    text: String,
+    /// Each last state it can have had.
+    ends: Vec<Choice>,
+}
+
+/// A row for an extra that was forgotten.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct LateLine {
+    index: usize,
+    droppers: Vec<Choice>,
+    takers: Vec<Choice>,
+    /// Each last state it can have had.
+    ends: Vec<Choice>,
+}
+
+/// Where somebody sat, and for what he played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct PlaceLine {
+    number: u32,
+    name: String,
+    /// The place, as typed: 1 is the box.
+    place: String,
+    /// A stake of his own, as typed.
+    stake: String,
+}
+
+/// Whose total changes, from what to what.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Change {
+    name: String,
+    points: Option<(String, String)>,
+    money: Option<(String, String)>,
+}
+
+/// What a correction would change.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Preview {
+    changes: Vec<Change>,
+    /// That the box would have gone elsewhere, and what follows.
+    box_would_be: Option<String>,
+    /// How the next game would have begun, and where that one is corrected.
+    next: Option<(String, Link)>,
+    /// The order offered for the next game, in names.
+    order: Option<String>,
+    take_order: bool,
+}
+
+/// The page.
+#[derive(Debug, Template)]
+#[template(path = "c/chouette/g/correct.html")]
+struct CorrectPage {
+    w: Words,
+    frame: Frame,
+    problems: Problems,
+    key: String,
+    /// The version of the night the page was made at.
+    seen: u64,
+    game: u32,
+    /// Who sat where, in a sentence.
+    seats: String,
+    /// What the game came to, in a sentence.
+    was: String,
+    winners: Vec<Choice>,
+    kinds: Vec<Choice>,
+    cubes: Vec<CubeLine>,
+    extras: Vec<ExtraLine>,
+    /// Rows for extras that were forgotten.
+    late: Vec<LateLine>,
+    /// How many ties of the opening throw there were.
+    ties: Vec<Choice>,
+    /// How many the cubes of the form are shown after.
+    ties_shown: String,
+    places: Vec<PlaceLine>,
+    stake: String,
+    /// Whether the night is for money at all.
+    for_money: bool,
+    /// Whether somebody was given another place.
+    moved: bool,
+    /// What would change; nothing before it was asked.
+    preview: Option<Preview>,
+    action: String,
+    table: String,
 }

@@ -3,9 +3,9 @@
 use super::page;
 use crate::app::chouette::Details;
 use crate::app::stories::ActError;
-use crate::pages::c::chouette::settings::SettingsPage;
-use crate::pages::c::t::details_fields::DetailsFields;
 use crate::web::c::chouette::place::AtNight;
+use crate::web::c::chouette::settings::SettingsPage;
+use crate::web::c::t::details_fields::DetailsFields;
 use crate::web::error::AppError;
 use crate::web::form::Form;
 use crate::web::html;

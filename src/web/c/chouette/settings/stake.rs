@@ -3,9 +3,9 @@
 use super::page;
 use crate::app::stories::ActError;
 use crate::chouette::Command;
-use crate::pages::c::chouette::settings::SettingsPage;
-use crate::pages::c::chouette::stake_fields::StakeFields;
 use crate::web::c::chouette::place::AtNight;
+use crate::web::c::chouette::settings::SettingsPage;
+use crate::web::c::chouette::stake_fields::StakeFields;
 use crate::web::error::AppError;
 use crate::web::form::Form;
 use crate::web::html;

@@ -3,9 +3,9 @@
 use super::{Told, answer, refused, same_game};
 use crate::app::stories::ActError;
 use crate::chouette::{Command, TableNo};
-use crate::pages::c::chouette::table::Typing;
 use crate::violation::Violation;
 use crate::web::c::chouette::place::AtNight;
+use crate::web::c::chouette::table::Typing;
 use crate::web::error::AppError;
 use crate::web::form::{Fields, Form, Typed};
 use actix_web::HttpResponse;

@@ -2,9 +2,9 @@
 
 use super::{Told, answer, refused};
 use crate::chouette::{Command, PlayerNo, TableNo};
-use crate::pages::c::chouette::table::Typing;
 use crate::violation::{Source, Violation};
 use crate::web::c::chouette::place::AtNight;
+use crate::web::c::chouette::table::Typing;
 use crate::web::error::AppError;
 use crate::web::form::{Fields, Form, Typed};
 use actix_web::HttpResponse;

@@ -5,17 +5,18 @@ use crate::app::club::ClubError;
 use crate::app::club::past::{self, Door};
 use crate::app::club::starts::{self, Preview};
 use crate::club::permissions::Deed;
-use crate::pages::c::import::show::{BadRow, Listed};
-use crate::pages::c::ratings::settings::MovedLine;
-use crate::pages::c::ratings::starts::StartsFilePage;
 use crate::pages::layout::Link;
 use crate::pages::problems::Problems;
 use crate::pages::ratings::points;
 use crate::pages::words::Words;
 use crate::violation::Violation;
-use crate::web::c::import::show::{Said, Wish, columns, encodings, sample, separators, unsaid};
+use crate::web::c::import::show::{
+    BadRow, Said, Shown as Listed, Wish, columns, encodings, sample, separators, unsaid,
+};
 use crate::web::c::place::AtClub;
 use crate::web::c::players::{Faces, fresh};
+use crate::web::c::ratings::settings::MovedLine;
+use crate::web::c::ratings::starts::StartsFilePage;
 use crate::web::error::AppError;
 use crate::web::form::{Form, new_key};
 use crate::web::html;

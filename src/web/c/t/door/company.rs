@@ -6,9 +6,10 @@ use crate::app::tournament::{Comer, Together};
 use crate::club::lookup::{self, Found};
 use crate::club::name;
 use crate::club::permissions::Deed;
-use crate::pages::c::t::door::company::CompanyPage;
 use crate::pages::choice::Choice;
+use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
+use crate::pages::words::Words;
 use crate::store::people::Person;
 use crate::tournament::{EntrantNo, Event, EventNo, MOST_IN_A_TEAM, Sides};
 use crate::violation::{Source, Violation};
@@ -19,6 +20,7 @@ use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
 use actix_web::web::Query;
+use askama::Template;
 use serde::Deserialize;
 
 /// Two names, or a team's name with its members.
@@ -294,4 +296,32 @@ fn page(
         action: at.path.below("door/company"),
         door: at.path.below("door"),
     }
+}
+
+/// The form, and who is in.
+#[derive(Debug, Template)]
+#[template(path = "c/t/door/company.html")]
+struct CompanyPage {
+    w: Words,
+    frame: Frame,
+    problems: Problems,
+    key: String,
+    event: String,
+    number: u32,
+    /// At how many boards its teams meet; none: pairs enter it.
+    boards: Option<u8>,
+    /// The events of pairs and teams, each with its form.
+    events: Vec<(Choice, String)>,
+    /// The first name, or the team's, as typed.
+    name: String,
+    partner: String,
+    /// The members, a line each, as typed.
+    members: String,
+    /// Whether names nobody has are guests.
+    guests: bool,
+    roster: Vec<String>,
+    /// Who is in, the newest first: number, name, members of a team, and where more is done about them.
+    people: Vec<(u32, String, String, String)>,
+    action: String,
+    door: String,
 }

@@ -7,10 +7,10 @@ use crate::app::tournament::Done;
 use crate::club::lookup::Known;
 use crate::club::sign_up::Place;
 use crate::journal::PersonId;
-use crate::pages::c::t::door::Candidate;
 use crate::store::sign_ups::SignUp;
 use crate::tournament::{EntrantNo, EventNo};
 use crate::web::c::place::AtTournament;
+use crate::web::c::t::door::Candidate;
 use crate::web::error::AppError;
 
 /// What a form calls somebody who signed up, before the id of the sign-up.

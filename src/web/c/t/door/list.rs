@@ -9,18 +9,21 @@ use crate::club::lookup::{self, Found};
 use crate::club::name::{self, folded};
 use crate::club::permissions::Deed;
 use crate::journal::PersonId;
-use crate::pages::c::t::door::list::{ListPage, OpenLine};
 use crate::pages::choice::Choice;
+use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
+use crate::pages::words::Words;
 use crate::store::people::Person;
 use crate::tournament::{EntrantNo, EventNo, MOST_ENTRANTS, Tournament};
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
+use crate::web::c::t::door::EventTick;
 use crate::web::error::AppError;
 use crate::web::form::{Fields, Form, Typed, new_key};
 use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
+use askama::Template;
 
 /// A name that is no one of these: a guest, or nobody who is here.
 const GUEST: &str = "guest";
@@ -370,4 +373,35 @@ fn page(
         action: at.path.below("door/list"),
         door: at.path.below("door"),
     }
+}
+
+/// A line that does not say by itself who is meant.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct OpenLine {
+    number: usize,
+    line: String,
+    /// Whether several have the name; else nobody has.
+    several: bool,
+    /// Whom it may mean: somebody, a guest, nobody who is here.
+    choices: Vec<Choice>,
+}
+
+/// The page.
+#[derive(Debug, Template)]
+#[template(path = "c/t/door/list.html")]
+struct ListPage {
+    w: Words,
+    frame: Frame,
+    problems: Problems,
+    key: String,
+    /// The events that can simply be entered.
+    events: Vec<EventTick>,
+    names: String,
+    /// Who may be here: ticked, id, name, what is to be known of them.
+    people: Vec<(bool, String, String, Option<String>)>,
+    /// Lines settled before: what their fields end with, the line, the answer.
+    settled: Vec<(usize, String, String)>,
+    open: Vec<OpenLine>,
+    action: String,
+    door: String,
 }

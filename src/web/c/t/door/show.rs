@@ -1,9 +1,9 @@
 //! `/c/{club}/t/{tournament}/door/{entrant}`: what the door can do for someone who is in.
 
 use crate::club::permissions::Deed;
-use crate::pages::c::t::door::show::{AtTheDoorPage, EventState};
-use crate::pages::layout::{Link, Undo};
+use crate::pages::layout::{Frame, Link, Undo};
 use crate::pages::problems::Problems;
+use crate::pages::words::Words;
 use crate::tournament::{EntrantNo, Event, Fact};
 use crate::violation::Violation;
 use crate::web::c::place::AtTournament;
@@ -12,6 +12,7 @@ use crate::web::form::new_key;
 use crate::web::html;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
+use askama::Template;
 
 /// `GET /c/{club}/t/{tournament}/door/{entrant}`
 ///
@@ -86,4 +87,38 @@ async fn signed_in_at(at: &AtTournament, number: EntrantNo) -> Result<Option<u64
         matches!(envelope.fact(), Ok(Fact::SignedIn { entrant, .. }) if *entrant == number)
     });
     Ok(signed_in.map(|envelope| envelope.action))
+}
+
+/// One event, for someone who is in the tournament.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct EventState {
+    number: u32,
+    name: String,
+    entered: bool,
+    /// Whether the draw has been made, so that the way in is late entry.
+    late: Option<Link>,
+    /// Whether it can simply be entered.
+    open: bool,
+}
+
+/// What can be done about someone who is in.
+#[derive(Debug, Template)]
+#[template(path = "c/t/door/show.html")]
+pub(super) struct AtTheDoorPage {
+    w: Words,
+    frame: Frame,
+    problems: Problems,
+    /// The forms' one-time key: one of them is sent.
+    key: String,
+    number: u32,
+    name: String,
+    left: bool,
+    /// Whether they have been drawn or played, so that leaving is on the record.
+    events: Vec<EventState>,
+    enter: String,
+    withdraw: String,
+    come_back: String,
+    /// Taking the sign-in back, while it can be found.
+    undo: Option<Undo>,
+    back: String,
 }

@@ -9,11 +9,12 @@ use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
 use crate::engine::Side;
-use crate::pages::c::t::e::below::{BackView, BelowPage, PlaceBelow};
 use crate::pages::choice::Choice;
+use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
 use crate::pages::round_names::match_name;
 use crate::pages::told::set_apart;
+use crate::pages::words::Words;
 use crate::tournament::coming::{
     ComingCommand, FallenPlace, How, fallen_places, free_places, had_bye, may_come_back, out_of_it,
     replacements, who_could_have_the_bye,
@@ -27,6 +28,7 @@ use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
+use askama::Template;
 use chrono::NaiveDateTime;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/below`
@@ -192,4 +194,56 @@ fn place(at: &AtTournament, event: &Event, place: &FallenPlace) -> PlaceBelow {
         confirmed: place.confirmed,
         instead,
     }
+}
+
+/// Somebody who lost and may come back.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct BackView {
+    number: u32,
+    name: String,
+    /// The ways open to them: the word the form sends, and the button.
+    ways: Vec<(&'static str, String)>,
+    why_not: Option<String>,
+}
+
+/// A place somebody fell to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct PlaceBelow {
+    /// As the form sends it: `12-top`.
+    seat: String,
+    label: String,
+    /// Who sits there: the number, where it is somebody.
+    number: Option<u32>,
+    who: String,
+    /// Where they come from, in words.
+    from: String,
+    /// Whether they said they are there.
+    confirmed: bool,
+    /// Who could have the place instead.
+    instead: Vec<Choice>,
+}
+
+/// The page.
+#[derive(Debug, Template)]
+#[template(path = "c/t/e/below.html")]
+pub(super) struct BelowPage {
+    w: Words,
+    frame: Frame,
+    problems: Problems,
+    /// What the one-time keys of the page's forms begin with.
+    key: String,
+    event: String,
+    /// How many places are free in the main, where somebody may come back; else nothing.
+    free: Option<usize>,
+    back: Vec<BackView>,
+    /// Whether somebody may choose between entering again and buying back in.
+    two_ways: bool,
+    /// The places losers fall to that can still be changed.
+    places: Vec<PlaceBelow>,
+    back_action: String,
+    confirm_action: String,
+    replace_action: String,
+    /// The event as everyone sees it.
+    public: String,
+    desk: String,
 }

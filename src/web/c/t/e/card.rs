@@ -1,12 +1,12 @@
 //! `GET /c/{club}/t/{tournament}/e/{event}/card.png`: the picture beside a link to an event.
 
-use crate::pages::c::t::e::show::state_line;
 use crate::publish::card::{Card, Line};
 use crate::tournament::places;
 use crate::web::c::card::answer;
 use crate::web::c::listing::winners;
 use crate::web::c::place::AtTournament;
 use crate::web::c::published::{event_number, event_title, with_scene};
+use crate::web::c::t::e::show::state_line;
 use crate::web::c::t::show::when_and_where;
 use crate::web::error::AppError;
 use actix_web::{HttpRequest, HttpResponse};

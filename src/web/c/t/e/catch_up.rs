@@ -5,10 +5,14 @@ use crate::app::tournament::{Reading, Scoring};
 use crate::club::permissions::Deed;
 use crate::engine::{BySide, Side};
 use crate::journal::RequestKey;
-use crate::pages::c::t::e::catch_up::{CatchUpPage, Typing, heading, row};
-use crate::tournament::{Entry, Event, EventNo, MatchNo, OutcomeKind};
+use crate::pages::layout::Frame;
+use crate::pages::round_names::match_name;
+use crate::pages::told::{Teller, result};
+use crate::pages::words::Words;
+use crate::tournament::{Entry, Event, EventNo, Fixture, MatchNo, OutcomeKind};
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
+use crate::web::c::t::e::m::entry::{names_of, rules};
 use crate::web::c::t::said::{desk, newest, tell};
 use crate::web::error::AppError;
 use crate::web::form::{Fields, Form, Typed, new_key};
@@ -16,6 +20,7 @@ use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
+use askama::Template;
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -278,4 +283,147 @@ fn page(
             stored: outcomes.stored.len(),
         }
     })
+}
+
+/// What is typed for one match.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+struct Typing {
+    top: String,
+    bottom: String,
+    /// How it ended otherwise, `retired-0`: how, and who goes on.
+    ended: String,
+    /// The version at which the match last changed, as the page knew it.
+    seen: String,
+}
+
+impl Typing {
+    #[must_use]
+    fn is_blank(&self) -> bool {
+        self.top.is_empty() && self.bottom.is_empty() && self.ended.is_empty()
+    }
+}
+
+/// One ending that can be chosen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Choice {
+    value: String,
+    label: String,
+    on: bool,
+}
+
+/// One match.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Row {
+    number: u32,
+    /// The players, the upper one first.
+    names: [String; 2],
+    length: u16,
+    /// How it ended, once it has.
+    stored: Option<String>,
+    /// Whether it was stored just now.
+    fresh: bool,
+    correct: String,
+    typing: Typing,
+    endings: Vec<Choice>,
+    problem: Option<String>,
+}
+
+/// The page.
+#[derive(Debug, Template)]
+#[template(path = "c/t/e/catch_up.html")]
+struct CatchUpPage {
+    w: Words,
+    frame: Frame,
+    /// The form's one-time key; each match's is made from it.
+    key: String,
+    action: String,
+    desk: String,
+    heading: String,
+    rows: Vec<Row>,
+    /// How many were stored just now.
+    stored: usize,
+}
+
+impl CatchUpPage {
+    #[must_use]
+    fn open(&self) -> usize {
+        self.rows.iter().filter(|row| row.stored.is_none()).count()
+    }
+
+    /// Whether some were stored just now.
+    #[must_use]
+    fn some_stored(&self) -> bool {
+        self.stored > 0
+    }
+
+    #[must_use]
+    fn refused(&self) -> Vec<&Row> {
+        self.rows
+            .iter()
+            .filter(|row| row.problem.is_some())
+            .collect()
+    }
+}
+
+/// The endings a round's form offers, with who goes on; others have a page of their own.
+const ENDINGS: [&str; 6] = [
+    "walk-over",
+    "forfeit",
+    "retired",
+    "loss-on-time",
+    "penalty-points",
+    "unfinished",
+];
+
+/// What a round is called, with its event.
+#[must_use]
+fn heading(teller: &Teller<'_>, e: &Event, m: Option<&Fixture>) -> String {
+    teller.w.with2(
+        "entry-heading-event",
+        "event",
+        &e.settings.name,
+        "round",
+        m.map_or_else(String::new, |m| match_name(teller.w, e, m)),
+    )
+}
+
+/// One match's row.
+#[must_use]
+fn row(teller: &Teller<'_>, e: &Event, m: &Fixture, correct: String, typing: Typing) -> Row {
+    let w = teller.w;
+    let names = names_of(m, teller.names);
+    let apart = teller.seats(m.seats);
+    let mut endings: Vec<Choice> = Vec::new();
+    for (side, name) in [("0", &apart.top), ("1", &apart.bottom)] {
+        for word in ENDINGS {
+            let value = format!("{word}-{side}");
+            endings.push(Choice {
+                label: w.with2(
+                    "paper-ended",
+                    "player",
+                    name,
+                    "how",
+                    w.say(&format!("entry-ending-{word}")),
+                ),
+                on: typing.ended == value,
+                value,
+            });
+        }
+    }
+    endings.push(Choice {
+        value: "both-left".to_owned(),
+        label: w.say("entry-ending-both-left").into_owned(),
+        on: typing.ended == "both-left",
+    });
+    Row {
+        number: m.number.0,
+        length: rules(e, m).length,
+        stored: m.result.as_ref().map(|how| result(w, &apart, how)),
+        fresh: false,
+        correct,
+        names: [names.top, names.bottom],
+        typing,
+        endings,
+        problem: None,
+    }
 }

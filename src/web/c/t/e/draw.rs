@@ -3,9 +3,10 @@
 use crate::app::sign_up;
 use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
-use crate::pages::c::t::e::draw::{Addresses, DrawPage, Listed, Made};
 use crate::pages::choice::Choice;
+use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
+use crate::pages::words::Words;
 use crate::tournament::{EntrantNo, Event, EventNo, LateEntry, Order, Phase, Seat};
 use crate::violation::{Param, Source, Violation};
 use crate::web::c::place::AtTournament;
@@ -15,6 +16,7 @@ use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
+use askama::Template;
 use std::collections::BTreeMap;
 
 /// The dice, and the places where the director gives them.
@@ -269,4 +271,84 @@ fn made(at: &AtTournament, event: &Event) -> Option<Made> {
         one: choices(0),
         other: choices(1),
     })
+}
+
+/// Someone on the list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Listed {
+    number: u32,
+    name: String,
+    /// The rating brought along, in whole points.
+    rating: Option<i64>,
+    /// The place wanted on the sheet, as typed, where the director orders it.
+    place: String,
+}
+
+/// A draw that was made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Made {
+    attempt: u32,
+    commitment: String,
+    seed: String,
+    dice: String,
+    /// The first round, down the sheet: who meets whom; a bye says so.
+    pairs: Vec<(String, String)>,
+    swaps: Vec<(String, String)>,
+    latecomers: Vec<String>,
+    /// Whether a score has been entered, so that it stands.
+    stands: bool,
+    /// Those who have not played, to be exchanged.
+    one: Vec<Choice>,
+    /// The same for the other one.
+    other: Vec<Choice>,
+}
+
+/// Where things are on this page and beside it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Addresses {
+    draw: String,
+    list: String,
+    redraw: String,
+    swap: String,
+    /// Pairing the next round, in formats paired round by round.
+    round: Option<String>,
+    late: String,
+    /// Where the tournament is run from.
+    desk: String,
+    record: String,
+    door: String,
+    sign_ups: String,
+    settings: String,
+    /// The event as everyone sees it.
+    event: String,
+}
+
+/// The page; which step it is at shows in what is there.
+#[derive(Debug, Template)]
+#[template(path = "c/t/e/draw.html")]
+pub(super) struct DrawPage {
+    w: Words,
+    frame: Frame,
+    problems: Problems,
+    /// The one-time key of whichever form is sent.
+    key: String,
+    event: String,
+    /// How the entrants come onto the sheet, in words.
+    order: String,
+    /// Whether the director orders the list.
+    by_hand: bool,
+    /// The hash of the seed of the draw to come.
+    commitment: Option<String>,
+    late: bool,
+    closed: bool,
+    /// The hash of the closed list.
+    list_hash: String,
+    entrants: Vec<Listed>,
+    /// Those who signed up, have a place and have not checked in.
+    missing: Vec<String>,
+    dice: String,
+    made: Option<Made>,
+    /// Hashes and seeds of draws made before it.
+    earlier: Vec<(u32, String)>,
+    to: Addresses,
 }

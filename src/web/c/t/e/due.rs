@@ -5,9 +5,14 @@ use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
 use crate::form::{Form, Values};
-use crate::pages::c::t::e::due::{DuePage, REMINDED, parts, reminder};
+use crate::pages::bracket::Scene;
+use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
-use crate::tournament::{Command, EntrantNo, Event, EventNo, MatchNo};
+use crate::pages::round_names::match_name;
+use crate::pages::when::day;
+use crate::pages::words::Words;
+use crate::tournament::robin::{DueMatch, Urgency, due_matches, reminders};
+use crate::tournament::{Command, EntrantNo, Event, EventNo, Fixture, MatchNo};
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::c::published::with_scene;
@@ -17,6 +22,7 @@ use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
+use askama::Template;
 use chrono::NaiveDate;
 
 /// Which matches, and their new day, as typed.
@@ -114,4 +120,149 @@ fn page(at: &AtTournament, event: &Event, typed: &Values, refused: &[Violation])
         show: at.path.event(event.number),
         desk: at.path.below("desk"),
     }
+}
+
+/// Matches due within so many days are in the reminder.
+const REMINDED: i64 = 14;
+
+/// The page.
+#[derive(Debug, Template)]
+#[template(path = "c/t/e/due.html")]
+struct DuePage {
+    w: Words,
+    frame: Frame,
+    problems: Problems,
+    key: String,
+    event: String,
+    /// Matches whose day is over, then those to come, then those without a day.
+    parts: Vec<DuePart>,
+    by: String,
+    /// A reminder to copy; nothing when nobody has to be reminded.
+    reminder: String,
+    /// How many days ahead it looks.
+    reminded: i64,
+    action: String,
+    /// The event as everyone sees it.
+    show: String,
+    desk: String,
+}
+
+/// Matches of one urgency.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct DuePart {
+    title: String,
+    overdue: bool,
+    matches: Vec<DueView>,
+}
+
+/// A match to be played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct DueView {
+    number: u32,
+    pair: String,
+    round: String,
+    /// "by 6 December 2026, 3 days over"
+    when: String,
+    on: bool,
+    href: String,
+}
+
+/// The parts of the page on a day.
+#[must_use]
+fn parts(scene: &Scene<'_>, event: &Event, today: NaiveDate, ticked: &[u32]) -> Vec<DuePart> {
+    let w = scene.w;
+    let view = |m: &Fixture, when: String| DueView {
+        number: m.number.0,
+        pair: pair(scene, m),
+        round: match_name(w, event, m),
+        when,
+        on: ticked.contains(&m.number.0),
+        href: scene.path.fixture(event.number, m.number),
+    };
+    let due = due_matches(event, today);
+    let dated = |d: &DueMatch| {
+        let m = event.fixture(d.number)?;
+        Some(view(m, when(w, d)))
+    };
+    let over = |d: &&DueMatch| matches!(d.urgency, Urgency::Overdue(_));
+    let undated = event
+        .matches
+        .iter()
+        .filter(|m| m.result.is_none() && m.players().is_some() && m.due.is_none())
+        .map(|m| view(m, String::new()));
+    let part = |key: &str, overdue: bool, matches: Vec<DueView>| DuePart {
+        title: w.with(key, "n", matches.len()),
+        overdue,
+        matches,
+    };
+    let parts = [
+        part(
+            "due-over", // a key
+            true,
+            due.iter().filter(over).filter_map(dated).collect(),
+        ),
+        part(
+            "due-to-come", // a key
+            false,
+            due.iter().filter(|d| !over(d)).filter_map(dated).collect(),
+        ),
+        part("due-undated", false, undated.collect()), // a key
+    ];
+    parts
+        .into_iter()
+        .filter(|part| !part.matches.is_empty())
+        .collect()
+}
+
+fn pair(scene: &Scene<'_>, m: &Fixture) -> String {
+    let name = |seat: crate::tournament::Seat| {
+        seat.entrant()
+            .map(|n| scene.isolated(n))
+            .unwrap_or_default()
+    };
+    format!("{} – {}", name(m.seats.top), name(m.seats.bottom))
+}
+
+/// "by 6 December 2026, 3 days over"
+fn when(w: Words, due: &DueMatch) -> String {
+    let (over, days) = match due.urgency {
+        Urgency::Overdue(days) => ("yes", days),
+        Urgency::DueIn(days) => ("no", days),
+    };
+    w.with3("due-when", "day", day(w, due.by), "over", over, "n", days)
+}
+
+/// Who is to play whom until when, a line each person, to be copied into a message.
+#[must_use]
+fn reminder(scene: &Scene<'_>, event: &Event, today: NaiveDate) -> String {
+    let w = scene.w;
+    let line = |(who, due): &(crate::tournament::EntrantNo, Vec<DueMatch>)| {
+        let one = |d: &DueMatch| {
+            let m = event.fixture(d.number)?;
+            let opponent = m.seats[m.side_of(*who)?.other()].entrant()?;
+            let over = match d.urgency {
+                Urgency::Overdue(_) => "yes",
+                Urgency::DueIn(_) => "no",
+            };
+            Some(w.with3(
+                "due-one",
+                "name",
+                scene.name(opponent),
+                "day",
+                day(w, d.by),
+                "over",
+                over,
+            ))
+        };
+        let matches: Vec<String> = due.iter().filter_map(one).collect();
+        w.with2(
+            "due-line",
+            "name",
+            scene.name(*who),
+            "matches",
+            matches.join("; "),
+        )
+    };
+    let lines: Vec<String> = reminders(event, today, REMINDED).iter().map(line).collect();
+    lines.join("\n")
 }

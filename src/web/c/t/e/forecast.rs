@@ -1,12 +1,14 @@
 //! `GET /c/{club}/t/{tournament}/e/{event}/forecast`: who may win.
 
-use crate::pages::c::t::e::forecast::ForecastPage;
-use crate::pages::c::t::e::show::state_line;
+use crate::pages::layout::Frame;
 use crate::pages::odds::{ForecastView, none};
+use crate::pages::words::Words;
 use crate::web::c::place::AtTournament;
 use crate::web::c::published::{event_number, event_title, live, tournament_page, with_scene};
+use crate::web::c::t::e::show::state_line;
 use crate::web::error::AppError;
 use actix_web::{HttpRequest, HttpResponse};
+use askama::Template;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/forecast`
 ///
@@ -32,4 +34,19 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
         back: at.path.event(event.number),
     };
     tournament_page(&at, &request, &page).await
+}
+
+/// The forecast of an event.
+#[derive(Debug, Template)]
+#[template(path = "c/t/e/forecast.html")]
+struct ForecastPage {
+    w: Words,
+    frame: Frame,
+    /// The tournament's name, the event's after it.
+    title: String,
+    state: String,
+    live: String,
+    /// The forecast, or why there is none.
+    forecast: Result<ForecastView, String>,
+    back: String,
 }

@@ -2,9 +2,10 @@
 
 use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
-use crate::pages::c::t::e::join::JoinPage;
 use crate::pages::choice::Choice;
+use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
+use crate::pages::words::Words;
 use crate::tournament::robin::{Missed, ladder_rules, late_schedule, scheduled};
 use crate::tournament::{Command, EntrantNo, Event, EventNo};
 use crate::violation::{Source, Violation};
@@ -15,6 +16,7 @@ use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
 use actix_web::web::{Path, Query};
+use askama::Template;
 use serde::Deserialize;
 
 /// Who comes, and what becomes of the rounds missed, as typed.
@@ -184,4 +186,28 @@ fn page(at: &AtTournament, event: &Event, typed: &Comer, refused: &[Violation]) 
         draw: at.path.event_below(event.number, "draw"),
         show: at.path.event(event.number),
     }
+}
+
+/// The page.
+#[derive(Debug, Template)]
+#[template(path = "c/t/e/join.html")]
+struct JoinPage {
+    w: Words,
+    frame: Frame,
+    problems: Problems,
+    key: String,
+    event: String,
+    /// Whether the draw has been made.
+    drawn: bool,
+    /// Those who are in and do not play yet.
+    waiting: Vec<Choice>,
+    /// What coming in means, a sentence each.
+    means: Vec<String>,
+    /// What may become of the rounds missed; nothing where none is.
+    missed: Vec<Choice>,
+    action: String,
+    door: String,
+    draw: String,
+    /// The event as everyone sees it.
+    show: String,
 }

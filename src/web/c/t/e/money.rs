@@ -2,9 +2,10 @@
 
 use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
-use crate::pages::c::t::e::money::TermsPage;
-use crate::pages::money::{MoneyFields, parts_of};
+use crate::pages::layout::Frame;
+use crate::pages::money::{MoneyFields, Sharing, parts_of};
 use crate::pages::problems::{Problems, Remedy};
+use crate::pages::words::Words;
 use crate::tournament::money::{HUNDRED, MoneyCommand, Stage, Terms, spoken, would_work};
 use crate::tournament::{Command, Event, EventNo, Tournament};
 use crate::violation::Violation;
@@ -17,6 +18,7 @@ use crate::web::form::{Form, new_key};
 use crate::web::html;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
+use askama::Template;
 use std::sync::Arc;
 
 /// `GET …/money`
@@ -150,4 +152,23 @@ fn with_terms(t: &Tournament, event: EventNo, terms: &Terms) -> Tournament {
     let money = Arc::make_mut(&mut would_be.money);
     money.events.entry(event).or_default().terms = Some(terms.clone());
     would_be
+}
+
+/// The page.
+#[derive(Debug, Template)]
+#[template(path = "c/t/e/money.html")]
+struct TermsPage {
+    w: Words,
+    frame: Frame,
+    problems: Problems,
+    key: String,
+    action: String,
+    /// The version at which it last changed.
+    seen: u64,
+    event: String,
+    /// Twelve and a half in the club's currency.
+    currency: String,
+    typed: MoneyFields,
+    sharing: Option<Sharing>,
+    back: String,
 }

@@ -1,8 +1,11 @@
 //! `/c/{club}/t/{tournament}/e/{event}/payout`: who gets what, on the screen and on paper.
 
 use crate::club::permissions::Deed;
-use crate::pages::c::t::e::payout::PayoutPage;
-use crate::tournament::EventNo;
+use crate::pages::layout::{Frame, Link};
+use crate::pages::money::{Cashier, Sharing, auctions, event, pool};
+use crate::pages::when::day;
+use crate::pages::words::Words;
+use crate::tournament::{Event, EventNo, Fixture};
 use crate::web::c::place::AtTournament;
 use crate::web::c::published::event_title;
 use crate::web::c::t::money::till::{till, with_cashier};
@@ -11,6 +14,7 @@ use crate::web::form::new_key;
 use crate::web::html;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
+use askama::Template;
 
 /// `GET …/payout`
 ///
@@ -38,4 +42,76 @@ pub async fn show(
         page
     });
     html::page(&page)
+}
+
+/// A match that can be put off, or was.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct PutOff {
+    pairing: String,
+    action: String,
+    off: bool,
+}
+
+/// The page.
+#[derive(Debug, Template)]
+#[template(path = "c/t/e/payout.html")]
+struct PayoutPage {
+    w: Words,
+    frame: Frame,
+    /// What the one-time keys of the page's forms begin with.
+    key: String,
+    /// The event's name, with the tournament's.
+    title: String,
+    when: String,
+    sharings: Vec<Sharing>,
+    /// Whether it is the desk's, with accounts and forms.
+    inside: bool,
+    /// The final, where it is open.
+    put_off: Option<PutOff>,
+    /// Where the desk goes from here.
+    links: Vec<Link>,
+}
+
+impl PayoutPage {
+    #[must_use]
+    fn new(c: &Cashier<'_>, frame: Frame, e: &Event, title: String) -> Self {
+        let (w, t) = (c.teller.w, c.teller.t);
+        let mut sharings: Vec<Sharing> = event(c, e).into_iter().collect();
+        sharings.extend(t.money.pools_of(e.number).map(|(n, p)| pool(c, n.0, p)));
+        sharings.extend(auctions(c, e));
+        let link = |key: &str, path: String| Link::new(w.say(key), path);
+        let below = |rest: &str| c.path.event_below(e.number, rest);
+        let links = if c.inside {
+            vec![
+                link("money-link-terms", below("money")),      // a key
+                link("money-link-pools", below("pools")),      // a key
+                link("money-link-auction", below("auction")),  // a key
+                link("money-link-deal", below("deal")),        // a key
+                link("money-link-all", c.path.below("money")), // a key
+            ]
+        } else {
+            vec![link("money-link-event", c.path.event(e.number))] // a key
+        };
+        let open = |m: &&Fixture| m.result.is_none() && m.players().is_some();
+        let put_off = e.final_match().filter(open).filter(|_| c.inside);
+        PayoutPage {
+            w,
+            frame,
+            key: String::new(),
+            title,
+            when: day(w, t.details.date),
+            sharings,
+            inside: c.inside,
+            put_off: put_off.map(|m| {
+                let off = t.money.adjourned(e.number, m.number).is_some();
+                let action = if off { "resume" } else { "adjourn" };
+                PutOff {
+                    pairing: c.teller.pairing(e, m),
+                    action: c.path.fixture_below(e.number, m.number, action),
+                    off,
+                }
+            }),
+            links,
+        }
+    }
 }

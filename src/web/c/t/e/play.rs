@@ -4,8 +4,9 @@ use crate::app::stories::ActError;
 use crate::club::name::in_order;
 use crate::club::permissions::Deed;
 use crate::engine::BySide;
-use crate::pages::c::t::e::play::{PlayPage, Somebody};
+use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
+use crate::pages::words::Words;
 use crate::tournament::robin::free_rules;
 use crate::tournament::{Command, EntrantNo, Entry, Event, EventNo};
 use crate::violation::{Source, Violation};
@@ -16,6 +17,7 @@ use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
 use actix_web::web::{Path, Query};
+use askama::Template;
 use serde::Deserialize;
 
 /// Who plays whom, as typed.
@@ -223,4 +225,37 @@ fn page(at: &AtTournament, event: &Event, typed: &Sitting, refused: &[Violation]
         desk: at.path.below("desk"),
         door: at.path.below("door"),
     }
+}
+
+/// The page.
+#[derive(Debug, Template)]
+#[template(path = "c/t/e/play.html")]
+struct PlayPage {
+    w: Words,
+    frame: Frame,
+    problems: Problems,
+    key: String,
+    event: String,
+    people: Vec<Somebody>,
+    /// Who was tapped first: the number and the name.
+    one: Option<(u32, String)>,
+    /// Points to play to, as typed; nothing: the usual length.
+    length: String,
+    usual: u16,
+    /// The points of a match played already, as typed: of the first, of the other.
+    points: [String; 2],
+    action: String,
+    /// The event as everyone sees it.
+    show: String,
+    desk: String,
+    door: String,
+}
+
+/// Somebody who may be tapped.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Somebody {
+    number: u32,
+    name: String,
+    /// "at table 3", "met twice": what to know before tapping.
+    note: String,
 }

@@ -6,10 +6,10 @@ pub mod show;
 
 use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
-use crate::pages::c::t::e::pools::PoolsPage;
-use crate::pages::layout::Link;
-use crate::pages::money::SharingFields;
+use crate::pages::layout::{Frame, Link};
+use crate::pages::money::{Sharing, SharingFields};
 use crate::pages::problems::Problems;
+use crate::pages::words::Words;
 use crate::tournament::money::{MoneyCommand, PoolNo};
 use crate::tournament::{Command, Event, EventNo};
 use crate::violation::Violation;
@@ -22,6 +22,7 @@ use crate::web::form::{Form, new_key};
 use crate::web::html;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
+use askama::Template;
 
 /// `GET …/pools`
 ///
@@ -119,4 +120,21 @@ async fn page(
         typed,
         back: at.path.below("money"),
     })
+}
+
+/// The page.
+#[derive(Debug, Template)]
+#[template(path = "c/t/e/pools.html")]
+struct PoolsPage {
+    w: Words,
+    frame: Frame,
+    problems: Problems,
+    key: String,
+    action: String,
+    event: String,
+    /// The pools, each with its page.
+    pools: Vec<(Link, Sharing)>,
+    /// What is typed of a new one.
+    typed: SharingFields,
+    back: String,
 }

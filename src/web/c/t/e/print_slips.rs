@@ -1,10 +1,17 @@
 //! `GET /c/{club}/t/{tournament}/e/{event}/print-slips`: score slips, with `?blank` a page without names.
 
-use crate::pages::c::t::e::print_slips::{SlipsPage, slips};
+use crate::engine::BySide;
+use crate::pages::bracket::Scene;
+use crate::pages::layout::Frame;
+use crate::pages::round_names::match_name;
+use crate::pages::words::Words;
+use crate::tournament::Event;
 use crate::web::c::place::AtTournament;
 use crate::web::c::published::{event_number, event_title, tournament_page, with_scene};
+use crate::web::c::t::clock_set::clock_set;
 use crate::web::error::AppError;
 use actix_web::{HttpRequest, HttpResponse};
+use askama::Template;
 
 /// Games there is room for on a slip.
 const GAMES: usize = 11;
@@ -28,4 +35,68 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
         games: (1..=GAMES).collect(),
     };
     tournament_page(&at, &request, &page).await
+}
+
+/// Slips on a page.
+const A_PAGE: usize = 8;
+
+/// The slips.
+#[derive(Debug, Template)]
+#[template(path = "c/t/e/print_slips.html")]
+struct SlipsPage {
+    w: Words,
+    frame: Frame,
+    /// The tournament, and the event when it has several.
+    title: String,
+    leaves: Vec<Vec<Slip>>,
+    blank: bool,
+    /// The slips with names, the blank ones.
+    links: (String, String),
+    back: String,
+    games: Vec<usize>,
+}
+
+/// One slip; what is empty is filled in by hand.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+struct Slip {
+    round: String,
+    number: String,
+    length: String,
+    table: String,
+    clock: String,
+    names: [String; 2],
+}
+
+/// What clocks are set to for a match of this length; empty without.
+fn clock(scene: &Scene<'_>, event: &Event, length: u16) -> String {
+    let clock = event.settings.clock;
+    clock.map_or_else(String::new, |clock| {
+        clock_set(scene.w, &clock, length, BySide::new(0, 0))
+    })
+}
+
+/// The pages of slips: for every match not decided whose players are known, the rest blank.
+#[must_use]
+fn slips(scene: &Scene<'_>, event: &Event, blank: bool) -> Vec<Vec<Slip>> {
+    let open = event
+        .matches
+        .iter()
+        .filter(|m| !blank && m.result.is_none());
+    let mut slips: Vec<Slip> = open
+        .filter_map(|m| {
+            let players = m.players()?;
+            let rules = m.rules.unwrap_or_else(|| event.settings.rules_of(m));
+            Some(Slip {
+                round: match_name(scene.w, event, m),
+                number: m.number.to_string(),
+                length: rules.length.to_string(),
+                table: m.table.map(|t| t.to_string()).unwrap_or_default(),
+                clock: clock(scene, event, rules.length),
+                names: [scene.name(players.top), scene.name(players.bottom)],
+            })
+        })
+        .collect();
+    let whole = slips.len().div_ceil(A_PAGE).max(1).saturating_mul(A_PAGE);
+    slips.resize(whole, Slip::default());
+    slips.chunks(A_PAGE).map(<[Slip]>::to_vec).collect()
 }

@@ -3,14 +3,16 @@
 
 use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
-use crate::form::{Limits, Value};
+use crate::form::{Choice as _, Limits, Value, Word};
 use crate::journal::NoteId;
-use crate::pages::c::t::e::ranking::{
-    Placed, RankingPage, place, said, tie_break_choices, tie_break_names,
-};
+use crate::pages::bracket::Scene;
+use crate::pages::choice::Choice;
+use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
-use crate::tournament::overrule::{moves, order_for, tables, tables_under};
-use crate::tournament::ranking::{ByHand, RankingRules};
+use crate::pages::standings::tie_break_name;
+use crate::pages::words::Words;
+use crate::tournament::overrule::{Move, moves, order_for, tables, tables_under};
+use crate::tournament::ranking::{ByHand, RankingRules, TieBreak};
 use crate::tournament::{EntrantNo, Event, EventNo};
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
@@ -21,6 +23,7 @@ use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::web::Path;
 use actix_web::{HttpRequest, HttpResponse};
+use askama::Template;
 use std::collections::BTreeMap;
 
 /// What is to be overruled, as typed.
@@ -229,4 +232,94 @@ fn page(
         action: at.path.event_below(event.number, "ranking"),
         show: at.path.event(event.number),
     })
+}
+
+/// The page.
+#[derive(Debug, Template)]
+#[template(path = "c/t/e/ranking.html")]
+struct RankingPage {
+    w: Words,
+    frame: Frame,
+    problems: Problems,
+    key: String,
+    event: String,
+    /// The tie-breaks that may be chosen, a list for each place: its label and its choices.
+    tie_breaks: Vec<(String, Vec<Choice>)>,
+    /// The tables, each with the name of its group where there are several.
+    tables: Vec<(Option<String>, Vec<Placed>)>,
+    /// The orders set by hand so far: which, whom, and whether it is taken back.
+    orders: Vec<(usize, String, bool)>,
+    /// What would move, a sentence each; nothing while nothing was asked.
+    moves: Option<Vec<String>>,
+    /// The fields asked for, sent along with the reason.
+    asked: Vec<(String, String)>,
+    reason: String,
+    action: String,
+    /// The event as everyone sees it.
+    show: String,
+}
+
+/// Somebody's place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Placed {
+    number: u32,
+    name: String,
+    place: String,
+    wanted: String,
+}
+
+/// "3", or "3–4" when it is shared.
+#[must_use]
+fn place((from, to): (u32, u32)) -> String {
+    if from == to {
+        from.to_string()
+    } else {
+        format!("{from}–{to}")
+    }
+}
+
+/// What would move, in sentences.
+#[must_use]
+fn said(scene: &Scene<'_>, moves: &[Move]) -> Vec<String> {
+    let say = |m: &Move| {
+        let name = scene.isolated(m.who);
+        let (was, is) = (place(m.was), place(m.is));
+        scene
+            .w
+            .with3("ranking-move", "name", name, "was", was, "is", is)
+    };
+    moves.iter().map(say).collect()
+}
+
+/// The lists a form of tie-breaks offers, one for each place, each with all of them.
+#[must_use]
+fn tie_break_choices(w: Words, chosen: &[String]) -> Vec<(String, Vec<Choice>)> {
+    let list = |at: usize| {
+        let chosen = chosen.get(at).map_or("", String::as_str);
+        let mut choices = vec![Choice::new(
+            "",
+            w.choice(&Word {
+                word: "".into(),
+                message: TieBreak::MESSAGE,
+            }),
+            chosen,
+        )];
+        choices.extend(
+            TieBreak::ALL
+                .iter()
+                .map(|by| Choice::new(by.name(), tie_break_name(w, *by), chosen)),
+        );
+        (w.with("tie-break-nth", "n", at.saturating_add(1)), choices)
+    };
+    (0..5).map(list).collect()
+}
+
+/// The tie-breaks of rules by name, as a form has them.
+#[must_use]
+fn tie_break_names(rules: &RankingRules) -> Vec<String> {
+    rules
+        .tie_breaks
+        .iter()
+        .map(|by| by.name().to_owned())
+        .collect()
 }

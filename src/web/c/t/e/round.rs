@@ -3,10 +3,15 @@
 
 use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
-use crate::pages::c::t::e::round::{BlockedView, HandPair, RoundPage, RoundView, Typed as Asked};
+use crate::pages::bracket::Scene;
 use crate::pages::choice::Choice;
+use crate::pages::layout::Frame;
+use crate::pages::pairing::{bye_reasons, pair_reasons};
 use crate::pages::problems::Problems;
-use crate::tournament::swiss::{Allowed, Blocked, Fixed, Wanted, preview, rounds_paired};
+use crate::pages::words::Words;
+use crate::tournament::swiss::{
+    Allowed, Blocked, Fixed, Pairing, Preview, Proof, Wanted, preview, rounds_paired,
+};
 use crate::tournament::{Command, EntrantNo, Event, EventNo};
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
@@ -17,6 +22,7 @@ use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::web::Path;
 use actix_web::{HttpRequest, HttpResponse};
+use askama::Template;
 
 /// The most pairs and byes set by hand.
 const MOST_BY_HAND: usize = 256;
@@ -243,5 +249,211 @@ fn asked(at: &AtTournament, wanted: &Wanted) -> Asked {
         wishes: wanted.allowed.wishes,
         extra_byes: wanted.allowed.extra_byes,
         early: wanted.early,
+    }
+}
+
+/// The page.
+#[derive(Debug, Template)]
+#[template(path = "c/t/e/round.html")]
+pub(super) struct RoundPage {
+    w: Words,
+    frame: Frame,
+    problems: Problems,
+    key: String,
+    event: String,
+    /// The round to be paired: the one after, or the rest of one paired while a table played.
+    round: u8,
+    after: u8,
+    typed: Asked,
+    /// The round as it would be.
+    preview: Option<RoundView>,
+    /// Why there is none, and what could be done.
+    blocked: Option<BlockedView>,
+    /// Everyone who can be set by hand, for the first of two.
+    one: Vec<Choice>,
+    /// The same for the second, a bye before all.
+    other: Vec<Choice>,
+    /// Who can be left out of the round.
+    present: Vec<Choice>,
+    /// Who is left out of it: the number and the name.
+    away: Vec<(u32, String)>,
+    action: String,
+    /// Where somebody is left out or taken in again.
+    sit_out: String,
+    /// The event as everyone sees it.
+    show: String,
+    desk: String,
+    onward: String,
+}
+
+/// What the director asked for so far.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+struct Asked {
+    /// Pairs set by hand: "3-7", "5-bye".
+    by_hand: Vec<HandPair>,
+    rematches: bool,
+    second_byes: bool,
+    /// Whether pairs the director keeps apart are.
+    wishes: bool,
+    /// Byes beyond the one of an odd field.
+    extra_byes: u16,
+    /// Whether to pair while a table of the round before plays.
+    early: bool,
+}
+
+/// Two set by hand.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct HandPair {
+    /// "3-7", or "5-0" for a bye.
+    value: String,
+    label: String,
+}
+
+/// The round.
+#[derive(Debug)]
+struct RoundView {
+    round: u8,
+    pairs: Vec<Meeting>,
+    /// Who has a bye, and why.
+    byes: Vec<(String, Vec<String>)>,
+    /// Who waits for a table to finish.
+    waiting: Vec<String>,
+    done: Vec<String>,
+    /// What the program would have done otherwise, where the director set some of it: pairs in words.
+    instead: Vec<String>,
+}
+
+/// Two who would meet.
+#[derive(Debug)]
+struct Meeting {
+    a: String,
+    b: String,
+    why: Vec<String>,
+}
+
+impl RoundView {
+    #[must_use]
+    fn of(scene: &Scene<'_>, preview: &Preview) -> RoundView {
+        let names = |list: &[EntrantNo]| list.iter().map(|n| scene.name(*n)).collect();
+        RoundView {
+            round: preview.round,
+            pairs: meetings(scene, &preview.pairing),
+            byes: preview
+                .pairing
+                .byes
+                .iter()
+                .map(|bye| (scene.name(bye.who), bye_reasons(scene, &bye.why)))
+                .collect(),
+            waiting: names(&preview.waiting),
+            done: names(&preview.done),
+            instead: preview
+                .program
+                .as_ref()
+                .map(|program| differences(scene, program, &preview.pairing))
+                .unwrap_or_default(),
+        }
+    }
+}
+
+fn meetings(scene: &Scene<'_>, pairing: &Pairing) -> Vec<Meeting> {
+    let meeting = |pair: &crate::tournament::swiss::Pair| Meeting {
+        a: scene.name(pair.a),
+        b: scene.name(pair.b),
+        why: pair_reasons(scene, (pair.a, pair.b), &pair.why),
+    };
+    pairing.pairs.iter().map(meeting).collect()
+}
+
+/// What the program would have done and the pairing does not do.
+fn differences(scene: &Scene<'_>, program: &Pairing, made: &Pairing) -> Vec<String> {
+    let has = |a: EntrantNo, b: EntrantNo| {
+        let same =
+            |p: &crate::tournament::swiss::Pair| (p.a, p.b) == (a, b) || (p.a, p.b) == (b, a);
+        made.pairs.iter().any(same)
+    };
+    let pairs = program.pairs.iter().filter(|p| !has(p.a, p.b));
+    let mut said: Vec<String> = pairs
+        .map(|p| format!("{} – {}", scene.isolated(p.a), scene.isolated(p.b)))
+        .collect();
+    let bye = |who: EntrantNo| made.byes.iter().any(|b| b.who == who);
+    let byes = program.byes.iter().filter(|b| !bye(b.who));
+    said.extend(byes.map(|b| {
+        scene
+            .w
+            .with("round-hand-bye", "name", scene.isolated(b.who))
+    }));
+    said
+}
+
+/// Why no pairing keeps the rules.
+#[derive(Debug)]
+struct BlockedView {
+    /// The parts of odd size, each a list of names.
+    parts: Vec<String>,
+    /// The only others they may meet.
+    between: String,
+    alone: &'static str,
+    /// What would make a pairing: its field and value, its words, and the pairs that break the rule.
+    choices: Vec<WayOut>,
+}
+
+/// One way out.
+#[derive(Debug)]
+struct WayOut {
+    /// The field that asks for it.
+    field: &'static str,
+    value: String,
+    /// What it allows, and the price.
+    label: String,
+}
+
+impl BlockedView {
+    #[must_use]
+    fn of(scene: &Scene<'_>, proof: &Proof) -> BlockedView {
+        let w = scene.w;
+        let name = |who: &Option<EntrantNo>| match who {
+            Some(n) => scene.isolated(*n),
+            None => w.say("seat-bye").into_owned(),
+        };
+        let list = |who: &[Option<EntrantNo>]| who.iter().map(name).collect::<Vec<_>>().join(", ");
+        let choices = proof.choices.iter().map(|choice| {
+            let a = choice.allowed;
+            let (field, value, what) = if a.rematches {
+                ("allow_rematches", "1".to_owned(), "rematches")
+            } else if a.second_byes {
+                ("allow_second_byes", "1".to_owned(), "second-byes")
+            } else if a.wishes {
+                ("allow_wishes", "1".to_owned(), "wishes")
+            } else {
+                ("extra_byes", a.extra_byes.to_string(), "extra-byes")
+            };
+            let again = choice.pairing.pairs.iter().filter(|p| p.why.rematch);
+            let again: Vec<String> = again
+                .map(|p| format!("{} – {}", scene.isolated(p.a), scene.isolated(p.b)))
+                .collect();
+            WayOut {
+                field,
+                value,
+                label: w.with3(
+                    "round-way-out",
+                    "what",
+                    what,
+                    "n",
+                    a.extra_byes,
+                    "pairs",
+                    again.join(", "),
+                ),
+            }
+        });
+        BlockedView {
+            parts: proof.parts.iter().map(|part| list(part)).collect(),
+            between: list(&proof.between),
+            alone: if proof.between.is_empty() {
+                "yes"
+            } else {
+                "no"
+            },
+            choices: choices.collect(),
+        }
     }
 }

@@ -1,11 +1,16 @@
 //! `GET /c/{club}/t/{tournament}/e/{event}/screen`: the event for a projector.
 
-use crate::pages::c::t::e::screen::{ScreenPage, head, panes};
+use crate::pages::bracket::{Bracket, MatchView, Scene};
+use crate::pages::layout::Frame;
 use crate::pages::qr::Qr;
+use crate::pages::words::Words;
+use crate::tournament::{Event, Status};
 use crate::web::c::place::AtTournament;
 use crate::web::c::published::{event_number, event_title, live, tournament_page, with_scene};
+use crate::web::c::t::e::show::{PlaceView, state_line};
 use crate::web::error::AppError;
 use actix_web::{HttpRequest, HttpResponse};
+use askama::Template;
 use std::borrow::Cow;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/screen`
@@ -38,4 +43,118 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
         address: address.unwrap_or_default(),
     };
     tournament_page(&at, &request, &page).await
+}
+
+/// Tables on one picture.
+const TABLES: usize = 8;
+/// Matches of a round on one picture.
+const MATCHES: usize = 12;
+/// Places on one picture, and pictures of places at most: who fell in the first round is not news.
+const PLACES: usize = 16;
+const PLACE_PANES: usize = 2;
+
+/// The screen view.
+#[derive(Debug, Template)]
+#[template(path = "c/t/e/screen.html")]
+pub struct ScreenPage {
+    /// The sentences.
+    pub w: Words,
+    /// The surroundings.
+    pub frame: Frame,
+    /// The tournament, and the event when it has several.
+    pub title: String,
+    /// How it stands.
+    pub state: String,
+    /// Who won it.
+    pub champion: Option<String>,
+    /// `STREAM:VERSION CLUB:EDITION`.
+    pub live: String,
+    /// The pictures, in the order they are shown.
+    pub panes: Vec<Pane>,
+    /// The event's page.
+    pub back: String,
+    /// Its whole address.
+    pub address: String,
+    /// The same to be pointed at.
+    pub qr: Option<Qr>,
+}
+
+/// One picture.
+#[derive(Debug)]
+pub struct Pane {
+    /// Its heading.
+    pub heading: String,
+    /// Matches, or none on a picture of places.
+    pub matches: Vec<MatchView>,
+    /// Places, or none on a picture of matches.
+    pub places: Vec<PlaceView>,
+}
+
+/// The pictures of an event as it stands.
+#[must_use]
+pub fn panes(scene: &Scene<'_>, event: &Event) -> Vec<Pane> {
+    let w = scene.w;
+    let mut panes = Vec::new();
+    let mut playing: Vec<MatchView> = event
+        .matches
+        .iter()
+        .filter(|m| m.status() == Status::Playing)
+        .map(|m| MatchView::of(scene, event, m))
+        .collect();
+    playing.sort_by_key(|m| (m.table.is_none(), m.table, m.number));
+    matches(&mut panes, &w.say("event-now-playing"), playing, TABLES);
+    let bracket = Bracket::of(scene, event);
+    // What is decided long ago is left out: the round before the present one is the last that is news.
+    let current = bracket.rounds.iter().position(|r| r.current).unwrap_or(0);
+    for round in bracket.rounds.into_iter().skip(current.saturating_sub(1)) {
+        for group in split_third(round.groups) {
+            let heading = if group.0.is_empty() {
+                &round.name
+            } else {
+                &group.0
+            };
+            matches(&mut panes, heading, group.1, MATCHES);
+        }
+    }
+    let places = crate::web::c::t::e::show::places_of(scene, event);
+    for some in places.chunks(PLACES).take(PLACE_PANES) {
+        panes.push(Pane {
+            heading: w.say("event-places").into_owned(),
+            matches: Vec::new(),
+            places: some.to_vec(),
+        });
+    }
+    panes
+}
+
+/// The matches of a round together, those of the third-place match under a heading of their own.
+fn split_third(groups: Vec<crate::pages::bracket::Group>) -> Vec<(String, Vec<MatchView>)> {
+    let mut all: Vec<(String, Vec<MatchView>)> = vec![(String::new(), Vec::new())];
+    for group in groups {
+        let is_third = group.class == "third";
+        let views = group.matches.into_iter().map(|(_, m)| m);
+        if is_third {
+            all.push((group.label, views.collect()));
+        } else if let Some((_, main)) = all.first_mut() {
+            main.extend(views.filter(MatchView::is_played));
+        }
+    }
+    all
+}
+
+fn matches(panes: &mut Vec<Pane>, heading: &str, all: Vec<MatchView>, at_once: usize) {
+    for some in all.chunks(at_once) {
+        panes.push(Pane {
+            heading: heading.to_owned(),
+            matches: some.to_vec(),
+            places: Vec::new(),
+        });
+    }
+}
+
+/// How the event stands, for the screen's head.
+#[must_use]
+pub fn head(scene: &Scene<'_>, event: &Event) -> (String, Option<String>) {
+    let champion = event.champion().map(|n| scene.name(n));
+    (state_line(scene, event), champion)
 }

@@ -5,22 +5,23 @@ use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::club::shown::Shown;
 use crate::form::{self, Form, Values};
-use crate::pages::c::t::e::settings::EventSettingsPage;
-use crate::pages::c::t::own_sheet::found;
 use crate::pages::choice::Choice;
 use crate::pages::fields::Fields;
+use crate::pages::layout::Frame;
 use crate::pages::lengths::spoken;
 use crate::pages::problems::Problems;
 use crate::pages::words::Words;
 use crate::tournament::{Command, Event, EventNo, EventSettings};
 use crate::violation::Violation;
 use crate::web::c::place::AtTournament;
+use crate::web::c::t::own_sheet::found;
 use crate::web::error::AppError;
 use crate::web::form::{Posted, new_key};
 use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
+use askama::Template;
 
 /// An event's rules as typed.
 #[derive(Debug, Form)]
@@ -135,4 +136,32 @@ pub(in crate::web::c) fn ways(w: Words, chosen: Shown) -> Vec<Choice> {
         Choice::new(shown.word(), w.say(key), chosen.word())
     };
     Shown::ALL.map(way).into()
+}
+
+/// A form of an event's rules.
+#[derive(Debug, Template)]
+#[template(path = "c/t/e/settings.html")]
+pub struct EventSettingsPage {
+    /// The sentences.
+    pub w: Words,
+    /// The surroundings.
+    pub frame: Frame,
+    /// What was refused.
+    pub problems: Problems,
+    /// The form's one-time key.
+    pub key: String,
+    /// The event's name as it stands; empty for one to be added.
+    pub event: String,
+    /// The rules.
+    pub rules: Fields,
+    /// What was found of a sheet that was to be checked.
+    pub found: Vec<String>,
+    /// The version at which they last changed; nothing for an event to be added.
+    pub seen: Option<u64>,
+    /// Whether the draw has been made, which fixes some of them.
+    pub drawn: bool,
+    /// Where the form goes.
+    pub action: String,
+    /// How its people are named in public, and where that is set; nothing for an event to be added.
+    pub names: Option<(Vec<Choice>, String)>,
 }

@@ -9,22 +9,24 @@ use crate::club::lookup::{self, Found};
 use crate::club::name;
 use crate::club::permissions::Deed;
 use crate::journal::PersonId;
-use crate::pages::c::t::e::sheets::SheetsPage;
-use crate::pages::c::t::e::show::RollingView;
 use crate::pages::choice::Choice;
+use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
+use crate::pages::words::Words;
 use crate::tournament::coming::{ComingCommand, repeated, sheets, waiting};
 use crate::tournament::{Command, EntrantNo, Event, EventNo, Format};
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::c::published::with_scene;
 use crate::web::c::t::door::{known, players, roster};
+use crate::web::c::t::e::show::RollingView;
 use crate::web::error::AppError;
 use crate::web::form::{Fields, Form, Typed, new_key};
 use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
+use askama::Template;
 
 /// Who joins, as typed.
 #[derive(Debug, Default)]
@@ -255,4 +257,30 @@ pub(super) async fn page(
         public: at.path.event(event.number),
         desk: at.path.below("desk"),
     })
+}
+
+/// One field, the list, the sheets.
+#[derive(Debug, Template)]
+#[template(path = "c/t/e/sheets.html")]
+pub(super) struct SheetsPage {
+    w: Words,
+    frame: Frame,
+    problems: Problems,
+    /// What the one-time keys of the page's forms begin with.
+    key: String,
+    event: String,
+    name: String,
+    roster: Vec<String>,
+    /// Who may be meant by what was typed.
+    candidates: Vec<Choice>,
+    /// Whether somebody new may be meant.
+    guest: bool,
+    rolling: RollingView,
+    /// Whether a sheet can be started now, and what it would be.
+    start: Option<String>,
+    action: String,
+    leave: String,
+    start_action: String,
+    public: String,
+    desk: String,
 }

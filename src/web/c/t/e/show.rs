@@ -1,17 +1,37 @@
 //! `GET /c/{club}/t/{tournament}/e/{event}`: the event as everyone sees it.
 
+mod draw;
+mod rolling;
+mod standing;
+mod times;
+
+use crate::engine::scoring::Holland;
 use crate::journal::NoteId;
-use crate::pages::c::t::e::show::{EventPage, EventView};
-use crate::pages::layout::Shared;
+use crate::pages::bracket::{Bracket, MatchView, Scene, SheetSide, sides};
+use crate::pages::cross_table::CrossTable;
+use crate::pages::layout::{Frame, Link, Shared};
+use crate::pages::lengths::spoken;
+use crate::pages::money::{PublicFund, public_fund};
+use crate::pages::standings::StandingsView;
+use crate::pages::words::Words;
 use crate::store::notes;
-use crate::tournament::Event;
+use crate::tournament::{EntrantNo, Event, Fixture, Stage, Status, Tournament, swiss};
 use crate::web::c::card::{CARD, shared};
 use crate::web::c::embed;
 use crate::web::c::place::AtTournament;
 use crate::web::c::published::{event_number, event_title, live, tournament_page, with_scene};
+use crate::web::c::t::e::challenge::{RungView, rungs};
+use crate::web::c::t::e::onward::stage_name;
 use crate::web::c::t::show::{desk, said, sign_up, when_and_where};
 use crate::web::error::AppError;
 use actix_web::{HttpRequest, HttpResponse};
+use askama::Template;
+pub use draw::DrawView;
+pub use rolling::{RollingView, SheetLine};
+pub use standing::{PlaceView, state_line};
+pub(in crate::web) use standing::{cross, is_next, place_text, places_of, table};
+use std::cmp::Reverse;
+pub use times::{RoundTime, TimesView};
 
 /// `GET /c/{club}/t/{tournament}/e/{event}`
 ///
@@ -65,4 +85,286 @@ async fn reasons(at: &AtTournament, event: &Event) -> Result<Vec<(NoteId, String
     }
     let read = at.house.store.read(move |conn| notes::find_all(conn, &ids));
     Ok(read.await?.into_iter().collect())
+}
+
+/// How many of the latest results stand above the bracket.
+const LATEST: usize = 4;
+/// How many places stand on the page before the rest is folded away.
+const PLACES: usize = 16;
+/// How many players do.
+const PLAYERS: usize = 32;
+
+/// An event's page.
+#[derive(Debug, Template)]
+#[template(path = "c/t/e/show.html")]
+pub struct EventPage {
+    /// The sentences.
+    pub w: Words,
+    /// The surroundings.
+    pub frame: Frame,
+    /// The tournament's name, the event's after it.
+    pub title: String,
+    /// The day and the place.
+    pub when: String,
+    /// The event.
+    pub e: EventView,
+    /// What the director says to everyone.
+    pub said: Vec<String>,
+    /// For the director: the desk.
+    pub desk: Option<String>,
+    /// Where people sign up beforehand.
+    pub sign_up: Vec<Link>,
+}
+
+/// An event.
+#[derive(Debug)]
+pub struct EventView {
+    /// `STREAM:VERSION CLUB:EDITION`.
+    pub live: String,
+    /// How it stands, in one line.
+    pub state: String,
+    /// What is played, to how many points and for what, until it is drawn.
+    pub about: Vec<String>,
+    /// When it goes on, and when it ends.
+    pub times: Option<TimesView>,
+    /// Where its forecast stands, while there can be one.
+    pub forecast: Option<String>,
+    /// Who won it.
+    pub champion: Option<Link>,
+    /// Who won what is played beside the main event: "Consolation", and who.
+    pub winners: Vec<(String, Link)>,
+    /// What is being played.
+    pub playing: Vec<MatchView>,
+    /// What can begin.
+    pub ready: Vec<MatchView>,
+    /// What came in last, the newest first.
+    pub latest: Vec<MatchView>,
+    /// The drawing.
+    pub bracket: Bracket,
+    /// Who stands where, in formats that rank by score.
+    pub standings: Option<StandingsView>,
+    /// "8 players", "4 pairs"
+    pub how_many: String,
+    /// After which round they stand so, in words.
+    pub standings_after: String,
+    /// Everyone against everyone, where everyone meets everyone.
+    pub cross: Option<CrossTable>,
+    /// The rungs of a ladder, the top first.
+    pub rungs: Vec<RungView>,
+    /// Where a ladder says who may challenge whom.
+    pub challenge: String,
+    /// The list and the sheets of a rolling side event.
+    pub rolling: Option<RollingView>,
+    /// What is played beside the main bracket.
+    pub sides: Vec<SheetSide>,
+    /// Who is where.
+    pub places: Vec<PlaceView>,
+    /// Whether something was drawn after the rounds, so that the places are not those of the standings.
+    pub goes_on: bool,
+    /// Everyone, in sign-in order.
+    pub entrants: Vec<EntrantView>,
+    /// How the sheet came about, or will.
+    pub draw: DrawView,
+    /// The days and hours of the tournament as a file for calendars.
+    pub calendar: String,
+    /// The event for a projector.
+    pub screen: String,
+    /// The draw sheet for the wall.
+    pub sheet: String,
+    /// Its results as files: `.csv`, `.json`, `.xlsx`.
+    pub results: String,
+    /// Its places as a file.
+    pub places_file: String,
+    /// Who plays whom, for the wall.
+    pub pairings: String,
+    /// Score slips.
+    pub slips: String,
+    /// The fund and the split, where the director lets everyone read them.
+    pub prizes: Option<PublicFund>,
+}
+
+/// Someone on the list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EntrantView {
+    /// The sign-in number.
+    pub number: u32,
+    /// The name.
+    pub name: String,
+    /// Their page.
+    pub href: String,
+    /// The rating brought along, in whole points, where the event looks at ratings.
+    pub rating: Option<i64>,
+    /// Whether they have left.
+    pub gone: bool,
+    /// The side pools they are in, as a sentence.
+    pub pools: Option<String>,
+}
+
+impl EventView {
+    /// Puts the director's reasons beside the places set by hand.
+    pub fn say_reasons(&mut self, w: Words, reasons: &[(NoteId, String)]) {
+        let groups = self.sides.iter_mut().filter_map(|side| side.table.as_mut());
+        for table in self.standings.iter_mut().chain(groups) {
+            table.say_reasons(w, reasons);
+        }
+    }
+
+    /// The places that stand on the page, and those that are folded away.
+    #[must_use]
+    pub fn places_in_two(&self) -> (&[PlaceView], &[PlaceView]) {
+        let first = self.places.len().min(PLACES);
+        self.places.split_at_checked(first).unwrap_or_default()
+    }
+
+    /// Whether the list of players is folded away: it is long, and the bracket has every name already.
+    #[must_use]
+    pub fn folds_players(&self) -> bool {
+        !self.bracket.is_empty() && self.entrants.len() > PLAYERS
+    }
+
+    /// The view of an event; `live` as `data-live` has it.
+    #[must_use]
+    pub fn of(scene: &Scene<'_>, event: &Event, live: String) -> EventView {
+        let matches = event.matches.iter().map(AsRef::as_ref);
+        let played = matches.filter(|m| m.status() == Status::Playing && m.players().is_some());
+        let mut playing: Vec<MatchView> = played.map(|m| MatchView::of(scene, event, m)).collect();
+        playing.sort_by_key(|m| (m.table.is_none(), m.table, m.number));
+        let below = |rest: &str| scene.path.event_below(event.number, rest);
+        let times = TimesView::of(scene, event);
+        let state = match &times {
+            Some(times) => format!("{} · {}", state_line(scene, event), times.short),
+            None => state_line(scene, event),
+        };
+        EventView {
+            live,
+            state,
+            about: about(scene, event),
+            times,
+            forecast: may_be_forecast(scene.t, event).then(|| below("forecast")),
+            champion: standing::winner(scene.t, event).map(|n| person(scene, n)),
+            winners: standing::winners_below(scene, event),
+            playing,
+            ready: ready(scene, event),
+            latest: latest(scene, event),
+            bracket: Bracket::of(scene, event),
+            standings: standing::table(scene, event),
+            how_many: standing::how_many(scene, event),
+            standings_after: standing::after(scene, event),
+            cross: standing::cross(scene, event),
+            rungs: rungs(scene, event),
+            challenge: below("challenge"),
+            rolling: RollingView::of(scene, event),
+            sides: sides(scene, event),
+            places: places_of(scene, event),
+            goes_on: event.stages.iter().any(|s| s.stage == Stage::Main),
+            entrants: entrants(scene, event),
+            draw: DrawView::of(scene, event),
+            calendar: scene.path.below("calendar.ics"),
+            screen: below("screen"),
+            sheet: below("print-sheet"),
+            results: below("results"),
+            places_file: below("places.csv"),
+            pairings: below("print-pairings"),
+            slips: below("print-slips"),
+            prizes: public_fund(scene, event),
+        }
+    }
+}
+
+/// What is played, to how many points and for what: what people want to know before they sign up. Nothing once there is a
+/// sheet that shows it.
+#[must_use]
+pub fn about(scene: &Scene<'_>, event: &Event) -> Vec<String> {
+    if !event.matches.is_empty() {
+        return Vec::new();
+    }
+    let (w, settings) = (scene.w, &event.settings);
+    let format = w.choice(&settings.format.chosen()).into_owned();
+    let stages = settings.stage_lengths.iter().map(|(stage, lengths)| {
+        let name = stage_name(w, *stage);
+        w.with2(
+            "event-about-stage",
+            "stage",
+            name,
+            "lengths",
+            spoken(w, lengths),
+        )
+    });
+    let rules = [
+        (!settings.crawford, "event-about-no-crawford"), // a key
+        (settings.holland != Holland::Off, "event-about-holland"), // a key
+        (settings.jacoby, "event-about-jacoby"),         // a key
+    ];
+    let rules = rules.into_iter().filter(|(on, _)| *on);
+    let money = &scene.t.money;
+    let terms = money.terms(event.number).filter(|terms| terms.public);
+    let fee = terms.filter(|terms| terms.fee > 0);
+    [format, spoken(w, &settings.lengths)]
+        .into_iter()
+        .chain(stages)
+        .chain(rules.map(|(_, key)| w.say(key).into_owned()))
+        .chain(fee.map(|terms| w.with("event-about-fee", "fee", money.currency.show(terms.fee))))
+        .collect()
+}
+
+/// What can begin: of a schedule only the round it stands at, though any later match might be played as well.
+fn ready(scene: &Scene<'_>, event: &Event) -> Vec<MatchView> {
+    let matches = event.matches.iter().map(AsRef::as_ref);
+    matches
+        .filter(|m| m.status() == Status::Ready && m.players().is_some())
+        .filter(|m| is_next(event, m))
+        .filter(|m| scene.t.money.adjourned(event.number, m.number).is_none())
+        .map(|m| MatchView::of(scene, event, m))
+        .collect()
+}
+
+/// Whether something can be said of who may win.
+fn may_be_forecast(t: &Tournament, event: &Event) -> bool {
+    event.draw.is_some()
+        && !t.finished
+        && event.champion().is_none()
+        && !event.settings.format.is_open_ended()
+        && event.settings.sides.boards().is_none()
+        && (!event.is_over() || swiss::next_step(t, event).is_some())
+}
+
+/// An entrant with their page.
+pub(in crate::web) fn person(scene: &Scene<'_>, entrant: EntrantNo) -> Link {
+    Link::new(scene.name(entrant), scene.path.player(entrant))
+}
+
+/// The matches decided last by two players.
+fn latest(scene: &Scene<'_>, event: &Event) -> Vec<MatchView> {
+    let decided = |m: &&Fixture| m.result.is_some() && m.players().is_some();
+    let mut decided: Vec<&Fixture> = event
+        .matches
+        .iter()
+        .map(AsRef::as_ref)
+        .filter(decided)
+        .collect();
+    decided.sort_by_key(|m| Reverse((m.ended_at(), m.changed, m.number)));
+    decided.truncate(LATEST);
+    decided
+        .into_iter()
+        .map(|m| MatchView::of(scene, event, m))
+        .collect()
+}
+
+fn entrants(scene: &Scene<'_>, event: &Event) -> Vec<EntrantView> {
+    let rated = draw::looks_at_ratings(event);
+    let view = |number: &EntrantNo| {
+        let entrant = scene.t.entrant(*number);
+        EntrantView {
+            number: number.0,
+            name: scene.name(*number),
+            href: scene.path.player(*number),
+            rating: entrant
+                .filter(|_| rated)
+                .and_then(|e| e.rating)
+                .map(|r| r / 1000),
+            gone: entrant.is_some_and(|e| e.withdrawn),
+            pools: crate::pages::bracket::pools_of(scene, event, *number),
+        }
+    };
+    event.entered.iter().map(view).collect()
 }

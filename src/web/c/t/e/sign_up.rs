@@ -5,9 +5,9 @@ use crate::app::sign_up::{self, Overview, Wish};
 use crate::app::stories::ActError;
 use crate::app::{clock, mail, phone};
 use crate::club::sign_up::Place;
-use crate::pages::c::t::e::sign_up::SignUpPage;
-use crate::pages::layout::Link;
+use crate::pages::layout::{Frame, Link};
 use crate::pages::problems::Problems;
+use crate::pages::words::Words;
 use crate::store::sign_ups::SignUp;
 use crate::tournament::Event;
 use crate::violation::Violation;
@@ -21,6 +21,7 @@ use crate::web::html;
 use crate::web::notice::Told;
 use crate::web::sign_up::path;
 use actix_web::{HttpRequest, HttpResponse};
+use askama::Template;
 
 /// Who comes, as typed.
 #[derive(Debug, Default)]
@@ -235,4 +236,34 @@ fn page(
             false => Vec::new(),
         },
     }
+}
+
+/// The page.
+#[derive(Debug, Template)]
+#[template(path = "c/t/e/sign_up.html")]
+struct SignUpPage {
+    w: Words,
+    frame: Frame,
+    problems: Problems,
+    key: String,
+    /// The tournament, and the event where it has several.
+    title: String,
+    when: String,
+    /// How many places there are, and how many are taken.
+    places: String,
+    until: Option<String>,
+    /// Whether somebody can sign up now.
+    takes: bool,
+    /// Whether whoever signs up now will wait for a place.
+    waits: bool,
+    name: String,
+    contact: String,
+    action: String,
+    /// Where somebody asks for their own link again, where mail is sent.
+    again: Option<String>,
+    event: Link,
+    /// Who signed up, where everyone may see it.
+    list: Option<Vec<String>>,
+    /// Who waits, where everyone may see it.
+    waiting: Vec<String>,
 }

@@ -9,8 +9,9 @@ use crate::app::sign_up::{self, Overview, is_here};
 use crate::club::permissions::Deed;
 use crate::club::sign_up::{MOST_PLACES, Place, Terms};
 use crate::club::zone::Zone;
-use crate::pages::c::t::e::sign_ups::{FormFields, Namesake, Row, SignUpsPage};
+use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
+use crate::pages::words::Words;
 use crate::store::sign_ups::SignUp;
 use crate::tournament::money::{Books, Holder, books};
 use crate::tournament::{Event, EventNo};
@@ -24,6 +25,7 @@ use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
+use askama::Template;
 use chrono::NaiveDateTime;
 
 /// As HTML writes a time of day on a day.
@@ -274,4 +276,91 @@ fn owed(books: &Books, who: &SignUp) -> Option<u64> {
         balance if balance < 0 => balance.unsigned_abs(),
         _ => 0,
     })
+}
+
+/// What is set for the form, as typed.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct FormFields {
+    open: bool,
+    /// Places; empty: as many as come.
+    most: String,
+    closes: String,
+    /// Whether everyone sees who signed up.
+    shows_list: bool,
+    /// Whether people say by their own link that they are here.
+    phone_check_in: bool,
+}
+
+/// Somebody of the club who bears the name that was given.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Namesake {
+    /// By which the forms name them.
+    id: String,
+    /// As the club tells them apart.
+    name: String,
+}
+
+/// Somebody who signed up.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Row {
+    /// By which the forms name it.
+    id: String,
+    name: String,
+    contact: Option<String>,
+    member: bool,
+    /// How it stands, in a word or two.
+    state: String,
+    /// Whether they have paid, in words; where there is something to pay.
+    paid: Option<String>,
+    /// Whether there is something left to pay.
+    owes: bool,
+    /// Whether they are in the event.
+    here: bool,
+    /// Whether nobody has said yet who they are.
+    unknown: bool,
+    namesakes: Vec<Namesake>,
+    /// Whether the own address speaks for them.
+    speaks: bool,
+    /// Whether the own address is void.
+    revoked: bool,
+    /// Whether they wait for a place.
+    waits: bool,
+    /// Whether they withdrew or were taken off.
+    gone: bool,
+    /// Whether the director gave a place.
+    placed: bool,
+    /// Where name and contact are changed.
+    edit: String,
+}
+
+/// The page.
+#[derive(Debug, Template)]
+#[template(path = "c/t/e/sign_ups.html")]
+pub(super) struct SignUpsPage {
+    w: Words,
+    frame: Frame,
+    problems: Problems,
+    /// What the one-time keys of the page's forms begin with.
+    key: String,
+    event: String,
+    typed: FormFields,
+    zone: String,
+    /// Where the form is filled in.
+    public: String,
+    /// The address to hand on; where the form is offered.
+    address: Option<String>,
+    /// In one line, how many are in, here, missing and waiting.
+    count: String,
+    rows: Vec<Row>,
+    /// Whether somebody with a place is not here.
+    missing: bool,
+    /// Whether people still come in this way: the list is open.
+    open: bool,
+    live: String,
+    action: String,
+    act: String,
+    door: String,
+    draw: String,
+    /// The event's rules, where lateness is.
+    settings: String,
 }

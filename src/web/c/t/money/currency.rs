@@ -2,8 +2,9 @@
 
 use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
-use crate::pages::c::t::money::currency::{CurrencyFields, CurrencyPage};
+use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
+use crate::pages::words::Words;
 use crate::tournament::Command;
 use crate::tournament::money::{Currency, MoneyCommand};
 use crate::violation::{Source, Violation};
@@ -13,6 +14,7 @@ use crate::web::error::AppError;
 use crate::web::form::{Fields, Form, Typed, new_key};
 use crate::web::html;
 use actix_web::HttpResponse;
+use askama::Template;
 
 impl Typed for CurrencyFields {
     type Command = Currency;
@@ -88,4 +90,37 @@ fn page(at: &AtTournament, typed: CurrencyFields, problems: Problems) -> Currenc
         back: at.path.below("money"),
         typed,
     }
+}
+
+/// What is typed.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct CurrencyFields {
+    symbol: String,
+    decimals: String,
+    /// Whether the sign stands in front.
+    in_front: bool,
+}
+
+impl CurrencyFields {
+    #[must_use]
+    fn of(currency: &Currency) -> Self {
+        CurrencyFields {
+            symbol: currency.symbol.clone(),
+            decimals: currency.decimals.to_string(),
+            in_front: currency.in_front,
+        }
+    }
+}
+
+/// The page.
+#[derive(Debug, Template)]
+#[template(path = "c/t/money/currency.html")]
+struct CurrencyPage {
+    w: Words,
+    frame: Frame,
+    problems: Problems,
+    key: String,
+    action: String,
+    back: String,
+    typed: CurrencyFields,
 }

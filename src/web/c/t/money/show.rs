@@ -4,10 +4,13 @@ use super::till::{till, with_cashier};
 use crate::app::stories::ActError;
 use crate::app::tournament::Done;
 use crate::club::permissions::Deed;
-use crate::pages::c::t::money::show::AccountPage;
+use crate::journal::Who;
+use crate::pages::layout::Frame;
+use crate::pages::money::{Cashier, LineView, lines};
 use crate::pages::problems::Problems;
+use crate::pages::words::Words;
 use crate::tournament::EntrantNo;
-use crate::tournament::money::{Holder, books};
+use crate::tournament::money::{Account, Holder, books, entries_of};
 use crate::violation::Violation;
 use crate::web::c::place::AtTournament;
 use crate::web::c::t::said::{done, newest};
@@ -16,6 +19,7 @@ use crate::web::form::new_key;
 use crate::web::html;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
+use askama::Template;
 
 /// The address of an account.
 pub type OfAccount = Path<(String, String, String)>;
@@ -99,4 +103,113 @@ async fn page(
         page.remark = remark.to_owned();
     }
     Ok(page)
+}
+
+/// How often somebody entered an event.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct EntryView {
+    event: u32,
+    name: String,
+    entrant: u32,
+    reentries: u32,
+    /// Whether the fee is let off.
+    excused: bool,
+}
+
+/// The page.
+#[derive(Debug, Template)]
+#[template(path = "c/t/money/show.html")]
+struct AccountPage {
+    w: Words,
+    frame: Frame,
+    problems: Problems,
+    /// What the one-time keys of the page's forms begin with.
+    key: String,
+    name: String,
+    tournament: String,
+    path: String,
+    lines: Vec<LineView>,
+    /// What it comes to, in a sentence.
+    state: String,
+    total: String,
+    /// The same in the smallest coin, above nothing owed to the person.
+    balance: i64,
+    /// What the form proposes to pay.
+    amount: String,
+    remark: String,
+    /// The newest signature, in a sentence, and whether it is for what stands here.
+    signed: Option<(String, bool)>,
+    /// The events entered whose money is set.
+    entries: Vec<EntryView>,
+    back: String,
+}
+
+impl AccountPage {
+    #[must_use]
+    fn new(c: &Cashier<'_>, frame: Frame, account: &Account, who: &dyn Fn(Who) -> String) -> Self {
+        let (w, t) = (c.teller.w, c.teller.t);
+        let open = account.balance.unsigned_abs();
+        let state = match account.balance {
+            0 => w.say("money-account-square").into_owned(),
+            b if b > 0 => w.with("money-account-owed", "amount", c.show(open)),
+            _ => w.with("money-account-owing", "amount", c.show(open)),
+        };
+        let signed = account.signed.map(|s| {
+            let text = w.with3(
+                "money-signed-by",
+                "amount",
+                c.show_signed(s.balance),
+                "who",
+                who(s.by),
+                "when",
+                c.teller.clock.exact(s.at),
+            );
+            (text, s.balance == account.balance)
+        });
+        AccountPage {
+            w,
+            frame,
+            problems: Problems::none(),
+            key: String::new(),
+            name: (c.holders)(account.holder),
+            tournament: t.details.name.clone(),
+            path: c.account(account.holder),
+            lines: lines(c, account, who),
+            state,
+            total: c.show_signed(account.balance),
+            balance: account.balance,
+            amount: t.money.currency.plain(open),
+            remark: String::new(),
+            signed,
+            entries: entries(c, account.holder),
+            back: c.path.below("money"),
+        }
+    }
+}
+
+fn entries(c: &Cashier<'_>, holder: Holder) -> Vec<EntryView> {
+    let t = c.teller.t;
+    let mut found = Vec::new();
+    for event in t.events.values() {
+        let Some(money) = t.money.event(event.number).filter(|m| m.terms.is_some()) else {
+            continue;
+        };
+        let theirs = |n: &crate::tournament::EntrantNo| {
+            let itself = |p| Holder::Person(p) == holder;
+            t.entrant(*n).is_some_and(|e| {
+                itself(e.person) || money.each && !e.team && e.with.iter().copied().any(itself)
+            })
+        };
+        for n in entries_of(t, event).into_iter().filter(theirs) {
+            let count = money.counts.get(&n).copied().unwrap_or_default();
+            found.push(EntryView {
+                event: event.number.0,
+                name: event.settings.name.clone(),
+                entrant: n.0,
+                reentries: count.reentries,
+                excused: count.excused,
+            });
+        }
+    }
+    found
 }

@@ -6,8 +6,9 @@ use super::{holder, refused, typed_of};
 use crate::app::phone;
 use crate::club::permissions::Deed;
 use crate::form::Form;
-use crate::pages::c::t::phones::print::{Card, PrintPage, leaves};
+use crate::pages::layout::Frame;
 use crate::pages::qr::Qr;
+use crate::pages::words::Words;
 use crate::store::private_links::Holder;
 use crate::tournament::EntrantNo;
 use crate::violation::{Source, Violation};
@@ -17,6 +18,7 @@ use crate::web::error::AppError;
 use crate::web::form::Posted;
 use crate::web::html;
 use actix_web::HttpResponse;
+use askama::Template;
 
 /// For whom: `players`, `tables`, `all`, or one, as `player-7` or `table-3`.
 #[derive(Debug, Form)]
@@ -91,4 +93,38 @@ pub async fn post(at: AtTournament, form: Posted<For>) -> Result<HttpResponse, A
         leaves: leaves(&cards),
         back: at.path.below("phones"),
     })
+}
+
+/// Cards on a page.
+const A_PAGE: usize = 8;
+
+/// A slip or a card.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Card {
+    /// The player's name, or the table.
+    name: String,
+    /// The sign-in number; empty for a table.
+    number: String,
+    /// What it is for, in a sentence.
+    text: String,
+    /// The link, for those who type.
+    address: String,
+    qr: Option<Qr>,
+}
+
+/// The sheets. The links are on them and nowhere else.
+#[derive(Debug, Template)]
+#[template(path = "c/t/phones/print.html")]
+struct PrintPage {
+    w: Words,
+    frame: Frame,
+    title: String,
+    leaves: Vec<Vec<Card>>,
+    back: String,
+}
+
+/// The cards as pages.
+#[must_use]
+fn leaves(cards: &[Card]) -> Vec<Vec<Card>> {
+    cards.chunks(A_PAGE).map(<[Card]>::to_vec).collect()
 }

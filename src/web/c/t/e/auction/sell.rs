@@ -2,11 +2,11 @@
 
 use super::{Tried, answer, refused};
 use crate::club::permissions::Deed;
-use crate::pages::c::t::e::auction::Selling;
 use crate::tournament::money::{Holder, MoneyCommand};
 use crate::tournament::{Command, EntrantNo, EventNo};
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
+use crate::web::c::t::e::auction::Selling;
 use crate::web::c::t::money::typed::amount;
 use crate::web::error::AppError;
 use crate::web::form::{Fields, Form, Typed};

@@ -2,10 +2,10 @@
 
 use super::{answer, refused};
 use crate::club::permissions::Deed;
-use crate::pages::c::t::e::deal::DealFields;
 use crate::tournament::money::MoneyCommand;
 use crate::tournament::{Command, EventNo};
 use crate::web::c::place::AtTournament;
+use crate::web::c::t::e::deal::DealFields;
 use crate::web::error::AppError;
 use crate::web::form::Form;
 use actix_web::HttpResponse;

@@ -6,21 +6,22 @@ use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
 use crate::engine::Side;
 use crate::journal::UtcMicros;
-use crate::pages::c::t::e::m::entry::rules;
-use crate::pages::c::t::e::m::lateness::{LatenessPage, Proposal};
 use crate::pages::choice::Choice;
+use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
 use crate::pages::words::Words;
 use crate::tournament::pace::{CountsFrom, LatePenalty, Lateness};
 use crate::tournament::{Event, Fixture};
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
+use crate::web::c::t::e::m::entry::rules;
 use crate::web::c::t::said::OfMatch;
 use crate::web::error::AppError;
 use crate::web::form::new_key;
 use crate::web::html;
 use actix_web::HttpResponse;
 use actix_web::web::{Path, Query};
+use askama::Template;
 use chrono::NaiveDateTime;
 use serde::Deserialize;
 
@@ -150,4 +151,44 @@ fn terms(w: Words, penalty: &LatePenalty) -> String {
             ("length", &penalty.length),
         ],
     )
+}
+
+/// The page.
+#[derive(Debug, Template)]
+#[template(path = "c/t/e/m/lateness.html")]
+struct LatenessPage {
+    w: Words,
+    frame: Frame,
+    problems: Problems,
+    title: String,
+    /// Why nothing can be worked out here; nothing when it can.
+    closed: Option<String>,
+    who: Vec<Choice>,
+    /// Whether lateness counts from the draw.
+    from_draw: bool,
+    /// When they should have been there, as the clocks of the club show it.
+    start: String,
+    came: String,
+    zone: &'static str,
+    /// What it comes to, once both times are given.
+    proposal: Option<Proposal>,
+    /// This page, to which the times are sent.
+    here: String,
+    /// Where the score is entered, to which the points are sent.
+    score: String,
+    rules: String,
+}
+
+/// What being late comes to.
+#[derive(Debug)]
+struct Proposal {
+    penalty: LatePenalty,
+    terms: String,
+    name: String,
+    opponent: String,
+    /// The opponent's side: `0` or `1`.
+    to: &'static str,
+    key: String,
+    /// The version at which the match last changed.
+    seen: u64,
 }

@@ -3,11 +3,13 @@
 pub mod accept;
 pub mod adjourn;
 pub mod begin;
+pub mod boards;
 pub mod call_back;
 pub mod correct;
 pub mod entry;
 pub mod lateness;
 pub mod line_up;
+pub mod preview;
 pub mod record;
 pub mod record_blank;
 pub mod record_file;
@@ -18,3 +20,4 @@ pub mod score;
 pub mod show;
 pub mod table;
 pub mod typed;
+pub mod typing;

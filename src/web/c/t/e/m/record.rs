@@ -13,24 +13,26 @@ use crate::club::permissions::Deed;
 use crate::engine::BySide;
 use crate::engine::record::check::Verdict;
 use crate::engine::record::text::plain;
-use crate::engine::scoring::{Game, Judgement, MatchRules, judge};
-use crate::pages::c::t::e::m::entry::names_of;
-use crate::pages::c::t::e::m::preview::PreviewPage;
-use crate::pages::c::t::e::m::record::{Compared, Differing, RecordPage};
-use crate::pages::c::t::e::m::typing::Typing;
-use crate::pages::check::{Checked, PartLine, names};
-use crate::pages::layout::Link;
+use crate::engine::scoring::{Game, JudgedGame, Judgement, MatchRules, judge};
+use crate::pages::layout::{Frame, Link};
 use crate::pages::problems::Problems;
 use crate::pages::told::set_apart;
+use crate::pages::words::Words;
 use crate::tournament::{Event, Fixture, Standing, contradicts, says, sheet_of};
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
+use crate::web::c::t::e::m::entry::names_of;
+use crate::web::c::t::e::m::preview::PreviewPage;
+use crate::web::c::t::e::m::show::how;
+use crate::web::c::t::e::m::typing::Typing;
 use crate::web::c::t::said::{OfMatch, done, name_of};
+use crate::web::check::{Checked, PartLine, names};
 use crate::web::error::AppError;
 use crate::web::form::{Fields, Form, Typed, new_key};
 use crate::web::html;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
+use askama::Template;
 use std::sync::Arc;
 
 /// A record and what is said about it.
@@ -407,6 +409,110 @@ fn page(
         kept: kept.unwrap_or_default(),
         blank: m.record.map(|_| below("record-blank")),
     }
+}
+
+/// In what a record differs from the event's rules and from what is entered: the director chooses.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Differing {
+    rules: Vec<String>,
+    entered: Option<Compared>,
+}
+
+/// What is entered beside what the record says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Compared {
+    /// How the match stands, in a sentence.
+    entered: String,
+    record: String,
+    /// Game by game; nothing where none are entered.
+    games: Vec<ComparedGame>,
+}
+
+/// A game as entered and as the record has it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct ComparedGame {
+    number: usize,
+    /// As entered; empty where there is none.
+    entered: String,
+    /// As the record has it; empty where there is none.
+    record: String,
+}
+
+impl Compared {
+    #[must_use]
+    fn of(
+        w: Words,
+        names: &BySide<String>,
+        sentences: (String, String),
+        entered: &[JudgedGame],
+        record: &[JudgedGame],
+    ) -> Compared {
+        let line = |game: Option<&JudgedGame>| {
+            game.map_or_else(String::new, |judged| {
+                w.say_with(
+                    "record-game-line",
+                    &[
+                        ("winner", &names[judged.game.winner]),
+                        ("how", &w.say(how(judged.game.kind)).into_owned()),
+                        ("cube", &judged.game.cube),
+                        ("points", &judged.points),
+                    ],
+                )
+            })
+        };
+        let most = match entered.len() {
+            0 => 0,
+            entered => entered.max(record.len()),
+        };
+        Compared {
+            entered: sentences.0,
+            record: sentences.1,
+            games: (0..most)
+                .map(|at| ComparedGame {
+                    number: at.saturating_add(1),
+                    entered: line(entered.get(at)),
+                    record: line(record.get(at)),
+                })
+                .collect(),
+        }
+    }
+}
+
+/// A form for a record, and what is still to be said about the last one.
+#[derive(Debug, Template)]
+#[template(path = "c/t/e/m/record.html")]
+struct RecordPage {
+    w: Words,
+    frame: Frame,
+    problems: Problems,
+    key: String,
+    /// The version at which the match last changed.
+    seen: u64,
+    action: String,
+    names: BySide<String>,
+    length: u16,
+    /// The record as pasted or read from the file.
+    text: String,
+    /// The matches of the file, where there are several.
+    several: Vec<PartLine>,
+    /// Which of them was chosen; 0: none yet.
+    chosen: usize,
+    /// What is wrong with the record.
+    checked: Option<Checked>,
+    /// Who the columns are, as said so far: `straight`, `crossed` or nothing.
+    sides: String,
+    /// The names in the record, when it has to be asked who is who.
+    ask_sides: Option<BySide<String>>,
+    /// In what it differs, when the director has to choose.
+    differing: Option<Differing>,
+    /// What the director chose: `record`, `entered` or nothing.
+    over: String,
+    /// What it would change, when the director has to choose.
+    ask_standing: Option<PreviewPage>,
+    /// The record there is: its replay, its file.
+    kept: Vec<Link>,
+    /// Where the record there is can be blanked.
+    blank: Option<String>,
 }
 
 #[cfg(test)]

@@ -5,15 +5,17 @@ use super::record_file::kept;
 use crate::app::records::{Under, look};
 use crate::app::tournament::rules_of_record;
 use crate::engine::scoring::Severity;
-use crate::pages::c::t::e::m::entry::names_of;
-use crate::pages::c::t::e::m::replay::ReplayPage;
+use crate::pages::layout::Frame;
 use crate::pages::replay::{Place, Replay};
+use crate::pages::words::Words;
 use crate::web::c::place::AtTournament;
+use crate::web::c::t::e::m::entry::names_of;
 use crate::web::c::t::said::{OfMatch, name_of};
 use crate::web::error::AppError;
 use crate::web::html;
 use actix_web::web::{Path, Query};
 use actix_web::{HttpResponse, web};
+use askama::Template;
 use serde::Deserialize;
 
 /// Which move; anything else than numbers is the start.
@@ -72,4 +74,16 @@ pub async fn show(
         file: at.path.fixture_below(event, number, "record-file"),
         doubts: doubts.collect(),
     })
+}
+
+/// A match's record at one place.
+#[derive(Debug, Template)]
+#[template(path = "c/t/e/m/replay.html")]
+struct ReplayPage {
+    w: Words,
+    frame: Frame,
+    title: String,
+    replay: Replay,
+    file: String,
+    doubts: Vec<String>,
 }

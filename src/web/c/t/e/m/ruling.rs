@@ -6,10 +6,11 @@ use crate::app::tournament::Verdict;
 use crate::club::permissions::Deed;
 use crate::engine::{BySide, Side};
 use crate::journal::NoteId;
-use crate::pages::c::t::e::m::ruling::{RulingFields, RulingPage};
 use crate::pages::choice::Choice;
+use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
 use crate::pages::told::result;
+use crate::pages::words::Words;
 use crate::store::notes;
 use crate::tournament::{
     COMMITTEES, EntrantNo, Entry, EventNo, MatchNo, OutcomeKind, Report, Ruling,
@@ -23,6 +24,7 @@ use crate::web::html;
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::web::Path;
+use askama::Template;
 
 /// What is to count.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -281,4 +283,35 @@ async fn said(at: &AtTournament, report: &Report) -> Result<Option<String>, AppE
         .read(move |conn| notes::find_all(conn, &ids))
         .await?;
     Ok(texts.into_iter().next().map(|(_, text)| text))
+}
+
+/// What is typed of a ruling.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct RulingFields {
+    /// `director`, or the size of a committee.
+    by: String,
+    /// `stands`, `final`, `top` or `bottom`: the report, another score, or a win by forfeit.
+    what: String,
+    top: String,
+    bottom: String,
+    reason: String,
+}
+
+/// The page.
+#[derive(Debug, Template)]
+#[template(path = "c/t/e/m/ruling.html")]
+struct RulingPage {
+    w: Words,
+    frame: Frame,
+    problems: Problems,
+    key: String,
+    action: String,
+    desk: String,
+    heading: String,
+    /// What was said by whom, in the order it was.
+    story: Vec<String>,
+    by: Vec<Choice>,
+    what: Vec<Choice>,
+    names: [String; 2],
+    typed: RulingFields,
 }

@@ -1,16 +1,25 @@
 //! `GET /c/{club}/t/{tournament}/e/{event}/m/{number}`: a match with its games.
 
 use crate::club::permissions::Deed;
+use crate::engine::scoring::{JudgedGame, Kind, Next};
+use crate::engine::{BySide, Side};
 use crate::journal::NoteId;
-use crate::pages::c::t::e::m::boards;
-use crate::pages::c::t::e::m::show::{MatchDetails, MatchPage, Notes};
-use crate::pages::layout::Link;
+use crate::pages::bracket::{MatchView, Scene, ending};
+use crate::pages::layout::{Frame, Link};
+use crate::pages::odds;
+use crate::pages::round_names::match_name;
+use crate::pages::when::When;
+use crate::pages::words::Words;
 use crate::store::notes;
-use crate::tournament::{Event, Fixture, MatchNo};
+use crate::tournament::{Event, Fixture, MatchNo, Phase, SeatRef};
 use crate::web::c::place::AtTournament;
 use crate::web::c::published::{event_number, live, number, tournament_page, with_scene};
+use crate::web::c::t::clock_set::clock_set;
+use crate::web::c::t::e::m::boards;
+use crate::web::c::t::e::m::boards::BoardLine;
 use crate::web::error::AppError;
 use actix_web::{HttpRequest, HttpResponse};
+use askama::Template;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/m/{number}`
 ///
@@ -102,4 +111,277 @@ fn late(at: &AtTournament, event: &Event, m: &Fixture) -> Option<Link> {
     }
     let href = at.path.fixture_below(event.number, m.number, "lateness");
     Some(Link::new(at.house.words.say("lateness-link"), href))
+}
+
+/// A match's page.
+#[derive(Debug, Template)]
+#[template(path = "c/t/e/m/show.html")]
+pub struct MatchPage {
+    /// The sentences.
+    pub w: Words,
+    /// The surroundings.
+    pub frame: Frame,
+    /// The match.
+    pub m: MatchDetails,
+    /// `STREAM:VERSION CLUB:EDITION`.
+    pub live: String,
+    /// For the director: where its score is entered or corrected.
+    pub enter: Option<Link>,
+    /// For the director, where the event has a rule for it: coming late.
+    pub late: Option<Link>,
+    /// The boards of a match between teams that are in.
+    pub boards: Vec<BoardLine>,
+    /// By what the team won, where its boards alone do not say it.
+    pub why_won: Option<String>,
+    /// Its record: the match move by move, and for the director where one is attached.
+    pub record: Vec<Link>,
+}
+
+/// A player of a match.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Player {
+    /// Who, with their page of the tournament.
+    pub who: Link,
+    /// Where everything of theirs stands.
+    pub all: Option<String>,
+}
+
+/// Everything about a match.
+#[derive(Debug)]
+pub struct MatchDetails {
+    /// As the bracket shows it.
+    pub view: MatchView,
+    /// "Ann – Bob".
+    pub title: String,
+    /// The players' pages, top first, each with where everything of theirs stands; a seat not filled has none.
+    pub players: Vec<Player>,
+    /// The result in words.
+    pub ending: Option<String>,
+    /// Whether it stands although the rules refuse it.
+    pub is_overruled: bool,
+    /// Why it does.
+    pub overruled: Option<String>,
+    /// A remark beside the result.
+    pub note: Option<String>,
+    /// The sheet, line by line.
+    pub sheet: Vec<SheetLine>,
+    /// When it began.
+    pub began: Option<When>,
+    /// When its result was corrected, with the day: it may be long after.
+    pub corrected: Option<When>,
+    /// What clocks are set to, where it is played with them.
+    pub clock: Option<String>,
+    /// What one that comes to the table now is set to, once somebody has scored.
+    pub clock_now: Option<String>,
+    /// How its chances come about, while it is not decided.
+    pub odds: Vec<String>,
+    /// Of a final: how each came to sit in it, with the match that says so.
+    pub came: Vec<Link>,
+    /// Where the winner goes on.
+    pub winner_to: Option<Link>,
+    /// Where the loser falls.
+    pub loser_to: Option<Link>,
+}
+
+/// One line of a score sheet.
+#[derive(Debug)]
+pub struct SheetLine {
+    /// The game's number; empty for penalty points.
+    pub number: String,
+    /// Who got the points.
+    pub winner: String,
+    /// Single, gammon, backgammon, drop, or penalty points.
+    pub how: String,
+    /// The cube; nothing for penalty points.
+    pub cube: Option<u32>,
+    /// The points.
+    pub points: u32,
+    /// The score after it, top first.
+    pub score: (u32, u32),
+    /// The Crawford game, double match point, overruled.
+    pub marks: Vec<String>,
+}
+
+/// Texts kept beside a result, read by the caller.
+#[derive(Debug, Default, Clone)]
+pub struct Notes {
+    /// The reason of an overruling.
+    pub overruled: Option<String>,
+    /// A remark.
+    pub note: Option<String>,
+}
+
+impl MatchDetails {
+    /// Everything about a match of an event.
+    #[must_use]
+    pub fn of(scene: &Scene<'_>, event: &Event, m: &Fixture, notes: Notes) -> MatchDetails {
+        let view = MatchView::of(scene, event, m);
+        let sides = Side::BOTH.map(|side| m.seats[side].entrant());
+        let players = sides.iter().flatten();
+        let leads = |to: Option<MatchNo>| {
+            let to = event.fixture(to?)?;
+            let text = MatchView::of(scene, event, to);
+            let label = format!("{} · {}", text.round, text.meta);
+            Some(Link::new(
+                label,
+                scene.path.fixture(event.number, to.number),
+            ))
+        };
+        let [top, bottom] = &view.lines;
+        let (clock, clock_now) = clocks(scene, event, m);
+        MatchDetails {
+            title: format!("{} – {}", top.name, bottom.name),
+            players: players
+                .map(|n| Player {
+                    who: Link::new(scene.name(*n), scene.path.player(*n)),
+                    all: scene.member(*n),
+                })
+                .collect(),
+            ending: ending(scene, m),
+            is_overruled: m.result.as_ref().is_some_and(|r| r.overruled.is_some())
+                || m.sheet.games.iter().any(|g| g.game.overruled),
+            overruled: notes.overruled,
+            note: notes.note,
+            sheet: sheet(scene, m),
+            began: scene.when(m.begun_at),
+            corrected: (m.corrected_at).and_then(|at| When::dated(scene.w, at, scene.zone)),
+            clock,
+            clock_now,
+            odds: odds::why(scene, event, m),
+            came: how_they_came(scene, event, m),
+            winner_to: leads(m.winner_to.map(|seat| seat.of)),
+            loser_to: leads(m.loser_to.map(|seat| seat.of)),
+            view,
+        }
+    }
+}
+
+/// How each player of a final came to sit in it.
+fn how_they_came(scene: &Scene<'_>, event: &Event, m: &Fixture) -> Vec<Link> {
+    let is_final = matches!(m.phase, Phase::Final | Phase::SecondFinal) || m.before_final == 0;
+    let feeds = |side: Side| {
+        let seat = Some(SeatRef { of: m.number, side });
+        let fed = |other: &&Fixture| other.winner_to == seat || other.loser_to == seat;
+        event.matches.iter().map(AsRef::as_ref).find(fed)
+    };
+    if !is_final || !m.phase.is_of_a_sheet() {
+        return Vec::new();
+    }
+    let is_after_rounds = event.stages.iter().any(|s| s.first <= m.number);
+    let came = |side: Side| {
+        let n = m.seats[side].entrant()?;
+        let player = scene.isolated(n);
+        let Some(from) = feeds(side) else {
+            let key = match is_after_rounds {
+                true => "came-by-rounds", // a key
+                false => "came-by-draw",  // a key
+            };
+            let text = scene.w.with(key, "player", player);
+            return Some(Link::new(text, scene.path.event(event.number)));
+        };
+        let how = ending(scene, from)?;
+        let wins = from.winner_to == Some(SeatRef { of: m.number, side });
+        let by_record = if wins { from.winner() } else { from.loser() };
+        let key = match (by_record == Some(n), wins) {
+            (true, true) => "came-by-winning",  // a key
+            (true, false) => "came-by-losing",  // a key
+            (false, _) => "came-by-correction", // a key
+        };
+        let round = match_name(scene.w, event, from);
+        let text = scene
+            .w
+            .with3(key, "player", player, "round", round, "how", how);
+        Some(Link::new(
+            text,
+            scene.path.fixture(event.number, from.number),
+        ))
+    };
+    Side::BOTH.into_iter().filter_map(came).collect()
+}
+
+/// What the clocks of a match not decided are set to: at its beginning, and at its score.
+fn clocks(scene: &Scene<'_>, event: &Event, m: &Fixture) -> (Option<String>, Option<String>) {
+    let Some(clock) = event.settings.clock.filter(|_| m.result.is_none()) else {
+        return (None, None);
+    };
+    let rules = m
+        .rules
+        .unwrap_or_else(|| event.settings.rules(usize::from(m.before_final)));
+    let set = |score| clock_set(scene.w, &clock, rules.length, score);
+    let scored = m.score();
+    let now = (scored.top > 0 || scored.bottom > 0)
+        .then(|| scene.w.with("clock-now", "set", set(scored)));
+    let first = scene.w.with("clock-label", "set", set(BySide::new(0, 0)));
+    (Some(first), now)
+}
+
+fn sheet(scene: &Scene<'_>, m: &Fixture) -> Vec<SheetLine> {
+    let w = scene.w;
+    let name = |side: Side| {
+        let entrant = m.seats[side].entrant();
+        entrant.map(|n| scene.name(n)).unwrap_or_default()
+    };
+    let mut lines = Vec::new();
+    let mut score = (0u32, 0u32);
+    let mut penalties = m.sheet.penalties.clone();
+    penalties.sort_by_key(|p| p.before_game);
+    let mut penalties = penalties.into_iter().peekable();
+    let mut games = (1u16..).zip(&m.sheet.games).peekable();
+    loop {
+        let before = games.peek().map_or(u16::MAX, |(number, _)| *number);
+        if let Some(penalty) = penalties.next_if(|p| p.before_game <= before) {
+            let points = u32::from(penalty.points);
+            match penalty.to {
+                Side::Top => score.0 = score.0.saturating_add(points),
+                Side::Bottom => score.1 = score.1.saturating_add(points),
+            }
+            lines.push(SheetLine {
+                number: String::new(),
+                winner: name(penalty.to),
+                how: w.say("sheet-penalty").into_owned(),
+                cube: None,
+                points,
+                score,
+                marks: Vec::new(),
+            });
+        } else if let Some((number, game)) = games.next() {
+            score = (game.score.top, game.score.bottom);
+            lines.push(SheetLine {
+                number: number.to_string(),
+                winner: name(game.game.winner),
+                how: w.say(how(game.game.kind)).into_owned(),
+                cube: Some(game.game.cube),
+                points: game.points,
+                score,
+                marks: marks(w, game),
+            });
+        } else {
+            return lines;
+        }
+    }
+}
+
+/// The word for how a game ended.
+pub(super) fn how(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Single => "kind-single",         // a key
+        Kind::Gammon => "kind-gammon",         // a key
+        Kind::Backgammon => "kind-backgammon", // a key
+        Kind::Drop => "kind-drop",             // a key
+    }
+}
+
+fn marks(w: Words, game: &JudgedGame) -> Vec<String> {
+    let played_as = match game.played_as {
+        Next::Crawford => Some("next-crawford"),          // a key
+        Next::PostCrawford => Some("next-post-crawford"), // a key
+        Next::DoubleMatchPoint => Some("next-double-match-point"), // a key
+        Next::Normal | Next::Over => None,
+    };
+    let overruled = game.game.overruled.then_some("mark-overruled"); // a key
+    played_as
+        .into_iter()
+        .chain(overruled)
+        .map(|key| w.say(key).into_owned())
+        .collect()
 }

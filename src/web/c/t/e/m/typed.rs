@@ -2,12 +2,12 @@
 
 use crate::engine::scoring::{Game, Kind, Problem, THIRD_TURN, check_cube, judge};
 use crate::engine::{BySide, Side};
-use crate::pages::c::t::e::m::entry::rules;
-use crate::pages::c::t::e::m::typing::{Tab, Typing};
 use crate::tournament::{
     BoardEnd, BoardEntry, Entry, Event, Fixture, MOST_BOARDS_OF_A_TEAM, OutcomeKind, Sheet,
 };
 use crate::violation::{Source, Violation};
+use crate::web::c::t::e::m::entry::rules;
+use crate::web::c::t::e::m::typing::{Tab, Typing};
 use crate::web::form::{Fields, Typed};
 
 /// By which a correction says that a match has no result yet.

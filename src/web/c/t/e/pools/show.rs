@@ -3,9 +3,10 @@
 use crate::app::stories::ActError;
 use crate::app::tournament::Done;
 use crate::club::permissions::Deed;
-use crate::pages::c::t::e::pools::show::{Member, PoolPage};
-use crate::pages::money::SharingFields;
+use crate::pages::layout::Frame;
+use crate::pages::money::{Sharing, SharingFields};
 use crate::pages::problems::Problems;
+use crate::pages::words::Words;
 use crate::tournament::money::{MoneyCommand, Pool, PoolNo};
 use crate::tournament::{Command, EntrantNo, Event, EventNo};
 use crate::violation::Violation;
@@ -18,6 +19,7 @@ use crate::web::form::{Form, new_key};
 use crate::web::html;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
+use askama::Template;
 
 /// The address of a pool.
 pub type OfPool = Path<(String, String, EventNo, PoolNo)>;
@@ -152,4 +154,34 @@ async fn page(
         sharing,
         back: at.path.event_below(event.number, "pools"),
     })
+}
+
+/// Somebody who is in it, or could be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Member {
+    number: u32,
+    name: String,
+    on: bool,
+}
+
+/// The page.
+#[derive(Debug, Template)]
+#[template(path = "c/t/e/pools/show.html")]
+struct PoolPage {
+    w: Words,
+    frame: Frame,
+    problems: Problems,
+    /// What the one-time keys of the page's forms begin with.
+    key: String,
+    action: String,
+    /// The version at which it last changed.
+    seen: u64,
+    name: String,
+    event: String,
+    /// What is typed of its terms.
+    typed: SharingFields,
+    members: Vec<Member>,
+    nobody: bool,
+    sharing: Sharing,
+    back: String,
 }

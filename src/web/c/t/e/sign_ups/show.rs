@@ -3,8 +3,9 @@
 use super::here;
 use crate::app::sign_up::{self, Change};
 use crate::club::permissions::Deed;
-use crate::pages::c::t::e::sign_ups::show::SignedUpPage;
+use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
+use crate::pages::words::Words;
 use crate::store::sign_ups::SignUp;
 use crate::tournament::EventNo;
 use crate::violation::Violation;
@@ -16,6 +17,7 @@ use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
+use askama::Template;
 
 /// `GET …/sign-ups/{sign_up}`
 ///
@@ -89,4 +91,19 @@ fn page(
         action: format!("{}/{}", here(at, event), who.id),
         back: here(at, event),
     })
+}
+
+/// The page.
+#[derive(Debug, Template)]
+#[template(path = "c/t/e/sign_ups/show.html")]
+struct SignedUpPage {
+    w: Words,
+    frame: Frame,
+    problems: Problems,
+    key: String,
+    name: String,
+    /// How to reach them, as typed.
+    contact: String,
+    action: String,
+    back: String,
 }

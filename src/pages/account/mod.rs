@@ -1,4 +1,0 @@
-//! A person's own account.
-
-pub mod agent;
-pub mod show;

@@ -1,3 +1,0 @@
-//! The pages below a finished game of a night.
-
-pub mod correct;

@@ -1,3 +1,0 @@
-//! The pages below `/clubs`.
-
-pub mod new;

@@ -1,3 +1,0 @@
-//! The pages of a phone that came by a private link.
-
-pub mod show;

@@ -1,0 +1,280 @@
+//! The line of a table as everyone sees it: who has the box, who is captain, each cube, who is out. What the team has
+//! answered stays hidden until all have, where the night is played so.
+
+use crate::chouette::{
+    Consultation, Cubes, Extra, Game, Out, PlayerNo, Presence, Seat, Stage, Table,
+};
+use crate::engine::Side;
+use crate::engine::cube::Cube;
+use crate::pages::chouette::money::total;
+use crate::pages::chouette::signed;
+use crate::web::c::chouette::scene::NightScene;
+
+/// A table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TableView {
+    /// Its number, where there are several.
+    pub number: Option<u32>,
+    /// What goes on, in a sentence.
+    pub state: String,
+    /// Box, captain, line.
+    pub seats: Vec<SeatView>,
+    /// The extras in play, a sentence each.
+    pub extras: Vec<String>,
+    /// Who comes in after the game, or is on a break, in a sentence each.
+    pub beside: Vec<String>,
+    /// When the team may talk, in a sentence.
+    pub consultation: Option<String>,
+}
+
+/// Someone in line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SeatView {
+    /// Who.
+    pub player: PlayerNo,
+    /// The name.
+    pub name: String,
+    /// `box`, `captain`, `partner` or nothing.
+    pub role: &'static str,
+    /// The same in words.
+    pub role_text: String,
+    /// The cube against the box.
+    pub cube: Option<CubeView>,
+    /// Out, or waiting for an answer, in few words.
+    pub state: String,
+    /// Whether they are out.
+    pub out: bool,
+    /// Whether something is to be answered.
+    pub waits: bool,
+    /// What the night has come to, in its unit.
+    pub points: String,
+}
+
+/// A cube.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CubeView {
+    /// What it is worth.
+    pub value: u32,
+    /// Where it lies: `box`, `middle` or `own`.
+    pub owner: &'static str,
+    /// Both in words, read aloud.
+    pub text: String,
+}
+
+/// A cube in words and place.
+#[must_use]
+pub fn cube_view(scene: &NightScene<'_>, cube: Cube) -> CubeView {
+    let owner = match cube.owner {
+        None => "middle",
+        Some(Side::Top) => "box",
+        Some(Side::Bottom) => "own",
+    };
+    let key = format!("line-cube-{owner}");
+    CubeView {
+        value: cube.value,
+        owner,
+        text: scene.w.with(&key, "value", cube.value),
+    }
+}
+
+/// A table; `own` is whose answers are never hidden from the reader.
+#[must_use]
+pub fn table(scene: &NightScene<'_>, table: &Table, own: Option<PlayerNo>) -> TableView {
+    let w = scene.w;
+    let several = scene.night.tables.len() > 1;
+    let seated = scene.night.seated(table);
+    let (state, seats, extras) = match &table.game {
+        Some(game) => (
+            w.with("line-playing", "n", game.number.0),
+            playing(scene, game, own),
+            game.extras
+                .iter()
+                .filter(|e| e.is_live())
+                .map(|e| extra(scene, e))
+                .collect(),
+        ),
+        None => (
+            between(scene, table, seated.len()),
+            seated
+                .iter()
+                .enumerate()
+                .map(|(place, n)| waiting(scene, *n, place, table))
+                .collect(),
+            Vec::new(),
+        ),
+    };
+    let consultation = scene.night.settings.consultation;
+    let consultation = match consultation {
+        Consultation::Free => None,
+        Consultation::AfterCube => Some(w.say("line-consult-after-cube").into_owned()),
+        Consultation::Never => Some(w.say("line-consult-never").into_owned()),
+    };
+    TableView {
+        number: several.then_some(table.number.0),
+        state,
+        seats,
+        extras,
+        beside: beside(scene, table),
+        consultation,
+    }
+}
+
+fn between(scene: &NightScene<'_>, table: &Table, seated: usize) -> String {
+    let w = scene.w;
+    let key = match (seated, table.begun) {
+        (0, _) => "line-nobody",       // a key
+        (1, _) => "line-one",          // a key
+        (_, 0) => "line-before-first", // a key
+        _ => "line-between",           // a key
+    };
+    w.say(key).into_owned()
+}
+
+fn beside(scene: &NightScene<'_>, table: &Table) -> Vec<String> {
+    let w = scene.w;
+    let newcomers = table.newcomers.iter();
+    let newcomers = newcomers.map(|n| w.with("line-newcomer", "name", scene.isolated(*n)));
+    let rests = |n: &&PlayerNo| {
+        let player = scene.night.player(**n);
+        player.is_some_and(|p| p.presence == Presence::Resting)
+    };
+    let resting = table.line.iter().filter(rests);
+    let resting = resting.map(|n| w.with("line-resting", "name", scene.isolated(*n)));
+    newcomers.chain(resting).collect()
+}
+
+fn extra(scene: &NightScene<'_>, extra: &Extra) -> String {
+    scene.w.with3(
+        "line-extra",
+        "offerer",
+        scene.isolated(extra.dropper),
+        "taker",
+        scene.isolated(extra.taker),
+        "value",
+        extra.cube.value,
+    )
+}
+
+fn points(scene: &NightScene<'_>, player: PlayerNo) -> String {
+    total(scene.night, player)
+}
+
+/// Someone between games: the first has the box, the next who is not his partner is captain.
+fn waiting(scene: &NightScene<'_>, player: PlayerNo, place: usize, table: &Table) -> SeatView {
+    let partner = table.partner;
+    let captain = table
+        .line
+        .iter()
+        .skip(1)
+        .find(|n| Some(**n) != partner && scene.night.is_here(**n));
+    let role = match place {
+        0 => "box",
+        _ if partner == Some(player) => "partner",
+        _ if captain == Some(&player) => "captain",
+        _ => "",
+    };
+    seat_view(scene, player, role)
+}
+
+fn seat_view(scene: &NightScene<'_>, player: PlayerNo, role: &'static str) -> SeatView {
+    let role_text = match role {
+        "" => String::new(),
+        role => scene.w.say(&format!("line-role-{role}")).into_owned(),
+    };
+    SeatView {
+        player,
+        name: scene.name(player),
+        role,
+        role_text,
+        cube: None,
+        state: String::new(),
+        out: false,
+        waits: false,
+        points: points(scene, player),
+    }
+}
+
+fn playing(scene: &NightScene<'_>, game: &Game, own: Option<PlayerNo>) -> Vec<SeatView> {
+    let acting = game.acting();
+    game.order
+        .iter()
+        .map(|n| {
+            let role = if *n == game.in_box {
+                "box"
+            } else if Some(*n) == game.partner {
+                "partner"
+            } else if *n == acting {
+                "captain"
+            } else {
+                ""
+            };
+            let mut view = seat_view(scene, *n, role);
+            if let Some(seat) = game.seat(*n) {
+                member(scene, game, seat, own, &mut view);
+            }
+            if *n == game.in_box {
+                view.waits = game
+                    .round
+                    .as_ref()
+                    .is_some_and(|round| round.asked.iter().any(|a| a.awaits(Side::Top)));
+                if view.waits {
+                    view.state = scene.w.say("line-box-answers").into_owned();
+                }
+            }
+            view
+        })
+        .collect()
+}
+
+/// Whether a member's answer is not shown yet.
+#[must_use]
+pub fn is_hidden(game: &Game, member: PlayerNo) -> bool {
+    let Some(round) = &game.round else {
+        return false;
+    };
+    let answered = round.of(member).is_some_and(|a| a.stage != Stage::Open);
+    game.settings.hidden_answers && round.by == Side::Top && round.is_open() && answered
+}
+
+fn member(
+    scene: &NightScene<'_>,
+    game: &Game,
+    seat: &Seat,
+    own: Option<PlayerNo>,
+    view: &mut SeatView,
+) {
+    let w = scene.w;
+    let asked = game.round.as_ref().and_then(|r| r.of(seat.member));
+    if is_hidden(game, seat.member) && own != Some(seat.member) {
+        let before = asked.map_or(seat.cube, |a| a.before());
+        view.cube = Some(cube_view(scene, before));
+        view.state = w.say("line-answered").into_owned();
+        return;
+    }
+    view.cube = Some(cube_view(scene, seat.cube));
+    view.out = !seat.is_in();
+    view.state = match seat.out {
+        Out::Dropped => w.say("line-dropped").into_owned(),
+        Out::BoxDropped => w.say("line-box-dropped").into_owned(),
+        Out::Settled { points } => w.with("line-settled", "points", signed(points)),
+        Out::No => match asked.map(|a| (a.stage, a)) {
+            Some((Stage::Open, a)) if a.offer.doubler == Side::Top => {
+                view.waits = true;
+                w.with("line-to-answer", "value", a.offer.value)
+            }
+            Some((Stage::Open, a)) => w.with("line-has-doubled", "value", a.offer.value),
+            Some((Stage::Raised, a)) => {
+                let key = match a.offer.animals {
+                    1 => "line-beavered",  // a key
+                    _ => "line-raccooned", // a key
+                };
+                w.with(key, "value", a.offer.value)
+            }
+            _ => String::new(),
+        },
+    };
+    if game.settings.cubes == Cubes::Single && seat.member != game.acting() && seat.is_in() {
+        // One cube for the team: it is shown once, with the captain.
+        view.cube = None;
+    }
+}

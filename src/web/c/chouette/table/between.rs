@@ -1,0 +1,254 @@
+//! Between two games: the order proposed and why, the partner, the dice, a second table.
+
+use crate::chouette::{OrderRoll, PlayerNo, Stakes, partners_asked, split_off};
+use crate::pages::chouette::money::{money, signed_in};
+use crate::pages::chouette::why::why;
+use crate::web::c::chouette::table::{Scene, Typing};
+
+/// Someone in the order to come.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OrderLine {
+    /// The number.
+    pub number: u32,
+    /// The name.
+    pub name: String,
+    /// `box`, `partner`, `captain` or `line`.
+    pub role: &'static str,
+    /// The same in words.
+    pub role_word: String,
+    /// Points of the night.
+    pub points: String,
+    /// What the last game came to.
+    pub won: Option<String>,
+    /// The place wanted, as typed.
+    pub place: String,
+    /// What was thrown, as typed.
+    pub throws: String,
+}
+
+/// Who is asked to be the box's partner now.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PartnerAsk {
+    /// The number.
+    pub number: u32,
+    /// The question, or that it is settled.
+    pub text: String,
+    /// That he plays for more than his own stake, in a sentence.
+    pub warning: Option<String>,
+    /// What begins the game with him.
+    pub yes: String,
+    /// What asks the next.
+    pub no: Option<String>,
+}
+
+/// The lot is drawn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Lot {
+    /// Why.
+    pub text: String,
+}
+
+/// Someone who would go to the second table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SplitLine {
+    /// The number.
+    pub number: u32,
+    /// The name.
+    pub name: String,
+    /// Whether the house rule sends him there.
+    pub goes: bool,
+}
+
+/// Between two games.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Between {
+    /// The order to come.
+    pub order: Vec<OrderLine>,
+    /// The game to come.
+    pub next: u32,
+    /// Whether no game has been begun here.
+    pub first: bool,
+    /// Whether the order was thrown for or set by hand.
+    pub thrown: bool,
+    /// What the last game came to and why the order is this.
+    pub why: Option<String>,
+    /// Whether the house rule leaves it to people.
+    pub ask: bool,
+    /// Whether enough are here to begin.
+    pub enough: bool,
+    /// How many are missing, in a sentence.
+    pub too_few: Option<String>,
+    /// Who is asked to be partner.
+    pub partner: Option<PartnerAsk>,
+    /// Whether the lot may be drawn for a partner.
+    pub lot: Option<Lot>,
+    /// Whether a game may begin without a partner.
+    pub alone: bool,
+    /// What each throws for the order.
+    pub dice: String,
+    /// Who would make a second table, where there are too many; everybody where one may be made.
+    pub split: Vec<SplitLine>,
+    /// Whether there are too many.
+    pub too_many: bool,
+    /// Those on a break who keep a place.
+    pub resting: Vec<String>,
+}
+
+impl Between {
+    /// Of a table without a game.
+    #[must_use]
+    pub fn of(scene: &Scene<'_>) -> Between {
+        let (w, night, table) = (scene.w, scene.night, scene.table);
+        let order = night.seated(table);
+        let settings = &night.settings;
+        let asked: Vec<PlayerNo> = partners_asked(settings, &order)
+            .into_iter()
+            .filter(|n| !table.declined.contains(n))
+            .collect();
+        let stays = table.partner.filter(|p| order.contains(p));
+        let must = settings.requires_partner(order.len());
+        let first = table.begun == 0;
+        let last = night.games.iter().rev().find(|g| g.table == table.number);
+        let last = last.filter(|_| !first);
+        let partner = partner(scene, &order, stays, &asked);
+        let all_declined = asked.is_empty() && stays.is_none();
+        let may_draw = settings.allows_partner(order.len()) && all_declined && order.len() > 3;
+        let too_few = if first { 3 } else { 2 };
+        let goes = split_off(&order, settings);
+        let too_many = order.len() > usize::from(settings.limit);
+        let dice = match settings.order_roll {
+            OrderRoll::OneDie => "table-dice-one",    // a key
+            OrderRoll::TwoDice => "table-dice-two",   // a key
+            OrderRoll::FourDice => "table-dice-four", // a key
+        };
+        let resting = table.line.iter().filter(|n| !order.contains(n));
+        Between {
+            next: night.last_game.saturating_add(1),
+            first,
+            thrown: scene.thrown,
+            why: last
+                .filter(|g| g.proposal.next.first() == order.first())
+                .map(|g| why(&scene.teller(), g)),
+            ask: table.ask,
+            enough: order.len() >= too_few,
+            too_few: (order.len() < too_few).then(|| {
+                let missing = too_few.saturating_sub(order.len());
+                w.with2("table-too-few", "n", order.len(), "missing", missing)
+            }),
+            partner,
+            lot: may_draw.then(|| Lot {
+                text: w.say("table-partner-lot").into_owned(),
+            }),
+            alone: !must,
+            dice: w.say(dice).into_owned(),
+            split: if order.len() >= 4 {
+                let goes = goes.unwrap_or_default();
+                order.iter().map(|n| split_line(scene, *n, &goes)).collect()
+            } else {
+                Vec::new()
+            },
+            too_many,
+            resting: resting.map(|n| (scene.names)(*n)).collect(),
+            order: lines(scene, &order, stays, last),
+        }
+    }
+}
+
+fn split_line(scene: &Scene<'_>, n: PlayerNo, goes: &[PlayerNo]) -> SplitLine {
+    SplitLine {
+        number: n.0,
+        name: (scene.names)(n),
+        goes: goes.contains(&n),
+    }
+}
+
+fn partner(
+    scene: &Scene<'_>,
+    order: &[PlayerNo],
+    stays: Option<PlayerNo>,
+    asked: &[PlayerNo],
+) -> Option<PartnerAsk> {
+    let (w, teller) = (scene.w, scene.teller());
+    let next = scene.night.last_game.saturating_add(1);
+    let in_box = teller.name(order.first().copied()?);
+    let (who, key) = match (stays, asked.first()) {
+        (Some(stays), _) => (stays, "table-partner-stays"), // a key
+        (None, Some(asked)) => (*asked, "table-partner-ask"), // a key
+        (None, None) => return None,
+    };
+    let name = teller.name(who);
+    Some(PartnerAsk {
+        number: who.0,
+        text: w.with2(key, "who", &name, "box", in_box),
+        warning: beyond_partner(scene, &scene.night.stakes(order), order, who),
+        yes: w.with2("table-begin-with", "n", next, "who", &name),
+        no: stays
+            .is_none()
+            .then(|| w.with("table-partner-declines", "who", &name)),
+    })
+}
+
+/// That a partner shares in cubes of more than he plays for himself.
+pub(super) fn beyond_partner(
+    scene: &Scene<'_>,
+    stakes: &Stakes,
+    order: &[PlayerNo],
+    partner: PlayerNo,
+) -> Option<String> {
+    let in_box = order.first().copied()?;
+    let (own, most) = stakes.beyond_partner(in_box, partner, order)?;
+    Some(scene.w.with3(
+        "table-partner-beyond",
+        "who",
+        scene.teller().name(partner),
+        "own",
+        money(scene.night, i64::from(own)),
+        "most",
+        money(scene.night, most),
+    ))
+}
+
+fn lines(
+    scene: &Scene<'_>,
+    order: &[PlayerNo],
+    partner: Option<PlayerNo>,
+    last: Option<&crate::chouette::Played>,
+) -> Vec<OrderLine> {
+    let captain = order.iter().skip(1).find(|n| Some(**n) != partner);
+    let role = |at: usize, n: PlayerNo| {
+        if at == 0 {
+            "box"
+        } else if Some(n) == partner {
+            "partner"
+        } else if Some(&n) == captain {
+            "captain"
+        } else {
+            "line"
+        }
+    };
+    let unit = scene.night.unit();
+    order
+        .iter()
+        .enumerate()
+        .map(|(at, n)| {
+            let typed = Typing::find(&scene.typed.places, *n);
+            let role = role(at, *n);
+            OrderLine {
+                number: n.0,
+                name: (scene.names)(*n),
+                role,
+                role_word: scene.w.say(&format!("table-role-{role}")).into_owned(),
+                points: scene.total(*n),
+                won: last
+                    .filter(|g| g.order.contains(n))
+                    .map(|g| signed_in(scene.night, unit, g.result(*n, unit))),
+                place: if typed.is_empty() {
+                    at.saturating_add(1).to_string()
+                } else {
+                    typed
+                },
+                throws: Typing::find(&scene.typed.throws, *n),
+            }
+        })
+        .collect()
+}

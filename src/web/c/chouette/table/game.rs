@@ -1,0 +1,448 @@
+//! The game in progress: the seats with their cubes, and what can be done now.
+
+use crate::chouette::{Consultation, Cubes, ExtraStage, Game, Out, PlayerNo, Risk, Seat, Stage};
+use crate::engine::Side;
+use crate::pages::choice::Choice;
+use crate::pages::chouette::acts::{Act, by_custom, of_extra, possible, waiting, waiting_for_box};
+use crate::pages::chouette::hides::hides;
+use crate::pages::chouette::money::money;
+use crate::pages::chouette::signed;
+use crate::web::c::chouette::table::between::beyond_partner;
+use crate::web::c::chouette::table::{Scene, Typing};
+
+/// A cube where it lies.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CubeView {
+    /// What it is worth.
+    pub value: u32,
+    /// `box`, `middle` or `own`: on whose side it lies.
+    pub lies: &'static str,
+    /// The value it is offered at.
+    pub offered: Option<u32>,
+    /// All that in words.
+    pub words: String,
+}
+
+/// Someone at the table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SeatView {
+    /// The number.
+    pub number: u32,
+    /// The name.
+    pub name: String,
+    /// `box`, `partner`, `captain`, `line` or `out`.
+    pub role: &'static str,
+    /// The same in words.
+    pub role_word: String,
+    /// The cube; the box and a partner have none.
+    pub cube: Option<CubeView>,
+    /// What is to be known besides: out, raised, away.
+    pub state: Option<String>,
+    /// Whether somebody waits for an answer here.
+    pub asked: bool,
+    /// What is at risk there, in money.
+    pub risk: Option<String>,
+    /// What the night has come to.
+    pub points: String,
+    /// Whether it is chosen.
+    pub chosen: bool,
+    /// Whether it can be chosen.
+    pub can_choose: bool,
+    /// Each last state the cube can have.
+    pub ends: Vec<Choice>,
+    /// What it was settled for, as typed.
+    pub settled: String,
+}
+
+/// A button of the action bar.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ActButton {
+    /// What the form sends about those ticked.
+    pub value: &'static str,
+    /// What it says about those ticked, whose names stand beside it; nothing where nobody can be.
+    pub label: Option<String>,
+    /// What the form sends about everybody it can be about, and what that says; nothing where somebody has to be ticked.
+    pub all: Option<(String, String)>,
+    /// The numbers of those it is possible for.
+    pub whom: String,
+    /// Whether it is what comes next.
+    pub first: bool,
+}
+
+/// An extra, with what its two holders can do.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ExtraLine {
+    /// Who holds it against whom, and where its cube lies.
+    pub text: String,
+    /// What can be done: what the form sends, and what the button says.
+    pub acts: Vec<(String, String)>,
+}
+
+/// The game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GameView {
+    /// Its number.
+    pub number: u32,
+    /// Whether the page asks after the game only.
+    pub quick: bool,
+    /// Whether the cubes can be entered after the game: not while extras are on.
+    pub may_be_quick: bool,
+    /// The seats: the box, the partner, the captain, the line.
+    pub seats: Vec<SeatView>,
+    /// Who is waited for, in a sentence.
+    pub waits: Option<String>,
+    /// What is at risk for the box, in a sentence.
+    pub risk: Option<String>,
+    /// That the partner plays for more than his own stake, in a sentence.
+    pub beyond: Option<String>,
+    /// When the team may consult, and what else the house rule says to all.
+    pub custom: String,
+    /// What can be done with cubes.
+    pub acts: Vec<ActButton>,
+    /// Whether a cube can be settled, and for what, as typed.
+    pub settles: Option<String>,
+    /// The extras.
+    pub extras: Vec<ExtraLine>,
+    /// Whether the game can end now.
+    pub ends: bool,
+    /// How it was won.
+    pub kinds: Vec<Choice>,
+    /// What all cubes were played on that are told nothing else of, on the page that asks after the game.
+    pub all_cubes: Vec<Choice>,
+}
+
+impl GameView {
+    /// The game of a table, when there is one.
+    #[must_use]
+    pub fn of(scene: &Scene<'_>) -> Option<GameView> {
+        let game = scene.table.game.as_ref()?;
+        let w = scene.w;
+        let possible = possible(scene.night, scene.table);
+        let open = game.has_open_offers();
+        let chosen = possible.iter().flat_map(|(_, who)| who);
+        let can_choose: Vec<PlayerNo> = chosen.copied().collect();
+        let seats = order(game).map(|n| seat(scene, game, n, &can_choose));
+        let kind = match scene.typed.kind.as_str() {
+            "" => "single",
+            typed => typed,
+        };
+        let kinds = ["single", "gammon", "backgammon"];
+        let consultation = match game.settings.consultation {
+            Consultation::Free => "table-consult-free",       // a key
+            Consultation::AfterCube => "table-consult-after", // a key
+            Consultation::Never => "table-consult-never",     // a key
+        };
+        Some(GameView {
+            number: game.number.0,
+            quick: scene.quick,
+            may_be_quick: game.extras.is_empty() && !open,
+            seats: seats.collect(),
+            waits: waits(scene, game),
+            risk: risk_of(scene, game, game.in_box).map(|amount| {
+                w.with2(
+                    "table-risk",
+                    "box",
+                    scene.teller().name(game.in_box),
+                    "amount",
+                    amount,
+                )
+            }),
+            beyond: game
+                .partner
+                .and_then(|p| beyond_partner(scene, &game.stakes, &game.order, p)),
+            custom: w.say(consultation).into_owned(),
+            acts: buttons(scene, game, &possible),
+            settles: possible
+                .iter()
+                .any(|(act, _)| *act == Act::Settles)
+                .then(|| scene.typed.points.clone()),
+            extras: extras(scene, game),
+            all_cubes: all_cubes(scene, game),
+            ends: !open,
+            kinds: kinds
+                .into_iter()
+                .map(|k| Choice::new(k, w.say(&format!("table-kind-{k}")), kind))
+                .collect(),
+        })
+    }
+}
+
+/// The box, the partner, then the team in line.
+fn order(game: &Game) -> impl Iterator<Item = PlayerNo> {
+    let team = game.seats.iter().map(|s| s.member);
+    std::iter::once(game.in_box).chain(game.partner).chain(team)
+}
+
+fn seat(scene: &Scene<'_>, game: &Game, n: PlayerNo, can_choose: &[PlayerNo]) -> SeatView {
+    let w = scene.w;
+    let seat = game.seat(n);
+    let hidden = hides(game, n);
+    let out = seat.is_some_and(|s| !s.is_in()) && !hidden;
+    let role = if n == game.in_box {
+        "box"
+    } else if Some(n) == game.partner {
+        "partner"
+    } else if out {
+        "out"
+    } else if n == game.acting() {
+        "captain"
+    } else {
+        "line"
+    };
+    let asked = waiting(game).contains(&n) || waiting_for_box(game).contains(&n);
+    SeatView {
+        number: n.0,
+        name: (scene.names)(n),
+        role,
+        role_word: w.say(&format!("table-role-{role}")).into_owned(),
+        cube: seat.map(|seat| cube(scene, game, seat, hidden)),
+        state: state(scene, game, n, hidden),
+        asked,
+        points: scene.total(n),
+        risk: risk_of(scene, game, n),
+        chosen: scene.typed.chosen.contains(&n),
+        can_choose: can_choose.contains(&n) && !hidden,
+        ends: seat.map(|seat| ends(scene, seat)).unwrap_or_default(),
+        settled: Typing::find(&scene.typed.settled, n),
+    }
+}
+
+/// What somebody's cubes stand for in money; nothing while an answer is hidden that it would tell.
+fn risk_of(scene: &Scene<'_>, game: &Game, n: PlayerNo) -> Option<String> {
+    let risk = Risk::of(game)?;
+    let hidden = |n: PlayerNo| hides(game, n);
+    let amount = if n == game.in_box {
+        let any = game.seats.iter().any(|s| hidden(s.member));
+        (!any).then_some(risk.in_box)?
+    } else {
+        risk.of_member(n).filter(|_| !hidden(n))?
+    };
+    Some(money(scene.night, amount))
+}
+
+fn cube(scene: &Scene<'_>, game: &Game, seat: &Seat, hidden: bool) -> CubeView {
+    let asked = game.round.as_ref().and_then(|r| r.of(seat.member));
+    let offered = asked.filter(|a| a.stage == Stage::Open || hidden);
+    // What was answered and is not shown yet stands as it was offered.
+    let cube = offered.map_or(seat.cube, |a| a.before());
+    let lies = match cube.owner {
+        None => "middle",
+        Some(Side::Top) => "box",
+        Some(Side::Bottom) => "own",
+    };
+    let to = offered.map(|a| {
+        if hidden {
+            a.before().value.saturating_mul(2)
+        } else {
+            a.offer.value
+        }
+    });
+    let w = scene.w;
+    let words = match to {
+        Some(to) => w.with("table-cube-offered", "value", to),
+        None => w.with(&format!("table-cube-{lies}"), "value", cube.value),
+    };
+    CubeView {
+        value: cube.value,
+        lies,
+        offered: to,
+        words,
+    }
+}
+
+/// What is to be known of a seat besides its cube.
+fn state(scene: &Scene<'_>, game: &Game, n: PlayerNo, hidden: bool) -> Option<String> {
+    let w = scene.w;
+    if hidden {
+        return Some(w.say("table-state-answered").into_owned());
+    }
+    let seat = game.seat(n);
+    match seat.map(|s| s.out) {
+        Some(Out::Dropped) => return Some(w.say("table-state-dropped").into_owned()),
+        Some(Out::BoxDropped) => return Some(w.say("table-state-box-dropped").into_owned()),
+        Some(Out::Settled { points }) => {
+            return Some(w.with("table-state-settled", "points", signed(points)));
+        }
+        Some(Out::No) | None => {}
+    }
+    let asked = game.round.as_ref().and_then(|r| r.of(n));
+    if let Some(asked) = asked.filter(|a| a.stage == Stage::Raised) {
+        let key = match asked.offer.animals {
+            1 => "table-state-beavered",  // a key
+            _ => "table-state-raccooned", // a key
+        };
+        return Some(w.say(key).into_owned());
+    }
+    let holder = game.holder(n);
+    if holder != n {
+        return Some(w.with("table-state-taken-over", "who", (scene.names)(holder)));
+    }
+    let away = game.absent.iter().find(|a| a.player == n)?;
+    let has_box = n == game.in_box;
+    Some(match away.proxy {
+        Some(proxy) => {
+            let key = match has_box {
+                true => "table-state-box-proxy", // a key
+                false => "table-state-proxy",    // a key
+            };
+            w.with(key, "who", (scene.names)(proxy))
+        }
+        // A captain with nobody to follow him has his own cube played for him.
+        None if has_box || seat.is_none() || n == game.acting() => {
+            w.say("table-state-gone").into_owned()
+        }
+        None => w.say("table-state-away").into_owned(),
+    })
+}
+
+/// The last states a cube can have, for the page that asks after the game.
+fn ends(scene: &Scene<'_>, seat: &Seat) -> Vec<Choice> {
+    let w = scene.w;
+    let typed = Typing::find(&scene.typed.cubes, seat.member);
+    let typed = if typed.is_empty() { "now" } else { &typed };
+    let value = seat.cube.value;
+    let now = match (seat.out, seat.cube.taken) {
+        (Out::No, false) => w.say("table-end-not-turned").into_owned(),
+        _ => w.with("table-end-now", "value", value),
+    };
+    let mut all = vec![Choice::new("now", now, typed)];
+    let steps = |from: u32, count: u32| (0..count).map(move |n| from.saturating_mul(1 << n));
+    let base = seat.cube.value.max(1);
+    let mut add = |word: &str, key: &str, value: u32| {
+        let label = w.with(key, "value", value);
+        all.push(Choice::new(format!("{word}-{value}"), label, typed));
+    };
+    for value in steps(base.saturating_mul(2), 6) {
+        add("on", "table-end-on", value); // a key
+    }
+    for value in steps(base, 5) {
+        add("dropped", "table-end-dropped", value); // a key
+    }
+    for value in steps(base, 5) {
+        add("boxdropped", "table-end-box-dropped", value); // a key
+    }
+    all.push(Choice::new("settled", w.say("table-end-settled"), typed));
+    all
+}
+
+/// What all cubes were played on: most games turn all of them, or none.
+fn all_cubes(scene: &Scene<'_>, game: &Game) -> Vec<Choice> {
+    let w = scene.w;
+    let typed = &scene.typed.all_cubes;
+    let start = 1_u32.checked_shl(u32::from(game.automatics)).unwrap_or(1);
+    let highest = game.settings.rules().highest_cube;
+    let on = (1..=3).map(|n| start.saturating_mul(1 << n));
+    let on = on.filter(|value| *value <= highest).map(|value| {
+        let label = w.with("table-all-on", "value", value);
+        Choice::new(format!("on-{value}"), label, typed)
+    });
+    let below = Choice::new("", w.say("table-all-as-chosen"), typed);
+    std::iter::once(below).chain(on).collect()
+}
+
+fn waits(scene: &Scene<'_>, game: &Game) -> Option<String> {
+    let (w, teller) = (scene.w, scene.teller());
+    let team = waiting(game);
+    let in_box = teller.name(game.in_box);
+    if team.len() > 2 && team.len() == game.still_in().count() {
+        return Some(w.with("table-waits-all", "box", in_box));
+    }
+    if !team.is_empty() {
+        return Some(w.with2("table-waits-team", "who", teller.all(&team), "box", in_box));
+    }
+    let of = waiting_for_box(game);
+    if !of.is_empty() {
+        return Some(w.with2("table-waits-box", "who", teller.all(&of), "box", in_box));
+    }
+    let extra = game
+        .extras
+        .iter()
+        .find(|e| e.stage == ExtraStage::Offered)?;
+    Some(w.with("table-waits-extra", "who", teller.name(extra.taker)))
+}
+
+fn buttons(scene: &Scene<'_>, game: &Game, possible: &[(Act, Vec<PlayerNo>)]) -> Vec<ActButton> {
+    let w = scene.w;
+    let in_box = scene.teller().name(game.in_box);
+    let single = game.settings.cubes == Cubes::Single;
+    let mut first = true;
+    let button = |(act, who): &(Act, Vec<PlayerNo>)| {
+        let word = act.word();
+        let one_of_many = who.len() > 1;
+        let of_all = act.takes_all().then(|| {
+            let key = match one_of_many {
+                true => format!("table-act-{word}-all"),
+                false => format!("table-act-{word}"),
+            };
+            w.with2(&key, "box", &in_box, "who", scene.teller().all(who))
+        });
+        let whom: Vec<String> = who.iter().map(ToString::to_string).collect();
+        let by_custom = by_custom(scene.night, scene.table, *act, who);
+        let of_all = of_all.map(|label| match by_custom {
+            true => label,
+            false => w.with("table-against", "what", label),
+        });
+        // One cube of a team, and a tie of the opening throw, are about nobody by himself.
+        let together = who.is_empty() || single && matches!(act, Act::BoxDoubles);
+        let named = match together {
+            true => word.to_owned(),
+            false => format!("{word}@{}", whom.join(".")),
+        };
+        // What is answered next is what is pressed next; nobody is led into a settlement.
+        let leads = matches!(act, Act::Answers(_) | Act::BoxAnswers(_) | Act::BoxDoubles);
+        let leads = leads && by_custom;
+        let is_first = first && leads;
+        first &= !is_first;
+        ActButton {
+            value: word,
+            label: (!together).then(|| w.say(&format!("table-act-{word}-chosen")).into_owned()),
+            all: of_all.map(|label| (named, label)),
+            whom: whom.join(" "),
+            first: is_first,
+        }
+    };
+    possible.iter().map(button).collect()
+}
+
+fn extras(scene: &Scene<'_>, game: &Game) -> Vec<ExtraLine> {
+    let (w, teller) = (scene.w, scene.teller());
+    game.extras
+        .iter()
+        .map(|extra| {
+            let (taker, dropper) = (teller.name(extra.taker), teller.name(extra.dropper));
+            let key = match extra.stage {
+                ExtraStage::Offered => "table-extra-offered", // a key
+                ExtraStage::Accepted | ExtraStage::In => "table-extra-in", // a key
+                ExtraStage::TakerDropped => "table-extra-taker-dropped", // a key
+                ExtraStage::DropperDropped => "table-extra-dropper-dropped", // a key
+            };
+            let owner = match extra.cube.owner {
+                Some(Side::Top) => &dropper,
+                _ => &taker,
+            };
+            let text = w.say_with(
+                key,
+                &[
+                    ("taker", &taker),
+                    ("dropper", &dropper),
+                    ("price", &extra.price),
+                    ("value", &extra.cube.value),
+                    ("owner", owner),
+                ],
+            );
+            let mut acts = Vec::new();
+            for by in [extra.taker, extra.dropper] {
+                for (word, _) in of_extra(scene.night, scene.number(), extra, by) {
+                    let other = extra.opposite(by).unwrap_or(by);
+                    let said = match word {
+                        "drop" if extra.can_be_left() => "leave",
+                        word => word,
+                    };
+                    let label = w.with(&format!("table-extra-act-{said}"), "who", teller.name(by));
+                    acts.push((format!("extra-{word} {by} {other}"), label));
+                }
+            }
+            ExtraLine { text, acts }
+        })
+        .collect()
+}

@@ -1,0 +1,104 @@
+//! The pages of a report: the report itself, the page on which it is written, and the list of a club's reports. A
+//! tournament's and a chouette night's are the same.
+
+use crate::pages::layout::Frame;
+use crate::pages::problems::Problems;
+use crate::pages::report::ReportView;
+use crate::pages::words::Words;
+use crate::web::c::happening::Leaf;
+use crate::web::c::site_nav::Tab;
+use askama::Template;
+
+/// A report.
+#[derive(Debug, Template)]
+#[template(path = "c/report.html")]
+pub struct ReportPage {
+    /// The sentences.
+    pub w: Words,
+    /// The surroundings.
+    pub frame: Frame,
+    /// `STREAM:VERSION CLUB:EDITION`.
+    pub live: String,
+    /// The report.
+    pub r: ReportView,
+    /// For who writes it: where.
+    pub edit: Option<String>,
+}
+
+/// The page on which a report is written.
+#[derive(Debug, Template)]
+#[template(path = "c/report_edit.html")]
+pub struct ReportEditPage {
+    /// The sentences.
+    pub w: Words,
+    /// The surroundings.
+    pub frame: Frame,
+    /// What was refused.
+    pub problems: Problems,
+    /// The form's one-time key.
+    pub key: String,
+    /// What was typed.
+    pub typed: Fields,
+    /// What the report looks like so far.
+    pub r: ReportView,
+    /// What the program tells of the night.
+    pub made: Vec<String>,
+    /// As text to copy.
+    pub plain: String,
+    /// As Markdown to copy.
+    pub markdown: String,
+    /// Where the form goes.
+    pub action: String,
+    /// The report's own page, once it is published.
+    pub published: Option<String>,
+}
+
+/// What stands in the form.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Fields {
+    /// The title.
+    pub title: String,
+    /// What stands first.
+    pub opening: String,
+    /// In place of what the program tells.
+    pub told: String,
+    /// What stands last.
+    pub closing: String,
+    /// A position.
+    pub position: String,
+    /// What is said of it.
+    pub position_words: String,
+    /// Whether everyone may read it.
+    pub published: bool,
+}
+
+/// The reports of a club.
+#[derive(Debug, Template)]
+#[template(path = "c/reports.html")]
+pub struct ReportsPage {
+    /// The sentences.
+    pub w: Words,
+    /// The surroundings.
+    pub frame: Frame,
+    /// The club's name.
+    pub club: String,
+    /// What the page shows, for its live link.
+    pub live: String,
+    /// The pages of the site.
+    pub nav: Vec<Tab>,
+    /// The reports, the latest first.
+    pub rows: Vec<ReportLine>,
+}
+
+/// One of them.
+#[derive(Debug)]
+pub struct ReportLine {
+    /// Its page.
+    pub href: String,
+    /// Its title.
+    pub title: String,
+    /// The day it is of.
+    pub leaf: Leaf,
+    /// The name of the tournament or night, where the title is another.
+    pub of: String,
+}

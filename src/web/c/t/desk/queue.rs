@@ -1,0 +1,448 @@
+//! What needs the director now, most pressing first, each with its one action.
+
+use crate::club::permissions::Deed;
+use crate::pages::paths::TournamentPath;
+use crate::pages::round_names::match_name;
+use crate::pages::told::{Teller, set_apart};
+use crate::pages::when::day;
+use crate::tournament::{
+    Consolation, Event, EventNo, FedBy, Fixture, Format, LateEntry, Seat, Stage, Status,
+    Tournament, coming, robin, stages_to_draw, swiss,
+};
+use crate::web::c::t::desk::room;
+
+/// A match is long under way after so many minutes for each point of its length, and never before the floor.
+const MINUTES_A_POINT: i64 = 9;
+/// See [`MINUTES_A_POINT`].
+const LEAST_MINUTES: i64 = 40;
+/// Somebody may be missing when a match that was called has stood still for so many minutes for each point, and no game
+/// was entered where games are entered.
+const CALLED_MINUTES: i64 = 25;
+/// Long matches shown at most.
+const MOST_LONG: usize = 4;
+/// Calls to a free board shown at most.
+const MOST_CALLS: usize = 6;
+
+/// The one action of something in the queue.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Act {
+    /// Nothing the reader may do.
+    Nothing,
+    /// A page that is opened.
+    Open {
+        /// Where.
+        href: String,
+        /// What the button says.
+        label: String,
+    },
+    /// A form of one button.
+    Post {
+        /// Where it is sent.
+        action: String,
+        /// What the button says.
+        label: String,
+        /// A field that goes along.
+        field: Option<(&'static str, String)>,
+        /// What its one-time key ends with.
+        key: String,
+    },
+}
+
+/// Something that needs the director.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Wish {
+    /// What it is about, in a word or two.
+    pub tag: String,
+    /// What it is.
+    pub text: String,
+    /// What to do.
+    pub act: Act,
+    /// What whoever does it must be allowed, and in which event; without one, in the whole tournament.
+    pub needs: (Deed, Option<EventNo>),
+    /// Whether it presses.
+    pub presses: bool,
+}
+
+/// The queue.
+pub(super) fn of(teller: &Teller<'_>, path: &TournamentPath) -> Vec<Wish> {
+    let t = teller.t;
+    if t.is_closed() {
+        return Vec::new();
+    }
+    let mut queue = Vec::new();
+    calls(teller, path, &mut queue);
+    standing_still(teller, path, &mut queue);
+    for e in t.events.values() {
+        before_the_draw(teller, path, e, &mut queue);
+        next_round(teller, path, e, &mut queue);
+        knockout_after_groups(teller, path, e, &mut queue);
+        fresh_consolation(teller, path, e, &mut queue);
+        late_entry(teller, path, e, &mut queue);
+        overdue(teller, path, e, &mut queue);
+    }
+    // What is open-ended may end whenever nothing is left to decide.
+    let all_decided = |e: &Event| {
+        e.settings.format.is_open_ended()
+            && !e.matches.is_empty()
+            && coming::waiting(t, e).is_empty()
+            && e.matches.iter().all(|m| m.result.is_some())
+    };
+    let is_over = |e: &Event| all_decided(e) || e.is_over() && swiss::next_step(t, e).is_none();
+    let is_over = |e: &Event| is_over(e) && !consolation_waits(t, e);
+    let over = !t.events.is_empty() && t.events.values().all(|e| is_over(e));
+    if over {
+        queue.push(Wish {
+            tag: teller.w.say("desk-tag-over").into_owned(),
+            text: teller.w.say("desk-all-decided").into_owned(),
+            act: Act::Post {
+                action: path.below("finish"),
+                label: teller.w.say("desk-finish").into_owned(),
+                field: None,
+                key: "finish".to_owned(),
+            },
+            needs: (Deed::Direct, None),
+            presses: false,
+        });
+    }
+    queue
+}
+
+/// A free board for each match that can begin.
+fn calls(teller: &Teller<'_>, path: &TournamentPath, queue: &mut Vec<Wish>) {
+    let (w, t) = (teller.w, teller.t);
+    if t.boards == 0 {
+        return;
+    }
+    let free = room::free(t);
+    let callable = room::ready(teller, path)
+        .into_iter()
+        .filter(|ready| ready.busy.is_none());
+    for (table, ready) in free.into_iter().zip(callable).take(MOST_CALLS) {
+        queue.push(Wish {
+            tag: w.with("desk-tag-table", "table", table),
+            text: w.with3(
+                "desk-call",
+                "round",
+                &ready.round,
+                "top",
+                set_apart(&ready.names.top),
+                "bottom",
+                set_apart(&ready.names.bottom),
+            ),
+            act: Act::Post {
+                action: format!("{}/begin", ready.path),
+                label: w.with("desk-call-submit", "table", table),
+                field: Some(("table", table.to_string())),
+                key: format!("q{}", ready.id),
+            },
+            needs: (Deed::Score, Some(ready.event)),
+            presses: true,
+        });
+    }
+}
+
+/// Matches long under way, and those called where nothing has happened.
+fn standing_still(teller: &Teller<'_>, path: &TournamentPath, queue: &mut Vec<Wish>) {
+    let (w, t) = (teller.w, teller.t);
+    let mut long: Vec<(i64, &Event, &Fixture, bool)> = t
+        .playing()
+        .filter_map(|(e, m)| {
+            let minutes = teller.clock.minutes_since(m.begun_at?);
+            let length = i64::from(m.rules.map_or(1, |r| r.length));
+            let games_are_entered = t.all_matches().any(|(_, m)| !m.sheet.games.is_empty());
+            let missing =
+                m.sheet.games.is_empty() && games_are_entered && minutes >= CALLED_MINUTES;
+            let is_long = minutes >= length.saturating_mul(MINUTES_A_POINT).max(LEAST_MINUTES);
+            (is_long || missing).then_some((minutes, e, m, is_long))
+        })
+        .collect();
+    long.sort_by_key(|(minutes, ..)| std::cmp::Reverse(*minutes));
+    for (minutes, e, m, is_long) in long.into_iter().take(MOST_LONG) {
+        let names = teller.seats(m.seats);
+        let key = if is_long {
+            "desk-long" // a key
+        } else {
+            "desk-missing" // a key
+        };
+        let tag = match m.table {
+            Some(table) => w.with("desk-tag-table", "table", table),
+            None => match_name(w, e, m),
+        };
+        let score = format!("{}–{}", m.sheet.score.top, m.sheet.score.bottom);
+        queue.push(Wish {
+            tag,
+            text: w.say_with(
+                key,
+                &[
+                    ("top", &names.top),
+                    ("bottom", &names.bottom),
+                    ("minutes", &minutes),
+                    ("score", &score),
+                ],
+            ),
+            act: Act::Open {
+                href: if is_long {
+                    path.fixture_below(e.number, m.number, "score")
+                } else {
+                    path.fixture_below(e.number, m.number, "score?tab=ending")
+                },
+                label: if is_long {
+                    w.say("desk-score").into_owned()
+                } else {
+                    w.say("desk-missing-submit").into_owned()
+                },
+            },
+            needs: (Deed::Score, Some(e.number)),
+            presses: false,
+        });
+    }
+}
+
+/// People to sign in, a list to close, a draw to make.
+fn before_the_draw(teller: &Teller<'_>, path: &TournamentPath, e: &Event, queue: &mut Vec<Wish>) {
+    if e.draw.is_some() {
+        return;
+    }
+    let (w, t) = (teller.w, teller.t);
+    if robin::free_rules(e).is_some() {
+        queue.push(Wish {
+            tag: e.settings.name.clone(),
+            text: w.with("desk-free-night", "n", t.came().count()),
+            act: Act::Open {
+                href: path.event_below(e.number, "play"),
+                label: w.say("desk-free-night-submit").into_owned(),
+            },
+            needs: (Deed::Direct, Some(e.number)),
+            presses: false,
+        });
+        return;
+    }
+    if let Format::Rolling(rolling) = &e.settings.format {
+        let full = coming::full_lists(t).contains(&e.number);
+        queue.push(Wish {
+            tag: e.settings.name.clone(),
+            text: w.with3(
+                "desk-rolling",
+                "n",
+                coming::waiting(t, e).len(),
+                "size",
+                rolling.size,
+                "full",
+                if full { "yes" } else { "no" },
+            ),
+            act: Act::Open {
+                href: path.event_below(e.number, "sheets"),
+                label: w.say("desk-rolling-submit").into_owned(),
+            },
+            needs: (Deed::Direct, Some(e.number)),
+            presses: full,
+        });
+        return;
+    }
+    let entered = e.field(t).count();
+    let (key, label, href) = match (&e.list, entered) {
+        (None, 0 | 1) => ("desk-sign-in", "desk-sign-in-submit", path.below("door")), // a key
+        (None, _) => (
+            "desk-close-list",        // a key
+            "desk-close-list-submit", // a key
+            path.event_below(e.number, "draw"),
+        ),
+        (Some(_), _) => (
+            "desk-draw",        // a key
+            "desk-draw-submit", // a key
+            path.event_below(e.number, "draw"),
+        ),
+    };
+    queue.push(Wish {
+        tag: e.settings.name.clone(),
+        text: w.with("desk-entered", "n", entered) + " " + &w.say(key),
+        act: Act::Open {
+            href,
+            label: w.say(label).into_owned(),
+        },
+        needs: (
+            Deed::Direct,
+            (label != "desk-sign-in-submit").then_some(e.number),
+        ),
+        presses: e.list.is_some(),
+    });
+}
+
+/// A round of a Swiss to pair, or what comes after the last.
+fn next_round(teller: &Teller<'_>, path: &TournamentPath, e: &Event, queue: &mut Vec<Wish>) {
+    let w = teller.w;
+    let Some(step) = swiss::next_step(teller.t, e) else {
+        return;
+    };
+    let paired = swiss::rounds_paired(e);
+    let (text, label, below) = match step {
+        swiss::Step::Round(n) => (
+            w.with("desk-round", "n", n),
+            w.with("round-submit", "n", n),
+            "round",
+        ),
+        swiss::Step::Onward => (
+            w.with("desk-onward", "n", paired),
+            w.say("round-onward").into_owned(),
+            "onward",
+        ),
+    };
+    queue.push(Wish {
+        tag: e.settings.name.clone(),
+        text,
+        act: Act::Open {
+            href: path.event_below(e.number, below),
+            label,
+        },
+        needs: (Deed::Direct, Some(e.number)),
+        presses: true,
+    });
+}
+
+/// All groups are played: their knockout is to be drawn.
+fn knockout_after_groups(
+    teller: &Teller<'_>,
+    path: &TournamentPath,
+    e: &Event,
+    queue: &mut Vec<Wish>,
+) {
+    let played = !e.matches.is_empty() && e.matches.iter().all(|m| m.result.is_some());
+    if !e.awaits_knockout() || !played {
+        return;
+    }
+    queue.push(Wish {
+        tag: e.settings.name.clone(),
+        text: teller.w.say("desk-groups-over").into_owned(),
+        act: Act::Open {
+            href: path.event_below(e.number, "stage/main"),
+            label: teller.w.with("stage-submit", "stage", "main"),
+        },
+        needs: (Deed::Direct, Some(e.number)),
+        presses: true,
+    });
+}
+
+/// Whether a consolation is drawn afresh here, everyone who can fall to it has fallen, and it is not drawn yet.
+fn consolation_waits(t: &Tournament, e: &Event) -> bool {
+    let Format::Consolation(Consolation {
+        fed_by: FedBy::FreshDraw(rounds),
+        ..
+    }) = e.settings.format
+    else {
+        return false;
+    };
+    let mut before = e.matches.iter().filter(|m| m.round <= rounds);
+    before.all(|m| m.result.is_some()) && stages_to_draw(t, e).contains(&Stage::Consolation)
+}
+
+/// The consolation drawn among those who are there, as soon as it can be.
+fn fresh_consolation(teller: &Teller<'_>, path: &TournamentPath, e: &Event, queue: &mut Vec<Wish>) {
+    if !consolation_waits(teller.t, e) {
+        return;
+    }
+    queue.push(Wish {
+        tag: e.settings.name.clone(),
+        text: teller.w.say("desk-consolation-waits").into_owned(),
+        act: Act::Open {
+            href: path.event_below(e.number, "stage/consolation"),
+            label: teller.w.with("stage-submit", "stage", "consolation"),
+        },
+        needs: (Deed::Direct, Some(e.number)),
+        presses: true,
+    });
+}
+
+/// Matches whose last day is over, of a season, a ladder, or put off to a day.
+fn overdue(teller: &Teller<'_>, path: &TournamentPath, e: &Event, queue: &mut Vec<Wish>) {
+    let (w, t) = (teller.w, teller.t);
+    let today = teller.clock.today();
+    let open = e.matches.iter().map(AsRef::as_ref);
+    let open = open.filter(|m: &&Fixture| m.result.is_none() && m.players().is_some());
+    let last_day = |m: &Fixture| {
+        let put_off = t.money.adjourned(e.number, m.number).flatten();
+        put_off.or(m.due).filter(|by| *by < today)
+    };
+    let mut over: Vec<_> = open.filter_map(|m| Some((last_day(m)?, m))).collect();
+    over.sort_by_key(|(by, m)| (*by, m.number));
+    let Some((_, first)) = over.first() else {
+        return;
+    };
+    let named: Vec<String> = over
+        .iter()
+        .take(MOST_LONG)
+        .map(|(by, m)| {
+            let names = teller.seats(m.seats);
+            let by = day(w, *by);
+            w.with3(
+                "desk-overdue-one",
+                "top",
+                names.top,
+                "bottom",
+                names.bottom,
+                "day",
+                by,
+            )
+        })
+        .collect();
+    // A page of deadlines there is only where matches have them.
+    let href = match first.due {
+        Some(_) => path.event_below(e.number, "due"),
+        None => path.fixture(e.number, first.number),
+    };
+    queue.push(Wish {
+        tag: e.settings.name.clone(),
+        text: w.say_with(
+            "desk-overdue",
+            &[
+                ("n", &over.len()),
+                ("which", &named.join("; ")),
+                ("more", &over.len().saturating_sub(MOST_LONG)),
+            ],
+        ),
+        act: Act::Open {
+            href,
+            label: w.say("desk-overdue-submit").into_owned(),
+        },
+        needs: (Deed::Direct, Some(e.number)),
+        presses: true,
+    });
+}
+
+/// Late entry that is open: byes wait for it.
+fn late_entry(teller: &Teller<'_>, path: &TournamentPath, e: &Event, queue: &mut Vec<Wish>) {
+    let LateEntry::Open { until } = e.late_entry else {
+        return;
+    };
+    if e.matches.is_empty() || e.is_over() {
+        return;
+    }
+    let w = teller.w;
+    let byes = e
+        .round(1)
+        .filter(|m| m.result.is_none() && [m.seats.top, m.seats.bottom].contains(&Seat::Bye))
+        .count();
+    let until = until.map(|at| teller.clock.exact(at)).unwrap_or_default();
+    queue.push(Wish {
+        tag: e.settings.name.clone(),
+        text: w.with3(
+            "desk-late-open",
+            "byes",
+            byes,
+            "limited",
+            if until.is_empty() { "no" } else { "yes" },
+            "until",
+            &until,
+        ),
+        act: Act::Open {
+            href: path.event_below(e.number, "late"),
+            label: w.say("desk-late-submit").into_owned(),
+        },
+        needs: (Deed::Direct, Some(e.number)),
+        presses: false,
+    });
+}
+
+/// Whether a match can begin: used where only the fixture is at hand.
+pub(super) fn is_ready(m: &Fixture) -> bool {
+    m.status() == Status::Ready
+}

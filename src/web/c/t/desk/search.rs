@@ -1,0 +1,80 @@
+//! The desk searched: a name, a table's number or a player's.
+
+use crate::club::search::Sought;
+use crate::engine::BySide;
+use crate::web::c::t::desk::{DeskPage, Person};
+
+/// A match found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Hit {
+    /// "Table 5", or that it can begin.
+    pub place: String,
+    /// The players.
+    pub names: BySide<String>,
+    /// Points so far, of one being played.
+    pub score: Option<BySide<u32>>,
+    /// `/c/…/e/1/m/12`.
+    pub path: String,
+    /// Whether the reader may enter its score.
+    pub scores: bool,
+}
+
+/// What was found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Found {
+    /// The matches being played, then those that can begin.
+    pub matches: Vec<Hit>,
+    /// The people.
+    pub people: Vec<Person>,
+    /// A table nobody plays at, where its number was typed.
+    pub free: Option<u16>,
+}
+
+impl Found {
+    /// Whether nothing was.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.matches.is_empty() && self.people.is_empty() && self.free.is_none()
+    }
+}
+
+/// What there is on a desk of what it is searched for; nothing where that is nothing.
+pub(super) fn found(desk: &DeskPage) -> Option<Found> {
+    let sought = Sought::of(&desk.q)?;
+    let number: Option<u16> = desk.q.parse().ok();
+    // A number is a table or a player, and no part of a name.
+    let named = |names: &BySide<String>| {
+        number.is_none() && (sought.is_in(&names.top) || sought.is_in(&names.bottom))
+    };
+    let playing = desk.boards.iter().filter(|board| {
+        let here = number.is_some() && board.table == number;
+        here || named(&board.names)
+    });
+    let playing = playing.map(|board| Hit {
+        place: match board.table {
+            Some(table) => desk.w.with("desk-table", "table", table),
+            None => desk.w.say("desk-found-playing").into_owned(),
+        },
+        names: board.names.clone(),
+        score: Some(board.score),
+        path: board.path.clone(),
+        scores: board.scores,
+    });
+    let ready = desk.ready.iter().filter(|ready| named(&ready.names));
+    let ready = ready.map(|ready| Hit {
+        place: desk.w.say("desk-found-ready").into_owned(),
+        names: ready.names.clone(),
+        score: None,
+        path: ready.path.clone(),
+        scores: ready.scores,
+    });
+    let is_meant = |person: &&Person| match number {
+        Some(number) => person.number == u32::from(number),
+        None => sought.is_in(&person.name),
+    };
+    Some(Found {
+        matches: playing.chain(ready).collect(),
+        people: desk.people.iter().filter(is_meant).cloned().collect(),
+        free: number.filter(|number| desk.free.contains(number)),
+    })
+}
