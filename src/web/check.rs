@@ -1,7 +1,7 @@
 //! `/check`: a record of a match, checked move by move for anyone. Nothing of it is stored.
 
 use super::error::AppError;
-use super::form::{Fields, Form, Typed, new_key};
+use super::form::{Fields, Form, Typed};
 use super::house::House;
 use super::html;
 use super::visitor::Visitor;
@@ -15,14 +15,15 @@ use crate::engine::scoring::Severity;
 use crate::engine::{BySide, Side};
 use crate::pages::board::{CubeLies, CubePlace, Picture};
 use crate::pages::described::described;
-use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
 use crate::pages::replay::{Place, Replay, with_counted};
 use crate::pages::words::Words;
 use crate::violation::{Source, Violation};
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::web::Data;
 use askama::Template;
+use derive_more::Deref;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -167,10 +168,7 @@ fn page(house: &House, visitor: &Visitor, typed: &Record, problems: Problems) ->
         String::from_utf8_lossy(&plain(&typed.bytes).bytes).into_owned()
     };
     CheckPage {
-        w: house.words,
-        frame: visitor.frame().wide(),
-        problems,
-        key: new_key().as_str().to_owned(),
+        page: Page::new(house.words, visitor.frame().wide()).refused(problems),
         text: text.replace('\0', "\u{fffd}"),
         rules: typed.rules.clone(),
         presets: Preset::ALL.map(Preset::name).to_vec(),
@@ -186,17 +184,12 @@ const MOST_PLAYS: usize = 100;
 const LONGEST_LINE: usize = 200;
 
 /// A form for a record, and what the check of the last one said.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "check.html")]
 pub struct CheckPage {
-    /// The sentences.
-    pub w: Words,
-    /// The surroundings.
-    pub frame: Frame,
-    /// What was refused.
-    pub problems: Problems,
-    /// The form's one-time key.
-    pub key: String,
+    /// What every page has.
+    #[deref]
+    pub page: Page,
     /// The record as pasted or read from the file; empty when it is too large to be sent to and fro.
     pub text: String,
     /// The name of the rules chosen; empty for what the record says.

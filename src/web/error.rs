@@ -9,15 +9,16 @@ use crate::app::account::AccountError;
 use crate::app::club::ClubError;
 use crate::app::phone::ExchangeError;
 use crate::app::stories::ActError;
-use crate::pages::layout::Frame;
 use crate::pages::paths::encode;
 use crate::pages::words::Words;
 use crate::store::StoreError;
 use crate::violation::{Source, Violation};
+use crate::web::page::Page;
 use actix_web::body::BoxBody;
 use actix_web::http::{Method, StatusCode, header};
 use actix_web::{HttpRequest, HttpResponse, ResponseError};
 use askama::Template;
+use derive_more::Deref;
 use std::borrow::Cow;
 use std::time::Duration;
 
@@ -387,8 +388,7 @@ fn page(w: Words, request: &HttpRequest, error: &AppError, id: String) -> ErrorP
     };
     let faulty = matches!(error, AppError::Internal(_) | AppError::Unavailable(_));
     ErrorPage {
-        w,
-        frame: frame_of_error(request),
+        page: Page::new(w, frame_of_error(request)),
         title: w.say(&format!("error-{}", error.word())),
         text: error.text(w),
         keep,
@@ -406,11 +406,11 @@ fn form_page(request: &HttpRequest) -> Option<String> {
 }
 
 /// What went wrong and what to do next.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "error.html")]
 struct ErrorPage {
-    w: Words,
-    frame: Frame,
+    #[deref]
+    page: Page,
     /// What went wrong, in a few words.
     title: Cow<'static, str>,
     text: Cow<'static, str>,

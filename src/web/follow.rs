@@ -9,15 +9,15 @@ use super::house::House;
 use super::visitor::Visitor;
 use super::{html, redirect};
 use crate::app::chouette::{FollowError, Followed};
-use crate::pages::layout::Frame;
 use crate::pages::paths::ClubPath;
 use crate::pages::problems::Problems;
-use crate::pages::words::Words;
 use crate::violation::{Source, Violation};
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::http::header;
 use actix_web::web::Data;
 use askama::Template;
+use derive_more::Deref;
 
 /// How long a phone keeps what it was given; the night ends it sooner.
 const KEPT_SECONDS: u64 = 3 * 86_400;
@@ -93,19 +93,20 @@ pub(super) fn with_phone(mut answer: HttpResponse, cookie: &str, https: bool) ->
 
 fn page(house: &House, visitor: &Visitor, code: String, refused: &[Violation]) -> FollowPage {
     FollowPage {
-        w: house.words,
-        frame: visitor.frame(),
-        problems: Problems::of(house.words, refused, &|_| String::new()),
+        page: Page::new(house.words, visitor.frame()).refused(Problems::of(
+            house.words,
+            refused,
+            &|_| String::new(),
+        )),
         code,
     }
 }
 
 /// The form.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "follow.html")]
 struct FollowPage {
-    w: Words,
-    frame: Frame,
-    problems: Problems,
+    #[deref]
+    page: Page,
     code: String,
 }

@@ -1,19 +1,19 @@
 //! `/forgotten`: a link to a new password, by mail. The answer is the same whether the address is anybody's.
 
 use super::error::AppError;
-use super::form::{Fields, Form, Typed, new_key};
+use super::form::{Fields, Form, Typed};
 use super::house::House;
 use super::html;
 use super::notice::Told;
 use super::visitor::Visitor;
 use crate::app::account::AccountError;
-use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
-use crate::pages::words::Words;
 use crate::violation::{Source, Violation};
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::web::Data;
 use askama::Template;
+use derive_more::Deref;
 
 /// Where the mail is to go.
 #[derive(Default)]
@@ -88,23 +88,18 @@ pub async fn post(
 
 fn page(house: &House, visitor: &Visitor, mail: &str, problems: Problems) -> ForgottenPage {
     ForgottenPage {
-        w: house.words,
-        frame: visitor.frame(),
-        problems,
-        key: new_key().as_str().to_owned(),
+        page: Page::new(house.words, visitor.frame()).refused(problems),
         mail: mail.to_owned(),
         by_mail: house.mailer.is_on(),
     }
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "forgotten.html")]
 struct ForgottenPage {
-    w: Words,
-    frame: Frame,
-    problems: Problems,
-    key: String,
+    #[deref]
+    page: Page,
     mail: String,
     by_mail: bool,
 }

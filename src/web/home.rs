@@ -5,12 +5,13 @@ use super::house::House;
 use super::html;
 use super::visitor::Visitor;
 use crate::club::permissions::{Deed, Place, may};
-use crate::pages::layout::{Frame, Link};
-use crate::pages::words::Words;
+use crate::pages::layout::Link;
 use crate::store::clubs;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::web::Data;
 use askama::Template;
+use derive_more::Deref;
 
 /// `GET /`
 ///
@@ -24,8 +25,7 @@ pub async fn show(house: Data<House>, visitor: Visitor) -> Result<HttpResponse, 
     };
     clubs.retain(|club| club.public || reads(club));
     html::page(&HomePage {
-        w: house.words,
-        frame: visitor.frame(),
+        page: Page::new(house.words, visitor.frame()),
         clubs: clubs
             .into_iter()
             .map(|club| Link::new(club.name, format!("/c/{}", club.slug)))
@@ -36,11 +36,11 @@ pub async fn show(house: Data<House>, visitor: Visitor) -> Result<HttpResponse, 
 }
 
 /// Every public club, by name.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "home.html")]
 struct HomePage {
-    w: Words,
-    frame: Frame,
+    #[deref]
+    page: Page,
     clubs: Vec<Link>,
     /// Whether the reader may make a club.
     may_add: bool,

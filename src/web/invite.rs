@@ -1,24 +1,24 @@
 //! `/invite/{token}`: someone follows an invitation.
 
 use super::error::AppError;
-use super::form::{Fields, Form, Typed, new_key};
+use super::form::{Fields, Form, Typed};
 use super::house::House;
 use super::notice::Told;
 use super::visitor::Visitor;
 use super::{html, login};
 use crate::app::account::{AccountError, Credentials};
 use crate::club::permissions::Scope;
-use crate::pages::layout::Frame;
 use crate::pages::paths::encode;
 use crate::pages::problems::Problems;
-use crate::pages::words::Words;
 use crate::store::clubs::{self, Club};
 use crate::store::invitations::Invitation;
 use crate::violation::Violation;
 use crate::web::c::access::role_name;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::web::{Data, Path};
 use askama::Template;
+use derive_more::Deref;
 
 /// The name and the password of a new account; nothing where there is one already.
 #[derive(Debug)]
@@ -125,10 +125,7 @@ fn page(
     };
     let role = role_name(w, invitation.grant.role);
     InvitePage {
-        w,
-        frame: visitor.frame(),
-        problems,
-        key: new_key().as_str().to_owned(),
+        page: Page::new(house.words, visitor.frame()).refused(problems),
         text: w.with2(key, "role", role, "club", &club.name),
         user: visitor.user.as_ref().map(|user| user.name.clone()),
         name: name.to_owned(),
@@ -137,13 +134,11 @@ fn page(
 }
 
 /// What one is invited to, and how to say yes.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "invite.html")]
 struct InvitePage {
-    w: Words,
-    frame: Frame,
-    problems: Problems,
-    key: String,
+    #[deref]
+    page: Page,
     /// What one is invited to, in a sentence.
     text: String,
     /// The name of who is signed in: one button is enough then.

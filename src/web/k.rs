@@ -2,19 +2,19 @@
 
 use super::cookies::PHONE;
 use super::error::AppError;
-use super::form::{Button, Form, new_key};
+use super::form::{Button, Form};
 use super::here::AtPhone;
 use super::house::House;
 use super::visitor::Visitor;
 use super::{html, redirect};
 use crate::app::phone;
-use crate::pages::layout::Frame;
-use crate::pages::words::Words;
 use crate::web::c::place::AtTournament;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::http::header;
 use actix_web::web::{Data, Path};
 use askama::Template;
+use derive_more::Deref;
 
 /// `GET /k/{token}`: nothing is stored by looking at it. A phone that speaks for its holder already is led on.
 ///
@@ -39,11 +39,9 @@ pub async fn show(
     let at = AtTournament::of_stream(house, visitor, bearer.stream).await?;
     let at = AtPhone { at, bearer };
     html::page(&LinkPage {
-        w,
-        frame,
+        page: Page::new(w, frame),
         name: at.name(),
         tournament: at.state().details.name.clone(),
-        key: new_key().as_str().to_owned(),
     })
     .map(private)
 }
@@ -76,12 +74,11 @@ fn private(mut answer: HttpResponse) -> HttpResponse {
 }
 
 /// Before a phone speaks for a player or a table.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "k.html")]
 struct LinkPage {
-    w: Words,
-    frame: Frame,
+    #[deref]
+    page: Page,
     name: String,
     tournament: String,
-    key: String,
 }

@@ -3,20 +3,20 @@
 pub mod passkey;
 
 use super::error::AppError;
-use super::form::{Fields, Form, Typed, new_key};
+use super::form::{Fields, Form, Typed};
 use super::house::House;
 use super::measure::SignedIn;
 use super::visitor::Visitor;
 use super::{cookies, html, redirect};
 use crate::app::account::{AccountError, Begun, Credentials};
-use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
-use crate::pages::words::Words;
 use crate::violation::{Source, Violation};
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::http::header;
 use actix_web::web::{Data, Query};
 use askama::Template;
+use derive_more::Deref;
 use serde::Deserialize;
 
 /// What is typed at the door.
@@ -156,10 +156,7 @@ pub fn with_session(mut answer: HttpResponse, begun: &Begun, https: bool) -> Htt
 
 fn page(house: &House, visitor: &Visitor, typed: &SignIn, problems: Problems) -> LoginPage {
     LoginPage {
-        w: house.words,
-        frame: visitor.frame(),
-        problems,
-        key: new_key().as_str().to_owned(),
+        page: Page::new(house.words, visitor.frame()).refused(problems),
         name: typed.name.clone(),
         next: redirect::local(&typed.next).unwrap_or_default().to_owned(),
         passkeys: visitor.site(house).is_some(),
@@ -167,13 +164,11 @@ fn page(house: &House, visitor: &Visitor, typed: &SignIn, problems: Problems) ->
 }
 
 /// A form of name and password.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "login.html")]
 struct LoginPage {
-    w: Words,
-    frame: Frame,
-    problems: Problems,
-    key: String,
+    #[deref]
+    page: Page,
     name: String,
     next: String,
     passkeys: bool,

@@ -2,17 +2,17 @@
 //! mail for harm may have read it first.
 
 use super::error::AppError;
-use super::form::{Button, Form, new_key};
+use super::form::{Button, Form};
 use super::house::House;
 use super::html;
 use super::notice::Told;
 use super::visitor::Visitor;
 use crate::app::account::Door;
-use crate::pages::layout::Frame;
-use crate::pages::words::Words;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::web::{Data, Path};
 use askama::Template;
+use derive_more::Deref;
 
 /// `GET /mail/{token}`
 ///
@@ -27,9 +27,7 @@ pub async fn show(
         return Err(AppError::VoidLink);
     };
     html::page(&MailPage {
-        w: house.words,
-        frame: visitor.frame(),
-        key: new_key().as_str().to_owned(),
+        page: Page::new(house.words, visitor.frame()),
         name,
     })
 }
@@ -54,11 +52,10 @@ pub async fn post(
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "mail.html")]
 struct MailPage {
-    w: Words,
-    frame: Frame,
-    key: String,
+    #[deref]
+    page: Page,
     name: String,
 }

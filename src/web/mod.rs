@@ -46,6 +46,7 @@ pub mod metrics;
 pub mod middleware;
 pub mod negotiate;
 pub mod notice;
+pub mod page;
 pub mod position;
 pub mod redirect;
 pub mod reset;

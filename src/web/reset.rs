@@ -1,19 +1,19 @@
 //! `/reset/{token}`: choosing a new password, through the link `crawford user reset` prints.
 
 use super::error::AppError;
-use super::form::{Fields, Form, Typed, new_key};
+use super::form::{Fields, Form, Typed};
 use super::house::House;
 use super::notice::Told;
 use super::visitor::Visitor;
 use super::{html, login};
 use crate::app::account::{AccountError, Door};
-use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
-use crate::pages::words::Words;
 use crate::violation::Violation;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::web::{Data, Path};
 use askama::Template;
+use derive_more::Deref;
 
 /// The new password.
 pub struct NewPassword {
@@ -97,21 +97,16 @@ async fn whose(house: &House, token: &str) -> Result<String, AppError> {
 
 fn page(house: &House, visitor: &Visitor, name: String, problems: Problems) -> ResetPage {
     ResetPage {
-        w: house.words,
-        frame: visitor.frame(),
-        problems,
-        key: new_key().as_str().to_owned(),
+        page: Page::new(house.words, visitor.frame()).refused(problems),
         name,
     }
 }
 
 /// A form of one password.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "reset.html")]
 struct ResetPage {
-    w: Words,
-    frame: Frame,
-    problems: Problems,
-    key: String,
+    #[deref]
+    page: Page,
     name: String,
 }

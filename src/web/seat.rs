@@ -2,17 +2,17 @@
 
 use super::error::AppError;
 use super::follow::with_phone;
-use super::form::{Button, Form, new_key};
+use super::form::{Button, Form};
 use super::house::House;
 use super::visitor::Visitor;
 use super::{html, redirect};
-use crate::pages::layout::Frame;
 use crate::pages::paths::ClubPath;
-use crate::pages::words::Words;
 use crate::store::StoreError;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::web::{Data, Path};
 use askama::Template;
+use derive_more::Deref;
 
 fn void(error: StoreError) -> AppError {
     match error {
@@ -39,11 +39,9 @@ pub async fn show(
         .club;
     let names = house.tournaments.names(club).await?;
     html::page(&SeatPage {
-        w: house.words,
-        frame: visitor.frame(),
+        page: Page::new(house.words, visitor.frame()),
         name: names.player(&story.state, player),
         night: house.nights.row(stream).await?.name,
-        key: new_key().as_str().to_owned(),
     })
 }
 
@@ -67,12 +65,11 @@ pub async fn post(
 }
 
 /// Before a seat is taken.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "seat.html")]
 struct SeatPage {
-    w: Words,
-    frame: Frame,
+    #[deref]
+    page: Page,
     name: String,
     night: String,
-    key: String,
 }

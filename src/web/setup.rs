@@ -1,19 +1,19 @@
 //! `/setup/{token}`: making the owner's account, through the link printed at the first start.
 
 use super::error::AppError;
-use super::form::{Fields, Form, Typed, new_key};
+use super::form::{Fields, Form, Typed};
 use super::house::House;
 use super::notice::Told;
 use super::visitor::Visitor;
 use super::{html, login};
 use crate::app::account::{AccountError, Door, OwnerForm};
-use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
-use crate::pages::words::Words;
 use crate::violation::Violation;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::web::{Data, Path};
 use askama::Template;
+use derive_more::Deref;
 
 /// The name and the password the owner wants.
 #[derive(Debug, Default)]
@@ -88,21 +88,16 @@ pub async fn post(
 
 fn page(house: &House, visitor: &Visitor, typed: &Owner, problems: Problems) -> SetupPage {
     SetupPage {
-        w: house.words,
-        frame: visitor.frame(),
-        problems,
-        key: new_key().as_str().to_owned(),
+        page: Page::new(house.words, visitor.frame()).refused(problems),
         name: typed.name.clone(),
     }
 }
 
 /// A form of name and password.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "setup.html")]
 struct SetupPage {
-    w: Words,
-    frame: Frame,
-    problems: Problems,
-    key: String,
+    #[deref]
+    page: Page,
     name: String,
 }

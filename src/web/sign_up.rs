@@ -6,7 +6,7 @@ use super::c::published::event_title;
 use super::c::t::show::when_and_where;
 use super::cookies::PHONE;
 use super::error::AppError;
-use super::form::{Fields, Form, Typed, new_key};
+use super::form::{Fields, Form, Typed};
 use super::house::House;
 use super::notice::Told;
 use super::redirect;
@@ -15,17 +15,18 @@ use crate::app::sign_up::{self, Overview, is_here};
 use crate::app::stories::ActError;
 use crate::app::{clock, phone};
 use crate::club::sign_up::Place;
-use crate::pages::layout::{Frame, Link};
+use crate::pages::layout::Link;
 use crate::pages::qr::Qr;
-use crate::pages::words::Words;
 use crate::store::private_links::Holder;
 use crate::store::sign_ups::SignUp;
 use crate::tournament::EventNo;
 use crate::violation::{Source, Violation};
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::http::{StatusCode, header};
 use actix_web::web::{Data, Path};
 use askama::Template;
+use derive_more::Deref;
 
 /// What the person wants.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -194,9 +195,7 @@ fn page(own: &Own, refused: Option<&Violation>) -> Result<HttpResponse, AppError
     };
     let address = format!("{}{}", at.visitor.origin(&at.house), path(token));
     let page = OwnPage {
-        w,
-        frame: at.visitor.frame_of_phone(),
-        key: new_key().as_str().to_owned(),
+        page: Page::new(w, at.visitor.frame_of_phone()),
         name: who.name.clone(),
         event: Link::new(event_title(at, event), at.path.event(event.number)),
         when: when_and_where(at),
@@ -228,13 +227,11 @@ fn page(own: &Own, refused: Option<&Violation>) -> Result<HttpResponse, AppError
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "sign_up.html")]
 struct OwnPage {
-    w: Words,
-    frame: Frame,
-    /// What the one-time keys of the page's forms begin with.
-    key: String,
+    #[deref]
+    page: Page,
     name: String,
     /// The tournament, and the event where it has several.
     event: Link,

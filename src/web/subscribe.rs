@@ -2,17 +2,18 @@
 //! that looks through mail for harm may have read it first.
 
 use super::error::AppError;
-use super::form::{Button, Form, new_key};
+use super::form::{Button, Form};
 use super::house::House;
 use super::html;
 use super::visitor::Visitor;
 use crate::app::letters::{self, Choice};
-use crate::pages::layout::{Frame, Link};
-use crate::pages::words::Words;
+use crate::pages::layout::Link;
 use crate::store::clubs::Club;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::web::{Data, Path};
 use askama::Template;
+use derive_more::Deref;
 
 /// `GET /subscribe/{token}`
 ///
@@ -54,9 +55,7 @@ fn page(
         (choice.reminders, "subscribe-reminders"), // a key
     ];
     html::page(&SubscribePage {
-        w,
-        frame: visitor.frame(),
-        key: new_key().as_str().to_owned(),
+        page: Page::new(house.words, visitor.frame()),
         club: Link::new(&club.name, format!("/c/{}", club.slug)),
         gets: gets
             .into_iter()
@@ -68,12 +67,11 @@ fn page(
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "subscribe.html")]
 struct SubscribePage {
-    w: Words,
-    frame: Frame,
-    key: String,
+    #[deref]
+    page: Page,
     club: Link,
     gets: Vec<String>,
     /// Whether they have just said so.

@@ -7,12 +7,12 @@ use super::html;
 use super::visitor::Visitor;
 use crate::app::letters;
 use crate::journal::ClubId;
-use crate::pages::layout::Frame;
-use crate::pages::words::Words;
 use crate::store::clubs;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::web::{Data, Path};
 use askama::Template;
+use derive_more::Deref;
 
 /// `GET /unsubscribe/{token}`
 ///
@@ -51,19 +51,18 @@ async fn page(
         .read(move |conn| clubs::find(conn, club))
         .await?;
     html::page(&UnsubscribePage {
-        w: house.words,
-        frame: visitor.frame(),
+        page: Page::new(house.words, visitor.frame()),
         club: club.name,
         done,
     })
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "unsubscribe.html")]
 struct UnsubscribePage {
-    w: Words,
-    frame: Frame,
+    #[deref]
+    page: Page,
     club: String,
     done: bool,
 }

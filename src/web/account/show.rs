@@ -5,7 +5,7 @@ use crate::app::letters::{self, OwnStanding};
 use crate::club::permissions::{Place, Role};
 use crate::club::zone::Zone;
 use crate::pages::clock::Clock;
-use crate::pages::layout::{Frame, Link};
+use crate::pages::layout::Link;
 use crate::pages::problems::Problems;
 use crate::pages::when::day;
 use crate::pages::words::Words;
@@ -14,13 +14,14 @@ use crate::web::account::agent::in_words;
 use crate::web::c::access::role_name;
 use crate::web::c::mail::reminder_in_words;
 use crate::web::error::AppError;
-use crate::web::form::new_key;
 use crate::web::house::House;
 use crate::web::html;
+use crate::web::page::Page;
 use crate::web::visitor::Actor;
 use actix_web::HttpResponse;
 use actix_web::web::Data;
 use askama::Template;
+use derive_more::Deref;
 
 /// `GET /account`
 ///
@@ -97,6 +98,7 @@ pub(super) async fn page(
         })
         .collect();
     Ok(AccountPage {
+        page: Page::new(house.words, actor.frame()).refused(problems),
         mail: Mail {
             on: house.mailer.is_on(),
             typed: mail.address.clone().unwrap_or_default(),
@@ -107,10 +109,6 @@ pub(super) async fn page(
         keys,
         passkeys: actor.site(house).is_some(),
         held_back: actor.user.held_back,
-        w,
-        frame: actor.frame(),
-        problems,
-        key: new_key().as_str().to_owned(),
         name: actor.user.name.clone(),
         clubs: own,
         sessions: rows,
@@ -215,14 +213,11 @@ struct Key {
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "account/show.html")]
 pub(super) struct AccountPage {
-    w: Words,
-    frame: Frame,
-    problems: Problems,
-    /// What the one-time keys of the page's forms begin with.
-    key: String,
+    #[deref]
+    page: Page,
     name: String,
     /// The clubs it has a part in, each with what it is there.
     clubs: Vec<(Link, String)>,

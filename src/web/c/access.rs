@@ -13,18 +13,19 @@ use crate::app::phone::left_behind;
 use crate::club::permissions::{Deed, Grant, Role, Scope, may, may_grant, reaching};
 use crate::pages::choice::Choice;
 use crate::pages::clock::Clock;
-use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
 use crate::pages::words::Words;
 use crate::store::streams::{self, Kind};
 use crate::store::{Conn, StoreError, summaries};
 use crate::violation::{Source, Violation};
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Fields, Form, Typed};
 use crate::web::html;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use askama::Template;
+use derive_more::Deref;
 
 /// How far a role may reach, as the page offers it.
 struct Reach {
@@ -212,10 +213,7 @@ async fn page(
         ),
     });
     Ok(AccessPage {
-        w,
-        frame: at.frame(),
-        problems,
-        key: new_key().as_str().to_owned(),
+        page: at.page().refused(problems),
         here: at.path.below("access"),
         record: at.path.below("record"),
         fresh,
@@ -339,17 +337,12 @@ pub struct Line {
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/access.html")]
 pub struct AccessPage {
-    /// The sentences.
-    pub w: Words,
-    /// The surroundings.
-    pub frame: Frame,
-    /// What was refused.
-    pub problems: Problems,
-    /// What the one-time keys of the page's forms begin with.
-    pub key: String,
+    /// What every page has.
+    #[deref]
+    pub page: Page,
     /// `/c/…/access`
     pub here: String,
     /// Where it is read who did what.

@@ -4,12 +4,12 @@ pub mod show;
 
 use super::place::AtClub;
 use super::{listing, published};
-use crate::pages::layout::Frame;
-use crate::pages::words::Words;
 use crate::web::c::site_nav::Tab;
 use crate::web::error::AppError;
+use crate::web::page::Page;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
+use derive_more::Deref;
 
 /// `GET /c/{club}/archive`
 ///
@@ -18,8 +18,7 @@ use askama::Template;
 pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let of = listing::read(&at).await?;
     let page = ArchivePage {
-        w: at.house.words,
-        frame: at.frame(),
+        page: at.page(),
         club: at.club.name.clone(),
         live: listing::live(&at, &of),
         nav: listing::nav(&at, &at.path.below("archive")),
@@ -39,11 +38,11 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
 }
 
 /// The years of the archive.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/archive.html")]
 struct ArchivePage {
-    w: Words,
-    frame: Frame,
+    #[deref]
+    page: Page,
     club: String,
     /// What the page shows, for its live link.
     live: String,

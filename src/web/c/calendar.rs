@@ -3,13 +3,13 @@
 use super::place::AtClub;
 use super::{embed, listing, published};
 use crate::app::site::Happening;
-use crate::pages::layout::Frame;
-use crate::pages::words::Words;
 use crate::web::c::happening::{HappeningList, by_month};
 use crate::web::c::site_nav::Tab;
 use crate::web::error::AppError;
+use crate::web::page::Page;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
+use derive_more::Deref;
 
 /// So many to come are shown, and so many that were: a year of weekly nights.
 const COMING: usize = 60;
@@ -27,8 +27,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     let mut frame = at.frame();
     frame.embed = embed::offered(&at, at.path.below("embed/next"));
     let page = CalendarPage {
-        w: at.house.words,
-        frame,
+        page: Page::new(at.house.words, frame),
         club: at.club.name.clone(),
         live: listing::live(&at, &of),
         nav: listing::nav(&at, &at.path.below("calendar")),
@@ -57,11 +56,11 @@ pub(super) async fn months(
 }
 
 /// The calendar.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/calendar.html")]
 struct CalendarPage {
-    w: Words,
-    frame: Frame,
+    #[deref]
+    page: Page,
     club: String,
     /// What the page shows, for its live link.
     live: String,

@@ -11,19 +11,20 @@ use crate::app::season::of_club;
 use crate::app::site::{Embedding, Happening, TypedEmbedding, set_embedding};
 use crate::club::permissions::Deed;
 use crate::pages::choice::Choice;
-use crate::pages::layout::{Frame, Link};
+use crate::pages::layout::Link;
 use crate::pages::problems::Problems;
-use crate::pages::words::Words;
 use crate::store::streams::Kind;
 use crate::violation::Violation;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Fields, Form, Typed};
 use crate::web::middleware::headers;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use crate::web::{cache, html};
 use actix_web::HttpResponse;
 use askama::Template;
 use askama::filters::{self, escape};
+use derive_more::Deref;
 
 /// Seasons whose snippets are offered: the latest.
 const SEASONS: usize = 4;
@@ -119,10 +120,7 @@ async fn page(
         }
     }
     Ok(EmbedPage {
-        w,
-        frame: at.frame(),
-        problems,
-        key: new_key().as_str().to_owned(),
+        page: at.page().refused(problems),
         action: at.path.below("embed"),
         who: [
             ("anyone", "embed-who-anyone"), // a key
@@ -192,13 +190,11 @@ pub(in crate::web) fn offered(at: &AtClub, path: String) -> Option<String> {
 }
 
 /// Which sites may, and what is to be copied into them.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/embed.html")]
 struct EmbedPage {
-    w: Words,
-    frame: Frame,
-    problems: Problems,
-    key: String,
+    #[deref]
+    page: Page,
     action: String,
     who: Vec<Choice>,
     sites: String,

@@ -7,19 +7,19 @@ use crate::app::club::elsewhere::{
 };
 use crate::club::permissions::Deed;
 use crate::journal::PersonId;
-use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
-use crate::pages::words::Words;
 use crate::store::people::{self, Person};
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtClub;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Fields, Form, Typed};
 use crate::web::html;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use askama::Template;
 use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
+use derive_more::Deref;
 use std::sync::Arc;
 
 /// A file, and who is who in it.
@@ -219,10 +219,9 @@ fn someone(arrival: &Arrival) -> Someone {
 
 fn page(at: &AtClub, found: Option<Found>, violations: &[Violation]) -> ImportNightPage {
     ImportNightPage {
-        w: at.house.words,
-        frame: at.frame(),
-        problems: Problems::of(at.house.words, violations, &|_| String::new()),
-        key: new_key().as_str().to_owned(),
+        page: at
+            .page()
+            .refused(Problems::of(at.house.words, violations, &|_| String::new())),
         found,
         action: at.path.below("import-night"),
     }
@@ -264,13 +263,11 @@ struct Found {
 }
 
 /// A file to choose, and what it comes to.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/import_night.html")]
 struct ImportNightPage {
-    w: Words,
-    frame: Frame,
-    problems: Problems,
-    key: String,
+    #[deref]
+    page: Page,
     found: Option<Found>,
     action: String,
 }

@@ -9,17 +9,19 @@ use crate::app::letters::{self, Recipient, Reminder};
 use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
 use crate::pages::choice::Choice;
-use crate::pages::layout::{Frame, Link};
+use crate::pages::layout::Link;
 use crate::pages::problems::Problems;
 use crate::pages::when::day;
 use crate::pages::words::Words;
 use crate::violation::{Source, Violation};
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Fields, Form, Typed};
 use crate::web::html;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use askama::Template;
+use derive_more::Deref;
 
 /// What is typed of the reminder.
 #[derive(Debug)]
@@ -137,10 +139,7 @@ async fn page(at: &AtClub, typed: &Wish, problems: Problems) -> Result<LettersPa
     };
     let sent = letters::latest(&at.house.store, club).await?;
     Ok(LettersPage {
-        w,
-        frame: at.frame(),
-        problems,
-        key: new_key().as_str().to_owned(),
+        page: at.page().refused(problems),
         can_send: at.house.mailer.is_on(),
         on: typed.on,
         weekdays: (0..7).map(weekday).collect(),
@@ -161,17 +160,12 @@ async fn page(at: &AtClub, typed: &Wish, problems: Problems) -> Result<LettersPa
 }
 
 /// The page of a club's mail.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/letters.html")]
 pub struct LettersPage {
-    /// The sentences.
-    pub w: Words,
-    /// The surroundings.
-    pub frame: Frame,
-    /// What was refused.
-    pub problems: Problems,
-    /// The form's one-time key.
-    pub key: String,
+    /// What every page has.
+    #[deref]
+    pub page: Page,
     /// Whether the house can send mail at all.
     pub can_send: bool,
     /// Whether the club reminds.
@@ -241,17 +235,12 @@ pub struct SentLine {
 }
 
 /// A report before it is mailed.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/report_mail.html")]
 pub struct ReportMailPage {
-    /// The sentences.
-    pub w: Words,
-    /// The surroundings.
-    pub frame: Frame,
-    /// What was refused.
-    pub problems: Problems,
-    /// The form's one-time key.
-    pub key: String,
+    /// What every page has.
+    #[deref]
+    pub page: Page,
     /// Whether the house can send mail at all.
     pub can_send: bool,
     /// The subject.

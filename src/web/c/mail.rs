@@ -4,16 +4,17 @@
 use super::place::AtClub;
 use crate::app::account::AccountError;
 use crate::app::letters::{self, Choice};
-use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
 use crate::pages::words::Words;
 use crate::violation::{Source, Violation};
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Fields, Form, Typed};
 use crate::web::html;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use askama::Template;
+use derive_more::Deref;
 
 /// What is asked for, and where it is to go.
 pub struct Asking {
@@ -114,10 +115,7 @@ async fn page(at: &AtClub, typed: &Asking, problems: Problems) -> Result<MailAsk
     let mut frame = at.frame();
     frame.notice = at.visitor.frame_with_notice().notice;
     Ok(MailAskPage {
-        w,
-        frame,
-        problems,
-        key: new_key().as_str().to_owned(),
+        page: Page::new(w, frame).refused(problems),
         club: at.club.name.clone(),
         mail: typed.mail.clone(),
         reports: typed.choice.reports,
@@ -128,17 +126,12 @@ async fn page(at: &AtClub, typed: &Asking, problems: Problems) -> Result<MailAsk
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/mail.html")]
 pub struct MailAskPage {
-    /// The sentences.
-    pub w: Words,
-    /// The surroundings.
-    pub frame: Frame,
-    /// What was refused.
-    pub problems: Problems,
-    /// The form's one-time key.
-    pub key: String,
+    /// What every page has.
+    #[deref]
+    pub page: Page,
     /// The club's name.
     pub club: String,
     /// The address that was typed.

@@ -15,9 +15,10 @@ use crate::pages::words::Words;
 use crate::store::night_reports::ReportRow;
 use crate::web::c::letters::ReportMailPage;
 use crate::web::error::AppError;
-use crate::web::form::{Button, Form, new_key};
+use crate::web::form::{Button, Form};
 use crate::web::html;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 
 /// What became of letters, a sentence each.
@@ -134,10 +135,7 @@ async fn page(
     // Each letter has a link of its own.
     let link = format!("{origin}/unsubscribe/…");
     Ok(ReportMailPage {
-        w,
-        frame,
-        problems,
-        key: new_key().as_str().to_owned(),
+        page: Page::new(w, frame).refused(problems),
         can_send: at.house.mailer.is_on(),
         subject: letter.subject,
         body: letter.body,

@@ -17,14 +17,14 @@ use crate::club::name;
 use crate::club::permissions::Deed;
 use crate::club::search::Sought;
 use crate::journal::PersonId;
-use crate::pages::layout::Frame;
-use crate::pages::words::Words;
 use crate::store::people::{self, Person, folded};
 use crate::web::error::AppError;
 use crate::web::html;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::web::Query;
 use askama::Template;
+use derive_more::Deref;
 use serde::Deserialize;
 
 /// What to look for.
@@ -67,8 +67,7 @@ pub async fn show(at: AtClub, search: Option<Query<Search>>) -> Result<HttpRespo
             .collect()
     };
     html::page(&MembersPage {
-        w: at.house.words,
-        frame: at.frame(),
+        page: at.page(),
         count,
         members: rows(|p| !p.is_guest && p.archived_at.is_none()),
         guests: rows(|p| p.is_guest && p.archived_at.is_none()),
@@ -126,11 +125,11 @@ struct Row {
 }
 
 /// The members, the guests, and those archived.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/members.html")]
 struct MembersPage {
-    w: Words,
-    frame: Frame,
+    #[deref]
+    page: Page,
     search: String,
     /// How many members there are, found or not.
     count: usize,

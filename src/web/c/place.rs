@@ -22,6 +22,7 @@ use crate::web::cookies::PHONE;
 use crate::web::error::AppError;
 use crate::web::house::House;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use crate::web::visitor::Visitor;
 use actix_web::dev::Payload;
 use actix_web::web::Data;
@@ -144,6 +145,12 @@ impl AtClub {
             width: shown(logo.width),
             height: shown(logo.height),
         })
+    }
+
+    /// A page below it.
+    #[must_use]
+    pub fn page(&self) -> Page {
+        Page::new(self.house.words, self.frame())
     }
 
     /// The surroundings of a page below the club's own.
@@ -352,6 +359,12 @@ impl AtTournament {
             (Some(action), Some(path)) => told.undo(path, action),
             _ => told,
         }
+    }
+
+    /// A page below it.
+    #[must_use]
+    pub fn page(&self) -> Page {
+        Page::new(self.house.words, self.frame())
     }
 
     /// The surroundings of a page below the tournament's own.

@@ -14,16 +14,17 @@ use crate::app::reckoning::List;
 use crate::app::tournament::Names;
 use crate::club::permissions::Deed;
 use crate::form::Choice;
-use crate::pages::layout::{Frame, Link};
+use crate::pages::layout::Link;
 use crate::pages::ratings::{points, signed};
-use crate::pages::words::Words;
 use crate::store::StoreError;
 use crate::store::rating_lists::OWN;
 use crate::store::ratings::{self, RatingRow};
 use crate::web::c::site_nav::Tab;
 use crate::web::error::AppError;
+use crate::web::page::Page;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
+use derive_more::Deref;
 use std::cmp::Reverse;
 use std::sync::Arc;
 
@@ -146,8 +147,7 @@ async fn page(at: &AtClub, request: &HttpRequest, slug: &str) -> Result<HttpResp
         frame.embed = embed::offered(at, at.path.below("embed/standings"));
     }
     let page = RatingsPage {
-        w,
-        frame,
+        page: Page::new(w, frame),
         nav: listing::nav(at, &here(slug)),
         title: read.title(at),
         live: format!("{}:{}", at.club.id, read.edition()),
@@ -178,13 +178,12 @@ async fn page(at: &AtClub, request: &HttpRequest, slug: &str) -> Result<HttpResp
 }
 
 /// A list.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/ratings.html")]
 pub struct RatingsPage {
-    /// The sentences.
-    pub w: Words,
-    /// The surroundings.
-    pub frame: Frame,
+    /// What every page has.
+    #[deref]
+    pub page: Page,
     /// The club's other pages.
     pub nav: Vec<Tab>,
     /// The list's name.

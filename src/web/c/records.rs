@@ -9,15 +9,16 @@ use crate::app::tournament::Names;
 use crate::club::career::{self, Met};
 use crate::club::rating::MatchKey;
 use crate::journal::{PersonId, StreamId};
-use crate::pages::layout::{Frame, Link};
+use crate::pages::layout::Link;
 use crate::pages::ratings::points;
-use crate::pages::words::Words;
 use crate::store::rating_lists::OWN;
 use crate::store::{StoreError, ratings, results};
 use crate::web::c::site_nav::Tab;
 use crate::web::error::AppError;
+use crate::web::page::Page;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
+use derive_more::Deref;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -192,8 +193,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     };
     let here = at.path.below("records");
     let page = RecordsPage {
-        w,
-        frame: at.frame(),
+        page: at.page(),
         nav: listing::nav(&at, &here),
         live: format!("{}:{}", at.club.id, book.edition),
         files: format!("{here}/table"),
@@ -205,11 +205,11 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
 }
 
 /// A club's records.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/records.html")]
 struct RecordsPage {
-    w: Words,
-    frame: Frame,
+    #[deref]
+    page: Page,
     nav: Vec<Tab>,
     /// What the page shows, for its live link.
     live: String,

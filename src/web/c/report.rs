@@ -1,22 +1,20 @@
 //! The pages of a report: the report itself, the page on which it is written, and the list of a club's reports. A
 //! tournament's and a chouette night's are the same.
 
-use crate::pages::layout::Frame;
-use crate::pages::problems::Problems;
 use crate::pages::report::ReportView;
-use crate::pages::words::Words;
 use crate::web::c::happening::Leaf;
 use crate::web::c::site_nav::Tab;
+use crate::web::page::Page;
 use askama::Template;
+use derive_more::Deref;
 
 /// A report.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/report.html")]
 pub struct ReportPage {
-    /// The sentences.
-    pub w: Words,
-    /// The surroundings.
-    pub frame: Frame,
+    /// What every page has.
+    #[deref]
+    pub page: Page,
     /// `STREAM:VERSION CLUB:EDITION`.
     pub live: String,
     /// The report.
@@ -26,17 +24,12 @@ pub struct ReportPage {
 }
 
 /// The page on which a report is written.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/report_edit.html")]
 pub struct ReportEditPage {
-    /// The sentences.
-    pub w: Words,
-    /// The surroundings.
-    pub frame: Frame,
-    /// What was refused.
-    pub problems: Problems,
-    /// The form's one-time key.
-    pub key: String,
+    /// What every page has.
+    #[deref]
+    pub page: Page,
     /// What was typed.
     pub typed: Fields,
     /// What the report looks like so far.
@@ -73,13 +66,12 @@ pub struct Fields {
 }
 
 /// The reports of a club.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/reports.html")]
 pub struct ReportsPage {
-    /// The sentences.
-    pub w: Words,
-    /// The surroundings.
-    pub frame: Frame,
+    /// What every page has.
+    #[deref]
+    pub page: Page,
     /// The club's name.
     pub club: String,
     /// What the page shows, for its live link.

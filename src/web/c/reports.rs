@@ -44,8 +44,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     }
     rows.truncate(MOST);
     let page = ReportsPage {
-        w: at.house.words,
-        frame: at.frame(),
+        page: at.page(),
         club: at.club.name.clone(),
         live: listing::live(&at, &of),
         nav: listing::nav(&at, &at.path.below("reports")),

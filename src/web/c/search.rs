@@ -4,16 +4,17 @@ use super::listing;
 use super::place::AtClub;
 use crate::app::site::{Happening, MOST_FOUND, players};
 use crate::club::search::{LONGEST, Sought};
-use crate::pages::layout::{Frame, Link};
+use crate::pages::layout::Link;
 use crate::pages::when;
-use crate::pages::words::Words;
 use crate::web::c::happening::HappeningView;
 use crate::web::c::site_nav::Tab;
 use crate::web::error::AppError;
 use crate::web::html;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::web::Query;
 use askama::Template;
+use derive_more::Deref;
 use serde::Deserialize;
 
 /// What is searched for.
@@ -39,8 +40,7 @@ pub async fn show(at: AtClub, asked: Option<Query<Asked>>) -> Result<HttpRespons
         None => None,
     };
     html::page(&SearchPage {
-        w: at.house.words,
-        frame: at.frame(),
+        page: at.page(),
         club: at.club.name.clone(),
         nav: listing::nav(&at, &at.path.below("search")),
         search: at.path.below("search"),
@@ -81,11 +81,11 @@ async fn find(at: &AtClub, sought: Sought) -> Result<Found, AppError> {
 }
 
 /// What was searched for and found.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/search.html")]
 struct SearchPage {
-    w: Words,
-    frame: Frame,
+    #[deref]
+    page: Page,
     club: String,
     nav: Vec<Tab>,
     search: String,

@@ -18,14 +18,15 @@ use crate::app::season::{Season, of_club};
 use crate::club::permissions::Deed;
 use crate::club::season::{Setup, shown};
 use crate::journal::PersonId;
-use crate::pages::layout::{Frame, Link};
+use crate::pages::layout::Link;
 use crate::pages::when;
-use crate::pages::words::Words;
 use crate::store::{StoreError, clubs, season_standings};
 use crate::web::c::site_nav::Tab;
 use crate::web::error::AppError;
+use crate::web::page::Page;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
+use derive_more::Deref;
 
 /// Where a season's page is.
 pub(in crate::web::c) fn path(at: &AtClub, slug: &str) -> String {
@@ -96,8 +97,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     };
     let here = at.path.below("seasons");
     let page = SeasonsPage {
-        w: at.house.words,
-        frame: at.frame(),
+        page: at.page(),
         nav: listing::nav(&at, &here),
         live: format!("{club}:{edition}"),
         seasons: seasons
@@ -118,11 +118,11 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
 }
 
 /// All of them.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/seasons.html")]
 struct SeasonsPage {
-    w: Words,
-    frame: Frame,
+    #[deref]
+    page: Page,
     nav: Vec<Tab>,
     /// What the page shows, for its live link.
     live: String,

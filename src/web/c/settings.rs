@@ -4,19 +4,19 @@ use super::place::AtClub;
 use crate::app::club::{self, ClubError};
 use crate::club::permissions::Deed;
 use crate::club::zone;
-use crate::pages::layout::Frame;
 use crate::pages::paths::ClubPath;
 use crate::pages::problems::Problems;
-use crate::pages::words::Words;
 use crate::store::listed_clubs;
 use crate::violation::Violation;
 use crate::web::clubs::new::ClubFields;
 use crate::web::error::AppError;
-use crate::web::form::{Form, new_key};
+use crate::web::form::Form;
 use crate::web::html;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use askama::Template;
+use derive_more::Deref;
 
 /// `GET /c/{club}/settings`
 ///
@@ -68,10 +68,7 @@ pub async fn post(at: AtClub, form: Form<ClubFields>) -> Result<HttpResponse, Ap
 
 fn page(at: &AtClub, typed: &ClubFields, problems: Problems) -> ClubSettingsPage {
     ClubSettingsPage {
-        w: at.house.words,
-        frame: at.frame(),
-        problems,
-        key: new_key().as_str().to_owned(),
+        page: at.page().refused(problems),
         typed: typed.clone(),
         zones: zone::names(),
         action: at.path.below("settings"),
@@ -81,13 +78,11 @@ fn page(at: &AtClub, typed: &ClubFields, problems: Problems) -> ClubSettingsPage
 }
 
 /// A form of name, address, time zone and publicity.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/settings.html")]
 struct ClubSettingsPage {
-    w: Words,
-    frame: Frame,
-    problems: Problems,
-    key: String,
+    #[deref]
+    page: Page,
     typed: ClubFields,
     zones: Vec<&'static str>,
     /// Where a night held elsewhere is brought in.

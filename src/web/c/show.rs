@@ -8,18 +8,19 @@ use crate::app::reckoning::lists_of;
 use crate::app::season::of_club;
 use crate::club::permissions::Deed;
 use crate::club::season::shown;
-use crate::pages::layout::{Frame, Link, Picture};
+use crate::pages::layout::{Link, Picture};
 use crate::pages::markdown::Html;
 use crate::pages::ratings::points;
-use crate::pages::words::Words;
 use crate::store::StoreError;
 use crate::store::ratings::{self, RatingRow};
 use crate::store::season_standings::{self, StandingRow};
 use crate::web::c::happening::HappeningList;
 use crate::web::c::site_nav::Tab;
 use crate::web::error::AppError;
+use crate::web::page::Page;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
+use derive_more::Deref;
 use std::cmp::Reverse;
 
 /// Of what comes and of what was, so many stand on the front page; the calendar and the archive have the others.
@@ -58,8 +59,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     let places = (at.path.show(), at.path.below(CARD));
     frame.shared = shared(&at, (places.0, &places.1), &at.club.name, &about);
     let page = ClubPage {
-        w,
-        frame,
+        page: Page::new(w, frame),
         name: at.club.name.clone(),
         logo: at.logo(),
         night: at.look.club_night.clone(),
@@ -180,11 +180,11 @@ async fn season_leaders(at: &AtClub) -> Result<Vec<SeasonLeaders>, AppError> {
 }
 
 /// The front page of a club's site.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/show.html")]
 struct ClubPage {
-    w: Words,
-    frame: Frame,
+    #[deref]
+    page: Page,
     name: String,
     logo: Option<Picture>,
     /// When it meets; may be empty.

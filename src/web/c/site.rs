@@ -8,17 +8,18 @@ use crate::app::site::{Look, LookWish, TypedLook, set_look, tenths};
 use crate::club::colour::{DARK, LIGHT, Theme};
 use crate::club::permissions::Deed;
 use crate::club::picture;
-use crate::pages::layout::{Frame, Picture};
+use crate::pages::layout::Picture;
 use crate::pages::markdown::Html;
 use crate::pages::problems::{Problems, Remedy};
-use crate::pages::words::Words;
 use crate::violation::{Param, Violation};
 use crate::web::error::AppError;
 use crate::web::form::{Fields, Form, Typed, new_key};
 use crate::web::html;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use askama::Template;
+use derive_more::Deref;
 
 /// The form, and whether it is only to be looked at.
 #[derive(Debug)]
@@ -118,7 +119,6 @@ fn page(
     problems: Problems,
     look: Option<Option<Theme>>,
 ) -> SitePage {
-    let w = at.house.words;
     let theme = look.unwrap_or(at.look.theme);
     let ratio = |theme: Theme| Ratio {
         light: theme.light.to_string(),
@@ -127,10 +127,7 @@ fn page(
         dark_ratio: tenths(theme.dark.tenths_on(&DARK)),
     };
     SitePage {
-        w,
-        frame: at.frame(),
-        problems,
-        key: new_key().as_str().to_owned(),
+        page: at.page().refused(problems),
         light: typed.light.clone(),
         dark: typed.dark.clone(),
         night: typed.club_night.clone(),
@@ -157,13 +154,11 @@ pub(super) fn with_problems(at: &AtClub, violations: &[Violation]) -> SitePage {
 }
 
 /// A form of colours, the club night and words; a form of the logo.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/site.html")]
 pub(super) struct SitePage {
-    w: Words,
-    frame: Frame,
-    problems: Problems,
-    key: String,
+    #[deref]
+    page: Page,
     light: String,
     dark: String,
     night: String,

@@ -4,21 +4,21 @@ use crate::app::club::{self, ClubError, ClubWish};
 use crate::app::stories::Asker;
 use crate::club::permissions::{Deed, Place, may};
 use crate::club::{name, zone};
-use crate::pages::layout::Frame;
 use crate::pages::paths::ClubPath;
 use crate::pages::problems::Problems;
-use crate::pages::words::Words;
 use crate::store::clubs;
 use crate::violation::{Source, Violation};
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Fields, Form, Typed};
 use crate::web::house::House;
 use crate::web::html;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use crate::web::visitor::Actor;
 use actix_web::HttpResponse;
 use actix_web::web::Data;
 use askama::Template;
+use derive_more::Deref;
 
 impl Typed for ClubFields {
     type Command = ClubWish;
@@ -109,10 +109,7 @@ pub async fn post(
 
 fn page(house: &House, actor: &Actor, typed: &ClubFields, problems: Problems) -> NewClubPage {
     NewClubPage {
-        w: house.words,
-        frame: actor.frame(),
-        problems,
-        key: new_key().as_str().to_owned(),
+        page: Page::new(house.words, actor.frame()).refused(problems),
         typed: typed.clone(),
         zones: zone::names(),
     }
@@ -134,17 +131,12 @@ pub struct ClubFields {
 }
 
 /// A form of name, address, time zone and publicity.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "clubs/new.html")]
 pub struct NewClubPage {
-    /// The sentences.
-    pub w: Words,
-    /// The surroundings.
-    pub frame: Frame,
-    /// What was refused.
-    pub problems: Problems,
-    /// The form's one-time key.
-    pub key: String,
+    /// What every page has.
+    #[deref]
+    pub page: Page,
     /// What was typed.
     pub typed: ClubFields,
     /// The time zones proposed.

@@ -14,7 +14,7 @@ use crate::web::c::t::e::m::typed::entry;
 use crate::web::c::t::e::m::typing::{Tab, Typing};
 use crate::web::c::t::said::{name_of, newest};
 use crate::web::error::AppError;
-use crate::web::form::{Form, new_key};
+use crate::web::form::Form;
 use crate::web::notice::Told;
 use crate::web::{html, redirect};
 use actix_web::HttpResponse;
@@ -122,7 +122,7 @@ async fn refused(
         })
         .collect();
     let mut page = page(at, t, of, form.typed.clone())?;
-    page.problems = Problems::of(at.house.words, &violations, &|n| names(EntrantNo(n)));
+    page.page.problems = Problems::of(at.house.words, &violations, &|n| names(EntrantNo(n)));
     page.beside.sure = cube_asked_about(&violations);
     let first = violations
         .iter()
@@ -157,7 +157,6 @@ fn page(at: &AtPhone, t: &Tournament, of: OfHere, typing: Typing) -> Result<Entr
     };
     let typing = Typing { tab, ..typing };
     let mut page = EntryPage::new(at.house.words, frame, Mode::Enter, about, "/here", typing);
-    page.key = new_key().as_str().to_owned();
     if teams {
         let person = |p: PersonId| at.names.person(p);
         page.boards = boards::fields(at.house.words, (t, e, m), &person, &page.typing);

@@ -4,11 +4,10 @@ use super::{AtPhone, current, path};
 use crate::app::{call, say};
 use crate::club::name::in_order;
 use crate::pages::bracket::MatchView;
-use crate::pages::layout::{Frame, Link};
+use crate::pages::layout::Link;
 use crate::pages::problems::Problems;
 use crate::pages::round_names::match_name;
 use crate::pages::told::result;
-use crate::pages::words::Words;
 use crate::store::private_links::Holder;
 use crate::tournament::robin::free_rules;
 use crate::tournament::{EntrantNo, Event, Fixture, Reporter, ReportingMode, Status};
@@ -19,11 +18,12 @@ use crate::web::c::t::e::m::entry::rules;
 use crate::web::c::t::player::{PlayerEvent, events_of};
 use crate::web::c::t::said::tell;
 use crate::web::error::AppError;
-use crate::web::form::new_key;
 use crate::web::html;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use askama::Template;
+use derive_more::Deref;
 
 /// `GET /here`
 ///
@@ -76,10 +76,7 @@ async fn page(at: &AtPhone, problems: Problems, reason: &str) -> Result<HerePage
         Holder::Table(_) => "here-table-free",          // a key
     };
     Ok(HerePage {
-        w,
-        frame: at.visitor.frame_of_phone(),
-        problems,
-        key: new_key().as_str().to_owned(),
+        page: Page::new(w, at.visitor.frame_of_phone()).refused(problems),
         name: at.name(),
         tournament: Link::new(&t.details.name, at.path.show()),
         live: live(at),
@@ -286,14 +283,11 @@ struct FreeNight {
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "here/show.html")]
 struct HerePage {
-    w: Words,
-    frame: Frame,
-    problems: Problems,
-    /// What the one-time keys of the page's forms begin with.
-    key: String,
+    #[deref]
+    page: Page,
     name: String,
     tournament: Link,
     live: String,

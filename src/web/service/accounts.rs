@@ -6,20 +6,20 @@ use crate::app::account::{AccountError, Measure, OWNER, second_factor_is_require
 use crate::app::clock;
 use crate::journal::AccountId;
 use crate::pages::clock::Clock;
-use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
-use crate::pages::words::Words;
 use crate::store::{Conn, StoreError, accounts, clubs, sessions};
 use crate::violation::{Source, Violation};
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Fields, Form, Typed};
 use crate::web::house::House;
 use crate::web::html;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use crate::web::visitor::Actor;
 use actix_web::HttpResponse;
 use actix_web::web::Data;
 use askama::Template;
+use derive_more::Deref;
 
 /// Which account, and what about it.
 #[derive(Debug)]
@@ -170,11 +170,8 @@ async fn page(
         })
         .collect();
     Ok(AccountsPage {
-        w,
-        frame: frame(house, actor),
-        problems,
+        page: Page::new(w, frame(house, actor)).refused(problems),
         needs_keys,
-        key: new_key().as_str().to_owned(),
         fresh,
         rows,
     })
@@ -201,14 +198,11 @@ struct Fresh {
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "service/accounts.html")]
 struct AccountsPage {
-    w: Words,
-    frame: Frame,
-    /// What the one-time keys of the page's forms begin with.
-    key: String,
-    problems: Problems,
+    #[deref]
+    page: Page,
     needs_keys: bool,
     fresh: Option<Fresh>,
     rows: Vec<Row>,

@@ -4,16 +4,16 @@ use super::trail::{Asked, Trail};
 use super::{frame, need};
 use crate::journal::{AccountId, Who};
 use crate::pages::choice::Choice;
-use crate::pages::layout::Frame;
-use crate::pages::problems::Problems;
 use crate::pages::words::Words;
 use crate::web::error::AppError;
 use crate::web::house::House;
+use crate::web::page::Page;
 use crate::web::service::change::Change;
 use crate::web::visitor::Actor;
 use actix_web::HttpResponse;
 use actix_web::web::{Data, Query};
 use askama::Template;
+use derive_more::Deref;
 use std::borrow::Cow;
 use std::collections::HashMap;
 
@@ -52,15 +52,12 @@ pub struct Row {
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "service/record.html")]
 pub struct RecordPage {
-    /// The sentences.
-    pub w: Words,
-    /// The surroundings.
-    pub frame: Frame,
-    /// What was refused.
-    pub problems: Problems,
+    /// What every page has.
+    #[deref]
+    pub page: Page,
     /// This page.
     pub here: String,
     /// The kinds to choose from.

@@ -5,16 +5,17 @@ use crate::app::backup::{self, Last};
 use crate::app::clock;
 use crate::journal::UtcMicros;
 use crate::pages::clock::Clock;
-use crate::pages::layout::Frame;
 use crate::pages::words::Words;
 use crate::store::{Conn, Database, StoreError, clubs, condition};
 use crate::web::error::AppError;
 use crate::web::house::House;
 use crate::web::html;
+use crate::web::page::Page;
 use crate::web::visitor::Actor;
 use actix_web::HttpResponse;
 use actix_web::web::Data;
 use askama::Template;
+use derive_more::Deref;
 
 /// Who was seen for so long counts as here.
 const HERE_SECONDS: i64 = 3_600;
@@ -99,8 +100,7 @@ pub async fn show(house: Data<House>, actor: Actor) -> Result<HttpResponse, AppE
     ];
     let networks = house.hub.by_network();
     html::page(&ServicePage {
-        w,
-        frame: actor.frame(),
+        page: Page::new(house.words, actor.frame()),
         facts,
         warnings: (!actor.is_https())
             .then(|| w.say("plain-http").into_owned())
@@ -181,11 +181,11 @@ struct Slow {
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "service/show.html")]
 struct ServicePage {
-    w: Words,
-    frame: Frame,
+    #[deref]
+    page: Page,
     /// What there is to say of the program and its database: what it is, and how it stands.
     facts: Vec<(String, String)>,
     /// What the owner should see to.

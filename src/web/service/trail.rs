@@ -15,6 +15,7 @@ use crate::store::{Conn, StoreError, accounts, people};
 use crate::violation::{Source, Violation};
 use crate::web::error::AppError;
 use crate::web::house::House;
+use crate::web::page::Page;
 use crate::web::service::change::{changes, ids};
 use crate::web::service::record::{RecordPage, Row, what, who};
 use crate::web::{html, redirect};
@@ -129,9 +130,7 @@ impl Trail {
         people.sort_by(|a, b| a.label.cmp(&b.label));
         people.insert(0, Choice::new("", w.say("trail-anyone"), &asked.who));
         let page = RecordPage {
-            w,
-            frame,
-            problems: Problems::of(w, &refused, &|_| String::new()),
+            page: Page::new(w, frame).refused(Problems::of(w, &refused, &|_| String::new())),
             kinds,
             people,
             from: asked.from.clone(),

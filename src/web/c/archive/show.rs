@@ -2,15 +2,16 @@
 
 use crate::app::site::Happening;
 use crate::pages::layout::{Frame, Link};
-use crate::pages::words::Words;
 use crate::web::c::calendar::months;
 use crate::web::c::happening::HappeningList;
 use crate::web::c::place::AtClub;
 use crate::web::c::{listing, published};
 use crate::web::error::AppError;
+use crate::web::page::Page;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 use chrono::Datelike;
+use derive_more::Deref;
 
 /// Lines of one page.
 const PAGE: usize = 50;
@@ -41,8 +42,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
         year.map(|(year, _)| Link::new(year.to_string(), at.path.below(&format!("archive/{year}"))))
     };
     let page = YearPage {
-        w: at.house.words,
-        frame: frame(&at),
+        page: Page::new(at.house.words, frame(&at)),
         club: at.club.name.clone(),
         live: listing::live(&at, &of),
         year: year.to_string(),
@@ -81,11 +81,11 @@ fn frame(at: &AtClub) -> Frame {
 }
 
 /// A page of a year.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/archive/show.html")]
 struct YearPage {
-    w: Words,
-    frame: Frame,
+    #[deref]
+    page: Page,
     club: String,
     /// What the page shows, for its live link.
     live: String,

@@ -3,15 +3,15 @@
 use super::place::AtNight;
 use crate::chouette::{PlayerNo, Presence};
 use crate::form::Form;
-use crate::pages::layout::Frame;
 use crate::pages::qr::Qr;
-use crate::pages::words::Words;
 use crate::web::error::AppError;
 use crate::web::form::{Posted, new_key};
 use crate::web::html;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use askama::Template;
+use derive_more::Deref;
 
 /// What is asked of the code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Form)]
@@ -72,8 +72,7 @@ pub(super) async fn page(
     let there =
         players.filter(|p| p.presence != Presence::Left || seats.seated.contains(&p.number));
     Ok(FollowPage {
-        w: at.house.words,
-        frame: at.frame(),
+        page: at.page(),
         title: row.name,
         night: at.path.show().to_owned(),
         closed: at.state().closed,
@@ -89,7 +88,6 @@ pub(super) async fn page(
         }),
         lookers: at.house.nights.lookers(at.stream).await?,
         action: at.path.below("follow"),
-        key: key(),
         link: link.map(|(player, token)| {
             let whole = address(&format!("/seat/{token}"));
             Link {
@@ -113,11 +111,11 @@ pub(super) async fn page(
 }
 
 /// The code and the seats.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/chouette/follow.html")]
 pub(super) struct FollowPage {
-    w: Words,
-    frame: Frame,
+    #[deref]
+    page: Page,
     title: String,
     night: String,
     /// Whether it is over, so that nobody follows.
@@ -127,7 +125,6 @@ pub(super) struct FollowPage {
     lookers: i64,
     /// Where a code is made and ended.
     action: String,
-    key: String,
     /// A link just made, shown this once.
     link: Option<Link>,
     grant: String,

@@ -7,16 +7,15 @@ use crate::chouette::Fact;
 use crate::journal::{Envelope, NoteId};
 use crate::pages::chouette::told::actions;
 use crate::pages::clock::{Clock, Moment};
-use crate::pages::layout::Frame;
-use crate::pages::words::Words;
 use crate::store::notes;
 use crate::web::c::t::who;
 use crate::web::error::AppError;
-use crate::web::form::new_key;
 use crate::web::html;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::web::Query;
 use askama::Template;
+use derive_more::Deref;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -66,9 +65,7 @@ pub async fn show(at: AtNight, from: Option<Query<Before>>) -> Result<HttpRespon
     let older = lines.last().filter(|_| more);
     let older = older.map(|last| format!("{path}?before={}", last.version));
     html::page(&JournalPage {
-        w,
-        frame: at.frame(),
-        key: new_key().as_str().to_owned(),
+        page: at.page(),
         undo: at.path.below("undo"),
         here: match before {
             Some(before) => format!("{path}?before={before}"),
@@ -126,13 +123,11 @@ struct Line {
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/chouette/journal.html")]
 struct JournalPage {
-    w: Words,
-    frame: Frame,
-    /// What the one-time keys of the page's forms begin with.
-    key: String,
+    #[deref]
+    page: Page,
     undo: String,
     /// This page, to come back to.
     here: String,

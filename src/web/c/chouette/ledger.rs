@@ -10,13 +10,13 @@ use crate::club::permissions::Deed;
 use crate::engine::Side;
 use crate::pages::chouette::money::{money, signed_in};
 use crate::pages::chouette::signed;
-use crate::pages::layout::Frame;
-use crate::pages::words::Words;
 use crate::web::c::chouette::graph::{Graph, look};
 use crate::web::c::chouette::scene::{NightScene, kind_word};
 use crate::web::error::AppError;
+use crate::web::page::Page;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
+use derive_more::Deref;
 
 /// `GET /c/{club}/chouette/{night}/ledger`
 ///
@@ -30,8 +30,7 @@ pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, App
         }
     }
     let page = LedgerPage {
-        w: at.house.words,
-        frame: at.frame().wide(),
+        page: at.page().wide(),
         title: at.row.name.clone(),
         live: at.live(),
         night: at.path.show().to_owned(),
@@ -44,13 +43,12 @@ pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, App
 }
 
 /// A night's ledger.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/chouette/ledger.html")]
 pub struct LedgerPage {
-    /// The sentences.
-    pub w: Words,
-    /// The surroundings.
-    pub frame: Frame,
+    /// What every page has.
+    #[deref]
+    pub page: Page,
     /// What the night is called.
     pub title: String,
     /// `STREAM:VERSION CLUB:EDITION`.

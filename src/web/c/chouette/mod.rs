@@ -112,8 +112,7 @@ pub async fn show(
     let problems = Problems::of(w, &refused, &|_| String::new());
     let season = season(&at, &nights, &span, &who);
     let page = SeasonPage {
-        w,
-        frame: at.frame(),
+        page: at.page().refused(problems),
         live: live(&at, &nights),
         make: at
             .may(Deed::HostNight)
@@ -133,7 +132,6 @@ pub async fn show(
             },
             ..season
         },
-        problems,
     };
     if !page.problems.is_empty() {
         return html::page_with(StatusCode::UNPROCESSABLE_ENTITY, &page);

@@ -8,10 +8,8 @@ use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
 use crate::coin::Currency;
 use crate::pages::choice::Choice;
-use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
 use crate::pages::when;
-use crate::pages::words::Words;
 use crate::store::{StoreError, night_presets, nights};
 use crate::violation::{Source, Violation};
 use crate::web::c::chouette::stake;
@@ -19,11 +17,13 @@ use crate::web::c::chouette::stake_fields::StakeFields;
 use crate::web::c::place::AtClub;
 use crate::web::c::t::details_fields::DetailsFields;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Fields, Form, Typed};
 use crate::web::html;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use askama::Template;
+use derive_more::Deref;
 
 /// Nights looked at for the currency the club plays in.
 const RECENT: usize = 5;
@@ -177,10 +177,7 @@ fn page(
         Choice::new(value.clone(), label.clone(), &typed.preset)
     };
     NewNightPage {
-        w: at.house.words,
-        frame: at.frame(),
-        problems,
-        key: new_key().as_str().to_owned(),
+        page: at.page().refused(problems),
         details: typed.details.clone(),
         presets: presets.iter().map(choice).collect(),
         stake: typed.stake.clone(),
@@ -204,13 +201,11 @@ async fn last_currency(at: &AtClub) -> Result<Currency, AppError> {
 }
 
 /// A form of what it is called and of its rules.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/chouette/new.html")]
 struct NewNightPage {
-    w: Words,
-    frame: Frame,
-    problems: Problems,
-    key: String,
+    #[deref]
+    page: Page,
     details: DetailsFields,
     /// The rules with a name, the club's own first.
     presets: Vec<Choice>,

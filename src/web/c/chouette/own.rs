@@ -7,19 +7,19 @@ use crate::chouette::{Action, Answer, Game, PlayerNo, Risk, Unit, own_actions, s
 use crate::club::permissions::Deed;
 use crate::pages::chouette::hides::hides;
 use crate::pages::chouette::money::{money, total};
-use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
-use crate::pages::words::Words;
 use crate::store::night_phones::Phone;
 use crate::violation::{Source, Violation};
 use crate::web::c::chouette::line::{CubeView, TableView, cube_view, table};
 use crate::web::c::chouette::scene::NightScene;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Fields, Form, Typed};
 use crate::web::html;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use askama::Template;
+use derive_more::Deref;
 
 /// Which button was pressed.
 #[derive(Debug)]
@@ -93,9 +93,11 @@ fn page(at: &AtNight, player: PlayerNo, problems: Problems) -> OwnPage {
     // At the table everybody knows everybody: names as the host sees them.
     let names = |n| at.name(n);
     OwnPage {
-        w: at.house.words,
-        frame: at.visitor.frame_with_notice().under(at.trail()),
-        problems,
+        page: Page::new(
+            at.house.words,
+            at.visitor.frame_with_notice().under(at.trail()),
+        )
+        .refused(problems),
         name: at.name(player),
         total: total(at.state(), player),
         closed: at.state().closed,
@@ -105,19 +107,17 @@ fn page(at: &AtNight, player: PlayerNo, problems: Problems) -> OwnPage {
         live: at.live(),
         night: at.path.show().to_owned(),
         action: at.path.below("own"),
-        key: new_key().as_str().to_owned(),
         seen: at.story.version,
         own: shown::with_names(at, &names, |scene| Own::of(scene, player)),
     }
 }
 
 /// One's own cube.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/chouette/own.html")]
 struct OwnPage {
-    w: Words,
-    frame: Frame,
-    problems: Problems,
+    #[deref]
+    page: Page,
     name: String,
     /// What the night has come to, in its one unit.
     total: String,
@@ -127,7 +127,6 @@ struct OwnPage {
     live: String,
     night: String,
     action: String,
-    key: String,
     /// The version the page was made at.
     seen: u64,
     /// The cube and what may be done with it.

@@ -15,16 +15,16 @@ use crate::club::name;
 use crate::journal::PersonId;
 use crate::pages::choice::Choice;
 use crate::pages::chouette::money::{plain_stake, total};
-use crate::pages::layout::Frame;
 use crate::pages::problems::{Problems, Remedy};
-use crate::pages::words::Words;
 use crate::store::people::{self, Person};
 use crate::violation::{Source, Violation};
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Fields, Form, Typed};
 use crate::web::html;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use askama::Template;
+use derive_more::Deref;
 
 pub mod r#move;
 pub mod r#return;
@@ -319,7 +319,7 @@ fn page(
     problems: Problems,
     candidates: Option<Vec<usize>>,
 ) -> PeoplePage {
-    let (w, night) = (at.house.words, at.state());
+    let night = at.state();
     let candidate = |(person, label): &(Person, String)| Candidate {
         id: person.id.to_string(),
         label: label.clone(),
@@ -339,10 +339,7 @@ fn page(
         &typed.table
     };
     PeoplePage {
-        w,
-        frame: at.frame(),
-        problems,
-        key: new_key().as_str().to_owned(),
+        page: at.page().refused(problems),
         live: at.live(),
         name: typed.name.clone(),
         stake: typed.stake.clone(),
@@ -517,14 +514,11 @@ struct Addresses {
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/chouette/people.html")]
 struct PeoplePage {
-    w: Words,
-    frame: Frame,
-    problems: Problems,
-    /// The one-time key of whichever form is sent.
-    key: String,
+    #[deref]
+    page: Page,
     /// What the page shows, for its live link.
     live: String,
     name: String,

@@ -14,6 +14,7 @@ use crate::violation::Violation;
 use crate::web::c::place::{AtClub, moved};
 use crate::web::error::AppError;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest, HttpResponse};
 use std::future::Future;
@@ -114,6 +115,12 @@ impl AtNight {
         } else {
             Vec::new()
         }
+    }
+
+    /// A page below it.
+    #[must_use]
+    pub fn page(&self) -> Page {
+        Page::new(self.house.words, self.frame())
     }
 
     /// The surroundings of a page below the night's own.

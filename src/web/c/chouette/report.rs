@@ -26,8 +26,7 @@ pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, App
         .filter(|row| row.published_at.is_some())
         .ok_or(AppError::NotFound)?;
     let page = ReportPage {
-        w: at.house.words,
-        frame: at.frame(),
+        page: at.page(),
         live: at.live(),
         r: view(
             at.house.words,

@@ -5,16 +5,16 @@ use crate::club::chouette_season::{Purse, Standing};
 use crate::journal::{PersonId, StreamId};
 use crate::pages::chouette::money::signed_money;
 use crate::pages::chouette::signed;
-use crate::pages::layout::{Frame, Link};
-use crate::pages::problems::Problems;
-use crate::pages::words::Words;
+use crate::pages::layout::Link;
 use crate::publish::chouette_season::ChouetteSeason;
 use crate::web::c::files;
 use crate::web::c::place::AtClub;
 use crate::web::error::AppError;
+use crate::web::page::Page;
 use actix_web::web::Query;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
+use derive_more::Deref;
 
 /// `GET /c/{club}/chouette/season.csv`, `…/season.json`, `…/season.xlsx`
 ///
@@ -40,15 +40,12 @@ pub async fn show(
 }
 
 /// The nights and the season.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/chouette.html")]
 pub struct SeasonPage {
-    /// The sentences.
-    pub w: Words,
-    /// The surroundings.
-    pub frame: Frame,
-    /// What was refused of the days asked for.
-    pub problems: Problems,
+    /// What every page has.
+    #[deref]
+    pub page: Page,
     /// What the page shows, for its live link.
     pub live: String,
     /// For whoever hosts: where a night is made.

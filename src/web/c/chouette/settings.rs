@@ -13,7 +13,6 @@ use crate::chouette::{Command, Night, Settings};
 use crate::form::{self, Form, Values};
 use crate::pages::choice::Choice;
 use crate::pages::fields::Fields;
-use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
 use crate::pages::words::Words;
 use crate::violation::Violation;
@@ -21,10 +20,12 @@ use crate::web::c::chouette::stake_fields::StakeFields;
 use crate::web::c::t::details_fields::DetailsFields;
 use crate::web::c::t::e::settings::ways;
 use crate::web::error::AppError;
-use crate::web::form::{Posted, new_key};
+use crate::web::form::Posted;
 use crate::web::html;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use askama::Template;
+use derive_more::Deref;
 
 /// What is asked for.
 #[derive(Debug, Form)]
@@ -122,9 +123,7 @@ pub(super) async fn page(
         Choice::new(value.clone(), label.clone(), chosen)
     };
     Ok(SettingsPage {
-        w,
-        frame: at.frame(),
-        key: new_key().as_str().to_owned(),
+        page: at.page().refused(problems),
         details: DetailsFields {
             name: at.row.name.clone(),
             date: at.row.day.clone(),
@@ -144,7 +143,6 @@ pub(super) async fn page(
         stake_action: at.path.below("settings/stake"),
         earlier: earlier(w, night),
         rules: fields,
-        problems,
         action: at.path.below("settings"),
         preset_action: at.path.below("settings/preset"),
         preset_name: String::new(),
@@ -165,17 +163,12 @@ fn earlier(w: Words, night: &Night) -> Vec<Choice> {
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/chouette/settings.html")]
 pub struct SettingsPage {
-    /// The sentences.
-    pub w: Words,
-    /// The surroundings.
-    pub frame: Frame,
-    /// What was refused.
-    pub problems: Problems,
-    /// The one-time key of whichever form is sent.
-    pub key: String,
+    /// What every page has.
+    #[deref]
+    pub page: Page,
     /// Name, day and venue.
     pub details: DetailsFields,
     /// Where they are changed.

@@ -5,14 +5,14 @@ use super::shown;
 use crate::chouette::{EXACT, Paid, Payment, PlayerNo, Unit, settle_early, settle_up};
 use crate::club::permissions::Deed;
 use crate::pages::chouette::money::{money, plain_in, signed_in};
-use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
-use crate::pages::words::Words;
 use crate::web::c::chouette::scene::NightScene;
 use crate::web::error::AppError;
 use crate::web::form::new_key;
+use crate::web::page::Page;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
+use derive_more::Deref;
 
 /// `GET /c/{club}/chouette/{night}/settle`
 ///
@@ -37,16 +37,13 @@ pub(super) fn page(at: &AtNight, typed: Typed, problems: Problems) -> SettlePage
     let settling =
         (!hidden).then(|| shown::with_names(at, &name, |scene| Settling::of(scene, &mut key)));
     SettlePage {
-        w: at.house.words,
-        frame: at.frame(),
-        problems,
+        page: at.page().refused(problems),
         title: at.row.name.clone(),
         live: at.live(),
         night: at.path.show().to_owned(),
         ledger: at.path.below("ledger"),
         pay: hosts.then(|| at.path.below("pay")),
         typed,
-        key: key(),
         people: night
             .players
             .iter()
@@ -60,15 +57,12 @@ pub(super) fn page(at: &AtNight, typed: Typed, problems: Problems) -> SettlePage
 }
 
 /// Settling up.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/chouette/settle.html")]
 pub struct SettlePage {
-    /// The sentences.
-    pub w: Words,
-    /// The surroundings.
-    pub frame: Frame,
-    /// What was refused.
-    pub problems: Problems,
+    /// What every page has.
+    #[deref]
+    pub page: Page,
     /// What the night is called.
     pub title: String,
     /// `STREAM:VERSION CLUB:EDITION`.
@@ -81,8 +75,6 @@ pub struct SettlePage {
     pub pay: Option<String>,
     /// A payment by hand, as typed.
     pub typed: Typed,
-    /// The key of the form for a payment by hand.
-    pub key: String,
     /// Everybody, for that form.
     pub people: Vec<(PlayerNo, String)>,
     /// Whether the night is for money.

@@ -5,15 +5,17 @@ use super::shown;
 use crate::app::site::report;
 use crate::chouette::Night;
 use crate::club::permissions::Deed;
-use crate::pages::layout::{Frame, Link};
+use crate::pages::layout::Link;
 use crate::pages::when;
 use crate::pages::words::Words;
 use crate::web::c::chouette::ledger::{GameView, Ledger, game};
 use crate::web::c::chouette::line::{TableView, table};
 use crate::web::c::chouette::scene::NightScene;
 use crate::web::error::AppError;
+use crate::web::page::Page;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
+use derive_more::Deref;
 
 /// `GET /c/{club}/chouette/{night}`
 ///
@@ -33,9 +35,8 @@ pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, App
         (false, false) => None,
     };
     let page = NightPage {
+        page: Page::new(w, at.surroundings().under(at.trail())),
         report,
-        w,
-        frame: at.surroundings().under(at.trail()),
         name: at.row.name.clone(),
         when: when_and_where(&at),
         live: at.live(),
@@ -66,11 +67,11 @@ pub(super) fn when_and_where(at: &AtNight) -> String {
 }
 
 /// A night.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/chouette/show.html")]
 struct NightPage {
-    w: Words,
-    frame: Frame,
+    #[deref]
+    page: Page,
     name: String,
     /// The day and the place, in one line.
     when: String,

@@ -16,19 +16,20 @@ use crate::app::stories::ActError;
 use crate::chouette::{Fact, Game, Night, PlayerNo, Table, TableNo};
 use crate::pages::chouette::money::total;
 use crate::pages::chouette::told::{Said, Teller, actions};
-use crate::pages::layout::{Frame, Link};
+use crate::pages::layout::Link;
 use crate::pages::problems::Problems;
 use crate::pages::words::Words;
 use crate::violation::{Source, Violation};
 use crate::web::cookies::TABLE_VIEW;
 use crate::web::error::AppError;
-use crate::web::form::new_key;
 use crate::web::html;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::http::header;
 use actix_web::web::Query;
 use askama::Template;
 pub use between::{Between, Lot, OrderLine, PartnerAsk, SplitLine};
+use derive_more::Deref;
 pub use game::{ActButton, CubeView, ExtraLine, GameView, SeatView};
 use serde::Deserialize;
 
@@ -224,13 +225,10 @@ async fn page(
     let mut frame = at.frame();
     frame.notice = None;
     Ok(TablePage {
-        w,
-        frame,
-        problems: Problems::of(w, violations, &|n| names(PlayerNo(n))),
+        page: Page::new(w, frame).refused(Problems::of(w, violations, &|n| names(PlayerNo(n)))),
         night: at.row.name.clone(),
         tabs: tabs(at, number),
         live: at.live(),
-        key: new_key().as_str().to_owned(),
         seen: at.story.version,
         number: number.0,
         to: Addresses {
@@ -403,23 +401,18 @@ pub struct GameLine {
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/chouette/table.html")]
 pub struct TablePage {
-    /// The sentences.
-    pub w: Words,
-    /// The surroundings.
-    pub frame: Frame,
-    /// What was refused.
-    pub problems: Problems,
+    /// What every page has.
+    #[deref]
+    pub page: Page,
     /// What the night is called.
     pub night: String,
     /// The tables, where there are several: each, and whether it is this one.
     pub tabs: Vec<(Link, bool)>,
     /// What the page shows, for its live link.
     pub live: String,
-    /// The one-time key of whichever form is sent.
-    pub key: String,
     /// The version of the night the page was made at.
     pub seen: u64,
     /// The number of the table.

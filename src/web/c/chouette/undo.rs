@@ -7,15 +7,15 @@ use crate::app::stories::ActError;
 use crate::chouette::{Fact, Night, PlayerNo};
 use crate::journal::Envelope;
 use crate::pages::chouette::told::{Said, Teller, actions};
-use crate::pages::layout::Frame;
-use crate::pages::words::Words;
 use crate::web::c::t::undo::{Undo, asked};
 use crate::web::error::AppError;
-use crate::web::form::{Posted, new_key};
+use crate::web::form::Posted;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use crate::web::{html, redirect};
 use actix_web::HttpResponse;
 use askama::Template;
+use derive_more::Deref;
 
 /// Most actions taken back in one go.
 const MOST: usize = 4_000;
@@ -53,10 +53,8 @@ pub async fn post(at: AtNight, form: Posted<Undo>) -> Result<HttpResponse, AppEr
             with_it.sort_unstable();
             with_it.dedup();
             html::page(&UndoPage {
-                w: at.house.words,
-                frame: at.frame(),
+                page: at.page(),
                 action: at.path.below("undo"),
-                key: new_key().as_str().to_owned(),
                 version: action,
                 first: described(&at, &[action]).await?.into_iter().next(),
                 later: described(&at, &with_it).await?,
@@ -101,13 +99,12 @@ pub(super) fn teller<'a>(
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/chouette/undo.html")]
 struct UndoPage {
-    w: Words,
-    frame: Frame,
+    #[deref]
+    page: Page,
     action: String,
-    key: String,
     /// What is to be taken back.
     version: u64,
     also: Vec<u64>,

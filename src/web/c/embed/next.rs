@@ -1,14 +1,14 @@
 //! `GET /c/{club}/embed/next`: what comes next, for a frame of another site.
 
 use super::kind;
-use crate::pages::layout::Frame;
-use crate::pages::words::Words;
 use crate::web::c::happening::HappeningView;
 use crate::web::c::place::AtClub;
 use crate::web::c::{listing, published};
 use crate::web::error::AppError;
+use crate::web::page::Page;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
+use derive_more::Deref;
 
 /// So many.
 const MOST: usize = 5;
@@ -23,10 +23,9 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     let of = listing::read(&at).await?;
     let next = of.running().chain(of.coming()).take(MOST);
     let page = NextPage {
-        w: at.house.words,
-        frame: at.surroundings(),
+        page: Page::new(at.house.words, at.surroundings()),
         club: at.club.name.clone(),
-        page: at.path.below("calendar"),
+        whole: at.path.below("calendar"),
         night: at.look.club_night.clone(),
         rows: listing::views(&at, next).await?,
     };
@@ -35,13 +34,13 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
 }
 
 /// The next days.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/embed/next.html")]
 struct NextPage {
-    w: Words,
-    frame: Frame,
+    #[deref]
+    page: Page,
     club: String,
-    page: String,
+    whole: String,
     night: String,
     rows: Vec<HappeningView>,
 }

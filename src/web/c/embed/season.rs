@@ -1,16 +1,17 @@
 //! `GET /c/{club}/embed/season/{season}`: the head of a season's table, for a frame of another site.
 
 use super::kind;
-use crate::pages::layout::{Frame, Link};
-use crate::pages::words::Words;
+use crate::pages::layout::Link;
 use crate::web::c::place::AtClub;
 use crate::web::c::published;
 use crate::web::c::seasons::show::TableView;
 use crate::web::c::seasons::{days, told};
 use crate::web::error::AppError;
+use crate::web::page::Page;
 use actix_web::web::Path;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
+use derive_more::Deref;
 
 /// So many of each table.
 const MOST: usize = 20;
@@ -28,12 +29,11 @@ pub async fn show(
     let kind = kind(&at)?;
     let told = told::read(&at, &of.1).await?;
     let page = SeasonEmbed {
-        w: at.house.words,
-        frame: at.surroundings(),
+        page: Page::new(at.house.words, at.surroundings()),
         title: told.season.name.clone(),
         days: days(&at, &told.season),
         is_final: told.season.frozen.is_some(),
-        page: at.path.below(&format!("seasons/{}", told.season.slug)),
+        whole: at.path.below(&format!("seasons/{}", told.season.slug)),
         tables: told
             .views(&at)
             .into_iter()
@@ -45,15 +45,15 @@ pub async fn show(
 }
 
 /// The first of each table of a season.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/embed/season.html")]
 struct SeasonEmbed {
-    w: Words,
-    frame: Frame,
+    #[deref]
+    page: Page,
     title: String,
     days: String,
     is_final: bool,
-    page: String,
+    whole: String,
     tables: Vec<TableHead>,
 }
 

@@ -1,15 +1,15 @@
 //! `GET /c/{club}/embed/standings`: the head of the club's list of ratings, for a frame of another site.
 
 use super::kind;
-use crate::pages::layout::Frame;
-use crate::pages::words::Words;
 use crate::store::rating_lists::OWN;
 use crate::web::c::place::AtClub;
 use crate::web::c::ratings::Row;
 use crate::web::c::{published, ratings};
 use crate::web::error::AppError;
+use crate::web::page::Page;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
+use derive_more::Deref;
 
 /// So many.
 const MOST: usize = 20;
@@ -23,10 +23,9 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     let kind = kind(&at)?;
     let read = ratings::read(&at, OWN).await?;
     let page = StandingsPage {
-        w: at.house.words,
-        frame: at.surroundings(),
+        page: Page::new(at.house.words, at.surroundings()),
         club: at.club.name.clone(),
-        page: at.path.below("ratings"),
+        whole: at.path.below("ratings"),
         rows: read.best(&at).into_iter().take(MOST).collect(),
     };
     let html = page.render().map_err(AppError::internal)?;
@@ -34,13 +33,13 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
 }
 
 /// The first of a list.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/embed/standings.html")]
 struct StandingsPage {
-    w: Words,
-    frame: Frame,
+    #[deref]
+    page: Page,
     club: String,
-    page: String,
+    whole: String,
     rows: Vec<Row>,
 }
 

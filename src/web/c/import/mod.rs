@@ -21,7 +21,7 @@ use crate::violation::{Source, Violation};
 use crate::web::c::import::start::{Done, ImportStartPage, Waiting};
 use crate::web::c::place::AtClub;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Fields, Form, Typed};
 use crate::web::html;
 use actix_web::HttpResponse;
 use actix_web::http::header;
@@ -143,10 +143,9 @@ async fn page(
         .into_iter()
         .filter(|file| !turns.contains_key(&file.id) && !is_done(&file.id));
     Ok(ImportStartPage {
-        w,
-        frame: at.frame(),
-        problems: Problems::of(w, violations, &|_| String::new()),
-        key: new_key().as_str().to_owned(),
+        page: at
+            .page()
+            .refused(Problems::of(w, violations, &|_| String::new())),
         subjects: Subject::ALL
             .into_iter()
             .filter(|one| Door::Import.takes(*one))

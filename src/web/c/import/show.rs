@@ -8,7 +8,7 @@ use crate::club::permissions::Deed;
 use crate::club::table::{ENCODINGS, SEPARATORS};
 use crate::club::zone::Zone;
 use crate::pages::choice::Choice;
-use crate::pages::layout::{Frame, Link};
+use crate::pages::layout::Link;
 use crate::pages::problems::Problems;
 use crate::pages::words::Words;
 use crate::violation::{Source, Violation};
@@ -17,11 +17,13 @@ use crate::web::error::AppError;
 use crate::web::form::{Fields, Form, Typed, new_key};
 use crate::web::html;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::http::header;
 use actix_web::web::Path;
 use askama::Template;
 use chrono::{Datelike, NaiveDate};
+use derive_more::Deref;
 use std::collections::BTreeMap;
 
 /// Lines of each list that are shown.
@@ -268,10 +270,7 @@ async fn page(at: &AtClub, id: &str, violations: &[Violation]) -> Result<ImportP
     let is_mapped = mapping.missing().is_empty();
     let newcomers = if mapping.members { "members" } else { "guests" };
     Ok(ImportPage {
-        w,
-        frame,
-        problems: Problems::of(w, violations, &|_| String::new()),
-        key: new_key().as_str().to_owned(),
+        page: Page::new(w, frame).refused(Problems::of(w, violations, &|_| String::new())),
         is_results: mapping.subject == Subject::Results,
         columns: columns(w, &preview.read),
         sample: sample(&preview.read),
@@ -489,17 +488,12 @@ pub struct BadRow {
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/import/show.html")]
 pub struct ImportPage {
-    /// The sentences.
-    pub w: Words,
-    /// The surroundings.
-    pub frame: Frame,
-    /// What was refused.
-    pub problems: Problems,
-    /// The form's one-time key.
-    pub key: String,
+    /// What every page has.
+    #[deref]
+    pub page: Page,
     /// What the file is called.
     pub file: String,
     /// Whether it tells of matches; else of people.

@@ -1,10 +1,9 @@
 //! A file to choose, files that wait, and what came in before.
 
 use crate::pages::choice::Choice;
-use crate::pages::layout::Frame;
-use crate::pages::problems::Problems;
-use crate::pages::words::Words;
+use crate::web::page::Page;
 use askama::Template;
+use derive_more::Deref;
 
 /// A file that waits to be accepted.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,17 +30,12 @@ pub struct Done {
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/import/start.html")]
 pub struct ImportStartPage {
-    /// The sentences.
-    pub w: Words,
-    /// The surroundings.
-    pub frame: Frame,
-    /// What was refused.
-    pub problems: Problems,
-    /// The form's one-time key.
-    pub key: String,
+    /// What every page has.
+    #[deref]
+    pub page: Page,
     /// What a file can tell of.
     pub subjects: Vec<Choice>,
     /// The most lines of a file.

@@ -4,16 +4,17 @@ use super::{address, found, labelled};
 use crate::app::privacy::{self, Found, Hit, Place};
 use crate::club::permissions::Deed;
 use crate::form::Form;
-use crate::pages::layout::{Frame, Link};
-use crate::pages::words::Words;
+use crate::pages::layout::Link;
 use crate::web::c::place::AtClub;
 use crate::web::error::AppError;
-use crate::web::form::{Posted, new_key};
+use crate::web::form::Posted;
 use crate::web::html;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
 use askama::Template;
+use derive_more::Deref;
 
 /// The places in free text where the name goes too.
 #[derive(Debug, Form)]
@@ -46,9 +47,7 @@ pub async fn show(at: AtClub, path: Path<(String, String)>) -> Result<HttpRespon
     ));
     frame.trail.push(Link::new(&label, &back));
     html::page(&BlankPage {
-        w: at.house.words,
-        frame,
-        key: new_key().as_str().to_owned(),
+        page: Page::new(at.house.words, frame),
         action: address(&at, person.id, "blank"),
         label,
         mended: mended.into_iter().map(as_shown).collect(),
@@ -122,12 +121,11 @@ struct Named {
 }
 
 /// What will go, what stays, and the button.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/members/blank.html")]
 struct BlankPage {
-    w: Words,
-    frame: Frame,
-    key: String,
+    #[deref]
+    page: Page,
     label: String,
     /// Where the name stands in free text, changed with a tick.
     mended: Vec<Mended>,

@@ -6,17 +6,19 @@ use crate::club::member::Member;
 use crate::club::permissions::Deed;
 use crate::club::roster::{Doubt, Line};
 use crate::club::table;
-use crate::pages::layout::{Frame, Link};
+use crate::pages::layout::Link;
 use crate::pages::problems::Problems;
 use crate::pages::words::Words;
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtClub;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Fields, Form, Typed};
 use crate::web::html;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use askama::Template;
+use derive_more::Deref;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -152,10 +154,7 @@ fn page(at: &AtClub, list: &List, import: Option<&Import>, violations: &[Violati
     let members = at.path.below("members");
     frame.trail.push(Link::new(w.say("members-title"), members));
     ImportPage {
-        w,
-        frame,
-        problems: Problems::of(w, violations, &|_| String::new()),
-        key: new_key().as_str().to_owned(),
+        page: Page::new(w, frame).refused(Problems::of(w, violations, &|_| String::new())),
         list: list.text.to_string(),
         preview: import.map(|import| {
             let ticked = |line| list.ticked.contains(&line);
@@ -245,13 +244,11 @@ fn in_words(w: Words, doubt: Doubt) -> String {
 }
 
 /// A list to paste or a file to choose, and what it comes to.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/members/import.html")]
 struct ImportPage {
-    w: Words,
-    frame: Frame,
-    problems: Problems,
-    key: String,
+    #[deref]
+    page: Page,
     list: String,
     preview: Option<Preview>,
     action: String,

@@ -6,20 +6,21 @@ use crate::app::club::ClubError;
 use crate::app::privacy::{self, Merging};
 use crate::club::permissions::Deed;
 use crate::journal::PersonId;
-use crate::pages::layout::{Frame, Link};
+use crate::pages::layout::Link;
 use crate::pages::problems::Problems;
 use crate::pages::when;
-use crate::pages::words::Words;
 use crate::store::people::Person;
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtClub;
 use crate::web::error::AppError;
-use crate::web::form::{Button, Fields, Form, Typed, new_key};
+use crate::web::form::{Button, Fields, Form, Typed};
 use crate::web::html;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::web::{Path, Query};
 use askama::Template;
+use derive_more::Deref;
 use serde::Deserialize;
 
 /// Who stays, as typed.
@@ -163,10 +164,7 @@ fn page(
         .push(Link::new(&label, address(at, person.id, "")));
     let named = |id: PersonId| people.iter().find(|(p, _)| p.id == id);
     MergePage {
-        w,
-        frame,
-        problems: Problems::of(w, violations, &|_| String::new()),
-        key: new_key().as_str().to_owned(),
+        page: Page::new(w, frame).refused(Problems::of(w, violations, &|_| String::new())),
         others: people
             .iter()
             .filter(|(other, _)| other.id != person.id)
@@ -225,13 +223,11 @@ struct Moved {
 }
 
 /// Who else it is, what that moves, and the button.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/members/merge.html")]
 struct MergePage {
-    w: Words,
-    frame: Frame,
-    problems: Problems,
-    key: String,
+    #[deref]
+    page: Page,
     label: String,
     others: Vec<Other>,
     /// What moves, once somebody was chosen.

@@ -9,9 +9,10 @@ use crate::violation::Violation;
 use crate::web::c::members::show::PersonPage;
 use crate::web::c::place::AtClub;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Fields, Form, Typed};
 use crate::web::html;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 
 impl Typed for TypedMember {
@@ -69,10 +70,7 @@ fn page(at: &AtClub, typed: &TypedMember, problems: Problems) -> PersonPage {
         at.path.below("members"),
     ));
     PersonPage {
-        w: at.house.words,
-        frame,
-        problems,
-        key: new_key().as_str().to_owned(),
+        page: Page::new(at.house.words, frame).refused(problems),
         typed: typed.clone(),
         guest: false,
         action: at.path.below("members/new"),

@@ -9,10 +9,9 @@ use crate::club::shown::Shown;
 use crate::club::zone::Zone;
 use crate::journal::PersonId;
 use crate::pages::choice::Choice;
-use crate::pages::layout::{Frame, Link};
+use crate::pages::layout::Link;
 use crate::pages::problems::Problems;
 use crate::pages::when::day;
-use crate::pages::words::Words;
 use crate::store::people::{self, Person};
 use crate::store::{StoreError, member_numbers, merges};
 use crate::violation::Violation;
@@ -23,9 +22,11 @@ use crate::web::error::AppError;
 use crate::web::form::{Fields, Form, Typed, new_key};
 use crate::web::html;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
 use askama::Template;
+use derive_more::Deref;
 
 /// What is typed of someone who is there.
 #[derive(Debug)]
@@ -171,10 +172,7 @@ fn page(
         at.path.below("members"),
     ));
     PersonPage {
-        w: at.house.words,
-        frame,
-        problems,
-        key: new_key().as_str().to_owned(),
+        page: Page::new(at.house.words, frame).refused(problems),
         typed: typed.member.clone(),
         guest: typed.guest,
         action: address(at, person.id, ""),
@@ -237,17 +235,12 @@ pub struct Standing {
 }
 
 /// A form of name, nickname, rating, e-mail.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/members/show.html")]
 pub struct PersonPage {
-    /// The sentences.
-    pub w: Words,
-    /// The surroundings.
-    pub frame: Frame,
-    /// What was refused.
-    pub problems: Problems,
-    /// The form's one-time key.
-    pub key: String,
+    /// What every page has.
+    #[deref]
+    pub page: Page,
     /// What was typed.
     pub typed: TypedMember,
     /// Whether a guest.

@@ -2,17 +2,18 @@
 
 use super::{Faces, Shelf, fresh, mets, person_of, results_of};
 use crate::club::zone::Zone;
-use crate::pages::layout::{Frame, Link};
+use crate::pages::layout::Link;
 use crate::pages::ratings::chance;
 use crate::pages::when;
-use crate::pages::words::Words;
 use crate::store::{StoreError, ratings};
 use crate::web::c::place::AtClub;
 use crate::web::c::published;
 use crate::web::error::AppError;
+use crate::web::page::Page;
 use actix_web::web::Path;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
+use derive_more::Deref;
 
 /// `GET /c/{club}/players/{a}/against/{b}`
 ///
@@ -75,8 +76,7 @@ pub async fn show(
             .collect()
     });
     let page = AgainstPage {
-        w,
-        frame: at.frame(),
+        page: at.page(),
         a: Link::new(faces.name(a), faces.page(a)),
         b: Link::new(faces.name(b), faces.page(b)),
         live: format!("{}:{}", at.club.id, book.edition),
@@ -102,11 +102,11 @@ pub async fn show(
 }
 
 /// Two players.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/players/against.html")]
 struct AgainstPage {
-    w: Words,
-    frame: Frame,
+    #[deref]
+    page: Page,
     a: Link,
     b: Link,
     /// What the page shows, for its live link.

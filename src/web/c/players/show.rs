@@ -10,10 +10,9 @@ use crate::club::shown::Shown;
 use crate::club::zone::Zone;
 use crate::journal::{ClubId, PersonId, StreamId};
 use crate::pages::chouette::signed as points_signed;
-use crate::pages::layout::{Frame, Link};
+use crate::pages::layout::Link;
 use crate::pages::ratings::{Curve, chance, points, signed, why};
 use crate::pages::when;
-use crate::pages::words::Words;
 use crate::store::entries::{self, EntryRow};
 use crate::store::night_results::{self, NightResult};
 use crate::store::ratings::{self, RatingRow};
@@ -25,9 +24,11 @@ use crate::web::c::place::AtClub;
 use crate::web::c::published;
 use crate::web::c::seasons::heading;
 use crate::web::error::AppError;
+use crate::web::page::Page;
 use actix_web::web::Path;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
+use derive_more::Deref;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
@@ -256,8 +257,7 @@ pub async fn show(
     let about = w.with("shared-player", "club", at.club.name.as_str());
     frame.shared = shared(&at, (&faces.page(person), &picture), &name, &about);
     let page = PlayerPage {
-        w,
-        frame,
+        page: Page::new(w, frame),
         name,
         // Who is not named in full is not named by a number either.
         number: of
@@ -428,11 +428,11 @@ fn night_lines(at: &AtClub, of: &Read) -> Vec<NightLine> {
 }
 
 /// A player.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/players/show.html")]
 struct PlayerPage {
-    w: Words,
-    frame: Frame,
+    #[deref]
+    page: Page,
     name: String,
     /// The number in a federation, where the reader may know it.
     number: Option<String>,

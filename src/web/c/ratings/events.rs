@@ -4,20 +4,21 @@ use crate::app::reckoning::rate_events;
 use crate::app::season::found;
 use crate::club::permissions::Deed;
 use crate::journal::StreamId;
-use crate::pages::layout::{Frame, Link};
+use crate::pages::layout::Link;
 use crate::pages::when;
-use crate::pages::words::Words;
 use crate::store::{StoreError, unrated_events};
 use crate::violation::Violation;
 use crate::web::c::place::AtClub;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Fields, Form, Typed};
 use crate::web::html;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::web::Query;
 use askama::Template;
 use chrono::NaiveDate;
+use derive_more::Deref;
 use serde::Deserialize;
 
 /// Which year's events are shown.
@@ -89,9 +90,7 @@ pub async fn show(at: AtClub, asked: Option<Query<Asked>>) -> Result<HttpRespons
     let ratings = at.path.below("ratings");
     frame.trail.push(Link::new(w.say("ratings-title"), ratings));
     let page = EventsPage {
-        w,
-        frame,
-        key: new_key().as_str().to_owned(),
+        page: Page::new(w, frame),
         years: years.collect(),
         events: events
             .into_iter()
@@ -141,12 +140,11 @@ struct YearLink {
 }
 
 /// Those of a year that are drawn.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/ratings/events.html")]
 struct EventsPage {
-    w: Words,
-    frame: Frame,
-    key: String,
+    #[deref]
+    page: Page,
     years: Vec<YearLink>,
     /// The events of one, the latest first.
     events: Vec<EventTick>,

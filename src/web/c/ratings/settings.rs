@@ -6,20 +6,21 @@ use crate::club::permissions::Deed;
 use crate::club::rating::ListSettings;
 use crate::form::{self, Form, Values};
 use crate::pages::fields::Fields;
-use crate::pages::layout::{Frame, Link};
+use crate::pages::layout::Link;
 use crate::pages::problems::Problems;
 use crate::pages::ratings::points;
-use crate::pages::words::Words;
 use crate::store::rating_lists::OWN;
 use crate::violation::Violation;
 use crate::web::c::place::AtClub;
 use crate::web::c::players::{Faces, fresh};
 use crate::web::error::AppError;
-use crate::web::form::{Posted, new_key};
+use crate::web::form::Posted;
 use crate::web::html;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use askama::Template;
+use derive_more::Deref;
 
 /// The rules typed.
 #[derive(Debug, Form)]
@@ -105,13 +106,10 @@ fn page(
     let ratings = at.path.below("ratings");
     frame.trail.push(Link::new(w.say("ratings-title"), ratings));
     SettingsPage {
-        w,
-        frame,
         rules: Fields::of::<ListSettings>(w, typed, &problems),
-        problems,
-        key: new_key().as_str().to_owned(),
         moved,
         action: at.path.below("ratings/settings"),
+        page: Page::new(w, frame).refused(problems),
     }
 }
 
@@ -127,17 +125,12 @@ pub struct MovedLine {
 }
 
 /// The form, and whom it would move.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/ratings/settings.html")]
 pub struct SettingsPage {
-    /// The sentences.
-    pub w: Words,
-    /// The surroundings.
-    pub frame: Frame,
-    /// What was refused.
-    pub problems: Problems,
-    /// The form's one-time key.
-    pub key: String,
+    /// What every page has.
+    #[deref]
+    pub page: Page,
     /// The rules.
     pub rules: Fields,
     /// Whom it would move, once that was asked for.

@@ -18,7 +18,6 @@ use crate::pages::clock::Clock;
 use crate::pages::layout::{Frame, Link};
 use crate::pages::problems::Problems;
 use crate::pages::ratings::points;
-use crate::pages::words::Words;
 use crate::store::StoreError;
 use crate::violation::{Source, Violation};
 use crate::web::c::import::show::{BadRow, Column, SampleRow, Shown as Listed};
@@ -26,11 +25,13 @@ use crate::web::c::place::AtClub;
 use crate::web::c::players::Faces;
 use crate::web::c::ratings::settings::MovedLine;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Fields, Form, Typed};
 use crate::web::html;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::http::header;
 use askama::Template;
+use derive_more::Deref;
 
 /// A list, pasted or as a file.
 #[derive(Debug, Default)]
@@ -139,10 +140,7 @@ async fn page(at: &AtClub, violations: &[Violation], list: &str) -> Result<Start
     let faces = Faces::new(at, &names);
     let clock = Clock::new(Zone::or_utc(&at.club.time_zone).name(), clock::now());
     Ok(StartsPage {
-        w,
-        frame: frame(at),
-        problems: Problems::of(w, violations, &|_| String::new()),
-        key: new_key().as_str().to_owned(),
+        page: Page::new(w, frame(at)).refused(Problems::of(w, violations, &|_| String::new())),
         on,
         usual: usual.unwrap_or_default(),
         starts: standing
@@ -180,17 +178,12 @@ pub struct StartLine {
 }
 
 /// The page on which they stand and new ones are sent.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/ratings/starts.html")]
 pub struct StartsPage {
-    /// The sentences.
-    pub w: Words,
-    /// The surroundings.
-    pub frame: Frame,
-    /// What was refused.
-    pub problems: Problems,
-    /// The form's one-time key.
-    pub key: String,
+    /// What every page has.
+    #[deref]
+    pub page: Page,
     /// Whether the club's list is kept at all.
     pub on: bool,
     /// What everyone else begins with.
@@ -210,17 +203,12 @@ pub struct StartsPage {
 }
 
 /// A file: what its columns are, and what it comes to.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/ratings/starts_file.html")]
 pub struct StartsFilePage {
-    /// The sentences.
-    pub w: Words,
-    /// The surroundings.
-    pub frame: Frame,
-    /// What was refused.
-    pub problems: Problems,
-    /// The form's one-time key.
-    pub key: String,
+    /// What every page has.
+    #[deref]
+    pub page: Page,
     /// What the file is called.
     pub file: String,
     /// The first rows as they are read.

@@ -13,9 +13,10 @@ use crate::violation::Violation;
 use crate::web::c::place::AtClub;
 use crate::web::c::report::ReportEditPage;
 use crate::web::error::AppError;
-use crate::web::form::{Form, new_key};
+use crate::web::form::Form;
 use crate::web::html;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use std::ops::Deref;
 
@@ -125,10 +126,7 @@ fn page<R: Reported>(
     let copy = |way| copied(w, way, by_hand(typed, name), &when, &made, here);
     let (plain, markdown) = (copy(Way::Plain), copy(Way::Markdown));
     Ok(ReportEditPage {
-        w,
-        frame: Reported::frame(at),
-        problems,
-        key: new_key().as_str().to_owned(),
+        page: Page::new(w, Reported::frame(at)).refused(problems),
         typed: fields(typed),
         made: made.told.clone(),
         plain,

@@ -9,21 +9,22 @@ use crate::club::name;
 use crate::club::permissions::Deed;
 use crate::club::season::parse;
 use crate::pages::choice::Choice;
-use crate::pages::layout::{Frame, Link};
+use crate::pages::layout::Link;
 use crate::pages::problems::Problems;
 use crate::pages::seasons::signed;
-use crate::pages::words::Words;
 use crate::store::season_adjustments::AdjustmentRow;
 use crate::store::{StoreError, notes, people, season_adjustments};
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtClub;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed as Read, new_key};
+use crate::web::form::{Fields, Form, Typed as Read};
 use crate::web::html;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
 use askama::Template;
+use derive_more::Deref;
 use std::collections::HashMap;
 
 impl Read for Typed {
@@ -142,10 +143,7 @@ async fn page(
     let divisions = season.setup.divisions.iter().filter(|_| season.setup.apart);
     let given = given.into_iter().filter(|row| row.ended_at.is_none());
     Ok(AdjustPage {
-        w,
-        frame,
-        problems,
-        key: new_key().as_str().to_owned(),
+        page: Page::new(w, frame).refused(problems),
         typed: typed.clone(),
         people: listed
             .iter()
@@ -186,13 +184,11 @@ struct Given {
 }
 
 /// The form, and what stands.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/seasons/adjust.html")]
 struct AdjustPage {
-    w: Words,
-    frame: Frame,
-    problems: Problems,
-    key: String,
+    #[deref]
+    page: Page,
     typed: Typed,
     people: Vec<Choice>,
     /// The tables, where there are several.

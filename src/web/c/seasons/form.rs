@@ -16,7 +16,8 @@ use crate::web::c::place::AtClub;
 use crate::web::c::players::Faces;
 use crate::web::c::seasons::settings::{EventField, SettingsPage, Typed, Would, WouldLine};
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed as Form, new_key};
+use crate::web::form::{Fields, Typed as Form};
+use crate::web::page::Page;
 use chrono::NaiveDate;
 
 impl Form for Typed {
@@ -350,11 +351,8 @@ pub(super) async fn page(
         None => at.path.below("seasons/new"),
     };
     Ok(SettingsPage {
+        page: Page::new(w, frame).refused(problems),
         is_final: None,
-        w,
-        frame,
-        problems,
-        key: new_key().as_str().to_owned(),
         is_new: slug.is_none(),
         presets: SettingsPage::presets(w, &typed.preset),
         kinds: SettingsPage::kinds(w, &typed.kind),

@@ -8,7 +8,7 @@ use crate::app::season::{Keeping, change, find};
 use crate::club::permissions::Deed;
 use crate::club::season::{Kind, Measure, Preset, Shared, TieBreak};
 use crate::pages::choice::Choice;
-use crate::pages::layout::{Frame, Link};
+use crate::pages::layout::Link;
 use crate::pages::problems::Problems;
 use crate::pages::seasons::tie;
 use crate::pages::words::Words;
@@ -20,9 +20,11 @@ use crate::web::error::AppError;
 use crate::web::form::Form;
 use crate::web::html;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
 use askama::Template;
+use derive_more::Deref;
 
 /// `GET /c/{club}/seasons/{season}/settings`
 ///
@@ -186,19 +188,14 @@ pub struct Would {
 }
 
 /// The form.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/seasons/settings.html")]
 pub struct SettingsPage {
+    /// What every page has.
+    #[deref]
+    pub page: Page,
     /// The season's page, where its table is final and nothing that makes it can be changed.
     pub is_final: Option<String>,
-    /// The sentences.
-    pub w: Words,
-    /// The surroundings.
-    pub frame: Frame,
-    /// What was refused.
-    pub problems: Problems,
-    /// The form's one-time key.
-    pub key: String,
     /// Whether it is a new one.
     pub is_new: bool,
     /// What was typed.

@@ -4,19 +4,20 @@ use super::{days, path, told};
 use crate::app::season::{Found, found};
 use crate::club::permissions::Deed;
 use crate::club::season::{Choice, EventKey, Setup};
-use crate::pages::layout::{Frame, Link};
+use crate::pages::layout::Link;
 use crate::pages::seasons::{rules, weight};
 use crate::pages::when;
-use crate::pages::words::Words;
 use crate::store::{StoreError, season_events};
 use crate::web::c::place::AtClub;
 use crate::web::c::site_nav::Tab;
 use crate::web::c::{embed, listing, published};
 use crate::web::error::AppError;
 use crate::web::form::new_key;
+use crate::web::page::Page;
 use actix_web::web::Path;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
+use derive_more::Deref;
 use std::collections::HashMap;
 
 /// `GET /c/{club}/seasons/{season}`
@@ -63,15 +64,14 @@ pub async fn show(
         .iter()
         .find(|list| list.slug == told.season.slug);
     let page = SeasonPage {
-        w,
-        frame: {
+        page: Page::new(w, {
             let mut frame = at.frame();
             let small = format!("embed/season/{}", told.season.slug);
             frame.embed = embed::offered(&at, at.path.below(&small));
             let seasons = at.path.below("seasons");
             frame.trail.push(Link::new(w.say("seasons-title"), seasons));
             frame
-        },
+        }),
         nav: listing::nav(&at, &here),
         title: told.season.name.clone(),
         days: days(&at, &told.season),
@@ -113,13 +113,12 @@ fn notes(setup: &Setup, choice: Choice) -> String {
 }
 
 /// A season.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/seasons/show.html")]
 pub struct SeasonPage {
-    /// The sentences.
-    pub w: Words,
-    /// The surroundings.
-    pub frame: Frame,
+    /// What every page has.
+    #[deref]
+    pub page: Page,
     /// The club's other pages.
     pub nav: Vec<Tab>,
     /// Its name.

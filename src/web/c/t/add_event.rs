@@ -13,7 +13,7 @@ use crate::web::c::place::AtTournament;
 use crate::web::c::t::e::settings::EventSettingsPage;
 use crate::web::c::t::own_sheet::found;
 use crate::web::error::AppError;
-use crate::web::form::{Posted, new_key};
+use crate::web::form::Posted;
 use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
@@ -67,16 +67,13 @@ fn page(at: &AtTournament, typed: &Values, violations: &[Violation]) -> EventSet
     let w = at.house.words;
     let problems = Problems::of(w, violations, &|_| String::new());
     EventSettingsPage {
-        w,
-        frame: at.frame(),
         rules: Fields::of::<EventSettings>(w, typed, &problems),
         found: found(w, typed.one("sheet")),
-        problems,
-        key: new_key().as_str().to_owned(),
         event: String::new(),
         seen: None,
         drawn: false,
         action: at.path.below("add-event"),
         names: None,
+        page: at.page().refused(problems),
     }
 }

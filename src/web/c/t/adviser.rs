@@ -6,7 +6,6 @@ use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
 use crate::journal::UtcMicros;
 use crate::pages::choice::Choice;
-use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
 use crate::pages::when::When;
 use crate::pages::words::Words;
@@ -17,12 +16,14 @@ use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::c::t::details_fields::hour;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Fields, Form, Typed};
 use crate::web::html;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::web::{Query, block};
 use askama::Template;
+use derive_more::Deref;
 use serde::Deserialize;
 use std::sync::Arc;
 
@@ -392,31 +393,29 @@ fn page(
         None => w.say("adviser-basis-default").into_owned(),
     };
     AdviserPage {
-        w,
-        frame: at.frame().wide(),
-        problems: Problems::of(w, violations, &|_| String::new()),
+        page: at
+            .page()
+            .wide()
+            .refused(Problems::of(w, violations, &|_| String::new())),
         asked,
         proposals,
         targets,
-        key: new_key().as_str().to_owned(),
         here: at.path.below("adviser"),
         basis,
     }
 }
 
 /// The adviser.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/adviser.html")]
 struct AdviserPage {
-    w: Words,
-    frame: Frame,
-    problems: Problems,
+    #[deref]
+    page: Page,
     asked: AdviserFields,
     /// What each format would make of it, the most fitting first.
     proposals: Vec<Proposal>,
     /// Where a choice is set up: a new event, or one not drawn yet.
     targets: Vec<Choice>,
-    key: String,
     here: String,
     basis: String,
 }

@@ -5,16 +5,17 @@ pub mod back;
 use super::finish::pressed;
 use crate::app::tournament::may_be_deleted;
 use crate::club::permissions::Deed;
-use crate::pages::layout::{Frame, Link};
-use crate::pages::words::Words;
+use crate::pages::layout::Link;
 use crate::tournament::Command;
 use crate::tournament::money::paid_in;
 use crate::web::c::place::AtTournament;
 use crate::web::error::AppError;
-use crate::web::form::{Button, Form, new_key};
+use crate::web::form::{Button, Form};
 use crate::web::html;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use askama::Template;
+use derive_more::Deref;
 
 /// `GET …/call-off`
 ///
@@ -39,9 +40,7 @@ fn page(at: &AtTournament) -> CallOffPage {
     let back = t.money.currency.show(paid.values().sum());
     let decided = t.all_matches().filter(|(_, m)| m.result.is_some()).count();
     CallOffPage {
-        w,
-        frame: at.frame(),
-        key: new_key().as_str().to_owned(),
+        page: at.page(),
         name: t.details.name.clone(),
         called_off: t.called_off,
         finished: t.finished,
@@ -60,13 +59,11 @@ fn page(at: &AtTournament) -> CallOffPage {
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/call_off.html")]
 struct CallOffPage {
-    w: Words,
-    frame: Frame,
-    /// What the one-time keys of the page's forms begin with.
-    key: String,
+    #[deref]
+    page: Page,
     name: String,
     called_off: bool,
     finished: bool,

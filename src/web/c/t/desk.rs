@@ -27,11 +27,12 @@ use crate::violation::Violation;
 use crate::web::c::place::AtTournament;
 use crate::web::c::t::e::show::TimesView;
 use crate::web::error::AppError;
-use crate::web::form::new_key;
 use crate::web::html;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::web::Query;
 use askama::Template;
+use derive_more::Deref;
 pub use queue::{Act, Wish};
 pub use room::{Board, Ready, Waiting};
 pub use search::{Found, Hit};
@@ -68,7 +69,7 @@ pub async fn refused(
 ) -> Result<HttpResponse, AppError> {
     let story = newest(at).await?;
     let mut page = page(at, &story).await?;
-    page.problems = Problems::of(at.house.words, violations, &|n| {
+    page.page.problems = Problems::of(at.house.words, violations, &|n| {
         at.names.entrant(&story.state, EntrantNo(n))
     });
     html::refused(&page)
@@ -89,7 +90,6 @@ async fn page(at: &AtTournament, story: &Reading) -> Result<DeskPage, AppError> 
         };
         DeskPage::new(teller, at.frame().wide(), &at.path, live, &may)
     });
-    page.key = new_key().as_str().to_owned();
     page.hidden = at.hidden;
     page.calls = calls;
     page.times = times(at, &story.state);
@@ -201,17 +201,12 @@ pub struct Person {
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/desk.html")]
 pub struct DeskPage {
-    /// The sentences.
-    pub w: Words,
-    /// The surroundings.
-    pub frame: Frame,
-    /// What was refused.
-    pub problems: Problems,
-    /// What the one-time keys of the page's forms begin with.
-    pub key: String,
+    /// What every page has.
+    #[deref]
+    pub page: Page,
     /// The tournament's name.
     pub name: String,
     /// The streams the page shows, with their versions.
@@ -268,7 +263,7 @@ impl DeskPage {
         path: &TournamentPath,
         live: String,
         may: &dyn Fn(Deed, Option<EventNo>) -> bool,
-    ) -> Self {
+    ) -> DeskPage {
         let t = teller.t;
         let people: Vec<Person> = t
             .entrants
@@ -293,10 +288,7 @@ impl DeskPage {
             match_.scores = may(Deed::Score, Some(match_.event));
         }
         DeskPage {
-            w: teller.w,
-            frame,
-            problems: Problems::none(),
-            key: String::new(),
+            page: Page::new(teller.w, frame),
             name: t.details.name.clone(),
             live,
             calls: Vec::new(),
@@ -329,7 +321,7 @@ const FEW_BOARDS: usize = 12;
 impl DeskPage {
     /// The same with what was found of what is searched for.
     #[must_use]
-    pub fn searched(mut self, typed: &str) -> Self {
+    pub fn searched(mut self, typed: &str) -> DeskPage {
         typed.trim().clone_into(&mut self.q);
         self.found = search::found(&self);
         self

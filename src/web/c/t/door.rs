@@ -13,21 +13,22 @@ use crate::club::lookup::{self, Found, Known};
 use crate::club::permissions::Deed;
 use crate::club::{member, name};
 use crate::journal::PersonId;
-use crate::pages::layout::{Frame, Link};
+use crate::pages::layout::Link;
 use crate::pages::problems::{Problems, Remedy};
-use crate::pages::words::Words;
 use crate::store::people::{self, Person};
 use crate::tournament::{Command, EntrantNo, Event, EventNo, LateEntry};
 use crate::violation::{Param, Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::c::t::e::join::can_be_joined;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Fields, Form, Typed};
 use crate::web::html;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::web::Query;
 use askama::Template;
+use derive_more::Deref;
 use expected::Expected;
 use serde::Deserialize;
 
@@ -467,10 +468,7 @@ fn page(
         ]
     });
     DoorPage {
-        w,
-        frame: at.frame(),
-        problems,
-        key: new_key().as_str().to_owned(),
+        page: at.page().refused(problems),
         name: typed.name.clone(),
         rating: typed.rating.clone(),
         events: t.events.values().map(|e| tick(at, e, typed)).collect(),
@@ -596,17 +594,12 @@ pub struct SignedIn {
 }
 
 /// The field, the ticks and the list.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/door.html")]
 pub struct DoorPage {
-    /// The sentences.
-    pub w: Words,
-    /// The surroundings.
-    pub frame: Frame,
-    /// What was refused.
-    pub problems: Problems,
-    /// The form's one-time key.
-    pub key: String,
+    /// What every page has.
+    #[deref]
+    pub page: Page,
     /// The name, as typed.
     pub name: String,
     /// The rating of a guest, as typed.

@@ -5,18 +5,17 @@ use super::who;
 use crate::club::permissions::Deed;
 use crate::journal::{Envelope, NoteId, UtcMicros, Who};
 use crate::pages::clock::Moment;
-use crate::pages::layout::Frame;
 use crate::pages::told::Teller;
-use crate::pages::words::Words;
 use crate::store::notes;
 use crate::tournament::{EventNo, Fact, deed_of, event_of};
 use crate::web::c::place::AtTournament;
 use crate::web::error::AppError;
-use crate::web::form::new_key;
 use crate::web::html;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::web::Query;
 use askama::Template;
+use derive_more::Deref;
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -54,9 +53,7 @@ pub async fn show(at: AtTournament, from: Option<Query<Before>>) -> Result<HttpR
         .filter(|_| more)
         .map(|last| format!("{path}?before={}", last.version));
     html::page(&JournalPage {
-        w: at.house.words,
-        frame: at.frame(),
-        key: new_key().as_str().to_owned(),
+        page: at.page(),
         here: match before {
             Some(before) => format!("{path}?before={before}"),
             None => path,
@@ -137,15 +134,12 @@ pub struct Action {
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/journal.html")]
 pub struct JournalPage {
-    /// The sentences.
-    pub w: Words,
-    /// The surroundings.
-    pub frame: Frame,
-    /// What the one-time keys of the page's forms begin with.
-    pub key: String,
+    /// What every page has.
+    #[deref]
+    pub page: Page,
     /// This page, to come back to.
     pub here: String,
     /// The desk.

@@ -11,13 +11,14 @@ pub mod typed;
 use crate::club::permissions::Deed;
 use crate::pages::layout::{Frame, Link};
 use crate::pages::money::Cashier;
-use crate::pages::words::Words;
 use crate::tournament::money::{Account, books};
 use crate::web::c::place::AtTournament;
 use crate::web::error::AppError;
 use crate::web::html;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use askama::Template;
+use derive_more::Deref;
 use till::{till, with_cashier};
 
 /// `GET …/money`
@@ -51,11 +52,11 @@ struct EventMoneyLine {
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/money.html")]
 struct MoneyPage {
-    w: Words,
-    frame: Frame,
+    #[deref]
+    page: Page,
     /// What the house holds and how that comes about: label and amount.
     house: Vec<(String, String)>,
     owing: Vec<Standing>,
@@ -68,7 +69,7 @@ struct MoneyPage {
 
 impl MoneyPage {
     #[must_use]
-    fn new(c: &Cashier<'_>, frame: Frame) -> Self {
+    fn new(c: &Cashier<'_>, frame: Frame) -> MoneyPage {
         let (w, t) = (c.teller.w, c.teller.t);
         let books = books(t);
         let of = |which: fn(&&Account) -> bool| -> Vec<Standing> {
@@ -94,8 +95,7 @@ impl MoneyPage {
             house.push(said("money-added", c.show(books.added))); // a key
         }
         MoneyPage {
-            w,
-            frame,
+            page: Page::new(w, frame),
             house,
             owing: of(|a| a.balance < 0),
             owed: of(|a| a.balance > 0),

@@ -7,21 +7,21 @@ use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
 use crate::pages::fields::Fields;
-use crate::pages::layout::Frame;
 use crate::pages::lengths::spoken;
 use crate::pages::problems::Problems;
-use crate::pages::words::Words;
 use crate::tournament::{Command, Details, EventSettings};
 use crate::violation::Violation;
 use crate::web::c::place::AtClub;
 use crate::web::c::t::details_fields::{BoardsFields, DetailsFields};
 use crate::web::c::t::own_sheet::found;
 use crate::web::error::AppError;
-use crate::web::form::{Answer, Form, Typed, new_key};
+use crate::web::form::{Answer, Form, Typed};
 use crate::web::html;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use askama::Template;
+use derive_more::Deref;
 
 /// What is typed of a tournament.
 #[derive(Debug)]
@@ -135,26 +135,21 @@ fn page(at: &AtClub, typed: &Announcing, violations: &[Violation]) -> NewTournam
     let problems = Problems::of(w, violations, &|_| String::new());
     let event = &typed.event.values;
     NewTournamentPage {
-        w,
-        frame: at.frame(),
         event: Fields::of::<EventSettings>(w, event, &problems),
         found: found(w, event.one("sheet")),
-        problems,
-        key: new_key().as_str().to_owned(),
         details: typed.details.clone(),
         boards: typed.boards.clone(),
         action: at.path.below("t/new"),
+        page: at.page().refused(problems),
     }
 }
 
 /// A form of its details, its boards and its first event.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/new.html")]
 struct NewTournamentPage {
-    w: Words,
-    frame: Frame,
-    problems: Problems,
-    key: String,
+    #[deref]
+    page: Page,
     details: DetailsFields,
     boards: BoardsFields,
     event: Fields,

@@ -10,10 +10,8 @@ use crate::app::say;
 use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::pages::choice::Choice;
-use crate::pages::layout::Frame;
 use crate::pages::paths::TournamentPath;
 use crate::pages::problems::Problems;
-use crate::pages::words::Words;
 use crate::store::private_links::Holder;
 use crate::tournament::{
     Command, EntrantNo, EventNo, MatchNo, ReportCommand, Reporting, ReportingMode,
@@ -21,11 +19,13 @@ use crate::tournament::{
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Fields, Form, Typed};
 use crate::web::html;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use askama::Template;
+use derive_more::Deref;
 
 const MODES: [(ReportingMode, &str, &str); 3] = [
     (ReportingMode::Confirm, "confirm", "phones-mode-confirm"), // a key
@@ -182,10 +182,7 @@ async fn page(at: &AtTournament, typed: Shown, problems: Problems) -> Result<Pho
     };
     let names = name_of(&at.names, t);
     Ok(PhonesPage {
-        w,
-        frame: at.frame(),
-        problems,
-        key: new_key().as_str().to_owned(),
+        page: at.page().refused(problems),
         path: at.path.clone(),
         modes: MODES
             .iter()
@@ -254,17 +251,12 @@ pub struct Shown {
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/phones.html")]
 pub struct PhonesPage {
-    /// The sentences.
-    pub w: Words,
-    /// The surroundings.
-    pub frame: Frame,
-    /// What was refused.
-    pub problems: Problems,
-    /// What the one-time keys of the page's forms begin with.
-    pub key: String,
+    /// What every page has.
+    #[deref]
+    pub page: Page,
     /// `/c/…/t/…`
     pub path: TournamentPath,
     /// What was typed.

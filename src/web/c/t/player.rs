@@ -3,8 +3,6 @@
 use crate::engine::Side;
 use crate::journal::PersonId;
 use crate::pages::bracket::{MatchView, Scene};
-use crate::pages::layout::Frame;
-use crate::pages::words::Words;
 use crate::tournament::{
     Entrant, EntrantNo, Event, Fixture, Seat, SeatRef, Status, Tournament, places, swiss,
 };
@@ -12,8 +10,10 @@ use crate::web::c::place::AtTournament;
 use crate::web::c::published::{live, number, tournament_page, with_scene};
 use crate::web::c::t::e::show::{TimesView, place_text};
 use crate::web::error::AppError;
+use crate::web::page::Page;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
+use derive_more::Deref;
 
 /// `GET /c/{club}/t/{tournament}/p/{number}`
 ///
@@ -23,8 +23,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     let number: EntrantNo = number(&request, "number")?;
     let entrant = at.state().entrant(number).ok_or(AppError::NotFound)?;
     let page = PlayerPage {
-        w: at.house.words,
-        frame: at.frame(),
+        page: at.page(),
         name: at.names.entrant(at.state(), number),
         live: live(&at),
         members: entrant
@@ -66,13 +65,12 @@ pub(in crate::web::c) fn named_openly(at: &AtTournament, entrant: &Entrant) -> O
 }
 
 /// A player in a tournament.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/player.html")]
 pub struct PlayerPage {
-    /// The sentences.
-    pub w: Words,
-    /// The surroundings.
-    pub frame: Frame,
+    /// What every page has.
+    #[deref]
+    pub page: Page,
     /// The name.
     pub name: String,
     /// `STREAM:VERSION CLUB:EDITION`.

@@ -5,14 +5,14 @@ use super::door::{players, roster};
 use super::show::when_and_where;
 use crate::club::name::in_order;
 use crate::club::permissions::Deed;
-use crate::pages::layout::Frame;
-use crate::pages::words::Words;
 use crate::tournament::EntrantNo;
 use crate::web::c::place::AtTournament;
 use crate::web::error::AppError;
 use crate::web::html;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use askama::Template;
+use derive_more::Deref;
 
 /// Lines left empty for guests, and enough for a hand to write in.
 const EMPTY: usize = 12;
@@ -36,8 +36,7 @@ pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
     lines.sort_by_key(|line| in_order(&line.name));
     let events = at.state().events.values();
     html::page(&ListPage {
-        w: at.house.words,
-        frame: at.frame().wide(),
+        page: at.page().wide(),
         title: at.state().details.name.clone(),
         when: when_and_where(&at),
         events: events.map(|event| event.settings.name.clone()).collect(),
@@ -70,11 +69,11 @@ fn not_here(at: &AtTournament, name: String, signed_up: &[&Expected]) -> ListLin
 }
 
 /// The list.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/print_list.html")]
 struct ListPage {
-    w: Words,
-    frame: Frame,
+    #[deref]
+    page: Page,
     title: String,
     when: String,
     /// What each event's column is called.

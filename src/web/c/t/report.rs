@@ -28,8 +28,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     let made = made(&at, Some(&row))?;
     let name = &at.state().details.name;
     let page = ReportPage {
-        w: at.house.words,
-        frame: at.frame(),
+        page: at.page(),
         live: live(&at),
         r: view(
             at.house.words,

@@ -6,6 +6,7 @@ use crate::web::c::place::AtTournament;
 use crate::web::c::published::{live, tournament_page, with_scene};
 use crate::web::c::t::e::screen::{ScreenPage, head, panes};
 use crate::web::error::AppError;
+use crate::web::page::Page;
 use actix_web::{HttpRequest, HttpResponse};
 use std::borrow::Cow;
 
@@ -50,8 +51,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     let origin = at.house.hosts.address();
     let address = origin.map(|origin| format!("{origin}{back}"));
     let page = ScreenPage {
-        w,
-        frame,
+        page: Page::new(w, frame),
         title: at.state().details.name.clone(),
         state,
         champion,

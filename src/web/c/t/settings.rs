@@ -2,10 +2,9 @@
 
 use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
-use crate::pages::layout::{Frame, Link};
+use crate::pages::layout::Link;
 use crate::pages::lengths::spoken;
 use crate::pages::problems::Problems;
-use crate::pages::words::Words;
 use crate::tournament::Command;
 use crate::violation::Violation;
 use crate::web::c::place::AtTournament;
@@ -14,8 +13,10 @@ use crate::web::error::AppError;
 use crate::web::form::{Form, new_key};
 use crate::web::html;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use askama::Template;
+use derive_more::Deref;
 
 /// `GET /c/{club}/t/{tournament}/settings`
 ///
@@ -34,7 +35,9 @@ pub async fn post(at: AtTournament, form: Form<DetailsFields>) -> Result<HttpRes
     at.need(Deed::Direct)?;
     let refused = |violations: &[Violation]| {
         html::refused(&TournamentSettingsPage {
-            problems: Problems::of(at.house.words, violations, &|_| String::new()),
+            page: at
+                .page()
+                .refused(Problems::of(at.house.words, violations, &|_| String::new())),
             details: form.typed.clone(),
             ..page(&at)
         })
@@ -71,11 +74,8 @@ pub(super) fn page(at: &AtTournament) -> TournamentSettingsPage {
         spoken: spoken(w, &event.settings.lengths),
     });
     TournamentSettingsPage {
-        w,
-        frame: at.frame(),
-        problems: Problems::none(),
+        page: at.page(),
         boards_problems: Problems::none(),
-        key: new_key().as_str().to_owned(),
         boards_key: new_key().as_str().to_owned(),
         seen: t.changed,
         details: DetailsFields::of(t),
@@ -99,19 +99,14 @@ pub struct EventLine {
 }
 
 /// Two forms, details and boards, and the events.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/settings.html")]
 pub struct TournamentSettingsPage {
-    /// The sentences.
-    pub w: Words,
-    /// The surroundings.
-    pub frame: Frame,
-    /// What was refused of the details.
-    pub problems: Problems,
+    /// What every page has.
+    #[deref]
+    pub page: Page,
     /// What was refused of the boards.
     pub boards_problems: Problems,
-    /// The one-time key of the details.
-    pub key: String,
     /// The one-time key of the boards.
     pub boards_key: String,
     /// The version at which the details last changed.

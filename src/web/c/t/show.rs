@@ -4,9 +4,8 @@ use super::e::show::shared_event;
 use crate::app::say;
 use crate::app::site::report;
 use crate::club::permissions::Deed;
-use crate::pages::layout::{Frame, Link};
+use crate::pages::layout::Link;
 use crate::pages::when;
-use crate::pages::words::Words;
 use crate::tournament::EventNo;
 use crate::web::c::card::{CARD, shared};
 use crate::web::c::embed;
@@ -14,8 +13,10 @@ use crate::web::c::place::AtTournament;
 use crate::web::c::published::{live, tournament_page, with_scene};
 use crate::web::c::t::e::show::{EventView, about, state_line};
 use crate::web::error::AppError;
+use crate::web::page::Page;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
+use derive_more::Deref;
 
 /// `GET /c/{club}/t/{tournament}`
 ///
@@ -31,8 +32,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
         frame.shared = shared_event(&at, event, &e);
         frame.embed = embed::offered(&at, at.path.event_below(event.number, "embed"));
         let page = OneEventPage {
-            w: at.house.words,
-            frame,
+            page: Page::new(at.house.words, frame),
             title,
             when: when_and_where(&at),
             e,
@@ -46,8 +46,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     let places = (at.path.show(), picture.as_str());
     frame.shared = shared(&at, places, &title, &when_and_where(&at));
     let page = TournamentPage {
-        w: at.house.words,
-        frame,
+        page: Page::new(at.house.words, frame),
         title,
         when: when_and_where(&at),
         live: live(&at),
@@ -143,11 +142,11 @@ pub(in crate::web::c) fn desk(at: &AtTournament) -> Option<String> {
 }
 
 /// A tournament of one event.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/show.html")]
 struct OneEventPage {
-    w: Words,
-    frame: Frame,
+    #[deref]
+    page: Page,
     title: String,
     when: String,
     e: EventView,
@@ -158,11 +157,11 @@ struct OneEventPage {
 }
 
 /// A tournament of several events, or of none.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/show.html")]
 struct TournamentPage {
-    w: Words,
-    frame: Frame,
+    #[deref]
+    page: Page,
     title: String,
     when: String,
     live: String,

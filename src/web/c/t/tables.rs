@@ -3,17 +3,17 @@
 use super::said::{desk, done};
 use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
-use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
-use crate::pages::words::Words;
 use crate::tournament::Command;
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Fields, Form, Typed};
 use crate::web::html;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use askama::Template;
+use derive_more::Deref;
 
 /// What is typed.
 #[derive(Debug, Default)]
@@ -100,10 +100,7 @@ pub async fn post(at: AtTournament, form: Form<Room>) -> Result<HttpResponse, Ap
 
 fn page(at: &AtTournament, typed: &Room, problems: Problems) -> TablesPage {
     TablesPage {
-        w: at.house.words,
-        frame: at.frame(),
-        problems,
-        key: new_key().as_str().to_owned(),
+        page: at.page().refused(problems),
         action: at.path.below("tables"),
         desk: desk(at),
         boards: typed.boards.clone(),
@@ -112,13 +109,11 @@ fn page(at: &AtTournament, typed: &Room, problems: Problems) -> TablesPage {
 }
 
 /// A form of a number and a tick.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/tables.html")]
 struct TablesPage {
-    w: Words,
-    frame: Frame,
-    problems: Problems,
-    key: String,
+    #[deref]
+    page: Page,
     action: String,
     desk: String,
     boards: String,

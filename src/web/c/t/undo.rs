@@ -7,17 +7,17 @@ use crate::app::stories::ActError;
 use crate::app::tournament::{Taken, TakenBack};
 use crate::club::permissions::Deed;
 use crate::form::Form;
-use crate::pages::layout::Frame;
-use crate::pages::words::Words;
 use crate::tournament::{EventNo, Fact};
 use crate::web::c::place::AtTournament;
 use crate::web::c::t::journal::{Action, actions};
 use crate::web::error::AppError;
-use crate::web::form::{Posted, new_key, unreadable};
+use crate::web::form::{Posted, unreadable};
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use crate::web::{html, redirect};
 use actix_web::HttpResponse;
 use askama::Template;
+use derive_more::Deref;
 
 /// Most actions taken back in one go.
 const MOST: usize = 2_000;
@@ -124,10 +124,8 @@ async fn ask(
     let first = described(at, &[action]).await?;
     let later = described(at, &with_it).await?;
     html::page(&UndoPage {
-        w: at.house.words,
-        frame: at.frame(),
+        page: at.page(),
         action: path,
-        key: new_key().as_str().to_owned(),
         version: action,
         also: with_it,
         next: next.to_owned(),
@@ -180,13 +178,12 @@ async fn described(at: &AtTournament, wanted: &[u64]) -> Result<Vec<Action>, App
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/undo.html")]
 struct UndoPage {
-    w: Words,
-    frame: Frame,
+    #[deref]
+    page: Page,
     action: String,
-    key: String,
     /// What is to be taken back.
     version: u64,
     also: Vec<u64>,

@@ -10,9 +10,8 @@ use crate::engine::Side;
 use crate::pages::choice::Choice;
 use crate::pages::chouette::money::{plain_stake, signed_in};
 use crate::pages::chouette::told::{kind_word, list};
-use crate::pages::layout::{Frame, Link};
+use crate::pages::layout::Link;
 use crate::pages::problems::Problems;
-use crate::pages::words::Words;
 use crate::violation::{Source, Violation};
 use crate::web::c::chouette::place::AtNight;
 use crate::web::c::chouette::stake::stake;
@@ -21,10 +20,12 @@ use crate::web::c::chouette::table::order::ordered;
 use crate::web::c::chouette::undo::teller;
 use crate::web::c::published;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Fields, Form, Typed};
 use crate::web::html;
+use crate::web::page::Page;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
+use derive_more::Deref;
 
 /// The game as typed.
 #[derive(Debug, Default, Clone)]
@@ -602,10 +603,9 @@ fn page(
     let kinds = ["single", "gammon", "backgammon"];
     let ties = typed.ties.parse().unwrap_or(played.automatics);
     CorrectPage {
-        w,
-        frame: at.frame(),
-        problems: Problems::of(w, violations, &|n| names(PlayerNo(n))),
-        key: new_key().as_str().to_owned(),
+        page: at
+            .page()
+            .refused(Problems::of(w, violations, &|n| names(PlayerNo(n)))),
         seen: at.story.version,
         game: played.number.0,
         seats: w.with2("night-correct-seats", "box", &in_box, "team", team),
@@ -890,13 +890,11 @@ struct Preview {
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/chouette/g/correct.html")]
 struct CorrectPage {
-    w: Words,
-    frame: Frame,
-    problems: Problems,
-    key: String,
+    #[deref]
+    page: Page,
     /// The version of the night the page was made at.
     seen: u64,
     game: u32,

@@ -21,6 +21,7 @@ use crate::web::error::AppError;
 use crate::web::form::{Form, new_key};
 use crate::web::html;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::http::header;
 use actix_web::web::Path;
@@ -107,10 +108,7 @@ async fn page(at: &AtClub, id: &str, violations: &[Violation]) -> Result<StartsF
     let action = format!("{above}/{id}");
     frame.trail.push(Link::new(w.say("starts-title"), above));
     Ok(StartsFilePage {
-        w,
-        frame,
-        problems: Problems::of(w, violations, &|_| String::new()),
-        key: new_key().as_str().to_owned(),
+        page: Page::new(w, frame).refused(Problems::of(w, violations, &|_| String::new())),
         columns: columns(w, &preview.read),
         sample: sample(&preview.read),
         headings: preview.read.mapping.headings,

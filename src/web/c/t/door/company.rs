@@ -7,20 +7,20 @@ use crate::club::lookup::{self, Found};
 use crate::club::name;
 use crate::club::permissions::Deed;
 use crate::pages::choice::Choice;
-use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
-use crate::pages::words::Words;
 use crate::store::people::Person;
 use crate::tournament::{EntrantNo, Event, EventNo, MOST_IN_A_TEAM, Sides};
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Fields, Form, Typed};
 use crate::web::html;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::web::Query;
 use askama::Template;
+use derive_more::Deref;
 use serde::Deserialize;
 
 /// Two names, or a team's name with its members.
@@ -260,10 +260,9 @@ fn page(
         .collect();
     let entered = event.entered.iter().rev();
     CompanyPage {
-        w,
-        frame: at.frame(),
-        problems: Problems::of(w, &refused, &|n| name(EntrantNo(n))),
-        key: new_key().as_str().to_owned(),
+        page: at
+            .page()
+            .refused(Problems::of(w, &refused, &|n| name(EntrantNo(n)))),
         event: event.settings.name.clone(),
         number: event.number.0,
         boards: event.settings.sides.boards(),
@@ -299,13 +298,11 @@ fn page(
 }
 
 /// The form, and who is in.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/door/company.html")]
 struct CompanyPage {
-    w: Words,
-    frame: Frame,
-    problems: Problems,
-    key: String,
+    #[deref]
+    page: Page,
     event: String,
     number: u32,
     /// At how many boards its teams meet; none: pairs enter it.

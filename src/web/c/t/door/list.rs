@@ -10,20 +10,20 @@ use crate::club::name::{self, folded};
 use crate::club::permissions::Deed;
 use crate::journal::PersonId;
 use crate::pages::choice::Choice;
-use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
-use crate::pages::words::Words;
 use crate::store::people::Person;
 use crate::tournament::{EntrantNo, EventNo, MOST_ENTRANTS, Tournament};
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::c::t::door::EventTick;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Fields, Form, Typed};
 use crate::web::html;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use askama::Template;
+use derive_more::Deref;
 
 /// A name that is no one of these: a guest, or nobody who is here.
 const GUEST: &str = "guest";
@@ -352,10 +352,9 @@ fn page(
     let is_open = |line: &String| open.iter().any(|one| one.line == *line);
     let settled = answered.filter(|(line, answer)| !answer.is_empty() && !is_open(line));
     ListPage {
-        w: at.house.words,
-        frame: at.frame(),
-        problems: Problems::of(at.house.words, violations, &names),
-        key: new_key().as_str().to_owned(),
+        page: at
+            .page()
+            .refused(Problems::of(at.house.words, violations, &names)),
         events: t
             .events
             .values()
@@ -387,13 +386,11 @@ struct OpenLine {
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/door/list.html")]
 struct ListPage {
-    w: Words,
-    frame: Frame,
-    problems: Problems,
-    key: String,
+    #[deref]
+    page: Page,
     /// The events that can simply be entered.
     events: Vec<EventTick>,
     names: String,

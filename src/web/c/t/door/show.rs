@@ -1,18 +1,19 @@
 //! `/c/{club}/t/{tournament}/door/{entrant}`: what the door can do for someone who is in.
 
 use crate::club::permissions::Deed;
-use crate::pages::layout::{Frame, Link, Undo};
+use crate::pages::layout::{Link, Undo};
 use crate::pages::problems::Problems;
-use crate::pages::words::Words;
 use crate::tournament::{EntrantNo, Event, Fact};
 use crate::violation::Violation;
 use crate::web::c::place::AtTournament;
 use crate::web::error::AppError;
 use crate::web::form::new_key;
 use crate::web::html;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
 use askama::Template;
+use derive_more::Deref;
 
 /// `GET /c/{club}/t/{tournament}/door/{entrant}`
 ///
@@ -39,10 +40,7 @@ pub(super) async fn page(
     let back = at.path.below("door");
     frame.trail.push(Link::new(w.say("door-title"), &back));
     Ok(AtTheDoorPage {
-        w,
-        frame,
-        problems: Problems::of(w, refused, &names),
-        key: new_key().as_str().to_owned(),
+        page: Page::new(w, frame).refused(Problems::of(w, refused, &names)),
         number: number.0,
         name: names(number.0),
         left: entrant.withdrawn,
@@ -102,14 +100,11 @@ struct EventState {
 }
 
 /// What can be done about someone who is in.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/door/show.html")]
 pub(super) struct AtTheDoorPage {
-    w: Words,
-    frame: Frame,
-    problems: Problems,
-    /// The forms' one-time key: one of them is sent.
-    key: String,
+    #[deref]
+    page: Page,
     number: u32,
     name: String,
     left: bool,

@@ -13,7 +13,6 @@ use crate::pages::layout::{Frame, Link};
 use crate::pages::money::{Cashier, Sharing, SharingFields, auctions};
 use crate::pages::problems::Problems;
 use crate::pages::told::percent;
-use crate::pages::words::Words;
 use crate::tournament::money::{Holder, MoneyCommand, books};
 use crate::tournament::{Command, EntrantNo, Event, EventNo};
 use crate::violation::Violation;
@@ -22,11 +21,13 @@ use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::c::t::money::typed;
 use crate::web::c::t::said::done;
 use crate::web::error::AppError;
-use crate::web::form::{Form, new_key};
+use crate::web::form::Form;
 use crate::web::html;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
 use askama::Template;
+use derive_more::Deref;
 
 /// What the page's forms have typed in them.
 #[derive(Debug, Default)]
@@ -134,8 +135,7 @@ async fn page(
     if let Some(terms) = tried.terms {
         page.typed = terms.clone();
     }
-    page.key = new_key().as_str().to_owned();
-    page.problems = Problems::of(at.house.words, violations, &|n| {
+    page.page.problems = Problems::of(at.house.words, violations, &|n| {
         at.names.entrant(t, EntrantNo(n))
     });
     Ok(page)
@@ -183,17 +183,12 @@ pub struct LotView {
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/auction.html")]
 pub struct AuctionPage {
-    /// The sentences.
-    pub w: Words,
-    /// The surroundings.
-    pub frame: Frame,
-    /// What was refused.
-    pub problems: Problems,
-    /// What the one-time keys of the page's forms begin with.
-    pub key: String,
+    /// What every page has.
+    #[deref]
+    pub page: Page,
     /// The auction's address.
     pub action: String,
     /// The version at which the event's money last changed.
@@ -221,7 +216,7 @@ pub struct AuctionPage {
 impl AuctionPage {
     /// The page as things stand.
     #[must_use]
-    pub fn new(c: &Cashier<'_>, frame: Frame, e: &Event, selling: Selling) -> Self {
+    pub fn new(c: &Cashier<'_>, frame: Frame, e: &Event, selling: Selling) -> AuctionPage {
         let (w, t) = (c.teller.w, c.teller.t);
         let money = t.money.event(e.number);
         let terms = money.and_then(|m| m.auction.as_ref());
@@ -256,10 +251,7 @@ impl AuctionPage {
             })
             .collect();
         AuctionPage {
-            w,
-            frame,
-            problems: Problems::none(),
-            key: String::new(),
+            page: Page::new(w, frame),
             action: c.path.event_below(e.number, "auction"),
             seen: money.map_or(0, |m| m.changed),
             event: e.settings.name.clone(),

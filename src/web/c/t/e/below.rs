@@ -10,11 +10,9 @@ use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
 use crate::engine::Side;
 use crate::pages::choice::Choice;
-use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
 use crate::pages::round_names::match_name;
 use crate::pages::told::set_apart;
-use crate::pages::words::Words;
 use crate::tournament::coming::{
     ComingCommand, FallenPlace, How, fallen_places, free_places, had_bye, may_come_back, out_of_it,
     replacements, who_could_have_the_bye,
@@ -23,13 +21,14 @@ use crate::tournament::{Command, EntrantNo, Event, EventNo, Exit, MatchNo, Seat,
 use crate::violation::Violation;
 use crate::web::c::place::AtTournament;
 use crate::web::error::AppError;
-use crate::web::form::new_key;
 use crate::web::html;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
 use askama::Template;
 use chrono::NaiveDateTime;
+use derive_more::Deref;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/below`
 ///
@@ -118,10 +117,7 @@ pub(super) fn page(at: &AtTournament, event: &Event, refused: &[Violation]) -> B
     let places = fallen_places(event);
     let below = |rest: &str| at.path.event_below(event.number, rest);
     BelowPage {
-        w,
-        frame: at.frame(),
-        problems: Problems::of(w, refused, &names),
-        key: new_key().as_str().to_owned(),
+        page: at.page().refused(Problems::of(w, refused, &names)),
         event: event.settings.name.clone(),
         free: offered.then(|| free_places(t, event).len()),
         back: if offered {
@@ -224,14 +220,11 @@ struct PlaceBelow {
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/below.html")]
 pub(super) struct BelowPage {
-    w: Words,
-    frame: Frame,
-    problems: Problems,
-    /// What the one-time keys of the page's forms begin with.
-    key: String,
+    #[deref]
+    page: Page,
     event: String,
     /// How many places are free in the main, where somebody may come back; else nothing.
     free: Option<usize>,

@@ -5,10 +5,8 @@ use crate::app::tournament::{Reading, Scoring};
 use crate::club::permissions::Deed;
 use crate::engine::{BySide, Side};
 use crate::journal::RequestKey;
-use crate::pages::layout::Frame;
 use crate::pages::round_names::match_name;
 use crate::pages::told::{Teller, result};
-use crate::pages::words::Words;
 use crate::tournament::{Entry, Event, EventNo, Fixture, MatchNo, OutcomeKind};
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
@@ -18,9 +16,11 @@ use crate::web::error::AppError;
 use crate::web::form::{Fields, Form, Typed, new_key};
 use crate::web::html;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
 use askama::Template;
+use derive_more::Deref;
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -271,9 +271,7 @@ fn page(
             })
             .collect();
         CatchUpPage {
-            w: at.house.words,
-            frame: at.frame(),
-            key: new_key().as_str().to_owned(),
+            page: at.page(),
             action: at
                 .path
                 .event_below(e.number, &format!("catch-up/{}", of.round)),
@@ -329,13 +327,11 @@ struct Row {
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/catch_up.html")]
 struct CatchUpPage {
-    w: Words,
-    frame: Frame,
-    /// The form's one-time key; each match's is made from it.
-    key: String,
+    #[deref]
+    page: Page,
     action: String,
     desk: String,
     heading: String,

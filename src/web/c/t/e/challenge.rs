@@ -7,7 +7,6 @@ use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
 use crate::form::Form;
 use crate::pages::bracket::Scene;
-use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
 use crate::pages::when::day;
 use crate::pages::words::Words;
@@ -17,12 +16,14 @@ use crate::violation::Violation;
 use crate::web::c::place::AtTournament;
 use crate::web::c::published::with_scene;
 use crate::web::error::AppError;
-use crate::web::form::{Posted, new_key};
+use crate::web::form::Posted;
 use crate::web::html;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::web::{Path, Query};
 use askama::Template;
+use derive_more::Deref;
 use serde::Deserialize;
 
 /// Who challenges whom, as typed.
@@ -139,10 +140,9 @@ pub(super) fn page(
         })
     };
     ChallengePage {
-        w,
-        frame: at.frame(),
-        problems: Problems::of(w, refused, &|n| name(EntrantNo(n))),
-        key: new_key().as_str().to_owned(),
+        page: at
+            .page()
+            .refused(Problems::of(w, refused, &|n| name(EntrantNo(n)))),
         event: event.settings.name.clone(),
         rungs: with_scene(at, |scene| rungs(scene, event)),
         rules: ladder_rules(event)
@@ -159,17 +159,12 @@ pub(super) fn page(
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/challenge.html")]
 pub struct ChallengePage {
-    /// The sentences.
-    pub w: Words,
-    /// The surroundings.
-    pub frame: Frame,
-    /// What was refused.
-    pub problems: Problems,
-    /// What the one-time keys of the page's forms begin with.
-    pub key: String,
+    /// What every page has.
+    #[deref]
+    pub page: Page,
     /// The event's name.
     pub event: String,
     /// Everyone on the ladder, the top first.

@@ -8,7 +8,6 @@ use crate::club::permissions::Deed;
 use crate::pages::layout::Frame;
 use crate::pages::money::Cashier;
 use crate::pages::problems::Problems;
-use crate::pages::words::Words;
 use crate::tournament::money::{MoneyCommand, Part, Stage, open_of_stage, payout_of, rankings};
 use crate::tournament::{Command, EntrantNo, Event, EventNo};
 use crate::violation::{Source, Violation};
@@ -17,11 +16,13 @@ use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::c::t::money::typed::amount;
 use crate::web::c::t::said::done;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Fields, Form, Typed};
 use crate::web::html;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
 use askama::Template;
+use derive_more::Deref;
 
 impl Typed for DealFields {
     type Command = Stage;
@@ -136,8 +137,7 @@ async fn page(
     let mut page = with_cashier(at, t, &till, true, |c| {
         DealPage::new(c, at.frame(), event, typed)
     });
-    page.key = new_key().as_str().to_owned();
-    page.problems = Problems::of(at.house.words, violations, &|n| {
+    page.page.problems = Problems::of(at.house.words, violations, &|n| {
         at.names.entrant(t, EntrantNo(n))
     });
     Ok(page)
@@ -168,17 +168,12 @@ pub struct Table {
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/deal.html")]
 pub struct DealPage {
-    /// The sentences.
-    pub w: Words,
-    /// The surroundings.
-    pub frame: Frame,
-    /// What was refused.
-    pub problems: Problems,
-    /// What the one-time keys of the page's forms begin with.
-    pub key: String,
+    /// What every page has.
+    #[deref]
+    pub page: Page,
     /// Where it is sent.
     pub action: String,
     /// The event's name.
@@ -192,17 +187,14 @@ pub struct DealPage {
 impl DealPage {
     /// The page as things stand.
     #[must_use]
-    pub fn new(c: &Cashier<'_>, frame: Frame, e: &Event, typed: &DealFields) -> Self {
+    pub fn new(c: &Cashier<'_>, frame: Frame, e: &Event, typed: &DealFields) -> DealPage {
         let w = c.teller.w;
         let tables = Stage::ALL
             .into_iter()
             .filter_map(|stage| table(c, e, stage, typed))
             .collect();
         DealPage {
-            w,
-            frame,
-            problems: Problems::none(),
-            key: String::new(),
+            page: Page::new(w, frame),
             action: c.path.event_below(e.number, "deal"),
             event: e.settings.name.clone(),
             tables,

@@ -4,19 +4,19 @@ use crate::app::sign_up;
 use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::pages::choice::Choice;
-use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
-use crate::pages::words::Words;
 use crate::tournament::{EntrantNo, Event, EventNo, LateEntry, Order, Phase, Seat};
 use crate::violation::{Param, Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Fields, Form, Typed};
 use crate::web::html;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
 use askama::Template;
+use derive_more::Deref;
 use std::collections::BTreeMap;
 
 /// The dice, and the places where the director gives them.
@@ -181,10 +181,9 @@ pub(super) fn page(
     };
     let below = |rest| at.path.event_below(event.number, rest);
     DrawPage {
-        w,
-        frame: at.frame(),
-        problems: Problems::of(w, refused, &|n| name(EntrantNo(n))),
-        key: new_key().as_str().to_owned(),
+        page: at
+            .page()
+            .refused(Problems::of(w, refused, &|n| name(EntrantNo(n)))),
         event: event.settings.name.clone(),
         order: w.say(order).into_owned(),
         by_hand: event.settings.order == Order::ByHand,
@@ -324,14 +323,11 @@ struct Addresses {
 }
 
 /// The page; which step it is at shows in what is there.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/draw.html")]
 pub(super) struct DrawPage {
-    w: Words,
-    frame: Frame,
-    problems: Problems,
-    /// The one-time key of whichever form is sent.
-    key: String,
+    #[deref]
+    page: Page,
     event: String,
     /// How the entrants come onto the sheet, in words.
     order: String,

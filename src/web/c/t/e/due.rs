@@ -6,7 +6,6 @@ use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
 use crate::form::{Form, Values};
 use crate::pages::bracket::Scene;
-use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
 use crate::pages::round_names::match_name;
 use crate::pages::when::day;
@@ -17,13 +16,15 @@ use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::c::published::with_scene;
 use crate::web::error::AppError;
-use crate::web::form::{Posted, new_key};
+use crate::web::form::Posted;
 use crate::web::html;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
 use askama::Template;
 use chrono::NaiveDate;
+use derive_more::Deref;
 
 /// Which matches, and their new day, as typed.
 #[derive(Debug, Form)]
@@ -107,10 +108,7 @@ fn page(at: &AtTournament, event: &Event, typed: &Values, refused: &[Violation])
         .collect();
     let names = |n| at.names.entrant(at.state(), EntrantNo(n));
     DuePage {
-        w,
-        frame: at.frame(),
-        problems: Problems::of(w, refused, &names),
-        key: new_key().as_str().to_owned(),
+        page: at.page().refused(Problems::of(w, refused, &names)),
         event: event.settings.name.clone(),
         parts: with_scene(at, |scene| parts(scene, event, today, &ticked)),
         by: typed.one("by").to_owned(),
@@ -126,13 +124,11 @@ fn page(at: &AtTournament, event: &Event, typed: &Values, refused: &[Violation])
 const REMINDED: i64 = 14;
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/due.html")]
 struct DuePage {
-    w: Words,
-    frame: Frame,
-    problems: Problems,
-    key: String,
+    #[deref]
+    page: Page,
     event: String,
     /// Matches whose day is over, then those to come, then those without a day.
     parts: Vec<DuePart>,

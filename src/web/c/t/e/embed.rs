@@ -1,8 +1,7 @@
 //! `GET /c/{club}/t/{tournament}/e/{event}/embed`: how an event stands, for a frame of another site.
 
 use crate::pages::bracket::{MatchView, Scene};
-use crate::pages::layout::{Frame, Link};
-use crate::pages::words::Words;
+use crate::pages::layout::Link;
 use crate::tournament::{Event, places};
 use crate::web::c::embed::kind;
 use crate::web::c::place::AtTournament;
@@ -10,8 +9,10 @@ use crate::web::c::published::{answer, event_number, event_title, live, with_sce
 use crate::web::c::t::e::show::EventView;
 use crate::web::c::t::show::when_and_where;
 use crate::web::error::AppError;
+use crate::web::page::Page;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
+use derive_more::Deref;
 use std::collections::BTreeSet;
 
 /// While it is played the frame is read again after so many seconds.
@@ -34,11 +35,10 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     });
     kind.again = goes_on.then_some(PLAYING);
     let page = EventEmbed {
-        w: at.house.words,
-        frame: at.surroundings(),
+        page: Page::new(at.house.words, at.surroundings()),
         title: event_title(&at, event),
         when: when_and_where(&at),
-        page: at.path.event(event.number),
+        whole: at.path.event(event.number),
         e,
         still_in,
         goes_on,
@@ -54,15 +54,15 @@ const MOST_PLAYING: usize = 8;
 const STILL_IN: usize = 64;
 
 /// An event in short.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/embed.html")]
 struct EventEmbed {
-    w: Words,
-    frame: Frame,
+    #[deref]
+    page: Page,
     /// The tournament's name, the event's after it.
     title: String,
     when: String,
-    page: String,
+    whole: String,
     e: EventView,
     /// Who can still win it, while places are being decided.
     still_in: Vec<Link>,

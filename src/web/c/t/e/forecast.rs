@@ -1,14 +1,14 @@
 //! `GET /c/{club}/t/{tournament}/e/{event}/forecast`: who may win.
 
-use crate::pages::layout::Frame;
 use crate::pages::odds::{ForecastView, none};
-use crate::pages::words::Words;
 use crate::web::c::place::AtTournament;
 use crate::web::c::published::{event_number, event_title, live, tournament_page, with_scene};
 use crate::web::c::t::e::show::state_line;
 use crate::web::error::AppError;
+use crate::web::page::Page;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
+use derive_more::Deref;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/forecast`
 ///
@@ -20,8 +20,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     let found = all.forecast(at.stream, &at.story, event.number, &at.strengths);
     let found = found.await;
     let page = ForecastPage {
-        w: at.house.words,
-        frame: at.frame(),
+        page: at.page(),
         title: event_title(&at, event),
         state: with_scene(&at, |scene| state_line(scene, event)),
         live: live(&at),
@@ -37,11 +36,11 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
 }
 
 /// The forecast of an event.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/forecast.html")]
 struct ForecastPage {
-    w: Words,
-    frame: Frame,
+    #[deref]
+    page: Page,
     /// The tournament's name, the event's after it.
     title: String,
     state: String,

@@ -3,20 +3,20 @@
 use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::pages::choice::Choice;
-use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
-use crate::pages::words::Words;
 use crate::tournament::robin::{Missed, ladder_rules, late_schedule, scheduled};
 use crate::tournament::{Command, EntrantNo, Event, EventNo};
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Fields, Form, Typed};
 use crate::web::html;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::web::{Path, Query};
 use askama::Template;
+use derive_more::Deref;
 use serde::Deserialize;
 
 /// Who comes, and what becomes of the rounds missed, as typed.
@@ -172,10 +172,9 @@ fn page(at: &AtTournament, event: &Event, typed: &Comer, refused: &[Violation]) 
         means.push(w.say("join-foot").into_owned());
     }
     JoinPage {
-        w,
-        frame: at.frame(),
-        problems: Problems::of(w, refused, &|n| name(EntrantNo(n))),
-        key: new_key().as_str().to_owned(),
+        page: at
+            .page()
+            .refused(Problems::of(w, refused, &|n| name(EntrantNo(n)))),
         event: event.settings.name.clone(),
         drawn: event.draw.is_some(),
         waiting: waiting.collect(),
@@ -189,13 +188,11 @@ fn page(at: &AtTournament, event: &Event, typed: &Comer, refused: &[Violation]) 
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/join.html")]
 struct JoinPage {
-    w: Words,
-    frame: Frame,
-    problems: Problems,
-    key: String,
+    #[deref]
+    page: Page,
     event: String,
     /// Whether the draw has been made.
     drawn: bool,

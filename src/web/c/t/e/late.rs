@@ -7,9 +7,7 @@ use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
 use crate::engine::Side;
 use crate::pages::choice::Choice;
-use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
-use crate::pages::words::Words;
 use crate::tournament::coming::{ComingCommand, Falling, falling_choices};
 use crate::tournament::{
     Command, EntrantNo, Event, EventNo, LateChoice, LateEntry, LatePlace, MatchNo, SeatRef,
@@ -20,10 +18,12 @@ use crate::web::c::place::AtTournament;
 use crate::web::error::AppError;
 use crate::web::form::{Fields, Form, Typed, new_key};
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use crate::web::{html, redirect};
 use actix_web::HttpResponse;
 use actix_web::web::{Path, Query};
 use askama::Template;
+use derive_more::Deref;
 use serde::Deserialize;
 
 /// As HTML writes a time of day on a day.
@@ -175,7 +175,7 @@ pub async fn post(
     let names = |n| at.names.entrant(at.state(), EntrantNo(n));
     let refused = |violations: &[Violation]| {
         html::refused(&LatePage {
-            problems: Problems::of(w, violations, &names),
+            page: at.page().refused(Problems::of(w, violations, &names)),
             ..page(&at, event, &form.typed)
         })
     };
@@ -290,12 +290,9 @@ pub(super) fn page(at: &AtTournament, event: &Event, typed: &Latecomer) -> LateP
         all
     });
     LatePage {
+        page: at.page(),
         fallings,
-        w,
-        frame: at.frame(),
-        problems: Problems::none(),
         until_problems: Problems::none(),
-        key: new_key().as_str().to_owned(),
         until_key: new_key().as_str().to_owned(),
         event: event.settings.name.clone(),
         drawn: event.draw.is_some(),
@@ -340,19 +337,14 @@ fn place(at: &AtTournament, event: &Event, choice: &LateChoice) -> Choice {
 }
 
 /// Two forms: until when, and who where.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/late.html")]
 pub struct LatePage {
-    /// The sentences.
-    pub w: Words,
-    /// The surroundings.
-    pub frame: Frame,
-    /// What was refused of a latecomer's place.
-    pub problems: Problems,
+    /// What every page has.
+    #[deref]
+    pub page: Page,
     /// What was refused of the time.
     pub until_problems: Problems,
-    /// The one-time key of a latecomer's place.
-    pub key: String,
     /// The one-time key of the time.
     pub until_key: String,
     /// The event's name.

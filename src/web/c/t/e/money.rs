@@ -2,10 +2,8 @@
 
 use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
-use crate::pages::layout::Frame;
 use crate::pages::money::{MoneyFields, Sharing, parts_of};
 use crate::pages::problems::{Problems, Remedy};
-use crate::pages::words::Words;
 use crate::tournament::money::{HUNDRED, MoneyCommand, Stage, Terms, spoken, would_work};
 use crate::tournament::{Command, Event, EventNo, Tournament};
 use crate::violation::Violation;
@@ -14,11 +12,13 @@ use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::c::t::money::typed::{percents, terms};
 use crate::web::c::t::said::done;
 use crate::web::error::AppError;
-use crate::web::form::{Form, new_key};
+use crate::web::form::Form;
 use crate::web::html;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
 use askama::Template;
+use derive_more::Deref;
 use std::sync::Arc;
 
 /// `GET …/money`
@@ -132,10 +132,7 @@ async fn page(
         with_cashier(at, t, &till, true, |c| crate::pages::money::event(c, e))
     });
     Ok(TermsPage {
-        w: at.house.words,
-        frame: at.frame(),
-        problems,
-        key: new_key().as_str().to_owned(),
+        page: at.page().refused(problems),
         action: at.path.event_below(event.number, "money"),
         seen,
         event: event.settings.name.clone(),
@@ -155,13 +152,11 @@ fn with_terms(t: &Tournament, event: EventNo, terms: &Terms) -> Tournament {
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/money.html")]
 struct TermsPage {
-    w: Words,
-    frame: Frame,
-    problems: Problems,
-    key: String,
+    #[deref]
+    page: Page,
     action: String,
     /// The version at which it last changed.
     seen: u64,

@@ -3,7 +3,6 @@
 use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::pages::bracket::Scene;
-use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
 use crate::pages::told::stage_word;
 use crate::pages::words::Words;
@@ -16,12 +15,14 @@ use crate::web::c::place::AtTournament;
 use crate::web::c::published::with_scene;
 use crate::web::c::t::e::stage::Meeting;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key, of_query};
+use crate::web::form::{Fields, Form, Typed, of_query};
 use crate::web::html;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use actix_web::web::Path;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
+use derive_more::Deref;
 
 /// What is to follow, as typed.
 #[derive(Debug)]
@@ -211,10 +212,9 @@ fn page(
         (None, _) => Vec::new(),
     };
     Ok(OnwardPage {
-        w,
-        frame: at.frame(),
-        problems: Problems::of(w, &violations, &|n| at.names.entrant(t, EntrantNo(n))),
-        key: new_key().as_str().to_owned(),
+        page: at.page().refused(Problems::of(w, &violations, &|n| {
+            at.names.entrant(t, EntrantNo(n))
+        })),
         event: event.settings.name.clone(),
         qualified: found
             .map(|found| with_scene(at, |scene| QualifiedView::of(scene, event, &found, &named))),
@@ -230,17 +230,12 @@ fn page(
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/onward.html")]
 pub struct OnwardPage {
-    /// The sentences.
-    pub w: Words,
-    /// The surroundings.
-    pub frame: Frame,
-    /// What stands in the way.
-    pub problems: Problems,
-    /// The one-time key.
-    pub key: String,
+    /// What every page has.
+    #[deref]
+    pub page: Page,
     /// The event's name.
     pub event: String,
     /// Who goes on, of a qualifying Swiss.

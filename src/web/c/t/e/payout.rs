@@ -4,17 +4,17 @@ use crate::club::permissions::Deed;
 use crate::pages::layout::{Frame, Link};
 use crate::pages::money::{Cashier, Sharing, auctions, event, pool};
 use crate::pages::when::day;
-use crate::pages::words::Words;
 use crate::tournament::{Event, EventNo, Fixture};
 use crate::web::c::place::AtTournament;
 use crate::web::c::published::event_title;
 use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::error::AppError;
-use crate::web::form::new_key;
 use crate::web::html;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
 use askama::Template;
+use derive_more::Deref;
 
 /// `GET …/payout`
 ///
@@ -37,9 +37,7 @@ pub async fn show(
     let till = till(&at, t).await?;
     let title = event_title(&at, event);
     let page = with_cashier(&at, t, &till, inside, |c| {
-        let mut page = PayoutPage::new(c, at.frame(), event, title);
-        page.key = new_key().as_str().to_owned();
-        page
+        PayoutPage::new(c, at.frame(), event, title)
     });
     html::page(&page)
 }
@@ -53,13 +51,11 @@ struct PutOff {
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/payout.html")]
 struct PayoutPage {
-    w: Words,
-    frame: Frame,
-    /// What the one-time keys of the page's forms begin with.
-    key: String,
+    #[deref]
+    page: Page,
     /// The event's name, with the tournament's.
     title: String,
     when: String,
@@ -74,7 +70,7 @@ struct PayoutPage {
 
 impl PayoutPage {
     #[must_use]
-    fn new(c: &Cashier<'_>, frame: Frame, e: &Event, title: String) -> Self {
+    fn new(c: &Cashier<'_>, frame: Frame, e: &Event, title: String) -> PayoutPage {
         let (w, t) = (c.teller.w, c.teller.t);
         let mut sharings: Vec<Sharing> = event(c, e).into_iter().collect();
         sharings.extend(t.money.pools_of(e.number).map(|(n, p)| pool(c, n.0, p)));
@@ -95,9 +91,7 @@ impl PayoutPage {
         let open = |m: &&Fixture| m.result.is_none() && m.players().is_some();
         let put_off = e.final_match().filter(open).filter(|_| c.inside);
         PayoutPage {
-            w,
-            frame,
-            key: String::new(),
+            page: Page::new(w, frame),
             title,
             when: day(w, t.details.date),
             sharings,

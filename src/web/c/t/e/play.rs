@@ -4,20 +4,20 @@ use crate::app::stories::ActError;
 use crate::club::name::in_order;
 use crate::club::permissions::Deed;
 use crate::engine::BySide;
-use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
-use crate::pages::words::Words;
 use crate::tournament::robin::free_rules;
 use crate::tournament::{Command, EntrantNo, Entry, Event, EventNo};
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Fields, Form, Typed};
 use crate::web::html;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::web::{Path, Query};
 use askama::Template;
+use derive_more::Deref;
 use serde::Deserialize;
 
 /// Who plays whom, as typed.
@@ -210,10 +210,9 @@ fn page(at: &AtTournament, event: &Event, typed: &Sitting, refused: &[Violation]
         .collect();
     people.sort_by_key(|p| in_order(&p.name));
     PlayPage {
-        w,
-        frame: at.frame(),
-        problems: Problems::of(w, refused, &|n| name(EntrantNo(n))),
-        key: new_key().as_str().to_owned(),
+        page: at
+            .page()
+            .refused(Problems::of(w, refused, &|n| name(EntrantNo(n)))),
         event: event.settings.name.clone(),
         people,
         one: one.map(|n: EntrantNo| (n.0, name(n))),
@@ -228,13 +227,11 @@ fn page(at: &AtTournament, event: &Event, typed: &Sitting, refused: &[Violation]
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/play.html")]
 struct PlayPage {
-    w: Words,
-    frame: Frame,
-    problems: Problems,
-    key: String,
+    #[deref]
+    page: Page,
     event: String,
     people: Vec<Somebody>,
     /// Who was tapped first: the number and the name.

@@ -6,10 +6,9 @@ pub mod show;
 
 use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
-use crate::pages::layout::{Frame, Link};
+use crate::pages::layout::Link;
 use crate::pages::money::{Sharing, SharingFields};
 use crate::pages::problems::Problems;
-use crate::pages::words::Words;
 use crate::tournament::money::{MoneyCommand, PoolNo};
 use crate::tournament::{Command, Event, EventNo};
 use crate::violation::Violation;
@@ -18,11 +17,13 @@ use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::c::t::money::typed;
 use crate::web::c::t::said::done;
 use crate::web::error::AppError;
-use crate::web::form::{Form, new_key};
+use crate::web::form::Form;
 use crate::web::html;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
 use askama::Template;
+use derive_more::Deref;
 
 /// `GET …/pools`
 ///
@@ -110,10 +111,7 @@ async fn page(
             .collect()
     });
     Ok(PoolsPage {
-        w: at.house.words,
-        frame: at.frame(),
-        problems,
-        key: new_key().as_str().to_owned(),
+        page: at.page().refused(problems),
         action: at.path.event_below(event.number, "pools"),
         event: event.settings.name.clone(),
         pools,
@@ -123,13 +121,11 @@ async fn page(
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/pools.html")]
 struct PoolsPage {
-    w: Words,
-    frame: Frame,
-    problems: Problems,
-    key: String,
+    #[deref]
+    page: Page,
     action: String,
     event: String,
     /// The pools, each with its page.

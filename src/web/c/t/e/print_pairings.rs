@@ -2,17 +2,17 @@
 
 use crate::club::name::in_order;
 use crate::pages::bracket::{Scene, sides};
-use crate::pages::layout::Frame;
 use crate::pages::round_names::match_name;
-use crate::pages::words::Words;
 use crate::tournament::{EntrantNo, Event, Fixture, Seat};
 use crate::web::c::place::AtTournament;
 use crate::web::c::published::{event_number, event_title, tournament_page, with_scene};
 use crate::web::c::t::e::show::is_next;
 use crate::web::c::t::show::when_and_where;
 use crate::web::error::AppError;
+use crate::web::page::Page;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
+use derive_more::Deref;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/print-pairings`
 ///
@@ -21,8 +21,7 @@ use askama::Template;
 pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let event = at.event(event_number(&request)?)?;
     let page = PairingsPage {
-        w: at.house.words,
-        frame: at.frame().wide(),
+        page: at.page().wide(),
         title: event_title(&at, event),
         when: when_and_where(&at),
         pairings: with_scene(&at, |scene| Pairings::of(scene, event)),
@@ -32,11 +31,11 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
 }
 
 /// The sheet.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/print_pairings.html")]
 struct PairingsPage {
-    w: Words,
-    frame: Frame,
+    #[deref]
+    page: Page,
     /// The tournament, and the event when it has several.
     title: String,
     when: String,

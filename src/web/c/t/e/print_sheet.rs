@@ -3,10 +3,8 @@
 use crate::engine::BySide;
 use crate::pages::bracket::{Line, MatchView, Scene, SheetSide, sides};
 use crate::pages::cross_table::CrossTable;
-use crate::pages::layout::Frame;
 use crate::pages::round_names::main_round;
 use crate::pages::standings::StandingsView;
-use crate::pages::words::Words;
 use crate::tournament::{EntrantNo, Event, Format, Phase, robin};
 use crate::web::c::place::AtTournament;
 use crate::web::c::published::{event_number, event_title, tournament_page, with_scene};
@@ -15,8 +13,10 @@ use crate::web::c::t::e::challenge::{RungView, rungs};
 use crate::web::c::t::e::show::{cross, table};
 use crate::web::c::t::show::when_and_where;
 use crate::web::error::AppError;
+use crate::web::page::Page;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
+use derive_more::Deref;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/print-sheet`
 ///
@@ -34,8 +34,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
         }),
     };
     let page = SheetPage {
-        w: at.house.words,
-        frame: at.frame().wide(),
+        page: at.page().wide(),
         title: event_title(&at, event),
         when: when_and_where(&at),
         leaves,
@@ -52,11 +51,11 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
 const ROUNDS_A_PAGE: u8 = 5;
 
 /// The sheet.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/print_sheet.html")]
 struct SheetPage {
-    w: Words,
-    frame: Frame,
+    #[deref]
+    page: Page,
     /// The tournament, and the event when it has several.
     title: String,
     when: String,

@@ -2,16 +2,16 @@
 
 use crate::engine::BySide;
 use crate::pages::bracket::Scene;
-use crate::pages::layout::Frame;
 use crate::pages::round_names::match_name;
-use crate::pages::words::Words;
 use crate::tournament::Event;
 use crate::web::c::place::AtTournament;
 use crate::web::c::published::{event_number, event_title, tournament_page, with_scene};
 use crate::web::c::t::clock_set::clock_set;
 use crate::web::error::AppError;
+use crate::web::page::Page;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
+use derive_more::Deref;
 
 /// Games there is room for on a slip.
 const GAMES: usize = 11;
@@ -25,8 +25,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     let blank = request.query_string() == "blank";
     let here = at.path.event_below(event.number, "print-slips");
     let page = SlipsPage {
-        w: at.house.words,
-        frame: at.frame().wide(),
+        page: at.page().wide(),
         title: event_title(&at, event),
         leaves: with_scene(&at, |scene| slips(scene, event, blank)),
         blank,
@@ -41,11 +40,11 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
 const A_PAGE: usize = 8;
 
 /// The slips.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/print_slips.html")]
 struct SlipsPage {
-    w: Words,
-    frame: Frame,
+    #[deref]
+    page: Page,
     /// The tournament, and the event when it has several.
     title: String,
     leaves: Vec<Vec<Slip>>,

@@ -7,7 +7,6 @@ use crate::form::{Choice as _, Limits, Value, Word};
 use crate::journal::NoteId;
 use crate::pages::bracket::Scene;
 use crate::pages::choice::Choice;
-use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
 use crate::pages::standings::tie_break_name;
 use crate::pages::words::Words;
@@ -18,12 +17,14 @@ use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::c::published::with_scene;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key, of_query};
+use crate::web::form::{Fields, Form, Typed, of_query};
 use crate::web::html;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use actix_web::web::Path;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
+use derive_more::Deref;
 use std::collections::BTreeMap;
 
 /// What is to be overruled, as typed.
@@ -215,10 +216,9 @@ fn page(
         )
         .chain(asked.drop.iter().map(|at| ("drop".to_owned(), at.clone())));
     Ok(RankingPage {
-        w,
-        frame: at.frame(),
-        problems: Problems::of(w, &violations, &|n| name(EntrantNo(n))),
-        key: new_key().as_str().to_owned(),
+        page: at
+            .page()
+            .refused(Problems::of(w, &violations, &|n| name(EntrantNo(n)))),
         event: event.settings.name.clone(),
         tie_breaks: tie_break_choices(w, &chosen),
         tables: tables(event)
@@ -235,13 +235,11 @@ fn page(
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/ranking.html")]
 struct RankingPage {
-    w: Words,
-    frame: Frame,
-    problems: Problems,
-    key: String,
+    #[deref]
+    page: Page,
     event: String,
     /// The tie-breaks that may be chosen, a list for each place: its label and its choices.
     tie_breaks: Vec<(String, Vec<Choice>)>,

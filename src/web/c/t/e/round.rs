@@ -5,10 +5,8 @@ use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::pages::bracket::Scene;
 use crate::pages::choice::Choice;
-use crate::pages::layout::Frame;
 use crate::pages::pairing::{bye_reasons, pair_reasons};
 use crate::pages::problems::Problems;
-use crate::pages::words::Words;
 use crate::tournament::swiss::{
     Allowed, Blocked, Fixed, Pairing, Preview, Proof, Wanted, preview, rounds_paired,
 };
@@ -17,12 +15,14 @@ use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::c::published::with_scene;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key, of_query};
+use crate::web::form::{Fields, Form, Typed, of_query};
 use crate::web::html;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use actix_web::web::Path;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
+use derive_more::Deref;
 
 /// The most pairs and byes set by hand.
 const MOST_BY_HAND: usize = 256;
@@ -200,10 +200,9 @@ pub(super) fn page(
     other.insert(1, Choice::new("0", w.say("seat-bye"), ""));
     let away = event.entered.iter().filter(here).filter(is_away);
     RoundPage {
-        w,
-        frame: at.frame(),
-        problems: Problems::of(w, &violations, &|n| name(EntrantNo(n))),
-        key: new_key().as_str().to_owned(),
+        page: at
+            .page()
+            .refused(Problems::of(w, &violations, &|n| name(EntrantNo(n)))),
         event: event.settings.name.clone(),
         round: found.as_ref().map_or(next, |preview| preview.round),
         after,
@@ -253,13 +252,11 @@ fn asked(at: &AtTournament, wanted: &Wanted) -> Asked {
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/round.html")]
 pub(super) struct RoundPage {
-    w: Words,
-    frame: Frame,
-    problems: Problems,
-    key: String,
+    #[deref]
+    page: Page,
     event: String,
     /// The round to be paired: the one after, or the rest of one paired while a table played.
     round: u8,

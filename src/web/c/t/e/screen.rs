@@ -1,16 +1,16 @@
 //! `GET /c/{club}/t/{tournament}/e/{event}/screen`: the event for a projector.
 
 use crate::pages::bracket::{Bracket, MatchView, Scene};
-use crate::pages::layout::Frame;
 use crate::pages::qr::Qr;
-use crate::pages::words::Words;
 use crate::tournament::{Event, Status};
 use crate::web::c::place::AtTournament;
 use crate::web::c::published::{event_number, event_title, live, tournament_page, with_scene};
 use crate::web::c::t::e::show::{PlaceView, state_line};
 use crate::web::error::AppError;
+use crate::web::page::Page;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
+use derive_more::Deref;
 use std::borrow::Cow;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/screen`
@@ -31,8 +31,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     let origin = at.house.hosts.address();
     let address = origin.map(|origin| format!("{origin}{back}"));
     let page = ScreenPage {
-        w: at.house.words,
-        frame,
+        page: Page::new(at.house.words, frame),
         title: event_title(&at, event),
         state,
         champion,
@@ -54,13 +53,12 @@ const PLACES: usize = 16;
 const PLACE_PANES: usize = 2;
 
 /// The screen view.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/screen.html")]
 pub struct ScreenPage {
-    /// The sentences.
-    pub w: Words,
-    /// The surroundings.
-    pub frame: Frame,
+    /// What every page has.
+    #[deref]
+    pub page: Page,
     /// The tournament, and the event when it has several.
     pub title: String,
     /// How it stands.

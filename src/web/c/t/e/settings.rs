@@ -7,7 +7,6 @@ use crate::club::shown::Shown;
 use crate::form::{self, Form, Values};
 use crate::pages::choice::Choice;
 use crate::pages::fields::Fields;
-use crate::pages::layout::Frame;
 use crate::pages::lengths::spoken;
 use crate::pages::problems::Problems;
 use crate::pages::words::Words;
@@ -16,12 +15,14 @@ use crate::violation::Violation;
 use crate::web::c::place::AtTournament;
 use crate::web::c::t::own_sheet::found;
 use crate::web::error::AppError;
-use crate::web::form::{Posted, new_key};
+use crate::web::form::Posted;
 use crate::web::html;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
 use askama::Template;
+use derive_more::Deref;
 
 /// An event's rules as typed.
 #[derive(Debug, Form)]
@@ -105,12 +106,8 @@ fn page(
     let w = at.house.words;
     let problems = Problems::of(w, violations, &|_| String::new());
     EventSettingsPage {
-        w,
-        frame: at.frame(),
         rules: Fields::of::<EventSettings>(w, typed, &problems),
         found: found(w, typed.one("sheet")),
-        problems,
-        key: new_key().as_str().to_owned(),
         event: event.settings.name.clone(),
         seen: Some(event.changed),
         drawn: event.draw.is_some(),
@@ -122,6 +119,7 @@ fn page(
             ),
             at.path.event_below(event.number, "names"),
         )),
+        page: at.page().refused(problems),
     }
 }
 
@@ -139,17 +137,12 @@ pub(in crate::web::c) fn ways(w: Words, chosen: Shown) -> Vec<Choice> {
 }
 
 /// A form of an event's rules.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/settings.html")]
 pub struct EventSettingsPage {
-    /// The sentences.
-    pub w: Words,
-    /// The surroundings.
-    pub frame: Frame,
-    /// What was refused.
-    pub problems: Problems,
-    /// The form's one-time key.
-    pub key: String,
+    /// What every page has.
+    #[deref]
+    pub page: Page,
     /// The event's name as it stands; empty for one to be added.
     pub event: String,
     /// The rules.

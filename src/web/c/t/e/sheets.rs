@@ -10,9 +10,7 @@ use crate::club::name;
 use crate::club::permissions::Deed;
 use crate::journal::PersonId;
 use crate::pages::choice::Choice;
-use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
-use crate::pages::words::Words;
 use crate::tournament::coming::{ComingCommand, repeated, sheets, waiting};
 use crate::tournament::{Command, EntrantNo, Event, EventNo, Format};
 use crate::violation::{Source, Violation};
@@ -21,12 +19,14 @@ use crate::web::c::published::with_scene;
 use crate::web::c::t::door::{known, players, roster};
 use crate::web::c::t::e::show::RollingView;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Fields, Form, Typed};
 use crate::web::html;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
 use askama::Template;
+use derive_more::Deref;
 
 /// Who joins, as typed.
 #[derive(Debug, Default)]
@@ -238,10 +238,9 @@ pub(super) async fn page(
     });
     let below = |rest| at.path.event_below(event.number, rest);
     Ok(SheetsPage {
-        w,
-        frame: at.frame(),
-        problems: Problems::of(w, refused, &|n| at.names.entrant(t, EntrantNo(n))),
-        key: new_key().as_str().to_owned(),
+        page: at.page().refused(Problems::of(w, refused, &|n| {
+            at.names.entrant(t, EntrantNo(n))
+        })),
         event: event.settings.name.clone(),
         name: typed.name.clone(),
         candidates: candidates
@@ -260,14 +259,11 @@ pub(super) async fn page(
 }
 
 /// One field, the list, the sheets.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/sheets.html")]
 pub(super) struct SheetsPage {
-    w: Words,
-    frame: Frame,
-    problems: Problems,
-    /// What the one-time keys of the page's forms begin with.
-    key: String,
+    #[deref]
+    page: Page,
     event: String,
     name: String,
     roster: Vec<String>,

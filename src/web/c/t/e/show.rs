@@ -9,7 +9,7 @@ use crate::engine::scoring::Holland;
 use crate::journal::NoteId;
 use crate::pages::bracket::{Bracket, MatchView, Scene, SheetSide, sides};
 use crate::pages::cross_table::CrossTable;
-use crate::pages::layout::{Frame, Link, Shared};
+use crate::pages::layout::{Link, Shared};
 use crate::pages::lengths::spoken;
 use crate::pages::money::{PublicFund, public_fund};
 use crate::pages::standings::StandingsView;
@@ -24,8 +24,10 @@ use crate::web::c::t::e::challenge::{RungView, rungs};
 use crate::web::c::t::e::onward::stage_name;
 use crate::web::c::t::show::{desk, said, sign_up, when_and_where};
 use crate::web::error::AppError;
+use crate::web::page::Page;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
+use derive_more::Deref;
 pub use draw::DrawView;
 pub use rolling::{RollingView, SheetLine};
 pub use standing::{PlaceView, state_line};
@@ -45,8 +47,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     frame.embed = embed::offered(&at, at.path.event_below(event.number, "embed"));
     frame.shared = shared_event(&at, event, &e);
     let page = EventPage {
-        w: at.house.words,
-        frame,
+        page: Page::new(at.house.words, frame),
         title: event_title(&at, event),
         when: when_and_where(&at),
         e,
@@ -95,13 +96,12 @@ const PLACES: usize = 16;
 const PLAYERS: usize = 32;
 
 /// An event's page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/show.html")]
 pub struct EventPage {
-    /// The sentences.
-    pub w: Words,
-    /// The surroundings.
-    pub frame: Frame,
+    /// What every page has.
+    #[deref]
+    pub page: Page,
     /// The tournament's name, the event's after it.
     pub title: String,
     /// The day and the place.

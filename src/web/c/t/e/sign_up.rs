@@ -5,9 +5,8 @@ use crate::app::sign_up::{self, Overview, Wish};
 use crate::app::stories::ActError;
 use crate::app::{clock, mail, phone};
 use crate::club::sign_up::Place;
-use crate::pages::layout::{Frame, Link};
+use crate::pages::layout::Link;
 use crate::pages::problems::Problems;
-use crate::pages::words::Words;
 use crate::store::sign_ups::SignUp;
 use crate::tournament::Event;
 use crate::violation::Violation;
@@ -16,12 +15,14 @@ use crate::web::c::published::{event_number, event_title};
 use crate::web::c::t::said::clock as club_clock;
 use crate::web::c::t::show::when_and_where;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Fields, Form, Typed};
 use crate::web::html;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use crate::web::sign_up::path;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
+use derive_more::Deref;
 
 /// Who comes, as typed.
 #[derive(Debug, Default)]
@@ -211,10 +212,11 @@ fn page(
     };
     let title = event_title(at, event);
     SignUpPage {
-        w,
-        frame: at.visitor.frame_with_notice(),
-        problems: Problems::of(w, violations, &|_| String::new()),
-        key: new_key().as_str().to_owned(),
+        page: Page::new(w, at.visitor.frame_with_notice()).refused(Problems::of(
+            w,
+            violations,
+            &|_| String::new(),
+        )),
         when: when_and_where(at),
         places,
         until,
@@ -239,13 +241,11 @@ fn page(
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/sign_up.html")]
 struct SignUpPage {
-    w: Words,
-    frame: Frame,
-    problems: Problems,
-    key: String,
+    #[deref]
+    page: Page,
     /// The tournament, and the event where it has several.
     title: String,
     when: String,

@@ -9,9 +9,7 @@ use crate::app::sign_up::{self, Overview, is_here};
 use crate::club::permissions::Deed;
 use crate::club::sign_up::{MOST_PLACES, Place, Terms};
 use crate::club::zone::Zone;
-use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
-use crate::pages::words::Words;
 use crate::store::sign_ups::SignUp;
 use crate::tournament::money::{Books, Holder, books};
 use crate::tournament::{Event, EventNo};
@@ -20,13 +18,15 @@ use crate::web::c::place::AtTournament;
 use crate::web::c::published::live;
 use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Fields, Form, Typed};
 use crate::web::html;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
 use askama::Template;
 use chrono::NaiveDateTime;
+use derive_more::Deref;
 
 /// As HTML writes a time of day on a day.
 const AS_TYPED: &str = "%Y-%m-%dT%H:%M";
@@ -175,10 +175,9 @@ pub(super) async fn page(
     };
     let public = below("sign-up");
     Ok(SignUpsPage {
-        w,
-        frame: at.frame(),
-        problems: Problems::of(w, violations, &|_| String::new()),
-        key: new_key().as_str().to_owned(),
+        page: at
+            .page()
+            .refused(Problems::of(w, violations, &|_| String::new())),
         event: event.settings.name.clone(),
         typed: typed.cloned().unwrap_or(standing),
         zone: zone.name().to_owned(),
@@ -334,14 +333,11 @@ struct Row {
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/sign_ups.html")]
 pub(super) struct SignUpsPage {
-    w: Words,
-    frame: Frame,
-    problems: Problems,
-    /// What the one-time keys of the page's forms begin with.
-    key: String,
+    #[deref]
+    page: Page,
     event: String,
     typed: FormFields,
     zone: String,

@@ -4,11 +4,10 @@
 use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::pages::bracket::Scene;
-use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
 use crate::pages::round_names::round_name;
 use crate::pages::told::stage_word;
-use crate::pages::words::{Term, Words};
+use crate::pages::words::Term;
 use crate::tournament::{
     Command, EntrantNo, Event, EventNo, GroupTie, GroupTies, Seeded, Stage, StagePreview, eligible,
     group_ties, preview_stage, seed_of_stage,
@@ -17,12 +16,14 @@ use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::c::published::with_scene;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key, of_query};
+use crate::web::form::{Fields, Form, Typed, of_query};
 use crate::web::html;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use actix_web::web::Path;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
+use derive_more::Deref;
 
 type Address = Path<(String, String, EventNo, String)>;
 
@@ -225,16 +226,15 @@ fn page(at: &AtTournament, event: &Event, asked: &Asked, refused: &[Violation]) 
         false => Vec::new(),
     };
     StagePage {
+        page: at
+            .page()
+            .refused(Problems::of(w, &violations, &|n| name(EntrantNo(n)))),
         ties,
         settled: match asked.ties {
             GroupTies::PlayOffs => "play-offs",
             GroupTies::Lots => "lots",
             GroupTies::All => "all",
         },
-        w,
-        frame: at.frame(),
-        problems: Problems::of(w, &violations, &|n| name(EntrantNo(n))),
-        key: new_key().as_str().to_owned(),
         stage: word,
         event: event.settings.name.clone(),
         people: may
@@ -252,17 +252,12 @@ fn page(at: &AtTournament, event: &Event, asked: &Asked, refused: &[Violation]) 
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/stage.html")]
 pub struct StagePage {
-    /// The sentences.
-    pub w: Words,
-    /// The surroundings.
-    pub frame: Frame,
-    /// What stands in the way.
-    pub problems: Problems,
-    /// The one-time key.
-    pub key: String,
+    /// What every page has.
+    #[deref]
+    pub page: Page,
     /// Which stage, as its sentences call it.
     pub stage: &'static str,
     /// The event's name.

@@ -2,19 +2,19 @@
 
 use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
-use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
-use crate::pages::words::Words;
 use crate::tournament::Command;
 use crate::tournament::money::{Currency, MoneyCommand};
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::c::t::said::done;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Fields, Form, Typed};
 use crate::web::html;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use askama::Template;
+use derive_more::Deref;
 
 impl Typed for CurrencyFields {
     type Command = Currency;
@@ -82,10 +82,7 @@ pub async fn post(at: AtTournament, form: Form<CurrencyFields>) -> Result<HttpRe
 
 fn page(at: &AtTournament, typed: CurrencyFields, problems: Problems) -> CurrencyPage {
     CurrencyPage {
-        w: at.house.words,
-        frame: at.frame(),
-        problems,
-        key: new_key().as_str().to_owned(),
+        page: at.page().refused(problems),
         action: at.path.below("money/currency"),
         back: at.path.below("money"),
         typed,
@@ -113,13 +110,11 @@ impl CurrencyFields {
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/money/currency.html")]
 struct CurrencyPage {
-    w: Words,
-    frame: Frame,
-    problems: Problems,
-    key: String,
+    #[deref]
+    page: Page,
     action: String,
     back: String,
     typed: CurrencyFields,

@@ -8,18 +8,18 @@ use crate::journal::Who;
 use crate::pages::layout::Frame;
 use crate::pages::money::{Cashier, LineView, lines};
 use crate::pages::problems::Problems;
-use crate::pages::words::Words;
 use crate::tournament::EntrantNo;
 use crate::tournament::money::{Account, Holder, books, entries_of};
 use crate::violation::Violation;
 use crate::web::c::place::AtTournament;
 use crate::web::c::t::said::{done, newest};
 use crate::web::error::AppError;
-use crate::web::form::new_key;
 use crate::web::html;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
 use askama::Template;
+use derive_more::Deref;
 
 /// The address of an account.
 pub type OfAccount = Path<(String, String, String)>;
@@ -94,8 +94,7 @@ async fn page(
     let mut page = with_cashier(at, t, &till, true, |c| {
         AccountPage::new(c, at.frame(), account, &|who| till.who.of(who))
     });
-    page.key = new_key().as_str().to_owned();
-    page.problems = Problems::of(at.house.words, violations, &|n| {
+    page.page.problems = Problems::of(at.house.words, violations, &|n| {
         at.names.entrant(t, EntrantNo(n))
     });
     if let Some((amount, remark)) = typed {
@@ -117,14 +116,11 @@ struct EntryView {
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/money/show.html")]
 struct AccountPage {
-    w: Words,
-    frame: Frame,
-    problems: Problems,
-    /// What the one-time keys of the page's forms begin with.
-    key: String,
+    #[deref]
+    page: Page,
     name: String,
     tournament: String,
     path: String,
@@ -146,7 +142,12 @@ struct AccountPage {
 
 impl AccountPage {
     #[must_use]
-    fn new(c: &Cashier<'_>, frame: Frame, account: &Account, who: &dyn Fn(Who) -> String) -> Self {
+    fn new(
+        c: &Cashier<'_>,
+        frame: Frame,
+        account: &Account,
+        who: &dyn Fn(Who) -> String,
+    ) -> AccountPage {
         let (w, t) = (c.teller.w, c.teller.t);
         let open = account.balance.unsigned_abs();
         let state = match account.balance {
@@ -167,10 +168,7 @@ impl AccountPage {
             (text, s.balance == account.balance)
         });
         AccountPage {
-            w,
-            frame,
-            problems: Problems::none(),
-            key: String::new(),
+            page: Page::new(w, frame),
             name: (c.holders)(account.holder),
             tournament: t.details.name.clone(),
             path: c.account(account.holder),

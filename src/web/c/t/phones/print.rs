@@ -6,9 +6,7 @@ use super::{holder, refused, typed_of};
 use crate::app::phone;
 use crate::club::permissions::Deed;
 use crate::form::Form;
-use crate::pages::layout::Frame;
 use crate::pages::qr::Qr;
-use crate::pages::words::Words;
 use crate::store::private_links::Holder;
 use crate::tournament::EntrantNo;
 use crate::violation::{Source, Violation};
@@ -17,8 +15,10 @@ use crate::web::c::t::said::name_of;
 use crate::web::error::AppError;
 use crate::web::form::Posted;
 use crate::web::html;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use askama::Template;
+use derive_more::Deref;
 
 /// For whom: `players`, `tables`, `all`, or one, as `player-7` or `table-3`.
 #[derive(Debug, Form)]
@@ -87,8 +87,7 @@ pub async fn post(at: AtTournament, form: Posted<For>) -> Result<HttpResponse, A
         })
         .collect();
     html::page(&PrintPage {
-        w,
-        frame: at.frame().wide(),
+        page: at.page().wide(),
         title: at.state().details.name.clone(),
         leaves: leaves(&cards),
         back: at.path.below("phones"),
@@ -113,11 +112,11 @@ struct Card {
 }
 
 /// The sheets. The links are on them and nowhere else.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/phones/print.html")]
 struct PrintPage {
-    w: Words,
-    frame: Frame,
+    #[deref]
+    page: Page,
     title: String,
     leaves: Vec<Vec<Card>>,
     back: String,

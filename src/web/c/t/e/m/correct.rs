@@ -16,7 +16,7 @@ use crate::web::c::t::e::m::preview::{self, PreviewPage};
 use crate::web::c::t::e::m::typing::{Tab, Typing};
 use crate::web::c::t::said::{OfMatch, desk, done, newest, tell};
 use crate::web::error::AppError;
-use crate::web::form::{Form, new_key};
+use crate::web::form::Form;
 use crate::web::html;
 use actix_web::HttpResponse;
 use actix_web::web::{Path, Query};
@@ -229,7 +229,7 @@ pub(super) async fn previewed(
     let consequences = preview(t, scoring)?;
     let path = at.path.fixture(which.0, which.1);
     let besides = besides(at, t).await?;
-    let mut page = tell(at, t, |teller| {
+    let page = tell(at, t, |teller| {
         let mut page = PreviewPage::new(teller, at.frame(), e, m, &path, &consequences, typing);
         page.besides = besides;
         for choice in &mut page.choices {
@@ -238,7 +238,6 @@ pub(super) async fn previewed(
         }
         page
     });
-    page.key = new_key().as_str().to_owned();
     Ok(page)
 }
 

@@ -20,11 +20,12 @@ use crate::web::c::t::e::m::boards::{BoardFields, LineUpFields};
 use crate::web::c::t::e::m::typing::{Tab, Typing};
 use crate::web::c::t::said::{desk, name_of, newest, tell};
 use crate::web::error::AppError;
-use crate::web::form::new_key;
 use crate::web::html;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use askama::Template;
+use derive_more::Deref;
 
 /// What one tap can put right.
 fn remedy(w: Words, violation: &Violation) -> Option<Remedy> {
@@ -161,7 +162,6 @@ pub fn shown(
         page.boards = boards::fields(at.house.words, (t, e, m), &person, &page.typing);
         page.line_ups = boards::line_ups((t, e, m), &person, &name);
     }
-    page.key = new_key().as_str().to_owned();
     page.beside.result = m.result.as_ref().map(|result| {
         told::result(
             at.house.words,
@@ -216,7 +216,7 @@ pub async fn refused(
             || (typing.overrule && v.rule == "winner-not-named")
     });
     let mut page = shown(at, &story.state, e, m, mode, typing);
-    page.problems = problems;
+    page.page.problems = problems;
     page.beside.may_stand = stand;
     page.beside.sure = cube_asked_about(violations);
     if conflict {
@@ -403,17 +403,12 @@ pub struct Beside {
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/m/entry.html")]
 pub struct EntryPage {
-    /// The sentences.
-    pub w: Words,
-    /// The surroundings.
-    pub frame: Frame,
-    /// What was refused.
-    pub problems: Problems,
-    /// The form's one-time key.
-    pub key: String,
+    /// What every page has.
+    #[deref]
+    pub page: Page,
     /// The version at which the match last changed, as this page knows it.
     pub seen: u64,
     /// For the first time or not.
@@ -472,7 +467,7 @@ impl EntryPage {
         about: About<'_>,
         desk: &str,
         typing: Typing,
-    ) -> Self {
+    ) -> EntryPage {
         let m = about.fixture;
         let rules = rules(about.event, m);
         let games: Vec<Game> = m.sheet.games.iter().map(|g| g.game).collect();
@@ -504,9 +499,7 @@ impl EntryPage {
             Mode::Correct => mended,
         };
         EntryPage {
-            w,
-            problems: Problems::none(),
-            key: String::new(),
+            page: Page::new(w, frame),
             seen: m.changed,
             mode,
             desk: desk.to_owned(),
@@ -533,7 +526,6 @@ impl EntryPage {
                 || typing.third_turn,
             endings: endings(w, mode, &typing, m),
             beside: Beside::default(),
-            frame,
             action,
             typing,
         }

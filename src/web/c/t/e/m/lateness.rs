@@ -7,7 +7,6 @@ use crate::club::zone::Zone;
 use crate::engine::Side;
 use crate::journal::UtcMicros;
 use crate::pages::choice::Choice;
-use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
 use crate::pages::words::Words;
 use crate::tournament::pace::{CountsFrom, LatePenalty, Lateness};
@@ -19,10 +18,12 @@ use crate::web::c::t::said::OfMatch;
 use crate::web::error::AppError;
 use crate::web::form::new_key;
 use crate::web::html;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::web::{Path, Query};
 use askama::Template;
 use chrono::NaiveDateTime;
+use derive_more::Deref;
 use serde::Deserialize;
 
 /// What is asked: nothing at first.
@@ -95,9 +96,9 @@ pub async fn show(
         _ => None,
     };
     html::page(&LatenessPage {
-        w,
-        frame: at.frame(),
-        problems: Problems::of(w, &refused, &|_| String::new()),
+        page: at
+            .page()
+            .refused(Problems::of(w, &refused, &|_| String::new())),
         title: format!("{} – {}", name(Side::Top), name(Side::Bottom)),
         closed: closed.map(std::borrow::Cow::into_owned),
         who: [("0", Side::Top), ("1", Side::Bottom)]
@@ -154,12 +155,11 @@ fn terms(w: Words, penalty: &LatePenalty) -> String {
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/m/lateness.html")]
 struct LatenessPage {
-    w: Words,
-    frame: Frame,
-    problems: Problems,
+    #[deref]
+    page: Page,
     title: String,
     /// Why nothing can be worked out here; nothing when it can.
     closed: Option<String>,

@@ -13,7 +13,9 @@ use crate::tournament::{
 };
 use crate::web::c::t::e::m::typing::Typing;
 use crate::web::c::t::e::show::place_text;
+use crate::web::page::Page;
 use askama::Template;
+use derive_more::Deref;
 use std::borrow::Cow;
 
 /// A later match.
@@ -54,17 +56,14 @@ impl Choice {
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/m/preview.html")]
 pub struct PreviewPage {
-    /// The sentences.
-    pub w: Words,
-    /// The surroundings.
-    pub frame: Frame,
+    /// What every page has.
+    #[deref]
+    pub page: Page,
     /// Where the form is sent.
     pub action: String,
-    /// The form's one-time key.
-    pub key: String,
     /// The version at which the match last changed.
     pub seen: u64,
     /// Where Cancel leads.
@@ -102,13 +101,11 @@ impl PreviewPage {
         path: &str,
         consequences: &Consequences,
         typing: Typing,
-    ) -> Self {
+    ) -> PreviewPage {
         let w = teller.w;
         PreviewPage {
-            w,
-            frame,
+            page: Page::new(w, frame),
             action: format!("{path}/correct"),
-            key: String::new(),
             seen: m.changed,
             cancel: format!("{path}/correct"),
             heading: teller.pairing(e, m),

@@ -14,7 +14,7 @@ use crate::engine::BySide;
 use crate::engine::record::check::Verdict;
 use crate::engine::record::text::plain;
 use crate::engine::scoring::{Game, JudgedGame, Judgement, MatchRules, judge};
-use crate::pages::layout::{Frame, Link};
+use crate::pages::layout::Link;
 use crate::pages::problems::Problems;
 use crate::pages::told::set_apart;
 use crate::pages::words::Words;
@@ -28,11 +28,13 @@ use crate::web::c::t::e::m::typing::Typing;
 use crate::web::c::t::said::{OfMatch, done, name_of};
 use crate::web::check::{Checked, PartLine, names};
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Fields, Form, Typed};
 use crate::web::html;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
 use askama::Template;
+use derive_more::Deref;
 use std::sync::Arc;
 
 /// A record and what is said about it.
@@ -389,10 +391,7 @@ fn page(
         ]
     });
     RecordPage {
-        w,
-        frame: at.frame(),
-        problems,
-        key: new_key().as_str().to_owned(),
+        page: at.page().refused(problems),
         seen: m.changed,
         action: below("record"),
         names: names_of(m, &name_of(&at.names, at.state())),
@@ -479,13 +478,11 @@ impl Compared {
 }
 
 /// A form for a record, and what is still to be said about the last one.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/m/record.html")]
 struct RecordPage {
-    w: Words,
-    frame: Frame,
-    problems: Problems,
-    key: String,
+    #[deref]
+    page: Page,
     /// The version at which the match last changed.
     seen: u64,
     action: String,

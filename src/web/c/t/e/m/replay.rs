@@ -5,17 +5,17 @@ use super::record_file::kept;
 use crate::app::records::{Under, look};
 use crate::app::tournament::rules_of_record;
 use crate::engine::scoring::Severity;
-use crate::pages::layout::Frame;
 use crate::pages::replay::{Place, Replay};
-use crate::pages::words::Words;
 use crate::web::c::place::AtTournament;
 use crate::web::c::t::e::m::entry::names_of;
 use crate::web::c::t::said::{OfMatch, name_of};
 use crate::web::error::AppError;
 use crate::web::html;
+use crate::web::page::Page;
 use actix_web::web::{Path, Query};
 use actix_web::{HttpResponse, web};
 use askama::Template;
+use derive_more::Deref;
 use serde::Deserialize;
 
 /// Which move; anything else than numbers is the start.
@@ -67,8 +67,7 @@ pub async fn show(
         }
     });
     html::page(&ReplayPage {
-        w,
-        frame: at.frame().wide(),
+        page: at.page().wide(),
         title,
         replay: replay.ok_or(AppError::NotFound)?,
         file: at.path.fixture_below(event, number, "record-file"),
@@ -77,11 +76,11 @@ pub async fn show(
 }
 
 /// A match's record at one place.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/m/replay.html")]
 struct ReplayPage {
-    w: Words,
-    frame: Frame,
+    #[deref]
+    page: Page,
     title: String,
     replay: Replay,
     file: String,

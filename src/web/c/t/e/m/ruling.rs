@@ -7,10 +7,8 @@ use crate::club::permissions::Deed;
 use crate::engine::{BySide, Side};
 use crate::journal::NoteId;
 use crate::pages::choice::Choice;
-use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
 use crate::pages::told::result;
-use crate::pages::words::Words;
 use crate::store::notes;
 use crate::tournament::{
     COMMITTEES, EntrantNo, Entry, EventNo, MatchNo, OutcomeKind, Report, Ruling,
@@ -19,12 +17,14 @@ use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::c::t::said::{OfMatch, desk, done, newest, tell};
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Fields, Form, Typed};
 use crate::web::html;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::web::Path;
 use askama::Template;
+use derive_more::Deref;
 
 /// What is to count.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -248,10 +248,7 @@ async fn page(
         });
         let director = Choice::new("director", w.say("role-director"), &typed.by);
         RulingPage {
-            w,
-            frame: at.frame(),
-            problems,
-            key: new_key().as_str().to_owned(),
+            page: at.page().refused(problems),
             action: at.path.fixture_below(event, number, "ruling"),
             desk: desk(at),
             heading: teller.match_label(event, number),
@@ -298,13 +295,11 @@ pub struct RulingFields {
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/m/ruling.html")]
 struct RulingPage {
-    w: Words,
-    frame: Frame,
-    problems: Problems,
-    key: String,
+    #[deref]
+    page: Page,
     action: String,
     desk: String,
     heading: String,

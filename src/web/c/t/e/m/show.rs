@@ -5,7 +5,7 @@ use crate::engine::scoring::{JudgedGame, Kind, Next};
 use crate::engine::{BySide, Side};
 use crate::journal::NoteId;
 use crate::pages::bracket::{MatchView, Scene, ending};
-use crate::pages::layout::{Frame, Link};
+use crate::pages::layout::Link;
 use crate::pages::odds;
 use crate::pages::round_names::match_name;
 use crate::pages::when::When;
@@ -18,8 +18,10 @@ use crate::web::c::t::clock_set::clock_set;
 use crate::web::c::t::e::m::boards;
 use crate::web::c::t::e::m::boards::BoardLine;
 use crate::web::error::AppError;
+use crate::web::page::Page;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
+use derive_more::Deref;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/m/{number}`
 ///
@@ -32,8 +34,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     let notes = notes_of(&at, m).await?;
     let details = with_scene(&at, |scene| MatchDetails::of(scene, event, m, notes));
     let page = MatchPage {
-        w: at.house.words,
-        frame: at.frame(),
+        page: at.page(),
         live: live(&at),
         enter: enter(&at, event, m),
         late: late(&at, event, m),
@@ -114,13 +115,12 @@ fn late(at: &AtTournament, event: &Event, m: &Fixture) -> Option<Link> {
 }
 
 /// A match's page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/m/show.html")]
 pub struct MatchPage {
-    /// The sentences.
-    pub w: Words,
-    /// The surroundings.
-    pub frame: Frame,
+    /// What every page has.
+    #[deref]
+    pub page: Page,
     /// The match.
     pub m: MatchDetails,
     /// `STREAM:VERSION CLUB:EDITION`.

@@ -3,10 +3,8 @@
 use crate::app::stories::ActError;
 use crate::app::tournament::Done;
 use crate::club::permissions::Deed;
-use crate::pages::layout::Frame;
 use crate::pages::money::{Sharing, SharingFields};
 use crate::pages::problems::Problems;
-use crate::pages::words::Words;
 use crate::tournament::money::{MoneyCommand, Pool, PoolNo};
 use crate::tournament::{Command, EntrantNo, Event, EventNo};
 use crate::violation::Violation;
@@ -15,11 +13,13 @@ use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::c::t::money::typed;
 use crate::web::c::t::said::done;
 use crate::web::error::AppError;
-use crate::web::form::{Form, new_key};
+use crate::web::form::Form;
 use crate::web::html;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
 use askama::Template;
+use derive_more::Deref;
 
 /// The address of a pool.
 pub type OfPool = Path<(String, String, EventNo, PoolNo)>;
@@ -129,10 +129,11 @@ async fn page(
     people.dedup();
     let name = |n: EntrantNo| at.names.entrant(t, n);
     Ok(PoolPage {
-        w: at.house.words,
-        frame: at.frame(),
-        problems: Problems::of(at.house.words, violations, &|n| name(EntrantNo(n))),
-        key: new_key().as_str().to_owned(),
+        page: at
+            .page()
+            .refused(Problems::of(at.house.words, violations, &|n| {
+                name(EntrantNo(n))
+            })),
         action: at
             .path
             .event_below(event.number, &format!("pools/{}", path.3)),
@@ -165,14 +166,11 @@ struct Member {
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/pools/show.html")]
 struct PoolPage {
-    w: Words,
-    frame: Frame,
-    problems: Problems,
-    /// What the one-time keys of the page's forms begin with.
-    key: String,
+    #[deref]
+    page: Page,
     action: String,
     /// The version at which it last changed.
     seen: u64,

@@ -3,21 +3,21 @@
 use super::here;
 use crate::app::sign_up::{self, Change};
 use crate::club::permissions::Deed;
-use crate::pages::layout::Frame;
 use crate::pages::problems::Problems;
-use crate::pages::words::Words;
 use crate::store::sign_ups::SignUp;
 use crate::tournament::EventNo;
 use crate::violation::Violation;
 use crate::web::c::place::AtTournament;
 use crate::web::c::t::e::sign_up::Coming;
 use crate::web::error::AppError;
-use crate::web::form::{Form, new_key};
+use crate::web::form::Form;
 use crate::web::html;
 use crate::web::notice::Told;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
 use askama::Template;
+use derive_more::Deref;
 
 /// `GET …/sign-ups/{sign_up}`
 ///
@@ -82,10 +82,9 @@ fn page(
 ) -> Result<SignedUpPage, AppError> {
     let event = at.event(event)?;
     Ok(SignedUpPage {
-        w: at.house.words,
-        frame: at.frame(),
-        problems: Problems::of(at.house.words, violations, &|_| String::new()),
-        key: new_key().as_str().to_owned(),
+        page: at
+            .page()
+            .refused(Problems::of(at.house.words, violations, &|_| String::new())),
         name: typed.name.clone(),
         contact: typed.contact.clone(),
         action: format!("{}/{}", here(at, event), who.id),
@@ -94,13 +93,11 @@ fn page(
 }
 
 /// The page.
-#[derive(Debug, Template)]
+#[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/sign_ups/show.html")]
 struct SignedUpPage {
-    w: Words,
-    frame: Frame,
-    problems: Problems,
-    key: String,
+    #[deref]
+    page: Page,
     name: String,
     /// How to reach them, as typed.
     contact: String,

@@ -1,0 +1,48 @@
+//! What every page has. A view has it in a field `page` and derives `Deref`, so that its template says `w`, `frame`,
+//! `problems` and `key` as if they were its own.
+
+use super::form::new_key;
+use crate::pages::layout::Frame;
+use crate::pages::problems::Problems;
+use crate::pages::words::Words;
+use std::borrow::Cow;
+
+/// The sentences of a page, its surroundings, and what its forms need.
+#[derive(Debug)]
+pub struct Page {
+    /// The sentences.
+    pub w: Words,
+    /// The surroundings.
+    pub frame: Frame,
+    /// What was refused.
+    pub problems: Problems,
+    /// The one-time key of its form, or what those of its forms begin with.
+    pub key: String,
+}
+
+impl Page {
+    /// A page with nothing refused.
+    #[must_use]
+    pub fn new(w: Words, frame: Frame) -> Self {
+        Page {
+            w,
+            frame,
+            problems: Problems::none(),
+            key: new_key().as_str().to_owned(),
+        }
+    }
+
+    /// The same with what was refused.
+    #[must_use]
+    pub fn refused(mut self, problems: Problems) -> Self {
+        self.problems = problems;
+        self
+    }
+
+    /// The same with the whole width of the window.
+    #[must_use]
+    pub fn wide(mut self) -> Self {
+        self.frame.body = Cow::Borrowed("wide");
+        self
+    }
+}
